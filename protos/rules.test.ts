@@ -4,7 +4,7 @@ import { parseCreate, parseUpdate, type Values } from './fields/parse';
 import type { Entity } from './fields/types';
 import { firstOfMonth, firstOfNextMonth, japanDay } from './master/dates';
 import { automationEmailPlaceholders, fillPlaceholders } from './master/messaging';
-import { masterIdOf } from './master/search';
+import { masterIdsOf } from './master/search';
 import { allOf, neededWhen, notAbove } from './rules';
 
 const mail = { form_enterprise_member_id: 1, title: '件名', body: '本文', name: '名前' };
@@ -171,8 +171,25 @@ describe('placeholders', () => {
   });
 });
 
+describe('a text that would go out with a hole', () => {
+  it.each([
+    '{{宛名}様',
+    '{{宛名様',
+    '宛名}}様',
+    '｛｛宛名｝｝様',
+    '{宛名}様',
+    '｛宛名｝様',
+    '{{宛名｝｝様',
+    '{{ 宛名 }}様',
+  ])('is refused: %s', (title) => {
+    const { errors } = parseCreate(entities.broadcast as Entity, { title, body: '{{宛名}}様、{1}と(2)' });
+    expect(errors.title).toEqual([expect.stringContaining('使えない差し込み項目')]);
+    expect(errors.body).toBeUndefined();
+  });
+});
+
 describe('skills by group', () => {
-  const [java, react, aws] = ['Java', 'React', 'AWS'].map((name) => masterIdOf('skills', name) as number);
+  const [java, react, aws] = ['Java', 'React', 'AWS'].flatMap((name) => masterIdsOf('skills', name));
 
   it('are one list in storage and five in the form', () => {
     expect(splitSkills([aws, java, react, 999999])).toEqual({

@@ -2,12 +2,13 @@
 // the policies; wrong values are refused; every process accepts the environment that its pod would have.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
+import { SERVICES } from '../services.mjs';
 import { problemsOf } from './policies.mjs';
 import { chart, refusal, root, run, template } from './render.mjs';
 
 const [helm] = process.argv.slice(2);
 const production = ['--values', path.join(chart, 'values-production.yaml')];
-const NAMES = ['topics', 'identity', 'crm', 'jobs', 'deals', 'messaging', 'site', 'billing', 'domains', 'gateway'];
+const NAMES = ['topics', ...SERVICES, 'gateway'];
 
 /** Values that somebody installs with; `given`: Secrets that are there before. */
 const INSTALLS = {

@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { SERVICES } from '../services.mjs';
 import { startControlPlane, until } from './control-plane.mjs';
 import { before, NODES, ofProduction } from './objects.mjs';
 import { chart, NAMESPACE, root, run, template } from './render.mjs';
@@ -12,7 +13,7 @@ import { chart, NAMESPACE, root, run, template } from './render.mjs';
 const [programs] = process.argv.slice(2);
 const helm = path.join(programs, 'helm');
 const production = ['--values', path.join(chart, 'values-production.yaml')];
-const NAMES = ['topics', 'identity', 'crm', 'jobs', 'deals', 'messaging', 'site', 'billing', 'domains', 'gateway'];
+const NAMES = ['topics', ...SERVICES, 'gateway'];
 const started = performance.now();
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'enishi-kubernetes-'));

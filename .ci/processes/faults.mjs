@@ -1,9 +1,10 @@
 // Every part frozen and killed under load, one after the other: node .ci/processes/faults.mjs [part ...]
 // Prints a table and ends with 1 where something acknowledged was lost, doubled, or did not catch up.
 import { fileURLToPath } from 'node:url';
+import { SERVICES } from '../services.mjs';
 import { pause } from './part.mjs';
 import { foundAgency } from './people.mjs';
-import { SERVICES, startProduct } from './product.mjs';
+import { startProduct } from './product.mjs';
 import { startWork, summaryOf } from './work.mjs';
 
 const BEFORE_MS = 1_500;

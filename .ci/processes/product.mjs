@@ -3,13 +3,13 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SERVICES } from '../services.mjs';
 import { startBalancer } from './balancer.mjs';
 import { startMailServer } from './mail.mjs';
 import { createPart, freePorts, statusOf } from './part.mjs';
 import { databasePart, filesPart, kafkaPart, pem, redisPart } from './servers.mjs';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
-export const SERVICES = ['identity', 'crm', 'jobs', 'deals', 'messaging', 'site', 'billing', 'domains'];
 
 /** Where Kafka's jars are: KAFKA_JARS, else what `mvn -f .ci/kafka/pom.xml dependency:copy-dependencies` made. */
 const JARS = process.env.KAFKA_JARS ?? path.join(root, '.ci/kafka/target/dependency');

@@ -1,5 +1,12 @@
 import path from 'node:path';
-import { onOff, readEnv } from '@enishi/service-kit/env';
+import { billingEnv } from '@enishi/billing/src/env';
+import { crmEnv } from '@enishi/crm/src/env';
+import { dealsEnv } from '@enishi/deals/src/env';
+import { domainsEnv, readDomainsEnv } from '@enishi/domains/src/env';
+import { gatewayEnv } from '@enishi/gateway/src/config';
+import { identityEnv } from '@enishi/identity/src/env';
+import { messagingEnv } from '@enishi/messaging/src/env';
+import { baseEnv, onOff, readEnv } from '@enishi/service-kit/env';
 import { z } from 'zod';
 
 /** Variables that the embedded product reads itself; the rest goes on to the services as it is. */
@@ -23,28 +30,54 @@ export type EmbeddedConfig = z.infer<z.ZodObject<typeof shape>>;
 export const readEmbeddedEnv = (source: Record<string, string | undefined> = process.env): EmbeddedConfig =>
   readEnv(shape, source);
 
-/** Variables of the services that may be set for the embedded default too, e.g. REDIS_URL or SMTP_URL. */
-export const passedOn = (
-  source: Record<string, string | undefined> = process.env,
-): Record<string, string | undefined> =>
+/** Variables of every process of the product. */
+const known = {
+  ...baseEnv,
+  ...identityEnv,
+  ...crmEnv,
+  ...dealsEnv,
+  ...domainsEnv,
+  ...messagingEnv,
+  ...billingEnv,
+  ...gatewayEnv,
+};
+
+/** Of these, what this one process decides itself, and what is about processes that find one another. */
+const OWN: ReadonlySet<string> = new Set([
+  ...Object.keys(shape),
+  ...['ENISHI_MODE', 'NODE_ENV', 'HEALTH_PORT', 'CONTEXT_SECRETS'],
+  ...Object.keys(baseEnv).filter((name) => name.startsWith('GRPC_')),
+  ...['ALLOW_ADMIN_BOOTSTRAP', 'ADMIN_BOOTSTRAP_TOKEN', 'DNS_TEST_SERVER'],
+  ...['GATEWAY_HOST', 'GATEWAY_PORT', 'SECURE_COOKIES', 'SESSION_CACHE_MS'],
+  ...['LOCAL_SITE_DOMAIN', 'FRONTEND_DIR', 'DEV_MAIL'],
+]);
+
+/** Variables that may be set for the embedded default too, e.g. REDIS_URL or SMTP_URL, where they are set. */
+export const passedOn = (source: Record<string, string | undefined> = process.env): Record<string, string> =>
   Object.fromEntries(
-    [
-      'KAFKA_BROKERS',
-      'REDIS_URL',
-      'SMTP_URL',
-      'OTEL_EXPORTER_OTLP_ENDPOINT',
-      'CONTEXT_SECRET',
-      'CONSOLE_URL',
-      'MAIL_FROM',
-      'MAIL_KEY_SECRET',
-      'DNS_SERVERS',
-      'OFFICE_CONVERTER',
-      'STATIONS_FILE',
-      'PAGE_CACHE_SECONDS',
-      'RATE_FACTOR',
-      'SLOW_CLIENT_SECONDS',
-      'ZIPCODES_FILE',
-    ]
-      .concat(Object.keys(source).filter((name) => /^(?:S3|RECAPTCHA)_/.test(name)))
-      .map((name) => [name, source[name]]),
+    Object.keys(known).flatMap((name) => {
+      const value = OWN.has(name) ? undefined : source[name];
+      return value ? [[name, value]] : [];
+    }),
   );
+
+/**
+ * What each service reads beside the common environment.
+ * @param given variables as strings
+ * @throws Error naming every variable that is wrong
+ */
+export function serviceConfigs(
+  config: EmbeddedConfig,
+  given: Record<string, string | undefined>,
+): Record<string, Record<string, unknown>> {
+  const told = { ...given, CONSOLE_URL: given.CONSOLE_URL || `http://localhost:${config.PORT}` };
+  const { SITE_DOMAIN_SUFFIX } = config;
+  return {
+    identity: readEnv(identityEnv, { ...told, ALLOW_ADMIN_BOOTSTRAP: '1', SITE_DOMAIN_SUFFIX }),
+    crm: readEnv(crmEnv, told),
+    deals: readEnv(dealsEnv, told),
+    messaging: readEnv(messagingEnv, told),
+    billing: readEnv(billingEnv, told),
+    domains: readDomainsEnv(told),
+  };
+}

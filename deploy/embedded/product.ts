@@ -6,13 +6,11 @@ import { billing } from '@enishi/billing/src/service';
 import { crm } from '@enishi/crm/src/service';
 import { deals } from '@enishi/deals/src/service';
 import { demoEnterprise } from '@enishi/demo/agency';
-import { domainsEnv } from '@enishi/domains/src/env';
 import { domains } from '@enishi/domains/src/service';
 import { gatewayEnv } from '@enishi/gateway/src/config';
 import { createGateway, type Gateway } from '@enishi/gateway/src/gateway';
 import { identity } from '@enishi/identity/src/service';
 import { jobs } from '@enishi/jobs/src/service';
-import { messagingEnv } from '@enishi/messaging/src/env';
 import { messaging } from '@enishi/messaging/src/service';
 import { startMongoWorker } from '@enishi/mongo-lite/worker';
 import { type Constellation, startConstellation } from '@enishi/service-kit/constellation';
@@ -20,7 +18,7 @@ import { readEnv } from '@enishi/service-kit/env';
 import { createLog } from '@enishi/service-kit/log';
 import { site } from '@enishi/site/src/service';
 import { type EmbeddedDns, startDevDns } from './dns/dev-dns';
-import type { EmbeddedConfig } from './env';
+import { type EmbeddedConfig, serviceConfigs } from './env';
 
 const SERVICES = [identity, crm, jobs, deals, messaging, site, billing, domains];
 
@@ -76,22 +74,7 @@ export async function startProduct(
       services: SERVICES,
       logLevel: config.LOG_LEVEL,
       environment: { NODE_ENV: 'production', ...environment, CONTEXT_SECRET },
-      config: {
-        domains: readEnv(domainsEnv, {
-          CONSOLE_URL: `http://localhost:${config.PORT}`,
-          ...environment,
-          DNS_TEST_SERVER: dns.server.address,
-        }),
-        deals: { CONSOLE_URL: environment.CONSOLE_URL ?? `http://localhost:${config.PORT}` },
-        messaging: readEnv(messagingEnv, { CONSOLE_URL: `http://localhost:${config.PORT}`, ...environment }),
-        billing: { CONSOLE_URL: environment.CONSOLE_URL ?? `http://localhost:${config.PORT}` },
-        crm: { OFFICE_CONVERTER: environment.OFFICE_CONVERTER },
-        identity: {
-          ALLOW_ADMIN_BOOTSTRAP: true,
-          SITE_DOMAIN_SUFFIX: config.SITE_DOMAIN_SUFFIX,
-          CONSOLE_URL: environment.CONSOLE_URL ?? `http://localhost:${config.PORT}`,
-        },
-      },
+      config: serviceConfigs(config, { ...environment, DNS_TEST_SERVER: dns.server.address }),
       front: async ({ clients, config: base }) => {
         const given = Object.entries(environment).filter(([name]) => name in gatewayEnv);
         const own = readEnv(gatewayEnv, {

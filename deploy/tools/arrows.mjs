@@ -80,7 +80,6 @@ function* unused(folders) {
   for (const text of texts.values())
     for (const [word] of text.matchAll(/\w+/g)) occurrences.set(word, (occurrences.get(word) ?? 0) + 1);
   for (const [file, text] of texts) {
-    if (file.startsWith(path.join(root, 'protos'))) continue;
     for (const [, name] of text.matchAll(EXPORTED))
       if (occurrences.get(name) === 1) yield `${path.relative(root, file)}: nothing uses “${name}”`;
   }

@@ -87,7 +87,7 @@ export const inputs: Record<CrudCall, (entity: Entity) => RouteInput> = {
   show: () => 'nothing',
   create: (entity) => form(entity, { context }),
   update: (entity) => written(entity, { context }),
-  bulk_update: (entity) => form(entity, { select_ids }),
+  bulk_update: (entity) => form(entity, { select_ids, context }),
   delete: () => version,
   bulk_delete: () => fields({ select_ids }),
   bulk_dependants: () => fields({ select_ids }),

@@ -8,6 +8,7 @@ import type { BulkResponse, HistoryResponse, SearchItem, WireRecord } from '@eni
 import { recordRpc } from '@enishi/service-kit/crud/record-rpc';
 import { idsToWire, searchToWire } from '@enishi/service-kit/crud/requests';
 import { badRequest, notFound } from '@enishi/service-kit/errors';
+import { isObject } from '@enishi/service-kit/is-object';
 import { type CrudCall, inputs, shapes } from './crud-calls';
 import type { InputPlace, InputReader, InputReaders } from './crud-input';
 import { dependantsOf } from './dependants';
@@ -32,7 +33,10 @@ export interface CrudOptions {
   guards?: Partial<Record<CrudCall, Guard>>;
   /** Makes fields of what callers may write in another way. Default: what is no field is left out. */
   input?: InputReaders;
-  /** The entries of single calls in the access log; default: of exports only. */
+  /**
+   * The entries of single calls in the access log; default: of exports, and of lists as `http/list-entry.ts` says. A history
+   * shows what the record does.
+   */
   records?: Partial<Record<CrudCall, Records>>;
 }
 
@@ -121,13 +125,11 @@ const searchBody = (entity: Entity, items: SearchItem[] = []): Json => ({
   })),
 });
 
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** The handlers of one entity. */
 function handlersOf(
   entity: Entity,
   readers: InputReaders = { create: asSent, update: asSent },
+  view?: Records,
 ): Record<CrudCall, Route['handle']> {
   const { name } = entity;
   /** Values that are no object are refused where they are put on the wire. */
@@ -136,14 +138,14 @@ function handlersOf(
     return isObject(given) ? readers[mode](given, place) : given;
   };
   return {
-    index: (input, rpc) => indexReply(entity, input, rpc),
+    index: (input, rpc) => indexReply(entity, input, rpc, undefined, view),
     async show({ params }, rpc) {
       return { body: recordBody(entity, await recordRpc(rpc, entity).Show({ id: idOf(params.id) })) };
     },
     async create({ body }, rpc) {
       const { values, cleared } = inputToWire(entity, await read('create', body), 'create');
       const request = { [name]: values, cleared, ...contextOf(body) };
-      return { status: 201, body: recordBody(entity, await recordRpc(rpc, entity).Create(request)) };
+      return { body: recordBody(entity, await recordRpc(rpc, entity).Create(request)) };
     },
     async update({ params, body }, rpc) {
       const id = idOf(params.id);
@@ -156,7 +158,7 @@ function handlersOf(
     },
     async bulk_update({ body }, rpc) {
       const { values, cleared } = patchToWire(entity, await read('update', body));
-      const change = { [name]: values, cleared };
+      const change = { [name]: values, cleared, ...contextOf(body) };
       const { BulkUpdate } = recordRpc(rpc, entity);
       return { body: await inParts(selectedIds(body), (ids, options) => BulkUpdate({ ...ids, ...change }, options)) };
     },
@@ -206,7 +208,7 @@ function probeBody(entity: Entity, call: CrudCall): Json | undefined {
 export function crud(entity: Entity, options: CrudOptions = {}): Route[] {
   const { audience = 'enterprise', only = DEFAULT_CALLS, guard = 'member', guards = {}, prefix = '' } = options;
   const { kinds, unknown, scope, records: noted = {} } = options;
-  const handlers = handlersOf(entity, options.input);
+  const handlers = handlersOf(entity, options.input, noted.show);
   // Members who may delete may see what that means.
   const deletes = audience === 'enterprise' && only.includes('delete');
   const calls: readonly CrudCall[] = deletes ? [...only, 'bulk_dependants'] : only;
@@ -217,9 +219,10 @@ export function crud(entity: Entity, options: CrudOptions = {}): Route[] {
       path: `${prefix}/${entity.plural}${path}`,
       guard: guards[call] ?? guard,
       summary: `${entity.label}の${summary}`,
+      ...(call === 'create' ? { status: 201 as const } : {}),
       reads,
       input: inputs[call](entity),
-      records: noted[call] ?? records,
+      records: noted[call] ?? (call === 'history' ? noted.show : undefined) ?? records,
       crud: { entity, call, beside: options.input?.beside },
       probe: { ...(ids ? { ids: entity.plural } : {}), body: probeBody(entity, call) },
       handle: audience === 'partner' ? tagged(entity, handlers[call]) : handlers[call],

@@ -1,6 +1,7 @@
 /** Inputs of calls as JSON schemas: as wide as the parsers are, so that what the description allows is understood. */
 import { kindOperators } from '@enishi/protos/fields/operators';
 import type { Entity, Field } from '@enishi/protos/fields/types';
+import { MAX_PER_PAGE } from '@enishi/protos/master/constants';
 import { wireTypes } from '@enishi/protos/tools/wire';
 import {
   MAX_CONDITION_TEXT,
@@ -11,7 +12,6 @@ import {
   MAX_LIST_IDS,
   MAX_PAGE,
   MAX_PART,
-  MAX_PER_PAGE,
 } from '@enishi/service-kit/crud/requests';
 import type { Json } from './http/route';
 

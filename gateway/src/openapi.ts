@@ -1,68 +1,14 @@
 /** The OpenAPI 3.1 description of an audience's routes, made from the route table and the definitions. */
-import type { Entity, Field } from '@enishi/protos/fields/types';
-import { wireTypes } from '@enishi/protos/tools/wire';
+import type { Entity } from '@enishi/protos/fields/types';
 import { errorCodes } from '@enishi/service-kit/errors';
 import { problemTitle } from './http/errors';
 import { entitiesOf, schemaOf } from './http/input';
 import type { Audience, Json, Route, Verb } from './http/route';
+import { cookieName } from './http/session';
+import { entitySchema } from './openapi-fields';
 import { indexParameters, indexSchema, inputSchema } from './openapi-input';
 import { inboundSchemas, toldDefinitions, webhooks } from './openapi-webhooks';
 import { PARTNER_GUIDE } from './partner-guide';
-
-const formats: Partial<Record<Field['kind'], string>> = {
-  email: 'email',
-  url: 'uri',
-  date: 'date',
-  timestamp: 'date-time',
-};
-
-function choicesOf({ choices }: Field): Json {
-  const items = choices?.items ?? [];
-  if (items.length === 0) return {};
-  return { enum: items.map(({ id }) => id), description: items.map(({ id, name }) => `${id}: ${name}`).join('、') };
-}
-
-/** The JSON schema of one field's value; everything may be null, which means empty. */
-export function fieldSchema(field: Field): Json {
-  const { label: title, unit, hint, min, max, readOnly } = field;
-  const notes = [hint, unit && `単位: ${unit}`, field.master && `マスタ: ${field.master}`].filter(Boolean).join(' ');
-  const base = { title, ...(notes ? { description: notes } : {}), ...(readOnly ? { readOnly: true } : {}) };
-  const type = wireTypes[field.kind];
-  if (type === 'int32') {
-    return {
-      ...base,
-      type: ['integer', 'null'],
-      ...choicesOf(field),
-      ...(min === undefined ? {} : { minimum: min }),
-      ...(max === undefined ? {} : { maximum: max }),
-    };
-  }
-  if (type === 'int32s') return { ...base, type: ['array', 'null'], items: { type: 'integer', ...choicesOf(field) } };
-  if (type === 'strings') return { ...base, type: ['array', 'null'], items: { type: 'string' } };
-  if (type === 'records') {
-    const properties = Object.fromEntries(
-      Object.entries(field.fields ?? {}).map(([name, inner]) => [name, fieldSchema(inner)]),
-    );
-    return { ...base, type: ['array', 'null'], items: { type: 'object', properties } };
-  }
-  const format = formats[field.kind];
-  return {
-    ...base,
-    type: ['string', 'null'],
-    ...(format ? { format } : {}),
-    ...(max === undefined ? {} : { maxLength: max }),
-  };
-}
-
-/** The schema of an entity's record. */
-export function entitySchema(entity: Entity): Json {
-  const shown = Object.entries(entity.fields).filter(([, field]) => !field.secret);
-  return {
-    type: 'object',
-    title: entity.label,
-    properties: Object.fromEntries(shown.map(([name, field]) => [name, fieldSchema(field)])),
-  };
-}
 
 const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 const json = (schema: Json): Json => ({ content: { 'application/json': { schema } } });
@@ -152,7 +98,15 @@ const failures = (codes: readonly (keyof typeof errorCodes)[], audience: Audienc
   );
 
 /** Failures that every call may answer, and those of calls that write. */
-const COMMON = ['bad_request', 'unauthenticated', 'not_found', 'invalid', 'too_many', 'unavailable'] as const;
+const COMMON = [
+  'bad_request',
+  'unauthenticated',
+  'forbidden',
+  'not_found',
+  'invalid',
+  'too_many',
+  'unavailable',
+] as const;
 const WRITING = ['conflict', 'payload_too_large', 'unsupported_media'] as const;
 
 /** Headers and parameters beside the body. */
@@ -189,34 +143,50 @@ type Shown = Partial<NonNullable<Route['describes']>> & { response: Json | 'file
 
 const answerOf = ({ response }: Shown): Json => (response === 'file' ? { content: { '*/*': {} } } : json(response));
 
-/** The same as JSON and, where a file comes along, as a form. */
-const bodyOf = (request: Json, form: Json | undefined): Json =>
-  form
-    ? { content: { 'multipart/form-data': { schema: form }, 'application/json': { schema: request } } }
-    : json(request);
+/** What is taken beside a file: with the file as a part of a form, or as base64 in JSON. */
+function withFile(taken: Json | undefined, description = 'ファイル'): Json {
+  const beside = (taken?.properties ?? {}) as Json;
+  const schema = (file: Json, more: Json = {}): Json => ({
+    schema: { ...object({ ...beside, file: { ...file, description }, ...more }), required: ['file'] },
+  });
+  return {
+    content: {
+      'multipart/form-data': schema({ type: 'string', format: 'binary' }),
+      'application/json': schema(
+        { type: 'string', contentEncoding: 'base64' },
+        { file_name: { type: ['string', 'null'], description: 'ファイルの名前' } },
+      ),
+    },
+  };
+}
+
+/** The body of a call that has one. */
+function bodyOf(route: Route, taken: Json | undefined): Json {
+  if (route.reads === 'file' || route.reads === 'stream')
+    return { requestBody: { required: true, ...withFile(taken, route.describes?.file) } };
+  return taken ? { requestBody: { required: 'required' in taken, ...json(taken) } } : {};
+}
 
 function operation(route: Route, verb: Verb): Json {
   const { crud, audience } = route;
   const shape: Shown | undefined = crud ? shapes[crud.call]?.(crud.entity) : route.describes;
   const headers = partnerHeaders(route);
   const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-  const status = crud?.call === 'create' ? '201' : String(route.describes?.status ?? 200);
-  const taken = route.describes?.request ?? schemaOf(route.input);
+  const status = String(route.status ?? 200);
+  const taken = schemaOf(route.input);
   const query = verb === 'get' ? queryOf(route, taken) : [];
-  const request = verb === 'get' || verb === 'delete' ? undefined : taken;
   return {
     summary: route.summary,
     operationId: `${verb}${route.path.replace(/\W+/g, '_')}`.replace(/_+$/, ''),
     tags: [crud?.entity.label ?? route.describes?.tag ?? 'その他'],
     ...(route.guard === 'public' ? {} : { security: [securityOf[route.audience] ?? {}] }),
     parameters: [...names.map((name) => ({ name, in: 'path', required: true, schema: pathId })), ...query, ...headers],
-    ...(request ? { requestBody: { required: 'required' in request, ...bodyOf(request, shape?.form) } } : {}),
+    ...(verb === 'get' || verb === 'delete' ? {} : bodyOf(route, taken)),
     responses: {
       [status]: { description: '成功', ...(shape ? answerOf(shape) : {}) },
       ...failures(
         [
           ...COMMON,
-          ...(audience === 'partner' ? (['forbidden'] as const) : []),
           ...(headers.includes(ifMatch) ? (['precondition_failed'] as const) : []),
           ...(verb === 'get' ? [] : WRITING),
         ],
@@ -231,14 +201,20 @@ const SESSION = ['access-token', 'client', 'uid', 'token-type', 'csrf-token', 's
 
 const schemes: Partial<Record<Audience, Json>> = {
   partner: { token: { type: 'http', scheme: 'bearer', description: '外部連携の画面で発行したAPIトークン' } },
-  enterprise: Object.fromEntries(
-    SESSION.map((name) => [name, { type: 'apiKey', in: 'header', name, description: 'ログインの応答と同じ値' }]),
-  ),
+  enterprise: {
+    ...Object.fromEntries(
+      SESSION.map((name) => [name, { type: 'apiKey', in: 'header', name, description: 'ログインの応答と同じ値' }]),
+    ),
+    cookie: {
+      ...{ type: 'apiKey', in: 'cookie', name: cookieName('enterprise', true) },
+      description: 'ログインの応答のSet-Cookieの値。HTTPSを使わない環境では、名前に「__Host-」が付きません',
+    },
+  },
 };
 
 const securityOf: Partial<Record<Audience, Json>> = {
   partner: { token: [] },
-  enterprise: Object.fromEntries(SESSION.map((name) => [name, []])),
+  enterprise: Object.fromEntries([...SESSION, 'cookie'].map((name) => [name, []])),
 };
 
 const pathId = { type: 'integer', minimum: 1, maximum: 2 ** 31 - 1 };

@@ -1,4 +1,4 @@
-import { choice, date, entity, type Infer, integer, money, ref } from '../fields/entity';
+import { choice, date, entity, integer, money, ref } from '../fields/entity';
 import { enterpriseInvoiceStatus, invoiceScheduleSendFlag } from '../master/billing';
 
 /** One month to be billed under a contract, and whether its invoice has gone out. */
@@ -30,4 +30,3 @@ export const invoiceSchedule = entity(
     unique: [['enterprise_invoice_setting_id', 'first_date_of_target_month']],
   },
 );
-export type InvoiceSchedule = Infer<typeof invoiceSchedule>;

@@ -1,4 +1,4 @@
-import { choice, date, entity, type Infer, longText, money, text } from '../fields/entity';
+import { choice, date, entity, longText, money, text } from '../fields/entity';
 import { discountedFlag } from '../master/billing';
 import { allOf, neededWhen, notAbove } from '../rules';
 
@@ -85,4 +85,3 @@ export const invoiceSetting = entity(
     ),
   },
 );
-export type InvoiceSetting = Infer<typeof invoiceSetting>;

@@ -4,7 +4,6 @@ import {
   date,
   email,
   entity,
-  type Infer,
   integer,
   longText,
   master,
@@ -145,4 +144,3 @@ export const invoice = entity(
     check: notAbove('first_date_of_target_month', 'due_date', '支払期限は、対象月の初日以降の日付を入力してください。'),
   },
 );
-export type Invoice = Infer<typeof invoice>;

@@ -1,20 +1,13 @@
 /** When an invoice has to be paid, by the terms that jobs have, too: close of the month, span, day. */
-import { usanceDay, usanceSpan } from '../master/job';
+import { USANCE_DAY_DAYS, usanceDay, usanceSpan } from '../master/job';
 import type { UsanceTerms } from '../master/job-text';
 import { addMonths, lastDayOf, monthOf } from './months';
-
-const DAYS: Readonly<Record<number, number>> = {
-  [usanceDay.code.day_5]: 5,
-  [usanceDay.code.day_10]: 10,
-  [usanceDay.code.day_15]: 15,
-  [usanceDay.code.day_20]: 20,
-  [usanceDay.code.day_25]: 25,
-};
 
 /** The day a month's invoice is due; undefined while a part of the terms is not chosen. */
 export function dueDate(month: string, { usance_span_id, usance_day_id }: UsanceTerms): string | undefined {
   if (!usance_span_id || !usance_day_id) return undefined;
   const paid = addMonths(monthOf(month), usance_span_id === usanceSpan.code.month_after_next ? 2 : 1);
-  const day = DAYS[usance_day_id];
-  return day ? `${paid.slice(0, 8)}${String(day).padStart(2, '0')}` : lastDayOf(paid);
+  const day = USANCE_DAY_DAYS[usance_day_id];
+  if (!day || usance_day_id === usanceDay.code.month_end) return lastDayOf(paid);
+  return `${paid.slice(0, 8)}${String(day).padStart(2, '0')}`;
 }

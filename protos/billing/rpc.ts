@@ -62,6 +62,7 @@ export type EnterpriseInvoiceSettingBulkUpdateRequest = {
   select_ids?: number[];
   enterprise_invoice_setting: EnterpriseInvoiceSetting;
   cleared?: string[];
+  context?: string;
 };
 
 export type EnterpriseInvoiceSchedule = {
@@ -113,6 +114,7 @@ export type EnterpriseInvoiceScheduleBulkUpdateRequest = {
   select_ids?: number[];
   enterprise_invoice_schedule: EnterpriseInvoiceSchedule;
   cleared?: string[];
+  context?: string;
 };
 
 export type EnterpriseInvoiceItems = {
@@ -199,6 +201,7 @@ export type EnterpriseInvoiceBulkUpdateRequest = {
   select_ids?: number[];
   enterprise_invoice: EnterpriseInvoice;
   cleared?: string[];
+  context?: string;
 };
 
 export type InvoiceIssuer = {
@@ -256,6 +259,7 @@ export type InvoiceIssuerBulkUpdateRequest = {
   select_ids?: number[];
   invoice_issuer: InvoiceIssuer;
   cleared?: string[];
+  context?: string;
 };
 
 export type SheetRequest = {

@@ -26,7 +26,7 @@ export const company = entity(
     contact: text('連絡先', { max: 200, hint: '代表の窓口（部署、メールアドレスなど）' }),
     president: text('代表者名', { max: 100 }),
     tel: tel('電話番号', { placeholder: '03-1234-5678' }),
-    establishment: date('設立日'),
+    establishment: date('設立日', { earliest: 1600 }),
     zipcode: zipcode('郵便番号', { fills: addressColumns, placeholder: '150-0001' }),
     prefecture_id: master('都道府県', 'prefectures', { prefill: TOKYO_ID }),
     address: text('市区町村・番地', { max: 200 }),

@@ -10,6 +10,8 @@ const taro = {
   name_kana: 'ヤマダ タロウ',
 };
 
+const partner = { id_by_enterprise_id: 327, affiliation_type_id: 2, name: 'T.Y', name_for_company: 'T.Y' };
+
 describe('the name that companies read', () => {
   it.each([
     ['the one chosen for them', { ...taro, name_for_company: 'T.Y' }, 'T.Y'],
@@ -20,6 +22,13 @@ describe('the name that companies read', () => {
     ['initials of one reading', { id_by_enterprise_id: 3, name: '鈴木 一', name_kana: 'スズキ ハジメ' }, 'H.S'],
     ['initials of a name in Latin letters', { id_by_enterprise_id: 3, l_name: 'Smith', f_name: 'John' }, 'J.S'],
     ['the number where no reading is known', { id_by_enterprise_id: 7, name: '鈴木 一' }, '候補者No.7'],
+    ['the one chosen for somebody of another company, who has no other', partner, 'T.Y'],
+    ['initials of somebody of another company whose name is known', { ...taro, ...partner, l_name: '山田' }, 'T.Y'],
+    [
+      'not the whole name, typed twice',
+      { id_by_enterprise_id: 7, name: '山田太郎', name_for_company: '山田太郎' },
+      '候補者No.7',
+    ],
     ['initials of readings in all rows', { l_name_kana: 'ヂイ', f_name_kana: 'ジョウ' }, 'J.D'],
   ])('is %s', (_case, candidate, name) => {
     expect(presentedName(candidate)).toBe(name);
@@ -61,4 +70,23 @@ it.each([
   ['AWS(EC2/S3)、月160時間、チーム10名', 'AWS(EC2/S3)、月160時間、チーム10名'],
 ])('%s is shown as %s', (text, shown) => {
   expect(anonymousText(text, taro)).toBe(shown);
+});
+
+it.each([
+  ['もりた けんぞうです。モリタケンゾウ、ﾓﾘﾀ ｹﾝｿﾞｳ', '●●●です。●●●、●●●'],
+  ['担当：もりた（ケンゾウ）', '担当：●●●（●●●）'],
+  ['こもりたちと働く', 'こもりたちと働く'],
+  ['Ｋｅｎ Moritaと申します', 'Ｋｅｎ ●●●と申します'],
+])('readings in any kana: %s is shown as %s', (text, shown) => {
+  const names = { l_name: 'Morita', l_name_kana: 'モリタ', f_name_kana: 'ケンゾウ' };
+  expect(anonymousText(text, names)).toBe(shown);
+});
+
+it('leaves words alone in which a short reading stands', () => {
+  const mari = { l_name_kana: 'モリ', f_name_kana: 'マリ' };
+  expect(anonymousText('つまり、もりまりとモリは', mari)).toBe('つまり、●●●と●●●は');
+});
+
+it('masks no name for companies as if it were the real one', () => {
+  expect(anonymousText('T.Yは要件定義から担当', partner)).toBe('T.Yは要件定義から担当');
 });

@@ -2,12 +2,14 @@
  * A candidate as companies may know the person before anybody has agreed to a meeting: no name, no address, no way to
  * reach the person. All functions are pure.
  */
-import { foldText, toKatakana } from '../fields/normalize';
+import { foldText, toHiragana, toKatakana } from '../fields/normalize';
+import { affiliationType } from '../master/candidate';
 import { ageOn } from '../master/dates';
 import { candidateSuggestionText, type SuggestedCandidate } from '../master/job-text';
 
 export interface Nameable {
   id_by_enterprise_id?: number | null;
+  affiliation_type_id?: number | null;
   name_for_company?: string | null;
   name?: string | null;
   l_name?: string | null;
@@ -64,8 +66,21 @@ function initials({ l_name_kana, f_name_kana, name_kana, l_name, f_name }: Namea
 
 const LEAST_NAME = 2;
 
+/**
+ * Whether the name is the one that is meant for companies: those of other companies may be known by nothing else, and
+ * lists name them by it.
+ */
+export const hasCompanyNameOnly = ({ affiliation_type_id, name, l_name, f_name, name_for_company }: Nameable) =>
+  affiliation_type_id === affiliationType.code.other &&
+  !l_name &&
+  !f_name &&
+  Boolean(name) &&
+  name === name_for_company;
+
 /** The spellings by which somebody could be recognised in a text. */
-function namesOf({ name, l_name, f_name, name_kana, l_name_kana, f_name_kana }: Nameable): string[] {
+function namesOf(candidate: Nameable): string[] {
+  const { l_name, f_name, name_kana, l_name_kana, f_name_kana } = candidate;
+  const name = hasCompanyNameOnly(candidate) ? undefined : candidate.name;
   const parts = [name, l_name, f_name, name_kana, l_name_kana, f_name_kana, ...words(name), ...words(name_kana)];
   return [...new Set(parts.filter((part): part is string => (part?.trim().length ?? 0) >= LEAST_NAME))];
 }
@@ -106,15 +121,56 @@ const REACHES = [
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
+/** Half-width forms of kana; some take two characters. */
+const halfKana = new Map<string, string>();
+for (const mark of ['', 'ﾞ', 'ﾟ'])
+  for (let code = 0xff66; code <= 0xff9d; code++) {
+    const half = String.fromCharCode(code) + mark;
+    halfKana.set(half.normalize('NFKC'), half);
+  }
+
+const FULL_WIDTH_OFFSET = 0xfee0;
+const KANA = '[ぁ-ゖァ-ヺー]';
+const isKana = new RegExp(`^${KANA}+$`);
+
+/** A character of a name as texts may write it. */
+function spelled(char: string, anyKana: boolean): string {
+  if (/[!-~]/.test(char)) return `(?:${escaped(char)}|${String.fromCharCode(char.charCodeAt(0) + FULL_WIDTH_OFFSET)})`;
+  const katakana = toKatakana(char);
+  const forms = [char, ...(anyKana ? [katakana, toHiragana(char)] : []), halfKana.get(anyKana ? katakana : char)];
+  return `(?:${[...new Set(forms)]
+    .filter((form) => form !== undefined)
+    .map(escaped)
+    .join('|')})`;
+}
+
+const ANY_KANA_FROM = 3;
+const INSIDE_WORDS_FROM = 4;
+
+/** Readings are found in the other kana, too; short ones only where no word goes on, as マリ is a part of つまり. */
+function patternOf(name: string): RegExp {
+  const parts = words(name.normalize('NFKC'));
+  const reading = parts.join('');
+  const anyKana = isKana.test(reading) && reading.length >= ANY_KANA_FROM;
+  const pattern = (any: boolean) =>
+    parts.map((part) => [...part].map((char) => spelled(char, any)).join('')).join('\\s*');
+  if (!anyKana) return new RegExp(pattern(false), 'gi');
+  if (reading.length >= INSIDE_WORDS_FROM) return new RegExp(pattern(true), 'gi');
+  return new RegExp(`${pattern(false)}|(?<!${KANA})${pattern(true)}`, 'gi');
+}
+
 /** The text without the names of the candidate and without anything by which the person can be reached. */
 export function anonymousText(text: string, candidate: Nameable): string {
   let shown = text;
   for (const pattern of REACHES) shown = shown.replace(pattern, MASK);
-  const { l_name, f_name } = candidate;
+  const { l_name, f_name, l_name_kana, f_name_kana } = candidate;
   // A name of one character means something else in most places; with the other part beside it, it is the name.
-  if (l_name && f_name) shown = shown.replace(new RegExp(`${escaped(l_name)}\\s*${escaped(f_name)}`, 'gi'), MASK);
-  for (const name of namesOf(candidate).sort((a, b) => b.length - a.length))
-    shown = shown.replace(new RegExp(escaped(name).replace(/\s+/g, '\\s*'), 'gi'), MASK);
+  const whole = [
+    l_name && f_name ? `${l_name} ${f_name}` : '',
+    l_name_kana && f_name_kana ? `${l_name_kana} ${f_name_kana}` : '',
+  ].filter(Boolean);
+  for (const name of [...whole, ...namesOf(candidate).sort((a, b) => b.length - a.length)])
+    shown = shown.replace(patternOf(name), MASK);
   return shown;
 }
 

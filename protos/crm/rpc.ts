@@ -147,6 +147,7 @@ export type CandidateBulkUpdateRequest = {
   select_ids?: number[];
   candidate: Candidate;
   cleared?: string[];
+  context?: string;
 };
 
 export type CandidateResume = {
@@ -194,6 +195,7 @@ export type CandidateResumeBulkUpdateRequest = {
   select_ids?: number[];
   candidate_resume: CandidateResume;
   cleared?: string[];
+  context?: string;
 };
 
 export type Company = {
@@ -256,6 +258,7 @@ export type CompanyBulkUpdateRequest = {
   select_ids?: number[];
   company: Company;
   cleared?: string[];
+  context?: string;
 };
 
 export type CompanyMember = {
@@ -308,6 +311,7 @@ export type CompanyMemberBulkUpdateRequest = {
   select_ids?: number[];
   company_member: CompanyMember;
   cleared?: string[];
+  context?: string;
 };
 
 export type CommentCandidate = {
@@ -353,6 +357,7 @@ export type CommentCandidateBulkUpdateRequest = {
   select_ids?: number[];
   comment_candidate: CommentCandidate;
   cleared?: string[];
+  context?: string;
 };
 
 export type CommentCompany = {
@@ -398,6 +403,7 @@ export type CommentCompanyBulkUpdateRequest = {
   select_ids?: number[];
   comment_company: CommentCompany;
   cleared?: string[];
+  context?: string;
 };
 
 export type Apply = {
@@ -443,6 +449,7 @@ export type ApplyBulkUpdateRequest = {
   select_ids?: number[];
   apply: Apply;
   cleared?: string[];
+  context?: string;
 };
 
 export type EnterpriseImportFile = {
@@ -498,6 +505,7 @@ export type EnterpriseImportFileBulkUpdateRequest = {
   select_ids?: number[];
   enterprise_import_file: EnterpriseImportFile;
   cleared?: string[];
+  context?: string;
 };
 
 export type Duplicate = {
@@ -571,6 +579,8 @@ export type ImportCreateRequest = {
   size: number;
   kind: number;
   file_name?: string;
+  /** Of the file's bytes: by it a repeated upload is known. */
+  digest: string;
 };
 
 export type ImportColumn = {
@@ -674,6 +684,8 @@ export type InboundAcceptRequest = {
   delivery_id: string;
   /** JSON: a list of records as they came. */
   records: string;
+  /** The sender gave no id: delivery_id is made of the content. */
+  by_content: boolean;
 };
 
 export type InboundAcceptResponse = {

@@ -57,6 +57,8 @@ export type HourOutcome = {
   /** created, updated, same, removed or refused. */
   outcome: string;
   message?: string;
+  /** Of the line as it is stored now; absent for one that is empty. */
+  updated_at?: string;
 };
 
 export type HourSheetSaveResponse = {
@@ -149,6 +151,7 @@ export type OpportunityBulkUpdateRequest = {
   select_ids?: number[];
   opportunity: Opportunity;
   cleared?: string[];
+  context?: string;
 };
 
 export type CommentOpportunity = {
@@ -194,6 +197,7 @@ export type CommentOpportunityBulkUpdateRequest = {
   select_ids?: number[];
   comment_opportunity: CommentOpportunity;
   cleared?: string[];
+  context?: string;
 };
 
 export type Interview = {
@@ -248,6 +252,7 @@ export type InterviewBulkUpdateRequest = {
   select_ids?: number[];
   interview: Interview;
   cleared?: string[];
+  context?: string;
 };
 
 export type AgreementPastPeriods = {
@@ -346,6 +351,7 @@ export type AgreementBulkUpdateRequest = {
   select_ids?: number[];
   agreement: Agreement;
   cleared?: string[];
+  context?: string;
 };
 
 export type AgreementDocument = {
@@ -402,6 +408,7 @@ export type AgreementDocumentBulkUpdateRequest = {
   select_ids?: number[];
   agreement_document: AgreementDocument;
   cleared?: string[];
+  context?: string;
 };
 
 export type AgreementHour = {
@@ -461,6 +468,7 @@ export type AgreementHourBulkUpdateRequest = {
   select_ids?: number[];
   agreement_hour: AgreementHour;
   cleared?: string[];
+  context?: string;
 };
 
 export type CommentAgreement = {
@@ -506,6 +514,7 @@ export type CommentAgreementBulkUpdateRequest = {
   select_ids?: number[];
   comment_agreement: CommentAgreement;
   cleared?: string[];
+  context?: string;
 };
 
 export type PaperIndexRequest = {
@@ -702,6 +711,8 @@ export type InviteRequest = {
 export type InviteResponse = {
   count: number;
   interview: Interview;
+  /** Names of those who are not told: they have left, or have no address. */
+  left_out?: string[];
 };
 
 export type ReminderRequest = {

@@ -65,6 +65,7 @@ export type DomainBulkUpdateRequest = {
   select_ids?: number[];
   domain: Domain;
   cleared?: string[];
+  context?: string;
 };
 
 export type SiteDomainDnsRecords = {
@@ -131,6 +132,7 @@ export type SiteDomainBulkUpdateRequest = {
   select_ids?: number[];
   site_domain: SiteDomain;
   cleared?: string[];
+  context?: string;
 };
 
 export type MailDomainShowRequest = Record<never, never>;

@@ -136,6 +136,14 @@ export interface AgreementEvent {
   job_id: number | null;
 }
 
+/** An agreement is its candidate's no more: it was deleted, or is somebody else's. */
+export interface AgreementLeft {
+  id: number;
+  candidate_id: number;
+  /** The last day on which it had bound the person. */
+  period_end: string;
+}
+
 /** Events of the business, told by the use case that did them. Ids and codes only: no personal data. */
 export interface BusinessEvents {
   /** A visitor became a candidate on the public site; `job_id` when they came to apply. */
@@ -162,6 +170,7 @@ export interface BusinessEvents {
   'agreement.renewed': AgreementEvent;
   /** The last day is over. */
   'agreement.ended': AgreementEvent;
+  'agreement.left': AgreementLeft;
   'proposal.sent': { id: number; sent_count: number };
   /** Mails of a proposal have gone out to these: candidates, or contacts of companies. */
   'proposal.presented': { id: number; target_ids: number[]; sent_at: string };
@@ -178,7 +187,8 @@ export interface BusinessEvents {
   'enterprise_member.invited': { id: number };
   /** Disabled or deleted: their sessions end at once. */
   'enterprise_member.disabled': { id: number };
-  'password_reset.requested': { enterprise_member_id: number };
+  /** Of an agency's member, or of an operator. */
+  'password_reset.requested': { enterprise_member_id: number; admin_member_id?: number };
   /** Another system has sent records; `delivery` is where crm keeps them. */
   'inbound.received': { delivery: string };
   'invoice.approved': { id: number };
@@ -209,6 +219,7 @@ const businessEvents = {
   'opportunity.move_undone': true,
   'agreement.renewed': true,
   'agreement.ended': true,
+  'agreement.left': true,
   'proposal.sent': true,
   'proposal.presented': true,
   'broadcast.sent': true,

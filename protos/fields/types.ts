@@ -62,6 +62,8 @@ export interface FieldOptions<V = FieldValue> {
   prefill?: V | ((now: Date) => V);
   /** Of a date: the day that the calendar of an empty field shows, YYYY-MM-DD. */
   opensAt?: string;
+  /** Of a date: the first year that is taken; default 1900. */
+  earliest?: number;
   /** Of a date: no day that has passed. Records of other systems may have one. */
   notBefore?: 'today';
   /** Of a date: no day to come. */

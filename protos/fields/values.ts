@@ -1,4 +1,5 @@
 /** Value rules of the kinds: raw input in, clean value or a Japanese message out. Pure and shared by both sides. */
+import { calendarDay, FIRST_YEAR, isTaken, isZoned, LAST_YEAR, parseWallClock } from './days';
 import { isEmail } from './email';
 import { isSuspect, isUnreadable, UNREADABLE, withoutInvisible } from './foreign-text';
 import { formatNumber } from './format-number';
@@ -53,10 +54,10 @@ function stringParser(rule: (value: string, field: Field) => Parsed, multiline =
 const plain = stringParser((value) => ok(value));
 
 /** `stringParser` of a form that is looked for with more work than a text's length is found with. */
-const formParser = (rule: (value: string) => Parsed): Parser =>
+const formParser = (rule: (value: string, field: Field) => Parsed): Parser =>
   stringParser((value, field) => {
     const max = Math.max(field.max ?? 0, MAX_FORMED);
-    return value.length > max ? bad(tooLong(max, value.length)) : rule(value);
+    return value.length > max ? bad(tooLong(max, value.length)) : rule(value, field);
   });
 
 const kana = formParser((value) => {
@@ -72,7 +73,12 @@ const email = formParser((value) => {
 });
 
 const tel = formParser((value) => {
-  const half = toHalfWidth(value).replace(/[\s()]/g, (c) => (c === ')' ? '-' : ''));
+  // Brackets part digits as hyphens do: 03(1234)5678, (03)1234-5678.
+  const parts = toHalfWidth(value)
+    .replace(/\s/g, '')
+    .split(/[()-]+/)
+    .filter(Boolean);
+  const half = parts[0] === '+' ? `+${parts.slice(1).join('-')}` : parts.join('-');
   const digits = half.replace(/\D/g, '').length;
   return /^\+?[\d-]+$/.test(half) && digits >= 9 && digits <= 15
     ? ok(half)
@@ -123,48 +129,15 @@ const number: Parser = (raw, field) => {
   return ok(value);
 };
 
-const DATE = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?/;
-
-/** YYYY-MM-DD when the calendar has that day. */
-export function parseDay(text: string): string | null {
-  const match = DATE.exec(text) ?? /^(\d{4})(\d{2})(\d{2})(?!\d)/.exec(text);
-  if (!match) return null;
-  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
-  const at = new Date(Date.UTC(year, month - 1, day));
-  if (year < 1900 || year > 2199 || at.getUTCMonth() !== month - 1 || at.getUTCDate() !== day) return null;
-  return at.toISOString().slice(0, 10);
-}
-
-const JAPAN_MINUTES = 9 * 60;
-const TIME = /[T\s](\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*(?:(Z)|([+-])(\d{2}):?(\d{2}))?$/i;
-
-/** YYYY-MM-DDTHH:mm in Japan. A text with a zone (`Z`, `+05:30`) is an instant; everything else is Japanese already. */
-function parseWallClock(text: string): string | null {
-  const day = parseDay(text);
-  const [found, hour, minute, utc, sign, zoneHour, zoneMinute] = TIME.exec(text) ?? [];
-  const [hours, minutes] = [Number(hour), Number(minute)];
-  if (!day || !found || hours > 23 || minutes > 59) return null;
-  if (!utc && !sign) return `${day}T${hour.padStart(2, '0')}:${minute}`;
-  const [east, more] = utc ? [0, 0] : [Number(zoneHour), Number(zoneMinute)];
-  if (east > 14 || more > 59) return null;
-  const offset = (sign === '-' ? -1 : 1) * (east * 60 + more);
-  const at = Date.parse(`${day}T00:00Z`) + (hours * 60 + minutes - offset + JAPAN_MINUTES) * 60_000;
-  return new Date(at).toISOString().slice(0, 16);
-}
-
-const ZONE = /(?:Z|[+-]\d{2}:?\d{2})$/i;
-
-/** Whether a text is an instant with its zone, which is another day in Japan than it says. */
-export const isZoned = (text: string): boolean => /T/i.test(text) && ZONE.test(text);
-
-const date = formParser((value) => {
+const date = formParser((value, { earliest = FIRST_YEAR }) => {
   const half = toHalfWidth(value);
   const day = isZoned(half)
     ? (parseWallClock(half)?.slice(0, 10) ?? null)
     : half.length <= 11 || half.includes('T')
-      ? parseDay(half)
+      ? calendarDay(half)
       : null;
-  return day ? ok(day) : bad('日付を YYYY/MM/DD の形式で入力してください（例：2026/04/01）。');
+  if (!day) return bad('日付を YYYY/MM/DD の形式で入力してください（例：2026/04/01）。');
+  return isTaken(day, earliest) ? ok(day) : bad(`${earliest}年から${LAST_YEAR}年までの日付を入力してください。`);
 });
 
 const dateTime = formParser((value) => {

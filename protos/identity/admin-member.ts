@@ -1,6 +1,6 @@
 import { lastNameKept } from '../crm/person';
 import { choice, email, entity, type Infer, ref, text, timestamp } from '../fields/entity';
-import { adminRole } from '../master/identity';
+import { adminMemberStatus, adminRole } from '../master/identity';
 
 /** A person of the operator. */
 export const adminMember = entity(
@@ -12,6 +12,10 @@ export const adminMember = entity(
     name: text('氏名', { max: 100 }),
     email: email('メールアドレス', { readOnly: true }),
     admin_role_id: choice('担当', adminRole, { default: adminRole.code.all, readOnly: true }),
+    admin_member_status_id: choice('状態', adminMemberStatus, {
+      default: adminMemberStatus.code.active,
+      readOnly: true,
+    }),
     last_login_date: timestamp('最終ログイン', { readOnly: true }),
   },
   {
@@ -19,7 +23,7 @@ export const adminMember = entity(
     label: '運営メンバー',
     service: 'identity',
     tenant: false,
-    table: ['id', 'name', 'email', 'admin_role_id', 'last_login_date', 'created_at'],
+    table: ['id', 'name', 'email', 'admin_role_id', 'admin_member_status_id', 'last_login_date', 'created_at'],
     keyword: ['name', 'email'],
     forms: { full: [{ title: 'プロフィール', fields: ['l_name', 'f_name'] }] },
     indexes: [['admin_id']],

@@ -1,6 +1,7 @@
 import {
   addressColumns,
   choice,
+  date,
   email,
   entity,
   file,
@@ -9,6 +10,7 @@ import {
   integer,
   longText,
   master,
+  records,
   tel,
   text,
   url,
@@ -38,6 +40,12 @@ export const enterprise = entity(
     enterprise_contract_status_id: choice('契約状況', enterpriseContractStatus, {
       default: enterpriseContractStatus.code.in_contract,
     }),
+    /** From the day on which the contract ended to the day on which it went on; missing where that is not known. */
+    contract_pauses: records(
+      '契約の休止期間',
+      { ended_on: date('終了日'), resumed_on: date('再開日') },
+      { readOnly: true },
+    ),
     domain: text('メールドメイン', { max: 253, readOnly: true }),
     domain_status: choice('メールドメインの状態', domainStatus, {
       default: domainStatus.code.unlinked,

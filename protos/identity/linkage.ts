@@ -30,6 +30,12 @@ const badRanges = (given: unknown): Record<string, string[]> => {
   return wrong ? { allowed_ips: [wrong] } : {};
 };
 
+/** As the header of a request carries them: a colon ends the name. */
+const badPair = (given: unknown): Record<string, string[]> => {
+  const isPair = typeof given !== 'string' || given === '' || /^[^:]+:./.test(given);
+  return isPair ? {} : { basic_auth: ['ユーザー名とパスワードを「:」でつないで入力してください。'] };
+};
+
 /** A connection to another system. Secrets are shown once, when they are made, and never again. */
 export const linkage = entity(
   'linkage',
@@ -41,7 +47,13 @@ export const linkage = entity(
     url: url('通知先URL', { max: 500, placeholder: 'https://hooks.example.co.jp/enishi' }),
     hub_secret: text('署名キー', { max: 200, secret: true, sensitive: true }),
     token: text('APIトークン', { max: 200, secret: true, sensitive: true, readOnly: true }),
-    basic_auth: text('Basic認証', { max: 300, secret: true, sensitive: true, placeholder: 'ユーザー名:パスワード' }),
+    basic_auth: text('Basic認証', {
+      ...{ max: 300, secret: true, sensitive: true },
+      hint: '通知先がBasic認証を求める場合に入力してください。保存した内容は、あとから表示できません。',
+      placeholder: 'ユーザー名:パスワード',
+    }),
+    /** Computed: whether there is one. */
+    basic_auth_flg: flag('Basic認証の設定', { readOnly: true }),
     linkage_status_id: choice('状態', linkageStatus, { default: linkageStatus.code.active }),
     scope_ids: choices('追加で扱うデータ', linkageScope, {
       hint: '連携内容のデータに加えて、この連携で扱うデータです。',
@@ -126,7 +138,7 @@ export const linkage = entity(
         { title: '受け取り方', fields: ['duplicate_type_id'] },
       ],
       file: [{ title: '基本設定', fields: ['name'] }],
-      send: [{ title: '基本設定', fields: ['name', 'url', 'scope_ids', 'linkage_status_id'] }],
+      send: [{ title: '基本設定', fields: ['name', 'url', 'basic_auth', 'scope_ids', 'linkage_status_id'] }],
     },
     indexes: [['group', 'kind']],
     check: allOf(
@@ -137,6 +149,7 @@ export const linkage = entity(
         'Webhookで送信するには、通知先URLを入力してください。',
       ),
       (_record, given) => badRanges(given.allowed_ips),
+      (_record, given) => badPair(given.basic_auth),
     ),
   },
 );

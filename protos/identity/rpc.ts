@@ -49,6 +49,8 @@ export type OneTimeTokenRequest = {
 
 export type ResetPasswordCreateRequest = {
   email: string;
+  /** enterprise (default) or admin. */
+  strategy: string;
 };
 
 export type ResetPasswordUpdateRequest = {
@@ -237,7 +239,10 @@ export type UpdateAdminMemberRequest = {
 
 export type SetRoleRequest = {
   id: number;
+  /** 0 changes nothing. */
   admin_role_id: number;
+  /** 0 changes nothing. */
+  admin_member_status_id: number;
 };
 
 export type ManageMemberRequest = {
@@ -294,6 +299,15 @@ export type CreateApiTokenResponse = {
   basic_auth: string;
 };
 
+export type EnterpriseContractPauses = {
+  ended_on?: string;
+  resumed_on?: string;
+};
+
+export type EnterpriseContractPausesList = {
+  values?: EnterpriseContractPauses[];
+};
+
 export type Enterprise = {
   id?: number;
   created_at?: string;
@@ -310,6 +324,7 @@ export type Enterprise = {
   url_org?: string;
   desc_org?: string;
   enterprise_contract_status_id?: number;
+  contract_pauses?: EnterpriseContractPausesList;
   domain?: string;
   domain_status?: number;
   site_domain?: string;
@@ -356,6 +371,7 @@ export type EnterpriseBulkUpdateRequest = {
   select_ids?: number[];
   enterprise: Enterprise;
   cleared?: string[];
+  context?: string;
 };
 
 export type EnterpriseMember = {
@@ -413,6 +429,7 @@ export type EnterpriseMemberBulkUpdateRequest = {
   select_ids?: number[];
   enterprise_member: EnterpriseMember;
   cleared?: string[];
+  context?: string;
 };
 
 export type Admin = {
@@ -456,6 +473,7 @@ export type AdminBulkUpdateRequest = {
   select_ids?: number[];
   admin: Admin;
   cleared?: string[];
+  context?: string;
 };
 
 export type AdminMember = {
@@ -468,6 +486,7 @@ export type AdminMember = {
   name?: string;
   email?: string;
   admin_role_id?: number;
+  admin_member_status_id?: number;
   last_login_date?: string;
 };
 
@@ -503,6 +522,7 @@ export type AdminMemberBulkUpdateRequest = {
   select_ids?: number[];
   admin_member: AdminMember;
   cleared?: string[];
+  context?: string;
 };
 
 export type AdminSavedView = {
@@ -551,6 +571,7 @@ export type AdminSavedViewBulkUpdateRequest = {
   select_ids?: number[];
   admin_saved_view: AdminSavedView;
   cleared?: string[];
+  context?: string;
 };
 
 export type LinkageMappings = {
@@ -576,6 +597,7 @@ export type Linkage = {
   hub_secret?: string;
   token?: string;
   basic_auth?: string;
+  basic_auth_flg?: number;
   linkage_status_id?: number;
   scope_ids?: common.Int32List;
   expires_on?: string;
@@ -626,6 +648,7 @@ export type LinkageBulkUpdateRequest = {
   select_ids?: number[];
   linkage: Linkage;
   cleared?: string[];
+  context?: string;
 };
 
 export type SavedView = {
@@ -675,6 +698,7 @@ export type SavedViewBulkUpdateRequest = {
   select_ids?: number[];
   saved_view: SavedView;
   cleared?: string[];
+  context?: string;
 };
 
 export type GrowthRequest = {
@@ -885,6 +909,8 @@ export type SupportEndRequest = {
 export type SupportEnterRequest = {
   id: number;
   user_agent: string;
+  /** Of the operator's session, with which the visit ends. */
+  key: string;
 };
 
 export type SupportVisitRequest = Record<never, never>;

@@ -101,6 +101,7 @@ export type JobBulkUpdateRequest = {
   select_ids?: number[];
   job: Job;
   cleared?: string[];
+  context?: string;
 };
 
 export type MatchRequest = {

@@ -8,7 +8,9 @@ export const accessActions = {
   candidate_view: '候補者の閲覧',
   resume_view: '職務経歴書の閲覧',
   download: 'ダウンロード',
+  suppression_removed: '配信停止の解除',
   second_factor_reset: '二段階認証の解除',
+  operator_change: '運営メンバーの変更',
   support_view: '運営サポートの閲覧',
   support_change: 'サポートアクセスの変更',
 } as const;

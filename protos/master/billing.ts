@@ -1,4 +1,5 @@
 import { choiceList } from './choice-list';
+import { TAX_RATE } from './constants';
 
 export const discountedFlag = choiceList('discounted_flag', [
   [1, 'なし', 'no'],
@@ -32,7 +33,7 @@ export const taxRate = choiceList('tax_rate', [
 ]);
 
 /** Of 100. */
-export const TAX_PERCENT: Readonly<Record<number, number>> = { 1: 10, 2: 8, 3: 0 };
+export const TAX_PERCENT: Readonly<Record<number, number>> = { 1: TAX_RATE * 100, 2: 8, 3: 0 };
 
 /** Where a month of an agency stands, as the schedule sheet shows it. */
 export const invoiceMonthState = choiceList('invoice_month_state', [

@@ -2,6 +2,9 @@
 
 export const TAX_RATE = 0.1;
 
+/** `context` of a bulk update that takes one back: the records get what they had before it. */
+export const TAKE_BACK = 'take_back';
+
 /** Lists: page sizes offered in tables, and the largest page the API answers (streamed). */
 export const PAGE_SIZES = [10, 30, 50, 100] as const;
 export const MAX_PER_PAGE = 99_999;
@@ -26,9 +29,6 @@ export const EXPECTED_AGE_HINT = { min: 25, max: 45 } as const;
 
 export const DEFAULT_BIRTH_DATE = '1990-01-01';
 
-/** An invoice setting has the base price and this many options. */
-export const INVOICE_OPTION_COUNT = 2;
-
 export const DEFAULT_MAIN_COLOR = '2170C3';
 export const DEFAULT_ACCENT_COLOR = 'F34E70';
 /** Used where a site has no settings at all. */
@@ -39,9 +39,6 @@ export const DEFAULT_LOGO_PICTURE = { address: '/shells/site/enterprise-logo.png
 
 /** Site settings: how many of each repeated block a site has. */
 export const SITE_BLOCKS = { titles: 3, features: 3, flows: 4 } as const;
-
-export const DATE_FORMAT = 'YYYY/MM/DD';
-export const MONTH_FORMAT = 'YYYY-MM';
 
 /** Screen timing, in ms. */
 export const FLASH_MS = 3_000;

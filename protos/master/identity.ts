@@ -19,6 +19,11 @@ export const enterpriseMemberStatus = choiceList('enterprise_member_status', [
   [3, '削除済み', 'deleted'],
 ]);
 
+export const adminMemberStatus = choiceList('admin_member_status', [
+  [1, '有効', 'active', 'success'],
+  [2, '無効', 'disabled'],
+]);
+
 /** The roles of operators; what each may see and do is in `operator-rights.ts`. */
 export const adminRole = choiceList('admin_role', [
   [1, 'すべて', 'all'],

@@ -9,7 +9,7 @@ import {
   masterVersion,
 } from './index';
 import { priceOfId } from './lists/work';
-import { masterIdOf, masterNameOf, searchMaster } from './search';
+import { masterIdsOf, masterTitle, searchMaster } from './search';
 
 const listed = masterNames.map((name) => [name, masters[name].items] as const);
 
@@ -81,9 +81,7 @@ describe('master lists', () => {
     expect(findMaster('constructor')).toBeUndefined();
     expect(masterLabel('skills', 999999)).toBe('');
     expect(masterLabel('skills', null)).toBe('');
-    expect(masterNameOf('master:prefectures', 27)).toBe('大阪府');
-    expect(masterNameOf('ref:company', 1)).toBeUndefined();
-    expect(masterNameOf('master:toString', 1)).toBeUndefined();
+    expect(masterTitle('skills', 999999)).toBe('');
   });
 });
 
@@ -101,9 +99,11 @@ describe('searching masters', () => {
   it('finds readings and other spellings', () => {
     expect(names(searchMaster('skills', 'k8s'))).toEqual(['Kubernetes']);
     expect(names(searchMaster('nationalities', 'にほん'))).toEqual(['日本']);
-    expect(masterIdOf('skills', 'golang')).toBe(masterIdOf('skills', 'Go'));
-    expect(masterIdOf('skills', 'no such skill')).toBeUndefined();
-    expect(masterIdOf('skills', ' ')).toBeUndefined();
+    const [go] = masterIdsOf('skills', 'Go');
+    expect(masterIdsOf('skills', 'golang')).toEqual([go]);
+    expect(masterIdsOf('skills', 'golang', 'skill_design')).toEqual([]);
+    expect(masterIdsOf('skills', 'no such skill')).toEqual([]);
+    expect(masterIdsOf('skills', ' ')).toEqual([]);
   });
 
   it('puts exact matches before beginnings before the rest, within a group, up to the limit', () => {
@@ -111,6 +111,20 @@ describe('searching masters', () => {
     expect(searchMaster('skills', 'react', { group: 'skill_design' })).toEqual([]);
     expect(searchMaster('skills', '', { limit: 5 })).toHaveLength(5);
     expect(names(searchMaster('stations', '福島', { prefecture_id: 27 }))).toEqual(['福島']);
+  });
+});
+
+describe('titles of entries', () => {
+  it('tell two of one name apart, and lead back to the entry', () => {
+    expect(masterIdsOf('stations', '福島')).toHaveLength(2);
+    expect(masterIdsOf('stations', 'ふくしま')).toHaveLength(2);
+    expect(masterTitle('stations', 27012)).toBe('福島（大阪府）');
+    expect(masterIdsOf('stations', '福島(大阪府)')).toEqual([27012]);
+    expect(masterTitle('prefectures', 27)).toBe('大阪府');
+  });
+
+  it.each(listed)('%s: every one leads back to its entry alone', (name, items) => {
+    expect(items.filter(({ id }) => String(masterIdsOf(name, masterTitle(name, id))) !== String(id))).toEqual([]);
   });
 });
 

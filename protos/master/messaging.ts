@@ -150,7 +150,10 @@ export const broadcastPlaceholders = [
   signaturePlaceholder,
 ] as const;
 
-const TOKEN = /\{\{[^{}]*\}\}/g;
+/** A token; or what was meant as one: with too many or too few braces, or with full-width ones. */
+const TOKEN = /\{\{[^{}]*\}\}|[{｛]+[^{}｛｝\n]{0,20}[}｝]*|[^{}｛｝\s]{0,20}[}｝]{2,}/g;
+const TWO_BRACES = /[{｛]{2}|[}｝]{2}/;
+const BRACES = /[{}｛｝]/g;
 
 /** A piece of a text: plain, or a token; a token that is none of the placeholders has no `placeholder`. */
 export type TextPart<Key extends string = string> =
@@ -162,9 +165,12 @@ export function placeholderParts<Key extends string>(
   text: string,
   placeholders: readonly Placeholder<Key>[],
 ): TextPart<Key>[] {
+  const labels = new Set(placeholders.map(({ label }) => label));
   const parts: TextPart<Key>[] = [];
   let end = 0;
   for (const { 0: token, index } of text.matchAll(TOKEN)) {
+    // A pair of single braces is punctuation like any other, unless a placeholder's name stands in it.
+    if (!TWO_BRACES.test(token) && !labels.has(token.replace(BRACES, '').trim())) continue;
     if (index > end) parts.push({ text: text.slice(end, index) });
     parts.push({ token, placeholder: placeholders.find((one) => one.token === token) });
     end = index + token.length;
@@ -173,10 +179,14 @@ export function placeholderParts<Key extends string>(
   return parts;
 }
 
-/** Tokens in a text that are none of the placeholders, each once. */
-export function unknownPlaceholders(text: string, placeholders: readonly Placeholder[]): string[] {
-  const known = new Set(placeholders.map(({ token }) => token));
-  return [...new Set(text.match(TOKEN) ?? [])].filter((token) => !known.has(token));
+/** Says which tokens of a text are none of the placeholders: nobody would replace them. */
+export function wrongPlaceholders(text: string, placeholders: readonly Placeholder[]): string | undefined {
+  const wrong = new Set<string>();
+  for (const part of placeholderParts(text, placeholders))
+    if ('token' in part && !part.placeholder) wrong.add(part.token);
+  if (wrong.size === 0) return undefined;
+  const named = [...wrong].join('、');
+  return `使えない差し込み項目があります（${named}）。削除するか、「差し込み項目」から選び直してください。前後は半角の「{{」と「}}」です。`;
 }
 
 /**
@@ -188,15 +198,15 @@ export function fillPlaceholders<Key extends string>(
   placeholders: readonly Placeholder<Key>[],
   values: Partial<Record<Key, string>>,
 ): { text: string; missing: Key[] } {
-  const byToken = new Map(placeholders.map(({ token, key }) => [token, key]));
   const missing = new Set<Key>();
-  const filled = text.replace(TOKEN, (token) => {
-    const key = byToken.get(token);
-    if (key === undefined) return token;
+  const filled = placeholderParts(text, placeholders).map((part) => {
+    if ('text' in part) return part.text;
+    if (!part.placeholder) return part.token;
+    const { key } = part.placeholder;
     if (!values[key]) missing.add(key);
     return values[key] ?? '';
   });
-  return { text: filled, missing: [...missing] };
+  return { text: filled.join(''), missing: [...missing] };
 }
 
 /** A mail's body with a place for the signature: where its writer put one, else at the end. */

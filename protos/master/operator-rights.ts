@@ -1,5 +1,5 @@
 /** The rights of operators, by role: routes of the gateway and pages of the admin area ask the same table. */
-import { adminRole } from './identity';
+import { adminMemberStatus, adminRole } from './identity';
 
 const { all, sales, accounting, support } = adminRole.code;
 const everybody = [all, sales, accounting, support];
@@ -32,3 +32,7 @@ export const roleOf = (role: unknown): number => (typeof role === 'number' && ro
 
 export const hasRight = (role: unknown, right: OperatorRight): boolean =>
   (operatorRights[right] as readonly number[]).includes(roleOf(role));
+
+/** Whether an operator may sign in and act; those of earlier versions have no state. */
+export const mayAct = ({ admin_member_status_id: state }: Readonly<Record<string, unknown>>): boolean =>
+  state !== adminMemberStatus.code.disabled;

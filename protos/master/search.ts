@@ -13,21 +13,56 @@ interface Searchable {
 
 interface SearchIndex {
   entries: Searchable[];
-  /** First entry of each spelling. */
-  bySpelling: Map<string, number>;
+  /** Entries by name, those that share one also by what tells them apart. */
+  named: Map<string, MasterItem[]>;
+  /** Entries by reading and by other spellings. */
+  spelled: Map<string, MasterItem[]>;
+  /** How entries that share their name are told apart. */
+  titles: Map<number, string>;
 }
 
 const indexes = new WeakMap<readonly MasterItem[], SearchIndex>();
 
+function add(map: Map<string, MasterItem[]>, spelling: string, item: MasterItem): void {
+  const known = map.get(spelling);
+  if (!known) map.set(spelling, [item]);
+  else if (!known.includes(item)) known.push(item);
+}
+
+/** Of a station, where it is: its prefecture, and that with its first line. */
+function placesOf(item: MasterItem): string[] {
+  const { prefecture_id, lines } = item as Partial<MasterItemOf<'stations'>>;
+  if (prefecture_id === undefined) return [];
+  const prefecture = masterItem('prefectures', prefecture_id)?.name ?? '';
+  return [prefecture, ...(lines?.[0] ? [`${prefecture}・${lines[0]}`] : [])];
+}
+
+/** The shortest addition by which no two of the namesakes are the same; their numbers where nothing does that. */
+function titlesOf(namesakes: readonly MasterItem[]): string[] {
+  const depth = Math.max(...namesakes.map((item) => placesOf(item).length));
+  for (let at = 0; at < depth; at++) {
+    const titles = namesakes.map((item) => `${item.name}（${placesOf(item).at(at) ?? placesOf(item).at(-1)}）`);
+    if (new Set(titles).size === titles.length) return titles;
+  }
+  return namesakes.map(({ id }) => String(id));
+}
+
 function indexOf(items: readonly MasterItem[]): SearchIndex {
   const known = indexes.get(items);
   if (known) return known;
-  const made: SearchIndex = { entries: [], bySpelling: new Map() };
+  const made: SearchIndex = { entries: [], named: new Map(), spelled: new Map(), titles: new Map() };
   for (const item of items) {
-    const spellings = [item.name, item.kana ?? '', ...(item.aliases ?? [])].filter(Boolean).map(foldName);
-    made.entries.push({ item, spellings });
-    for (const spelling of spellings) if (!made.bySpelling.has(spelling)) made.bySpelling.set(spelling, item.id);
+    const others = [item.kana ?? '', ...(item.aliases ?? [])].filter(Boolean).map(foldName);
+    const name = foldName(item.name);
+    made.entries.push({ item, spellings: [name, ...others] });
+    add(made.named, name, item);
+    for (const spelling of others) add(made.spelled, spelling, item);
   }
+  for (const namesakes of [...made.named.values()].filter(({ length }) => length > 1))
+    for (const [at, title] of titlesOf(namesakes).entries()) {
+      made.titles.set(namesakes[at].id, title);
+      add(made.named, foldName(title), namesakes[at]);
+    }
   indexes.set(items, made);
   return made;
 }
@@ -71,13 +106,18 @@ export function searchMaster<N extends MasterName>(
   return ranks.flat().slice(0, limit) as MasterItemOf<N>[];
 }
 
-/** The entry with exactly this name, reading or other spelling, as import files have it. */
-export function masterIdOf(name: MasterName, spelling: string): number | undefined {
-  return indexOf(masters[name].items).bySpelling.get(foldName(spelling));
+/** Entries with exactly this name; where none has it, those with this reading or other spelling. */
+export function masterIdsOf(name: MasterName, spelling: string, group?: string): number[] {
+  const { named, spelled } = indexOf(masters[name].items);
+  const word = foldName(spelling);
+  const ids = (items: readonly MasterItem[] = []) =>
+    items.filter((item) => group === undefined || item.group === group).map(({ id }) => id);
+  const found = ids(named.get(word));
+  return found.length > 0 ? found : ids(spelled.get(word));
 }
 
-/** For `formatValue`: names of `master:<list>`; references are the caller's business. */
-export function masterNameOf(list: string, id: number): string | undefined {
-  const [kind, name] = list.split(':');
-  return kind === 'master' && Object.hasOwn(masters, name) ? masterItem(name as MasterName, id)?.name : undefined;
+/** The name of an entry as `masterIdsOf` understands it for this one alone; '' for an unknown id. */
+export function masterTitle(name: MasterName, id: number): string {
+  const item = masterItem(name, id);
+  return item ? (indexOf(masters[name].items).titles.get(item.id) ?? item.name) : '';
 }

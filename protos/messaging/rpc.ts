@@ -148,6 +148,7 @@ export type ProposalBulkUpdateRequest = {
   select_ids?: number[];
   proposal: Proposal;
   cleared?: string[];
+  context?: string;
 };
 
 export type ProposalConsent = {
@@ -196,6 +197,7 @@ export type ProposalConsentBulkUpdateRequest = {
   select_ids?: number[];
   proposal_consent: ProposalConsent;
   cleared?: string[];
+  context?: string;
 };
 
 export type ProposalPresentation = {
@@ -252,6 +254,7 @@ export type ProposalPresentationBulkUpdateRequest = {
   select_ids?: number[];
   proposal_presentation: ProposalPresentation;
   cleared?: string[];
+  context?: string;
 };
 
 export type Broadcast = {
@@ -308,6 +311,7 @@ export type BroadcastBulkUpdateRequest = {
   select_ids?: number[];
   broadcast: Broadcast;
   cleared?: string[];
+  context?: string;
 };
 
 export type AutomationEmailDraft = {
@@ -368,6 +372,7 @@ export type AutomationEmailDraftBulkUpdateRequest = {
   select_ids?: number[];
   automation_email_draft: AutomationEmailDraft;
   cleared?: string[];
+  context?: string;
 };
 
 export type AutomationEmailEdition = {
@@ -425,6 +430,7 @@ export type AutomationEmailEditionBulkUpdateRequest = {
   select_ids?: number[];
   automation_email_edition: AutomationEmailEdition;
   cleared?: string[];
+  context?: string;
 };
 
 export type AutomationEmailMailMgmt = {
@@ -477,6 +483,7 @@ export type AutomationEmailMailMgmtBulkUpdateRequest = {
   select_ids?: number[];
   automation_email_mail_mgmt: AutomationEmailMailMgmt;
   cleared?: string[];
+  context?: string;
 };
 
 export type MailTemplate = {
@@ -524,6 +531,7 @@ export type MailTemplateBulkUpdateRequest = {
   select_ids?: number[];
   mail_template: MailTemplate;
   cleared?: string[];
+  context?: string;
 };
 
 export type Announce = {
@@ -571,6 +579,7 @@ export type AnnounceBulkUpdateRequest = {
   select_ids?: number[];
   announce: Announce;
   cleared?: string[];
+  context?: string;
 };
 
 export type Suppression = {
@@ -580,6 +589,7 @@ export type Suppression = {
   updated_at?: string;
   email?: string;
   suppression_reason_id?: number;
+  earlier_reason_id?: number;
   note?: string;
 };
 
@@ -615,6 +625,7 @@ export type SuppressionBulkUpdateRequest = {
   select_ids?: number[];
   suppression: Suppression;
   cleared?: string[];
+  context?: string;
 };
 
 export type MailingSetting = {
@@ -659,6 +670,7 @@ export type MailingSettingBulkUpdateRequest = {
   select_ids?: number[];
   mailing_setting: MailingSetting;
   cleared?: string[];
+  context?: string;
 };
 
 export type MailingRequest = {
@@ -936,7 +948,7 @@ export type WebhookDeliveriesRequest = {
   page: number;
   per_page: number;
   linkage_id: number;
-  /** waiting, delivered, failed or held; empty: all. */
+  /** waiting, delivered, failed, held or superseded; empty: all. */
   state: string;
 };
 

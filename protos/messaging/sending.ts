@@ -1,6 +1,6 @@
 /** The common fields of proposals and broadcasts: when they go out and what became of them. */
 import { choice, dateTime, integer, longText, ref, text, timestamp } from '../fields/entity';
-import { type Placeholder, sendOption, unknownPlaceholders } from '../master/messaging';
+import { type Placeholder, sendOption, wrongPlaceholders } from '../master/messaging';
 import { neededWhen, type Rule } from '../rules';
 
 /** Most recipients or enclosed records of one mailing. */
@@ -30,11 +30,8 @@ export const knownPlaceholders =
   (record) => {
     const errors: ReturnType<Rule> = {};
     for (const field of ['title', 'body']) {
-      const unknown = unknownPlaceholders(String(record[field] ?? ''), placeholders);
-      if (unknown.length > 0)
-        errors[field] = [
-          `使えない差し込み項目があります（${unknown.join('、')}）。削除するか、一覧から選び直してください。`,
-        ];
+      const wrong = wrongPlaceholders(String(record[field] ?? ''), placeholders);
+      if (wrong) errors[field] = [wrong];
     }
     return errors;
   };

@@ -10,6 +10,8 @@ export const suppression = entity(
       readOnly: true,
       default: suppressionReason.code.by_hand,
     }),
+    // Beside the word of the owner of the address: that mails came back, or that the agency had put it on the list.
+    earlier_reason_id: choice('以前の理由', suppressionReason, { readOnly: true }),
     note: text('メモ', { max: 500, hint: '停止を依頼された経緯など、社内用の覚え書きです。' }),
   },
   {

@@ -112,6 +112,7 @@ export type SiteSettingBulkUpdateRequest = {
   select_ids?: number[];
   site_setting: SiteSetting;
   cleared?: string[];
+  context?: string;
 };
 
 export type SiteSettingDraftFeatures = {
@@ -201,6 +202,7 @@ export type SiteSettingDraftBulkUpdateRequest = {
   select_ids?: number[];
   site_setting_draft: SiteSettingDraft;
   cleared?: string[];
+  context?: string;
 };
 
 export type JobCategoryDescribe = {
@@ -247,6 +249,7 @@ export type JobCategoryDescribeBulkUpdateRequest = {
   select_ids?: number[];
   job_category_describe: JobCategoryDescribe;
   cleared?: string[];
+  context?: string;
 };
 
 export type EnterpriseImageVersions = {
@@ -306,6 +309,7 @@ export type EnterpriseImageBulkUpdateRequest = {
   select_ids?: number[];
   enterprise_image: EnterpriseImage;
   cleared?: string[];
+  context?: string;
 };
 
 export type PublicSiteResponse = {

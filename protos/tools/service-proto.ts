@@ -70,7 +70,12 @@ function entityMessages(entity: Entity): Message[] {
     },
     {
       name: `${name}BulkUpdateRequest`,
-      fields: [many('select_ids', 'int32'), field(entity.name, name, ''), many('cleared', 'string')],
+      fields: [
+        many('select_ids', 'int32'),
+        field(entity.name, name, ''),
+        many('cleared', 'string'),
+        field('context', 'string'),
+      ],
     },
   ];
 }

@@ -13,6 +13,8 @@ export interface CallContext {
   enterprise_id: number;
   /** Acting member or operator; 0 for visitors and for the system. */
   member_id: number;
+  /** The connection whose token it is; of partners only. */
+  linkage_id?: number;
   authority: number;
   request_id: string;
   ip?: string;

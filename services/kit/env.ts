@@ -2,7 +2,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 
-const yes = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
+/** A variable that is on or off. */
+export const onOff = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
+
 const port = z.coerce.number().int().min(0).max(65535);
 /** `crm=...,identity=...`; what is wrong is said without what it is, which may be a secret. */
 const byName = (form: string) =>
@@ -15,9 +17,6 @@ const byName = (form: string) =>
     }
     return table;
   });
-
-/** A variable that is on or off. */
-export const onOff = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
 
 const externals = new WeakSet<z.ZodType>();
 
@@ -48,7 +47,7 @@ export const baseEnv = {
   /** Unset: the broker's default. */
   KAFKA_TOPIC_REPLICAS: z.coerce.number().int().min(1).optional(),
   /** Brokers are spoken to over TLS. The files are PEM; certificate and key are for brokers that want to know who calls. */
-  KAFKA_TLS: yes.default(false),
+  KAFKA_TLS: onOff.default(false),
   KAFKA_CA_FILE: z.string().optional(),
   KAFKA_CERT_FILE: z.string().optional(),
   KAFKA_KEY_FILE: z.string().optional(),
@@ -73,8 +72,9 @@ export const baseEnv = {
   /** Sender of mails. */
   MAIL_FROM: external(z.string().default('Enishi <no-reply@enishi.example.jp>')),
   /**
-   * Seals the keys that sign agencies' mail; the same value everywhere. Comma-separated: the first one seals, all open.
-   * In the embedded mode: CONTEXT_SECRET.
+   * Seals what agencies and people entrust at rest: keys that sign agencies' mail, secrets of connections to other
+   * systems, second factors. The same value everywhere. Comma-separated: the first one seals, all open. In the embedded
+   * mode: CONTEXT_SECRET, which opens what was sealed with it as long as it stays the same.
    */
   MAIL_KEY_SECRET: external(z.string().min(16).optional()),
   /**
@@ -120,7 +120,7 @@ export const baseEnv = {
   HEALTH_PORT: port.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
   /** Log lines go to the same endpoint as well as to the standard output. */
-  OTEL_LOGS: yes.default(false),
+  OTEL_LOGS: onOff.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 };
 

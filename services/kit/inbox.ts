@@ -91,11 +91,3 @@ export async function handleAllOnce<Event extends Arrived>(
     }
   }
 }
-
-/** `handleAllOnce` for one event. @returns false when it had been handled before; nothing is done then */
-export const handleOnce = async (
-  connection: Connection,
-  group: string,
-  event: Arrived,
-  effect: (session: ClientSession) => Promise<void>,
-): Promise<boolean> => (await handleAllOnce(connection, group, [event], (_events, session) => effect(session))) === 1;

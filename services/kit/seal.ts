@@ -1,4 +1,4 @@
-/** Keeps secrets of agencies unreadable at rest: AES-256-GCM with a key from the environment. */
+/** Keeps secrets of agencies and people unreadable at rest: AES-256-GCM with a key from the environment. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 export interface Sealer {
@@ -6,6 +6,23 @@ export interface Sealer {
   /** @throws Error when no secret of the environment fits, or the text was changed */
   open(sealed: string): string;
 }
+
+const SEALED = /^v1\.[0-9a-f]{12}\.[\w-]{16}\.[\w-]{22}\.[\w-]*$/;
+
+/** Whether a text has the form that `seal` gives. */
+export const isSealed = (text: string): boolean => SEALED.test(text);
+
+interface Secrets {
+  CONTEXT_SECRET: string;
+  MAIL_KEY_SECRET?: string;
+}
+
+/**
+ * The secrets of the environment for `createSealer`: `MAIL_KEY_SECRET` seals, and what was sealed before there was one
+ * opens as long as the secret is the same that signs calls between processes.
+ */
+export const sealingSecrets = ({ MAIL_KEY_SECRET, CONTEXT_SECRET }: Secrets): string =>
+  [MAIL_KEY_SECRET, CONTEXT_SECRET].filter(Boolean).join(',');
 
 const keyOf = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'enishi seal', 32));
 /** Names the key that sealed a text, without telling anything of it. */

@@ -216,7 +216,7 @@ export function createService<Config extends BaseConfig, Events = AnyEventMap, M
     run('work', 'jobs', scheduler);
     if (definition.mails) run('work', 'mails', mails);
     run('work', 'gauges', {
-      stop: watchQueues({ service: name, connection, bus, consumes: Object.keys(table).length > 0 }),
+      stop: watchQueues({ service: name, connection, bus, clock: deps.clock, consumes: Object.keys(table).length > 0 }),
     });
     isServing = true;
     return { grpcAddress: grpc.address, healthAddress };

@@ -9,6 +9,8 @@ const REMEMBERED_MS = 10_000;
 const LITTLE_BYTES = 4 * 1024 * 1024;
 
 const refusals = metrics.counter('enishi.writes_without_room', '', 'Writes refused because a disk is full');
+// A figure that begins with the first refusal has not grown by it, for who looks at its growth.
+refusals.add(0);
 let refusedAt = Number.NEGATIVE_INFINITY;
 
 /** Remembers a write that failed for lack of room, on this machine or on a database's; other failures are none. */

@@ -1,6 +1,6 @@
 /** Staff sign, renew, settle and put on paper what a deal led to; the other side confirms. */
 import type { Page } from 'playwright-core';
-import { becomes, listed, settled } from './support/settled';
+import { becomes, comeBack, hold, listed, settled } from './support/settled';
 import { signedInStaff } from './support/staff';
 import { desktop, mailedLink, overflow, phone, type Stage, signIn, startStage, violations } from './support/stage';
 
@@ -54,6 +54,21 @@ test('a deal becomes an agreement, which is renewed in two presses', async () =>
   await dialog.getByRole('button', { name: 'この内容で更新する' }).click();
   await page.getByRole('region', { name: '更新の履歴' }).getByText(end).waitFor();
   await clean(page);
+
+  // A colleague changes the agreement while the dialog stands: what it was filled from is no more.
+  await page.getByRole('button', { name: '更新する', exact: true }).click();
+  await dialog.waitFor();
+  const staff = await signedInStaff(stage);
+  const show = api(`agreements/show/${new URL(page.url()).pathname.split('/').at(-1)}`);
+  const { period_end } = (await staff.expect(200, 'GET', show)).body.agreement;
+  const agreement = { sell_price: 1_234_000 };
+  await staff.expect(200, 'PUT', show.replace('show', 'update'), { agreement });
+  const seen = page.waitForResponse(`**${show}`);
+  await comeBack(page);
+  await seen;
+  await dialog.getByRole('button', { name: 'この内容で更新する' }).click();
+  await dialog.getByText('他の人が先に更新しました', { exact: false }).waitFor();
+  expect((await staff.expect(200, 'GET', show)).body.agreement).toMatchObject({ ...agreement, period_end });
 });
 
 test('the list knows who works, who begins and whose agreement ends', async () => {
@@ -103,6 +118,61 @@ test('hours of a month are typed, refused where they are none, saved and fixed',
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'freee' }).click();
   expect((await download).suggestedFilename()).toMatch(/^freee_\d{4}-\d{2}\.csv$/);
+});
+
+test('hours that were typed stay, whatever else of the month is saved, refused or changed by a colleague', async () => {
+  const page = await staffPage();
+  await page.goto(`${stage.url}/enterprise/agreements/hours`);
+  await page.getByRole('link', { name: '次の月' }).click();
+  await listed(page);
+  const month = `${new URL(page.url()).searchParams.get('month')}-01`;
+  const staff = await signedInStaff(stage);
+  const lineAt = async (at: number) =>
+    (await staff.expect(200, 'POST', api('agreement_hours/sheet'), { month })).body.lines[at];
+  const asColleague = async (at: number, hours: object) => {
+    const { agreement, agreement_hour } = await lineAt(at);
+    const line = { agreement_id: agreement.id_by_enterprise_id, updated_at: agreement_hour?.updated_at };
+    await staff.expect(200, 'PUT', api('agreement_hours/save'), { month, entries: [{ ...line, ...hours }] });
+  };
+  await asColleague(3, { minutes: 9_600, hour_status_id: 2 });
+  await page.reload();
+  await listed(page);
+  const [first, second] = [1, 2].map((at) => page.getByRole('textbox', { name: /の稼働時間$/ }).nth(at));
+  const note = page.getByRole('textbox', { name: /の備考$/ }).nth(4);
+  const texts = async () => [await first.inputValue(), await second.inputValue(), await note.inputValue()];
+  await first.fill('160');
+  await second.fill('155:30');
+  await note.fill('月末に入社');
+  await page.getByRole('row').nth(4).getByRole('button', { name: '解除' }).click();
+  await page.getByText('確定を解除しました', { exact: true }).waitFor();
+  await page.getByRole('row').nth(4).getByText('入力中').waitFor();
+  expect(await texts()).toEqual(['160', '155:30', '月末に入社']);
+
+  // Typing goes on while the answer is on its way; a note alone has no hours to stand beside.
+  const saving = await hold(page, '**/agreement_hours/save');
+  await page.getByRole('button', { name: '3件を保存する' }).click();
+  const request = await saving();
+  await first.fill('170');
+  await request.continue();
+  await page.getByText('備考だけを保存することはできません', { exact: false }).waitFor();
+  await page.getByRole('button', { name: '2件を保存する' }).waitFor();
+  expect(await texts()).toEqual(['170', '155:30', '月末に入社']);
+  expect([await lineAt(1), await lineAt(2)].map((line) => line.agreement_hour.minutes)).toEqual([9_600, 9_330]);
+
+  await asColleague(1, { minutes: 9_000 });
+  await page.getByRole('button', { name: '2件を保存する' }).click();
+  const told = page.getByRole('alert').filter({ hasText: 'ほかの人が「150:00」に変更しました' });
+  await told.waitFor();
+  await clean(page);
+  expect([await texts(), (await lineAt(1)).agreement_hour.minutes]).toEqual([['170', '155:30', '月末に入社'], 9_000]);
+  await told.getByRole('button', { name: '入力した内容を残す' }).click();
+  // What is fixed are hours: a note that has none waits.
+  await page.getByRole('button', { name: /^\d+件を確定する$/ }).click();
+  await becomes(async () => (await lineAt(1)).agreement_hour.minutes, 10_200);
+  await page.getByRole('button', { name: '1件を保存する' }).waitFor();
+  await page.getByRole('link', { name: '次の月' }).click();
+  await page.getByRole('button', { name: '編集を続ける' }).click();
+  expect(await texts()).toEqual(['170:00', '155:30', '月末に入社']);
 });
 
 test('a document is made, sent, and confirmed on a phone by who has the link', async () => {

@@ -139,6 +139,17 @@ test('for a candidate the page says which mail would go, and why not the others'
   await page.keyboard.press('Escape');
 });
 
+test('a mail leads back to the list in which it stands', async () => {
+  const exist = '/enterprise/automation_emails/exist';
+  const back = () => page.getByRole('main').getByRole('link', { name: '自動メール', exact: true }).getAttribute('href');
+  await page.goto(`${stage.url}${exist}/`);
+  await page.getByRole('region', { name: '取引停止' }).getByRole('listitem').getByRole('link').first().click();
+  await page.getByRole('link', { name: '送信履歴' }).waitFor();
+  await becomes(back, exist);
+  await page.goto(`${stage.url}/enterprise/automation_emails/create?group=2`);
+  await becomes(back, exist);
+});
+
 test('a text is saved from the composer, used again and taken back', async () => {
   await page.goto(`${stage.url}/enterprise/automation_emails/create?group=2`);
   const body = page.getByRole('textbox', { name: '本文' });

@@ -1,7 +1,7 @@
 /** From a contract to a paid invoice in the operator's area, and what the agency sees of it. */
 import { addMonths, dayInJapan, monthOf, monthText } from '@enishi/protos/billing/months';
 import type { Locator, Page } from 'playwright-core';
-import { settled } from './support/settled';
+import { becomes, comeBack, settled } from './support/settled';
 import { overflow, phone, type Stage, signIn, startStage, type Visitor, violations } from './support/stage';
 
 let stage: Stage;
@@ -72,6 +72,25 @@ test('the operator says who bills; a registration number with a wrong digit is r
   await button(page, '保存する').click();
   await flash(page, '請求元の設定を保存しました');
   await isFit(page);
+
+  // A colleague saves the same meanwhile: nothing that is typed goes.
+  const colleague = await operator.context.newPage();
+  await colleague.goto(`${stage.url}/admin/invoice_issuer`);
+  await field(page, '銀行名').fill('書きかけの銀行');
+  await field(colleague, '銀行名').fill('同僚の銀行');
+  await button(colleague, '保存する').click();
+  await flash(colleague, '請求元の設定を保存しました');
+  await colleague.close();
+  const seen = page.waitForResponse('**/invoice_issuers/show');
+  await comeBack(page);
+  await seen;
+  await button(page, '保存する').click();
+  await page.getByText('ほかの人が先に更新しました').waitFor();
+  expect(await field(page, '銀行名').inputValue()).toBe('書きかけの銀行');
+  await page.reload();
+  expect(await field(page, '銀行名').inputValue()).toBe('同僚の銀行');
+  // The console of the browser shows the answer that was refused on purpose.
+  expect(operator.problems.splice(0).every((problem) => problem.includes('status of 409'))).toBe(true);
 });
 
 test('a contract shows all its months before it is saved', async () => {
@@ -107,6 +126,17 @@ test('from the sheet a month is made, approved and sent, asked with count and su
   await title(page, '請求予定');
   await page.getByRole('table').getByText('未作成', { exact: true }).first().waitFor();
   await isFit(page);
+  // What was ticked under another question is not billed with what is ticked now.
+  const box = page.getByRole('checkbox', { name: new RegExp(`${monthText(month)}分を選択$`) });
+  const search = page.getByRole('searchbox', { name: 'エージェント名' });
+  await box.check();
+  await search.fill('ない名前');
+  await page.getByText('条件に合う請求予定はありません').waitFor();
+  expect(await page.getByRole('button', { name: /^請求書を作成する/ }).count()).toBe(0);
+  await link(page.getByRole('banner'), '請求予定').click();
+  await becomes(() => search.inputValue(), '');
+  await box.waitFor();
+  expect(await box.isChecked()).toBe(false);
   await inBulk(page, '請求書を作成する', '1件の請求書を作成しました');
   await page.getByRole('table').getByText('下書き').first().waitFor();
   await inBulk(page, '承認する', '1件の請求書を承認しました');

@@ -1,6 +1,6 @@
 /** The tabs of candidates, companies and deals, as a member of an agency works with them. */
 import type { Page } from 'playwright-core';
-import { becomes, listed } from './support/settled';
+import { becomes, hold, listed } from './support/settled';
 import {
   desktop,
   overflow,
@@ -77,6 +77,21 @@ it('shows a comment at once and gives it back when it could not be sent', async 
   expect(member.problems.splice(0).every((problem) => problem.includes('ERR_FAILED'))).toBe(true);
 });
 
+it('asks about a comment on its way, and tells of its failure where one is by then', async () => {
+  await page.goto(`${stage.url}${CANDIDATE}/comment`);
+  const sending = await hold(page, '**/comment_candidates/create/**');
+  await box('コメントを書く').fill('途中のコメント');
+  await page.getByRole('button', { name: '送信する' }).click();
+  const request = await sending();
+  await tab('活動履歴');
+  await page.getByRole('alertdialog').getByRole('button', { name: '破棄して移動する' }).click();
+  await page.waitForURL(/activity$/);
+  await request.fulfill({ status: 500, json: { message: '障害が発生しました。', status: 500, errors: {} } });
+  const told = page.getByRole('alert').filter({ hasText: 'コメントを送信できませんでした' });
+  await told.getByRole('button', { name: '本文をコピー' }).waitFor();
+  member.problems.splice(0);
+});
+
 it('keeps a comment whose page is closed before it has reached the server', async () => {
   const closing = await member.context.newPage();
   await closing.goto(`${stage.url}${COMPANY}/comment`);
@@ -103,15 +118,24 @@ it('keeps a comment whose page is closed before it has reached the server', asyn
   await becomes(kept, 1);
 });
 
-it('changes a comment, tells its earlier wording, and deletes it after asking', async () => {
+it('changes a comment and the field that it is about, tells its earlier wording, and deletes it after asking', async () => {
   await page.goto(`${stage.url}${COMPANY}/comment`);
+  const subject = page.getByRole('combobox', { name: '対象の項目' });
   await box('コメントを書く').fill('最初の書き方');
+  await subject.selectOption({ label: '代表者名' });
   await page.getByRole('button', { name: '送信する' }).click();
   const first = comments().filter({ hasText: '最初の書き方' });
   await first.getByRole('button', { name: 'コメントを編集' }).click();
+  await becomes(() => subject.last().inputValue(), 'president');
   await box('コメントを編集').fill('次の書き方');
   await page.getByRole('button', { name: '保存する' }).click();
   const next = comments().filter({ hasText: '次の書き方' });
+  const about = next.locator('span:text-is("代表者名")');
+  await about.waitFor();
+  await next.getByRole('button', { name: 'コメントを編集' }).click();
+  await subject.last().selectOption('');
+  await page.getByRole('button', { name: '保存する' }).click();
+  await about.waitFor({ state: 'detached' });
   await next.getByRole('button', { name: /編集履歴を表示/ }).click();
   await page.getByRole('dialog').getByText('最初の書き方').first().waitFor();
   await page.keyboard.press('Escape');
@@ -169,6 +193,18 @@ it('takes several résumés at once, keeps what failed, and shows PDFs in place'
   await resumes.locator('input[type=file]').last().setInputFiles(file('経歴D.pdf'));
   await failed.getByRole('button', { name: 'もう一度送信' }).click();
   await resumes.getByRole('link', { name: '経歴D.pdf' }).waitFor();
+  // Leaving would drop what travels and what waits.
+  const sending = await hold(page, '**/candidate_resumes/create/**');
+  await resumes
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles([file('経歴E.pdf')]);
+  await resumes.getByText('経歴E.pdf').waitFor();
+  await tab('コメント');
+  await page.getByRole('alertdialog').getByText('送信待ちのファイル').waitFor();
+  await page.getByRole('button', { name: '編集を続ける' }).click();
+  await (await sending()).continue();
+  await resumes.getByRole('link', { name: '経歴E.pdf' }).waitFor();
   member.problems.splice(0);
   const address = await resumes.getByRole('link', { name: '経歴A.pdf' }).getAttribute('href');
   await page.goto(stage.url + address);

@@ -55,11 +55,15 @@ describe('on the public site', () => {
     await page.getByText(NOT_FOUND).waitFor();
   });
 
-  test('a page whose part does not load offers to load it again, and shows it when it does', async () => {
+  test('a page whose part is gone is asked from the server, once; then it offers to load it again', async () => {
     const uncaught: string[] = [];
     page.on('pageerror', (error) => uncaught.push(String(error)));
     await openSite(page, `${stage.url}/jobs`);
-    await page.route('**/mf/registration/**', (route) => route.abort());
+    await page.route('**/mf/registration/**', (route) => route.fulfill({ status: 404 }));
+    await Promise.all([page.waitForEvent('load'), page.getByRole('link', { name: '無料会員登録' }).first().click()]);
+    expect(new URL(page.url()).pathname).toBe('/register/profile');
+    await heading('基本情報').waitFor();
+    await openSite(page, `${stage.url}/jobs`);
     await page.getByRole('link', { name: '無料会員登録' }).first().click();
     const panel = page.getByRole('alert').filter({ hasText: 'この画面を読み込めませんでした' });
     await panel.waitFor();

@@ -1,6 +1,7 @@
 /** A form in place beside what goes on meanwhile: its own saving, and colleagues who change the same record. */
 import type { Locator, Page, Route } from 'playwright-core';
 import type { Browser } from '../gateway/browser';
+import { becomes, comeBack } from './support/settled';
 import { at, recordsOf, signedInStaff } from './support/staff';
 import { desktop, type Stage, signIn, startStage, violations } from './support/stage';
 
@@ -77,4 +78,57 @@ it('goes where a press led while the form was being saved, as soon as it is', as
   await page.waitForURL(/comment$/);
   await page.unroute('**/candidates/show/**');
   expect((await stored()).name_for_company).toBe('保存の途中');
+});
+
+it('sends the version that was read with a page of its own, though the page has read a newer one meanwhile', async () => {
+  await page.goto(`${stage.url}/enterprise/setting/enterprise`);
+  const card = page.getByRole('region', { name: '会社情報', exact: true });
+  const ofAgency = async () => (await staff.expect(200, 'GET', at('enterprises/show'))).body.enterprise;
+  const asColleague = (enterprise: object) => staff.expect(200, 'PUT', at('enterprises/update'), { enterprise });
+  const readAnew = async (value: string) => {
+    const seen = page.waitForResponse(async (answer) => (await answer.text().catch(() => '')).includes(value));
+    await comeBack(page);
+    await seen;
+  };
+  const text = card.getByLabel('代表者', { exact: false });
+  await card.getByRole('button', { name: '会社情報を編集' }).click();
+  // Nothing is typed yet: what is newer is shown.
+  await asColleague({ president: '縁 一郎' });
+  await readAnew('縁 一郎');
+  await becomes(() => text.inputValue(), '縁 一郎');
+  await text.fill('縁 二郎');
+  await asColleague({ president: '縁 三郎' });
+  await readAnew('縁 三郎');
+  await send(card);
+  await card.getByText('ほかの人が先に更新しました').waitFor();
+  expect([(await ofAgency()).president, await text.inputValue()]).toEqual(['縁 三郎', '縁 二郎']);
+  await card.getByRole('button', { name: '最新の内容を読み込む' }).click();
+  await card.getByText('最新の内容を読み込みました').waitFor();
+  await asColleague({ invoice_person: '経理 次郎' });
+  await send(card);
+  await card.getByRole('form').waitFor({ state: 'detached' });
+  expect(await ofAgency()).toMatchObject({ president: '縁 二郎', invoice_person: '経理 次郎' });
+});
+
+it('asks before a dialog or a panel closes over what is typed in it, by its button as by a press outside', async () => {
+  const question = page.getByRole('alertdialog', { name: '変更を破棄しますか？' });
+  const panels = [
+    ['opportunities/1', '面談を追加', '面談を追加', '連絡事項'],
+    [`candidates/${CANDIDATE}/proposal`, '回答を記録', '候補者の回答を記録', '確認の方法・補足'],
+  ];
+  for (const [path, opener, name, label] of panels) {
+    await page.goto(`${stage.url}/enterprise/${path}`);
+    await page.getByRole('button', { name: opener, exact: true }).click();
+    const panel = page.getByRole('dialog', { name });
+    const text = panel.getByLabel(label, { exact: false }).last();
+    await text.fill('書きかけの内容');
+    await page.mouse.click(4, 400);
+    await question.getByRole('button', { name: '編集を続ける' }).click();
+    await question.waitFor({ state: 'detached' });
+    await panel.getByRole('button', { name: '閉じる' }).click();
+    await question.waitFor();
+    expect(await text.inputValue()).toBe('書きかけの内容');
+    await question.getByRole('button', { name: '破棄する' }).click();
+    await panel.waitFor({ state: 'detached' });
+  }
 });

@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { chooseByArrows, focused, focusedInList, press, tabTo } from './support/keyboard';
 import { becomes, settled } from './support/settled';
+import { recordsOf, signedInStaff } from './support/staff';
 import { type Stage, signIn, startStage, type Visitor } from './support/stage';
 
 const CANDIDATES = '/enterprise/candidates';
@@ -203,4 +204,49 @@ test('two records are merged, and the merge is taken back', async () => {
   await press(button('統合を取り消す'));
   await press(button('統合を取り消す', page.getByRole('alertdialog')));
   await page.getByText(`「${names[1]}（ID `, { exact: false }).first().waitFor({ state: 'detached' });
+});
+
+test('a deal goes from state to state by Alt and the arrows, and the focus goes along', async () => {
+  const staff = await signedInStaff(stage);
+  const { make } = recordsOf(() => staff);
+  const candidate = await make('candidates', 'candidate', {
+    ...{ l_name: '運搬', f_name: '鍵子', email: 'unpan@example.jp', inception_day_type_id: 1 },
+  });
+  await make('opportunities', 'opportunity', {
+    ...{ candidate_id_by_enterprise_id: candidate, company_id_by_enterprise_id: 1 },
+  });
+  await stage.settle();
+  const conditions = encodeURIComponent(JSON.stringify([['candidate_id_by_enterprise_id', 'any', [candidate]]]));
+  await open(`/enterprise/opportunities/board?conditions=${conditions}`);
+  const card = (state: string) => page.getByRole('region', { name: `${state}の商談` }).getByRole('article');
+  await tabTo(card('提案中'));
+  for (const state of ['面談依頼', '面談予定']) {
+    await key('Alt+ArrowRight');
+    await card(state).waitFor();
+    await settled(page);
+    await focused(card(state));
+  }
+  // Back it goes with a reason; the question gives the focus to the card where it stands then.
+  await key('Alt+ArrowLeft');
+  const question = page.getByRole('dialog');
+  await field('戻す理由', question).fill('日程の調整');
+  await press(button('戻す', question));
+  await question.waitFor({ state: 'detached' });
+  await focused(card('面談依頼'));
+});
+
+test('older saves of a record are read page by page, and the focus stays on the way', async () => {
+  const staff = await signedInStaff(stage);
+  const { make } = recordsOf(() => staff);
+  const id = await make('companies', 'company', { name: '株式会社履歴' });
+  for (let at = 0; at < 21; at++) {
+    const company = { tel: `03-1234-${1000 + at}` };
+    await staff.expect(200, 'PUT', `/api/enterprise/companies/update/${id}`, { company });
+  }
+  await open(`/enterprise/companies/${id}`);
+  await press(button('編集履歴'));
+  const older = button('古い履歴');
+  await press(older);
+  await page.getByText('2 / 2').waitFor();
+  await focused(older);
 });

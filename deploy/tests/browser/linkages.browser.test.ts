@@ -78,11 +78,16 @@ test('a webhook that sends: a wrong address is refused, a test arrives, a delive
     .first()
     .waitFor();
   await page.getByLabel('通知先URL').fill(receiver.url);
+  await page.getByLabel('Basic認証', { exact: true }).fill('名前だけ');
+  await page.getByRole('button', { name: '登録してキーを発行する' }).click();
+  await page.getByText('「:」でつないで').first().waitFor();
+  await page.getByLabel('Basic認証', { exact: true }).fill('user:pass');
   await page.getByRole('button', { name: '登録してキーを発行する' }).click();
   await page.getByRole('link', { name: '控えたので設定へ進む' }).click();
   await page.getByRole('button', { name: 'テスト通知を送る' }).click();
   await page.getByText('テスト通知が届きました').waitFor();
   expect(receiver.received.at(-1)?.body.type).toBe('test');
+  expect(receiver.received.at(-1)?.headers.authorization).toBe(`Basic ${btoa('user:pass')}`);
 
   await page.getByRole('button', { name: '詳細' }).first().click();
   await page.getByRole('dialog').getByText('送信した内容').waitFor();
@@ -97,6 +102,36 @@ test('a webhook that sends: a wrong address is refused, a test arrives, a delive
   await period.getByRole('button', { name: '再送する', exact: true }).click();
   await page.getByText('1件を再送の待ち行列に加えました').first().waitFor();
   await becomes(async () => receiver.received.length, 3);
+});
+
+test('the name and password of a receiver: said to be set, replaced, and removed after asking', async () => {
+  for (const size of [desktop, phone]) {
+    const { page, problems } = await stage.visitor(size);
+    await signIn(stage, page);
+    await page.goto(`${stage.url}${BASE}/create?service=99&kind=3`);
+    await page.getByLabel('名前', { exact: true }).fill('認証つき');
+    await page.getByLabel('通知先URL').fill(receiver.url);
+    await page.getByRole('button', { name: '登録してキーを発行する' }).click();
+    await page.getByRole('link', { name: '控えたので設定へ進む' }).click();
+    const setting = page.getByRole('region', { name: '基本設定' });
+    await setting.getByText('未設定').waitFor();
+    for (const pair of ['first:one', 'second:two']) {
+      await setting.getByRole('button', { name: '基本設定を編集' }).click();
+      expect(await setting.getByText('設定済みです').count()).toBe(pair === 'first:one' ? 0 : 1);
+      await setting.getByLabel('Basic認証', { exact: true }).fill(pair);
+      expect([await overflow(page), await violations(page)]).toEqual([0, []]);
+      await setting.getByRole('button', { name: '保存する' }).click();
+      await setting.getByText('設定済み').waitFor();
+      await page.getByRole('button', { name: 'テスト通知を送る' }).click();
+      await becomes(async () => receiver.received.at(-1)?.headers.authorization, `Basic ${btoa(pair)}`);
+    }
+    await setting.getByRole('button', { name: '削除する' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '削除する' }).click();
+    await setting.getByText('未設定').waitFor();
+    expect([await overflow(page), await violations(page), problems]).toEqual([0, [], []]);
+    await page.getByRole('button', { name: 'テスト通知を送る' }).click();
+    await becomes(async () => receiver.received.at(-1)?.headers.authorization, undefined);
+  }
 });
 
 test('what comes in: a mapping tried on a sample, a refused record mended, on a phone', async () => {

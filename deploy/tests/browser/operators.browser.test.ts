@@ -2,6 +2,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Locator, Page } from 'playwright-core';
 import {
+  mailedLink,
   overflow,
   phone,
   reloadEnded,
@@ -231,4 +232,48 @@ test.each([
   }
   // A browser says that a call was refused.
   expect(problems.filter((text) => !text.includes('422'))).toEqual([]);
+});
+
+test('the account of an operator who leaves is ended and begun again; a forgotten password is set anew by mail', async () => {
+  const admin = { email: 'leaving@enishi.example.jp', password: '月曜日の朝は静か' };
+  const { page } = operator;
+  await page.goto(`${stage.url}/admin/admin_members/create`);
+  await field(page, '姓').fill('退職');
+  await field(page, '名').fill('花子');
+  await field(page, 'メールアドレス').fill(admin.email);
+  await field(page, 'パスワード').fill(admin.password);
+  await field(page, 'パスワード（確認）').fill(admin.password);
+  await button(page, '追加する').click();
+  const leaving = await stage.visitor(phone);
+  await signIn(stage, leaving.page, 'admin', admin);
+  await title(leaving.page, 'エージェント');
+
+  await button(page, '退職 花子を無効にする').click();
+  const dialog = page.getByRole('alertdialog', { name: '運営メンバーを無効にする' });
+  await dialog.getByText('すべての端末からログアウトし', { exact: false }).waitFor();
+  await isFit(page);
+  await button(dialog, '無効にする').click();
+  await button(page, '退職 花子を有効にする').waitFor();
+  await isFit(page);
+  await reloadEnded(leaving.page);
+  await title(leaving.page, '運営ログイン');
+  await button(page, '退職 花子を有効にする').click();
+  await button(page, '退職 花子を無効にする').waitFor();
+
+  await link(leaving.page, 'パスワードをお忘れの方').click();
+  await title(leaving.page, 'パスワードの再設定');
+  await field(leaving.page, 'メールアドレス').fill(admin.email);
+  await isFit(leaving.page);
+  await button(leaving.page, 'メールを送信する').click();
+  await title(leaving.page, 'メールを確認してください');
+  await leaving.page.goto(await mailedLink(stage, admin.email));
+  await title(leaving.page, '新しいパスワード');
+  await isFit(leaving.page);
+  const password = '火曜日の夜は長い';
+  await field(leaving.page, '新しいパスワード').fill(password);
+  await field(leaving.page, 'パスワード（確認）').fill(password);
+  await button(leaving.page, 'パスワードを設定する').click();
+  await title(leaving.page, '運営ログイン');
+  await signIn(stage, leaving.page, 'admin', { ...admin, password });
+  await title(leaving.page, 'エージェント');
 });

@@ -182,7 +182,7 @@ test('a member sees where they are signed in, and ends what is left open elsewhe
   await here.page.getByText('この端末', { exact: true }).waitFor();
   expect(await others.count()).toBe(1);
   await button(others, 'ログアウトさせる').click();
-  await flash(here.page, '端末をログアウトしました');
+  await flash(here.page, '端末をログアウトさせました');
   await others.waitFor({ state: 'detached' });
   await reloadEnded(elsewhere.page);
   await title(elsewhere.page, 'ログイン');

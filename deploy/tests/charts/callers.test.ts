@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { entities, findEntity } from '@enishi/protos/entities';
 import type { Entity } from '@enishi/protos/fields/types';
+import { OUTWARD_PORTS } from '@enishi/service-kit/outward/addresses';
 import { processes } from './values';
 
 const root = path.resolve(__dirname, '../../..');
@@ -29,4 +30,8 @@ function asked(service: string): Set<string> {
 it.each(services)('%s may be called by the gateway and by those who ask it', (service) => {
   const callers = services.filter((other) => asked(other).has(service));
   expect([...(processes[service].allowFrom ?? [])].sort()).toEqual(['gateway', ...callers].sort());
+});
+
+it('webhooks leave by the ports that an address may be entered with', () => {
+  expect(processes.messaging.publicPorts).toEqual(OUTWARD_PORTS);
 });

@@ -55,3 +55,10 @@ it('each alert is described for who has to act on it', () => {
   const words = readFileSync(path.resolve(chart, '../../../deploy/README.md'), 'utf8');
   expect(names.filter((name) => !words.includes(`\`${name}\``))).toEqual([]);
 });
+
+it('a counter whose growth raises an alarm is there before it grows for the first time', async () => {
+  const counted = [...read('alerts.yaml').matchAll(/increase\((\w+_total)/g)].map(([, name]) => name);
+  expect(counted.length).toBeGreaterThan(0);
+  const shown = await metrics.render();
+  expect(counted.filter((name) => !shown.includes(`\n${name} 0\n`))).toEqual([]);
+});

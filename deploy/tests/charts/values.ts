@@ -9,6 +9,7 @@ interface ProcessValues {
   name: string;
   command: string[];
   allowFrom?: string[];
+  publicPorts?: number[];
   env?: Record<string, string>;
   secret?: { keys?: string[] };
 }

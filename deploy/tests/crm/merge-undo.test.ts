@@ -1,8 +1,10 @@
 import { candidate } from '@enishi/protos/crm/candidate';
 import { commentCandidate } from '@enishi/protos/crm/comment-candidate';
+import { company } from '@enishi/protos/crm/company';
 import { opportunity } from '@enishi/protos/deals/opportunity';
+import { linkageDuplicate } from '@enishi/protos/master/identity';
 import { proposal } from '@enishi/protos/messaging/proposal';
-import { refusal, type World } from '../crud/world';
+import { contextOf, refusal, type World } from '../crud/world';
 import {
   again,
   call,
@@ -86,6 +88,85 @@ describe('a merge that is taken back', () => {
     });
     const row = await show(proposal, proposals[0], ctx);
     expect(row.candidate_id_by_enterprise_ids).toEqual([survivor, bystander, newest, absorbed]);
+  });
+
+  it('leaves out what was deleted since, and follows companies that were merged since', async () => {
+    const ctx = newAgency();
+    const { survivor, absorbed, firm } = await twins(ctx);
+    const [gone, left, last] = [
+      await create(company, { name: '株式会社解散' }, ctx),
+      await create(company, { name: '青葉株式会社' }, ctx),
+      await create(company, { name: '株式会社若葉' }, ctx),
+    ];
+    await update(candidate, survivor, { company_id_by_enterprise_id: gone }, ctx);
+    await update(candidate, absorbed, { company_id_by_enterprise_id: left }, ctx);
+    const { candidate_resume_ids } = await show(candidate, absorbed, ctx);
+    const values = { company_id_by_enterprise_id: last };
+    const { id } = await merge(candidate, survivor, [absorbed], values, ctx);
+    const companies = await merge(company, firm, [left], {}, ctx);
+    await world.call(company, 'Delete', { id: gone }, contextOf(ctx));
+    await call('ResumeFileService/Delete', { id: (candidate_resume_ids as number[])[0] }, ctx);
+    await undo(candidate, survivor, id, ctx);
+    expect(await show(candidate, survivor, ctx)).toMatchObject({ company_id_by_enterprise_id: null });
+    expect(await show(candidate, absorbed, ctx)).toMatchObject({
+      company_id_by_enterprise_id: firm,
+      candidate_resume_ids: null,
+    });
+    const upload = { id: absorbed, bytes: Buffer.from('%PDF-1.7\nnew'), file_name: '新.pdf' };
+    const { candidate_resume } = await call<{ candidate_resume: { id_by_enterprise_id: number } }>(
+      'ResumeFileService/Create',
+      upload,
+      ctx,
+    );
+    await undo(company, firm, companies.id, ctx);
+    expect(await show(candidate, absorbed, ctx)).toMatchObject({
+      company_id_by_enterprise_id: left,
+      candidate_resume_ids: [candidate_resume.id_by_enterprise_id],
+    });
+  });
+
+  it('gives the ids of partners, and what was said of a person for a job, back to the record they were of', async () => {
+    const ctx = { ...newAgency(), realm: 'partner' as const };
+    const staff = { ...ctx, realm: 'enterprise' as const };
+    const send = async (external_id: string, input: object) => {
+      const items = [{ external_id, input: JSON.stringify(input) }];
+      const request = {
+        entity: 'candidate',
+        linkage_id: 1,
+        items,
+        duplicate_type_id: linkageDuplicate.code.create,
+        fixed: '',
+      };
+      const { outcomes } = await call<{ outcomes: { id: number }[] }>('UpsertService/Apply', request, ctx);
+      return outcomes[0].id;
+    };
+    const [survivor, absorbed] = [await send('A', taro), await send('B', again)];
+    const { connection } = world.constellation.service('jobs').deps;
+    const dismissals = connection.collection('match_dismissals');
+    const of = (candidate_id: number, job_id: number) => ({
+      ...{ enterprise_id: ctx.enterprise_id, candidate_id, job_id, reason: `${candidate_id}`, member_id: 7 },
+      at: new Date(),
+    });
+    await dismissals.insertMany([of(survivor, 1), of(absorbed, 1), of(absorbed, 2)]);
+    const kept = async () => {
+      const rows = await dismissals.find({ enterprise_id: ctx.enterprise_id }, { sort: { _id: 1 } }).toArray();
+      return rows.map(({ candidate_id, job_id }) => [candidate_id, job_id]);
+    };
+    const { id } = await merge(candidate, survivor, [absorbed], {}, staff);
+    expect(await send('B', { comment: '統合後' })).toBe(survivor);
+    expect(await kept()).toEqual([
+      [survivor, 1],
+      [absorbed, 1],
+      [survivor, 2],
+    ]);
+    await undo(candidate, survivor, id, staff);
+    expect(await send('B', { comment: '分離後' })).toBe(absorbed);
+    expect(await show(candidate, survivor, staff)).toMatchObject({ comment: '統合後' });
+    expect(await kept()).toEqual([
+      [survivor, 1],
+      [absorbed, 1],
+      [absorbed, 2],
+    ]);
   });
 
   it('waits for a later merge of the survivor to be taken back first', async () => {

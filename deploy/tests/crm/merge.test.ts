@@ -113,6 +113,20 @@ describe('candidates that are merged', () => {
     expect(await everything(ctx)).toEqual(before);
   });
 
+  it('keep the start day of an older record, whatever its list of files still names', async () => {
+    const ctx = newAgency();
+    const { survivor, absorbed } = await twins(ctx);
+    const { candidate_resume_ids } = await show(candidate, absorbed, ctx);
+    const [resume] = candidate_resume_ids as number[];
+    const { connection } = world.constellation.service('crm').deps;
+    const $set = { inception_day_type_id: 0, inception_day: '2024-04-01', candidate_resume_ids: [resume, 9_999] };
+    const filter = { ...{ enterprise_id: ctx.enterprise_id }, id_by_enterprise_id: absorbed };
+    await connection.collection('candidates').updateOne(filter, { $set });
+    const start = { inception_day_type_id: 0, inception_day: '2024-04-01' };
+    await merge(candidate, survivor, [absorbed], start, ctx);
+    expect(await show(candidate, survivor, ctx)).toMatchObject({ ...start, candidate_resume_ids: [resume] });
+  });
+
   it('are merged once however often the call is repeated', async () => {
     const ctx = { ...newAgency(), idempotency_key: 'merge-1' };
     const { survivor, absorbed } = await twins({ ...ctx, idempotency_key: undefined });

@@ -75,6 +75,21 @@ describe('a résumé', () => {
     expect(file.name).toBe('職務経歴書 山田.pdf');
   });
 
+  it('is taken by a candidate whose list names one that is gone, and goes from there', async () => {
+    const id = await newCandidate();
+    const first = await upload(staff, id, pdf('一'));
+    const { connection } = world.service('crm').deps;
+    const $set = { candidate_resume_ids: [first.id_by_enterprise_id, 9_999] };
+    await connection.collection('candidates').updateOne({ enterprise_id: 1, id_by_enterprise_id: id }, { $set });
+    const patch = { candidate_resume_ids: { values: [9_999, first.id_by_enterprise_id] } };
+    await call('CandidateService/Update', staff, { id, candidate: patch });
+    const second = await upload(staff, id, pdf('二'));
+    expect(await linked(id)).toEqual([first.id_by_enterprise_id, second.id_by_enterprise_id]);
+    await connection.collection('candidates').updateOne({ enterprise_id: 1, id_by_enterprise_id: id }, { $set });
+    await call('ResumeFileService/Delete', staff, { id: first.id_by_enterprise_id });
+    expect(await linked(id)).toEqual([]);
+  });
+
   it('tells no one where it is stored, nor its digest', async () => {
     const id = await newCandidate();
     const made = await upload(staff, id, pdf('場所'));
@@ -93,6 +108,12 @@ describe('a résumé', () => {
     const first = await upload(staff, id, pdf('同じ'));
     expect(await upload(staff, id, pdf('同じ'))).toEqual(first);
     expect(await listed(id)).toHaveLength(1);
+    const files = () => world.service('crm').deps.connection.collection('stored_files').countDocuments();
+    const before = await files();
+    const met = await Promise.all([1, 2, 3, 4].map(() => upload(staff, id, pdf('同時'))));
+    expect(new Set(met.map(({ id_by_enterprise_id }) => id_by_enterprise_id)).size).toBe(1);
+    expect(await linked(id)).toEqual([first.id_by_enterprise_id, met[0].id_by_enterprise_id]);
+    expect(await files()).toBe(before + 1);
   });
 
   it.each([

@@ -72,6 +72,18 @@ it('is a PDF under a name that gives nobody away; the same record gives the same
   expect(Buffer.from(first.bytes).equals(Buffer.from(second.bytes))).toBe(true);
 });
 
+it('of somebody whom another company presents is under the name chosen for that, also once it is another', async () => {
+  const id = await newCandidate({ affiliation_type_id: 2, name_for_company: 'T.Y' });
+  const shown = async () => {
+    const { candidate: record } = await world.call<{ candidate: { name: string } }>(candidate, 'Show', { id });
+    return [record.name, (await make(id)).name];
+  };
+  expect(await shown()).toEqual(['T.Y', `スキルシート_T.Y_${id}.pdf`]);
+  const { values } = inputToWire(candidate, { name_for_company: 'T.Y（Java）' }, 'update');
+  await world.call(candidate, 'Update', { id, candidate: values });
+  expect(await shown()).toEqual(['T.Y（Java）', `スキルシート_T.Y（Java）_${id}.pdf`]);
+});
+
 it('is made of a record with hardly anything in it, and of one that fills pages', async () => {
   expect((await make(await newCandidate({ name: '鈴木' }))).bytes.length).toBeGreaterThan(1_000);
   const long = {

@@ -80,6 +80,26 @@ describe('idempotency', () => {
     expect(await collection('companies').countDocuments({ name: '同じ鍵' })).toBe(2);
   });
 
+  test('keys of two members of an agency, and of two connections, have nothing to do with each other', async () => {
+    const partner = { realm: 'partner', member_id: 0 };
+    const callers = [{ member_id: 7 }, { member_id: 8 }, { ...partner, linkage_id: 7 }, { ...partner, linkage_id: 8 }];
+    const ids = new Set<number>();
+    for (const caller of callers)
+      ids.add((await create({ name: '人の鍵' }, key('k6', caller))).company.id_by_enterprise_id);
+    expect(ids.size).toBe(4);
+    expect((await create({ name: '別の内容' }, key('k6', { member_id: 9 }))).company.name).toBe('別の内容');
+  });
+
+  test('a create that was answered before keys had a caller is known when it is sent again, another one is not', async () => {
+    const first = await create({ name: '更新前' }, key('k7'));
+    const keys = collection('idempotency_keys');
+    const row = await keys.findOne({ _id: /k7$/ as never });
+    await keys.deleteOne({ _id: row?._id });
+    await keys.insertOne({ ...row, _id: '1/CompanyService/Create/k7' as never });
+    expect(await create({ name: '更新前' }, key('k7'))).toEqual(first);
+    expect((await create({ name: '更新後' }, key('k7'))).company.name).toBe('更新後');
+  });
+
   test('a refused create does not use up its key', async () => {
     expect(await refusal(create({ name: '' }, key('k5')))).toMatchObject({
       status: 422,

@@ -76,7 +76,10 @@ it('keep their versions, go out with a record, and are confirmed by whoever has 
 
   const order = await make(3, 1);
   await send(order);
-  expect((await mailsTo(world, 'order@aozora.example.jp'))[0]).toContain('株式会社青空商事 御中');
+  // One address has one honorific: the person's, where there is one.
+  const [letter] = await mailsTo(world, 'order@aozora.example.jp');
+  expect(letter).toMatch(/^株式会社青空商事\r?\n発注 太郎 様/m);
+  expect(letter).not.toContain('御中');
   // Another version went out: the link of the first one does not confirm any more.
   const old = await tokenFor(world, 'order@aozora.example.jp');
   await send(await make(3, 1));

@@ -68,6 +68,57 @@ describe('an interview', () => {
     expect(job).toBeGreaterThan(0);
   });
 
+  it.each([
+    ['no name for companies', {}],
+    ['one that gives the real one away', { name_for_company: '山田（Java）' }],
+  ])('names a candidate with %s by initials', async (_case, names) => {
+    const company = await makeCompany();
+    const email = `to-${company}-${Object.keys(names).length}@client.example.jp`;
+    const contact = await make('company_members', 'company_member', {
+      ...{ l_name: '佐藤', email, company_id_by_enterprise_id: company },
+    });
+    const deal = await makeDeal({
+      candidate_id_by_enterprise_id: await makeCandidate({ l_name_kana: 'ヤマダ', ...names }),
+      job_id_by_enterprise_id: await makeJob(company),
+    });
+    const talk = await make('interviews', 'interview', {
+      ...{ opportunity_id_by_enterprise_id: deal, interview_datetime: '2027-01-20T10:00' },
+      company_member_id_by_enterprise_ids: [contact],
+    });
+    await post('interviews', `invite/${talk}`, { to: ['company'] });
+    await world.constellation.settle();
+    const [mail] = (await createMailer(world.constellation.config).list(100)).filter(({ to }) => to === email);
+    expect(mail.text).toContain('候補者：Y\n');
+    expect(mail.text + String(mail.attachments?.[0].content)).not.toContain('山田');
+  });
+
+  it('is told to nobody who is out, and says who that is', async () => {
+    const { of, company } = await pair();
+    const contact = (l_name: string, more: object) =>
+      make('company_members', 'company_member', { l_name, company_id_by_enterprise_id: company, ...more });
+    const ids = [
+      await contact('佐藤', { email: `here-${company}@client.example.jp` }),
+      await contact('退任', { email: `left-${company}@client.example.jp`, company_member_status_id: 1 }),
+      await contact('宛先なし', {}),
+    ];
+    const talk = await make('interviews', 'interview', {
+      ...{ opportunity_id_by_enterprise_id: await makeDeal(of), interview_datetime: '2027-01-20T10:00' },
+      company_member_id_by_enterprise_ids: ids,
+    });
+    const invite = at('interviews', `invite/${talk}`);
+    const answer = await browser.expect(200, 'POST', invite, { to: ['company'] });
+    expect(answer.body).toMatchObject({ count: 1, left_out: ['退任 様', '宛先なし 様'] });
+    await world.constellation.settle();
+    const mails = await createMailer(world.constellation.config).list(100);
+    const own = mails.map(({ to }) => String(to)).filter((to) => /^(?:here|left)-/.test(to));
+    expect(own).toEqual([`here-${company}@client.example.jp`]);
+    await browser.expect(200, 'PUT', at('interviews', `update/${talk}`), {
+      interview: { company_member_id_by_enterprise_ids: ids.slice(1) },
+    });
+    const { body } = await browser.expect(422, 'POST', invite, { to: ['company'] });
+    expect(body.errors.to).toEqual([expect.stringContaining('退任 様、宛先なし 様には送信できません')]);
+  });
+
   it('gives the deal its day: the next one planned, and none that was called off', async () => {
     const { of } = await pair();
     const deal = await makeDeal(of);

@@ -1,5 +1,5 @@
 /** The rules of opportunities, as every client of the API meets them. */
-import { deals } from '@enishi/deals/src/service';
+import { japanDateTime } from '@enishi/protos/master/dates';
 import { opportunityStatus } from '@enishi/protos/master/opportunity';
 import type { Browser } from '../gateway/browser';
 import { type Agency, startWorld, type World } from '../gateway/world';
@@ -26,107 +26,6 @@ const show = async (id: number) =>
   (await browser.expect(200, 'GET', at('opportunities', `show/${id}`))).body.opportunity;
 const moves = async (plural: string, id: number) =>
   (await browser.expect(200, 'GET', at(plural, `moves/${id}`))).body.moves as Record<string, unknown>[];
-
-describe('one running process per candidate and job', () => {
-  it('lets one of fifty parallel requests through and names it to the others', async () => {
-    const { of } = await pair();
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, () => browser.send('POST', at('opportunities', 'create'), { opportunity: of })),
-    );
-    const made = answers.filter(({ status }) => status === 201);
-    expect(made).toHaveLength(1);
-    const { id_by_enterprise_id: first } = made[0].body.opportunity;
-    for (const { status, body } of answers.filter((answer) => answer.status !== 201)) {
-      expect(status).toBe(409);
-      expect(body.errors.job_id_by_enterprise_id[0]).toContain(`商談ID ${first}・提案中`);
-    }
-  });
-
-  it('lets a new one follow one that has ended, and refuses to reopen the first beside it', async () => {
-    const { of } = await pair();
-    const first = await makeDeal(of);
-    expect(await update(first, { opportunity_status_id: 11, closing_reason_id: 11 })).toMatchObject({ status: 200 });
-    const second = await makeDeal(of);
-    const again = await update(first, { opportunity_status_id: 1, reopen_flg: 1, move_reason: '再度の依頼' });
-    expect(again.status).toBe(409);
-    expect(again.body.errors.job_id_by_enterprise_id[0]).toContain(`商談ID ${second}`);
-  });
-
-  it('counts what is told beforehand: the process that is under way', async () => {
-    const { of, candidate, job } = await pair();
-    const first = await makeDeal(of);
-    const { body } = await browser.expect(200, 'POST', at('opportunities', 'effects'), {
-      candidate_id: candidate,
-      job_id: job,
-      to: 0,
-    });
-    expect(body.running).toMatchObject({ id: first, status: code.proposing });
-  });
-
-  it('says of merged candidates which of two processes is the double, and gives it back with the merge', async () => {
-    const { of, job } = await pair();
-    const other = await makeCandidate({ l_name: '山田二' });
-    const first = await makeDeal(of);
-    const double = await makeDeal({ ...of, candidate_id_by_enterprise_id: other });
-    await update(first, { opportunity_status_id: code.offer });
-    const survivor = of.candidate_id_by_enterprise_id;
-    const { body } = await browser.expect(201, 'POST', at('candidates', `merge/${survivor}`), {
-      candidate: {},
-      select_ids: [other],
-    });
-    await world.constellation.settle();
-    expect(await show(double)).toMatchObject({
-      candidate_id_by_enterprise_id: survivor,
-      duplicate_of_id_by_enterprise_id: first,
-      job_id_by_enterprise_id: job,
-    });
-    await browser.expect(200, 'POST', at('candidates', `unmerge/${survivor}`), { merge_id: body.merge.id });
-    await world.constellation.settle();
-    expect(await show(double)).toMatchObject({
-      candidate_id_by_enterprise_id: other,
-      duplicate_of_id_by_enterprise_id: null,
-    });
-    const again = await browser.send('POST', at('opportunities', 'create'), {
-      opportunity: { ...of, candidate_id_by_enterprise_id: other },
-    });
-    expect(again.status).toBe(409);
-  });
-
-  it('finds its way through records of an earlier version that hold a pair twice', async () => {
-    const { enterprise } = agency;
-    const { connection } = world.constellation.service('deals').deps;
-    const rows = connection.collection('opportunities');
-    const old = (id: number, status: number, job = 901) => ({
-      enterprise_id: enterprise.id,
-      id_by_enterprise_id: id,
-      candidate_id_by_enterprise_id: 900,
-      job_id_by_enterprise_id: job,
-      opportunity_status_id: status,
-      created_at: new Date('2026-01-01'),
-      updated_at: new Date('2026-02-01'),
-    });
-    await rows.insertMany([old(9001, 2), old(9002, 0), old(9003, 9), old(9004, 8), old(9005, 1, 902)]);
-    const [migration] = deals.migrations;
-    const filter = { enterprise_id: enterprise.id, id_by_enterprise_id: { $lt: 9000 } };
-    const others = await rows.find(filter).toArray();
-    await rows.deleteMany(filter);
-    await connection.transaction((session) =>
-      migration.step({ connection, session: session as never, after: undefined }),
-    );
-    if (others.length > 0) await rows.insertMany(others);
-    const found = await rows
-      .find({ enterprise_id: enterprise.id, id_by_enterprise_id: { $gte: 9001 } }, { sort: { id_by_enterprise_id: 1 } })
-      .toArray();
-    expect(found.map((doc) => [doc.running_key, doc.duplicate_of_id_by_enterprise_id, doc.reached_status_id])).toEqual([
-      ['900:901', undefined, 2],
-      [undefined, 9001, 0],
-      [undefined, undefined, 3],
-      [undefined, undefined, 8],
-      ['900:902', undefined, 1],
-    ]);
-    await rows.deleteMany({ enterprise_id: enterprise.id, id_by_enterprise_id: { $gte: 9001 } });
-  });
-});
 
 describe('the company of an opportunity', () => {
   it("is the job's, and no other may be named", async () => {
@@ -179,6 +78,28 @@ describe('moves', () => {
       select_ids: [bulk],
     });
     expect([body.count, body.errors.length]).toEqual(field ? [0, 1] : [1, 0]);
+  });
+
+  it('of a win that is taken back take its day along, unless the move itself is taken back', async () => {
+    const deal = await makeDeal((await pair()).of);
+    const closedAt = async () => (await show(deal)).close_datetime;
+    await update(deal, { opportunity_status_id: code.contract_signed, close_datetime: '2036-03-31T10:00' });
+    await update(deal, { opportunity_status_id: code.offer, move_reason: '条件の見直し' });
+    expect(await closedAt()).toBeNull();
+    await browser.expect(200, 'POST', at('opportunities', `undo_move/${deal}`), {});
+    expect(await closedAt()).toBe('2036-03-31T10:00');
+    await update(deal, { opportunity_status_id: 10, closing_reason_id: 2 });
+    expect(await closedAt()).toBeNull();
+    await update(deal, { opportunity_status_id: code.closed, reopen_flg: 1, move_reason: '再度の合意' });
+    expect((await closedAt()).slice(0, 10)).toBe(japanDateTime(new Date()).slice(0, 10));
+    // A day that is typed with the step back stays.
+    const given = {
+      opportunity_status_id: code.offer,
+      move_reason: '条件の見直し',
+      close_datetime: '2036-12-01T10:00',
+    };
+    await update(deal, given);
+    expect(await closedAt()).toBe('2036-12-01T10:00');
   });
 
   it('stand with who, when, from, to and why at the opportunity, its company, its job and its candidate', async () => {
@@ -242,6 +163,11 @@ describe('moves', () => {
     await browser.expect(200, 'POST', at('opportunities', `undo_move/${deal}`));
     expect(await show(deal)).toMatchObject({ opportunity_status_id: 4, closing_reason_id: null });
     expect((await browser.send('POST', at('opportunities', `undo_move/${deal}`))).status).toBe(409);
+    // Opened again by mistake: how far it had come is known again, too.
+    await update(deal, { opportunity_status_id: 11, closing_reason_id: 9 });
+    await update(deal, { opportunity_status_id: 1, reopen_flg: 1, move_reason: '誤り' });
+    await browser.expect(200, 'POST', at('opportunities', `undo_move/${deal}`));
+    expect(await show(deal)).toMatchObject({ opportunity_status_id: 11, reached_status_id: 4, closing_reason_id: 9 });
   });
 });
 

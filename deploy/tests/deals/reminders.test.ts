@@ -42,6 +42,16 @@ const meet = (deal: Deal, interview_datetime: string) =>
 
 const put = (deal: Deal, path: string, body: object) => deal.agency.browser.expect(200, 'PUT', at(path), body);
 
+/** A member without authority, and how they leave. */
+async function colleagueOf({ agency }: Deal) {
+  const { credentials } = await world.colleague(agency, 1);
+  const members = world.constellation.service('identity').deps.connection.collection('enterprise_members');
+  const email = String(credentials.uid);
+  const found = await members.findOne({ email });
+  const leave = () => members.updateOne({ email }, { $set: { enterprise_member_status_id: 3 } });
+  return { id: Number(found?.id_by_enterprise_id), email, leave };
+}
+
 describe('a mail in the morning', () => {
   it('tells of an interview on the day before and on the day, once each, and again when it was put off', async () => {
     const deal = await signedDeal(world);
@@ -121,6 +131,29 @@ describe('a mail in the morning', () => {
     expect(await remindersTo(deal)).toEqual([]);
     await morning('2037-03-22');
     expect(await remindersTo(deal)).toHaveLength(1);
+  });
+
+  it('comes to the second owner where the first one has left, and to administrators where both have', async () => {
+    const deal = await signedDeal(world);
+    const { id_by_enterprise_id: id } = await signAgreement(deal);
+    const [first, second] = await Promise.all([colleagueOf(deal), colleagueOf(deal)]);
+    const owners = { enterprise_member1_id: first.id, enterprise_member2_id: second.id };
+    await put(deal, `opportunities/update/${deal.opportunity}`, { opportunity: owners });
+    await put(deal, `agreements/update/${id}`, { agreement: owners });
+    await meet(deal, '2037-04-02T10:00');
+    await first.leave();
+    await morning('2037-04-01');
+    expect(await mailsTo(world, first.email)).toEqual([]);
+    const told = (await mailsTo(world, second.email)).join();
+    expect(told).toContain('担当されている商談のお知らせ');
+    expect(told).toContain('担当されている稼働契約');
+    await second.leave();
+    await morning('2037-04-02');
+    await morning('2037-05-02');
+    expect((await mailsTo(world, second.email)).length).toBe(2);
+    const ours = (await mailsTo(world, deal.agency.email)).join();
+    expect(ours).toContain('担当者のいない商談のお知らせ');
+    expect(ours).toContain('担当者のいない稼働契約');
   });
 });
 

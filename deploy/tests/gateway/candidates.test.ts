@@ -1,4 +1,4 @@
-import { masterIdOf } from '@enishi/protos/master/search';
+import { masterIdsOf } from '@enishi/protos/master/search';
 import { type Agency, startWorld, type World } from './world';
 
 let world: World;
@@ -53,7 +53,7 @@ it.each(['週3', 'リモート', 'りあくと'])(
       l_name: '佐藤',
       business_day_ids: [3],
       work_styles_ids: [2],
-      skill_ids: [masterIdOf('skills', 'React')],
+      skill_ids: masterIdsOf('skills', 'React'),
     };
     const other = { l_name: '鈴木', business_day_ids: [5], work_styles_ids: [1], skill_ids: [1] };
     const made = await browser.expect(201, 'POST', `${API}/create`, { candidate });
@@ -147,7 +147,7 @@ describe('how a candidate may be written', () => {
 
   it('is group by group where it is about skills; groups that are not named stay', async () => {
     const { browser } = agency;
-    const [java, react, aws] = ['Java', 'React', 'AWS'].map((name) => masterIdOf('skills', name));
+    const [java, react, aws] = ['Java', 'React', 'AWS'].flatMap((name) => masterIdsOf('skills', name));
     const made = (await create({ ...taro, skill_ids: undefined, skill_skill: [java], skill_infradb: [aws] })).body
       .candidate;
     expect(made.skill_ids).toEqual([java, aws]);

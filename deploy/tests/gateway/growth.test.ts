@@ -2,7 +2,6 @@
  * What strangers send is read in a time that grows with its length and not with the square of it: of a long text, one
  * request would hold up everybody else's.
  */
-
 import { shortName } from '@enishi/gateway/src/http/files/multipart';
 import { parseJson } from '@enishi/gateway/src/http/json';
 import { accountKey } from '@enishi/gateway/src/http/sender';

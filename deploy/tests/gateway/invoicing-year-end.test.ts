@@ -172,3 +172,36 @@ it('keeps the books of an agency that is no more: shown, sent, paid, corrected; 
   const list = (await post('enterprise_invoices/index', { sort: 'id', per_page: 100 })).body.enterprise_invoices;
   expect(list.map((row: Answer) => row.id)).toEqual(list.map((_row: Answer, index: number) => index + 1));
 });
+
+it('plans nothing while a contract is over, whatever is saved, and never bills the months of the pause', async () => {
+  operator = await signedIn();
+  const paused = await agencyAt('keiri@paused.example.jp');
+  const status = (enterprise_contract_status_id: number) =>
+    operator.expect(200, 'PUT', `/api/admin/enterprises/update/${paused.enterprise.id}`, {
+      enterprise: { enterprise_contract_status_id },
+    });
+  const planned = async () =>
+    (await cellsOf(paused, '2028-04-01', 12)).map(({ month }) => (month as string).slice(0, 7));
+  await contract(paused, { price: 1_000, period_start: '2028-04-01' });
+  const list = await post('enterprise_invoice_settings/index', { enterprise_id: paused.enterprise.id });
+  const [{ id_by_enterprise_id: id }] = list.body.enterprise_invoice_settings;
+  const save = (values: object) =>
+    operator.expect(200, 'PUT', `/api/admin/enterprise_invoice_settings/update/${id}`, {
+      enterprise_id: paused.enterprise.id,
+      enterprise_invoice_setting: values,
+    });
+  await status(0);
+  const before = await planned();
+  expect(before).toEqual(['2028-04', '2028-05', '2028-06']);
+  now = new Date('2028-10-15T00:00:00Z');
+  operator = await signedIn();
+  await save({ price: 2_000 });
+  await post('enterprise_invoice_schedules/make');
+  expect(await planned()).toEqual(before);
+  await status(1);
+  await post('enterprise_invoice_schedules/make');
+  const after = [...before, '2028-10', '2028-11', '2028-12'];
+  expect(await planned()).toEqual(after);
+  await save({ price: 3_000 });
+  expect(await planned()).toEqual(after);
+});

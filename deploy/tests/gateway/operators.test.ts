@@ -96,6 +96,48 @@ describe('roles of operators', () => {
     await operator.expect(422, 'PUT', `/api/admin/admin_members/update/${me}`, { admin_member: { admin_role_id: 9 } });
   });
 
+  it('ends an account at once, keeps it for who comes back, and never the last one with every right', async () => {
+    const account = { email: 'leaving@enishi.example.jp', password: PASSWORD, password_confirmation: PASSWORD };
+    const person = { admin: account, admin_member: { l_name: '退職', f_name: '者' } };
+    const made = await operator.expect(201, 'POST', '/api/admin/auth', person);
+    const { id, admin_member_status_id } = made.body.admin_member;
+    expect(admin_member_status_id).toBe(1);
+    const at = (whose: number) => `/api/admin/admin_members/update/${whose}`;
+    const state = (code: number) => ({ admin_member: { admin_member_status_id: code } });
+    const leaving = world.browser();
+    const signIn = (status: number) =>
+      leaving.expect(status, 'POST', '/api/admin/auth/sign_in', {
+        admin_member: { email: account.email, password: PASSWORD },
+      });
+    await signIn(200);
+    await leaving.expect(409, 'PUT', at(id), state(2));
+    const me = (await operator.expect(200, 'GET', '/api/admin/admin_members/show')).body.admin_member.id;
+    const twice = await Promise.all([operator.send('PUT', at(id), state(2)), leaving.send('PUT', at(me), state(2))]);
+    // Whoever comes first ends the other one, and the second has nobody left beside.
+    const [kept, ended] = twice[0].status === 200 ? [operator, leaving] : [leaving, operator];
+    expect(twice.filter(({ status }) => status === 200)).toHaveLength(1);
+    await ended.expect(401, 'GET', '/api/admin/admin_members/show');
+    if (kept === leaving) {
+      await leaving.expect(200, 'PUT', at(me), state(1));
+      await operator.expect(200, 'POST', '/api/admin/auth/sign_in', {
+        admin_member: { email: 'operator@enishi.example.jp', password: PASSWORD },
+      });
+      await operator.expect(200, 'PUT', at(id), state(2));
+    }
+    const refused = await signIn(403);
+    expect(refused.body.message).toContain('利用できません');
+    await operator.expect(409, 'PUT', at(me), state(2));
+    await operator.expect(409, 'PUT', at(me), { admin_member: { admin_role_id: 3 } });
+    await operator.expect(422, 'PUT', at(id), state(7));
+    await operator.expect(422, 'PUT', at(id), { admin_member: {} });
+    await operator.expect(200, 'PUT', at(id), state(1));
+    await signIn(200);
+    const log = await operator.expect(200, 'POST', '/api/admin/access_logs/index', { action: 'operator_change' });
+    const own = log.body.access_logs.filter(({ target_id }: { target_id: string }) => target_id === String(id));
+    expect(own.map(({ target }: { target: string }) => target)).toEqual(['退職 者：有効', '退職 者：無効']);
+    await operator.expect(200, 'PUT', at(id), state(2));
+  });
+
   it('lets nobody without the right make another operator', async () => {
     const account = { email: 'more@enishi.example.jp', password: PASSWORD, password_confirmation: PASSWORD };
     const browser = browsers.get(adminRole.code.support) as Browser;

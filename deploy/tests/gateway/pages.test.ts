@@ -99,6 +99,17 @@ it('lets search engines keep one address of each list, and no list without jobs'
   expect(await own('/jobs?sort=3&utm_source=mail')).toEqual([200, '/jobs', false]);
   for (const at of ['/jobs/occupation-1', '/site/jobs/occupation-1?sort=2', '/jobs?occupation_ids=1'])
     expect([at, ...(await own(at))]).toEqual([at, 200, '/jobs/occupation-1', true]);
+  for (const at of [
+    '/jobs/detail/1',
+    '/jobs/detail/1/',
+    '/Jobs/Detail/1',
+    '/jobs/detail//1',
+    '/SITE/jobs/detail/1?a=b',
+  ])
+    expect([at, ...(await own(at))]).toEqual([at, 200, '/jobs/detail/1', true]);
+  expect(await own('/SITE/terms/')).toEqual([200, '/terms', false]);
+  // However it is written, it is kept once.
+  expect((await open('/SITE//jobs/')).headers.etag).toBe((await open('/jobs')).headers.etag);
   for (const at of ['/jobs?keyword=Rust', '/jobs?occupation_ids=1&prices=6', '/jobs?page=9', '/jobs/occupation-2']) {
     const { status, text } = await open(at);
     expect([at, status, text.includes('<meta name="robots" content="noindex">')]).toEqual([at, 200, true]);

@@ -1,6 +1,6 @@
 /** Registering without JavaScript: mistakes, files that are too large, cookies that got lost, and the way back. */
 import path from 'node:path';
-import { masterIdOf } from '@enishi/protos/master/search';
+import { masterIdsOf } from '@enishi/protos/master/search';
 import { decode } from '../site/markup';
 import type { Browser, Response } from './browser';
 import { type Agency, startWorld, type World } from './world';
@@ -240,7 +240,7 @@ it('offers the way on when the job is gone, before and after the form is sent', 
 });
 
 it('stores skills that come group by group, and keeps the groups that are not named', async () => {
-  const [java, react, aws] = ['Java', 'React', 'AWS'].map((name) => masterIdOf('skills', name));
+  const [java, react, aws] = ['Java', 'React', 'AWS'].flatMap((name) => masterIdsOf('skills', name));
   const api = (at: string, body: object) =>
     world.browser().send('POST', `/api/site/${at}`, body, { headers: { host } });
   const person = { ...profile, birth_date: '1992-02-03', skill_skill: [java], skill_infradb: `${aws}` };

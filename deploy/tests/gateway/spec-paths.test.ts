@@ -146,6 +146,32 @@ it('describes every call of the console, saved views with what they hold', async
   expect((await world.browser().expect(200, 'GET', '/api/enterprise/docs')).text).toContain('saved_view');
 });
 
+it('describes what calls take and answer: files, what was made, the cookie of a session, too few rights', async () => {
+  const { body } = await world.browser().expect(200, 'GET', '/api/enterprise/openapi.json');
+  const { paths, components } = body;
+  const at = (path: string) => paths[`/api/enterprise/${path}`].post;
+  const company = { company: { name: '説明どおり' } };
+  const made = await browser.expect(201, 'POST', '/api/enterprise/companies/create', company);
+  const token = { linkage: { group: 1, kind: 1, service_id: 98, name: '説明', scope_ids: [1] } };
+  await browser.expect(201, 'POST', '/api/enterprise/linkages/create_token', token);
+  expect(made.status).toBe(201);
+  for (const path of ['companies/create', 'linkages/create_token', 'enterprise_images/create', 'invites/create'])
+    expect([path, Object.keys(at(path).responses)]).toEqual([path, expect.arrayContaining(['201', '403'])]);
+  expect(Object.keys(at('companies/index').responses)).toEqual(expect.arrayContaining(['200', '403']));
+  const files = ['candidate_resumes/create/{id}', 'enterprise_import_files/create', 'agreement_hours/import'];
+  for (const path of [...files, 'enterprise_images/create']) {
+    const { required, content } = at(path).requestBody;
+    expect([path, required, Object.keys(content)]).toEqual([path, true, ['multipart/form-data', 'application/json']]);
+    for (const { schema } of Object.values(content) as { schema: { required: string[] } }[])
+      expect(schema).toMatchObject({ required: ['file'], properties: { file: { type: 'string' } } });
+  }
+  expect(at('agreement_hours/import').requestBody.content['multipart/form-data'].schema.properties).toHaveProperty(
+    'month',
+  );
+  expect(components.securitySchemes.cookie).toMatchObject({ in: 'cookie', name: '__Host-enishi_enterprise_key' });
+  expect(at('companies/index').security[0]).toHaveProperty('cookie');
+});
+
 it('takes date-times with Z or an offset as the instants that they are', async () => {
   const candidate = async (values: object) =>
     (

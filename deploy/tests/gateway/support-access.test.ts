@@ -74,6 +74,8 @@ describe('an operator who looks into a console', () => {
     });
     const list = await visitor.expect(200, 'POST', '/api/enterprise/candidates/index', { per_page: 99_999 });
     expect([list.body.count, list.body.limit_value]).toEqual([1, 100]);
+    // Names of the agency's people by their beginnings are a look, too.
+    await visitor.expect(200, 'POST', '/api/masterdata/candidates/search', { keyword: '山' });
     await visitor.expect(200, 'GET', `/api/enterprise/candidates/show/${list.body.candidates[0].id_by_enterprise_id}`);
   });
 
@@ -133,7 +135,7 @@ describe('an operator who looks into a console', () => {
       body.access_logs
         .map(({ member_name, target }: { member_name: string; target: string }) => `${member_name} ${target}`)
         .sort(),
-    ).toEqual(['運営：運営 一郎 候補者の一覧', '運営：運営 一郎 候補者の詳細']);
+    ).toEqual(['運営：運営 一郎 候補者の一覧', '運営：運営 一郎 候補者の候補の検索', '運営：運営 一郎 候補者の詳細']);
     const changes = await agency.browser.expect(200, 'POST', '/api/enterprise/access_logs/index', {
       action: 'support_change',
     });
@@ -143,6 +145,68 @@ describe('an operator who looks into a console', () => {
       '管理画面を開く',
     ]);
     expect(lines.length).toBeGreaterThan(0);
+  });
+
+  it('reads at most 100 rows at once, by whatever way it asks for more', async () => {
+    const { connection } = world.constellation.service('crm').deps;
+    const row = (n: number) => ({
+      ...{ enterprise_id: agency.enterprise.id, id_by_enterprise_id: 1_000 + n, name: `候補 ${n}` },
+      ...{ created_at: new Date(now), updated_at: new Date(now) },
+    });
+    await connection.collection('candidates').insertMany(Array.from({ length: 120 }, (_, n) => row(n)));
+    const rows = async (body: object) =>
+      (await visitor.expect(200, 'POST', '/api/enterprise/candidates/index', body)).body;
+    const first = await rows({ limit: 400, full: true });
+    expect(first.candidates).toHaveLength(100);
+    expect((await rows({ limit: 400, cursor: first.next_cursor })).candidates).toHaveLength(21);
+    expect((await rows({ per_page: 400 })).candidates).toHaveLength(100);
+  });
+
+  it('ends with the operator’s session that it began in, and with all of them when the account is secured', async () => {
+    const email = 'second@enishi.example.jp';
+    const password = '月曜日の朝は静か';
+    const account = { email, password, password_confirmation: password };
+    const person = { admin: account, admin_member: { l_name: '運営', f_name: '二郎' } };
+    await operator.expect(201, 'POST', '/api/admin/auth', person);
+    const signIn = async (secret = password) => {
+      const browser = world.browser();
+      const admin_member = { email, password: secret };
+      await browser.expect(200, 'POST', '/api/admin/auth/sign_in', { admin_member });
+      return browser;
+    };
+    const [desk, home] = [await signIn(), await signIn()];
+    const asked = await desk.expect(201, 'POST', at('create'), { ...named_(), reason: '調査' });
+    const allowed = asked.body.support_access.id;
+    await agency.browser.expect(200, 'POST', own('decide'), { id: allowed, hours: 1 });
+    const enterFrom = async (browser: Browser) => {
+      const visit = browser.clone();
+      await visit.expect(200, 'POST', at('enter'), { ...named_(), id: allowed });
+      return visit;
+    };
+    const looks = (...browsers: Browser[]) =>
+      Promise.all(
+        browsers.map(async (browser) => (await browser.send('POST', '/api/enterprise/candidates/index', {})).status),
+      );
+    const [one, two] = [await enterFrom(desk), await enterFrom(home)];
+    expect(await looks(one, two)).toEqual([200, 200]);
+    await home.expect(200, 'DELETE', '/api/admin/auth/sign_out');
+    expect(await looks(one, two)).toEqual([200, 401]);
+    const again = await signIn();
+    const [kept, ended] = [await enterFrom(desk), await enterFrom(again)];
+    const password_new = '火曜日の夜は長い';
+    const change = { password_current: password, password: password_new, password_confirmation: password_new };
+    await desk.expect(200, 'PUT', '/api/admin/admin_members/update', {
+      admin_member: { ...change, password_new },
+    });
+    expect(await looks(kept, ended)).toEqual([200, 401]);
+    // As it stands after the operator has set one up.
+    const { connection } = world.constellation.service('identity').deps;
+    const me = (await desk.expect(200, 'GET', '/api/admin/admin_members/show')).body.admin_member.id;
+    const factors = connection.collection<{ _id: string }>('second_factors');
+    const factor = { confirmed_at: new Date(), last_step: 0, recovery: [], sealed_secret: '' };
+    await factors.insertOne({ _id: `admin/0/${me}`, ...factor });
+    await operator.expect(200, 'POST', `/api/admin/admin_members/reset_second_factor/${me}`);
+    expect(await looks(kept)).toEqual([401]);
   });
 
   it('is out at once when the agency takes it back, and when the time is over', async () => {

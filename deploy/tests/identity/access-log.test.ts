@@ -6,32 +6,15 @@ import { createRoutes } from '@enishi/gateway/src/routes/index';
 import { createPreviews } from '@enishi/gateway/src/site/previews';
 import { mapRpc } from '@enishi/service-kit/grpc/rpc';
 import { createLog } from '@enishi/service-kit/log';
-import type { Browser } from '../gateway/browser';
 import { startWorld, type World } from '../gateway/world';
 import { CANDIDATE, BASE as IMPORTS, importFile, people } from '../imports/files';
+import { logUntil, type Row } from './log-until';
 
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
 });
 afterAll(() => world.stop());
-
-interface Row {
-  action: string;
-  target: string;
-  target_id?: string;
-  member_name: string;
-}
-
-/** Asks until the log has what is looked for: entries are on their way for a second. */
-async function logUntil(browser: Browser, done: (rows: Row[]) => boolean): Promise<Row[]> {
-  for (let tries = 0; tries < 1_000; tries++) {
-    const { body } = await browser.expect(200, 'POST', '/api/enterprise/access_logs/index', { page: 1 });
-    if (done(body.access_logs)) return body.access_logs;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('The entry never came');
-}
 
 it('records sign-ins, their failures, views of candidates and refusals, for top administrators only', async () => {
   const agency = await world.agency();
@@ -68,11 +51,52 @@ it('records every file that leaves: exports, documents, and the rows that an imp
   ]);
 });
 
+it('records lists with which people’s data is taken along, and none that the console’s own pages ask for', async () => {
+  const { browser, enterprise } = await world.agency();
+  const enterprise_id = enterprise.id;
+  await importFile(browser, CANDIDATE, people);
+  const ask = async (body: object) =>
+    (await browser.expect(200, 'POST', '/api/enterprise/candidates/index', body)).body.candidates;
+  const [{ id_by_enterprise_id: id }] = await ask({ page: 1, per_page: 100, columns: ['name', 'email', 'tel'] });
+  await ask({ ids: [id], columns: ['register_status_id'], per_page: 1 });
+  expect(Object.keys((await ask({ columns: ['id_by_enterprise_id'], per_page: 3_000 }))[0])).toEqual([
+    'id_by_enterprise_id',
+  ]);
+  await ask({ per_page: 99_999, full: true });
+  await ask({ ids: [id], full: true });
+  await ask({ limit: 1, columns: ['email'] });
+  await browser.expect(200, 'GET', `/api/enterprise/candidates/edit_histories/${id}`);
+  const { connection } = world.constellation.service('crm').deps;
+  await connection.collection('candidates').insertMany(
+    Array.from({ length: 450 }, (_, n) => ({
+      ...{ enterprise_id, id_by_enterprise_id: 1_000 + n, name: `候補 ${n}` },
+      ...{ created_at: new Date(), updated_at: new Date() },
+    })),
+  );
+  expect(await ask({ per_page: 430 })).toHaveLength(430);
+  const operator = await world.operator();
+  await browser.expect(201, 'POST', '/api/enterprise/companies/create', { company: { name: '株式会社先' } });
+  await operator.expect(200, 'POST', '/api/admin/companies/index', { enterprise_id, columns: ['name'] });
+  await operator.expect(200, 'POST', '/api/admin/companies/index', { enterprise_id, full: true });
+  const rows = await logUntil(browser, (found) => found.length >= 5);
+  expect(rows.map(({ action, target, target_id }) => [action, target, target_id ?? ''])).toEqual([
+    ['download', '候補者の一覧（430件）', ''],
+    ['candidate_view', '候補者の編集履歴', String(id)],
+    ['download', '候補者の一覧（1件）', ''],
+    ['candidate_view', '候補者の一覧', String(id)],
+    ['download', '候補者の一覧（2件）', ''],
+  ]);
+  const isDownload = ({ action }: Row) => action === 'download';
+  const seen = (await logUntil(operator, (found) => found.some(isDownload), 'admin')).filter(isDownload);
+  expect(seen).toMatchObject([{ target: `企業の一覧（エージェントID ${enterprise_id}・1件）` }]);
+});
+
 it('says of every route what it records', () => {
   const routes = createRoutes({ secureCookies: false, rateFactor: 1, previews: createPreviews('secret') });
   const recorded = routes.filter(({ records, crud }) => records !== 'nothing' && crud?.call !== 'export');
   expect(recorded.map(({ path: at, records }) => [at, records])).toEqual([
     ['/candidates/show/{id}', 'candidate_view'],
+    ['/candidates/edit_histories/{id}', 'candidate_view'],
     ['/candidate_resumes/download/{id}', 'download'],
     ['/candidate_resumes/preview/{id}', 'resume_view'],
     ['/candidates/skill_sheet_preview/{id}', 'candidate_view'],

@@ -73,6 +73,25 @@ it('is for administrators, and only a top administrator invites administrators',
   await invite(newAddress(), 0, administrator);
 });
 
+it('is sent again by an administrator without touching the rights that a top administrator gave', async () => {
+  const administrator = await world.colleague(agency, 1);
+  const [top, other] = [newAddress(), newAddress()];
+  await invite(top, 2);
+  const { body } = await invite(other, 1);
+  const refused = await invite(top, 0, administrator, 422);
+  expect(refused.body.errors).toEqual({ email: [expect.stringContaining('最上位管理者として招待中')] });
+  const again = await invite(other, 0, administrator);
+  expect(again.body.enterprise_member).toMatchObject({ ...body.enterprise_member, authority: 1 });
+  expect(await mailsTo(world, other)).toHaveLength(2);
+  const list = await agency.browser.expect(200, 'POST', '/api/enterprise/enterprise_members/index', { full: true });
+  const rights = new Map(
+    list.body.enterprise_members.map((row: { email: string; authority: number }) => [row.email, row.authority]),
+  );
+  expect([rights.get(top), rights.get(other)]).toEqual([2, 1]);
+  const taken = await invite(top, 0);
+  expect(taken.body.enterprise_member.authority).toBe(0);
+});
+
 it('is sent again to the same address, in whatever case it is written, and refused for a colleague’s', async () => {
   const email = newAddress();
   const first = await invite(email);

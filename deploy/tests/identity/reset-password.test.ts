@@ -38,6 +38,46 @@ it('sets a new password by the link of a mail, once, and ends every session', as
   await visitor.expect(422, 'POST', at('validation'), { enterprise_member: { reset_password_token: token } });
 });
 
+it('is there for operators, whose mail leads to their own area, and not for one who was disabled', async () => {
+  const operator = await world.operator();
+  const email = 'forgetful@enishi.example.jp';
+  const password = '月曜日の朝は静か';
+  const account = { email, password, password_confirmation: password };
+  const made = await operator.expect(201, 'POST', '/api/admin/auth', {
+    admin: account,
+    admin_member: { l_name: '運営', f_name: '忘' },
+  });
+  const own = (call: string) => `/api/admin/reset_passwords/${call}`;
+  const askFor = (address: string) =>
+    world.browser().expect(201, 'POST', own('create'), { admin_member: { email: address } });
+  // An address of the one kind is nobody's of the other.
+  await ask(email);
+  await askFor((await world.agency()).email);
+  expect(await mailsTo(world, email)).toEqual([]);
+  const visitor = world.browser();
+  const signIn = (secret: string, status: number) =>
+    visitor.expect(status, 'POST', '/api/admin/auth/sign_in', { admin_member: { email, password: secret } });
+  await signIn(password, 200);
+  await askFor(email);
+  expect((await mailsTo(world, email))[0]).toContain('/admin/reset_password/edit#token=');
+  const { enterprise_member: admin_member } = redemption(await tokenFor(world, email));
+  await world.browser().expect(200, 'POST', own('validation'), { admin_member });
+  await world.browser().expect(200, 'PUT', own('update'), { admin_member });
+  await visitor.expect(401, 'GET', '/api/admin/admin_members/show');
+  await world.browser().expect(422, 'PUT', own('update'), { admin_member });
+  await signIn(password, 401);
+  await signIn(NEW_PASSWORD, 200);
+  await askFor(email);
+  const late = redemption(await tokenFor(world, email)).enterprise_member;
+  await operator.expect(200, 'PUT', `/api/admin/admin_members/update/${made.body.admin_member.id}`, {
+    admin_member: { admin_member_status_id: 2 },
+  });
+  await world.browser().expect(422, 'PUT', own('update'), { admin_member: late });
+  const before = await mailsTo(world, email);
+  await askFor(email);
+  expect(await mailsTo(world, email)).toHaveLength(before.length);
+});
+
 it('lets one of 100 simultaneous redemptions succeed', async () => {
   const { email } = await world.agency();
   await ask(email);

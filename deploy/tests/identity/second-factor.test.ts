@@ -1,8 +1,10 @@
 /** A second factor: from the moment it is confirmed nobody comes in without it, and no code works twice. */
+import { createSealer } from '@enishi/service-kit/seal';
 import { Secret, TOTP } from 'otpauth';
 import type { Browser } from '../gateway/browser';
 import { type Agency, startWorld, type World } from '../gateway/world';
 
+const MAIL_KEY_SECRET = 'seals what is kept at rest';
 let world: World;
 let agency: Agency;
 let now = Date.parse('2026-12-01T00:00:00Z');
@@ -11,7 +13,8 @@ const later = (seconds: number) => {
 };
 
 beforeAll(async () => {
-  world = await startWorld({}, { clock: { now: () => new Date(now) } });
+  const environment = { MAIL_KEY_SECRET };
+  world = await startWorld({}, { clock: { now: () => new Date(now) }, environment });
   agency = await world.agency();
 });
 afterAll(() => world.stop());
@@ -81,6 +84,40 @@ test('no secret and no recovery code is stored as it is', async () => {
   expect(rows).toHaveLength(1);
   expect(rows[0].sealed_secret).toMatch(/^v1\./);
   expect(rows[0].recovery.every((hash: string) => hash.length === 43)).toBe(true);
+});
+
+test('the secret that signs calls may be replaced: what it sealed is sealed anew, and what nothing opens is said', async () => {
+  const { browser, email, password } = await world.agency();
+  const begun = await post(browser, 201, 'create', { password_current: password });
+  const { secret } = begun.body.second_factor;
+  const { recovery_codes } = (await post(browser, 200, 'confirm', { code: codeOf(secret) })).body;
+  const { connection, config } = world.constellation.service('identity').deps;
+  const rows = connection.collection('second_factors');
+  const stored = async () => (await rows.findOne({}, { sort: { confirmed_at: -1 } }))?.sealed_secret;
+  const sealWith = async (key: string) => {
+    const sealed_secret = createSealer(key, 'second factor').seal(secret);
+    await rows.updateOne({ sealed_secret: await stored() }, { $set: { sealed_secret } });
+  };
+  const enter = (one_time_code: string) =>
+    world
+      .browser()
+      .send('POST', '/api/enterprise/auth/sign_in', { enterprise_member: { email, password, one_time_code } });
+  const opened = async () => createSealer(MAIL_KEY_SECRET, 'second factor').open(await stored());
+  expect(await opened()).toBe(secret);
+  // As an earlier version sealed it.
+  await sealWith(config.CONTEXT_SECRET);
+  later(60);
+  expect((await enter(codeOf(secret))).status).toBe(200);
+  expect(await opened()).toBe(secret);
+  await sealWith('a secret that is gone');
+  later(60);
+  const refused = await enter(codeOf(secret));
+  expect([refused.status, refused.body.errors.one_time_code]).toEqual([
+    422,
+    [expect.stringContaining('リカバリーコード')],
+  ]);
+  await post(browser, 422, 'delete', { code: codeOf(secret) });
+  expect((await enter(recovery_codes[0])).status).toBe(200);
 });
 
 test('an operator who has lost app and recovery codes gets in again by another one', async () => {

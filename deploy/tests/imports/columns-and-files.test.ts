@@ -1,9 +1,10 @@
 import { candidate } from '@enishi/protos/crm/candidate';
 import { company } from '@enishi/protos/crm/company';
 import { job } from '@enishi/protos/jobs/job';
+import { masterIdsOf } from '@enishi/protos/master/search';
 import { importFields } from '@enishi/service-kit/import/fields';
 import { workbook } from '../../../services/kit/test/xlsx-file';
-import type { Browser } from '../gateway/browser';
+import type { Answer, Browser } from '../gateway/browser';
 import { type Agency, startWorld, type World } from '../gateway/world';
 import {
   BASE,
@@ -16,6 +17,7 @@ import {
   JOB,
   list,
   people,
+  rows,
   send,
   show,
   shown,
@@ -41,6 +43,36 @@ describe('columns', () => {
       const labels = [...importFields(definition).values()].map(({ label }) => label);
       expect(new Set(labels).size).toBe(labels.length);
     }
+  });
+
+  it('take every spelling that a search knows, and of two stations of one name the one that the record has', async () => {
+    const at = '/api/enterprise/candidates';
+    const station_id = masterIdsOf('stations', '福島（大阪府）')[0];
+    const { body } = await browser.expect(201, 'POST', `${at}/create`, { candidate: { name: '駅前', station_id } });
+    const known = body.candidate.id_by_enterprise_id;
+    const file = csv([
+      ['ID', '氏名', 'スキル', '最寄り駅'],
+      [String(known), '駅前', 'React.js、リアクト', '福島'],
+      ['', '別人', 'Nuxt.js', '市ヶ谷'],
+      ['', '迷子', '', '福島'],
+      ['', '北国', '', '福島(福島県)'],
+    ]);
+    const id = await upload(browser, CANDIDATE, file);
+    const { check: counts } = await check(browser, id);
+    expect(counts).toMatchObject({ created: 2, updated: 1, error: 1 });
+    expect(JSON.stringify(await rows(browser, id, 'refused'))).toContain(
+      '「福島（福島県）」「福島（大阪府）」のように',
+    );
+    await complete(browser, id);
+    expect(await shown(browser, 'candidates', known)).toMatchObject({
+      station_id,
+      skill_ids: masterIdsOf('skills', 'React'),
+    });
+    const made = (await list(browser, 'candidates')).candidates.slice(1);
+    const stations = await Promise.all(
+      made.map(async (one: Answer) => (await shown(browser, 'candidates', one.id_by_enterprise_id)).station_id),
+    );
+    expect(stations).toEqual(['市ケ谷', '福島（福島県）'].flatMap((name) => masterIdsOf('stations', name)));
   });
 
   it('go where the agency sent them the last time, and nobody else’s do', async () => {
@@ -136,6 +168,20 @@ describe('a file', () => {
     await browser.expect(409, 'PUT', `${BASE}/check/${id}`, { mapping: ['name'] });
     await browser.expect(409, 'DELETE', `${BASE}/delete/${id}`);
     expect((await list(browser, 'candidates')).count).toBe(2);
+  });
+
+  it('sent again with its key is the same import file, and nothing is kept twice', async () => {
+    const keyed = { 'idempotency-key': 'import-1' };
+    const [one, two] = await Promise.all([1, 2].map(() => send(browser, CANDIDATE, people, '一覧.csv', keyed)));
+    expect([one.status, two.status, two.body]).toEqual([201, 201, one.body]);
+    expect((await list(browser, 'enterprise_import_files')).count).toBe(1);
+    const { connection, files } = world.constellation.service('crm').deps;
+    const states = await connection.collection('import_states').find({ enterprise_id: agency.enterprise.id }).toArray();
+    expect(states).toHaveLength(1);
+    expect(await files.stat(`${states[0].file}/0`)).toBeDefined();
+    expect(await connection.collection('import_uploads').countDocuments()).toBe(0);
+    const other = csv([['氏名'], ['別の 人物']]);
+    expect((await send(browser, CANDIDATE, other, '一覧.csv', keyed)).status).toBe(409);
   });
 
   it('is nothing to another agency', async () => {

@@ -9,8 +9,14 @@ export const BASE = '/api/enterprise/enterprise_import_files';
 export const csv = (rows: readonly (readonly string[])[]): Buffer =>
   Buffer.from(rows.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n'));
 
-export const send = (browser: Browser, kind: number, bytes: Buffer, name = '一覧.csv'): Promise<Response> =>
-  browser.upload(`${BASE}/create`, { enterprise_import_files: JSON.stringify({ kind }) }, { name, bytes });
+export const send = (
+  browser: Browser,
+  kind: number,
+  bytes: Buffer,
+  name = '一覧.csv',
+  headers = {},
+): Promise<Response> =>
+  browser.upload(`${BASE}/create`, { enterprise_import_files: JSON.stringify({ kind }) }, { name, bytes }, { headers });
 
 /** @returns the id of the import file */
 export async function upload(browser: Browser, kind: number, bytes: Buffer, name?: string): Promise<number> {

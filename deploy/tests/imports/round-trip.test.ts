@@ -12,8 +12,10 @@ const values = {
   name: '=SUM(A1)・株式会社「=1」',
   contact: '＋81',
   tel: '+81-3-1234-5678',
-  establishment: '2001-04-01',
+  establishment: '1885-04-01',
   prefecture_id: 27,
+  // There is another 福島.
+  station_id: 27012,
   company_status_id: 4,
   company_type_ids: [1],
   business_description: '一行目, "引用"\n- 二行目',
@@ -26,8 +28,8 @@ it.each(['csv-utf8', 'csv-sjis', 'xlsx'])(
     await browser.expect(201, 'POST', '/api/enterprise/companies/create', { company: values });
     const { bytes } = await browser.expect(200, 'POST', '/api/enterprise/companies/export', { format });
     const id = await upload(browser, COMPANY, bytes);
-    const { enterprise_import_file: checked } = await check(browser, id);
-    expect(checked).toMatchObject({ count_created: 0, count_updated: 0, count_error: 0 });
+    const { check: counts } = await check(browser, id);
+    expect(counts).toMatchObject({ created: 0, updated: 0, unchanged: 1, error: 0 });
     const at = `/api/enterprise/enterprise_import_files/complete/${id}`;
     const answer = await browser.expect(422, 'PUT', at, { enterprise_import_file: { title: '往復' } });
     expect(answer.body.message).toContain('どの行も登録済みのデータと同じです');

@@ -119,6 +119,7 @@ const ACROSS: Readonly<Record<string, string>> = {
   'crm/src/merge-undo.ts': 'records of a merge, by the id of one that was found among the agency’s',
   'messaging/src/announces/readers.ts': 'who has read the operator’s news, of all agencies',
   'messaging/src/automation/mail-record.ts': 'mails by the tokens in their pictures',
+  'messaging/src/mailings/forget-earlier.ts': 'whether the recipients of the database have been looked at',
   'messaging/src/mailings/rows.ts':
     'mailings by keys that hold the agency or by tokens in mails, and what is sent for all',
 };

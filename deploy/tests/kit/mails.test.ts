@@ -3,6 +3,7 @@
 import { type Constellation, startConstellation } from '@enishi/service-kit/constellation';
 import type { CallContext } from '@enishi/service-kit/context';
 import { mailRows } from '@enishi/service-kit/mail/rows';
+import { metrics } from '@enishi/service-kit/metrics';
 import { inTransaction } from '@enishi/service-kit/mongo';
 import type { Deps } from '@enishi/service-kit/service';
 import { callRpc } from '@enishi/service-kit/test/call-rpc';
@@ -62,6 +63,11 @@ const queue = (to: string, more: object = {}) =>
   inTransaction(deps().connection, (session) =>
     deps().mails.queue(session, { kind: 'greeting', enterprise_id: 7, data: { to }, ...more }),
   );
+/** As who watches the service reads it. */
+const figure = async (name: string): Promise<number | undefined> => {
+  const line = new RegExp(`^enishi_mails_${name}\\{service="post"[^}]*\\} (\\S+)$`, 'm').exec(await metrics.render());
+  return line ? Number(line[1]) : undefined;
+};
 const arrived = () => smtp.received.map(({ to }) => to[0]);
 
 test('a mail goes out after its transaction, under an id in the domain of its sender', async () => {
@@ -108,6 +114,7 @@ test('a mail server that is away for two days loses nothing, and nothing goes ou
   for (const name of ['a', 'b', 'c']) await queue(`${name}@example.jp`);
   for (let hour = 0; hour < 48; hour++) {
     await world.settle();
+    expect(await figure('age_seconds')).toBe(hour * 3_600);
     later(HOUR_MS);
   }
   expect(await rows().countDocuments({ outcome: { $exists: true } })).toBe(0);
@@ -115,6 +122,7 @@ test('a mail server that is away for two days loses nothing, and nothing goes ou
   await world.settle();
   await world.settle();
   expect(arrived().sort()).toEqual(['a@example.jp', 'b@example.jp', 'c@example.jp']);
+  expect(await figure('age_seconds')).toBe(0);
 });
 
 test('a mailbox that is full for an hour gets its mail, and others need not wait for it', async () => {
@@ -123,10 +131,15 @@ test('a mailbox that is full for an hour gets its mail, and others need not wait
   await queue('free@example.jp');
   await world.settle();
   expect(arrived()).toEqual(['free@example.jp']);
+  // One mailbox is not the mail server, until nothing else goes out either.
+  later(60_000);
+  await queue('free@example.jp');
+  await world.settle();
+  expect(await figure('age_seconds')).toBe(0);
   later(HOUR_MS);
   smtp.answer = () => undefined;
   await world.settle();
-  expect(arrived()).toEqual(['free@example.jp', 'full@example.jp']);
+  expect(arrived()).toEqual(['free@example.jp', 'free@example.jp', 'full@example.jp']);
 });
 
 test('a temporary refusal that lasts for more than three days is given up, and an operator sends it again', async () => {
@@ -138,6 +151,10 @@ test('a temporary refusal that lasts for more than three days is given up, and a
   }
   expect(await letters()).toMatchObject([{ id: 'long', topic: 'greeting', mail_outcome: 'failed' }]);
   expect((await letters())[0].error).toContain('452');
+  await rows().updateOne({ _id: 'long' }, { $set: { ended_at: now } });
+  expect(await figure('given_up')).toBe(1);
+  later(2 * HOUR_MS);
+  expect(await figure('given_up')).toBeUndefined();
   smtp.answer = () => undefined;
   expect(await callRpc(world.clients, 'post.DeadLetterService/Replay', operator, { id: 'long' })).toEqual({});
   expect(arrived()).toEqual(['full@example.jp']);

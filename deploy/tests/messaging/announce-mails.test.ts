@@ -1,4 +1,6 @@
 /** News of the operator by mail: to every active member of agencies in contract, and to nobody else. */
+import { systemContext } from '@enishi/service-kit/context';
+import { administratorsOf } from '@enishi/service-kit/mail/administrators';
 import { type MailingWorld, startMailingWorld } from './mailing-world';
 
 let world: MailingWorld;
@@ -55,6 +57,24 @@ it('reaches active members of agencies in contract once, a minute later, and ope
   await world.run();
   expect(await sent('メンテナンス')).toHaveLength(3);
   await first.browser.expect(404, 'GET', `/api/enterprise/announces/mailing/${id}`);
+});
+
+it('reaches every member of an agency that has more of them than one answer of a list carries', async () => {
+  const { enterprise } = await world.agency();
+  const { connection } = world.constellation.service('identity').deps;
+  const date = new Date();
+  const members = Array.from({ length: 401 }, (_, n) => ({
+    ...{ enterprise_id: enterprise.id, id_by_enterprise_id: 10_000 + n, name: `社員${n}`, authority: 1 },
+    ...{ email: `m${n}@large.example.jp`, enterprise_member_status_id: 1, updated_at: date, created_at: date },
+  }));
+  await connection.collection('enterprise_members').insertMany(members);
+  const ctx = systemContext('test', enterprise.id);
+  expect(await administratorsOf(world.constellation, ctx)).toHaveLength(402);
+  await create(2, '大きな会社へのお知らせ');
+  world.later(61_000);
+  const large = async () => (await sent('大きな会社')).filter((to) => to.endsWith('@large.example.jp'));
+  for (let round = 0; round < 5 && (await large()).length < 401; round++) await world.run();
+  expect(new Set(await large()).size).toBe(401);
 });
 
 it('mails nothing where the operator did not choose so', async () => {

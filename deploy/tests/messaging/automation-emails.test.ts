@@ -171,6 +171,22 @@ describe('a trade that is stopped', () => {
     expect(await mailsTo(email)).toHaveLength(2);
   });
 
+  it('is told once, a minute after the last of several changes', async () => {
+    const { id, email } = await register();
+    /** Mails so long after the trade has begun or stopped. */
+    const told = async (ms: number, status?: number) => {
+      await stop(id, status);
+      await world.constellation.settle();
+      automation.later(ms);
+      return (await mailsTo(email)).length;
+    };
+    const soon = [await told(20_000), await told(20_000, 1), await told(30_000), await told(0)];
+    automation.later(31_000);
+    expect([...soon, (await mailsTo(email)).length]).toEqual([1, 1, 1, 1, 2]);
+    // Put back and set again as the mail left: it would say the same. A trade that began again is news.
+    expect([await told(0, 1), await told(61_000), await told(61_000, 1), await told(61_000)]).toEqual([2, 2, 2, 3]);
+  });
+
   it('is not told when it was taken back', async () => {
     const { id, email } = await register();
     await stop(id);

@@ -129,7 +129,18 @@ it('can be taken back within a minute, moved while it waits, and not any more af
   // Midnight in Japan is 15:00 of the day before elsewhere.
   const moved = await browser.expect(200, 'POST', at('reschedule', id), { send_reservation_at: '2030-04-03T00:00' });
   expect(moved.body.mailing.start_at).toBe('2030-04-02T15:00:00.000Z');
+  // The new time is the broadcast's own, also after another look at it.
+  const reserved = { send_option_type_id: 1, send_reservation_at: '2030-04-03T00:00' };
+  expect(await record(id)).toMatchObject(reserved);
   await browser.expect(200, 'POST', at('take_back', id));
+  expect(await mailing(id)).toMatchObject({ state_id: STATE.review, prepared_count: 1 });
+  const again = await browser.expect(200, 'POST', at('confirm', id), {});
+  expect(again.body.mailing.start_at).toBe(moved.body.mailing.start_at);
+  await browser.expect(200, 'POST', at('take_back', id));
+  // "Now" takes the place of the time.
+  await browser.expect(200, 'PUT', at('update', id), { broadcast: { send_option_type_id: 0 } });
+  await world.run();
+  expect((await record(id)).send_reservation_at ?? null).toBeNull();
   await confirmAndSend(id);
   await browser.expect(409, 'POST', at('take_back', id));
   expect(await sentTo('back')).toHaveLength(1);

@@ -1,54 +1,30 @@
-/** Odd text that people paste into a broadcast, and changes of its sender on the way. */
+/** Odd text that people paste into a broadcast, changes of its sender on the way, recipients who are deleted. */
 import { TO_FOLLOW } from '@enishi/messaging/src/mailings/rows';
 import type { Browser } from '../gateway/browser';
 import type { Agency } from '../gateway/world';
+import { addresses, at, broadcastsOf, TAKE_BACK_MS, texts } from './broadcasts';
 import { type MailingWorld, startMailingWorld } from './mailing-world';
+
+type Broadcasts = ReturnType<typeof broadcastsOf>;
 
 const SENDING = 5;
 const PAUSED = 6;
 const FINISHED = 7;
-const TAKE_BACK_MS = 61_000;
 
 let world: MailingWorld;
 let agency: Agency;
 let browser: Browser;
+let create: Broadcasts['create'];
+let confirmAndSend: Broadcasts['confirmAndSend'];
+let sentTo: Broadcasts['sentTo'];
 
 beforeAll(async () => {
   world = await startMailingWorld();
   agency = await world.mailingAgency();
   ({ browser } = agency);
+  ({ create, confirmAndSend, sentTo } = broadcastsOf(world, agency));
 });
 afterAll(() => world?.stop());
-
-const at = (call: string, id: number) => `/api/enterprise/broadcasts/${call}/${id}`;
-const texts = {
-  name: '春のお知らせ',
-  title: '{{宛名}}様へのご案内',
-  body: '{{宛名}}様\n\nhttps://example.jp/ をご覧ください。\n{{差出人名}}',
-};
-
-async function create(ids: readonly number[], more: object = {}): Promise<number> {
-  const { body } = await browser.expect(201, 'POST', '/api/enterprise/broadcasts/create', {
-    broadcast: {
-      ...{ ...texts, target_type_id: 1, candidate_id_by_enterprise_ids: ids },
-      form_enterprise_member_id: agency.member.id_by_enterprise_id,
-      ...more,
-    },
-  });
-  await world.run();
-  return body.broadcast.id_by_enterprise_id;
-}
-
-const addresses = (prefix: string, count: number) =>
-  Array.from({ length: count }, (_, n) => `${prefix}${n}@example.jp`);
-const sentTo = async (prefix: string) =>
-  (await world.mails()).map(({ to }) => String(to)).filter((to) => to.startsWith(prefix));
-
-async function confirmAndSend(id: number, body: object = {}) {
-  await browser.expect(200, 'POST', at('confirm', id), body);
-  world.later(TAKE_BACK_MS);
-  await world.run();
-}
 
 it('takes what people paste: line breaks in subjects and names, long bodies, and says what is too much', async () => {
   const [id0] = await world.people(browser, ['paste0@example.jp']);

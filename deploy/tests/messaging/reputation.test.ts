@@ -2,7 +2,9 @@
  * The reputation of an agency's mails: reports of mail servers, in the formats of real ones, over SMTP to the door of
  * return paths; domains that are new; and what the pages of people say of it.
  */
+import type { Browser } from '../gateway/browser';
 import type { Agency } from '../gateway/world';
+import { logUntil, type Row } from '../identity/log-until';
 import { delayed, postfix, report, sendBackTo, words } from './mail-reports';
 import { type MailingWorld, startMailingWorld } from './mailing-world';
 
@@ -99,6 +101,53 @@ it('marks what did not arrive and what was called spam, keeps it from happening 
   expect(shown.body.broadcast).toMatchObject({ sent_count: 6 });
 });
 
+it('lets nobody but a top administrator take back what the owner of an address said, and notes who did', async () => {
+  const agency = await world.mailingAgency();
+  const { browser } = agency;
+  const [left] = await world.people(browser, ['owner0@example.jp']);
+  const listed = (email: string) =>
+    browser.expect(201, 'POST', '/api/enterprise/suppressions/create', { suppression: { email } });
+  await sent(agency, [left]);
+  await listed('owner0@example.jp');
+  await listed('hand@example.jp');
+  await listed('gone@example.jp');
+  const { connection } = world.constellation.service('messaging').deps;
+  const rows = connection.collection('suppressions');
+  await rows.updateOne({ email: 'gone@example.jp' }, { $set: { suppression_reason_id: 2 } });
+  const [mail] = (await world.mails()).filter(({ to }) => to === 'owner0@example.jp');
+  const link = new URL(/<(.+)>/.exec(mail.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '');
+  const page = (path = '') => fetch(`${world.url}${link.pathname}${path}`, { method: 'POST' });
+  const list = async () => {
+    const { body } = await browser.expect(200, 'POST', '/api/enterprise/suppressions/index', { sort: 'email' });
+    return body.suppressions as { email: string; id_by_enterprise_id: number; suppression_reason_id: number }[];
+  };
+  // What the agency had said comes back when the person allows mails again.
+  await page();
+  await page('/restart');
+  expect((await list()).map(({ suppression_reason_id }) => suppression_reason_id)).toEqual([2, 4, 4]);
+  await page();
+  expect((await list()).map(({ suppression_reason_id }) => suppression_reason_id)).toEqual([2, 4, 1]);
+  const select_ids = (await list()).map(({ id_by_enterprise_id }) => id_by_enterprise_id);
+  const [member, administrator] = [await world.colleague(agency, 0), await world.colleague(agency, 1)];
+  const remove = async (by: Browser) =>
+    (await by.expect(200, 'POST', '/api/enterprise/suppressions/bulk_delete', { select_ids })).body;
+  const first = await remove(member);
+  expect([first.count, first.errors.map(({ id }: { id: number }) => id)]).toEqual([1, [select_ids[0], select_ids[2]]]);
+  expect(first.errors[1].message).toContain('最上位管理者');
+  await member.expect(403, 'DELETE', `/api/enterprise/suppressions/delete/${select_ids[2]}`);
+  expect((await remove(administrator)).count).toBe(1);
+  expect((await list()).map(({ email }) => email)).toEqual(['owner0@example.jp']);
+  await browser.expect(200, 'DELETE', `/api/enterprise/suppressions/delete/${select_ids[2]}`);
+  expect(await list()).toEqual([]);
+  const removals = (found: Row[]) => found.filter(({ action }) => action === 'suppression_removed');
+  const log = removals(await logUntil(browser, (found) => removals(found).length === 3));
+  expect(log.map(({ target }) => target)).toEqual([
+    '配信停止の削除（1件、owner0@example.jp：本人の配信停止）',
+    '配信停止の一括削除（1件、gone@example.jp：不達）',
+    '配信停止の一括削除（1件、hand@example.jp：手動で登録）',
+  ]);
+});
+
 it('sends from a new domain a little more each day, says why the rest waits, and counts only days on which it sends', async () => {
   const agency = await world.mailingAgency();
   const { browser, enterprise } = agency;
@@ -168,6 +217,24 @@ it('tells on the page of a person what became of mails to them, and why there ar
   expect(await mailState(agency, 'candidates', none)).toEqual({ mails: [] });
   const other = await world.mailingAgency();
   await other.browser.expect(404, 'GET', `/api/enterprise/candidates/mail_state/${bad + 1_000}`);
+});
+
+it('knows of an address both that its owner opted out and that mails came back', async () => {
+  const agency = await world.mailingAgency();
+  const { browser } = agency;
+  await sent(agency, await world.people(browser, ['both@receiver.test']));
+  const [mail] = (await world.mails()).filter(({ to }) => to === 'both@receiver.test');
+  const { pathname } = new URL(/<(.+)>/.exec(mail.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '');
+  const reasons = async () => {
+    const { body } = await browser.expect(200, 'POST', '/api/enterprise/suppressions/index', {});
+    return body.suppressions.map((row: { suppression_reason_id: number }) => row.suppression_reason_id);
+  };
+  await fetch(`${world.url}${pathname}`, { method: 'POST' });
+  await sendBack(`bounce+${mail.id}@enishi-bounce.agency.test`, postfix);
+  expect(await reasons()).toEqual([1]);
+  // Whoever wants mails again has no other mailbox by that.
+  await fetch(`${world.url}${pathname}/restart`, { method: 'POST' });
+  expect(await reasons()).toEqual([2]);
 });
 
 it('hears of automation e-mails that come back late, in their history and on the page of the candidate', async () => {

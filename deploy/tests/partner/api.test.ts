@@ -69,6 +69,31 @@ it('gives the same answer to the same key, and refuses another body under it', a
   expect(one.body.results[0].outcome).toBe('created');
   const other = await send('POST', 'candidates/upsert', { records: [{ external_id: 'L' }] }, keyed);
   expect([other.status, other.body.code]).toEqual([409, 'conflict']);
+  // Of another kind of record, and of another connection, it is another key.
+  const companies = await send('POST', 'companies/upsert', { records: [{ external_id: 'L', name: '縁商事' }] }, keyed);
+  expect([companies.status, companies.body.results?.[0].outcome]).toEqual([200, 'created']);
+  const { options: theirs } = await issue();
+  const twice = { headers: { ...theirs.headers, 'idempotency-key': 'k-1' } };
+  const own = await send('POST', 'candidates/upsert', { records: [{ external_id: 'L', l_name: '別の接続' }] }, twice);
+  expect([own.status, own.body.results?.[0].outcome]).toEqual([200, 'created']);
+});
+
+it('answers a connection and its secrets once more to the same key, and keeps none of them readable', async () => {
+  const linkage = { name: '届かなかった応答', kind: 1, service_id: 98, group: 2 };
+  const keyed = { headers: { 'idempotency-key': 'issue-1' } };
+  const [one, two] = await Promise.all(
+    [1, 2].map(() => agency.browser.send('POST', at('linkages/create_token'), { linkage }, keyed)),
+  );
+  expect([one.status, two.body]).toEqual([201, one.body]);
+  expect(Object.values(one.body)).not.toContain('');
+  const { connection } = world.constellation.service('identity').deps;
+  const kept = JSON.stringify([
+    await connection.collection('idempotency_keys').find().toArray(),
+    await connection.collection('linkages').find().toArray(),
+  ]);
+  for (const name of ['token', 'hub_secret', 'basic_auth']) expect(kept).not.toContain(one.body[name]);
+  const names = await connection.collection('linkages').countDocuments({ name: linkage.name });
+  expect(names).toBe(1);
 });
 
 it('lets readers follow all changes by time and cursor, with the fields they ask for', async () => {

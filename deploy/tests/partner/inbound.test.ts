@@ -90,6 +90,22 @@ it('takes a token, Basic authentication or a fresh signature, and nothing else',
   expect((await post({ name: '案件' }, bearer(connection), '/linkage/enterprise/webhook/job')).status).toBe(404);
 });
 
+it('takes keys as the other side gave them out, also those that begin like sealed ones', async () => {
+  const connection = await connect();
+  const given = { hub_secret: 'v1.0123456789ab.signing-key', basic_auth: 'v1.partner:pass' };
+  await agency.browser.expect(200, 'PUT', at(`linkages/update/${connection.id}`), { linkage: given });
+  const body = { l_name: '先方', inception_day_type_id: 1 };
+  const basic = { headers: { authorization: `Basic ${Buffer.from(given.basic_auth).toString('base64')}` } };
+  expect((await post(body, signed({ ...connection, ...given }, body))).status).toBe(202);
+  expect((await post(body, basic, `${CANDIDATE}?key=${connection.key}`)).status).toBe(202);
+  const { connection: db } = world.constellation.service('identity').deps;
+  const stored = await db.collection('linkages').findOne({ access_key: connection.key });
+  expect(`${stored?.hub_secret} ${stored?.basic_auth}`).not.toMatch(/signing-key|pass/);
+  // As an earlier version kept it.
+  await db.collection('linkages').updateOne({ access_key: connection.key }, { $set: { hub_secret: given.hub_secret } });
+  expect((await post(body, signed({ ...connection, ...given }, body))).status).toBe(202);
+});
+
 it('applies a delivery once, however often it comes, and says the route', async () => {
   const connection = await connect();
   const sent = {
@@ -109,6 +125,26 @@ it('applies a delivery once, however often it comes, and says the route', async 
   await post([{ external_id: 'A-1', l_name: '一度改' }], bearer(connection, { 'x-enishi-delivery': 'd-2' }));
   expect(await list('一度改')).toHaveLength(1);
   expect(await list('一度')).toHaveLength(2);
+});
+
+it('applies what goes back to an earlier state, and knows a body that is only sent again', async () => {
+  const connection = await connect();
+  const priced = (price: string) => [{ external_id: 'P-1', l_name: '往復', comment: price }];
+  const send = async (body: unknown) => (await post(body, bearer(connection))).body;
+  const price = async () => (await list('往復')).map(({ comment }) => comment);
+  const first = await send(priced('60万円'));
+  expect(await send(priced('60万円'))).toEqual({ ...first, known: true });
+  await send(priced('70万円'));
+  expect(await price()).toEqual(['70万円']);
+  const back = await Promise.all([1, 2, 3].map(() => send(priced('60万円'))));
+  expect(back.map(({ known }) => known).sort()).toEqual([false, true, true]);
+  expect(await price()).toEqual(['60万円']);
+  // Who has no number is known by what was sent, and is not made again.
+  const person = [{ l_name: '無番号', comment: '同じ人' }];
+  const one = await send(person);
+  await send([{ l_name: '無番号', comment: '別の人' }]);
+  expect(await send(person)).toEqual({ ...one, known: true });
+  expect(await list('無番号')).toHaveLength(2);
 });
 
 it('takes forms, one or many, and reads names and values by the mapping of the connection', async () => {

@@ -21,8 +21,8 @@ afterAll(() => world.stop());
 const picture = (width: number, height: number) =>
   draw({ width, height, background: ['E8F1FB', 'C9DFF5'], layers: [{ color: '2170C3', shape: circle(99, 99, 60) }] });
 
-const send = (at: string, bytes: Buffer, { browser }: Agency = agency) =>
-  browser.upload(`${IMAGES}/${at}`, {}, { name: '海.png', bytes });
+const send = (at: string, bytes: Buffer, { browser }: Agency = agency, headers = {}) =>
+  browser.upload(`${IMAGES}/${at}`, {}, { name: '海.png', bytes }, { headers });
 
 async function upload(bytes: Buffer, from: Agency = agency) {
   const { status, body } = await send('create', bytes, from);
@@ -110,6 +110,16 @@ it('refuses what pages could not take for the same picture', async () => {
   expect((await member.upload(`${IMAGES}/${at}`, {}, { name: 'a.png', bytes: picture(800, 320) })).status).toBe(404);
   expect((await latest()).id_by_enterprise_id).toBe(id);
   expect((await latest()).versions ?? []).toEqual([]);
+});
+
+it('knows an upload that comes again by its bytes', async () => {
+  const keyed = { 'idempotency-key': 'picture-1' };
+  const bytes = picture(700, 700);
+  const [one, two] = [await send('create', bytes, agency, keyed), await send('create', bytes, agency, keyed)];
+  expect([one.status, two.body]).toEqual([201, one.body]);
+  const other = Buffer.from(bytes);
+  other[other.length - 1] ^= 1;
+  expect((await send('create', other, agency, keyed)).status).toBe(409);
 });
 
 it('has no versions of a picture that is small by itself', async () => {

@@ -1,5 +1,5 @@
 /** Below a birth date: the year as Japanese forms write it, and the age. */
-import { parseDay } from '@enishi/protos/fields/values';
+import { parseDay } from '@enishi/protos/fields/days';
 import { type Control, useWatch } from 'react-hook-form';
 import styled from 'styled-components';
 import { color, font, space } from '../ui/theme';

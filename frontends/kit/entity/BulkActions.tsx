@@ -1,7 +1,7 @@
 /** Actions on chosen rows: give one field a value, or delete; both ask first and say what and how many. */
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import type { Entity, Kind } from '@enishi/protos/fields/types';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useBulkDelete } from '../runtime/entities';
 import { useFlash } from '../runtime/flash';
 import { Button } from '../ui/base/Button';
@@ -19,6 +19,8 @@ export interface BulkOptions {
   /** Fields that may be given to many records at once; default: states, choices, masters, references, dates, flags. */
   update?: readonly string[] | false;
   delete?: boolean;
+  /** Said before chosen rows are deleted, e.g. who may do it. */
+  deleteNote?: ReactNode;
   /** Address of the list whose `merge` page compares two records to five. */
   mergeIn?: string;
 }
@@ -35,7 +37,7 @@ export function bulkFields(definition: Entity, { update }: BulkOptions): string[
   });
 }
 
-function DeleteDialog({ definition, selected, onClose, onDone }: BulkDialogProps) {
+function DeleteDialog({ definition, selected, onClose, onDone, note }: BulkDialogProps & { note?: ReactNode }) {
   const remove = useBulkDelete(definition);
   const flash = useFlash();
   const { result, error, busy, run } = useOutcome(selected, (count) => {
@@ -56,6 +58,7 @@ function DeleteDialog({ definition, selected, onClose, onDone }: BulkDialogProps
       error={error}
     >
       <DeletionEffects definition={definition} ids={[...selected.keys()]} />
+      {note}
       {result && <Refused result={result} names={selected} />}
     </ConfirmDialog>
   );
@@ -107,7 +110,7 @@ export function BulkActions({ definition, selected, options, onClear, onExport }
           </Button>
         )}
       </BulkBar>
-      {open === 'delete' && <DeleteDialog {...shared} />}
+      {open === 'delete' && <DeleteDialog {...shared} note={options.deleteNote} />}
       {open === 'update' && <BulkUpdate {...shared} fields={fields} />}
     </>
   );

@@ -7,8 +7,10 @@ import { Field } from '../ui/base/Field';
 import { Form } from '../ui/base/Form';
 import { isComposing } from '../ui/base/ime';
 import { Stack } from '../ui/base/layout';
+import { NativeSelect } from '../ui/base/NativeSelect';
 import { TextArea } from '../ui/base/TextArea';
 import { color, font, media, space } from '../ui/theme';
+import type { CommentDraft } from './use-comments';
 import { useEscape } from './use-escape';
 import { useUnsavedGuard } from './use-unsaved-guard';
 
@@ -21,9 +23,12 @@ const Foot = styled.div`
 `;
 
 const Keys = styled.span`
-  margin-right: auto;
   color: ${color.muted};
   font-size: ${font.size.s};
+
+  &:first-child {
+    margin-right: auto;
+  }
 
   ${media.touch} {
     display: none;
@@ -34,18 +39,30 @@ const Keys = styled.span`
   }
 `;
 
+/** It stays beside the buttons, as long as there is room. */
+const Subject = styled(NativeSelect)`
+  flex: 0 1 260px;
+  margin-right: auto;
+
+  ${media.mobile} {
+    flex-basis: 100%;
+  }
+`;
+
 interface CommentBoxProps {
   /** Of the comments. */
   definition: Entity;
+  /** Of the record that they are about. */
+  of: Entity;
   label: string;
-  text: string;
-  onText: (text: string) => void;
-  /** The text at first: leaving with another one asks. */
-  start?: string;
+  value: CommentDraft;
+  onChange: (value: CommentDraft) => void;
+  /** The comment so far: leaving with another one asks. */
+  start?: CommentDraft;
   /** There is something else that would be lost by leaving. */
   unsent?: boolean;
-  /** Gets a text that passed the definition's checks. */
-  onSend: (text: string) => void;
+  /** Gets a comment that passed the definition's checks. */
+  onSend: (draft: CommentDraft) => void;
   /** From the server. */
   error?: string;
   /** Calls off; Escape does it too. */
@@ -55,13 +72,24 @@ interface CommentBoxProps {
   children: ReactNode;
 }
 
+/** The fields of the record, as its form has them. */
+const subjectsOf = ({ forms, fields }: Entity) =>
+  (forms.full ?? []).map((section) => ({
+    label: section.title,
+    options: section.fields.map((name) => ({ value: name, label: fields[name].label })),
+  }));
+
+/** Nothing is written yet. */
+export const NO_COMMENT: CommentDraft = { text: '', column_name: null };
+
 export function CommentBox(props: CommentBoxProps) {
   const {
     definition,
+    of,
     label,
-    text,
-    onText,
-    start = '',
+    value,
+    onChange,
+    start,
     unsent = false,
     onSend,
     error,
@@ -70,13 +98,16 @@ export function CommentBox(props: CommentBoxProps) {
     children,
   } = props;
   const [problem, setProblem] = useState<string>();
-  const dirty = text.trim() !== start.trim();
+  const { text, column_name } = value;
+  // Of a new comment, a field alone is nothing that one would miss.
+  const moved = start !== undefined && column_name !== start.column_name;
+  const dirty = moved || text.trim() !== (start ?? NO_COMMENT).text.trim();
   const question = useUnsavedGuard(dirty || unsent);
   const callOff = useEscape(dirty, onCancel);
   const send = () => {
     const { values, errors } = parseCreate(definition, { text }, { only: ['text'] });
     setProblem(errors.text?.[0]);
-    if (!errors.text?.length) onSend(String(values.text));
+    if (!errors.text?.length) onSend({ text: String(values.text), column_name });
   };
   const shortcut = (event: KeyboardEvent<HTMLFormElement>) => {
     callOff.onKeyDown(event);
@@ -102,12 +133,21 @@ export function CommentBox(props: CommentBoxProps) {
               autoFocus={focused}
               onChange={(event) => {
                 setProblem(undefined);
-                onText(event.currentTarget.value);
+                onChange({ ...value, text: event.currentTarget.value });
               }}
             />
           )}
         </Field>
         <Foot>
+          {definition.fields.column_name && (
+            <Subject
+              aria-label={definition.fields.column_name.label}
+              emptyLabel={`${definition.fields.column_name.label}：指定なし`}
+              options={subjectsOf(of)}
+              value={column_name ?? ''}
+              onChange={(event) => onChange({ ...value, column_name: event.currentTarget.value || null })}
+            />
+          )}
           <Keys>Ctrl + Enter でも送信できます</Keys>
           {children}
         </Foot>

@@ -14,7 +14,7 @@ import { color, font, space } from '../ui/theme';
 import { CommentBox } from './CommentBox';
 import { FieldHistory } from './EditHistory';
 import { LongText } from './LongText';
-import type { CommentRow, CommentsState, PendingComment } from './use-comments';
+import type { CommentDraft, CommentRow, CommentsState, PendingComment } from './use-comments';
 import { useReturnFocus } from './use-escape';
 
 const Item = styled.li<{ $waiting?: boolean }>`
@@ -81,16 +81,19 @@ interface CommentItemProps {
   onDelete: () => void;
 }
 
-function Editor({ definition, comment, onSave, onEnd }: CommentItemProps & { onEnd: () => void }) {
+function Editor({ definition, of, comment: shown, onSave, onEnd }: CommentItemProps & { onEnd: () => void }) {
   const flash = useFlash();
-  const [text, setText] = useState(comment.text);
+  // The one that is being changed: what others save meanwhile is not replaced unseen.
+  const [comment] = useState(shown);
+  const [start] = useState<CommentDraft>({ text: comment.text, column_name: comment.column_name ?? null });
+  const [draft, setDraft] = useState(start);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const save = async (value: string) => {
+  const save = async (value: CommentDraft) => {
     if (busy) return;
     setBusy(true);
     try {
-      if (value !== comment.text) await onSave(comment, value);
+      if (value.text !== start.text || value.column_name !== start.column_name) await onSave(comment, value);
       onEnd();
       flash.success('コメントを更新しました');
     } catch (thrown) {
@@ -102,10 +105,11 @@ function Editor({ definition, comment, onSave, onEnd }: CommentItemProps & { onE
   return (
     <CommentBox
       definition={definition}
+      of={of}
       label="コメントを編集"
-      text={text}
-      onText={setText}
-      start={comment.text}
+      value={draft}
+      onChange={setDraft}
+      start={start}
       onSend={(value) => void save(value)}
       error={error}
       onCancel={busy ? undefined : onEnd}
@@ -121,11 +125,16 @@ function Editor({ definition, comment, onSave, onEnd }: CommentItemProps & { onE
   );
 }
 
+/** The field that a comment is about. */
+function About({ of, comment: { column_name } }: { of: Entity; comment: Pick<CommentRow, 'column_name'> }) {
+  const label = column_name ? of.fields[column_name]?.label : undefined;
+  return label ? <Badge>{label}</Badge> : null;
+}
+
 export function CommentItem(props: CommentItemProps) {
   const { definition, of, comment, author, mayChange, onDelete } = props;
   const [editing, setEditing] = useState(false);
   const opener = useReturnFocus(editing);
-  const about = comment.column_name ? of.fields[comment.column_name]?.label : undefined;
   return (
     <Item>
       <Avatar name={author ?? ''} />
@@ -133,7 +142,7 @@ export function CommentItem(props: CommentItemProps) {
         <Head>
           <strong>{author ?? <Skeleton $width="72px" style={{ display: 'inline-block' }} />}</strong>
           <time dateTime={comment.created_at}>{formatInstant(comment.created_at)}</time>
-          {about && <Badge>{about}</Badge>}
+          <About of={of} comment={comment} />
           {isEdited(comment) && (
             <>
               <span title={formatInstant(comment.updated_at)}>編集済み</span>
@@ -154,6 +163,7 @@ export function CommentItem(props: CommentItemProps) {
 }
 
 interface PendingItemProps {
+  of: Entity;
   comment: PendingComment;
   author: string;
   onRetry: () => void;
@@ -161,7 +171,7 @@ interface PendingItemProps {
 }
 
 /** A comment that the server does not have yet. */
-export function PendingItem({ comment, author, onRetry, onDiscard }: PendingItemProps) {
+export function PendingItem({ of, comment, author, onRetry, onDiscard }: PendingItemProps) {
   const state: ReactNode = comment.error ? (
     <Problem role="alert">
       送信できませんでした。{comment.error}
@@ -180,6 +190,7 @@ export function PendingItem({ comment, author, onRetry, onDiscard }: PendingItem
         <Head>
           <strong>{author}</strong>
           <span>{comment.error ? '未送信' : '送信中…'}</span>
+          <About of={of} comment={comment} />
         </Head>
         <LongText text={comment.text} linked />
         {state}

@@ -14,7 +14,7 @@ import { useReadOnly } from '../ui/base/read-only';
 import { Skeleton } from '../ui/base/Skeleton';
 import { ConfirmDialog } from '../ui/console/ConfirmDialog';
 import { color, font, space } from '../ui/theme';
-import { CommentBox } from './CommentBox';
+import { CommentBox, NO_COMMENT } from './CommentBox';
 import { CommentItem, PendingItem } from './CommentItem';
 import { useNames } from './names';
 import { type CommentRow, type CommentsState, useComments } from './use-comments';
@@ -118,7 +118,7 @@ export function Comments({ definition, of, id }: CommentsProps) {
   const readOnly = useReadOnly();
   const state = useComments(definition, id);
   const me = useCurrentMember();
-  const [text, setText] = useState('');
+  const [draft, setDraft] = useState(NO_COMMENT);
   const [deleting, setDeleting] = useState<CommentRow>();
   const { rows, pending } = state;
   const names = useNames(definition.fields, rows ?? [], [AUTHOR]);
@@ -132,16 +132,17 @@ export function Comments({ definition, of, id }: CommentsProps) {
       {!readOnly && (
         <CommentBox
           definition={definition}
+          of={of}
           label="コメントを書く"
-          text={text}
-          onText={setText}
-          unsent={pending.some(({ error }) => error !== undefined)}
+          value={draft}
+          onChange={setDraft}
+          unsent={pending.length > 0}
           onSend={(value) => {
             state.add(value);
-            setText('');
+            setDraft(NO_COMMENT);
           }}
         >
-          <Button type="submit" variant="primary" disabled={text.trim() === ''}>
+          <Button type="submit" variant="primary" disabled={draft.text.trim() === ''}>
             送信する
           </Button>
         </CommentBox>
@@ -160,12 +161,16 @@ export function Comments({ definition, of, id }: CommentsProps) {
             {pending.map((comment) => (
               <PendingItem
                 key={`pending ${comment.key}`}
+                of={of}
                 comment={comment}
                 author={me?.name ?? ''}
                 onRetry={() => state.retry(comment)}
                 onDiscard={() => {
-                  const unsent = state.discard(comment);
-                  setText((typed) => (typed.trim() ? `${unsent}\n${typed}` : unsent));
+                  state.discard(comment);
+                  setDraft(({ text, column_name }) => ({
+                    text: text.trim() ? `${comment.text}\n${text}` : comment.text,
+                    column_name: column_name ?? comment.column_name,
+                  }));
                 }}
               />
             ))}

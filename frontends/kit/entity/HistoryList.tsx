@@ -16,6 +16,10 @@ import { actionLabels, actorOf, type HistoryEntry, useHistory } from './history'
 import { type NamedValues, useValueNames } from './names';
 
 const List = styled.ol`
+  &[aria-busy='true'] {
+    opacity: 0.55;
+  }
+
   display: grid;
   gap: ${space(1.5)};
   margin: 0;
@@ -103,7 +107,7 @@ interface HistoryListProps {
 
 export function HistoryList({ definition, id, column }: HistoryListProps) {
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useHistory(definition, id, { column, page });
+  const { data, error, refetch, isPlaceholderData } = useHistory(definition, id, { column, page });
   const names = useValueNames(namedIn(definition, data?.histories ?? []));
   if (error)
     return <ErrorState title="履歴を読み込めませんでした" message={error.message} onRetry={() => void refetch()} />;
@@ -118,7 +122,7 @@ export function HistoryList({ definition, id, column }: HistoryListProps) {
   const pages = Math.ceil(data.count / data.limit_value);
   return (
     <>
-      <List>
+      <List aria-busy={isPlaceholderData || undefined}>
         {data.histories.map((entry) => (
           <li key={entry.id}>
             <Head>
@@ -147,13 +151,13 @@ export function HistoryList({ definition, id, column }: HistoryListProps) {
       </List>
       {pages > 1 && (
         <Foot>
-          <Button size="small" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+          <Button size="small" ended={page <= 1} onClick={() => setPage(page - 1)}>
             新しい履歴
           </Button>
           <span>
             {page} / {pages}
           </span>
-          <Button size="small" disabled={page >= pages} onClick={() => setPage(page + 1)}>
+          <Button size="small" ended={page >= pages} onClick={() => setPage(page + 1)}>
             古い履歴
           </Button>
         </Foot>

@@ -10,7 +10,6 @@ import { Drawer } from '../ui/console/Drawer';
 import { EntityDetail } from './EntityDetail';
 import { useNames } from './names';
 import { type EntityRow, titleOf } from './row';
-import { useUnsavedPanel } from './unsaved-panel';
 
 interface QuickLookProps {
   definition: Entity;
@@ -37,7 +36,6 @@ function Waiting() {
 export function QuickLook({ definition, id, onClose, href, omit, children }: QuickLookProps) {
   const { data, error, refetch } = useShow<EntityRow>(definition, id ?? 0, { enabled: id !== undefined });
   const names = useNames(definition.fields, data ? [data] : [], [definition.title]);
-  const { close, inside } = useUnsavedPanel(onClose);
   const content = () => {
     if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
     if (!data) return <Waiting />;
@@ -46,7 +44,7 @@ export function QuickLook({ definition, id, onClose, href, omit, children }: Qui
   return (
     <Drawer
       isOpen={id !== undefined}
-      onClose={close}
+      onClose={onClose}
       title={data ? titleOf(definition, data, names) : definition.label}
       actions={
         href && (
@@ -56,7 +54,7 @@ export function QuickLook({ definition, id, onClose, href, omit, children }: Qui
         )
       }
     >
-      {inside(content())}
+      {content()}
     </Drawer>
   );
 }

@@ -3,25 +3,23 @@ import { formatNumber } from '@enishi/protos/fields/format-number';
 import type { Entity } from '@enishi/protos/fields/types';
 import { useState } from 'react';
 import { toApiError } from '../runtime/api';
-import type { BulkResult } from '../runtime/entities';
+import type { BulkError, BulkResult } from '../runtime/entities';
 import { Notice } from '../ui/base/Notice';
-
-interface BulkError {
-  id: number;
-  message: string;
-}
 
 const SHOWN_ERRORS = 5;
 
+/** The first thing that is wrong with a record. */
+export const reasonOf = ({ message, errors }: BulkError): string => Object.values(errors).flat()[0] ?? message;
+
 /** Why some of the records were left as they are. */
 export function Refused({ result, names }: { result: BulkResult; names: ReadonlyMap<number, string> }) {
-  const errors = result.errors as BulkError[];
+  const { errors } = result;
   if (errors.length === 0) return null;
   return (
     <Notice tone="danger" title={`${formatNumber(errors.length)}件は処理できませんでした`}>
-      {errors.slice(0, SHOWN_ERRORS).map(({ id, message }) => (
-        <p key={id}>
-          {names.get(id) ?? `ID ${id}`}：{message}
+      {errors.slice(0, SHOWN_ERRORS).map((error) => (
+        <p key={error.id}>
+          {names.get(error.id) ?? `ID ${error.id}`}：{reasonOf(error)}
         </p>
       ))}
     </Notice>

@@ -35,7 +35,7 @@ interface HistoryQuery {
   page?: number;
 }
 
-/** Saves of a record, newest first. */
+/** Saves of a record, newest first. While the next page loads, `data` keeps the last one (`isPlaceholderData`). */
 export function useHistory(
   definition: Entity,
   id: number,
@@ -43,7 +43,8 @@ export function useHistory(
 ): UseQueryResult<HistoryPage, ApiError> {
   const params = new URLSearchParams({ page: String(page), per_page: String(HISTORY_PAGE) });
   if (column) params.set('column_name', column);
-  return useCall<HistoryPage>(definition.plural, `${definition.plural}/edit_histories/${id}?${params}`);
+  const path = `${definition.plural}/edit_histories/${id}?${params}`;
+  return useCall<HistoryPage>(definition.plural, path, undefined, { keeps: true });
 }
 
 const elsewhere: Partial<Record<HistoryEntry['realm'], string>> = {

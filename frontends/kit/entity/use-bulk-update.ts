@@ -1,15 +1,18 @@
 /** One field of many records is given one value, with a way back from the message that says so. */
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import type { Entity, FieldValue } from '@enishi/protos/fields/types';
+import { TAKE_BACK } from '@enishi/protos/master/constants';
 import { toApiError } from '../runtime/api';
-import { type BulkResult, type IndexPage, useBulkUpdate } from '../runtime/entities';
+import { type BulkError, type BulkResult, type IndexPage, useBulkUpdate } from '../runtime/entities';
 import { useFlash } from '../runtime/flash';
 import { useApi } from '../runtime/realm';
+import { reasonOf } from './bulk-outcome';
 import { sameStored, undoGroups, type ValuesById } from './bulk-undo';
 import { type EntityRow, idOf } from './row';
 
 /** Long enough to see what happened to the list, and to reach for 元に戻す. */
 const UNDO_MS = 10_000;
+const SHOWN_REASONS = 2;
 
 interface Change {
   ids: number[];
@@ -36,13 +39,21 @@ export function useUndoableUpdate(definition: Entity) {
     try {
       const groups = undoGroups(before, await read({ ids: [...before.keys()], name }), value);
       let count = 0;
-      for (const group of groups)
-        count += (await update.mutateAsync({ ids: group.ids, values: { [name]: group.value } })).count;
-      const rest = before.size - count;
+      const errors: BulkError[] = [];
+      for (const group of groups) {
+        const values = { [name]: group.value };
+        const result = await update.mutateAsync({ ids: group.ids, values, context: TAKE_BACK });
+        count += result.count;
+        errors.push(...result.errors);
+      }
+      const rest = before.size - count - errors.length;
       const left = rest > 0 ? `（${formatNumber(rest)}件はその後変更されたため、そのままです）` : '';
-      flash.success(`${formatNumber(count)}件を元に戻しました${left}`);
+      const done = `${formatNumber(count)}件を元に戻しました${left}`;
+      if (errors.length === 0) return flash.success(done);
+      const reasons = [...new Set(errors.map(reasonOf))].slice(0, SHOWN_REASONS).join('');
+      return flash.error(`${done}。${formatNumber(errors.length)}件は元に戻せませんでした：${reasons}`);
     } catch (thrown) {
-      flash.error(`元に戻せませんでした。${toApiError(thrown).message}`);
+      return flash.error(`元に戻せませんでした。${toApiError(thrown).message}`);
     }
   };
 
@@ -52,7 +63,7 @@ export function useUndoableUpdate(definition: Entity) {
     const old = await read(change);
     const result = await update.mutateAsync({ ids, values: { [name]: value } });
     if (result.count === 0) return result;
-    const refused = new Set((result.errors as { id: number }[]).map(({ id }) => id));
+    const refused = new Set(result.errors.map(({ id }) => id));
     // Records that had the value already have nothing to go back to.
     const before = new Map([...old].filter(([id, had]) => !refused.has(id) && !sameStored(had, value)));
     const action = before.size > 0 ? { label: '元に戻す', onPress: () => void undo(before, change) } : undefined;

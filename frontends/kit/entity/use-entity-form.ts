@@ -34,9 +34,10 @@ export interface EntityFormOptions {
   context?: string;
   /**
    * Sends instead of the built-in create or update. Gets the clean values (of a stored record only the changed ones)
-   * and answers the record; an ApiError thrown here is shown like any other.
+   * and the record that they were typed over, whose `updated_at` goes with them: the page's own record may be newer
+   * than what the form shows. Answers the record; an ApiError thrown here is shown like any other.
    */
-  onSubmit?: (values: Values) => Promise<EntityRow | undefined>;
+  onSubmit?: (values: Values, stored: EntityRow | undefined) => Promise<EntityRow | undefined>;
   /** Called with the record as it is stored now. */
   onDone?: (record: EntityRow) => void;
   /** Reads the stored record anew after a conflict; default: its `show` call. */
@@ -95,7 +96,7 @@ function useSend({ definition, context, onSubmit }: EntityFormOptions) {
   const update = useUpdate<EntityRow>(definition);
   const last = useRef<{ json: string; input: { values: Values; context?: string } }>(undefined);
   return async (values: Values, stored: EntityRow | undefined): Promise<EntityRow | undefined> => {
-    if (onSubmit) return onSubmit(values);
+    if (onSubmit) return onSubmit(values, stored);
     if (stored) {
       const patch = { ...values, updated_at: stored.updated_at };
       return update.mutateAsync({ id: idOf(definition, stored), values: patch, context });
@@ -132,12 +133,17 @@ export function useEntityForm(options: EntityFormOptions): EntityFormState {
     },
   });
 
-  // The record may be saved from elsewhere in the page. Changes beside this form's fields are no conflict.
+  // The record may be saved from elsewhere in the page. Changes beside this form's fields are no conflict, nor is any
+  // while nothing was typed.
   useEffect(() => {
-    if (!values || values.updated_at === base.record?.updated_at) return;
+    if (!values || values.updated_at === base.record?.updated_at || busy) return;
     const start = startValues(definition, names, values);
     if (changedNames(start, base.start).length === 0) setBase({ record: values, start: base.start });
-  }, [values, base, definition, names]);
+    else if (changedNames(base.start, form.getValues()).length === 0) {
+      setBase({ record: values, start });
+      form.reset(start);
+    }
+  }, [values, base, definition, names, form, busy]);
 
   const duplicates = useDuplicateCheck({ definition, names, start: base.start, stored }, form.control);
   /** They appear with the next rendering. */
@@ -186,7 +192,7 @@ export function useEntityForm(options: EntityFormOptions): EntityFormState {
     try {
       return await send(clean, stored);
     } catch (thrown) {
-      if (!stored || options.onSubmit || !isStale(thrown)) throw thrown;
+      if (!stored || (options.onSubmit && !options.reload) || !isStale(thrown)) throw thrown;
       const newest = await readNewest(stored).catch(() => undefined);
       const start = newest && startValues(definition, names, newest);
       if (!start || changedNames(start, base.start).length > 0) throw thrown;

@@ -1,36 +1,12 @@
 /** Escape calls off what is being edited in place; what was typed goes only when that is confirmed. */
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { Button } from '../ui/base/Button';
 import { isComposing } from '../ui/base/ime';
-import { Dialog } from '../ui/console/Dialog';
+import { DiscardQuestion } from '../ui/console/DiscardQuestion';
 
 interface Escape {
   onKeyDown: (event: KeyboardEvent) => void;
   /** Render it: it asks. */
   question: ReactNode;
-}
-
-/** Whether what was typed may go. */
-export function DiscardQuestion({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) {
-  return (
-    <Dialog
-      isOpen
-      onClose={onStay}
-      title="変更を破棄しますか？"
-      role="alertdialog"
-      width={440}
-      footer={
-        <>
-          <Button onClick={onDiscard}>破棄する</Button>
-          <Button variant="primary" onClick={onStay}>
-            編集を続ける
-          </Button>
-        </>
-      }
-    >
-      入力した内容はまだ保存されていません。
-    </Dialog>
-  );
 }
 
 /** @param onCancel nothing to call off: Escape means whatever it means outside */

@@ -26,8 +26,9 @@ const placeOf = (state: unknown): number | undefined => {
 /**
  * While `dirty`, leaving asks first. Render the answer, it is the question. After saving call nothing: a form that is
  * no longer dirty lets go by itself.
+ * @param lost what leaving does
  */
-export function useUnsavedGuard(dirty: boolean): ReactNode {
+export function useUnsavedGuard(dirty: boolean, lost = 'このまま移動すると、入力した内容は失われます。'): ReactNode {
   const [isAsking, setIsAsking] = useState(false);
   /** How to go on to where the press led, until the question is answered. */
   const leave = useRef<() => void>(undefined);
@@ -107,7 +108,7 @@ export function useUnsavedGuard(dirty: boolean): ReactNode {
         </>
       }
     >
-      このまま移動すると、入力した内容は失われます。
+      {lost}
     </Dialog>
   );
 }

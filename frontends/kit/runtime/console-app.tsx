@@ -3,6 +3,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { ErrorPage } from '../ui/ErrorPage';
+import { RemoteBoundary } from './errors';
 import { defaultGuards } from './guard-rules';
 import { Guard } from './guards';
 import { LoadingBar } from './loading-bar';
@@ -92,7 +93,11 @@ function NotFound({ realm, layouts }: Pick<ConsoleProps, 'realm' | 'layouts'>) {
 }
 
 function ConsoleRoutes({ realm, registry, layouts }: Omit<ConsoleProps, 'Providers'>) {
-  useMasterVersion(useLocation().pathname);
+  const { pathname, search, hash, state } = useLocation();
+  useMasterVersion(pathname);
+  // Pages tell by their address which of their tabs is meant: each has one.
+  const plain = pathname.replace(/(.)\/+$/, '$1');
+  if (plain !== pathname) return <Navigate to={{ pathname: plain, search, hash }} state={state} replace />;
   return (
     <Routes>
       <Route path={`/${realm}`} element={<Navigate to={homePath[realm]} replace />} />
@@ -113,6 +118,11 @@ function ConsoleRoutes({ realm, registry, layouts }: Omit<ConsoleProps, 'Provide
   );
 }
 
+/** Whatever fails outside of a page, in a header, a menu or a guard, leaves a way out. */
+function Whole({ children }: { children: ReactNode }) {
+  return <RemoteBoundary at={useLocation().pathname}>{children}</RemoteBoundary>;
+}
+
 export function ConsoleApp({ Providers, client, ...shell }: ConsoleProps & { client: QueryClient }) {
   return (
     <RealmProvider realm={shell.realm}>
@@ -120,9 +130,11 @@ export function ConsoleApp({ Providers, client, ...shell }: ConsoleProps & { cli
         <RegistryProvider registry={shell.registry}>
           <BrowserRouter>
             <Providers>
-              <LoadingBar />
-              <RouteChange />
-              <ConsoleRoutes {...shell} />
+              <Whole>
+                <LoadingBar />
+                <RouteChange />
+                <ConsoleRoutes {...shell} />
+              </Whole>
             </Providers>
           </BrowserRouter>
         </RegistryProvider>

@@ -36,9 +36,17 @@ export interface IndexPage<Row> {
   count_more?: boolean;
 }
 
+/** Why a record was left as it is. */
+export interface BulkError {
+  id: number;
+  message: string;
+  /** Messages by field. */
+  errors: Record<string, string[]>;
+}
+
 export interface BulkResult {
   count: number;
-  errors: unknown[];
+  errors: BulkError[];
 }
 
 type Id = number | string;
@@ -142,11 +150,13 @@ export function useDelete(entity: EntityRef): Mutation<unknown, { id: Id }> {
   );
 }
 
-export function useBulkUpdate(entity: EntityRef): Mutation<BulkResult, { ids: Id[]; values: Fields }> {
-  return useWrite(entity, (api, { ids, values }) =>
+export function useBulkUpdate(
+  entity: EntityRef,
+): Mutation<BulkResult, { ids: Id[]; values: Fields; context?: string }> {
+  return useWrite(entity, (api, { ids, values, ...rest }) =>
     api.put(
       `${entity.plural}/bulk_update`,
-      { [entity.name]: values, select_ids: ids },
+      { [entity.name]: values, select_ids: ids, ...rest },
       { minimumDelay: FETCH_MIN_DELAY_MS },
     ),
   );
@@ -158,17 +168,18 @@ export function useBulkDelete(entity: EntityRef): Mutation<BulkResult, { ids: Id
   );
 }
 
-/** Any other read: GET without a body, POST with one. `plural` says what makes it stale. */
+/** Any other read: GET without a body, POST with one. `plural` says what makes it stale; `keeps`: as in `useIndex`. */
 export function useCall<T>(
   plural: string,
   path: string,
   body?: Fields,
-  options: { enabled?: boolean } = {},
+  options: { enabled?: boolean; keeps?: boolean } = {},
 ): UseQueryResult<T, ApiError> {
   const api = useApi();
   return useQuery<T, ApiError>({
     queryKey: entityKey(api.realm, plural, path, body),
     queryFn: ({ signal }) => (body ? api.post<T>(path, body, { signal }) : api.get<T>(path, { signal })),
+    placeholderData: options.keeps ? keepPreviousData : undefined,
     enabled: options.enabled,
   });
 }

@@ -15,6 +15,8 @@ const didNotLoad = (error: unknown) => error instanceof Error && error.name === 
 interface BoundaryProps {
   /** Called before a failed load is tried again. */
   onRetry?: () => void;
+  /** The place that failed; another one is tried anew. */
+  at?: string;
   children: ReactNode;
 }
 
@@ -37,6 +39,10 @@ export class RemoteBoundary extends Component<BoundaryProps, BoundaryState> {
 
   override componentDidCatch(error: unknown): void {
     if (isChunkError(error) && reloadOnce()) this.setState({ reloading: true });
+  }
+
+  override componentDidUpdate({ at }: BoundaryProps): void {
+    if (at !== this.props.at && this.state.error !== undefined) this.setState({ error: undefined, retried: false });
   }
 
   private retry = (): void => {

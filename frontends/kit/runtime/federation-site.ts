@@ -2,6 +2,7 @@
  * Federation of the public site, spoken directly: the remotes are containers of webpack's own federation, whose runtime
  * costs a public page 2 kB where the consoles' costs 25. The registry says where they are, which is all that is needed.
  */
+import { chunkError } from './chunk-reload';
 import { setPageSource } from './page-source';
 import type { Loader, RegisteredRemote, Registry } from './remote';
 
@@ -21,7 +22,7 @@ function addScript(src: string): Promise<void> {
     script.onload = () => resolve();
     script.onerror = () => {
       script.remove();
-      reject(new Error(`${src} did not load`));
+      reject(chunkError(`${src} did not load`));
     };
     document.head.append(script);
   });

@@ -46,7 +46,8 @@ interface LatestVersion {
 }
 
 /** Password reset and previews must open without the master data. */
-export const isExempt = (path: string): boolean => /\/(?:reset_password|candidate_resumes)(?:\/|$)/.test(path);
+export const isExempt = (path: string): boolean =>
+  /\/(?:reset_password|candidate_resumes|skill_sheet)(?:\/|$)/.test(path);
 
 /**
  * At page start the latest master version is asked; a stored one that is missing or older is dropped, and with it

@@ -2,8 +2,10 @@
 import { hasRight, type OperatorRight } from '@enishi/protos/master/operator-rights';
 import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Api, ApiError } from './api';
+import { toApiError } from './api-error';
+import { useFlash } from './flash';
 import { apiOf, useApi } from './realm';
-import { isSignedIn, type Realm, type SignedRealm } from './session';
+import { isSignedIn, type Realm, type SignedRealm, signInPath } from './session';
 
 export const AUTHORITY = { member: 0, administrator: 1, top_administrator: 2 } as const;
 /** domain_status: the enterprise's own mail domain is linked. */
@@ -104,11 +106,21 @@ export const mayUse = (me: Me | undefined, right: OperatorRight | undefined): bo
 
 export const useRight = (right: OperatorRight): boolean => mayUse(useMe().data, right);
 
-/** Signs out at the gateway, then leaves by a full page load so that nothing of the tenant stays in memory. */
-export function useSignOut(): () => Promise<void> {
+/**
+ * Signs out at the gateway, then leaves by a full page load so that nothing of the tenant stays in memory. Rejects with an
+ * ApiError where somebody is still signed in.
+ */
+export function useSignOut(to?: string): () => Promise<void> {
   const api = useApi();
   return async () => {
     await api.signOut();
-    location.assign(api.realm === 'admin' ? '/admin/signin' : '/enterprise/signin');
+    location.assign(to ?? signInPath[api.realm === 'admin' ? 'admin' : 'enterprise']);
   };
+}
+
+/** The same for a menu or a button: says where it failed. */
+export function useSignOutPress(to?: string, failed = 'ログアウトできませんでした。'): () => void {
+  const signOut = useSignOut(to);
+  const flash = useFlash();
+  return () => void signOut().catch((thrown: unknown) => flash.error(failed + toApiError(thrown).message));
 }

@@ -2,9 +2,10 @@
  * A visitor's registration on this device. The device keeps its key and nothing else; what was given is asked from the
  * server, and how far it has come is remembered until the tab is closed.
  */
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { shared } from '../ui/shared';
-import { isApiError } from './api-error';
+import { isApiError, toApiError } from './api-error';
+import { askPatiently } from './site-answers';
 import { callSite, usePostedRegistration, useSite } from './site-data';
 import type { SiteData, SiteRegistration } from './site-page';
 
@@ -113,21 +114,30 @@ export function useRegistrationSummary(): RegistrationSummary | undefined {
   return summary;
 }
 
-/** This visitor's registration; undefined without one. `asking` until it is known. */
-export function useRegistration(): { registration?: SiteRegistration; asking: boolean } {
+interface KnownRegistration {
+  registration?: SiteRegistration;
+  /** Nothing is known yet: the server cannot tell, the key is with the device. */
+  asking: boolean;
+  /** Why it is not known. */
+  problem?: string;
+  /** Asks once more. */
+  again: () => void;
+}
+
+/** This visitor's registration; undefined without one. */
+export function useRegistration(): KnownRegistration {
   const site = useSite();
   const posted = usePostedRegistration();
-  const [known, setKnown] = useState<{ registration?: SiteRegistration; asking: boolean }>({
-    registration: posted,
-    asking: false,
-  });
-  useEffect(() => {
-    if (!registrationToken()) return;
-    setKnown((before) => ({ ...before, asking: true }));
-    askRegistration(site).then(
+  const [known, setKnown] = useState<Omit<KnownRegistration, 'again'>>({ registration: posted, asking: !posted });
+  const ask = useCallback(() => {
+    if (!registrationToken()) return setKnown(({ registration }) => ({ registration, asking: false }));
+    setKnown(({ registration }) => ({ registration, asking: true }));
+    askPatiently(() => askRegistration(site)).then(
       (registration) => setKnown({ registration, asking: false }),
-      () => setKnown((before) => ({ ...before, asking: false })),
+      (thrown) =>
+        setKnown(({ registration }) => ({ registration, asking: false, problem: toApiError(thrown).message })),
     );
   }, [site]);
-  return known;
+  useEffect(ask, [ask]);
+  return { ...known, again: ask };
 }

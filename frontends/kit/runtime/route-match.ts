@@ -40,6 +40,10 @@ export function matchPage(registry: Registry, pathname: string): PageMatch | und
   return found;
 }
 
+/** The one address of a page, of all the ways to write it: other cases, slashes too many, aliases. */
+export const addressOf = ({ page, params }: Pick<PageMatch, 'page' | 'params'>): string =>
+  page.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+
 /** Loads the page at an address together with its frame. Rejects with RemoteLoadError. */
 export async function preloadPage(registry: Registry, pathname: string, defaultLayout: LayoutName): Promise<void> {
   const match = matchPage(registry, pathname);

@@ -37,7 +37,8 @@ const UNKNOWN: Answer = { isPending: true };
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-async function askPatiently(ask: () => Promise<unknown>): Promise<unknown> {
+/** Asks again where a failure may pass by itself. */
+export async function askPatiently<T>(ask: () => Promise<T>): Promise<T> {
   for (const ms of RETRY_MS) {
     try {
       return await ask();

@@ -12,6 +12,7 @@ import { RouteChange } from './route-change';
 import { matchPage, type PageMatch } from './route-match';
 import { createSiteAnswers } from './site-answers';
 import { SiteProvider, type SiteState, useSite, useSiteAnswers } from './site-data';
+import { errorHead, showHead, withAddress } from './site-head';
 import type { QuerySpec, SiteLayout, SitePage, SiteReader } from './site-page';
 import { ParamsProvider, useLocation, useSearchParams } from './site-router';
 
@@ -55,7 +56,15 @@ function readerOf(queries: QuerySpec[], results: { data?: unknown }[]): SiteRead
   return <T,>(query: QuerySpec<T>) => results[index.get(JSON.stringify(query.queryKey)) ?? -1]?.data as T | undefined;
 }
 
-function Loaded({ remote, page, params }: PageMatch) {
+/** Stands for a page that cannot be shown, in the head too. */
+function Failed({ status }: { status: number }) {
+  const { origin } = useSite();
+  useEffect(() => showHead(errorHead(status), origin), [status, origin]);
+  return <ErrorPage status={status} />;
+}
+
+function Loaded(match: PageMatch) {
+  const { remote, page, params } = match;
   const { component: Page, queries, head } = use(loadComponent<SitePage>(remote, page.component));
   const [search] = useSearchParams();
   const site = useSite();
@@ -66,9 +75,11 @@ function Loaded({ remote, page, params }: PageMatch) {
   const ready = results.every((result, at) => wanted[at].optional || !result.isPending);
   // After every rendering, as answers come; on the server the head is asked for elsewhere.
   useEffect(() => {
-    document.title = ready && !failed ? head(readerOf(wanted, results), request).title : page.title;
+    if (failed) return;
+    const title = `${page.title} | ${site.settings.service_name}`;
+    showHead(withAddress(ready ? head(readerOf(wanted, results), request) : { title }, match), site.origin);
   });
-  return failed ? <ErrorPage status={errorStatus(failed.error)} /> : <Page />;
+  return failed ? <Failed status={errorStatus(failed.error)} /> : <Page />;
 }
 
 /** Tells that what stands beside it answers presses and keys; for tests, and for whoever looks at a page's state. */
@@ -84,10 +95,8 @@ function PageAt(match: PageMatch) {
   return (
     <RemoteBoundary key={pathname} onRetry={() => forgetComponent(match.remote, match.page.component)}>
       <Suspense fallback={<PageSkeleton />}>
-        <ParamsProvider params={match.params}>
-          <Loaded {...match} />
-          <Alive />
-        </ParamsProvider>
+        <Loaded {...match} />
+        <Alive />
       </Suspense>
     </RemoteBoundary>
   );
@@ -103,20 +112,28 @@ export function SiteApp({ registry, state }: SiteAppProps) {
   const { main_color, accent_color } = state.site.settings;
   return (
     <RegistryProvider registry={registry}>
-      <SiteProvider site={state.site} form={state.form} registration={state.registration} answers={answers}>
+      <SiteProvider
+        site={state.site}
+        form={state.form}
+        registration={state.registration}
+        answers={answers}
+        path={match?.page.path}
+      >
         <ThemeProvider main={main_color} accent={accent_color}>
           <LoadingBar />
           <RouteChange />
-          <FrameAround registry={registry} layout={match?.page.layout ?? SITE_LAYOUT}>
-            {match ? (
-              <PageAt {...match} />
-            ) : (
-              <>
-                <ErrorPage status={status ?? 404} />
-                <Alive />
-              </>
-            )}
-          </FrameAround>
+          <ParamsProvider params={match?.params ?? {}}>
+            <FrameAround registry={registry} layout={match?.page.layout ?? SITE_LAYOUT}>
+              {match ? (
+                <PageAt {...match} />
+              ) : (
+                <>
+                  <Failed status={status ?? 404} />
+                  <Alive />
+                </>
+              )}
+            </FrameAround>
+          </ParamsProvider>
         </ThemeProvider>
       </SiteProvider>
     </RegistryProvider>

@@ -22,6 +22,8 @@ interface SiteValue {
   form?: FormReply;
   registration?: SiteRegistration;
   answers?: SiteAnswers;
+  /** Of the page that the address belongs to. */
+  path?: string;
 }
 
 /** Under this name the shell shares its API client. */
@@ -37,6 +39,14 @@ export function SiteProvider({ children, ...value }: SiteValue & { children: Rea
 /** The site being shown: domain, origin, published settings. */
 export function useSite(): SiteData {
   return useContext(SiteContext).site;
+}
+
+/**
+ * Which page is shown, by its own path (`/jobs/detail/:id`), however its address is spelled; undefined on an error page.
+ * Frames ask for it.
+ */
+export function useSitePath(): string | undefined {
+  return useContext(SiteContext).path;
 }
 
 /** The gateway's reply to a form posted without JavaScript; undefined otherwise. */

@@ -64,7 +64,7 @@ export type SiteReader = <T>(query: QuerySpec<T>) => T | undefined;
 export interface Head {
   title: string;
   description?: string;
-  /** Path and query of the canonical URL; left out: the path without its query. */
+  /** Path and query of the canonical URL; left out: the page's own path with its parameters. */
   canonical?: string;
   /** `noindex` for pages that are nobody's search result (registration steps). */
   robots?: 'noindex';

@@ -3,6 +3,7 @@
 import { ApiError, toApiError } from '../runtime/api-error';
 import { mayReload } from '../runtime/chunk-reload';
 import { guardAllows } from '../runtime/guard-rules';
+import { isExempt } from '../runtime/masters';
 import type { Me } from '../runtime/member';
 import { returnPath } from '../runtime/session';
 import { siteQuery } from '../runtime/site-page';
@@ -48,6 +49,17 @@ describe('the page to return to after signing in', () => {
       expect(returnPath('enterprise', `?return_to=${encodeURIComponent(asked)}`)).toBe('/enterprise/candidates');
     },
   );
+});
+
+describe('the check of the master data at start', () => {
+  it.each([
+    ['/enterprise/candidates/3', false],
+    ['/enterprise/reset_password/edit', true],
+    ['/enterprise/candidate_resumes/3', true],
+    ['/enterprise/candidates/3/skill_sheet', true],
+  ])('%s goes without it: %s', (path, exempt) => {
+    expect(isExempt(path)).toBe(exempt);
+  });
 });
 
 describe('a page chunk that does not load', () => {

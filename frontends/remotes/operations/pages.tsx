@@ -6,6 +6,8 @@ export default definePages({
   AdminMemberList: () => import('./pages/AdminMemberList'),
   AccessLogs: () => import('./pages/AccessLogs'),
   SecondFactor: () => import('./pages/SecondFactor'),
+  ResetPassword: () => import('./pages/ResetPassword'),
+  ResetPasswordEdit: () => import('./pages/ResetPasswordEdit'),
   SignIn: () => import('./pages/SignIn'),
   SignUp: () => import('./pages/SignUp'),
   SignOut: () => import('./pages/SignOut'),

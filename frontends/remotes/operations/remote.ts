@@ -13,6 +13,22 @@ export default defineRemote({
       layout: 'visitor',
     },
     {
+      path: '/admin/reset_password',
+      component: 'ResetPassword',
+      title: 'パスワードの再設定',
+      description: '運営のパスワードを忘れたときに、再設定用のリンクをメールで受け取ります。',
+      guard: 'public',
+      layout: 'visitor',
+    },
+    {
+      path: '/admin/reset_password/edit',
+      component: 'ResetPasswordEdit',
+      title: '新しいパスワード',
+      description: 'メールのリンクから、運営のログイン用の新しいパスワードを設定します。',
+      guard: 'public',
+      layout: 'visitor',
+    },
+    {
       path: '/admin/signup',
       component: 'SignUp',
       title: '運営アカウント登録',

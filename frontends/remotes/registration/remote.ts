@@ -6,7 +6,7 @@ const pages = [
   { step: 'skills', component: 'Skills', title: 'スキル' },
   { step: 'business_days', component: 'BusinessDays', title: '希望条件' },
   { step: 'others', component: 'Others', title: 'その他' },
-  { step: 'thanks', component: 'Thanks', title: '登録完了' },
+  { step: 'thanks', component: 'Thanks', title: '会員登録の受付状況' },
 ];
 
 export default defineRemote({

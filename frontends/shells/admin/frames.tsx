@@ -1,5 +1,5 @@
 /** The frames of the operators' console. */
-import { useCurrentMember, useSignOut } from '@enishi/frontend-kit/runtime/member';
+import { useCurrentMember, useSignOutPress } from '@enishi/frontend-kit/runtime/member';
 import { useMenu } from '@enishi/frontend-kit/runtime/registry';
 import { homePath } from '@enishi/frontend-kit/runtime/session';
 import { AdminLayout } from '@enishi/frontend-kit/ui/layouts/AdminLayout';
@@ -13,8 +13,8 @@ interface FrameProps {
 
 export function OperatorFrame({ children }: FrameProps) {
   const { pathname } = useLocation();
-  const signOut = useSignOut();
-  const account = [...useMenu('account'), { label: 'ログアウト', onAction: () => void signOut() }];
+  const signOut = useSignOutPress();
+  const account = [...useMenu('account'), { label: 'ログアウト', onAction: signOut }];
   return (
     <AdminLayout
       home={homePath.admin}

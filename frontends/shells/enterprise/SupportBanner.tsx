@@ -1,6 +1,5 @@
 /** Says on every page that an operator looks on, why and until when, and ends it. */
-import { useMe } from '@enishi/frontend-kit/runtime/member';
-import { useApi } from '@enishi/frontend-kit/runtime/realm';
+import { useMe, useSignOutPress } from '@enishi/frontend-kit/runtime/member';
 import { homePath } from '@enishi/frontend-kit/runtime/session';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { color, font, space } from '@enishi/frontend-kit/ui/theme';
@@ -25,21 +24,17 @@ const Bar = styled.aside`
 `;
 
 export function SupportBanner() {
-  const api = useApi();
+  const leave = useSignOutPress(homePath.admin, '閲覧を終われませんでした。');
   const me = useMe().data;
   if (!me?.support) return null;
   const { operator_name, until, reason } = me.support;
-  const leave = async () => {
-    await api.signOut();
-    location.assign(homePath.admin);
-  };
   return (
     <Bar aria-label="サポートアクセス">
       <p>
         <strong>{me.enterprise?.name} の管理画面を閲覧しています（閲覧のみ）</strong>
         {`　${operator_name}・${until ? `${formatInstant(until)} まで` : ''}・目的：${reason}`}
       </p>
-      <Button size="small" onClick={() => void leave()}>
+      <Button size="small" onClick={leave}>
         閲覧を終わる
       </Button>
     </Bar>

@@ -1,6 +1,6 @@
 /** The frames of the agency's console: the kit's layouts, filled from the registry and the signed-in member. */
 import { useStoredImage } from '@enishi/frontend-kit/entity/use-stored-image';
-import { useCurrentEnterprise, useCurrentMember, useSignOut } from '@enishi/frontend-kit/runtime/member';
+import { useCurrentEnterprise, useCurrentMember, useSignOutPress } from '@enishi/frontend-kit/runtime/member';
 import { useMenu } from '@enishi/frontend-kit/runtime/registry';
 import { homePath, isSignedIn } from '@enishi/frontend-kit/runtime/session';
 import { EnterpriseLayout } from '@enishi/frontend-kit/ui/layouts/EnterpriseLayout';
@@ -19,12 +19,12 @@ interface FrameProps {
 export function AgencyFrame({ children }: FrameProps) {
   const { pathname } = useLocation();
   const member = useCurrentMember();
-  const signOut = useSignOut();
+  const signOut = useSignOutPress();
   const stored = member?.file_path_photo;
   const photo = useStoredImage(stored && `enterprise_members/photo/${member?.id_by_enterprise_id}`, stored);
   const [reading, setReading] = useState(false);
   const unread = useUnread();
-  const account = [...useMenu('account'), { label: 'ログアウト', onAction: () => void signOut() }];
+  const account = [...useMenu('account'), { label: 'ログアウト', onAction: signOut }];
   return (
     <EnterpriseLayout
       home={homePath.enterprise}

@@ -25,18 +25,15 @@ function previewImage(head: Head, { settings, origin }: SiteData): string | unde
   return typeof own === 'string' ? absolute(origin, own) : undefined;
 }
 
-/** Every page has an alias under /site; search engines shall know the page once. */
-const canonicalPath = (url: string): string => url.split('?')[0].replace(/^\/site(?=\/|$)/, '') || '/';
-
-function headTags(head: Head, url: string, site: SiteData): string {
-  const canonical = absolute(site.origin, head.canonical ?? canonicalPath(url));
+function headTags(head: Head, site: SiteData): string {
+  const canonical = head.canonical && absolute(site.origin, head.canonical);
   const image = previewImage(head, site);
   const blocks = (head.jsonLd ?? []).map((block) => `<script type="application/ld+json">${json(block)}</script>`);
   return [
     `<title>${escapeHtml(head.title)}</title>`,
     meta('name', 'description', head.description),
     meta('name', 'robots', head.robots),
-    head.robots ? '' : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    head.robots || !canonical ? '' : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', head.description),
     meta('property', 'og:type', 'website'),
@@ -56,8 +53,8 @@ const tagManager = ({ gtm_id }: SiteSettings): string =>
 
 const SCRIPT_END = '</script>';
 
-/** Puts a document together, in UTF-8. `url`: path and query. */
-export function toDocument(rendered: Rendered, url: string): Buffer {
+/** Puts a document together, in UTF-8. */
+export function toDocument(rendered: Rendered): Buffer {
   const { site } = rendered.state;
   const { start, scripts } = siteAssets();
   const later = `data-preload="${rendered.preload.join(' ')}" data-run="${scripts.join(' ')}"`;
@@ -65,7 +62,7 @@ export function toDocument(rendered: Rendered, url: string): Buffer {
   return bytesOf([
     '<!doctype html><html lang="ja"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    headTags(rendered.head, url, site),
+    headTags(rendered.head, site),
     `<link rel="icon" href="${escapeHtml(icon)}">`,
     meta('name', 'theme-color', `#${site.settings.main_color ?? FALLBACK_SITE_COLOR}`),
     rendered.css,

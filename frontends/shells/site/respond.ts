@@ -107,7 +107,7 @@ export async function respond(input: SiteRequestInput): Promise<SiteRendering> {
   const cacheable = rendered.status === 200 && !input.submission && !registration;
   return {
     status: posted && rendered.status === 200 ? posted.status : rendered.status,
-    html: toDocument(rendered, url),
+    html: toDocument(rendered),
     cacheSeconds: cacheable ? (matched?.page.cacheSeconds ?? 0) : 0,
   };
 }

@@ -4,9 +4,10 @@
  */
 import { KeptProvider } from '@enishi/frontend-kit/runtime/kept';
 import { loadComponent, setPageSource } from '@enishi/frontend-kit/runtime/page-source';
-import { matchPage, type PageMatch } from '@enishi/frontend-kit/runtime/route-match';
+import { addressOf, matchPage, type PageMatch } from '@enishi/frontend-kit/runtime/route-match';
 import { SITE_LAYOUT, SiteApp } from '@enishi/frontend-kit/runtime/site-app';
 import type { SiteState } from '@enishi/frontend-kit/runtime/site-data';
+import { errorHead, withAddress } from '@enishi/frontend-kit/runtime/site-head';
 import type {
   FormReply,
   Head,
@@ -65,9 +66,10 @@ export function keptAddress(url: string): string | undefined {
   const { pathname, searchParams } = new URL(url, 'http://site');
   const found = matchPage(registry, pathname);
   const page = found && loaded.get(keyOf(found));
-  if (!page?.cacheSeconds) return undefined;
-  const query = page.query?.({ params: found?.params ?? {}, search: searchParams });
-  return query ? `${pathname}?${query}` : pathname;
+  if (!found || !page?.cacheSeconds) return undefined;
+  const query = page.query?.({ params: found.params, search: searchParams });
+  const address = addressOf(found);
+  return query ? `${address}?${query}` : address;
 }
 
 export interface RenderInput {
@@ -95,14 +97,6 @@ export interface Rendered {
   preload: string[];
 }
 
-const errorHeads: Record<number, Head> = {
-  404: { title: 'お探しのページは見つかりませんでした', robots: 'noindex' },
-  500: { title: '予期せぬエラーが発生しました', robots: 'noindex' },
-};
-
-/** Head of an error page. */
-const errorHead = (status: number): Head => errorHeads[status] ?? errorHeads[500];
-
 function readerOf(queries: RenderInput['state']['queries']): SiteReader {
   const answers = new Map(queries.map(([key, data]) => [JSON.stringify(key), data]));
   return <T,>(query: QuerySpec<T>) => answers.get(JSON.stringify(query.queryKey)) as T | undefined;
@@ -121,7 +115,9 @@ export function render(input: RenderInput): Rendered {
   const status = input.status ?? (matched ? 200 : 404);
   const queries = matched ? input.state.queries : [];
   const state: SiteState = { site, queries, form, registration, status: matched ? undefined : status };
-  const head = matched ? matched.page.head(readerOf(queries), matched.request) : errorHead(status);
+  const head = matched
+    ? withAddress(matched.page.head(readerOf(queries), matched.request), matched.match)
+    : errorHead(status);
   const layout = matched?.match.page.layout ?? SITE_LAYOUT;
   // All that two requests of a page have in common, so that what is kept of one fits the other.
   const kept = keptPage(

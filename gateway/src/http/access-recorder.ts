@@ -15,7 +15,7 @@ import type { Input, Reply, Route } from './route';
 
 export interface AccessRecorder {
   /** Notes a call that was answered, where it is one that is recorded. */
-  answered(route: Route, input: Input, reply: Pick<Reply, 'note'>): void;
+  answered(route: Route, input: Input, reply: Pick<Reply, 'note' | 'entry'>): void;
   /** Notes a signed-in caller who was refused. */
   refused(route: Route, input: Pick<Input, 'ctx' | 'params' | 'header'>): void;
   /** Hands over what is left. */
@@ -154,7 +154,7 @@ export function createAccessRecorder({
 
   type Caller = Pick<Input, 'ctx' | 'params' | 'header'>;
 
-  function note(action: AccessAction, route: Route, { ctx, params, header }: Caller, more?: string) {
+  function note(action: AccessAction, route: Route, { ctx, params, header }: Caller, more?: string, id?: number) {
     const entry = {
       id: orderedId(),
       enterprise_id: ctx.enterprise_id,
@@ -162,7 +162,7 @@ export function createAccessRecorder({
       operator_id: ctx.support_operator_id ?? 0,
       action,
       target: more ? `${route.summary}（${more}）` : route.summary,
-      target_id: (params.id ?? '').slice(0, 40),
+      target_id: String(id ?? params.id ?? '').slice(0, 40),
       ip: ctx.ip ?? '',
       user_agent: (header('user-agent') ?? '').slice(0, 300),
       at: new Date().toISOString(),
@@ -177,7 +177,10 @@ export function createAccessRecorder({
     answered(route, input, reply) {
       if (input.ctx.support_operator_id) {
         if (route.support === 'shown') note('support_view', route, input, reply.note);
-      } else if (route.records !== 'nothing') note(route.records, route, input, reply.note);
+        return;
+      }
+      const action = reply.entry?.action ?? route.records;
+      if (action !== 'nothing') note(action, route, input, reply.note, reply.entry?.id);
     },
     refused(route, input) {
       if (route.audience === 'enterprise') note('refused', route, input);

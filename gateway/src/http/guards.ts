@@ -125,7 +125,7 @@ export function createGuards({
       const known: Partner = { ...owner, scope_ids: owner.scope_ids ?? [] };
       res.locals.partner = known;
       await countCall(res, `${enterprise_id}:${linkage_id}`);
-      return { ctx: { ...ctx, enterprise_id }, partner: known };
+      return { ctx: { ...ctx, enterprise_id, linkage_id }, partner: known };
     },
   };
 

@@ -4,22 +4,24 @@ import { rowFromWire } from '@enishi/service-kit/crud/codec';
 import type { IndexRequest, IndexResponse, WireRecord } from '@enishi/service-kit/crud/messages';
 import { recordRpc } from '@enishi/service-kit/crud/record-rpc';
 import { indexToWire } from '@enishi/service-kit/crud/requests';
-import type { Input, Json, Reply, RouteRpc } from './route';
+import { listEntry, MOST_SHOWN } from './list-entry';
+import type { Input, Json, Records, Reply, RouteRpc } from './route';
 
 /** Larger lists are read part by part, and a part may take its time. */
 const PART = { deadlineMs: 10_000, untilLeft: true };
 /** Counting to the end goes on beside other work, for as long as somebody waits for it. */
 const COUNT = { deadlineMs: 120_000, untilLeft: true };
 
-const MOST_SHOWN = 100;
-
 /** A list request out of its body and query; `-name` and `name desc` mean the same, both are in use. */
 export function indexRequest({ body, query, session }: Input): IndexRequest {
   const given: Json = { ...query, ...body };
   if (typeof given.sort === 'string' && given.sort.startsWith('-')) given.sort = `${given.sort.slice(1)} desc`;
   const request = indexToWire(given);
-  // An operator who looks on reads page by page, and takes no list along.
-  if (session?.support_operator_id) request.per_page = Math.min(request.per_page ?? MOST_SHOWN, MOST_SHOWN);
+  if (!session?.support_operator_id) return request;
+  // An operator who looks on reads page by page or part by part, and takes no list along.
+  const { per_page = MOST_SHOWN, part_size } = request;
+  request.per_page = Math.min(per_page, MOST_SHOWN);
+  if (part_size) request.part_size = Math.min(part_size, MOST_SHOWN);
   return request;
 }
 
@@ -51,23 +53,29 @@ async function* pieces(entity: Entity, first: Page, next: (cursor: string) => Pr
   yield `],${tail.slice(1)}`;
 }
 
-/** Answers `Index` of an entity: `{<plural>: [...], current_page, limit_value, count}`. */
+/**
+ * Answers `Index` of an entity: `{<plural>: [...], current_page, limit_value, count}`.
+ * @param view what the access log notes of a look at one of these records
+ */
 export async function indexReply(
   entity: Entity,
   input: Input,
   rpc: RouteRpc,
   request: IndexRequest = indexRequest(input),
+  view: Records = 'nothing',
 ): Promise<Reply> {
   const { Index } = recordRpc(rpc, entity);
   if (request.part_size) {
     const part = await Index(request, PART);
     const next_cursor = part.cursor ?? null;
-    return { body: { [entity.plural]: rowsOf(entity, part), next_cursor, ...placeOf(part) } };
+    const rows = rowsOf(entity, part);
+    const entry = listEntry(input, { entity, request, view, first: part, rows: rows.length });
+    return { body: { [entity.plural]: rows, next_cursor, ...placeOf(part) }, ...entry };
   }
   const first = await Index(request, request.exact_count ? COUNT : PART);
-  if (!first.cursor) {
-    return { body: { [entity.plural]: rowsOf(entity, first), ...placeOf(first) } };
-  }
+  const rows = rowsOf(entity, first);
+  const entry = listEntry(input, { entity, request, view, first, rows: rows.length });
+  if (!first.cursor) return { body: { [entity.plural]: rows, ...placeOf(first) }, ...entry };
   const next = (cursor: string) => Index({ ...request, cursor }, PART);
-  return { pieces: pieces(entity, first, next) };
+  return { pieces: pieces(entity, first, next), ...entry };
 }

@@ -5,6 +5,7 @@
  */
 import type { Entity } from '@enishi/protos/fields/types';
 import { badRequest, type FieldErrors, invalid } from '@enishi/service-kit/errors';
+import { isObject } from '@enishi/service-kit/is-object';
 import { z } from 'zod';
 import type { Given, Json, RouteInput } from './route';
 
@@ -85,8 +86,6 @@ export const day = value(
     return DAY.test(given) && !Number.isNaN(Date.parse(`${given}T00:00:00Z`)) ? given : undefined;
   },
 );
-
-const isObject = (raw: unknown): raw is Json => typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 
 /** `{...}` that the code behind the route checks: by what words, it knows better. */
 export const json = value('other', 'にオブジェクトを指定してください。', { type: ['object', 'null'] }, (raw) =>

@@ -3,14 +3,12 @@
  * called.
  */
 import { INDEX_PARTS } from '@enishi/service-kit/crud/requests';
+import { isObject } from '@enishi/service-kit/is-object';
 import type { Json, Route } from './route';
 
 /** Of every call there is; `INDEX_PARTS` are those that lists read. */
 const PARTS = [...INDEX_PARTS, 'select_ids', 'updated_at', 'context'];
 const CONDITION = ['column', 'type', 'operator', 'value'];
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function only(value: unknown, names: readonly string[]): unknown {
   if (!isObject(value)) return value;

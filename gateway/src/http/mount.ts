@@ -114,8 +114,8 @@ function queryOf(req: Request): Record<string, string> {
   return readable(query);
 }
 
-async function send(res: Response, reply: Reply, secure: boolean): Promise<void> {
-  res.status(reply.status ?? 200);
+async function send(res: Response, reply: Reply, usual: number, secure: boolean): Promise<void> {
+  res.status(reply.status ?? usual);
   res.setHeader('cache-control', 'no-store');
   for (const [name, value] of Object.entries(reply.headers ?? {})) res.setHeader(name, value);
   if (reply.cookies) {
@@ -234,7 +234,7 @@ function handlerOf(route: Route, options: MountOptions): RequestHandler {
     const rpc = rpcFor(clients, entered.ctx, left.signal);
     const input: Input = { ...entered, ...rest, ...given };
     const reply = await way.run(() => answer(route, input, rpc, recorder));
-    await send(res, way.pieces(reply), secureCookies);
+    await send(res, way.pieces(reply), route.status ?? 200, secureCookies);
   };
 }
 

@@ -89,7 +89,7 @@ export interface Cookie {
 }
 
 export interface Reply {
-  /** 200 when left out. */
+  /** The route's when left out. */
   status?: number;
   body?: unknown;
   headers?: Record<string, string>;
@@ -98,6 +98,8 @@ export interface Reply {
   pieces?: AsyncIterable<string | Uint8Array>;
   /** The access log's addition to the route's summary. */
   note?: string;
+  /** The entry that this answer is worth, where the route by itself says another; `id` where its path has none. */
+  entry?: { action: AccessAction; id?: number };
   /** Instead of `body`: a file. */
   bytes?: Buffer;
 }
@@ -112,7 +114,7 @@ export interface RouteCallOptions extends Omit<CallOptions, 'signal'> {
 /** Every RPC, called on behalf of the request's context: `rpc.crm.ImportService.Show({ id })`. */
 export type RouteRpc = Rpc<[], RouteCallOptions>;
 
-/** How the security probe reaches a route; see test/probe. */
+/** How the security probe reaches a route; see deploy/tests/gateway/probe.test.ts. */
 export interface Probe {
   /** Plural of the entity whose ids the route takes, in the path or in `select_ids`; absent: it takes none. */
   ids?: string;
@@ -135,6 +137,8 @@ export interface Route<I extends RouteInput = RouteInput> {
   guard: Guard;
   /** One line for the API description. */
   summary: string;
+  /** What it answers with when all went well, unless the reply says otherwise; 200 when left out. */
+  status?: 201;
   reads: Reads;
   /** The fields of body and query, for the handler, the API description and the tests that send wrong values. */
   input: I;
@@ -163,14 +167,10 @@ export interface Route<I extends RouteInput = RouteInput> {
   scope?: number;
   /** Of a call that is no plain CRUD, for the API description. */
   describes?: {
-    /** Where a file comes along, as base64; else `input` says it. */
-    request?: Json;
-    /** The same as a form of several parts. */
-    form?: Json;
+    /** Of the file that comes along: what it may be. */
+    file?: string;
     /** `file`: bytes of any type. */
     response: Json | 'file';
-    /** 200 when left out. */
-    status?: number;
     /** Takes an Idempotency-Key. */
     keyed?: true;
     tag?: string;

@@ -27,12 +27,12 @@ type Entity = (typeof received)[number];
 const DELIVERY_HEADERS = ['x-enishi-delivery', 'webhook-id', 'x-github-delivery', 'idempotency-key'];
 const MAX_DELIVERY_ID = 200;
 
-/** The sender's own name of the delivery; without one, equal contents are one delivery. */
-function deliveryOf({ header }: Sender, content: Buffer | string): string {
+/** The sender's own name of the delivery; without one, one made of its content. */
+function deliveryOf({ header }: Sender, content: Buffer | string): { delivery_id: string; by_content: boolean } {
   const given = DELIVERY_HEADERS.map(header).find((value) => value?.trim());
   const digest = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('base64url');
-  if (!given) return `body:${digest(content)}`;
-  return given.length <= MAX_DELIVERY_ID ? given : `long:${digest(given)}`;
+  if (!given) return { delivery_id: `body:${digest(content)}`, by_content: true };
+  return { delivery_id: given.length <= MAX_DELIVERY_ID ? given : `long:${digest(given)}`, by_content: false };
 }
 
 /** In the turns of whoever sends, known or not. */
@@ -69,7 +69,7 @@ const receives =
     const ctx = { realm: 'partner', enterprise_id, member_id: 0, authority: 0, ip: req.ip, request_id } as const;
     const given = JSON.stringify(form ? records.map(withoutChecks) : records);
     const answer = await clients.rpc.crm.InboundService.Accept(ctx, {
-      ...{ linkage_id, entity, delivery_id: deliveryOf(sender, form ? given : sender.body), records: given },
+      ...{ linkage_id, entity, ...deliveryOf(sender, form ? given : sender.body), records: given },
     });
     res.setHeader('cache-control', 'no-store');
     res.status(202).json(answer);

@@ -1,14 +1,12 @@
 /** Bodies of deliveries: JSON or a form, one record or many. */
 import { badRequest, invalid, payloadTooLarge, unsupportedMedia } from '@enishi/service-kit/errors';
+import { isObject } from '@enishi/service-kit/is-object';
 import { readable } from '../http/readable';
 import type { Json } from '../http/route';
 
 const MAX_DEPTH = 8;
 const LISTS = ['records', 'candidates', 'jobs', 'data', 'items'];
 const SINGLES = ['record', 'candidate', 'job'];
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function checkDepth(value: unknown, depth = 0): void {
   if (typeof value !== 'object' || value === null) return;

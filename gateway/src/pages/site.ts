@@ -64,7 +64,7 @@ const MAX_BYTES = 48 * 1024 * 1024;
 /** Of pages that answer a question of the visitor: whoever invents questions empties no other shelf. */
 const MAX_ASKED_BYTES = 16 * 1024 * 1024;
 /** Pages that may show what somebody has typed. */
-const REGISTERING = /^(?:\/site)?\/register(?:\/|$)/;
+const REGISTERING = /^(?:\/site)?\/register(?:\/|$)/i;
 /** Requests that are known to lead to a page that is kept. */
 const MAX_PLACES = 5_000;
 

@@ -1,10 +1,12 @@
 /** Password resets, invites, sessions and pictures of an agency's staff; invites by the operator. */
+import type { Entity } from '@enishi/protos/fields/types';
+import { adminMember } from '@enishi/protos/identity/admin-member';
 import { enterprise } from '@enishi/protos/identity/enterprise';
 import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
 import { patchToWire } from '@enishi/service-kit/crud/codec';
 import { type RateLimiter, rateLimiter } from '@enishi/service-kit/rate-limit';
 import { recordBody } from '../crud';
-import { createCaptcha } from '../http/captcha';
+import { type Captcha, createCaptcha } from '../http/captcha';
 import { form, recaptcha_token } from '../http/input';
 import { objectAt } from '../http/json';
 import { CREATE, type Input, type Json, QUERY, READ_OR_QUERY, type Route, UPDATE } from '../http/route';
@@ -53,66 +55,75 @@ function limitsOf({ redis, rateFactor }: RouteOptions): Limits {
 
 const publicCall = { audience: 'enterprise', guard: 'public', reads: 'json', records: 'nothing' } as const;
 
-function resetRoutes(limits: Limits, options: RouteOptions): Route[] {
-  const captcha = options.captcha ?? createCaptcha({});
+/** Of members of agencies, or of operators; `check` asks the captcha where there is one. */
+function resetRoutes(
+  audience: 'enterprise' | 'admin',
+  entity: Entity,
+  limits: Limits,
+  check: (input: Input) => Promise<void>,
+): Route[] {
+  const call = { ...publicCall, audience };
+  const formOf = ({ body }: Input) => objectAt(body, entity.name);
+  const unknown = { body: { [entity.name]: { reset_password_token: 'unknown' } } };
   return [
     {
-      ...publicCall,
-      verbs: READ_OR_QUERY,
-      path: '/captchas/show',
-      input: 'nothing',
-      summary: 'ReCaptchaの設定',
-      probe: {},
-      handle: async () => ({ body: { captcha: captcha.settings } }),
-    },
-    {
-      ...publicCall,
+      ...call,
       verbs: CREATE,
       path: '/reset_passwords/create',
-      input: form(enterpriseMember, { recaptcha_token }),
+      input: form(entity, { recaptcha_token }),
       summary: 'パスワード再設定の申し込み',
-      probe: { body: { enterprise_member: { email: 'nobody@example.jp' } } },
+      status: 201,
+      probe: { body: { [entity.name]: { email: 'nobody@example.jp' } } },
       async handle(input, rpc) {
-        const email = text(objectAt(input.body, 'enterprise_member').email);
+        const email = text(formOf(input).email);
         await limits.mails.consume(addressOf(input));
         await limits.account.consume(accountKey(input.ctx.ip, email));
-        await captcha.check(input.body.recaptcha_token, input.ctx.ip);
-        await rpc.identity.ResetPasswordService.Create({ email });
-        return { status: 201, body: {} };
-      },
-    },
-    {
-      ...publicCall,
-      verbs: QUERY,
-      path: '/reset_passwords/validation',
-      input: form(enterpriseMember),
-      summary: 'パスワード再設定リンクの確認',
-      probe: { body: { enterprise_member: { reset_password_token: 'unknown' } } },
-      async handle(input, rpc) {
-        await limits.tokens.consume(addressOf(input));
-        const token = tokenOf(objectAt(input.body, 'enterprise_member'));
-        await rpc.identity.ResetPasswordService.Validate({ token });
+        await check(input);
+        await rpc.identity.ResetPasswordService.Create({ email, strategy: audience });
         return { body: {} };
       },
     },
     {
-      ...publicCall,
-      verbs: UPDATE,
-      path: '/reset_passwords/update',
-      input: form(enterpriseMember, { recaptcha_token }),
-      summary: 'パスワードの再設定',
-      probe: { body: { enterprise_member: { reset_password_token: 'unknown' } } },
+      ...call,
+      verbs: QUERY,
+      path: '/reset_passwords/validation',
+      input: form(entity),
+      summary: 'パスワード再設定リンクの確認',
+      probe: unknown,
       async handle(input, rpc) {
         await limits.tokens.consume(addressOf(input));
-        const form = objectAt(input.body, 'enterprise_member');
-        await captcha.check(input.body.recaptcha_token, input.ctx.ip);
-        const request = { token: tokenOf(form), password: newPassword(form, true) };
+        await rpc.identity.ResetPasswordService.Validate({ token: tokenOf(formOf(input)) });
+        return { body: {} };
+      },
+    },
+    {
+      ...call,
+      verbs: UPDATE,
+      path: '/reset_passwords/update',
+      input: form(entity, { recaptcha_token }),
+      summary: 'パスワードの再設定',
+      probe: unknown,
+      async handle(input, rpc) {
+        await limits.tokens.consume(addressOf(input));
+        await check(input);
+        const given = formOf(input);
+        const request = { token: tokenOf(given), password: newPassword(given, true) };
         await rpc.identity.ResetPasswordService.Update(request, SLOW);
         return { body: {} };
       },
     },
   ];
 }
+
+const captchaSettings = (captcha: Captcha): Route => ({
+  ...publicCall,
+  verbs: READ_OR_QUERY,
+  path: '/captchas/show',
+  input: 'nothing',
+  summary: 'ReCaptchaの設定',
+  probe: {},
+  handle: async () => ({ body: { captcha: captcha.settings } }),
+});
 
 /** Address and rights of somebody to invite, checked as far as they can travel. */
 const inviteOf = (body: Json) => ({
@@ -130,13 +141,13 @@ function inviteRoutes(limits: Limits, { secureCookies }: RouteOptions): Route[] 
       input: form(enterpriseMember),
       guard: 'administrator',
       summary: 'メンバーの招待',
+      status: 201,
       reads: 'json',
       records: 'nothing',
       probe: { body: { enterprise_member: {} } },
       async handle({ body, ctx }, rpc) {
         await limits.invites.consume(String(ctx.enterprise_id));
         return {
-          status: 201,
           body: recordBody(enterpriseMember, await rpc.identity.InviteService.Create(inviteOf(body))),
         };
       },
@@ -149,12 +160,12 @@ function inviteRoutes(limits: Limits, { secureCookies }: RouteOptions): Route[] 
       guard: 'admin',
       right: 'members_write',
       summary: 'エージェントのメンバーの招待',
+      status: 201,
       reads: 'json',
       records: 'nothing',
       probe: { body: { enterprise_member: {} } },
       async handle({ body }, rpc) {
         return {
-          status: 201,
           body: recordBody(enterpriseMember, await rpc.identity.InviteService.Create(inviteOf(body))),
         };
       },
@@ -198,8 +209,14 @@ function inviteRoutes(limits: Limits, { secureCookies }: RouteOptions): Route[] 
 
 export function accountRoutes(options: RouteOptions): Route[] {
   const limits = limitsOf(options);
+  const captcha = options.captcha ?? createCaptcha({});
   return [
-    ...resetRoutes(limits, options),
+    captchaSettings(captcha),
+    ...resetRoutes('enterprise', enterpriseMember, limits, ({ body, ctx }) =>
+      captcha.check(body.recaptcha_token, ctx.ip),
+    ),
+    // Operators are few, and their area asks no captcha anywhere.
+    ...resetRoutes('admin', adminMember, limits, async () => undefined),
     ...inviteRoutes(limits, options),
     ...sessionRoutes,
     requireSecondFactor,

@@ -60,6 +60,7 @@ function signUp(limits: SignInLimits, { secureCookies }: RouteOptions): Route {
     input: form(adminMember, { admin: json, bootstrap_token: text() }),
     guard: 'public',
     summary: '運営者の登録',
+    status: 201,
     reads: 'json',
     records: 'nothing',
     probe: { body: { admin: {}, admin_member: {} } },
@@ -71,7 +72,7 @@ function signUp(limits: SignInLimits, { secureCookies }: RouteOptions): Route {
       const by = findCredentials(input.header, 'admin', secureCookies);
       const request = { admin: account, admin_member: record, password, by, bootstrap_token };
       const answer = await rpc.identity.AuthService.AdminSignUp(request);
-      const reply = { ...memberReply(adminMember, answer), status: 201 };
+      const reply = memberReply(adminMember, answer);
       return answer.access_token ? withSession(reply, answer, secureCookies) : reply;
     },
   });
@@ -89,6 +90,7 @@ const createEnterprise: Route = {
   guard: 'admin',
   right: 'agencies_write',
   summary: 'エージェントの登録',
+  status: 201,
   reads: 'json',
   records: 'nothing',
   crud: { entity: enterprise, call: 'create' },
@@ -97,7 +99,7 @@ const createEnterprise: Route = {
     const form = objectAt(body, 'enterprise');
     const { values, cleared } = inputToWire(enterprise, form, 'create');
     const request = { enterprise: { ...values, ...siteDomain(form) }, cleared, ...contextOf(body) };
-    return { status: 201, body: recordBody(enterprise, await rpc.identity.EnterpriseService.Create(request)) };
+    return { body: recordBody(enterprise, await rpc.identity.EnterpriseService.Create(request)) };
   },
 };
 
@@ -158,20 +160,25 @@ const manageMember: Route = within({
   },
 });
 
-/** Sets the role of another operator. */
+/** Sets the role of another operator, and whether the account may be used. */
 const setRole: Route = {
   ...admin,
   verbs: UPDATE,
   path: '/admin_members/update/{id}',
   input: form(adminMember),
   right: 'operators',
-  summary: '運営メンバーの担当の変更',
+  summary: '運営メンバーの担当・状態の変更',
   reads: 'json',
   records: 'nothing',
   probe: { ids: 'admin_members', body: { admin_member: { admin_role_id: 1 } } },
   async handle({ params, body }, rpc) {
-    const { admin_role_id } = objectAt(body, 'admin_member');
-    const request = { id: idOf(params.id), admin_role_id: typeof admin_role_id === 'number' ? admin_role_id : 0 };
+    const form = objectAt(body, 'admin_member');
+    const code = (value: unknown) => (Number.isInteger(value) ? (value as number) : 0);
+    const request = {
+      id: idOf(params.id),
+      admin_role_id: code(form.admin_role_id),
+      admin_member_status_id: code(form.admin_member_status_id),
+    };
     return { body: recordBody(adminMember, await rpc.identity.AuthService.SetRole(request)) };
   },
 };

@@ -44,11 +44,12 @@ const createPaper = route({
   path: '/agreement_documents/create/{id}',
   input: fields({ kind: whole, party: whole }),
   summary: '稼働契約の書類の作成',
+  status: 201,
   probe: { ids: 'agreements', body: { kind: 1, party: 2 } },
   async handle({ params, given: { kind = 0, party = 0 } }, rpc) {
     const request = { id: idOf(params.id), kind, party };
     const answer = await rpc.deals.AgreementPaperService.Create(request, SLOW);
-    return { status: 201, body: recordBody(agreementDocument, { ...answer }) };
+    return { body: recordBody(agreementDocument, { ...answer }) };
   },
 });
 

@@ -54,13 +54,13 @@ export function comments(entity: Entity, parent: Entity): Route[] {
       path: `/${entity.plural}/create/{id}`,
       input: form(entity),
       summary: `${label}の登録`,
+      status: 201,
       probe: { ids: parent.plural, body: { [entity.name]: { text: '確認' } } },
       async handle(input, rpc) {
         const id = await parentId(input, rpc);
         const form = { ...(input.body[entity.name] as Json), [column]: id };
         const { values, cleared } = inputToWire(entity, form, 'create');
         return {
-          status: 201,
           body: recordBody(entity, await recordRpc(rpc, entity).Create({ [entity.name]: values, cleared })),
         };
       },

@@ -122,7 +122,8 @@ const invite = route({
   probe: { ids: 'interviews', body: { to: ['staff'] } },
   async handle({ params, given: { to = [] } }, rpc) {
     const answer = await rpc.deals.InterviewInviteService.Invite({ id: idOf(params.id), to });
-    return { body: { count: answer.count, ...recordBody(interview, { interview: answer.interview }) } };
+    const { count, left_out = [] } = answer;
+    return { body: { count, left_out, ...recordBody(interview, { interview: answer.interview }) } };
   },
 });
 

@@ -60,9 +60,9 @@ const calls = ({ entity, summary, show, create, remove }: Calls): Route[] => [
     path: `/${entity.plural}/create`,
     input: fields({ enterprise: object({ [entity.name]: text(1_000) }) }),
     summary: `${summary}の登録`,
+    status: 201,
     probe: { body: { enterprise: {} } },
     handle: async (input, rpc) => ({
-      status: 201,
       body: bodyOf(entity, await create(rpc, nameIn(input, entity.name))),
     }),
   },

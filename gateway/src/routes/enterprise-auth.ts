@@ -39,6 +39,7 @@ function signUp(limits: SignInLimits, { captcha }: RouteOptions): Route {
     input: form(enterpriseMember, { enterprise: record(enterprise), recaptcha_token }),
     guard: 'public',
     summary: '新規登録',
+    status: 201,
     reads: 'json',
     records: 'nothing',
     probe: { body: { enterprise: {}, enterprise_member: {} } },
@@ -52,7 +53,7 @@ function signUp(limits: SignInLimits, { captcha }: RouteOptions): Route {
         password: newPassword(form, true),
       };
       await rpc.identity.AuthService.SignUp(request, SLOW);
-      return { status: 201, body: {} };
+      return { body: {} };
     },
   };
 }
@@ -66,6 +67,7 @@ function confirmSignUp(limits: SignInLimits, { secureCookies }: RouteOptions): R
     input: form(enterpriseMember),
     guard: 'public',
     summary: '新規登録の完了',
+    status: 201,
     reads: 'json',
     records: 'nothing',
     probe: { body: { enterprise_member: { confirmation_token: 'unknown' } } },
@@ -82,7 +84,7 @@ function confirmSignUp(limits: SignInLimits, { secureCookies }: RouteOptions): R
         enterprise: recordFromWire(enterprise, answer.enterprise),
         enterprise_member: recordFromWire(enterpriseMember, answer.enterprise_member),
       };
-      return withSession({ status: 201, body: made }, answer, secureCookies);
+      return withSession({ body: made }, answer, secureCookies);
     },
   };
 }

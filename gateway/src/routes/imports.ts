@@ -1,5 +1,5 @@
 /** Import files: many candidates, companies or jobs at once. */
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { company } from '@enishi/protos/crm/company';
 import { importFile } from '@enishi/protos/crm/import-file';
@@ -55,19 +55,21 @@ async function* inParts(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 async function store(
   { pieces }: StreamedFile,
   rpc: RouteRpc,
-): Promise<{ upload: string; parts: number; size: number }> {
+): Promise<{ upload: string; parts: number; size: number; digest: string }> {
   const upload = randomBytes(24).toString('hex');
+  const hash = createHash('sha256');
   let parts = 0;
   let size = 0;
   try {
     for await (const bytes of inParts(pieces)) {
       await rpc.crm.ImportService.Upload({ upload, part: parts, bytes }, FILE_DEADLINE);
+      hash.update(bytes);
       parts++;
       size += bytes.length;
     }
     if (size === 0)
       throw badRequest('ファイルにデータがありません。見出しの行とデータの行があるファイルを選択してください。');
-    return { upload, parts, size };
+    return { upload, parts, size, digest: hash.digest('base64url') };
   } catch (error) {
     await rpc.crm.ImportService.Discard({ upload, parts }, FILE_DEADLINE).catch(() => undefined);
     throw error;
@@ -83,6 +85,7 @@ const create: Route = {
   input: fields({ [plural]: anything(), [singular]: anything(), kind: anything() }),
   guard: 'member',
   summary: 'インポートファイルの登録',
+  status: 201,
   reads: 'stream',
   records: 'nothing',
   probe: { file: true },
@@ -92,7 +95,6 @@ const create: Route = {
     const stored = await store(stream, rpc);
     const request = { ...stored, kind, file_name: stream.name };
     return {
-      status: 201,
       body: recordBody(importFile, await rpc.crm.ImportService.Create(request, FILE_DEADLINE)),
     };
   },

@@ -80,7 +80,7 @@ const pay: Route = {
   ...ONE,
   verbs: QUERY,
   path: at('pay/{id}'),
-  input: fields({ price: signed, date: text() }, MOST_ROWS),
+  input: fields({ price: signed, date: text() }),
   summary: '請求書の入金の記録',
   async handle({ params, body }, rpc) {
     const request = { id: idOf(params.id), price: numberIn(body.price), date: textIn(body.date) };

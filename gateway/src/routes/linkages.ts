@@ -41,13 +41,14 @@ const createToken: Route = {
   path: '/linkages/create_token',
   input: form(linkage),
   summary: '外部連携の登録とキーの発行',
+  status: 201,
   probe: { body: { linkage: {} } },
   async handle({ body }, rpc) {
     const { values } = inputToWire(linkage, objectAt(body, 'linkage'), 'create', []);
     const { token, hub_secret, basic_auth, ...answer } = await rpc.identity.AuthService.CreateApiToken({
       linkage: values,
     });
-    return { status: 201, body: { ...recordBody(linkage, answer), token, hub_secret, basic_auth } };
+    return { body: { ...recordBody(linkage, answer), token, hub_secret, basic_auth } };
   },
 };
 

@@ -82,7 +82,8 @@ const beforeSecondFactor = [
 const READS = new Set(['index', 'show', 'search', 'history']);
 
 function lookAt(route: Route): Route['support'] {
-  if (route.audience === 'masterdata') return 'frame';
+  // Lists that are the same for everybody; searches of the agency's own records are looks like any other.
+  if (route.audience === 'masterdata' && !route.crud) return 'frame';
   if (frames.includes(route.path)) return 'frame';
   return shown.includes(route.path) || READS.has(route.crud?.call ?? '') ? 'shown' : undefined;
 }

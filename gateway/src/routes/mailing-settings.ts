@@ -1,9 +1,11 @@
 /** How an agency mails to many: its settings, and who gets nothing. */
+import { formatNumber } from '@enishi/protos/fields/format-number';
+import { suppressionReason } from '@enishi/protos/master/messaging';
 import { mailingSetting } from '@enishi/protos/messaging/mailing-setting';
 import { PASTED_LENGTH } from '@enishi/protos/messaging/pasted-addresses';
 import { suppression } from '@enishi/protos/messaging/suppression';
-import { patchToWire, recordFromWire } from '@enishi/service-kit/crud/codec';
-import { crud, versionOf } from '../crud';
+import { patchToWire, recordFromWire, rowFromWire } from '@enishi/service-kit/crud/codec';
+import { crud, idOf, selectedIds, versionOf } from '../crud';
 import { fields, text, texts, written } from '../http/input';
 import { CREATE, READ_OR_QUERY, type Route, route, UPDATE } from '../http/route';
 
@@ -52,11 +54,12 @@ const addMany = route({
   input: fields({ text: text(PASTED_LENGTH), note: text(2_000) }),
   guard: 'member',
   summary: '配信停止の一括登録',
+  status: 201,
   probe: { body: { text: '' } },
   async handle({ given: { text: pasted = '', note = '' } }, rpc) {
     const request = { text: pasted, note };
     const { count, refused = [] } = await rpc.messaging.SuppressionListService.Add(request, SLOW);
-    return { status: 201, body: { count, refused } };
+    return { body: { count, refused } };
   },
 });
 
@@ -77,10 +80,43 @@ const check = route({
   },
 });
 
+/** Addresses that an entry of the access log names. */
+const MOST_NAMED = 5;
+const MOST_READ = 400;
+
+/** Who gets mails again, and why they did not, stands in the access log: the entries of the list are gone. */
+function noted(removal: Route): Route {
+  return {
+    ...removal,
+    async handle(input, rpc) {
+      const ids = input.params.id === undefined ? selectedIds(input.body) : [idOf(input.params.id)];
+      const columns = ['email', 'suppression_reason_id'];
+      const asked = { ids: ids.slice(0, MOST_READ), columns, per_page: MOST_READ };
+      const { suppressions = [] } = await rpc.messaging.SuppressionService.Index(asked);
+      const reply = await removal.handle(input, rpc);
+      const { count = 1, errors = [] } = reply.body as { count?: number; errors?: { id: number }[] };
+      if (count === 0) return reply;
+      const kept = new Set(errors.map(({ id }) => id));
+      const gone = suppressions
+        .map((row) => rowFromWire(suppression, row))
+        .filter((row) => !kept.has(Number(row.id_by_enterprise_id)));
+      const names = gone
+        .slice(0, MOST_NAMED)
+        .map(
+          ({ email, suppression_reason_id }) => `${email}：${suppressionReason.label(Number(suppression_reason_id))}`,
+        );
+      const note = [`${formatNumber(count)}件`, ...names, ...(count > names.length ? ['ほか'] : [])].join('、');
+      return { ...reply, note, entry: { action: 'suppression_removed' } };
+    },
+  };
+}
+
+const list = crud(suppression, { only: ['index', 'show', 'create', 'delete', 'bulk_delete', 'export'] });
+
 export const mailingSettingRoutes: readonly Route[] = [
   show,
   update,
   addMany,
   check,
-  ...crud(suppression, { only: ['index', 'show', 'create', 'delete', 'bulk_delete', 'export'] }),
+  ...list.map((one) => (one.crud?.call === 'delete' || one.crud?.call === 'bulk_delete' ? noted(one) : one)),
 ];

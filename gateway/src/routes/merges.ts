@@ -35,6 +35,7 @@ export function merging(entity: Entity): Route[] {
       path: `/${plural}/merge/{id}`,
       input: fields({ [name]: json, select_ids, versions: json }),
       summary: `${label}の統合（select_idsのデータを{id}へまとめる）`,
+      status: 201,
       probe: { ids: plural, body: { [name]: {}, select_ids: [] } },
       async handle({ params, body }, rpc) {
         const { values, cleared } = patchToWire(entity, optionalObjectAt(body, name) ?? {});
@@ -46,7 +47,7 @@ export function merging(entity: Entity): Route[] {
           cleared,
           versions: versionsOf(body),
         });
-        return { status: 201, body: { merge: toBody(merge) } };
+        return { body: { merge: toBody(merge) } };
       },
     },
     {

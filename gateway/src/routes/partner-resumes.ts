@@ -2,8 +2,9 @@
 import { candidateResume } from '@enishi/protos/crm/candidate-resume';
 import { linkageKind, linkageScope } from '@enishi/protos/master/identity';
 import { AppError, invalid } from '@enishi/service-kit/errors';
-import { CREATE, DELETE, type Json, READ, READ_OR_QUERY, type Route } from '../http/route';
-import { entitySchema, pageSchema } from '../openapi';
+import { CREATE, DELETE, READ, READ_OR_QUERY, type Route } from '../http/route';
+import { pageSchema } from '../openapi';
+import { entitySchema } from '../openapi-fields';
 import { resumeRoutes } from './resumes';
 
 const { candidate_in, candidate_out } = linkageKind.code;
@@ -33,19 +34,6 @@ const refusedByContent =
   };
 
 const FILE = 'PDF、Word、Excel、PowerPoint、PNG、JPEG、テキスト（10MBまで）';
-const base64: Json = {
-  type: 'object',
-  required: ['file'],
-  properties: {
-    file: { type: 'string', contentEncoding: 'base64', description: FILE },
-    file_name: { description: 'ファイルの名前' },
-  },
-};
-const form: Json = {
-  type: 'object',
-  required: ['file'],
-  properties: { file: { type: 'string', format: 'binary', description: FILE } },
-};
 
 interface Call extends Pick<Route, 'verbs' | 'kinds' | 'summary' | 'describes'> {
   path: 'index/{id}' | 'create/{id}' | 'download/{id}' | 'delete/{id}';
@@ -72,9 +60,7 @@ const calls: readonly Call[] = [
     summary: '候補者の職務経歴書の登録',
     describes: {
       tag,
-      status: 201,
-      request: base64,
-      form,
+      file: FILE,
       response: { type: 'object', properties: { candidate_resume: record } },
     },
   },
@@ -98,7 +84,7 @@ export const partnerResumes: readonly Route[] = calls.map(({ path, ...call }) =>
   const own = consoleRoute(path);
   return {
     ...{ audience: 'partner', guard: 'partner', path: `/v1/candidate_resumes/${path}` },
-    ...{ scope: linkageScope.code.resume, reads: own.reads, input: own.input, probe: own.probe },
+    ...{ scope: linkageScope.code.resume, reads: own.reads, status: own.status, input: own.input, probe: own.probe },
     records: 'nothing',
     ...call,
     handle: own.reads === 'file' ? refusedByContent(own.handle) : own.handle,

@@ -20,6 +20,7 @@ const proposalDeals: Route = {
   input: fields({ select_ids }),
   guard: 'member',
   summary: '提案履歴からの商談の作成',
+  status: 201,
   reads: 'json',
   records: 'nothing',
   probe: { ids: 'proposal_presentations', body: { select_ids: [1] } },
@@ -28,7 +29,7 @@ const proposalDeals: Route = {
     if (select_ids.length > MAX_DEALS)
       throw invalid({ select_ids: [`一度に作成できる商談は${MAX_DEALS}件までです。選択を減らしてください。`] });
     const answer = await rpc.messaging.ProposalDealService.Create({ select_ids }, DEALS_DEADLINE);
-    return { status: 201, body: { count: answer.count, errors: answer.errors ?? [] } };
+    return { body: { count: answer.count, errors: answer.errors ?? [] } };
   },
 };
 

@@ -43,12 +43,13 @@ const create: Route = {
   input: 'nothing',
   guard: 'member',
   summary: '候補者の職務経歴書の登録',
+  status: 201,
   reads: 'file',
   records: 'nothing',
   probe: { ids: 'candidates', file: true },
   async handle(input, rpc) {
     const answer = await rpc.crm.ResumeFileService.Create(resumeRequest(input), FILE_DEADLINE);
-    return { status: 201, body: recordBody(candidateResume, answer) };
+    return { body: recordBody(candidateResume, answer) };
   },
 };
 

@@ -34,11 +34,12 @@ export function secondFactorRoutes(strategy: Strategy, limits: SignInLimits): Ro
       path: '/second_factors/create',
       input: fields({ password_current: text(600) }),
       summary: '二段階認証の設定の開始',
+      status: 201,
       async handle(input, rpc) {
         const request = { password_current: input.given.password_current ?? '' };
         const begin = () => rpc.identity.SecondFactorService.Begin(request);
         const { secret, uri } = await provingIdentity(limits, input, begin);
-        return { status: 201, body: { second_factor: { secret, uri } } };
+        return { body: { second_factor: { secret, uri } } };
       },
     }),
     route({

@@ -57,11 +57,12 @@ export const siteEditorRoutes = (options: RouteOptions): readonly Route[] => [
     path: '/site_setting_drafts/create',
     input: written(siteSettingDraft),
     summary: 'サイト設定の下書きの保存',
+    status: 201,
     probe: { body: { site_setting_draft: {} } },
     async handle(input, rpc) {
       const draft = draftOf(input, objectAt(input.body, 'site_setting_draft'));
       const answer = await rpc.site.SiteDraftService.Save({ ...draft, ...(await names(input, rpc)) });
-      return { status: 201, body: recordBody(siteSettingDraft, answer) };
+      return { body: recordBody(siteSettingDraft, answer) };
     },
   },
   {

@@ -19,6 +19,7 @@ const create: Route = {
   input: 'nothing',
   guard: 'administrator',
   summary: 'サイトの画像の登録',
+  status: 201,
   reads: 'file',
   records: 'nothing',
   probe: { file: true },
@@ -26,7 +27,6 @@ const create: Route = {
     const { bytes, name } = needed(file);
     const request = { bytes, file_name: name };
     return {
-      status: 201,
       body: recordBody(enterpriseImage, await rpc.site.SiteImageService.Create(request, FILE_DEADLINE)),
     };
   },
@@ -40,13 +40,13 @@ const version: Route = {
   input: 'nothing',
   guard: 'administrator',
   summary: '画面の幅に合わせた画像の登録',
+  status: 201,
   reads: 'file',
   records: 'nothing',
   probe: { ids: 'enterprise_images', file: true },
   async handle({ params, file }, rpc) {
     const request = { id: idOf(params.id), bytes: needed(file).bytes };
     return {
-      status: 201,
       body: recordBody(enterpriseImage, await rpc.site.SiteImageService.AddVersion(request, FILE_DEADLINE)),
     };
   },

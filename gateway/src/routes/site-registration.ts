@@ -107,7 +107,7 @@ function register(limits: SiteLimits, captcha: Captcha | undefined): Handle {
       ],
       () => rpc.crm.RegistrationService.Create(request),
     );
-    return { status: 201, body: registrationBody(answer) };
+    return { body: registrationBody(answer) };
   };
 }
 
@@ -174,7 +174,7 @@ function uploadResume({ upload }: SiteLimits): Pick<Route, 'before' | 'handle'> 
       const request = { ...resumeRequest(input), token: neededToken(input) };
       const answer = await rpc.crm.ResumeFileService.Create(request, FILE_DEADLINE);
       const { id_by_enterprise_id, name, size } = recordBody(candidateResume, answer).candidate_resume as Json;
-      return { status: 201, body: { candidate_resume: { id_by_enterprise_id, name, size } } };
+      return { body: { candidate_resume: { id_by_enterprise_id, name, size } } };
     },
   };
 }
@@ -199,11 +199,13 @@ export function registrationRoutes({ redis, rateFactor, captcha }: RouteOptions)
       '会員登録・応募',
       form(candidate, { apply: json, token, recaptcha_token, [TRAP]: anything() }),
       register(limits, captcha),
+      { status: 201 },
     ),
     site('/candidates/update', '会員登録の続き', form(candidate, { token, step: text() }), registerStep(limits)),
     site('/candidates/show', '登録した内容と進み具合', fields({ token }), showRegistration(limits)),
     site('/candidate_resumes/create/{id}', '職務経歴書の登録', fields({ token }), resume.handle, {
       before: resume.before,
+      status: 201,
       reads: 'file',
       records: 'nothing',
       probe: { ids: 'candidates', file: true },

@@ -48,8 +48,9 @@ export function operatorSupportRoutes({ secureCookies }: RouteOptions): Route[] 
       path: at('create'),
       input: fields({ reason: text(2_000) }),
       summary: 'サポートアクセスの申請',
+      status: 201,
       async handle({ body }, rpc) {
-        return { status: 201, body: await rpc.identity.SupportService.Ask({ reason: textOf(body.reason) }) };
+        return { body: await rpc.identity.SupportService.Ask({ reason: textOf(body.reason) }) };
       },
     },
     {
@@ -69,7 +70,8 @@ export function operatorSupportRoutes({ secureCookies }: RouteOptions): Route[] 
       input: fields({ id }),
       summary: 'エージェントの管理画面を開く',
       async handle(input, rpc) {
-        const request = { id: numbered(input), user_agent: input.header('user-agent') ?? '' };
+        const key = input.session?.key ?? '';
+        const request = { id: numbered(input), user_agent: input.header('user-agent') ?? '', key };
         return withSession({ body: {} }, await rpc.identity.SupportService.Enter(request), secureCookies);
       },
     },

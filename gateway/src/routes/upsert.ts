@@ -2,6 +2,7 @@
 import type { Entity, Field, Kind } from '@enishi/protos/fields/types';
 import { linkageDuplicate } from '@enishi/protos/master/identity';
 import { invalid } from '@enishi/service-kit/errors';
+import { isObject } from '@enishi/service-kit/is-object';
 import { anything, fields, needed } from '../http/input';
 import type { Json, Route, RouteRpc } from '../http/route';
 import { inputField } from '../openapi-input';
@@ -9,9 +10,6 @@ import { inputField } from '../openapi-input';
 const MAX_RECORDS = 100;
 const DEADLINE = { deadlineMs: 20_000 };
 const elsewhere = new Set<Kind>(['file', 'files', 'password', 'records']);
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const writable = ({ own }: Entity): string[] =>
   Object.keys(own).filter((name) => !own[name].readOnly && !own[name].secret && !elsewhere.has(own[name].kind));

@@ -1,7 +1,7 @@
 /** Days and months of agreements. Days are YYYY-MM-DD, months their first day. All functions are pure. */
 import { agreementProration } from '../../master/agreement';
 import { isBusinessDay } from '../../master/holidays';
-import { USANCE_SPAN_DAYS, usanceDay, usanceSpan } from '../../master/job';
+import { USANCE_DAY_DAYS, USANCE_SPAN_DAYS, usanceDay, usanceSpan } from '../../master/job';
 
 const DAY_MS = 86_400_000;
 
@@ -76,19 +76,11 @@ export interface PayTerms {
   usance_day_id?: number | null;
 }
 
-const DAYS: Readonly<Record<number, number>> = {
-  [usanceDay.code.day_5]: 5,
-  [usanceDay.code.day_10]: 10,
-  [usanceDay.code.day_15]: 15,
-  [usanceDay.code.day_20]: 20,
-  [usanceDay.code.day_25]: 25,
-};
-
 /** The day on which work of a month, closed at its end, is paid; undefined while a part is not chosen. */
 export function payDay({ usance_span_id, usance_day_id }: PayTerms, month: string): string | undefined {
   if (!usance_span_id || !(usance_span_id in USANCE_SPAN_DAYS) || !usance_day_id) return undefined;
   const paid = addMonths(month, usance_span_id === usanceSpan.code.month_after_next ? 2 : 1);
   if (usance_day_id === usanceDay.code.month_end) return monthEnd(paid);
-  const day = DAYS[usance_day_id];
+  const day = USANCE_DAY_DAYS[usance_day_id];
   return day === undefined ? undefined : addDays(paid, day - 1);
 }

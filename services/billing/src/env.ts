@@ -2,7 +2,7 @@ import { type BaseConfig, baseEnv, external, readEnv } from '@enishi/service-kit
 import { z } from 'zod';
 
 /** Variables of this service beside the common environment. */
-const billingEnv = {
+export const billingEnv = {
   /** Where people open the console; links in mails begin with it. In the embedded mode: http://localhost:4000. */
   CONSOLE_URL: external(z.url().optional()),
   /** Host of the return path of invoice mails; mail for it is taken in by messaging (`BOUNCE_PORT`). Unset: nothing comes back. */

@@ -6,17 +6,15 @@ import { enterpriseInvoiceStatus } from '@enishi/protos/master/billing';
 import { mailHtml } from '@enishi/service-kit/mail/html';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import type { Mail } from '@enishi/service-kit/mail/mailer';
+import { productUrl } from '@enishi/service-kit/product-url';
 import type { BillingDeps, BillingMails } from './deps';
 import { documentName, invoiceNumber } from './invoices/pdf';
 import { pdfOf } from './invoices/read';
 import { findInvoice } from './invoices/store';
 import { markMail, noteEnds } from './mail-marks';
 
-const at = ({ CONSOLE_URL = 'http://localhost:4000' }: { CONSOLE_URL?: string }, path: string): string =>
-  `${CONSOLE_URL.replace(/\/$/, '')}/${path}`;
-
 const pageOf = (config: { CONSOLE_URL?: string }, record: Values): string =>
-  at(config, `enterprise/setting/enterprise_invoices/${record.id_by_enterprise_id}`);
+  productUrl(config, `enterprise/setting/enterprise_invoices/${record.id_by_enterprise_id}`);
 
 const slashed = (date: unknown): string => String(date).replaceAll('-', '/');
 
@@ -51,7 +49,7 @@ function kind<Data extends { invoice_id: number }>(
       const { MAIL_FROM: from, MAIL_RETURN_HOST: host } = deps.config;
       return {
         ...{ to: String(record.email), from, subject: written.subject, text, attachments },
-        html: mailHtml(text, at(deps.config, `mail/invoice/${token}.gif`)),
+        html: mailHtml(text, productUrl(deps.config, `mail/invoice/${token}.gif`)),
         ...(host ? { return_path: `bounce+${token}@${host}` } : {}),
       };
     },

@@ -3,6 +3,7 @@
 import { candidate } from '@enishi/protos/crm/candidate';
 import { candidateResume } from '@enishi/protos/crm/candidate-resume';
 import { companyMember } from '@enishi/protos/crm/company-member';
+import { hasCompanyNameOnly } from '@enishi/protos/crm/presented-candidate';
 import type { Values } from '@enishi/protos/fields/parse';
 import { inceptionDayType } from '@enishi/protos/master/candidate';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
@@ -25,7 +26,8 @@ function deriveShownNames(patch: Values, before: Values): Values {
   const names = deriveNames(patch, before);
   const merged = (name: string) => [names, patch, before].find((values) => name in values)?.[name] ?? null;
   const companyName = merged('name_for_company');
-  if (merged('name') || !companyName) return names;
+  const follows = !('name' in names) && !('name' in patch) && hasCompanyNameOnly(before);
+  if ((merged('name') && !follows) || !companyName) return names;
   return { ...names, name: companyName };
 }
 
@@ -50,13 +52,15 @@ async function checkContact(connection: Connection, { ctx, session, before, valu
 
 /** Resumes come by upload; a list of ids may drop some of them but never point at somebody else's. */
 async function checkResumes(connection: Connection, { ctx, session, before, values }: Write): Promise<void> {
-  const ids = (values.candidate_resume_ids as number[] | null | undefined) ?? [];
-  if (ids.length === 0 || !differs(before, values, 'candidate_resume_ids')) return;
+  const known = new Set(before?.candidate_resume_ids as number[] | null | undefined);
+  const given = (values.candidate_resume_ids as number[] | null | undefined) ?? [];
+  const ids = given.filter((id) => !known.has(id));
+  if (ids.length === 0) return;
   const own = await ownRecords({ connection }, candidateResume, ctx).countDocuments(
     { candidate_id_by_enterprise_id: values.id_by_enterprise_id, id_by_enterprise_id: { $in: ids } },
     { session },
   );
-  if (own < new Set(ids).size)
+  if (own < ids.length)
     throw invalid({ candidate_resume_ids: ['この候補者の職務経歴書ではありません。ファイルを登録し直してください。'] });
 }
 

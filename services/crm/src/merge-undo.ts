@@ -6,7 +6,7 @@ import { authority } from '@enishi/protos/master/identity';
 import type { CallContext } from '@enishi/service-kit/context';
 import { same } from '@enishi/service-kit/crud/history';
 import { crudOf } from '@enishi/service-kit/crud/register';
-import { unlink } from '@enishi/service-kit/crud/repoint-references';
+import { rememberLink, unlink } from '@enishi/service-kit/crud/repoint-references';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { writeChange } from '@enishi/service-kit/crud/writes';
 import { conflict, forbidden, notFound } from '@enishi/service-kit/errors';
@@ -15,6 +15,7 @@ import { membersOnly } from '@enishi/service-kit/staff';
 import type { ClientSession } from 'mongoose';
 import { recountJobs } from './company-job-counts';
 import type { CrmDeps } from './deps';
+import { livingReferences } from './living-references';
 import { mergeableOf, ownLinks } from './mergeable';
 import { hopsFrom, type MergedRecordsDoc, mergeMessage, UNDO_DAYS } from './merges';
 
@@ -48,7 +49,27 @@ async function restoreSurvivor(
   const current = await findRecord(store, ctx, id, session);
   // Deleted since: the others come back all the same.
   if (!current) return undefined;
-  return writeChange(store, session, ctx, current, { ...current, ...givenBack(current, records) });
+  const back = givenBack(current, records);
+  const { values } = await livingReferences(deps, session, ctx, entity, back);
+  return writeChange(store, session, ctx, current, { ...current, ...back, ...values });
+}
+
+/** Puts the absorbed documents back, without references to what has been deleted since. */
+async function restoreAbsorbed(
+  deps: CrmDeps,
+  session: ClientSession,
+  ctx: CallContext,
+  entity: Entity,
+  absorbed: MergedRecordsDoc['absorbed'],
+): Promise<void> {
+  const { store } = crudOf(deps, entity);
+  for (const record of absorbed) {
+    const { values, moved } = await livingReferences(deps, session, ctx, entity, record as Values);
+    const living = Object.entries({ ...record, ...values }).filter(([, value]) => value !== null);
+    await store.model.collection.insertOne(Object.fromEntries(living) as never, { session });
+    for (const link of moved)
+      await rememberLink(deps, session, { ...link, collection_name: entity.plural, document: record._id });
+  }
 }
 
 const TOO_LATE = `統合を取り消せる期間（${UNDO_DAYS}日）を過ぎています。`;
@@ -57,8 +78,9 @@ const MERGED_AGAIN =
 const NOT_YOURS = 'ほかのメンバーが行った統合は、管理者だけが取り消せます。管理者に依頼してください。';
 
 /**
- * The absorbed records come back exactly as they were, and every link that the merge changed goes back to them, unless
- * it was given another target since. Of the survivor, columns that were edited since keep the edit.
+ * The absorbed records come back exactly as they were, but for what has been deleted or merged since of what they
+ * pointed to, and every link that the merge changed goes back to them, unless it was given another target since. Of the
+ * survivor, columns that were edited since keep the edit.
  * @throws AppError `not_found`; `conflict` when it is too late or the survivor itself was merged since; `forbidden` for
  *   a member who is neither the one who merged nor an administrator
  */
@@ -78,7 +100,7 @@ export async function mergeUndo(deps: CrmDeps, ctx: CallContext, request: MergeU
     const records = await mergedRecords.findOne({ _id: merge_id, expires_at: { $gt: clock.now() } }, { session });
     if (!records) throw conflict(TOO_LATE);
     if ((await hopsFrom(deps, ctx, entity.name, id, session)).length > 0) throw conflict(MERGED_AGAIN);
-    await crudOf(deps, entity).store.model.collection.insertMany(records.absorbed as never[], { session });
+    await restoreAbsorbed(deps, session, ctx, entity, records.absorbed);
     await unlink(deps, session, ctx, { merge_id, enterprise_id }, ownLinks(deps, entity));
     const survivor = await restoreSurvivor(deps, session, ctx, entity, id, records);
     const absorbed_ids = doc.absorbed.map((record) => record.id);

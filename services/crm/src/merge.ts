@@ -16,6 +16,7 @@ import { membersOnly } from '@enishi/service-kit/staff';
 import type { ClientSession } from 'mongoose';
 import { recountJobs } from './company-job-counts';
 import type { CrmDeps } from './deps';
+import { livingReferences } from './living-references';
 import { mergeableOf, ownLinks } from './mergeable';
 import { type MergeDoc, mergeMessage, undoableUntil } from './merges';
 
@@ -85,10 +86,10 @@ export async function merge(deps: CrmDeps, ctx: CallContext, request: MergeReque
     const merge_id = orderedId();
     await repointReferences(deps, session, ctx, { merge_id, enterprise_id, from: ids, to: id }, ownLinks(deps, entity));
     await store.model.collection.deleteMany({ _id: { $in: absorbed.map(({ _id }) => _id as never) } }, { session });
-    const after = await patchFound(store, session, ctx, survivor, {
-      ...input,
-      ...unitedLists(entity, survivor, absorbed),
-    });
+    const lists = unitedLists(entity, survivor, absorbed);
+    const { values: living } = await livingReferences(deps, session, ctx, entity, lists);
+    // The values come from records: a day that has passed was still to come when it was given.
+    const after = await patchFound(store, session, ctx, survivor, { ...input, ...living }, { past: true });
     await recountJobs(deps, session, ctx, entity, [id]);
     const changed = changedColumns(entity, survivor, after);
     const doc: MergeDoc = {

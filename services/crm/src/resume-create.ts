@@ -21,7 +21,9 @@ import {
   unsupportedMedia,
 } from '@enishi/service-kit/errors';
 import { inTransactionOf } from '@enishi/service-kit/mongo';
+import type { ClientSession } from 'mongoose';
 import type { ResumeDeps } from './deps';
+import { listedResumes } from './listed-resumes';
 import { findToken, unknownRegistration } from './registration-tokens';
 import { type FileType, safeFileName, sniffFile } from './sniff-file';
 
@@ -53,22 +55,33 @@ const answer = (deps: ResumeDeps, record: Values): CandidateResumeResponse => ({
 });
 
 /** The resume with the same content that the candidate has already; sending a file twice makes one. */
-async function sameFile(deps: ResumeDeps, ctx: CallContext, candidate_id: number, sha256: string) {
+async function sameFile(
+  deps: ResumeDeps,
+  ctx: CallContext,
+  candidate_id: number,
+  sha256: string,
+  session?: ClientSession,
+): Promise<Values | undefined> {
   const { store } = crudOf(deps, candidateResume);
   const found = await ownRecords(store.deps, store.definition, ctx).findOne(
     { candidate_id_by_enterprise_id: candidate_id, sha256 },
-    { projection: { id_by_enterprise_id: 1 } },
+    { projection: { id_by_enterprise_id: 1 }, session },
   );
-  return found ? findRecord(store, ctx, found.id_by_enterprise_id as number) : undefined;
+  return found ? findRecord(store, ctx, found.id_by_enterprise_id as number, session) : undefined;
 }
 
-/** Both records in one transaction. */
+/**
+ * Both records in one transaction. Of uploads that meet, the candidate's record lets one through at a time: the others
+ * find what it made.
+ */
 async function link(deps: ResumeDeps, ctx: CallContext, id: number, system: Values): Promise<Values> {
   const { store } = crudOf(deps, candidate);
   return inTransactionOf(ctx, deps.connection, async (session) => {
     const person = await findRecord(store, ctx, id, session);
     if (!person) throw notFound();
-    const listed = (person.candidate_resume_ids as number[] | undefined) ?? [];
+    const known = await sameFile(deps, ctx, id, String(system.sha256), session);
+    if (known) return known;
+    const listed = await listedResumes(deps, session, ctx, person);
     if (listed.length >= MAX_RESUMES)
       throw invalid({ file: [`職務経歴書は${MAX_RESUMES}件まで登録できます。不要なファイルを削除してください。`] });
     const given = { candidate_id_by_enterprise_id: id, file: system.file };
@@ -101,7 +114,9 @@ export async function resumeCreate(
   await deps.files.put(file, bytes, { content_type, max_bytes: resumeFile.maxBytes });
   try {
     const name = safeFileName(file_name, type);
-    return answer(deps, await link(deps, ctx, id, { file, name, content_type, size: bytes.length, sha256 }));
+    const resume = await link(deps, ctx, id, { file, name, content_type, size: bytes.length, sha256 });
+    if (resume.file !== file) await deps.files.delete(file);
+    return answer(deps, resume);
   } catch (error) {
     await deps.files.delete(file);
     throw error;

@@ -10,6 +10,7 @@ import { patchFound } from '@enishi/service-kit/crud/writes';
 import { inTransactionOf } from '@enishi/service-kit/mongo';
 import { staffOnly } from '@enishi/service-kit/staff';
 import type { CrmDeps } from './deps';
+import { listedResumes } from './listed-resumes';
 
 /** Both records in one transaction. @throws AppError `not_found` */
 export async function removeResume(deps: CrmDeps, ctx: CallContext, id: number): Promise<void> {
@@ -17,10 +18,9 @@ export async function removeResume(deps: CrmDeps, ctx: CallContext, id: number):
   await inTransactionOf(ctx, deps.connection, async (session) => {
     const resume = await removeRecord(crudOf(deps, candidateResume).store, session, ctx, id);
     const person = await findRecord(people, ctx, resume.candidate_id_by_enterprise_id as number, session);
-    const listed = (person?.candidate_resume_ids as number[] | undefined) ?? [];
-    const left = listed.filter((other) => other !== id);
-    if (person && left.length < listed.length)
-      await patchFound(people, session, ctx, person, { candidate_resume_ids: left });
+    if (!person) return;
+    const left = await listedResumes(deps, session, ctx, person);
+    await patchFound(people, session, ctx, person, { candidate_resume_ids: left });
   });
 }
 

@@ -1,5 +1,5 @@
+import { productUrl } from '@enishi/service-kit/product-url';
 import type { DealsConfig } from './env';
 
 /** A page of the console. */
-export const consoleUrl = ({ CONSOLE_URL = 'http://localhost:4000' }: DealsConfig, path: string): string =>
-  `${CONSOLE_URL.replace(/\/$/, '')}/enterprise/${path}`;
+export const consoleUrl = (config: DealsConfig, path: string): string => productUrl(config, `enterprise/${path}`);

@@ -11,7 +11,11 @@ import { findRecord, presented } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
 import { invalid, notFound } from '@enishi/service-kit/errors';
 import type { DealsDeps } from './deps';
-import type { InterviewMails } from './interview-mail';
+import { addresseeOf, type InterviewMails } from './interview-mail';
+
+/** Behind names. */
+const NOBODY =
+  'には送信できません。メールアドレスが登録されていないか、無効・退職済みです。参加者を見直してから送信してください。';
 
 type Person = Pick<InterviewMails['interview'], 'to' | 'person_id'>;
 
@@ -39,19 +43,23 @@ export async function interviewInvite(
     if (!deal) throw notFound();
     const people = peopleOf(talk, deal, request.to ?? []);
     if (people.length === 0) throw invalid({ to: ['案内を送る相手を選択してください。'] });
+    const found = await Promise.all(people.map((person) => addresseeOf(deps, ctx, person)));
+    const told = people.filter((_, index) => found[index]?.email);
+    const left_out = found.flatMap((one) => (one && !one.email ? [one.name] : []));
+    if (told.length === 0) throw invalid({ to: [`${left_out.join('、')}${NOBODY}`] });
     const sequence_num = ((talk.sequence_num as number | undefined) ?? 0) + 1;
     const system = { invited_at: deps.clock.now().toISOString(), sequence_num };
     const record = await patchFound(store, session, ctx, talk, {}, { system });
     const { enterprise_id } = ctx;
     await deps.mails.queue(
       session,
-      people.map(({ to, person_id }) => ({
+      told.map(({ to, person_id }) => ({
         kind: 'interview' as const,
         enterprise_id,
         id: `interview-${enterprise_id}-${request.id}-${sequence_num}-${to}-${person_id}`,
         data: { interview_id: request.id, to, person_id },
       })),
     );
-    return { count: people.length, interview: recordToWire(interview, presented(store, record)) };
+    return { count: told.length, left_out, interview: recordToWire(interview, presented(store, record)) };
   });
 }

@@ -1,9 +1,12 @@
 /** The mail that tells somebody of an interview, with an entry for their calendar. */
 
+import { presentedName } from '@enishi/protos/crm/presented-candidate';
 import { calendarText } from '@enishi/protos/deals/calendar';
 import { interview } from '@enishi/protos/deals/interview';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import type { Values } from '@enishi/protos/fields/parse';
+import { companyMemberStatus } from '@enishi/protos/master/company';
+import { enterpriseMemberStatus } from '@enishi/protos/master/identity';
 import { communicationsWay } from '@enishi/protos/master/job';
 import { interviewState } from '@enishi/protos/master/opportunity';
 import type { CallContext } from '@enishi/service-kit/context';
@@ -22,26 +25,29 @@ export interface InterviewMails {
 type MailDeps = Pick<Deps, 'clients' | 'connection' | 'config' | 'clock'>;
 
 interface Addressee {
-  email: string;
   /** With 様. */
   name: string;
+  /** None: the person gets no mail, or is out. */
+  email?: string;
 }
 
-async function addresseeOf(
-  { clients: { rpc } }: MailDeps,
+export async function addresseeOf(
+  { clients: { rpc } }: Pick<MailDeps, 'clients'>,
   ctx: CallContext,
-  { to, person_id: id }: InterviewMails['interview'],
+  { to, person_id: id }: Pick<InterviewMails['interview'], 'to' | 'person_id'>,
 ): Promise<Addressee | undefined> {
   if (to === 'candidate') {
     const { candidate } = await ifThere(rpc.crm.CandidateService.Show(ctx, { id }));
-    return candidate?.email ? { email: candidate.email, name: `${oneLine(candidate.name)} 様` } : undefined;
+    return candidate && { email: candidate.email, name: `${oneLine(candidate.name)} 様` };
   }
   if (to === 'company') {
     const { company_member: person } = await ifThere(rpc.crm.CompanyMemberService.Show(ctx, { id }));
-    return person?.email ? { email: person.email, name: `${oneLine(person.name)} 様` } : undefined;
+    const isOut = person?.company_member_status_id === companyMemberStatus.code.inactive;
+    return person && { email: isOut ? undefined : person.email, name: `${oneLine(person.name)} 様` };
   }
   const { enterprise_member: member } = await ifThere(rpc.identity.EnterpriseMemberService.Show(ctx, { id }));
-  return member?.email ? { email: member.email, name: `${oneLine(member.name)} さん` } : undefined;
+  const isActive = member?.enterprise_member_status_id === enterpriseMemberStatus.code.active;
+  return member && { email: isActive ? member.email : undefined, name: `${oneLine(member.name)} さん` };
 }
 
 const WEEKDAYS = ['日', '月', '火', '水', '木', '金', '土'];
@@ -63,7 +69,7 @@ async function subjectOf({ clients: { rpc } }: MailDeps, ctx: CallContext, deal:
   const { candidate } = await ifThere(
     rpc.crm.CandidateService.Show(ctx, { id: deal.candidate_id_by_enterprise_id as number }),
   );
-  const person = to === 'staff' ? (candidate?.name ?? candidate?.name_for_company) : candidate?.name_for_company;
+  const person = to === 'staff' ? candidate?.name : candidate && presentedName(candidate);
   // Of a job's two names the candidate knows the public one.
   const work = to === 'company' ? (job?.name_for_company ?? job?.name) : job?.name;
   return { person: to === 'candidate' ? '' : oneLine(person), work: oneLine(work) };
@@ -77,7 +83,7 @@ export const interviewMail = (deps: MailDeps): MailKind<InterviewMails['intervie
     if (!talk || !deal) return undefined;
     const addressee = await addresseeOf(deps, ctx, data);
     const { enterprise } = await ifThere(deps.clients.rpc.identity.EnterpriseService.Show(ctx, { id: enterprise_id }));
-    if (!addressee || !enterprise?.name) return undefined;
+    if (!addressee?.email || !enterprise?.name) return undefined;
     const agency = oneLine(enterprise.name);
     const { person, work } = await subjectOf(deps, ctx, deal, data.to);
     const start = talk.interview_datetime as string;

@@ -4,15 +4,21 @@
  */
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import type { EventMap } from '@enishi/protos/events/catalog';
+import type { Values } from '@enishi/protos/fields/parse';
 import { OPPORTUNITY_RUNNING } from '@enishi/protos/master/opportunity-moves';
+import { type CallContext, systemContext } from '@enishi/service-kit/context';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { mergerOf } from '@enishi/service-kit/crud/repoint-references';
 import { toRecord } from '@enishi/service-kit/crud/store';
 import { writeChange } from '@enishi/service-kit/crud/writes';
-import type { EventHandlers } from '@enishi/service-kit/events';
+import type { EventHandlers, EventOf } from '@enishi/service-kit/events';
 import { groupBy } from '@enishi/service-kit/group';
+import type { ClientSession } from 'mongoose';
 import type { DealsDeps } from './deps';
 import { ownDeals } from './opportunities';
+
+const CANDIDATE = 'candidate_id_by_enterprise_id';
+const DOUBLE = 'duplicate_of_id_by_enterprise_id';
 
 const number = (doc: Record<string, unknown>, name: string) => doc[name] as number;
 
@@ -22,7 +28,7 @@ export const mergedDeals = (deps: Pick<DealsDeps, 'connection'>): EventHandlers<
     const { id, absorbed_ids } = event.payload;
     const { store } = crudOf(deps, opportunity);
     const filter = {
-      candidate_id_by_enterprise_id: { $in: [id, ...absorbed_ids] },
+      [CANDIDATE]: { $in: [id, ...absorbed_ids] },
       opportunity_status_id: { $in: [...OPPORTUNITY_RUNNING] },
       running_key: { $exists: true },
     };
@@ -35,30 +41,61 @@ export const mergedDeals = (deps: Pick<DealsDeps, 'connection'>): EventHandlers<
       );
       for (const doc of doubles) {
         const before = toRecord(opportunity, doc);
-        const double = { duplicate_of_id_by_enterprise_id: number(first, 'id_by_enterprise_id'), running_key: null };
+        const double = { [DOUBLE]: number(first, 'id_by_enterprise_id'), running_key: null };
         await writeChange(store, session, mergerOf(event), before, { ...before, ...double }, { follows: true });
       }
     }
   },
 });
 
+/** Each of these doubles, the oldest first, gets the key of its pair where nobody has it, else it names who does. */
+async function settleDoubles(
+  deps: Pick<DealsDeps, 'connection'>,
+  session: ClientSession,
+  ctx: CallContext,
+  filter: Record<string, unknown>,
+): Promise<void> {
+  const { store } = crudOf(deps, opportunity);
+  const own = ownDeals(deps, ctx);
+  const docs = await own.find(
+    { [DOUBLE]: { $exists: true }, ...filter },
+    { session, sort: { id_by_enterprise_id: 1 } },
+  );
+  for (const doc of docs) {
+    const running_key = `${doc.candidate_id_by_enterprise_id}:${doc.job_id_by_enterprise_id}`;
+    const holder = await own.findOne({ running_key }, { session, projection: { id_by_enterprise_id: 1 } });
+    const now: Values = holder ? { [DOUBLE]: number(holder, 'id_by_enterprise_id') } : { [DOUBLE]: null, running_key };
+    const before = toRecord(opportunity, doc);
+    await writeChange(store, session, ctx, before, { ...before, ...now }, { follows: true });
+  }
+}
+
 /** After a merge was taken back each process is its own candidate's again. Runs after the records went back. */
 export const unmergedDeals = (deps: Pick<DealsDeps, 'connection'>): EventHandlers<EventMap> => ({
   async 'candidate.unmerged'(event, session) {
-    const { store } = crudOf(deps, opportunity);
-    const { payload } = event;
-    const own = ownDeals(deps, event);
-    const filter = {
-      candidate_id_by_enterprise_id: { $in: [payload.id, ...payload.absorbed_ids] },
-      duplicate_of_id_by_enterprise_id: { $exists: true },
-    };
-    const docs = await own.find(filter, { session });
-    for (const doc of docs) {
-      const running_key = `${doc.candidate_id_by_enterprise_id}:${doc.job_id_by_enterprise_id}`;
-      if (await own.findOne({ running_key }, { session })) continue;
-      const before = toRecord(opportunity, doc);
-      const alone = { duplicate_of_id_by_enterprise_id: null, running_key };
-      await writeChange(store, session, mergerOf(event), before, { ...before, ...alone }, { follows: true });
-    }
+    const { id, absorbed_ids } = event.payload;
+    await settleDoubles(deps, session, mergerOf(event), { [CANDIDATE]: { $in: [id, ...absorbed_ids] } });
   },
 });
+
+const keyed = ['opportunity_status_id', CANDIDATE, 'job_id_by_enterprise_id'];
+
+/** When the process that stood for a pair has ended, or is about another one, its oldest double stands for it. */
+export function endedDeals(deps: Pick<DealsDeps, 'connection'>): EventHandlers<EventMap> {
+  const settle = async (
+    { id, enterprise_id, payload }: EventOf<EventMap, 'opportunity.updated' | 'opportunity.deleted'>,
+    session: ClientSession,
+  ) => {
+    const { [CANDIDATE]: candidate } = payload.record;
+    // The pair's own index, except where the candidate is no longer the one of its doubles.
+    const ofPair = payload.changed.includes(CANDIDATE) ? {} : { [CANDIDATE]: candidate };
+    const ctx = { ...systemContext(id, enterprise_id), member_id: payload.member_id };
+    await settleDoubles(deps, session, ctx, { [DOUBLE]: payload.id, ...ofPair });
+  };
+  return {
+    'opportunity.deleted': settle,
+    async 'opportunity.updated'(event, session) {
+      if (event.payload.changed.some((name) => keyed.includes(name))) await settle(event, session);
+    },
+  };
+}

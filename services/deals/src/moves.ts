@@ -25,7 +25,12 @@ export interface MoveDoc {
   reason?: string;
   closing_reason_id?: number;
   /** The values of the record before, for the way back. */
-  was?: { closing_reason_id?: number | null; closing_reason?: string | null; close_datetime?: string | null };
+  was?: {
+    reached_status_id?: number | null;
+    closing_reason_id?: number | null;
+    closing_reason?: string | null;
+    close_datetime?: string | null;
+  };
   /** Other opportunities of the candidate that ended with it. */
   ended_ids?: number[];
   sells_from?: number;

@@ -34,15 +34,25 @@ function runningColumns(patch: Values, before: Values): Values {
   return { running_key: `${candidate}:${job}`, [DOUBLE]: null };
 }
 
-/** @throws AppError `conflict` that names the process that is under way */
-async function refuseSecond(deps: DealsDeps, { ctx, session, before, values }: Write): Promise<void> {
+/**
+ * A move that is taken back leads to where the record was: beside another process it is a double.
+ * @throws AppError `conflict` that names the process that is under way
+ */
+async function refuseSecond(deps: DealsDeps, write: Write, undone: MoveDoc | undefined): Promise<void> {
+  const { ctx, session, before, values } = write;
   const { running_key } = values;
   if (!running_key || running_key === before?.running_key) return;
-  const first = await ownDeals(deps, ctx).findOne(
-    { running_key },
-    { projection: { _id: 0, id_by_enterprise_id: 1, opportunity_status_id: 1 }, session },
-  );
+  const own = ownDeals(deps, ctx);
+  const options = { projection: { _id: 0, id_by_enterprise_id: 1, opportunity_status_id: 1 }, session };
+  // The key may be on its way from a process that has ended to its double.
+  const double = { [CANDIDATE]: values[CANDIDATE], [JOB]: values[JOB], [DOUBLE]: { $exists: true } };
+  const others = { ...double, id_by_enterprise_id: { $ne: values.id_by_enterprise_id } };
+  const first = (await own.findOne({ running_key }, options)) ?? (await own.findOne(others, options));
   if (!first) return;
+  if (undone) {
+    Object.assign(values, { running_key: null, [DOUBLE]: first.id_by_enterprise_id });
+    return;
+  }
   const state = opportunityStatus.label(first.opportunity_status_id as number);
   const message = `この候補者と案件の商談は、すでに進行中です（商談ID ${first.id_by_enterprise_id}・${state}）。その商談を進めるか、終了してから登録してください。`;
   throw new AppError('conflict', message, { [JOB]: [message] });
@@ -84,33 +94,51 @@ function refuseUnsaid({ kind, values, reason, reopen }: Asked): void {
 function settleState(write: Write, undone: MoveDoc | undefined): void {
   const { before, values, deps } = write;
   const to = values.opportunity_status_id as number;
+  const wasWon = isOpportunityWon((before?.opportunity_status_id as number | undefined) ?? 0);
+  const isSame = (values.close_datetime ?? null) === (before?.close_datetime ?? null);
   const now = deps.clock.now();
   values.moved_at = now.toISOString();
   if (isOpportunityLost(to)) values.reached_status_id = before?.reached_status_id ?? opportunityStatus.code.proposing;
   else Object.assign(values, { reached_status_id: to, closing_reason_id: null, closing_reason: null });
+  // A win that is taken back was none: the next one has a day of its own.
+  if (wasWon && !isOpportunityWon(to) && isSame) values.close_datetime = null;
   if (isOpportunityWon(to) && !values.close_datetime) values.close_datetime = japanDateTime(now);
   if (undone?.was) Object.assign(values, undone.was);
 }
 
 const closingOf = (before: Values): MoveDoc['was'] => ({
+  reached_status_id: (before.reached_status_id as number | undefined) ?? null,
   closing_reason_id: (before.closing_reason_id as number | undefined) ?? null,
   closing_reason: (before.closing_reason as string | undefined) ?? null,
   close_datetime: (before.close_datetime as string | undefined) ?? null,
 });
 
-async function move(deps: DealsDeps, write: Write, reason: unknown, reopen: unknown): Promise<void> {
-  const { ctx, session, before, values, context } = write;
+interface Move {
+  from: number | null;
+  to: number;
+  kind: MoveKind | 'begin' | undefined;
+  /** The caller's own last move, which this one takes back. */
+  undone?: MoveDoc;
+}
+
+async function moveOf(deps: DealsDeps, { ctx, session, before, values, deps: { clock } }: Write): Promise<Move> {
   const from = before ? ((before.opportunity_status_id as number | undefined) ?? 0) : null;
   values.opportunity_status_id ??= opportunityStatus.code.proposing;
   const to = values.opportunity_status_id as number;
   const kind = from === null ? 'begin' : moveKind(from, to);
+  const last = kind && before && (await lastMove(deps, ctx, values.id_by_enterprise_id as number, session));
+  const isUndone = last && last.from === to && isOwnRecent(ctx, last, clock.now());
+  return { from, to, kind, ...(isUndone ? { undone: last } : {}) };
+}
+
+async function move(deps: DealsDeps, write: Write, of: Move, reason: unknown, reopen: unknown): Promise<void> {
+  const { before, values, context } = write;
+  const { from, to, kind, undone } = of;
   if (!kind) {
     // Reasons belong to a loss; without one there is nothing they could be about.
     if (!isOpportunityLost(to)) Object.assign(values, { closing_reason_id: null, closing_reason: null });
     return;
   }
-  const last = before && (await lastMove(deps, ctx, values.id_by_enterprise_id as number, session));
-  const undone = last && last.from === to && isOwnRecent(ctx, last, write.deps.clock.now()) ? last : undefined;
   if (!undone) refuseUnsaid({ kind, values, reason, reopen });
   settleState(write, undone);
   const lost = isOpportunityLost(to);
@@ -148,9 +176,10 @@ export function opportunityOverrides(deps: DealsDeps): CrudOverrides {
       const { before, values } = write;
       const reason = taken(values, before, 'move_reason');
       const reopen = taken(values, before, 'reopen_flg');
-      await refuseSecond(deps, write);
+      const of = await moveOf(deps, write);
+      await refuseSecond(deps, write, of.undone);
       await followJob(deps, write);
-      await move(deps, write, reason, reopen);
+      await move(deps, write, of, reason, reopen);
     },
     async beforeDelete({ ctx, session, before }) {
       // Their texts may say something about the candidate.

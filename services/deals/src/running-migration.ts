@@ -4,6 +4,9 @@ import type { Migration } from '@enishi/service-kit/migrate';
 import type { mongo } from 'mongoose';
 
 const BATCH = 200;
+/** Of records of which hardly any is written. */
+const LOOKED_AT = 1_000;
+const DOUBLE = 'duplicate_of_id_by_enterprise_id';
 const PASSED_MEETING = 9;
 const MEETING_HELD = 3;
 
@@ -47,5 +50,26 @@ export const runningOpportunities: Migration = {
     });
     if (writes.length > 0) await rows.bulkWrite(writes, { session, ordered: true });
     return docs.length < BATCH ? undefined : docs.at(-1)?._id;
+  },
+};
+
+/** Doubles whose first process had ended kept waiting for it: the oldest of them is the pair's. */
+export const doublesLeft: Migration = {
+  name: '2026-11-23-doubles-left',
+  async step({ connection, session, after }) {
+    const rows = connection.collection('opportunities');
+    const beyond = after === undefined ? {} : { _id: { $gt: after as never } };
+    const projection = { enterprise_id: 1, candidate_id_by_enterprise_id: 1, job_id_by_enterprise_id: 1, [DOUBLE]: 1 };
+    const docs = await rows.find(beyond, { session, sort: { _id: 1 }, limit: LOOKED_AT, projection }).toArray();
+    for (const doc of docs.filter((one) => one[DOUBLE] !== undefined)) {
+      const { enterprise_id } = doc;
+      const running_key = `${doc.candidate_id_by_enterprise_id}:${doc.job_id_by_enterprise_id}`;
+      const holder = await rows.findOne({ enterprise_id, running_key }, { session });
+      const change = holder
+        ? { $set: { [DOUBLE]: holder.id_by_enterprise_id } }
+        : { $set: { running_key }, $unset: { [DOUBLE]: '' as const } };
+      await rows.updateOne({ _id: doc._id }, change, { session });
+    }
+    return docs.length < LOOKED_AT ? undefined : docs.at(-1)?._id;
   },
 };

@@ -25,19 +25,19 @@ import { hourOverrides } from './hours/guards';
 import { interviewMail } from './interview-mail';
 import { interviewOverrides } from './interview-overrides';
 import { jobChanges } from './job-changes';
-import { mergedDeals, unmergedDeals } from './merged-deals';
+import { endedDeals, mergedDeals, unmergedDeals } from './merged-deals';
 import { occupationBackfill } from './occupation-backfill';
 import { opportunityOverrides } from './opportunity-overrides';
 import { paperMail } from './papers/mail';
 import { paperFiles, paperOverrides } from './papers/store';
 import { reminderJob } from './reminders/daily';
 import { reminderMail } from './reminders/mail';
-import { runningOpportunities } from './running-migration';
+import { doublesLeft, runningOpportunities } from './running-migration';
 import { useCases } from './use-cases';
 
 export const deals = {
   name: 'deals',
-  migrations: [runningOpportunities],
+  migrations: [runningOpportunities, doublesLeft],
   collections,
   handlers(deps) {
     const { handlers } = registerEntities(deps, [
@@ -56,6 +56,7 @@ export const deals = {
       mergedDeals(deps),
       repointOnMerges(deps, 'deals', ['candidate', 'company']),
       unmergedDeals(deps),
+      endedDeals(deps),
       jobChanges(deps),
       availability(deps),
       paperFiles(deps),

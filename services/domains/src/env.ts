@@ -62,14 +62,21 @@ const NEEDED: Readonly<Record<DomainsConfig['SITE_DOMAIN_PROVIDER'], readonly (k
   kubernetes: ['SITE_K8S_NAMESPACE', 'SITE_K8S_ISSUER'],
 };
 
+/** @throws Error naming what the chosen provider cannot do without */
+function complete<Config extends z.infer<z.ZodObject<typeof domainsEnv>>>(config: Config): Config {
+  const chosen = config.SITE_DOMAIN_PROVIDER;
+  const missing = NEEDED[chosen].filter((name) => config[name as keyof Config] === undefined);
+  if (missing.length === 0) return config;
+  const lines = missing.map((name) => `  ${name}: has to be given where SITE_DOMAIN_PROVIDER is ${chosen}`);
+  throw new Error(`The environment is not usable:\n${lines.join('\n')}`);
+}
+
+/** The service's own variables, where another process has read the common ones. @throws Error like `readConfig` */
+export const readDomainsEnv = (source: Record<string, string | undefined>) => complete(readEnv(domainsEnv, source));
+
 /** The service's environment. @throws Error naming every variable that is wrong */
 export function readConfig(source: Record<string, string | undefined> = process.env): DomainsConfig {
   // An accelerator has a name of its own for each host.
   const unused = source.SITE_DOMAIN_PROVIDER === 'aws' ? ['SITE_TARGET_HOST'] : [];
-  const config = readEnv({ ...baseEnv, ...domainsEnv }, source, unused);
-  const chosen = config.SITE_DOMAIN_PROVIDER;
-  const missing = NEEDED[chosen].filter((name) => config[name] === undefined);
-  if (missing.length === 0) return config;
-  const lines = missing.map((name) => `  ${name}: has to be given where SITE_DOMAIN_PROVIDER is ${chosen}`);
-  throw new Error(`The environment is not usable:\n${lines.join('\n')}`);
+  return complete(readEnv({ ...baseEnv, ...domainsEnv }, source, unused));
 }

@@ -12,6 +12,7 @@ import type { Registration } from '@enishi/service-kit/crud/register';
 import type { Action, CrudOverrides } from '@enishi/service-kit/crud/store';
 import { forbidden } from '@enishi/service-kit/errors';
 import type { Files } from '@enishi/service-kit/files';
+import { rememberPauses } from './enterprises/contract-pauses';
 import type { IdentityConfig } from './env';
 import { checkLinkage } from './linkages/checks';
 import { ownPicture } from './members/own-picture';
@@ -78,13 +79,21 @@ const linkageExceptions: CrudOverrides = {
 const withChecks = (config: IdentityConfig): CrudOverrides => ({
   ...linkageExceptions,
   beforeWrite: checkLinkage(config),
+  presentNeeds: ['basic_auth'],
+  present: ({ basic_auth }) => ({ basic_auth_flg: basic_auth ? 1 : 0 }),
 });
 
 /** An agency's own logo, a member's photo in the agency's folder. */
-const withLogo = (files: Files): CrudOverrides => ({
-  ...enterpriseExceptions,
-  beforeWrite: ownPicture(files, 'enterprise_logo', ({ values }) => Number(values.id)),
-});
+const withLogo = (files: Files): CrudOverrides => {
+  const check = ownPicture(files, 'enterprise_logo', ({ values }) => Number(values.id));
+  return {
+    ...enterpriseExceptions,
+    async beforeWrite(write) {
+      await check(write);
+      rememberPauses(write);
+    },
+  };
+};
 const withPhoto = (files: Files): CrudOverrides => {
   const check = ownPicture(files, 'file_path_photo', ({ ctx }) => ctx.enterprise_id);
   return {

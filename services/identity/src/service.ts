@@ -18,7 +18,7 @@ import { newEmailKind, oldEmailKind } from './members/change-email';
 import { inviteKind, queueInvite } from './members/invite';
 import { operatorFactorResetKind, secondFactorResetKind } from './members/reset-second-factor';
 import { savedViewOverrides } from './members/saved-views';
-import { rolesOfOperators } from './migrations';
+import { rolesOfOperators, statesOfOperators } from './migrations';
 import { registrations } from './registrations';
 import { supportAskedKind } from './support/mail';
 import { supportAccesses } from './support/store';
@@ -27,7 +27,7 @@ import { recordUseCases, useCases } from './use-cases';
 /** Enterprises, their members, operators, sessions and API tokens. */
 export const identity: ServiceDefinition<IdentityConfig, AnyEventMap, IdentityMails, IdentityCollections> = {
   name: 'identity',
-  migrations: [rolesOfOperators],
+  migrations: [rolesOfOperators, statesOfOperators],
   collections: { linkageRequests, supportAccesses },
   handlers(deps): Handlers {
     const entities = registerEntities(deps, [

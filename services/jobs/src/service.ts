@@ -14,6 +14,7 @@ import { companyGone } from './company-gone';
 import { createShared, type JobsDeps, type JobsShared } from './deps';
 import { filledOnMove } from './filled-on-move';
 import { followPeople } from './matching/people';
+import { dismissalLinks } from './matching/settings';
 import { jobOverrides } from './publication';
 import { useCases } from './use-cases';
 import { warmSites } from './warm-sites';
@@ -32,7 +33,7 @@ export const jobs = {
   listen: async (deps) => warmSites(deps),
   events: (deps) =>
     allHandlers<EventMap>(
-      repointOnMerges(deps, 'jobs', ['company']),
+      repointOnMerges(deps, 'jobs', ['company', 'candidate'], { candidate: dismissalLinks }),
       companyGone(deps),
       filledOnMove(deps),
       followPeople(deps),

@@ -7,6 +7,7 @@ import type { FieldErrors } from '@enishi/protos/fields/types';
 import type { ClientSession } from 'mongoose';
 import type { CallContext } from '../context';
 import { AppError } from '../errors';
+import { settleNamesakes } from '../import/namesakes';
 import { INSERTED_AT_ONCE, insertInParts } from '../mongo';
 import type { NewEvent } from '../outbox';
 import { eventLoopYielder } from '../yield-to-event-loop';
@@ -38,7 +39,6 @@ export type BatchOutcome =
   | { outcome: 'refused'; errors: FieldErrors };
 
 interface Draft extends Referring {
-  before?: Values;
   errors: FieldErrors;
 }
 
@@ -55,9 +55,10 @@ async function parseAll(store: Store, items: readonly BatchItem[], known: Readon
     await yieldToEventLoop();
     const before = id === undefined ? undefined : known.get(id);
     if (before) {
-      const { values, errors } = parseUpdate(definition, input, before, { now, past: true });
+      const { input: known, errors: open } = settleNamesakes(definition, input, before);
+      const { values, errors } = parseUpdate(definition, known, before, { now, past: true });
       const changed = changedColumns(definition, before, { ...before, ...values });
-      drafts.push({ before, values: pick(values, changed), columns: changed, errors });
+      drafts.push({ before, values: pick(values, changed), columns: changed, errors: { ...errors, ...open } });
     } else if (id === undefined) {
       const { values, errors } = parseCreate(definition, input, { now, past: true });
       drafts.push({ values, columns: referring, errors });

@@ -1,6 +1,7 @@
 /** Changing or deleting many records: in chunks, each a transaction; a record that is refused does not stop the others. */
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import type { Values } from '@enishi/protos/fields/parse';
+import { TAKE_BACK } from '@enishi/protos/master/constants';
 import type { ClientSession } from 'mongoose';
 import type { CallContext } from '../context';
 import { AppError, invalid, notFound } from '../errors';
@@ -8,6 +9,7 @@ import { inTransactionOf } from '../mongo';
 import { type BulkError, type BulkResponse, wireFieldErrors } from './messages';
 import { removeFound } from './removes';
 import { findRecords, type Store } from './store';
+import { takenBack } from './taken-back';
 import { patchFound } from './writes';
 
 /** Records of one request; a larger selection is sent as several. */
@@ -77,18 +79,23 @@ async function inChunks(bulk: Bulk, ids: readonly number[]): Promise<BulkRespons
   return sumOf(parts);
 }
 
-/** Applies one patch to every record. `count` is the number of records that have the values now. */
+/**
+ * Applies one patch to every record. `count` is the number of records that have the values now.
+ * @param context `TAKE_BACK` for values that the records had before: what followed from their change goes back with them
+ */
 export async function bulkUpdate(
   store: Store,
   ctx: CallContext,
   ids: readonly number[],
   input: Record<string, unknown>,
+  context?: string,
 ): Promise<BulkResponse> {
   if (Object.keys(input).length === 0)
     throw invalid({ [store.definition.name]: ['変更する項目を1つ以上指定してください。'] });
   const change: Change = async (session, before) => {
     if (!before) throw notFound();
-    await patchFound(store, session, ctx, before, input);
+    const back = context === TAKE_BACK ? await takenBack(store, session, ctx, before, input) : undefined;
+    await patchFound(store, session, ctx, before, back ?? input, { past: back !== undefined });
     return true;
   };
   return inChunks({ store, ctx, change }, ids);

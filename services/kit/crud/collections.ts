@@ -39,7 +39,7 @@ export interface TrashDoc {
   expires_at: Date;
 }
 
-/** The answer to a create with an idempotency key; `_id` is `<enterprise_id>/<route>/<key>`. */
+/** The answer to a create with an idempotency key; `_id` is `<enterprise_id>/<realm>:<member or connection>/<route>/<key>`. */
 export interface IdempotencyDoc {
   _id: string;
   request_hash: string;

@@ -2,11 +2,12 @@
  * Search conditions to MongoDB filters. Columns, operators and types come from the definition only, values are parsed
  * by the column's kind, so nothing a client sends becomes part of a query except as a value.
  */
+import { isZoned, parseDay } from '@enishi/protos/fields/days';
 import { isUnreadable, UNREADABLE, withoutInvisible } from '@enishi/protos/fields/foreign-text';
 import { foldText } from '@enishi/protos/fields/normalize';
 import { conditionTypes, kindOperators, type Operator, operatorLabels } from '@enishi/protos/fields/operators';
 import type { Entity, Field, Kind } from '@enishi/protos/fields/types';
-import { isZoned, parseDay, parseValue } from '@enishi/protos/fields/values';
+import { parseValue } from '@enishi/protos/fields/values';
 import { invalid } from '../errors';
 import { columnContains, escapeRegex, type Filter } from './keyword';
 import type { WireCondition } from './messages';

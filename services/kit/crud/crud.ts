@@ -121,7 +121,7 @@ export class Crud {
 
   async bulkUpdate(ctx: CallContext, request: Carrying<BulkUpdateRequest>): Promise<BulkResponse> {
     await this.authorize(ctx, 'bulk_update');
-    return bulkUpdate(this.store, ctx, request.select_ids ?? [], this.input(request));
+    return bulkUpdate(this.store, ctx, request.select_ids ?? [], this.input(request), request.context);
   }
 
   async bulkDelete(ctx: CallContext, { select_ids = [] }: BulkDeleteRequest): Promise<BulkResponse> {

@@ -1,4 +1,4 @@
-/** Answers to repeated creates: the same key, tenant and route give the first answer again. */
+/** Answers to repeated creates: the same key, caller and route give the first answer again. */
 import { createHash } from 'node:crypto';
 import type { ClientSession } from 'mongoose';
 import type { CallContext } from '../context';
@@ -15,6 +15,10 @@ const REUSED =
 /** Equal requests hash alike: they come decoded from the wire, so their keys stand in the order of the message. */
 const hashOf = (request: object): string => createHash('sha256').update(JSON.stringify(request)).digest('base64url');
 
+/** A key is its caller's own: a member's, an operator's, or that of one connection of a partner. */
+const nameOf = ({ enterprise_id, realm, member_id, linkage_id }: CallContext, route: string, key: string): string =>
+  `${enterprise_id}/${realm}:${linkage_id ?? member_id}/${route}/${key}`;
+
 function answerOf(found: IdempotencyDoc, request_hash: string): object {
   if (found.request_hash !== request_hash) throw conflict(REUSED);
   return found.response;
@@ -22,8 +26,9 @@ function answerOf(found: IdempotencyDoc, request_hash: string): object {
 
 /**
  * Runs `work` in a transaction. When the call carries an idempotency key, the answer is stored with it in the same
- * transaction and given again for 24 h, also to a call that came at the same time.
+ * transaction and given again to the same caller for 24 h, also to a call that came at the same time.
  * @param route names the operation, e.g. `CandidateService/Create`
+ * @param request what the call says; of a file its digest
  * @throws AppError `conflict` when the key was used for another request; `invalid` when it is too long; what `work` throws
  */
 export async function idempotent<Response extends object>(
@@ -37,9 +42,15 @@ export async function idempotent<Response extends object>(
   if (!key) return inTransactionOf(ctx, connection, work);
   if (key.length > MAX_KEY) throw invalid({}, `Idempotency-Key は${MAX_KEY}文字以内で指定してください。`);
   const keys = crudCollections(connection).idempotency.collection;
-  const _id = `${ctx.enterprise_id}/${route}/${key}` as never;
+  const _id = nameOf(ctx, route, key) as never;
   const request_hash = hashOf(request);
-  const find = () => keys.findOne({ _id, expires_at: { $gt: clock.now() } }) as Promise<IdempotencyDoc | null>;
+  // Earlier versions kept answers without the caller, for a day: a create sent again after the upgrade is still known.
+  const earlier = `${ctx.enterprise_id}/${route}/${key}` as never;
+  const find = async (): Promise<IdempotencyDoc | undefined> => {
+    const live = { _id: { $in: [_id, earlier] }, expires_at: { $gt: clock.now() } };
+    const rows = (await keys.find(live).toArray()) as unknown as IdempotencyDoc[];
+    return rows.find((row) => row._id === _id) ?? rows.find((row) => row.request_hash === request_hash);
+  };
   const found = await find();
   if (found) return answerOf(found, request_hash) as Response;
   try {
@@ -52,7 +63,7 @@ export async function idempotent<Response extends object>(
       return response;
     });
   } catch (error) {
-    const first = isDuplicateKey(error) ? await find() : null;
+    const first = isDuplicateKey(error) ? await find() : undefined;
     if (!first) throw error;
     return answerOf(first, request_hash) as Response;
   }

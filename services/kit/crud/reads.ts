@@ -1,6 +1,7 @@
 /** Lists and typeahead: filters, order, one part of a page at a time. */
 import type { Values } from '@enishi/protos/fields/parse';
 import type { Entity } from '@enishi/protos/fields/types';
+import { MAX_PER_PAGE } from '@enishi/protos/master/constants';
 import type { CallContext } from '../context';
 import { patienceOf } from '../deadline';
 import { invalid } from '../errors';
@@ -11,7 +12,7 @@ import { allOf, type Filter, keywordFilter } from './keyword';
 import { listParts } from './list-order';
 import type { IndexRequest, IndexResponse, SearchItem, SearchRequest } from './messages';
 import { after, decodeCursor, encodeCursor, type Position, parseSort, type Sort } from './paging';
-import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from './requests';
+import { DEFAULT_PER_PAGE } from './requests';
 import { recencyIndex } from './schema';
 import { presented, reachFilter, type Store, toRecord } from './store';
 
@@ -24,11 +25,12 @@ function refuseColumn(name: string): never {
   throw invalid({ columns: [`項目「${name.slice(0, 60)}」は表示できません。項目を選び直してください。`] });
 }
 
-/** Columns a list answers, always with the key and what names the record. */
+/** Columns a list answers, always with the key and what names the record; who asks for keys alone gets no names. */
 export function listColumns(definition: Entity, { columns, full }: Pick<IndexRequest, 'columns' | 'full'>): string[] {
   const shown = (name: string) => Object.hasOwn(definition.fields, name) && !definition.fields[name].secret;
   const asked = full ? Object.keys(definition.fields) : columns?.length ? columns : definition.table;
   if (!full) for (const name of asked) if (!shown(name)) refuseColumn(name);
+  if (!full && asked.length === 1 && asked[0] === definition.key) return [definition.key];
   return [...new Set([definition.key, definition.title, ...asked])].filter(shown);
 }
 

@@ -19,11 +19,17 @@ function isEntry({ master, group }: Field, id: number): boolean {
   return item !== undefined && (group === undefined || item.group === group);
 }
 
+/** The ids of a column that the record did not have before: a list that keeps what is gone since locks no record. */
+function newIds({ values, before }: Referring, name: string): number[] {
+  const known = new Set(idsOf(before?.[name]));
+  return idsOf(values[name]).filter((id) => !known.has(id));
+}
+
 /** Messages for the columns that name an entry their master list does not have. */
-function masterErrors({ definition }: Store, values: Values, columns: readonly string[]): FieldErrors {
-  const unknown = columns.filter((name) => {
+function masterErrors({ definition }: Store, record: Referring): FieldErrors {
+  const unknown = record.columns.filter((name) => {
     const field = definition.own[name];
-    return field?.master && idsOf(values[name]).some((id) => !isEntry(field, id));
+    return field?.master && newIds(record, name).some((id) => !isEntry(field, id));
   });
   return Object.fromEntries(unknown.map((name) => [name, ['一覧にない値です。一覧から選択してください。']]));
 }
@@ -37,6 +43,8 @@ const serviceOf = (entity: string): ServiceName | undefined => findEntity(entity
 export interface Referring {
   values: Values;
   columns: readonly string[];
+  /** As it is stored; absent for a new one. */
+  before?: Values;
 }
 
 const referring = new WeakMap<Entity, readonly string[]>();
@@ -57,16 +65,12 @@ interface Reference {
 }
 
 /** The references among the columns that have to be looked up. */
-function referencesOf(
-  { definition, stores }: Store,
-  { realm }: CallContext,
-  { values, columns }: Referring,
-): Reference[] {
-  return columns.flatMap((name) => {
+function referencesOf({ definition, stores }: Store, { realm }: CallContext, record: Referring): Reference[] {
+  return record.columns.flatMap((name) => {
     const { kind, entity } = definition.own[name] ?? {};
     if ((kind !== 'ref' && kind !== 'refs') || !entity) return [];
     if (!stores.has(entity) && (realm === 'system' || !serviceOf(entity))) return [];
-    const ids = idsOf(values[name]);
+    const ids = newIds(record, name);
     return ids.length > 0 ? [{ name, entity, ids }] : [];
   });
 }
@@ -100,8 +104,8 @@ export async function referenceErrorsOf(
       new Set(await existingIds(store.deps.connection, store.stores.get(entity)?.definition, ctx, [...ids], session)),
     );
   if (foreign.size > 0) await askOwners(store, session, ctx, foreign, found);
-  return records.map(({ values, columns }, at) => {
-    const errors = masterErrors(store, values, columns);
+  return records.map((record, at) => {
+    const errors = masterErrors(store, record);
     for (const { name, entity, ids } of references[at])
       if (ids.some((id) => !found.get(entity)?.has(id))) errors[name] = [missing(entity)];
     return errors;
@@ -113,10 +117,9 @@ export async function referenceErrors(
   store: Store,
   session: ClientSession,
   ctx: CallContext,
-  values: Values,
-  columns: readonly string[],
+  record: Referring,
 ): Promise<FieldErrors> {
-  const [errors] = await referenceErrorsOf(store, session, ctx, [{ values, columns }]);
+  const [errors] = await referenceErrorsOf(store, session, ctx, [record]);
   return errors;
 }
 

@@ -1,5 +1,6 @@
 /** One line per entity in a service. */
-import type { Entity, Kind } from '@enishi/protos/fields/types';
+import { sensitiveColumns } from '@enishi/protos/fields/sensitive';
+import type { Entity } from '@enishi/protos/fields/types';
 import type { Handlers } from '../grpc/types';
 import { registerSensitive } from '../log';
 import { Crud, createCrud } from './crud';
@@ -19,12 +20,6 @@ export interface Registered {
 
 /** Beside the connection, where mongoose keeps the models that these are made of: both are made once and end with it. */
 const made = new WeakMap<CrudDeps['connection'], Registered>();
-
-const SENSITIVE: ReadonlySet<Kind> = new Set(['email', 'tel', 'kana', 'password']);
-
-/** Columns that say something about a person or give access; no log may show them. */
-export const sensitiveColumns = ({ own }: Entity): string[] =>
-  Object.keys(own).filter((name) => own[name].sensitive || own[name].secret || SENSITIVE.has(own[name].kind));
 
 /** Registers a service's entities: models, indexes, CRUD handlers; references among them are checked. */
 export function registerEntities(deps: CrudDeps, registrations: readonly Registration[]): Registered {

@@ -18,6 +18,8 @@ import { writeChange } from './writes';
 export interface Link {
   collection: string;
   column: string;
+  /** Columns that are unique together with it: where the survivor has such a document already, the other one stays. */
+  together?: readonly string[];
   /** Which documents of the collection are meant. */
   filter?: Filter;
   /** Set for records that staff know as such: their history tells the change and others hear of it. */
@@ -85,13 +87,16 @@ async function put(
   deps: CrudDeps,
   session: ClientSession,
   ctx: CallContext,
-  { collection, column, store }: Link,
+  { collection, column, store, together }: Link,
   doc: Record<string, unknown>,
   value: unknown,
 ): Promise<void> {
   if (!store) {
-    const change = { $set: { [column]: value } };
-    await deps.connection.collection(collection).updateOne({ _id: doc._id as never }, change, { session });
+    const documents = deps.connection.collection(collection);
+    const pair = together?.map((name) => [name, doc[name]]);
+    const like = pair && { enterprise_id: doc.enterprise_id, ...Object.fromEntries(pair), [column]: value };
+    if (like && (await documents.findOne(like, { session }))) return;
+    await documents.updateOne({ _id: doc._id as never }, { $set: { [column]: value } }, { session });
     return;
   }
   const before = toRecord(store.definition, doc);
@@ -230,16 +235,20 @@ export const mergerOf = ({ id, enterprise_id, payload }: MergeEnvelope): CallCon
 type MergeHandler = (event: MergeEnvelope, session: ClientSession) => Promise<void>;
 type MergeHandlers<Target extends string> = Record<`${Target}.merged` | `${Target}.unmerged`, MergeHandler>;
 
-/** `<target>.merged` and `<target>.unmerged` for a service whose records point to `targets`; call after registration. */
+/**
+ * `<target>.merged` and `<target>.unmerged` for a service whose records point to `targets`; call after registration.
+ * @param further links of collections that are no entities
+ */
 export function repointOnMerges<Target extends string>(
   deps: CrudDeps,
   service: ServiceName,
   targets: readonly Target[],
+  further: { readonly [T in Target]?: readonly Link[] } = {},
 ) {
   mergeCollections(deps.connection);
   const handlers = {} as MergeHandlers<Target>;
   for (const target of targets) {
-    const columns = linksTo(deps, service, target);
+    const columns = [...linksTo(deps, service, target), ...(further[target] ?? [])];
     handlers[`${target}.merged` as const] = (event, session) => {
       const { merge_id, absorbed_ids, id } = event.payload;
       const merge = { merge_id, enterprise_id: event.enterprise_id, from: absorbed_ids, to: id };

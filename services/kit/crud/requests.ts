@@ -1,10 +1,10 @@
 /** List and search requests as clients send them (plain JSON), made ready for the wire. Used by the gateway. */
 import { formatNumber } from '@enishi/protos/fields/format-number';
+import { MAX_PER_PAGE } from '@enishi/protos/master/constants';
 import { badRequest, invalid } from '../errors';
+import { isObject } from '../is-object';
 import type { IndexRequest, SearchRequest, WireCondition } from './messages';
 
-/** Largest page a client may ask for. */
-export const MAX_PER_PAGE = 99_999;
 export const DEFAULT_PER_PAGE = 30;
 /** More than any person builds; keeps one request from becoming a query nobody can answer. */
 export const MAX_CONDITIONS = 50;
@@ -31,9 +31,6 @@ export const INDEX_PARTS = [
 
 type Json = Record<string, unknown>;
 type Parts<N extends string> = Partial<Record<N, unknown>>;
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A whole number in range from a number or its digits; undefined when not given. */
 function whole<N extends string>(body: Parts<N>, name: NoInfer<N>, max: number): number | undefined {

@@ -10,6 +10,7 @@ import type { ClientSession } from 'mongoose';
 import { collection, type Data } from '../collections';
 import type { CallContext } from '../context';
 import { AppError, badRequest, forbidden, invalid, notFound } from '../errors';
+import { isObject } from '../is-object';
 import { isDuplicateKey } from '../mongo';
 import { type BatchItem, type BatchOutcome, batchWrites, planBatch, writeBatch, writeEntries } from './batch';
 import type { HistoryDoc } from './collections';
@@ -52,12 +53,11 @@ interface Item {
   input: Record<string, unknown>;
   /** Of the record that it changes. */
   id?: number;
+  /** The record was merged into that one. Its own id stays known, so that it is found again when the merge is undone. */
+  merged?: true;
   refusal?: Record<string, string[]>;
   duplicates?: Duplicate[];
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function readItems({ items = [] }: UpsertRequest): Item[] {
   if (items.length === 0 || items.length > MAX_UPSERT)
@@ -93,8 +93,11 @@ async function locate(
     const id = known.get(item.external_id);
     if (id === undefined || item.refusal) continue;
     if (live.has(id)) item.id = id;
-    // A record that was deleted here is made anew: the other system still has it.
-    else item.id = await store.overrides.movedTo?.(ctx, id);
+    else {
+      // A record that was deleted here is made anew: the other system still has it.
+      item.id = await store.overrides.movedTo?.(ctx, id);
+      if (item.id !== undefined) item.merged = true;
+    }
   }
 }
 
@@ -212,9 +215,9 @@ async function applyAll(
   await flush();
   const { linkage_id } = request;
   const entity = store.definition.name;
-  const kept = open.flatMap(({ external_id }, at) => {
+  const kept = open.flatMap(({ external_id, merged }, at) => {
     const done = outcomes[at];
-    return done.outcome === 'refused' ? [] : [{ external_id, id: done.id }];
+    return merged || done.outcome === 'refused' ? [] : [{ external_id, id: done.id }];
   });
   await deps.of(ctx).externalIds.upsertMany(
     kept.map(({ external_id, id }) => ({ filter: { linkage_id, entity, external_id }, update: { $set: { id } } })),
@@ -256,8 +259,8 @@ export function upsertUseCases({ inBatches, inTurn = [] }: UpsertEntities) {
       const { store } = crudOf(deps, definition);
       const place = { store, deps, write: inTurn.includes(definition) ? writeInTurn : writeTogether };
       if (request.dry) return tryAll(place, ctx, request);
-      const run = () =>
-        idempotent(deps, ctx, 'UpsertService/Apply', request, (session) => applyAll(place, ctx, request, session));
+      const route = `UpsertService/Apply/${request.entity}`;
+      const run = () => idempotent(deps, ctx, route, request, (session) => applyAll(place, ctx, request, session));
       try {
         return await run();
       } catch (error) {

@@ -24,6 +24,8 @@ export interface WriteOptions {
   required?: readonly string[];
   /** Handed to `beforeWrite`. */
   context?: string;
+  /** The values were given before: a day that has passed since was still to come. */
+  past?: boolean;
 }
 
 export interface InsertOptions extends WriteOptions {
@@ -104,12 +106,12 @@ export async function insertRecord(
   session: ClientSession,
   ctx: CallContext,
   input: Record<string, unknown>,
-  { system, only, required, context, id: allotted }: InsertOptions = {},
+  { system, only, required, context, past, id: allotted }: InsertOptions = {},
 ): Promise<Values> {
   const { definition, deps, model, overrides } = store;
   const now = deps.clock.now();
-  const { values, errors } = parseCreate(definition, input, { only, required, now });
-  const missing = await referenceErrors(store, session, ctx, values, Object.keys(values));
+  const { values, errors } = parseCreate(definition, input, { only, required, past, now });
+  const missing = await referenceErrors(store, session, ctx, { values, columns: Object.keys(values) });
   refuse({ ...missing, ...errors });
   const passwords = takePasswords(store, values);
   Object.assign(values, system);
@@ -154,14 +156,14 @@ export async function patchFound(
   ctx: CallContext,
   before: Values,
   input: Record<string, unknown>,
-  { system, only, required, updated_at, context }: PatchOptions = {},
+  { system, only, required, updated_at, context, past }: PatchOptions = {},
 ): Promise<Values> {
   const { definition, deps, overrides } = store;
   if (updated_at !== undefined && updated_at !== before.updated_at) throw conflict();
-  const { values, errors } = parseUpdate(definition, input, before, { only, required, now: deps.clock.now() });
+  const { values, errors } = parseUpdate(definition, input, before, { only, required, past, now: deps.clock.now() });
   const passwords = takePasswords(store, values);
   const patch = pick(values, changedColumns(definition, before, { ...before, ...values }));
-  const missing = await referenceErrors(store, session, ctx, patch, Object.keys(patch));
+  const missing = await referenceErrors(store, session, ctx, { before, values: patch, columns: Object.keys(patch) });
   refuse({ ...missing, ...errors });
   Object.assign(patch, system);
   const following = overrides.derive?.(patch, before) ?? {};

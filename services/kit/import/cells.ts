@@ -1,11 +1,13 @@
 /** A cell as raw input of a field: names become ids, Japanese writings of flags become 0 and 1. */
 import type { Field, Kind } from '@enishi/protos/fields/types';
 import { masterItems } from '@enishi/protos/master/index';
+import { masterIdsOf, masterTitle } from '@enishi/protos/master/search';
 
 /** Ids that a name stands for, in the list `master:<name>` or `ref:<entity>`. */
 export type NameIds = (list: string, name: string) => readonly number[];
 
-export type Cell = { input: unknown } | { error: string };
+/** `among`: what the cell may mean; only the record that it is about can say which. */
+export type Cell = { input: unknown } | { error: string; among?: readonly number[] };
 type Reader = (text: string, field: Field, ids: NameIds) => Cell;
 
 const MAX_SHOWN = 12;
@@ -76,25 +78,35 @@ const choice: Reader = (text, field) => {
   return id === undefined ? unknownName(text, field) : { input: id };
 };
 
-const masterNames = new WeakMap<Field, Map<string, number>>();
+const masterSpellings = new WeakMap<Field, Map<string, readonly number[]>>();
 
-/** Entries of the field's master list by folded name and by id; where two have one name, the first. */
-function masterId(field: Field, text: string): number | undefined {
-  let names = masterNames.get(field);
-  if (!names) {
-    names = new Map();
-    for (const { id, name } of field.master ? masterItems(field.master, field.group) : []) {
-      const folded = foldName(name);
-      if (!names.has(folded)) names.set(folded, id);
-    }
-    masterNames.set(field, names);
+/** Entries of the field's master list that the text may mean, each spelling looked up once. */
+function masterIds(field: Field, text: string): readonly number[] {
+  const { master, group } = field;
+  const known = masterSpellings.get(field) ?? new Map<string, readonly number[]>();
+  masterSpellings.set(field, known);
+  let ids = known.get(text);
+  if (!ids) {
+    ids = master ? masterIdsOf(master, text, group) : [];
+    if (known.size < MAX_SPELLINGS) known.set(text, ids);
   }
-  return idOfName(names, text) ?? asId(text);
+  if (ids.length > 0) return ids;
+  const id = asId(text);
+  return id === undefined ? [] : [id];
+}
+
+const NAMESAKES_SHOWN = 5;
+
+function severalNamed(text: string, { master, label }: Field, ids: readonly number[]): Cell {
+  const titles = master ? ids.slice(0, NAMESAKES_SHOWN).map((id) => quoted(masterTitle(master, id))) : [];
+  const error = `${quoted(text)}という${label}は複数あります。${titles.join('')}のように入力してください。`;
+  return { error, among: ids };
 }
 
 const master: Reader = (text, field) => {
-  const id = masterId(field, text);
-  return id === undefined ? unknownName(text, field) : { input: id };
+  const ids = masterIds(field, text);
+  if (ids.length > 1) return severalNamed(text, field, ids);
+  return ids.length === 0 ? unknownName(text, field) : { input: ids[0] };
 };
 
 /** Ids are taken as they are: whether they lead anywhere is looked up with everything else. */
@@ -122,17 +134,17 @@ function hasSeparated(field: Field): boolean {
 
 /** Several names in one cell. A name that has a separator in it is taken as a whole first. */
 const several =
-  (one: (field: Field, text: string) => number | undefined): Reader =>
-  (text, field) => {
-    const whole = SEPARATORS.test(text) && !hasSeparated(field) ? undefined : one(field, text);
-    if (whole !== undefined) return { input: [whole] };
-    const values: number[] = [];
+  (one: Reader): Reader =>
+  (text, field, ids) => {
+    const whole = SEPARATORS.test(text) && !hasSeparated(field) ? undefined : one(text, field, ids);
+    if (whole && 'input' in whole) return { input: [whole.input] };
+    const values: unknown[] = [];
     for (const part of text.split(SEPARATORS)) {
       const name = part.trim();
       if (name === '') continue;
-      const id = one(field, name);
-      if (id === undefined) return unknownName(name, field);
-      values.push(id);
+      const cell = one(name, field, ids);
+      if ('error' in cell) return { error: cell.error };
+      values.push(cell.input);
     }
     return { input: values };
   };
@@ -156,9 +168,9 @@ const readers = {
   timestamp: asIs,
   flag,
   choice,
-  choices: several(choiceId),
+  choices: several(choice),
   master,
-  masters: several(masterId),
+  masters: several(master),
   ref,
   refs: unread,
   file: unread,

@@ -18,10 +18,17 @@ export interface Marks {
   /** From now on the mail server has the mail, or a part of it. @throws Overtaken */
   handing(row: MailRow): Promise<void>;
   end(end: End): Promise<void>;
+  /**
+   * Mails that a process handed over before it died: nobody knows what became of them.
+   * @returns those that no other process has marked
+   */
+  unknown(handed: readonly Handed[]): Promise<Handed[]>;
 }
 
+type Handed = Pick<MailRow, '_id' | 'kind' | 'handing_at'>;
+
 const AT_ONCE = 64;
-const ENDED = { due_at: '', owner: '', handing_at: '' } as const;
+const ENDED = { due_at: '', waiting_since: '', owner: '', handing_at: '' } as const;
 
 export function createMarks(rows: MailRows, owner: string, clock: Clock): Marks {
   const handing = inBatches<MailRow, boolean>(AT_ONCE, async (mails) => {
@@ -50,8 +57,21 @@ export function createMarks(rows: MailRows, owner: string, clock: Clock): Marks 
     return ends.map(() => undefined);
   });
 
+  async function unknown(handed: readonly Handed[]): Promise<Handed[]> {
+    const now = clock.now();
+    const end = { outcome: 'unknown', ended_at: now, untold: true } as const;
+    const marked: Handed[] = [];
+    for (const row of handed) {
+      const open = { _id: row._id, due_at: { $lte: now }, handing_at: { $exists: true } };
+      const { modifiedCount } = await rows.updateOne(open, { $set: end, $unset: { due_at: '', waiting_since: '' } });
+      if (modifiedCount > 0) marked.push(row);
+    }
+    return marked;
+  }
+
   return {
     end,
+    unknown,
     async handing(row) {
       if (!(await handing(row))) throw new Overtaken();
     },

@@ -80,7 +80,7 @@ export function createMailQueue<Mails>(connection: Connection, options: MailQueu
       const made = queued.map(
         ({ kind, enterprise_id, data, id, due_at = now, give_up_at }): MailRow => ({
           ...{ _id: id ?? orderedId(), enterprise_id, kind, data, headers: traceHeaders() },
-          ...{ created_at: now, due_at, tries: 0 },
+          ...{ created_at: now, due_at, waiting_since: due_at, tries: 0 },
           give_up_at: give_up_at ?? new Date(due_at.getTime() + KEEP_TRYING_MS),
         }),
       );
@@ -97,7 +97,7 @@ export function createMailQueue<Mails>(connection: Connection, options: MailQueu
       const { matchedCount } = await rows.updateOne(
         { _id: id, outcome: { $in: [...GIVEN_UP] } },
         {
-          $set: { due_at: now, give_up_at, tries: 0 },
+          $set: { due_at: now, waiting_since: now, give_up_at, tries: 0 },
           $unset: { outcome: '', ended_at: '', handing_at: '', error: '' },
         },
       );

@@ -22,6 +22,8 @@ export interface MailRow {
   created_at: Date;
   /** Not before this; while a process works on it: the end of its claim. Absent once there is an outcome. */
   due_at?: Date;
+  /** When it was due first; tries do not move it. Absent as `due_at` is. */
+  waiting_since?: Date;
   /** Temporary refusals are tried again until then. */
   give_up_at?: Date;
   /** The process that works on it. */
@@ -52,6 +54,7 @@ const KEEP_SECONDS = 90 * 24 * 3600;
 
 const schema = new Schema<MailRow>({ _id: String }, { collection: 'deliveries', versionKey: false, strict: false });
 schema.index({ due_at: 1 });
+schema.index({ waiting_since: 1 });
 schema.index({ recipient: 1, created_at: 1 });
 schema.index({ outcome: 1, ended_at: -1 });
 schema.index({ untold: 1, ended_at: 1 });

@@ -2,7 +2,7 @@
 import type { CallContext } from '../context';
 import type { BaseConfig } from '../env';
 import type { Clients } from '../grpc/client';
-import { createSealer, type Sealer } from '../seal';
+import { createSealer, type Sealer, sealingSecrets } from '../seal';
 import type { Mail, Signing } from './mailer';
 
 export interface Senders {
@@ -16,8 +16,7 @@ export interface Senders {
 type KeyConfig = Pick<BaseConfig, 'MAIL_KEY_SECRET' | 'CONTEXT_SECRET'>;
 
 /** Seals private keys; outside the embedded mode no process starts without a secret of their own. */
-export const mailKeySealer = ({ MAIL_KEY_SECRET, CONTEXT_SECRET }: KeyConfig): Sealer =>
-  createSealer(MAIL_KEY_SECRET ?? CONTEXT_SECRET, 'mail key');
+export const mailKeySealer = (config: KeyConfig): Sealer => createSealer(sealingSecrets(config), 'mail key');
 
 /** The mailbox that mails come from where the agency names none. People answer to it. */
 const ACCOUNT = 'info';

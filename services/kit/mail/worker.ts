@@ -82,24 +82,21 @@ export function createMailWorker({ rows, mailer, senders, kinds, ended: tell, cl
   const fromNow = (ms: number): Date => new Date(clock.now().getTime() + ms);
   const isResting = (): boolean => clock.now().getTime() < restUntil;
 
-  /** Mails that a process handed over before it died. */
-  async function markUnknown(ids: readonly string[]): Promise<void> {
-    const { modifiedCount } = await rows.updateMany(
-      { _id: { $in: [...ids] }, due_at: { $lte: clock.now() }, handing_at: { $exists: true } },
-      { $set: { outcome: 'unknown', ended_at: clock.now(), untold: true }, $unset: { due_at: '' } },
-    );
-    if (modifiedCount === 0) return;
-    log.error({ mails: modifiedCount }, 'mails whose outcome is unknown');
+  async function markUnknown(handed: Parameters<typeof marks.unknown>[0]): Promise<void> {
+    const marked = await marks.unknown(handed);
+    if (marked.length === 0) return;
+    for (const { kind } of marked) ended.add(1, { kind, outcome: 'unknown' });
+    log.error({ mails: marked.length }, 'mails whose outcome is unknown');
     tell();
   }
 
   async function claim(): Promise<void> {
     const due = { due_at: { $lte: clock.now() } };
     const found = await rows
-      .find(due, { projection: { handing_at: 1 }, sort: { due_at: 1 }, limit: CLAIMED_AT_ONCE })
+      .find(due, { projection: { handing_at: 1, kind: 1 }, sort: { due_at: 1 }, limit: CLAIMED_AT_ONCE })
       .toArray();
     const isOpen = ({ handing_at }: Pick<MailRow, 'handing_at'>) => mailer.repeatable || handing_at === undefined;
-    const handed = found.filter((row) => !isOpen(row)).map(({ _id }) => _id);
+    const handed = found.filter((row) => !isOpen(row));
     if (handed.length > 0) await markUnknown(handed);
     const ids = found.filter(isOpen).map(({ _id }) => _id);
     if (ids.length === 0) return;

@@ -63,6 +63,9 @@ const INNER_NAMES =
 const own = (): ReadonlySet<string> =>
   new Set(Object.values(os.networkInterfaces()).flatMap((list) => (list ?? []).map(({ address }) => address)));
 
+/** Ports to which the charts let webhooks out (`messaging.publicPorts`). */
+export const OUTWARD_PORTS: readonly number[] = [80, 443, 8080, 8443];
+
 const MAX_URL = 2_000;
 const LOOK_UP_MS = 3_000;
 
@@ -102,6 +105,20 @@ export function outwardUrl(text: string, options: OutwardOptions = {}): URL {
       '社内や予約済みのアドレスには送信できません。インターネットで公開されているURLを入力してください。',
     );
   return url;
+}
+
+/**
+ * An address that somebody enters: one to a port that nothing leaves by would never be reached. Those that are stored are
+ * tried all the same, as an installation may let more out.
+ * @throws AddressRefused as `outwardUrl`
+ */
+export function enteredUrl(text: string, options: OutwardOptions = {}): URL {
+  const url = outwardUrl(text, options);
+  if (url.port === '' || OUTWARD_PORTS.includes(Number(url.port)) || isTrusted(url, options)) return url;
+  const ports = OUTWARD_PORTS.join('、');
+  throw new AddressRefused(
+    `ポート${url.port}には送信できません。ポート番号を付けないか、${ports}のいずれかにしてください。`,
+  );
 }
 
 /** The resolver's answer, or nothing when it takes too long. */

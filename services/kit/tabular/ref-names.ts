@@ -1,6 +1,7 @@
 /** Names of the records that rows point to, looked up part by part of a long list. */
 import type { NameLookup } from '@enishi/protos/fields/format';
-import { type MasterName, masterLabel } from '@enishi/protos/master/index';
+import type { MasterName } from '@enishi/protos/master/index';
+import { masterTitle } from '@enishi/protos/master/search';
 import type { FileColumn } from './columns';
 
 /** Answers the names of ids of an entity; ids that nothing answers to are left out. */
@@ -57,7 +58,7 @@ export function refNames(columns: readonly FileColumn[], find: FindNames): RefNa
     },
     lookup: (list, id) => {
       const [kind, name] = list.split(':');
-      return kind === 'master' ? masterLabel(name as MasterName, id) || undefined : known.get(name)?.get(id);
+      return kind === 'master' ? masterTitle(name as MasterName, id) || undefined : known.get(name)?.get(id);
     },
   };
 }

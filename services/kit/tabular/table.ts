@@ -51,7 +51,7 @@ export function rowCells(row: number, given: string[]): string[] {
 }
 
 /** Cuts the empty cells at the end of a row, so that only what carries a text counts as a column. */
-function trimmed(cells: string[]): string[] {
+export function trimmed(cells: string[]): string[] {
   let length = cells.length;
   while (length > 0 && cells[length - 1] === '') length--;
   if (length < cells.length) cells.length = length;

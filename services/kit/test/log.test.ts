@@ -1,5 +1,5 @@
 import { candidate } from '@enishi/protos/crm/candidate';
-import { sensitiveColumns } from '../crud/register';
+import { sensitiveColumns } from '@enishi/protos/fields/sensitive';
 import { createLog, redact, registerSensitive } from '../log';
 
 function logged(write: (log: ReturnType<typeof createLog>) => void): Record<string, unknown> {

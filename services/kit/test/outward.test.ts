@@ -1,5 +1,5 @@
 /** Addresses that webhooks may and may not reach, in the notations that attackers use. */
-import { AddressRefused, isPublicAddress, outwardUrl, pinnedAddress } from '../outward/addresses';
+import { AddressRefused, enteredUrl, isPublicAddress, outwardUrl, pinnedAddress } from '../outward/addresses';
 
 const closed4 = [
   ...['0.0.0.0', '0.1.2.3', '0.255.255.255', '10.0.0.0', '10.0.0.1', '10.255.255.255', '100.64.0.0', '100.64.0.1'],
@@ -100,6 +100,15 @@ it.each(['https://example.com/', 'https://hooks.example.co.jp:8443/a?b=c', 'http
     expect(outwardUrl(url).protocol).toBe('https:');
   },
 );
+
+it('an address that is entered leads to a port that webhooks may leave by; one that is stored is tried', () => {
+  for (const fine of ['https://example.com/', 'https://example.com:443/', 'https://example.com:8443/a'])
+    expect(enteredUrl(fine).hostname).toBe('example.com');
+  const closed = 'https://example.com:9443/hook';
+  expect(() => enteredUrl(closed)).toThrow('80、443、8080、8443');
+  expect(enteredUrl(closed, { privateHosts: ['example.com'] }).port).toBe('9443');
+  expect(outwardUrl(closed).port).toBe('9443');
+});
 
 const url = new URL('https://hooks.example.com/');
 const answers = (...addresses: string[]) => ({ resolve: async () => addresses });

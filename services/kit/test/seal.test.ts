@@ -1,4 +1,4 @@
-import { createSealer } from '../seal';
+import { createSealer, isSealed, sealingSecrets } from '../seal';
 
 const FIRST = 'a first secret of some length';
 const SECOND = 'a second secret of some length';
@@ -18,6 +18,16 @@ describe('sealed texts', () => {
     expect(both.open(sealed)).toBe('text');
     expect(() => createSealer(FIRST, 'test').open(both.seal('text'))).toThrow(/secret/);
     expect(() => createSealer(SECOND, 'test').open(sealed)).toThrow(/secret/);
+  });
+
+  it('open with either secret of the environment, and are told from texts that only begin like them', () => {
+    const config = { MAIL_KEY_SECRET: FIRST, CONTEXT_SECRET: SECOND };
+    const sealer = createSealer(sealingSecrets(config), 'test');
+    expect(sealer.open(createSealer(SECOND, 'test').seal('earlier'))).toBe('earlier');
+    expect(createSealer(FIRST, 'test').open(sealer.seal('now'))).toBe('now');
+    expect(sealingSecrets({ CONTEXT_SECRET: SECOND })).toBe(SECOND);
+    expect(isSealed(sealer.seal(''))).toBe(true);
+    for (const odd of ['v1.secret', 'v1.a.b.c.d', `${sealer.seal('text')}.x`]) expect(isSealed(odd)).toBe(false);
   });
 
   it('do not open when a byte was changed, nor for another purpose', () => {

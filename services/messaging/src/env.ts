@@ -27,7 +27,3 @@ export type MessagingConfig = BaseConfig & Partial<z.infer<z.ZodObject<typeof me
 
 /** The service's environment. @throws Error naming every variable that is wrong */
 export const readConfig = (): MessagingConfig => readEnv({ ...baseEnv, ...messagingEnv });
-
-/** An address of the product, for links in mails. */
-export const linkTo = ({ CONSOLE_URL = 'http://localhost:4000' }: MessagingConfig, path: string): string =>
-  `${CONSOLE_URL.replace(/\/$/, '')}/${path}`;

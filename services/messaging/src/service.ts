@@ -30,6 +30,8 @@ import { mailTemplateOverrides } from './mail-templates';
 import { mailingApprovalMail } from './mailings/approval-mail';
 import { startBounceServer } from './mailings/bounces';
 import { feedJob } from './mailings/feed';
+import { forgetDeleted } from './mailings/forget';
+import { forgetEarlier } from './mailings/forget-earlier';
 import { mailingMail } from './mailings/mail';
 import { mailsThisMonth } from './mailings/month';
 import { preparationJob } from './mailings/prepare';
@@ -71,6 +73,7 @@ export const messaging = {
       automationEvents(deps),
       presentations(deps),
       consentsGone(deps),
+      forgetDeleted(deps),
       webhookEvents(deps),
     ),
   mails(deps) {
@@ -89,5 +92,5 @@ export const messaging = {
     const { BOUNCE_PORT, BOUNCE_HOST = '0.0.0.0' } = deps.config;
     return BOUNCE_PORT === undefined ? undefined : startBounceServer(deps, BOUNCE_PORT, BOUNCE_HOST);
   },
-  jobs: (deps) => [preparationJob(deps), feedJob(deps), webhookJob(deps), publishJob(deps)],
+  jobs: (deps) => [preparationJob(deps), feedJob(deps), webhookJob(deps), publishJob(deps), forgetEarlier(deps)],
 } satisfies ServiceDefinition<MessagingConfig, EventMap, MessagingMails, MessagingCollections, MessagingShared>;

@@ -1,6 +1,7 @@
 /** An agency's decisions about its mails to many: who gets none, and how they are sent. */
 import type { FieldValue } from '@enishi/protos/fields/types';
 import { authority } from '@enishi/protos/master/identity';
+import { suppressionReason } from '@enishi/protos/master/messaging';
 import { mailingSetting } from '@enishi/protos/messaging/mailing-setting';
 import type { MailingSettingResponse, MailingSettingUpdateRequest } from '@enishi/protos/messaging/rpc';
 import type { CallContext } from '@enishi/service-kit/context';
@@ -14,10 +15,21 @@ import { inTransaction } from '@enishi/service-kit/mongo';
 import type { MessagingDeps } from './deps';
 import { ONLY_SETTING, settingOf } from './mailings/agency';
 
-/** Addresses are compared in small letters. */
+const { administrator, top_administrator } = authority.code;
+const { by_hand, bounce } = suppressionReason.code;
+const BOUNCED = '届かなかったために登録されたメールアドレスです。解除は管理者に依頼してください。';
+const OWNERS =
+  'ご本人の配信停止または迷惑メールの報告による登録です。ご本人の同意を改めて得たうえで、最上位管理者に解除を依頼してください。';
+
+/** Addresses are compared in small letters. What their owners have said is not for every member to take back. */
 export const suppressionOverrides: CrudOverrides = {
   derive({ email }): Record<string, FieldValue> {
     return typeof email === 'string' ? { email: email.toLowerCase() } : {};
+  },
+  beforeDelete({ ctx, before: { suppression_reason_id: reason } }) {
+    if (ctx.realm === 'system' || reason === by_hand) return;
+    if (reason === bounce && ctx.authority < administrator) throw forbidden(BOUNCED);
+    if (reason !== bounce && ctx.authority < top_administrator) throw forbidden(OWNERS);
   },
 };
 

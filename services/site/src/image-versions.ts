@@ -14,7 +14,7 @@ import { invalid, notFound } from '@enishi/service-kit/errors';
 import { imageSize } from '@enishi/service-kit/image-size';
 import { staffOnly } from '@enishi/service-kit/staff';
 import type { SiteDeps } from './deps';
-import { checkImage, imageBytes, storeImage } from './images';
+import { checkImage, digestOf, imageBytes, storeImage } from './images';
 
 const REFUSED = '元の画像と同じ縦横比で、決められた幅の、元より軽い画像を送信してください。';
 
@@ -41,7 +41,7 @@ export async function siteImageAddVersion(
   const size = imageSize(bytes);
   if (!whole || !size || !isVersionOf(size, whole) || bytes.length > Number(weight)) throw invalid({ file: [REFUSED] });
   const file = await storeImage(deps, ctx, bytes);
-  const request = { id, width: size.width, weight: bytes.length };
+  const request = { id, digest: digestOf(bytes) };
   return idempotent(deps, ctx, 'SiteImageService/AddVersion', request, async (session) => {
     const before = await picture(session);
     const others = ((before.versions ?? []) as RecordValue[]).filter(({ width }) => width !== size.width);

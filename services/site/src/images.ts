@@ -1,5 +1,6 @@
 /** SiteImageService: pictures of a site. The columns hold keys of stored files, and only this file writes them. */
 
+import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { pictureFile } from '@enishi/protos/master/files';
 import { enterpriseImage } from '@enishi/protos/site/enterprise-image';
@@ -40,6 +41,9 @@ export async function storeImage(deps: SiteDeps, { enterprise_id }: CallContext,
   return key;
 }
 
+/** By which a repeated upload is known. */
+export const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64url');
+
 export const imageBytes = async (deps: SiteDeps, key: string): Promise<Buffer> => buffer(await deps.files.get(key));
 
 /** @throws AppError `payload_too_large`, `unsupported_media` */
@@ -53,7 +57,7 @@ export async function siteImageCreate(
   const file = await storeImage(deps, ctx, bytes);
   const size = bytes.length;
   const system = { file, content_type, size, ...imageSize(bytes), enterprise_member_id: ctx.member_id || null };
-  return idempotent(deps, ctx, 'SiteImageService/Create', { file_name, size }, async (session) => {
+  return idempotent(deps, ctx, 'SiteImageService/Create', { file_name, digest: digestOf(bytes) }, async (session) => {
     const images = crudOf(deps, enterpriseImage).store;
     const values = { name: file_name || `image.${extension}`, file };
     const record = await insertRecord(images, session, ctx, values, { system });

@@ -1,5 +1,5 @@
 /** Measurements of a page that stands still, and answers that come when they come. One place for every browser test. */
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 
 /** Looks in a row at which nothing moves. */
 const STILL_LOOKS = 3;
@@ -61,4 +61,20 @@ export async function becomes<T>(read: () => Promise<T>, expected: T): Promise<v
     value = await read();
   }
   expect(value).toEqual(expected);
+}
+
+/** Somebody comes back to a window that was left for a minute: what it shows is read anew. */
+export async function comeBack(page: Page): Promise<void> {
+  await page.clock.setFixedTime(Date.now() + 60_000);
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+}
+
+/** Holds the next request of an address; the answer resolves when it has come, to be let go as the test likes. */
+export async function hold(page: Page, url: string): Promise<() => Promise<Route>> {
+  let come: (route: Route) => void = () => undefined;
+  const request = new Promise<Route>((resolve) => {
+    come = resolve;
+  });
+  await page.route(url, (route) => come(route), { times: 1 });
+  return () => request;
 }

@@ -48,7 +48,7 @@ export function RequireSecondFactor({ required, enabled }: { required: boolean; 
         onConfirm={run}
         action={required ? '任意にする' : '必須にする'}
         kind="二段階認証"
-        names={['メンバー全員']}
+        names={['メンバー全員の二段階認証']}
         count={1}
         busy={change.isPending}
         error={change.error?.message}

@@ -83,6 +83,7 @@ export function ViewDialog({ list, view, look, differs, onClose }: ViewDialogPro
     <Dialog
       isOpen
       onClose={onClose}
+      unsaved={name !== (view?.name ?? '')}
       title={view ? 'ビューの編集' : 'ビューを保存'}
       onSubmit={save}
       width={480}

@@ -18,6 +18,8 @@ export interface ButtonProps extends ComponentProps<'button'> {
   reads?: boolean;
   /** It leads to a change, e.g. by asking first: closed to those who only look. */
   acts?: boolean;
+  /** Nothing lies further this way: keeps the focus of who arrived here by it, and ignores presses. */
+  ended?: boolean;
   icon?: ReactNode;
 }
 
@@ -27,10 +29,10 @@ export interface ButtonProps extends ComponentProps<'button'> {
  */
 export function Button(props: ButtonProps) {
   const { variant = 'secondary', size = 'medium', type = 'button', block, busy, reads, acts, icon, ...others } = props;
-  const { onClick, children, ...rest } = others;
+  const { onClick, children, ended, ...rest } = others;
   const closed = useReadOnly() && !reads && (acts || type === 'submit' || variant === 'danger' || 'busy' in props);
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault();
+    if (busy || ended) event.preventDefault();
     else onClick?.(event);
   };
   return (
@@ -40,7 +42,7 @@ export function Button(props: ButtonProps) {
       type={type}
       onClick={press}
       aria-busy={busy || undefined}
-      aria-disabled={busy || rest['aria-disabled']}
+      aria-disabled={busy || ended || rest['aria-disabled']}
       $variant={variant}
       $size={size}
       $block={block}

@@ -1,4 +1,4 @@
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { color, font, radius, space } from '../theme';
 import type { FieldControl } from './Field';
@@ -105,7 +105,8 @@ interface FileDropProps extends FileRules, Partial<FieldControl> {
   multiple?: boolean;
   /** Chosen or uploaded files to list. */
   files?: readonly { name: string; size?: number }[];
-  onFiles?: (files: File[]) => void;
+  /** Answers true, at once or later, when the files have been sent: a form then has none left to send. */
+  onFiles?: (files: File[]) => unknown;
   /** A file that is not taken; the message names the rule. */
   onReject?: (message: string) => void;
   onRemove?: (index: number) => void;
@@ -120,17 +121,25 @@ export function FileDrop(props: FileDropProps) {
   const readOnly = useReadOnly();
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const take = (list: FileList | null) => {
+  const empty = () => {
+    if (input.current) input.current.value = '';
+  };
+  const take = async (list: FileList | null) => {
     const chosen = [...(list ?? [])].slice(0, multiple ? undefined : 1);
     const problemOf = (file: File) => fileProblem(file, { accept, maxBytes });
     const problem = chosen.map(problemOf).find(Boolean);
     const good = chosen.filter((file) => !problemOf(file));
     // The native field must not keep, and later send, what was refused; one that no form sends could not take the same
     // file a second time.
-    if (input.current && (problem || !name)) input.current.value = '';
+    if (problem || !name) empty();
     if (problem) onReject?.(problem);
-    if (good.length > 0) onFiles?.(good);
+    if (good.length > 0 && (await onFiles?.(good)) === true) empty();
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when a served form comes to life
+  useEffect(() => {
+    // Chosen while no script was there yet.
+    if (input.current?.files?.length) void take(input.current.files);
+  }, []);
   const hover = (on: boolean) => (event: DragEvent) => {
     if (event.dataTransfer.types.includes('Files')) setOver(on);
   };
@@ -153,7 +162,7 @@ export function FileDrop(props: FileDropProps) {
           accept={accept}
           multiple={multiple}
           disabled={disabled}
-          onChange={(event) => take(event.currentTarget.files)}
+          onChange={(event) => void take(event.currentTarget.files)}
         />
       </Zone>
       {files.length > 0 && (

@@ -33,7 +33,7 @@ const List = styled.ol<{ $crowded: boolean }>`
   ${({ $crowded }) => $crowded && crowded}
 `;
 
-const Item = styled.li<{ $state: StepState }>`
+const Item = styled.li<{ $state: StepState; $reached: boolean }>`
   display: flex;
   position: relative;
   flex: 1 1 0;
@@ -54,7 +54,7 @@ const Item = styled.li<{ $state: StepState }>`
     right: calc(50% + 16px);
     left: calc(-50% + 16px);
     height: 2px;
-    background: ${({ $state }) => ($state === 'yet' ? color.line : color.main)};
+    background: ${({ $reached }) => ($reached ? color.main : color.line)};
   }
 
   ${media.mobile} {
@@ -130,6 +130,8 @@ interface StepBarProps {
   steps: readonly string[];
   /** Index of the step being done; `steps.length` when all are. */
   current: number;
+  /** How many from the first on were done, where that is not every one before the current. */
+  done?: number;
   /** It ended there: nothing is being done, and what lay before was done. */
   ended?: boolean;
   label?: string;
@@ -140,11 +142,20 @@ interface StepBarProps {
 }
 
 /** Where one stands in a sequence: done, doing, yet. */
-export function StepBar({ steps, current, ended = false, label = '進み具合', onStep, actionOf }: StepBarProps) {
+export function StepBar({
+  steps,
+  current,
+  done = current,
+  ended = false,
+  label = '進み具合',
+  onStep,
+  actionOf,
+}: StepBarProps) {
   return (
     <List aria-label={label} $crowded={steps.length > ROOMY}>
       {steps.map((step, index) => {
-        const state: StepState = index < current ? 'done' : index === current && !ended ? 'doing' : 'yet';
+        const passed = index < current && index < done;
+        const state: StepState = passed ? 'done' : index === current && !ended ? 'doing' : 'yet';
         const shown = (
           <>
             <Disc $state={state} aria-hidden>
@@ -160,7 +171,12 @@ export function StepBar({ steps, current, ended = false, label = '進み具合',
           </>
         );
         return (
-          <Item key={step} $state={state} aria-current={state === 'doing' ? 'step' : undefined}>
+          <Item
+            key={step}
+            $state={state}
+            $reached={state !== 'yet' && index <= done}
+            aria-current={state === 'doing' ? 'step' : undefined}
+          >
             {onStep ? (
               <Press type="button" disabled={state === 'doing'} onClick={() => onStep(index)}>
                 {shown}

@@ -1,5 +1,5 @@
 /** The flash message: the box shows it, `runtime/flash` sends it. */
-import { FLASH_DEFAULT_TEXT, FLASH_MS } from '@enishi/protos/master/constants';
+import { FLASH, FLASH_DEFAULT_TEXT, FLASH_MS } from '@enishi/protos/master/constants';
 import { sharedContext } from '../shared';
 
 export type FlashType = 'success' | 'error';
@@ -18,7 +18,12 @@ export type ShowFlash = (message: FlashMessage) => void;
 
 export const FlashContext = sharedContext<ShowFlash>('flash', () => undefined);
 
-const TYPES: Record<string, FlashType> = { 1: 'success', 2: 'error', success: 'success', error: 'error' };
+const TYPES: Record<string, FlashType> = {
+  [FLASH.success]: 'success',
+  [FLASH.error]: 'error',
+  success: 'success',
+  error: 'error',
+};
 
 /** Fills in the defaults; a type nobody knows counts as success. */
 export function flashMessage(

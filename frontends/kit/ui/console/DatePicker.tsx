@@ -1,4 +1,4 @@
-import { parseDay } from '@enishi/protos/fields/values';
+import { calendarDay } from '@enishi/protos/fields/days';
 import type { Ref } from 'react';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -81,7 +81,7 @@ export function DatePicker({ value, onChange, onBlur, disabled, opensAt, ...fiel
         }
       >
         <CalendarPanel
-          value={parseDay(value) ?? ''}
+          value={calendarDay(value) ?? ''}
           opensAt={opensAt}
           onPick={(day) => {
             setTyping(false);

@@ -5,6 +5,7 @@ import styled, { keyframes } from 'styled-components';
 import { IconButton } from '../base/IconButton';
 import { color, font, media, shadow, space } from '../theme';
 import { Shade } from './overlay';
+import { type UnsavedProps, useUnsavedPanel } from './unsaved-panel';
 
 const slide = (from: string) => keyframes`
   from { transform: translateX(${from}); }
@@ -74,9 +75,7 @@ const Actions = styled.div`
   gap: ${space(0.5)};
 `;
 
-export interface DrawerProps {
-  isOpen: boolean;
-  onClose: () => void;
+export interface DrawerProps extends UnsavedProps {
   title: string;
   children: ReactNode;
   footer?: ReactNode;
@@ -88,14 +87,18 @@ export interface DrawerProps {
   onScroll?: (event: UIEvent<HTMLDivElement>) => void;
 }
 
-/** A panel at the edge of the window: quick look, announcements, filters, the menu of phones. */
-export function Drawer({ isOpen, onClose, title, children, footer, actions, side = 'right', ...rest }: DrawerProps) {
-  const { width = SIDE_PANEL_WIDTH, onScroll } = rest;
+/**
+ * A panel at the edge of the window: quick look, announcements, filters, the menu of phones. It asks before it closes
+ * over what is typed in it.
+ */
+export function Drawer(props: DrawerProps) {
+  const { isOpen, title, children, footer, actions, side = 'right', width = SIDE_PANEL_WIDTH, onScroll } = props;
+  const { close, inside } = useUnsavedPanel(props);
   return (
     <Shade
       $align={side === 'right' ? 'end' : 'start'}
       isOpen={isOpen}
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       isDismissable
     >
       <Frame $width={width} $left={side === 'left'}>
@@ -106,10 +109,10 @@ export function Drawer({ isOpen, onClose, title, children, footer, actions, side
             </Title>
             <Actions>
               {actions}
-              <IconButton icon="close" label="閉じる" onClick={onClose} />
+              <IconButton icon="close" label="閉じる" onClick={close} />
             </Actions>
           </Head>
-          <Body onScroll={onScroll}>{children}</Body>
+          <Body onScroll={onScroll}>{inside(children)}</Body>
           {footer && <Foot>{footer}</Foot>}
         </Box>
       </Frame>

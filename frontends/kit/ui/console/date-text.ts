@@ -1,15 +1,15 @@
+import { calendarDay } from '@enishi/protos/fields/days';
 import { isBlank, toHalfWidth } from '@enishi/protos/fields/normalize';
-import { parseDay } from '@enishi/protos/fields/values';
 
 /** A typed date becomes this when the field is left: YYYY-MM-DD, '' when empty, or the text itself when it is none. */
 export function normaliseDate(text: string): string {
   if (isBlank(text)) return '';
-  return parseDay(toHalfWidth(text)) ?? text;
+  return calendarDay(toHalfWidth(text)) ?? text;
 }
 
 /** How a value is shown while it is not being typed. */
 export function shownDate(value: string): string {
-  const day = parseDay(value);
+  const day = calendarDay(value);
   return day ? day.replaceAll('-', '/') : value;
 }
 

@@ -1,6 +1,7 @@
 /** Résumé files of a candidate: list, upload with progress, look at, download, delete. */
 
 import { downloadFile } from '@enishi/frontend-kit/entity/stored-files';
+import { useUnsavedGuard } from '@enishi/frontend-kit/entity/use-unsaved-guard';
 import { toApiError } from '@enishi/frontend-kit/runtime/api';
 import { useAction, useCall } from '@enishi/frontend-kit/runtime/entities';
 import { useFlash } from '@enishi/frontend-kit/runtime/flash';
@@ -109,6 +110,10 @@ export function Resumes({ id }: { id: number }) {
     stale,
     onDone: (file) => flash.success(`「${file.name}」を登録しました`),
   });
+  const question = useUnsavedGuard(
+    uploads.items.some(({ error }) => error === undefined),
+    'このまま移動すると、送信中と送信待ちのファイルは登録されません。',
+  );
   const remove = useAction<unknown, number>((api, resume) => api.delete(`candidate_resumes/delete/${resume}`), stale);
 
   const confirmDelete = async () => {
@@ -136,6 +141,7 @@ export function Resumes({ id }: { id: number }) {
           </List>
         )}
         <UploadLine {...uploads} rules={resumeFile} />
+        {question}
         <FileDrop
           multiple
           {...resumeFile}

@@ -1,4 +1,5 @@
 import { fetchFile, saveFile } from '@enishi/frontend-kit/entity/stored-files';
+import { useUnsavedGuard } from '@enishi/frontend-kit/entity/use-unsaved-guard';
 import { useCall } from '@enishi/frontend-kit/runtime/entities';
 import { useFlash } from '@enishi/frontend-kit/runtime/flash';
 import { useApi } from '@enishi/frontend-kit/runtime/realm';
@@ -68,21 +69,18 @@ function Accounting({ sheet }: { sheet: Sheet }) {
 
 function Filled({ sheet }: { sheet: Sheet }) {
   const typing = useHourSheet(sheet);
+  const question = useUnsavedGuard(typing.unsaved);
   const [importing, setImporting] = useState(false);
   return (
     <Stack>
+      {question}
       <Sums sums={sheet.sums} />
       <Row $spread>
         <Row $gap={1}>
-          <Button
-            variant="primary"
-            busy={typing.busy}
-            disabled={typing.changed === 0}
-            onClick={() => void typing.save()}
-          >
+          <Button variant="primary" busy={typing.busy} disabled={typing.changed === 0} onClick={() => typing.save()}>
             {typing.changed > 0 ? `${typing.changed}件を保存する` : '保存する'}
           </Button>
-          <Button busy={typing.busy} disabled={typing.ready === 0} onClick={() => void typing.fix()}>
+          <Button busy={typing.busy} disabled={typing.ready === 0} onClick={() => typing.fix()}>
             {typing.ready > 0 ? `${typing.ready}件を確定する` : '確定する'}
           </Button>
           <Button onClick={() => setImporting(true)}>ファイルから取り込む</Button>

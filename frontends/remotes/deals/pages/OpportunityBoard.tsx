@@ -71,6 +71,7 @@ export default function OpportunityBoard() {
   const { start, pending, dialog } = useMover();
   const known = useRef(new Map<number, readonly EntityRow[]>());
   const [flying, setFlying] = useState<EntityRow>();
+  const followed = useRef<number>(undefined);
   const statuses: readonly number[] = ended ? [...OPPORTUNITY_STEPS, ...OPPORTUNITY_TERMINALS] : OPPORTUNITY_STEPS;
 
   const onRows = useCallback((status: number, rows: readonly EntityRow[]) => void known.current.set(status, rows), []);
@@ -89,7 +90,9 @@ export default function OpportunityBoard() {
   };
   const step = (row: EntityRow, by: -1 | 1) => {
     const to = statuses[statuses.indexOf(Number(row.opportunity_status_id ?? 0)) + by];
-    if (to !== undefined) move(row, to);
+    if (to === undefined) return;
+    followed.current = idOf(opportunity, row);
+    move(row, to);
   };
   const drop = (id: number, to: number) => {
     const row = [...known.current.values()].flat().find((one) => idOf(opportunity, one) === id);
@@ -137,7 +140,7 @@ export default function OpportunityBoard() {
           <Reminders />
         </Toolbar>
         <ConditionChips definition={opportunity} value={conditions} onChange={setConditions} />
-        <Columns>
+        <Columns onPointerDown={() => (followed.current = undefined)}>
           {statuses.map((status) => (
             <Column
               key={status}
@@ -149,6 +152,8 @@ export default function OpportunityBoard() {
               onStep={step}
               onDrop={drop}
               onRows={onRows}
+              followed={followed}
+              asking={dialog !== undefined}
             />
           ))}
         </Columns>

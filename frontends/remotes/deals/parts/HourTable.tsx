@@ -2,6 +2,7 @@
 import { useNames } from '@enishi/frontend-kit/entity/names';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
+import { Row } from '@enishi/frontend-kit/ui/base/layout';
 import { TextInput } from '@enishi/frontend-kit/ui/base/TextInput';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
@@ -38,9 +39,32 @@ const Problem = styled.small`
   white-space: normal;
 `;
 
+type HourTyping = ReturnType<typeof useHourSheet>;
+
+/** Where somebody else was faster: what stands there now, and whose hours are to stay. */
+function Overtaken({ line, typing }: { line: SheetLine; typing: HourTyping }) {
+  const text = typing.overtakenOf(line);
+  if (!text) return null;
+  return (
+    <Problem role="alert" as="div">
+      {text}
+      <Row $gap={0.5}>
+        <Button size="small" onClick={() => typing.takeStored(line)}>
+          この内容にする
+        </Button>
+        {!isFixed(line) && (
+          <Button size="small" onClick={() => typing.keepTyped(line)}>
+            入力した内容を残す
+          </Button>
+        )}
+      </Row>
+    </Problem>
+  );
+}
+
 interface HourTableProps {
   sheet: Sheet;
-  typing: ReturnType<typeof useHourSheet>;
+  typing: HourTyping;
 }
 
 const { candidate_id_by_enterprise_id, company_id_by_enterprise_id } = agreement.fields;
@@ -57,6 +81,7 @@ export function HourTable({ sheet, typing }: HourTableProps) {
     const amounts = amountsOf(line, minutesOf(typing.hoursOf(line)));
     return amounts ? formatNumber(of(amounts)) : '-';
   };
+  const problemOf = (line: SheetLine) => (typing.overtakenOf(line) ? undefined : typing.problemOf(line));
   const columns: SimpleColumn<SheetLine>[] = [
     {
       label: '候補者',
@@ -85,10 +110,10 @@ export function HourTable({ sheet, typing }: HourTableProps) {
     {
       label: '稼働時間',
       cell: (line) => (
-        <>
+        <div>
           <Hours
             aria-label={`${person(line)}の稼働時間`}
-            aria-invalid={typing.problemOf(line) !== undefined}
+            aria-invalid={problemOf(line) !== undefined}
             numeric
             halfWidth
             placeholder="160:00"
@@ -96,8 +121,9 @@ export function HourTable({ sheet, typing }: HourTableProps) {
             value={typing.hoursOf(line)}
             onChange={({ currentTarget }) => typing.type(line, { hours: currentTarget.value })}
           />
-          {typing.problemOf(line) && <Problem role="alert">{typing.problemOf(line)}</Problem>}
-        </>
+          {problemOf(line) && <Problem role="alert">{problemOf(line)}</Problem>}
+          <Overtaken line={line} typing={typing} />
+        </div>
       ),
     },
     { label: '売上（税抜）', align: 'right', cell: (line) => money(line, ({ sell }) => sell) },
@@ -121,7 +147,7 @@ export function HourTable({ sheet, typing }: HourTableProps) {
         isFixed(line) ? (
           <>
             <Badge $tone="success">確定</Badge>{' '}
-            <Button size="small" variant="quiet" onClick={() => void typing.reopen(line)}>
+            <Button size="small" variant="quiet" busy={typing.busy} onClick={() => typing.reopen(line)}>
               解除
             </Button>
           </>

@@ -64,9 +64,11 @@ function InviteDialog({ talk, onClose }: { talk: EntityRow; onClose: () => void 
     setProblem(undefined);
     try {
       const to = recipients.filter(({ id }) => chosen.includes(id)).map((one) => one.to);
-      const { count } = await api.create<{ count: number }>(`interviews/invite/${idOf(interview, talk)}`, { to });
+      const path = `interviews/invite/${idOf(interview, talk)}`;
+      const { count, left_out } = await api.create<{ count: number; left_out: string[] }>(path, { to });
       await invalidate('interviews');
-      flash.success(`${count}名に${cancelled ? '中止の連絡' : '案内'}を送信します`);
+      const missed = left_out.length > 0 ? `。${left_out.join('、')}には送信されません` : '';
+      flash.success(`${count}名に${cancelled ? '中止の連絡' : '案内'}を送信します${missed}`);
       onClose();
     } catch (thrown) {
       const { errors, message } = toApiError(thrown);
@@ -103,7 +105,7 @@ function InviteDialog({ talk, onClose }: { talk: EntityRow; onClose: () => void 
             />
           )}
         </Field>
-        <p>メールアドレスが登録されていない方には送信されません。</p>
+        <p>メールアドレスが登録されていない方、無効な担当者、利用を停止したメンバーには送信されません。</p>
       </Stack>
     </Dialog>
   );

@@ -207,6 +207,7 @@ export function MoveDialog({ deal, to, onClose }: MoveDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
+      unsaved={draft !== EMPTY}
       title={`商談状況を「${opportunityStatus.label(to)}」に変更`}
       onSubmit={() => void submit()}
       footer={

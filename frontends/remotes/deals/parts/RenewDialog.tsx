@@ -23,12 +23,19 @@ interface RenewDialogProps {
 
 const digits = (text: string): string => text.normalize('NFKC').replace(/[,円\s]/g, '');
 
-export function RenewDialog({ record, onClose }: RenewDialogProps) {
+export function RenewDialog({ record: shown, onClose }: RenewDialogProps) {
   const flash = useFlash();
+  // What is typed is typed over this one: a renewal by somebody else meanwhile is refused, not repeated.
+  const [record] = useState(shown);
   const end = String(record.period_end);
-  const [periodEnd, setPeriodEnd] = useState(periodEndAfter(end, Number(record.renewal_months ?? USUAL_MONTHS)));
-  const [sell, setSell] = useState(String(record.sell_price ?? ''));
-  const [buy, setBuy] = useState(String(record.buy_price ?? ''));
+  const start = {
+    periodEnd: periodEndAfter(end, Number(record.renewal_months ?? USUAL_MONTHS)),
+    sell: String(record.sell_price ?? ''),
+    buy: String(record.buy_price ?? ''),
+  };
+  const [periodEnd, setPeriodEnd] = useState(start.periodEnd);
+  const [sell, setSell] = useState(start.sell);
+  const [buy, setBuy] = useState(start.buy);
   const renew = useAction<unknown>(
     (api) =>
       api.put(`${agreement.plural}/renew/${idOf(agreement, record)}`, {
@@ -52,6 +59,7 @@ export function RenewDialog({ record, onClose }: RenewDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
+      unsaved={periodEnd !== start.periodEnd || sell !== start.sell || buy !== start.buy}
       title="契約を更新"
       onSubmit={submit}
       footer={

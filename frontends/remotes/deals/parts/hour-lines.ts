@@ -34,6 +34,11 @@ export const isFixed = ({ agreement_hour }: SheetLine): boolean =>
 export const storedText = ({ agreement_hour }: SheetLine): string =>
   agreement_hour ? minutesText(agreement_hour.minutes ?? 0) : '';
 
+export const storedNote = ({ agreement_hour }: SheetLine): string => agreement_hour?.note ?? '';
+
+/** Of the stored line; undefined for one that is empty. */
+export const versionOf = ({ agreement_hour }: SheetLine): string | undefined => agreement_hour?.updated_at ?? undefined;
+
 /** Minutes of a text; null for none, undefined for what is no time. */
 export const minutesOf = (text: string): number | null | undefined =>
   text.trim() === '' ? null : hoursToMinutes(text);

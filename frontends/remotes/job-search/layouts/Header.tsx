@@ -1,9 +1,12 @@
 /** The site's header on wide screens: title, logo, tabs, and the red way to register. */
 import { Kept } from '@enishi/frontend-kit/runtime/kept';
-import { useSite } from '@enishi/frontend-kit/runtime/site-data';
+import { useSite, useSitePath } from '@enishi/frontend-kit/runtime/site-data';
 import { color, font, media, space } from '@enishi/frontend-kit/ui/theme';
-import { Link, useLocation } from 'react-router';
+import { publicJobQueryString } from '@enishi/protos/jobs/public-query';
+import { HEADER_HEIGHTS } from '@enishi/protos/master/constants';
+import { Link, useSearchParams } from 'react-router';
 import styled from 'styled-components';
+import { readSearch } from '../data/calls';
 import { Container, GREEN } from '../parts/frame';
 import { Inquiry } from '../parts/Inquiry';
 import { RegisterButton } from '../parts/RegisterButton';
@@ -28,7 +31,7 @@ const Row = styled(Container)`
   display: flex;
   align-items: center;
   gap: ${space(2)};
-  height: 80px;
+  height: ${HEADER_HEIGHTS.landing}px;
 
   > a:first-child {
     min-width: 0;
@@ -72,9 +75,13 @@ interface HeaderProps {
 }
 
 export function Header(props: HeaderProps) {
-  const { pathname, search } = useLocation();
-  const inside = pathname.startsWith(tabs[0].to) ? tabs[0].to : undefined;
-  const current = pathname + search === tabs[1].to ? tabs[1].to : inside;
+  const [search] = useSearchParams();
+  const path = useSitePath();
+  const [all, newest] = tabs;
+  const inside = path?.startsWith(all.to) ? all.to : undefined;
+  // What a link added to the address says nothing about the page.
+  const address = `${path}?${publicJobQueryString(readSearch(search))}`;
+  const current = address === newest.to ? newest.to : inside;
   return (
     <Kept name="header" of={() => [props, current]}>
       <Content {...props} current={current} />

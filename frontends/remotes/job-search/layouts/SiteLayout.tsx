@@ -1,9 +1,9 @@
 import { Kept } from '@enishi/frontend-kit/runtime/kept';
-import { useSiteQuery } from '@enishi/frontend-kit/runtime/site-data';
+import { useSitePath, useSiteQuery } from '@enishi/frontend-kit/runtime/site-data';
 import { SkipLink } from '@enishi/frontend-kit/ui/layouts/SkipLink';
 import { priceRangeText } from '@enishi/protos/master/price';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useParams } from 'react-router';
 import styled from 'styled-components';
 import { jobCall } from '../data/calls';
 import { Footer } from './Footer';
@@ -15,8 +15,6 @@ export const Page = styled.div`
   flex-direction: column;
   min-height: 100vh;
 `;
-
-const JOB = /^(?:\/site)?\/jobs\/detail\/([^/]+)\/?$/;
 
 function DetailHeader({ id }: { id: string }) {
   const job = useSiteQuery(jobCall(id), { enabled: false }).data?.job;
@@ -30,12 +28,13 @@ function DetailHeader({ id }: { id: string }) {
 
 /** The frame of lists, jobs and legal texts. */
 export default function SiteLayout({ children }: { children: ReactNode }) {
-  const [, id] = JOB.exec(useLocation().pathname) ?? [];
+  const { id } = useParams();
+  const isJob = useSitePath() === '/jobs/detail/:id';
   return (
     <Page>
       <SkipLink />
       <Header />
-      {id ? (
+      {isJob && id ? (
         <DetailHeader key={id} id={id} />
       ) : (
         <Kept name="mobile" of={() => null}>

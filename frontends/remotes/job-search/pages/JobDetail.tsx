@@ -220,6 +220,7 @@ export default sitePage({
     const posting = jobPosting(job, names, site);
     return {
       ...metadata(site.settings, 'jobs-show', fallback, { job_name: job.name, price }),
+      canonical: `/jobs/detail/${job.id_by_enterprise_id}`,
       jsonLd: [...(posting ? [posting] : []), breadcrumbs(job.name, site)],
     };
   },

@@ -1,7 +1,7 @@
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { color, font, radius, shadow, space } from '@enishi/frontend-kit/ui/theme';
 import { occupations } from '@enishi/protos/master/lists/occupations';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { controlStyle, desktopOnly } from './search-style';
 
@@ -106,6 +106,14 @@ export function OccupationPicker({ chosen }: { chosen: number[] }) {
   const details = useRef<HTMLDetailsElement>(null);
   const [ids, setIds] = useState(chosen);
 
+  const read = () => {
+    const boxes = details.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? [];
+    setIds([...boxes].map((box) => Number(box.value)));
+  };
+
+  // Boxes may be checked before scripts run.
+  useEffect(read, []);
+
   useEffect(() => {
     const close = (event: Event) => {
       const element = details.current;
@@ -122,11 +130,6 @@ export function OccupationPicker({ chosen }: { chosen: number[] }) {
     };
   }, []);
 
-  const change = (event: SyntheticEvent<HTMLDivElement>) => {
-    const boxes = event.currentTarget.querySelectorAll<HTMLInputElement>('input:checked');
-    setIds([...boxes].map((box) => Number(box.value)));
-  };
-
   return (
     <Root>
       <span id="occupation-label">職種</span>
@@ -135,7 +138,7 @@ export function OccupationPicker({ chosen }: { chosen: number[] }) {
           <span id="occupation-value">{summaryOf(ids)}</span>
           <Icon name="down" size={16} />
         </summary>
-        <Pop onChange={change}>
+        <Pop onChange={read}>
           {groups.map((group) => (
             <fieldset key={group.id}>
               <legend>{group.name}</legend>

@@ -38,8 +38,8 @@ export default function MailingSettings() {
           definition={mailingSetting}
           record={record}
           readOnly={!mayEdit}
-          onSubmit={async (values) => {
-            const version = record.updated_at ? { updated_at: record.updated_at } : {};
+          onSubmit={async (values, read) => {
+            const version = read?.updated_at ? { updated_at: read.updated_at } : {};
             await api.put(`${mailingSetting.plural}/update`, { mailing_setting: { ...values, ...version } });
             return latest();
           }}

@@ -5,11 +5,13 @@ import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { adminMember } from '@enishi/protos/identity/admin-member';
 import { createdDay } from '../parts/dates';
 import { OperatorFactor } from '../parts/OperatorFactor';
+import { OperatorState } from '../parts/OperatorState';
 import { RoleChoice } from '../parts/RoleChoice';
 
 const columns: ColumnOverrides = {
   ...createdDay,
   admin_role_id: { width: 160, render: (row) => <RoleChoice row={row} /> },
+  admin_member_status_id: { width: 170, needs: ['name', 'email'], render: (row) => <OperatorState row={row} /> },
   second_factor: {
     header: '二段階認証',
     width: 140,

@@ -94,10 +94,10 @@ export default function ContractForm() {
           notes={NOTES}
           submitLabel={id ? '保存する' : '登録する'}
           onCancel={() => navigate(listTo)}
-          onSubmit={async (values) => {
+          onSubmit={async (values, read) => {
             const body = {
               enterprise_id: agency,
-              [name]: { ...values, ...(id ? { updated_at: record?.updated_at } : {}) },
+              [name]: { ...values, ...(read ? { updated_at: read.updated_at } : {}) },
             };
             const answer = id
               ? await api.put<Answer>(`${plural}/update/${id}`, body)

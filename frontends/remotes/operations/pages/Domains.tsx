@@ -118,10 +118,10 @@ function List<Row extends { enterprise_id?: number }>({ title, plural, columns }
       )}
       {data && data.count > data.limit_value && (
         <Row $gap={1}>
-          <Button size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
+          <Button size="small" ended={page === 1} onClick={() => setPage(page - 1)}>
             前の{data.limit_value}件
           </Button>
-          <Button size="small" disabled={page * data.limit_value >= data.count} onClick={() => setPage(page + 1)}>
+          <Button size="small" ended={page * data.limit_value >= data.count} onClick={() => setPage(page + 1)}>
             次の{data.limit_value}件
           </Button>
         </Row>

@@ -35,12 +35,11 @@ export default function Issuer() {
       )}
       {data && (
         <EntityForm
-          key={String(stored?.updated_at)}
           definition={invoiceIssuer}
           values={stored}
           submitLabel="保存する"
-          onSubmit={async (values) => {
-            const body = { invoice_issuer: { ...values, ...(stored ? { updated_at: stored.updated_at } : {}) } };
+          onSubmit={async (values, read) => {
+            const body = { invoice_issuer: { ...values, ...(read ? { updated_at: read.updated_at } : {}) } };
             return (await api.put<Answer>(`${plural}/update`, body)).invoice_issuer;
           }}
           reload={async () => (await refetch()).data?.invoice_issuer as EntityRow}

@@ -23,7 +23,7 @@ import { invoiceSchedule } from '@enishi/protos/billing/invoice-schedule';
 import { addMonths, dayInJapan, monthOf, monthsBetween, monthText } from '@enishi/protos/billing/months';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { invoiceMonthState } from '@enishi/protos/master/billing';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import { SheetTable } from '../parts/billing/SheetTable';
@@ -73,11 +73,21 @@ type Asked = ReturnType<typeof useAsked>;
 
 function SheetFilters({ asked, change }: Pick<Asked, 'asked' | 'change'>) {
   const [typed, setTyped] = useState(asked.keyword);
-  const [rested] = useRested(typed, 300);
+  const [rested, setRested] = useRested(typed, 300);
+  const known = useRef(asked.keyword);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed asks anew
   useEffect(() => {
-    if (rested !== asked.keyword) change({ keyword: rested });
+    if (rested === known.current) return;
+    known.current = rested;
+    change({ keyword: rested });
   }, [rested]);
+  // A keyword that comes from elsewhere (a link, the back button) replaces what is typed.
+  useEffect(() => {
+    if (asked.keyword === known.current) return;
+    known.current = asked.keyword;
+    setTyped(asked.keyword);
+    setRested(asked.keyword);
+  }, [asked.keyword, setRested]);
   const starts = monthsBetween(addMonths(firstMonth(), -24), addMonths(firstMonth(), 3)).reverse();
   return (
     <Filters>
@@ -164,9 +174,12 @@ function Tools({ asked, mayWrite }: Pick<Asked, 'asked'> & { mayWrite: boolean }
   );
 }
 
-export default function ScheduleSheet() {
-  const mayWrite = useRight('billing_write');
-  const { asked, change, href } = useAsked();
+interface RowsProps extends Pick<Asked, 'asked' | 'href'> {
+  mayWrite: boolean;
+}
+
+/** The months that were found, and what is done with the chosen ones. */
+function Rows({ asked, href, mayWrite }: RowsProps) {
   const { data, error, refetch } = useCall<Sheet>(invoiceSchedule.plural, `${invoiceSchedule.plural}/sheet`, asked);
   const [chosen, setChosen] = useState<ReadonlyMap<string, Choice>>(new Map());
   const [result, setResult] = useState(NONE);
@@ -180,13 +193,7 @@ export default function ScheduleSheet() {
   };
   const clear = () => setChosen(new Map());
   return (
-    <Page>
-      <PageHeader
-        title="請求予定"
-        lead={`契約から作成された毎月の請求です。${mayWrite ? '選択して、請求書の作成・承認・送付をまとめて行えます。' : ''}`}
-        actions={<Tools asked={asked} mayWrite={mayWrite} />}
-      />
-      <SheetFilters asked={asked} change={change} />
+    <>
       <Refusals errors={result.errors} />
       {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton $height="320px" role="status" aria-label="読み込んでいます" />}
@@ -207,6 +214,24 @@ export default function ScheduleSheet() {
         </>
       )}
       {mayWrite && <SheetWork chosen={[...chosen.values()]} onClear={clear} onResult={setResult} />}
+    </>
+  );
+}
+
+export default function ScheduleSheet() {
+  const mayWrite = useRight('billing_write');
+  const { asked, change, href } = useAsked();
+  const { page: _, ...question } = asked;
+  return (
+    <Page>
+      <PageHeader
+        title="請求予定"
+        lead={`契約から作成された毎月の請求です。${mayWrite ? '選択して、請求書の作成・承認・送付をまとめて行えます。' : ''}`}
+        actions={<Tools asked={asked} mayWrite={mayWrite} />}
+      />
+      <SheetFilters asked={asked} change={change} />
+      {/* Of another question: nobody bills what is no longer on the screen. */}
+      <Rows key={JSON.stringify(question)} asked={asked} href={href} mayWrite={mayWrite} />
     </Page>
   );
 }

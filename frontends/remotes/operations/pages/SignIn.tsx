@@ -2,6 +2,7 @@ import { AccountForm } from '@enishi/frontend-kit/account/AccountForm';
 import { useLeaveReason } from '@enishi/frontend-kit/account/leave-reason';
 import { useSignIn } from '@enishi/frontend-kit/account/use-sign-in';
 import { returnPath } from '@enishi/frontend-kit/runtime/session';
+import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { useLocation, useNavigate } from 'react-router';
 
 export default function SignIn() {
@@ -18,6 +19,7 @@ export default function SignIn() {
         await signIn(values);
         await navigate(returnPath('admin', search), { replace: true });
       }}
+      footer={<TextLink to="/admin/reset_password">パスワードをお忘れの方</TextLink>}
     />
   );
 }

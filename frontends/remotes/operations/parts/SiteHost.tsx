@@ -30,8 +30,10 @@ function useHost({ record }: HostProps) {
   );
 }
 
-function HostForm({ record, onDone }: HostProps & { onDone: () => void }) {
+function HostForm({ record: shown, onDone }: HostProps & { onDone: () => void }) {
   const flash = useFlash();
+  // The one that the form was opened with: what others save meanwhile is not replaced unseen.
+  const [record] = useState(shown);
   const host = useHost({ record });
   const [missing, setMissing] = useState('');
   const submit = (event: FormEvent<HTMLFormElement>) => {

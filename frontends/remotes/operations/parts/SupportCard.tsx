@@ -36,6 +36,7 @@ function Ask({ enterprise, onClose }: { enterprise: number; onClose: () => void 
     <Dialog
       isOpen
       onClose={onClose}
+      unsaved={reason !== ''}
       title="閲覧の許可を申請"
       width={480}
       onSubmit={() => ask.mutate(undefined, { onSuccess: done })}

@@ -1,5 +1,6 @@
 /** The five steps, from the registration's definition: what each asks, and what must be given. */
 import {
+  missingStep,
   type RegistrationStep,
   registrationFields,
   registrationForm,
@@ -20,6 +21,12 @@ export const stepAt = (step: StepName): number => registrationSteps.indexOf(step
 
 export const titleOf = (step: StepName): string => stepTitles[stepAt(step)];
 
+/** How many steps, from the first on, have all that they ask for. */
+export const stepsDone = (values: Values): number => {
+  const first = missingStep(values);
+  return first ? stepAt(first) : stepNames.length;
+};
+
 /** Definition of a field that a step asks for. */
 export const fieldOf = (name: string): Field => registrationFields[name as keyof typeof registrationFields];
 
@@ -36,6 +43,9 @@ export const isRequired = (name: string): boolean => (registrationRequired as re
 export type Values = Record<string, FieldValue | undefined>;
 
 const lists = new Set(['masters', 'choices', 'refs']);
+
+/** A field that holds any number of ids. */
+export const isList = (name: string): boolean => lists.has(fieldOf(name).kind);
 
 /** The three inputs of a day that people know by heart: year, month and day. */
 export const dayParts = ['year', 'month', 'day'] as const;
@@ -56,7 +66,7 @@ export function readFields(step: StepName, given: (name: string) => string[]): R
   const fields = Object.fromEntries(
     stepFields(step).map((name) => {
       const found = given(name).filter((text) => text !== '');
-      if (lists.has(fieldOf(name).kind)) return [name, found];
+      if (isList(name)) return [name, found];
       return [name, found[0] ?? (isInParts(name) ? joinDay(name, given) : null)];
     }),
   );

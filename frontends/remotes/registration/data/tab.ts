@@ -25,6 +25,14 @@ export function readTab(): TabDraft | undefined {
   }
 }
 
+const listeners = new Set<() => void>();
+
+/** For useSyncExternalStore: calls whenever something is written; answers what ends that. */
+export function subscribeTab(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 export function writeTab(draft: TabDraft): void {
   inMemory = draft;
   try {
@@ -32,6 +40,7 @@ export function writeTab(draft: TabDraft): void {
   } catch {
     // The copy in memory has to do.
   }
+  for (const listener of listeners) listener();
 }
 
 export function clearTab(): void {

@@ -1,12 +1,15 @@
-import { useSite } from '@enishi/frontend-kit/runtime/site-data';
+import { registrationToken, useRegistrationSummary } from '@enishi/frontend-kit/runtime/registration';
+import { usePostedRegistration, useSite, useSitePath } from '@enishi/frontend-kit/runtime/site-data';
 import { SitePicture } from '@enishi/frontend-kit/runtime/site-picture';
 import { StepBar } from '@enishi/frontend-kit/ui/base/StepBar';
 import { SkipLink } from '@enishi/frontend-kit/ui/layouts/SkipLink';
 import { color, font, media, space } from '@enishi/frontend-kit/ui/theme';
-import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { HEADER_HEIGHTS } from '@enishi/protos/master/constants';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
 import styled from 'styled-components';
-import { isStep, stepAt, stepNames, stepTitles } from '../data/steps';
+import { isStep, type StepName, stepAt, stepNames, stepsDone, stepTitles, storedValues } from '../data/steps';
+import { readTab, subscribeTab } from '../data/tab';
 
 const Page = styled.div`
   display: flex;
@@ -26,7 +29,7 @@ const Row = styled.div`
   gap: ${space(2)};
   align-items: center;
   max-width: 1040px;
-  min-height: 80px;
+  min-height: ${HEADER_HEIGHTS.landing}px;
   margin: 0 auto;
   padding: ${space(1)} ${space(3)};
 
@@ -49,7 +52,7 @@ const Row = styled.div`
 
   ${media.mobile} {
     grid-template-columns: 1fr;
-    min-height: 48px;
+    min-height: ${HEADER_HEIGHTS.register}px;
     padding: ${space(0.5)} ${space(2)};
 
     > a {
@@ -99,11 +102,30 @@ const Foot = styled.footer`
   }
 `;
 
+const LABEL = '登録の進み具合';
+
+/** Done is what was given: to the server by posting, or in this tab. Whoever has begun nothing has done no step. */
+function Progress({ step }: { step: StepName }) {
+  const posted = usePostedRegistration();
+  const before = posted ? stepsDone(storedValues(posted.candidate)) : 0;
+  const done = useSyncExternalStore(
+    subscribeTab,
+    () => (registrationToken() ? stepsDone(readTab()?.values ?? {}) : before),
+    () => before,
+  );
+  return <StepBar steps={stepTitles} current={stepAt(step)} done={done} label={LABEL} />;
+}
+
+/** Nothing is left to do for whoever has come to the end, and for nobody else. */
+function Ended() {
+  const completed = useRegistrationSummary()?.completed;
+  return completed && <StepBar steps={stepTitles} current={stepNames.length} label={LABEL} />;
+}
+
 /** The frame of the registration: nothing leads away but the logo. */
 export default function RegisterLayout({ children }: { children: ReactNode }) {
   const { settings } = useSite();
-  const last = useLocation().pathname.split('/').at(-1);
-  const current = isStep(last) ? stepAt(last) : stepNames.length;
+  const step = useSitePath()?.split('/').at(-1);
   return (
     <Page>
       <SkipLink />
@@ -114,9 +136,7 @@ export default function RegisterLayout({ children }: { children: ReactNode }) {
             <span>{settings.service_name}</span>
           </Link>
           <Title>無料会員登録</Title>
-          <Steps>
-            <StepBar steps={stepTitles} current={current} label="登録の進み具合" />
-          </Steps>
+          <Steps>{isStep(step) ? <Progress step={step} /> : <Ended />}</Steps>
         </Row>
       </Header>
       <main id="main" tabIndex={-1}>

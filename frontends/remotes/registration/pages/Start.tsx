@@ -1,6 +1,7 @@
 import { sitePage } from '@enishi/frontend-kit/runtime/site-page';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { stepHead } from '../data/head';
 
 const FIRST = '/register/profile';
 
@@ -14,6 +15,6 @@ function Start() {
 
 export default sitePage({
   component: Start,
-  head: (_read, { site }) => ({ title: `無料会員登録 | ${site.settings.service_name}`, robots: 'noindex' }),
+  head: stepHead('無料会員登録', '登録は無料です。'),
   redirect: ({ search }) => (search.size > 0 ? `${FIRST}?${search}` : FIRST),
 });

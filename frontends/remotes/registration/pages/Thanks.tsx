@@ -1,11 +1,13 @@
 import { useRegistration } from '@enishi/frontend-kit/runtime/registration';
 import { type SiteRegistration, sitePage } from '@enishi/frontend-kit/runtime/site-page';
+import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { color, font, media, radius, space } from '@enishi/frontend-kit/ui/theme';
 import { missingStep } from '@enishi/protos/crm/candidate-registration';
 import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
+import { stepHead } from '../data/head';
 
 const Main = styled.div`
   display: grid;
@@ -61,6 +63,12 @@ const Next = styled.ol`
     color: ${color.mainText};
     font-weight: ${font.weight.bold};
     content: counter(step);
+  }
+`;
+
+const Asking = styled.p`
+  @media (scripting: none) {
+    display: none;
   }
 `;
 
@@ -154,10 +162,36 @@ function NotYet({ registration }: { registration: SiteRegistration | undefined }
   );
 }
 
+/** Until the device has said whose page it is; without scripts it never does. */
+const Unknown = () => (
+  <>
+    <h1>会員登録の受付状況</h1>
+    <Asking role="status">ご登録の内容を確認しています。</Asking>
+    <noscript>
+      <p>会員登録を完了すると、受け付けた内容をこのページでご確認いただけます。</p>
+      <LinkButton to="/register/profile" variant="accent" size="large">
+        会員登録へ進む
+      </LinkButton>
+    </noscript>
+  </>
+);
+
+/** Nobody is asked to register, or told that it ended, while it is not known. */
+const Failed = ({ problem, onRetry }: { problem: string; onRetry: () => void }) => (
+  <>
+    <h1>受付状況を確認できませんでした</h1>
+    <p role="alert">{problem}</p>
+    <Button variant="primary" size="large" onClick={onRetry}>
+      もう一度読み込む
+    </Button>
+  </>
+);
+
 function Thanks() {
   const [search] = useSearchParams();
-  const { registration, asking } = useRegistration();
-  if (asking && !registration) return <Main role="status" aria-label="読み込んでいます" />;
+  const { registration, asking, problem, again } = useRegistration();
+  if (!registration && (asking || problem))
+    return <Main>{problem ? <Failed problem={problem} onRetry={again} /> : <Unknown />}</Main>;
   return (
     <Main>
       {registration?.completed ? (
@@ -171,5 +205,5 @@ function Thanks() {
 
 export default sitePage({
   component: Thanks,
-  head: (_read, { site }) => ({ title: `会員登録 | ${site.settings.service_name}`, robots: 'noindex' }),
+  head: stepHead('会員登録の受付状況', '会員登録とご応募の受付状況をご確認いただけます。'),
 });

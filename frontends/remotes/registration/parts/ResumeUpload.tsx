@@ -1,4 +1,4 @@
-import { toApiError } from '@enishi/frontend-kit/runtime/api-error';
+import { ApiError, toApiError } from '@enishi/frontend-kit/runtime/api-error';
 import { askRegistration, registrationToken } from '@enishi/frontend-kit/runtime/registration';
 import {
   callSite,
@@ -79,18 +79,18 @@ export function ResumeUpload() {
   const [progress, setProgress] = useState<number>();
   const [error, setError] = useState(useFormReply()?.errors.file?.[0]);
 
-  const send = async ([file]: File[]) => {
+  /** Answers whether the file has been taken in. */
+  const send = async ([file]: File[]): Promise<boolean> => {
     const token = registrationToken();
     // Begun without scripts: the file goes with the form.
-    if (!token && registration) return setError(undefined);
-    if (!token) return setError(FIRST_STEP);
-    setError(undefined);
+    setError(token || registration ? undefined : FIRST_STEP);
+    if (!token) return false;
     setProgress(0);
     try {
       // A file may be chosen before the answer about the registration is here.
       const known = registration ?? (await askRegistration(site));
       const id = known?.candidate.id_by_enterprise_id;
-      if (!id) return setError(FIRST_STEP);
+      if (!id) throw new ApiError(FIRST_STEP);
       const path = `candidate_resumes/create/${id}`;
       const body = { token, candidate_resume: { name: file.name } };
       const answer = await uploadSite<{ candidate_resume: Resume }>(site, path, body, file, setProgress);
@@ -100,8 +100,10 @@ export function ResumeUpload() {
         ...sent.filter(({ id_by_enterprise_id }) => id_by_enterprise_id !== made.id_by_enterprise_id),
         made,
       ]);
+      return true;
     } catch (problem) {
       setError(messageOf(problem));
+      return false;
     } finally {
       setProgress(undefined);
     }

@@ -1,5 +1,5 @@
 /** One step of the registration. A plain form that posts without JavaScript; with it nothing reloads. */
-import { useFormReply, usePostedRegistration, useSite } from '@enishi/frontend-kit/runtime/site-data';
+import { useFormReply, usePostedRegistration } from '@enishi/frontend-kit/runtime/site-data';
 import { sitePage } from '@enishi/frontend-kit/runtime/site-page';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Form } from '@enishi/frontend-kit/ui/base/Form';
@@ -8,16 +8,16 @@ import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { color, font, media, radius, space } from '@enishi/frontend-kit/ui/theme';
 import { missingStep } from '@enishi/protos/crm/candidate-registration';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
+import { stepHead } from '../data/head';
 import { wantedJob } from '../data/send';
-import { type StepName, stepAt, stepFields, stepNames, stepTitles } from '../data/steps';
-import { ApplyAgain } from './ApplyAgain';
+import { type StepName, stepAt, stepFields, stepNames, titleOf } from '../data/steps';
+import type { ApplyAgain } from './ApplyAgain';
 import { FieldInput, type Lists } from './FieldInput';
-import { JobNotice, noticeCalls } from './JobNotice';
+import type { JobNotice, noticeCalls } from './JobNotice';
 import { MissingNotice } from './MissingNotice';
 import { stepAction } from './step-action';
-import { Trap } from './Trap';
 import { loadCheck, useStep } from './use-step';
 
 const Main = styled.div`
@@ -85,35 +85,6 @@ const Actions = styled.div`
   }
 `;
 
-const Consent = () => (
-  <p>
-    「次へ進む」を押すと、
-    <Link to="/terms" target="_blank">
-      利用規約
-    </Link>
-    と
-    <Link to="/privacy" target="_blank">
-      プライバシーポリシー
-    </Link>
-    に同意したものとみなします。
-  </p>
-);
-
-/** Where the captcha's badge is hidden, its provider asks for these words. */
-const CaptchaTerms = () => (
-  <p>
-    このサイトはreCAPTCHAによって保護されており、Googleの
-    <a href="https://policies.google.com/privacy" target="_blank" rel="noopener noreferrer">
-      プライバシーポリシー
-    </a>
-    と
-    <a href="https://policies.google.com/terms" target="_blank" rel="noopener noreferrer">
-      利用規約
-    </a>
-    が適用されます。
-  </p>
-);
-
 /** Few come a second time: only they load what is for them. */
 const ResumeBanner = lazy(() => import('./ResumeBanner'));
 
@@ -124,6 +95,15 @@ interface StepParts {
   lists?: Lists;
   /** Below the fields. */
   extra?: ReactNode;
+  /** What the first step alone has. */
+  first?: {
+    /** Instead of the form, for somebody who is registered. */
+    Registered: typeof ApplyAgain;
+    /** The job that they came for, and the calls that it needs. */
+    Wanted: typeof JobNotice;
+    calls: typeof noticeCalls;
+    consent: ReactNode;
+  };
 }
 
 /** Without scripts nobody else can say that another step comes first. */
@@ -138,20 +118,21 @@ function FirstStepFirst({ step }: { step: StepName }) {
   );
 }
 
-function StepForm({ step, lead, lists = {}, extra }: StepParts & { step: StepName }) {
-  const { job, values, round, before, errors, message, busy, submit, typed, resume, discard } = useStep(step);
+const shareOf = (step: StepName): string => `ステップ ${stepAt(step) + 1} / ${stepNames.length}`;
+
+function StepForm({ step, lead, lists = {}, extra, first }: StepParts & { step: StepName }) {
+  const { job, form, values, rounds, before, errors, message, busy, submit, typed, resume, discard } = useStep(step);
   const at = stepAt(step);
   const last = at === stepNames.length - 1;
   const [ended] = errors.apply ?? [];
   const registered = before !== undefined && 'registered' in before;
   const missing = before && 'missing' in before ? before.missing : undefined;
-  const guarded = useSite().settings.captcha !== undefined;
   return (
     <Main>
       <div>
-        <h1>{stepTitles[at]}</h1>
+        <h1>{titleOf(step)}</h1>
         <Lead>
-          ステップ {at + 1} / {stepNames.length}　{lead}
+          {shareOf(step)}　{lead}
         </Lead>
         <Share $done={(at + 1) / stepNames.length} />
       </div>
@@ -162,29 +143,27 @@ function StepForm({ step, lead, lists = {}, extra }: StepParts & { step: StepNam
         </Suspense>
       )}
       {missing && <MissingNotice missing={missing} />}
-      {registered ? (
-        <ApplyAgain job={job} onFresh={discard} />
+      {first && registered ? (
+        <first.Registered job={job} onFresh={discard} />
       ) : (
         <Sheet
+          ref={form}
           method="post"
           onSubmit={submit}
           onChange={typed}
           onFocus={() => void loadCheck()}
-          key={round}
           encType={last ? 'multipart/form-data' : undefined}
         >
-          {job && step === 'profile' && <JobNotice job={job} refused={ended} />}
+          {first && job && <first.Wanted job={job} refused={ended} />}
           {message && !ended && !missing && <Notice tone="danger" title={message} />}
           {stepFields(step).map((name) => (
-            <div key={name} data-field={name}>
+            <div key={`${name} ${rounds[name] ?? 0}`} data-field={name}>
               <FieldInput lists={lists} name={name} value={values[name]} error={errors[name]} />
             </div>
           ))}
           {extra}
-          {step === 'profile' && <Trap />}
           <Actions>
-            {step === 'profile' && <Consent />}
-            {step === 'profile' && guarded && <CaptchaTerms />}
+            {first?.consent}
             <Button type="submit" variant="accent" size="large" block busy={busy}>
               {last ? '登録を完了する' : '次へ進む'}
             </Button>
@@ -210,16 +189,15 @@ function Step({ step, parts }: { step: StepName; parts: StepParts }) {
 export const stepPage = (step: StepName, parts: StepParts) =>
   sitePage({
     component: () => <Step step={step} parts={parts} />,
-    queries: ({ search }) => (step === 'profile' ? [wantedJob(search) ?? []].flat().flatMap(noticeCalls) : []),
+    queries: ({ search }) => {
+      const job = wantedJob(search);
+      return (job && parts.first?.calls(job)) ?? [];
+    },
     // With scripts the page knows by itself what was left out.
     redirect: ({ registration }) => {
       const first = registration && !registration.completed && missingStep(registration.candidate);
       return first && stepAt(first) < stepAt(step) ? `/register/${first}` : undefined;
     },
-    head: (_read, { site }) => ({
-      title: `無料会員登録 | ${site.settings.service_name}`,
-      description: `${site.settings.service_name}の無料会員登録ページです。`,
-      robots: 'noindex',
-    }),
+    head: stepHead(`${titleOf(step)} | 無料会員登録`, `${shareOf(step)}：${titleOf(step)}。${parts.lead}`),
     action: (submission) => stepAction(step, submission),
   });

@@ -1,8 +1,6 @@
 import type { FieldErrors } from '@enishi/protos/fields/types';
+import { ERROR_SCROLL_DELAY_MS } from '@enishi/protos/master/constants';
 import { useEffect } from 'react';
-
-/** A page waits this long before it scrolls to the first error (spec section 5). */
-const SCROLL_DELAY_MS = 500;
 
 /** Brings what was refused into view, and the focus to its field. */
 export function useFirstErrorInView(errors: FieldErrors, message: string | undefined): void {
@@ -15,7 +13,7 @@ export function useFirstErrorInView(errors: FieldErrors, message: string | undef
         field?.querySelector<HTMLElement>('input, select') ?? field ?? document.querySelector('[role="alert"]');
       target?.scrollIntoView({ block: 'center', behavior: 'smooth' });
       target?.focus({ preventScroll: true });
-    }, SCROLL_DELAY_MS);
+    }, ERROR_SCROLL_DELAY_MS);
     return () => clearTimeout(timer);
   }, [errors, message]);
 }

@@ -6,7 +6,7 @@ import type { SiteRegistration } from '@enishi/frontend-kit/runtime/site-page';
 import { missingStep } from '@enishi/protos/crm/candidate-registration';
 import type { FieldErrors } from '@enishi/protos/fields/types';
 import { TRAP } from '@enishi/protos/site/trap';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { nextPath, sendStep, thanksPath, wantedJob } from '../data/send';
 import {
@@ -18,11 +18,13 @@ import {
   stepAt,
   stepNames,
   stepOfErrors,
+  stepsDone,
   storedValues,
   type Values,
 } from '../data/steps';
 import { clearTab, type Missing, readTab, writeTab } from '../data/tab';
 import { LOST_ERROR } from './step-action';
+import { joined, rawIn, staleFields, typedIn } from './typed-in';
 import { useFirstErrorInView } from './use-first-error';
 
 /** Fetched when a form is first touched. Should it not arrive, the server still checks what is sent. */
@@ -39,8 +41,8 @@ const LAST = stepNames[stepNames.length - 1];
 
 /** The step to go to first, when this one would leave something out. */
 function skipped(step: StepName, values: Values): Missing | undefined {
-  const first = missingStep(values);
-  return first && stepAt(first) < stepAt(step) ? { step: first, lost: false } : undefined;
+  const done = stepsDone(values);
+  return done < stepAt(step) ? { step: stepNames[done], lost: false } : undefined;
 }
 
 /** Somebody who is registered sees the form of the first step only to change what is there. */
@@ -55,12 +57,16 @@ export function useStep(step: StepName) {
   const [search] = useSearchParams();
   const job = wantedJob(search);
   const edit = search.get('edit') === '1';
-  const [values, setValues] = useState<Values>(() => {
-    const typed = reply && asTyped(readFields(step, (name) => [reply.fields[name] ?? []].flat()));
-    return typed ?? { ...fixedStarts, ...(posted && storedValues(posted.candidate)) };
-  });
-  /** Fields keep their own text: a new number mounts them anew, with new values. */
-  const [round, setRound] = useState(0);
+  /** Typed into the form that was posted. */
+  const said = reply && asTyped(readFields(step, (name) => [reply.fields[name] ?? []].flat()));
+  const [values, setValues] = useState<Values>(
+    () => said ?? { ...fixedStarts, ...(posted && storedValues(posted.candidate)) },
+  );
+  /** Fields keep their own text: a new number mounts one anew, with its new value. */
+  const [rounds, setRounds] = useState<Readonly<Record<string, number>>>({});
+  const form = useRef<HTMLFormElement>(null);
+  /** Id of the field that had the focus when fields were mounted anew. */
+  const focused = useRef('');
   const [before, setBefore] = useState<Before>(() => {
     if (reply?.errors[LOST_ERROR]) return { missing: { step: 'profile', lost: true } };
     const other = reply && stepOfErrors(reply.errors);
@@ -71,21 +77,47 @@ export function useStep(step: StepName) {
   const [message, setMessage] = useState(reply?.message);
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
-  const touched = useRef(false);
   useFirstErrorInView(errors, message);
 
-  const fill = (given: Values) => {
-    // Nothing takes the place of what somebody has typed meanwhile.
-    if (touched.current) return;
-    setValues({ ...starts(), ...given });
-    setRound((last) => last + 1);
+  const show = (wanted: Values) => {
+    const stale = staleFields(step, form.current, wanted);
+    focused.current = document.activeElement?.id ?? '';
+    setValues((last) => ({ ...last, ...Object.fromEntries(stale.map((name) => [name, wanted[name]])) }));
+    setRounds((last) => ({ ...last, ...Object.fromEntries(stale.map((name) => [name, (last[name] ?? 0) + 1])) }));
   };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after every mounting of fields
+  useLayoutEffect(() => {
+    if (focused.current && document.activeElement === document.body)
+      document.getElementById(focused.current)?.focus({ preventScroll: true });
+  }, [rounds]);
+
+  /** Nothing takes the place of what somebody has typed meanwhile: served fields are typed into before scripts run. */
+  const fill = (given: Values) => {
+    const own = { ...said, ...(form.current && typedIn(step, form.current)) };
+    const wanted = joined({ ...starts(), ...given }, own);
+    show(wanted);
+    const names = Object.keys(own);
+    if (names.length > 0) keep(Object.fromEntries(names.map((name) => [name, wanted[name]])));
+  };
+
+  const keep = (own: Values) => {
+    const tab = readTab();
+    writeTab({ ...tab, job: job?.id ?? tab?.job, values: { ...tab?.values, ...own } });
+  };
+
   const missing = (found: Missing | undefined) => setBefore(found && { missing: found });
 
   async function begin(): Promise<void> {
     const token = registrationToken();
     const tab = readTab();
     if (!token && (reply || posted)) return;
+    if (reply?.errors[LOST_ERROR]) {
+      // Sent before scripts ran, without the key that this device has: nothing is lost, and it can be sent again.
+      setBefore(undefined);
+      setErrors({});
+      setMessage(undefined);
+    }
     if (!token) {
       fill(tab?.values ?? {});
       return missing(step === 'profile' ? undefined : { step: 'profile', lost: false });
@@ -128,30 +160,22 @@ export function useStep(step: StepName) {
     forgetRegistration();
     clearTab();
     setBefore(undefined);
-    touched.current = false;
-    if (step === 'profile') fill({});
+    if (step === 'profile') show(starts());
     else void navigate('/register/profile');
   };
 
-  const read = (form: HTMLFormElement) => {
-    const data = new FormData(form);
-    const trapped = data.get(TRAP);
+  const read = (filled: HTMLFormElement) => {
+    const trapped = new FormData(filled).get(TRAP);
     return {
-      raw: readFields(step, (name) => data.getAll(name).map(String)),
+      raw: rawIn(step, filled),
       beside: (trapped ? { [TRAP]: String(trapped) } : {}) as Record<string, string>,
     };
   };
 
   /** Typed values stay with the tab, but not beside a registration that nobody has taken up yet. */
   const typed = (event: FormEvent<HTMLFormElement>) => {
-    touched.current = true;
     if (before || (posted && !registrationToken())) return;
-    const tab = readTab();
-    writeTab({
-      ...tab,
-      job: job?.id ?? tab?.job,
-      values: { ...tab?.values, ...asTyped(read(event.currentTarget).raw) },
-    });
+    keep(asTyped(rawIn(step, event.currentTarget)));
   };
 
   async function finish(applied: number | undefined): Promise<void> {
@@ -207,5 +231,5 @@ export function useStep(step: StepName) {
     setBusy(false);
   };
 
-  return { job, values, round, before, errors, message, busy, submit, typed, resume, discard };
+  return { job, form, values, rounds, before, errors, message, busy, submit, typed, resume, discard };
 }

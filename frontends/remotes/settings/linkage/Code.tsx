@@ -48,7 +48,6 @@ export function Code({ label, text }: CodeProps) {
         <span>{label}</span>
         <Button
           size="small"
-          variant="quiet"
           icon={<Icon name="copy" size={14} />}
           aria-label={`${label}をコピー`}
           onClick={() => void copy(text, 'コピーしました')}

@@ -11,6 +11,7 @@ import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { TextArea } from '@enishi/frontend-kit/ui/base/TextArea';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { Drawer } from '@enishi/frontend-kit/ui/console/Drawer';
+import { useReportUnsaved } from '@enishi/frontend-kit/ui/console/unsaved-panel';
 import { candidate } from '@enishi/protos/crm/candidate';
 import type { Entity } from '@enishi/protos/fields/types';
 import { linkage as definition } from '@enishi/protos/identity/linkage';
@@ -61,7 +62,9 @@ interface RecordProps {
 
 function Refused({ delivery, record }: RecordProps) {
   const flash = useFlash();
-  const [text, setText] = useState(JSON.stringify(record.input, null, 2));
+  const stored = JSON.stringify(record.input, null, 2);
+  const [text, setText] = useState(stored);
+  useReportUnsaved(text !== stored);
   const about = { id: delivery.id, number: record.number };
   const mend = useAction<unknown, number>(
     (api, duplicate_type_id) => api.post('inbound_deliveries/mend', { ...about, input: text, duplicate_type_id }),

@@ -41,6 +41,7 @@ export const outboundStates: Readonly<Record<string, { label: string; tone: Badg
   delivered: { label: '送信済み', tone: 'success' },
   failed: { label: '失敗', tone: 'danger' },
   held: { label: '保管中', tone: 'warning' },
+  superseded: { label: '新しい通知に統合', tone: 'neutral' },
 };
 
 const eventNames: Readonly<Record<string, string>> = {

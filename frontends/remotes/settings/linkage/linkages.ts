@@ -14,6 +14,7 @@ export interface LinkageRow extends EntityRow {
   service_id: number;
   linkage_status_id: number | null;
   url: string | null;
+  basic_auth_flg: number | null;
   access_key: string | null;
   token_hint: string | null;
   last_used_at: string | null;

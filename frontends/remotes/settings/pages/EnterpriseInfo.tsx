@@ -44,8 +44,8 @@ export default function EnterpriseInfo() {
             record={record}
             omit={mayEdit ? ['enterprise_logo'] : ['enterprise_logo', ...billing]}
             readOnly={!mayEdit}
-            onSubmit={async (values) => {
-              await api.put('enterprises/update', { enterprise: { ...values, updated_at: record.updated_at } });
+            onSubmit={async (values, read) => {
+              await api.put('enterprises/update', { enterprise: { ...values, updated_at: read?.updated_at } });
               return (await refetch()).data?.enterprise as EntityRow;
             }}
             reload={async () => (await refetch()).data?.enterprise as EntityRow}

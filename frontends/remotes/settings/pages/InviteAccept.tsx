@@ -1,13 +1,13 @@
 import { AccountForm } from '@enishi/frontend-kit/account/AccountForm';
 import { AccountMessage } from '@enishi/frontend-kit/account/AccountMessage';
 import { accountFields } from '@enishi/frontend-kit/account/fields';
+import { tokenIn } from '@enishi/frontend-kit/account/token-in';
 import { useCall } from '@enishi/frontend-kit/runtime/entities';
 import { useApi } from '@enishi/frontend-kit/runtime/realm';
 import { homePath } from '@enishi/frontend-kit/runtime/session';
 import { Spinner } from '@enishi/frontend-kit/ui/base/Spinner';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { useLocation, useNavigate } from 'react-router';
-import { tokenIn } from '../token';
 
 const { lastName, firstName, newPassword, confirmation } = accountFields;
 

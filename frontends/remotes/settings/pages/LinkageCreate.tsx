@@ -1,4 +1,5 @@
 import { EntityForm } from '@enishi/frontend-kit/entity/EntityForm';
+import { OwnInputs } from '@enishi/frontend-kit/entity/inputs';
 import { useInvalidate } from '@enishi/frontend-kit/runtime/entities';
 import { useApi } from '@enishi/frontend-kit/runtime/realm';
 import { Breadcrumbs } from '@enishi/frontend-kit/ui/base/Breadcrumbs';
@@ -9,6 +10,7 @@ import { linkage as definition } from '@enishi/protos/identity/linkage';
 import { linkageGroup, linkageKind, linkageService } from '@enishi/protos/master/identity';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { basicAuthInputs } from '../linkage/BasicAuth';
 import {
   BASE,
   formOf,
@@ -84,25 +86,27 @@ export default function LinkageCreate() {
               : '登録すると、接続に使うキーを一度だけ表示します。'
         }
       />
-      <EntityForm
-        key={`${service_id}-${kind}`}
-        definition={definition}
-        form={form}
-        omit={['linkage_status_id']}
-        required={requiredOf[form]}
-        values={{ group, kind, service_id }}
-        alsoSent={['group', 'kind', 'service_id']}
-        submitLabel={manual ? '登録する' : '登録してキーを発行する'}
-        onCancel={() => navigate(listTo)}
-        onSubmit={async (linkage) => {
-          const answer = await api.create<{ linkage: LinkageRow } & Secrets>('linkages/create_token', { linkage });
-          const { token, hub_secret, basic_auth } = answer;
-          await invalidate(definition.plural);
-          if (manual) navigate(showPath(answer.linkage));
-          else setMade({ linkage: answer.linkage, secrets: { token, hub_secret, basic_auth } });
-          return answer.linkage;
-        }}
-      />
+      <OwnInputs value={basicAuthInputs}>
+        <EntityForm
+          key={`${service_id}-${kind}`}
+          definition={definition}
+          form={form}
+          omit={['linkage_status_id']}
+          required={requiredOf[form]}
+          values={{ group, kind, service_id }}
+          alsoSent={['group', 'kind', 'service_id']}
+          submitLabel={manual ? '登録する' : '登録してキーを発行する'}
+          onCancel={() => navigate(listTo)}
+          onSubmit={async (linkage) => {
+            const answer = await api.create<{ linkage: LinkageRow } & Secrets>('linkages/create_token', { linkage });
+            const { token, hub_secret, basic_auth } = answer;
+            await invalidate(definition.plural);
+            if (manual) navigate(showPath(answer.linkage));
+            else setMade({ linkage: answer.linkage, secrets: { token, hub_secret, basic_auth } });
+            return answer.linkage;
+          }}
+        />
+      </OwnInputs>
     </Page>
   );
 }

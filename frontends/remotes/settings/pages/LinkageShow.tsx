@@ -1,5 +1,6 @@
 import { DeleteRecord } from '@enishi/frontend-kit/entity/DeleteRecord';
 import { EntityDetail } from '@enishi/frontend-kit/entity/EntityDetail';
+import { OwnInputs } from '@enishi/frontend-kit/entity/inputs';
 import { DetailPage } from '@enishi/frontend-kit/entity/pages';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Card, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
@@ -7,6 +8,7 @@ import { linkage as definition } from '@enishi/protos/identity/linkage';
 import { linkageGroup, linkageKind, linkageService } from '@enishi/protos/master/identity';
 import { useEffect } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
+import { BasicAuthState, basicAuthInputs, basicAuthNotes } from '../linkage/BasicAuth';
 import { Endpoint } from '../linkage/Endpoint';
 import { FileForm } from '../linkage/FileForm';
 import { Inbound } from '../linkage/Inbound';
@@ -55,7 +57,15 @@ function Shown({ linkage }: { linkage: LinkageRow }) {
       {sending && <Endpoint linkage={linkage} />}
       {isApi && <TryToken linkage={linkage} />}
       <Keys linkage={linkage} />
-      <EntityDetail definition={definition} record={linkage} form={formOf(linkage)} />
+      <OwnInputs value={basicAuthInputs}>
+        <EntityDetail
+          definition={definition}
+          record={linkage}
+          form={formOf(linkage)}
+          views={{ basic_auth: () => <BasicAuthState linkage={linkage} /> }}
+          notes={basicAuthNotes}
+        />
+      </OwnInputs>
       {!isApi && !sending && <Mapping linkage={linkage} />}
       {isApi ? <Requests linkage={linkage} /> : <Records linkage={linkage} />}
     </Stack>

@@ -4,7 +4,7 @@ import { DetailPage } from '@enishi/frontend-kit/entity/pages';
 import { type EntityRow, idOf, titleOf } from '@enishi/frontend-kit/entity/row';
 import { useAction, useDelete } from '@enishi/frontend-kit/runtime/entities';
 import { useFlash } from '@enishi/frontend-kit/runtime/flash';
-import { AUTHORITY, useCurrentMember, useSignOut } from '@enishi/frontend-kit/runtime/member';
+import { AUTHORITY, useCurrentMember, useSignOutPress } from '@enishi/frontend-kit/runtime/member';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Row } from '@enishi/frontend-kit/ui/base/layout';
@@ -34,7 +34,7 @@ function MemberActions({ record }: { record: EntityRow }) {
   const me = useCurrentMember();
   const flash = useFlash();
   const navigate = useNavigate();
-  const signOut = useSignOut();
+  const signOut = useSignOutPress();
   const [asking, setAsking] = useState<'remove' | 'disable'>();
   const close = () => setAsking(undefined);
   const remove = useDelete(enterpriseMember);

@@ -46,8 +46,8 @@ export default function MemberEmail() {
             required={['password_current']}
             submitLabel="変更する"
             onCancel={() => navigate(PROFILE)}
-            onSubmit={async (values) => {
-              const enterprise_member = { ...values, updated_at: record.updated_at };
+            onSubmit={async (values, read) => {
+              const enterprise_member = { ...values, updated_at: read?.updated_at };
               const body = { enterprise_member, context: 'update_email' };
               const answer = await api.put<Answer>('enterprise_members/update', body);
               setSentTo(answer.unconfirmed_email ?? '');

@@ -34,8 +34,8 @@ export default function MemberProfile() {
             sections={['profile', 'signature', 'notices'].flatMap((name) => enterpriseMember.forms[name])}
             omit={['file_path_photo']}
             record={record}
-            onSubmit={async (values) => {
-              const enterprise_member = { ...values, updated_at: record.updated_at };
+            onSubmit={async (values, read) => {
+              const enterprise_member = { ...values, updated_at: read?.updated_at };
               await api.put('enterprise_members/update', { enterprise_member, context: 'update_profile' });
               return (await refetch()).data?.member as EntityRow;
             }}

@@ -28,7 +28,7 @@ function End({ id, current }: Session) {
     <Button
       size="small"
       busy={close.isPending}
-      onClick={() => flash.after(close.mutateAsync(), '端末をログアウトしました')}
+      onClick={() => flash.after(close.mutateAsync(), '端末をログアウトさせました')}
     >
       ログアウトさせる
     </Button>
@@ -69,7 +69,7 @@ export default function Sessions() {
               busy={closeOthers.isPending}
               onClick={() =>
                 flash.after(closeOthers.mutateAsync(), ({ count }) =>
-                  flash.success(`${count}台の端末をログアウトしました`),
+                  flash.success(`${count}台の端末をログアウトさせました`),
                 )
               }
             >

@@ -1,10 +1,10 @@
 import { AccountForm } from '@enishi/frontend-kit/account/AccountForm';
 import { accountFields } from '@enishi/frontend-kit/account/fields';
+import { tokenIn } from '@enishi/frontend-kit/account/token-in';
 import { useApi } from '@enishi/frontend-kit/runtime/realm';
 import { homePath } from '@enishi/frontend-kit/runtime/session';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { useLocation, useNavigate } from 'react-router';
-import { tokenIn } from '../token';
 
 /** The link of a sign-up's mail: with the password of the form the account is made and signed in. */
 export default function SignUpConfirm() {

@@ -1,5 +1,5 @@
 import { useDelete } from '@enishi/frontend-kit/runtime/entities';
-import { useSignOut } from '@enishi/frontend-kit/runtime/member';
+import { useSignOutPress } from '@enishi/frontend-kit/runtime/member';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Card, Stack } from '@enishi/frontend-kit/ui/base/layout';
@@ -11,7 +11,7 @@ import { useState } from 'react';
 export function DeleteAccount({ id, name }: { id: number; name: string }) {
   const [asking, setAsking] = useState(false);
   const remove = useDelete(enterpriseMember);
-  const signOut = useSignOut();
+  const signOut = useSignOutPress();
   return (
     <Card aria-label="アカウントの削除">
       <Stack $gap={1.5}>
@@ -35,7 +35,7 @@ export function DeleteAccount({ id, name }: { id: number; name: string }) {
         destructive
         busy={remove.isPending}
         error={remove.error?.message}
-        onConfirm={() => remove.mutate({ id }, { onSuccess: () => void signOut() })}
+        onConfirm={() => remove.mutate({ id }, { onSuccess: signOut })}
       />
     </Card>
   );

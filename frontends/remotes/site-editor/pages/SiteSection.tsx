@@ -53,7 +53,7 @@ function SectionPage({ section }: { section: Section }) {
               values={draft}
               inline
               submitLabel="下書きを保存する"
-              onSubmit={(values) => save.mutateAsync({ ...values, updated_at: draft.updated_at ?? null })}
+              onSubmit={(values, read) => save.mutateAsync({ ...values, updated_at: read?.updated_at ?? null })}
               reload={async () => (await refetch()).data ?? draft}
               onDone={() => flash.success('下書きを保存しました')}
             />

@@ -60,6 +60,13 @@ it('writes the head escaped, with the canonical address', async () => {
   expect(html).toContain('<link rel="canonical" href="https://shop.test/">');
 });
 
+it('names one address of a page, however its address was written', async () => {
+  for (const url of ['/things/7', '/THINGS/7/', '/things//7?from=mail']) {
+    const { html } = await respond({ url, site, call });
+    expect([url, html.match(/rel="canonical" href="([^"]*)"/)?.[1]]).toEqual([url, 'https://shop.test/things/7']);
+  }
+});
+
 it('lets no data end the scripts it stands in', async () => {
   const { html } = await respond({ url: '/things/7', site, call });
   const inScripts = html.split('<script').slice(1);

@@ -6,15 +6,14 @@ import { invoiceSetting } from '@enishi/protos/billing/invoice-setting';
 import { addMonths, dayInJapan, monthNumber } from '@enishi/protos/billing/months';
 import type { Values } from '@enishi/protos/fields/parse';
 import { invoiceScheduleSendFlag } from '@enishi/protos/master/billing';
-import { enterpriseContractStatus } from '@enishi/protos/master/identity';
 import { newDoc } from '@enishi/service-kit/crud/documents';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { isDuplicateKey } from '@enishi/service-kit/mongo';
 import type { Job } from '@enishi/service-kit/scheduler';
 import type { ClientSession } from 'mongoose';
-import { findAgencies } from '../agencies';
 import { actingFor, type BillingDeps } from '../deps';
+import { planningRules } from './pauses';
 
 /** Months that are planned ahead of the current one. */
 const AHEAD = 2;
@@ -50,7 +49,7 @@ function planned({ connection, clock }: BillingDeps, contract: Contract, month: 
 
 /**
  * Brings the months of a contract that is being saved in line with it: what is not billed yet follows, the rest stays.
- * Part of the transaction that saves the contract.
+ * While the agency's contract is over no month is added. Part of the transaction that saves the contract.
  */
 export async function followContract(deps: BillingDeps, session: ClientSession, contract: Contract): Promise<void> {
   const { schedules } = deps.of(contract);
@@ -68,8 +67,11 @@ export async function followContract(deps: BillingDeps, session: ClientSession, 
         { session },
       );
   const known = new Set(stored.map((one) => one.first_date_of_target_month));
-  for (const month of wanted)
-    if (!known.has(month)) await schedules.insertOne(planned(deps, contract, month) as never, { session });
+  const missing = [...wanted].filter((month) => !known.has(month));
+  if (missing.length === 0) return;
+  const mayPlan = (await planningRules(deps, [contract.enterprise_id]))(contract.enterprise_id);
+  for (const month of missing)
+    if (mayPlan(month)) await schedules.insertOne(planned(deps, contract, month) as never, { session });
 }
 
 /** A month whose invoice was withdrawn is to be billed as its contract says, or goes with what it had of it. */
@@ -98,13 +100,6 @@ export async function freeMonth(
   if (contract) await followContract(deps, session, contract as unknown as Contract);
 }
 
-/** Agencies whose contract has ended are not billed for new months. */
-async function endedAgencies(deps: BillingDeps): Promise<Set<number>> {
-  const values = [String(enterpriseContractStatus.code.ended)];
-  const conditions = [{ column: 'enterprise_contract_status_id', operator: 'any', values }];
-  return new Set((await findAgencies(deps, { conditions })).map(({ id = 0 }) => id));
-}
-
 /** Inserts what is not there yet; another process may be doing the same. @returns how many are new */
 async function insertMissing({ acrossAgencies }: BillingDeps, docs: Record<string, unknown>[]): Promise<number> {
   if (docs.length === 0) return 0;
@@ -120,7 +115,6 @@ async function insertMissing({ acrossAgencies }: BillingDeps, docs: Record<strin
 /** Makes the months that are missing until the horizon, of all contracts. @returns how many were made */
 export async function makeSchedules(deps: BillingDeps, signal?: AbortSignal): Promise<number> {
   const until = horizon(deps.clock.now());
-  const ended = await endedAgencies(deps);
   const contracts = deps.connection.collection('enterprise_invoice_settings');
   const { schedules } = deps.acrossAgencies;
   let made = 0;
@@ -130,16 +124,20 @@ export async function makeSchedules(deps: BillingDeps, signal?: AbortSignal): Pr
     const part = await contracts.find(filter, { sort: { _id: 1 }, limit: CONTRACTS_AT_ONCE }).toArray();
     if (part.length === 0 || signal?.aborted) return made;
     after = part.at(-1)?._id;
-    const open = (part as unknown as Contract[]).filter(({ enterprise_id }) => !ended.has(enterprise_id));
-    const enterprise_id = { $in: [...new Set(open.map((one) => one.enterprise_id))] };
+    const found = part as unknown as Contract[];
+    const enterprise_id = { $in: [...new Set(found.map((one) => one.enterprise_id))] };
     const projection = { _id: 0, enterprise_id: 1, id_by_enterprise_id: 1 } as const;
     const stored = await schedules.find({ enterprise_id }, { projection }).toArray();
     const known = new Set(stored.map((one) => `${one.enterprise_id}:${one.id_by_enterprise_id}`));
-    const docs = open.flatMap((contract) =>
+    const missing = found.flatMap((contract) =>
       billedMonths(contract, until)
         .filter((month) => !known.has(`${contract.enterprise_id}:${scheduleId(contract, month)}`))
-        .map((month) => planned(deps, contract, month)),
+        .map((month) => ({ contract, month })),
     );
+    const rules = await planningRules(deps, [...new Set(missing.map(({ contract }) => contract.enterprise_id))]);
+    const docs = missing
+      .filter(({ contract, month }) => rules(contract.enterprise_id)(month))
+      .map(({ contract, month }) => planned(deps, contract, month));
     made += await insertMissing(deps, docs);
   }
 }

@@ -1,7 +1,7 @@
 /** Payments: recorded by hand, or out of a bank's file. */
 import type { EnterpriseInvoiceResponse, PayRequest } from '@enishi/protos/billing/rpc';
+import { parseDay } from '@enishi/protos/fields/days';
 import type { Values } from '@enishi/protos/fields/parse';
-import { parseDay } from '@enishi/protos/fields/values';
 import { enterpriseInvoiceStatus } from '@enishi/protos/master/billing';
 import type { CallContext } from '@enishi/service-kit/context';
 import { conflict, invalid } from '@enishi/service-kit/errors';

@@ -5,6 +5,7 @@ import { parseValue } from '@enishi/protos/fields/values';
 import { blankOf } from '@enishi/service-kit/blank';
 import { readCell } from '@enishi/service-kit/import/cells';
 import { importFields } from '@enishi/service-kit/import/fields';
+import { isOneOf, type OneOf } from '@enishi/service-kit/import/namesakes';
 import type { ImportRow } from '@enishi/service-kit/import/rows';
 import { toOurs } from '@enishi/service-kit/import/translate';
 import { unguarded } from '@enishi/service-kit/tabular/guard';
@@ -97,8 +98,10 @@ export class Converter {
         continue;
       }
       const cell = readCell(field, text, this.names.ids);
-      if ('error' in cell) messages.push({ field: name, message: cell.error });
-      else input[name] = cell.input;
+      if ('input' in cell) input[name] = cell.input;
+      else if (cell.among && id !== undefined)
+        input[name] = { one_of: cell.among, otherwise: cell.error } satisfies OneOf;
+      else messages.push({ field: name, message: cell.error });
     }
     if (messages.length === 0) return { row: table.row, ...(id === undefined ? {} : { id }), input };
     return [...messages, ...this.alsoWrong(input)];
@@ -107,7 +110,7 @@ export class Converter {
   /** Further complaints about a row that is refused anyway, by the rules of its fields: it is mended in one go. */
   private alsoWrong(input: Record<string, unknown>): RowMessage[] {
     return this.columns.flatMap(({ name, field }) => {
-      if (input[name] === undefined || input[name] === null) return [];
+      if (input[name] === undefined || input[name] === null || isOneOf(input[name])) return [];
       const parsed = parseValue(field, input[name]);
       return 'error' in parsed ? [{ field: name, message: parsed.error }] : [];
     });

@@ -4,15 +4,14 @@ import { company } from '@enishi/protos/crm/company';
 import { companyMember } from '@enishi/protos/crm/company-member';
 import type { Entity, Field } from '@enishi/protos/fields/types';
 import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
-import type { EnterpriseMemberIndexResponse } from '@enishi/protos/identity/rpc';
 import type { CallContext } from '@enishi/service-kit/context';
+import { everyPart } from '@enishi/service-kit/crud/every-part';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { foldName, type NameIds } from '@enishi/service-kit/import/cells';
 import type { CrmDeps } from '../deps';
 
 /** Own entities that rows may name. */
 const own: readonly Entity[] = [company, companyMember];
-const PER_CALL = 1_000;
 
 export interface Names {
   /** Looks up what the cells of these fields name, as far as it is not known yet. */
@@ -23,20 +22,15 @@ export interface Names {
 /** All colleagues by folded name: an agency has hundreds at most. */
 async function colleagues({ clients }: CrmDeps, ctx: CallContext): Promise<Map<string, number[]>> {
   const found = new Map<string, number[]>();
-  let cursor: string | undefined;
-  do {
-    const page: EnterpriseMemberIndexResponse = await clients.rpc.identity.EnterpriseMemberService.Index(ctx, {
-      page: 1,
-      per_page: PER_CALL,
-      columns: ['name', 'l_name', 'f_name'],
-      cursor,
-    });
-    for (const { id_by_enterprise_id: id = 0, name, l_name, f_name } of page.enterprise_members ?? []) {
+  const asked = { columns: ['name', 'l_name', 'f_name'], sort: 'created_at' };
+  const { EnterpriseMemberService } = clients.rpc.identity;
+  for await (const { enterprise_members = [] } of everyPart((place) =>
+    EnterpriseMemberService.Index(ctx, { ...asked, ...place }),
+  ))
+    for (const { id_by_enterprise_id: id = 0, name, l_name, f_name } of enterprise_members) {
       const folded = foldName(name ?? `${l_name ?? ''}${f_name ?? ''}`);
       if (folded) found.set(folded, [...(found.get(folded) ?? []), id]);
     }
-    cursor = page.cursor;
-  } while (cursor);
   return found;
 }
 

@@ -106,7 +106,7 @@ export interface RememberedMapping {
 
 export const importStates = collection<ImportState>('import_states', {
   tenant: true,
-  indexes: [{ key: { phase: 1, _id: 1 } }, { key: { expires_at: 1 } }],
+  indexes: [{ key: { phase: 1, _id: 1 } }, { key: { expires_at: 1 } }, { key: { file: 1 } }],
 });
 export const importRows = collection<KeptRow>('import_rows', {
   tenant: true,

@@ -5,13 +5,13 @@ import { MAX_IMPORT_BYTES } from '@enishi/protos/master/constants';
 import { importStatus } from '@enishi/protos/master/crm';
 import type { CallContext } from '@enishi/service-kit/context';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
+import { idempotent } from '@enishi/service-kit/crud/idempotency';
 import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { presented } from '@enishi/service-kit/crud/store';
 import { insertRecord } from '@enishi/service-kit/crud/writes';
 import { badRequest, invalid, payloadTooLarge } from '@enishi/service-kit/errors';
 import { foldHeading, mapHeadings } from '@enishi/service-kit/import/fields';
-import { inTransactionOf } from '@enishi/service-kit/mongo';
 import { staffOnly } from '@enishi/service-kit/staff';
 import { detectFormat, readRows, type TableFormat, type TableRow } from '@enishi/service-kit/tabular/read';
 import { tableError } from '@enishi/service-kit/tabular/table';
@@ -108,7 +108,10 @@ async function record(deps: CrmDeps, ctx: CallContext, request: ImportCreateRequ
     enterprise_member_id: ctx.member_id,
   };
   const { store } = crudOf(deps, importFile);
-  return inTransactionOf(ctx, deps.connection, async (session) => {
+  const { kind, size, digest } = request;
+  // Every upload is stored under a name of its own.
+  const told = { kind, file_name: request.file_name, size, digest };
+  return idempotent(deps, ctx, 'ImportService/Create', told, async (session) => {
     const made = await insertRecord(store, session, ctx, { kind: request.kind, file }, { system });
     const import_id = made.id_by_enterprise_id as number;
     const state: ImportState = {
@@ -133,7 +136,7 @@ async function record(deps: CrmDeps, ctx: CallContext, request: ImportCreateRequ
       expires_at: expiryOf(deps.clock),
     };
     await deps.of(ctx).importStates.insertOne(state, { session });
-    return made;
+    return { enterprise_import_file: recordToWire(importFile, presented(store, made)) };
   });
 }
 
@@ -149,12 +152,10 @@ export async function importCreate(
     if (!importKinds[request.kind]) throw invalid({ kind: ['取り込むデータの種類を選択してください。'] });
     if (!(request.parts >= 1 && request.parts <= MAX_PARTS)) throw badRequest('ファイルを選択してください。');
     if (request.size > MAX_IMPORT_BYTES) throw payloadTooLarge();
-    const made = await record(deps, ctx, request, file, await look(deps, file, request.parts));
-    await forgetUpload(deps, file);
-    const { store } = crudOf(deps, importFile);
-    return { enterprise_import_file: recordToWire(importFile, presented(store, made)) };
-  } catch (error) {
-    await removeUpload(deps, file, Math.min(request.parts, MAX_PARTS));
-    throw error;
+    return await record(deps, ctx, request, file, await look(deps, file, request.parts));
+  } finally {
+    // Refused, or known from a call before: nothing reads these parts.
+    if (await deps.of(ctx).importStates.findOne({ file }, { projection: { _id: 1 } })) await forgetUpload(deps, file);
+    else await removeUpload(deps, file, Math.min(request.parts, MAX_PARTS));
   }
 }

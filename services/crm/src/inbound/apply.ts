@@ -10,14 +10,14 @@ import { systemContext } from '@enishi/service-kit/context';
 import { upsertUseCases } from '@enishi/service-kit/crud/upsert';
 import { AppError } from '@enishi/service-kit/errors';
 import type { CrmDeps } from '../deps';
-import { type InboundDoc, type InboundRow, refusedOf } from './deliveries';
+import { contentOf, type InboundDoc, type InboundRow, refusedOf } from './deliveries';
 import { inboundEntities, type Mapped, type Mapping, mapRecord } from './mapping';
 
 const own = upsertUseCases({ inBatches: [candidate] });
 
 /** The name of the record in the other system; a record without an id of its own is told by its delivery. */
-const nameOf = ({ delivery_id }: InboundDoc, { number }: InboundRow, { external_id }: Mapped): string =>
-  external_id || `delivery:${delivery_id}:${number}`;
+const nameOf = (doc: InboundDoc, { number }: InboundRow, { external_id }: Mapped): string =>
+  external_id || `delivery:${contentOf(doc)}:${number}`;
 
 const routes: Readonly<Record<number, number>> = {
   [linkageService.code.own_site]: registerRoute.code.job_site,
@@ -122,7 +122,7 @@ async function applyRows(
 }
 
 /** The connection, as long as there is one. */
-async function linkageOf(deps: CrmDeps, doc: InboundDoc): Promise<OpenedLinkage | undefined> {
+export async function linkageOf(deps: CrmDeps, doc: InboundDoc): Promise<OpenedLinkage | undefined> {
   try {
     const ctx = systemContext(doc._id, doc.enterprise_id);
     return await deps.clients.rpc.identity.LinkageKeyService.Open(ctx, {

@@ -23,6 +23,7 @@ export interface InboundDoc {
   enterprise_id: number;
   linkage_id: number;
   entity: string;
+  /** The sender's name of it, or one made of its content. */
   delivery_id: string;
   state: InboundState;
   received_at: Date;
@@ -44,6 +45,15 @@ export const inboundDeliveries = collection<InboundDoc>('inbound_deliveries', {
 });
 
 export const KEEP_MS = 90 * 24 * 3_600_000;
+
+const AGAIN = '#';
+
+/** The name of a delivery whose content came before, with others in between: of those that come at once, one is kept. */
+export const again = (content: string, latest: Pick<InboundDoc, '_id'>): string => `${content}${AGAIN}${latest._id}`;
+
+/** The name of the content alone: a record without a number of its own is known by it. */
+export const contentOf = ({ delivery_id }: Pick<InboundDoc, 'delivery_id'>): string =>
+  /^body:[\w-]+#/.test(delivery_id) ? delivery_id.slice(0, delivery_id.indexOf(AGAIN)) : delivery_id;
 
 const recordToWire = ({ number, outcome, id, input, errors = '', duplicates = '' }: InboundRow): InboundRecord => ({
   ...{ number, outcome, input, errors, duplicates },

@@ -5,6 +5,7 @@ import { job } from '@enishi/protos/jobs/job';
 import { type NameIds, readCell } from '@enishi/service-kit/import/cells';
 import { importFields, mapHeadings } from '@enishi/service-kit/import/fields';
 import { toOurs } from '@enishi/service-kit/import/translate';
+import { isObject } from '@enishi/service-kit/is-object';
 
 export const inboundEntities: Readonly<Record<string, Entity>> = { candidate, job };
 
@@ -33,9 +34,6 @@ const MAX_NAMES = 500;
 const MAX_DEPTH = 5;
 
 type Json = Record<string, unknown>;
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** `{person: {name: 'a'}}` as `person.name`; lists of plain values stay lists. */
 function flat(record: Json, prefix = '', depth = 0): [string, unknown][] {

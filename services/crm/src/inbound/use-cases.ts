@@ -1,8 +1,5 @@
 /** `InboundService`: deliveries of other systems, accepted by the gateway and looked after by an agency's staff. */
-import { MAX_INBOUND_RECORDS } from '@enishi/protos/crm/inbound';
 import type {
-  InboundAcceptRequest,
-  InboundAcceptResponse,
   InboundDelivery,
   InboundDiscardRequest,
   InboundIndexRequest,
@@ -15,12 +12,11 @@ import type {
 import { parseCreate } from '@enishi/protos/fields/parse';
 import { authority, linkageDuplicate } from '@enishi/protos/master/identity';
 import type { CallContext } from '@enishi/service-kit/context';
-import { badRequest, conflict, forbidden, invalid, notFound } from '@enishi/service-kit/errors';
-import { orderedId } from '@enishi/service-kit/ids';
-import { inTransactionOf, isDuplicateKey } from '@enishi/service-kit/mongo';
+import { conflict, invalid, notFound } from '@enishi/service-kit/errors';
 import type { CrmDeps } from '../deps';
+import { inboundAccept, readRecords } from './accept';
 import { applied } from './apply';
-import { deliveryToWire, type InboundDoc, type InboundRow, isInboundState, KEEP_MS, refusedOf } from './deliveries';
+import { deliveryToWire, type InboundDoc, type InboundRow, isInboundState, refusedOf } from './deliveries';
 import { inboundEntities, type Mapping, mapRecord } from './mapping';
 
 const PER_PAGE = 50;
@@ -31,54 +27,6 @@ const MAX_INPUT = 100_000;
 /** @throws AppError `not_found` for anybody but an agency's administrators */
 function mayManage(ctx: CallContext): void {
   if (ctx.realm !== 'enterprise' || ctx.authority < authority.code.administrator) throw notFound();
-}
-
-function readRecords(json: string): InboundRow[] {
-  const list: unknown = JSON.parse(json);
-  if (!Array.isArray(list) || list.length === 0 || list.length > MAX_INBOUND_RECORDS)
-    throw invalid({ records: [`1回に送信できるのは1件から${MAX_INBOUND_RECORDS}件までです。`] });
-  return list.map((record: unknown, at) => {
-    if (typeof record !== 'object' || record === null || Array.isArray(record))
-      throw invalid({ records: [`${at + 1}件目がオブジェクトではありません。`] });
-    return { number: at + 1, outcome: 'waiting', input: JSON.stringify(record) };
-  });
-}
-
-/** `InboundService/Accept`: kept, and applied from the outbox on. */
-export async function inboundAccept(
-  deps: CrmDeps,
-  ctx: CallContext,
-  { linkage_id, entity, delivery_id, records: json }: InboundAcceptRequest,
-): Promise<InboundAcceptResponse> {
-  if (ctx.realm !== 'partner' && ctx.realm !== 'system') throw forbidden();
-  if (!Object.hasOwn(inboundEntities, entity) || !delivery_id) throw badRequest();
-  const records = readRecords(json);
-  const { inboundDeliveries } = deps.of(ctx);
-  const now = deps.clock.now();
-  const _id = orderedId();
-  const count = records.length;
-  const known = async () => {
-    const before = await inboundDeliveries.findOne({ linkage_id, delivery_id });
-    return before && { id: before._id, count: before.records.length, known: true };
-  };
-  try {
-    return await inTransactionOf(ctx, deps.connection, async (session) => {
-      const expires_at = new Date(now.getTime() + KEEP_MS);
-      const doc = { _id, linkage_id, entity, delivery_id, state: 'waiting' as const, records };
-      await inboundDeliveries.insertOne({ ...doc, received_at: now, expires_at }, { session });
-      await deps.outbox.add(session, {
-        name: 'inbound.received',
-        enterprise_id: ctx.enterprise_id,
-        key: `${ctx.enterprise_id}:inbound:${linkage_id}`,
-        payload: { delivery: _id },
-      });
-      return { id: _id, count, known: false };
-    });
-  } catch (error) {
-    const before = isDuplicateKey(error) ? await known() : null;
-    if (!before) throw error;
-    return before;
-  }
 }
 
 /** `InboundService/Index` */

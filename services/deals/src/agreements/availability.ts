@@ -19,6 +19,18 @@ async function lastDayOf(deps: DealsDeps, enterprise_id: number, candidate_id: n
   return found?.period_end as string | undefined;
 }
 
+/** @returns false for a last day that has passed: the day after it is no promise any more */
+async function freeAfter(deps: DealsDeps, enterprise_id: number, id: number, last: string): Promise<boolean> {
+  if (last < japanDay(deps.clock.now())) return false;
+  const inception = {
+    inception_day_type_id: inceptionDayType.code.date,
+    inception_day: addDays(last, 1),
+  };
+  const { CandidateService } = deps.clients.rpc.crm;
+  await ifThere(CandidateService.Update(actingFor(enterprise_id), { id, candidate: inception }));
+  return true;
+}
+
 type Changed = EventOf<EventMap, 'agreement.created' | 'agreement.updated'>;
 
 /** Saying it twice is the same, and the last event finds the last state: order and repetition do no harm. */
@@ -29,16 +41,24 @@ export function availability(deps: DealsDeps): EventHandlers<EventMap> {
       (name) => name === 'period_end' || name === 'candidate_id_by_enterprise_id',
     );
     const last = id && isAboutEnd ? await lastDayOf(deps, enterprise_id, id) : undefined;
-    // The day after yesterday's end is no promise any more.
-    if (!id || !last || last < japanDay(deps.clock.now())) return;
-    const inception = {
-      inception_day_type_id: inceptionDayType.code.date,
-      inception_day: addDays(last, 1),
-    };
-    const { CandidateService } = deps.clients.rpc.crm;
-    await ifThere(CandidateService.Update(actingFor(enterprise_id), { id, candidate: inception }));
+    if (id && last) await freeAfter(deps, enterprise_id, id, last);
   };
-  return { 'agreement.created': follow, 'agreement.updated': follow };
+  return {
+    'agreement.created': follow,
+    'agreement.updated': follow,
+    async 'agreement.left'({ enterprise_id, payload }) {
+      const { candidate_id: id, period_end } = payload;
+      const last = await lastDayOf(deps, enterprise_id, id);
+      if (last && (await freeAfter(deps, enterprise_id, id, last))) return;
+      // Nothing binds the person any more; a day that staff have entered since stays.
+      const ctx = actingFor(enterprise_id);
+      const { CandidateService } = deps.clients.rpc.crm;
+      const { candidate } = await ifThere(CandidateService.Show(ctx, { id }));
+      if (candidate?.inception_day !== addDays(period_end, 1)) return;
+      const cleared = ['inception_day_type_id', 'inception_day'];
+      await ifThere(CandidateService.Update(ctx, { id, candidate: {}, cleared }));
+    },
+  };
 }
 
 /** A person whose last agreement has ended is offered again, unless staff have said something else meanwhile. */

@@ -9,7 +9,9 @@ import { crudOf } from '@enishi/service-kit/crud/register';
 import { toRecord } from '@enishi/service-kit/crud/store';
 import { inTransaction, isDuplicateKey } from '@enishi/service-kit/mongo';
 import type { Job } from '@enishi/service-kit/scheduler';
+import type { ClientSession } from 'mongoose';
 import { actingFor, type DealsDeps } from '../deps';
+import { readersOf } from '../reminders/reader';
 import { offerAgain } from './availability';
 import { agreementRenew } from './renew';
 import { tellAgreement } from './tell';
@@ -45,23 +47,29 @@ const markOf = ({ record }: Ending) => ({
   period_end: record.period_end as string,
 });
 
-/** The owner hears of it once for each of the three distances; who was entered late hears of the nearest only. */
+/** Owners hear of it once for each of the three distances; of what was entered late, of the nearest only. */
 async function remind(deps: DealsDeps, ending: Ending, today: string): Promise<void> {
   const { enterprise_id, record } = ending;
   const left = daysLeft(record, today);
   const reached = AGREEMENT_NOTICE_DAYS.filter((days) => left <= days);
   const mark = markOf(ending);
-  const member_id = (record.enterprise_member1_id ?? record.enterprise_member2_id) as number | null | undefined;
+  const { agreementNotices } = deps.of({ enterprise_id });
+  const missingIn = async (session?: ClientSession) => {
+    const steps = new Set((await agreementNotices.find(mark, { session })).map(({ step }) => step));
+    return steps.has('settled') ? [] : reached.filter((days) => !steps.has(days));
+  };
+  if ((await missingIn()).length === 0) return;
+  const owners = [record.enterprise_member1_id, record.enterprise_member2_id] as (number | null | undefined)[];
+  const readers = await readersOf(deps, actingFor(enterprise_id), owners);
   await inTransaction(deps.connection, async (session) => {
-    const { agreementNotices } = deps.of({ enterprise_id });
-    const done = await agreementNotices.find(mark, { session });
-    const steps = new Set(done.map(({ step }) => step));
-    if (steps.has('settled')) return;
-    const missing = reached.filter((days) => !steps.has(days));
+    const missing = await missingIn(session);
     for (const step of missing) await agreementNotices.insertOne({ ...mark, step, at: deps.clock.now() }, { session });
     const nearest = Math.min(...reached);
-    if (!member_id || !missing.some((days) => days === nearest)) return;
-    await deps.mails.queue(session, { kind: 'agreement_ends', enterprise_id, data: { ...mark, member_id } });
+    if (!missing.some((days) => days === nearest)) return;
+    await deps.mails.queue(
+      session,
+      readers.map((member_id) => ({ kind: 'agreement_ends' as const, enterprise_id, data: { ...mark, member_id } })),
+    );
   });
 }
 

@@ -5,6 +5,7 @@ import { addDays, periodEndAfter } from '@enishi/protos/deals/agreements/agreeme
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import type { AgreementDraftRequest, AgreementResponse } from '@enishi/protos/deals/rpc';
 import type { Job } from '@enishi/protos/jobs/rpc';
+import { companyMemberStatus } from '@enishi/protos/master/company';
 import { firstOfNextMonth, japanDay } from '@enishi/protos/master/dates';
 import { masterItems } from '@enishi/protos/master/index';
 import { manToYen } from '@enishi/protos/master/price';
@@ -42,14 +43,18 @@ function termsOfJob(job: Partial<Job>) {
 const given = (values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''));
 
-/** The person at the company who is there longest. */
+/** The person at the company who is there longest, of those who still are. */
 async function contactOf({ clients: { rpc } }: DealsDeps, ctx: CallContext, company: number) {
-  const condition = { column: 'company_id_by_enterprise_id', operator: 'any', values: [String(company)] };
+  const { inactive } = companyMemberStatus.code;
+  const conditions = [
+    { column: 'company_id_by_enterprise_id', operator: 'any', values: [String(company)] },
+    { column: 'company_member_status_id', operator: 'not_any', values: [String(inactive)] },
+  ];
   const { company_members: [first] = [] } = await rpc.crm.CompanyMemberService.Index(ctx, {
     page: 1,
     per_page: 1,
     sort: 'created_at',
-    conditions: [condition],
+    conditions,
     columns: ['name'],
   });
   return first?.id_by_enterprise_id;

@@ -24,6 +24,7 @@ export const agreementEndsMail = (deps: DealsDeps): MailKind<DealsMails['agreeme
     const company_id = record.company_id_by_enterprise_id as number;
     const { candidate } = await ifThere(crm.CandidateService.Show(ctx, { id: candidate_id }));
     const { company } = await ifThere(crm.CompanyService.Show(ctx, { id: company_id }));
+    const owned = [record.enterprise_member1_id, record.enterprise_member2_id].includes(member_id);
     const left = Math.max(0, daysLeft(record, japanDay(deps.clock.now())));
     const name = oneLine(record.name as string);
     return {
@@ -33,7 +34,7 @@ export const agreementEndsMail = (deps: DealsDeps): MailKind<DealsMails['agreeme
       text: [
         `${reader.name} 様`,
         '',
-        `担当されている稼働契約が、${formatDay(period_end)} に終了します（あと${left}日）。`,
+        `${owned ? '担当されている稼働契約' : '担当者のいない稼働契約'}が、${formatDay(period_end)} に終了します（あと${left}日）。`,
         '更新するか、終了するかを確認してください。',
         '',
         `契約名：${name}`,

@@ -1,5 +1,6 @@
 /** Exceptions of agreements within CRUD: what others rest on cannot be pulled away. */
 
+import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import { monthEnd, monthOf } from '@enishi/protos/deals/agreements/agreement-dates';
 import { agreementDocument } from '@enishi/protos/deals/agreements/agreement-document';
 import { agreementHour } from '@enishi/protos/deals/agreements/agreement-hour';
@@ -37,6 +38,7 @@ async function checkPeriod(deps: DealsDeps, { ctx, session, before, values }: Wr
 const CONTACT = 'company_member_id_by_enterprise_id';
 const COMPANY = 'company_id_by_enterprise_id';
 const JOB = 'job_id_by_enterprise_id';
+const CANDIDATE = 'candidate_id_by_enterprise_id';
 
 /** Contact and job are those of the company; what stays as it was is not looked at again. */
 async function checkParties(deps: DealsDeps, { ctx, before, values }: Write): Promise<void> {
@@ -67,11 +69,29 @@ async function checkDeletion(
     throw conflict('確定した稼働実績があるため削除できません。契約を終える場合は、契約終了日を変更してください。');
 }
 
+/** Tells of a candidate whom the agreement binds no more. */
+function tellLeft(
+  deps: DealsDeps,
+  { ctx, session, before }: Pick<Write, 'ctx' | 'session'> & { before: Write['values'] },
+) {
+  const { enterprise_id } = ctx;
+  const id = before.id_by_enterprise_id as number;
+  const payload = { id, candidate_id: before[CANDIDATE] as number, period_end: before.period_end as string };
+  const key = `${enterprise_id}:${agreement.name}:${id}`;
+  return deps.outbox.add(session, { name: 'agreement.left', enterprise_id, key, payload });
+}
+
 export const agreementOverrides = (deps: DealsDeps): CrudOverrides => ({
   async beforeWrite(write) {
     await checkParties(deps, write);
     await checkPeriod(deps, write);
-    if (write.before) await recalculate(deps, write);
+    const { ctx, session, before, values } = write;
+    if (!before) return;
+    await recalculate(deps, write);
+    if (before[CANDIDATE] !== values[CANDIDATE]) await tellLeft(deps, { ctx, session, before });
   },
-  beforeDelete: (write) => checkDeletion(deps, write),
+  async beforeDelete(write) {
+    await checkDeletion(deps, write);
+    await tellLeft(deps, write);
+  },
 });

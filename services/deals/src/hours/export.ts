@@ -1,4 +1,5 @@
 /** HourSheetService/Export: fixed months as files of accounting programs. */
+import type { Candidate } from '@enishi/protos/crm/rpc';
 import { monthEnd, payDay } from '@enishi/protos/deals/agreements/agreement-dates';
 import { minutesText } from '@enishi/protos/deals/agreements/work-hours';
 import type { HourExportRequest, HourFileResponse } from '@enishi/protos/deals/rpc';
@@ -11,6 +12,7 @@ import { staffOnly } from '@enishi/service-kit/staff';
 import type { Cell } from '@enishi/service-kit/tabular/cells';
 import { BOM, csvLine, toShiftJis } from '@enishi/service-kit/tabular/write-csv';
 import type { DealsDeps } from '../deps';
+import { employerOf } from '../papers/parties';
 import { linesOf } from './sheet';
 
 interface Entry {
@@ -18,6 +20,8 @@ interface Entry {
   hours: Values;
   candidate: string;
   company: string;
+  /** The candidate, or the company that employs the person. */
+  payee: string;
 }
 
 interface Booking {
@@ -28,7 +32,8 @@ interface Booking {
   tax: number;
   due: string;
   text: string;
-  no: string;
+  /** The parts of its number: sales or purchase, month, agreement. */
+  no: readonly [side: string, month: string, agreement: number];
 }
 
 /** Amounts are without tax; the tax of a line is rounded down to a yen. */
@@ -36,7 +41,7 @@ const taxOf = (amount: number): number => Math.floor(amount * TAX_RATE);
 const slashed = (day: string): string => day.replaceAll('-', '/');
 
 /** Sales and purchase of a line; a side that comes to nothing has no booking. */
-function bookingsOf({ agreement, hours, candidate, company }: Entry, month: string): Booking[] {
+function bookingsOf({ agreement, hours, candidate, company, payee }: Entry, month: string): Booking[] {
   const of = (income: boolean): Booking => {
     const amount = Number((income ? hours.sell_total : hours.buy_total) ?? 0);
     const side = income ? '' : 'buy_';
@@ -51,9 +56,9 @@ function bookingsOf({ agreement, hours, candidate, company }: Entry, month: stri
       income,
       amount,
       tax: taxOf(amount),
-      partner: income ? company : candidate,
+      partner: income ? company : payee,
       due: due ?? '',
-      no: `${income ? 'U' : 'S'}${month.slice(0, 7).replace('-', '')}-${agreement.id_by_enterprise_id}`,
+      no: [income ? 'U' : 'S', month.slice(0, 7).replace('-', ''), agreement.id_by_enterprise_id as number],
       text: `${month.slice(0, 4)}年${Number(month.slice(5, 7))}月分 ${agreement.name}（${candidate} ${minutesText(Number(hours.minutes))}）`,
     };
   };
@@ -71,6 +76,12 @@ interface Format {
 const bookings = (entries: readonly Entry[], month: string): Booking[] =>
   entries.flatMap((entry) => bookingsOf(entry, month));
 
+const numberOf = ([side, month, agreement]: Booking['no']): string => `${side}${month}-${agreement}`;
+
+/** Half-width characters that 弥生会計 keeps of a number: the month has four of them, the agreement five. */
+const shortNumberOf = ([side, month, agreement]: Booking['no']): string =>
+  `${side}${month.slice(2)}${String(agreement).slice(-5)}`;
+
 /** 取引のインポート of freee. */
 const freee: Format = {
   label: 'freee',
@@ -81,7 +92,7 @@ const freee: Format = {
   ],
   rows: (entries, month) =>
     bookings(entries, month).map(({ income, no, due, partner, amount, tax, text }) => [
-      ...[income ? '収入' : '支出', no, slashed(monthEnd(month)), slashed(due), partner],
+      ...[income ? '収入' : '支出', numberOf(no), slashed(monthEnd(month)), slashed(due), partner],
       ...[income ? '売上高' : '外注費', income ? '課税売上10%' : '課対仕入10%', amount + tax, '内税', tax],
       ...[text, null, null, null, null, null, null],
     ]),
@@ -100,7 +111,7 @@ const yayoi: Format = {
       const credit = income
         ? ['売上高', null, null, '課税売上込10%', money, tax]
         : ['買掛金', partner, null, '対象外', money, 0];
-      const tail = [text.slice(0, 64), no.slice(0, 10), slashed(due), 0, null, null, 0, 0, 'no'];
+      const tail = [text.slice(0, 64), shortNumberOf(no), slashed(due), 0, null, null, 0, 0, 'no'];
       return [2000, null, null, slashed(monthEnd(month)), ...debit, ...credit, ...tail];
     }),
 };
@@ -157,16 +168,37 @@ const plain: Format = {
 
 const formats: Readonly<Record<string, Format>> = { freee, yayoi, csv: plain };
 
-async function namesOf(deps: DealsDeps, ctx: CallContext, lines: readonly { agreement: Values }[]) {
-  const { crm } = deps.clients.rpc;
-  const ids = (name: string) => [...new Set(lines.map(({ agreement }) => agreement[name] as number))];
-  const [people, companies] = await Promise.all([
-    crm.CandidateService.Search(ctx, { ids: ids('candidate_id_by_enterprise_id') }),
-    crm.CompanyService.Search(ctx, { ids: ids('company_id_by_enterprise_id') }),
-  ]);
-  const byId = (items: readonly { id: number; title: string }[] = []) =>
-    new Map(items.map(({ id, title }) => [id, title]));
-  return { candidates: byId(people.items), companies: byId(companies.items) };
+/** Rows of one answer. */
+const AT_ONCE = 400;
+
+async function candidatesOf({ clients: { rpc } }: DealsDeps, ctx: CallContext, ids: readonly number[]) {
+  const columns = ['id_by_enterprise_id', 'name', 'affiliation_type_id', 'company_id_by_enterprise_id'];
+  const found = new Map<number, Candidate>();
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const asked = ids.slice(from, from + AT_ONCE);
+    const answer = await rpc.crm.CandidateService.Index(ctx, { ids: asked, columns, per_page: asked.length });
+    for (const candidate of answer.candidates ?? []) found.set(candidate.id_by_enterprise_id ?? 0, candidate);
+  }
+  return found;
+}
+
+async function entriesOf(deps: DealsDeps, ctx: CallContext, lines: readonly Pick<Entry, 'agreement' | 'hours'>[]) {
+  const idsIn = (name: string) => [...new Set(lines.map(({ agreement }) => agreement[name] as number))];
+  const candidates = await candidatesOf(deps, ctx, idsIn('candidate_id_by_enterprise_id'));
+  const employers = [...candidates.values()].flatMap((candidate) => employerOf(candidate) ?? []);
+  const { items = [] } = await deps.clients.rpc.crm.CompanyService.Search(ctx, {
+    ids: [...new Set([...idsIn('company_id_by_enterprise_id'), ...employers])],
+  });
+  const companies = new Map(items.map(({ id, title }) => [id, title]));
+  return lines.map((line): Entry => {
+    const candidate = candidates.get(line.agreement.candidate_id_by_enterprise_id as number);
+    const name = candidate?.name ?? '';
+    return {
+      ...{ ...line, candidate: name },
+      company: companies.get(line.agreement.company_id_by_enterprise_id as number) ?? '',
+      payee: companies.get(employerOf(candidate) ?? 0) ?? name,
+    };
+  });
 }
 
 /**
@@ -186,12 +218,7 @@ export async function hourExport(
   );
   if (lines.length === 0)
     throw invalid({ month: ['確定した稼働実績がありません。稼働時間を確定してから出力してください。'] });
-  const { candidates, companies } = await namesOf(deps, ctx, lines);
-  const entries = lines.map((line) => ({
-    ...line,
-    candidate: candidates.get(line.agreement.candidate_id_by_enterprise_id as number) ?? '',
-    company: companies.get(line.agreement.company_id_by_enterprise_id as number) ?? '',
-  }));
+  const entries = await entriesOf(deps, ctx, lines);
   const rows = format.rows(entries, month);
   const text = [...(format.head ? [[...format.head]] : []), ...rows].map(csvLine).join('');
   const { bytes, replaced } = format.shiftJis ? toShiftJis(text) : { bytes: Buffer.from(BOM + text), replaced: 0 };

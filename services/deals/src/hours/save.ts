@@ -24,6 +24,8 @@ const MOST = 500;
 
 const CHANGED = 'ほかの人が先に変更しました。最新の内容を読み込んで、もう一度入力してください。';
 
+const NOTE_ALONE = '備考だけを保存することはできません。稼働時間を入力するか、備考も空にしてください。';
+
 export interface Target {
   month: string;
   entry: HourEntry;
@@ -39,30 +41,38 @@ async function lineOf(store: Store, session: ClientSession, ctx: CallContext, { 
   return found ? toRecord(agreementHour, found) : undefined;
 }
 
-type Written = 'created' | 'updated' | 'same' | 'removed';
+interface Written extends Pick<HourOutcome, 'updated_at'> {
+  outcome: 'created' | 'updated' | 'same' | 'removed';
+}
+
+const written = (outcome: Written['outcome'], line?: Values): Written => ({
+  outcome,
+  updated_at: line?.updated_at as string | undefined,
+});
 
 async function writeLine(deps: DealsDeps, session: ClientSession, ctx: CallContext, target: Target): Promise<Written> {
   const { store } = crudOf(deps, agreementHour);
   const { entry, month, strict } = target;
+  // A note lives in the line of its hours: it would go without a word.
+  if (entry.minutes === undefined && entry.note?.trim()) throw invalid({ note: [NOTE_ALONE] });
   const before = await lineOf(store, session, ctx, target);
   if (strict && (before?.updated_at ?? undefined) !== entry.updated_at) throw conflict(CHANGED);
   if (entry.minutes === undefined) {
-    if (!before) return 'same';
+    if (!before) return written('same');
     await removeFound(store, session, ctx, before);
-    return 'removed';
+    return written('removed');
   }
   const { minutes, note = '', hour_status_id = agreementHourStatus.code.open } = entry;
   const given = { minutes, hour_status_id, ...(strict || entry.note !== undefined ? { note } : {}) };
   if (!before) {
     const own = { agreement_id_by_enterprise_id: entry.agreement_id, first_date_of_target_month: month };
-    await insertRecord(store, session, ctx, { ...own, ...given });
-    return 'created';
+    return written('created', await insertRecord(store, session, ctx, { ...own, ...given }));
   }
   if (!strict && before.hour_status_id === agreementHourStatus.code.fixed && before.minutes !== minutes)
     throw conflict(FIXED);
   const kept = strict ? given : { ...given, hour_status_id: before.hour_status_id };
   const after = await patchFound(store, session, ctx, before, kept);
-  return after.updated_at === before.updated_at ? 'same' : 'updated';
+  return written(after.updated_at === before.updated_at ? 'same' : 'updated', after);
 }
 
 /** The text of a refusal for people: the messages of its fields, or its own. */
@@ -76,8 +86,8 @@ export async function saveLine(deps: DealsDeps, ctx: CallContext, target: Target
   const common = { agreement_id: entry.agreement_id, name: (record?.name as string) ?? '', minutes: entry.minutes };
   try {
     if (!record) throw notFound();
-    const outcome = await inTransactionOf(ctx, deps.connection, (session) => writeLine(deps, session, ctx, target));
-    return { ...common, outcome };
+    const done = await inTransactionOf(ctx, deps.connection, (session) => writeLine(deps, session, ctx, target));
+    return { ...common, ...done };
   } catch (error) {
     if (isDuplicateKey(error)) return { ...common, outcome: 'refused', message: CHANGED };
     if (!(error instanceof AppError) || error.code === 'unavailable' || error.code === 'internal') throw error;

@@ -15,7 +15,7 @@ import { patchFound } from '@enishi/service-kit/crud/writes';
 import { conflict, invalid } from '@enishi/service-kit/errors';
 import { inTransaction } from '@enishi/service-kit/mongo';
 import { actingFor, type DealsDeps } from '../deps';
-import { otherSide, partiesOf } from './parties';
+import { namesOf, otherSide, partiesOf } from './parties';
 import { mustFindAgreement, mustFindPaper, paperStore } from './store';
 import { hashToken } from './token';
 import { paperFile } from './use-cases';
@@ -51,7 +51,7 @@ async function reply(deps: DealsDeps, { ctx, record }: Found): Promise<PaperOpen
     name: agreement.name as string,
     kind: record.document_kind_id as number,
     agency: parties.agency.name,
-    recipient: `${recipient.name} ${recipient.honorific}`,
+    recipient: namesOf(recipient).join(' '),
     sent_at: (record.sent_at as string | null) ?? undefined,
     confirmed_at: (record.confirmed_at as string | null) ?? undefined,
     confirmed_name: (record.confirmed_name as string | null) ?? undefined,

@@ -7,7 +7,7 @@ import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
 import { consoleUrl } from '../console-url';
 import type { DealsDeps, DealsMails } from '../deps';
-import { otherSide, partiesOf } from './parties';
+import { namesOf, otherSide, partiesOf } from './parties';
 import { mustFindAgreement, paperStore } from './store';
 import { paperToken } from './token';
 import { paperFile } from './use-cases';
@@ -30,8 +30,7 @@ export const paperMail = (deps: DealsDeps): MailKind<DealsMails['agreement_docum
       agency: { name: agency },
       subject: `【${agency}】${kind}の送付（${oneLine(agreement.name as string | null)}）`,
       text: [
-        `${to.name} ${to.honorific}`,
-        ...(to.attention ? [oneLine(to.attention)] : []),
+        ...namesOf(to),
         '',
         `${agency}です。${kind}をお送りします。`,
         '内容をご確認のうえ、次のページで「確認しました」を押してください。',

@@ -1,5 +1,6 @@
 /** The parties of a document, as their records say today. */
 
+import type { Candidate } from '@enishi/protos/crm/rpc';
 import type { Values } from '@enishi/protos/fields/parse';
 import { agreementParty } from '@enishi/protos/master/agreement';
 import { affiliationType } from '@enishi/protos/master/candidate';
@@ -13,7 +14,7 @@ export interface Party {
   name: string;
   /** 御中 for companies, 様 for people. */
   honorific: '御中' | '様';
-  /** Whom it is for, below a company's name. */
+  /** The person at a company whom it is for, with 様: then the company's name has no 御中. */
   attention?: string;
   /** Lines. */
   address: string[];
@@ -21,6 +22,10 @@ export interface Party {
   tel?: string;
   email?: string;
 }
+
+/** The lines of an address that name whom it is for. */
+export const namesOf = ({ name, honorific, attention }: Party): string[] =>
+  attention ? [name, attention] : [`${name} ${honorific}`];
 
 export interface Parties {
   agency: Party;
@@ -44,6 +49,12 @@ function addressOf({ zipcode, prefecture_id, address = '', building }: Addressed
   return [...(zipcode ? [`〒${zipcode}`] : []), street, ...(building ? [building] : [])];
 }
 
+/** Of somebody of another company, the company: one contracts with it, and pays it. */
+export const employerOf = (candidate?: Pick<Candidate, 'affiliation_type_id' | 'company_id_by_enterprise_id'>) =>
+  candidate?.affiliation_type_id === affiliationType.code.other ? candidate.company_id_by_enterprise_id : undefined;
+
+const atCompany = (...words: (string | undefined)[]): string => `${oneLine(words.filter(Boolean).join(' '))} 様`;
+
 export async function partiesOf(deps: DealsDeps, ctx: CallContext, agreement: Values): Promise<Parties> {
   const { crm, identity } = deps.clients.rpc;
   const id = (name: string) => agreement[name] as number | null | undefined;
@@ -58,11 +69,8 @@ export async function partiesOf(deps: DealsDeps, ctx: CallContext, agreement: Va
     ifThere(crm.CandidateService.Show(ctx, { id: id('candidate_id_by_enterprise_id') ?? 0 })),
     showMember(member),
   ]);
-  const isOther = candidate?.affiliation_type_id === affiliationType.code.other;
-  const employer = isOther ? (await showCompany(candidate?.company_id_by_enterprise_id)).company : undefined;
-  const employed = isOther
-    ? (await showMember(candidate?.company_member_id_by_enterprise_id)).company_member
-    : undefined;
+  const { company: employer } = await showCompany(employerOf(candidate));
+  const { company_member: employed } = employer ? await showMember(candidate?.company_member_id_by_enterprise_id) : {};
   const worker = oneLine(candidate?.name);
   return {
     agency: {
@@ -75,9 +83,7 @@ export async function partiesOf(deps: DealsDeps, ctx: CallContext, agreement: Va
     company: {
       name: oneLine(company?.name),
       honorific: '御中',
-      attention:
-        contact?.name &&
-        `${[contact.department, contact.position].filter(Boolean).join(' ')} ${contact.name} 様`.trim(),
+      attention: contact?.name && atCompany(contact.department, contact.position, contact.name),
       address: addressOf(company ?? {}),
       representative: oneLine(company?.president) || undefined,
       tel: company?.tel,
@@ -87,7 +93,7 @@ export async function partiesOf(deps: DealsDeps, ctx: CallContext, agreement: Va
       ? {
           name: oneLine(employer.name),
           honorific: '御中',
-          attention: employed?.name && `${employed.name} 様`,
+          attention: employed?.name && atCompany(employed.name),
           address: addressOf(employer),
           representative: oneLine(employer.president) || undefined,
           tel: employer.tel,

@@ -1,6 +1,6 @@
 /** The parts that an office's documents are drawn of: title, parties, tables of terms, places to sign. */
 import { MARGIN, MM, type Pdf } from '@enishi/service-kit/pdf/document';
-import type { Party } from './parties';
+import { namesOf, type Party } from './parties';
 
 const PADDING = 4;
 const LINE = '#8a8f98';
@@ -59,7 +59,8 @@ export function drawParties(pdf: Pdf, to: Party, from: Party): void {
   const left = width * 0.52;
   const top = pdf.y;
   pdf.font('bold').fontSize(13);
-  pdf.text(`${to.name}　${to.honorific}`, MARGIN, top, { width: left });
+  const [name, ...attention] = namesOf(to);
+  pdf.text(name, MARGIN, top, { width: left });
   pdf
     .moveTo(MARGIN, pdf.y + 2)
     .lineTo(MARGIN + left, pdf.y + 2)
@@ -67,8 +68,7 @@ export function drawParties(pdf: Pdf, to: Party, from: Party): void {
     .stroke('#1f2a37');
   pdf.y += 6;
   pdf.font('regular').fontSize(9);
-  for (const line of [...(to.attention ? [to.attention] : []), ...to.address])
-    pdf.text(line, MARGIN, pdf.y, { width: left });
+  for (const line of [...attention, ...to.address]) pdf.text(line, MARGIN, pdf.y, { width: left });
   const afterLeft = pdf.y;
   const x = MARGIN + width * 0.58;
   // A long name keeps clear of the seal.

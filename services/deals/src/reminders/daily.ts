@@ -1,5 +1,4 @@
 /** Every morning the owners of deals read what is new among the things that need them: once each. */
-import type { Reminder } from '@enishi/protos/deals/rpc';
 import { OPPORTUNITY_RUNNING } from '@enishi/protos/master/opportunity-moves';
 import { collection } from '@enishi/service-kit/collections';
 import { groupBy } from '@enishi/service-kit/group';
@@ -7,7 +6,8 @@ import { inTransaction, isDuplicateKey } from '@enishi/service-kit/mongo';
 import type { Job } from '@enishi/service-kit/scheduler';
 import { actingFor, type DealsDeps } from '../deps';
 import { dealCollection } from '../opportunities';
-import { DAY_MS, dayAfter, reminderRows, STALLED_DAYS } from './rows';
+import { readersOf } from './reader';
+import { DAY_MS, dayAfter, type ReminderRow, reminderRows, STALLED_DAYS } from './rows';
 
 interface MarkDoc {
   enterprise_id: number;
@@ -30,19 +30,23 @@ const MOST = 1_000;
 /** Deals that stood still long before anybody could be told are not told of by mail: the list of the console has them. */
 const LOOK_BACK_DAYS = 7;
 
-type Owned = Reminder & { member_id: number };
 type Mark = Pick<MarkDoc, 'kind' | 'opportunity_id' | 'of'>;
 
 /** An interview is told of on the day before and on the day, and again when it was put off. */
-function markOf({ kind, opportunity_id, at }: Reminder, today: string): Mark {
+function markOf({ kind, opportunity_id, at }: ReminderRow, today: string): Mark {
   const of = kind === 'interview' ? `${at}/${at.startsWith(today) ? 'today' : 'tomorrow'}` : at;
   return { kind, opportunity_id, of };
 }
 
 const keyOf = ({ kind, opportunity_id, of }: Mark): string => `${kind}/${opportunity_id}/${of}`;
 
-/** The mail to one owner, with what they have not read of. */
-async function tell(deps: DealsDeps, enterprise_id: number, member_id: number, rows: readonly Owned[]): Promise<void> {
+/** The mail to each of these, with what nobody has read of. */
+async function tell(
+  deps: DealsDeps,
+  enterprise_id: number,
+  readers: readonly number[],
+  rows: readonly ReminderRow[],
+): Promise<void> {
   const now = deps.clock.now();
   const today = dayAfter(now, 0);
   await inTransaction(deps.connection, async (session) => {
@@ -53,21 +57,24 @@ async function tell(deps: DealsDeps, enterprise_id: number, member_id: number, r
     if (fresh.length === 0) return;
     for (const row of fresh) await marks.insertOne({ ...markOf(row, today), at: now }, { session });
     const reminders = fresh.map(({ kind, opportunity_id, at }) => ({ kind, opportunity_id, at }));
-    await deps.mails.queue(session, {
-      kind: 'deal_reminders',
-      enterprise_id,
-      data: { member_id, reminders: reminders },
-    });
+    await deps.mails.queue(
+      session,
+      readers.map((member_id) => ({ kind: 'deal_reminders' as const, enterprise_id, data: { member_id, reminders } })),
+    );
   });
 }
 
 async function remindAgency(deps: DealsDeps, enterprise_id: number, now: Date): Promise<void> {
   const movedAfter = new Date(now.getTime() - (STALLED_DAYS + LOOK_BACK_DAYS) * DAY_MS);
   const wanted = { own: { enterprise_id }, now, limit: MOST, movedAfter };
-  const rows = await reminderRows(deps, actingFor(enterprise_id), wanted);
-  const owned = rows.filter((row): row is Owned => Boolean(row.member_id));
-  for (const [member_id, own] of groupBy(owned, (row) => row.member_id)) {
-    await tell(deps, enterprise_id, member_id, own).catch((error) => {
+  const ctx = actingFor(enterprise_id);
+  const rows = await reminderRows(deps, ctx, wanted);
+  const owned = rows.filter(({ owners }) => owners.length > 0);
+  const told = new Map<string, number[]>();
+  for (const { owners } of owned)
+    if (!told.has(String(owners))) told.set(String(owners), await readersOf(deps, ctx, owners));
+  for (const [readers, own] of groupBy(owned, ({ owners }) => String(told.get(String(owners))))) {
+    await tell(deps, enterprise_id, readers.split(',').filter(Boolean).map(Number), own).catch((error) => {
       // Another process came to the same mark first and has queued the mail.
       if (!isDuplicateKey(error)) throw error;
     });

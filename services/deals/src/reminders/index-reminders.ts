@@ -13,5 +13,5 @@ export async function reminderIndex(
 ): Promise<ReminderResponse> {
   const own = { enterprise_id: ctx.enterprise_id, ...(member_id ? { enterprise_member1_id: member_id } : {}) };
   const reminders = await reminderRows(deps, ctx, { own, now: deps.clock.now(), limit: MAX });
-  return { reminders, stalled_days: STALLED_DAYS };
+  return { reminders: reminders.map(({ owners: _, ...reminder }) => reminder), stalled_days: STALLED_DAYS };
 }

@@ -95,6 +95,9 @@ export const reminderMail = (deps: DealsDeps): MailKind<DealsMails['deal_reminde
       rows.map(({ deal }) => deal),
     );
     const today = dayAfter(deps.clock.now(), 0);
+    const isOwner = rows.some(({ deal }) =>
+      [deal.enterprise_member1_id, deal.enterprise_member2_id].includes(member_id),
+    );
     const line = ({ one, deal }: (typeof rows)[number]): string[] => {
       const who = names.candidates.get(deal.candidate_id_by_enterprise_id as number) ?? '-';
       const where = names.companies.get(deal.company_id_by_enterprise_id as number);
@@ -117,7 +120,7 @@ export const reminderMail = (deps: DealsDeps): MailKind<DealsMails['deal_reminde
       text: [
         `${reader.name} 様`,
         '',
-        '担当されている商談のお知らせです。',
+        `${isOwner ? '担当されている商談' : '担当者のいない商談'}のお知らせです。`,
         '',
         ...parts,
         'このメールは、アカウント情報の「リマインドのメールの停止」で止められます。',

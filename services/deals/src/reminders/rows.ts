@@ -7,6 +7,7 @@ import { japanDateTime } from '@enishi/protos/master/dates';
 import { interviewState } from '@enishi/protos/master/opportunity';
 import { OPPORTUNITY_RUNNING } from '@enishi/protos/master/opportunity-moves';
 import type { CallContext } from '@enishi/service-kit/context';
+import { everyPart } from '@enishi/service-kit/crud/every-part';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import type { DealsDeps } from '../deps';
 import { dealCollection } from '../opportunities';
@@ -33,8 +34,13 @@ const isRunning = { opportunity_status_id: { $in: [...OPPORTUNITY_RUNNING] } };
 export const dayAfter = (now: Date, days: number): string =>
   japanDateTime(new Date(now.getTime() + days * DAY_MS)).slice(0, 10);
 
-function reminderOf(kind: string, deal: Doc, at: string): Reminder {
+export interface ReminderRow extends Reminder {
+  owners: number[];
+}
+
+function reminderOf(kind: string, deal: Doc, at: string): ReminderRow {
   const number = (name: string) => deal[name] as number | undefined;
+  const owners = [number('enterprise_member1_id'), number('enterprise_member2_id')].filter((id) => id !== undefined);
   return {
     kind,
     opportunity_id: deal.id_by_enterprise_id as number,
@@ -43,11 +49,11 @@ function reminderOf(kind: string, deal: Doc, at: string): Reminder {
     job_id: number('job_id_by_enterprise_id'),
     status: number('opportunity_status_id') ?? 0,
     at,
-    member_id: number('enterprise_member1_id') ?? number('enterprise_member2_id'),
+    ...{ member_id: owners[0], owners },
   };
 }
 
-async function interviews(deps: DealsDeps, { own, now, limit }: Wanted): Promise<Reminder[]> {
+async function interviews(deps: DealsDeps, { own, now, limit }: Wanted): Promise<ReminderRow[]> {
   const rows = await ownRecords(deps, interview, own).find(
     {
       interview_state_id: interviewState.code.planned,
@@ -67,17 +73,20 @@ async function interviews(deps: DealsDeps, { own, now, limit }: Wanted): Promise
 }
 
 /** Candidates under way who hold another company's offer. */
-async function answers(deps: DealsDeps, ctx: CallContext, { own, now, limit }: Wanted): Promise<Reminder[]> {
+async function answers(deps: DealsDeps, ctx: CallContext, { own, now, limit }: Wanted): Promise<ReminderRow[]> {
   const until = dayAfter(now, DUE_DAYS);
-  const { candidates = [] } = await deps.clients.rpc.crm.CandidateService.Index(ctx, {
-    per_page: limit,
+  const asked = {
     columns: ['possession_date'],
+    sort: 'created_at',
     conditions: [
       { column: 'possession_flg', operator: 'any', values: [String(possession.code.yes)] },
       { column: 'possession_date', operator: 'range', min: dayAfter(now, 0), max: until, values: [] },
     ],
-  });
-  const due = new Map(candidates.map((row) => [row.id_by_enterprise_id, row.possession_date]));
+  };
+  const { CandidateService } = deps.clients.rpc.crm;
+  const due = new Map<number | undefined, string | undefined>();
+  for await (const { candidates = [] } of everyPart((place) => CandidateService.Index(ctx, { ...asked, ...place })))
+    for (const row of candidates) due.set(row.id_by_enterprise_id, row.possession_date);
   if (due.size === 0) return [];
   const found = await dealCollection(deps.connection)
     .find({
@@ -86,12 +95,13 @@ async function answers(deps: DealsDeps, ctx: CallContext, { own, now, limit }: W
       candidate_id_by_enterprise_id: { $in: [...due.keys()] },
     })
     .toArray();
-  return found.map((deal) =>
-    reminderOf('answer_due', deal, due.get(deal.candidate_id_by_enterprise_id as number) ?? ''),
-  );
+  return found
+    .map((deal) => reminderOf('answer_due', deal, due.get(deal.candidate_id_by_enterprise_id as number) ?? ''))
+    .sort((a, b) => a.at.localeCompare(b.at))
+    .slice(0, limit);
 }
 
-async function stalled({ connection }: DealsDeps, { own, now, limit, movedAfter }: Wanted): Promise<Reminder[]> {
+async function stalled({ connection }: DealsDeps, { own, now, limit, movedAfter }: Wanted): Promise<ReminderRow[]> {
   const found = await dealCollection(connection)
     .find(
       {
@@ -109,7 +119,7 @@ async function stalled({ connection }: DealsDeps, { own, now, limit, movedAfter 
 }
 
 /** Of all kinds, in the order in which they matter. */
-export async function reminderRows(deps: DealsDeps, ctx: CallContext, wanted: Wanted): Promise<Reminder[]> {
+export async function reminderRows(deps: DealsDeps, ctx: CallContext, wanted: Wanted): Promise<ReminderRow[]> {
   const [today, due, still] = await Promise.all([
     interviews(deps, wanted),
     answers(deps, ctx, wanted),

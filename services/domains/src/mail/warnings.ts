@@ -4,6 +4,7 @@ import type { CallContext } from '@enishi/service-kit/context';
 import { AppError } from '@enishi/service-kit/errors';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import type { Mail } from '@enishi/service-kit/mail/mailer';
+import { productUrl } from '@enishi/service-kit/product-url';
 import type { DomainMails, DomainsDeps } from '../deps';
 import { namesOf } from '../names';
 
@@ -17,8 +18,6 @@ const purposes: Readonly<Record<string, string>> = {
 
 const MAIL_PAGE = 'enterprise/setting/domains/email';
 const SITE_PAGE = 'enterprise/sites/domain';
-const pageOf = ({ CONSOLE_URL = 'http://localhost:4000' }: { CONSOLE_URL?: string }, page: string): string =>
-  `${CONSOLE_URL.replace(/\/$/, '')}/${page}`;
 
 /** The member, as long as there is one. */
 async function addressOf({ clients }: DomainsDeps, ctx: CallContext, id: number) {
@@ -41,9 +40,15 @@ function kind<Data extends { member_id: number; domain: string }>(
       const member = await addressOf(deps, ctx, data.member_id);
       if (!member?.email) return undefined;
       const { subject, lines } = write(data, namesOf(data.domain).unicode);
-      const text = [`${member.name ?? ''} 様`, '', ...lines, '', '確認するページ', pageOf(deps.config, page), ''].join(
-        '\n',
-      );
+      const text = [
+        `${member.name ?? ''} 様`,
+        '',
+        ...lines,
+        '',
+        '確認するページ',
+        productUrl(deps.config, page),
+        '',
+      ].join('\n');
       return { to: member.email, from: deps.config.MAIL_FROM, subject, text };
     },
   };

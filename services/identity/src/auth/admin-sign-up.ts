@@ -2,6 +2,7 @@ import { parseCreate, type Values } from '@enishi/protos/fields/parse';
 import { admin } from '@enishi/protos/identity/admin';
 import { adminMember } from '@enishi/protos/identity/admin-member';
 import type { AdminSignUpRequest, Credentials, NewPassword, SignedIn } from '@enishi/protos/identity/rpc';
+import { adminMemberStatus } from '@enishi/protos/master/identity';
 import { hasRight, roleOf } from '@enishi/protos/master/operator-rights';
 import type { CallContext } from '@enishi/service-kit/context';
 import { inputFromWire, recordToWire } from '@enishi/service-kit/crud/codec';
@@ -83,7 +84,8 @@ export const adminSignUp = async (deps: AuthDeps, ctx: CallContext, request: Adm
     const by = { ...trusted(ctx), member_id: operator?.member_id ?? 0 };
     const { id: admin_id, email } = await insertRecord(stores.admin, session, by, account, { only: ['email'] });
     const admin_role_id = roleOf(member.admin_role_id);
-    const system = { admin_id: admin_id as number, email: email as string, admin_role_id };
+    const admin_member_status_id = adminMemberStatus.code.active;
+    const system = { admin_id: admin_id as number, email: email as string, admin_role_id, admin_member_status_id };
     const made = await insertRecord(stores.adminMember, session, by, member, { only: MEMBER_FIELDS, system });
     const owner = { strategy: 'admin', enterprise_id: 0, member_id: made.id as number } as const;
     await credentials.add(owner, email as string, digest, session);

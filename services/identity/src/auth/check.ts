@@ -2,7 +2,7 @@ import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
 import type { Credentials, ResolveSiteRequest, SessionInfo, SiteInfo } from '@enishi/protos/identity/rpc';
 import { siteDomainStatus } from '@enishi/protos/master/domains';
 import { authority, enterpriseContractStatus, enterpriseMemberStatus } from '@enishi/protos/master/identity';
-import { roleOf } from '@enishi/protos/master/operator-rights';
+import { mayAct, roleOf } from '@enishi/protos/master/operator-rights';
 import type { CallContext } from '@enishi/service-kit/context';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { notFound, unauthenticated } from '@enishi/service-kit/errors';
@@ -39,9 +39,9 @@ export async function ownerOfSession(deps: AuthDeps, row: SessionRow): Promise<S
   if (strategy === 'admin') {
     const member = await stores.adminMember.model.collection.findOne(
       { id: member_id },
-      { projection: { id: 1, admin_role_id: 1 } },
+      { projection: { id: 1, admin_role_id: 1, admin_member_status_id: 1 } },
     );
-    if (!member) throw unauthenticated();
+    if (!member || !mayAct(member)) throw unauthenticated();
     return { ...known, authority: 0, domain_status: 0, admin_role_id: roleOf(member.admin_role_id) };
   }
   if (row.support_operator_id)

@@ -21,6 +21,13 @@ export interface Account {
   member_id: number;
 }
 
+/** Operators are of no agency. */
+export const accountIn = (enterprise_id: number, member_id: number): Account => ({
+  strategy: enterprise_id === 0 ? 'admin' : 'enterprise',
+  enterprise_id,
+  member_id,
+});
+
 export interface Credentials {
   byLogin(strategy: Strategy, email: string): Promise<CredentialRow | null>;
   of(account: Account, session?: ClientSession): Promise<CredentialRow | null>;

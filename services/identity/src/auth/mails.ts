@@ -1,5 +1,6 @@
 /** The mails of this service. Tokens stand behind `#`, so that no server and no referrer ever sees them. */
 import type { Mail } from '@enishi/service-kit/mail/mailer';
+import { productUrl } from '@enishi/service-kit/product-url';
 import type { IdentityConfig } from '../env';
 
 /** The subjects of this service's mails. */
@@ -17,21 +18,18 @@ export interface IdentityMails {
 
 export type MailConfig = Pick<IdentityConfig, 'CONSOLE_URL' | 'MAIL_FROM'>;
 
-const urlOf = ({ CONSOLE_URL = 'http://localhost:4000' }: MailConfig, path: string) =>
-  `${CONSOLE_URL.replace(/\/$/, '')}/${path}`;
-
 /** A page of the agencies' console. */
-export const consoleUrl = (config: MailConfig, path: string) => urlOf(config, `enterprise/${path}`);
+export const consoleUrl = (config: MailConfig, path: string) => productUrl(config, `enterprise/${path}`);
 
 /** A page of the operators' area. */
-export const operatorUrl = (config: MailConfig, path: string) => urlOf(config, `admin/${path}`);
+export const operatorUrl = (config: MailConfig, path: string) => productUrl(config, `admin/${path}`);
 
 export const link = (config: MailConfig, path: string, token: string) => `${consoleUrl(config, path)}#token=${token}`;
 
 export const lines = (...texts: string[]) => `${texts.join('\n')}\n`;
 
 /** The mail to somebody who has asked for a new password. */
-export const resetMail = (config: MailConfig, to: string, name: string, token: string): Mail => ({
+export const resetMail = (config: MailConfig, to: string, name: string, link: string): Mail => ({
   to,
   from: config.MAIL_FROM,
   subject: '【Enishi】パスワード再設定のご案内',
@@ -41,7 +39,7 @@ export const resetMail = (config: MailConfig, to: string, name: string, token: s
     'パスワード再設定のお申し込みを受け付けました。',
     '次のリンクを開き、新しいパスワードを設定してください。',
     '',
-    link(config, 'reset_password/edit', token),
+    link,
     '',
     'リンクの有効期限は1時間です。1回だけ使用できます。',
     'パスワードを再設定すると、すべての端末からログアウトします。',

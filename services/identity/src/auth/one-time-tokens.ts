@@ -4,7 +4,7 @@ import { invalid } from '@enishi/service-kit/errors';
 import type { Deps } from '@enishi/service-kit/service';
 import { type ClientSession, type Model, Schema } from 'mongoose';
 import type { IdentityConfig } from '../env';
-import type { Account } from './credentials';
+import { type Account, accountIn } from './credentials';
 import { hashToken } from './tokens';
 
 export type Purpose = 'password_reset' | 'invite';
@@ -63,11 +63,7 @@ export const unknownToken = () =>
     'このリンクは使用できません。有効期限が切れているか、すでに使用されています。',
   );
 
-const accountOf = ({ enterprise_id, member_id }: TokenRow): Account => ({
-  strategy: 'enterprise',
-  enterprise_id,
-  member_id,
-});
+const accountOf = ({ enterprise_id, member_id }: TokenRow): Account => accountIn(enterprise_id, member_id);
 
 /** Nobody without the installation's secret can tell it from the mail's id, and it need not be kept until it is sent. */
 export const tokenOf = (secret: string, purpose: Purpose | 'address_claim', mail_id: string): string =>

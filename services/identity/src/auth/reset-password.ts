@@ -1,3 +1,4 @@
+import type { EventMap } from '@enishi/protos/events/catalog';
 import { parseCreate } from '@enishi/protos/fields/parse';
 import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
 import type {
@@ -6,6 +7,7 @@ import type {
   ResetPasswordUpdateRequest,
 } from '@enishi/protos/identity/rpc';
 import { enterpriseMemberStatus } from '@enishi/protos/master/identity';
+import { mayAct } from '@enishi/protos/master/operator-rights';
 import { type CallContext, systemContext } from '@enishi/service-kit/context';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { invalid } from '@enishi/service-kit/errors';
@@ -13,16 +15,20 @@ import type { EventEnvelope } from '@enishi/service-kit/events';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import { inTransactionOf } from '@enishi/service-kit/mongo';
 import type { ClientSession } from 'mongoose';
-import type { Account } from './credentials';
+import { type Account, accountIn } from './credentials';
 import { type AuthDeps, trusted } from './deps';
-import { type IdentityMails, resetMail } from './mails';
+import { consoleUrl, type IdentityMails, operatorUrl, resetMail } from './mails';
 import { digestOf } from './new-password';
 import { unknownToken } from './one-time-tokens';
 
 const { active } = enterpriseMemberStatus.code;
 
-/** The member of an account while it may be used. */
+/** The member of an account, or the operator, while it may be used. */
 async function activeMember({ stores }: AuthDeps, ctx: CallContext, account: Account, session?: ClientSession) {
+  if (account.strategy === 'admin') {
+    const operator = await findRecord(stores.adminMember, trusted(ctx), account.member_id, session);
+    return operator && mayAct(operator) ? operator : undefined;
+  }
   const member = await findRecord(stores.member, trusted(ctx, account.enterprise_id), account.member_id, session);
   return member?.enterprise_member_status_id === active ? member : undefined;
 }
@@ -35,16 +41,20 @@ async function activeMember({ stores }: AuthDeps, ctx: CallContext, account: Acc
 export const resetCreate = async (
   { credentials, connection, outbox }: AuthDeps,
   ctx: CallContext,
-  { email }: ResetPasswordCreateRequest,
+  { email, strategy }: ResetPasswordCreateRequest,
 ) => {
   const { errors } = parseCreate(enterpriseMember, { email }, { only: ['email'] });
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  const known = await credentials.byLogin('enterprise', email);
+  const operators = strategy === 'admin';
+  const known = await credentials.byLogin(operators ? 'admin' : 'enterprise', email);
+  const member_id = known?.member_id ?? 0;
   await inTransactionOf(ctx, connection, (session) =>
     outbox.add(session, {
       name: 'password_reset.requested',
       enterprise_id: known?.enterprise_id ?? 0,
-      payload: { enterprise_member_id: known?.member_id ?? 0 },
+      payload: operators
+        ? { enterprise_member_id: 0, admin_member_id: member_id }
+        : { enterprise_member_id: member_id },
     }),
   );
   return {};
@@ -53,8 +63,9 @@ export const resetCreate = async (
 /** The mail that an event of `resetCreate` asks for. */
 export const queueReset = async (deps: AuthDeps, event: EventEnvelope, session: ClientSession) => {
   const { id, enterprise_id } = event;
-  const { enterprise_member_id: member_id } = event.payload as { enterprise_member_id: number };
-  const account = { strategy: 'enterprise', enterprise_id, member_id } as const;
+  const { enterprise_member_id, admin_member_id } = event.payload as EventMap['password_reset.requested'];
+  const member_id = admin_member_id ?? enterprise_member_id;
+  const account = accountIn(enterprise_id, member_id);
   if (member_id === 0 || !(await activeMember(deps, systemContext(id), account, session))) return;
   if (await deps.tokens.issue('password_reset', account, id, session))
     await deps.mails.queue(session, { kind: 'password_reset', enterprise_id, id, data: { member_id } });
@@ -62,11 +73,13 @@ export const queueReset = async (deps: AuthDeps, event: EventEnvelope, session: 
 
 export const resetKind = (deps: AuthDeps): MailKind<IdentityMails['password_reset']> => ({
   async write({ id, enterprise_id, data: { member_id } }, ctx) {
-    const account = { strategy: 'enterprise', enterprise_id, member_id } as const;
+    const account = accountIn(enterprise_id, member_id);
     const member = await activeMember(deps, ctx, account);
     if (!member) return undefined;
     const token = await deps.tokens.tokenFor('password_reset', account, id);
-    return resetMail(deps.config, String(member.email), String(member.name), token);
+    const area = account.strategy === 'admin' ? operatorUrl : consoleUrl;
+    const link = `${area(deps.config, 'reset_password/edit')}#token=${token}`;
+    return resetMail(deps.config, String(member.email), String(member.name), link);
   },
 });
 

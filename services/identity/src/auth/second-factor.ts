@@ -16,8 +16,28 @@ import { inTransactionOf } from '@enishi/service-kit/mongo';
 import type { Account } from './credentials';
 import type { AuthDeps } from './deps';
 import { passwordFits } from './passwords';
+import { UnreadableFactor } from './second-factors';
 
+const UNREADABLE =
+  '認証アプリのコードを確認できません。リカバリーコードを入力し、ログイン後に二段階認証を設定し直してください。リカバリーコードがない場合は、管理者に二段階認証の解除を依頼してください。';
 const WRONG_CODE = 'コードが正しくないか、すでに使用されています。アプリに表示されている最新の6桁を入力してください。';
+
+/**
+ * Takes a code, once. @returns what is wrong with it; undefined for a right one
+ */
+async function refusalOf(
+  { secondFactors, log }: AuthDeps,
+  account: Account,
+  code: string,
+): Promise<string | undefined> {
+  try {
+    return (await secondFactors.redeem(account, code)) ? undefined : WRONG_CODE;
+  } catch (err) {
+    if (!(err instanceof UnreadableFactor)) throw err;
+    log.error({ err }, 'second factor: sealed with a secret that the environment does not have');
+    return UNREADABLE;
+  }
+}
 
 /** @throws AppError `forbidden` for who has no account of a console */
 function accountOf({ realm, enterprise_id, member_id }: CallContext): Account {
@@ -72,11 +92,11 @@ const NEEDED = 'お使いのエージェントでは二段階認証が必須の�
 
 /** @throws AppError `invalid` for a wrong code; `conflict` where the agency asks for it */
 export async function secondFactorRemove(deps: AuthDeps, ctx: CallContext, { code }: SecondFactorCodeRequest) {
-  const { secondFactors } = deps;
   const account = accountOf(ctx);
   if (await isRequired(deps, ctx)) throw conflict(NEEDED, { code: [NEEDED] });
-  if (!(await secondFactors.redeem(account, code))) throw invalid({ code: [WRONG_CODE] });
-  await secondFactors.remove(account);
+  const wrong = await refusalOf(deps, account, code);
+  if (wrong) throw invalid({ code: [wrong] });
+  await deps.secondFactors.remove(account);
   return {};
 }
 
@@ -103,9 +123,10 @@ export async function secondFactorRequire(
  * The second half of a sign-in, asked for after the right password alone.
  * @throws AppError `invalid` on `one_time_code`, where one is needed, or is wrong
  */
-export async function checkSecondFactor({ secondFactors }: AuthDeps, account: Account, code: string): Promise<void> {
-  if ((await secondFactors.left(account)) === undefined) return;
+export async function checkSecondFactor(deps: AuthDeps, account: Account, code: string): Promise<void> {
+  if ((await deps.secondFactors.left(account)) === undefined) return;
   const ask = '認証アプリに表示されている6桁のコードを入力してください。';
   if (code === '') throw invalid({ one_time_code: [ask] }, ask);
-  if (!(await secondFactors.redeem(account, code))) throw invalid({ one_time_code: [WRONG_CODE] }, WRONG_CODE);
+  const wrong = await refusalOf(deps, account, code);
+  if (wrong) throw invalid({ one_time_code: [wrong] }, wrong);
 }

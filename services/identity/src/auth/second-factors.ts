@@ -1,9 +1,10 @@
 /** Second factors as they are stored: secrets sealed, recovery codes as hashes, each code good for one time. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '@enishi/service-kit/clock';
-import { createSealer } from '@enishi/service-kit/seal';
+import { createSealer, sealingSecrets } from '@enishi/service-kit/seal';
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
 import { Secret, TOTP } from 'otpauth';
+import type { IdentityConfig } from '../env';
 import type { Account } from './credentials';
 
 interface FactorRow {
@@ -18,6 +19,9 @@ interface FactorRow {
   recovery: string[];
 }
 
+/** The secret was sealed with one that the environment does not have any more: recovery codes alone can be checked. */
+export class UnreadableFactor extends Error {}
+
 export interface SecondFactors {
   /** How many recovery codes are left; undefined while codes are not asked for. */
   left(account: Account): Promise<number | undefined>;
@@ -25,7 +29,10 @@ export interface SecondFactors {
   begin(account: Account, label: string): Promise<{ secret: string; uri: string }>;
   /** @returns recovery codes, once; undefined for a wrong code */
   confirm(account: Account, code: string): Promise<string[] | undefined>;
-  /** Takes a code or a recovery code. @returns whether it was right and not used before */
+  /**
+   * Takes a code or a recovery code. @returns whether it was right and not used before
+   * @throws UnreadableFactor for a code of the app
+   */
   redeem(account: Account, code: string): Promise<boolean>;
   /** @returns whether there was one */
   remove(account: Account, session?: ClientSession): Promise<boolean>;
@@ -55,21 +62,32 @@ function newRecoveryCode(): string {
 
 export function createSecondFactors(
   connection: Connection,
-  { CONTEXT_SECRET }: { CONTEXT_SECRET: string },
+  config: Pick<IdentityConfig, 'MAIL_KEY_SECRET' | 'CONTEXT_SECRET'>,
   clock: Clock,
 ): SecondFactors {
   const rows: Model<FactorRow> =
     connection.models.second_factor ?? connection.model('second_factor', schema, 'second_factors');
-  const sealer = createSealer(CONTEXT_SECRET, 'second factor');
+  const sealer = createSealer(sealingSecrets(config), 'second factor');
   const appOf = (secret: string, label = '') =>
     new TOTP({ issuer: ISSUER, label, secret: Secret.fromBase32(secret), period: PERIOD, digits: 6 });
+
+  function open(sealed: string): string {
+    try {
+      return sealer.open(sealed);
+    } catch (cause) {
+      throw new UnreadableFactor('A second factor cannot be opened', { cause });
+    }
+  }
+
+  /** With the secret of today, so that one that was replaced is needed no longer than until people have signed in. */
+  const resealed = ({ sealed_secret }: FactorRow) => ({ sealed_secret: sealer.seal(open(sealed_secret)) });
 
   /** The step a code is of; undefined for a wrong one. */
   function stepOf({ sealed_secret }: FactorRow, code: string): number | undefined {
     const token = plain(code);
     if (!/^\d{6}$/.test(token)) return undefined;
     const timestamp = clock.now().getTime();
-    const delta = appOf(sealer.open(sealed_secret)).validate({ token, timestamp, window: WINDOW });
+    const delta = appOf(open(sealed_secret)).validate({ token, timestamp, window: WINDOW });
     return delta === null ? undefined : Math.floor(timestamp / 1000 / PERIOD) + delta;
   }
 
@@ -105,7 +123,7 @@ export function createSecondFactors(
       const { modifiedCount } =
         step === undefined
           ? await rows.updateOne({ _id, recovery: hashOf(code) }, { $pull: { recovery: hashOf(code) } })
-          : await rows.updateOne({ _id, last_step: { $lt: step } }, { $set: { last_step: step } });
+          : await rows.updateOne({ _id, last_step: { $lt: step } }, { $set: { last_step: step, ...resealed(row) } });
       return modifiedCount === 1;
     },
     async remove(account, session) {

@@ -29,6 +29,8 @@ export interface SessionRow {
   /** Of an operator who looks into the agency's console: the request that was allowed, and who looks. */
   support_id?: number;
   support_operator_id?: number;
+  /** The operator's session that it was opened from, with which it ends. */
+  begun_in?: string;
 }
 
 export interface SessionOwner {
@@ -41,6 +43,7 @@ export interface SessionOwner {
   user_agent?: string;
   support_id?: number;
   support_operator_id?: number;
+  begun_in?: string;
   /** Ends no later than this. */
   until?: Date;
 }
@@ -61,10 +64,14 @@ export interface Sessions {
   open(owner: SessionOwner, session?: ClientSession): Promise<NewSession>;
   /** The live session of complete, matching credentials. @throws AppError `unauthenticated` */
   find(credentials: Credentials): Promise<SessionRow>;
+  /** With an operator's session end the visits to agencies that began in it. */
   close(key: string): Promise<void>;
   /** The live sessions of a member, the one used last first. */
   of(owner: Pick<SessionOwner, 'strategy' | 'enterprise_id' | 'member_id'>): Promise<SessionRow[]>;
-  /** Ends every session of a member, but for the one named. Effective with the commit of `session`. @returns how many */
+  /**
+   * Ends every session of a member, but for the one named; of an operator the visits to agencies, too. Effective with the
+   * commit of `session`. @returns how many
+   */
   closeAll(owner: Omit<SessionOwner, 'uid'>, session?: ClientSession, except?: string): Promise<number>;
 }
 
@@ -90,10 +97,12 @@ const schema = new Schema<SessionRow>(
     user_agent: String,
     support_id: Number,
     support_operator_id: Number,
+    begun_in: String,
   },
   { versionKey: false },
 );
 schema.index({ strategy: 1, enterprise_id: 1, member_id: 1 });
+schema.index({ support_operator_id: 1 }, { sparse: true });
 schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 });
 
 export function createSessions(connection: Connection, clock: Clock): Sessions {
@@ -134,6 +143,8 @@ export function createSessions(connection: Connection, clock: Clock): Sessions {
       return row;
     },
     async close(key) {
+      const row = await rows.findById(key).lean<SessionRow>();
+      if (row?.strategy === 'admin') await rows.deleteMany({ support_operator_id: row.member_id, begun_in: key });
       await rows.deleteOne({ _id: key });
     },
     async of({ strategy, enterprise_id, member_id }) {
@@ -145,6 +156,8 @@ export function createSessions(connection: Connection, clock: Clock): Sessions {
     async closeAll({ strategy, enterprise_id, member_id }, session, except) {
       const kept = except ? { _id: { $ne: except } } : {};
       const { deletedCount } = await rows.deleteMany({ strategy, enterprise_id, member_id, ...kept }, { session });
+      const keptVisits = except ? { begun_in: { $ne: except } } : {};
+      if (strategy === 'admin') await rows.deleteMany({ support_operator_id: member_id, ...keptVisits }, { session });
       return deletedCount;
     },
   };

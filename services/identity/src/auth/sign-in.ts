@@ -1,6 +1,8 @@
+import type { Values } from '@enishi/protos/fields/parse';
 import type { Entity } from '@enishi/protos/fields/types';
 import type { SignedIn, SignInRequest, SignOutRequest } from '@enishi/protos/identity/rpc';
 import { enterpriseContractStatus, enterpriseMemberStatus } from '@enishi/protos/master/identity';
+import { mayAct } from '@enishi/protos/master/operator-rights';
 import type { CallContext } from '@enishi/service-kit/context';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
 import { findRecord, presented, type Store } from '@enishi/service-kit/crud/store';
@@ -18,8 +20,12 @@ const storeOf = ({ stores }: AuthDeps, strategy: Strategy): Store =>
   strategy === 'admin' ? stores.adminMember : stores.member;
 
 /** Why a member with the right password may still not come in; undefined when nothing is in the way. */
-async function refusal({ stores }: AuthDeps, ctx: CallContext, status: unknown): Promise<string | undefined> {
-  if (status !== enterpriseMemberStatus.code.active) {
+async function refusal({ stores }: AuthDeps, ctx: CallContext, member: Values): Promise<string | undefined> {
+  if (ctx.enterprise_id === 0)
+    return mayAct(member)
+      ? undefined
+      : 'このアカウントは現在利用できません。ほかの運営メンバーにお問い合わせください。';
+  if (member.enterprise_member_status_id !== enterpriseMemberStatus.code.active) {
     return 'このアカウントは現在利用できません。管理者にお問い合わせください。';
   }
   const agency = await findRecord(stores.enterprise, trusted(ctx), ctx.enterprise_id);
@@ -49,7 +55,7 @@ export const signIn = async (deps: AuthDeps, ctx: CallContext, request: SignInRe
   const owner = trusted(ctx, enterprise_id);
   const member = await findRecord(store, owner, member_id);
   if (!member) throw unauthenticated(WRONG);
-  const reason = strategy === 'enterprise' && (await refusal(deps, owner, member.enterprise_member_status_id));
+  const reason = await refusal(deps, owner, member);
   if (reason) {
     await note('sign_in_failed');
     throw forbidden(reason);

@@ -2,7 +2,7 @@
 import { linkageGroup } from '@enishi/protos/master/identity';
 import type { CrudOverrides } from '@enishi/service-kit/crud/store';
 import { invalid } from '@enishi/service-kit/errors';
-import { AddressRefused, outwardUrl, pinnedAddress } from '@enishi/service-kit/outward/addresses';
+import { AddressRefused, enteredUrl, pinnedAddress } from '@enishi/service-kit/outward/addresses';
 import type { IdentityConfig } from '../env';
 import { sealSecret } from './secrets';
 
@@ -13,7 +13,7 @@ const refuse = (error: AddressRefused): never => {
 /** A name that nobody knows yet may be known by the time something is sent there; it is looked up again then. */
 async function checkAddress(text: string, { WEBHOOK_PRIVATE_HOSTS: privateHosts }: IdentityConfig): Promise<void> {
   try {
-    await pinnedAddress(outwardUrl(text, { privateHosts }), { privateHosts });
+    await pinnedAddress(enteredUrl(text, { privateHosts }), { privateHosts });
   } catch (error) {
     if (error instanceof AddressRefused) refuse(error);
   }
@@ -29,10 +29,9 @@ export const checkLinkage =
     if (typeof url === 'string' && url !== before?.url && values.group === linkageGroup.code.webhook)
       await checkAddress(url, config);
     if (typeof form_origin === 'string') values.form_origin = originOf(form_origin);
-    // As an administrator enters what the other side has given out.
+    // Made here, or entered by an administrator as the other side gave it out: whatever it looks like, it is no sealed one.
     for (const name of ['basic_auth', 'hub_secret']) {
       const given = values[name];
-      if (typeof given === 'string' && given !== before?.[name] && !given.startsWith('v1.'))
-        values[name] = sealSecret(config, given);
+      if (typeof given === 'string' && given !== before?.[name]) values[name] = sealSecret(config, given);
     }
   };

@@ -4,12 +4,14 @@ import { japanDay } from '@enishi/protos/master/dates';
 import { authority, linkageGroup, linkageService } from '@enishi/protos/master/identity';
 import type { CallContext } from '@enishi/service-kit/context';
 import { inputFromWire, recordToWire } from '@enishi/service-kit/crud/codec';
+import { idempotent } from '@enishi/service-kit/crud/idempotency';
 import { findRecord, presented } from '@enishi/service-kit/crud/store';
 import { insertRecord, patchFound } from '@enishi/service-kit/crud/writes';
 import { invalid, notFound } from '@enishi/service-kit/errors';
 import { inTransactionOf } from '@enishi/service-kit/mongo';
+import type { ClientSession } from 'mongoose';
 import type { AuthDeps } from '../auth/deps';
-import { isSecretName, makeSecret, newAccessKey, type SecretName, secretsOf } from './secrets';
+import { isSecretName, makeSecret, newAccessKey, openSecret, type SecretName, sealSecret, secretsOf } from './secrets';
 
 const OLD_TOKEN_MS = 24 * 3_600_000;
 const NONE = { token: '', hub_secret: '', basic_auth: '' };
@@ -19,30 +21,43 @@ function mayManage(ctx: CallContext): void {
   if (ctx.realm !== 'enterprise' || ctx.authority < authority.code.administrator) throw notFound();
 }
 
-/** `AuthService/CreateApiToken`: a connection of any group and kind, with the secrets it works with. */
+/**
+ * `AuthService/CreateApiToken`: a connection of any group and kind, with the secrets it works with. Sent again with its
+ * idempotency key it answers the same secrets: kept for that, they are sealed.
+ */
 export const createApiToken = async (
   deps: AuthDeps,
   ctx: CallContext,
   request: CreateApiTokenRequest,
 ): Promise<CreateApiTokenResponse> => {
   mayManage(ctx);
-  const store = deps.stores.linkage;
   const usual = { group: linkageGroup.code.api, service_id: linkageService.code.api };
   const given = inputFromWire(linkage, request.linkage);
   const input = { ...usual, ...given };
   // A date that has passed ends a connection that is there; a new one would never work.
   if (typeof given.expires_on === 'string' && given.expires_on < japanDay(deps.clock.now()))
     throw invalid({ expires_on: ['有効期限には、今日以降の日付を入力してください。'] });
+  const { sealed } = await idempotent(deps, ctx, 'AuthService/CreateApiToken', request, async (session) => ({
+    sealed: sealSecret(deps.config, JSON.stringify(await makeLinkage(deps, ctx, input, session))),
+  }));
+  return JSON.parse(openSecret(deps.config, sealed));
+};
+
+async function makeLinkage(
+  deps: AuthDeps,
+  ctx: CallContext,
+  input: Record<string, unknown>,
+  session: ClientSession,
+): Promise<CreateApiTokenResponse> {
+  const store = deps.stores.linkage;
   const access_key = newAccessKey();
-  const made = secretsOf(input).map((name) => [name, makeSecret[name](deps.config, access_key)] as const);
+  const made = secretsOf(input).map((name) => [name, makeSecret[name](access_key)] as const);
   const columns = Object.assign({}, ...made.map(([, { columns }]) => columns));
   const system = { ...columns, access_key, created_member_id: ctx.member_id };
   const shown = { ...NONE, ...Object.fromEntries(made.map(([name, secret]) => [name, secret.shown])) };
-  const record = await inTransactionOf(ctx, deps.connection, (session) =>
-    insertRecord(store, session, ctx, input, { system }),
-  );
+  const record = await insertRecord(store, session, ctx, input, { system });
   return { linkage: recordToWire(linkage, presented(store, record)), ...shown };
-};
+}
 
 /** Further changes with a token: the one from before may live on for a day. */
 function oldToken(
@@ -71,7 +86,7 @@ export const rotateSecret = async (
     const before = await findRecord(store, ctx, id, session);
     if (!before || !secretsOf(before).includes(name)) throw notFound();
     const access_key = (before.access_key as string | null) ?? newAccessKey();
-    const { shown, columns } = makeSecret[name](deps.config, access_key);
+    const { shown, columns } = makeSecret[name](access_key);
     const rotated = { rotated_member_id: ctx.member_id, rotated_at: deps.clock.now().toISOString() };
     const system = { ...columns, ...oldToken(deps, name, before, keep_old), ...rotated, access_key };
     const record = await patchFound(store, session, ctx, before, {}, { system });

@@ -1,48 +1,46 @@
 /** Secrets of connections: made here, shown once, sealed or hashed at rest. */
 import { randomBytes } from 'node:crypto';
 import { linkageGroup, linkageKind, linkageService } from '@enishi/protos/master/identity';
-import { createSealer } from '@enishi/service-kit/seal';
+import { createSealer, isSealed, sealingSecrets } from '@enishi/service-kit/seal';
 import { hashToken, newToken } from '../auth/tokens';
 import type { IdentityConfig } from '../env';
 
-const SEALED = /^v1\./;
 const HINT = 8;
 
 type Config = Pick<IdentityConfig, 'MAIL_KEY_SECRET' | 'CONTEXT_SECRET'>;
 
-const sealerOf = ({ MAIL_KEY_SECRET, CONTEXT_SECRET }: Config) =>
-  createSealer(MAIL_KEY_SECRET ?? CONTEXT_SECRET, 'linkage secret');
+const sealerOf = (config: Config) => createSealer(sealingSecrets(config), 'linkage secret');
 
 export const sealSecret = (config: Config, text: string): string => sealerOf(config).seal(text);
 
 /** Secrets of an earlier version are stored unsealed. */
 export function openSecret(config: Config, stored: unknown): string {
   if (typeof stored !== 'string') return '';
-  return SEALED.test(stored) ? sealerOf(config).open(stored) : stored;
+  return isSealed(stored) ? sealerOf(config).open(stored) : stored;
 }
 
 export type SecretName = 'token' | 'hub_secret' | 'basic_auth';
 export const isSecretName = (name: string): name is SecretName =>
   name === 'token' || name === 'hub_secret' || name === 'basic_auth';
 
-/** The secret as it is shown, and the columns that keep it. */
+/** The secret as it is shown, and the columns that keep it; what is sealed, is sealed when the record is written. */
 export interface MadeSecret {
   shown: string;
   columns: Record<string, string>;
 }
 
-export const makeSecret: Readonly<Record<SecretName, (config: Config, accessKey: string) => MadeSecret>> = {
+export const makeSecret: Readonly<Record<SecretName, (accessKey: string) => MadeSecret>> = {
   token() {
     const shown = newToken();
     return { shown, columns: { token: hashToken(shown), token_hint: shown.slice(0, HINT) } };
   },
-  hub_secret(config) {
+  hub_secret() {
     const shown = newToken();
-    return { shown, columns: { hub_secret: sealSecret(config, shown) } };
+    return { shown, columns: { hub_secret: shown } };
   },
-  basic_auth(config, accessKey) {
+  basic_auth(accessKey) {
     const shown = `${accessKey}:${randomBytes(18).toString('base64url')}`;
-    return { shown, columns: { basic_auth: sealSecret(config, shown) } };
+    return { shown, columns: { basic_auth: shown } };
   },
 };
 

@@ -33,13 +33,16 @@ const INVITED_FIELDS = ['email', 'authority'];
 const REQUIRED = ['l_name', 'f_name'];
 const OWN_FIELDS = ['l_name', 'f_name', 'tel', 'position'];
 
-/** Rights are a top administrator's (or the operator's) to give; everybody invites plain members. */
+/** Rights are a top administrator's (or the operator's) to give and to take. */
+const givesRights = (ctx: CallContext): boolean =>
+  ctx.realm === 'admin' || ctx.authority >= authority.code.top_administrator;
+
+/** Everybody who invites may invite plain members. */
 function checkInvite(ctx: CallContext, input: Values): void {
   const { errors } = parseCreate(enterpriseMember, input, { only: INVITED_FIELDS });
   const wanted = typeof input.authority === 'number' ? input.authority : authority.code.member;
-  const free = ctx.realm === 'admin' || ctx.authority >= authority.code.top_administrator;
   const refused: Record<string, string[]> =
-    wanted > authority.code.member && !free
+    wanted > authority.code.member && !givesRights(ctx)
       ? { authority: ['管理者として招待できるのは最上位管理者だけです。「メンバー」を選択してください。'] }
       : {};
   const all = { ...errors, ...refused };
@@ -47,11 +50,12 @@ function checkInvite(ctx: CallContext, input: Values): void {
 }
 
 const COLLEAGUE = 'このメールアドレスの方は、すでにメンバーです。メンバーの一覧を確認してください。';
+const ABOVE = 'このメールアドレスの方は、最上位管理者として招待中です。招待の再送は、最上位管理者に依頼してください。';
 
 /**
  * The member of an earlier invite of this agency that nobody has accepted yet. Only the agency's own members are looked
  * at: what an address is elsewhere is none of its business.
- * @throws AppError `invalid` when the address is a member's already
+ * @throws AppError `invalid` when the address is a member's already, or that of somebody invited to stand above the caller
  */
 async function pending(deps: AuthDeps, ctx: CallContext, email: string, session: ClientSession) {
   const login = loginId('enterprise', email);
@@ -63,6 +67,7 @@ async function pending(deps: AuthDeps, ctx: CallContext, email: string, session:
     if (loginId('enterprise', String(known.email)) !== login) continue;
     const member = await findRecord(deps.stores.member, ctx, known.id_by_enterprise_id as number, session);
     if (member?.enterprise_member_status_id !== invited) throw invalid({ email: [COLLEAGUE] });
+    if (!givesRights(ctx) && Number(member.authority ?? 0) > ctx.authority) throw invalid({ email: [ABOVE] });
     return member;
   }
   return undefined;
@@ -88,7 +93,7 @@ export const inviteCreate = async (
     const again = await pending(deps, ctx, String(input.email), session);
     if (!again) await checkMemberLimit(deps, session, ctx.enterprise_id, 'email');
     const made = again
-      ? await patchFound(stores.member, session, ctx, again, input, { only: ['authority'] })
+      ? await patchFound(stores.member, session, ctx, again, input, { only: givesRights(ctx) ? ['authority'] : [] })
       : await insertRecord(stores.member, session, ctx, input, { only: INVITED_FIELDS, system });
     const id = made.id_by_enterprise_id as number;
     await outbox.add(session, {

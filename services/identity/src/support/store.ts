@@ -2,7 +2,7 @@
 
 import type { SupportAccess } from '@enishi/protos/identity/rpc';
 import { supportState } from '@enishi/protos/master/identity';
-import { hasRight } from '@enishi/protos/master/operator-rights';
+import { hasRight, mayAct } from '@enishi/protos/master/operator-rights';
 import { collection } from '@enishi/service-kit/collections';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { notFound } from '@enishi/service-kit/errors';
@@ -78,7 +78,7 @@ export async function isVisiting(deps: AuthDeps, enterprise_id: number, id: numb
   if (!doc || stateOf(doc, deps.clock.now()) !== state.allowed) return false;
   const operator = await deps.stores.adminMember.model.collection.findOne(
     { id: doc.operator_id },
-    { projection: { admin_role_id: 1 } },
+    { projection: { admin_role_id: 1, admin_member_status_id: 1 } },
   );
-  return operator !== null && hasRight(operator.admin_role_id, 'support');
+  return operator !== null && mayAct(operator) && hasRight(operator.admin_role_id, 'support');
 }

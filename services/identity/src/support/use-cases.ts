@@ -169,7 +169,7 @@ export async function supportEnd(
 export async function supportEnter(
   deps: AuthDeps,
   ctx: CallContext,
-  { id, user_agent }: SupportEnterRequest,
+  { id, user_agent, key: begun_in }: SupportEnterRequest,
 ): Promise<SignedIn> {
   only(isOperator(ctx));
   const doc = await findAccess(deps, ctx.enterprise_id, id);
@@ -182,7 +182,8 @@ export async function supportEnter(
     const opened = await deps.sessions.open(
       {
         ...{ strategy: 'enterprise', enterprise_id: doc.enterprise_id, member_id: 0, uid: String(operator.email) },
-        ...{ ip: ctx.ip, user_agent, support_id: doc.id, support_operator_id: doc.operator_id, until: doc.until },
+        ...{ ip: ctx.ip, user_agent, support_id: doc.id, support_operator_id: doc.operator_id },
+        ...{ until: doc.until, begun_in },
       },
       session,
     );

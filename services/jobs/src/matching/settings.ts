@@ -15,6 +15,7 @@ import {
 } from '@enishi/protos/master/matching';
 import { collection } from '@enishi/service-kit/collections';
 import type { CallContext } from '@enishi/service-kit/context';
+import type { Link } from '@enishi/service-kit/crud/repoint-references';
 import { forbidden, invalid, notFound } from '@enishi/service-kit/errors';
 import type { JobsDeps } from '../deps';
 import { jobCollection } from '../public-job';
@@ -47,6 +48,11 @@ export const matchDismissals = collection<DismissalDoc>('match_dismissals', {
     { key: { enterprise_id: 1, candidate_id: 1 } },
   ],
 });
+
+/** Whoever was found not suitable still is when two records of them become one. */
+export const dismissalLinks: readonly Link[] = [
+  { collection: matchDismissals.name, column: 'candidate_id', together: ['job_id'] },
+];
 
 const MAX_REASON = 500;
 

@@ -3,11 +3,12 @@ import { enterpriseContractStatus, enterpriseMemberStatus } from '@enishi/protos
 import { announceStatus, announceTarget, announceWithMail } from '@enishi/protos/master/messaging';
 import { announce } from '@enishi/protos/messaging/announce';
 import { systemContext } from '@enishi/service-kit/context';
+import { everyPart } from '@enishi/service-kit/crud/every-part';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { type CrudOverrides, findRecord, type Write } from '@enishi/service-kit/crud/store';
 import { invalid, notFound } from '@enishi/service-kit/errors';
+import { productUrl } from '@enishi/service-kit/product-url';
 import type { MessagingDeps } from '../deps';
-import { linkTo } from '../env';
 import { type BeginDeps, beginMailing } from '../mailings/begin';
 import type { Addressed, MailingKind, Target } from '../mailings/kinds';
 import { remembered } from '../mailings/remember';
@@ -19,7 +20,6 @@ const MEMBER = 'enterprise_member';
 const HOLD_MS = 60_000;
 /** Parts of one preparation read the same list. */
 const REMEMBER_MS = 60_000;
-const PER_PAGE = 400;
 
 /** The system on behalf of an agency. */
 const acting = (enterprise_id: number) => systemContext('announce', enterprise_id);
@@ -36,23 +36,29 @@ async function agenciesOf({ clients }: Pick<MessagingDeps, 'clients'>, states: r
   const ids: number[] = [];
   const status = 'enterprise_contract_status_id';
   const conditions = [{ column: status, operator: 'any', values: states.map(String) }];
-  let cursor: string | undefined;
-  do {
-    const request = { conditions, columns: ['id'], per_page: 99_999, sort: 'created_at', cursor };
-    const answer = await clients.rpc.identity.EnterpriseService.Index(acting(0), request);
-    ids.push(...(answer.enterprises ?? []).map(({ id = 0 }) => id));
-    ({ cursor } = answer);
-  } while (cursor);
+  const asked = { conditions, columns: ['id'], sort: 'created_at' };
+  const { EnterpriseService } = clients.rpc.identity;
+  for await (const { enterprises = [] } of everyPart((place) =>
+    EnterpriseService.Index(acting(0), { ...asked, ...place }),
+  ))
+    ids.push(...enterprises.map(({ id = 0 }) => id));
   return ids;
 }
 
 async function membersOf({ clients }: Pick<MessagingDeps, 'clients'>, enterprise_id: number): Promise<Target[]> {
+  const targets: Target[] = [];
   const status = 'enterprise_member_status_id';
-  const { enterprise_members = [] } = await clients.rpc.identity.EnterpriseMemberService.Index(acting(enterprise_id), {
-    conditions: [{ column: status, operator: 'any', values: [String(enterpriseMemberStatus.code.active)] }],
-    ...{ columns: ['id_by_enterprise_id'], per_page: PER_PAGE, sort: 'created_at' },
-  });
-  return enterprise_members.map(({ id_by_enterprise_id: id = 0 }) => ({ entity: MEMBER, id, enterprise_id }));
+  const conditions = [{ column: status, operator: 'any', values: [String(enterpriseMemberStatus.code.active)] }];
+  const asked = { conditions, columns: ['id_by_enterprise_id'], sort: 'created_at' };
+  const ctx = acting(enterprise_id);
+  const { EnterpriseMemberService } = clients.rpc.identity;
+  for await (const { enterprise_members = [] } of everyPart((place) =>
+    EnterpriseMemberService.Index(ctx, { ...asked, ...place }),
+  ))
+    targets.push(
+      ...enterprise_members.map(({ id_by_enterprise_id: id = 0 }) => ({ entity: MEMBER, id, enterprise_id })),
+    );
+  return targets;
 }
 
 async function everybody(deps: Pick<MessagingDeps, 'clients'>, states: readonly number[]): Promise<Target[]> {
@@ -86,7 +92,7 @@ export function announceKind(deps: MessagingDeps): MailingKind {
     async read(ctx, id) {
       const record = await findRecord(crudOf(deps, announce).store, ctx, id);
       if (!record) throw notFound();
-      const body = `${record.content}\n\nお知らせは、管理画面でもご覧いただけます。\n${linkTo(deps.config, 'enterprise')}`;
+      const body = `${record.content}\n\nお知らせは、管理画面でもご覧いただけます。\n${productUrl(deps.config, 'enterprise')}`;
       const states = contractsOf[Number(record.announce_target_id)] ?? [in_contract];
       const targets = await lists(`${id} ${states}`, () => everybody(deps, states));
       return { title: `【Enishi】${record.title}`, body, targets, problems: [] };

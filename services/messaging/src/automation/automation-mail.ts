@@ -14,6 +14,7 @@ import { contendersOf } from './contenders';
 import { judge } from './fitting';
 import { keepRecord, noteEnds } from './mail-record';
 import { agencyOf, candidateOf, jobNameOf, memberOf } from './people';
+import { isToTell, noteTold } from './stops';
 
 export interface AutomationMails {
   automation: { group: number; candidate_id: number; job_id: number | null };
@@ -35,8 +36,10 @@ export const automationMail = (deps: MessagingDeps): MailKind<AutomationMails['a
     const limit = agency?.limit_mails;
     if (limit && (await mailsThisMonth(deps, ctx.enterprise_id)) >= limit) return undefined;
     if (!candidate?.email || !agency?.name || (await isBarred(deps, ctx, candidate.email))) return undefined;
-    // Taken back within the minute that such a mail waits.
-    if (group === trade_stopped && candidate.sales_status_id !== stopped) return undefined;
+    const isStop = group === trade_stopped;
+    // Taken back within the minute that such a mail waits, or told by another mail.
+    if (isStop && candidate.sales_status_id !== stopped) return undefined;
+    if (isStop && !(await isToTell(deps, ctx, id, candidate_id))) return undefined;
     const job = await jobNameOf(deps, ctx, job_id);
     const contenders = (await contendersOf(deps, ctx)).filter((one) => one.group === group);
     const chosen = judge(contenders, candidate, job !== undefined, deps.clock.now()).find(({ goes }) => goes);
@@ -48,6 +51,7 @@ export const automationMail = (deps: MessagingDeps): MailKind<AutomationMails['a
       candidate: candidate.id_by_enterprise_id ?? candidate_id,
       ...{ draft: chosen.draft, edition: chosen.edition, job: job === undefined ? null : job_id },
     });
+    if (isStop) await noteTold(deps, ctx, id, candidate_id);
     const { open_tracking } = await settingOf(deps, ctx);
     const name = oneLine(agency.name);
     return {

@@ -15,5 +15,6 @@ export async function isBarred(
 ): Promise<boolean> {
   const { collection } = modelOf(connection, suppression);
   const found = await collection.findOne({ enterprise_id, email: email.toLowerCase() });
-  return found !== null && found.suppression_reason_id !== suppressionReason.code.opt_out;
+  if (!found) return false;
+  return found.suppression_reason_id !== suppressionReason.code.opt_out || Boolean(found.earlier_reason_id);
 }

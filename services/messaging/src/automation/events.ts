@@ -6,12 +6,10 @@ import { automationEmailMailMgmt } from '@enishi/protos/messaging/automation-ema
 import { modelOf } from '@enishi/service-kit/crud/schema';
 import type { EventHandlers, EventOf, SingleHandler } from '@enishi/service-kit/events';
 import type { MessagingDeps } from '../deps';
+import { noteStops, REGRET_MS } from './stops';
 
 const { registration, application, trade_stopped } = automationEmailGroup.code;
 const { stopped } = candidateSalesStatus.code;
-
-/** Within this time a status that was chosen by mistake can be put back, and nobody hears of it. */
-const REGRET_MS = 60_000;
 
 export function automationEvents(deps: MessagingDeps) {
   const thank =
@@ -26,14 +24,17 @@ export function automationEvents(deps: MessagingDeps) {
     'candidate.updated': {
       async batch(events, session) {
         const due_at = new Date(deps.clock.now().getTime() + REGRET_MS);
-        const mails = events
+        const stops = events
           .filter(({ payload }) => payload.changed.includes('sales_status_id'))
           .filter(({ payload }) => payload.record.sales_status_id === stopped)
-          .map(({ id, enterprise_id, payload }) => ({
-            ...{ kind: 'automation' as const, enterprise_id, id, due_at },
-            data: { group: trade_stopped, candidate_id: payload.id, job_id: null },
-          }));
-        if (mails.length > 0) await deps.mails.queue(session, mails);
+          .map(({ id, enterprise_id, payload }) => ({ id, enterprise_id, candidate_id: payload.id }));
+        if (stops.length === 0) return;
+        const mails = stops.map(({ id, enterprise_id, candidate_id }) => ({
+          ...{ kind: 'automation' as const, enterprise_id, id, due_at },
+          data: { group: trade_stopped, candidate_id, job_id: null },
+        }));
+        await deps.mails.queue(session, mails);
+        await noteStops(deps, session, stops);
       },
     },
     // An address outlives its person nowhere.

@@ -53,6 +53,13 @@ describe('whom a mail is for', () => {
     expect(against({ [name]: '{{応募案件名}}' }, {}, true)).toEqual([]);
   });
 
+  it.each(['{{応募者名} 様', '｛｛応募者名｝｝ 様'])(
+    'is nobody while its text would go out with a hole: %s',
+    (body) => {
+      expect(against({ body }, {})).toEqual([expect.stringContaining('使えない差し込み項目')]);
+    },
+  );
+
   it('is nobody while it is off, or has no official edition', () => {
     const off = { draft: draft({ open_flg: 0 }), edition: edition() };
     expect(reasonsAgainst(off, {}, false, now)).toEqual(['自動送信がOFFです']);

@@ -3,7 +3,7 @@ import { formatValue } from '@enishi/protos/fields/format';
 import type { Values } from '@enishi/protos/fields/parse';
 import { ageOn } from '@enishi/protos/master/dates';
 import { masterLabel } from '@enishi/protos/master/index';
-import { automationEmailOpen, automationEmailPlaceholders } from '@enishi/protos/master/messaging';
+import { automationEmailOpen, automationEmailPlaceholders, wrongPlaceholders } from '@enishi/protos/master/messaging';
 import { automationEmail } from '@enishi/protos/messaging/automation-email';
 
 /** The values that conditions look at. */
@@ -61,11 +61,16 @@ const jobToken = automationEmailPlaceholders.find(({ key }) => key === 'applied_
 /** A mail that names the job is for those who apply for one. */
 const namesJob = ({ title, body }: Values): boolean => `${title}${body}`.includes(jobToken);
 
+/** A text that an earlier version accepted may hold what nobody would replace. */
+const wrongWords = ({ title, body }: Values): string | undefined =>
+  wrongPlaceholders(`${title}\n${body}`, automationEmailPlaceholders);
+
 /** Why the mail is not for them, in Japanese; nothing when it is. */
 export function reasonsAgainst({ draft, edition }: Contender, applicant: Applicant, hasJob: boolean, now: Date) {
   if (!edition) return ['正式版がありません（下書きのままです）'];
   const reasons = [
     draft.open_flg === automationEmailOpen.code.on ? undefined : '自動送信がOFFです',
+    wrongWords(edition),
     namesJob(edition) && !hasJob ? `本文に${jobToken}がありますが、案件への応募ではありません` : undefined,
     ageReason(edition, applicant, now),
     ...equal.map((name) => {

@@ -10,7 +10,7 @@ import { idempotent } from '@enishi/service-kit/crud/idempotency';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { insertRecord, patchFound } from '@enishi/service-kit/crud/writes';
-import { conflict, notFound } from '@enishi/service-kit/errors';
+import { conflict, invalid, notFound } from '@enishi/service-kit/errors';
 import { staffOnly } from '@enishi/service-kit/staff';
 import type { ClientSession } from 'mongoose';
 import type { MessagingDeps } from '../deps';
@@ -40,7 +40,7 @@ export async function openEdition(
   return patchFound(crudOf(deps, automationEmail).store, session, ctx, draft, {}, { system: made });
 }
 
-/** @throws AppError `not_found`; `conflict` when the draft was changed since the caller read it */
+/** @throws AppError `not_found`; `conflict` when the draft was changed since the caller read it; `invalid` */
 export async function setOfficialEdition(
   deps: EditionDeps,
   ctx: CallContext,
@@ -52,6 +52,9 @@ export async function setOfficialEdition(
     const draft = await findRecord(crudOf(deps, automationEmail).store, ctx, id, session);
     if (!draft) throw notFound();
     if (updated_at !== undefined && updated_at !== draft.updated_at) throw conflict();
+    // A draft that an earlier version saved may break a rule that there was not yet.
+    const errors = automationEmail.check?.(draft, draft) ?? {};
+    if (Object.keys(errors).length > 0) throw invalid(errors);
     return { automation_email_draft: recordToWire(automationEmail, await openEdition(deps, session, ctx, draft)) };
   });
 }

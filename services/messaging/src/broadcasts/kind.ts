@@ -14,6 +14,7 @@ import { type BeginDeps, beginMailing, prepareAgain } from '../mailings/begin';
 import type { MailingKind, Target } from '../mailings/kinds';
 import { peopleOf } from '../mailings/people';
 import { remembered } from '../mailings/remember';
+import { dropReservation, writeReservation } from '../mailings/reservation';
 
 export const BROADCAST = broadcast.name;
 
@@ -72,6 +73,7 @@ export function broadcastKind(deps: MessagingDeps): MailingKind {
         values: { ...own, recipient_name: person.name, recipient_company: person.subtitle },
       }));
     },
+    reschedule: (session, ctx, id, at) => writeReservation(store(), session, ctx, id, at),
     async follow(session, ctx, id, { state, target_count, sent_count, open_count, sent_at }) {
       const before = await findRecord(store(), ctx, id, session);
       if (!before) return;
@@ -87,6 +89,7 @@ export const broadcastOverrides = (deps: BeginDeps): CrudOverrides => ({
   async beforeWrite({ ctx, session, before, values }) {
     const id = values[broadcast.key] as number;
     values.target_count = new Set(targetsOf(values).map((target) => target.id)).size;
+    dropReservation(values);
     if (before) return prepareAgain(deps, session, ctx, BROADCAST, id);
     if (ctx.member_id > 0) values.enterprise_member_id = ctx.member_id;
     await beginMailing(deps, session, ctx, BROADCAST, id);

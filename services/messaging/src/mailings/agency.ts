@@ -14,8 +14,8 @@ import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { ifThere } from '@enishi/service-kit/grpc/if-there';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
+import { productUrl } from '@enishi/service-kit/product-url';
 import type { MessagingDeps } from '../deps';
-import { linkTo } from '../env';
 
 export interface AgencyStanding {
   /** On one line. */
@@ -108,7 +108,7 @@ export async function senderOf(
 }
 
 export const optOutLink = ({ config }: Pick<MessagingDeps, 'config'>, token: string): string =>
-  linkTo(config, `mail/unsubscribe/${token}`);
+  productUrl(config, `mail/unsubscribe/${token}`);
 
 export const openLink = ({ config }: Pick<MessagingDeps, 'config'>, token: string): string =>
-  linkTo(config, `mail/open/${token}.gif`);
+  productUrl(config, `mail/open/${token}.gif`);

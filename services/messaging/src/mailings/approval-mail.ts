@@ -3,8 +3,8 @@
 import { mailingState } from '@enishi/protos/master/messaging';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
+import { productUrl } from '@enishi/service-kit/product-url';
 import type { MessagingDeps, MessagingMails } from '../deps';
-import { linkTo } from '../env';
 import { kindOf } from '../kinds';
 import { senderOf } from './agency';
 import { engineData } from './rows';
@@ -31,7 +31,7 @@ export const mailingApprovalMail = (deps: MessagingDeps): MailKind<MessagingMail
         '',
         '内容と宛先を確認して、承認してください。承認するまで送信されません。',
         '',
-        linkTo(deps.config, kind.page(doc.mailing_id)),
+        productUrl(deps.config, kind.page(doc.mailing_id)),
         '',
       ].join('\n'),
     };

@@ -25,6 +25,13 @@ it.each([
   ['a placeholder without a value', '件名', '{{宛先企業名}}様', {}, ['placeholder']],
   ['the same one twice, in both places', '{{宛先企業名}}', '{{宛先企業名}}様', {}, ['placeholder', 'title']],
   ['one that there is not', '件名', '{{年齢}}', {}, ['placeholder']],
+  ['one with a brace too few', '{{宛名}様', '本文', {}, ['placeholder']],
+  ['one without its second half', '件名', '{{宛名 様', {}, ['placeholder']],
+  ['one in single braces', '件名', '{宛名}様', {}, ['placeholder']],
+  ['one in full-width braces', '件名', '｛｛宛名｝｝様', {}, ['placeholder']],
+  ['one half of which is full-width', '件名', '{{宛名｝｝様', {}, ['placeholder']],
+  ['one with braces too many', '件名', '{{{宛名}}}様', {}, ['placeholder']],
+  ['braces that are none', '件名', 'const a = {b: 1}; ｛注｝', {}, []],
   ['a body of spaces', '件名', ' \n　', {}, ['body']],
   [
     'a subject that is empty once filled',
@@ -37,6 +44,12 @@ it.each([
   ['nothing', '件名', '{{宛名}}', {}, []],
 ])('names what is missing: %s', (_what, title, body, more, expected) => {
   expect(codes(title, body, more)).toEqual(expected);
+});
+
+it('leaves a text as it is where nothing is replaced, such as news about placeholders', () => {
+  const { body, problems } = write({ title: '新機能', body: '{{宛名}}や{{署名}が使えます' }, [], person());
+  expect(textOf(body)).toBe('{{宛名}}や{{署名}が使えます');
+  expect(problems).toEqual([]);
 });
 
 it('says where something missing is mended', () => {

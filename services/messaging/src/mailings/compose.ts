@@ -1,31 +1,26 @@
 /** A mailing's words for one recipient, and the mail made of them. */
-import type { Placeholder } from '@enishi/protos/master/messaging';
+import { type Placeholder, placeholderParts, wrongPlaceholders } from '@enishi/protos/master/messaging';
 import type { MailingProblem, TextPart } from '@enishi/protos/messaging/rpc';
 import type { Addressed, Mailing } from './kinds';
-
-const TOKEN = /(\{\{[^{}]*\}\})/;
 
 /** The text in pieces, each placeholder replaced; `missing` has the labels of those without a value. */
 export function partsOf(
   text: string,
   placeholders: readonly Placeholder[],
   values: Readonly<Record<string, string | undefined>>,
-): { parts: TextPart[]; missing: string[] } {
+): { parts: TextPart[]; missing: string[]; wrong?: string } {
+  // Where nothing is replaced, braces mean nothing: news may tell of placeholders.
+  if (placeholders.length === 0) return { parts: text === '' ? [] : [{ text }], missing: [] };
   const missing = new Set<string>();
-  const parts = text
-    .split(TOKEN)
-    .filter((piece) => piece !== '')
-    .map((piece): TextPart => {
-      const known = placeholders.find(({ token }) => token === piece);
-      if (!known) {
-        if (TOKEN.test(piece)) missing.add(piece.slice(2, -2));
-        return { text: piece };
-      }
-      const value = values[known.key];
-      if (!value?.trim()) missing.add(known.label);
-      return { text: value ?? '', label: known.label };
-    });
-  return { parts, missing: [...missing] };
+  const parts = placeholderParts(text, placeholders).map((part): TextPart => {
+    if ('text' in part) return { text: part.text };
+    const { token, placeholder } = part;
+    if (!placeholder) return { text: token };
+    const value = values[placeholder.key];
+    if (!value?.trim()) missing.add(placeholder.label);
+    return { text: value ?? '', label: placeholder.label };
+  });
+  return { parts, missing: [...missing], wrong: wrongPlaceholders(text, placeholders) };
 }
 
 export const textOf = (parts: readonly TextPart[]): string => parts.map(({ text }) => text).join('');
@@ -54,6 +49,7 @@ export function write(
   const own = (problem: MailingProblem): MailingProblem => ({ ...problem, entity, id });
   if (!email) found.push(own({ code: 'email', message: 'メールアドレスが登録されていません。' }));
   for (const label of new Set([...subject.missing, ...text.missing])) found.push(own(missingText(label)));
+  for (const message of new Set([subject.wrong, text.wrong])) if (message) found.push({ code: 'placeholder', message });
   if (!textOf(subject.parts).trim()) found.push({ code: 'title', message: '件名が空です。' });
   if (!textOf(text.parts).trim()) found.push({ code: 'body', message: '本文が空です。' });
   return { subject: subject.parts, body: text.parts, problems: found };

@@ -9,6 +9,7 @@ import { administratorsOf } from '@enishi/service-kit/mail/administrators';
 import { inTransaction } from '@enishi/service-kit/mongo';
 import type { ClientSession } from 'mongoose';
 import type { MessagingDeps } from '../deps';
+import { kindOf } from '../kinds';
 import { changeState } from './change';
 import { findMailing, readMailing } from './find';
 import { countStates } from './follow';
@@ -136,10 +137,12 @@ export async function mailingReschedule(
   if (!wanted || Number.isNaN(wanted.getTime()) || wanted <= deps.clock.now())
     throw invalid({ send_reservation_at: ['これからの日時を入力してください。'] });
   const start_at = startOf(deps.clock.now(), send_reservation_at);
-  await inTransaction(deps.connection, (session) =>
-    changeState(deps, session, ctx, doc, {
+  await inTransaction(deps.connection, async (session) => {
+    await changeState(deps, session, ctx, doc, {
       ...{ from: [awaitsTime], to: awaitsTime, action: 'rescheduled', $set: { start_at } },
-    }),
-  );
+    });
+    const own = { ...ctx, enterprise_id: doc.enterprise_id };
+    await kindOf(deps, doc.kind).reschedule?.(session, own, doc.mailing_id, send_reservation_at);
+  });
   return mailingShow(deps, ctx, request);
 }

@@ -7,6 +7,7 @@ import { inTransaction } from '@enishi/service-kit/mongo';
 import type { MessagingDeps } from '../deps';
 import { prepareAgain } from './begin';
 import { changeState, type StateChange } from './change';
+import { judgeAgain } from './duplicates';
 import { findMailing } from './find';
 import { engineData } from './rows';
 import { mailingShow } from './show';
@@ -63,20 +64,17 @@ export async function mailingLeaveOut(
 ): Promise<MailingResponse> {
   const doc = await findMailing(deps, ctx, request);
   const { recipients } = engineData(deps);
-  const which = { mailing: doc._id, ...(!all && { position: { $in: positions } }) };
+  const from = back ? [left_out] : all ? [incomplete] : [incomplete, waiting];
+  const which = { mailing: doc._id, ...(!all && { position: { $in: positions } }), state: { $in: from } };
   await inTransaction(deps.connection, async (session) => {
     await changeState(deps, session, ctx, doc, {
       ...{ from: [state.review], to: state.review, action: back ? 'taken_in' : 'left_out' },
     });
-    if (!back) {
-      const open = { ...which, state: { $in: all ? [incomplete] : [incomplete, waiting] } };
-      await recipients.updateMany(open, { $set: { state: left_out } }, { session });
-      return;
-    }
-    const out = { ...which, state: left_out };
-    const sound = { ...out, 'problems.0': { $exists: false } };
-    await recipients.updateMany(sound, { $set: { state: waiting } }, { session });
-    await recipients.updateMany(out, { $set: { state: incomplete } }, { session });
+    const rows = await recipients.find(which, { projection: { email: 1 }, session }).toArray();
+    // Whoever comes back is sound only where nobody else at the address gets the mail.
+    await recipients.updateMany(which, { $set: { state: back ? incomplete : left_out } }, { session });
+    const emails = rows.flatMap(({ email }) => email ?? []);
+    await judgeAgain(deps, session, doc._id, emails);
   });
   return mailingShow(deps, ctx, request);
 }

@@ -72,6 +72,8 @@ export interface MailingKind {
   attach?(ctx: CallContext, id: number, target: Target): Promise<NonNullable<Mail['attachments']>>;
   /** Columns of the kind's own record that follow from the mailing; in the transaction of the change. */
   follow(session: ClientSession, ctx: CallContext, id: number, progress: Progress): Promise<void>;
+  /** Another time of sending, YYYY-MM-DDTHH:mm in Japan, in the record; in the transaction of the change. */
+  reschedule?(session: ClientSession, ctx: CallContext, id: number, send_reservation_at: string): Promise<void>;
   /** Mails that have gone out, once each; in the transaction that notes it. */
   sent?(session: ClientSession, ctx: CallContext, id: number, targets: readonly Target[], at: Date): Promise<void>;
 }

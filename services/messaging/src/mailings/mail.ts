@@ -13,6 +13,7 @@ import type { MessagingDeps, MessagingMails } from '../deps';
 import { kindOf } from '../kinds';
 import { openLink, optOutLink } from './agency';
 import { textOf, write } from './compose';
+import { DUPLICATE, secondsAmong } from './duplicates';
 import { noteEnds } from './ended';
 import type { Addressed, Mailing } from './kinds';
 import { LIMIT } from './month';
@@ -59,6 +60,7 @@ interface Made {
 const isGone = (error: unknown) => error instanceof AppError && error.code === 'not_found';
 
 const REMOVED: Made = { verdict: { verdict: incomplete, error: 'この宛先は削除または統合されました。' } };
+const SECOND: Made = { verdict: { verdict: incomplete, problems: [DUPLICATE] } };
 const CONTENT_GONE: Made = { verdict: { verdict: incomplete, error: '配信の内容が見つかりません。' } };
 
 function mailMaker(deps: MessagingDeps) {
@@ -108,11 +110,17 @@ function mailMaker(deps: MessagingDeps) {
     const byKey = new Map(found.map((addressed) => [recipientKey(doc._id, addressed.target), addressed]));
     const emails = found.flatMap(({ email }) => comparable(email) ?? []);
     const stopped = await reasonsOf(deps, doc.enterprise_id, emails);
-    return rows.map((row) => {
+    const made = rows.map((row): Made => {
       const addressed = byKey.get(recipientKey(doc._id, row.target));
-      if (!addressed) return REMOVED;
+      if (!addressed || row.sealed_email) return REMOVED;
       return mailOf(doc, row, material, addressed, stopped.has(comparable(addressed.email) ?? ''));
     });
+    const writing = rows.flatMap((row, index) => {
+      const to = made[index].mail?.to;
+      return typeof to === 'string' ? [{ row, email: to.trim().toLowerCase() }] : [];
+    });
+    const seconds = await secondsAmong(deps, doc._id, writing);
+    return made.map((one, index) => (seconds.has(rows[index]._id) ? SECOND : one));
   }
 
   return (doc: MailingDoc, rows: readonly RecipientDoc[]): Promise<Made[]> =>

@@ -7,6 +7,7 @@ import { inTransaction } from '@enishi/service-kit/mongo';
 import { noteAutomationOpened } from '../automation/mail-record';
 import type { MessagingDeps } from '../deps';
 import { agencyStanding } from './agency';
+import { rowOfToken } from './forget';
 import { engineData, type RecipientDoc, TO_FOLLOW } from './rows';
 import { allowAgain, reasonsOf, suppress } from './suppress';
 
@@ -14,7 +15,7 @@ const TOKEN = /^[0-9a-f]{32}$/;
 
 /** @throws AppError `not_found` for what is in no mail of an agency */
 async function rowOf(deps: MessagingDeps, token: string): Promise<RecipientDoc & { email: string }> {
-  const row = TOKEN.test(token) ? await engineData(deps).recipients.findOne({ token }) : null;
+  const row = TOKEN.test(token) ? await rowOfToken(deps, token) : undefined;
   if (!row?.email || row.enterprise_id === 0)
     throw notFound('このページのURLは正しくありません。メールに書かれたURLをもう一度開いてください。');
   return { ...row, email: row.email };

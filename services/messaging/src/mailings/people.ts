@@ -1,36 +1,81 @@
-/** Candidates, contacts of companies and members as recipients: names and addresses, many at once. */
+/** Candidates and contacts of companies as recipients: names and addresses, and who is not written to; many at once. */
+import type { Candidate } from '@enishi/protos/crm/rpc';
+import { candidateRegisterStatus, candidateSalesStatus } from '@enishi/protos/master/candidate';
+import { companyMemberStatus, companySalesStatus } from '@enishi/protos/master/company';
+import type { MailingProblem } from '@enishi/protos/messaging/rpc';
 import type { CallContext } from '@enishi/service-kit/context';
 import type { MessagingDeps } from '../deps';
 import type { Addressed, Target } from './kinds';
 
-type Person = Pick<Addressed, 'target' | 'name' | 'subtitle' | 'email' | 'problems'>;
-type Ask = (deps: Pick<MessagingDeps, 'clients'>, ctx: CallContext, ids: number[]) => Promise<Person[]>;
+export interface Person extends Pick<Addressed, 'target' | 'name' | 'subtitle' | 'email' | 'problems'> {
+  /** Of a contact. */
+  company?: { id: number; name?: string };
+}
+
+type Asking = Pick<MessagingDeps, 'clients'>;
+type Ask = (deps: Asking, ctx: CallContext, ids: number[]) => Promise<Person[]>;
 
 const page = (ids: number[], columns: string[]) => ({ ids, columns, per_page: ids.length });
 
+const register = candidateRegisterStatus.code;
+const endedRegister = new Set<number>([register.invalid, register.withdrawn, register.refused]);
+
+/** Withdrawn, refused, or not to be dealt with any more: nobody is proposed, and nobody is written to, in these states. */
+export const isEnded = ({ register_status_id, sales_status_id }: Candidate): boolean =>
+  endedRegister.has(register_status_id ?? -1) || sales_status_id === candidateSalesStatus.code.stopped;
+
+const ENDED = {
+  ...{ code: 'candidate_ended', entity: 'candidate' },
+  message: '登録または取引が終了している候補者です。',
+};
+
 const candidates: Ask = async ({ clients }, ctx, ids) => {
-  const asked = page(ids, ['id_by_enterprise_id', 'name', 'email']);
-  const { candidates: rows = [] } = await clients.rpc.crm.CandidateService.Index(ctx, asked);
-  return rows.map(({ id_by_enterprise_id: id = 0, name = '', email }) => ({
-    ...{ target: { entity: 'candidate', id }, name, email, problems: [] },
-  }));
+  const columns = ['id_by_enterprise_id', 'name', 'email', 'register_status_id', 'sales_status_id'];
+  const { candidates: rows = [] } = await clients.rpc.crm.CandidateService.Index(ctx, page(ids, columns));
+  return rows.map((row) => {
+    const { id_by_enterprise_id: id = 0, name = '', email } = row;
+    const problems = isEnded(row) ? [{ ...ENDED, id }] : [];
+    return { target: { entity: 'candidate', id }, name, email, problems };
+  });
 };
 
 const INACTIVE = { code: 'inactive', message: 'この担当者は無効になっています。', entity: 'company_member' };
 
-const companyMembers: Ask = async ({ clients }, ctx, ids) => {
+const stopped = new Set<number>([
+  companySalesStatus.code.no_sales,
+  companySalesStatus.code.stopped,
+  companySalesStatus.code.invalid,
+]);
+
+async function companiesOf({ clients }: Asking, ctx: CallContext, ids: readonly (number | undefined)[]) {
+  const wanted = [...new Set(ids)].filter((id) => id !== undefined && id > 0) as number[];
+  if (wanted.length === 0) return new Map();
+  const asked = page(wanted, ['id_by_enterprise_id', 'name', 'company_status_id']);
+  const { companies = [] } = await clients.rpc.crm.CompanyService.Index(ctx, asked);
+  return new Map(companies.map((company) => [company.id_by_enterprise_id, company] as const));
+}
+
+const companyMembers: Ask = async (deps, ctx, ids) => {
   const columns = ['id_by_enterprise_id', 'name', 'email', 'company_id_by_enterprise_id', 'company_member_status_id'];
-  const { company_members: rows = [] } = await clients.rpc.crm.CompanyMemberService.Index(ctx, page(ids, columns));
-  const companies = [...new Set(rows.map((row) => row.company_id_by_enterprise_id ?? 0))].filter((id) => id > 0);
-  const { items = [] } =
-    companies.length > 0 ? await clients.rpc.crm.CompanyService.Search(ctx, { ids: companies }) : { items: [] };
-  const names = new Map(items.map(({ id, title }) => [id, title]));
-  return rows.map((row) => {
-    const { id_by_enterprise_id: id = 0, name = '', email, company_member_status_id } = row;
+  const asked = page(ids, columns);
+  const { company_members: rows = [] } = await deps.clients.rpc.crm.CompanyMemberService.Index(ctx, asked);
+  const byId = await companiesOf(
+    deps,
+    ctx,
+    rows.map((row) => row.company_id_by_enterprise_id),
+  );
+  return rows.map(({ id_by_enterprise_id: id = 0, name = '', email, ...row }) => {
+    const company = byId.get(row.company_id_by_enterprise_id);
+    const problems: MailingProblem[] = [];
+    if (row.company_member_status_id === companyMemberStatus.code.inactive) problems.push({ ...INACTIVE, id });
+    if (stopped.has(company?.company_status_id ?? -1))
+      problems.push({
+        ...{ code: 'company_stopped', entity: 'company', id: company?.id_by_enterprise_id },
+        message: `企業の状況が「${companySalesStatus.label(company?.company_status_id)}」です。`,
+      });
     return {
-      ...{ target: { entity: 'company_member', id }, name, email },
-      subtitle: names.get(row.company_id_by_enterprise_id ?? 0),
-      problems: company_member_status_id === 1 ? [{ ...INACTIVE, id }] : [],
+      ...{ target: { entity: 'company_member', id }, name, subtitle: company?.name, email, problems },
+      ...(company && { company: { id: company.id_by_enterprise_id ?? 0, name: company.name } }),
     };
   });
 };
@@ -38,11 +83,7 @@ const companyMembers: Ask = async ({ clients }, ctx, ids) => {
 const asks: Readonly<Record<string, Ask>> = { candidate: candidates, company_member: companyMembers };
 
 /** Those of the targets that are there, in any order. */
-export async function peopleOf(
-  deps: Pick<MessagingDeps, 'clients'>,
-  ctx: CallContext,
-  targets: readonly Target[],
-): Promise<Person[]> {
+export async function peopleOf(deps: Asking, ctx: CallContext, targets: readonly Target[]): Promise<Person[]> {
   const found: Person[] = [];
   for (const [entity, ask] of Object.entries(asks)) {
     const ids = targets.filter((target) => target.entity === entity).map(({ id }) => id);

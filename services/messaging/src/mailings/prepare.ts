@@ -8,9 +8,17 @@ import type { Job } from '@enishi/service-kit/scheduler';
 import type { MessagingDeps } from '../deps';
 import { kindOf } from '../kinds';
 import { write } from './compose';
+import { judgeOne } from './duplicates';
 import type { Addressed, Mailing, MailingKind, Target } from './kinds';
 import { remembered } from './remember';
-import { engineData, type MailingDoc, type RecipientDoc, recipientKey, recipients as recipientRows } from './rows';
+import {
+  engineData,
+  GONE_NAME,
+  type MailingDoc,
+  type RecipientDoc,
+  recipientKey,
+  recipients as recipientRows,
+} from './rows';
 import { reasonsOf } from './suppress';
 
 const PART = 200;
@@ -18,7 +26,7 @@ const LOOK_MS = 1_000;
 const REMEMBER_MS = 10_000;
 
 const { preparing, review, waiting: awaitsTime, cancelled } = mailingState.code;
-const { waiting, incomplete, suppressed } = recipientState.code;
+const { waiting, suppressed } = recipientState.code;
 
 /** For links that nobody can guess. */
 export const newToken = (): string => randomBytes(16).toString('hex');
@@ -29,15 +37,10 @@ export const comparable = (email: string | null | undefined): string | undefined
 
 const gone = (target: Target): Addressed => ({
   target,
-  name: '（削除された宛先）',
+  name: GONE_NAME,
   values: {},
   problems: [{ code: 'gone', message: 'この宛先は削除または統合されました。宛先から除外してください。' }],
 });
-
-const DUPLICATE = {
-  code: 'duplicate',
-  message: '同じメールアドレスの宛先がほかにもあります。届くのは1通だけです。宛先から除外してください。',
-};
 
 /** Those of a part that are not in the mailing yet, each once. */
 function fresh(targets: readonly Target[], doc: MailingDoc): { target: Target; position: number; _id: string }[] {
@@ -65,23 +68,20 @@ async function rowsOf(
   const emails = found.map(({ email }) => comparable(email)).filter((email) => email !== undefined);
   const stopped = await reasonsOf(deps, doc.enterprise_id, emails);
   const { recipients } = engineData(deps);
-  const taken = new Set(
-    (await recipients.find({ mailing: doc._id, email: { $in: emails } }, { projection: { email: 1 } }).toArray()).map(
-      ({ email }) => email,
-    ),
-  );
+  // Whoever has a problem of their own gets no mail, and takes the address from nobody.
+  const earlier = { mailing: doc._id, email: { $in: emails }, state: waiting };
+  const sound = await recipients.find(earlier, { projection: { email: 1 } }).toArray();
+  const taken = new Set(sound.flatMap(({ email }) => email ?? []));
   return wanted.map(({ target, position, _id }) => {
     const addressed = byKey.get(_id) ?? gone(target);
     const email = comparable(addressed.email);
-    const problems = byKey.has(_id) ? write(mailing, kind.placeholders, addressed).problems : [...addressed.problems];
-    if (email && taken.has(email)) problems.push(DUPLICATE);
-    if (email) taken.add(email);
-    const isStopped = email !== undefined && stopped.has(email);
-    const state = isStopped ? suppressed : problems.length > 0 ? incomplete : waiting;
+    const own = byKey.has(_id) ? write(mailing, kind.placeholders, addressed).problems : addressed.problems;
+    const judged = judgeOne(taken, email, own);
+    const state = email !== undefined && stopped.has(email) ? suppressed : judged.state;
     const { name, subtitle: sub } = addressed;
     const { _id: mailingKey, enterprise_id } = doc;
-    const own = { _id, enterprise_id, mailing: mailingKey, position, target, name, sub, email };
-    return { ...own, state, problems, token: newToken() };
+    const row = { _id, enterprise_id, mailing: mailingKey, position, target, name, sub, email };
+    return { ...row, state, problems: judged.problems, token: newToken() };
   });
 }
 

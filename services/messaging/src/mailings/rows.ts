@@ -59,8 +59,11 @@ export interface RecipientDoc {
   email?: string;
   state: number;
   problems: MailingProblem[];
-  /** In links of the mail. */
+  /** In links of the mail. Of a record that is deleted its hash; then the link alone opens the address. */
   token: string;
+  sealed_email?: string;
+  /** The candidate that this one became. */
+  survivor_id?: number;
   /** The mail in the queue; another one at each attempt. */
   delivery?: string;
   /** The writer's reason for a mail that it did not write. */
@@ -70,6 +73,9 @@ export interface RecipientDoc {
   opened_at?: Date;
   error?: string;
 }
+
+/** In the place of the name of a record that is deleted. */
+export const GONE_NAME = '（削除された宛先）';
 
 /** How far a domain is whose mails become more from day to day. */
 export interface WarmUpDoc {
@@ -105,6 +111,7 @@ export const recipients = collection<RecipientDoc>('mailing_recipients', {
     { key: { delivery: 1 } },
     { key: { token: 1 } },
     { key: { enterprise_id: 1, 'target.entity': 1, 'target.id': 1 } },
+    { key: { enterprise_id: 1, survivor_id: 1 } },
   ],
 });
 

@@ -5,7 +5,7 @@ import { systemContext } from '@enishi/service-kit/context';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { removeRecord } from '@enishi/service-kit/crud/removes';
-import { insertRecord } from '@enishi/service-kit/crud/writes';
+import { insertRecord, patchRecord } from '@enishi/service-kit/crud/writes';
 import type { ClientSession } from 'mongoose';
 import type { MessagingDeps } from '../deps';
 
@@ -29,10 +29,17 @@ export async function reasonsOf(
 async function entryOf(deps: Deps, session: ClientSession, enterprise_id: number, email: string) {
   const { collection } = crudOf(deps, suppression).store.model;
   const found = await collection.findOne({ enterprise_id, email }, { session });
-  return found ? { id: found.id_by_enterprise_id as number, reason: found.suppression_reason_id as number } : undefined;
+  if (!found) return undefined;
+  const { id_by_enterprise_id, suppression_reason_id, earlier_reason_id } = found;
+  const [id, reason] = [id_by_enterprise_id as number, suppression_reason_id as number];
+  return { id, reason, earlier: (earlier_reason_id ?? undefined) as number | undefined };
 }
 
-/** Puts an address on the list; one that is there stays as it is. */
+const { opt_out, complaint } = suppressionReason.code;
+/** What the owner of an address says outweighs what the agency or a mail server did. */
+const weightOf = (reason: number): number => (reason === complaint ? 2 : reason === opt_out ? 1 : 0);
+
+/** Puts an address on the list; of one that is there the owner's word counts, and what else is known stands beside it. */
 export async function suppress(
   deps: Deps,
   session: ClientSession,
@@ -41,9 +48,19 @@ export async function suppress(
   reason: number,
   note?: string,
 ): Promise<void> {
-  if (enterprise_id === 0 || (await entryOf(deps, session, enterprise_id, email))) return;
+  if (enterprise_id === 0) return;
   const { store } = crudOf(deps, suppression);
   const ctx = systemContext(email, enterprise_id);
+  const known = await entryOf(deps, session, enterprise_id, email);
+  if (known) {
+    if (weightOf(reason) === weightOf(known.reason)) return;
+    const isHeavier = weightOf(reason) > weightOf(known.reason);
+    const [first, other] = isHeavier ? [reason, known.reason] : [known.reason, reason];
+    const earlier_reason_id = known.earlier ?? (weightOf(other) === 0 ? other : null);
+    const system = { suppression_reason_id: first, earlier_reason_id };
+    await patchRecord(store, session, ctx, known.id, {}, { system });
+    return;
+  }
   const input = { email, ...(note && { note: note.replace(/\s+/g, ' ').slice(0, 500) }) };
   await insertRecord(store, session, ctx, input, { system: { suppression_reason_id: reason } });
 }
@@ -51,6 +68,10 @@ export async function suppress(
 /** Takes an address off that its owner had put there; what the agency or a mail server said stays. */
 export async function allowAgain(deps: Deps, session: ClientSession, enterprise_id: number, email: string) {
   const entry = await entryOf(deps, session, enterprise_id, email);
-  if (entry?.reason !== suppressionReason.code.opt_out) return;
-  await removeRecord(crudOf(deps, suppression).store, session, systemContext(email, enterprise_id), entry.id);
+  if (entry?.reason !== opt_out) return;
+  const { store } = crudOf(deps, suppression);
+  const ctx = systemContext(email, enterprise_id);
+  const system = { suppression_reason_id: entry.earlier ?? null, earlier_reason_id: null };
+  if (entry.earlier) await patchRecord(store, session, ctx, entry.id, {}, { system });
+  else await removeRecord(store, session, ctx, entry.id);
 }

@@ -8,14 +8,15 @@ import { crudOf } from '@enishi/service-kit/crud/register';
 import { type CrudOverrides, findRecord } from '@enishi/service-kit/crud/store';
 import { writeChange } from '@enishi/service-kit/crud/writes';
 import type { Mail } from '@enishi/service-kit/mail/mailer';
+import { productUrl } from '@enishi/service-kit/product-url';
 import type { MessagingDeps } from '../deps';
-import { linkTo } from '../env';
 import { type BeginDeps, beginMailing, prepareAgain } from '../mailings/begin';
 import type { MailingKind, Target } from '../mailings/kinds';
+import { peopleOf } from '../mailings/people';
 import { remembered } from '../mailings/remember';
+import { dropReservation, writeReservation } from '../mailings/reservation';
 import { attachmentsOf } from './attachments';
 import { idsIn, type Offer, proposalRecord, readOffer } from './offer';
-import { readersOf } from './readers';
 import { bodyOf, consentProblems, offerProblems, proposalValues } from './words';
 
 export const PROPOSAL = proposal.name;
@@ -65,8 +66,8 @@ export function proposalKind(deps: MessagingDeps): MailingKind {
       };
     },
     async address(ctx, id, _mailing, targets) {
-      const [{ offer }, readers] = await Promise.all([offerOf(ctx, id), readersOf(deps, ctx, targets)]);
-      const console_url = linkTo(deps.config, '');
+      const [{ offer }, readers] = await Promise.all([offerOf(ctx, id), peopleOf(deps, ctx, targets)]);
+      const console_url = productUrl(deps.config, '');
       return readers.map(({ company, ...reader }) => ({
         ...reader,
         values: proposalValues(offer, { name: reader.name, company }, console_url),
@@ -77,6 +78,7 @@ export function proposalKind(deps: MessagingDeps): MailingKind {
       const { key, offer } = await offerOf(ctx, id);
       return files(key, () => attachmentsOf(deps, ctx, offer));
     },
+    reschedule: (session, ctx, id, at) => writeReservation(store(), session, ctx, id, at),
     async follow(session, ctx, id, { state, target_count, sent_count, open_count, sent_at }) {
       const before = await findRecord(store(), ctx, id, session);
       if (!before) return;
@@ -109,6 +111,7 @@ export const proposalOverrides = (deps: BeginDeps): CrudOverrides => ({
     values.candidate_count = count(values, 'candidate_id_by_enterprise_ids');
     values.job_count = count(values, 'job_id_by_enterprise_ids');
     values.target_count = new Set(targetsOf(values).map((target) => target.id)).size;
+    dropReservation(values);
     if (before) return prepareAgain(deps, session, ctx, PROPOSAL, id);
     if (ctx.member_id > 0) values.enterprise_member_id = ctx.member_id;
     await beginMailing(deps, session, ctx, PROPOSAL, id);

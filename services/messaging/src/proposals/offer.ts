@@ -42,6 +42,7 @@ const CANDIDATE = [
   'l_name_kana',
   'f_name_kana',
   'name_for_company',
+  'affiliation_type_id',
   'monthly_payment_num',
   'candidate_proposal_id',
   'register_status_id',

@@ -11,12 +11,12 @@ import { crudOf } from '@enishi/service-kit/crud/register';
 import { insertRecord } from '@enishi/service-kit/crud/writes';
 import { AppError } from '@enishi/service-kit/errors';
 import type { EventHandlers } from '@enishi/service-kit/events';
+import { productUrl } from '@enishi/service-kit/product-url';
 import type { ClientSession } from 'mongoose';
 import type { MessagingDeps } from '../deps';
-import { linkTo } from '../env';
+import { type Person, peopleOf } from '../mailings/people';
 import { resumeFor } from './attachments';
 import { jobsOf, type Offer, readOffer } from './offer';
-import { type Read, readersOf } from './readers';
 import { presentedAs } from './words';
 
 interface Presented {
@@ -25,7 +25,7 @@ interface Presented {
 }
 
 /** The lines that a reader was shown: each candidate for each of the jobs of the reader's company, or each job. */
-function shownTo(offer: Offer, { company }: Read): Presented[] {
+function shownTo(offer: Offer, { company }: Person): Presented[] {
   if (offer.offersJobs) return offer.jobs.map((job) => ({ job }));
   const jobs = jobsOf(offer, company?.id);
   return offer.candidates.flatMap((candidate): Presented[] =>
@@ -38,7 +38,7 @@ function attachmentName(offer: Offer, candidate: Candidate | undefined): string 
   return resumeFor(offer, candidate)?.name ?? 'スキルシート';
 }
 
-function lineOf(offer: Offer, reader: Read, presented: Presented, console_url: string): Values {
+function lineOf(offer: Offer, reader: Person, presented: Presented, console_url: string): Values {
   const { record, offersJobs } = offer;
   const { candidate, job } = presented;
   const candidate_id = offersJobs ? reader.target.id : candidate?.id_by_enterprise_id;
@@ -88,8 +88,8 @@ export const presentations = (
     if (!offer) return;
     const entity = offer.offersJobs ? 'candidate' : 'company_member';
     const targets = payload.target_ids.map((id) => ({ entity, id }));
-    const readers = await readersOf(deps, ctx, targets);
-    const url = linkTo(deps.config, '');
+    const readers = await peopleOf(deps, ctx, targets);
+    const url = productUrl(deps.config, '');
     const lines = readers.flatMap((reader) => shownTo(offer, reader).map((shown) => lineOf(offer, reader, shown, url)));
     const member_id = Number(offer.record.form_enterprise_member_id);
     const author: CallContext = { ...ctx, realm: 'enterprise', member_id };

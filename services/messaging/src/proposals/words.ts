@@ -9,11 +9,11 @@ import {
   recruiterText,
 } from '@enishi/protos/jobs/legal-items';
 import type { Job } from '@enishi/protos/jobs/rpc';
-import { candidateRegisterStatus, candidateSalesStatus } from '@enishi/protos/master/candidate';
 import { masterLabel } from '@enishi/protos/master/index';
 import { type proposalPlaceholders, signedBody } from '@enishi/protos/master/messaging';
 import type { MailingProblem } from '@enishi/protos/messaging/rpc';
 import { publicOrigin } from '@enishi/protos/site/public-origin';
+import { isEnded } from '../mailings/people';
 import { consentProblem } from './consent';
 import { idsIn, jobsOf, type Offer } from './offer';
 
@@ -21,16 +21,6 @@ export type ProposalValues = Partial<Record<(typeof proposalPlaceholders)[number
 
 /** Mail servers refuse more. */
 const MAX_ATTACHED = 15 * 1024 * 1024;
-
-const register = candidateRegisterStatus.code;
-const sales = candidateSalesStatus.code;
-/** Nobody is proposed, and nobody is written to, in these states. */
-const endedRegister = new Set<number>([register.invalid, register.withdrawn, register.refused]);
-const endedSales = new Set<number>([sales.stopped]);
-
-/** Withdrawn, refused, or not to be dealt with any more. */
-export const isEnded = ({ register_status_id, sales_status_id }: Candidate): boolean =>
-  endedRegister.has(register_status_id ?? -1) || endedSales.has(sales_status_id ?? -1);
 
 const places = ({ prefecture_id, station_id, work_styles_id }: Job) => ({
   prefecture: masterLabel('prefectures', prefecture_id),

@@ -9,12 +9,12 @@ import { AppError } from '@enishi/service-kit/errors';
 import type { BatchHandler, EventEnvelope, EventHandlers } from '@enishi/service-kit/events';
 import { insertInParts } from '@enishi/service-kit/mongo';
 import type { ClientSession } from 'mongoose';
-import { type DeliveryDoc, type EndpointDoc, newDelivery, type WebhookDeps } from './store';
+import { type DeliveryDoc, type EndpointDoc, newDelivery, releaseHeld, type WebhookDeps } from './store';
 
 type RecordEventName = `${ToldEntity}.${(typeof toldChanges)[number]}`;
 
 const { candidate_out, job_out } = linkageKind.code;
-const scopes: Readonly<Partial<Record<ToldEntity, number>>> = {
+const scopes: Readonly<Record<Exclude<ToldEntity, 'candidate' | 'job'>, number>> = {
   apply: linkageScope.code.apply,
   opportunity: linkageScope.code.opportunity,
   company: linkageScope.code.company,
@@ -25,7 +25,7 @@ const scopes: Readonly<Partial<Record<ToldEntity, number>>> = {
 function hears({ kind, scope_ids }: EndpointDoc, entity: ToldEntity): boolean {
   if (entity === 'candidate') return kind === candidate_out;
   if (entity === 'job') return kind === job_out;
-  return scope_ids.includes(scopes[entity] ?? 0);
+  return scope_ids.includes(scopes[entity]);
 }
 
 interface Happened {
@@ -124,6 +124,9 @@ async function follow(deps: WebhookDeps, enterprise_id: number, id: number, sess
     { $set: { kind, service_id, scope_ids }, $setOnInsert: { state: 'active' } },
     { upsert: true, session },
   );
+  // Whatever was kept waits for nobody any more, unless the address is paused still and somebody resumes it.
+  if (await own.webhookEndpoints.findOne({ linkage_id: id, state: 'active' }, { session }))
+    await releaseHeld(deps, enterprise_id, id, session);
 }
 
 async function opened(deps: WebhookDeps, enterprise_id: number, id: number) {

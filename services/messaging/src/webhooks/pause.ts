@@ -1,12 +1,19 @@
-/** An address that has failed for three days is left alone, and the agency's administrators are told. */
+/** An address that has taken nothing for three days is left alone, and the agency's administrators are told. */
 import { linkageGroup } from '@enishi/protos/master/identity';
 import { systemContext } from '@enishi/service-kit/context';
 import { ifThere } from '@enishi/service-kit/grpc/if-there';
 import { administratorsOf } from '@enishi/service-kit/mail/administrators';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import { inTransaction } from '@enishi/service-kit/mongo';
-import { linkTo } from '../env';
-import { allDeliveries, type DeliveryDoc, KEEP_LOG_MS, type WebhookDeps, type WebhookMails } from './store';
+import { productUrl } from '@enishi/service-kit/product-url';
+import {
+  allDeliveries,
+  type DeliveryDoc,
+  KEEP_LOG_MS,
+  KEEP_TRYING_MS,
+  type WebhookDeps,
+  type WebhookMails,
+} from './store';
 
 interface LastTry {
   tries_count: number;
@@ -14,14 +21,18 @@ interface LastTry {
   push: object;
 }
 
-/** The delivery ends as failed; what waits behind it is held until somebody resumes the address. */
-export async function pauseEndpoint(
+/**
+ * The delivery ends as failed. Where the address has taken nothing since it was made, what waits is held until somebody
+ * resumes the address; where it takes others, only this one is not wanted.
+ */
+export async function giveUp(
   deps: WebhookDeps,
   delivery: DeliveryDoc,
   { tries_count, request, push }: LastTry,
 ): Promise<void> {
   const { _id, fence, enterprise_id, linkage_id } = delivery;
   const members = await administratorsOf(deps, systemContext('webhook-paused', enterprise_id));
+  const since = new Date(delivery.give_up_at.getTime() - KEEP_TRYING_MS);
   const now = deps.clock.now();
   await inTransaction(deps.connection, async (session) => {
     const own = deps.of({ enterprise_id });
@@ -30,6 +41,7 @@ export async function pauseEndpoint(
     const gone = { $set: end, $push: push, $unset: { due_at: '', owner: '' } };
     const { matchedCount } = await allDeliveries(deps).updateOne({ _id, fence }, gone as never, { session });
     if (matchedCount === 0) return;
+    if (await own.webhookEndpoints.findOne({ linkage_id, last_success_at: { $gt: since } }, { session })) return;
     const active = { linkage_id, state: 'active' as const };
     const paused = await own.webhookEndpoints.updateOne(
       active,
@@ -81,7 +93,7 @@ export const pausedMail = ({ clients, config }: WebhookDeps): MailKind<WebhookMa
         `Webhook「${linkage}」への送信が3日のあいだ成功しなかったため、送信を停止しました。`,
         '停止中に発生した通知は保管しています。送信先のシステムを確認したうえで、次の画面から送信を再開してください。',
         '',
-        linkTo(config, PAGE),
+        productUrl(config, PAGE),
         '',
       ].join('\n'),
     };

@@ -1,12 +1,12 @@
 /** The body of a webhook: the event and the record as it is at that moment, signed anew for every try. */
 import { createHmac } from 'node:crypto';
 import { entities } from '@enishi/protos/entities';
+import { sensitiveColumns } from '@enishi/protos/fields/sensitive';
 import type { Entity } from '@enishi/protos/fields/types';
 import type { OpenedLinkage } from '@enishi/protos/identity/rpc';
 import { systemContext } from '@enishi/service-kit/context';
 import { recordFromWire } from '@enishi/service-kit/crud/codec';
 import { recordRpc } from '@enishi/service-kit/crud/record-rpc';
-import { sensitiveColumns } from '@enishi/service-kit/crud/register';
 import { AppError } from '@enishi/service-kit/errors';
 import type { DeliveryDoc, WebhookDeps } from './store';
 

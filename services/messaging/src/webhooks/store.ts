@@ -1,5 +1,6 @@
 /** Events on their way to other systems, and how the addresses they go to fare. */
 import { collection } from '@enishi/service-kit/collections';
+import type { ClientSession } from 'mongoose';
 import type { MessagingDeps } from '../deps';
 
 export interface EndpointDoc {
@@ -28,9 +29,10 @@ export interface TryRow {
   answer: string;
 }
 
-export type DeliveryState = 'waiting' | 'delivered' | 'failed' | 'held';
-export const isDeliveryState = (text: string): text is DeliveryState =>
-  text === 'waiting' || text === 'delivered' || text === 'failed' || text === 'held';
+/** superseded: not taken, and a later delivery of its record says the same. */
+const states = ['waiting', 'delivered', 'failed', 'held', 'superseded'] as const;
+export type DeliveryState = (typeof states)[number];
+export const isDeliveryState = (text: string): text is DeliveryState => (states as readonly string[]).includes(text);
 
 export interface DeliveryDoc {
   /** Stays the same over all tries. Time-ordered. */
@@ -110,3 +112,20 @@ export function newDelivery(
     fence: 0,
   };
 }
+
+/** Due again, with three new days; ids stay as they are. */
+export const dueAgain = (now: Date) => ({
+  $set: { state: 'waiting' as const, due_at: now, give_up_at: new Date(now.getTime() + KEEP_TRYING_MS) },
+  $unset: { ended_at: '' as const, expires_at: '' as const, owner: '' as const },
+});
+
+/** What was kept while an address was paused goes out. @returns how many that are */
+export const releaseHeld = (
+  deps: Pick<WebhookDeps, 'of' | 'clock'>,
+  enterprise_id: number,
+  linkage_id: number,
+  session?: ClientSession,
+): Promise<number> =>
+  deps
+    .of({ enterprise_id })
+    .webhookDeliveries.updateMany({ linkage_id, state: 'held' }, dueAgain(deps.clock.now()), { session });

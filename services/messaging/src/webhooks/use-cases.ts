@@ -17,9 +17,11 @@ import { orderedId } from '@enishi/service-kit/ids';
 import {
   allDeliveries,
   type DeliveryDoc,
+  dueAgain,
   isDeliveryState,
   KEEP_TRYING_MS,
   newDelivery,
+  releaseHeld,
   type WebhookDeps,
 } from './store';
 import { createWebhookWorker } from './worker';
@@ -100,12 +102,6 @@ async function find(deps: WebhookDeps, ctx: CallContext, id: string): Promise<De
 export const webhookShow = async (deps: WebhookDeps, ctx: CallContext, { id }: WebhookShowRequest) =>
   deliveryToWire(await find(deps, ctx, id), true);
 
-/** Due again, with three new days; ids stay as they are. */
-const again = (now: Date) => ({
-  $set: { state: 'waiting' as const, due_at: now, give_up_at: new Date(now.getTime() + KEEP_TRYING_MS) },
-  $unset: { ended_at: '' as const, expires_at: '' as const, owner: '' as const },
-});
-
 function periodOf(from: string, to: string) {
   const [begin, end] = [new Date(from), new Date(to)];
   if (Number.isNaN(begin.getTime()) || Number.isNaN(end.getTime()) || begin > end)
@@ -123,7 +119,7 @@ export async function webhookReplay(
   const ended = { state: { $in: ['delivered' as const, 'failed' as const] } };
   if (id) {
     await find(deps, ctx, id);
-    const count = await rows.updateOne({ _id: id, ...ended }, again(deps.clock.now()));
+    const count = await rows.updateOne({ _id: id, ...ended }, dueAgain(deps.clock.now()));
     if (count === 0) throw conflict('この通知はまだ送信を待っています。');
     return { count };
   }
@@ -131,7 +127,7 @@ export async function webhookReplay(
   const filter = { linkage_id, ...ended, ...periodOf(from, to) };
   if ((await rows.countDocuments(filter, { limit: MAX_REPLAYED + 1 })) > MAX_REPLAYED)
     throw invalid({ from: [`1回に再送できるのは${MAX_REPLAYED}件までです。期間を短くしてください。`] });
-  return { count: await rows.updateMany(filter, again(deps.clock.now())) };
+  return { count: await rows.updateMany(filter, dueAgain(deps.clock.now())) };
 }
 
 export async function webhookResume(
@@ -145,7 +141,7 @@ export async function webhookResume(
   const known = await own.webhookEndpoints.findOne({ linkage_id });
   if (!known) throw notFound();
   await own.webhookEndpoints.updateOne({ linkage_id }, resumed);
-  return { count: await own.webhookDeliveries.updateMany({ linkage_id, state: 'held' }, again(deps.clock.now())) };
+  return { count: await releaseHeld(deps, ctx.enterprise_id, linkage_id) };
 }
 
 export async function webhookTest(

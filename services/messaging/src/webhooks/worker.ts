@@ -10,7 +10,8 @@ import { orderedId } from '@enishi/service-kit/ids';
 import { metrics } from '@enishi/service-kit/metrics';
 import { AddressRefused } from '@enishi/service-kit/outward/addresses';
 import { outwardPost } from '@enishi/service-kit/outward/post';
-import { pauseEndpoint } from './pause';
+import { giveWay } from './give-way';
+import { giveUp } from './pause';
 import { writeRequest } from './payload';
 import { allDeliveries, type DeliveryDoc, KEEP_LOG_MS, type TryRow, type WebhookDeps } from './store';
 
@@ -30,6 +31,8 @@ const KEPT_TRIES = 30;
 const SHOWN_ANSWER = 2_000;
 
 const ended = metrics.counter('enishi.webhooks', '', 'Tries of outbound webhooks by outcome');
+
+type Head = Pick<DeliveryDoc, '_id' | 'due_at' | 'tries_count'>;
 
 export interface WebhookWorker {
   /** Sends what is due now, until nothing is. */
@@ -55,10 +58,11 @@ export function createWebhookWorker(deps: WebhookDeps): WebhookWorker {
   const fromNow = (ms: number): Date => new Date(clock.now().getTime() + ms);
 
   /** Of these streams, the delivery that has to go first. */
-  async function headsOf(streams: readonly string[]): Promise<Map<string, Pick<DeliveryDoc, '_id' | 'due_at'>>> {
-    const heads = new Map<string, Pick<DeliveryDoc, '_id' | 'due_at'>>();
+  async function headsOf(streams: readonly string[]): Promise<Map<string, Head>> {
+    const heads = new Map<string, Head>();
     const open = { stream: { $in: [...streams] }, state: 'waiting' as const };
-    const found = rows().find(open, { projection: { _id: 1, stream: 1, due_at: 1 }, sort: { _id: 1 } });
+    const projection = { _id: 1, stream: 1, due_at: 1, tries_count: 1 };
+    const found = rows().find(open, { projection, sort: { _id: 1 } });
     for await (const row of found) if (!heads.has(row.stream)) heads.set(row.stream, row);
     return heads;
   }
@@ -88,8 +92,9 @@ export function createWebhookWorker(deps: WebhookDeps): WebhookWorker {
     for (const { _id, stream, endpoint } of due) {
       const head = heads.get(stream);
       const used = (busy.get(endpoint) ?? 0) + (taken.get(endpoint) ?? 0);
-      if (head && head._id !== _id) await postpone(_id, head.due_at, now);
-      else if (used < PER_ENDPOINT && first.length < room) {
+      if (head && head._id !== _id) {
+        if (head.tries_count === 0 || !(await giveWay(deps, stream))) await postpone(_id, head.due_at, now);
+      } else if (used < PER_ENDPOINT && first.length < room) {
         first.push(_id);
         taken.set(endpoint, (taken.get(endpoint) ?? 0) + 1);
       }
@@ -140,6 +145,12 @@ export function createWebhookWorker(deps: WebhookDeps): WebhookWorker {
 
   const mine = ({ _id, fence }: DeliveryDoc) => ({ _id, fence });
 
+  /** What stands behind a delivery that has ended goes at once. */
+  async function nextIsDue({ stream }: DeliveryDoc): Promise<void> {
+    const next = { stream, state: 'waiting' as const, owner: { $exists: false } };
+    await rows().updateMany(next, { $set: { due_at: clock.now() } });
+  }
+
   /** Writes how a try ended; a claim that was taken over writes nothing. */
   async function note(delivery: DeliveryDoc, { row, request }: { row: TryRow; request?: string }): Promise<void> {
     const fine = row.error === '';
@@ -160,18 +171,20 @@ export function createWebhookWorker(deps: WebhookDeps): WebhookWorker {
       };
       await rows().updateOne(mine(delivery), { $set: set, $push: push, $unset: { due_at: '', owner: '' } } as never);
       await webhookEndpoints.updateOne(endpoint, { $set: { last_success_at: now }, $unset: { last_error: '' } });
-      const next = { stream: delivery.stream, state: 'waiting' as const, owner: { $exists: false } };
-      await rows().updateMany(next, { $set: { due_at: now } });
-      return;
+      return nextIsDue(delivery);
     }
     await webhookEndpoints.updateOne(endpoint, { $set: { last_failure_at: now, last_error: row.error } });
-    if (over) return pauseEndpoint(deps, delivery, { tries_count, request, push });
+    if (over) {
+      await giveUp(deps, delivery, { tries_count, request, push });
+      return nextIsDue(delivery);
+    }
     const due_at = fromNow(waitAfter(tries_count));
     await rows().updateOne(mine(delivery), {
       $set: { due_at, tries_count, ...(request && { request }) },
       $push: push,
       $unset: { owner: '' },
     } as never);
+    await giveWay(deps, delivery.stream);
   }
 
   async function attend(delivery: DeliveryDoc): Promise<void> {

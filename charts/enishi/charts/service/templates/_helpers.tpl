@@ -68,6 +68,7 @@ enishi-{{ $name }}
 {{- else -}}
 {{- $shared := dict -}}
 {{- range .Values.secret.keys }}{{ $_ := set $shared . (index $.Values.global.secrets.values . | default "") }}{{ end -}}
-{{- merge (deepCopy .Values.secret.values) $shared | toJson | sha256sum -}}
+{{- $generated := (lookup "v1" "Secret" .Release.Namespace "enishi-generated").data | default dict -}}
+{{- list (merge (deepCopy .Values.secret.values) $shared) $generated | toJson | sha256sum -}}
 {{- end -}}
 {{- end -}}

@@ -10,7 +10,7 @@ import { opportunity } from '@enishi/protos/deals/opportunity';
 import type { NameLookup } from '@enishi/protos/fields/format';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { opportunityPossibility, opportunityStatus } from '@enishi/protos/master/opportunity';
-import type { DragEvent, KeyboardEvent } from 'react';
+import { type DragEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { LIST } from '../paths';
 import { marginOf, marginText } from '../prices';
@@ -80,10 +80,16 @@ const Prices = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
+/** id_by_enterprise_id of the deal that the keyboard moves: the focus goes along, although every column has its own card. */
+export type Followed = RefObject<number | undefined>;
+
 export interface CardProps {
   row: EntityRow;
   names: NameLookup;
   flying: boolean;
+  followed: Followed;
+  /** A question about a move stands before the board. */
+  asking: boolean;
   onMove: (to: number) => void;
   /** To the state beside it: -1 or 1. */
   onStep: (by: -1 | 1) => void;
@@ -92,9 +98,14 @@ export interface CardProps {
 /** The type of a dragged deal's number in the browser's own clipboard of drags. */
 export const DRAG_TYPE = 'application/x-enishi-opportunity';
 
-export function Card({ row, names, flying, onMove, onStep }: CardProps) {
+export function Card({ row, names, flying, followed, asking, onMove, onStep }: CardProps) {
   const readOnly = useReadOnly();
   const id = idOf(opportunity, row);
+  const box = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where a question stood, it has gone with the focus
+  useEffect(() => {
+    if (followed.current === id && document.activeElement === document.body) box.current?.focus();
+  }, [followed, id, asking]);
   const status = Number(row.opportunity_status_id ?? 0);
   const name = (list: string, column: string) => {
     const value = row[column];
@@ -119,6 +130,7 @@ export function Card({ row, names, flying, onMove, onStep }: CardProps) {
   };
   return (
     <Box
+      ref={box}
       tabIndex={0}
       aria-label={readOnly ? person : `${person}。Altと左右の矢印キーで状況を変更できます`}
       aria-busy={flying}

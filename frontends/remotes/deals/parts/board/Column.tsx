@@ -10,7 +10,7 @@ import { opportunityStatus } from '@enishi/protos/master/opportunity';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { CARD_HEIGHT, Card, DRAG_TYPE } from './Card';
+import { CARD_HEIGHT, Card, type CardProps, DRAG_TYPE } from './Card';
 import { type BoardQuestion, type ColumnSum, useBoardColumn } from './use-board';
 
 const Frame = styled.section<{ $over: boolean }>`
@@ -75,7 +75,7 @@ export interface Flight {
   to: number;
 }
 
-interface ColumnProps {
+interface ColumnProps extends Pick<CardProps, 'followed' | 'asking'> {
   status: number;
   question: BoardQuestion;
   sum: ColumnSum | undefined;
@@ -106,7 +106,7 @@ function placed(rows: EntityRow[], status: number, flight: Flight | undefined): 
   return flight.to === status ? [flight.row, ...rest] : rest;
 }
 
-export function Column({ status, question, sum, flight, onMove, onStep, onDrop, onRows }: ColumnProps) {
+export function Column({ status, question, sum, flight, onMove, onStep, onDrop, onRows, ...focus }: ColumnProps) {
   const {
     data = NO_ROWS,
     error,
@@ -178,6 +178,7 @@ export function Column({ status, question, sum, flight, onMove, onStep, onDrop, 
                   row={row}
                   names={names}
                   flying={flight?.row === row}
+                  {...focus}
                   onMove={(to) => onMove(row, to)}
                   onStep={(by) => onStep(row, by)}
                 />

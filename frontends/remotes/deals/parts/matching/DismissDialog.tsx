@@ -32,6 +32,7 @@ export function DismissDialog({ pair, name, onClose, onDone }: DismissDialogProp
     <Dialog
       isOpen
       onClose={onClose}
+      unsaved={reason !== ''}
       title="合わない組み合わせとして除外"
       onSubmit={() => void submit()}
       footer={

@@ -51,6 +51,7 @@ export function WeightsDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       isOpen
       onClose={onClose}
+      unsaved={Object.keys(draft).length > 0}
       title="照合の重み"
       onSubmit={() => void submit()}
       footer={

@@ -1,15 +1,16 @@
 import { DeleteRecord } from '@enishi/frontend-kit/entity/DeleteRecord';
 import { DetailPage } from '@enishi/frontend-kit/entity/pages';
 import type { EntityRow } from '@enishi/frontend-kit/entity/row';
+import { useShow } from '@enishi/frontend-kit/runtime/entities';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { Row } from '@enishi/frontend-kit/ui/base/layout';
 import { automationEmailGroup } from '@enishi/protos/master/messaging';
 import { automationEmail } from '@enishi/protos/messaging/automation-email';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { AUTOMATION_EXIST, AUTOMATION_NEW, automationPath } from '../paths';
+import { automationPath } from '../paths';
 import { EditionBadge } from './EditionBadge';
-import { type Email, tabOf } from './emails';
+import { type Email, listOf } from './emails';
 import { OpenSwitch } from './OpenSwitch';
 
 interface AutomationFrameProps {
@@ -20,11 +21,12 @@ interface AutomationFrameProps {
 /** Title, states and tabs of one automation e-mail. */
 export function AutomationFrame({ part, children }: AutomationFrameProps) {
   const { id = '' } = useParams();
+  const { data } = useShow<EntityRow>(automationEmail, id);
   return (
     <DetailPage
       definition={automationEmail}
       id={id}
-      listTo={AUTOMATION_NEW}
+      listTo={listOf(data?.group)}
       lead={(record) => (
         <Row>
           <Badge $tone="main">{automationEmailGroup.label(Number(record.group))}</Badge>
@@ -32,13 +34,7 @@ export function AutomationFrame({ part, children }: AutomationFrameProps) {
           <OpenSwitch email={record as unknown as Email} />
         </Row>
       )}
-      actions={(record) => (
-        <DeleteRecord
-          definition={automationEmail}
-          record={record}
-          listTo={tabOf(record.group) === 'new' ? AUTOMATION_NEW : AUTOMATION_EXIST}
-        />
-      )}
+      actions={(record) => <DeleteRecord definition={automationEmail} record={record} listTo={listOf(record.group)} />}
       tabs={[
         { label: '内容', to: automationPath(id) },
         { label: '正式版の履歴', to: automationPath(id, '/editions') },

@@ -3,6 +3,7 @@ import { useIndex } from '@enishi/frontend-kit/runtime/entities';
 import { automationEmailGroup, automationEmailPlaceholders } from '@enishi/protos/master/messaging';
 import type { AutomationEmail } from '@enishi/protos/messaging/automation-email';
 import { automationEmail, editionColumns } from '@enishi/protos/messaging/automation-email';
+import { AUTOMATION_EXIST, AUTOMATION_NEW } from '../paths';
 
 export type Email = AutomationEmail & { id_by_enterprise_id: number; updated_at: string };
 
@@ -10,9 +11,10 @@ const { registration, application, trade_stopped } = automationEmailGroup.code;
 
 /** The groups of each tab: mails to people who are new, and to those who are known. */
 export const tabGroups = { new: [registration], exist: [application, trade_stopped] } as const;
-export type Tab = keyof typeof tabGroups;
 
-export const tabOf = (group: unknown): Tab => (group === registration ? 'new' : 'exist');
+/** Address of the list in which a mail of this group stands; of the first list while the group is not known. */
+export const listOf = (group: unknown): string =>
+  (tabGroups.exist as readonly unknown[]).includes(group) ? AUTOMATION_EXIST : AUTOMATION_NEW;
 
 const COLUMNS = [
   'order',

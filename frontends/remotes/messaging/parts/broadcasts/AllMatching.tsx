@@ -29,7 +29,8 @@ export function AllMatching({ definition, ids, onChange }: AllMatchingProps) {
         keyword: state.keyword || undefined,
         conditions: state.conditions.map((condition) => toRequest(definition, condition)),
         columns: [definition.key],
-        per_page: MAX_TARGETS,
+        // One more than there may be: a part of those who are meant would look like all of them.
+        per_page: MAX_TARGETS + 1,
       });
       const all = [...new Set([...ids, ...answer[definition.plural].map((row) => idOf(definition, row))])];
       if (all.length > MAX_TARGETS)

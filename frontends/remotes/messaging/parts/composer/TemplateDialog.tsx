@@ -46,6 +46,7 @@ export function TemplateDialog({ kind, texts, onClose }: TemplateDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
+      unsaved={name !== ''}
       title="テンプレートとして保存"
       onSubmit={() => void save()}
       width={480}

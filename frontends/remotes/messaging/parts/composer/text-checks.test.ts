@@ -18,8 +18,8 @@ const tonesOf = (text: string, isTitle = false) => warningsOf({ text, placeholde
 test.each([
   ['{{応募者名}} 様', false, []],
   ['{{応募者}} 様', false, ['danger']],
-  ['{{応募者名} 様', false, ['warning']],
-  ['｛｛応募者名｝｝ 様', false, ['warning']],
+  ['{{応募者名} 様', false, ['danger']],
+  ['｛｛応募者名｝｝ 様', false, ['danger']],
   ['あ'.repeat(41), true, ['warning']],
   ['あ'.repeat(41), false, []],
 ])('%s (a subject: %s) is warned of as %j', (text, isTitle, tones) => {

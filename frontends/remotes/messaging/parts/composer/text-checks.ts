@@ -1,6 +1,6 @@
 /** Warnings to the writer of a mail while typing. */
 import { textLength } from '@enishi/protos/fields/normalize';
-import { type Placeholder, unknownPlaceholders } from '@enishi/protos/master/messaging';
+import { type Placeholder, wrongPlaceholders } from '@enishi/protos/master/messaging';
 
 /**
  * 機種依存文字: enclosed and squared characters, Roman numerals, half-width kana, private use, compatibility ideographs,
@@ -30,18 +30,8 @@ interface Checked {
 
 export function warningsOf({ text, placeholders, isTitle }: Checked): Warning[] {
   const warnings: Warning[] = [];
-  const unknown = unknownPlaceholders(text, placeholders);
-  if (unknown.length > 0)
-    warnings.push({
-      tone: 'danger',
-      text: `使えない差し込み項目があります（${unknown.join('、')}）。削除するか、「差し込み項目」から選び直してください。`,
-    });
-  // A single brace more or less makes a token that nobody replaces.
-  else if (/[{}]{2}|｛｛|｝｝/.test(text.replace(/\{\{[^{}]*\}\}/g, '')))
-    warnings.push({
-      tone: 'warning',
-      text: '「{{」または「}}」が片方だけ残っています。差し込み項目は「差し込み項目」から入れ直してください。',
-    });
+  const wrong = wrongPlaceholders(text, placeholders);
+  if (wrong) warnings.push({ tone: 'danger', text: wrong });
   const odd = platformCharacters(text);
   if (odd.length > 0)
     warnings.push({

@@ -6,6 +6,7 @@ import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { TextInput } from '@enishi/frontend-kit/ui/base/TextInput';
 import { Dialog } from '@enishi/frontend-kit/ui/console/Dialog';
 import { formatNumber } from '@enishi/protos/fields/format-number';
+import { toHalfWidth } from '@enishi/protos/fields/normalize';
 import { recipientState } from '@enishi/protos/master/messaging';
 import { useState } from 'react';
 import { countOf, type MailingOf, type MailingView, useStep } from './mailing';
@@ -26,10 +27,13 @@ export function ConfirmSend({ of, mailing, reservation, onClose }: ConfirmSendPr
   const count = countOf(mailing, waiting);
   const kept = countOf(mailing, suppressed) + countOf(mailing, left_out);
   const asks = count > mailing.typed_above;
-  const matches = !asks || Number(typed) === count;
+  const [told, setTold] = useState(false);
+  // As the dialog writes it (1,234件), and as an input method does.
+  const number = toHalfWidth(typed).replace(/[,\s]|件$/g, '');
+  const matches = !asks || number === String(count);
   const approval = count > mailing.approval_above;
   const send = async () => {
-    const body = asks ? { count: Number(typed) } : {};
+    const body = asks ? { count } : {};
     const done = approval ? '管理者に承認を依頼しました' : '送信を受け付けました。1分間は取り消せます';
     if (await take({ call: 'confirm', body, done })) onClose();
   };
@@ -39,6 +43,7 @@ export function ConfirmSend({ of, mailing, reservation, onClose }: ConfirmSendPr
       onClose={onClose}
       title="送信の確認"
       onSubmit={() => {
+        setTold(!matches);
         if (matches) void send();
       }}
       footer={
@@ -46,7 +51,7 @@ export function ConfirmSend({ of, mailing, reservation, onClose }: ConfirmSendPr
           <Button onClick={onClose} disabled={busy}>
             キャンセル
           </Button>
-          <Button type="submit" variant="primary" busy={busy} disabled={!matches}>
+          <Button type="submit" variant="primary" busy={busy}>
             {approval ? '承認を依頼する' : '送信する'}
           </Button>
         </>
@@ -59,7 +64,14 @@ export function ConfirmSend({ of, mailing, reservation, onClose }: ConfirmSendPr
           {kept > 0 && `配信停止・除外の${formatNumber(kept)}件には送信しません。`}
         </p>
         {asks && (
-          <Field label="宛先の件数" hint={`確認のため「${count}」と入力してください。`} required>
+          <Field
+            label="宛先の件数"
+            hint={`確認のため「${count}」と入力してください。`}
+            required
+            error={
+              told && !matches ? `宛先は${formatNumber(count)}件です。「${count}」と入力してください。` : undefined
+            }
+          >
             {(ties) => (
               <TextInput
                 {...ties}

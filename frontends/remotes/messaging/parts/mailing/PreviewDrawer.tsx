@@ -32,6 +32,13 @@ const Head = styled.dl`
   }
 `;
 
+/** The one before, until the next one has come. */
+const Shown = styled(Stack)`
+  &[aria-busy='true'] {
+    opacity: 0.55;
+  }
+`;
+
 const Mail = styled.article`
   padding: ${space(2)};
   border: 1px solid ${color.line};
@@ -73,10 +80,10 @@ function Text({ parts = [] }: { parts?: readonly TextPart[] }) {
   });
 }
 
-function Content({ preview }: { preview: Preview }) {
+function Content({ preview, busy }: { preview: Preview; busy: boolean }) {
   const { recipient, from, reply_to, subject, body, footer, attachments = [] } = preview;
   return (
-    <Stack>
+    <Shown aria-busy={busy || undefined}>
       {recipient.problems.length > 0 && (
         <Notice tone="warning" title="このままでは送信できません">
           <Problems problems={recipient.problems} />
@@ -120,25 +127,26 @@ function Content({ preview }: { preview: Preview }) {
         <Text parts={body} />
         <Below>{footer}</Below>
       </Mail>
-    </Stack>
+    </Shown>
   );
 }
 
 interface PreviewDrawerProps {
   of: MailingOf;
-  /** Place of the recipient in the mailing; undefined: closed. */
-  position: number | undefined;
+  /** Place of the recipient in the mailing. */
+  position: number;
+  /** To another one; undefined: closes. */
   onMove: (position: number | undefined) => void;
 }
 
 export function PreviewDrawer({ of, position, onMove }: PreviewDrawerProps) {
-  const { data, error, refetch } = usePreview(of, position);
+  const { data, error, refetch, isPlaceholderData } = usePreview(of, position);
   const { take, busy } = useStep(of);
   const test = () => void take({ call: 'test_mail', body: { position }, done: '自分宛にテストメールを送信しました' });
   const to = (next: number | undefined) => () => onMove(next);
   return (
     <Drawer
-      isOpen={position !== undefined}
+      isOpen
       onClose={to(undefined)}
       title="宛先ごとのプレビュー"
       footer={
@@ -146,10 +154,10 @@ export function PreviewDrawer({ of, position, onMove }: PreviewDrawerProps) {
           <Button busy={busy} icon={<Icon name="mail" size={14} />} onClick={test}>
             自分に試し送り
           </Button>
-          <Button disabled={data?.previous === undefined} onClick={to(data?.previous)}>
+          <Button ended={data?.previous === undefined} onClick={to(data?.previous)}>
             前の宛先
           </Button>
-          <Button variant="primary" disabled={data?.next === undefined} onClick={to(data?.next)}>
+          <Button variant="primary" ended={data?.next === undefined} onClick={to(data?.next)}>
             次の宛先
           </Button>
         </Row>
@@ -157,7 +165,7 @@ export function PreviewDrawer({ of, position, onMove }: PreviewDrawerProps) {
     >
       {error && !data && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton $height="320px" role="status" aria-label="読み込んでいます" />}
-      {data && <Content preview={data} />}
+      {data && <Content preview={data} busy={isPlaceholderData} />}
     </Drawer>
   );
 }

@@ -12,7 +12,7 @@ import { formatNumber } from '@enishi/protos/fields/format-number';
 import { mailingState, recipientState } from '@enishi/protos/master/messaging';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { type MailingOf, type MailingView, type RecipientPage, useRecipients, useStep } from './mailing';
+import { countOf, type MailingOf, type MailingView, type RecipientPage, useRecipients, useStep } from './mailing';
 import { PreviewDrawer } from './PreviewDrawer';
 import { Problems } from './Problems';
 
@@ -117,6 +117,9 @@ export function Recipients(props: RecipientsProps) {
   const stand = `${mailing.state_id}:${mailing.prepared_count}`;
   const live = mailing.state_id !== review && mailing.state_id !== finished;
   const { data, error, refetch } = useRecipients(of, { page, state, live, stand });
+  const counted = mailing.counts.map(({ state_id }) => state_id);
+  // The list stays what was chosen, also when nobody is left in that state.
+  const states = state === undefined || counted.includes(state) ? counted : [...counted, state];
   const pages = data ? Math.max(1, Math.ceil(data.count / data.limit_value)) : 1;
   const choose = (text: string) => {
     setState(text ? Number(text) : undefined);
@@ -131,9 +134,9 @@ export function Recipients(props: RecipientsProps) {
             <NativeSelect
               aria-label="状態で絞り込む"
               emptyLabel="すべての状態"
-              options={mailing.counts.map(({ state_id, count }) => ({
+              options={states.map((state_id) => ({
                 value: state_id,
-                label: `${recipientState.label(state_id)}（${formatNumber(count)}）`,
+                label: `${recipientState.label(state_id)}（${formatNumber(countOf(mailing, state_id))}）`,
               }))}
               value={state ?? ''}
               onChange={(event) => choose(event.currentTarget.value)}
@@ -156,19 +159,19 @@ export function Recipients(props: RecipientsProps) {
         )}
         {pages > 1 && (
           <Row>
-            <Button size="small" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+            <Button size="small" ended={page <= 1} onClick={() => setPage(page - 1)}>
               前へ
             </Button>
             <span>
               {formatNumber(page)} / {formatNumber(pages)}
             </span>
-            <Button size="small" disabled={page >= pages} onClick={() => setPage(page + 1)}>
+            <Button size="small" ended={page >= pages} onClick={() => setPage(page + 1)}>
               次へ
             </Button>
           </Row>
         )}
       </Stack>
-      <PreviewDrawer of={of} position={looking} onMove={setLooking} />
+      {looking !== undefined && <PreviewDrawer of={of} position={looking} onMove={setLooking} />}
     </Card>
   );
 }

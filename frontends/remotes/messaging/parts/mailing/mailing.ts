@@ -74,13 +74,14 @@ export interface Preview extends PreviewResponse {
   recipient: MailingRecipient & { problems: MailingProblem[] };
 }
 
-export function usePreview({ plural, id }: MailingOf, position: number | undefined) {
+export function usePreview({ plural, id }: MailingOf, position: number) {
   const api = useApi();
   return useQuery<Preview, ApiError>({
     queryKey: entityKey(api.realm, plural, 'preview', id, position),
     queryFn: async ({ signal }) =>
       (await api.post<{ preview: Preview }>(`${plural}/preview/${id}`, { position }, { signal })).preview,
-    enabled: position !== undefined,
+    // The buttons that lead on keep the focus while the next one is read.
+    placeholderData: keepPreviousData,
     staleTime: 0,
   });
 }

@@ -165,13 +165,13 @@ export function Presented({ proposal, sent }: PresentedProps) {
         />
         {pages > 1 && (
           <Row>
-            <Button size="small" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+            <Button size="small" ended={page <= 1} onClick={() => setPage(page - 1)}>
               前へ
             </Button>
             <span>
               {formatNumber(page)} / {formatNumber(pages)}
             </span>
-            <Button size="small" disabled={page >= pages} onClick={() => setPage(page + 1)}>
+            <Button size="small" ended={page >= pages} onClick={() => setPage(page + 1)}>
               次へ
             </Button>
           </Row>

@@ -4,33 +4,20 @@ import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
 import { color, font } from '@enishi/frontend-kit/ui/theme';
-import { type BilledTerms, billedMonths, linesOf, totalsOf } from '@enishi/protos/billing/amounts';
+import type { BilledTerms } from '@enishi/protos/billing/amounts';
 import { invoiceSetting } from '@enishi/protos/billing/invoice-setting';
-import { addMonths, monthText } from '@enishi/protos/billing/months';
+import { monthText } from '@enishi/protos/billing/months';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { parseUpdate } from '@enishi/protos/fields/parse';
 import styled from 'styled-components';
-
-/** An open contract is shown for so long. */
-const OPEN_MONTHS = 13;
-const MOST_MONTHS = 60;
+import { type ContractMonth, contractMonths, yen } from './contract-months';
 
 const Hint = styled.p`
   color: ${color.muted};
   font-size: ${font.size.s};
 `;
 
-interface Month {
-  month: string;
-  what: string;
-  total_price: number;
-  total_tax: number;
-  total_price_with_tax: number;
-}
-
-const yen = (value: number): string => `${formatNumber(value)}円`;
-
-const columns: readonly SimpleColumn<Month>[] = [
+const columns: readonly SimpleColumn<ContractMonth>[] = [
   { label: '対象月', cell: ({ month }) => monthText(month) },
   { label: '内訳', cell: ({ what }) => what, title: ({ what }) => what },
   { label: '税抜', cell: ({ total_price }) => yen(total_price), align: 'right' },
@@ -38,33 +25,21 @@ const columns: readonly SimpleColumn<Month>[] = [
   { label: '税込', cell: ({ total_price_with_tax }) => yen(total_price_with_tax), align: 'right' },
 ];
 
-function monthsOf(terms: BilledTerms): Month[] {
-  if (!terms.period_start || !/^\d{4}-\d{2}-\d{2}$/.test(terms.period_start)) return [];
-  const until = terms.period_end || addMonths(terms.period_start, OPEN_MONTHS - 1);
-  return billedMonths(terms, until)
-    .slice(0, MOST_MONTHS)
-    .map((month) => {
-      const lines = linesOf(terms, month);
-      const what = lines.map(({ title, price }) => `${title} ${yen(price)}`).join('、');
-      return { month, what, ...totalsOf(lines) };
-    });
-}
-
 /** Below the last field of the form: all months before anything is saved. */
 export function ContractPreview({ values }: Pick<FormNoteProps, 'values'>) {
   const { values: terms } = parseUpdate(invoiceSetting, values, {}, {});
-  const months = monthsOf(terms as BilledTerms);
-  if (months.length === 0) return <Hint>基本料金と契約期間を入力すると、毎月の請求額がここに表示されます。</Hint>;
-  const sum = months.reduce((total, month) => total + month.total_price_with_tax, 0);
+  const { rows, count, sum } = contractMonths(terms as BilledTerms);
+  if (count === 0) return <Hint>基本料金と契約期間を入力すると、毎月の請求額がここに表示されます。</Hint>;
   return (
     <Stack $gap={1} as="section" aria-label="毎月の請求額">
       <Heading level={3}>毎月の請求額</Heading>
       <Hint>
-        {formatNumber(months.length)}か月、合計{yen(sum)}（税込）です。
+        {formatNumber(count)}か月、合計{yen(sum)}（税込）です。
         {terms.period_end ? '' : '終了日がないため、はじめの13か月を表示しています。'}
+        {rows.length < count ? `下の表には、はじめの${formatNumber(rows.length)}か月を表示しています。` : ''}
         請求書を作成済みの月は、契約を変更しても変わりません。
       </Hint>
-      <SimpleTable label="毎月の請求額" columns={columns} rows={months} keyOf={({ month }) => month} />
+      <SimpleTable label="毎月の請求額" columns={columns} rows={rows} keyOf={({ month }) => month} />
     </Stack>
   );
 }

@@ -33,8 +33,9 @@ const digitsOf = (text: string): number => Number(text.normalize('NFKC').replace
 function PayDialog({ record, onClose }: { record: EntityRow; onClose: () => void }) {
   const flash = useFlash();
   const pay = usePay(record);
-  const [price, setPrice] = useState(String(record.total_price_with_tax ?? ''));
-  const [date, setDate] = useState(dayInJapan(new Date()));
+  const [start] = useState({ price: String(record.total_price_with_tax ?? ''), date: dayInJapan(new Date()) });
+  const [price, setPrice] = useState(start.price);
+  const [date, setDate] = useState(start.date);
   const [wrong, setWrong] = useState('');
   const submit = () => {
     const paid = digitsOf(price);
@@ -57,6 +58,7 @@ function PayDialog({ record, onClose }: { record: EntityRow; onClose: () => void
       isOpen
       title="入金を記録"
       onClose={onClose}
+      unsaved={price !== start.price || date !== start.date}
       onSubmit={submit}
       footer={
         <>

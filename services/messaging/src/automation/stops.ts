@@ -1,0 +1,76 @@
+/** Trades that were stopped: a candidate hears of it once, counted from the last change. */
+import { collection } from '@enishi/service-kit/collections';
+import type { CallContext } from '@enishi/service-kit/context';
+import { groupBy } from '@enishi/service-kit/group';
+import type { ClientSession } from 'mongoose';
+import type { MessagingDeps } from '../deps';
+
+/** Within this time a status that was chosen by mistake can be put back, and nobody hears of it. */
+export const REGRET_MS = 60_000;
+
+/** Longer than a mail is tried. */
+const KEEP_SECONDS = 7 * 24 * 3600;
+
+interface Stop {
+  /** Agency and candidate. */
+  _id: string;
+  enterprise_id: number;
+  /** The mail of the last change, which is its event's id: ids of later events are greater. */
+  mail: string;
+  /** When the last change was heard of. */
+  at: Date;
+  /** The mail that was written last. */
+  told_by?: string;
+  told_at?: Date;
+}
+
+export const automationStops = collection<Stop>('automation_stops', {
+  tenant: true,
+  indexes: [{ key: { at: 1 }, expireAfterSeconds: KEEP_SECONDS }],
+});
+
+interface Stopped {
+  /** Of the event, and of its mail. */
+  id: string;
+  enterprise_id: number;
+  candidate_id: number;
+}
+
+type Timed = Pick<MessagingDeps, 'of' | 'clock'>;
+
+const keyOf = (enterprise_id: number, candidate_id: number): string => `${enterprise_id}:${candidate_id}`;
+
+/** In the transaction that queues their mails. */
+export async function noteStops(
+  { of, clock }: Timed,
+  session: ClientSession,
+  stops: readonly Stopped[],
+): Promise<void> {
+  const now = clock.now();
+  for (const [enterprise_id, own] of groupBy(stops, (stop) => stop.enterprise_id)) {
+    const changes = own.map(({ id, candidate_id }) => ({
+      filter: { _id: keyOf(enterprise_id, candidate_id) },
+      update: { $max: { mail: id, at: now } },
+    }));
+    await of({ enterprise_id }).automationStops.upsertMany(changes, { session });
+  }
+}
+
+/** Whether this mail is to be written: not where a later one follows, nor where one was written as the trade stopped. */
+export async function isToTell({ of }: Timed, ctx: CallContext, mail: string, candidate_id: number): Promise<boolean> {
+  const found = await of(ctx).automationStops.findOne({ _id: keyOf(ctx.enterprise_id, candidate_id) });
+  if (!found) return true;
+  if (found.mail > mail) return false;
+  const { told_by, told_at, at } = found;
+  return told_by === undefined || told_by === mail || Number(told_at) <= at.getTime() - REGRET_MS;
+}
+
+export async function noteTold(
+  { of, clock }: Timed,
+  ctx: CallContext,
+  told_by: string,
+  candidate_id: number,
+): Promise<void> {
+  const which = { _id: keyOf(ctx.enterprise_id, candidate_id) };
+  await of(ctx).automationStops.updateOne(which, { $set: { told_by, told_at: clock.now() } });
+}

@@ -1,0 +1,76 @@
+/** One address gets one mail of a mailing: that of the first recipient with nothing in the way. */
+import { recipientState } from '@enishi/protos/master/messaging';
+import type { MailingProblem } from '@enishi/protos/messaging/rpc';
+import type { ClientSession, mongo } from 'mongoose';
+import type { MessagingDeps } from '../deps';
+import { engineData, type RecipientDoc } from './rows';
+
+type Deps = Pick<MessagingDeps, 'acrossAgencies'>;
+
+const { waiting, incomplete, queued, sent, bounced, unknown } = recipientState.code;
+
+export const DUPLICATE: MailingProblem = {
+  code: 'duplicate',
+  message: '同じメールアドレスの宛先がほかにもあります。届くのは1通だけです。宛先から除外してください。',
+};
+
+const PART = 200;
+
+interface Judged {
+  state: number;
+  problems: MailingProblem[];
+}
+
+/** A recipient, in the order of their positions. @param taken addresses that get their mail; the recipient's is added */
+export function judgeOne(taken: Set<string>, email: string | undefined, given: readonly MailingProblem[]): Judged {
+  const problems = given.filter(({ code }) => code !== DUPLICATE.code);
+  if (email && taken.has(email)) problems.push(DUPLICATE);
+  const isSound = problems.length === 0;
+  if (email && isSound) taken.add(email);
+  return { state: isSound ? waiting : incomplete, problems };
+}
+
+/** Says anew of the recipients at these addresses who gets the mail, after somebody was left out or taken in. */
+export async function judgeAgain(
+  deps: Deps,
+  session: ClientSession,
+  mailing: string,
+  emails: readonly string[],
+): Promise<void> {
+  const { recipients } = engineData(deps);
+  const all = [...new Set(emails)];
+  for (let from = 0; from < all.length; from += PART) {
+    const part = { mailing, email: { $in: all.slice(from, from + PART) }, state: { $in: [waiting, incomplete] } };
+    const rows = await recipients.find(part, { sort: { position: 1 }, session }).toArray();
+    const taken = new Set<string>();
+    const writes: mongo.AnyBulkWriteOperation<RecipientDoc>[] = rows.flatMap(({ _id, email, state, problems }) => {
+      const judged = judgeOne(taken, email, problems);
+      if (judged.state === state && judged.problems.length === problems.length) return [];
+      return { updateOne: { filter: { _id }, update: { $set: judged } } };
+    });
+    if (writes.length > 0) await recipients.bulkWrite(writes, { session });
+  }
+}
+
+/** A mail that is written now, to the address that its recipient's record says now. */
+interface Writing {
+  row: Pick<RecipientDoc, '_id' | 'position' | 'email'>;
+  email: string;
+}
+
+/** Recipients among these whose address has the mail, or gets it as somebody else's: addresses change on the way. */
+export async function secondsAmong(deps: Deps, mailing: string, writing: readonly Writing[]): Promise<Set<string>> {
+  const emails = [...new Set(writing.map(({ email }) => email))];
+  if (emails.length === 0) return new Set();
+  const own = new Set(writing.map(({ row }) => row._id));
+  const which = { mailing, email: { $in: emails }, state: { $in: [queued, sent, bounced, unknown] } };
+  const projection = { email: 1, position: 1, state: 1 };
+  const found = await engineData(deps).recipients.find(which, { projection }).toArray();
+  const others = found.filter(({ _id }) => !own.has(_id));
+  const isSecond = ({ row, email }: Writing) =>
+    writing.some((one) => one.email === email && one.row.position < row.position) ||
+    others.some(
+      (one) => one.email === email && (one.state !== queued || row.email !== email || one.position < row.position),
+    );
+  return new Set(writing.filter(isSecond).map(({ row }) => row._id));
+}

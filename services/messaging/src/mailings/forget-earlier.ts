@@ -1,0 +1,63 @@
+/** Recipients whose records were deleted while earlier versions kept their names and addresses: once per database. */
+import { collection } from '@enishi/service-kit/collections';
+import { systemContext } from '@enishi/service-kit/context';
+import { groupBy } from '@enishi/service-kit/group';
+import { ifThere } from '@enishi/service-kit/grpc/if-there';
+import type { Job } from '@enishi/service-kit/scheduler';
+import type { MessagingDeps } from '../deps';
+import { forget, rowsOf } from './forget';
+import { peopleOf } from './people';
+import { engineData, type RecipientDoc } from './rows';
+
+interface Done {
+  _id: string;
+  done_at: Date;
+}
+
+export const backfills = collection<Done>('backfills', { tenant: false, indexes: [] });
+
+const MARK = 'recipients-of-deleted-records';
+const BATCH = 200;
+const AGAIN_MS = 60_000;
+
+/** The people of some rows of one agency. */
+async function look(deps: MessagingDeps, enterprise_id: number, rows: readonly RecipientDoc[]): Promise<void> {
+  const ctx = systemContext(MARK, enterprise_id);
+  const targets = [...new Map(rows.map(({ target }) => [`${target.entity}:${target.id}`, target])).values()];
+  const found = await peopleOf(deps, ctx, targets);
+  const there = new Set(found.map(({ target }) => `${target.entity}:${target.id}`));
+  for (const { entity, id } of targets.filter((target) => !there.has(`${target.entity}:${target.id}`))) {
+    const whose = rowsOf(enterprise_id, entity, id);
+    const { candidate } =
+      entity === 'candidate' ? await ifThere(deps.clients.rpc.crm.CandidateService.Show(ctx, { id })) : {};
+    const survivor_id = candidate?.id_by_enterprise_id;
+    if (survivor_id) await engineData(deps).recipients.updateMany(whose, { $set: { survivor_id } });
+    else await forget(deps, whose);
+  }
+}
+
+export const forgetEarlier = (deps: MessagingDeps): Job => ({
+  name: 'recipients-of-deleted-records',
+  everyMs: AGAIN_MS,
+  async run(_at, signal) {
+    const { backfills: marks } = deps.acrossAgencies;
+    if (await marks.findOne({ _id: MARK })) return;
+    const { recipients } = engineData(deps);
+    // The operator's mailings go to members, who are disabled and stay.
+    const all = { enterprise_id: { $gt: 0 } };
+    for (let after: string | undefined; !signal.aborted; ) {
+      const filter = after === undefined ? all : { ...all, _id: { $gt: after } };
+      const rows = await recipients.find(filter, { sort: { _id: 1 }, limit: BATCH }).toArray();
+      for (const [enterprise_id, own] of groupBy(rows, (row) => row.enterprise_id))
+        await look(
+          deps,
+          enterprise_id,
+          own.filter(({ sealed_email, survivor_id }) => !sealed_email && !survivor_id),
+        );
+      after = rows.at(-1)?._id;
+      if (rows.length < BATCH) break;
+    }
+    if (signal.aborted) return;
+    await marks.updateOne({ _id: MARK }, { $set: { done_at: deps.clock.now() } }, { upsert: true });
+  },
+});

@@ -1,0 +1,43 @@
+/**
+ * A delivery that its receiver does not take must not hold up what happened to the record later: every delivery carries
+ * the record as it is when it is sent, so the next one says what this one would.
+ */
+import { inTransaction } from '@enishi/service-kit/mongo';
+import { allDeliveries, type DeliveryDoc, KEEP_LOG_MS, type WebhookDeps } from './store';
+
+/** Too late, too early, too often: the same delivery may be taken another time. */
+const PASSING = [408, 425, 429];
+const isRefusal = (status: number): boolean => status >= 400 && status < 500 && !PASSING.includes(status);
+/** After these nothing before is worth telling. */
+const isLast = ({ event }: DeliveryDoc): boolean => event.endsWith('.deleted') || event.endsWith('.withdrawn');
+
+/**
+ * What the next one has to say for both: who has not taken a record hears of it as a new one, and of all columns that
+ * have changed since.
+ */
+const together = (first: DeliveryDoc, next: DeliveryDoc) => ({
+  event: first.event.endsWith('.created') && next.event.endsWith('.updated') ? first.event : next.event,
+  changed: [...new Set([...first.changed, ...next.changed])],
+});
+
+/**
+ * Ends the first waiting delivery of a record where it was refused, or where the record has gone since it failed.
+ * @returns whether another one is the first now
+ */
+export async function giveWay(deps: WebhookDeps, stream: string): Promise<boolean> {
+  const rows = allDeliveries(deps);
+  const open = { stream, state: 'waiting' as const };
+  const [first, ...later] = await rows.find(open, { sort: { _id: 1 } }).toArray();
+  const last = first?.tries.at(-1);
+  if (!last || later.length === 0 || !(isRefusal(last.status) || later.some(isLast))) return false;
+  const now = deps.clock.now();
+  const end = { state: 'superseded' as const, ended_at: now, expires_at: new Date(now.getTime() + KEEP_LOG_MS) };
+  return inTransaction(deps.connection, async (session) => {
+    const untouched = { _id: first._id, fence: first.fence, state: 'waiting' as const, owner: { $exists: false } };
+    const { matchedCount } = await rows.updateOne(untouched, { $set: end, $unset: { due_at: '' } }, { session });
+    if (matchedCount === 0) return false;
+    const [next] = later;
+    await rows.updateOne({ _id: next._id }, { $set: { ...together(first, next), due_at: now } }, { session });
+    return true;
+  });
+}

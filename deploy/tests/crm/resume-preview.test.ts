@@ -81,4 +81,32 @@ it('leaves to the download what the converter cannot read', async () => {
   writes('no document');
   const id = await upload('三');
   await expect(call('ResumeFileService/Preview', { id })).rejects.toMatchObject({ code: 'unsupported_media' });
+  const before = asked();
+  // It is not tried again at once.
+  await expect(call('ResumeFileService/Preview', { id })).rejects.toMatchObject({ code: 'unsupported_media' });
+  expect(asked()).toBe(before);
+});
+
+it('converts a file once for all who ask meanwhile, and lets only some files wait', async () => {
+  const go = path.join(folder, 'go');
+  writeFileSync(
+    converter,
+    `#!/bin/sh\necho "$*" >> '${calls}'\nfor last; do :; done\nuntil [ -e '${go}' ]; do sleep 0.05; done\nprintf '%%PDF-1.4' > "$(dirname "$last")/document.pdf"\n`,
+  );
+  const ids: number[] = [];
+  for (let nth = 0; nth < 8; nth++) ids.push(await upload(`並ぶ${nth}`));
+  const before = asked();
+  const preview = (id: number) =>
+    call('ResumeFileService/Preview', { id }).then(
+      () => 'shown',
+      ({ code }) => {
+        // The first refusal tells that all places are taken.
+        writeFileSync(go, '');
+        return code;
+      },
+    );
+  const answers = await Promise.all([...ids, ...ids].map(preview));
+  const shown = answers.filter((answer) => answer === 'shown').length;
+  expect([...new Set(answers)].sort()).toEqual(['shown', 'unavailable']);
+  expect(asked() - before).toBeLessThan(shown);
 });

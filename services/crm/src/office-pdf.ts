@@ -1,47 +1,97 @@
 /** Office files as PDF, by the converter an installation may have. Documents come from strangers: each is opened in a
  * folder and a profile of its own, which go afterwards, and only for so long. */
-import { execFile } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
+import { AppError } from '@enishi/service-kit/errors';
 
-const run = promisify(execFile);
 /** Less than the callers' deadline. */
 const TIMEOUT_MS = 18_000;
-const MAX_OUTPUT = 1024 * 1024;
+/** Documents that wait for others; a converter takes a processor and some hundred megabytes, so they go one by one. */
+const MAX_WAITING = 5;
+/** What could not be converted is not tried again for so long. */
+const FAILED_MS = 10 * 60_000;
+const MAX_FAILED = 1_000;
+
+/** Runs a command until it ends or is out of time; whatever it has started ends with it. */
+async function run(command: string, args: readonly string[]): Promise<void> {
+  const child = spawn(command, args, { stdio: 'ignore', detached: true });
+  const end = () => {
+    try {
+      if (child.pid) process.kill(-child.pid, 'SIGKILL');
+    } catch {
+      // Nothing of it runs any more.
+    }
+  };
+  const timer = setTimeout(end, TIMEOUT_MS);
+  process.once('exit', end);
+  try {
+    const code = await new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve));
+    if (code !== 0) throw new Error(`the converter ended with ${code}`);
+  } finally {
+    clearTimeout(timer);
+    process.off('exit', end);
+    end();
+  }
+}
 
 async function inFolder(command: string, bytes: Buffer, extension: string, folder: string): Promise<Buffer> {
   const source = path.join(folder, `document.${extension}`);
   await writeFile(source, bytes);
   const profile = `-env:UserInstallation=file://${path.join(folder, 'profile')}`;
-  await run(command, [profile, '--headless', '--convert-to', 'pdf', '--outdir', folder, source], {
-    timeout: TIMEOUT_MS,
-    killSignal: 'SIGKILL',
-    maxBuffer: MAX_OUTPUT,
-  });
+  await run(command, [profile, '--headless', '--convert-to', 'pdf', '--outdir', folder, source]);
   const pdf = await readFile(path.join(folder, 'document.pdf'));
   if (!pdf.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new Error('the converter wrote no PDF');
   return pdf;
 }
 
-/** One at a time: a converter takes a processor and some hundred megabytes. */
+const busy = () =>
+  new AppError('unavailable', 'ファイルの変換が混み合っています。時間をおいて、もう一度お試しください。');
+
 let last: Promise<unknown> = Promise.resolve();
+/** Under way or waiting, by key. */
+const begun = new Map<string, Promise<Buffer>>();
+/** When it failed, by key. */
+const failed = new Map<string, number>();
+
+function noteFailure(key: string): void {
+  failed.delete(key);
+  failed.set(key, Date.now());
+  if (failed.size > MAX_FAILED) failed.delete(failed.keys().next().value as string);
+}
+
+async function convert(command: string, key: string, bytes: Buffer, extension: string): Promise<Buffer> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'enishi-office-'));
+  try {
+    return await inFolder(command, bytes, extension, folder);
+  } catch (error) {
+    noteFailure(key);
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
 
 /**
+ * @param key of the document: who asks for it while it is being converted gets the same answer
  * @param extension of the document, without the dot
- * @throws Error when the command is missing, fails, takes too long or writes no PDF
+ * @throws AppError `unavailable` when many wait; Error when the command is missing, fails, takes too long or writes no
+ *   PDF, or has done so a short time ago
  */
-export async function officePdf(command: string, bytes: Buffer, extension: string): Promise<Buffer> {
-  const convert = async () => {
-    const folder = await mkdtemp(path.join(os.tmpdir(), 'enishi-office-'));
-    try {
-      return await inFolder(command, bytes, extension, folder);
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+export async function officePdf(command: string, key: string, bytes: Buffer, extension: string): Promise<Buffer> {
+  const known = begun.get(key);
+  if (known) return known;
+  if (Date.now() - (failed.get(key) ?? 0) < FAILED_MS) throw new Error('the converter failed on it a short time ago');
+  if (begun.size > MAX_WAITING) throw busy();
+  const asked = Date.now();
+  const inTurn = () => {
+    // Who asked has gone by now.
+    if (Date.now() - asked > TIMEOUT_MS) throw busy();
+    return convert(command, key, bytes, extension);
   };
-  const mine = last.then(convert, convert);
+  const mine = last.then(inTurn, inTurn).finally(() => begun.delete(key));
+  begun.set(key, mine);
   last = mine;
   return mine;
 }

@@ -10,7 +10,7 @@ import type { ShowRequest } from '@enishi/service-kit/crud/messages';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord, presented, toRecord } from '@enishi/service-kit/crud/store';
-import { notFound, unsupportedMedia } from '@enishi/service-kit/errors';
+import { AppError, notFound, unsupportedMedia } from '@enishi/service-kit/errors';
 import { staffOnly } from '@enishi/service-kit/staff';
 import type { CrmDeps } from './deps';
 import { officePdf } from './office-pdf';
@@ -71,10 +71,11 @@ async function asPdf(deps: CrmDeps, key: string, bytes: Buffer): Promise<Buffer 
     // Not made yet.
   }
   try {
-    const pdf = await officePdf(config.OFFICE_CONVERTER, bytes, extension);
+    const pdf = await officePdf(config.OFFICE_CONVERTER, key, bytes, extension);
     await files.put(kept, pdf, { content_type: 'application/pdf', max_bytes: MAX_PDF_BYTES });
     return pdf;
   } catch (err) {
+    if (err instanceof AppError && err.code === 'unavailable') throw err;
     log.warn({ err }, 'a document could not be converted');
     return undefined;
   }

@@ -205,35 +205,6 @@ test('an announcement has links and a day', async () => {
   expect(await row.getByRole('time').textContent()).toMatch(/^\d{4}\/\d\d\/\d\d$/);
 });
 
-test.each([
-  ['a desk', undefined],
-  ['a phone', phone],
-])('an operator changes their password at %s, which takes the current one', async (_, device) => {
-  const { page, problems } = await stage.visitor(device);
-  const who = stage.signIns.at(-1) as Stage['signIns'][number];
-  const changed = `${who.password}-次の年`;
-  for (const [now, next] of [
-    [who.password, changed],
-    [changed, who.password],
-  ]) {
-    await signIn(stage, page, 'admin', { ...who, password: now });
-    await page.goto(`${stage.url}/admin/admin_members/password`);
-    await isFit(page);
-    await field(page, '現在のパスワード').fill('ちがうパスワード');
-    await field(page, '新しいパスワード').fill(next);
-    await field(page, 'パスワード（確認）').fill(next);
-    await button(page, '変更する').click();
-    await page.getByText('現在のパスワードが正しくありません。').waitFor();
-    await field(page, '現在のパスワード').fill(now);
-    await button(page, '変更する').click();
-    await flash(page, 'パスワードを変更しました');
-    await page.goto(`${stage.url}/admin/signout`);
-    await title(page, '運営ログイン');
-  }
-  // A browser says that a call was refused.
-  expect(problems.filter((text) => !text.includes('422'))).toEqual([]);
-});
-
 test('the account of an operator who leaves is ended and begun again; a forgotten password is set anew by mail', async () => {
   const admin = { email: 'leaving@enishi.example.jp', password: '月曜日の朝は静か' };
   const { page } = operator;
@@ -276,4 +247,34 @@ test('the account of an operator who leaves is ended and begun again; a forgotte
   await title(leaving.page, '運営ログイン');
   await signIn(stage, leaving.page, 'admin', { ...admin, password });
   await title(leaving.page, 'エージェント');
+});
+
+// Last, as it ends the other sessions of the operator.
+test.each([
+  ['a desk', undefined],
+  ['a phone', phone],
+])('an operator changes their password at %s, which takes the current one', async (_, device) => {
+  const { page, problems } = await stage.visitor(device);
+  const who = stage.signIns.at(-1) as Stage['signIns'][number];
+  const changed = `${who.password}-次の年`;
+  for (const [now, next] of [
+    [who.password, changed],
+    [changed, who.password],
+  ]) {
+    await signIn(stage, page, 'admin', { ...who, password: now });
+    await page.goto(`${stage.url}/admin/admin_members/password`);
+    await isFit(page);
+    await field(page, '現在のパスワード').fill('ちがうパスワード');
+    await field(page, '新しいパスワード').fill(next);
+    await field(page, 'パスワード（確認）').fill(next);
+    await button(page, '変更する').click();
+    await page.getByText('現在のパスワードが正しくありません。').waitFor();
+    await field(page, '現在のパスワード').fill(now);
+    await button(page, '変更する').click();
+    await flash(page, 'パスワードを変更しました');
+    await page.goto(`${stage.url}/admin/signout`);
+    await title(page, '運営ログイン');
+  }
+  // A browser says that a call was refused.
+  expect(problems.filter((text) => !text.includes('422'))).toEqual([]);
 });

@@ -102,7 +102,7 @@ const schema = new Schema<SessionRow>(
   { versionKey: false },
 );
 schema.index({ strategy: 1, enterprise_id: 1, member_id: 1 });
-schema.index({ support_operator_id: 1 }, { sparse: true });
+schema.index({ support_operator_id: 1 }, { partialFilterExpression: { support_operator_id: { $exists: true } } });
 schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 });
 
 export function createSessions(connection: Connection, clock: Clock): Sessions {

@@ -6,11 +6,11 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
+import { freePorts } from '../../.ci/processes/part.mjs';
 import { makeImage } from './dockerfile.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -61,14 +61,6 @@ function* missing(image) {
   }
 }
 
-async function freePort() {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  return port;
-}
-
 async function untilReady({ name, child, url, said }) {
   const end = Date.now() + READY_MS;
   for (;;) {
@@ -83,9 +75,8 @@ async function untilReady({ name, child, url, said }) {
 /** Starts every process of an image as its pod would. */
 async function startAll(images, mongoUrl) {
   const names = Object.keys(values).filter((name) => values[name].command && name !== 'topics');
-  const ports = Object.fromEntries(
-    await Promise.all(names.map(async (name) => [name, { serves: await freePort(), health: await freePort() }])),
-  );
+  const free = await freePorts(2 * names.length);
+  const ports = Object.fromEntries(names.map((name, at) => [name, { serves: free[2 * at], health: free[2 * at + 1] }]));
   const { KAFKA_BROKERS, REDIS_URL, S3_ENDPOINT } = process.env;
   const isReal = Boolean(KAFKA_BROKERS && REDIS_URL && S3_ENDPOINT);
   const common = {

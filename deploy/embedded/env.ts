@@ -62,7 +62,7 @@ export const passedOn = (source: Record<string, string | undefined> = process.en
   );
 
 /**
- * What each service reads beside the common environment.
+ * The variables of each service beside the common environment.
  * @param given variables as strings
  * @throws Error naming every variable that is wrong
  */

@@ -166,7 +166,7 @@ test('hours that were typed stay, whatever else of the month is saved, refused o
   await clean(page);
   expect([await texts(), (await lineAt(1)).agreement_hour.minutes]).toEqual([['170', '155:30', '月末に入社'], 9_000]);
   await told.getByRole('button', { name: '入力した内容を残す' }).click();
-  // What is fixed are hours: a note that has none waits.
+  // Only hours can be fixed: a note without any waits.
   await page.getByRole('button', { name: /^\d+件を確定する$/ }).click();
   await becomes(async () => (await lineAt(1)).agreement_hour.minutes, 10_200);
   await page.getByRole('button', { name: '1件を保存する' }).waitFor();

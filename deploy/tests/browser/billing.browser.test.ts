@@ -134,7 +134,7 @@ test('from the sheet a month is made, approved and sent, asked with count and su
   await title(page, '請求予定');
   await page.getByRole('table').getByText('未作成', { exact: true }).first().waitFor();
   await isFit(page);
-  // What was ticked under another question is not billed with what is ticked now.
+  // Months that were ticked under another question are not billed with those ticked now.
   const box = page.getByRole('checkbox', { name: new RegExp(`${monthText(month)}分を選択$`) });
   const search = page.getByRole('searchbox', { name: 'エージェント名' });
   await box.check();

@@ -1,4 +1,4 @@
-/** What the environment says reaches the parts of the embedded default that read it. */
+/** Variables of the environment reach the parts of the embedded default that read them. */
 import { passedOn, readEmbeddedEnv, serviceConfigs } from '@enishi/embedded/env';
 import { baseEnv, readEnv } from '@enishi/service-kit/env';
 

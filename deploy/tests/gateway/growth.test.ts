@@ -1,5 +1,5 @@
 /**
- * What strangers send is read in a time that grows with its length and not with the square of it: of a long text, one
+ * Strangers' input is read in a time that grows with its length and not with the square of it: of a long text, one
  * request would hold up everybody else's.
  */
 import { shortName } from '@enishi/gateway/src/http/files/multipart';

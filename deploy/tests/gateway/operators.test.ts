@@ -113,7 +113,7 @@ describe('roles of operators', () => {
     await leaving.expect(409, 'PUT', at(id), state(2));
     const me = (await operator.expect(200, 'GET', '/api/admin/admin_members/show')).body.admin_member.id;
     const twice = await Promise.all([operator.send('PUT', at(id), state(2)), leaving.send('PUT', at(me), state(2))]);
-    // Whoever comes first ends the other one, and the second has nobody left beside.
+    // The first call ends the other operator, and the second has nobody left beside.
     const [kept, ended] = twice[0].status === 200 ? [operator, leaving] : [leaving, operator];
     expect(twice.filter(({ status }) => status === 200)).toHaveLength(1);
     await ended.expect(401, 'GET', '/api/admin/admin_members/show');

@@ -1,4 +1,4 @@
-/** Who of a broadcast's recipients gets its mail, and what is left of them when they are deleted. */
+/** Recipients of a broadcast: which of them get its mail, and the traces that stay when they are deleted. */
 import type { Browser } from '../gateway/browser';
 import type { Agency } from '../gateway/world';
 import { addresses, at, broadcastsOf, TAKE_BACK_MS } from './broadcasts';

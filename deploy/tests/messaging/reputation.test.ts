@@ -121,7 +121,7 @@ it('lets nobody but a top administrator take back what the owner of an address s
     const { body } = await browser.expect(200, 'POST', '/api/enterprise/suppressions/index', { sort: 'email' });
     return body.suppressions as { email: string; id_by_enterprise_id: number; suppression_reason_id: number }[];
   };
-  // What the agency had said comes back when the person allows mails again.
+  // The agency's own entry comes back when the person allows mails again.
   await page();
   await page('/restart');
   expect((await list()).map(({ suppression_reason_id }) => suppression_reason_id)).toEqual([2, 4, 4]);
@@ -232,7 +232,7 @@ it('knows of an address both that its owner opted out and that mails came back',
   await fetch(`${world.url}${pathname}`, { method: 'POST' });
   await sendBack(`bounce+${mail.id}@enishi-bounce.agency.test`, postfix);
   expect(await reasons()).toEqual([1]);
-  // Whoever wants mails again has no other mailbox by that.
+  // Allowing mails again gives nobody another mailbox.
   await fetch(`${world.url}${pathname}/restart`, { method: 'POST' });
   expect(await reasons()).toEqual([2]);
 });

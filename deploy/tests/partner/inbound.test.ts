@@ -139,7 +139,7 @@ it('applies what goes back to an earlier state, and knows a body that is only se
   const back = await Promise.all([1, 2, 3].map(() => send(priced('60万円'))));
   expect(back.map(({ known }) => known).sort()).toEqual([false, true, true]);
   expect(await price()).toEqual(['60万円']);
-  // Who has no number is known by what was sent, and is not made again.
+  // A record without a number is known by its content, and is not made again.
   const person = [{ l_name: '無番号', comment: '同じ人' }];
   const one = await send(person);
   await send([{ l_name: '無番号', comment: '別の人' }]);

@@ -118,7 +118,7 @@ function ConsoleRoutes({ realm, registry, layouts }: Omit<ConsoleProps, 'Provide
   );
 }
 
-/** Whatever fails outside of a page, in a header, a menu or a guard, leaves a way out. */
+/** A failure outside of a page, in a header, a menu or a guard, leaves a way out. */
 function Whole({ children }: { children: ReactNode }) {
   return <RemoteBoundary at={useLocation().pathname}>{children}</RemoteBoundary>;
 }

@@ -43,15 +43,16 @@ function rowsOf({ request, first, rows }: Listed): { count: number; more: boolea
 export function listEntry({ session, body, ctx }: Input, listed: Listed): Pick<Reply, 'entry' | 'note'> {
   const { entity, request, view } = listed;
   const { count, more } = rowsOf(listed);
-  const personal = personalColumns(entity, request).length > 0;
-  if (!session || count === 0 || !(personal || namesPeople(entity, request))) return {};
   const [id, ...others] = request.ids ?? [];
-  if (id !== undefined && others.length === 0)
+  const isOne = id !== undefined && others.length === 0;
+  const taken = request.full || request.part_size !== undefined || count > MOST_SHOWN;
+  if (!session || count === 0 || !(isOne || taken)) return {};
+  const personal = personalColumns(entity, request).length > 0;
+  if (!(personal || namesPeople(entity, request))) return {};
+  if (isOne)
     return personal && view !== 'nothing' && (request.full || request.columns?.length)
       ? { entry: { action: view, id } }
       : {};
-  const taken = request.full || request.part_size !== undefined || count > MOST_SHOWN;
-  if (!taken) return {};
   const agency = ctx.realm === 'admin' && body.enterprise_id ? `エージェントID ${Number(body.enterprise_id)}・` : '';
   return { entry: { action: 'download' }, note: `${agency}${formatNumber(count)}件${more ? '以上' : ''}` };
 }

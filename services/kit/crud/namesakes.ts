@@ -2,6 +2,7 @@
 import type { Values } from '@enishi/protos/fields/parse';
 import type { Entity, FieldErrors } from '@enishi/protos/fields/types';
 import { masterItem } from '@enishi/protos/master/index';
+import { isObject } from '../is-object';
 
 /** Stands where an id is expected, until the record is read. */
 export interface OneOf {
@@ -10,8 +11,8 @@ export interface OneOf {
   otherwise: string;
 }
 
-export const isOneOf = (value: unknown): value is OneOf =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, 'one_of');
+export const isOneOf = (value: unknown): value is OneOf & Record<string, unknown> =>
+  isObject(value) && Object.hasOwn(value, 'one_of');
 
 /** `input` without open questions: answered by the record, or as errors. */
 export function settleNamesakes(

@@ -4,6 +4,7 @@ import type { InboundAcceptRequest, InboundAcceptResponse } from '@enishi/protos
 import type { CallContext } from '@enishi/service-kit/context';
 import { badRequest, forbidden, invalid } from '@enishi/service-kit/errors';
 import { orderedId } from '@enishi/service-kit/ids';
+import { isObject } from '@enishi/service-kit/is-object';
 import { inTransactionOf, isDuplicateKey } from '@enishi/service-kit/mongo';
 import type { CrmDeps } from '../deps';
 import { linkageOf } from './apply';
@@ -15,8 +16,7 @@ export function readRecords(json: string): InboundRow[] {
   if (!Array.isArray(list) || list.length === 0 || list.length > MAX_INBOUND_RECORDS)
     throw invalid({ records: [`1回に送信できるのは1件から${MAX_INBOUND_RECORDS}件までです。`] });
   return list.map((record: unknown, at) => {
-    if (typeof record !== 'object' || record === null || Array.isArray(record))
-      throw invalid({ records: [`${at + 1}件目がオブジェクトではありません。`] });
+    if (!isObject(record)) throw invalid({ records: [`${at + 1}件目がオブジェクトではありません。`] });
     return { number: at + 1, outcome: 'waiting', input: JSON.stringify(record) };
   });
 }

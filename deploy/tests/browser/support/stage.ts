@@ -5,7 +5,8 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { launchChromium } from './chromium';
 import { settled } from './settled';
 
 export interface Visitor {
@@ -104,9 +105,8 @@ const elsewhere = (url: string, control: string): Backstage => ({
  */
 export async function startStage(filling: 'demo' | 'empty', environment: Record<string, string> = {}): Promise<Stage> {
   const { STAGE_URL, STAGE_CONTROL } = process.env;
-  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
   const [browser, backstage] = await Promise.all([
-    chromium.launch({ executablePath, args: ['--no-sandbox', '--lang=ja', '--disable-gpu'] }),
+    launchChromium(),
     STAGE_URL && STAGE_CONTROL ? elsewhere(STAGE_URL, STAGE_CONTROL) : startBackstage(filling, environment),
   ]);
   const { port } = new URL(backstage.url);

@@ -1,6 +1,6 @@
 /** The panel behind the question mark: pages of announcements, one after the other. */
-import { boxOf } from './support/settled';
-import { overflow, phone, type Stage, signIn, startStage, type Visitor, violations } from './support/stage';
+import { becomes, boxOf, hold, settled } from './support/settled';
+import { desktop, overflow, phone, type Stage, signIn, startStage, type Visitor, violations } from './support/stage';
 
 const PER_PAGE = 20;
 
@@ -60,10 +60,36 @@ test('it tells how many the member has not seen, marks them once, and counts non
   await page.locator('header button[aria-label="お知らせを開く"]').waitFor({ state: 'attached' });
   expect(await list.getByText('未読', { exact: true }).count()).toBe(count);
   await list.getByRole('button', { name: '閉じる' }).click();
-  await page.reload();
+  // What is unread is marked when the panel opens: it has to be known by then.
+  const [unread] = await Promise.all([page.waitForResponse('**/announces/unread'), page.reload()]);
+  expect(await unread.json()).toEqual({ ids: [] });
   await page.getByRole('button', { name: 'お知らせを開く', exact: true }).click();
   await list.getByRole('listitem').first().waitFor();
   expect(await list.getByText('未読', { exact: true }).count()).toBe(0);
+  await context.close();
+});
+
+test('opened before it is known what is unread, it marks that all the same, and only then notes it as read', async () => {
+  const { page, context } = await stage.visitor(desktop);
+  await page.route('**/announces/index', (route) =>
+    route.fulfill({ json: { announces: rows(1, 3), current_page: 1, count: 3 } }),
+  );
+  const noted: string[] = [];
+  await page.route('**/announces/read', (route) => {
+    noted.push(String(route.request().postData()));
+    return route.fulfill({ json: {} });
+  });
+  const asked = await hold(page, '**/announces/unread');
+  await signIn(stage, page);
+  const answer = await asked();
+  await page.getByRole('button', { name: 'お知らせを開く', exact: true }).click();
+  const list = page.getByRole('dialog', { name: 'お知らせ一覧' });
+  await list.getByText('お知らせ3').waitFor();
+  await settled(page);
+  expect(noted).toEqual([]);
+  await answer.fulfill({ json: { ids: [2] } });
+  await list.getByRole('listitem').filter({ hasText: 'お知らせ2' }).getByText('未読', { exact: true }).waitFor();
+  await becomes(async () => noted.length, 1);
   await context.close();
 });
 

@@ -1,6 +1,7 @@
 /** A form in place beside what goes on meanwhile: its own saving, and colleagues who change the same record. */
 import type { Locator, Page, Route } from 'playwright-core';
 import type { Browser } from '../gateway/browser';
+import { focused } from './support/keyboard';
 import { becomes, comeBack } from './support/settled';
 import { at, recordsOf, signedInStaff } from './support/staff';
 import { desktop, type Stage, signIn, startStage, violations } from './support/stage';
@@ -24,10 +25,10 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.stop());
 
-async function edit(): Promise<Locator> {
-  await page.goto(`${stage.url}/enterprise/candidates/${CANDIDATE}`);
-  await page.getByRole('button', { name: '基本情報を編集' }).click();
-  const form = page.getByRole('form', { name: '候補者の編集' });
+async function edit(own: Page = page): Promise<Locator> {
+  await own.goto(`${stage.url}/enterprise/candidates/${CANDIDATE}`);
+  await own.getByRole('button', { name: '基本情報を編集' }).click();
+  const form = own.getByRole('form', { name: '候補者の編集' });
   await form.waitFor();
   return form;
 }
@@ -58,6 +59,20 @@ it('asks before it replaces what a colleague has changed, and keeps what was typ
   await send(form);
   await form.waitFor({ state: 'detached' });
   expect((await stored()).name_for_company).toBe('自分の提示名');
+});
+
+it('leaves the focus to whoever has gone on to another field when a form is refused', async () => {
+  const own = await page.context().newPage();
+  await own.clock.install();
+  const form = await edit(own);
+  await form.getByLabel('姓', { exact: true }).fill('');
+  await send(form);
+  await form.locator('[data-problems]').waitFor();
+  await told(form).focus();
+  // Past the moment at which a form goes to what was refused.
+  await own.clock.fastForward(2_000);
+  await focused(told(form));
+  await own.close();
 });
 
 it('goes where a press led while the form was being saved, as soon as it is', async () => {

@@ -21,7 +21,7 @@ import {
   startValues,
 } from './form-values';
 import { type EntityRow, idOf } from './row';
-import { scrollToField } from './scroll-to-field';
+import { hasGoneOn, scrollToField } from './scroll-to-field';
 
 export interface EntityFormOptions {
   definition: Entity;
@@ -153,7 +153,10 @@ export function useEntityForm(options: EntityFormOptions): EntityFormState {
 
   const show = (placed: PlacedErrors) => {
     setProblems(placed);
-    setTimeout(() => scrollToField(root.current, placed.fields[0]?.name), ERROR_SCROLL_DELAY_MS);
+    const from = document.activeElement;
+    setTimeout(() => {
+      if (!hasGoneOn(root.current, from)) scrollToField(root.current, placed.fields[0]?.name);
+    }, ERROR_SCROLL_DELAY_MS);
   };
   const refuse = (errors: FieldErrors, message?: string) => {
     const placed = placeErrors(definition, names, errors);

@@ -32,8 +32,8 @@ function useAnnounces() {
 
 const MINUTE_MS = 60_000;
 
-/** Ids of those that the panel has not shown the member, as of the last look. */
-export function useUnread(): readonly number[] {
+/** Ids of those that the panel has not shown the member, as of the last look; undefined until it is known. */
+export function useUnread(): readonly number[] | undefined {
   const api = useApi();
   const me = useMe().data;
   const { data } = useQuery<{ ids: number[] }, ApiError>({
@@ -44,13 +44,20 @@ export function useUnread(): readonly number[] {
     refetchInterval: 5 * MINUTE_MS,
     retry: false,
   });
-  return data?.ids ?? [];
+  return data?.ids;
+}
+
+interface AnnouncePanelProps {
+  unread: readonly number[] | undefined;
+  onClose: () => void;
 }
 
 /** The open panel; closing unmounts it. */
-export function AnnouncePanel({ unread, onClose }: { unread: readonly number[]; onClose: () => void }) {
-  // Reading empties the list; the marks stay until the panel is closed.
-  const [marked] = useState(() => new Set(unread));
+export function AnnouncePanel({ unread, onClose }: AnnouncePanelProps) {
+  // Reading empties the list; the marks of the first answer stay until the panel is closed.
+  const [marked, setMarked] = useState(unread);
+  if (!marked && unread) setMarked(unread);
+  const isMarked = marked !== undefined;
   const client = useQueryClient();
   const { data, error, isFetching, fetchNextPage } = useAnnounces();
   const pages = data?.pages ?? [];
@@ -61,17 +68,18 @@ export function AnnouncePanel({ unread, onClose }: { unread: readonly number[]; 
     .join(',');
   useEffect(() => {
     // An operator who looks on reads nothing on the agency's behalf; a note that is lost is made the next time.
-    if (!shown) return;
+    // Nothing is noted as read before it is known what was not.
+    if (!shown || !isMarked) return;
     const noted = () => client.invalidateQueries({ queryKey: entityKey(api.realm, 'announces', 'unread') });
     api.post('announces/read', { ids: shown.split(',').map(Number) }).then(noted, () => undefined);
-  }, [api, client, shown]);
+  }, [api, client, shown, isMarked]);
   return (
     <Announcements
       isOpen
       onClose={onClose}
       name="お知らせ"
       items={loadedOf(pages)}
-      unread={marked}
+      unread={new Set(marked)}
       total={pages.at(-1)?.count}
       loading={isFetching}
       error={error && !isFetching ? `${error.message}（${error.status}）` : undefined}

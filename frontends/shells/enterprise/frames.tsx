@@ -35,7 +35,7 @@ export function AgencyFrame({ children }: FrameProps) {
       memberNote={useCurrentEnterprise()?.name}
       account={account}
       onAnnouncements={() => setReading(true)}
-      unread={unread.length}
+      unread={unread?.length ?? 0}
     >
       <SupportBanner />
       {children}

@@ -46,13 +46,12 @@ export function RenewDialog({ record: shown, onClose }: RenewDialogProps) {
       }),
     [agreement.plural, 'agreement_hours'],
   );
-  const submit = () =>
-    renew.mutate(undefined, {
-      onSuccess() {
-        flash.success('契約を更新しました');
-        onClose();
-      },
-    });
+  const done = () => {
+    flash.success('契約を更新しました');
+    onClose();
+  };
+  // The dialog may go with the list that opened it before the answer is told; what is refused, it shows itself.
+  const submit = () => void renew.mutateAsync(undefined).then(done, () => undefined);
   const errorOf = (name: string) => renew.error?.errors[name];
   const isAtField = ['period_end', 'sell_price', 'buy_price'].some((name) => errorOf(name)?.length);
   return (

@@ -110,10 +110,23 @@ function JobNote({ values, shown, control }: FormNoteProps) {
   const chosenCompany = idOf(values[COMPANY]);
   useEffect(() => setCompany(chosenCompany), [chosenCompany, setCompany]);
 
+  const companyBefore = useRef(chosenCompany);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as it is when a job is chosen
+  useEffect(() => {
+    companyBefore.current = chosenCompany;
+  }, [id]);
+
+  const jobField = useController({ control, name: JOB }).field;
   // Once for every job that is read; what is typed afterwards stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is the event
   useEffect(() => {
     if (!data || data.id_by_enterprise_id !== id || !(isNew || touched)) return;
+    // Another company was chosen while the job was being read.
+    const isOther = chosenCompany && chosenCompany !== companyBefore.current && chosenCompany !== data[COMPANY];
+    if (isOther) {
+      jobField.onChange(null);
+      return;
+    }
     if (shown.includes(COMPANY)) company.field.onChange(idOf(data[COMPANY]) ?? null);
     if (!shown.includes('monthly_payment_num')) return;
     fillPayment(numberText(data.monthly_payment_l_num ?? data.monthly_payment_f_num));
@@ -123,7 +136,6 @@ function JobNote({ values, shown, control }: FormNoteProps) {
   }, [data, wishes]);
 
   // Another company than the job's: the job is of no use any more.
-  const jobField = useController({ control, name: JOB }).field;
   const companyTouched = company.fieldState.isDirty;
   // biome-ignore lint/correctness/useExhaustiveDependencies: when somebody has chosen another company
   useEffect(() => {

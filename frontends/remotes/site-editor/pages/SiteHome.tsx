@@ -30,7 +30,6 @@ function Changes({ draft, published }: StateProps) {
   const flash = useFlash();
   const open = useOpenDraft();
   const save = useSaveDraft();
-  const failed = ({ message }: { message: string }) => flash.error(message);
   const changed = differences(draft, published);
   const parts = siteSections
     .map((section) => ({ ...section, changed: section.fields.filter((name) => changed.includes(name)) }))
@@ -58,9 +57,7 @@ function Changes({ draft, published }: StateProps) {
               variant="primary"
               busy={open.isPending}
               disabled={save.isPending}
-              onClick={() =>
-                open.mutate(draft, { onSuccess: () => flash.success('サイトに公開しました'), onError: failed })
-              }
+              onClick={() => flash.after(open.mutateAsync(draft), 'サイトに公開しました')}
             >
               この内容で公開する
             </Button>
@@ -69,9 +66,9 @@ function Changes({ draft, published }: StateProps) {
                 busy={save.isPending}
                 disabled={open.isPending}
                 onClick={() =>
-                  save.mutate(
-                    { ...settingsOf(published), updated_at: draft.updated_at ?? null },
-                    { onSuccess: () => flash.success('変更を取り消しました'), onError: failed },
+                  flash.after(
+                    save.mutateAsync({ ...settingsOf(published), updated_at: draft.updated_at ?? null }),
+                    '変更を取り消しました',
                   )
                 }
               >

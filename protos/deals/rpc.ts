@@ -774,6 +774,8 @@ export type EffectsResponse = {
 
 export type MoveUndoRequest = {
   id: number;
+  /** Where the move led that is meant; absent: the last one, whichever it was. */
+  opportunity_status_id?: number;
 };
 
 export type MoveIndexRequest = {

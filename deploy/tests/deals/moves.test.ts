@@ -160,7 +160,10 @@ describe('moves', () => {
     expect(await show(deal)).toMatchObject({ reached_status_id: 4 });
     const colleague = await world.colleague(agency, 1);
     expect((await colleague.send('POST', at('opportunities', `undo_move/${deal}`))).status).toBe(409);
-    await browser.expect(200, 'POST', at('opportunities', `undo_move/${deal}`));
+    // The way back from a move that another one has followed.
+    const late = await browser.send('POST', at('opportunities', `undo_move/${deal}`), { opportunity_status_id: 4 });
+    expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('そのあと別の状況')]);
+    await browser.expect(200, 'POST', at('opportunities', `undo_move/${deal}`), { opportunity_status_id: 11 });
     expect(await show(deal)).toMatchObject({ opportunity_status_id: 4, closing_reason_id: null });
     expect((await browser.send('POST', at('opportunities', `undo_move/${deal}`))).status).toBe(409);
     // Opened again by mistake: how far it had come is known again, too.

@@ -37,11 +37,12 @@ const undo: Route = {
   ...base,
   verbs: CREATE,
   path: '/opportunities/undo_move/{id}',
-  input: 'nothing',
+  input: fields({ opportunity_status_id: whole }),
   summary: '商談の状況の変更を元に戻す（本人が10分以内）',
   probe: { ids: 'opportunities' },
-  async handle({ params }, rpc) {
-    return { body: recordBody(opportunity, await rpc.deals.MoveService.Undo({ id: idOf(params.id) })) };
+  async handle({ params, given }, rpc) {
+    const answer = await rpc.deals.MoveService.Undo({ id: idOf(params.id), ...given });
+    return { body: recordBody(opportunity, answer) };
   },
 };
 

@@ -12,11 +12,12 @@ import type { DealsDeps } from './deps';
 import { isOwnRecent, lastMove } from './moves';
 
 const TOO_LATE = '元に戻せるのは、自分が10分以内に変更した状況だけです。状況を選び直してください。';
+const MOVED_ON = '商談はそのあと別の状況に変更されています。いまの状況を確かめて、選び直してください。';
 
 export async function moveUndo(
   deps: DealsDeps,
   ctx: CallContext,
-  { id }: MoveUndoRequest,
+  { id, opportunity_status_id }: MoveUndoRequest,
 ): Promise<OpportunityResponse> {
   const { store } = crudOf(deps, opportunity);
   const record = await inTransactionOf(ctx, deps.connection, async (session) => {
@@ -24,6 +25,7 @@ export async function moveUndo(
     if (!before) throw notFound();
     const last = await lastMove(deps, ctx, id, session);
     if (!last || !isOwnRecent(ctx, last, deps.clock.now())) throw conflict(TOO_LATE);
+    if (opportunity_status_id !== undefined && opportunity_status_id !== last.to) throw conflict(MOVED_ON);
     for (const other of last.ended_ids ?? []) {
       const ended = await findRecord(store, ctx, other, session);
       const its = ended && (await lastMove(deps, ctx, other, session));

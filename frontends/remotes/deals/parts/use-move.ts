@@ -32,9 +32,10 @@ export function useMove() {
     if (effects.includes('sell')) await invalidate('candidates');
     if (effects.includes('close_job')) await invalidate('jobs');
   };
-  const undo = async (id: number, effects: readonly MoveEffect[]) => {
+  /** Of the move whose message is pressed: one that came after it stays. */
+  const undo = async ({ id, to, effects = [] }: MoveInput) => {
     try {
-      await api.post(`opportunities/undo_move/${id}`, {});
+      await api.post(`opportunities/undo_move/${id}`, { opportunity_status_id: to });
       await refresh(effects);
       flash.success('元に戻しました');
     } catch (thrown) {
@@ -43,7 +44,8 @@ export function useMove() {
   };
 
   /** @throws ApiError with messages by field, which the caller shows */
-  const move = async ({ id, to, updated_at, values, effects = [] }: MoveInput): Promise<EntityRow> => {
+  const move = async (input: MoveInput): Promise<EntityRow> => {
+    const { id, to, updated_at, values, effects = [] } = input;
     const context = effects.length > 0 ? effects.join(' ') : undefined;
     const version = updated_at ? { updated_at } : {};
     try {
@@ -55,7 +57,7 @@ export function useMove() {
       await refresh(effects);
       flash.success(`商談状況を「${opportunityStatus.label(to)}」にしました`, {
         timeout: UNDO_MS,
-        action: { label: '元に戻す', onPress: () => void undo(id, effects) },
+        action: { label: '元に戻す', onPress: () => void undo(input) },
       });
       return saved;
     } catch (thrown) {

@@ -24,6 +24,18 @@ const clean = async (page: Page) => {
   expect([await overflow(page), await violations(page)]).toEqual([0, []]);
 };
 
+/** Goes from a month of hours to the next one. */
+async function nextMonth(page: Page): Promise<void> {
+  const next = page.getByRole('link', { name: '次の月' });
+  await next.waitFor();
+  const title = page.getByRole('heading', { level: 1 });
+  const before = await title.textContent();
+  await next.click();
+  // The sheet of the month before stands until the page has followed its address.
+  await becomes(async () => (await title.textContent()) === before, false);
+  await listed(page);
+}
+
 /** An open deal of the demo that has no agreement yet. */
 async function deal(): Promise<{ id: number; candidate: number }> {
   const staff = await signedInStaff(stage);
@@ -66,6 +78,7 @@ test('a deal becomes an agreement, which is renewed in two presses', async () =>
   const seen = page.waitForResponse(`**${show}`);
   await comeBack(page);
   await seen;
+  await settled(page);
   await dialog.getByRole('button', { name: 'この内容で更新する' }).click();
   await dialog.getByText('他の人が先に更新しました', { exact: false }).waitFor();
   expect((await staff.expect(200, 'GET', show)).body.agreement).toMatchObject({ ...agreement, period_end });
@@ -101,8 +114,7 @@ test('hours of a month are typed, refused where they are none, saved and fixed',
   const page = await staffPage();
   await page.goto(`${stage.url}/enterprise/agreements/hours`);
   await listed(page);
-  await page.getByRole('link', { name: '次の月' }).click();
-  await listed(page);
+  await nextMonth(page);
   await clean(page);
   const field = page.getByRole('textbox', { name: /の稼働時間$/ }).first();
   await field.fill('百六十');
@@ -123,8 +135,7 @@ test('hours of a month are typed, refused where they are none, saved and fixed',
 test('hours that were typed stay, whatever else of the month is saved, refused or changed by a colleague', async () => {
   const page = await staffPage();
   await page.goto(`${stage.url}/enterprise/agreements/hours`);
-  await page.getByRole('link', { name: '次の月' }).click();
-  await listed(page);
+  await nextMonth(page);
   const month = `${new URL(page.url()).searchParams.get('month')}-01`;
   const staff = await signedInStaff(stage);
   const lineAt = async (at: number) =>

@@ -1,6 +1,7 @@
 /** From a contract to a paid invoice in the operator's area, and what the agency sees of it. */
 import { addMonths, dayInJapan, monthOf, monthText } from '@enishi/protos/billing/months';
 import type { Locator, Page } from 'playwright-core';
+import { focused } from './support/keyboard';
 import { becomes, comeBack, settled } from './support/settled';
 import { overflow, phone, type Stage, signIn, startStage, type Visitor, violations } from './support/stage';
 
@@ -66,6 +67,8 @@ test('the operator says who bills; a registration number with a wrong digit is r
     .getByText(/検査数字が合わない場合/)
     .first()
     .waitFor();
+  // A moment later the form goes to the field that was refused; the focus would be taken from what is typed elsewhere.
+  await focused(field(page, '登録番号'));
   await field(page, '登録番号').fill('T7000012050002');
   await field(page, '銀行名').fill('見本銀行');
   await field(page, '口座番号').fill('1234567');
@@ -84,6 +87,7 @@ test('the operator says who bills; a registration number with a wrong digit is r
   const seen = page.waitForResponse('**/invoice_issuers/show');
   await comeBack(page);
   await seen;
+  await settled(page);
   await button(page, '保存する').click();
   await page.getByText('ほかの人が先に更新しました').waitFor();
   expect(await field(page, '銀行名').inputValue()).toBe('書きかけの銀行');
@@ -115,6 +119,8 @@ test('a contract shows all its months before it is saved', async () => {
   await end.press('Tab');
   await button(page, '登録する').click();
   await flash(page, '契約を登録しました');
+  // The form stands until the list of contracts has come.
+  await preview.waitFor({ state: 'detached' });
   await page.getByRole('cell', { name: '55,000円' }).waitFor();
   await isFit(page);
 });
@@ -204,6 +210,8 @@ test('the agency sees its invoice and the document; a plain member sees neither 
   await isFit(page);
   await link(page, new RegExp(`システム利用料（${monthText(month)}分）`)).click();
   await page.waitForURL(/enterprise_invoices\/1$/);
+  // The list, which has the amount too, stands until the invoice has come.
+  await title(page, `システム利用料（${monthText(month)}分）`);
   await page.getByText('55,000円').first().waitFor();
   const file = page.waitForEvent('download');
   await button(page, 'PDFを保存する').click();

@@ -141,6 +141,8 @@ it('changes a comment and the field that it is about, tells its earlier wording,
   await page.keyboard.press('Escape');
   await next.getByRole('button', { name: 'コメントを削除' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '削除する' }).click();
+  // What stands behind a question has no role, whether it is gone or not.
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
   await next.waitFor({ state: 'detached' });
 });
 
@@ -151,11 +153,7 @@ it('opens a deal’s form with the candidate chosen, and lists the deal under ca
   await page.getByRole('link', { name: '商談を登録' }).first().click();
   await page.waitForURL(({ search }) => search === '?candidate=320');
   const candidate = page.getByRole('combobox', { name: '候補者', exact: true });
-  await candidate.waitFor();
-  await page.waitForFunction(([input, wanted]) => (input as HTMLInputElement).value === wanted, [
-    await candidate.elementHandle(),
-    name,
-  ] as const);
+  await becomes(() => candidate.inputValue(), name);
   await page.getByRole('combobox', { name: '企業', exact: true }).fill('彩雲デジタル');
   await page
     .getByRole('option', { name: /彩雲デジタル/ })
@@ -273,6 +271,8 @@ it('fits a phone and leaves axe nothing serious to find', async () => {
   for (const at of ['/comment', '/opportunity', '/activity']) {
     for (const one of [member.page, small.page]) {
       await one.goto(stage.url + CANDIDATE + at);
+      // A page that has not begun stands still, too.
+      await one.getByRole('heading', { level: 1 }).waitFor();
       expect([at, await overflow(one), await violations(one)]).toEqual([at, 0, []]);
     }
   }

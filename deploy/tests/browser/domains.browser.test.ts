@@ -91,10 +91,13 @@ test('a host name of the site on a phone: waiting, live, removed, and the old ad
 
   await enter(visitor, await copyRows(visitor));
   await page.getByText('公開中です').waitFor();
+  // Which host serves follows the domain by an event.
+  await stage.settle();
   const host = `demo.localhost:${stage.port}`;
   const old = () => createBrowser(stage.url).send('GET', '/jobs?page=1', undefined, { headers: { host } });
   expect((await old()).status).toBe(301);
   expect((await old()).headers.location).toBe(`http://jobs.aoba.test:${stage.port}/jobs?page=1`);
   await takeAway(page, field);
+  await stage.settle();
   expect((await old()).status).toBe(200);
 });

@@ -16,7 +16,7 @@ const about = (word: string) => calls.filter((call) => call.includes(word));
 
 function note(request: Request): void {
   const { pathname } = new URL(request.url());
-  if (/\/(?:index|search|create|update\/\d+|duplicates)$/.test(pathname))
+  if (/\/(?:index|search|create(?:\/\d+)?|update\/\d+|duplicates)$/.test(pathname))
     calls.push(`${pathname} ${request.postData()}`);
 }
 
@@ -114,7 +114,8 @@ test('sends neither a comment nor an edited section by the Enter that ends a wor
   await rest();
   expect([await box.inputValue(), about('create')]).toEqual(['メモ', []]);
   await key('Control+Enter');
-  await page.getByText('メモ', { exact: true }).waitFor();
+  // The box has the same text in it until it is sent.
+  await page.getByRole('listitem').getByText('メモ', { exact: true }).waitFor();
 
   await open(`${CANDIDATES}/1`);
   await press(button('基本情報を編集'));

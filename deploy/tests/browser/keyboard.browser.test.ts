@@ -118,6 +118,8 @@ test('a list is narrowed, ordered and given columns, and a record is looked at',
   await key('Escape');
   await focused(button('表示項目'));
   await page.getByRole('columnheader', { name: '最寄り駅' }).waitFor();
+  // Until the rows come in their new order, another one is the first.
+  await settled(page);
 
   const look = page
     .getByRole('table')

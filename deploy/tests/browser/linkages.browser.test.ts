@@ -2,6 +2,7 @@
 import { createBrowser } from '../gateway/browser';
 import { type Receiver, startReceiver } from '../partner/receiver';
 import { becomes, settled } from './support/settled';
+import { at, signedInStaff } from './support/staff';
 import { desktop, overflow, phone, type Stage, signIn, startStage, violations } from './support/stage';
 
 const BASE = '/enterprise/setting/linkage';
@@ -95,6 +96,13 @@ test('a webhook that sends: a wrong address is refused, a test arrives, a delive
   await page.getByRole('button', { name: 'もう一度送信する' }).click();
   await page.getByText('再送の待ち行列に加えました').first().waitFor();
   await becomes(async () => receiver.received.length, 2);
+  // The receiver has it before the sender knows of that, and what is still being sent is not sent again.
+  const staff = await signedInStaff(stage);
+  const newest = { page: 1, per_page: 1, linkage_id: 0, state: '' };
+  await becomes(async () => {
+    const { body } = await staff.expect(200, 'POST', at('webhook_deliveries/index'), newest);
+    return body.webhook_deliveries[0].state;
+  }, 'delivered');
   await page.getByRole('dialog').getByRole('button', { name: '閉じる' }).first().click();
   await page.getByRole('button', { name: '期間を指定して再送する' }).click();
   const period = page.getByRole('dialog', { name: '期間を指定して再送' });
@@ -117,10 +125,14 @@ test('the name and password of a receiver: said to be set, replaced, and removed
     await setting.getByText('未設定').waitFor();
     for (const pair of ['first:one', 'second:two']) {
       await setting.getByRole('button', { name: '基本設定を編集' }).click();
+      const input = setting.getByLabel('Basic認証', { exact: true });
+      await input.waitFor();
       expect(await setting.getByText('設定済みです').count()).toBe(pair === 'first:one' ? 0 : 1);
-      await setting.getByLabel('Basic認証', { exact: true }).fill(pair);
+      await input.fill(pair);
       expect([await overflow(page), await violations(page)]).toEqual([0, []]);
       await setting.getByRole('button', { name: '保存する' }).click();
+      // The form says 設定済みです itself, before anything is saved.
+      await setting.getByRole('form').waitFor({ state: 'detached' });
       await setting.getByText('設定済み').waitFor();
       await page.getByRole('button', { name: 'テスト通知を送る' }).click();
       await becomes(async () => receiver.received.at(-1)?.headers.authorization, `Basic ${btoa(pair)}`);

@@ -5,7 +5,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { type Browser, createBrowser } from '../gateway/browser';
 import { isOnlyShown } from './support/only-shown';
-import { settled } from './support/settled';
+import { becomes, settled } from './support/settled';
 import {
   overflow,
   phone,
@@ -159,12 +159,7 @@ describe.each(roles)('an operator of the role %s', (_name, role) => {
         const found = main.getByRole('button', { name: whole }).or(main.getByRole('link', { name: whole }));
         const isTheirs = hasRight(role, right);
         // Parts of a page come when they are loaded.
-        if (isTheirs)
-          await found
-            .first()
-            .waitFor({ timeout: 10_000 })
-            .catch(() => undefined);
-        expect([path(), name, (await found.count()) > 0]).toEqual([path(), name, isTheirs]);
+        await becomes(async () => [path(), name, (await found.count()) > 0], [path(), name, isTheirs]);
       }
     }
     expect(refused).toEqual([]);

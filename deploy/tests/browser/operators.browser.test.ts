@@ -104,12 +104,15 @@ test('the end of a contract says what it ends, can be called off, and can be tak
     await dialog.getByText(effect).waitFor();
   await isFit(page);
   await button(dialog, 'キャンセル').click();
+  // A dialog that fades out has a button of the same name as the page.
+  await dialog.waitFor({ state: 'detached' });
   await staff.page.reload();
   await title(staff.page, '候補者');
 
   await button(page, '契約を終了する').click();
   await button(dialog, '契約を終了する').click();
   await flash(page, '契約を終了しました');
+  await dialog.waitFor({ state: 'detached' });
   await reloadEnded(staff.page);
   await title(staff.page, 'ログイン');
   await button(page, '契約を再開する').click();
@@ -215,6 +218,8 @@ test('the account of an operator who leaves is ended and begun again; a forgotte
   await field(page, 'パスワード').fill(admin.password);
   await field(page, 'パスワード（確認）').fill(admin.password);
   await button(page, '追加する').click();
+  // The account is there when the list is: nobody can sign in before.
+  await title(page, '運営メンバー');
   const leaving = await stage.visitor(phone);
   await signIn(stage, leaving.page, 'admin', admin);
   await title(leaving.page, 'エージェント');
@@ -263,6 +268,7 @@ test.each([
   ]) {
     await signIn(stage, page, 'admin', { ...who, password: now });
     await page.goto(`${stage.url}/admin/admin_members/password`);
+    await title(page, 'パスワードの変更');
     await isFit(page);
     await field(page, '現在のパスワード').fill('ちがうパスワード');
     await field(page, '新しいパスワード').fill(next);

@@ -82,6 +82,8 @@ test('the form of an agency’s site: pasted there, filled in with the keyboard,
     await stage.settle();
     return (await call('candidates/index', { keyword: 'raihou@example.jp' })).count;
   }, 1);
+  // Connections that a browser opened ahead, without a request, would keep it open.
+  site.closeAllConnections();
   await new Promise((resolve) => site.close(resolve));
 });
 

@@ -77,6 +77,8 @@ async function putTogether(withJob: boolean): Promise<void> {
     await looksRight();
   }
   await page.getByRole('link', { name: '提案先の担当者へ進む' }).click();
+  // The part before it has a search box, too.
+  await page.getByRole('link', { name: '設定へ進む' }).waitFor();
   if (!withJob) await find('長船');
   await page.getByRole('checkbox', { name: '「長船 貞親」を選択' }).check();
   await page.getByText('担当者：1名').waitFor();

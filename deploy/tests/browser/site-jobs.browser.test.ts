@@ -133,6 +133,8 @@ describe('the landing page', () => {
       await settled(own.page);
       const top = await own.page.locator('#header-marker').evaluate((marker) => marker.getBoundingClientRect().top);
       await own.page.evaluate((to) => window.scrollTo(0, to), top - height - 4);
+      // A colour that stays is seen only when the page has had the time to change it.
+      await settled(own.page);
       await headerTurns(own.page, GREEN);
       await own.page.evaluate((to) => window.scrollTo(0, to), top - height + 4);
       await headerTurns(own.page, WHITE);
@@ -250,8 +252,11 @@ describe('the list of jobs', () => {
 
   test('is put in another order and paged by links', async () => {
     await openSite(page, `${stage.url}/jobs`);
-    await page.getByRole('link', { name: '単価が高い順' }).click();
+    const order = page.getByRole('link', { name: '単価が高い順' });
+    await order.click();
     await page.waitForURL(/sort=3/);
+    // The address is there before the page: until then its links lead on in the old order.
+    await order.and(page.locator('[aria-current="true"]')).waitFor();
     await page.getByRole('link', { name: '2ページ目' }).click();
     await page.waitForURL(/page=2/);
     expect(page.url()).toContain('sort=3');

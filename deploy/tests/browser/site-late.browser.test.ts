@@ -137,7 +137,7 @@ describe('the end of the registration', () => {
   test('nobody who completed it is told to register, whatever does not work', async () => {
     await register('完 了子');
     await title('その他');
-    expect(await done()).toBe(4);
+    await becomes(done, 4);
     await button('登録を完了する').click();
     await title('応募を受け付けました');
     await becomes(done, 5);

@@ -12,7 +12,8 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
 const movement = (page: Page): Promise<string> =>
   page.evaluate(() => {
     if (document.readyState === 'loading' || document.fonts.status === 'loading') return 'it is being loaded';
-    const waits = document.querySelector('[aria-busy="true"], [role="status"][aria-label="読み込んでいます"]');
+    const loading = '[role="status"]:is([aria-label="読み込んでいます"], [aria-label="読み込み中"])';
+    const waits = document.querySelector(`[aria-busy="true"], #root:empty, ${loading}`);
     if (waits) return `it is busy: ${waits.outerHTML.slice(0, 100)}`;
     // Those that go on for ever are no arrival.
     const arriving = document.getAnimations().find((one) => {

@@ -22,9 +22,7 @@ const MEGABYTE = 1024 * 1024;
 const memories = new WeakMap<object, Map<number, { limits: Promise<Limits>; until: number }>>();
 
 async function ask({ rpc }: Pick<Clients, 'rpc'>, id: number): Promise<Limits> {
-  const { enterprise } = await ifThere(
-    rpc.identity.EnterpriseService.Show(systemContext(orderedId()), { id }, { deadlineMs: 1_000 }),
-  );
+  const { enterprise } = await ifThere(rpc.identity.EnterpriseService.Show(systemContext(orderedId()), { id }));
   const { limit_candidates, limit_storage_mb } = enterprise ?? {};
   return { candidates: limit_candidates, storage: limit_storage_mb && limit_storage_mb * MEGABYTE };
 }

@@ -3,6 +3,8 @@ import { createClosers } from '../closers';
 import { createLog } from '../log';
 
 const PATIENCE = { work: 200, announce: 200, connections: 200, telemetry: 200 };
+/** For what shall end however busy the machine is. */
+const LONG = { work: 60_000, announce: 60_000, connections: 60_000, telemetry: 60_000 };
 
 function logging() {
   const lines: { msg: string; part: string }[] = [];
@@ -11,16 +13,20 @@ function logging() {
 
 test('a process ends in phases, whatever order its parts were opened in', async () => {
   const ended: string[] = [];
-  const closers = createClosers(logging().log, PATIENCE);
+  const closers = createClosers(logging().log, LONG);
   const part = (name: string, ms: number) => async () => {
     await pause(ms);
     ended.push(name);
   };
+  let quickEnded = () => {};
+  const afterQuick = new Promise<void>((resolve) => {
+    quickEnded = resolve;
+  });
   closers.add('telemetry', 'telemetry', part('telemetry', 0));
   closers.add('connections', 'database', part('database', 0));
   closers.add('announce', 'outbox', part('outbox', 10));
-  closers.add('work', 'slow call', part('slow call', 30));
-  closers.add('work', 'quick call', part('quick call', 1));
+  closers.add('work', 'slow call', () => afterQuick.then(part('slow call', 10)));
+  closers.add('work', 'quick call', () => part('quick call', 1)().then(quickEnded));
   await closers.close();
   expect(ended).toEqual(['quick call', 'slow call', 'outbox', 'database', 'telemetry']);
   await closers.close();

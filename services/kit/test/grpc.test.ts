@@ -152,7 +152,9 @@ test('a pause of a whole process is not blamed on the services in it', async () 
 
 test('a call without a context, or with one signed elsewhere, is unauthenticated', async () => {
   const stranger = createClients({ echo: server.address }, { secret: 'another secret', protoDir });
-  await expect(callRpc(stranger, 'echo.EchoService/Say', ctx, {})).rejects.toMatchObject({ code: 'unauthenticated' });
+  await expect(callRpc(stranger, 'echo.EchoService/Say', ctx, {}, PATIENT)).rejects.toMatchObject({
+    code: 'unauthenticated',
+  });
   stranger.close();
   const bare = new Client(server.address, credentials.createInsecure());
   const failure = await new Promise((resolve) =>
@@ -253,7 +255,7 @@ test('stopping waits for calls that run and refuses new ones', async () => {
   await callRpc(near, 'echo.EchoService/Say', ctx, {}, PATIENT);
   const running = callRpc(near, 'echo.EchoService/Wait', ctx, {}, PATIENT);
   await begun;
-  const stopped = other.stop();
+  const stopped = other.stop(PATIENT.deadlineMs);
   let refusal: unknown;
   while (!refusal) await callRpc(near, 'echo.EchoService/Say', ctx, {}, PATIENT).catch((error) => (refusal = error));
   expect(refusal).toMatchObject({ code: 'unavailable' });

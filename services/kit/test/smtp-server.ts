@@ -87,8 +87,15 @@ export async function startSmtpServer(): Promise<SmtpServer> {
 
   function listen(): Promise<void> {
     return new Promise((resolve, reject) => {
-      server.once('error', reject);
-      server.listen(smtp.port, '127.0.0.1', () => {
+      // No system gives a port of this range to who asks for any: nobody takes it while this server is away.
+      const port = smtp.port || 20_000 + Math.floor(Math.random() * 10_000);
+      const failed = (error: NodeJS.ErrnoException) => {
+        if (error.code === 'EADDRINUSE' && smtp.port === 0) resolve(listen());
+        else reject(error);
+      };
+      server.once('error', failed);
+      server.listen(port, '127.0.0.1', () => {
+        server.off('error', failed);
         smtp.port = (server.address() as AddressInfo).port;
         smtp.url = `smtp://127.0.0.1:${smtp.port}`;
         resolve();

@@ -8,16 +8,11 @@ function task() {
   const ended = new Promise<void>((resolve) => {
     end = resolve;
   });
-  let begin = () => {};
-  const beginning = new Promise<void>((resolve) => {
-    begin = resolve;
-  });
   const work = async () => {
     began = true;
-    begin();
     await ended;
   };
-  return { work, end: () => end(), began: () => began, beginning };
+  return { work, end: () => end(), began: () => began };
 }
 
 const soon = () => new Promise((resolve) => setImmediate(resolve));
@@ -59,23 +54,32 @@ test('a question whose asker has left is not asked any more', async () => {
 });
 
 test('beside others, a name begins one at a time; one that takes long lets the next begin', async () => {
-  const ask = fairTurns({ atOnce: 3, beside: 1, waiting: 9 });
-  const [first, second, third, fourth] = [task(), task(), task(), task()];
-  const alone = [ask('1', first.work), ask('1', second.work)];
-  await soon();
-  expect([first, second].map(({ began }) => began())).toEqual([true, true]);
-  await ask('2', async () => {});
-  first.end();
-  second.end();
-  await Promise.all(alone);
+  jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+  try {
+    const ask = fairTurns({ atOnce: 3, beside: 1, waiting: 9 });
+    const [first, second, third, fourth] = [task(), task(), task(), task()];
+    const alone = [ask('1', first.work), ask('1', second.work)];
+    await soon();
+    expect([first, second].map(({ began }) => began())).toEqual([true, true]);
+    await ask('2', async () => {});
+    first.end();
+    second.end();
+    await Promise.all(alone);
 
-  const asked = [ask('1', third.work), ask('1', fourth.work)];
-  await soon();
-  expect([third, fourth].map(({ began }) => began())).toEqual([true, false]);
-  await fourth.beginning;
-  third.end();
-  fourth.end();
-  await Promise.all(asked);
+    const asked = [ask('1', third.work), ask('1', fourth.work)];
+    await soon();
+    jest.advanceTimersByTime(99);
+    await soon();
+    expect([third, fourth].map(({ began }) => began())).toEqual([true, false]);
+    jest.advanceTimersByTime(1);
+    await soon();
+    expect(fourth.began()).toBe(true);
+    third.end();
+    fourth.end();
+    await Promise.all(asked);
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('beside others, a name rests after a question for twice as long as it took', async () => {

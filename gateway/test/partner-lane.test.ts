@@ -71,13 +71,14 @@ it('rests after a call while a console is in use, and goes on at once when none 
     for (let n = 0; n < 3; n++) await lane.run('a', () => pause(20));
     return performance.now() - from;
   };
+  // Two rests of at least four times the call lie between three calls; a timer may end a millisecond early.
+  const withRests = 3 * 19 + 2 * (4 * 19 - 1);
   // The quickest of several: a busy machine makes some of them late.
   let least = Number.POSITIVE_INFINITY;
   for (let time = 0; time < 10; time++) least = Math.min(least, await took());
-  expect(least).toBeLessThan(20 * 3 + 2 * 4 * 19);
+  expect(least).toBeLessThan(withRests);
   const end = lane.console();
-  // Two rests of at least four times 20 ms lie between three calls.
-  expect(await took()).toBeGreaterThanOrEqual(20 * 3 + 2 * 4 * 19);
+  expect(await took()).toBeGreaterThanOrEqual(withRests);
   end();
 });
 

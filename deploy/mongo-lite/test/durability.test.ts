@@ -39,7 +39,7 @@ async function spawnServer(directory: string): Promise<{ child: ChildProcess; ur
 }
 
 const connect = (url: string): Promise<MongoClient> =>
-  new MongoClient(url, { serverSelectionTimeoutMS: 3_000, retryWrites: false }).connect();
+  new MongoClient(url, { serverSelectionTimeoutMS: 6_000, retryWrites: false }).connect();
 
 /** Writes from many sides until told to stop; every acknowledged number goes into `acknowledged`. */
 function keepWriting(

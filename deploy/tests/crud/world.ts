@@ -2,6 +2,7 @@
 
 import type { Entity } from '@enishi/protos/fields/types';
 import { pascalCase } from '@enishi/protos/tools/wire';
+import type { Clock } from '@enishi/service-kit/clock';
 import { type AnyDefinition, type Constellation, startConstellation } from '@enishi/service-kit/constellation';
 import type { CallContext } from '@enishi/service-kit/context';
 import type { FieldErrors } from '@enishi/service-kit/errors';
@@ -36,9 +37,9 @@ export const contextOf = (given: Partial<CallContext> = {}): CallContext => ({
 export const owner = (definition: Entity): Partial<CallContext> =>
   definition.tenant ? { realm: 'system' } : { realm: 'system', enterprise_id: 0, member_id: 0 };
 
-export async function startWorld(services: AnyDefinition[]): Promise<World> {
+export async function startWorld(services: AnyDefinition[], clock?: Clock): Promise<World> {
   const mongo = await startEmbedded();
-  const constellation = await startConstellation({ mongoUrl: mongo.url, services });
+  const constellation = await startConstellation({ mongoUrl: mongo.url, services, clock });
   return {
     constellation,
     call: (definition, method, request, ctx) =>

@@ -22,15 +22,7 @@ const rowsOf = (domain: { dns_records: ShownRow[] }) => domain.dns_records;
 const own = async ({ browser }: Agency) =>
   (await browser.expect(200, 'GET', '/api/enterprise/enterprises/show')).body.enterprise;
 
-/** The agency asks for the look-up; at most every few seconds one is made. */
-async function check(agency: Agency) {
-  world.later(5_000);
-  await agency.browser.expect(200, 'POST', at('check'));
-  // A look-up that the clock had begun a moment before takes the place of this one.
-  await world.constellation.service('domains').runJobs();
-  await world.constellation.settle();
-  return shown(agency);
-}
+const check = (agency: Agency) => world.checkDomain(agency);
 
 /** An agency with a linked domain. */
 async function linked(domain: string): Promise<Agency> {

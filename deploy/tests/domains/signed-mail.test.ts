@@ -45,11 +45,8 @@ async function agencyWith(domain?: string): Promise<Agency> {
     enterprise: { domain },
   });
   enter(world.zone, body.domain.dns_records);
-  world.later(5_000);
-  const checked = await agency.browser.expect(200, 'POST', '/api/enterprise/domains/check');
-  expect(checked.body.domain.domain_status).toBe(2);
-  // The members' service opens broadcasts to the agency when it has heard of the domain.
-  await world.constellation.settle();
+  // The members' service opens broadcasts to the agency when it has heard of the domain, which this waits for.
+  expect((await world.checkDomain(agency)).domain_status).toBe(2);
   return agency;
 }
 

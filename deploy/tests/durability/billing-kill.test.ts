@@ -8,6 +8,8 @@ import { kill, moved, type Running, settle, start } from './running';
 
 const AGENCIES = 4;
 const PASSWORD = '月曜日の朝は静か';
+/** The same from the first question to the last, also in the night in which it ends. */
+const YEAR = new Date().getFullYear();
 /** Ms after which the process dies while a bulk call is under way. */
 const DEATHS = [40, 120, 250];
 
@@ -31,14 +33,13 @@ beforeAll(async () => {
     201,
   );
   await operator.expect(200, 'PUT', '/api/admin/invoice_issuers/update', { invoice_issuer: { name: '株式会社縁' } });
-  const year = new Date().getFullYear();
   for (let n = 1; n <= AGENCIES; n++) {
     const enterprise = { name: `株式会社${n}`, invoice_email: `keiri${n}@example.jp` };
     const { id } = (await post('enterprises/create', { enterprise }, 201)).body.enterprise;
     const enterprise_invoice_setting = {
       price: 10_000 * n,
-      period_start: `${year}-01-01`,
-      period_end: `${year}-12-31`,
+      period_start: `${YEAR}-01-01`,
+      period_end: `${YEAR}-12-31`,
     };
     await post('enterprise_invoice_settings/create', { enterprise_id: id, enterprise_invoice_setting }, 201);
   }
@@ -49,7 +50,7 @@ afterAll(async () => {
 });
 
 async function schedules(): Promise<{ enterprise_id: number; id: number }[]> {
-  const from = `${new Date().getFullYear()}-01-01`;
+  const from = `${YEAR}-01-01`;
   const { rows } = (await post('enterprise_invoice_schedules/sheet', { from, months: 12 })).body;
   return rows.flatMap((row: { enterprise_id: number; cells: { schedule_id: number }[] }) =>
     row.cells.map(({ schedule_id }) => ({ enterprise_id: row.enterprise_id, id: schedule_id })),

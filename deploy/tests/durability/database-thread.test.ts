@@ -21,7 +21,8 @@ it('ends with the reason in its log when the thread of its database ends', async
     });
   try {
     await once(child, 'message');
-    const ended = once(child, 'exit');
+    // Only then all that it said has been read.
+    const ended = once(child, 'close');
     child.send('end the thread');
     expect(await ended).toEqual([1, null]);
     expect(said).toContain('the thread of the embedded MongoDB has ended');

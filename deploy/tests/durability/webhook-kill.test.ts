@@ -5,6 +5,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { connectMongo } from '@enishi/service-kit/mongo';
@@ -39,6 +40,20 @@ const misbehave: Receiver['answer'] = (received, res, req) => {
   res.writeHead(200).end('ok');
 };
 
+/** A free port of a range from which no system gives to who asks for any: nobody takes it while the receiver is away. */
+async function ownPort(): Promise<number> {
+  for (;;) {
+    const port = 10_000 + Math.floor(Math.random() * 10_000);
+    const probe = net.createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true));
+    });
+    if (!isFree) continue;
+    await new Promise((resolve) => probe.close(resolve));
+    return port;
+  }
+}
+
 async function boot(first: boolean): Promise<Child> {
   const args = [folder, receiver.url, first ? 'first' : 'again'];
   const started = fork(path.join(__dirname, 'webhook-child.ts'), args, { execArgv: ['-r', register] });
@@ -57,7 +72,7 @@ async function kill({ process: running, connection }: Child): Promise<void> {
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'enishi-webhook-kill-'));
-  receiver = await startReceiver();
+  receiver = await startReceiver(await ownPort());
   receiver.answer = misbehave;
 });
 afterAll(async () => {

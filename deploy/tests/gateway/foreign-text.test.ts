@@ -81,34 +81,30 @@ const seen = (text: string, { status, text: said }: Response, name: string) =>
 
 const named = asked.map((route): [string, Route] => [`${route.audience} ${route.verbs.at(-1)} ${route.path}`, route]);
 
-it.each(named)(
-  '%s',
-  async (_name, route) => {
-    const { browser: caller, base, options } = callers.of(route);
-    const at = `/api/${route.audience}${route.path.replace(/\{\w+\}/g, idFor(route))}`;
-    const verb = String(route.verbs.find((one) => one !== 'get') ?? 'get').toUpperCase();
-    const wrong: string[] = [];
-    for (const [n, text] of ALL.entries()) {
-      // A record is read whole where it is written; elsewhere, and of what is refused before anybody looks where it
-      // stands, some of the places tell as much.
-      const whole = n === 0 && /^(?:create|update)$/.test(route.crud?.call ?? '');
-      const places = placesOf(route, text).filter((_, at) => whole || at % 12 === (n * 3 + named.length) % 12);
-      for (const place of places) {
-        const { body, name } = place;
-        const answer = await caller.send(verb, at, { ...base, ...body }, options);
-        const { status, body: said } = answer;
-        if (status >= 500) wrong.push(seen(text, answer, name));
-        if (n === 0) continue;
-        // A domain that no site has finds none; partners' calls never see what they do not read.
-        const unknown = (status === 404 && name === 'domain') || isUnread(route, place);
-        const isRefused = status === 422 && JAPANESE.test(said.errors?.[name]?.[0] ?? '');
-        if (!isRefused && !unknown) wrong.push(seen(text, answer, name));
-      }
+it.each(named)('%s', async (_name, route) => {
+  const { browser: caller, base, options } = callers.of(route);
+  const at = `/api/${route.audience}${route.path.replace(/\{\w+\}/g, idFor(route))}`;
+  const verb = String(route.verbs.find((one) => one !== 'get') ?? 'get').toUpperCase();
+  const wrong: string[] = [];
+  for (const [n, text] of ALL.entries()) {
+    // A record is read whole where it is written; elsewhere, and of what is refused before anybody looks where it
+    // stands, some of the places tell as much.
+    const whole = n === 0 && /^(?:create|update)$/.test(route.crud?.call ?? '');
+    const places = placesOf(route, text).filter((_, at) => whole || at % 12 === (n * 3 + named.length) % 12);
+    for (const place of places) {
+      const { body, name } = place;
+      const answer = await caller.send(verb, at, { ...base, ...body }, options);
+      const { status, body: said } = answer;
+      if (status >= 500) wrong.push(seen(text, answer, name));
+      if (n === 0) continue;
+      // A domain that no site has finds none; partners' calls never see what they do not read.
+      const unknown = (status === 404 && name === 'domain') || isUnread(route, place);
+      const isRefused = status === 422 && JAPANESE.test(said.errors?.[name]?.[0] ?? '');
+      if (!isRefused && !unknown) wrong.push(seen(text, answer, name));
     }
-    expect(wrong).toEqual([]);
-  },
-  60_000,
-);
+  }
+  expect(wrong).toEqual([]);
+});
 
 it('is asked in queries of every route that reads one', async () => {
   const wrong: string[] = [];

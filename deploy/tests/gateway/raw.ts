@@ -12,9 +12,11 @@ export interface RawOptions {
   halfClose?: boolean;
   /** Cuts the connection right after the last byte was sent. */
   abort?: boolean;
-  /** Cuts the connection when nothing was answered for so long, in ms. */
-  patienceMs?: number;
 }
+
+/** Without an answer for so long the connection is cut: longer than the gateway itself lets a request hang. */
+const PATIENCE_MS = 30_000;
+const LOOK_MS = 100;
 
 /** Sends bytes over a connection of their own and reads until the other side ends it. */
 export function sendRaw(url: string, bytes: Buffer | string, options: RawOptions = {}): Promise<RawAnswer> {
@@ -22,13 +24,20 @@ export function sendRaw(url: string, bytes: Buffer | string, options: RawOptions
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     const socket = net.connect({ host: hostname, port: Number(port), allowHalfOpen: true });
-    const timer = setTimeout(() => socket.destroy(), options.patienceMs ?? 5_000);
-    socket.on('data', (chunk) => chunks.push(chunk));
+    // Looks are counted, not time: while this process stands still, the gateway within it cannot answer.
+    let looks = 0;
+    const timer = setInterval(() => {
+      if (++looks * LOOK_MS >= PATIENCE_MS) socket.destroy();
+    }, LOOK_MS);
+    socket.on('data', (chunk) => {
+      looks = 0;
+      chunks.push(chunk);
+    });
     socket.on('end', () => socket.end());
     // A body that was refused before its end may be cut; the answer until then counts.
     socket.on('error', () => socket.destroy());
     socket.on('close', () => {
-      clearTimeout(timer);
+      clearInterval(timer);
       const text = Buffer.concat(chunks).toString('utf8');
       const status = /^HTTP\/1\.1 (\d{3})/.exec(text)?.[1];
       resolve({ status: status === undefined ? undefined : Number(status), text });

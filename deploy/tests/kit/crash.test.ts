@@ -28,7 +28,8 @@ let child: ChildProcess;
 async function boot(): Promise<Clients> {
   child = fork(path.join(__dirname, 'crash-child.ts'), [folder], { execArgv: ['-r', register] });
   const [{ addresses, secret }] = await once(child, 'message');
-  return createClients(addresses, { secret, protoDir });
+  // Without pings: a child that stands still for a moment is not lost, and a killed one closes its connections.
+  return createClients(addresses, { secret, protoDir, inProcess: true });
 }
 
 async function kill(): Promise<void> {

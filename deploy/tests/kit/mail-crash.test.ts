@@ -45,7 +45,9 @@ async function boot(): Promise<Child> {
     },
   );
   const connection = await connectMongo(about.mongoUrl, 'enishi_post');
-  child = { process: started, connection, clients: createClients(about.addresses, { ...about, protoDir }), ran };
+  // Without pings: a child that stands still for a moment is not lost, and a killed one closes its connections.
+  const clients = createClients(about.addresses, { secret: about.secret, protoDir, inProcess: true });
+  child = { process: started, connection, clients, ran };
   return child;
 }
 

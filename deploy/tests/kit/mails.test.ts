@@ -120,6 +120,8 @@ test('a mail server that is away for two days loses nothing, and nothing goes ou
   expect(await rows().countDocuments({ outcome: { $exists: true } })).toBe(0);
   await smtp.listen();
   await world.settle();
+  // A look at the queue between the last hour and the server's return may have begun one more rest of all mails.
+  later(60_000);
   await world.settle();
   expect(arrived().sort()).toEqual(['a@example.jp', 'b@example.jp', 'c@example.jp']);
   expect(await figure('age_seconds')).toBe(0);

@@ -1,5 +1,6 @@
-// Adds one to every row of `rows` by a migration and tells of each batch. Usage: fork(this, [where, database]), where is
-// the URL of a server, or a folder that this process serves itself, so that a kill ends both as in the embedded default.
+// Adds one to every row of `rows` by a migration and tells of each batch. Usage: fork(this, [where, database, most]),
+// where is the URL of a server, or a folder that this process serves itself, so that a kill ends both as in the embedded
+// default. After `most` batches, if given, it stands still within the next one.
 
 import { createMongoServer } from '@enishi/mongo-lite/server';
 import { createLog } from '@enishi/service-kit/log';
@@ -7,11 +8,12 @@ import { changeEach, migrate } from '@enishi/service-kit/migrate';
 import { connectMongo } from '@enishi/service-kit/mongo';
 
 async function main(): Promise<void> {
-  const [where, database] = process.argv.slice(2);
+  const [where, database, most = 'Infinity'] = process.argv.slice(2);
   const server = where.includes('://') ? undefined : createMongoServer({ path: where, sync: true });
   const url = server ? (await server.listen()).url : where;
   const connection = await connectMongo(url, database);
   const add = changeEach('rows', () => ({ $inc: { n: 1 } }));
+  let batches = 0;
   await migrate(
     connection,
     [
@@ -20,6 +22,8 @@ async function main(): Promise<void> {
         step: async (batch) => {
           const answer = await add(batch);
           process.send?.('batch');
+          batches += 1;
+          if (batches > Number(most)) await new Promise(() => undefined);
           return answer;
         },
       },

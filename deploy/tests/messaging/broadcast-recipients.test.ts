@@ -138,8 +138,8 @@ it('keeps neither name nor address of who is deleted, also after a merge, and th
   ]);
   const { mailing } = (await browser.expect(200, 'GET', at('mailing', id))).body;
   expect(mailing).toMatchObject({ counts: [{ state_id: 3, count: 4 }] });
-  const done = await fetch(`${world.url}${links[1]}`, { method: 'POST' });
-  expect(await done.text()).toContain('配信を停止しました');
+  const done = await world.browser().send('POST', links[1]);
+  expect(done.text).toContain('配信を停止しました');
   const { body } = await browser.expect(200, 'POST', '/api/enterprise/suppressions/index', {});
   expect(body.suppressions).toMatchObject([{ email: 'gone1@example.jp', suppression_reason_id: 1 }]);
 

@@ -4,7 +4,8 @@ import type { Answer, Browser } from '../gateway/browser';
 import { type Agency, startWorld, type World } from '../gateway/world';
 import { delayed, postfix, sendBackTo } from './mail-reports';
 
-const BOUNCE_PORT = 20_000 + (process.pid % 20_000);
+/** Below those that a machine gives to connections by itself, any of which may be taken. */
+const BOUNCE_PORT = 20_000 + (process.pid % 12_000);
 const sendBack = sendBackTo(BOUNCE_PORT);
 
 let world: World;

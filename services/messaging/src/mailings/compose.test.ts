@@ -74,9 +74,13 @@ it('makes a page of the text and of nothing else', () => {
 });
 
 it('makes a page of 20,000 characters without a pause', () => {
-  const before = process.cpuUsage();
-  const html = mailHtml('https://example.jp/ <&> '.repeat(900));
-  expect(html.match(/<a /g)).toHaveLength(900);
-  // Of this process: what else the machine does is not counted.
-  expect(process.cpuUsage(before).user).toBeLessThan(200_000);
+  const rounds = Array.from({ length: 5 }, () => {
+    const before = process.cpuUsage();
+    const html = mailHtml('https://example.jp/ <&> '.repeat(900));
+    const { user } = process.cpuUsage(before);
+    expect(html.match(/<a /g)).toHaveLength(900);
+    return user;
+  });
+  // Of this process: what else the machine does is not counted. Its threads that tidy memory up are, in some rounds.
+  expect(Math.min(...rounds)).toBeLessThan(200_000);
 });

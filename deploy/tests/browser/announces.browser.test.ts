@@ -60,7 +60,7 @@ test('it tells how many the member has not seen, marks them once, and counts non
   await page.locator('header button[aria-label="お知らせを開く"]').waitFor({ state: 'attached' });
   expect(await list.getByText('未読', { exact: true }).count()).toBe(count);
   await list.getByRole('button', { name: '閉じる' }).click();
-  // What is unread is marked when the panel opens: it has to be known by then.
+  // Marks are made as the panel opens: the unread ones have to be known by then.
   const [unread] = await Promise.all([page.waitForResponse('**/announces/unread'), page.reload()]);
   expect(await unread.json()).toEqual({ ids: [] });
   await page.getByRole('button', { name: 'お知らせを開く', exact: true }).click();

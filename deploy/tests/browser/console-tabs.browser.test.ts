@@ -141,7 +141,7 @@ it('changes a comment and the field that it is about, tells its earlier wording,
   await page.keyboard.press('Escape');
   await next.getByRole('button', { name: 'コメントを削除' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '削除する' }).click();
-  // What stands behind a question has no role, whether it is gone or not.
+  // The page behind a question has no roles: nothing on it can be told from something that is gone.
   await page.getByRole('alertdialog').waitFor({ state: 'detached' });
   await next.waitFor({ state: 'detached' });
 });

@@ -237,7 +237,7 @@ it('shows who fits a job and why, keeps a pair away with a reason, and makes the
   refused(422);
   await dialog().getByRole('textbox', { name: '合わない理由' }).fill('以前に面談済み');
   await dialog().getByRole('button', { name: '除外する' }).click();
-  // What stands behind a question has no role, whether it is gone or not.
+  // The page behind a question has no roles: nothing on it can be told from something that is gone.
   await dialog().waitFor({ state: 'detached' });
   await card.waitFor({ state: 'detached' });
   await page.getByRole('checkbox', { name: '除外したものを表示' }).click();

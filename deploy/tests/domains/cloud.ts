@@ -70,7 +70,7 @@ export async function startCloud(): Promise<Cloud> {
     if (gone >= 0) things.splice(gone, 1);
     if (!reply('after')) res.end();
   });
-  // Whoever asks closes a connection that rests: one that is closed here as it is used again would fail that call.
+  // The client closes a connection that rests: one that is closed here as it is used again would fail that call.
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const cloud: Cloud = {

@@ -55,7 +55,7 @@ export async function startGate({ nameOf, handle }: GateOptions): Promise<Gate> 
     const { status, type, body } = await handle(asked);
     if (!isWrong('after')) res.writeHead(status, { 'content-type': type }).end(body);
   });
-  // Whoever asks closes a connection that rests: one that is closed here as it is used again would fail that call.
+  // The client closes a connection that rests: one that is closed here as it is used again would fail that call.
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const gate: Gate = {

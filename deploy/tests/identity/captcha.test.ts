@@ -19,7 +19,7 @@ const provider = http.createServer((req, res) => {
 
 let world: World;
 beforeAll(async () => {
-  // Whoever asks closes a connection that rests: one that is closed here as it is used again would fail that call.
+  // The client closes a connection that rests: one that is closed here as it is used again would fail that call.
   provider.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
   const { port } = provider.address() as AddressInfo;

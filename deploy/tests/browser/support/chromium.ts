@@ -1,7 +1,7 @@
 /** The Chromium of every test in a browser. */
 import { type Browser, chromium } from 'playwright-core';
 
-/** What playwright-core turns off by itself; the last switch of a name counts, so that ours has to repeat it. */
+/** Features that playwright-core turns off by itself; the last switch of a name counts, so that ours has to repeat it. */
 const OFF_FOR_TESTS = [
   ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
   ...[

@@ -24,7 +24,7 @@ function identity() {
   };
 }
 
-// What is kept for seconds does not end by the clock here, however slow the machine is.
+// The clock stands still: answers that are kept for seconds do not end, however slow the machine is.
 beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-04-01T00:00:00Z')));
 afterEach(() => jest.restoreAllMocks());
 

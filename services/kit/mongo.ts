@@ -17,9 +17,9 @@ const MAX_COMMIT_ATTEMPTS = 5;
 
 /**
  * Opens a connection of its own to one database. Majority writes; indexes are made by `ensureCollections`, not on the
- * side; a server that cannot be found fails within 5 s, or the `serverSelectionTimeoutMS` of the URL, one without transactions at
- * once. Models must not ask for `strictQuery: true`, which drops unknown fields from a filter and so widens it; the default
- * matches nothing, `'throw'` says so.
+ * side; a server that cannot be found fails within 5 s, or the `serverSelectionTimeoutMS` of the URL, one without
+ * transactions at once. Models must not ask for `strictQuery: true`, which drops unknown fields from a filter and so
+ * widens it; the default matches nothing, `'throw'` says so.
  */
 export async function connectMongo(url: string, dbName: string): Promise<Connection> {
   const connection = await mongoose

@@ -69,7 +69,7 @@ test('Redis: rediss:// with an authority; what another one vouches for stays unu
   const open = async (ca: string) => {
     const client = openRedis({ REDIS_URL, REDIS_CA_FILE: file(ca) }, log);
     closers.push(() => client.disconnect());
-    // What takes longer counts as lost for users; here it means a busy machine.
+    // A slow command counts as lost for users; in a test a busy machine is the reason.
     Object.assign(client.options, { commandTimeout: 60_000, connectTimeout: 60_000 });
     await new Promise((resolve) => client.once('ready', resolve).once('error', resolve));
     return createRedisCache(client, log);

@@ -17,7 +17,7 @@ async function redis() {
   const given = process.env.REDIS_URL;
   const server = given ? { url: given, stop: async () => undefined } : await startTinyRedis();
   const client = openRedis({ REDIS_URL: server.url }, log);
-  // What takes longer counts as lost for users; here it means a busy machine.
+  // A slow command counts as lost for users; in a test a busy machine is the reason.
   Object.assign(client.options, { commandTimeout: 60_000, connectTimeout: 60_000 });
   await once(client, 'ready');
   return {

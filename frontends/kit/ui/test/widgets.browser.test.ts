@@ -61,7 +61,7 @@ async function holds(input: Locator, value: string): Promise<void> {
   expect(await input.inputValue()).toBe(value);
 }
 
-/** What the pointer has begun is worked off by React in tasks of its own, which need no clock. */
+/** React works off a movement of the pointer in tasks of its own, which need no clock. */
 const workedOff = () =>
   page.evaluate(async () => {
     for (let turn = 0; turn < 3; turn++)

@@ -2,6 +2,7 @@ import mongoose, { type ClientSession, type Connection, mongo } from 'mongoose';
 import type { CallContext } from './context';
 import { deadlineOf } from './deadline';
 import { readOnly } from './errors';
+import { endingConnections } from './mongo-connection';
 import { traceDatabase } from './mongo-spans';
 import { isTracing } from './telemetry';
 
@@ -34,6 +35,7 @@ export async function connectMongo(url: string, dbName: string): Promise<Connect
       writeConcern: { w: 'majority' },
       retryWrites: true,
       monitorCommands: isTracing(),
+      ...endingConnections,
     })
     .asPromise();
   try {

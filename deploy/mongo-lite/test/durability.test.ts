@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
+import { endingConnections } from '@enishi/service-kit/mongo-connection';
 import { type Collection, type Document, MongoClient } from 'mongodb';
 import mongoose, { Schema } from 'mongoose';
 import { Cursors } from '../cursors';
@@ -34,28 +35,39 @@ async function spawnServer(directory: string): Promise<{ child: ChildProcess; ur
   });
   children.add(child);
   child.once('exit', () => children.delete(child));
-  const [line] = (await once(child.stdout!, 'data')) as [Buffer];
+  const ended = once(child, 'exit').then(([code, signal]) => {
+    throw new Error(`The server ended before it listened: ${signal ?? code}`);
+  });
+  const [line] = (await Promise.race([once(child.stdout!, 'data'), ended])) as [Buffer];
   return { child, url: line.toString().trim() };
 }
 
 const connect = (url: string): Promise<MongoClient> =>
-  new MongoClient(url, { serverSelectionTimeoutMS: 6_000, retryWrites: false }).connect();
+  new MongoClient(url, { serverSelectionTimeoutMS: 6_000, retryWrites: false, ...endingConnections }).connect();
 
-/** Writes from many sides until told to stop; every acknowledged number goes into `acknowledged`. */
-function keepWriting(
+/**
+ * Writes from many sides until told to stop; every acknowledged number goes into `acknowledged`. Rejects when a write
+ * fails before.
+ */
+async function keepWriting(
   docs: Collection<Document>,
   base: number,
   acknowledged: Set<number>,
   stopped: () => boolean,
-): Promise<unknown> {
+): Promise<void> {
   const writers = Array.from({ length: 10 }, async (_, writer) => {
     for (let i = 0; !stopped(); i++) {
       const n = base + writer * 100_000 + i;
-      await docs.insertOne({ n, group: n % 3, text: 'x'.repeat(300) });
+      try {
+        await docs.insertOne({ n, group: n % 3, text: 'x'.repeat(300) });
+      } catch (error) {
+        if (stopped()) return;
+        throw error;
+      }
       acknowledged.add(n);
     }
   });
-  return Promise.allSettled(writers);
+  await Promise.all(writers);
 }
 
 async function transferUntil(client: MongoClient, stopped: () => boolean): Promise<void> {
@@ -85,22 +97,24 @@ it('keeps every acknowledged write through kill -9, with indexes and transaction
     expect(await docs.countDocuments({ group: 1 })).toBe(byIndex.length);
     expect((await client.db('durable').collection('pairs').countDocuments()) % 2).toBe(0);
     let killed = false;
-    const exit = once(child, 'exit');
+    const exit = once(child, 'exit').then(([code, signal]) => {
+      if (!killed) throw new Error(`The server ended by itself: ${signal ?? code}`);
+    });
     const stopped = () => killed;
     const goal = acknowledged.size + 50;
     const kill = async () => {
-      while (acknowledged.size < goal) await new Promise((resolve) => setTimeout(resolve, 5));
+      while (!killed && acknowledged.size < goal) await new Promise((resolve) => setTimeout(resolve, 5));
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 300));
       killed = true;
       child.kill('SIGKILL');
     };
-    await Promise.all([
-      kill(),
-      keepWriting(docs, round * 10_000_000, acknowledged, stopped),
-      transferUntil(client, stopped),
-      exit,
-    ]);
+    const transfers = transferUntil(client, stopped);
+    await Promise.all([kill(), keepWriting(docs, round * 10_000_000, acknowledged, stopped), exit]).finally(() => {
+      killed = true;
+    });
+    // Ends the transaction under way, too, which would look for the server until its time is over.
     await client.close(true);
+    await transfers;
   }
   expect(acknowledged.size).toBeGreaterThan(100);
 });

@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import net from 'node:net';
 import { encodeResponse, Framer, parseRequest } from '@enishi/mongo-lite/wire';
@@ -56,6 +57,21 @@ test('a transaction is all or nothing', async () => {
   });
   expect([answer, await rows.countDocuments()]).toEqual(['done', 1]);
 });
+
+test('a command that is written while the connection closes ends', async () => {
+  const sockets: net.Socket[] = [];
+  const keep = (message: unknown) => void sockets.push((message as { socket: net.Socket }).socket);
+  subscribe('net.client.socket', keep);
+  const own = await connectMongo(mongo.url, 'enishi_kit_mongo');
+  unsubscribe('net.client.socket', keep);
+  const rows = own.collection('closing');
+  await rows.insertOne({ n: 1 });
+  // The driver learns of it only in the next turn of the event loop.
+  for (const socket of sockets) socket.destroy();
+  await rows.insertOne({ n: 2 });
+  expect(await rows.countDocuments()).toBe(2);
+  await own.close();
+}, 20_000);
 
 test('writers of one document take turns and none is lost', async () => {
   const rows = connection.collection<{ _id: string; n: number }>('counters_of_test');

@@ -6,12 +6,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { beside, run, setUp } from './setup.mjs';
 
-const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** Debian's Chromium without its window first: the same pages take a quarter less of the processor in it. */
+const BROWSERS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
 const SERVE = 'deploy/tests/browser/support/serve.cjs';
 const IN_BROWSER = '\\.browser\\.test\\.ts$';
 
 setUp();
-const browser = process.env.CHROMIUM_PATH ?? BROWSERS.find((file) => fs.existsSync(file));
+const browser =
+  process.env.CHROMIUM_PATH ?? BROWSERS.map((name) => `/usr/bin/${name}`).find((file) => fs.existsSync(file));
 /** Checks that need no build run beside it. */
 const checks = Promise.all([
   beside('Checking types', ['npx', '--no-install', 'tsc', '-p', 'tsconfig.json']),

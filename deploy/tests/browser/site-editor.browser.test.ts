@@ -158,7 +158,7 @@ test.each([
   ['1440 px', desktop],
   ['390 px', phone],
 ] as const)('every page about the site fits and speaks to assistive technology at %s', async (_size, size) => {
-  const own = await stage.visitor({ ...size, reducedMotion: 'reduce' });
+  const own = await stage.visitor(size);
   await signIn(stage, own.page);
   const found: string[] = [];
   for (const at of [

@@ -50,7 +50,7 @@ describe.each([
   const doors = ['/enterprise/signin', '/enterprise/signup', '/admin/signin', '/admin/signup'];
 
   test('every page fits, speaks to assistive technology and reports no error', async () => {
-    visitor = await stage.visitor({ ...size, reducedMotion: 'reduce' });
+    visitor = await stage.visitor(size);
     const { page } = visitor;
     const found: string[] = [];
     for (const address of [...site(), ...doors]) {

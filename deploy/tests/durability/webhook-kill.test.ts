@@ -5,10 +5,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { connectMongo } from '@enishi/service-kit/mongo';
+import { ownPort } from '@enishi/service-kit/test/own-port';
 import type { Connection } from 'mongoose';
 import { type Received, type Receiver, startReceiver } from '../partner/receiver';
 
@@ -39,20 +39,6 @@ const misbehave: Receiver['answer'] = (received, res, req) => {
   accepted.push(received);
   res.writeHead(200).end('ok');
 };
-
-/** A free port of a range from which no system gives to who asks for any: nobody takes it while the receiver is away. */
-async function ownPort(): Promise<number> {
-  for (;;) {
-    const port = 10_000 + Math.floor(Math.random() * 10_000);
-    const probe = net.createServer();
-    const isFree = await new Promise<boolean>((resolve) => {
-      probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true));
-    });
-    if (!isFree) continue;
-    await new Promise((resolve) => probe.close(resolve));
-    return port;
-  }
-}
 
 async function boot(first: boolean): Promise<Child> {
   const args = [folder, receiver.url, first ? 'first' : 'again'];

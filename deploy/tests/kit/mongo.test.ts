@@ -71,7 +71,7 @@ test('a command that is written while the connection closes ends', async () => {
   await rows.insertOne({ n: 2 });
   expect(await rows.countDocuments()).toBe(2);
   await own.close();
-}, 20_000);
+});
 
 test('writers of one document take turns and none is lost', async () => {
   const rows = connection.collection<{ _id: string; n: number }>('counters_of_test');

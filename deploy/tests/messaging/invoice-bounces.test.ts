@@ -1,13 +1,11 @@
 /** An invoice whose mail comes back: the report of a mail server over SMTP, until the operator has sent it anew. */
 import { createMailer } from '@enishi/service-kit/mail/mailer';
+import { ownPort } from '@enishi/service-kit/test/own-port';
 import type { Answer, Browser } from '../gateway/browser';
 import { type Agency, startWorld, type World } from '../gateway/world';
 import { delayed, postfix, sendBackTo } from './mail-reports';
 
-/** Below those that a machine gives to connections by itself, any of which may be taken. */
-const BOUNCE_PORT = 20_000 + (process.pid % 12_000);
-const sendBack = sendBackTo(BOUNCE_PORT);
-
+let sendBack: ReturnType<typeof sendBackTo>;
 let world: World;
 let operator: Browser;
 let agency: Agency;
@@ -33,6 +31,8 @@ async function returnPath(address: string): Promise<string> {
 }
 
 beforeAll(async () => {
+  const BOUNCE_PORT = await ownPort();
+  sendBack = sendBackTo(BOUNCE_PORT);
   world = await startWorld(
     {},
     {

@@ -2,19 +2,19 @@
  * The reputation of an agency's mails: reports of mail servers, in the formats of real ones, over SMTP to the door of
  * return paths; domains that are new; and what the pages of people say of it.
  */
+import { ownPort } from '@enishi/service-kit/test/own-port';
 import type { Browser } from '../gateway/browser';
 import type { Agency } from '../gateway/world';
 import { logUntil, type Row } from '../identity/log-until';
 import { delayed, postfix, report, sendBackTo, words } from './mail-reports';
 import { type MailingWorld, startMailingWorld } from './mailing-world';
 
-/** Below those that a machine gives to connections by itself, any of which may be taken. */
-const BOUNCE_PORT = 20_000 + (process.pid % 12_000);
-const sendBack = sendBackTo(BOUNCE_PORT);
-
+let sendBack: ReturnType<typeof sendBackTo>;
 let world: MailingWorld;
 
 beforeAll(async () => {
+  const BOUNCE_PORT = await ownPort();
+  sendBack = sendBackTo(BOUNCE_PORT);
   world = await startMailingWorld({
     config: { messaging: { BOUNCE_PORT, BOUNCE_HOST: '127.0.0.1', MAILING_WARM_UP: [2, 3] } },
   });

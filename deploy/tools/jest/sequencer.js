@@ -2,7 +2,13 @@
 const { default: Sequencer } = require('@jest/test-sequencer');
 
 /** The first that fits says how early a file runs. */
-const EARLY = [/\/durability\//, /\.browser\.test\.ts$/, /\/test\/demo\//, /\/(?:embedded|mongo-lite)\/test\//];
+const EARLY = [
+  /\/durability\//,
+  /\.browser\.test\.ts$/,
+  /\/(?:foreign-text|any-body|conditions|contention)\.test\.ts$/,
+  /\/tests\/demo\//,
+  /\/(?:embedded|mongo-lite)\/test\//,
+];
 
 const rank = ({ path }) => {
   const at = EARLY.findIndex((pattern) => pattern.test(path));

@@ -2,7 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { type Browser, type BrowserContext, chromium, type Page, type Response } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Response } from 'playwright-core';
+import { launchChromium } from '../../../deploy/tests/browser/support/chromium';
 import { buildFixtures, fixtureDist } from './support/fixture-build';
 import { type FixtureServer, startFixtureServer } from './support/fixture-server';
 
@@ -29,10 +30,7 @@ const signIn = () =>
 beforeAll(async () => {
   await buildFixtures();
   server = await startFixtureServer(fixtureDist);
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
-  });
+  browser = await launchChromium();
 });
 
 afterAll(async () => {

@@ -1,5 +1,7 @@
 /** A mail server for tests: keeps what it takes, and answers as the test says. */
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+import { ownPort } from './own-port';
 
 /** The moment of an answer: `rcpt` before the content, `data` after it. */
 export type Stage = 'greeting' | 'mail' | 'rcpt' | 'data';
@@ -85,22 +87,11 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     talk(socket).catch(() => socket.destroy());
   });
 
-  function listen(): Promise<void> {
-    return new Promise((resolve, reject) => {
-      // No system gives a port of this range to who asks for any: nobody takes it while this server is away.
-      const port = smtp.port || 20_000 + Math.floor(Math.random() * 10_000);
-      const failed = (error: NodeJS.ErrnoException) => {
-        if (error.code === 'EADDRINUSE' && smtp.port === 0) resolve(listen());
-        else reject(error);
-      };
-      server.once('error', failed);
-      server.listen(port, '127.0.0.1', () => {
-        server.off('error', failed);
-        smtp.port = (server.address() as AddressInfo).port;
-        smtp.url = `smtp://127.0.0.1:${smtp.port}`;
-        resolve();
-      });
-    });
+  async function listen(): Promise<void> {
+    smtp.port ||= await ownPort();
+    smtp.url = `smtp://127.0.0.1:${smtp.port}`;
+    server.listen(smtp.port, '127.0.0.1');
+    await once(server, 'listening');
   }
 
   async function close(): Promise<void> {

@@ -14,7 +14,7 @@ const OFF_FOR_TESTS = [
   ...['AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled'],
   'PreconnectToSearch',
 ];
-/** Suggestions below the address bar: a page of Chromium's own, loaded for every window, that nobody sees here. */
+/** Suggestions below the address bar, where there is one: a page of Chromium's own, loaded for every window. */
 const OFF_FOR_SPEED = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
 /** @returns Debian's Chromium, or that of `CHROMIUM_PATH`, without a window */

@@ -1,6 +1,7 @@
 /** The widgets in a real browser, driven by role and label. */
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { launchChromium } from '../../../../deploy/tests/browser/support/chromium';
 import { type Stage, startStage } from './support/stage-server';
 
 let browser: Browser;
@@ -32,16 +33,13 @@ async function violations(): Promise<string[]> {
     return Promise.allSettled(ending.map((one) => one.finished));
   });
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-  const { violations: found } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  const { violations: found } = await new AxeBuilder({ page }).withTags(tags).setLegacyMode().analyze();
   return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`));
 }
 
 beforeAll(async () => {
   stage = await startStage();
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
-  });
+  browser = await launchChromium();
 });
 
 afterAll(async () => {

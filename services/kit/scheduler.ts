@@ -109,8 +109,9 @@ export function createScheduler(
       const { matchedCount } = await rows.updateOne({ _id: job.name, owner }, { $set: { until } });
       if (matchedCount === 0) lost.abort();
     };
+    let renewed = Promise.resolve();
     const renewal = setInterval(() => {
-      renew().catch((err) => log.warn({ err, job: job.name }, 'job: its lease was not renewed'));
+      renewed = renew().catch((err) => log.warn({ err, job: job.name }, 'job: its lease was not renewed'));
     }, LEASE_MS / 3).unref();
     const signal = AbortSignal.any([stopping.signal, lost.signal]);
     let next = nextRun(job, now);
@@ -129,6 +130,8 @@ export function createScheduler(
       clearInterval(renewal);
       seconds.observe((performance.now() - from) / 1000, { job: job.name, outcome });
     }
+    // A renewal that arrives after the end would keep the job from everybody for a lease.
+    await renewed;
     await rows.updateOne({ _id: job.name, owner }, { $set: { next_at: next, until: never } });
     lookAt.set(job.name, next.getTime());
   }

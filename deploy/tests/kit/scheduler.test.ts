@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { AppError } from '@enishi/service-kit/errors';
 import { createLog } from '@enishi/service-kit/log';
 import { connectMongo } from '@enishi/service-kit/mongo';
@@ -156,6 +157,27 @@ test('a job that another process has taken over is told to end', async () => {
     .updateOne({ _id: job.name }, { $set: { owner: 'another' } });
   await frozen;
   expect(stopSignal.aborted).toBe(true);
+});
+
+test('a renewal that is under way when a job ends does not keep the job', async () => {
+  const rows = connection.collection<{ _id: string; until: Date }>('schedules');
+  const renewals = new EventEmitter();
+  const renewed = once(renewals, 'end');
+  const update = rows.updateOne.bind(rows);
+  jest.spyOn(rows, 'updateOne').mockImplementation(async (filter, change, options) => {
+    const isRenewal = Object.keys((change as { $set: object }).$set).join() === 'until';
+    if (!isRenewal) return update(filter, change, options);
+    renewals.emit('begin');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const done = await update(filter, change, options);
+    renewals.emit('end');
+    return done;
+  });
+  const job: Job = { name: `job ${++names}`, everyMs: MINUTE, run: async () => void (await once(renewals, 'begin')) };
+  await open(job).tick();
+  await renewed;
+  expect((await rows.findOne({ _id: job.name }))?.until).toEqual(new Date(0));
+  jest.restoreAllMocks();
 });
 
 test('a slow job holds up neither others nor the next tick', async () => {

@@ -1,8 +1,8 @@
 /** Public pages whose scripts come late or not at all, and what a page tells after a link has led to another one. */
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { createBrowser } from '../gateway/browser';
 import { fillProfile } from './support/register';
-import { becomes } from './support/settled';
+import { becomes, settled } from './support/settled';
 import { registered } from './support/staff';
 import { openSite, pdf, phone, type Stage, startStage, type Visitor } from './support/stage';
 
@@ -118,6 +118,24 @@ describe('what is typed before the scripts are there', () => {
     await begin();
     await page.getByRole('list', { name: '登録した職務経歴書' }).getByText('早い.pdf').waitFor();
     expect(await field('職務経歴書').inputValue()).toBe('');
+  });
+
+  test('a résumé sent before it is known which there are stays in the list', async () => {
+    await register('遅 答子');
+    await title('その他');
+    const asked: Route[] = [];
+    let holds = true;
+    await page.route(SHOW, (route) => (holds ? void asked.push(route) : route.continue()));
+    await openSite(page, `${stage.url}/register/others`);
+    holds = false;
+    expect(asked).not.toEqual([]);
+    const answers = await Promise.all(asked.map((route) => route.fetch()));
+    await field('職務経歴書').setInputFiles({ name: '遅い.pdf', mimeType: 'application/pdf', buffer: pdf('Osoi') });
+    const sent = page.getByRole('list', { name: '登録した職務経歴書' }).getByText('遅い.pdf');
+    await sent.waitFor();
+    for (const [at, response] of answers.entries()) await asked[at].fulfill({ response });
+    await settled(page);
+    expect(await sent.isVisible()).toBe(true);
   });
 
   test('occupations of a search are named', async () => {

@@ -15,7 +15,7 @@ import { formatBytes } from '@enishi/frontend-kit/ui/base/file-rules';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { color, font, radius, space } from '@enishi/frontend-kit/ui/theme';
 import { resumeFile } from '@enishi/protos/master/files';
-import { type MouseEvent, useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { REMOVE } from './step-action';
 
@@ -54,28 +54,33 @@ const messageOf = (problem: unknown): string => {
   return Object.values(errors).flat()[0] ?? message;
 };
 
-/** Files sent before are there again after a reload. */
+/** Files sent before are there again after a reload. What is known is asked again where it changed meanwhile. */
 function useResumes(site: SiteData) {
   const posted = usePostedRegistration();
   const [resumes, setResumes] = useState<Resume[]>(posted?.candidate_resumes ?? []);
   const [registration, setRegistration] = useState(posted);
+  const changes = useRef(0);
   useEffect(() => {
-    if (!registrationToken()) return;
-    askRegistration(site).then(
-      (known) => {
-        setRegistration(known);
-        setResumes(known?.candidate_resumes ?? []);
-      },
-      () => undefined,
-    );
+    const ask = async (): Promise<void> => {
+      const before = changes.current;
+      const known = await askRegistration(site);
+      if (changes.current !== before) return ask();
+      setRegistration(known);
+      setResumes(known?.candidate_resumes ?? []);
+    };
+    if (registrationToken()) ask().catch(() => undefined);
   }, [site]);
-  return { resumes, setResumes, registration };
+  const changeResumes = (change: (sent: Resume[]) => Resume[]) => {
+    changes.current += 1;
+    setResumes(change);
+  };
+  return { resumes, changeResumes, registration };
 }
 
 /** The résumé is sent as soon as it is chosen; the form goes on meanwhile. */
 export function ResumeUpload() {
   const site = useSite();
-  const { resumes, setResumes, registration } = useResumes(site);
+  const { resumes, changeResumes, registration } = useResumes(site);
   const [progress, setProgress] = useState<number>();
   const [error, setError] = useState(useFormReply()?.errors.file?.[0]);
 
@@ -96,7 +101,7 @@ export function ResumeUpload() {
       const answer = await uploadSite<{ candidate_resume: Resume }>(site, path, body, file, setProgress);
       const made = answer.candidate_resume;
       // The same file sent twice is one.
-      setResumes((sent) => [
+      changeResumes((sent) => [
         ...sent.filter(({ id_by_enterprise_id }) => id_by_enterprise_id !== made.id_by_enterprise_id),
         made,
       ]);
@@ -116,7 +121,7 @@ export function ResumeUpload() {
     setError(undefined);
     try {
       await callSite(site, `candidate_resumes/delete/${id}`, { token });
-      setResumes((sent) => sent.filter(({ id_by_enterprise_id }) => id_by_enterprise_id !== id));
+      changeResumes((sent) => sent.filter(({ id_by_enterprise_id }) => id_by_enterprise_id !== id));
     } catch (problem) {
       setError(messageOf(problem));
     }

@@ -38,7 +38,7 @@ export interface Stage {
 export const desktop = { viewport: { width: 1440, height: 900 } } as const;
 export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
 
-/** What fades and slides on the way costs a fifth of the time, and nothing could be measured meanwhile. */
+/** Motion costs a fifth of the time, and nothing can be measured while it lasts. */
 const STILL = { reducedMotion: 'reduce' } as const;
 const ACTION_MS = 60_000;
 /** Remarks of Chromium about a busy machine, not about a page. */

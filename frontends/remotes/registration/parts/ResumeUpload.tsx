@@ -54,7 +54,7 @@ const messageOf = (problem: unknown): string => {
   return Object.values(errors).flat()[0] ?? message;
 };
 
-/** Files sent before are there again after a reload. What is known is asked again where it changed meanwhile. */
+/** Files sent before are there again after a reload. An answer that a change has overtaken is asked for again. */
 function useResumes(site: SiteData) {
   const posted = usePostedRegistration();
   const [resumes, setResumes] = useState<Resume[]>(posted?.candidate_resumes ?? []);

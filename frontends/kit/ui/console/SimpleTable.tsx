@@ -11,6 +11,7 @@ export interface SimpleColumn<Row> {
 }
 
 interface SimpleTableProps<Row> {
+  /** Its subject; the same as that of the card around it, where there is one. */
   label: string;
   columns: readonly SimpleColumn<Row>[];
   rows: readonly Row[];
@@ -20,7 +21,7 @@ interface SimpleTableProps<Row> {
 export function SimpleTable<Row>({ label, columns, rows, keyOf }: SimpleTableProps<Row>) {
   return (
     <TableFrame>
-      <TableScroll label={label}>
+      <TableScroll label={`${label}の表`}>
         <DataTable>
           <thead>
             <tr>

@@ -107,7 +107,7 @@ export function Mapping({ data, busy, problem, onCheck }: MappingProps) {
           )}
           {unmapped > 0 && <Notice>「取り込まない」になっている列が{unmapped}列あります。</Notice>}
           <TableFrame>
-            <TableScroll label="列と項目の対応" height="520px">
+            <TableScroll label="列と項目の対応の表" height="520px">
               <DataTable>
                 <thead>
                   <tr>

@@ -82,7 +82,7 @@ export default function ContractForm() {
       {record && !mayWrite && (
         <Stack $gap={2}>
           <EntityDetail definition={invoiceSetting} record={record} readOnly />
-          <Card aria-label="毎月の請求額">
+          <Card>
             <ContractPreview values={record} />
           </Card>
         </Stack>

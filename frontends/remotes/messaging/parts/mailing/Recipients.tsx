@@ -151,7 +151,7 @@ export function Recipients(props: RecipientsProps) {
         {data && data.recipients.length === 0 && <EmptyState title="宛先がありません" icon="users" />}
         {data && data.recipients.length > 0 && (
           <SimpleTable<Recipient>
-            label="宛先の一覧"
+            label="宛先"
             rows={data.recipients}
             keyOf={(row) => row.position}
             columns={columnsOf(props, (row) => setLooking(row.position))}

@@ -65,3 +65,23 @@ test('a sign-out that fails says so, and is tried again', async () => {
   await page.getByRole('button', { name: 'もう一度ログアウトする' }).click();
   await heading('ログイン').waitFor();
 });
+
+test('somebody who signs out while a call hangs is not told of a session that ran out', async () => {
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/enterprise/enterprise_members/show', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.route('**/enterprise/signin', async (route) => {
+    const refused = page.waitForResponse('**/api/enterprise/enterprise_members/show');
+    answer();
+    expect((await refused).status()).toBe(401);
+    await route.continue();
+  });
+  await page.goto(`${stage.url}/enterprise/signout`);
+  await heading('ログイン').waitFor();
+  expect(page.url()).toBe(`${stage.url}/enterprise/signin`);
+});

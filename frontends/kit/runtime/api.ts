@@ -6,17 +6,8 @@ import { FETCH_MIN_DELAY_MS } from '@enishi/protos/master/constants';
 import { ApiError, errorFrom, toApiError } from './api-error';
 import { finishLoading, startLoading } from './loading';
 import { fetchOutliving } from './outliving';
-import {
-  clearSession,
-  endSession,
-  type LeaveReason,
-  type Realm,
-  readSession,
-  type SignedRealm,
-  signInAddress,
-  signInPath,
-  writeSession,
-} from './session';
+import { type Realm, readSession, type SignedRealm, writeSession } from './session';
+import { leaveSession, needsSession, signOutBy } from './session-end';
 import { type UploadOptions, upload } from './upload';
 
 export { ApiError, isApiError, toApiError } from './api-error';
@@ -66,24 +57,6 @@ export function apiUrl(realm: Realm, path: string): string {
   return path.startsWith('/') ? path : `/api/${realm}/${path}`;
 }
 
-/** Several calls are refused at once: the first leads away, and the others do not break that off for the same way anew. */
-const LEAVING_MS = 5_000;
-let leftAt = -LEAVING_MS;
-
-/**
- * Ends a session the gateway no longer accepts. The sign-in says why and leads back to this page. A full page load leaves nothing of the tenant in memory.
- * Visitors of the site have no session to end.
- */
-export function leaveSession(realm: Realm, reason: LeaveReason = 'expired'): void {
-  if (realm === 'site') return;
-  clearSession(realm);
-  if (performance.now() - leftAt < LEAVING_MS) return;
-  const here = location.pathname + location.search + location.hash;
-  if (here.startsWith(signInPath[realm])) return;
-  leftAt = performance.now();
-  location.assign(signInAddress(realm, here, reason));
-}
-
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 async function readBody(response: Response): Promise<unknown> {
@@ -120,7 +93,10 @@ async function send(realm: Realm, path: string, options: RequestOptions): Promis
 async function call(realm: Realm, path: string, options: RequestOptions): ReturnType<typeof send> {
   startLoading();
   try {
-    const [answer] = await Promise.all([send(realm, path, options), wait(options.minimumDelay ?? 0)]);
+    const [answer] = await Promise.all([
+      needsSession(realm, send(realm, path, options)),
+      wait(options.minimumDelay ?? 0),
+    ]);
     return answer;
   } catch (error) {
     if (options.signal?.aborted) throw error;
@@ -152,12 +128,13 @@ export function createApi(realm: Realm): Api {
       writeSession(other, (await call(realm, path, { method: 'POST', body })).headers);
     },
     async signOut() {
-      try {
-        await request('auth/sign_out', { method: 'DELETE', credentialsAreInput: true });
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.status !== 401) throw error;
-      }
-      endSession(realm);
+      await signOutBy(realm, async () => {
+        try {
+          await request('auth/sign_out', { method: 'DELETE', credentialsAreInput: true });
+        } catch (error) {
+          if (!(error instanceof ApiError) || error.status !== 401) throw error;
+        }
+      });
     },
     async upload<T>(path: string, body: Record<string, unknown>, files: File | File[], options?: UploadOptions) {
       const headers = { 'idempotency-key': idempotencyKey(), ...readSession(realm) };

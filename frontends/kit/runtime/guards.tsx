@@ -3,7 +3,6 @@ import type { OperatorRight } from '@enishi/protos/master/operator-rights';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { type Looking, LookingContext } from '../ui/base/read-only';
-import { leaveSession } from './api';
 import { useFlash } from './flash';
 import { guardAllows, refusals } from './guard-rules';
 import { mayUse, useMe } from './member';
@@ -12,6 +11,7 @@ import { useRegistry } from './registry-context';
 import type { GuardName } from './remote';
 import { matchPage } from './route-match';
 import { hasSessionRunOut, homePath, isSignedIn, returnPath, type SignedRealm, signInAddress } from './session';
+import { leaveSession } from './session-end';
 
 interface GuardProps {
   guard: GuardName;

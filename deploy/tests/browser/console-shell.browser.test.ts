@@ -1,5 +1,6 @@
 /** The consoles around their pages: addresses, frames that break, and signing out. */
 import type { Page } from 'playwright-core';
+import { hold } from './support/settled';
 import { type Stage, signIn, startStage, type Visitor } from './support/stage';
 
 let stage: Stage;
@@ -67,17 +68,10 @@ test('a sign-out that fails says so, and is tried again', async () => {
 });
 
 test('somebody who signs out while a call hangs is not told of a session that ran out', async () => {
-  let answer = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/enterprise/enterprise_members/show', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const reading = await hold(page, '**/api/enterprise/enterprise_members/show');
   await page.route('**/enterprise/signin', async (route) => {
     const refused = page.waitForResponse('**/api/enterprise/enterprise_members/show');
-    answer();
+    await (await reading()).continue();
     expect((await refused).status()).toBe(401);
     await route.continue();
   });

@@ -9,6 +9,7 @@ import { fetchOutliving } from './outliving';
 import { type Realm, readSession, type SignedRealm, writeSession } from './session';
 import { leaveSession, needsSession, signOutBy } from './session-end';
 import { type UploadOptions, upload } from './upload';
+import { wait } from './wait';
 
 export { ApiError, isApiError, toApiError } from './api-error';
 
@@ -56,8 +57,6 @@ export function idempotencyKey(): string {
 export function apiUrl(realm: Realm, path: string): string {
   return path.startsWith('/') ? path : `/api/${realm}/${path}`;
 }
-
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 async function readBody(response: Response): Promise<unknown> {
   const text = await response.text();

@@ -1,6 +1,7 @@
 /** How a session ends: its owner signs out, or the gateway no longer accepts it. */
 import { shared } from '../ui/shared';
 import { clearSession, endSession, type LeaveReason, type Realm, signInAddress, signInPath } from './session';
+import { wait } from './wait';
 
 /** Several calls are refused at once: the first leads away, and the others do not break that off for the same way anew. */
 const LEAVING_MS = 5_000;
@@ -45,8 +46,7 @@ export function needsSession<T>(realm: Realm, call: Promise<T>): Promise<T> {
 /** Ends a session for its owner: calls under way have their answers first. Rejects, still signed in, as `tell` does. */
 export async function signOutBy(realm: Realm, tell: () => Promise<unknown>): Promise<void> {
   state.signedOutAt.set(realm, Number.POSITIVE_INFINITY);
-  const hangs = new Promise((resolve) => setTimeout(resolve, LAST_CALLS_MS));
-  await Promise.race([Promise.allSettled(state.underWay.get(realm) ?? []), hangs]);
+  await Promise.race([Promise.allSettled(state.underWay.get(realm) ?? []), wait(LAST_CALLS_MS)]);
   try {
     await tell();
   } catch (error) {

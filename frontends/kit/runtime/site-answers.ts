@@ -3,6 +3,7 @@
  * is too much for a public page; all that is needed here is to ask once, remember, and ask again when it got old.
  */
 import { isApiError } from './api-error';
+import { wait } from './wait';
 
 /** How long an answer counts as fresh, in ms. */
 const STALE_MS = 60_000;
@@ -34,8 +35,6 @@ export interface SiteAnswers {
 }
 
 const UNKNOWN: Answer = { isPending: true };
-
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Asks again where a failure may pass by itself. */
 export async function askPatiently<T>(ask: () => Promise<T>): Promise<T> {

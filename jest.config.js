@@ -26,6 +26,9 @@ module.exports = {
   // Packages are loaded once for each worker, see deploy/tools/README.md.
   testEnvironment: '<rootDir>/deploy/tools/jest/environment.js',
   runtime: '<rootDir>/deploy/tools/jest/runtime.js',
+  // One Chromium and one process of products for all files.
+  globalSetup: '<rootDir>/deploy/tests/browser/support/hall.ts',
+  globalTeardown: '<rootDir>/deploy/tests/browser/support/hall-end.ts',
   testSequencer: '<rootDir>/deploy/tools/jest/sequencer.js',
   roots: ['protos', 'services', 'gateway', 'frontends', 'deploy'].map((folder) => `<rootDir>/${folder}`),
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],

@@ -4,6 +4,7 @@
  */
 import type { Connection, mongo } from 'mongoose';
 import { forbidden } from './errors';
+import { ensureCollection } from './mongo';
 
 export interface CollectionIndex {
   key: Readonly<Record<string, 1 | -1>>;
@@ -130,14 +131,12 @@ export function bindCollections<C extends Collections>(connection: Connection, d
   return bound as Data<C>;
 }
 
-const NAMESPACE_EXISTS = 48;
-
 /** Creates the collections and their indexes; idempotent. */
-export async function ensureDeclared({ db }: Connection, declared: Collections): Promise<void> {
-  for (const { name, indexes } of Object.values(declared)) {
-    await db?.createCollection(name).catch((error: { code?: unknown }) => {
-      if (error.code !== NAMESPACE_EXISTS) throw error;
-    });
-    if (indexes.length > 0) await db?.collection(name).createIndexes(indexes.map((index) => ({ ...index })));
-  }
+export async function ensureDeclared(connection: Connection, declared: Collections): Promise<void> {
+  for (const { name, indexes } of Object.values(declared))
+    await ensureCollection(
+      connection,
+      name,
+      indexes.map((index) => ({ ...index })),
+    );
 }

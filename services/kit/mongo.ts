@@ -59,10 +59,27 @@ async function assertTransactions(connection: Connection): Promise<void> {
 
 /** Creates the collections and indexes of every model of the connection; idempotent. */
 export async function ensureCollections(connection: Connection): Promise<void> {
-  for (const model of Object.values(connection.models)) {
-    await model.createCollection();
-    await model.createIndexes();
-  }
+  // Mongoose's own `createIndexes` sends a command for each: a third of the time of a start.
+  for (const { collection, schema } of Object.values(connection.models))
+    await ensureCollection(
+      connection,
+      collection.name,
+      schema.indexes().map(([key, options]) => ({ ...options, key }) as mongo.IndexDescription),
+    );
+}
+
+const NAMESPACE_EXISTS = 48;
+
+/** Creates a collection and its indexes; idempotent. */
+export async function ensureCollection(
+  { db }: Connection,
+  name: string,
+  indexes: mongo.IndexDescription[],
+): Promise<void> {
+  await db?.createCollection(name).catch((error: { code?: unknown }) => {
+    if (error.code !== NAMESPACE_EXISTS) throw error;
+  });
+  if (indexes.length > 0) await db?.collection(name).createIndexes(indexes);
 }
 
 const hasLabel = (error: unknown, label: string): boolean =>

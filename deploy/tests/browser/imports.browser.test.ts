@@ -1,7 +1,16 @@
 /** Records out of a file, from choosing a kind to the refused rows in hand, on a desk and on a phone. */
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { desktop, overflow, phone, type Stage, signIn, startStage, type Visitor, violations } from './support/stage';
+import {
+  contentOf,
+  desktop,
+  overflow,
+  phone,
+  type Stage,
+  signIn,
+  startStage,
+  type Visitor,
+  violations,
+} from './support/stage';
 
 const FILE = {
   name: '4月の候補者.csv',
@@ -76,7 +85,7 @@ test.each([
     page.waitForEvent('download'),
     button(page, 'エラーの行をダウンロード').click(),
   ]);
-  const text = await readFile(await download.path(), 'utf8');
+  const text = (await contentOf(download)).toString();
   expect(text).toContain('3,取込 花子,torikomi2@example.jp,どこにもない状況,');
   expect(text).toContain('登録状況：');
   await sound(page);

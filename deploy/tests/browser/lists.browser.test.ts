@@ -1,9 +1,18 @@
 /** Lists as a member of an agency works with them: by keyboard alone, as files, and by saved views. */
-import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { chooseByArrows, press, tabTo } from './support/keyboard';
 import { listed } from './support/settled';
-import { desktop, overflow, phone, type Stage, signIn, startStage, type Visitor, violations } from './support/stage';
+import {
+  contentOf,
+  desktop,
+  overflow,
+  phone,
+  type Stage,
+  signIn,
+  startStage,
+  type Visitor,
+  violations,
+} from './support/stage';
 
 const COMPANIES = '/enterprise/companies';
 const NEW = '株式会社ひとりで打鍵';
@@ -152,7 +161,7 @@ it('writes the list, or what is selected of it, to a file', async () => {
   await asked.getByLabel('CSV（UTF-8）').check();
   const [download] = await Promise.all([page.waitForEvent('download'), button('書き出す', asked).click()]);
   expect(download.suggestedFilename()).toMatch(/^企業_\d{8}-\d{4}\.csv$/);
-  const text = await readFile(await download.path(), 'utf8');
+  const text = (await contentOf(download)).toString();
   expect(text.startsWith('\uFEFFID,企業名,')).toBe(true);
   expect(text).toContain(`,${name},`);
   await asked.waitFor({ state: 'detached' });
@@ -161,7 +170,7 @@ it('writes the list, or what is selected of it, to a file', async () => {
   await asked.getByLabel(/^一覧のすべて/).check();
   const [workbook] = await Promise.all([page.waitForEvent('download'), button('書き出す', asked).click()]);
   expect(workbook.suggestedFilename()).toMatch(/\.xlsx$/);
-  expect((await readFile(await workbook.path())).subarray(0, 2).toString()).toBe('PK');
+  expect((await contentOf(workbook)).subarray(0, 2).toString()).toBe('PK');
 });
 
 it('keeps a view under a name, and shares it with a colleague, whose address it becomes', async () => {

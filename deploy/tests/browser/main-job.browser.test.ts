@@ -1,7 +1,15 @@
 /** The main job of the product, from a new agency to a candidate in work: by hand, as far as a browser has one. */
-import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
-import { chooseBirthday, mailedLink, openSite, pdf, type Stage, startStage, type Visitor } from './support/stage';
+import {
+  chooseBirthday,
+  contentOf,
+  mailedLink,
+  openSite,
+  pdf,
+  type Stage,
+  startStage,
+  type Visitor,
+} from './support/stage';
 
 const COMPANY = '株式会社青空システムズ';
 const JOB = '【TypeScript】物流拠点の在庫管理システム刷新';
@@ -173,7 +181,7 @@ step('the console shows the candidate, the application and the résumé as it wa
   await button(resumes, `「${resume.name}」をダウンロード`).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe(resume.name);
-  expect((await readFile(await download.path())).equals(resume.buffer)).toBe(true);
+  expect((await contentOf(download)).equals(resume.buffer)).toBe(true);
 
   await link(page, '応募').click();
   await link(page, JOB).waitFor();

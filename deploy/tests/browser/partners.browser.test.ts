@@ -2,14 +2,13 @@
  * The ways out of an agency: a form for its site, forms of files, jobs for the referral service, the page about the
  * API.
  */
-import { readFile } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { createBrowser } from '../gateway/browser';
 import { type Receiver, startReceiver } from '../partner/receiver';
 import { becomes, settled } from './support/settled';
-import { desktop, overflow, phone, type Stage, signIn, startStage, violations } from './support/stage';
+import { contentOf, desktop, overflow, phone, type Stage, signIn, startStage, violations } from './support/stage';
 
 const BASE = '/enterprise/setting/linkage';
 const V1 = '/api/partner/v1';
@@ -164,7 +163,7 @@ test('files of another system: a form is saved, chosen for an import, and writte
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'CSV（UTF-8）' }).click(),
   ]);
-  expect((await readFile(await download.path(), 'utf8')).split('\r\n')[0]).toBe('\ufeffCODE,SEI');
+  expect((await contentOf(download)).toString().split('\r\n')[0]).toBe('\ufeffCODE,SEI');
   await sound(page);
   expect(problems).toEqual([]);
 });

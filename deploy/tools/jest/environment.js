@@ -40,9 +40,9 @@ module.exports = class SharedEnvironment {
     this.exit = process.exit;
   }
 
-  /** Loads a package: what it puts into the globals then stays as long as it does, i.e. longer than the file. */
-  keepingGlobals(file, load) {
-    if (require.cache[file]) return load();
+  /** Loads what outlives the file: what it puts into the globals then stays as well. */
+  keepingGlobals(load, isNew) {
+    if (!isNew) return load();
     const known = new Set(Reflect.ownKeys(globalThis));
     const exported = load();
     for (const key of Reflect.ownKeys(globalThis))

@@ -1,17 +1,21 @@
 /**
- * Loads modules for tests: our own anew for every file, as always with jest, but packages once for each worker, by
- * Node's own `require`. Evaluating Nest, mongoose and gRPC again took a third of the time of a file that needs them.
+ * Loads modules for tests once for each worker: packages by Node's own `require`, our own modules by one runtime that
+ * outlives the files (`Keeper`). Evaluating services and gateway anew for every file, and running them cold, took a
+ * third of the suite's time. Only the test file itself is evaluated for each run of it.
  *
- * A package must therefore not be changed by a test in a way that outlives it, and modules inside of packages cannot
- * be mocked; `jest.mock` of what our own modules import works.
+ * A test must therefore not change a module or a package in a way that outlives the file. A file that mocks modules
+ * (`jest.mock`, `jest.resetModules` ...) gets all of our modules for itself, and so does every file with
+ * JEST_ISOLATE=1.
  */
+const fs = require('node:fs');
 const path = require('node:path');
 const { compileFunction } = require('node:vm');
 const { default: JestRuntime } = require('jest-runtime');
 
 const PACKAGES = `${path.sep}node_modules${path.sep}`;
+const MOCKS = /\bjest\s*\.\s*(?:mock|doMock|unstable_mockModule|setMock|resetModules|isolateModules)\b/;
 
-module.exports = class SharedRuntime extends JestRuntime {
+class PackagesByNode extends JestRuntime {
   constructor(...parts) {
     super(...parts);
     if (!this._environment.sharesPackages) return;
@@ -29,8 +33,45 @@ module.exports = class SharedRuntime extends JestRuntime {
     if (this._environment.sharesPackages && moduleName && !options?.isInternalModule) {
       if (this._resolution.isCoreModule(moduleName)) return require(moduleName);
       const file = this._resolution.resolveCjs(from, moduleName);
-      if (file.includes(PACKAGES)) return this._environment.keepingGlobals(file, () => require(file));
+      if (file.includes(PACKAGES)) return this._environment.keepingGlobals(() => require(file), !require.cache[file]);
+      return this.requireOwn(file, from, moduleName, options, isRequireActual);
     }
     return super.requireModule(from, moduleName, options, isRequireActual);
+  }
+
+  requireOwn(_file, from, moduleName, options, isRequireActual) {
+    return super.requireModule(from, moduleName, options, isRequireActual);
+  }
+}
+
+/** The runtime of our own modules: never torn down, and of no file. */
+class Keeper extends PackagesByNode {
+  constructor([config, environment, resolver, transformer, cacheFS, coverageOptions, , globalConfig]) {
+    super(config, environment, resolver, transformer, cacheFS, coverageOptions, '', globalConfig);
+    this.loaded = new Set();
+  }
+
+  requireOwn(file, ...request) {
+    this.loaded.add(file);
+    return super.requireOwn(file, ...request);
+  }
+}
+
+let keeper;
+
+module.exports = class SharedRuntime extends PackagesByNode {
+  constructor(...parts) {
+    super(...parts);
+    const testPath = parts[6];
+    if (!this._environment.sharesPackages || process.env.JEST_ISOLATE === '1') return;
+    if (MOCKS.test(fs.readFileSync(testPath, 'utf8'))) return;
+    keeper ??= new Keeper(parts);
+    this.keeper = keeper;
+  }
+
+  requireOwn(file, from, moduleName, ...rest) {
+    if (!this.keeper) return super.requireOwn(file, from, moduleName, ...rest);
+    const load = () => this.keeper.requireModule(from, moduleName, ...rest);
+    return this._environment.keepingGlobals(load, !this.keeper.loaded.has(file));
   }
 };

@@ -1,12 +1,10 @@
 /** The built product and a Chromium, for one test file; pages report what goes wrong in them. */
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Download, Page } from 'playwright-core';
 import { launchChromium } from './chromium';
+import { askHall, post } from './hall-address';
 import { settled } from './settled';
 
 export interface Visitor {
@@ -45,13 +43,6 @@ const ACTION_MS = 60_000;
 const SLOW = /^\[Intervention\]|was preloaded using link preload but not used/;
 const built = path.join(__dirname, '../../../../frontends/dist/shells/site');
 
-async function stopChild(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
-  child.kill('SIGTERM');
-  await gone;
-}
-
 /** The product that a stage stands before. */
 interface Backstage {
   url: string;
@@ -60,37 +51,16 @@ interface Backstage {
   stop(): Promise<void>;
 }
 
-/** In one process, on a folder of its own. */
+/** One of the products of the run, on data of its own. */
 async function startBackstage(filling: 'demo' | 'empty', environment: Record<string, string>): Promise<Backstage> {
   if (!existsSync(built)) throw new Error('The frontends are not built: npm run build');
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'enishi-browser-'));
-  // Filled once for a whole run, where that was done: it takes longer than to start.
-  const filled = filling === 'demo' ? process.env.DEMO_DATA : undefined;
-  if (filled) cpSync(filled, folder, { recursive: true });
-  const child = fork(
-    path.join(__dirname, 'serve.cjs'),
-    [folder, filled ? 'empty' : filling, JSON.stringify(environment)],
-    {
-      execArgv: [],
-    },
-  );
-  const ended = once(child, 'exit').then(([code]) => {
-    throw new Error(`The product ended with ${code}`);
-  });
-  ended.catch(() => undefined);
-  const firstMessage = Promise.race([once(child, 'message'), ended]) as Promise<[{ url: string; signIns: SignIn[] }]>;
-  const [{ url, signIns }] = await firstMessage;
+  const products = await askHall('products');
+  if (!products) throw new Error('Tests in a browser are run by jest');
+  const { id, url, signIns } = await post(`${products}/start`, { filling, environment });
   return {
     ...{ url, signIns },
-    async settle() {
-      const settled = once(child, 'message');
-      child.send('settle');
-      await Promise.race([settled, ended]);
-    },
-    async stop() {
-      await stopChild(child);
-      rmSync(folder, { recursive: true, force: true });
-    },
+    settle: () => post(`${products}/settle`, { id }),
+    stop: () => post(`${products}/stop`, { id }),
   };
 }
 
@@ -196,6 +166,10 @@ export async function overflow(page: Page): Promise<number> {
     return Math.max(0, scrollWidth - clientWidth);
   });
 }
+
+/** What was saved by a download: its file belongs to the shared Chromium and cannot be opened by name. */
+export const contentOf = async (download: Download): Promise<Buffer> =>
+  Buffer.concat(await (await download.createReadStream()).toArray());
 
 /** A one-page PDF with a line of text. */
 export const pdf = (text: string): Buffer =>

@@ -1,0 +1,4 @@
+/** jest's `globalTeardown`. */
+import { tearDown } from './hall';
+
+export default (): Promise<void> => tearDown();

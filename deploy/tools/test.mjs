@@ -32,7 +32,7 @@ await checks;
 
 function jest(...args) {
   const reporters = ['--reporters=default', '--reporters=./deploy/tools/jest/summary.js'];
-  run('npx', ['--no-install', 'jest', ...args, ...reporters], {
+  run('npx', ['--no-install', 'jest', '--showSeed', ...args, ...reporters], {
     ...(demo ? { CHROMIUM_PATH: browser, DEMO_DATA: demo } : {}),
     NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
     // A read that asks for no order may come in any: one that needs an order and does not ask for it fails here.

@@ -47,8 +47,8 @@ function parse(text: string): Answer {
   }
 }
 
-/** A connection for every request: one that is kept may be closed by the server in the moment it is used again. */
-const agent = new http.Agent({ keepAlive: false });
+/** Connections are kept, as browsers do it: opening one for each request took a sixth of the processor. */
+const agent = new http.Agent({ keepAlive: true, scheduling: 'lifo' });
 
 /** `node:http` instead of fetch: tests choose the Host header, and send what fetch would refuse to. */
 function request(
@@ -68,7 +68,11 @@ function request(
         resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text, bytes, body: parse(text) });
       });
     });
-    sent.on('error', reject);
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      // The server closed it in the moment in which it was used again: it has read nothing of the request.
+      if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(request(url, verb, headers, data));
+      else reject(error);
+    });
     sent.end(data);
   });
 }

@@ -24,9 +24,24 @@ const checks = Promise.all([
 // In a process of its own: the compilers would stay in memory beside the tests.
 await beside('Building', ['node', 'deploy/tools/build.mjs']);
 
+/** What tests write need not survive the machine: it is kept in memory where there is enough. */
+const MEMORY = '/dev/shm';
+const NEEDED_BYTES = 4 * 1024 ** 3;
+function hasRoom(folder) {
+  try {
+    fs.accessSync(folder, fs.constants.W_OK);
+    const { bavail, bsize } = fs.statfsSync(folder);
+    return bavail * bsize > NEEDED_BYTES;
+  } catch {
+    return false;
+  }
+}
+const temporary = fs.mkdtempSync(path.join(hasRoom(MEMORY) ? MEMORY : os.tmpdir(), 'enishi-'));
+process.env.TMPDIR = temporary;
+process.once('exit', () => fs.rmSync(temporary, { recursive: true, force: true }));
+
 /** The demo data of the tests in a browser, which each of them takes a copy of. */
-const demo = browser ? fs.mkdtempSync(path.join(os.tmpdir(), 'enishi-demo-')) : undefined;
-process.once('exit', () => demo && fs.rmSync(demo, { recursive: true, force: true }));
+const demo = browser ? path.join(temporary, 'demo') : undefined;
 if (demo) await beside('Filling the demo data', ['node', SERVE, demo, 'demo']);
 await checks;
 

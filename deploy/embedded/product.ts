@@ -13,6 +13,7 @@ import { identity } from '@enishi/identity/src/service';
 import { jobs } from '@enishi/jobs/src/service';
 import { messaging } from '@enishi/messaging/src/service';
 import { startMongoWorker } from '@enishi/mongo-lite/worker';
+import type { Clock } from '@enishi/service-kit/clock';
 import { type Constellation, startConstellation } from '@enishi/service-kit/constellation';
 import { readEnv } from '@enishi/service-kit/env';
 import { createLog } from '@enishi/service-kit/log';
@@ -45,10 +46,12 @@ function secretOf(dataDir: string, given: string | undefined): string {
 /**
  * Starts everything and resolves when it answers.
  * @param environment further variables of services and gateway, as strings
+ * @param clock of the services; the machine's unless given
  */
 export async function startProduct(
   config: EmbeddedConfig,
   environment: Record<string, string | undefined> = {},
+  clock?: Clock,
 ): Promise<Product> {
   const dataDir = path.resolve(config.DATA_DIR);
   // No other user of the machine may read the data. A folder that exists keeps its rights.
@@ -72,6 +75,7 @@ export async function startProduct(
       mongoUrl,
       dataDir,
       services: SERVICES,
+      clock,
       logLevel: config.LOG_LEVEL,
       environment: { NODE_ENV: 'production', ...environment, CONTEXT_SECRET },
       config: serviceConfigs(config, { ...environment, DNS_TEST_SERVER: dns.server.address }),

@@ -94,3 +94,7 @@ const problems = [
 ];
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;
+
+const hooks = spawnSync('git', ['config', 'core.hooksPath'], { cwd: root, encoding: 'utf8' }).stdout?.trim();
+if (!process.env.CI && hooks !== '.githooks')
+  console.log('Before every push, lint and the tests that a change reaches: git config core.hooksPath .githooks');

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { openBus } from '@enishi/service-kit/bus/open';
 import type { BusDriver } from '@enishi/service-kit/bus/types';
 import { createClosers } from '@enishi/service-kit/closers';
+import { delayed } from '@enishi/service-kit/delay';
 import type { BaseConfig } from '@enishi/service-kit/env';
 import { type Clients, createClients } from '@enishi/service-kit/grpc/client';
 import { peersOf } from '@enishi/service-kit/grpc/peers';
@@ -135,9 +136,9 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
   const server = createHttpServer({
     log,
     slowMs: config.SLOW_CLIENT_SECONDS * 1_000,
-    answer(req, res) {
+    answer: delayed(config.TEST_DELAY_MS, (req, res) => {
       if (!site?.pages.answerKept(req, res)) app(req, res);
-    },
+    }),
   });
 
   return {

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { openEmbeddedBus } from './bus/embedded';
 import type { Clock } from './clock';
-import { type BaseConfig, baseEnv, readEnv } from './env';
+import { type BaseConfig, baseEnv, delayOfRun, readEnv } from './env';
 import type { AnyEventMap } from './events';
 import { type Clients, createClients } from './grpc/client';
 import { createService, type Service, type ServiceDefinition } from './service';
@@ -62,6 +62,7 @@ export async function startConstellation(options: ConstellationOptions): Promise
     ENISHI_MODE: 'embedded',
     CONTEXT_SECRET: randomBytes(32).toString('hex'),
     NODE_ENV: 'test',
+    TEST_DELAY_MS: delayOfRun(),
     ...options.environment,
     MONGO_URL: options.mongoUrl,
     DATA_DIR: dataDir,

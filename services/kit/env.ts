@@ -97,6 +97,8 @@ export const baseEnv = {
         .filter(Boolean),
     )
     .optional(),
+  /** Answers, events and jobs are late by up to so many ms, by chance: for tests (`deploy/tools/busy.mjs`). */
+  TEST_DELAY_MS: z.coerce.number().int().min(0).optional(),
   DATA_DIR: z.string().default(path.join(os.tmpdir(), 'enishi')),
   /** Stations that `import-stations` wrote; unset means `masters/stations.json` under DATA_DIR, where there is one. */
   STATIONS_FILE: z.string().optional(),
@@ -126,12 +128,17 @@ export const baseEnv = {
 
 export type BaseConfig = z.infer<z.ZodObject<typeof baseEnv>>;
 
-/** Lines for what has to be given outside the embedded mode and is not. */
+/** How late the run of tests that this process belongs to wants everything to be. */
+export const delayOfRun = (): string | undefined => process.env.TEST_DELAY_MS;
+
+/** Lines for what has to be given outside the embedded mode and is not, and for what only goes with it. */
 function missing(shape: z.ZodRawShape, given: Record<string, string | undefined>, unused: readonly string[]): string[] {
   if (!('ENISHI_MODE' in shape) || given.ENISHI_MODE === 'embedded') return [];
+  const misplaced = given.TEST_DELAY_MS ? ['TEST_DELAY_MS: only with ENISHI_MODE=embedded'] : [];
   return Object.keys(shape)
     .filter((name) => externals.has(shape[name] as z.ZodType) && given[name] === undefined && !unused.includes(name))
-    .map((name) => `${name}: has to be given; only ENISHI_MODE=embedded works without it`);
+    .map((name) => `${name}: has to be given; only ENISHI_MODE=embedded works without it`)
+    .concat(misplaced);
 }
 
 /**

@@ -8,6 +8,7 @@ import { bindCollections, type Collections, ensureDeclared } from './collections
 import { type Consuming, consumeEvents } from './consuming';
 import { createDeadLetters } from './deadletter';
 import { deadLetterHandlers } from './deadletter-rpc';
+import { delayed } from './delay';
 import type { BaseConfig } from './env';
 import type { AnyEventMap, EventHandlers } from './events';
 import { createFiles } from './files';
@@ -202,7 +203,7 @@ export function createService<Config extends BaseConfig, Events = AnyEventMap, M
     if (door) run('work', 'door', door);
     run('announce', 'outbox', outbox);
     run('work', 'consumer', {
-      stop: await startConsumer(Object.keys(table), events.handle, {
+      stop: await startConsumer(Object.keys(table), delayed(config.TEST_DELAY_MS, events.handle), {
         driver: bus,
         group: name,
         batched: events.batched,
@@ -212,7 +213,12 @@ export function createService<Config extends BaseConfig, Events = AnyEventMap, M
         },
       }),
     });
-    scheduler = createScheduler(connection, definition.jobs?.(deps) ?? [], { log, clock: deps.clock });
+    const jobs = definition.jobs?.(deps) ?? [];
+    scheduler = createScheduler(
+      connection,
+      jobs.map((job) => ({ ...job, run: delayed(config.TEST_DELAY_MS, job.run.bind(job)) })),
+      { log, clock: deps.clock },
+    );
     run('work', 'jobs', scheduler);
     if (definition.mails) run('work', 'mails', mails);
     run('work', 'gauges', {

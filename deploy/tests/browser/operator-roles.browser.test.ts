@@ -7,6 +7,7 @@ import { type Browser, createBrowser } from '../gateway/browser';
 import { isOnlyShown } from './support/only-shown';
 import { becomes, settled } from './support/settled';
 import {
+  goTo,
   overflow,
   phone,
   reloadEnded,
@@ -146,9 +147,7 @@ describe.each(roles)('an operator of the role %s', (_name, role) => {
   test('sees the pages of the role, and on each what the role may press', async () => {
     const { page } = visitor;
     for (const [path, sees, pressed] of pages) {
-      await page.goto(`${stage.url}/admin/${path()}`);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await settled(page);
+      await goTo(page, `/admin/${path()}`);
       const isThere = new URL(page.url()).pathname === `/admin/${path().split('?')[0]}`;
       const isShown = isThere && !(await page.getByText('お探しのページは見つかりませんでした').isVisible());
       expect([path(), isShown]).toEqual([path(), hasRight(role, sees)]);

@@ -69,6 +69,13 @@ module.exports = class SharedRuntime extends PackagesByNode {
     this.keeper = keeper;
   }
 
+  /** Errors are told by the lines of the sources, wherever a module was loaded. */
+  getSourceMaps() {
+    const own = super.getSourceMaps();
+    const kept = this.keeper?.getSourceMaps();
+    return kept ? { get: (file) => own.get(file) ?? kept.get(file) } : own;
+  }
+
   requireOwn(file, from, moduleName, ...rest) {
     if (!this.keeper) return super.requireOwn(file, from, moduleName, ...rest);
     const load = () => this.keeper.requireModule(from, moduleName, ...rest);

@@ -41,7 +41,9 @@ const rooms = {
     return { address: server.wsEndpoint(), end: () => server.close() };
   }),
   products: startOnDemand(async (ended) => {
-    const child = fork(path.join(__dirname, 'theatre.cjs'), [], { execArgv: [] });
+    // Whoever plays AWS in a test takes any key.
+    const env = { ...process.env, AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' };
+    const child = fork(path.join(__dirname, 'theatre.cjs'), [], { execArgv: [], env });
     const gone = once(child, 'exit');
     const first = await Promise.race([once(child, 'message'), gone]);
     const { url } = first[0] as { url?: string };

@@ -1,6 +1,7 @@
 // The built product for tests in a browser: one process in which a product is started for each file, on data of its own
 // in memory or in the temporary folder. The second one costs a tenth of the first, whose code was not compiled yet.
-// POST {filling, environment} to /start answers {id, url, signIns}; {id} to /settle and /stop. Forked by `hall.cjs`.
+// POST {filling, environment} to /start answers {id, url, signIns}; {id} to /settle and /stop; {id, ms} to /forward lets
+// its services' clock be so much later. Forked by `hall.ts`.
 const fs = require('node:fs');
 const http = require('node:http');
 const os = require('node:os');
@@ -13,11 +14,11 @@ const { createMongoServer } = require('../../../mongo-lite/dist/server.js');
 const temporary = () => fs.mkdtempSync(path.join(os.tmpdir(), 'enishi-browser-'));
 
 /** A product on a folder. What it acknowledges need not survive the machine, so that nothing waits for the disk. */
-async function open(folder, environment) {
+async function open(folder, environment, clock) {
   const mongo = createMongoServer({ path: path.join(folder, 'mongo'), sync: false });
   const { url } = await mongo.listen();
   const config = readEmbeddedEnv({ ...environment, DATA_DIR: folder, PORT: '0', MONGO_URL: url });
-  const product = await startProduct(config, environment);
+  const product = await startProduct(config, environment, clock);
   const close = async () => {
     await product.stop();
     await mongo.close();
@@ -48,10 +49,14 @@ const calls = {
       demo ??= fillDemo();
       fs.cpSync(await demo, folder, { recursive: true });
     }
-    const { product, close } = await open(folder, environment);
+    let ahead = 0;
+    const { product, close } = await open(folder, environment, { now: () => new Date(Date.now() + ahead) });
     const id = ++ids;
     running.set(id, {
       settle: () => product.constellation.settle(),
+      forward: (ms) => {
+        ahead += ms;
+      },
       async stop() {
         running.delete(id);
         await close();
@@ -61,6 +66,7 @@ const calls = {
     return { id, url: product.url, signIns: demoSignIns };
   },
   '/settle': async ({ id }) => running.get(id).settle(),
+  '/forward': async ({ id, ms }) => running.get(id).forward(ms),
   '/stop': async ({ id }) => running.get(id)?.stop(),
 };
 

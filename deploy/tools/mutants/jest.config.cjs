@@ -1,0 +1,14 @@
+// The suite's configuration with sources in which places are broken.
+const path = require('node:path');
+const suite = require('../../../jest.config.js');
+
+module.exports = {
+  ...suite,
+  rootDir: path.resolve(__dirname, '../../..'),
+  transform: Object.fromEntries(
+    Object.entries(suite.transform).map(([files, [, options]]) => [
+      files,
+      [path.join(__dirname, 'transform.cjs'), options],
+    ]),
+  ),
+};

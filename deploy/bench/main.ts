@@ -1,5 +1,6 @@
 /** `npm run bench [-- 1000,10000,100000 ...]`: figures of the product as ratios to the controls of the same run. */
 import os from 'node:os';
+import { measureAgainst } from './against';
 import { measureBoard } from './board';
 import { generate } from './generate';
 import { generateJobs } from './generate-jobs';
@@ -13,7 +14,8 @@ import { SITE_JOBS, type Workload, workloads } from './workloads';
 
 const MB = 1024 * 1024;
 
-const { sizes, wants, dataDir: kept, profileDir } = readOptions(process.argv.slice(2));
+const options = readOptions(process.argv.slice(2));
+const { sizes, wants, dataDir: kept, profileDir } = options;
 
 /** An agency with so many candidates. */
 const prepare = (size: number): Promise<Prepared> =>
@@ -107,6 +109,10 @@ function report(all: Figure[]): void {
 
 async function main(): Promise<void> {
   console.log(`load of the machine: ${os.loadavg()[0].toFixed(1)} on ${os.cpus().length} cores`);
+  if (options.against) {
+    process.exitCode = (await measureAgainst(options)) ? 0 : 1;
+    return;
+  }
   const chosen = workloads.filter(({ name }) => wants(name));
   if (chosen.length > 0 || wants('partners')) {
     const figures = await run();

@@ -1,4 +1,4 @@
-/** The command line of the bench: `[sizes] [--only=list,filter] [--data=FOLDER] [--profile=FOLDER]`. */
+/** The command line of the bench: `[sizes] [--only=list,filter] [--data=FOLDER] [--profile=FOLDER] [--against=COMMIT]`. */
 
 export interface BenchOptions {
   /** Candidates, one round of measurements each. */
@@ -9,6 +9,10 @@ export interface BenchOptions {
   dataDir?: string;
   /** CPU profiles of the product's threads go here. */
   profileDir?: string;
+  /** A commit that is measured beside this one, in turns. */
+  against?: string;
+  /** With `against`: the bench fails where a row takes more than so many times the other's CPU time. */
+  failAbove?: number;
 }
 
 const DEFAULT_SIZES = '1000,10000,100000';
@@ -17,8 +21,11 @@ const DEFAULT_SIZES = '1000,10000,100000';
 export function readOptions(args: readonly string[]): BenchOptions {
   const named = new Map<string, string>();
   for (const arg of args.filter((arg) => arg.startsWith('--'))) {
-    const [, name = '', value = ''] = /^--(only|data|profile)=(.+)$/.exec(arg) ?? [];
-    if (!name) throw new Error(`unknown option ${arg}: --only=list,filter --data=FOLDER --profile=FOLDER`);
+    const [, name = '', value = ''] = /^--(only|data|profile|against|fail-above)=(.+)$/.exec(arg) ?? [];
+    if (!name)
+      throw new Error(
+        `unknown option ${arg}: --only=list,filter --data=FOLDER --profile=FOLDER --against=COMMIT --fail-above=1.2`,
+      );
     named.set(name, value);
   }
   const sizes = args.find((arg) => !arg.startsWith('--')) ?? DEFAULT_SIZES;
@@ -28,5 +35,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
     wants: (name) => only === undefined || only.some((part) => name.startsWith(part)),
     dataDir: named.get('data'),
     profileDir: named.get('profile'),
+    against: named.get('against'),
+    failAbove: named.has('fail-above') ? Number(named.get('fail-above')) : undefined,
   };
 }

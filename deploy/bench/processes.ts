@@ -69,9 +69,9 @@ interface StartOptions {
   profileDir?: string;
 }
 
-/** Starts a script of this folder that sends `{url}` once it listens. */
+/** Starts a script, of this folder unless its path says another, that sends `{url}` once it listens. */
 export async function startProcess(script: string, { env, profileDir }: StartOptions = {}): Promise<Running> {
-  const child = fork(path.join(__dirname, script), {
+  const child = fork(path.resolve(__dirname, script), {
     env: { ...process.env, NODE_ENV: 'production', ...env },
     execArgv: profileDir ? ['--cpu-prof', `--cpu-prof-dir=${path.resolve(profileDir)}`] : [],
   });

@@ -67,13 +67,8 @@ module.exports = class SharedRuntime extends PackagesByNode {
     if (MOCKS.test(fs.readFileSync(testPath, 'utf8'))) return;
     keeper ??= new Keeper(parts);
     this.keeper = keeper;
-  }
-
-  /** Errors are told by the lines of the sources, wherever a module was loaded. */
-  getSourceMaps() {
-    const own = super.getSourceMaps();
-    const kept = this.keeper?.getSourceMaps();
-    return kept ? { get: (file) => own.get(file) ?? kept.get(file) } : own;
+    // Errors are told by the lines of the sources, wherever a module was loaded.
+    this.transformCache.sourceMaps = keeper.getSourceMaps();
   }
 
   requireOwn(file, from, moduleName, ...rest) {

@@ -101,7 +101,7 @@ export async function measureAgainst({ sizes, wants, against = '', failAbove }: 
   const chosen = workloads.filter(({ name }) => wants(name));
   const withSite = chosen.some(({ name }) => name.startsWith('site'));
   console.log(`building ${commit.slice(0, 9)} ...`);
-  const other = checkOut(commit, withSite);
+  const other = checkOut(commit);
   const older = isAncestor(commit, 'HEAD') ? other : root;
   const controls = await startProcess('control.js');
   const rows: Compared[] = [];

@@ -25,31 +25,22 @@ const installed = (): string[] =>
     .map((file) => path.join(path.dirname(file), 'node_modules'))
     .filter((folder) => fs.existsSync(path.join(root, folder)));
 
-/**
- * @param withPages also builds the frontends
- * @returns the folder of the checkout. @throws Error with the output of the step that failed
- */
-export function checkOut(commit: string, withPages: boolean): string {
+/** @returns the folder of the checkout, built. @throws Error with the output of the step that failed */
+export function checkOut(commit: string): string {
   const folder = path.join(root, '.cache/bench', commit);
   // What an earlier run left half made is made again: its stamp comes last.
   const stamp = path.join(folder, '.cache', 'built');
-  if (!fs.existsSync(path.join(folder, 'package.json'))) {
-    fs.rmSync(folder, { recursive: true, force: true });
-    run(root, 'git', 'clone', '-q', '--shared', '--no-checkout', root, folder);
-    run(folder, 'git', 'checkout', '-q', '--detach', commit);
-  }
-  const needed = withPages ? 'all' : 'server';
-  const built = fs.existsSync(stamp) ? fs.readFileSync(stamp, 'utf8') : '';
-  if (built === needed || built === 'all') return folder;
+  if (fs.existsSync(stamp)) return folder;
+  fs.rmSync(folder, { recursive: true, force: true });
+  run(root, 'git', 'clone', '-q', '--shared', '--no-checkout', root, folder);
+  run(folder, 'git', 'checkout', '-q', '--detach', commit);
   const lock = (at: string) => fs.readFileSync(path.join(at, 'package-lock.json'), 'utf8');
-  if (!fs.existsSync(path.join(folder, 'node_modules'))) {
-    // Links to the same files: copies would take minutes. Workspaces are links relative to where they lie.
-    if (lock(folder) === lock(root))
-      for (const name of installed()) run(root, 'cp', '-al', path.join(root, name), path.join(folder, name));
-    else run(folder, 'npm', 'ci', '--no-audit', '--no-fund', '--loglevel=error');
-  }
-  run(folder, 'node', 'deploy/tools/build.mjs', ...(withPages ? [] : ['--server']));
+  // Links to the same files: copies would take minutes. Workspaces are links relative to where they lie.
+  if (lock(folder) === lock(root))
+    for (const name of installed()) run(root, 'cp', '-al', path.join(root, name), path.join(folder, name));
+  else run(folder, 'npm', 'ci', '--no-audit', '--no-fund', '--loglevel=error');
+  run(folder, 'node', 'deploy/tools/build.mjs');
   fs.mkdirSync(path.dirname(stamp), { recursive: true });
-  fs.writeFileSync(stamp, needed);
+  fs.writeFileSync(stamp, '');
   return folder;
 }

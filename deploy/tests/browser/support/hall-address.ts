@@ -1,8 +1,8 @@
 /** Where the hall of the run is (`hall.ts`), and calls to what it keeps. No packages: every test file may load it. */
 import http from 'node:http';
 
-/** What is shared by the files of a run. */
-export type Room = 'chromium' | 'products';
+/** What is shared by the files of a run, or of a worker of it. */
+type Room = 'chromium' | 'products';
 
 /** Without the limits of `fetch`: what is asked for first is started first, on a machine that may be busy. */
 function request(url: string, method: string, body?: string): Promise<string> {
@@ -19,8 +19,9 @@ function request(url: string, method: string, body?: string): Promise<string> {
 
 /** @returns where it listens; undefined outside of a run of jest */
 export async function askHall(room: Room): Promise<string | undefined> {
-  const { ENISHI_HALL } = process.env;
-  return ENISHI_HALL ? request(`${ENISHI_HALL}/${room}`, 'GET') : undefined;
+  const { ENISHI_HALL, JEST_WORKER_ID = '1' } = process.env;
+  const place = room === 'products' ? `${room}/${JEST_WORKER_ID}` : room;
+  return ENISHI_HALL ? request(`${ENISHI_HALL}/${place}`, 'GET') : undefined;
 }
 
 /** Calls with JSON and answers what comes back. */

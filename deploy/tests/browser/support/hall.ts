@@ -1,5 +1,6 @@
 /**
- * What all files of a run share: one Chromium and one process of products, started when a file first asks. jest's
+ * What files of a run share: all of them one Chromium, those of one worker a process of products, started when a file
+ * first asks. Workers do not share the process: a product that starts would hold up the answers of all others. jest's
  * `globalSetup`; the files ask at the address in ENISHI_HALL (`hall-address.ts`).
  */
 import { fork } from 'node:child_process';
@@ -9,7 +10,6 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
 import { launchOptions } from './chromium';
-import type { Room } from './hall-address';
 
 interface Started {
   address: string;
@@ -34,36 +34,43 @@ function startOnDemand(start: (ended: () => void) => Promise<Started>) {
   };
 }
 
-const rooms = {
-  chromium: startOnDemand(async (ended) => {
-    const server = await chromium.launchServer(launchOptions());
-    server.once('close', ended);
-    return { address: server.wsEndpoint(), end: () => server.close() };
-  }),
-  products: startOnDemand(async (ended) => {
-    // Whoever plays AWS in a test takes any key.
-    const env = { ...process.env, AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' };
-    const child = fork(path.join(__dirname, 'theatre.cjs'), [], { execArgv: [], env });
-    const gone = once(child, 'exit');
-    const first = await Promise.race([once(child, 'message'), gone]);
-    const { url } = first[0] as { url?: string };
-    if (!url) throw new Error(`The process of the products ended with ${first[0]}`);
-    child.once('exit', ended);
-    return {
-      address: url,
-      async end() {
-        child.disconnect();
-        await gone;
-      },
-    };
-  }),
-} satisfies Record<Room, unknown>;
+async function startChromium(ended: () => void): Promise<Started> {
+  const server = await chromium.launchServer(launchOptions());
+  server.once('close', ended);
+  return { address: server.wsEndpoint(), end: () => server.close() };
+}
+
+async function startProducts(ended: () => void): Promise<Started> {
+  // Whoever plays AWS in a test takes any key.
+  const env = { ...process.env, AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' };
+  const child = fork(path.join(__dirname, 'theatre.cjs'), [], { execArgv: [], env });
+  const gone = once(child, 'exit');
+  const first = await Promise.race([once(child, 'message'), gone]);
+  const { url } = first[0] as { url?: string };
+  if (!url) throw new Error(`The process of the products ended with ${first[0]}`);
+  child.once('exit', ended);
+  return {
+    address: url,
+    async end() {
+      child.disconnect();
+      await gone;
+    },
+  };
+}
+
+/** By the path at which files ask: `/chromium`, `/products/1`. */
+const rooms = new Map<string, ReturnType<typeof startOnDemand>>();
+
+function roomAt(place: string): ReturnType<typeof startOnDemand> {
+  const room = rooms.get(place) ?? startOnDemand(place === '/chromium' ? startChromium : startProducts);
+  rooms.set(place, room);
+  return room;
+}
 
 export default async function setUp(): Promise<void> {
   const server = http.createServer(async (request, response) => {
     try {
-      const room = rooms[String(request.url).slice(1) as Room];
-      response.end((await room.ask()).address);
+      response.end((await roomAt(String(request.url)).ask()).address);
     } catch (error) {
       response.statusCode = 500;
       response.end(String(error));
@@ -74,7 +81,7 @@ export default async function setUp(): Promise<void> {
   await once(server, 'listening');
   process.env.ENISHI_HALL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   tearDown = async () => {
-    await Promise.all(Object.values(rooms).map((room) => room.end()));
+    await Promise.all([...rooms.values()].map((room) => room.end()));
     server.close();
   };
 }

@@ -1,5 +1,5 @@
-// The built product for tests in a browser: one process in which a product is started for each file, on data of its own
-// in memory or in the temporary folder. The second one costs a tenth of the first, whose code was not compiled yet.
+// The built product for tests in a browser: a process for each worker, in which each file has a product of its own, on data
+// in the temporary folder. The second one costs a tenth of the first, whose code was not compiled yet.
 // POST {filling, environment} to /start answers {id, url, signIns}; {id} to /settle and /stop; {id, ms} to /forward lets
 // its services' clock be so much later. Forked by `hall.ts`.
 const fs = require('node:fs');

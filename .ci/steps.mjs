@@ -12,8 +12,8 @@ import { startServers } from './shared-servers.mjs';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const work = fs.mkdtempSync(path.join(os.tmpdir(), 'enishi-ci-'));
 const at = (...parts) => path.join(work, ...parts);
-/** Beside what only waits for the network. Each of them uses about a core, jest both. */
-const AT_ONCE = 2;
+/** Beside what only waits for the network: each step uses about a core, unless it says that it uses more. */
+const CORES = 2;
 
 const SUMMARY = ['--reporters=default', '--reporters=./deploy/tools/jest/summary.js'];
 const jest = (...paths) => ['npx', '--no-install', 'jest', ...paths, ...SUMMARY];
@@ -47,8 +47,8 @@ const STEPS = {
   schemathesis: { waits: true, command: venv('schemathesis', 'schemathesis==4.32.5') },
   helm: { waits: true, command: ['.ci/kubernetes/build.sh', kubernetes] },
   build: { after: ['install'], command: ['node', 'deploy/tools/build.mjs'] },
-  // The whole suite; the longest, so it begins first of all that need the build.
-  test: { after: ['build'], shown: true, command: ['npm', 'test'] },
+  // The whole suite keeps both cores busy: beside it everything would only take longer.
+  test: { after: ['build'], shown: true, cores: 2, command: ['npm', 'test'] },
   contract: {
     after: ['build', 'schemathesis'],
     command: ['node', '.ci/contract.mjs', at('schemathesis', 'bin', 'schemathesis')],
@@ -143,11 +143,12 @@ async function runAll(names) {
   const isReady = (name) => (STEPS[name].after ?? []).every((needed) => done.get(needed)?.status === 0);
   const isLost = (name) =>
     (STEPS[name].after ?? []).some((needed) => done.has(needed) && done.get(needed).status !== 0);
-  const busy = () => [...running.keys()].filter((name) => !STEPS[name].waits).length;
+  const coresOf = (name) => (STEPS[name].waits ? 0 : (STEPS[name].cores ?? 1));
+  const used = () => [...running.keys()].reduce((sum, name) => sum + coresOf(name), 0);
   const mayBegin = (name) => {
     if ([...running.keys()].some((other) => STEPS[other].alone)) return false;
     if (STEPS[name].alone) return running.size === 0 && ![...left].some((other) => other !== name && isReady(other));
-    return STEPS[name].waits || busy() < AT_ONCE;
+    return coresOf(name) === 0 || used() + coresOf(name) <= CORES;
   };
   while (left.size + running.size > 0) {
     for (const name of [...left])

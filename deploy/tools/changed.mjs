@@ -65,6 +65,7 @@ function knownSeconds() {
   const { stdout } = spawnSync('npx', ['--no-install', 'jest', '--showConfig'], { cwd: root, encoding: 'utf8' });
   const { cacheDirectory } = JSON.parse(stdout).configs[0];
   const seconds = new Map();
+  if (!fs.existsSync(cacheDirectory)) return seconds;
   for (const name of fs.readdirSync(cacheDirectory).filter((one) => one.startsWith('perf-cache')))
     for (const [file, [, ms]] of Object.entries(JSON.parse(fs.readFileSync(path.join(cacheDirectory, name), 'utf8'))))
       seconds.set(path.relative(root, file), ms / 1000);

@@ -18,7 +18,7 @@ function writeTally(tally) {
   const rows = (files) =>
     Object.keys(files)
       .sort()
-      .map((file) => `    ${JSON.stringify(file)}: ${JSON.stringify(files[file])}`)
+      .map((file) => `    ${JSON.stringify(file)}: [${files[file].join(', ')}]`)
       .join(',\n');
   const kinds = Object.keys(tally)
     .sort()

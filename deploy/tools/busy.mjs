@@ -124,7 +124,12 @@ const runSlice = (files, order) =>
       stdio: 'inherit',
       env: { ...env, FAKETIME_DONT_FAKE_MONOTONIC: '1' },
     });
-    child.once('close', resolve);
+    const end = () => child.kill();
+    process.once('exit', end);
+    child.once('close', () => {
+      process.off('exit', end);
+      resolve();
+    });
   });
 
 function report(files, rows) {

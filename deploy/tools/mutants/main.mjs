@@ -1,10 +1,10 @@
 // `npm run test:mutants -- PART`: breaks lines of a part one at a time and tells which of them no test notices.
 //   PART       a folder or file, or a name of PARTS
 //   --count=30 --seed=N   how many places, and which; --least=95  percent below which it fails
-//   --only=ID  one place of that seed again, with jest's output
+//   --only=ID  one place of that seed again, with jest's output; --most=15  test files that are asked about a place
 // All chosen places stand in one text of each file and ask at run time which of them is broken, so each file is compiled
 // once. A first run of all related tests notes which test comes by which place; each place is then broken before those
-// tests alone, quickest first, until one fails. StrykerJS does it the same way, but starts jest by its own runner, which
+// tests alone, those of the part and quick ones first, until one fails. StrykerJS does it the same way, but starts jest by its own runner, which
 // knows nothing of the modules and packages that this suite shares between files.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -53,6 +53,7 @@ const count = Number(option('count', 30));
 const seed = Number(option('seed', Math.floor(Math.random() * 1e6)));
 const least = Number(option('least', 95));
 const only = option('only');
+const most = Number(option('most', 15));
 
 function* sourcesOf(name) {
   const full = path.join(root, name);
@@ -132,7 +133,11 @@ function reach(files) {
     const [id, test] = [Number(line.split(' ', 1)[0]), line.slice(line.indexOf(' ') + 1)];
     tests.set(id, [...(tests.get(id) ?? []), test]);
   }
-  for (const list of tests.values()) list.sort((a, b) => (took.get(a) ?? 0) - (took.get(b) ?? 0));
+  // A test beside the part, or one that speaks of it, is likelier to notice than one that only starts the product.
+  const service = path.relative(root, files[0]).split(path.sep)[1];
+  const isNear = (test) => test.includes(path.dirname(files[0])) || fs.readFileSync(test, 'utf8').includes(service);
+  const rank = new Map([...took].map(([test, ms]) => [test, (isNear(test) ? 0 : 1e9) + ms]));
+  for (const list of tests.values()) list.sort((a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0));
   console.log(
     `${testResults.length} test files in ${Math.round([...took.values()].reduce((sum, ms) => sum + ms, 0) / 1_000)} s`,
   );
@@ -157,7 +162,8 @@ console.log(`seed ${seed}: ${chosen.length} places in ${broken.length} of ${file
 const tests = reach(broken);
 const survivors = [];
 for (const place of chosen.filter(({ id }) => !only || id === Number(only))) {
-  const mine = tests.get(place.id) ?? [];
+  const all = tests.get(place.id) ?? [];
+  const mine = all.slice(0, most);
   const status =
     mine.length === 0
       ? 0
@@ -165,7 +171,9 @@ for (const place of chosen.filter(({ id }) => !only || id === Number(only))) {
   const where = `${path.relative(root, place.file)}:${place.line}`;
   const told = `#${place.id} ${where}: ${place.how}: ${place.was.split('\n')[0].slice(0, 80)}`;
   if (status === 0)
-    survivors.push(`${told} (${mine.length === 0 ? 'no test comes by' : `${mine.length} test files come by`})`);
+    survivors.push(
+      `${told} (${mine.length === 0 ? 'no test comes by' : `${mine.length} of ${all.length} test files that come by were asked`})`,
+    );
   console.log(`${status === 0 ? 'SURVIVED' : status === null ? 'endless' : 'noticed'} ${told}`);
 }
 const noticed = chosen.length - survivors.length;

@@ -5,6 +5,7 @@
 // No test is given less time than jest.config.js gives all of them: it would fail on a busy machine.
 // Every export is used: a name that occurs nowhere else is dead. The contract may be ahead of its users.
 // Every imported package is declared, see declared.mjs.
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -7,6 +7,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { dice } from './dice.mjs';
 import { root, run } from './setup.mjs';
 
 const { readTally, writeTally } = createRequire(import.meta.url)('./jest/tally.js');
@@ -46,15 +47,6 @@ function ahead() {
   // A distance, not a moment: processes that a test starts later must not begin at it again.
   const seconds = days ? Number(days) * 86_400 : Math.round((Date.parse(moment) - Date.now()) / 1_000);
   return ['faketime', '-f', `${seconds < 0 ? '' : '+'}${seconds}s`];
-}
-
-/** Numbers from 0 to 1, the same for the same seed. */
-function dice(start) {
-  let state = start >>> 0;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
 }
 
 function listTests() {

@@ -5,6 +5,9 @@ const suite = require('../../../jest.config.js');
 module.exports = {
   ...suite,
   rootDir: path.resolve(__dirname, '../../..'),
+  testEnvironment: path.join(__dirname, 'environment.cjs'),
+  testSequencer: path.join(__dirname, 'sequencer.cjs'),
+  reporters: [path.join(__dirname, 'reporter.cjs'), ...(process.env.MUTANT_SHOW ? ['default'] : [])],
   transform: Object.fromEntries(
     Object.entries(suite.transform).map(([files, [, options]]) => [
       files,

@@ -1,15 +1,28 @@
-// Asked by every broken place of a run: whether it is the one that is broken now (MUTANT). With MUTANT_REACH, a file,
-// each place is noted there with the test file that came by.
+// What the text of a broken file asks: `require(RUNTIME)(file)` answers `__isBroken(index)`, which is true for the place
+// that MUTANT (`file#index`) names. What was asked is noted for the test that runs (`environment.cjs`).
 const fs = require('node:fs');
+const { SEEN } = require('./seen.cjs');
 
-const broken = Number(process.env.MUTANT ?? -1);
-const noted = new Set();
+const [brokenFile, brokenIndex] = (process.env.MUTANT ?? '').split('#');
 
-exports.isBroken = (id) => {
-  const test = process.env.MUTANT_REACH && globalThis.expect?.getState?.().testPath;
-  if (test && !noted.has(`${id} ${test}`)) {
-    noted.add(`${id} ${test}`);
-    fs.appendFileSync(process.env.MUTANT_REACH, `${id} ${test}\n`);
-  }
-  return id === broken;
+/** A file with a context of its own has no part in what its worker notes: it notes for itself, at its end. */
+function noteAtEnd(seen) {
+  afterAll(() => {
+    const file = process.env.MUTANT_REACH;
+    const note = [expect.getState().testPath, Object.fromEntries(seen), {}];
+    if (file) fs.appendFileSync(file, `${JSON.stringify(note)}\n`);
+  });
+  return seen;
+}
+
+const seen = process[SEEN] ?? noteAtEnd(new Map());
+
+module.exports = (file) => {
+  if (!seen.has(file)) seen.set(file, []);
+  const places = seen.get(file);
+  const broken = file === brokenFile ? Number(brokenIndex) : -1;
+  return (index) => {
+    places[index] = 1;
+    return index === broken;
+  };
 };

@@ -8,7 +8,7 @@ import { listRelated, runTests } from './jest.mjs';
 
 const FOLDER = path.join(root, 'node_modules/.cache/enishi-mutants');
 /** Tests that start processes of the built product never meet a broken place; those in a browser take minutes. */
-const ELSEWHERE = ['/durability/', '[-]kill\\.test\\.ts$', '/versions/', '/node_modules/'];
+const ELSEWHERE = ['/durability/', '[-]kill\\.test\\.ts$', '/node_modules/'];
 const BROWSER = '\\.browser\\.test\\.ts$';
 
 const digest = (text) => crypto.createHash('sha256').update(text).digest('base64url');

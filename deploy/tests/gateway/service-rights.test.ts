@@ -18,6 +18,11 @@ const callers = {
   'an operator': of('admin', 0),
 } as const;
 
+const operatorsOnly = [
+  ...['Sheet', 'MakeSchedules', 'Work', 'Act', 'Pay', 'Pdf', 'Mails', 'ReadPayments', 'RecordPayments'],
+  ...['ShowIssuer', 'UpdateIssuer'],
+];
+
 let world: World;
 beforeAll(async () => {
   world = await startWorld(
@@ -54,8 +59,14 @@ it.each<[caller: keyof typeof callers, rpc: string, code?: string]>([
   ['a top administrator', 'billing.EnterpriseInvoiceService/Search'],
   ['an operator', 'billing.EnterpriseInvoiceService/Create'],
   ['an operator', 'billing.EnterpriseInvoiceService/Delete'],
-  ['a top administrator', 'billing.InvoicingService/MakeSchedules'],
-  ['a top administrator', 'billing.InvoicingService/Pay'],
+  ...operatorsOnly.map(
+    (name) => ['a top administrator', `billing.InvoicingService/${name}`] as [keyof typeof callers, string],
+  ),
+  ['an operator', 'billing.InvoicingService/ShowOwn'],
+  ['an operator', 'billing.InvoicingService/PdfOwn'],
+  ['a member', 'billing.InvoicingService/PdfOwn'],
+  ['a top administrator', 'billing.EnterpriseInvoiceSettingService/Index'],
+  ['an operator', 'billing.EnterpriseInvoiceSettingService/Create'],
   ['a top administrator', 'messaging.AnnounceService/Create'],
   ['a visitor', 'messaging.AnnounceService/Index'],
   ['a visitor', 'messaging.MailStateService/Show'],

@@ -71,15 +71,19 @@ function nearnessOf(test, file) {
   return words.filter((word) => text.includes(word)).length + (isImported ? words.length : 0);
 }
 
-/** Test files that come by a place, in the order in which they are asked. */
+/** Test files that come by a place, and those of them that are asked, in their order. */
 function testsOf({ file, index }, tests) {
-  const all = Object.keys(tests).filter((test) => !tests[test].failure && tests[test].reached[file]?.includes(index));
-  const nearness = new Map(all.map((test) => [test, nearnessOf(test, file)]));
-  all.sort((a, b) => nearness.get(b) - nearness.get(a) || tests[a].ms - tests[b].ms);
+  const sound = Object.keys(tests).filter((test) => !tests[test].failure);
+  // Where it already counts when modules are loaded, any test may notice.
+  const isLoaded = sound.some((test) => tests[test].loaded[file]?.includes(index));
+  const all = isLoaded ? sound : sound.filter((test) => tests[test].reached[file]?.includes(index));
+  // A near one is likelier to notice, a quick one costs less.
+  const rank = new Map(all.map((test) => [test, tests[test].ms / (1 + nearnessOf(test, file) ** 2)]));
+  all.sort((a, b) => rank.get(a) - rank.get(b));
   let left = seconds * 1_000;
-  const asked = all.filter((test, rank) => {
+  const asked = all.filter((test, nth) => {
     left -= tests[test].ms;
-    return rank === 0 || left > 0;
+    return nth === 0 || left > 0;
   });
   return { all, asked };
 }

@@ -6,7 +6,7 @@ import { root } from '../setup.mjs';
 /** Parts that lie in several places. */
 export const PARTS = {
   billing: ['services/billing/src', 'protos/billing'],
-  settlement: ['services/deals/src/hours', 'services/deals/src/agreements', 'protos/deals'],
+  settlement: ['services/deals/src/hours', 'protos/deals/agreements'],
   permissions: [
     ...['protos/master/operator-rights.ts', 'protos/master/identity.ts', 'services/kit/context.ts'],
     ...['services/kit/staff.ts', 'services/identity/src/auth/check.ts', 'services/domains/src/access.ts'],

@@ -2,8 +2,18 @@
 import { agreementProration } from '../../master/agreement';
 import { isBusinessDay } from '../../master/holidays';
 import { adjustmentFlag, adjustmentType, adjustmentUnit } from '../../master/job';
-import { type MonthPart, partOfMonth, payDay, periodEndAfter } from './agreement-dates';
-import { termIn } from './agreement-terms';
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  type MonthPart,
+  monthEnd,
+  monthsOf,
+  partOfMonth,
+  payDay,
+  periodEndAfter,
+} from './agreement-dates';
+import { daysLeft, stateOn, termIn, termsOf } from './agreement-terms';
 import { settle } from './settlement';
 import { hoursToMinutes, minutesText } from './work-hours';
 
@@ -167,4 +177,104 @@ it.each([
 ])('reads %s as minutes', (text, minutes) => {
   expect(hoursToMinutes(text)).toBe(minutes);
   if (minutes !== undefined) expect(hoursToMinutes(minutesText(minutes))).toBe(minutes);
+});
+
+it.each([
+  ['1', 60],
+  ['162.25', 9_735],
+  ['1,6 0', 9_600],
+  ['160 Ｈ', 9_600],
+  ['8時間', 480],
+  ['8時間5分', 485],
+  ['0:05', 5],
+  ['744:01', undefined],
+  ['1600', undefined],
+  ['160.123', undefined],
+  ['x160', undefined],
+  ['160:30x', undefined],
+])('takes %s for hours', (text, minutes) => {
+  expect(hoursToMinutes(text)).toBe(minutes);
+});
+
+it('settles by both bounds and ten yen where nothing else is agreed, and not at all by a rule that there is not', () => {
+  const open = { price: 600_000, adjustment_time_f: 140, adjustment_time_l: 180 };
+  expect(settle(open, 190 * 60)).toEqual({ base: 600_000, rate: 3_330, adjustment: 33_300, total: 633_300 });
+  expect(settle({ ...open, adjustment_type_id: 9 }, 190 * 60)).toMatchObject({ rate: 0, total: 600_000 });
+  expect(settle({ ...open, adjustment_unit_id: 9 }, 190 * 60)).toMatchObject({ rate: 3_333 });
+  // Without bounds there is no price of an hour.
+  expect(settle({ price: 600_000 }, 190 * 60)).toEqual({ base: 600_000, rate: 0, adjustment: 0, total: 600_000 });
+  const { lower: low, upper: up } = adjustmentType.code;
+  expect(settle({ price: 600_000, adjustment_time_l: 180, adjustment_type_id: low }, 190 * 60)).toMatchObject({
+    rate: 0,
+  });
+  // By the lower bound alone the upper one counts as the same.
+  const alone = { price: 600_000, adjustment_time_f: 140, adjustment_type_id: up };
+  expect(settle(alone, 130 * 60)).toMatchObject({ rate: 4_280, adjustment: -42_800 });
+  // A minute too few of a cheap month takes less than a yen: rounded down to nothing, and not to -0.
+  expect(settle({ ...open, price: 1_400, adjustment_unit_id: one_yen }, 140 * 60 - 1).adjustment).toBe(0);
+});
+
+describe('terms', () => {
+  const past = { period_start: '2026-01-01', period_end: '2026-03-15', sell_price: 700_000, buy_price: 600_000 };
+  const agreement = {
+    ...{ period_start: '2026-01-01', period_end: '2026-06-30', sell_price: 750_000, buy_price: 630_000 },
+    past_periods: [past],
+  };
+
+  it('of a month in which they change are those at its end', () => {
+    expect(termsOf(agreement)).toEqual([
+      past,
+      { period_start: '2026-03-16', period_end: '2026-06-30', sell_price: 750_000, buy_price: 630_000 },
+    ]);
+    expect(termIn(agreement, '2026-03-01')).toMatchObject({ sell_price: 750_000 });
+    expect(termIn(agreement, '2026-02-01')).toMatchObject({ sell_price: 700_000 });
+    expect(termsOf({})).toEqual([{ period_start: '', period_end: '', sell_price: 0, buy_price: 0 }]);
+  });
+
+  it('are coming, running or over on a day', () => {
+    const on = (day: string, more: object = {}) => stateOn({ ...agreement, ...more }, day);
+    expect(['2025-12-31', '2026-01-01', '2026-06-30', '2026-07-01'].map((day) => on(day))).toEqual([
+      ...['coming', 'running', 'running', 'ended'],
+    ]);
+    expect([on('2026-07-01', { period_start: null }), on('2026-07-01', { period_end: null })]).toEqual([
+      ...['coming', 'coming'],
+    ]);
+    expect([daysLeft(agreement, '2026-06-29'), daysLeft(agreement, '2026-07-02'), daysLeft({}, '2026-01-01')]).toEqual([
+      1, -2, 0,
+    ]);
+  });
+});
+
+it('counts days and months over the ends of years and of February', () => {
+  expect([addDays('2026-12-31', 1), addDays('2028-03-01', -1), daysBetween('2026-12-31', '2027-01-01')]).toEqual([
+    ...['2027-01-01', '2028-02-29', 1],
+  ]);
+  expect([monthEnd('2028-02-10'), monthEnd('2026-12-01'), addMonths('2026-11-01', 2)]).toEqual([
+    ...['2028-02-29', '2026-12-31', '2027-01-01'],
+  ]);
+  expect(monthsOf('2026-11-30', '2027-01-01')).toEqual(['2026-11-01', '2026-12-01', '2027-01-01']);
+  expect(monthsOf('2027-01-02', '2027-01-01')).toEqual(['2027-01-01']);
+  expect(monthsOf('2027-02-01', '2027-01-31')).toEqual([]);
+  expect([periodEndAfter('2026-12-28', 2), periodEndAfter('2026-12-29', 2)]).toEqual(['2027-02-28', '2027-02-28']);
+});
+
+it('counts a part up to the day on which a period ends, and pays on no day that was not agreed', () => {
+  const { business_days, calendar_days } = agreementProration.code;
+  const period = { period_start: '2026-01-01', period_end: '2026-04-15' };
+  // April 2026: 21 days worked in offices, 11 of them by the 15th.
+  expect(partOfMonth(period, '2026-04-01', business_days)).toEqual({ days: 11, of: 21 });
+  expect(partOfMonth(period, '2026-04-01', calendar_days)).toEqual({ days: 15, of: 30 });
+  expect(partOfMonth({ ...period, period_start: '2026-04-15' }, '2026-04-01', calendar_days)).toEqual({
+    days: 1,
+    of: 30,
+  });
+  expect(partOfMonth({ ...period, period_end: '2026-04-30' }, '2026-04-01', calendar_days)).toBeUndefined();
+  expect(partOfMonth(period, '2026-04-01', undefined)).toBeUndefined();
+  expect(payDay({ usance_span_id: 1, usance_day_id: 4 }, '2026-04-01')).toBe('2026-05-15');
+  for (const terms of [
+    { usance_day_id: 1 },
+    { usance_span_id: 99, usance_day_id: 1 },
+    { usance_span_id: 1, usance_day_id: 99 },
+  ])
+    expect(payDay(terms, '2026-04-01')).toBeUndefined();
 });

@@ -98,3 +98,99 @@ test('a refusal names the column as people know it', () => {
   expect(refused({ column: 'price', operator: 'eq', values: ['x'] })).toContain('「単価」');
   expect(refused({ column: 'status_id', operator: 'any', values: ['7'] })).toContain('「状況」');
 });
+
+test('every operator of an order is a comparison of its own', () => {
+  const of = (operator: string, value = '5') => filter({ column: 'price', operator, values: [value] });
+  expect(of('ne')).toEqual({ price: { $ne: 5 } });
+  expect(of('ge')).toEqual({ price: { $gte: 5 } });
+  expect(of('lt')).toEqual({ price: { $lt: 5 } });
+  expect(filter({ column: 'price', operator: 'none' })).toEqual({ price: null });
+  expect(filter({ column: 'price', operator: 'has' })).toEqual({ price: { $ne: null } });
+});
+
+test('a day of many instants is compared as a whole', () => {
+  const of = (operator: string) => filter({ column: 'starts_at', operator, values: ['2026-04-01'] });
+  const [from, to] = ['2026-04-01T00:00', '2026-04-01T23:59'];
+  expect(of('eq')).toEqual({ starts_at: { $gte: from, $lte: to } });
+  expect(of('ne')).toEqual({
+    $or: [{ starts_at: { $lt: from } }, { starts_at: { $gt: to } }, { starts_at: null }],
+  });
+  expect([of('gt'), of('ge'), of('lt'), of('le')]).toEqual([
+    { starts_at: { $gt: to } },
+    { starts_at: { $gte: from } },
+    { starts_at: { $lt: from } },
+    { starts_at: { $lte: to } },
+  ]);
+  expect(filter({ column: 'starts_at', operator: 'ne', values: ['2026-04-01T10:00'] })).toEqual({
+    starts_at: { $ne: '2026-04-01T10:00' },
+  });
+});
+
+test('texts are compared as they fold', () => {
+  const of = (operator: string, value = 'ヤ.') => filter({ column: 'name', operator, values: [value] });
+  expect(of('eq')).toEqual({ '_fold.name': 'や.' });
+  expect(of('ne')).toEqual({ '_fold.name': { $ne: 'や.' } });
+  expect(of('contains')).toEqual({ '_fold.name': { $regex: 'や\\.' } });
+  expect(of('not_contains')).toEqual({ '_fold.name': { $not: { $regex: 'や\\.' } } });
+  expect(of('eq', 'a\u0001b')).toEqual({ '_fold.name': 'ab' });
+  expect(refused({ column: 'name', operator: 'eq', values: ['a\u0000'] })).toContain('使用できない文字');
+  expect(refused({ column: 'name', operator: 'eq', values: ['\u0001'] })).toBe('「名前」の値を入力してください。');
+});
+
+test('chosen values are one or several, each once, and none of them is none', () => {
+  const of = (operator: string, ...values: string[]) => filter({ column: 'skill_ids', operator, values });
+  expect(of('any', '2', '1', '2')).toEqual({ skill_ids: { $in: [2, 1] } });
+  expect(of('any', '2')).toEqual({ skill_ids: 2 });
+  expect(of('not_any', '2')).toEqual({ skill_ids: { $nin: [2] } });
+  expect(refused({ column: 'skill_ids', operator: 'any' })).toBe('「スキル」の値を1つ以上選択してください。');
+  for (const end of [{ min: '1' }, { max: '1' }])
+    expect(refused({ column: 'skill_ids', operator: 'any', values: ['1'], ...end })).toContain('1つ以上選択');
+  expect(refused({ column: 'skill_ids', operator: 'any', values: [''] })).toContain('値を入力');
+});
+
+test('a value is one, and a range has an end', () => {
+  const eq = { column: 'price', operator: 'eq' };
+  for (const odd of [{ values: ['1', '2'] }, { values: ['1'], min: '1' }, { values: ['1'], max: '1' }])
+    expect(refused({ ...eq, ...odd })).toBe('「単価」の値は1つだけ指定してください。');
+  for (const none of [{}, { values: [''] }, { values: [' '] }, { values: [] }, { values: ['-'] }])
+    expect(refused({ ...eq, ...none })).toBe('「単価」の値を入力してください。');
+  const range = { column: 'price', operator: 'range' };
+  expect(filter({ ...range, min: '1', max: '1' })).toEqual({ price: { $gte: 1, $lte: 1 } });
+  expect(filter({ ...range, max: '3' })).toEqual({ price: { $lte: 3 } });
+  expect(refused(range)).toBe('「単価」の下限または上限を入力してください。');
+  expect(refused({ ...range, min: '2', max: '1' })).toBe('「単価」の下限は上限以下にしてください。');
+});
+
+test('one end of a range takes the comparison that it is, and no other', () => {
+  expect(filter({ column: 'price_max', operator: 'le', values: ['5'] })).toEqual({ price: { $lte: 5 } });
+  expect(filter({ column: 'price_max', operator: 'range', max: '5' })).toEqual({ price: { $lte: 5 } });
+  expect(filter({ column: 'price_min', values: ['1'], max: undefined })).toEqual({ price: { $gte: 1 } });
+  for (const operator of ['ge', 'eq'])
+    expect(refused({ column: 'price_max', operator, values: ['5'] })).toContain('範囲では');
+  // The presence of a column is not that of one of its ends.
+  expect(refused({ column: 'price_max', operator: 'has' })).toContain('範囲では');
+  expect(refused({ column: 'price_max', values: ['1', '2'] })).toContain('1つだけ');
+});
+
+test('what is no operator, no type, no column or a secret one is refused by name', () => {
+  expect(refused({ column: 'price', operator: 'toString', values: ['1'] })).toBe(
+    '「単価」の演算子「toString」は使用できません。',
+  );
+  expect(refused({ column: 'nothing', operator: 'eq', values: ['1'] })).toContain('「nothing」');
+  expect(refused({ column: 'skill_ids_min', values: ['1'] })).toContain('「skill_ids_min」');
+  const hidden = entity(
+    'hidden',
+    { name: text('名前'), key: text('鍵', { secret: true }), rank: integer('順位', { secret: true }) },
+    { plural: 'hiddens', label: '物', service: 'crm', table: ['name'], search: ['name', 'key', 'rank'] },
+  ) as Entity;
+  for (const column of ['key', 'rank_min'])
+    expect(() => conditionFilters(hidden, [{ column, values: ['1'] }])).toThrow(AppError);
+  expect(conditionFilters(hidden)).toEqual([]);
+});
+
+test('a time of a timestamp column that is no day is refused', () => {
+  expect(refused({ column: 'created_at', operator: 'eq', values: ['x'] })).toContain('YYYY/MM/DD');
+  expect(filter({ column: 'created_at', operator: 'eq', values: [' 2026-04-01 '] })).toEqual(
+    filter({ column: 'created_at', operator: 'eq', values: ['2026-04-01'] }),
+  );
+});

@@ -1,4 +1,5 @@
 /** Money that comes in, reminders of what does not, and the words of the mails. */
+import type { BillingDeps } from '@enishi/billing/src/deps';
 import { callRpc } from '@enishi/service-kit/test/call-rpc';
 import type { Answer, Browser } from '../gateway/browser';
 import { type Agency, startWorld, type World } from '../gateway/world';
@@ -174,7 +175,7 @@ it('reminds after a day, a week, two weeks and a month, with all that it says of
 
 it('reminds nobody who has paid while the mail waited', async () => {
   now = new Date('2027-01-31T01:00:00Z');
-  const { deps } = world.constellation.service('billing');
+  const deps = world.constellation.service('billing').deps as unknown as BillingDeps;
   await signIn();
   const before = (await mailTo('keiri4@agency.example.jp')).length;
   const session = await deps.connection.startSession();

@@ -1,4 +1,5 @@
 /** Months of contracts: which there are, what they cost, and the sheet that shows them. */
+import type { BillingDeps } from '@enishi/billing/src/deps';
 import type { Answer, Browser } from '../gateway/browser';
 import { type Agency, startWorld, type World } from '../gateway/world';
 import { deskOf } from './desk';
@@ -9,7 +10,7 @@ let agency: Agency;
 let small: Agency;
 let now = new Date('2026-10-20T00:00:00Z');
 const desk = () => deskOf(world, () => operator);
-const service = () => world.constellation.service('billing').deps;
+const service = () => world.constellation.service('billing').deps as unknown as BillingDeps;
 const schedules = () => service().connection.collection('enterprise_invoice_schedules');
 const monthsOf = async (of: Agency) =>
   (await schedules().find({ enterprise_id: of.enterprise.id }).sort({ first_date_of_target_month: 1 }).toArray()).map(

@@ -9,9 +9,9 @@ export const PARTS = {
   settlement: ['services/deals/src/hours', 'protos/deals/agreements'],
   permissions: [
     ...['protos/master/operator-rights.ts', 'protos/master/identity.ts', 'services/kit/context.ts'],
-    ...['services/kit/staff.ts', 'services/identity/src/auth/check.ts', 'services/domains/src/access.ts'],
-    ...['gateway/src/http/guards.ts', 'gateway/src/http/policy.ts', 'gateway/src/http/security.ts'],
-    ...['gateway/src/http/session.ts', 'gateway/src/http/session-cache.ts'],
+    ...['gateway/src/http/guards.ts', 'gateway/src/http/policy.ts', 'gateway/src/http/session.ts'],
+    ...['gateway/src/http/session-cache.ts', 'services/identity/src/auth/check.ts', 'services/kit/staff.ts'],
+    ...['services/domains/src/access.ts', 'services/messaging/src/announces/access.ts', 'services/billing/src/deps.ts'],
   ],
   tenancy: [
     ...['services/kit/collections.ts', 'services/kit/context.ts', 'services/kit/crud/store.ts'],

@@ -4,12 +4,15 @@ import { deals } from '@enishi/deals/src/service';
 import { jobs } from '@enishi/jobs/src/service';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { company } from '@enishi/protos/crm/company';
+import { companyMember } from '@enishi/protos/crm/company-member';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import type { Entity } from '@enishi/protos/fields/types';
 import { job } from '@enishi/protos/jobs/job';
+import { masterItems } from '@enishi/protos/master/index';
 import { inputToWire } from '@enishi/service-kit/crud/codec';
 import type { BulkResponse } from '@enishi/service-kit/crud/messages';
-import { refusal, startWorld, type World } from './world';
+import { callRpc } from '@enishi/service-kit/test/call-rpc';
+import { contextOf, refusal, startWorld, type World } from './world';
 
 let world: World;
 beforeAll(async () => {
@@ -103,4 +106,80 @@ it('writes nothing while the owner of a reference cannot be asked, and goes on w
   } finally {
     await alone.stop();
   }
+});
+
+describe('a service that is asked what is there', () => {
+  const crmContext = (more: object = {}) => contextOf({ enterprise_id: 1, ...more });
+  const existing = async (references: object[], ctx = crmContext()) =>
+    (
+      await callRpc<{ references?: { entity: string; ids?: number[] }[] }>(
+        world.constellation.clients,
+        'crm.ReferenceService/Existing',
+        ctx,
+        { references },
+      )
+    ).references;
+
+  it('answers with the records of the asker’s agency alone, entity by entity', async () => {
+    const [first, second] = [await makeCompany(), await makeCompany()];
+    expect(
+      await existing([
+        { entity: 'company', ids: [first, second, 700_006, 9_001] },
+        { entity: 'candidate', ids: [700_007] },
+        { entity: 'job', ids: [1] },
+        { entity: 'nothing', ids: [1] },
+      ]),
+    ).toMatchObject([{ entity: 'company', ids: [first, second] }, { entity: 'candidate' }, { entity: 'job' }, {}]);
+    expect(
+      (await existing([{ entity: 'company', ids: [first, 9_001] }], crmContext({ enterprise_id: 2 })))?.[0].ids,
+    ).toEqual([...[9_001]]);
+    expect(await existing([{ entity: 'company' }])).toMatchObject([{ entity: 'company' }]);
+    await expect(existing([{ entity: 'company', ids: [1] }], crmContext({ enterprise_id: 0 }))).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+  });
+});
+
+it('asks of the system nothing of other services, and of its own what is there', async () => {
+  const job_ = { job: { name: '夜間の処理', company_id_by_enterprise_id: 700_008 } };
+  const made = await world.call<{ job: { id_by_enterprise_id: number } }>(job, 'Create', job_, { realm: 'system' });
+  expect(made.job.id_by_enterprise_id).toBeGreaterThan(0);
+  const member = { company_member: { l_name: '山田', company_id_by_enterprise_id: 700_009 } };
+  expect(await refusal(world.call(companyMember, 'Create', member, { realm: 'system' }))).toMatchObject({
+    errors: { company_id_by_enterprise_id: [GONE] },
+  });
+});
+
+it('takes entries of a master list that there are, of the group that is meant', async () => {
+  const features = masterItems('features');
+  const of = (group: string) => features.find((item) => item.group === group)?.id as number;
+  const write = (feature_ids: number[]) => create(company, { name: '株式会社とくちょう', feature_ids });
+  const id = await write([of('company')]);
+  expect(id).toBeGreaterThan(0);
+  const unknown = { status: 422, errors: { feature_ids: ['一覧にない値です。一覧から選択してください。'] } };
+  for (const wrong of [[of('job')], [of('company'), 987_654]])
+    expect(await refusal(write(wrong))).toMatchObject(unknown);
+  // What a list once had stays with the record that has it.
+  const companies = world.constellation.service('crm').deps.connection.collection('companies');
+  await companies.updateOne({ enterprise_id: 1, id_by_enterprise_id: id }, { $set: { feature_ids: [987_654] } });
+  const update = (values: number[]) => world.call(company, 'Update', { id, company: { feature_ids: { values } } });
+  await update([987_654, of('company')]);
+  expect(await refusal(update([987_654, 987_655]))).toMatchObject(unknown);
+});
+
+it('leaves a list of references open that names what is gone since, but for new ones', async () => {
+  const [first, second] = [await makeCompany(), await makeCompany()];
+  const person = async (company_id: number) =>
+    create(companyMember, { l_name: '佐藤', company_id_by_enterprise_id: company_id });
+  const id = await person(first);
+  await world.constellation
+    .service('crm')
+    .deps.connection.collection('companies')
+    .deleteOne({ enterprise_id: 1, id_by_enterprise_id: first });
+  const move = (company_id_by_enterprise_id: number) =>
+    world.call(companyMember, 'Update', { id, company_member: { company_id_by_enterprise_id, l_name: '鈴木' } });
+  await move(first);
+  expect(await refusal(move(700_010))).toMatchObject({ errors: { company_id_by_enterprise_id: [GONE] } });
+  await move(second);
+  expect(await refusal(move(first))).toMatchObject({ errors: { company_id_by_enterprise_id: [GONE] } });
 });

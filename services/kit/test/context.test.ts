@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { type CallContext, signContext, systemContext, verifyContext } from '../context';
 
 const secret = 'a-secret-of-the-tests';
@@ -26,10 +27,23 @@ test('a context signed with another secret, changed or cut is refused', () => {
 test('a context is good for a minute either way, not longer', () => {
   const now = Date.now();
   const token = signContext(ctx, secret, now);
-  expect(verifyContext(token, secret, now + 59_000)).toEqual(ctx);
-  expect(verifyContext(token, secret, now - 59_000)).toEqual(ctx);
-  for (const then of [now + 61_000, now - 61_000])
+  expect(verifyContext(token, secret, now + 60_000)).toEqual(ctx);
+  expect(verifyContext(token, secret, now - 60_000)).toEqual(ctx);
+  for (const then of [now + 60_001, now - 60_001])
     expect(() => verifyContext(token, secret, then)).toThrow(expect.objectContaining({ code: 'unauthenticated' }));
+});
+
+test('a context without its time, or signed by a shorter or longer text, is refused', () => {
+  const refused = expect.objectContaining({ code: 'unauthenticated' });
+  for (const iat of [undefined, Number.NaN, 'now']) {
+    const body = Buffer.from(JSON.stringify({ ...ctx, iat })).toString('base64url');
+    const signature = createHmac('sha256', secret).update(body).digest('base64url');
+    expect(() => verifyContext(`${body}.${signature}`, secret)).toThrow(refused);
+  }
+  const [body, signature] = signContext(ctx, secret).split('.');
+  for (const other of [signature.slice(1), `${signature}x`, `x${signature.slice(1)}`])
+    expect(() => verifyContext(`${body}.${other}`, secret)).toThrow(refused);
+  expect(() => verifyContext(`.${signature}`, secret)).toThrow(refused);
 });
 
 test('background work has a context of its own, without a member', () => {
@@ -40,4 +54,5 @@ test('background work has a context of its own, without a member', () => {
     authority: 0,
     request_id: 'job',
   });
+  expect(systemContext('job').enterprise_id).toBe(0);
 });

@@ -1,0 +1,69 @@
+/** Whose records a call reaches, and what of them leaves the service. */
+import { entity, text } from '@enishi/protos/fields/entity';
+import type { Entity } from '@enishi/protos/fields/types';
+import type { CallContext } from '../context';
+import { ownerOf, presented, reachFilter, recordFilter, type Store, tenantFilter, toRecord } from './store';
+
+const views = { plural: 'things', label: '物', service: 'crm', table: ['name'] } as const;
+const own = { name: text('名前'), key: text('鍵', { secret: true }) };
+const ofAgency = entity('thing', own, views) as Entity;
+const ofOperator = entity('thing', own, { ...views, tenant: false }) as Entity;
+const ctx = (enterprise_id: number): CallContext => ({
+  ...{ realm: 'enterprise', enterprise_id, member_id: 1, authority: 0, request_id: 'test' },
+});
+const store = (definition: Entity, overrides: Store['overrides'] = {}) =>
+  ({ definition, overrides, secrets: ['key'], deps: { clock: { now: () => new Date(7) } } }) as unknown as Store;
+
+test('records of agencies are those of the caller’s, and nobody’s on behalf of none', () => {
+  expect([tenantFilter(ofAgency, ctx(7)), ownerOf(ofAgency, ctx(7)), reachFilter(store(ofAgency), ctx(7))]).toEqual([
+    ...[{ enterprise_id: 7 }, 7, { enterprise_id: 7 }],
+  ]);
+  for (const nobody of [0, -1, 1.5, Number.NaN, undefined as unknown as number])
+    for (const ask of [tenantFilter, ownerOf])
+      expect(() => ask(ofAgency, ctx(nobody))).toThrow(expect.objectContaining({ code: 'forbidden' }));
+});
+
+test('records of the operator belong to no agency, whoever asks', () => {
+  expect([
+    tenantFilter(ofOperator, ctx(7)),
+    ownerOf(ofOperator, ctx(7)),
+    reachFilter(store(ofOperator), ctx(0)),
+  ]).toEqual([...[{}, 0, {}]]);
+});
+
+test('a scope stays in force whatever is asked for', () => {
+  const scoped = store(ofAgency, { scope: ({ enterprise_id }) => ({ id_by_enterprise_id: enterprise_id }) });
+  expect(reachFilter(scoped, ctx(7))).toEqual({ enterprise_id: 7, id_by_enterprise_id: 7 });
+  expect(recordFilter(scoped, ctx(7), 8)).toEqual({
+    ...{ enterprise_id: 7, id_by_enterprise_id: 7, $and: [{ id_by_enterprise_id: 8 }] },
+  });
+  expect(recordFilter(store(ofAgency), ctx(7), 8)).toEqual({ enterprise_id: 7, id_by_enterprise_id: 8 });
+  expect(recordFilter(store(ofOperator), ctx(7), 8)).toEqual({ id: 8 });
+});
+
+test('a record has its own columns and those of the system, with times as texts', () => {
+  const doc = {
+    _id: 1,
+    _fold: {},
+    enterprise_id: 7,
+    id_by_enterprise_id: 3,
+    name: 'a',
+    created_at: new Date(0),
+    other: 1,
+  };
+  expect(toRecord(ofAgency, doc)).toEqual({
+    id_by_enterprise_id: 3,
+    name: 'a',
+    created_at: '1970-01-01T00:00:00.000Z',
+  });
+});
+
+test('no secret leaves the service, and the record itself stays as it is', () => {
+  const record = { name: 'a', key: 'SECRET' };
+  const shown = presented(
+    store(ofAgency, { present: ({ name }, now) => ({ name: `${name}${+now}`, key: 'MADE' }) }),
+    record,
+  );
+  expect([shown, record]).toEqual([{ name: 'a7' }, { name: 'a', key: 'SECRET' }]);
+  expect(presented(store(ofAgency), record)).toEqual({ name: 'a' });
+});

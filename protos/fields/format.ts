@@ -18,7 +18,7 @@ type Format = (value: NonNullable<FieldValue>, field: Field, names: NameLookup) 
 const asText: Format = (value) => String(value);
 const asNumber: Format = (value, field) => `${formatNumber(Number(value))}${field.unit ?? ''}`;
 const listName = (field: Field): string => (field.master ? `master:${field.master}` : `ref:${field.entity}`);
-const asChoice: Format = (value, field) => field.choices?.label(Number(value)) ?? EMPTY_MARK;
+const asChoice: Format = (value, field) => field.choices?.label(Number(value)) || EMPTY_MARK;
 const asName: Format = (value, field, names) => names(listName(field), Number(value)) ?? EMPTY_MARK;
 const each =
   (format: Format): Format =>

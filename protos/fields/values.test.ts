@@ -96,6 +96,7 @@ it.each<[string, Field, unknown, unknown]>([
   ['a day with a time is that day', date('x'), '2026-04-01T10:00', '2026-04-01'],
   ['a day with a word is none', date('x'), '2026-04-01 の朝です', says('YYYY/MM/DD')],
   ['an instant that there is not has no day', date('x'), '2026-04-01T99:00:00Z', says('YYYY/MM/DD')],
+  ['a day with a time and a zone behind a space is none', date('x'), '2026-04-01 10:00+09:00', says('YYYY/MM/DD')],
   ['eight digits are a day', date('x'), '20260401', '2026-04-01'],
   ['nine are not', date('x'), '202604011', says('YYYY/MM/DD')],
   ['the last year', date('x'), '2199-12-31', '2199-12-31'],

@@ -34,6 +34,14 @@ describe('figures', () => {
     expect(await longestWait(bench.rows(), bench.now)).toBe(80);
   });
 
+  test('stop counting at ten thousand: a backlog is one', async () => {
+    const many = Array.from({ length: 10_001 }, (_, index) => waiting(String(index), 0, 0) as MailRow);
+    await bench.rows().insertMany(many);
+    expect(await countWaiting(bench.rows())).toBe(10_000);
+    await bench.rows().updateMany({}, { $set: { outcome: 'failed', ended_at: START } });
+    expect(Object.fromEntries(await givenUpLately(bench.rows(), START))).toEqual({ letter: 10_000 });
+  });
+
   test('count what was given up within the hour, by kind, but no address that does not exist', async () => {
     const end = (id: string, outcome: string, ago: number, kind = 'letter') =>
       ({

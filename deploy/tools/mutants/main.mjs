@@ -93,7 +93,7 @@ async function tryPlace(place, tests) {
   const where = `${place.file}:${place.line}  ${place.how}: ${firstLine(place.was).slice(0, 100)}`;
   if (asked.length === 0) return { where, survived: 'no test comes by' };
   const usual = asked.reduce((sum, test) => sum + tests[test].ms, 0);
-  const { results, isEnded } = await runTests(asked, {
+  const { results, isEnded, status } = await runTests(asked, {
     more: ['--runInBand', '--bail=1', `--testTimeout=${TEST_MS}`],
     mutant: `${place.file}#${place.index}`,
     limit: RUN_MS + SLOWER * usual,
@@ -101,7 +101,8 @@ async function tryPlace(place, tests) {
   });
   const failed = results.find(({ failure }) => failure);
   if (failed) return { where, by: `${failed.test}: ${failed.failure}` };
-  if (isEnded) return { where, by: 'never ends' };
+  if (isEnded) return { where, by: 'it never ends' };
+  if (status !== 0) return { where, by: 'it ends the process' };
   const some = asked.slice(0, 3).join(', ');
   return { where, survived: `${asked.length} of ${all.length} test files that come by were asked: ${some}` };
 }

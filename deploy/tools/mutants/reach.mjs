@@ -39,7 +39,8 @@ export async function reachOf(part, texts, { browser, fresh, workers }) {
   const tests = Object.fromEntries(related.filter(isKnown).map((test) => [test, kept.tests[test]]));
   console.log(`${related.length} test files may come by, ${asked.length} of them are asked`);
   if (asked.length > 0) {
-    const { results, reached } = await runTests(asked, { more: [`--maxWorkers=${workers}`] });
+    const { results, reached, output } = await runTests(asked, { more: [`--maxWorkers=${workers}`] });
+    if (results.length < asked.length) throw new Error(`jest ended before all tests had run:\n${output}`);
     for (const { test, ms, failure } of results) {
       const places = reached.get(test) ?? { reached: {}, loaded: {} };
       tests[test] = { version: versions.get(test), ms, failure, ...places };

@@ -1,5 +1,5 @@
 /** Invoices around New Year in Japan, by a clock that stands still; and of agencies that are gone. */
-import { createMailer } from '@enishi/service-kit/mail/mailer';
+import { deskOf } from '../billing/desk';
 import type { Answer, Browser } from './browser';
 import { type Agency, startWorld, type World } from './world';
 
@@ -12,41 +12,21 @@ let operator: Browser;
 let agency: Agency;
 let now = new Date(LAST_SECOND);
 
+const desk = () => deskOf(world, () => operator);
 const post = (path: string, body: object = {}) => operator.expect(200, 'POST', `/api/admin/${path}`, body);
-const act = async (id: number, action: string) =>
-  (await post(`enterprise_invoices/act/${id}`, { action })).body.enterprise_invoice;
-const show = async (id: number) =>
-  (await operator.expect(200, 'GET', `/api/admin/enterprise_invoices/show/${id}`)).body.enterprise_invoice;
-const cellsOf = async (of: Agency, from: string, months: number): Promise<Answer[]> =>
-  (await post('enterprise_invoice_schedules/sheet', { from, months, per_page: 100 })).body.rows.find(
-    (row: Answer) => row.enterprise_id === of.enterprise.id,
-  )?.cells ?? [];
+const act = (id: number, action: string) => desk().act(id, action);
+const show = (id: number) => desk().show(id);
+const cellsOf = (of: Agency, from: string, months: number) => desk().cellsOf(of, { from, months });
 const monthsOf = async (of: Agency) => (await cellsOf(of, '2027-10-01', 12)).map(({ month }) => month.slice(0, 7));
-const work = async (of: Agency, action: string, cells: Answer[]) =>
-  (
-    await post('enterprise_invoice_schedules/work', {
-      action,
-      schedules: cells.map(({ schedule_id }) => ({ enterprise_id: of.enterprise.id, id: schedule_id })),
-    })
-  ).body;
-const contract = (of: Agency, record: object) =>
-  operator.expect(201, 'POST', '/api/admin/enterprise_invoice_settings/create', {
-    enterprise_id: of.enterprise.id,
-    enterprise_invoice_setting: { price: 30_000, ...record },
-  });
-const mailsTo = async (to: string) => {
-  const { config } = world.constellation.service('billing').deps;
-  return (await createMailer({ DATA_DIR: config.DATA_DIR }).list(200)).filter((mail) => mail.to === to);
-};
+const work = (of: Agency, action: string, cells: readonly Answer[]) => desk().work(of, action, cells);
+const contract = (of: Agency, record: object) => desk().contract(of, { price: 30_000, ...record });
+const mailsTo = async (to: string) => (await desk().mails()).filter((mail) => mail.to === to);
 const agencyAt = async (invoice_email: string) => {
   const made = await world.agency();
   await made.browser.expect(200, 'PUT', '/api/enterprise/enterprises/update', { enterprise: { invoice_email } });
   return made;
 };
-const runJobs = async () => {
-  await world.constellation.service('billing').runJobs();
-  await world.constellation.settle();
-};
+const runJobs = () => desk().runJobs();
 
 beforeAll(async () => {
   world = await startWorld({}, { clock: { now: () => now } });

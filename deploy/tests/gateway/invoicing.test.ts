@@ -1,5 +1,5 @@
 /** From a contract to a paid invoice, as operators and agencies see it over HTTP. */
-import { createMailer } from '@enishi/service-kit/mail/mailer';
+import { deskOf } from '../billing/desk';
 import { type Answer, type Browser } from './browser';
 import { type Agency, startWorld, type World } from './world';
 
@@ -23,27 +23,18 @@ const issuer = {
 };
 
 const INVOICES = '/api/admin/enterprise_invoices';
+const desk = () => deskOf(world, () => operator);
 const post = (path: string, body: object = {}) => operator.expect(200, 'POST', `/api/admin/${path}`, body);
-const act = async (id: number, action: string) =>
-  (await post(`enterprise_invoices/act/${id}`, { action })).body.enterprise_invoice;
-const show = async (id: number) =>
-  (await operator.expect(200, 'GET', `/api/admin/enterprise_invoices/show/${id}`)).body.enterprise_invoice;
-const sheet = async (body: object = {}): Promise<Answer> =>
-  (await post('enterprise_invoice_schedules/sheet', body)).body;
-const cellsOf = async (of: Agency, body: object = {}): Promise<Answer[]> =>
-  (await sheet({ from: '2026-10-01', months: 6, ...body })).rows.find(
-    (row: Answer) => row.enterprise_id === of.enterprise.id,
-  )?.cells ?? [];
-const contract = (of: Agency, record: object, status = 201) =>
-  operator.expect(status, 'POST', '/api/admin/enterprise_invoice_settings/create', {
-    enterprise_id: of.enterprise.id,
-    enterprise_invoice_setting: record,
-  });
+const act = (id: number, action: string) => desk().act(id, action);
+const show = (id: number) => desk().show(id);
+const sheet = (body: object = {}) => desk().sheet(body);
+const cellsOf = (of: Agency) => desk().cellsOf(of, { from: '2026-10-01', months: 6 });
+const contract = (of: Agency, record: object, status?: number) => desk().contract(of, record, status);
 const keys = (of: Agency, cells: Answer[]) =>
   cells.map(({ schedule_id }) => ({ enterprise_id: of.enterprise.id, id: schedule_id }));
 const work = async (action: string, schedules: object[]) =>
   (await post('enterprise_invoice_schedules/work', { action, schedules })).body;
-const mails = () => createMailer({ DATA_DIR: world.constellation.service('billing').deps.config.DATA_DIR }).list(500);
+const mails = () => desk().mails();
 
 beforeAll(async () => {
   world = await startWorld({}, { clock: { now: () => now } });

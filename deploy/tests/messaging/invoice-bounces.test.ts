@@ -1,6 +1,6 @@
 /** An invoice whose mail comes back: the report of a mail server over SMTP, until the operator has sent it anew. */
-import { createMailer } from '@enishi/service-kit/mail/mailer';
 import { ownPort } from '@enishi/service-kit/test/own-port';
+import { deskOf } from '../billing/desk';
 import type { Answer, Browser } from '../gateway/browser';
 import { type Agency, startWorld, type World } from '../gateway/world';
 import { delayed, postfix, sendBackTo } from './mail-reports';
@@ -10,13 +10,12 @@ let world: World;
 let operator: Browser;
 let agency: Agency;
 
+const desk = () => deskOf(world, () => operator);
 const post = (path: string, body: object = {}) => operator.expect(200, 'POST', `/api/admin/${path}`, body);
-const act = async (id: number, action: string) =>
-  (await post(`enterprise_invoices/act/${id}`, { action })).body.enterprise_invoice;
-const show = async (id: number) =>
-  (await operator.expect(200, 'GET', `/api/admin/enterprise_invoices/show/${id}`)).body.enterprise_invoice;
+const act = (id: number, action: string) => desk().act(id, action);
+const show = (id: number) => desk().show(id);
 const mailsOf = async (id: number): Promise<Answer[]> => (await post(`enterprise_invoices/mails/${id}`)).body.mails;
-const sent = () => createMailer({ DATA_DIR: world.constellation.service('billing').deps.config.DATA_DIR }).list(100);
+const sent = () => desk().mails();
 const cell = async () => (await post('enterprise_invoice_schedules/sheet', { months: 1 })).body.rows[0].cells[0];
 const billTo = (invoice_email: string) =>
   agency.browser.expect(200, 'PUT', '/api/enterprise/enterprises/update', { enterprise: { invoice_email } });

@@ -82,6 +82,9 @@ export function findPlaces(source) {
     return REMARK.test(name) || figures.has(name.split('.', 1)[0]);
   };
 
+  /** How deep the walk is within such properties of a query. */
+  const inside = { projection: 0, sort: 0 };
+
   const visitors = {
     BinaryExpression(node) {
       const { operator, left, right } = node;
@@ -146,6 +149,7 @@ export function findPlaces(source) {
     },
     ObjectExpression({ properties }) {
       for (const property of properties) {
+        // Columns that are read beside others change nothing.
         if (property.type === 'KeyValueProperty' && property.key.value === 'projection') continue;
         const parts = { KeyValueProperty: ['key', 'value'], SpreadElement: ['spread', 'arguments'] }[property.type];
         const [first, last] = parts?.map((name) => property[name].span ?? property[name]) ?? [];
@@ -154,7 +158,10 @@ export function findPlaces(source) {
       }
     },
     NumericLiteral(node) {
-      add('expression', node, `${node.value} is ${node.value + 1}`, String(node.value + 1));
+      // A column is read for any number but 0.
+      if (inside.projection) return;
+      const other = inside.sort ? -node.value : node.value + 1;
+      add('expression', node, `${node.value} is ${other}`, String(other));
     },
     BooleanLiteral(node) {
       add('expression', node, `${node.value} is ${!node.value}`, String(!node.value));
@@ -165,16 +172,18 @@ export function findPlaces(source) {
     },
   };
 
-  function walk(node, inside, parents) {
+  function walk(node, runs, parents) {
     if (Array.isArray(node)) {
-      for (const one of node) walk(one, inside, parents);
+      for (const one of node) walk(one, runs, parents);
       return;
     }
     if (node === null || typeof node !== 'object' || isType(node)) return;
     if (isRemark(node) || (node.type === 'NewExpression' && /Error$/.test(textOf(node.callee)))) return;
     if (node.type === 'ExpressionStatement' && isRemark(node.expression)) return;
-    if (inside && !isLink(node, parents)) visitors[node.type]?.(node);
-    const within = inside || isFunction(node);
+    if (runs && !isLink(node, parents)) visitors[node.type]?.(node);
+    const within = runs || isFunction(node);
+    const part = node.type === 'KeyValueProperty' && node.key.value in inside ? node.key.value : undefined;
+    if (part) inside[part] += 1;
     const isPlain = node.type === 'BinaryExpression' && /^[!=]=/.test(node.operator);
     for (const [key, value] of Object.entries(node)) {
       if (key === 'span' || isKey(key, node)) continue;
@@ -183,6 +192,7 @@ export function findPlaces(source) {
       if (value?.type === 'Import') break;
       walk(value, within, node.type ? [node.type, parents[0]] : parents);
     }
+    if (part) inside[part] -= 1;
   }
   walk(tree.body, false, []);
   const rank = ['statement', 'property', 'expression'];

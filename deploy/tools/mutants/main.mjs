@@ -111,24 +111,25 @@ if (!part) throw new Error(`npm run test:mutants -- PART; parts: a folder, or ${
 const files = filesOf(part);
 setUp();
 run(process.execPath, ['deploy/tools/build.mjs']);
-const found = files.map(placesOf);
+/** All parts that have names: which tests come by is asked once for all of them, as most tests come by most parts. */
+const known = new Map(
+  [...new Set([...files, ...Object.keys(PARTS).flatMap(filesOf)])].map((file) => [file, placesOf(file)]),
+);
 const texts = Object.fromEntries(
-  files.map((file, nth) => {
+  [...known].map(([file, { source, places }]) => {
     const head = `const __isBroken = require(${RUNTIME})(${JSON.stringify(file)});`;
-    return [file, switched(found[nth].source, found[nth].places, head)];
+    return [file, switched(source, places, head)];
   }),
 );
-fs.writeFileSync(
-  SOURCES,
-  JSON.stringify(Object.fromEntries(Object.entries(texts).map(([file, text]) => [path.join(root, file), text]))),
-);
-const all = found.flatMap(({ places }) => places);
+const sources = Object.entries(texts).map(([file, text]) => [path.join(root, file), text]);
+fs.writeFileSync(SOURCES, JSON.stringify(Object.fromEntries(sources)));
+const all = files.flatMap((file) => known.get(file).places);
 const stale = unnoticeable.filter((one) => files.includes(one.file) && !all.some(saysOf(one)));
 for (const one of stale) console.log(`equivalent.json: nothing says any more: ${one.file}: ${one.line}`);
 const open = all.filter((place) => !unnoticeable.some((one) => saysOf(one)(place)));
 console.log(`${part}, seed ${seed}: ${open.length} places in ${files.length} files`);
 
-const tests = await reachOf(part, texts, {
+const tests = await reachOf(texts, {
   browser: args.includes('--browser'),
   fresh: args.includes('--fresh'),
   workers,

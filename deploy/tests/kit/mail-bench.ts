@@ -46,6 +46,8 @@ export class MailBench {
   asked: { ctx: CallContext; id: string }[] = [];
   told: EndedMail<{ to: string }>[] = [];
   send: (to: string, options: SendOptions) => Promise<void> = async () => undefined;
+  /** Before its writer hears of an end. */
+  hear: () => void = () => undefined;
   connection!: Connection;
   private mongo!: TestMongo;
   private queues: MailQueue<Mails>[] = [];
@@ -63,6 +65,7 @@ export class MailBench {
     await this.rows().deleteMany({});
     [this.sent, this.asked, this.told, this.now] = [[], [], [], START];
     this.send = async () => undefined;
+    this.hear = () => undefined;
   }
 
   async stop(): Promise<void> {
@@ -111,6 +114,7 @@ export class MailBench {
       return { to: data.to, from: 'no-reply@enishi.jp', subject: 's', text: 't' };
     };
     const ended = async (mails: readonly EndedMail<{ to: string }>[]) => {
+      this.hear();
       this.told.push(...mails);
     };
     return {

@@ -13,7 +13,7 @@ afterAll(() => bench.stop());
 describe('what its writer wants to hear', () => {
   const heard = (to: string) => ({ kind: 'heard' as const, enterprise_id: 7, data: { to }, id: to });
 
-  test('is bench.told once of each end, and again of one that is sent again', async () => {
+  test('is told once of each end, and again of one that is sent again', async () => {
     const queue = bench.open();
     bench.send = async (to) => {
       if (to === 'bad') throw new MailRefused('permanent', 'no');
@@ -56,9 +56,58 @@ describe('what its writer wants to hear', () => {
       kind: 'heard',
     } as const;
     await bench.rows().insertMany(all.map((id) => ({ _id: id, data: { to: id }, ...end, ended_at: bench.now })));
+    bench.hear = () => {
+      throw new Error('not now');
+    };
+    await bench.open().drain();
+    expect(await bench.rows().countDocuments({ untold: true })).toBe(450);
+    bench.hear = () => undefined;
     await bench.open().drain();
     expect(new Set(bench.told.map(({ id }) => id)).size).toBe(450);
     expect(bench.told).toHaveLength(450);
+  });
+});
+
+describe('a queue', () => {
+  const heard = (to: string) => ({ kind: 'heard' as const, enterprise_id: 7, data: { to }, id: to });
+
+  test('tells what has ended soon, without being asked, and what another process has left', async () => {
+    const queue = bench.open();
+    queue.start();
+    await bench.put(queue, [heard('a'), heard('b')]);
+    await until(() => bench.told.length === 2);
+    const left = { outcome: 'sent', untold: true, created_at: START, ended_at: START, tries: 1 } as const;
+    await bench.rows().insertOne({ _id: 'left', enterprise_id: 7, kind: 'heard', data: { to: 'left' }, ...left });
+    await until(() => bench.told.length === 3);
+    await queue.stop();
+    // What ends while it stops is told by then, and nothing afterwards.
+    await bench.rows().insertOne({ _id: 'late', enterprise_id: 7, kind: 'heard', data: { to: 'late' }, ...left });
+    await queue.drain();
+    expect(bench.told.map(({ id }) => id).sort()).toEqual(['a', 'b', 'left']);
+  });
+
+  test('renews its claims while it works, so that a slow mail stays its own', async () => {
+    const queue = bench.open();
+    queue.start();
+    let free: () => void = () => undefined;
+    const slow = new Promise<void>((resolve) => {
+      free = resolve;
+    });
+    bench.send = () => slow;
+    await bench.put(queue, letter('a'));
+    await until(() => bench.asked.length === 1);
+    bench.later(5_000);
+    const until11 = new Date(+START + 11_000);
+    for (let due: Date | undefined; due?.getTime() !== until11.getTime(); due = (await bench.row('a'))?.due_at)
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    bench.later(5_000);
+    await bench.open().drain();
+    expect(bench.asked).toHaveLength(1);
+    free();
+    await until(() => bench.sent.length === 1);
+    await queue.stop();
+    // One that has ended has no claim left to renew.
+    expect(await bench.row('a')).not.toHaveProperty('due_at');
   });
 });
 

@@ -3,7 +3,7 @@ import { ownPort } from '@enishi/service-kit/test/own-port';
 import { deskOf } from '../billing/desk';
 import type { Answer, Browser } from '../gateway/browser';
 import { type Agency, startWorld, type World } from '../gateway/world';
-import { delayed, postfix, sendBackTo } from './mail-reports';
+import { complaint, delayed, postfix, sendBackTo } from './mail-reports';
 
 let sendBack: ReturnType<typeof sendBackTo>;
 let world: World;
@@ -65,9 +65,11 @@ const stored = () =>
     .deps.connection.collection('enterprise_invoice_schedules')
     .findOne({ enterprise_invoice_id: 1 });
 
-it('is sent: its month says so by the flag, and a report that it only takes longer changes nothing', async () => {
+it('is sent: its month says so by the flag, and reports that it takes longer, or that somebody complains, change nothing', async () => {
   expect(await stored()).toMatchObject({ send_flg: 2 });
-  await sendBack(await returnPath('gone@receiver.test'), delayed);
+  const path = await returnPath('gone@receiver.test');
+  await sendBack(path, delayed);
+  await sendBack(path, complaint(String(/[0-9a-f]{32}/.exec(path))));
   await world.constellation.settle();
   expect(await show(1)).toMatchObject({ enterprise_invoice_status_id: 3, returned_at: null, return_reason: null });
 });

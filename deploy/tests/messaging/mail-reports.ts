@@ -29,6 +29,14 @@ export const postfix = report('delivery-status', '8F21A.1775/mx.receiver.test', 
 /** Delivery takes longer: nothing to do. */
 export const delayed = postfix.replace('Action: failed', 'Action: delayed').replace('Status: 5.1.1', 'Status: 4.4.1');
 
+/** A complaint of a mail service (ARF): it names the mail by its Message-ID alone. */
+export const complaint = (id: string) =>
+  report('feedback-report', 'part1', [
+    words('This is an email abuse report.'),
+    'Content-Type: message/feedback-report\r\n\r\nFeedback-Type: abuse\r\nUser-Agent: Feedback/1.0\r\nVersion: 1',
+    `Content-Type: message/rfc822\r\n\r\nFrom: info@agency.test\r\nMessage-ID: <${id}@agency.test>\r\nSubject: Hello\r\n\r\nHello`,
+  ]);
+
 /** @param port where messaging takes mail for return paths */
 export const sendBackTo =
   (port: number) =>

@@ -6,7 +6,7 @@ import { ownPort } from '@enishi/service-kit/test/own-port';
 import type { Browser } from '../gateway/browser';
 import type { Agency } from '../gateway/world';
 import { logUntil, type Row } from '../identity/log-until';
-import { delayed, postfix, report, sendBackTo, words } from './mail-reports';
+import { complaint, delayed, postfix, report, sendBackTo, words } from './mail-reports';
 import { type MailingWorld, startMailingWorld } from './mailing-world';
 
 let sendBack: ReturnType<typeof sendBackTo>;
@@ -28,14 +28,6 @@ const exchange = report('delivery-status', '_000_abc_', [
     'Reporting-MTA: dns;EX.example.test\n\nFinal-recipient: RFC822;full@receiver.test\nAction: Failed\nStatus: 5.2.2\nDiagnostic-Code: smtp;554 5.2.2 mailbox full\n',
   ).toString('base64')}`,
 ]);
-
-/** A complaint of a mail service (ARF): it names the mail by its Message-ID alone. */
-const complaint = (id: string) =>
-  report('feedback-report', 'part1', [
-    words('This is an email abuse report.'),
-    'Content-Type: message/feedback-report\r\n\r\nFeedback-Type: abuse\r\nUser-Agent: Feedback/1.0\r\nVersion: 1',
-    `Content-Type: message/rfc822\r\n\r\nFrom: info@agency.test\r\nMessage-ID: <${id}@agency.test>\r\nSubject: Hello\r\n\r\nHello`,
-  ]);
 
 const away = ['From: a@receiver.test', 'Subject: 不在', 'Auto-Submitted: auto-replied', '', '休暇中です'].join('\r\n');
 

@@ -6,7 +6,7 @@ import { ownPort } from '@enishi/service-kit/test/own-port';
 import type { Browser } from '../gateway/browser';
 import type { Agency } from '../gateway/world';
 import { logUntil, type Row } from '../identity/log-until';
-import { complaint, delayed, postfix, report, sendBackTo, words } from './mail-reports';
+import { complaint, delayed, postfix, report, sendBackTo } from './mail-reports';
 import { type MailingWorld, startMailingWorld } from './mailing-world';
 
 let sendBack: ReturnType<typeof sendBackTo>;

@@ -16,7 +16,8 @@ const monthOf = (id: number) =>
 const mailsOf = async (id: number) => {
   await world.constellation.settle();
   const [{ title }, mails] = [await desk().show(id), await desk().mails()];
-  return mails.filter(({ subject }) => subject.includes(title));
+  // Those of the step alone: reminders go by days.
+  return mails.filter(({ subject }) => subject.includes(`のご送付（${title}`));
 };
 
 /** An invoice of the first month that has none, after the steps. */

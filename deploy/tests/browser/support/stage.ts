@@ -134,7 +134,8 @@ export async function goTo(page: Page, address: string): Promise<void> {
     history.pushState({ idx: (history.state?.idx ?? 0) + 1, key: to, usr: null }, '', to);
     window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }, address);
-  await page.locator('h1:not([data-before])').first().waitFor();
+  // Asked with every frame: a locator looks less and less often, in the end only twice a second.
+  await page.waitForFunction(() => document.querySelector('h1:not([data-before])')?.checkVisibility());
   await settled(page);
 }
 

@@ -21,7 +21,10 @@ const slashed = (date: unknown): string => String(date).replaceAll('-', '/');
 async function refuseOverlap(deps: BillingDeps, { ctx, session, values }: Write): Promise<void> {
   await takeTurn(deps.connection, session, `contracts:${ctx.enterprise_id}`);
   const filter = { id_by_enterprise_id: { $ne: values.id_by_enterprise_id } };
-  const others = await ownRecords(deps, invoiceSetting, ctx).find(filter, { session });
+  const others = await ownRecords(deps, invoiceSetting, ctx).find(filter, {
+    session,
+    sort: { period_start: 1, id: 1 },
+  });
   const other = others
     .map((doc) => toRecord(invoiceSetting, doc))
     .find((one) => overlap(values as BilledTerms, one as BilledTerms));

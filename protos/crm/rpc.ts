@@ -686,6 +686,8 @@ export type InboundAcceptRequest = {
   records: string;
   /** The sender gave no id: delivery_id is made of the content. */
   by_content: boolean;
+  /** system: another system with a secret of its own; visitor: anybody's browser, on the agency's site. */
+  sender: string;
 };
 
 export type InboundAcceptResponse = {
@@ -729,6 +731,8 @@ export type InboundDelivery = {
   records?: InboundRecord[];
   /** Why nothing of it could be applied so far. */
   error: string;
+  /** system or visitor; empty: kept before it was noted. */
+  sender: string;
 };
 
 export type InboundIndexResponse = {

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { TRAP } from '@enishi/protos/site/trap';
-import { AppError, notFound } from '@enishi/service-kit/errors';
+import { AppError, invalid, notFound } from '@enishi/service-kit/errors';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { PartnerLane } from '../http/partner-lane';
 import { senderKey } from '../http/sender';
@@ -27,13 +27,17 @@ type Entity = (typeof received)[number];
 const DELIVERY_HEADERS = ['x-enishi-delivery', 'webhook-id', 'x-github-delivery', 'idempotency-key'];
 const MAX_DELIVERY_ID = 200;
 
+const digest = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('base64url');
+
 /** The sender's own name of the delivery; without one, one made of its content. */
-function deliveryOf({ header }: Sender, content: Buffer | string): { delivery_id: string; by_content: boolean } {
+function deliveryOf({ header }: Sender, content: Buffer): { delivery_id: string; by_content: boolean } {
   const given = DELIVERY_HEADERS.map(header).find((value) => value?.trim());
-  const digest = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('base64url');
   if (!given) return { delivery_id: `body:${digest(content)}`, by_content: true };
   return { delivery_id: given.length <= MAX_DELIVERY_ID ? given : `long:${digest(given)}`, by_content: false };
 }
+
+/** Visitors choose no names: theirs could be those of the other system's deliveries. */
+const visitOf = (content: string) => ({ delivery_id: `form:${digest(content)}`, by_content: true });
 
 /** In the turns of whoever sends, known or not. */
 const inTurn =
@@ -53,11 +57,12 @@ const receives =
     const { linkage, form } = await known(clients, sender, strangers);
     const { enterprise_id, linkage_id, receives: about } = linkage;
     if (form) allowOrigin(res, linkage.form_origin);
-    if (about !== entity)
+    if (about !== entity || (form && entity !== 'candidate'))
       throw notFound('この連携では受け取れないデータです。連携内容と送信先のURLを確認してください。');
     await limit.consume(`${enterprise_id}:${linkage_id}`);
     if (form) await strangers.consume(`form|${senderKey(req.ip)}`);
     const records = recordsOf(req.get('content-type') ?? '', sender.body);
+    if (form && records.length > 1) throw invalid({ records: ['フォームからは1件ずつ送信してください。'] });
     const trapped = form && records.some((record) => String(record[TRAP] ?? '') !== '');
     if (trapped) {
       // A robot that fills in the hidden field learns nothing from the answer.
@@ -69,7 +74,8 @@ const receives =
     const ctx = { realm: 'partner', enterprise_id, member_id: 0, authority: 0, ip: req.ip, request_id } as const;
     const given = JSON.stringify(form ? records.map(withoutChecks) : records);
     const answer = await clients.rpc.crm.InboundService.Accept(ctx, {
-      ...{ linkage_id, entity, ...deliveryOf(sender, form ? given : sender.body), records: given },
+      ...{ linkage_id, entity, sender: form ? 'visitor' : 'system', records: given },
+      ...(form ? visitOf(given) : deliveryOf(sender, sender.body)),
     });
     res.setHeader('cache-control', 'no-store');
     res.status(202).json(answer);

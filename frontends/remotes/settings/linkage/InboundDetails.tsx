@@ -38,6 +38,8 @@ export interface InboundDelivery {
   count: number;
   refused_count: number;
   error: string;
+  /** `visitor`: from the agency's site, by whoever visited it. */
+  sender: string;
   records?: InboundRecord[];
 }
 
@@ -73,6 +75,7 @@ function Refused({ delivery, record }: RecordProps) {
   const discard = useAction<unknown>((api) => api.post('inbound_deliveries/discard', about), [definition.plural]);
   const again = (decision: number) => flash.after(mend.mutateAsync(decision), 'もう一度登録しました');
   const held = record.duplicates.length > 0;
+  const visit = delivery.sender === 'visitor';
   const { update, create } = linkageDuplicate.code;
   return (
     <Stack $gap={1.5}>
@@ -97,10 +100,12 @@ function Refused({ delivery, record }: RecordProps) {
       <Row>
         {held ? (
           <>
-            <Button variant="primary" busy={mend.isPending} onClick={() => again(update)}>
-              既存のデータを更新する
-            </Button>
-            <Button busy={mend.isPending} onClick={() => again(create)}>
+            {!visit && (
+              <Button variant="primary" busy={mend.isPending} onClick={() => again(update)}>
+                既存のデータを更新する
+              </Button>
+            )}
+            <Button variant={visit ? 'primary' : 'secondary'} busy={mend.isPending} onClick={() => again(create)}>
               新しく登録する
             </Button>
           </>
@@ -170,6 +175,11 @@ export function InboundDetails({ id, onClose }: InboundDetailsProps) {
       {!delivery && !error && <Skeleton $height="240px" role="status" aria-label="読み込んでいます" />}
       {delivery && (
         <Stack>
+          {delivery.sender === 'visitor' && (
+            <Notice>
+              サイトのフォームから届いた内容です。本人とは限らないため、登録済みのデータは更新しません。新しく登録すると、重複の画面で見比べて統合できます。
+            </Notice>
+          )}
           {delivery.error && <Notice tone="danger">{delivery.error}</Notice>}
           {delivery.records?.map((record) => (
             <RecordPart key={`${record.number}-${record.outcome}`} delivery={delivery} record={record} />

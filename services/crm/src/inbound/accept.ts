@@ -8,8 +8,9 @@ import { isObject } from '@enishi/service-kit/is-object';
 import { inTransactionOf, isDuplicateKey } from '@enishi/service-kit/mongo';
 import type { CrmDeps } from '../deps';
 import { linkageOf } from './apply';
-import { again, contentOf, type InboundDoc, type InboundRow, KEEP_MS } from './deliveries';
+import { again, contentOf, type InboundDoc, type InboundRow, isInboundSender, KEEP_MS } from './deliveries';
 import { inboundEntities, type Mapping, mapRecord } from './mapping';
+import { checkVisit } from './visitors';
 
 export function readRecords(json: string): InboundRow[] {
   const list: unknown = JSON.parse(json);
@@ -54,18 +55,20 @@ export async function inboundAccept(
   ctx: CallContext,
   request: InboundAcceptRequest,
 ): Promise<InboundAcceptResponse> {
-  const { linkage_id, entity } = request;
+  const { linkage_id, entity, sender } = request;
   if (ctx.realm !== 'partner' && ctx.realm !== 'system') throw forbidden();
-  if (!Object.hasOwn(inboundEntities, entity) || !request.delivery_id) throw badRequest();
+  if (!Object.hasOwn(inboundEntities, entity) || !request.delivery_id || !isInboundSender(sender)) throw badRequest();
   const records = readRecords(request.records);
-  const delivery_id = request.by_content ? await nameByContent(deps, ctx, request, records) : request.delivery_id;
+  if (sender === 'visitor') checkVisit(entity, records);
+  const byContent = request.by_content && sender === 'system';
+  const delivery_id = byContent ? await nameByContent(deps, ctx, request, records) : request.delivery_id;
   const { inboundDeliveries } = deps.of(ctx);
   const now = deps.clock.now();
   const _id = orderedId();
   try {
     return await inTransactionOf(ctx, deps.connection, async (session) => {
       const expires_at = new Date(now.getTime() + KEEP_MS);
-      const doc = { _id, linkage_id, entity, delivery_id, state: 'waiting' as const, records };
+      const doc = { _id, linkage_id, entity, sender, delivery_id, state: 'waiting' as const, records };
       await inboundDeliveries.insertOne({ ...doc, received_at: now, expires_at }, { session });
       await deps.outbox.add(session, {
         name: 'inbound.received',

@@ -12,6 +12,7 @@ import { AppError } from '@enishi/service-kit/errors';
 import type { CrmDeps } from '../deps';
 import { contentOf, type InboundDoc, type InboundRow, refusedOf } from './deliveries';
 import { inboundEntities, type Mapped, type Mapping, mapRecord } from './mapping';
+import { isVisit, limitToVisit, visitName, visitPolicy } from './visitors';
 
 const own = upsertUseCases({ inBatches: [candidate] });
 
@@ -86,9 +87,11 @@ async function applyRows(
 ): Promise<InboundRow[]> {
   const entity = inboundEntities[doc.entity];
   const mappings = JSON.parse(linkage.mappings) as Mapping[];
+  const visit = isVisit(doc, linkage);
   const read = rows.map((row) => {
     try {
-      return mapRecord(entity, JSON.parse(row.input) as Record<string, unknown>, mappings);
+      const mapped = mapRecord(entity, JSON.parse(row.input) as Record<string, unknown>, mappings);
+      return visit ? limitToVisit(mapped) : mapped;
     } catch {
       return { values: {}, errors: { record: ['JSONの形式が正しくありません。'] }, unknown: [] } as Mapped;
     }
@@ -98,7 +101,8 @@ async function applyRows(
   for (const [at, mapped] of read.entries()) {
     if (Object.keys(mapped.errors).length > 0) continue;
     sent.push(at);
-    items.push({ external_id: nameOf(doc, rows[at], mapped), input: JSON.stringify(mapped.values) });
+    const external_id = visit ? visitName(doc, rows[at]) : nameOf(doc, rows[at], mapped);
+    items.push({ external_id, input: JSON.stringify(mapped.values) });
   }
   const ctx = systemContext(doc._id, doc.enterprise_id);
   const request = {
@@ -145,7 +149,8 @@ export async function applied(deps: CrmDeps, doc: InboundDoc): Promise<InboundDo
   const policies = new Map<number, InboundRow[]>();
   for (const row of doc.records) {
     if (row.outcome !== 'waiting') continue;
-    const policy = row.duplicate_type_id ?? linkage.duplicate_type_id;
+    const wanted = row.duplicate_type_id ?? linkage.duplicate_type_id;
+    const policy = isVisit(doc, linkage) ? visitPolicy(wanted) : wanted;
     policies.set(policy, [...(policies.get(policy) ?? []), row]);
   }
   const done = new Map<number, InboundRow>();

@@ -6,6 +6,10 @@ export type InboundState = 'waiting' | 'done' | 'refused';
 export const isInboundState = (text: string): text is InboundState =>
   text === 'waiting' || text === 'done' || text === 'refused';
 
+/** Who sent it: another system with a secret of its own, or anybody's browser on the agency's site. */
+export type InboundSender = 'system' | 'visitor';
+export const isInboundSender = (text: string): text is InboundSender => text === 'system' || text === 'visitor';
+
 export interface InboundRow {
   number: number;
   outcome: 'waiting' | 'created' | 'updated' | 'unchanged' | 'refused' | 'discarded';
@@ -23,6 +27,8 @@ export interface InboundDoc {
   enterprise_id: number;
   linkage_id: number;
   entity: string;
+  /** Absent on what was kept before it was noted. */
+  sender?: InboundSender;
   /** The sender's name of it, or one made of its content. */
   delivery_id: string;
   state: InboundState;
@@ -75,4 +81,5 @@ export const deliveryToWire = (doc: Omit<InboundDoc, 'enterprise_id'>): InboundD
   refused_count: refusedOf(doc),
   records: doc.records.map(recordToWire),
   error: doc.error ?? '',
+  sender: doc.sender ?? '',
 });

@@ -24,6 +24,9 @@ const MAX_PER_PAGE = 100;
 const MAX_PAGE = 2_000;
 const MAX_INPUT = 100_000;
 
+const NO_UPDATE =
+  'フォームからの内容で登録済みのデータは更新できません。新しく登録し、重複の画面で項目ごとに選んで統合してください。';
+
 /** @throws AppError `not_found` for anybody but an agency's administrators */
 function mayManage(ctx: CallContext): void {
   if (ctx.realm !== 'enterprise' || ctx.authority < authority.code.administrator) throw notFound();
@@ -104,6 +107,8 @@ export async function inboundMend(
   { id, number, input, duplicate_type_id }: InboundMendRequest,
 ): Promise<InboundDelivery> {
   const before = await findDelivery(deps, ctx, id);
+  if (before.sender === 'visitor' && duplicate_type_id === linkageDuplicate.code.update)
+    throw invalid({ duplicate_type_id: [NO_UPDATE] });
   const [row] = readRecordOf(input || (before.records.find((one) => one.number === number)?.input ?? '{}'));
   const decided = linkageDuplicate.has(duplicate_type_id) ? { duplicate_type_id } : {};
   const mended = withRow(before, number, () => ({ ...row, number, ...decided }));

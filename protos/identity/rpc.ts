@@ -881,10 +881,14 @@ export type SupportAccess = {
   /** ISO time; absent while nobody has allowed it. */
   until?: string;
   ended_at?: string;
+  /** supportScope. */
+  scope_id: number;
 };
 
 export type SupportAskRequest = {
   reason: string;
+  /** supportScope; 0: looking. */
+  scope_id: number;
 };
 
 export type SupportResponse = {
@@ -1117,7 +1121,10 @@ export interface OwnServices {
     Ask: { request: SupportAskRequest; response: SupportResponse };
     /** Of the agency, the newest first; for operators, and the agency's top administrators. */
     Index: { request: SupportIndexRequest; response: SupportIndexResponse };
-    /** Allows for some hours, or refuses (0 hours); by a top administrator. */
+    /**
+     * Allows for some hours, or refuses (0 hours); by a top administrator. Where an agency has none, another operator decides
+     * about its members.
+     */
     Decide: { request: SupportDecideRequest; response: SupportResponse };
     /** Ends it at once, with every session of it; by a top administrator or the operator. */
     End: { request: SupportEndRequest; response: SupportResponse };

@@ -12,6 +12,8 @@ export const accessActions = {
   second_factor_reset: '二段階認証の解除',
   operator_change: '運営メンバーの変更',
   support_view: '運営サポートの閲覧',
+  member_invited: 'メンバーの招待',
+  member_rights: '権限の変更',
   support_change: 'サポートアクセスの変更',
 } as const;
 

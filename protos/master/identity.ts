@@ -33,6 +33,12 @@ export const adminRole = choiceList('admin_role', [
 ]);
 
 /** Where a request of an operator to look into an agency's console stands. */
+/** What an operator asks an agency for. */
+export const supportScope = choiceList('support_scope', [
+  [1, '管理画面の閲覧', 'look'],
+  [2, 'メンバーの招待・権限の変更', 'members'],
+]);
+
 export const supportState = choiceList('support_state', [
   [1, '許可待ち', 'asked'],
   [2, '許可中', 'allowed'],

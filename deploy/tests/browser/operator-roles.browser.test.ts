@@ -85,7 +85,7 @@ const OUTLINE = {
   ドメインを変更する: 'agencies_write',
   会社情報を編集: 'agencies_write',
   利用の上限を編集: 'agencies_write',
-  閲覧の許可を申請する: 'support',
+  許可を申請する: 'support',
 } as const;
 
 const pages: readonly Line[] = [
@@ -186,7 +186,7 @@ test('a console is looked into while its agency allows it, under a banner, on a 
   const top = await stage.visitor(phone);
   await signIn(stage, operator.page, 'admin', { email: addressOf(adminRole.code.support), password: PASSWORD });
   await operator.page.goto(`${stage.url}/admin/enterprises/${AGENCY}`);
-  await operator.page.getByRole('button', { name: '閲覧の許可を申請する', exact: true }).click();
+  await operator.page.getByRole('button', { name: '許可を申請する', exact: true }).click();
   await operator.page.getByLabel('サポートの目的').fill(reason);
   await isFit(operator.page);
   await operator.page.getByRole('dialog').getByRole('button', { name: '申請する', exact: true }).click();
@@ -198,7 +198,7 @@ test('a console is looked into while its agency allows it, under a banner, on a 
   await isFit(top.page);
   await top.page.getByLabel('許可する時間').selectOption('1');
   await top.page.getByRole('button', { name: '許可する', exact: true }).click();
-  await top.page.getByText('閲覧を許可しました').waitFor();
+  await top.page.getByText('申請を許可しました').waitFor();
 
   await operator.page.reload();
   await operator.page.getByRole('button', { name: '管理画面を開く', exact: true }).click();

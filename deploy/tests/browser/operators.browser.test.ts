@@ -139,15 +139,29 @@ test('the overview tells how agencies use the product, and leads to them', async
   await demo.waitFor();
 });
 
-test('an operator gives a member of an agency rights', async () => {
+test('an operator gives a member of an agency rights, once its top administrator allows it', async () => {
   const { page } = operator;
+  const top = await stage.visitor(phone);
+  await page.goto(`${stage.url}/admin/enterprises/1`);
+  await button(page, '許可を申請する').click();
+  const dialog = page.getByRole('dialog');
+  await field(dialog, '内容').selectOption({ label: 'メンバーの招待・権限の変更' });
+  await dialog.getByLabel('サポートの目的').fill('担当者の退職による引き継ぎ');
+  await isFit(page);
+  await button(dialog, '申請する').click();
+  await isFit(page);
+  await signIn(stage, top.page);
+  await top.page.goto(`${stage.url}/enterprise/setting/support_access`);
+  await top.page.getByText('担当者の退職による引き継ぎ').waitFor();
+  await isFit(top.page);
+  await button(top.page, '許可する').click();
+  await flash(top.page, '申請を許可しました');
   await page.goto(`${stage.url}/admin/enterprises/1/members`);
   const member = page
     .getByRole('row')
     .filter({ has: page.getByRole('cell', { name: 'メンバー', exact: true }) })
     .first();
   await member.getByRole('button', { name: /の権限を変更する$/ }).click();
-  const dialog = page.getByRole('dialog');
   await field(dialog, '権限').selectOption({ label: '管理者' });
   await isFit(page);
   await button(dialog, '変更する').click();

@@ -187,6 +187,7 @@ describe('the operators’ area', () => {
       '/second_factors/show/{id}',
       '/site_domains/retry',
       '/support_accesses/create',
+      '/support_accesses/decide',
       '/support_accesses/end',
       '/support_accesses/enter',
       '/support_accesses/index',

@@ -1,4 +1,5 @@
 import { type Agency, startWorld, type World } from '../gateway/world';
+import { allowMembers } from './leave';
 import { mailsTo, tokenFor } from './mails';
 
 let world: World;
@@ -122,6 +123,7 @@ it('ends after seven days, and with the removal of the invited member', async ()
 });
 
 it('can come from the operator', async () => {
+  await allowMembers(world, agency);
   const operator = await world.operator();
   const email = newAddress();
   const request = { enterprise_id: agency.enterprise.id, enterprise_member: { email, authority: 2 } };

@@ -1,6 +1,7 @@
 /** Whether an address has an account is known to its owner alone: no answer tells it to a stranger or another agency. */
 import type { Response } from '../gateway/browser';
 import { type Agency, startWorld, type World } from '../gateway/world';
+import { allowMembers } from './leave';
 import { mailsTo, tokenFor } from './mails';
 
 /** The library as the service has it, to count its calls. */
@@ -13,6 +14,7 @@ beforeAll(async () => {
   world = await startWorld();
   known = await world.agency();
   other = await world.agency('よその会社');
+  await allowMembers(world, other);
 });
 afterAll(() => world.stop());
 

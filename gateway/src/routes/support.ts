@@ -2,7 +2,7 @@
 
 import { idOf } from '../crud';
 import { fields, id, text, whole } from '../http/input';
-import { CREATE, type Input, type Json, QUERY, READ_OR_QUERY, type Route } from '../http/route';
+import { CREATE, type Input, type Json, QUERY, READ_OR_QUERY, type Route, route } from '../http/route';
 import { withSession } from '../http/session';
 import { within } from './agency-records';
 import type { RouteOptions } from './options';
@@ -39,19 +39,35 @@ const index: Pick<Route, 'verbs' | 'path' | 'input' | 'summary' | 'handle'> = {
   },
 };
 
+const decide: Pick<Route, 'verbs' | 'path' | 'input' | 'summary' | 'handle'> = {
+  verbs: QUERY,
+  path: at('decide'),
+  input: fields({ id, hours: whole }),
+  summary: 'サポートアクセスの許可・拒否',
+  async handle(input, rpc) {
+    const request = { id: numbered(input), hours: hoursOf(input.body) };
+    return { body: await rpc.identity.SupportService.Decide(request) };
+  },
+};
+
 export function operatorSupportRoutes({ secureCookies }: RouteOptions): Route[] {
   const routes: Route[] = [
     { ...operator, ...index },
-    {
+    route({
       ...operator,
       verbs: CREATE,
       path: at('create'),
-      input: fields({ reason: text(2_000) }),
+      input: fields({ reason: text(2_000), scope_id: whole }),
       summary: 'サポートアクセスの申請',
       status: 201,
-      async handle({ body }, rpc) {
-        return { body: await rpc.identity.SupportService.Ask({ reason: textOf(body.reason) }) };
+      async handle({ given: { reason = '', scope_id = 0 } }, rpc) {
+        return { body: await rpc.identity.SupportService.Ask({ reason, scope_id }) };
       },
+    }),
+    {
+      ...operator,
+      ...decide,
+      summary: '別の運営メンバーの申請の許可・拒否',
     },
     {
       ...operator,
@@ -81,17 +97,7 @@ export function operatorSupportRoutes({ secureCookies }: RouteOptions): Route[] 
 
 export const ownSupportRoutes: readonly Route[] = [
   { ...agency, ...index },
-  {
-    ...agency,
-    verbs: QUERY,
-    path: at('decide'),
-    input: fields({ id, hours: whole }),
-    summary: 'サポートアクセスの許可・拒否',
-    async handle(input, rpc) {
-      const request = { id: numbered(input), hours: hoursOf(input.body) };
-      return { body: await rpc.identity.SupportService.Decide(request) };
-    },
-  },
+  { ...agency, ...decide },
   {
     ...agency,
     verbs: QUERY,

@@ -21,6 +21,7 @@ import { savedViewOverrides } from './members/saved-views';
 import { rolesOfOperators, statesOfOperators } from './migrations';
 import { registrations } from './registrations';
 import { supportAskedKind } from './support/mail';
+import { operatorManagedKind } from './support/members';
 import { supportAccesses } from './support/store';
 import { recordUseCases, useCases } from './use-cases';
 
@@ -58,6 +59,7 @@ export const identity: ServiceDefinition<IdentityConfig, AnyEventMap, IdentityMa
       old_email: oldEmailKind(auth),
       second_factor_reset: secondFactorResetKind(auth),
       operator_factor_reset: operatorFactorResetKind(auth),
+      operator_managed: operatorManagedKind(auth),
       support_asked: supportAskedKind(auth),
     };
   },

@@ -14,7 +14,7 @@ import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { formatInstant } from '@enishi/protos/fields/format';
 import type { SupportAccess as Access } from '@enishi/protos/identity/rpc';
-import { supportState } from '@enishi/protos/master/identity';
+import { supportScope, supportState } from '@enishi/protos/master/identity';
 import { useState } from 'react';
 import styled from 'styled-components';
 
@@ -36,7 +36,7 @@ function Decide({ id }: { id: number }) {
     [PLURAL, 'access_logs'],
   );
   const run = (count: number) =>
-    decide.mutate(count, { onSuccess: () => flash.success(count ? '閲覧を許可しました' : '申請を拒否しました') });
+    decide.mutate(count, { onSuccess: () => flash.success(count ? '申請を許可しました' : '申請を拒否しました') });
   return (
     <Stack $gap={2}>
       <Hours label="許可する時間">
@@ -90,6 +90,7 @@ function Request({ access }: { access: Access }) {
         </Row>
         <DescriptionList
           items={[
+            { label: '内容', value: supportScope.label(access.scope_id) },
             { label: '目的', value: reason },
             { label: '申請日時', value: formatInstant(asked_at) },
             ...(decided_at ? [{ label: '回答', value: `${formatInstant(decided_at)}　${decided_by ?? ''}` }] : []),
@@ -110,17 +111,17 @@ export default function SupportAccess() {
     <Page>
       <PageHeader
         title="サポートアクセス"
-        lead="運営のサポート担当者が、許可した時間だけ管理画面を閲覧できます。変更やファイルの取得はできません。"
+        lead="運営のサポート担当者が、許可した時間だけ、申請した内容（管理画面の閲覧、またはメンバーの招待・権限の変更）を行えます。"
       />
       <p>
-        閲覧された画面は <TextLink to="/enterprise/setting/access_logs?action=support_view">アクセス記録</TextLink>{' '}
+        閲覧された画面と行われた変更は <TextLink to="/enterprise/setting/access_logs">アクセス記録</TextLink>{' '}
         に残ります。
       </p>
       {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton $height="200px" role="status" aria-label="読み込んでいます" />}
       {data?.support_accesses.length === 0 && (
         <EmptyState title="申請はありません" icon="users">
-          運営のサポート担当者から閲覧の申請があると、ここに表示されます。
+          運営のサポート担当者から申請があると、ここに表示されます。
         </EmptyState>
       )}
       <Stack $gap={2}>

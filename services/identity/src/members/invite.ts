@@ -26,6 +26,7 @@ import { type IdentityMails, inviteMail } from '../auth/mails';
 import { passwordErrors } from '../auth/new-password';
 import { unknownToken } from '../auth/one-time-tokens';
 import { hashPassword } from '../auth/passwords';
+import { checkLeave, noteMemberChange } from '../support/members';
 import { checkMemberLimit } from './limit';
 
 const { invited, active } = enterpriseMemberStatus.code;
@@ -89,6 +90,7 @@ export const inviteCreate = async (
   checkInvite(ctx, input);
   const { stores, connection, outbox } = deps;
   const member = await inTransactionOf(ctx, connection, async (session) => {
+    if (ctx.realm === 'admin') await checkLeave(deps, ctx, session);
     const system = { enterprise_member_status_id: invited };
     const again = await pending(deps, ctx, String(input.email), session);
     if (!again) await checkMemberLimit(deps, session, ctx.enterprise_id, 'email');
@@ -101,6 +103,7 @@ export const inviteCreate = async (
       enterprise_id: ctx.enterprise_id,
       payload: { id },
     });
+    await noteMemberChange(deps, ctx, { action: 'member_invited', member: made }, session);
     return made;
   });
   return { enterprise_member: recordToWire(enterpriseMember, presented(stores.member, member)) };

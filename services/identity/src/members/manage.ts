@@ -12,6 +12,7 @@ import { inTransactionOf } from '@enishi/service-kit/mongo';
 import { takeTurn } from '@enishi/service-kit/take-turn';
 import type { ClientSession } from 'mongoose';
 import { type AuthDeps, trusted } from '../auth/deps';
+import { checkLeave, noteMemberChange } from '../support/members';
 import { checkMemberLimit } from './limit';
 
 const { active, disabled, deleted, invited } = enterpriseMemberStatus.code;
@@ -103,6 +104,7 @@ async function changeMember(
   const input = inputFromWire(enterpriseMember, request.enterprise_member, cleared);
   const after = await inTransactionOf(ctx, deps.connection, async (session) => {
     const before = await reach(deps, session, ctx, id);
+    if (operator) await checkLeave(deps, ctx, session);
     const given = typeof input.authority === 'number' ? input.authority : rank(before);
     if (given !== rank(before) && !isTop(ctx)) {
       throw invalid({ authority: ['権限を変更できるのは最上位管理者だけです。'] });
@@ -119,6 +121,8 @@ async function changeMember(
       system: state === undefined ? undefined : { enterprise_member_status_id: state },
     });
     if (state === disabled) await deps.sessions.closeAll(accountOf(ctx, id), session);
+    if (rank(patched) !== rank(before))
+      await noteMemberChange(deps, ctx, { action: 'member_rights', member: patched }, session);
     return patched;
   });
   return { enterprise_member: recordToWire(enterpriseMember, presented(deps.stores.member, after)) };

@@ -73,6 +73,10 @@ export async function secondFactorReset(
       target_id: String(id),
     } as const;
     await deps.accessLog.add({ enterprise_id, ...by, ...about, ip }, session);
+    if (visits) {
+      const target = `エージェント${enterprise_id}　メンバー`;
+      await deps.accessLog.add({ enterprise_id: 0, member_id: ctx.member_id, ...about, target, ip }, session);
+    }
     if (operators)
       await deps.mails.queue(session, {
         ...{ kind: 'operator_factor_reset' as const, enterprise_id: 0 },

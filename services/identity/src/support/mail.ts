@@ -1,11 +1,19 @@
 /** Asks a top administrator whether an operator may look into the console. */
 
-import { supportState } from '@enishi/protos/master/identity';
+import { supportScope, supportState } from '@enishi/protos/master/identity';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import type { AuthDeps } from '../auth/deps';
 import { consoleUrl, type IdentityMails, lines } from '../auth/mails';
 import { accessReply, findAccess } from './store';
+
+/** What may be done with the leave, by scope. */
+const meaning: Readonly<Record<number, string>> = {
+  [supportScope.code.look]:
+    '許可する時間を選ぶと、その間だけ、担当者が管理画面を閲覧できます。変更やファイルの取得はできません。',
+  [supportScope.code.members]:
+    '許可する時間を選ぶと、その間だけ、担当者がメンバーの招待と権限の変更を行えます。行うたびに管理者全員へお知らせします。',
+};
 
 export const supportAskedKind = (deps: AuthDeps): MailKind<IdentityMails['support_asked']> => ({
   async write({ enterprise_id, data: { support_id, member_id } }, ctx) {
@@ -15,17 +23,18 @@ export const supportAskedKind = (deps: AuthDeps): MailKind<IdentityMails['suppor
     return {
       to: String(member.email),
       from: deps.config.MAIL_FROM,
-      subject: '【Enishi】サポートのための閲覧許可のお願い',
+      subject: `【Enishi】サポートのための許可のお願い（${supportScope.label(access.scope_id)}）`,
       text: lines(
         `${member.name ?? ''} 様`,
         '',
-        '運営のサポート担当者が、貴社の管理画面の閲覧許可を申請しています。',
+        '運営のサポート担当者が、次の許可を申請しています。',
         '',
+        `内容　　${supportScope.label(access.scope_id)}`,
         `担当者　${access.operator_name}`,
         `目的　　${access.reason}`,
         '',
-        '許可する時間を選ぶと、その間だけ、担当者が管理画面を閲覧できます。変更やファイルの取得はできません。',
-        '閲覧した画面は「アクセスログ」に残り、許可はいつでも取り消せます。',
+        meaning[access.scope_id] ?? '',
+        '行われたことは「アクセスログ」に残り、許可はいつでも取り消せます。',
         '',
         consoleUrl(deps.config, 'setting/support_access'),
         '',

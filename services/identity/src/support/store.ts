@@ -1,7 +1,7 @@
 /** Requests of operators to look into an agency's console, as they are stored and answered. */
 
 import type { SupportAccess } from '@enishi/protos/identity/rpc';
-import { supportState } from '@enishi/protos/master/identity';
+import { supportScope, supportState } from '@enishi/protos/master/identity';
 import { hasRight, mayAct } from '@enishi/protos/master/operator-rights';
 import { collection } from '@enishi/service-kit/collections';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
@@ -15,11 +15,15 @@ export interface SupportDoc {
   id: number;
   state_id: number;
   operator_id: number;
+  /** Of earlier versions: absent, as all of them were for looking. */
+  scope_id?: number;
   reason: string;
   asked_at: Date;
   decided_at?: Date;
   /** Member of the agency. */
   decided_by?: number;
+  /** Where the agency had nobody who could. */
+  decided_by_operator?: number;
   until?: Date;
   ended_at?: Date;
 }
@@ -30,6 +34,8 @@ export const supportAccesses = collection<SupportDoc>('support_accesses', {
 });
 
 const state = supportState.code;
+
+export const scopeOf = ({ scope_id }: Pick<SupportDoc, 'scope_id'>): number => scope_id ?? supportScope.code.look;
 
 /** An allowed one whose time is over has ended, whether or not anybody has written that down. */
 export const stateOf = ({ state_id, until }: SupportDoc, now: Date): number =>
@@ -61,12 +67,17 @@ async function nameOfMember({ stores }: AuthDeps, enterprise_id: number, id: num
 
 export async function accessReply(deps: AuthDeps, doc: SupportDoc): Promise<SupportAccess> {
   const { enterprise_id, id, operator_id, reason, asked_at, decided_at, decided_by, until, ended_at } = doc;
+  const { decided_by_operator: other } = doc;
   return {
-    ...{ id, enterprise_id, operator_id, reason, state_id: stateOf(doc, deps.clock.now()) },
+    ...{ id, enterprise_id, operator_id, reason, state_id: stateOf(doc, deps.clock.now()), scope_id: scopeOf(doc) },
     operator_name: await nameOfOperator(deps, operator_id),
     asked_at: asked_at.toISOString(),
     decided_at: decided_at?.toISOString(),
-    decided_by: decided_by ? await nameOfMember(deps, enterprise_id, decided_by) : undefined,
+    decided_by: decided_by
+      ? await nameOfMember(deps, enterprise_id, decided_by)
+      : other
+        ? `運営：${await nameOfOperator(deps, other)}`
+        : undefined,
     until: until?.toISOString(),
     ended_at: ended_at?.toISOString(),
   };
@@ -75,7 +86,7 @@ export async function accessReply(deps: AuthDeps, doc: SupportDoc): Promise<Supp
 /** Whether a visit may go on: allowed, in its time, by an operator who is still there for that. */
 export async function isVisiting(deps: AuthDeps, enterprise_id: number, id: number): Promise<boolean> {
   const doc = await deps.of({ enterprise_id }).supportAccesses.findOne({ id });
-  if (!doc || stateOf(doc, deps.clock.now()) !== state.allowed) return false;
+  if (!doc || scopeOf(doc) !== supportScope.code.look || stateOf(doc, deps.clock.now()) !== state.allowed) return false;
   const operator = await deps.stores.adminMember.model.collection.findOne(
     { id: doc.operator_id },
     { projection: { admin_role_id: 1, admin_member_status_id: 1 } },

@@ -11,7 +11,7 @@ import type {
   SupportVisitRequest,
   SupportVisitResponse,
 } from '@enishi/protos/identity/rpc';
-import { authority, enterpriseMemberStatus, supportState } from '@enishi/protos/master/identity';
+import { authority, supportScope, supportState } from '@enishi/protos/master/identity';
 import type { CallContext } from '@enishi/service-kit/context';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { conflict, forbidden, invalid, notFound } from '@enishi/service-kit/errors';
@@ -19,9 +19,11 @@ import { inTransactionOf } from '@enishi/service-kit/mongo';
 import { takeTurn } from '@enishi/service-kit/take-turn';
 import type { ClientSession } from 'mongoose';
 import { type AuthDeps, trusted } from '../auth/deps';
-import { accessReply, findAccess, type SupportDoc, stateOf } from './store';
+import { topsOf } from './members';
+import { accessReply, findAccess, type SupportDoc, scopeOf, stateOf } from './store';
 
 const state = supportState.code;
+const { look, members } = supportScope.code;
 const MAX_REASON = 500;
 const MOST_HOURS = 72;
 const HOUR_MS = 3_600_000;
@@ -51,19 +53,6 @@ const note = ({ accessLog }: AuthDeps, ctx: CallContext, doc: SupportDoc, what: 
     session,
   );
 
-async function topsOf({ stores }: AuthDeps, enterprise_id: number, session: ClientSession): Promise<number[]> {
-  const filter = {
-    enterprise_id,
-    authority: authority.code.top_administrator,
-    enterprise_member_status_id: enterpriseMemberStatus.code.active,
-  };
-  const projection = { id_by_enterprise_id: 1 };
-  const found = await stores.member.model.collection
-    .find(filter, { session, projection, sort: { id_by_enterprise_id: 1 } })
-    .toArray();
-  return found.map((member) => member.id_by_enterprise_id as number);
-}
-
 /** Requests of one agency are written one after the other. */
 const turnOf = (enterprise_id: number): string => `support:${enterprise_id}`;
 
@@ -78,20 +67,29 @@ export async function supportAsk(
   if (!reason || reason.length > MAX_REASON)
     throw invalid({ reason: [`サポートの目的を${MAX_REASON}文字以内で入力してください。`] });
   const { enterprise_id, member_id: operator_id } = ctx;
+  const scope_id = request.scope_id || look;
+  if (!supportScope.has(scope_id)) throw invalid({ scope_id: ['申請の内容を一覧から選択してください。'] });
   const doc = await inTransactionOf(ctx, deps.connection, async (session) => {
     await takeTurn(deps.connection, session, turnOf(enterprise_id));
     const { supportAccesses } = deps.of(ctx);
     const [last] = await supportAccesses.find({}, { session, sort: { id: -1 }, limit: 1 });
     const now = deps.clock.now();
-    const own = await supportAccesses.find({ operator_id }, { session, sort: { id: -1 }, limit: 1 });
-    const open = own.find((one) => [state.asked, state.allowed].some((code) => stateOf(one, now) === code));
+    const own = await supportAccesses.find({ operator_id }, { session, sort: { id: -1 } });
+    const same = own.filter((one) => scopeOf(one) === scope_id);
+    const open = same.find((one) => [state.asked, state.allowed].some((code) => stateOf(one, now) === code));
     if (open) return open;
     const made: SupportDoc = {
-      ...{ enterprise_id, id: (last?.id ?? 0) + 1, operator_id, reason },
+      ...{ enterprise_id, id: (last?.id ?? 0) + 1, operator_id, scope_id, reason },
       ...{ state_id: state.asked, asked_at: now },
     };
     await supportAccesses.insertOne({ ...made }, { session });
-    await note(deps, ctx, made, `申請：${reason}`, session);
+    await note(
+      deps,
+      ctx,
+      made,
+      scope_id === look ? `申請：${reason}` : `申請（${supportScope.label(scope_id)}）：${reason}`,
+      session,
+    );
     for (const member_id of await topsOf(deps, enterprise_id, session))
       await deps.mails.queue(session, {
         ...{ kind: 'support_asked' as const, enterprise_id },
@@ -112,18 +110,20 @@ export async function supportIndex(
   return { support_accesses: await Promise.all(found.map((doc) => accessReply(deps, doc))) };
 }
 
+type Step = { $set: Partial<SupportDoc>; what: string };
+
 /** A step of a request, in the transaction that notes it. */
 async function change(
   deps: AuthDeps,
   ctx: CallContext,
   id: number,
-  step: (doc: SupportDoc, now: Date) => { $set: Partial<SupportDoc>; what: string } | undefined,
+  step: (doc: SupportDoc, now: Date, session: ClientSession) => Promise<Step | undefined>,
 ): Promise<SupportResponse> {
   const { enterprise_id } = ctx;
   await inTransactionOf(ctx, deps.connection, async (session) => {
     await takeTurn(deps.connection, session, turnOf(enterprise_id));
     const doc = await findAccess(deps, enterprise_id, id, session);
-    const changed = step(doc, deps.clock.now());
+    const changed = await step(doc, deps.clock.now(), session);
     if (!changed) return;
     await deps.of(ctx).supportAccesses.updateOne({ id }, { $set: changed.$set }, { session });
     await note(deps, ctx, doc, changed.what, session);
@@ -131,19 +131,31 @@ async function change(
   return { support_access: await accessReply(deps, await findAccess(deps, enterprise_id, id)) };
 }
 
-/** @throws AppError `conflict` when it was decided already */
+const OWN = 'ご自身の申請は許可できません。ほかの運営メンバーに依頼してください。';
+const HAS_TOP = 'このエージェントには最上位管理者がいます。最上位管理者に許可を依頼してください。';
+
+/** A second operator stands in for the agency where nobody in it can decide, and about its members only. */
+async function checkSecond(deps: AuthDeps, ctx: CallContext, doc: SupportDoc, session: ClientSession) {
+  if (scopeOf(doc) !== members) throw notFound();
+  if (doc.operator_id === ctx.member_id) throw conflict(OWN);
+  if ((await topsOf(deps, doc.enterprise_id, session)).length > 0) throw conflict(HAS_TOP);
+}
+
+/** @throws AppError `conflict` when it was decided already, or is not the caller's to decide */
 export async function supportDecide(
   deps: AuthDeps,
   ctx: CallContext,
   { id, hours }: SupportDecideRequest,
 ): Promise<SupportResponse> {
-  only(isTop(ctx));
+  only(isTop(ctx), isOperator(ctx));
   if (!Number.isInteger(hours) || hours < 0 || hours > MOST_HOURS)
     throw invalid({ hours: [`許可する時間は${MOST_HOURS}時間以内で選択してください。`] });
-  return change(deps, ctx, id, (doc, now) => {
+  return change(deps, ctx, id, async (doc, now, session) => {
+    if (isOperator(ctx)) await checkSecond(deps, ctx, doc, session);
     if (stateOf(doc, now) !== state.asked)
       throw conflict('このサポートの申請は、すでに回答されています。画面を読み込み直してください。');
-    const decided = { decided_at: now, decided_by: ctx.member_id };
+    const by = isOperator(ctx) ? { decided_by_operator: ctx.member_id } : { decided_by: ctx.member_id };
+    const decided = { decided_at: now, ...by };
     if (hours === 0) return { $set: { ...decided, state_id: state.refused }, what: '拒否' };
     const until = new Date(now.getTime() + hours * HOUR_MS);
     return { $set: { ...decided, state_id: state.allowed, until }, what: `許可（${hours}時間）` };
@@ -157,7 +169,7 @@ export async function supportEnd(
   { id }: SupportEndRequest,
 ): Promise<SupportResponse> {
   only(isOperator(ctx), isTop(ctx));
-  return change(deps, ctx, id, (doc, now) => {
+  return change(deps, ctx, id, async (doc, now) => {
     if (isOperator(ctx) && doc.operator_id !== ctx.member_id) throw notFound();
     const is = stateOf(doc, now);
     if (is !== state.allowed && is !== state.asked) return undefined;
@@ -173,7 +185,7 @@ export async function supportEnter(
 ): Promise<SignedIn> {
   only(isOperator(ctx));
   const doc = await findAccess(deps, ctx.enterprise_id, id);
-  if (doc.operator_id !== ctx.member_id) throw notFound();
+  if (doc.operator_id !== ctx.member_id || scopeOf(doc) !== look) throw notFound();
   if (stateOf(doc, deps.clock.now()) !== state.allowed || !doc.until)
     throw conflict('許可されていないか、許可された時間が過ぎています。もう一度申請してください。');
   const operator = await findRecord(deps.stores.adminMember, trusted(ctx), ctx.member_id);
@@ -202,7 +214,7 @@ export async function supportVisit(
   const [doc] = await deps
     .of(ctx)
     .supportAccesses.find(
-      { operator_id: ctx.support_operator_id, state_id: state.allowed },
+      { operator_id: ctx.support_operator_id, state_id: state.allowed, scope_id: { $ne: members } },
       { sort: { id: -1 }, limit: 1 },
     );
   if (!doc) throw notFound();

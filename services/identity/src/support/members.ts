@@ -1,0 +1,116 @@
+/**
+ * Operators and the members of an agency. Whoever can make members can read everything that these read: an operator does
+ * it with the leave of the agency, or of a second operator where nobody in it can give any, and everybody hears of it.
+ */
+import type { Values } from '@enishi/protos/fields/parse';
+import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
+import type { AccessAction } from '@enishi/protos/master/access';
+import { authority, enterpriseMemberStatus, supportScope, supportState } from '@enishi/protos/master/identity';
+import type { CallContext } from '@enishi/service-kit/context';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
+import { findRecord } from '@enishi/service-kit/crud/store';
+import { forbidden } from '@enishi/service-kit/errors';
+import type { MailKind } from '@enishi/service-kit/mail/kinds';
+import type { ClientSession } from 'mongoose';
+import { type AuthDeps, trusted } from '../auth/deps';
+import { consoleUrl, type IdentityMails, lines } from '../auth/mails';
+import { stateOf } from './store';
+
+const { active, invited } = enterpriseMemberStatus.code;
+const { administrator, top_administrator } = authority.code;
+
+const NO_LEAVE =
+  'このエージェントのメンバーの招待と権限の変更には、許可が必要です。「サポートアクセス」で「メンバーの招待・権限の変更」を申請し、最上位管理者（いない場合は別の運営メンバー）の許可を受けてください。';
+
+const idsOf = async (
+  deps: Pick<AuthDeps, 'connection'>,
+  enterprise_id: number,
+  from: number,
+  session: ClientSession,
+) => {
+  const found = await ownRecords(deps, enterpriseMember, { enterprise_id }).find(
+    { authority: { $gte: from }, enterprise_member_status_id: active },
+    { session, projection: { id_by_enterprise_id: 1 }, sort: { id_by_enterprise_id: 1 } },
+  );
+  return found.map((member) => member.id_by_enterprise_id as number);
+};
+
+/** Members who can decide for their agency now. */
+export const topsOf = (deps: Pick<AuthDeps, 'connection'>, enterprise_id: number, session: ClientSession) =>
+  idsOf(deps, enterprise_id, top_administrator, session);
+
+/**
+ * An agency that nobody has entered yet gets its first members from an operator. @throws AppError `forbidden`
+ */
+export async function checkLeave(deps: AuthDeps, ctx: CallContext, session: ClientSession): Promise<void> {
+  const { enterprise_id, member_id: operator_id } = ctx;
+  const entered = { enterprise_member_status_id: { $ne: invited } };
+  if ((await ownRecords(deps, enterpriseMember, ctx).countDocuments(entered, { session })) === 0) return;
+  const { allowed } = supportState.code;
+  const filter = { operator_id, scope_id: supportScope.code.members, state_id: allowed };
+  const now = deps.clock.now();
+  const given = await deps.of(ctx).supportAccesses.find(filter, { session, sort: { id: -1 } });
+  const hasTop = (await topsOf(deps, enterprise_id, session)).length > 0;
+  // What a second operator allowed ends as soon as the agency can decide for itself.
+  const holds = given.some((doc) => stateOf(doc, now) === allowed && !(doc.decided_by_operator && hasTop));
+  if (!holds) throw forbidden(NO_LEAVE);
+}
+
+const whose = (ctx: CallContext) =>
+  ctx.realm === 'admin' ? { member_id: 0, operator_id: ctx.member_id } : { member_id: ctx.member_id };
+
+interface MemberChange {
+  action: Extract<AccessAction, 'member_invited' | 'member_rights'>;
+  member: Values;
+}
+
+/** In the transaction that changes it: the agency's log, and for an operator the operators' log and mails, too. */
+export async function noteMemberChange(
+  deps: AuthDeps,
+  ctx: CallContext,
+  { action, member }: MemberChange,
+  session: ClientSession,
+): Promise<void> {
+  const { enterprise_id, ip } = ctx;
+  const id = member.id_by_enterprise_id as number;
+  const rights = authority.label(Number(member.authority ?? authority.code.member));
+  const about = { action, target: `${rights}：${member.email ?? ''}`, target_id: String(id), ip };
+  await deps.accessLog.add({ enterprise_id, ...whose(ctx), ...about }, session);
+  if (ctx.realm !== 'admin') return;
+  const target = `エージェント${enterprise_id}　${about.target}`;
+  await deps.accessLog.add({ enterprise_id: 0, member_id: ctx.member_id, ...about, target }, session);
+  for (const member_id of await idsOf(deps, enterprise_id, administrator, session))
+    await deps.mails.queue(session, {
+      ...{ kind: 'operator_managed' as const, enterprise_id },
+      data: { member_id, about_id: id, operator_id: ctx.member_id },
+    });
+}
+
+/** Tells an administrator that an operator invited somebody, or gave rights. */
+export const operatorManagedKind = (deps: AuthDeps): MailKind<IdentityMails['operator_managed']> => ({
+  async write({ data: { member_id, about_id, operator_id } }, ctx) {
+    const reader = await findRecord(deps.stores.member, ctx, member_id);
+    const about = await findRecord(deps.stores.member, ctx, about_id);
+    const operator = await findRecord(deps.stores.adminMember, trusted(ctx), operator_id);
+    if (!reader?.email || !about) return undefined;
+    return {
+      to: String(reader.email),
+      from: deps.config.MAIL_FROM,
+      subject: '【Enishi】運営がメンバーを招待・変更しました',
+      text: lines(
+        `${reader.name ?? ''} 様`,
+        '',
+        '運営の担当者が、貴社のメンバーの招待または権限の変更を行いました。',
+        '',
+        `担当者　${operator?.name ?? ''}`,
+        `対象　　${about.name ?? ''} ${about.email ?? ''}`,
+        `権限　　${authority.label(Number(about.authority ?? authority.code.member))}`,
+        '',
+        'メンバーの一覧とアクセスログをご確認ください。',
+        consoleUrl(deps.config, 'setting/member'),
+        '',
+        'お心当たりがない場合は、該当するメンバーを無効にしてください。',
+      ),
+    };
+  },
+});

@@ -58,6 +58,13 @@ export type ResetPasswordUpdateRequest = {
   password: NewPassword;
 };
 
+export type ResetPasswordUpdateResponse = {
+  /** enterprise or admin. */
+  strategy: string;
+  /** As of a sign-in: the link came by mail. */
+  device_token: string;
+};
+
 export type InviteCreateRequest = {
   enterprise_member: EnterpriseMember;
 };
@@ -165,6 +172,8 @@ export type SignInRequest = {
   user_agent: string;
   /** Of an authenticator app, or a recovery code; asked for where the account has a second factor. */
   one_time_code: string;
+  /** Of a browser that has signed in before; empty: none. */
+  device_token: string;
 };
 
 export type Credentials = {
@@ -189,6 +198,8 @@ export type SignedIn = {
   enterprise_member?: EnterpriseMember;
   enterprise?: Enterprise;
   admin_member?: AdminMember;
+  /** To be kept by the browser: with it, failures elsewhere make nobody wait. */
+  device_token?: string;
 };
 
 export type SignOutRequest = {
@@ -1021,7 +1032,7 @@ export interface OwnServices {
     Create: { request: ResetPasswordCreateRequest; response: Done };
     Validate: { request: OneTimeTokenRequest; response: Done };
     /** A new password by the token of a mail; ends every session of the account. */
-    Update: { request: ResetPasswordUpdateRequest; response: Done };
+    Update: { request: ResetPasswordUpdateRequest; response: ResetPasswordUpdateResponse };
   };
   InviteService: {
     /** An account without a password, and a mail with a link; once more for an address that was invited before. */

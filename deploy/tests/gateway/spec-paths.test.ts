@@ -1,6 +1,7 @@
 /** Calls as the specification writes them: ids in the body, searches beside master data, the description of the API. */
 import { createRoutes } from '@enishi/gateway/src/routes/index';
 import { createPreviews } from '@enishi/gateway/src/site/previews';
+import { allowMembers } from '../identity/leave';
 import { check, csv, upload } from '../imports/files';
 import type { Browser } from './browser';
 import { type Agency, startWorld, type World } from './world';
@@ -14,6 +15,7 @@ beforeAll(async () => {
   agency = await world.agency();
   browser = agency.browser;
   operator = await world.operator();
+  await allowMembers(world, agency);
 });
 afterAll(() => world.stop());
 

@@ -110,6 +110,7 @@ const ACROSS: Readonly<Record<string, string>> = {
   'crm/src/activity-backfill.ts': 'whether the timelines of the database have been made',
   'crm/src/activity-projection.ts': 'rows of events of many agencies, by their own ids',
   'deals/src/occupation-backfill.ts': 'whether the opportunities of the database have been filled in',
+  'identity/src/auth/guesses.ts': 'tries of accounts by what was typed, before anybody knows whose they are',
   'identity/src/linkages/request-log.ts': 'calls of many partners, which the gateway notes together',
   'messaging/src/webhooks/store.ts': 'what is due, whosever it is',
   'crm/src/imports/abandoned.ts':
@@ -157,7 +158,6 @@ const NATIVE: Readonly<Record<string, string>> = {
   'identity/src/members/operators.ts': 'operators belong to no agency',
   'identity/src/migrations.ts': 'a migration passes over everything',
   'identity/src/support/store.ts': 'operators belong to no agency',
-  'identity/src/support/use-cases.ts': 'members by whether they may decide, in the caller’s transaction',
   'jobs/src/matching/rows.ts': 'the trash, which belongs to no entity',
   'jobs/src/public-job.ts': 'streams of a whole site',
   'jobs/src/shown-jobs.ts': 'the trash, which belongs to no entity',

@@ -16,6 +16,19 @@ type Header = (name: string) => string | undefined;
 export const cookieName = (strategy: Strategy, secure: boolean): string =>
   `${secure ? '__Host-' : ''}enishi_${strategy}_key`;
 
+/** Of a browser that has signed in: it outlives the session. */
+const deviceCookieName = (strategy: Strategy, secure: boolean): string =>
+  `${secure ? '__Host-' : ''}enishi_${strategy}_device`;
+
+const DEVICE_S = 180 * 24 * 3600;
+
+export const readDevice = (header: Header, strategy: Strategy, secure: boolean): string =>
+  (readCookie(header('cookie'), deviceCookieName(strategy, secure)) ?? '').slice(0, 100);
+
+export const deviceCookie = (strategy: Strategy, value: string, secure: boolean): Cookie => ({
+  ...{ name: deviceCookieName(strategy, secure), value, maxAge: DEVICE_S },
+});
+
 /** One cookie of a request, percent-decoded. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   for (const pair of (header ?? '').split(';')) {
@@ -89,6 +102,7 @@ export function withSession(reply: Reply, session: SignedIn, secure: boolean): R
         value: session.cookie_token,
         maxAge: Math.max(0, session.expiry - Math.floor(Date.now() / 1000)),
       },
+      ...(session.device_token ? [deviceCookie(strategy, session.device_token, secure)] : []),
     ],
   };
 }

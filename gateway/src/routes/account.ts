@@ -11,7 +11,7 @@ import { form, recaptcha_token } from '../http/input';
 import { objectAt } from '../http/json';
 import { CREATE, type Input, type Json, QUERY, READ_OR_QUERY, type Route, UPDATE } from '../http/route';
 import { accountKey, senderKey } from '../http/sender';
-import { withSession } from '../http/session';
+import { deviceCookie, type Strategy, withSession } from '../http/session';
 import { within } from './agency-records';
 import { imageRoutes } from './images';
 import type { RouteOptions } from './options';
@@ -61,6 +61,7 @@ function resetRoutes(
   entity: Entity,
   limits: Limits,
   check: (input: Input) => Promise<void>,
+  secureCookies: boolean,
 ): Route[] {
   const call = { ...publicCall, audience };
   const formOf = ({ body }: Input) => objectAt(body, entity.name);
@@ -108,8 +109,8 @@ function resetRoutes(
         await check(input);
         const given = formOf(input);
         const request = { token: tokenOf(given), password: newPassword(given, true) };
-        await rpc.identity.ResetPasswordService.Update(request, SLOW);
-        return { body: {} };
+        const { strategy, device_token } = await rpc.identity.ResetPasswordService.Update(request, SLOW);
+        return { body: {}, cookies: [deviceCookie(strategy as Strategy, device_token, secureCookies)] };
       },
     },
   ];
@@ -212,11 +213,13 @@ export function accountRoutes(options: RouteOptions): Route[] {
   const captcha = options.captcha ?? createCaptcha({});
   return [
     captchaSettings(captcha),
-    ...resetRoutes('enterprise', enterpriseMember, limits, ({ body, ctx }) =>
-      captcha.check(body.recaptcha_token, ctx.ip),
+    ...resetRoutes(
+      ...(['enterprise', enterpriseMember, limits] as const),
+      ({ body, ctx }) => captcha.check(body.recaptcha_token, ctx.ip),
+      options.secureCookies,
     ),
     // Operators are few, and their area asks no captcha anywhere.
-    ...resetRoutes('admin', adminMember, limits, async () => undefined),
+    ...resetRoutes('admin', adminMember, limits, async () => undefined, options.secureCookies),
     ...inviteRoutes(limits, options),
     ...sessionRoutes,
     requireSecondFactor,

@@ -20,7 +20,7 @@ import { form, text, written } from '../http/input';
 import { objectAt } from '../http/json';
 import type { Input, Json, Reply, Route, RouteRpc } from '../http/route';
 import { accountKey, senderKey } from '../http/sender';
-import { cookieName, type Strategy, withSession } from '../http/session';
+import { cookieName, readDevice, type Strategy, withSession } from '../http/session';
 import type { RouteOptions } from './options';
 
 const QUARTER_HOUR = 900;
@@ -128,6 +128,7 @@ export function signIn(strategy: Strategy, entity: Entity, limits: SignInLimits,
         password: textOf(form.password),
         user_agent,
         one_time_code,
+        device_token: readDevice(input.header, strategy, options.secureCookies),
       };
       const answer = await limited(limits, input, request.email, () => rpc.identity.AuthService.SignIn(request));
       return withSession(memberReply(entity, answer), answer, options.secureCookies);

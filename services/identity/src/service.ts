@@ -6,6 +6,8 @@ import { bindUseCases, replaceHandlers } from '@enishi/service-kit/grpc/rpc';
 import type { Handlers } from '@enishi/service-kit/grpc/types';
 import type { ServiceDefinition } from '@enishi/service-kit/service';
 import { type AuthDeps, authDeps, type IdentityCollections } from './auth/deps';
+import { signInGuessedKind } from './auth/guess-mail';
+import { guesses, knownDevices } from './auth/guesses';
 import type { IdentityMails } from './auth/mails';
 import { queueReset, resetKind } from './auth/reset-password';
 import { signUpKind } from './auth/sign-up';
@@ -29,7 +31,7 @@ import { recordUseCases, useCases } from './use-cases';
 export const identity: ServiceDefinition<IdentityConfig, AnyEventMap, IdentityMails, IdentityCollections> = {
   name: 'identity',
   migrations: [rolesOfOperators, statesOfOperators],
-  collections: { linkageRequests, supportAccesses },
+  collections: { guesses, knownDevices, linkageRequests, supportAccesses },
   handlers(deps): Handlers {
     const entities = registerEntities(deps, [
       ...registrations(deps),
@@ -60,6 +62,7 @@ export const identity: ServiceDefinition<IdentityConfig, AnyEventMap, IdentityMa
       second_factor_reset: secondFactorResetKind(auth),
       operator_factor_reset: operatorFactorResetKind(auth),
       operator_managed: operatorManagedKind(auth),
+      sign_in_guessed: signInGuessedKind(auth),
       support_asked: supportAskedKind(auth),
     };
   },

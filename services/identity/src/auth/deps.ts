@@ -14,12 +14,15 @@ import type { linkageRequests } from '../linkages/request-log';
 import type { supportAccesses } from '../support/store';
 import { type AddressClaims, createAddressClaims } from './address-claims';
 import { type Credentials, createCredentials } from './credentials';
+import type { guesses, knownDevices } from './guesses';
 import type { IdentityMails } from './mails';
 import { createOneTimeTokens, type OneTimeTokens } from './one-time-tokens';
 import { createSecondFactors, type SecondFactors } from './second-factors';
 import { createSessions, type Sessions } from './sessions';
 
 export type IdentityCollections = {
+  guesses: typeof guesses;
+  knownDevices: typeof knownDevices;
   linkageRequests: typeof linkageRequests;
   supportAccesses: typeof supportAccesses;
 };

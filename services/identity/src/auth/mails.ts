@@ -13,6 +13,7 @@ export interface IdentityMails {
   old_email: { member_id: number };
   second_factor_reset: { member_id: number };
   operator_factor_reset: { admin_member_id: number };
+  sign_in_guessed: { member_id: number; operator: boolean; password_known: boolean };
   operator_managed: { member_id: number; about_id: number; operator_id: number };
   support_asked: { support_id: number; member_id: number };
 }

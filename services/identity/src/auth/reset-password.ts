@@ -17,6 +17,7 @@ import { inTransactionOf } from '@enishi/service-kit/mongo';
 import type { ClientSession } from 'mongoose';
 import { type Account, accountIn } from './credentials';
 import { type AuthDeps, trusted } from './deps';
+import { forgetDevices, rememberDevice } from './guesses';
 import { consoleUrl, type IdentityMails, operatorUrl, resetMail } from './mails';
 import { digestOf } from './new-password';
 import { unknownToken } from './one-time-tokens';
@@ -101,7 +102,7 @@ export const resetUpdate = async (
   const member = await activeMember(deps, ctx, account);
   if (!member) throw unknownToken();
   const digest = await digestOf(password, 'password', [String(member.email), String(member.email).split('@')[0]]);
-  await inTransactionOf(ctx, connection, async (session) => {
+  return inTransactionOf(ctx, connection, async (session) => {
     await tokens.redeem('password_reset', token, session);
     if (!(await activeMember(deps, ctx, account, session))) throw unknownToken();
     await credentials.setDigest(account, digest, session);
@@ -109,6 +110,7 @@ export const resetUpdate = async (
     await tokens.drop(account, session);
     await claims.drop(account, session);
     await accessLog.add({ ...account, action: 'password_reset', ip: ctx.ip }, session);
+    await forgetDevices(deps, account, session);
+    return { strategy: account.strategy, device_token: await rememberDevice(deps, account, session) };
   });
-  return {};
 };

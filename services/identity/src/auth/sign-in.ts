@@ -7,7 +7,9 @@ import type { CallContext } from '@enishi/service-kit/context';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
 import { findRecord, presented, type Store } from '@enishi/service-kit/crud/store';
 import { forbidden, unauthenticated } from '@enishi/service-kit/errors';
+import { loginId } from './credentials';
 import { type AuthDeps, trusted } from './deps';
+import { beginTry } from './guesses';
 import { passwordFits } from './passwords';
 import { checkSecondFactor } from './second-factor';
 import type { Strategy } from './sessions';
@@ -35,19 +37,23 @@ async function refusal({ stores }: AuthDeps, ctx: CallContext, member: Values): 
 
 /**
  * `AuthService/SignIn`. An unknown address and a wrong password get the same answer after the same time.
- * @throws AppError `unauthenticated`; `invalid` where a second factor is asked for; `forbidden` for the right password of an account that may not be used
+ * @throws AppError `unauthenticated`; `invalid` where a second factor is asked for; `forbidden` for the right password of an account that may not be used;
+ * `too_many` while failures at the account make strangers wait
  */
 export const signIn = async (deps: AuthDeps, ctx: CallContext, request: SignInRequest): Promise<SignedIn> => {
   const { credentials, sessions, clock, accessLog } = deps;
   const { strategy, email, password, user_agent } = request;
   if (!isStrategy(strategy)) throw unauthenticated(WRONG);
   const known = await credentials.byLogin(strategy, email);
+  const account = known && { strategy, enterprise_id: known.enterprise_id, member_id: known.member_id };
+  const attempt = await beginTry(deps, { login: loginId(strategy, email), account, device: request.device_token });
   const from = { ip: ctx.ip, user_agent };
   // An unknown address is recorded too (nobody sees it), so that both refusals take the same time.
   const note = (action: 'sign_in' | 'sign_in_failed') =>
     accessLog.add({ enterprise_id: known?.enterprise_id ?? 0, member_id: known?.member_id ?? 0, action, ...from });
   if (!(await passwordFits(known?.digest, password)) || !known) {
     await note('sign_in_failed');
+    await attempt.failed(ctx, 'password');
     throw unauthenticated(WRONG);
   }
   const { enterprise_id, member_id } = known;
@@ -65,10 +71,13 @@ export const signIn = async (deps: AuthDeps, ctx: CallContext, request: SignInRe
   } catch (error) {
     // Somebody has the password: that stands in the log even where it stops there.
     await note('sign_in_failed');
+    if (request.one_time_code === '') await attempt.asked();
+    else await attempt.failed(ctx, 'code');
     throw error;
   }
   const opened = await sessions.open({ strategy, enterprise_id, member_id, uid: member.email as string, ...from });
   await note('sign_in');
+  const device_token = await attempt.passed({ strategy, enterprise_id, member_id });
   const last_login_date = clock.now();
   // Not an edit of the record: no history, no event, no new version.
   const tenant = store.definition.tenant ? { enterprise_id } : {};
@@ -76,7 +85,11 @@ export const signIn = async (deps: AuthDeps, ctx: CallContext, request: SignInRe
     { ...tenant, [store.definition.key]: member_id },
     { $set: { last_login_date } },
   );
-  return { ...opened, ...memberMessage(store, { ...member, last_login_date: last_login_date.toISOString() }) };
+  return {
+    ...opened,
+    device_token,
+    ...memberMessage(store, { ...member, last_login_date: last_login_date.toISOString() }),
+  };
 };
 
 const memberMessage = (store: Store, member: Parameters<typeof presented>[1]) => {

@@ -15,6 +15,7 @@ import { giveSite } from '../enterprises/site-domain';
 import type { SignUpForm } from './address-claims';
 import { signUpMail, signUpTakenMail } from './address-mails';
 import { type AuthDeps, trusted } from './deps';
+import { rememberDevice } from './guesses';
 import type { IdentityMails } from './mails';
 import { passwordErrors } from './new-password';
 import { hashPassword, passwordFits } from './passwords';
@@ -124,6 +125,7 @@ export const confirmSignUp = async (
     const opened = await sessions.open({ ...account, uid: member.email as string, ip: ctx.ip, user_agent }, session);
     return {
       ...opened,
+      device_token: await rememberDevice(deps, account, session),
       enterprise: recordToWire(enterprise, presented(stores.enterprise, agency)),
       enterprise_member: recordToWire(enterpriseMember, presented(stores.member, member)),
     };

@@ -22,6 +22,7 @@ import type { ClientSession } from 'mongoose';
 import { inviteTakenMail } from '../auth/address-mails';
 import { type Account, loginId } from '../auth/credentials';
 import { type AuthDeps, trusted } from '../auth/deps';
+import { rememberDevice } from '../auth/guesses';
 import { type IdentityMails, inviteMail } from '../auth/mails';
 import { passwordErrors } from '../auth/new-password';
 import { unknownToken } from '../auth/one-time-tokens';
@@ -179,6 +180,7 @@ export const inviteAccept = async (
     const opened = await sessions.open({ ...account, uid: email, ip: ctx.ip, user_agent }, session);
     return {
       ...opened,
+      device_token: await rememberDevice(deps, account, session),
       enterprise: { name: String(agency.name) },
       enterprise_member: recordToWire(enterpriseMember, presented(stores.member, member)),
     };

@@ -17,6 +17,7 @@ import { notFound } from '@enishi/service-kit/errors';
 import { inTransactionOf } from '@enishi/service-kit/mongo';
 import type { Account } from '../auth/credentials';
 import { type AuthDeps, trusted } from '../auth/deps';
+import { forgetDevices } from '../auth/guesses';
 import { demandCurrent, digestOf } from '../auth/new-password';
 import { checkEmail, claimEmail } from './change-email';
 
@@ -80,6 +81,7 @@ async function updateOwn(deps: AuthDeps, ctx: CallContext, target: Target, reque
     if (digest) {
       await credentials.setDigest(account, digest, session);
       await sessions.closeAll(account, session, request.key);
+      await forgetDevices(deps, account, session);
       if (!unconfirmed_email) await deps.claims.drop(account, session);
     }
     return patched as Values;

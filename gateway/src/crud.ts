@@ -15,6 +15,7 @@ import { dependantsOf } from './dependants';
 import { tagged } from './etag';
 import { exportReply } from './http/export-reply';
 import { indexReply } from './http/index-reply';
+import { isPersonal } from './http/list-entry';
 import { type Audience, type Guard, type Json, type Records, type Route, type RouteCallOptions } from './http/route';
 
 export interface CrudOptions {
@@ -132,6 +133,7 @@ function handlersOf(
   view?: Records,
 ): Record<CrudCall, Route['handle']> {
   const { name } = entity;
+  const personal = isPersonal(entity, { full: true }) ? 1 : 0;
   /** Values that are no object are refused where they are put on the wire. */
   const read = async (mode: 'create' | 'update', body: Json, place: InputPlace = contextOf(body)) => {
     const given = body[name];
@@ -140,7 +142,8 @@ function handlersOf(
   return {
     index: (input, rpc) => indexReply(entity, input, rpc, undefined, view),
     async show({ params }, rpc) {
-      return { body: recordBody(entity, await recordRpc(rpc, entity).Show({ id: idOf(params.id) })) };
+      const body = recordBody(entity, await recordRpc(rpc, entity).Show({ id: idOf(params.id) }));
+      return { body, personal };
     },
     async create({ body }, rpc) {
       const { values, cleared } = inputToWire(entity, await read('create', body), 'create');

@@ -25,6 +25,7 @@ import { createGuards } from './http/guards';
 import { mount } from './http/mount';
 import { createPartnerLane } from './http/partner-lane';
 import { createPartnerLog } from './http/partner-log';
+import { createReadings } from './http/readings';
 import { createHttpServer } from './http/server';
 import { createSessionCache } from './http/session-cache';
 import { createSiteResolver, type SiteResolver } from './http/site-of-host';
@@ -88,7 +89,10 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
   });
   const previews = createPreviews(config.CONTEXT_SECRET);
   const cards = createJobCards();
-  const routes = createRoutes({ redis, secureCookies, rateFactor: config.RATE_FACTOR, captcha, previews, cards });
+  const readings = createReadings({ redis, rateFactor: config.RATE_FACTOR });
+  const routes = createRoutes({
+    ...{ redis, secureCookies, rateFactor: config.RATE_FACTOR, captcha, previews, cards, readings },
+  });
   const recorder = createAccessRecorder({ folder: path.join(config.DATA_DIR, 'access-log'), clients: opened, log });
   const policy = { secure: secureCookies, captcha: captcha.settings.enabled };
   const bus = config.FRONTEND_DIR ? (overrides.bus ?? openBus('gateway', config, log)) : undefined;
@@ -130,7 +134,7 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
         rateLimiter({ name: 'form-check', points: 1, duration: CHECK_SECONDS, redis }),
       ),
     }),
-    api: mount(routes, { clients, guards, secureCookies, recorder, partnerLog, lane }),
+    api: mount(routes, { clients, guards, secureCookies, recorder, readings, partnerLog, lane }),
   });
   // A kept answer goes out before the application's layers have looked at the request.
   const server = createHttpServer({

@@ -65,6 +65,10 @@ export type ResetPasswordUpdateResponse = {
   device_token: string;
 };
 
+export type SessionProveRequest = {
+  proof: string;
+};
+
 export type InviteCreateRequest = {
   enterprise_member: EnterpriseMember;
 };
@@ -1046,6 +1050,8 @@ export interface OwnServices {
     Index: { request: SessionIndexRequest; response: SessionIndexResponse };
     Close: { request: SessionCloseRequest; response: Done };
     CloseOthers: { request: SessionIndexRequest; response: SessionCloseOthersResponse };
+    /** The member sits in front of it: by a code where there is a second factor, else by the password. */
+    Prove: { request: SessionProveRequest; response: Done };
   };
   ImageService: {
     /** The caller's photo. */

@@ -8,6 +8,8 @@ export const accessActions = {
   candidate_view: '候補者の閲覧',
   resume_view: '職務経歴書の閲覧',
   download: 'ダウンロード',
+  many_read: '大量の閲覧',
+  identity_proved: '本人確認',
   suppression_removed: '配信停止の解除',
   second_factor_reset: '二段階認証の解除',
   operator_change: '運営メンバーの変更',

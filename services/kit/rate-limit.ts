@@ -25,6 +25,8 @@ export interface RateState {
 export interface RateLimiter {
   /** Counts one use. @throws AppError `too_many` with `retryAfter` in seconds */
   consume(key: string, points?: number): Promise<RateState>;
+  /** Uses that count now. */
+  used(key: string): Promise<number>;
   /** Takes one use back that came to nothing. */
   giveBack(key: string): Promise<void>;
   /** Forgets what was counted, e.g. after a successful sign-in. */
@@ -52,6 +54,9 @@ export function rateLimiter({ name, points, duration, redis, message }: RateLimi
         if (refusal instanceof RateLimiterRes) throw tooMany(refusal.msBeforeNext / 1000, message);
         throw refusal;
       }
+    },
+    async used(key) {
+      return (await limiter.get(key))?.consumedPoints ?? 0;
     },
     async giveBack(key) {
       await limiter.reward(key, 1);

@@ -1,6 +1,7 @@
 /** Files behind the API: a plain link could not carry the session's headers, so they are fetched and handed over. */
 import { type Api, apiUrl, toApiError } from '../runtime/api';
 import { errorFrom } from '../runtime/api-error';
+import { withProof } from '../runtime/proof';
 import { readSession } from '../runtime/session';
 
 export interface StoredFile {
@@ -29,8 +30,7 @@ export function nameIn(header: string | null): string {
   return /filename="([^"]*)"/i.exec(header ?? '')?.[1] || 'file';
 }
 
-/** Fetches a file. Throws ApiError. */
-export async function fetchFile(api: Api, path: string, { signal, body }: FetchOptions = {}): Promise<StoredFile> {
+async function fetchOnce(api: Api, path: string, { signal, body }: FetchOptions): Promise<StoredFile> {
   const asks = body !== undefined;
   try {
     const response = await fetch(apiUrl(api.realm, path), {
@@ -48,6 +48,10 @@ export async function fetchFile(api: Api, path: string, { signal, body }: FetchO
     throw toApiError(thrown);
   }
 }
+
+/** Fetches a file. Throws ApiError. */
+export const fetchFile = (api: Api, path: string, options: FetchOptions = {}): Promise<StoredFile> =>
+  withProof(() => fetchOnce(api, path, options));
 
 const REVOKE_MS = 60_000;
 

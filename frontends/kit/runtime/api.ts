@@ -6,6 +6,7 @@ import { FETCH_MIN_DELAY_MS } from '@enishi/protos/master/constants';
 import { ApiError, errorFrom, toApiError } from './api-error';
 import { finishLoading, startLoading } from './loading';
 import { fetchOutliving } from './outliving';
+import { withProof } from './proof';
 import { type Realm, readSession, type SignedRealm, writeSession } from './session';
 import { leaveSession, needsSession, signOutBy } from './session-end';
 import { type UploadOptions, upload } from './upload';
@@ -93,7 +94,10 @@ async function call(realm: Realm, path: string, options: RequestOptions): Return
   startLoading();
   try {
     const [answer] = await Promise.all([
-      needsSession(realm, send(realm, path, options)),
+      needsSession(
+        realm,
+        withProof(() => send(realm, path, options)),
+      ),
       wait(options.minimumDelay ?? 0),
     ]);
     return answer;

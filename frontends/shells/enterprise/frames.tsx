@@ -1,4 +1,5 @@
 /** The frames of the agency's console: the kit's layouts, filled from the registry and the signed-in member. */
+import { ProofDialog } from '@enishi/frontend-kit/account/ProofDialog';
 import { useStoredImage } from '@enishi/frontend-kit/entity/use-stored-image';
 import { useCurrentEnterprise, useCurrentMember, useSignOutPress } from '@enishi/frontend-kit/runtime/member';
 import { useMenu } from '@enishi/frontend-kit/runtime/registry';
@@ -39,6 +40,7 @@ export function AgencyFrame({ children }: FrameProps) {
     >
       <SupportBanner />
       {children}
+      <ProofDialog />
       {reading && <AnnouncePanel unread={unread} onClose={() => setReading(false)} />}
     </EnterpriseLayout>
   );

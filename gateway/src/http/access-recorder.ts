@@ -4,6 +4,7 @@
  */
 import { appendFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { formatNumber } from '@enishi/protos/fields/format-number';
 import type { AccessLogEntry } from '@enishi/protos/identity/rpc';
 import type { AccessAction } from '@enishi/protos/master/access';
 import { systemContext } from '@enishi/service-kit/context';
@@ -16,6 +17,8 @@ import type { Input, Reply, Route } from './route';
 export interface AccessRecorder {
   /** Notes a call that was answered, where it is one that is recorded. */
   answered(route: Route, input: Input, reply: Pick<Reply, 'note' | 'entry'>): void;
+  /** Notes that a member has read many records in an hour. */
+  unusual(route: Route, input: Input, rows: number): void;
   /** Notes a signed-in caller who was refused. */
   refused(route: Route, input: Pick<Input, 'ctx' | 'params' | 'header'>): void;
   /** Hands over what is left. */
@@ -181,6 +184,9 @@ export function createAccessRecorder({
       }
       const action = reply.entry?.action ?? route.records;
       if (action !== 'nothing') note(action, route, input, reply.note, reply.entry?.id);
+    },
+    unusual(route, input, rows) {
+      note('many_read', route, input, `1時間に${formatNumber(rows)}件`);
     },
     refused(route, input) {
       if (route.audience === 'enterprise') note('refused', route, input);

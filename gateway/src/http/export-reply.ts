@@ -22,6 +22,7 @@ import { MAX_XLSX_ROWS, xlsxPieces } from '@enishi/service-kit/tabular/write-xls
 import { eventLoopYielder } from '@enishi/service-kit/yield-to-event-loop';
 import { contentDisposition } from './files/download';
 import { indexRequest } from './index-reply';
+import { isPersonal } from './list-entry';
 import type { Input, Reply, RouteRpc } from './route';
 
 export type ExportFormat = 'csv-utf8' | 'csv-sjis' | 'xlsx';
@@ -212,6 +213,7 @@ export async function exportReply(
   return {
     pieces,
     note: `${formatNumber(count)}件・${format.label}`,
+    personal: isPersonal(entity, request) ? count : 0,
     headers: {
       'content-type': format.type,
       'content-disposition': contentDisposition(

@@ -39,15 +39,24 @@ function rowsOf({ request, first, rows }: Listed): { count: number; more: boolea
   return { count: Math.min(left, limit_value), more: count_more && left < limit_value };
 }
 
-/** `{}` for what leaves no entry of its own. */
-export function listEntry({ session, body, ctx }: Input, listed: Listed): Pick<Reply, 'entry' | 'note'> {
+/** Whether a list shows more of a person than a name. */
+export const isPersonal = (entity: Entity, request: IndexRequest): boolean =>
+  personalColumns(entity, request).length > 0;
+
+/** What is counted of a list, and its entry where it leaves one of its own. */
+export function listEntry(input: Input, listed: Listed): Pick<Reply, 'entry' | 'note' | 'personal'> {
+  const { count } = rowsOf(listed);
+  return { ...entryOf(input, listed), personal: isPersonal(listed.entity, listed.request) ? count : 0 };
+}
+
+function entryOf({ session, body, ctx }: Input, listed: Listed): Pick<Reply, 'entry' | 'note'> {
   const { entity, request, view } = listed;
   const { count, more } = rowsOf(listed);
   const [id, ...others] = request.ids ?? [];
   const isOne = id !== undefined && others.length === 0;
   const taken = request.full || request.part_size !== undefined || count > MOST_SHOWN;
   if (!session || count === 0 || !(isOne || taken)) return {};
-  const personal = personalColumns(entity, request).length > 0;
+  const personal = isPersonal(entity, request);
   if (!(personal || namesPeople(entity, request))) return {};
   if (isOne)
     return personal && view !== 'nothing' && (request.full || request.columns?.length)

@@ -22,6 +22,7 @@ import type { PartnerLane } from './partner-lane';
 import type { PartnerLog } from './partner-log';
 import { checkPolicy } from './policy';
 import { readable } from './readable';
+import type { Readings } from './readings';
 import type { Input, Json, Reply, Route, RouteCallOptions, RouteRpc, StreamedFile, UploadedFile, Verb } from './route';
 import { setCookie } from './session';
 
@@ -33,6 +34,8 @@ export interface MountOptions {
   secureCookies: boolean;
   /** Notes who looked at what. Absent: nobody asks. */
   recorder?: AccessRecorder;
+  /** Counts personal data that is read. Absent: nobody asks. */
+  readings?: Readings;
   /** Notes what partners call. */
   partnerLog?: PartnerLog;
   /** Where partners' calls wait for their turns. */
@@ -166,10 +169,12 @@ async function admit(route: Route, { guards, recorder }: MountOptions, req: Requ
 }
 
 /** Answers, and notes the answer or its refusal where the access log wants to know. */
-async function answer(route: Route, input: Input, rpc: RouteRpc, recorder?: AccessRecorder): Promise<Reply> {
+async function answer(route: Route, input: Input, rpc: RouteRpc, { recorder, readings }: MountOptions): Promise<Reply> {
   try {
     const reply = await route.handle({ ...input, given: givenOf(route.input, input) }, rpc);
+    const unusual = reply.personal ? await readings?.count(input, reply.personal) : undefined;
     recorder?.answered(route, input, reply);
+    if (unusual !== undefined) recorder?.unusual(route, input, unusual);
     return reply;
   } catch (error) {
     if (input.session && error instanceof AppError && error.code === 'forbidden') recorder?.refused(route, input);
@@ -204,7 +209,7 @@ function wayOf({ audience, guard }: Route, { lane }: MountOptions, req: Request,
 
 /** The express handler of one route. */
 function handlerOf(route: Route, options: MountOptions): RequestHandler {
-  const { clients, guards, secureCookies, recorder, partnerLog } = options;
+  const { clients, guards, secureCookies, partnerLog } = options;
   const name = `/api/${route.audience}${route.path}`;
   return async (req, res) => {
     const from = performance.now();
@@ -233,7 +238,7 @@ function handlerOf(route: Route, options: MountOptions): RequestHandler {
     const entered = caller as Caller;
     const rpc = rpcFor(clients, entered.ctx, left.signal);
     const input: Input = { ...entered, ...rest, ...given };
-    const reply = await way.run(() => answer(route, input, rpc, recorder));
+    const reply = await way.run(() => answer(route, input, rpc, options));
     await send(res, way.pieces(reply), route.status ?? 200, secureCookies);
   };
 }

@@ -100,6 +100,8 @@ export interface Reply {
   note?: string;
   /** The entry that this answer is worth, where the route by itself says another; `id` where its path has none. */
   entry?: { action: AccessAction; id?: number };
+  /** Records with personal data that it brings, beyond the names of rows. */
+  personal?: number;
   /** Instead of `body`: a file. */
   bytes?: Buffer;
 }

@@ -17,7 +17,7 @@ import { imageRoutes } from './images';
 import type { RouteOptions } from './options';
 import { memberSecondFactorRoutes, requireSecondFactor } from './second-factor';
 import { sessionRoutes } from './sessions';
-import { memberReply, newPassword, typed } from './sign-in';
+import { memberReply, newPassword, signInLimits, typed } from './sign-in';
 
 const QUARTER_HOUR = 900;
 const HOUR = 3600;
@@ -221,7 +221,7 @@ export function accountRoutes(options: RouteOptions): Route[] {
     // Operators are few, and their area asks no captcha anywhere.
     ...resetRoutes('admin', adminMember, limits, async () => undefined, options.secureCookies),
     ...inviteRoutes(limits, options),
-    ...sessionRoutes,
+    ...sessionRoutes(options, signInLimits(options)),
     requireSecondFactor,
     ...memberSecondFactorRoutes,
     ...imageRoutes(enterpriseMember, enterprise),

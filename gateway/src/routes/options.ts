@@ -1,5 +1,6 @@
 import type { RateLimit } from '@enishi/service-kit/rate-limit';
 import type { Captcha } from '../http/captcha';
+import type { Readings } from '../http/readings';
 import type { JobCards } from '../site/job-cards';
 import type { Previews } from '../site/previews';
 
@@ -12,6 +13,8 @@ export interface RouteOptions {
   rateFactor: number;
   /** Default: none is asked for. */
   captcha?: Captcha;
+  /** Where sessions prove themselves that read much. Absent: nobody counts. */
+  readings?: Readings;
   previews: Previews;
   /** Default: a memory of its own. */
   cards?: JobCards;

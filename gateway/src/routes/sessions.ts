@@ -1,6 +1,8 @@
 /** The caller's own sessions, and what happened in the agency: for who looks after safety. */
 import { fields, paged, text } from '../http/input';
-import { DELETE, QUERY, READ_OR_QUERY, type Route } from '../http/route';
+import { DELETE, QUERY, READ_OR_QUERY, type Route, route } from '../http/route';
+import type { RouteOptions } from './options';
+import { provingIdentity, type SignInLimits } from './sign-in';
 
 const index: Route = {
   audience: 'enterprise',
@@ -77,9 +79,29 @@ const accessLogs: Pick<Route, 'verbs' | 'path' | 'input' | 'summary' | 'reads' |
 /** Actions of operators that belong to no agency. */
 export const operatorLogRoute: Route = { ...accessLogs, audience: 'admin', guard: 'admin', right: 'operators' };
 
-export const sessionRoutes: readonly Route[] = [
+/** Asked for where a session reads unusually much. */
+const prove = ({ readings }: RouteOptions, limits: SignInLimits): Route =>
+  route({
+    audience: 'enterprise',
+    verbs: ['post'],
+    path: '/sessions/prove',
+    input: fields({ proof: text(600) }),
+    guard: 'member',
+    summary: '本人確認',
+    reads: 'json',
+    records: 'nothing',
+    probe: {},
+    async handle(input, rpc) {
+      await provingIdentity(limits, input, () => rpc.identity.SessionService.Prove({ proof: input.given.proof ?? '' }));
+      await readings?.prove(input.session?.key ?? '');
+      return { body: {} };
+    },
+  });
+
+export const sessionRoutes = (options: RouteOptions, limits: SignInLimits): Route[] => [
   index,
   remove,
   removeOthers,
+  prove(options, limits),
   { ...accessLogs, audience: 'enterprise', guard: 'top_administrator' },
 ];

@@ -5,6 +5,7 @@ import type { AnyEventMap, EventHandlers } from '@enishi/service-kit/events';
 import { bindUseCases, replaceHandlers } from '@enishi/service-kit/grpc/rpc';
 import type { Handlers } from '@enishi/service-kit/grpc/types';
 import type { ServiceDefinition } from '@enishi/service-kit/service';
+import { manyReadKind } from './access-log/many-read';
 import { type AuthDeps, authDeps, type IdentityCollections } from './auth/deps';
 import { signInGuessedKind } from './auth/guess-mail';
 import { guesses, knownDevices } from './auth/guesses';
@@ -61,6 +62,7 @@ export const identity: ServiceDefinition<IdentityConfig, AnyEventMap, IdentityMa
       old_email: oldEmailKind(auth),
       second_factor_reset: secondFactorResetKind(auth),
       operator_factor_reset: operatorFactorResetKind(auth),
+      many_read: manyReadKind(auth),
       operator_managed: operatorManagedKind(auth),
       sign_in_guessed: signInGuessedKind(auth),
       support_asked: supportAskedKind(auth),

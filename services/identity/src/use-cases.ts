@@ -4,7 +4,7 @@ import { logAppend, logIndex } from './access-log/use-cases';
 import { adminSignUp } from './auth/admin-sign-up';
 import { check, resolveSite } from './auth/check';
 import type { AuthDeps } from './auth/deps';
-import { sessionClose, sessionCloseOthers, sessionIndex } from './auth/own-sessions';
+import { sessionClose, sessionCloseOthers, sessionIndex, sessionProve } from './auth/own-sessions';
 import { resetCreate, resetUpdate, resetValidate } from './auth/reset-password';
 import {
   secondFactorBegin,
@@ -51,7 +51,7 @@ export const useCases: UseCases<'identity', AuthDeps> = {
   },
   ResetPasswordService: { Create: resetCreate, Validate: resetValidate, Update: resetUpdate },
   InviteService: { Create: inviteCreate, Validate: inviteValidate, Accept: inviteAccept },
-  SessionService: { Index: sessionIndex, Close: sessionClose, CloseOthers: sessionCloseOthers },
+  SessionService: { Index: sessionIndex, Close: sessionClose, CloseOthers: sessionCloseOthers, Prove: sessionProve },
   ImageService: { SetPhoto: setPhoto, Photo: photo, SetLogo: setLogo, Logo: logo, SiteLogo: siteLogo },
   SecondFactorService: {
     Show: secondFactorShow,

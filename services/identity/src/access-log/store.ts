@@ -30,8 +30,9 @@ export interface AccessRow extends AccessEntry {
 
 export interface AccessLog {
   add(entry: AccessEntry, session?: ClientSession): Promise<void>;
-  /** Adds what is not there yet. */
-  append(rows: AccessRow[]): Promise<void>;
+  /** Adds what is not there yet. @returns what was new */
+  append(rows: AccessRow[]): Promise<AccessRow[]>;
+  find(id: string): Promise<AccessRow | null>;
   /** A page of one enterprise's entries, the newest first; `page` counts from 1. */
   page(filter: AccessFilter, page: number, perPage: number): Promise<{ rows: AccessRow[]; count: number }>;
 }
@@ -77,13 +78,17 @@ export function createAccessLog(connection: Connection, clock: Clock): AccessLog
       await rows.create([rowOf({ ...entry, _id: orderedId(), at: clock.now() })], { session });
     },
     async append(given) {
+      const ids = { _id: { $in: given.map(({ _id }) => _id) } };
+      const known = new Set((await rows.find(ids, { _id: 1 }).lean<AccessRow[]>()).map(({ _id }) => _id));
       try {
         await rows.insertMany(given.map(rowOf), { ordered: false });
       } catch (error) {
         // A batch that was answered too late comes again.
         if (!isDuplicateKey(error)) throw error;
       }
+      return given.filter(({ _id }) => !known.has(_id));
     },
+    find: (id) => rows.findById(id).lean<AccessRow>(),
     async page(filter, page, perPage) {
       const [found, count] = await Promise.all([
         rows

@@ -11,6 +11,7 @@ import type { CallContext } from '@enishi/service-kit/context';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { badRequest, forbidden, notFound } from '@enishi/service-kit/errors';
 import type { AuthDeps } from '../auth/deps';
+import { tellTops } from './many-read';
 import type { AccessRow } from './store';
 
 const MAX_ENTRIES = 1_000;
@@ -26,14 +27,11 @@ function rowOf({ id, enterprise_id, member_id, action, at, ...rest }: AccessLogE
 }
 
 /** `AccessLogService/Append`: by the gateway. */
-export const logAppend = async (
-  { accessLog }: AuthDeps,
-  ctx: CallContext,
-  { entries = [] }: AccessLogAppendRequest,
-) => {
+export const logAppend = async (deps: AuthDeps, ctx: CallContext, { entries = [] }: AccessLogAppendRequest) => {
   if (ctx.realm !== 'system') throw forbidden();
   if (entries.length > MAX_ENTRIES) throw badRequest();
-  if (entries.length > 0) await accessLog.append(entries.map(rowOf));
+  const added = entries.length > 0 ? await deps.accessLog.append(entries.map(rowOf)) : [];
+  for (const row of added) if (row.action === 'many_read') await tellTops(deps, ctx, row);
   return { count: entries.length };
 };
 

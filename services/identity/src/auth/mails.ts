@@ -14,6 +14,7 @@ export interface IdentityMails {
   second_factor_reset: { member_id: number };
   operator_factor_reset: { admin_member_id: number };
   sign_in_guessed: { member_id: number; operator: boolean; password_known: boolean };
+  many_read: { member_id: number; log_id: string };
   operator_managed: { member_id: number; about_id: number; operator_id: number };
   support_asked: { support_id: number; member_id: number };
 }

@@ -3,10 +3,13 @@ import type {
   SessionCloseRequest,
   SessionIndexRequest,
   SessionIndexResponse,
+  SessionProveRequest,
 } from '@enishi/protos/identity/rpc';
 import type { CallContext } from '@enishi/service-kit/context';
-import { forbidden, notFound } from '@enishi/service-kit/errors';
+import { forbidden, invalid, notFound } from '@enishi/service-kit/errors';
 import type { AuthDeps } from './deps';
+import { passwordFits } from './passwords';
+import { refusalOf } from './second-factor';
 import type { SessionRow, Strategy } from './sessions';
 import { hashToken } from './tokens';
 
@@ -50,4 +53,23 @@ export const sessionCloseOthers = async (
 ): Promise<SessionCloseOthersResponse> => {
   if (!key) throw notFound();
   return { count: await sessions.closeAll(accountOf(ctx), undefined, key) };
+};
+
+const WRONG_PASSWORD = 'パスワードが正しくありません。もう一度入力してください。';
+
+/** `SessionService/Prove`. @throws AppError `invalid` on `proof` */
+export const sessionProve = async (deps: AuthDeps, ctx: CallContext, { proof }: SessionProveRequest) => {
+  const account = accountOf(ctx);
+  const { enterprise_id, member_id } = account;
+  const hasFactor = (await deps.secondFactors.left(account)) !== undefined;
+  const fits = async () => passwordFits((await deps.credentials.of(account))?.digest, proof);
+  const wrong = hasFactor ? await refusalOf(deps, account, proof) : (await fits()) ? undefined : WRONG_PASSWORD;
+  const note = (action: 'current_password_failed' | 'identity_proved') =>
+    deps.accessLog.add({ enterprise_id, member_id, action, ip: ctx.ip });
+  if (wrong) {
+    await note('current_password_failed');
+    throw invalid({ proof: [wrong] });
+  }
+  await note('identity_proved');
+  return {};
 };

@@ -25,7 +25,7 @@ const WRONG_CODE = 'コードが正しくないか、すでに使用されてい
 /**
  * Takes a code, once. @returns what is wrong with it; undefined for a right one
  */
-async function refusalOf(
+export async function refusalOf(
   { secondFactors, log }: AuthDeps,
   account: Account,
   code: string,

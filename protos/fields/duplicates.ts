@@ -2,7 +2,7 @@
  * Two records that share a key are probably one: keys of a record by the `duplicates` of its definition. Equal keys,
  * same thing.
  */
-import { foldText } from './normalize';
+import { dialledDigits, foldText } from './normalize';
 import type { Values } from './parse';
 import type { DuplicateRule, Entity, Field, FieldValue } from './types';
 
@@ -15,9 +15,10 @@ export const FOLDED_LEGAL_FORM = LEGAL_FORMS.source;
 /** Behind a space, comma or full stop only: the end of ジンク (zinc) is no legal form. */
 const LATIN_FORMS = /[\s,.]+(?:(?:co\.?,?\s*)?ltd|inc|corp|corporation|llc|k\.?k|company|co)\.?$/i;
 
-const NOT_SPOKEN = /[^\p{L}\p{N}]/gu;
+/** Behind kana a dash is a long vowel (サーバー), elsewhere it parts words. */
+const NOT_SPOKEN = /(?<![ぁ-ゖ])-|[^\p{L}\p{N}-]/gu;
 
-/** A text without width, case and kana script (`foldText`); who has folded a record's texts already brings those. */
+/** A text as `foldText` levels it; who has folded a record's texts already brings those. */
 export type Folding = (text: string) => string;
 
 const lettersOf = (text: string, fold: Folding = foldText): string => fold(text).replace(NOT_SPOKEN, '');
@@ -28,14 +29,11 @@ export function companyNameKey(name: string): string {
   return lettersOf(foldText(latin).replace(LEGAL_FORMS, '')) || lettersOf(name);
 }
 
-/** Digits as dialled within Japan. */
-const telKey = (tel: string): string => tel.replace(/^\+81[-\s]*0?/, '0').replace(/\D/g, '');
-
 function levelled({ kind }: Field, value: FieldValue | undefined, { company }: DuplicateRule, fold: Folding): string {
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string') return '';
   if (company) return companyNameKey(value);
-  if (kind === 'tel') return telKey(value);
+  if (kind === 'tel') return dialledDigits(value);
   return kind === 'text' || kind === 'kana' ? lettersOf(value, fold) : fold(value);
 }
 

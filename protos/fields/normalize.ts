@@ -1,6 +1,6 @@
-/** Text folding shared by search, duplicate detection and typeahead on both sides of the wire. */
-
-const HIRAGANA_OFFSET = 0x60;
+/** Text folding shared by search, conditions, choices, imports and duplicate detection on both sides of the wire. */
+import { foldSigns, HIRAGANA_OFFSET } from './fold-table';
+import type { Kind } from './types';
 
 /** Every character from `first` to `last` moved by `offset`. A replacement by callback takes ten times as long. */
 function shifted(text: string, first: number, last: number, offset: number): string {
@@ -21,16 +21,48 @@ export const toHiragana = (text: string): string => shifted(text, 0x30a1, 0x30f6
 /** Hiragana to katakana; everything else stays. */
 export const toKatakana = (text: string): string => shifted(text, 0x3041, 0x3096, HIRAGANA_OFFSET);
 
-/** The form in which two spellings are "the same" for a search: NFKC, lower case, hiragana, no white space. */
+/** Voicing marks that stand for themselves; NFKC would put a space before them. */
+const ALONE = /[\u309b\u309c]/;
+const EACH_ALONE = /[\u309b\u309c]/g;
+
+/**
+ * The form in which two spellings are "the same" (README: folding): NFKC, lower case, hiragana, dashes and waves of any
+ * kind, kanji in the form that most people type, without white space and invisible signs.
+ */
 export function foldText(text: string): string {
-  return toHiragana(text.normalize('NFKC').toLowerCase()).replace(/\s+/g, '');
+  const marked = ALONE.test(text)
+    ? text.replace(EACH_ALONE, (mark) => String.fromCharCode(mark.charCodeAt(0) - 2)).normalize('NFC')
+    : text;
+  return foldSigns(marked.normalize('NFKC').toLowerCase());
 }
+
+const NO_DIGIT = /\D+/g;
+
+/** The digits of a telephone number as dialled within Japan, however it is written: +81 (0)90-… and 090-…. */
+export const dialledDigits = (tel: string): string =>
+  foldText(tel)
+    .replace(/^(?:\+|00(?=81))81(?:-?\(?0\)?)?/, '0')
+    .replace(NO_DIGIT, '');
+
+/** 〒150-0001, 1500001 and 150−0001 are one postal code. */
+const digitsOnly = (text: string): string => foldText(text).replace(NO_DIGIT, '');
+
+const foldings: Partial<Record<Kind, (text: string) => string>> = { tel: dialledDigits, zipcode: digitsOnly };
+
+/** Whether values of a kind are the same when their digits are. */
+export const isDigits = (kind: Kind): boolean => kind in foldings;
+
+/** The form in which two values of a kind are the same. */
+export const foldValue = (kind: Kind, text: string): string => (foldings[kind] ?? foldText)(text);
+
+const EACH_SELECTOR = /[\ufe00-\ufe0f]/g;
 
 /** Full-width digits, letters and punctuation to half width, for fields typed on a Japanese keyboard. */
 export function toHalfWidth(text: string): string {
   return text
     .normalize('NFKC')
     .replace(/[\u2010-\u2015\u2212\u30fc](?=[\d\s]|$)/g, '-')
+    .replace(EACH_SELECTOR, '')
     .trim();
 }
 

@@ -1,7 +1,7 @@
 /** Value rules of the kinds: raw input in, clean value or a Japanese message out. Pure and shared by both sides. */
 import { calendarDay, FIRST_YEAR, isTaken, isZoned, LAST_YEAR, parseWallClock } from './days';
 import { isEmail } from './email';
-import { isSuspect, isUnreadable, UNREADABLE, withoutInvisible } from './foreign-text';
+import { cleanText, isSuspect, isUnreadable, UNREADABLE } from './foreign-text';
 import { formatNumber } from './format-number';
 import { isBlank, textLength, toHalfWidth, toKatakana } from './normalize';
 import type { Field, FieldValue, RecordValue } from './types';
@@ -42,7 +42,7 @@ function stringParser(rule: (value: string, field: Field) => Parsed, multiline =
     let source = given;
     if (isSuspect(given)) {
       if (isUnreadable(given)) return bad(UNREADABLE);
-      source = withoutInvisible(given);
+      source = cleanText(given);
       if (source !== given && isBlank(source)) return EMPTY;
     }
     const tidy = multiline ? source.replace(/\r\n?/g, '\n').trimEnd() : source.replace(/[\r\n]+/g, ' ').trim();

@@ -33,7 +33,7 @@ describe('the public job query', () => {
   });
 
   it('splits a keyword into folded words at any white space', () => {
-    expect(keywordWords('Ｊａｖａ　リモート java')).toEqual(['java', 'りもーと']);
+    expect(keywordWords('Ｊａｖａ　リモート java')).toEqual(['java', 'りも-と']);
     expect(keywordWords('   ')).toEqual([]);
   });
 

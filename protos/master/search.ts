@@ -1,10 +1,7 @@
-/** Finding master entries by what people type: kana, width and case do not matter. */
+/** Finding master entries by what people type, as `foldText` levels it. */
 import { foldText } from '../fields/normalize';
 import { masterItem, masters } from './index';
 import type { MasterItem, MasterItemOf, MasterName } from './types';
-
-/** Small ヶ is written for ケ and back in place names (市ヶ谷, 市ケ谷). */
-export const foldName = (text: string): string => foldText(text).replaceAll('ゖ', 'け');
 
 interface Searchable {
   item: MasterItem;
@@ -52,8 +49,8 @@ function indexOf(items: readonly MasterItem[]): SearchIndex {
   if (known) return known;
   const made: SearchIndex = { entries: [], named: new Map(), spelled: new Map(), titles: new Map() };
   for (const item of items) {
-    const others = [item.kana ?? '', ...(item.aliases ?? [])].filter(Boolean).map(foldName);
-    const name = foldName(item.name);
+    const others = [item.kana ?? '', ...(item.aliases ?? [])].filter(Boolean).map(foldText);
+    const name = foldText(item.name);
     made.entries.push({ item, spellings: [name, ...others] });
     add(made.named, name, item);
     for (const spelling of others) add(made.spelled, spelling, item);
@@ -61,7 +58,7 @@ function indexOf(items: readonly MasterItem[]): SearchIndex {
   for (const namesakes of [...made.named.values()].filter(({ length }) => length > 1))
     for (const [at, title] of titlesOf(namesakes).entries()) {
       made.titles.set(namesakes[at].id, title);
-      add(made.named, foldName(title), namesakes[at]);
+      add(made.named, foldText(title), namesakes[at]);
     }
   indexes.set(items, made);
   return made;
@@ -96,7 +93,7 @@ export function searchMaster<N extends MasterName>(
   text: string,
   { group, prefecture_id, limit = 20 }: MasterSearch = {},
 ): MasterItemOf<N>[] {
-  const word = foldName(text);
+  const word = foldText(text);
   const ranks: MasterItem[][] = [[], [], []];
   for (const { item, spellings } of indexOf(masters[name].items).entries) {
     if (group !== undefined && item.group !== group) continue;
@@ -109,7 +106,7 @@ export function searchMaster<N extends MasterName>(
 /** Entries with exactly this name; where none has it, those with this reading or other spelling. */
 export function masterIdsOf(name: MasterName, spelling: string, group?: string): number[] {
   const { named, spelled } = indexOf(masters[name].items);
-  const word = foldName(spelling);
+  const word = foldText(spelling);
   const ids = (items: readonly MasterItem[] = []) =>
     items.filter((item) => group === undefined || item.group === group).map(({ id }) => id);
   const found = ids(named.get(word));

@@ -8,10 +8,9 @@ import { isUtf8 } from 'node:buffer';
 import fs from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { toKatakana } from '../fields/normalize';
+import { foldText, toKatakana } from '../fields/normalize';
 import type { ImportedStations, Station } from '../master/index';
 import { stationSeed } from '../master/lists/stations';
-import { foldName } from '../master/search';
 
 export interface BadRow {
   file: 'station' | 'line';
@@ -73,7 +72,7 @@ function problem(cells: Record<string, string>): string | null {
 }
 
 const placeOf = (station: { prefecture_id: number; name: string }): string =>
-  `${station.prefecture_id}:${foldName(station.name)}`;
+  `${station.prefecture_id}:${foldText(station.name)}`;
 
 /**
  * Groups the platforms of `stationCsv` into stations by station_g_cd, with the lines of all of them. The row whose own

@@ -110,10 +110,13 @@ function conditionFor(
   const folded = [...foldText(value)];
   if (!operator.includes('contains') || orders.has(operator)) return { column: name, operator, values: [value] };
   const from = Math.floor(random() * folded.length);
+  const part = folded.slice(from, from + 1 + Math.floor(random() * 4)).join('');
+  // A part of a number without any digit asks for nothing.
+  const asks = field.kind === 'tel' || field.kind === 'zipcode' ? /\d/.test(part) : part !== '';
   return {
     column: name,
     operator,
-    values: [folded.slice(from, from + 1 + Math.floor(random() * 4)).join('') || value],
+    values: [asks ? part : value],
   };
 }
 

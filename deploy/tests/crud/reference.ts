@@ -29,11 +29,15 @@ const isText = (field: Field): boolean => (kindOperators[field.kind] as readonly
 
 type Test = (field: Field, value: NonNullable<FieldValue>, condition: SampleCondition) => boolean;
 
+/** Of numbers the digits count. */
+const level = ({ kind }: Field, text: string): string =>
+  kind === 'tel' || kind === 'zipcode' ? foldText(text).replace(/\D/g, '') : foldText(text);
+
 const equals: Test = (field, value, { values }) =>
   isText(field)
-    ? foldText(String(value)) === foldText(values[0])
+    ? level(field, String(value)) === level(field, values[0])
     : compare(field, value as FieldValue, values[0]) === 0;
-const includes: Test = (_, value, { values }) => foldText(String(value)).includes(foldText(values[0]));
+const includes: Test = (field, value, { values }) => level(field, String(value)).includes(level(field, values[0]));
 const any: Test = (_, value, { values }) => [value].flat().some((item) => values.includes(String(item)));
 
 /** For records that have a value. */
@@ -73,7 +77,7 @@ function order(a: NonNullable<FieldValue>, b: NonNullable<FieldValue>): number {
 
 /**
  * Every text that the keyword looks into: of master lists the names, readings and other spellings, of choices what
- * screens show, of telephone numbers also the digits alone.
+ * screens show, of telephone numbers and postal codes also the digits alone.
  */
 export function keywordTexts({ keyword, fields }: Entity, record: Record<string, FieldValue>): string[] {
   return keyword.flatMap((name) => {
@@ -85,6 +89,6 @@ export function keywordTexts({ keyword, fields }: Entity, record: Record<string,
       }
       return choices ? `${label}${choices.label(Number(value))}` : `${value}`;
     });
-    return kind === 'tel' ? values.flatMap((value) => [value, value.replace(/\D/g, '')]) : values;
+    return kind === 'tel' || kind === 'zipcode' ? values.flatMap((value) => [value, value.replace(/\D/g, '')]) : values;
   });
 }

@@ -1,6 +1,6 @@
-/** Texts of a request, wherever they stand: without control characters, or refused in a sentence that names the field. */
+/** Texts of a request, wherever they stand: cleaned (`cleanText`), or refused in a sentence that names the field. */
 import { findEntity } from '@enishi/protos/entities';
-import { isUnreadable, UNREADABLE, withoutInvisible } from '@enishi/protos/fields/foreign-text';
+import { cleanText, isUnreadable, UNREADABLE } from '@enishi/protos/fields/foreign-text';
 import { type AppError, invalid } from '@enishi/service-kit/errors';
 
 /** Any characters make a password: taking some out would make it another. */
@@ -20,7 +20,7 @@ function refusal(path: readonly string[]): AppError {
 
 function readableText(text: string, path: readonly string[]): string {
   if (isUnreadable(text)) throw refusal(path);
-  return PASSWORD.test(path.at(-1) ?? '') ? text : withoutInvisible(text);
+  return PASSWORD.test(path.at(-1) ?? '') ? text : cleanText(text);
 }
 
 function walk(value: unknown, path: readonly string[]): unknown {

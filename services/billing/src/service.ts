@@ -3,7 +3,9 @@ import { invoice } from '@enishi/protos/billing/invoice';
 import { invoiceSchedule } from '@enishi/protos/billing/invoice-schedule';
 import { invoiceSetting } from '@enishi/protos/billing/invoice-setting';
 import { invoiceIssuer } from '@enishi/protos/billing/issuer';
+import { entitiesOf } from '@enishi/protos/entities';
 import type { EventMap } from '@enishi/protos/events/catalog';
+import { oneFolding } from '@enishi/service-kit/crud/one-folding';
 import { registerEntities } from '@enishi/service-kit/crud/register';
 import { bindUseCases } from '@enishi/service-kit/grpc/rpc';
 import type { ServiceDefinition } from '@enishi/service-kit/service';
@@ -21,7 +23,7 @@ import { useCases } from './use-cases';
 
 export const billing = {
   name: 'billing',
-  migrations: [invoicesOfTheOperator],
+  migrations: [invoicesOfTheOperator, oneFolding(entitiesOf('billing'))],
   collections,
   shared: () => ({ months: new Map() }),
   handlers(deps) {

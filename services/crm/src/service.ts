@@ -10,6 +10,7 @@ import { importFile } from '@enishi/protos/crm/import-file';
 import { entitiesOf } from '@enishi/protos/entities';
 import type { EventMap } from '@enishi/protos/events/catalog';
 import { authoredBy } from '@enishi/service-kit/crud/authored';
+import { oneFolding } from '@enishi/service-kit/crud/one-folding';
 import { registerEntities } from '@enishi/service-kit/crud/register';
 import { markNew, reindexJob } from '@enishi/service-kit/crud/reindex';
 import { mergeCollections } from '@enishi/service-kit/crud/repoint-references';
@@ -39,6 +40,7 @@ import { useCases } from './use-cases';
 
 export const crm = {
   name: 'crm',
+  migrations: [oneFolding(entitiesOf('crm'))],
   collections,
   init: (deps) => markNew(deps, entitiesOf('crm')),
   handlers(deps) {

@@ -7,8 +7,10 @@ import { commentAgreement } from '@enishi/protos/deals/agreements/comment-agreem
 import { commentOpportunity } from '@enishi/protos/deals/comment-opportunity';
 import { interview } from '@enishi/protos/deals/interview';
 import { opportunity } from '@enishi/protos/deals/opportunity';
+import { entitiesOf } from '@enishi/protos/entities';
 import type { EventMap } from '@enishi/protos/events/catalog';
 import { authoredBy } from '@enishi/service-kit/crud/authored';
+import { oneFolding } from '@enishi/service-kit/crud/one-folding';
 import { registerEntities } from '@enishi/service-kit/crud/register';
 import { repointOnMerges } from '@enishi/service-kit/crud/repoint-references';
 import { allHandlers } from '@enishi/service-kit/events';
@@ -37,7 +39,7 @@ import { useCases } from './use-cases';
 
 export const deals = {
   name: 'deals',
-  migrations: [runningOpportunities, doublesLeft],
+  migrations: [runningOpportunities, doublesLeft, oneFolding(entitiesOf('deals'))],
   collections,
   handlers(deps) {
     const { handlers } = registerEntities(deps, [

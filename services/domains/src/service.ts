@@ -1,8 +1,10 @@
 /** Domains for mail and for public sites. */
 import { domain } from '@enishi/protos/domains/domain';
 import { siteDomain } from '@enishi/protos/domains/site-domain';
+import { entitiesOf } from '@enishi/protos/entities';
 import type { EventMap } from '@enishi/protos/events/catalog';
 import type { NoCollections } from '@enishi/service-kit/collections';
+import { oneFolding } from '@enishi/service-kit/crud/one-folding';
 import { registerEntities } from '@enishi/service-kit/crud/register';
 import { bindUseCases } from '@enishi/service-kit/grpc/rpc';
 import type { ServiceDefinition } from '@enishi/service-kit/service';
@@ -17,6 +19,7 @@ import { useCases } from './use-cases';
 
 export const domains = {
   name: 'domains',
+  migrations: [oneFolding(entitiesOf('domains'))],
   shared: ({ config }) => ({ siteProvider: providerOf(config) }),
   handlers(deps) {
     const { handlers } = registerEntities(deps, [domain, siteDomain]);

@@ -1,5 +1,7 @@
+import { entitiesOf } from '@enishi/protos/entities';
 import { adminSavedView } from '@enishi/protos/identity/admin-saved-view';
 import { savedView } from '@enishi/protos/identity/saved-view';
+import { oneFolding } from '@enishi/service-kit/crud/one-folding';
 import { crudOf, registerEntities } from '@enishi/service-kit/crud/register';
 import type { AnyEventMap, EventHandlers } from '@enishi/service-kit/events';
 import { bindUseCases, replaceHandlers } from '@enishi/service-kit/grpc/rpc';
@@ -31,7 +33,7 @@ import { recordUseCases, useCases } from './use-cases';
 /** Enterprises, their members, operators, sessions and API tokens. */
 export const identity: ServiceDefinition<IdentityConfig, AnyEventMap, IdentityMails, IdentityCollections> = {
   name: 'identity',
-  migrations: [rolesOfOperators, statesOfOperators],
+  migrations: [rolesOfOperators, statesOfOperators, oneFolding(entitiesOf('identity'))],
   collections: { guesses, knownDevices, linkageRequests, supportAccesses },
   handlers(deps): Handlers {
     const entities = registerEntities(deps, [

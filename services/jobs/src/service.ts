@@ -1,6 +1,8 @@
 /** Jobs: the console's side and the public one. */
+import { entitiesOf } from '@enishi/protos/entities';
 import type { EventMap } from '@enishi/protos/events/catalog';
 import { job } from '@enishi/protos/jobs/job';
+import { oneFolding } from '@enishi/service-kit/crud/one-folding';
 import { registerEntities } from '@enishi/service-kit/crud/register';
 import { markNew, reindexJob } from '@enishi/service-kit/crud/reindex';
 import { repointOnMerges } from '@enishi/service-kit/crud/repoint-references';
@@ -21,6 +23,7 @@ import { warmSites } from './warm-sites';
 
 export const jobs = {
   name: 'jobs',
+  migrations: [oneFolding(entitiesOf('jobs'))],
   collections,
   shared: createShared,
   init: (deps) => markNew(deps, [job]),

@@ -3,8 +3,8 @@
  * by the column's kind, so nothing a client sends becomes part of a query except as a value.
  */
 import { isZoned, parseDay } from '@enishi/protos/fields/days';
-import { isUnreadable, UNREADABLE, withoutInvisible } from '@enishi/protos/fields/foreign-text';
-import { foldText } from '@enishi/protos/fields/normalize';
+import { isUnreadable, UNREADABLE } from '@enishi/protos/fields/foreign-text';
+import { foldValue, isDigits } from '@enishi/protos/fields/normalize';
 import { conditionTypes, kindOperators, type Operator, operatorLabels } from '@enishi/protos/fields/operators';
 import type { Entity, Field, Kind } from '@enishi/protos/fields/types';
 import { parseValue } from '@enishi/protos/fields/values';
@@ -145,8 +145,9 @@ function textFilter(
 ): Filter {
   const value = onlyValue(column, condition);
   if (isUnreadable(value)) return refuse(`「${column.field.label}」：${UNREADABLE}`);
-  const folded = foldText(withoutInvisible(value));
-  if (folded === '') return refuse(`「${column.field.label}」の値を入力してください。`);
+  const { kind, label } = column.field;
+  const folded = foldValue(kind, value);
+  if (folded === '') return refuse(`「${label}」の値を${isDigits(kind) ? '数字で' : ''}入力してください。`);
   if (operator === 'contains') return columnContains(definition, column.name, folded);
   return texts[operator](`_fold.${column.name}`, folded);
 }

@@ -1,10 +1,20 @@
 /**
  * Hidden folded copies of the text columns make Japanese text findable. `_fold.<column>` serves conditions on one
- * column, `_text` and its index terms `_terms` serve the keyword. Folding ignores width, case, kana script and spaces.
+ * column, `_text` and its index terms `_terms` serve the keyword. Folding is `foldText`, of numbers by their digits.
  * `_same` holds the keys by which probable duplicates are found (duplicates.ts).
  */
 import { duplicateKeys, FOLDED_LEGAL_FORM, type Folding } from '@enishi/protos/fields/duplicates';
-import { beginsTerm, foldText, isBlank, textTerms, unitTerms, wordTerms } from '@enishi/protos/fields/normalize';
+import {
+  beginsTerm,
+  dialledDigits,
+  foldText,
+  foldValue,
+  isBlank,
+  isDigits,
+  textTerms,
+  unitTerms,
+  wordTerms,
+} from '@enishi/protos/fields/normalize';
 import { kindOperators, type Operator } from '@enishi/protos/fields/operators';
 import type { Values } from '@enishi/protos/fields/parse';
 import type { Entity, Field } from '@enishi/protos/fields/types';
@@ -82,7 +92,7 @@ function textsOf(field: Field, value: unknown, fold: Folding): readonly string[]
   if (typeof value !== 'string') return [];
   const folded = fold(value);
   // People type a number with hyphens or without, whichever way it was stored.
-  const digits = field.kind === 'tel' ? folded.replace(/\D/g, '') : folded;
+  const digits = isDigits(field.kind) ? foldValue(field.kind, value) : folded;
   return digits === folded ? [folded] : [folded, digits];
 }
 
@@ -121,7 +131,8 @@ export function hiddenColumns(definition: Entity, record: Values): Filter {
   for (const name of columns) {
     const value = record[name];
     if (typeof value !== 'string') continue;
-    fold[name] = folding(value);
+    const { kind } = definition.fields[name];
+    fold[name] = isDigits(kind) ? foldValue(kind, value) : folding(value);
     hidden._fold = fold;
   }
   const { fields, keyword } = definition;
@@ -174,7 +185,7 @@ const PHONE_DIGITS = 9;
 
 /** The digits of a word that is a whole telephone number with hyphens. */
 function phoneDigits(word: string): string | undefined {
-  const digits = PHONE.test(word) ? word.replace(/\D/g, '') : '';
+  const digits = PHONE.test(word) ? dialledDigits(word) : '';
   return digits.length >= PHONE_DIGITS ? digits : undefined;
 }
 

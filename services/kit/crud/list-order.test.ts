@@ -53,7 +53,7 @@ it('begins with names that begin with the keyword, and names none twice', () => 
   expect(parts({ found, keyword: ' 　' })).toEqual([{ ...base, ...found }]);
   const long = parts({
     found,
-    keyword: Array.from({ length: 50 }, (_, index) => String.fromCharCode(97 + index)).join(''),
+    keyword: Array.from({ length: 50 }, (_, index) => String.fromCharCode(0x4e8c + index)).join(''),
   });
   expect((long[0]._terms as { $all: number[] }).$all).toHaveLength(32);
 });

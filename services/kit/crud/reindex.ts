@@ -23,7 +23,7 @@ interface Progress {
 }
 
 /** To be raised when hidden columns are made in another way from the same definition. */
-const WAY = 2;
+const WAY = 3;
 const BATCH = 200;
 
 /** The inputs of the entity's hidden columns beside the record. */

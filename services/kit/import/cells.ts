@@ -1,4 +1,5 @@
 /** A cell as raw input of a field: names become ids, Japanese writings of flags become 0 and 1. */
+import { foldText } from '@enishi/protos/fields/normalize';
 import type { Field, Kind } from '@enishi/protos/fields/types';
 import { masterItems } from '@enishi/protos/master/index';
 import { masterIdsOf, masterTitle } from '@enishi/protos/master/search';
@@ -12,9 +13,6 @@ type Reader = (text: string, field: Field, ids: NameIds) => Cell;
 
 const MAX_SHOWN = 12;
 
-/** How two spellings of a name are the same. */
-export const foldName = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
-
 const asIs: Reader = (text) => ({ input: text });
 
 /** `70万円`, `1,200`, `40歳`: the unit that the field shows may stand behind the number. */
@@ -24,11 +22,13 @@ const number: Reader = (text, { unit }) => {
   return { input: bare.replace(/[円,\s]/g, '') };
 };
 
-const yes = new Set(['1', 'true', 'あり', '有', '有り', 'はい', '○', '〇', '◯', 'on', 'オン', 'yes', 'y']);
-const no = new Set(['0', 'false', 'なし', '無', '無し', 'いいえ', '×', '✕', 'off', 'オフ', 'no', 'n']);
+const yes = new Set(
+  ['1', 'true', 'あり', '有', '有り', 'はい', '○', '〇', '◯', 'on', 'オン', 'yes', 'y'].map(foldText),
+);
+const no = new Set(['0', 'false', 'なし', '無', '無し', 'いいえ', '×', '✕', 'off', 'オフ', 'no', 'n'].map(foldText));
 
 const flag: Reader = (text) => {
-  const folded = foldName(text);
+  const folded = foldText(text);
   if (yes.has(folded)) return { input: 1 };
   return no.has(folded) ? { input: 0 } : { error: '「あり」または「なし」を入力してください。' };
 };
@@ -53,7 +53,7 @@ const MAX_SPELLINGS = 5_000;
 function idOfName(names: Map<string, number>, text: string): number | undefined {
   const known = names.get(text);
   if (known !== undefined) return known;
-  const id = names.get(foldName(text));
+  const id = names.get(foldText(text));
   if (id !== undefined && names.size < MAX_SPELLINGS) names.set(text, id);
   return id;
 }
@@ -64,7 +64,7 @@ const choiceNames = new WeakMap<Field, Map<string, number>>();
 function choiceId(field: Field, text: string): number | undefined {
   let names = choiceNames.get(field);
   if (!names) {
-    names = new Map((field.choices?.items ?? []).map(({ id, name }) => [foldName(name), id]));
+    names = new Map((field.choices?.items ?? []).map(({ id, name }) => [foldText(name), id]));
     choiceNames.set(field, names);
   }
   const named = idOfName(names, text);

@@ -1,4 +1,5 @@
 /** Proposals, broadcasts, automation e-mails and announcements. */
+import { entitiesOf } from '@enishi/protos/entities';
 import type { EventMap } from '@enishi/protos/events/catalog';
 import { announce } from '@enishi/protos/messaging/announce';
 import { automationEmailEdition } from '@enishi/protos/messaging/automation-email-edition';
@@ -11,6 +12,7 @@ import { proposalConsent } from '@enishi/protos/messaging/proposal-consent';
 import { proposalPresentation } from '@enishi/protos/messaging/proposal-presentation';
 import { suppression } from '@enishi/protos/messaging/suppression';
 import { authoredBy } from '@enishi/service-kit/crud/authored';
+import { oneFolding } from '@enishi/service-kit/crud/one-folding';
 import { registerEntities } from '@enishi/service-kit/crud/register';
 import { repointOnMerges } from '@enishi/service-kit/crud/repoint-references';
 import { allHandlers } from '@enishi/service-kit/events';
@@ -47,7 +49,7 @@ import { pausedMail } from './webhooks/pause';
 
 export const messaging = {
   name: 'messaging',
-  migrations: [adoptEarlierDeliveries, tellEarlierResults, announcesHaveStates],
+  migrations: [adoptEarlierDeliveries, tellEarlierResults, announcesHaveStates, oneFolding(entitiesOf('messaging'))],
   collections,
   shared: () => ({ kinds: new Map() }),
   handlers(deps) {

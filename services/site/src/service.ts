@@ -1,4 +1,5 @@
 /** The looks and texts of an agency's public site. */
+import { entitiesOf } from '@enishi/protos/entities';
 import type { EventMap } from '@enishi/protos/events/catalog';
 import { textLength } from '@enishi/protos/fields/normalize';
 import type { Values } from '@enishi/protos/fields/parse';
@@ -6,6 +7,7 @@ import { enterpriseImage } from '@enishi/protos/site/enterprise-image';
 import { jobCategoryDescribe } from '@enishi/protos/site/job-category-describe';
 import type { JobCategoryDescribeIndexResponse } from '@enishi/protos/site/rpc';
 import { siteSetting, siteSettingDraft } from '@enishi/protos/site/site-setting';
+import { oneFolding } from '@enishi/service-kit/crud/one-folding';
 import { crudOf, registerEntities } from '@enishi/service-kit/crud/register';
 import type { CrudOverrides } from '@enishi/service-kit/crud/store';
 import type { BaseConfig } from '@enishi/service-kit/env';
@@ -25,6 +27,7 @@ const counted: CrudOverrides = {
 
 export const site = {
   name: 'site',
+  migrations: [oneFolding(entitiesOf('site'))],
   handlers(deps): Handlers {
     const { handlers } = registerEntities(deps, [
       siteSetting,

@@ -2,12 +2,13 @@
 
 import { company } from '@enishi/protos/crm/company';
 import { companyMember } from '@enishi/protos/crm/company-member';
+import { foldText } from '@enishi/protos/fields/normalize';
 import type { Entity, Field } from '@enishi/protos/fields/types';
 import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
 import type { CallContext } from '@enishi/service-kit/context';
 import { everyPart } from '@enishi/service-kit/crud/every-part';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
-import { foldName, type NameIds } from '@enishi/service-kit/import/cells';
+import type { NameIds } from '@enishi/service-kit/import/cells';
 import type { CrmDeps } from '../deps';
 
 /** Own entities that rows may name. */
@@ -28,7 +29,7 @@ async function colleagues({ clients }: CrmDeps, ctx: CallContext): Promise<Map<s
     EnterpriseMemberService.Index(ctx, { ...asked, ...place }),
   ))
     for (const { id_by_enterprise_id: id = 0, name, l_name, f_name } of enterprise_members) {
-      const folded = foldName(name ?? `${l_name ?? ''}${f_name ?? ''}`);
+      const folded = foldText(name ?? `${l_name ?? ''}${f_name ?? ''}`);
       if (folded) found.set(folded, [...(found.get(folded) ?? []), id]);
     }
   return found;
@@ -41,16 +42,16 @@ export function createNames(deps: CrmDeps, ctx: CallContext): Names {
   async function learnOwn(definition: Entity, texts: ReadonlySet<string>): Promise<void> {
     const list = known.get(`ref:${definition.name}`) ?? new Map<string, number[]>();
     known.set(`ref:${definition.name}`, list);
-    const open = [...texts].filter((text) => !list.has(foldName(text)));
+    const open = [...texts].filter((text) => !list.has(foldText(text)));
     if (open.length === 0) return;
-    for (const text of open) list.set(foldName(text), []);
+    for (const text of open) list.set(foldText(text), []);
     const spellings = [...new Set(open.flatMap((text) => [text, text.normalize('NFKC'), text.trim()]))];
     const docs = await ownRecords(deps, definition, ctx).find(
       { [definition.title]: { $in: spellings } },
       { projection: { [definition.key]: 1, [definition.title]: 1 } },
     );
     for (const doc of docs) {
-      const ids = list.get(foldName(String(doc[definition.title])));
+      const ids = list.get(foldText(String(doc[definition.title])));
       const id = doc[definition.key] as number;
       if (ids && !ids.includes(id)) ids.push(id);
     }
@@ -66,6 +67,6 @@ export function createNames(deps: CrmDeps, ctx: CallContext): Names {
           known.set(`ref:${field.entity}`, await colleagues(deps, ctx));
       }
     },
-    ids: (list, name) => known.get(list)?.get(foldName(name)) ?? [],
+    ids: (list, name) => known.get(list)?.get(foldText(name)) ?? [],
   };
 }

@@ -1,4 +1,5 @@
-import { ageBand, anonymousText, presentedName, presentedText, tellsName } from './presented-candidate';
+import { anonymousText } from './anonymous/anonymous-text';
+import { ageBand, presentedName, presentedText, tellsName } from './presented-candidate';
 
 const taro = {
   id_by_enterprise_id: 12,

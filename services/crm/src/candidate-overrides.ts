@@ -1,9 +1,9 @@
 /** Exceptions of candidates and their resumes within CRUD. */
 
+import { hasCompanyNameOnly } from '@enishi/protos/crm/anonymous/person';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { candidateResume } from '@enishi/protos/crm/candidate-resume';
 import { companyMember } from '@enishi/protos/crm/company-member';
-import { hasCompanyNameOnly } from '@enishi/protos/crm/presented-candidate';
 import type { Values } from '@enishi/protos/fields/parse';
 import { inceptionDayType } from '@enishi/protos/master/candidate';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';

@@ -1,6 +1,9 @@
 /** SkillSheetService/Make: what a company may see of a candidate, as PDF. */
+import { anonymousText } from '@enishi/protos/crm/anonymous/anonymous-text';
+import type { Known } from '@enishi/protos/crm/anonymous/person';
 import { type Candidate, candidate } from '@enishi/protos/crm/candidate';
-import { ageBand, anonymousText, type Nameable, presentedName } from '@enishi/protos/crm/presented-candidate';
+import { company } from '@enishi/protos/crm/company';
+import { ageBand, presentedName } from '@enishi/protos/crm/presented-candidate';
 import type { ResumeFileResponse, SkillSheetRequest } from '@enishi/protos/crm/rpc';
 import { splitSkills } from '@enishi/protos/crm/skill-groups';
 import { formatValue } from '@enishi/protos/fields/format';
@@ -17,7 +20,7 @@ import { staffOnly } from '@enishi/service-kit/staff';
 import type { CrmDeps } from './deps';
 import { type SheetInfo, type SheetRow, type SkillSheet, skillSheetPdf } from './skill-sheet-pdf';
 
-type Sheet = Partial<Candidate> & Nameable;
+type Sheet = Partial<Candidate> & Known;
 
 const NONE = '-';
 
@@ -91,6 +94,15 @@ function drawn(sheet: SkillSheet, info: SheetInfo): Promise<Buffer> {
   return made;
 }
 
+/** The record with what its text may tell beside it: the name of the company that the person belongs to. */
+async function sheetRecord(deps: CrmDeps, ctx: CallContext, id: number): Promise<Sheet> {
+  const record = await findRecord(crudOf(deps, candidate).store, ctx, id);
+  if (!record) throw notFound();
+  const of = record.company_id_by_enterprise_id;
+  const employer = of ? await findRecord(crudOf(deps, company).store, ctx, Number(of)) : undefined;
+  return { ...(record as Sheet), companies: employer ? [String(employer.name)] : [] };
+}
+
 /** @throws AppError `not_found` for a candidate out of reach */
 export async function skillSheetMake(
   deps: CrmDeps,
@@ -98,10 +110,9 @@ export async function skillSheetMake(
   { id, agency }: SkillSheetRequest,
 ): Promise<ResumeFileResponse> {
   staffOnly(ctx);
-  const record = await findRecord(crudOf(deps, candidate).store, ctx, id);
-  if (!record) throw notFound();
+  const record = await sheetRecord(deps, ctx, id);
   const madeAt = new Date(String(record.updated_at));
-  const sheet = skillSheetOf(record as Sheet, deps.clock.now());
+  const sheet = skillSheetOf(record, deps.clock.now());
   return {
     name: `スキルシート_${sheet.name.replace(/[\\/:*?"<>|\s]/g, '')}_${id}.pdf`,
     content_type: 'application/pdf',

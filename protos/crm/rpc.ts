@@ -928,6 +928,43 @@ export type SkillSheetRequest = {
   id: number;
   /** The agency that presents the candidate; it stands below each page. */
   agency?: string;
+  /** For staff who look at it: also while it may not leave. */
+  preview?: boolean;
+};
+
+export type SheetCheckRequest = {
+  /** Of candidates, at most 20. */
+  ids?: number[];
+};
+
+export type SheetCheckResponse = {
+  checks?: SheetCheck[];
+};
+
+export type SheetCheck = {
+  /** Of the candidate. */
+  id: number;
+  doubts?: SheetDoubt[];
+  /** Of what there is to look at; '' where there is nothing. */
+  digest: string;
+  /** Absent while nobody has looked at this. */
+  confirmed_at?: string;
+  confirmed_by?: number;
+};
+
+/** A place that may tell who the candidate is, and may be something else. */
+export type SheetDoubt = {
+  /** The column it stands in, for people. */
+  label: string;
+  before: string;
+  text: string;
+  behind: string;
+};
+
+export type SheetConfirmRequest = {
+  id: number;
+  /** As Check answered it: what has changed since is looked at again. */
+  digest: string;
 };
 
 /** RPCs of records: made from the definitions. */
@@ -1106,8 +1143,12 @@ export interface OwnServices {
     Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
   };
   SkillSheetService: {
-    /** Made from the record as it is; the same record gives the same bytes. */
+    /** Made from the record as it is; the same record gives the same bytes. Refused while somebody has to look at it. */
     Make: { request: SkillSheetRequest; response: ResumeFileResponse };
+    /** What somebody has to look at before the sheets leave, in the order of the ids; of those out of reach nothing. */
+    Check: { request: SheetCheckRequest; response: SheetCheckResponse };
+    /** Somebody has looked. */
+    Confirm: { request: SheetConfirmRequest; response: SheetCheck };
   };
   UpsertService: {
     /** At most 100 records in one transaction; a refused one does not stop the others. */

@@ -31,7 +31,7 @@ export const proposal = entity(
     company_member_id_by_enterprise_ids: refs('提案先担当者', 'company_member', { max: MAX_TARGETS }),
     attachment_flg: flag('資料の添付', {
       default: 1,
-      hint: '候補者ごとに匿名のスキルシート（PDF）を添付します。職務経歴書を選んだ候補者は、そのファイルを添付します。',
+      hint: '候補者ごとに匿名のスキルシート（PDF）を添付します。職務経歴書を選んだ候補者は、そのファイルを匿名にせずに添付します。',
     }),
     candidate_resume_ids: refs('スキルシートの代わりに添付する職務経歴書', 'candidate_resume', { max: MAX_PRESENTED }),
     ...mailFields,

@@ -1,7 +1,10 @@
 /** Skill sheets: what companies see of a candidate, made from the record. */
+import type { CrmDeps } from '@enishi/crm/src/deps';
 import { crm } from '@enishi/crm/src/service';
+import { type Sheet, sheetRecords } from '@enishi/crm/src/sheet-record';
 import { skillSheetOf } from '@enishi/crm/src/skill-sheet';
 import { candidate } from '@enishi/protos/crm/candidate';
+import { company } from '@enishi/protos/crm/company';
 import { inputToWire } from '@enishi/service-kit/crud/codec';
 import { contextOf, refusal, startWorld, type World } from '../crud/world';
 
@@ -97,4 +100,55 @@ it('is made of a record with hardly anything in it, and of one that fills pages'
 it("of another agency's candidate is not there", async () => {
   const id = await newCandidate(person);
   expect(await refusal(make(id, 2))).toMatchObject({ status: 404 });
+  expect(await check(id, 2)).toBeUndefined();
+  expect(await refusal(confirm(id, '', 2))).toMatchObject({ status: 404 });
+});
+
+const sheets = () => world.constellation.clients.rpc.crm.SkillSheetService;
+const check = async (id: number, enterprise_id = 1) =>
+  (await sheets().Check(contextOf({ enterprise_id }), { ids: [id] })).checks?.[0];
+const confirm = (id: number, digest: string, enterprise_id = 1) =>
+  sheets().Confirm(contextOf({ enterprise_id, member_id: 7 }), { id, digest });
+const look = (id: number) => sheets().Make(contextOf(), { id, preview: true }, { deadlineMs: 20_000 });
+
+it('leaves once a person has looked at what may tell who it is, and not again when that has changed', async () => {
+  const id = await newCandidate({
+    ...person,
+    l_name: '林',
+    l_name_kana: 'ハヤシ',
+    desc_skill_summary: '設計は林が行う。',
+  });
+  expect(await refusal(make(id))).toMatchObject({ status: 409, message: expect.stringContaining('1か所') });
+  expect((await look(id)).bytes.length).toBeGreaterThan(1_000);
+  const found = await check(id);
+  expect(found).toMatchObject({
+    id,
+    doubts: [{ label: 'スキル・経歴の概要', before: '設計は', text: '林', behind: 'が行う。' }],
+  });
+  expect(found?.confirmed_at).toBeUndefined();
+  expect(await refusal(confirm(id, 'another'))).toMatchObject({ status: 409 });
+  expect(await confirm(id, found?.digest ?? '')).toMatchObject({ confirmed_by: 7, confirmed_at: expect.any(String) });
+  expect((await make(id)).bytes.length).toBeGreaterThan(1_000);
+  const { values } = inputToWire(candidate, { desc_skill_summary: '運用は林が行う。' }, 'update');
+  await world.call(candidate, 'Update', { id, candidate: values });
+  expect(await refusal(make(id))).toMatchObject({ status: 409 });
+  expect(await refusal(confirm(id, found?.digest ?? ''))).toMatchObject({ status: 409 });
+});
+
+it('asks for no look where nothing may tell who it is', async () => {
+  const id = await newCandidate(person);
+  expect(await check(id)).toMatchObject({ id, digest: '' });
+  expect(await refusal(sheets().Check(contextOf(), { ids: Array.from({ length: 21 }, () => id) }))).toMatchObject({
+    status: 400,
+  });
+});
+
+it('does not name the company that the candidate belongs to', async () => {
+  const { values } = inputToWire(company, { name: '株式会社風見鶏システム' }, 'create');
+  const made = await world.call<{ company: { id_by_enterprise_id: number } }>(company, 'Create', { company: values });
+  const belongs = { affiliation_type_id: 2, company_id_by_enterprise_id: made.company.id_by_enterprise_id };
+  const record = { ...person, ...belongs, desc_skill_summary: '風見鶏ｼｽﾃﾑ㈱に所属。' };
+  const id = await newCandidate(record);
+  const records = await sheetRecords(world.constellation.service('crm').deps as unknown as CrmDeps, contextOf(), [id]);
+  expect(skillSheetOf(records.get(id) as Sheet, new Date()).summary).toBe('●●●に所属。');
 });

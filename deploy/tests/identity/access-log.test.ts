@@ -101,6 +101,7 @@ it('says of every route what it records', () => {
     ['/candidate_resumes/preview/{id}', 'resume_view'],
     ['/candidates/skill_sheet_preview/{id}', 'candidate_view'],
     ['/candidates/skill_sheet_download/{id}', 'download'],
+    ['/candidates/skill_sheet_check/{id}', 'candidate_view'],
     ['/agreement_hours/accounting', 'download'],
     ['/agreement_documents/download/{id}', 'download'],
     ['/agreement_documents/preview/{id}', 'download'],

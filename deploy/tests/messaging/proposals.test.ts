@@ -263,23 +263,6 @@ it('makes one deal of a candidate and a job, however often the two were brought 
   expect(body).toMatchObject({ count: 1, errors: [{ id: lines[1], message: expect.stringContaining('商談') }] });
 });
 
-it('sends a chosen résumé in place of the sheet', async () => {
-  const candidate = await newCandidate();
-  const { body } = await browser.upload(
-    `${api}/candidate_resumes/create/${candidate}`,
-    { candidate_resume: '{}' },
-    { name: '経歴書.pdf', bytes: Buffer.from('%PDF-1.4 経歴 %%EOF') },
-  );
-  const contact = await newContact(await newCompany('株式会社青葉'), 'file@four.example.jp');
-  const id = await propose({
-    ...{ ...toCompanies, body: '{{提案候補者情報}}', candidate_id_by_enterprise_ids: [candidate] },
-    company_member_id_by_enterprise_ids: [contact],
-    candidate_resume_ids: [body.candidate_resume.id_by_enterprise_id],
-  });
-  await send(id);
-  expect((await mailsTo('file@four.example.jp'))[0].attachments).toMatchObject([{ filename: '経歴書.pdf' }]);
-});
-
 it('refuses a proposal that nobody could read', async () => {
   const candidate = await newCandidate();
   const sender = { form_enterprise_member_id: agency.member.id_by_enterprise_id };

@@ -1,7 +1,9 @@
 /** Skill sheets of candidates: made from the record, without anything that tells who somebody is. */
+import { notFound } from '@enishi/service-kit/errors';
+import { z } from 'zod';
 import { idOf } from '../crud';
 import { fileReply } from '../http/files/download';
-import { READ, type Route } from '../http/route';
+import { CREATE, READ, type Route, route } from '../http/route';
 
 /** Fonts are read for the first sheet. */
 const SHEET_DEADLINE = { deadlineMs: 10_000 };
@@ -19,10 +21,45 @@ function sheet(mode: 'download' | 'preview'): Route {
     probe: { ids: 'candidates' },
     async handle({ params, ctx }, rpc) {
       const { enterprise } = await rpc.identity.EnterpriseService.Show({ id: ctx.enterprise_id });
-      const request = { id: idOf(params.id), agency: enterprise.name };
-      return fileReply(await rpc.crm.SkillSheetService.Make(request, SHEET_DEADLINE), mode === 'preview');
+      const preview = mode === 'preview';
+      const request = { id: idOf(params.id), agency: enterprise.name, preview };
+      return fileReply(await rpc.crm.SkillSheetService.Make(request, SHEET_DEADLINE), preview);
     },
   };
 }
 
-export const skillSheetRoutes: readonly Route[] = [sheet('preview'), sheet('download')];
+const check: Route = {
+  audience: 'enterprise',
+  verbs: READ,
+  path: '/candidates/skill_sheet_check/{id}',
+  input: 'nothing',
+  guard: 'member',
+  summary: '匿名スキルシートのうち、送付の前に確認が必要な箇所',
+  reads: 'none',
+  records: 'candidate_view',
+  probe: { ids: 'candidates' },
+  async handle({ params }, rpc) {
+    const { checks = [] } = await rpc.crm.SkillSheetService.Check({ ids: [idOf(params.id)] });
+    if (checks.length === 0) throw notFound();
+    return { body: { check: checks[0] } };
+  },
+};
+
+const confirm = route({
+  audience: 'enterprise',
+  verbs: CREATE,
+  path: '/candidates/skill_sheet_confirm/{id}',
+  input: z.object({
+    digest: z.string().max(100).meta({ description: '確認した内容を表す値（skill_sheet_checkの応答）' }),
+  }),
+  guard: 'member',
+  summary: '匿名スキルシートの確認の記録',
+  reads: 'json',
+  records: 'nothing',
+  probe: { ids: 'candidates', body: { digest: '' } },
+  async handle({ params, given }, rpc) {
+    return { body: { check: await rpc.crm.SkillSheetService.Confirm({ id: idOf(params.id), digest: given.digest }) } };
+  },
+});
+
+export const skillSheetRoutes: readonly Route[] = [sheet('preview'), sheet('download'), check, confirm];

@@ -11,10 +11,11 @@ import { importMappings, importRows, importStates, importUploads } from './impor
 import { inboundDeliveries } from './inbound/deliveries';
 import { mergedRecords, merges } from './merges';
 import { registrationTokens } from './registration-tokens';
+import { sheetConfirmations } from './sheet-check';
 
 export const collections = {
   ...{ activities, backfills, companyJobs, merges, mergedRecords, registrationTokens },
-  ...{ duplicatePairs, externalIds, inboundDeliveries },
+  ...{ duplicatePairs, externalIds, inboundDeliveries, sheetConfirmations },
   ...{ importMappings, importRows, importStates, importUploads },
 };
 

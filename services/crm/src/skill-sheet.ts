@@ -1,8 +1,6 @@
 /** SkillSheetService/Make: what a company may see of a candidate, as PDF. */
 import { anonymousText } from '@enishi/protos/crm/anonymous/anonymous-text';
-import type { Known } from '@enishi/protos/crm/anonymous/person';
-import { type Candidate, candidate } from '@enishi/protos/crm/candidate';
-import { company } from '@enishi/protos/crm/company';
+import { candidate } from '@enishi/protos/crm/candidate';
 import { ageBand, presentedName } from '@enishi/protos/crm/presented-candidate';
 import type { ResumeFileResponse, SkillSheetRequest } from '@enishi/protos/crm/rpc';
 import { splitSkills } from '@enishi/protos/crm/skill-groups';
@@ -13,14 +11,12 @@ import { masterLabel } from '@enishi/protos/master/index';
 import { skills } from '@enishi/protos/master/lists/skills';
 import { manToYen, yenText } from '@enishi/protos/master/price';
 import type { CallContext } from '@enishi/service-kit/context';
-import { crudOf } from '@enishi/service-kit/crud/register';
-import { findRecord } from '@enishi/service-kit/crud/store';
 import { notFound } from '@enishi/service-kit/errors';
 import { staffOnly } from '@enishi/service-kit/staff';
 import type { CrmDeps } from './deps';
+import { refuseUnseen } from './sheet-check';
+import { type Sheet, sheetRecords } from './sheet-record';
 import { type SheetInfo, type SheetRow, type SkillSheet, skillSheetPdf } from './skill-sheet-pdf';
-
-type Sheet = Partial<Candidate> & Known;
 
 const NONE = '-';
 
@@ -94,23 +90,16 @@ function drawn(sheet: SkillSheet, info: SheetInfo): Promise<Buffer> {
   return made;
 }
 
-/** The record with what its text may tell beside it: the name of the company that the person belongs to. */
-async function sheetRecord(deps: CrmDeps, ctx: CallContext, id: number): Promise<Sheet> {
-  const record = await findRecord(crudOf(deps, candidate).store, ctx, id);
-  if (!record) throw notFound();
-  const of = record.company_id_by_enterprise_id;
-  const employer = of ? await findRecord(crudOf(deps, company).store, ctx, Number(of)) : undefined;
-  return { ...(record as Sheet), companies: employer ? [String(employer.name)] : [] };
-}
-
-/** @throws AppError `not_found` for a candidate out of reach */
+/** @throws AppError `not_found` for a candidate out of reach, `conflict` while somebody has to look at it before it leaves */
 export async function skillSheetMake(
   deps: CrmDeps,
   ctx: CallContext,
-  { id, agency }: SkillSheetRequest,
+  { id, agency, preview }: SkillSheetRequest,
 ): Promise<ResumeFileResponse> {
   staffOnly(ctx);
-  const record = await sheetRecord(deps, ctx, id);
+  const record = (await sheetRecords(deps, ctx, [id])).get(id);
+  if (!record) throw notFound();
+  if (!preview) await refuseUnseen(deps, ctx, id, record);
   const madeAt = new Date(String(record.updated_at));
   const sheet = skillSheetOf(record, deps.clock.now());
   return {

@@ -21,6 +21,7 @@ import { registrationUpdate } from './registration-update';
 import { resumeCreate } from './resume-create';
 import { resumeDelete } from './resume-delete';
 import { resumeDownload, resumeIndex, resumePreview } from './resume-read';
+import { sheetCheck, sheetConfirm } from './sheet-check';
 import { skillSheetMake } from './skill-sheet';
 
 type UseCase<Request, Response> = (deps: CrmDeps, ctx: CallContext, request: Request) => Promise<Response>;
@@ -51,7 +52,7 @@ export const useCases: UseCases<'crm', CrmDeps> = {
     Preview: resumePreview,
     Delete: resumeDelete,
   },
-  SkillSheetService: { Make: skillSheetMake },
+  SkillSheetService: { Make: skillSheetMake, Check: sheetCheck, Confirm: sheetConfirm },
   CandidateApplyService: { Index: candidateApplies },
   ActivityService: { Index: activityIndex },
   MergeService: { Merge: merge, Undo: mergeUndo, Index: mergeIndex },

@@ -12,7 +12,7 @@ import { Spinner } from '@enishi/frontend-kit/ui/base/Spinner';
 import { ErrorPage } from '@enishi/frontend-kit/ui/ErrorPage';
 import { color, font, space } from '@enishi/frontend-kit/ui/theme';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import styled from 'styled-components';
 
 const Root = styled.main`
@@ -95,9 +95,11 @@ interface FileWindowProps {
   title: string;
   /** Its name, for files that cannot be shown. */
   name?: string;
+  /** What there is to do before it may be kept, above the file. */
+  before?: ReactNode;
 }
 
-export function FileWindow({ preview, download, title, name: known }: FileWindowProps) {
+export function FileWindow({ preview, download, title, name: known, before }: FileWindowProps) {
   const api = useApi();
   const { data, error } = useQuery<StoredFile, ApiError>({
     queryKey: [api.realm, 'files', preview],
@@ -115,7 +117,7 @@ export function FileWindow({ preview, download, title, name: known }: FileWindow
     <Button
       variant={notShown ? 'primary' : 'secondary'}
       icon={<Icon name="download" size={16} />}
-      disabled={!data && !notShown}
+      disabled={(!data && !notShown) || Boolean(before)}
       onClick={() => void save()}
     >
       ダウンロード
@@ -129,6 +131,7 @@ export function FileWindow({ preview, download, title, name: known }: FileWindow
         </Name>
         {!notShown && button}
       </Bar>
+      {before}
       {data && <Content file={data} />}
       {notShown && (
         <Centre>

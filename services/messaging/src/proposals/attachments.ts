@@ -1,4 +1,5 @@
 /** Documents that go along with a proposal: for each candidate the skill sheet, or the résumé chosen in its place. */
+import { presentedName } from '@enishi/protos/crm/presented-candidate';
 import type { Candidate, ResumeFileResponse } from '@enishi/protos/crm/rpc';
 import type { CallContext } from '@enishi/service-kit/context';
 import type { Mail } from '@enishi/service-kit/mail/mailer';
@@ -11,7 +12,15 @@ const FILE_DEADLINE = { deadlineMs: 10_000 };
 export const resumeFor = ({ resumes }: Pick<Offer, 'resumes'>, { id_by_enterprise_id }: Candidate) =>
   resumes.find((resume) => resume.candidate_id_by_enterprise_id === id_by_enterprise_id);
 
-function fileOf(
+const EXTENSION = /\.[A-Za-z0-9]{1,8}$/;
+
+/** People name such files after themselves; the mail names the candidate otherwise. */
+const withoutName = (file: ResumeFileResponse, candidate: Candidate): ResumeFileResponse => ({
+  ...file,
+  name: `職務経歴書_${presentedName(candidate).replace(/[\\/:*?"<>|\s]/g, '')}_${candidate.id_by_enterprise_id}${EXTENSION.exec(file.name)?.[0] ?? ''}`,
+});
+
+async function fileOf(
   { clients }: OfferDeps,
   ctx: CallContext,
   offer: Offer,
@@ -19,7 +28,10 @@ function fileOf(
 ): Promise<ResumeFileResponse> {
   const { ResumeFileService, SkillSheetService } = clients.rpc.crm;
   const resume = resumeFor(offer, candidate);
-  if (resume) return ResumeFileService.Download(ctx, { id: resume.id_by_enterprise_id ?? 0 }, FILE_DEADLINE);
+  if (resume) {
+    const file = await ResumeFileService.Download(ctx, { id: resume.id_by_enterprise_id ?? 0 }, FILE_DEADLINE);
+    return withoutName(file, candidate);
+  }
   const request = { id: candidate.id_by_enterprise_id ?? 0, agency: offer.enterprise.name };
   return SkillSheetService.Make(ctx, request, FILE_DEADLINE);
 }

@@ -93,6 +93,21 @@ function candidateProblems({ candidates }: Offer): MailingProblem[] {
   }));
 }
 
+/** A sheet with a place that may tell who somebody is leaves when a person has looked at it. */
+const sheetProblems = ({ candidates, resumes, sheets }: Offer): MailingProblem[] =>
+  candidates.flatMap((candidate) => {
+    const { id_by_enterprise_id: id } = candidate;
+    const sheet = sheets.find((check) => check.id === id);
+    const replaced = resumes.some((resume) => resume.candidate_id_by_enterprise_id === id);
+    if (replaced || !sheet?.doubts?.length || sheet.confirmed_at) return [];
+    return [
+      {
+        ...{ code: 'sheet', entity: 'skill_sheet', id },
+        message: `${presentedName(candidate)}：匿名スキルシートに、本人を特定できるかもしれない箇所があります。内容を確認してください。`,
+      },
+    ];
+  });
+
 function attachmentProblems({ record, resumes }: Offer): MailingProblem[] {
   if (!record.attachment_flg) return [];
   const size = resumes.reduce((sum, resume) => sum + (resume.size ?? 0), 0);
@@ -114,6 +129,7 @@ export const offerProblems = (offer: Offer): MailingProblem[] => [
   ...candidateProblems(offer),
   ...(offer.offersJobs ? [...recruiterProblems(offer), ...jobProblems(offer)] : []),
   ...bodyProblems(offer),
+  ...sheetProblems(offer),
   ...attachmentProblems(offer),
 ];
 

@@ -22,7 +22,10 @@ const places: Readonly<Record<string, { to: string; label: string }>> = {
 };
 
 function Mend({ entity, id }: MailingProblem) {
-  const place = entity === undefined ? undefined : places[entity];
+  const place =
+    entity === 'skill_sheet'
+      ? { to: `/enterprise/candidates/${id}/skill_sheet`, label: '匿名スキルシートを確認する' }
+      : places[entity ?? ''];
   if (place)
     return (
       <TextLink to={place.to} target="_blank">

@@ -81,7 +81,7 @@ export function Attachments({ candidates, on, onToggle, resumes, onChoose }: Att
                     emptyLabel="匿名スキルシート（PDF）"
                     options={files.map((file) => ({
                       value: Number(file.id_by_enterprise_id),
-                      label: file.name ?? `職務経歴書 ${file.id_by_enterprise_id}`,
+                      label: `実名：${file.name ?? `職務経歴書 ${file.id_by_enterprise_id}`}`,
                     }))}
                     value={resumes[id] ?? ''}
                     onChange={(event) => choose(id, event.currentTarget.value)}
@@ -96,7 +96,7 @@ export function Attachments({ candidates, on, onToggle, resumes, onChoose }: Att
         )}
         {on && chosen && (
           <Notice tone="warning">
-            職務経歴書には氏名や連絡先が含まれている場合があります。個人情報の提供について、候補者の承諾を確認してください。
+            職務経歴書は匿名ではありません。ファイル名だけは企業提示名に変えて送りますが、本文と文書のプロパティ（作成者など）はそのまま届きます。個人情報の提供について、候補者の承諾を確認してください。
           </Notice>
         )}
       </Stack>

@@ -1,0 +1,73 @@
+/** Places of a skill sheet that may tell who somebody is: a person looks at them before companies do. */
+
+import { toApiError } from '@enishi/frontend-kit/runtime/api';
+import { useAction } from '@enishi/frontend-kit/runtime/entities';
+import { useFlash } from '@enishi/frontend-kit/runtime/flash';
+import { Button } from '@enishi/frontend-kit/ui/base/Button';
+import { Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
+import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
+import { space } from '@enishi/frontend-kit/ui/theme';
+import { candidate } from '@enishi/protos/crm/candidate';
+import type { SheetCheck } from '@enishi/protos/crm/rpc';
+import styled from 'styled-components';
+import { LIST } from './candidate';
+
+/** The sheet below keeps most of the window. */
+const Root = styled.section`
+  max-height: 40dvh;
+  overflow: auto;
+  padding: ${space(1)} ${space(2)};
+`;
+
+const Places = styled.ul`
+  margin: 0;
+  padding-left: 1.2em;
+  overflow-wrap: anywhere;
+`;
+
+interface SheetDoubtsProps {
+  check: SheetCheck;
+  onConfirmed: () => void;
+}
+
+export function SheetDoubts({ check: { id, doubts = [], digest }, onConfirmed }: SheetDoubtsProps) {
+  const flash = useFlash();
+  const confirm = useAction((api) => api.post(`candidates/skill_sheet_confirm/${id}`, { digest }), [candidate.plural]);
+  const send = async () => {
+    try {
+      await confirm.mutateAsync();
+      flash.success('匿名スキルシートの確認を記録しました');
+    } catch (thrown) {
+      flash.error(toApiError(thrown).message);
+    }
+    onConfirmed();
+  };
+  return (
+    <Root aria-label="確認が必要な箇所">
+      <Notice tone="warning">
+        <Stack $gap={1}>
+          <p>
+            次の箇所は、氏名や連絡先などかもしれません。問題があれば
+            <TextLink to={`${LIST}/${id}`}>候補者の内容</TextLink>
+            を直してください。確認するまで、このシートのダウンロードと提案への添付はできません。
+          </p>
+          <Places>
+            {doubts.map(({ label, before, text, behind }) => (
+              <li key={`${label} ${before} ${text} ${behind}`}>
+                {label}：{before}
+                <mark>{text}</mark>
+                {behind}
+              </li>
+            ))}
+          </Places>
+          <div>
+            <Button variant="primary" size="small" busy={confirm.isPending} onClick={() => void send()}>
+              本人を特定できる内容ではないことを確認しました
+            </Button>
+          </div>
+        </Stack>
+      </Notice>
+    </Root>
+  );
+}

@@ -1,3 +1,4 @@
+/** Replaces lists of the process. @own-modules */
 import {
   findMaster,
   installStations,

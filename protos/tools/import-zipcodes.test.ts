@@ -1,3 +1,4 @@
+/** Replaces lists of the process. @own-modules */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

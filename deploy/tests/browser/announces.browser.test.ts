@@ -1,4 +1,4 @@
-/** The panel behind the question mark: pages of announcements, one after the other. */
+/** Announcements: the panel behind the question mark, page after page; an operator who writes one. */
 import { becomes, boxOf, hold, settled } from './support/settled';
 import { desktop, overflow, phone, type Stage, signIn, startStage, type Visitor, violations } from './support/stage';
 
@@ -154,4 +154,21 @@ test('it tells the status and the message of a failure, stops waiting, and tries
   broken = false;
   await panel().getByRole('button').last().click();
   await panel().getByText('お知らせ2').waitFor();
+});
+
+test('an operator writes one; its addresses are links, and the list tells its day', async () => {
+  const { page } = await stage.visitor();
+  await signIn(stage, page, 'admin');
+  await page.goto(`${stage.url}/admin/announces/create`);
+  await page.getByLabel('タイトル', { exact: true }).fill('夏季休業のお知らせ');
+  await page.getByLabel('本文', { exact: true }).fill('詳しくは https://www.example.co.jp/summer をご覧ください。');
+  await page.getByRole('button', { name: '登録する', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: '夏季休業のお知らせ', exact: true }).waitFor();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^https:\/\/www\.example\.co\.jp\/summer/ })
+    .waitFor();
+  await page.goto(`${stage.url}/admin/announces`);
+  const row = page.getByRole('row').filter({ hasText: '夏季休業のお知らせ' });
+  expect(await row.getByRole('time').textContent()).toMatch(/^\d{4}\/\d\d\/\d\d$/);
 });

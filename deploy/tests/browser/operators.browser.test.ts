@@ -1,4 +1,4 @@
-/** An operator's work on an agency: its contract, its site, its first member; their own password; announcements. */
+/** An operator's work on an agency: its contract, its site, its first member; their own password. */
 import { Secret, TOTP } from 'otpauth';
 import type { Locator, Page } from 'playwright-core';
 import {
@@ -139,7 +139,7 @@ test('the overview tells how agencies use the product, and leads to them', async
   await demo.waitFor();
 });
 
-test('an operator gives a member of an agency rights, once its top administrator allows it', async () => {
+test('an operator invites a member of an agency and gives another rights, once its top administrator allows it', async () => {
   const { page } = operator;
   const top = await stage.visitor(phone);
   await page.goto(`${stage.url}/admin/enterprises/1`);
@@ -166,6 +166,14 @@ test('an operator gives a member of an agency rights, once its top administrator
   await isFit(page);
   await button(dialog, '変更する').click();
   await flash(page, '権限を変更しました');
+
+  await button(page, 'メンバーを招待').click();
+  await field(dialog, 'メールアドレス').fill('first@agency.example.jp');
+  await dialog.getByText('最上位管理者', { exact: true }).click();
+  await isFit(page);
+  await button(dialog, '招待メールを送信する').click();
+  await flash(page, 'first@agency.example.jp に招待メールを送信しました');
+  await page.getByRole('cell', { name: 'first@agency.example.jp', exact: true }).first().waitFor();
 });
 
 test('a second factor is set up, asked for at sign-in, and given up with a recovery code', async () => {
@@ -204,22 +212,6 @@ test('a second factor is set up, asked for at sign-in, and given up with a recov
   await button(page, '無効にする').click();
   await flash(page, '二段階認証を無効にしました');
   expect(problems.filter((text) => !text.includes('422'))).toEqual([]);
-});
-
-test('an announcement has links and a day', async () => {
-  const { page } = operator;
-  await page.goto(`${stage.url}/admin/announces/create`);
-  await field(page, 'タイトル').fill('夏季休業のお知らせ');
-  await field(page, '本文').fill('詳しくは https://www.example.co.jp/summer をご覧ください。');
-  await button(page, '登録する').click();
-  await title(page, '夏季休業のお知らせ');
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^https:\/\/www\.example\.co\.jp\/summer/ })
-    .waitFor();
-  await page.goto(`${stage.url}/admin/announces`);
-  const row = page.getByRole('row').filter({ hasText: '夏季休業のお知らせ' });
-  expect(await row.getByRole('time').textContent()).toMatch(/^\d{4}\/\d\d\/\d\d$/);
 });
 
 test('the account of an operator who leaves is ended and begun again; a forgotten password is set anew by mail', async () => {

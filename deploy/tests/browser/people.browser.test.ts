@@ -189,20 +189,11 @@ test('a member sees where they are signed in, and ends what is left open elsewhe
   expect(here.problems).toEqual([]);
 });
 
-test('an operator invites the first member of an agency and adds a colleague of their own', async () => {
+test('an operator comes from the members of an agency to its companies, and adds a colleague of their own', async () => {
   const { page, problems } = operator;
   await page.goto(`${stage.url}/admin/enterprises/1/members`);
   await page.getByRole('cell', { name: '小川 美咲', exact: true }).first().waitFor();
   await isFit(page);
-  await button(page, 'メンバーを招待').click();
-  const dialog = page.getByRole('dialog', { name: 'メンバーを招待' });
-  await field(dialog, 'メールアドレス').fill('first@agency.example.jp');
-  await dialog.getByText('最上位管理者', { exact: true }).click();
-  await isFit(page);
-  await button(dialog, '招待メールを送信する').click();
-  await flash(page, 'first@agency.example.jp に招待メールを送信しました');
-  await page.getByRole('cell', { name: 'first@agency.example.jp', exact: true }).first().waitFor();
-
   await link(page, '取引先の企業').click();
   await title(page, '企業');
   expect(await field(page, 'エージェント').inputValue()).toBe('1');

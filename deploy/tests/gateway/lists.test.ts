@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const times = new Set(['date', 'dateTime', 'timestamp']);
-const numbers = new Set(['integer', 'money']);
+const numbers = new Set(['integer', 'money', 'tel', 'zipcode']);
 
 /** The value that the builder holds after somebody has typed or chosen something. */
 function typed({ kind }: Field, operator: Operator): ConditionValue {

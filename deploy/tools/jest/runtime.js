@@ -4,8 +4,8 @@
  * third of the suite's time. Only the test file itself is evaluated for each run of it.
  *
  * A test must therefore not change a module or a package in a way that outlives the file. A file that mocks modules
- * (`jest.mock`, `jest.resetModules` ...) gets all of our modules for itself, and so does every file with
- * JEST_ISOLATE=1.
+ * (`jest.mock`, `jest.resetModules` ...) or says `@own-modules` in its head gets all of our modules for itself, and so
+ * does every file with JEST_ISOLATE=1.
  */
 const fs = require('node:fs');
 const path = require('node:path');
@@ -13,7 +13,7 @@ const { compileFunction } = require('node:vm');
 const { default: JestRuntime } = require('jest-runtime');
 
 const PACKAGES = `${path.sep}node_modules${path.sep}`;
-const MOCKS = /\bjest\s*\.\s*(?:mock|doMock|unstable_mockModule|setMock|resetModules|isolateModules)\b/;
+const MOCKS = /\bjest\s*\.\s*(?:mock|doMock|unstable_mockModule|setMock|resetModules|isolateModules)\b|@own-modules\b/;
 
 class PackagesByNode extends JestRuntime {
   constructor(...parts) {

@@ -55,6 +55,11 @@ const counted: Readonly<Record<number, (day: string) => boolean>> = {
   [agreementProration.code.calendar_days]: () => true,
 };
 
+/** Days from one to another, both included, as a proration counts them; all days where it counts none. */
+export function countDays(from: string, to: string, proration: number | null | undefined): number {
+  return count(from, to, counted[proration ?? agreementProration.code.none] ?? (() => true));
+}
+
 /** The part of a month that a period covers; undefined where all of it counts. */
 export function partOfMonth(
   { period_start, period_end }: { period_start: string; period_end: string },

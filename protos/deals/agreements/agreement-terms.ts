@@ -1,6 +1,6 @@
 /** Which terms of an agreement hold when, and how it stands on a day. Pure. */
 import type { Agreement } from './agreement';
-import { addDays, daysBetween, monthEnd } from './agreement-dates';
+import { addDays, countDays, daysBetween, monthEnd } from './agreement-dates';
 
 export interface AgreementTerm {
   period_start: string;
@@ -12,7 +12,8 @@ export interface AgreementTerm {
 
 export type AgreementState = 'coming' | 'running' | 'ended';
 
-type Dated = Pick<Agreement, 'period_start' | 'period_end' | 'sell_price' | 'buy_price' | 'past_periods'>;
+type Dated = Pick<Agreement, 'period_start' | 'period_end' | 'sell_price' | 'buy_price' | 'past_periods'> &
+  Partial<Pick<Agreement, 'proration_type_id'>>;
 
 /** The periods of an agreement, the oldest first; the last one is the present one. */
 export function termsOf(agreement: Dated): AgreementTerm[] {
@@ -27,10 +28,29 @@ export function termsOf(agreement: Dated): AgreementTerm[] {
   return [...past, present];
 }
 
-/** The terms of a month; where a renewal falls into it, those at its end. Undefined outside the agreement. */
-export function termIn(agreement: Dated, month: string): AgreementTerm | undefined {
+export type MonthPrices = Pick<AgreementTerm, 'sell_price' | 'buy_price'>;
+
+/**
+ * The prices of a month, in yen for all of it; undefined outside the agreement. Where a renewal falls into the month, each
+ * period counts by its days (those that the proration counts), and the average is rounded down to a yen: hours are those
+ * of the whole month, so there is one price to settle them by.
+ */
+export function pricesIn(agreement: Dated, month: string): MonthPrices | undefined {
   const last = monthEnd(month);
-  return termsOf(agreement).findLast((term) => term.period_start <= last && term.period_end >= month);
+  const terms = termsOf(agreement).filter((term) => term.period_start <= last && term.period_end >= month);
+  const latest = terms.at(-1);
+  if (!latest) return undefined;
+  const days = terms.map(({ period_start, period_end }) =>
+    countDays(
+      period_start > month ? period_start : month,
+      period_end < last ? period_end : last,
+      agreement.proration_type_id,
+    ),
+  );
+  const all = days.reduce((sum, each) => sum + each, 0);
+  const average = (name: keyof MonthPrices): number =>
+    all ? Math.floor(terms.reduce((sum, term, at) => sum + term[name] * days[at], 0) / all) : latest[name];
+  return { sell_price: average('sell_price'), buy_price: average('buy_price') };
 }
 
 /** Where an agreement stands on a day. */

@@ -13,7 +13,7 @@ import {
   payDay,
   periodEndAfter,
 } from './agreement-dates';
-import { daysLeft, stateOn, termIn, termsOf } from './agreement-terms';
+import { daysLeft, pricesIn, stateOn, termsOf } from './agreement-terms';
 import { settle } from './settlement';
 import { hoursToMinutes, minutesText } from './work-hours';
 
@@ -73,7 +73,9 @@ const months: Month[] = [
   { what: 'a quarter of an hour', price: 650_000, hours: '182:15', comes: [650_000, 3_610, 8_122, 658_122] },
   { what: 'no upper bound', price: 600_000, range: [140, null], hours: '220', comes: [600_000, 0, 0, 600_000] },
   { what: 'no lower bound', price: 600_000, range: [null, 180], hours: '20', comes: [600_000, 0, 0, 600_000] },
-  { what: 'nothing worked', price: 600_000, hours: '0', comes: [600_000, 4_280, -599_200, 800] },
+  { what: 'nothing worked', price: 600_000, hours: '0', comes: [600_000, 4_280, -600_000, 0] },
+  { what: '下割, nothing worked', price: 600_000, type: lower, hours: '0', comes: [600_000, 4_280, -600_000, 0] },
+  { what: '下割, a minute worked', price: 600_000, type: lower, hours: '0:01', comes: [600_000, 4_280, -599_128, 872] },
   // Half of April 2026: 600,000 * 11 / 21 = 314,285.7; 140 * 11/21 = 73:20, 180 * 11/21 = 94:17:08.
   { what: 'a part, within', price: 600_000, hours: '80', part: { days: 11, of: 21 }, comes: [314_285, 0, 0, 314_285] },
   // 100 - 94.2857 = 5.7142 h * 3,330 = 19,028.5.
@@ -155,10 +157,10 @@ describe('days', () => {
       ...{ period_start: '2026-01-01', period_end: '2026-06-30', sell_price: 750_000, buy_price: 630_000 },
       past_periods: [past],
     };
-    expect(termIn(agreement, '2026-03-01')).toMatchObject({ sell_price: 700_000 });
-    expect(termIn(agreement, '2026-04-01')).toMatchObject({ sell_price: 750_000, period_start: '2026-04-01' });
-    expect(termIn(agreement, '2026-07-01')).toBeUndefined();
-    expect(termIn(agreement, '2025-12-01')).toBeUndefined();
+    expect(pricesIn(agreement, '2026-03-01')).toEqual({ sell_price: 700_000, buy_price: 600_000 });
+    expect(pricesIn(agreement, '2026-04-01')).toEqual({ sell_price: 750_000, buy_price: 630_000 });
+    expect(pricesIn(agreement, '2026-07-01')).toBeUndefined();
+    expect(pricesIn(agreement, '2025-12-01')).toBeUndefined();
   });
 });
 
@@ -221,13 +223,24 @@ describe('terms', () => {
     past_periods: [past],
   };
 
-  it('of a month in which they change are those at its end', () => {
+  it('of a month in which they change count by their days', () => {
     expect(termsOf(agreement)).toEqual([
       past,
       { period_start: '2026-03-16', period_end: '2026-06-30', sell_price: 750_000, buy_price: 630_000 },
     ]);
-    expect(termIn(agreement, '2026-03-01')).toMatchObject({ sell_price: 750_000 });
-    expect(termIn(agreement, '2026-02-01')).toMatchObject({ sell_price: 700_000 });
+    // 15 and 16 days of 31: 725,806.4 and 615,483.8.
+    expect(pricesIn(agreement, '2026-03-01')).toEqual({ sell_price: 725_806, buy_price: 615_483 });
+    // 10 and 11 of 21 days worked in offices (the 20th is a holiday): 726,190.4 and 615,714.2.
+    const { business_days, none } = agreementProration.code;
+    const byBusiness = { ...agreement, proration_type_id: business_days };
+    expect(pricesIn(byBusiness, '2026-03-01')).toEqual({ sell_price: 726_190, buy_price: 615_714 });
+    expect(pricesIn({ ...agreement, proration_type_id: none }, '2026-03-01')?.sell_price).toBe(725_806);
+    expect(pricesIn(agreement, '2026-02-01')).toMatchObject({ sell_price: 700_000 });
+    const raised = { ...agreement, past_periods: [{ ...past, sell_price: 600_000 }], sell_price: 900_000 };
+    expect(pricesIn(raised, '2026-03-01')?.sell_price).toBe(754_838);
+    // A Sunday alone is no day that counts.
+    const idle = { ...byBusiness, past_periods: [{ ...past, period_end: '2026-02-28' }], period_end: '2026-03-01' };
+    expect(pricesIn(idle, '2026-03-01')?.sell_price).toBe(750_000);
     expect(termsOf({})).toEqual([{ period_start: '', period_end: '', sell_price: 0, buy_price: 0 }]);
   });
 

@@ -69,8 +69,10 @@ export function settle(terms: SettlementTerms, minutes: number, part: MonthPart 
   const outside = (hours: number, share: number, sign: 1 | -1): Settlement => {
     const rate = rateOf(price, hours, unit);
     const amount = Math.floor((rate * share) / (MINUTES * of));
+    // Nothing worked is nothing paid by the lower bound: what rounding the rate leaves over is no pay for any hour.
+    const wholly = minutes === 0 && hours === bounds.lower;
     // A month with too few hours never becomes a debt of the worker.
-    const adjustment = sign === 1 ? amount : -Math.min(amount, base);
+    const adjustment = sign === 1 ? amount : -(wholly ? base : Math.min(amount, base));
     return { base, rate, adjustment: adjustment === 0 ? 0 : adjustment, total: base + adjustment };
   };
   if (over > 0 && adjustment_time_l !== null && adjustment_time_l !== undefined)

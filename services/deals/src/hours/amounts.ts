@@ -1,6 +1,6 @@
 /** The amounts of a month's hours under their agreement. */
 import { partOfMonth } from '@enishi/protos/deals/agreements/agreement-dates';
-import { termIn, termsOf } from '@enishi/protos/deals/agreements/agreement-terms';
+import { pricesIn, termsOf } from '@enishi/protos/deals/agreements/agreement-terms';
 import { type SettlementTerms, settle } from '@enishi/protos/deals/agreements/settlement';
 import type { Values } from '@enishi/protos/fields/parse';
 
@@ -21,9 +21,9 @@ export function wholePeriod(agreement: Values) {
 
 /** The prices and the part of a month that count; undefined where the agreement has nothing of the month. */
 export function monthTerms(agreement: Values, month: string) {
-  const term = termIn(agreement, month);
+  const prices = pricesIn(agreement, month);
   const part = partOfMonth(wholePeriod(agreement), month, agreement.proration_type_id as number | null);
-  return term && { sell_price: term.sell_price, buy_price: term.buy_price, part };
+  return prices && { ...prices, part };
 }
 
 /** The columns of a line of hours that follow from its minutes. */

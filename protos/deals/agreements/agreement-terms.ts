@@ -40,7 +40,7 @@ export function pricesIn(agreement: Dated, month: string): MonthPrices | undefin
   const terms = termsOf(agreement).filter((term) => term.period_start <= last && term.period_end >= month);
   const latest = terms.at(-1);
   if (!latest) return undefined;
-  const days = terms.map(({ period_start, period_end }) =>
+  const days = terms.map(({ period_start, period_end }: AgreementTerm) =>
     countDays(
       period_start > month ? period_start : month,
       period_end < last ? period_end : last,

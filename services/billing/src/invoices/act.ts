@@ -46,6 +46,11 @@ const approve: Step = async (deps, session, ctx, before) => {
   mustBe(before, [status.draft], '承認できません');
   if (!(before.items as unknown[] | null)?.length)
     throw conflict('明細がありません。明細を1行以上入力してから承認してください。');
+  // Approved, it could be taken back by a credit note alone, for a document that nobody got.
+  if (!before.email)
+    throw conflict(
+      '送付先のメールアドレスがありません。請求書を編集して入力するか、エージェントの請求先メールアドレスを登録してから承認してください。',
+    );
   const after = await writeStep(deps, session, ctx, before, await approval(deps, session));
   const payload = { id: before.id as number };
   await deps.outbox.add(session, { name: 'invoice.approved', enterprise_id: before.enterprise_id as number, payload });
@@ -56,7 +61,9 @@ const approve: Step = async (deps, session, ctx, before) => {
 const send: Step = async (deps, session, ctx, before) => {
   mustBe(before, [status.approved, status.sent, status.paid], '送付できません');
   if (!before.email)
-    throw conflict('送付先のメールアドレスがありません。エージェントの請求先を登録し、訂正して作り直してください。');
+    throw conflict(
+      '送付先のメールアドレスがありません。エージェントの請求先メールアドレスを登録してから、もう一度送付してください。',
+    );
   const invoice_id = before.id as number;
   const enterprise_id = before.enterprise_id as number;
   // The first mail has the invoice's own id: it cannot be queued twice.
@@ -124,14 +131,17 @@ const correct: Step = async (deps, session, ctx, before) => {
 
 const steps: Readonly<Record<string, Step>> = { approve, send, send_once: sendOnce, void: withdraw, correct };
 
+const ADDRESSED = new Set(['approve', 'send', 'send_once']);
+
 /**
- * Mails that came back go to where the agency wants its invoices now; the document itself stays as it is.
+ * Mails that came back, and invoices made before the agency had an address, go to where the agency wants its invoices now;
+ * the document itself stays as it is.
  * @returns nothing where the address stands as it was copied
  */
 async function newAddress(deps: BillingDeps, { id, action }: ActRequest): Promise<string | undefined> {
-  if (action !== 'send') return undefined;
-  const { returned_at, enterprise_id } = await findInvoice(deps, id);
-  if (!returned_at) return undefined;
+  if (!ADDRESSED.has(action)) return undefined;
+  const { returned_at, email, enterprise_id } = await findInvoice(deps, id);
+  if (email && !(returned_at && action === 'send')) return undefined;
   const agency = { id: enterprise_id as number };
   const { enterprise } = await deps.clients.rpc.identity.EnterpriseService.Show(actingFor(), agency);
   return enterprise.invoice_email;
@@ -146,8 +156,8 @@ export async function takeStep(deps: BillingDeps, ctx: CallContext, request: Act
   return inTransactionOf(ctx, deps.connection, async (session) => {
     const before = await findInvoice(deps, id, session);
     mustBeAsRead(before, updated_at);
-    const after = await step(deps, session, { ...ctx, enterprise_id: 0 }, before);
-    return email && email !== after.email ? writeStep(deps, session, ctx, after, { email }) : after;
+    const addressed = email && email !== before.email ? await writeStep(deps, session, ctx, before, { email }) : before;
+    return step(deps, session, { ...ctx, enterprise_id: 0 }, addressed);
   });
 }
 

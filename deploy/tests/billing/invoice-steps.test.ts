@@ -198,3 +198,55 @@ it('answers each month of a long list by itself, and no list that is too long', 
     200, 400, 400,
   ]);
 });
+
+describe('due dates', () => {
+  beforeAll(async () => {
+    // Months that no test before has taken.
+    await desk().contract(agency, { price: 50_000, period_start: '2025-01-01', period_end: '2025-12-31' });
+  });
+  const makeInvoice = async (...steps: string[]) => {
+    const month = (await desk().cellsOf(agency, { from: '2025-01-01', months: 12 })).find(({ state }) => state === 1);
+    await desk().work(agency, 'make', [month]);
+    const { invoice_id: id } = (await desk().cellsOf(agency, { from: month.month, months: 1 }))[0];
+    await desk().edit(id, { due_date: '2026-12-31' });
+    for (const step of steps) await desk().act(id, step);
+    return id;
+  };
+
+  it('follow from the day of approval or of the first mail, where the day of the month has passed', async () => {
+    now = new Date('2026-10-05T00:00:00Z');
+    const id = await makeInvoice();
+    await desk().edit(id, { due_date: '2026-03-31' });
+    expect(await desk().act(id, 'approve')).toMatchObject({ issued_date: '2026-10-05', due_date: '2026-11-30' });
+    await database()
+      .collection('enterprise_invoices')
+      .updateOne({ id }, { $set: { due_date: '2026-10-04' } });
+    expect(await desk().act(id, 'send')).toMatchObject({ due_date: '2026-11-30' });
+    expect(await monthOf(id)).toMatchObject({ due_date: '2026-11-30' });
+    // Sent once, the day stays; a correction has one of its own.
+    await database()
+      .collection('enterprise_invoices')
+      .updateOne({ id }, { $set: { due_date: '2026-10-04' } });
+    expect(await desk().act(id, 'send')).toMatchObject({ due_date: '2026-10-04' });
+    const draft = await desk().act(id, 'correct');
+    expect(await desk().act(draft.id, 'approve')).toMatchObject({ due_date: '2026-11-30' });
+    // A day that has not passed is kept: today's, too.
+    const other = await makeInvoice();
+    await desk().edit(other, { due_date: '2026-10-05' });
+    expect(await desk().act(other, 'approve')).toMatchObject({ due_date: '2026-10-05' });
+  });
+
+  it('of what an earlier version sent too late count from that day for reminders', async () => {
+    const id = await makeInvoice('approve', 'send');
+    await database()
+      .collection('enterprise_invoices')
+      .updateOne({ id }, { $set: { due_date: '2026-03-31' } });
+    const counts: unknown[] = [];
+    for (const day of ['2026-11-30', '2026-12-01']) {
+      now = new Date(`${day}T01:00:00Z`);
+      await desk().runJobs();
+      counts.push((await stored(id))?.reminded_count ?? 0);
+    }
+    expect(counts).toEqual([0, 1]);
+  });
+});

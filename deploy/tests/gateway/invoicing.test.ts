@@ -197,8 +197,9 @@ it('is sent once, with link and document, and the sheet knows', async () => {
   expect(sent[0]).toMatchObject({ to: 'keiri@agency.example.jp' });
   expect(sent[0].text).toContain('/enterprise/setting/enterprise_invoices/1');
   expect(sent[0].attachments?.[0].filename).toBe('請求書_000001.pdf');
-  // Due at the end of November, and it is December.
-  expect((await cellsOf(agency))[0]).toMatchObject({ state: 6, invoice_id: 1 });
+  // It was due at the end of November, and it is December.
+  expect((await cellsOf(agency))[0]).toMatchObject({ state: 4, invoice_id: 1 });
+  expect(await show(1)).toMatchObject({ due_date: '2027-01-31' });
   expect((await post('enterprise_invoices/mails/1')).body.mails).toMatchObject([{ kind: 'invoice', outcome: 'sent' }]);
 });
 
@@ -278,8 +279,8 @@ it('reminds of what is overdue, each round once', async () => {
 });
 
 it('finds agencies of the sheet by name and by state, writes it to Excel, and left out no number', async () => {
-  const overdue = await sheet({ from: '2026-10-01', months: 6, state: 6 });
-  expect(overdue.rows.map((row: Answer) => row.enterprise_id)).toEqual([agency.enterprise.id]);
+  const sent = await sheet({ from: '2026-10-01', months: 6, state: 4 });
+  expect(sent.rows.map((row: Answer) => row.enterprise_id)).toEqual([agency.enterprise.id]);
   const none = await sheet({ from: '2026-10-01', months: 6, keyword: 'どこにもない' });
   expect([none.rows, none.count]).toEqual([[], 0]);
   const file = await post('enterprise_invoice_schedules/export', { from: '2026-10-01', months: 3 });

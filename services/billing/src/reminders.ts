@@ -1,9 +1,12 @@
 /** Reminders of invoices that are overdue: after one day, a week, two weeks and a month, each once. */
 import { dayInJapan } from '@enishi/protos/billing/months';
+import { dueDate } from '@enishi/protos/billing/payment-terms';
+import type { Values } from '@enishi/protos/fields/parse';
 import { enterpriseInvoiceStatus } from '@enishi/protos/master/billing';
 import { inTransaction } from '@enishi/service-kit/mongo';
 import type { Job } from '@enishi/service-kit/scheduler';
 import { actingFor, type BillingDeps } from './deps';
+import { findPaymentTerms } from './invoices/make';
 import { findInvoice, invoiceStore, writeStep } from './invoices/store';
 
 /** Days after the day it was due. */
@@ -16,11 +19,19 @@ const roundAt = (due_date: string, today: string): number => {
   return ROUNDS.filter((days) => days <= late).length;
 };
 
+/** Earlier versions sent invoices after their own due date: for those the terms count from the day they were sent. */
+async function dueOf(deps: BillingDeps, { due_date, sent_at }: Values): Promise<string | undefined> {
+  if (!due_date) return undefined;
+  const sent = dayInJapan(new Date(String(sent_at)));
+  return String(due_date) < sent ? dueDate(sent, await findPaymentTerms(deps)) : String(due_date);
+}
+
 async function remind(deps: BillingDeps, id: number, today: string): Promise<boolean> {
   return inTransaction(deps.connection, async (session) => {
     const record = await findInvoice(deps, id, session);
     const open = record.enterprise_invoice_status_id === enterpriseInvoiceStatus.code.sent && record.email;
-    const round = record.due_date ? roundAt(String(record.due_date), today) : 0;
+    const due = await dueOf(deps, record);
+    const round = due ? roundAt(due, today) : 0;
     // A run that comes late sends the last round alone.
     if (!open || round <= ((record.reminded_count as number | null) ?? 0)) return false;
     const enterprise_id = record.enterprise_id as number;

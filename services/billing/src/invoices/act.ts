@@ -2,6 +2,7 @@
 
 import { invoice } from '@enishi/protos/billing/invoice';
 import { dayInJapan } from '@enishi/protos/billing/months';
+import { dueDate } from '@enishi/protos/billing/payment-terms';
 import type { ActRequest, EnterpriseInvoiceResponse } from '@enishi/protos/billing/rpc';
 import type { Values } from '@enishi/protos/fields/parse';
 import type { RecordValue } from '@enishi/protos/fields/types';
@@ -14,7 +15,7 @@ import type { ClientSession } from 'mongoose';
 import { freeMonth } from '../contracts/schedules';
 import { actingFor, type BillingDeps, forOperators } from '../deps';
 import { findIssuer, issuerColumns } from './issuer';
-import { insertInvoice } from './make';
+import { findPaymentTerms, insertInvoice } from './make';
 import { invoiceNumber } from './pdf';
 import { findInvoice, invoiceReply, mustBeAsRead, writeStep } from './store';
 
@@ -41,6 +42,13 @@ async function approval(deps: BillingDeps, session: ClientSession): Promise<Valu
   };
 }
 
+/** Nobody can pay by a day that has passed before the invoice came: the terms count from today then. */
+async function dueInTime(deps: BillingDeps, session: ClientSession, before: Values): Promise<Values> {
+  const today = dayInJapan(deps.clock.now());
+  if (!before.due_date || String(before.due_date) >= today) return {};
+  return { due_date: dueDate(today, await findPaymentTerms(deps, session)) ?? null };
+}
+
 const approve: Step = async (deps, session, ctx, before) => {
   if (statusOf(before) === status.approved) return before;
   mustBe(before, [status.draft], '承認できません');
@@ -51,7 +59,10 @@ const approve: Step = async (deps, session, ctx, before) => {
     throw conflict(
       '送付先のメールアドレスがありません。請求書を編集して入力するか、エージェントの請求先メールアドレスを登録してから承認してください。',
     );
-  const after = await writeStep(deps, session, ctx, before, await approval(deps, session));
+  const after = await writeStep(deps, session, ctx, before, {
+    ...(await approval(deps, session)),
+    ...(await dueInTime(deps, session, before)),
+  });
   const payload = { id: before.id as number };
   await deps.outbox.add(session, { name: 'invoice.approved', enterprise_id: before.enterprise_id as number, payload });
   return after;
@@ -74,6 +85,7 @@ const send: Step = async (deps, session, ctx, before) => {
   return writeStep(deps, session, ctx, before, {
     ...{ enterprise_invoice_status_id: is, sent_at: before.sent_at ?? now },
     ...{ returned_at: null, return_reason: null },
+    ...(before.sent_at ? {} : await dueInTime(deps, session, before)),
   });
 };
 

@@ -27,6 +27,12 @@ const USUAL_TERMS: UsanceTerms = {
   usance_day_id: usanceDay.code.month_end,
 };
 
+/** The operator's terms of payment, with the note that invoices carry. */
+export const findPaymentTerms = async (deps: BillingDeps, session?: ClientSession): Promise<UsanceTerms & Values> => ({
+  ...USUAL_TERMS,
+  ...(await findIssuer(deps, session)),
+});
+
 /** The next of a row of numbers, given with the transaction that uses it: none is left out, none is given twice. */
 async function nextNumber({ acrossAgencies }: BillingDeps, session: ClientSession, row: string): Promise<number> {
   const options = { session, upsert: true, returnDocument: 'after' } as const;
@@ -82,7 +88,7 @@ export async function makeInvoice(deps: BillingDeps, ctx: CallContext, key: Sche
     const month = schedule.first_date_of_target_month;
     const items = terms ? linesOf(terms as BilledTerms, month) : [];
     if (items.length === 0) throw conflict('この月に請求する内容がありません。契約の期間を確認してください。');
-    const payment = { ...USUAL_TERMS, ...(await findIssuer(deps, session)) } as UsanceTerms & Values;
+    const payment = await findPaymentTerms(deps, session);
     const input = {
       ...recipientOf(enterprise),
       first_date_of_target_month: month,

@@ -91,10 +91,17 @@ it('copies who it goes to when it is made, and who asks when it is approved', as
   expect(await stored(id)).toEqual(before);
 });
 
-it('needs lines and an address to be approved, and a step that there is', async () => {
+it('needs lines, a sum and an address to be approved, and a step that there is', async () => {
   const id = await invoiceAfter();
   await desk().edit(id, { items: null });
   expect(await desk().refused(id, 'approve')).toContain('明細がありません');
+  await desk().edit(id, {
+    items: [
+      { title: '基本料金', price: 100 },
+      { title: '割引', price: -101 },
+    ],
+  });
+  expect(await desk().refused(id, 'approve')).toContain('合計がマイナスのため承認できません');
   await desk().edit(id, { items: [{ title: '基本料金', price: 100 }], email: null });
   const { invoice_email } = (await agency.browser.expect(200, 'GET', '/api/enterprise/enterprises/show')).body
     .enterprise;

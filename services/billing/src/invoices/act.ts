@@ -54,6 +54,10 @@ const approve: Step = async (deps, session, ctx, before) => {
   mustBe(before, [status.draft], '承認できません');
   if (!(before.items as unknown[] | null)?.length)
     throw conflict('明細がありません。明細を1行以上入力してから承認してください。');
+  if (Number(before.total_price_with_tax) < 0)
+    throw conflict(
+      '合計がマイナスのため承認できません。値引きを金額の範囲内に直してください。返金は、元の請求書の「訂正する」で返還請求書を作成してください。',
+    );
   // Approved, it could be taken back by a credit note alone, for a document that nobody got.
   if (!before.email)
     throw conflict(

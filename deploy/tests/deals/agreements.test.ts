@@ -80,6 +80,18 @@ describe('signing', () => {
     expect(await contact()).toBe(made.company_member.id_by_enterprise_id);
   });
 
+  it('offers people no day of payment that the freelance act forbids', async () => {
+    const deal = await signedDeal(world);
+    const draft = async () => (await deal.post(`agreements/draft/${deal.opportunity}`)).agreement;
+    const job = at(`jobs/update/${(await draft()).job_id_by_enterprise_id}`);
+    // The end of the month after next is the 62nd day; its 15th is not the 60th yet.
+    await deal.agency.browser.expect(200, 'PUT', job, { job: { usance_span_id: 2, usance_day_id: 1 } });
+    const company = { usance_span_id: 2, usance_day_id: 1 };
+    expect(await draft()).toMatchObject({ ...company, buy_usance_span_id: 1, buy_usance_day_id: 1 });
+    await deal.agency.browser.expect(200, 'PUT', job, { job: { usance_day_id: 4 } });
+    expect(await draft()).toMatchObject({ usance_day_id: 4, buy_usance_span_id: 2, buy_usance_day_id: 4 });
+  });
+
   it('says what is wrong with periods and ranges, by field', async () => {
     const deal = await signedDeal(world);
     const { agreement: draft } = await deal.post(`agreements/draft/${deal.opportunity}`);

@@ -4,10 +4,12 @@ import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import { addDays, periodEndAfter } from '@enishi/protos/deals/agreements/agreement-dates';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import type { AgreementDraftRequest, AgreementResponse } from '@enishi/protos/deals/rpc';
+import type { Values } from '@enishi/protos/fields/parse';
 import type { Job } from '@enishi/protos/jobs/rpc';
 import { companyMemberStatus } from '@enishi/protos/master/company';
 import { firstOfNextMonth, japanDay } from '@enishi/protos/master/dates';
 import { masterItems } from '@enishi/protos/master/index';
+import { usanceDay, usanceSpan } from '@enishi/protos/master/job';
 import { manToYen } from '@enishi/protos/master/price';
 import type { CallContext } from '@enishi/service-kit/context';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
@@ -18,6 +20,7 @@ import { conflict, notFound } from '@enishi/service-kit/errors';
 import { ifThere } from '@enishi/service-kit/grpc/if-there';
 import { staffOnly } from '@enishi/service-kit/staff';
 import type { DealsDeps } from '../deps';
+import { lateProblems } from '../papers/problems';
 
 const USUAL_MONTHS = 3;
 
@@ -39,6 +42,12 @@ function termsOfJob(job: Partial<Job>) {
   const bought = Object.entries(adjustment).map(([name, value]) => [`buy_${name}`, value]);
   return { ...adjustment, ...Object.fromEntries(bought) };
 }
+
+/** Companies may pay later than people may be paid: what the act forbids begins as the end of the next month. */
+const payableInTime = (values: Record<string, unknown>): Record<string, unknown> =>
+  lateProblems(values as Values, '').length
+    ? { ...values, buy_usance_span_id: usanceSpan.code.next_month, buy_usance_day_id: usanceDay.code.month_end }
+    : values;
 
 const given = (values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''));
@@ -102,5 +111,5 @@ export async function agreementDraft(
     work_place: [nameOf('prefectures', job.prefecture_id), style && `（${style}）`].filter(Boolean).join(''),
     work_hours: job.working_schedule,
   });
-  return { agreement: recordToWire(agreement, values) };
+  return { agreement: recordToWire(agreement, payableInTime(values)) };
 }

@@ -50,7 +50,7 @@ function monthsWorked(agreement: Values): string[] {
  * Work that goes on is taken as delivered at the end of each month, by which it is closed. Every month of the period is
  * looked at, because months have different lengths; the first one that is too late is told.
  */
-function lateProblems(agreement: Values, company: string): Found[] {
+export function lateProblems(agreement: Values, company: string): Found[] {
   const isResale = agreement.resale_type_id === agreementResale.code.resale;
   const limit = isResale ? PAY_AFTER_UPSTREAM_DAYS : PAY_WITHIN_DAYS;
   for (const month of monthsWorked(agreement)) {

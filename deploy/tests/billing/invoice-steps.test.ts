@@ -192,10 +192,7 @@ it('tells the rest of the product of an approval, once', async () => {
 
 it('answers each month of a long list by itself, and no list that is too long', async () => {
   const { count, errors } = await desk().work(agency, 'send', [{ schedule_id: 999 }]);
-  expect([count, errors]).toEqual([
-    0,
-    [{ name: `エージェント${agency.enterprise.id} 予定999`, message: expect.any(String) }],
-  ]);
+  expect([count, errors]).toEqual([0, [{ name: '株式会社見本 予定999', message: expect.any(String) }]]);
   const many = (length: number, action = 'approve') =>
     operator.send('POST', '/api/admin/enterprise_invoice_schedules/work', {
       action,

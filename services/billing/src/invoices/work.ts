@@ -3,7 +3,7 @@ import { monthText } from '@enishi/protos/billing/months';
 import type { ScheduleKey, WorkError, WorkRequest, WorkResponse } from '@enishi/protos/billing/rpc';
 import type { CallContext } from '@enishi/service-kit/context';
 import { AppError, badRequest, conflict, notFound } from '@enishi/service-kit/errors';
-import { type BillingDeps, forOperators } from '../deps';
+import { actingFor, type BillingDeps, forOperators } from '../deps';
 import { takeStep } from './act';
 import { makeInvoice } from './make';
 
@@ -36,7 +36,11 @@ async function nameOf(deps: BillingDeps, key: ScheduleKey): Promise<string> {
     (schedule) => monthText(schedule.first_date_of_target_month),
     () => `予定${key.id}`,
   );
-  return `エージェント${key.enterprise_id} ${month}`;
+  const agency = await deps.clients.rpc.identity.EnterpriseService.Show(actingFor(), { id: key.enterprise_id }).then(
+    ({ enterprise }) => enterprise.name,
+    () => undefined,
+  );
+  return `${agency || `エージェント${key.enterprise_id}`} ${month}`;
 }
 
 /** @throws AppError `bad_request` for an unknown action or too many months */

@@ -25,6 +25,13 @@ export const toKatakana = (text: string): string => shifted(text, 0x3041, 0x3096
 const ALONE = /[\u309b\u309c]/;
 const EACH_ALONE = /[\u309b\u309c]/g;
 
+const EACH_EQUALS = /[=゠⹀]/g;
+const EACH_DOT = /[·•‧∙⋅]/g;
+
+/** A reading as it is kept: full-width katakana; ・ and ＝ part foreign names. */
+export const toReading = (text: string): string =>
+  toKatakana(text.normalize('NFKC')).replace(EACH_EQUALS, '＝').replace(EACH_DOT, '・');
+
 /**
  * The form in which two spellings are "the same" (README: folding): NFKC, lower case, hiragana, dashes and waves of any
  * kind, kanji in the form that most people type, without white space and invisible signs.

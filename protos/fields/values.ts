@@ -3,7 +3,7 @@ import { calendarDay, FIRST_YEAR, isTaken, isZoned, LAST_YEAR, parseWallClock } 
 import { isEmail } from './email';
 import { cleanText, isSuspect, isUnreadable, UNREADABLE } from './foreign-text';
 import { formatNumber } from './format-number';
-import { isBlank, textLength, toHalfWidth, toKatakana } from './normalize';
+import { isBlank, textLength, toHalfWidth, toReading } from './normalize';
 import type { Field, FieldValue, RecordValue } from './types';
 
 export type Parsed = { value: FieldValue } | { error: string };
@@ -61,8 +61,8 @@ const formParser = (rule: (value: string, field: Field) => Parsed): Parser =>
   });
 
 const kana = formParser((value) => {
-  const full = toKatakana(value.normalize('NFKC'));
-  return /^[\u30a0-\u30ff\s・A-Za-z0-9.,'-]+$/.test(full)
+  const full = toReading(value);
+  return /^[\u30a0-\u30ff\s＝A-Za-z0-9.,'’-]+$/.test(full)
     ? ok(full)
     : bad('カタカナで入力してください（例：ヤマダ タロウ）。');
 });

@@ -66,3 +66,27 @@ it('knows a company by its name, whatever its legal form', async () => {
   const { check: counts } = await check(browser, id);
   expect(counts).toMatchObject({ total: 2, created: 2, suspected: 1 });
 });
+
+it('asks about a first 0 that a spreadsheet took away, of new rows and of known ones, and changes nothing by itself', async () => {
+  const { browser } = agency;
+  const { body } = await browser.expect(201, 'POST', '/api/enterprise/candidates/create', {
+    candidate: { name: '既存' },
+  });
+  const { id_by_enterprise_id: known } = body.candidate;
+  const file = csv([
+    ['ID', '氏名', '電話番号'],
+    ['', '山田 太郎', '9011112222'],
+    [`${known}`, '既存', '312345678'],
+    ['', '鈴木 一郎', '090-1111-3333'],
+  ]);
+  const id = await upload(browser, CANDIDATE, file);
+  const { check: counts } = await check(browser, id);
+  expect(counts).toMatchObject({ total: 3, created: 2, updated: 1, error: 0, suspected: 2 });
+  expect(said(await rows(browser, id, 'suspected'))).toEqual([
+    [2, 'created', expect.stringContaining('090-1111-2222 ではありませんか')],
+    [3, 'updated', expect.stringContaining('0312345678 ではありませんか')],
+  ]);
+  await importFile(browser, CANDIDATE, file);
+  const found = await browser.expect(200, 'POST', '/api/enterprise/candidates/index', { keyword: '9011112222' });
+  expect(found.body.count).toBe(1);
+});

@@ -1,11 +1,12 @@
 /** Inputs of everything that is typed. Full-width digits and letters become half-width when the field is left. */
 import { formatInstant } from '@enishi/protos/fields/format';
-import { toKatakana } from '@enishi/protos/fields/normalize';
+import { toReading } from '@enishi/protos/fields/normalize';
 import { NUMBER_OPTION_RANGE } from '@enishi/protos/master/constants';
 import { type ComponentProps, useId } from 'react';
 import styled from 'styled-components';
 import { PasswordInput } from '../../ui/base/PasswordInput';
 import { setInputValue } from '../../ui/base/set-input-value';
+import { TelephoneInput } from '../../ui/base/TelephoneInput';
 import { TextArea } from '../../ui/base/TextArea';
 import { TextInput, type TextInputProps } from '../../ui/base/TextInput';
 import { DatePicker, DateTimePicker } from '../../ui/console/DatePicker';
@@ -37,7 +38,7 @@ const code = { halfWidth: true, autoCapitalize: 'none', spellCheck: false } as c
 
 export const PlainInput = (props: InputProps) => <TextLine input={props} />;
 export const EmailInput = (props: InputProps) => <TextLine input={props} {...code} inputMode="email" />;
-export const TelInput = (props: InputProps) => <TextLine input={props} {...code} inputMode="tel" />;
+export const TelInput = (props: InputProps) => <TelephoneInput {...nativeProps(props)} {...code} inputMode="tel" />;
 export const UrlInput = (props: InputProps) => <TextLine input={props} {...code} inputMode="url" />;
 
 const Short = styled.div<{ $width: number }>`
@@ -58,7 +59,7 @@ export function KanaInput(props: InputProps) {
       {...nativeProps(props)}
       onBlur={(event) => {
         const input = event.currentTarget;
-        setInputValue(input, toKatakana(input.value.normalize('NFKC')));
+        setInputValue(input, toReading(input.value));
         props.onBlur();
       }}
     />

@@ -10,6 +10,7 @@ import { NativeSelect } from '../base/NativeSelect';
 import { Pager } from '../base/Pager';
 import { RadioGroup } from '../base/RadioGroup';
 import { StepBar } from '../base/StepBar';
+import { TelephoneInput } from '../base/TelephoneInput';
 import { TextInput } from '../base/TextInput';
 import { ErrorPage } from '../ErrorPage';
 
@@ -69,6 +70,13 @@ describe('light widgets', () => {
     expect(page).toMatch(/<input[^>]*name="business_day_ids"[^>]*checked=""[^>]*value="2"|value="2"[^>]*checked=""/);
     expect(page).toMatch(/type="radio"[^>]*name="way"/);
     expect(page).toContain('<option value="13" selected="">東京都</option>');
+  });
+
+  it('ask about the first 0 of a telephone number, and about no number that has it', () => {
+    const asked = (tel: string) => html(<TelephoneInput name="tel" defaultValue={tel} />);
+    expect(asked('9012345678')).toContain('090-1234-5678 に直す');
+    expect(asked('090-1234-5678')).not.toContain('に直す');
+    expect(html(<TelephoneInput name="tel" value="9012345678" disabled onChange={() => {}} />)).not.toContain('に直す');
   });
 
   it('make links of addresses in a text and leave everything else a text', () => {

@@ -13,16 +13,16 @@ import type { SheetCheck } from '@enishi/protos/crm/rpc';
 import styled from 'styled-components';
 import { LIST } from './candidate';
 
-/** The sheet below keeps most of the window. */
 const Root = styled.section`
-  max-height: 40dvh;
-  overflow: auto;
   padding: ${space(1)} ${space(2)};
 `;
 
+/** However many there are, the button and the sheet below stay in the window. */
 const Places = styled.ul`
+  max-height: 24dvh;
   margin: 0;
   padding-left: 1.2em;
+  overflow: auto;
   overflow-wrap: anywhere;
 `;
 

@@ -61,8 +61,8 @@ export function Checked({ id, data, check, onMapping }: CheckedProps) {
           )}
           {check.suspected > 0 && (
             <Notice tone="warning">
-              登録済みのデータや前の行と重複している可能性がある行が{formatNumber(check.suspected)}
-              行あります。取り込むと新規登録されます。更新する場合は「ID」の列に登録済みのIDを入力してください。
+              確認が必要な行が{formatNumber(check.suspected)}
+              行あります（登録済みのデータや前の行との重複、電話番号の先頭の「0」の抜けなど）。行ごとの理由を下の「要確認」で確認してください。このまま取り込むこともできます。重複している行を更新する場合は「ID」の列に登録済みのIDを入力してください。
             </Notice>
           )}
           {good === 0 && <Notice tone="danger">登録・更新できる行がありません。</Notice>}

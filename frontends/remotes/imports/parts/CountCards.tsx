@@ -63,7 +63,7 @@ export function CountCards({ created, updated, unchanged, error, suspected = 0 }
     { label: '更新', value: updated },
     { label: '変更なし', value: unchanged },
     { label: 'エラー', value: error, ...(error > 0 ? { tone: 'bad' } : {}) },
-    ...(suspected > 0 ? [{ label: '新規登録のうち重複の可能性', value: suspected, tone: 'doubtful' as const }] : []),
+    ...(suspected > 0 ? [{ label: 'うち要確認', value: suspected, tone: 'doubtful' as const }] : []),
   ];
   return (
     <List>

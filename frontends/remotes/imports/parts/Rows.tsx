@@ -146,7 +146,7 @@ export function Rows({ id, entity, columns, refusedOnly = false, errorCount, sus
   const tabs = [
     { label: 'すべて', to: at({ rows: '', page: '' }) },
     { label: 'エラー', to: at({ rows: 'refused', page: '' }), count: errorCount },
-    { label: '重複の可能性', to: at({ rows: 'suspected', page: '' }), count: suspectedCount },
+    { label: '要確認', to: at({ rows: 'suspected', page: '' }), count: suspectedCount },
   ];
   return (
     <>
@@ -155,7 +155,7 @@ export function Rows({ id, entity, columns, refusedOnly = false, errorCount, sus
       {!data && !error && <Skeleton $height="160px" role="status" aria-label="読み込んでいます" />}
       {data && data.count === 0 && (
         <EmptyState
-          title={outcome === 'suspected' ? '重複の可能性がある行はありません' : 'エラーの行はありません'}
+          title={outcome === 'suspected' ? '確認が必要な行はありません' : 'エラーの行はありません'}
           icon="check"
         />
       )}

@@ -48,7 +48,8 @@ export async function importRows(
   const limit_value = Math.min(MAX_PER_PAGE, Math.max(1, request.per_page ?? DEFAULT_PER_PAGE));
   const { import_id } = state;
   const asked = OUTCOMES.has(request.outcome ?? '') ? { outcome: request.outcome } : {};
-  const outcome = request.outcome === 'suspected' ? { outcome: 'created', 'messages.0': { $exists: true } } : asked;
+  const outcome =
+    request.outcome === 'suspected' ? { outcome: { $ne: 'refused' }, 'messages.0': { $exists: true } } : asked;
   const filter = { import_id, ...outcome } as object;
   const { importRows } = deps.of(ctx);
   const place = { skip: (current_page - 1) * limit_value, limit: limit_value };

@@ -15,8 +15,9 @@ import { sourceOf } from './files';
 import { importKinds } from './kinds';
 import { createNames } from './names';
 import { advance, type Batch, complete, fail, Overtaken } from './progress';
-import type { ImportState } from './state';
+import type { ImportState, RowMessage } from './state';
 import { type Suspicions, suspicions } from './suspicions';
+import { shortTelephones } from './telephones';
 
 /** Rows of one transaction: enough to make its cost small, few enough that progress is seen and locks are short. */
 export const BATCH_ROWS = 1_000;
@@ -55,6 +56,15 @@ async function* batches(deps: CrmDeps, state: ImportState, converter: Converter)
   if (tables.length > 0) yield await batch();
 }
 
+/** All that is to be told of each row. */
+function withOthers(
+  all: Map<number, RowMessage[]>,
+  others: ReadonlyMap<number, RowMessage[]>,
+): Map<number, RowMessage[]> {
+  for (const [row, messages] of others) all.set(row, [...(all.get(row) ?? []), ...messages]);
+  return all;
+}
+
 /** Tries a batch, or has it applied by another service; notes what came of it in a transaction of its own. */
 async function checkOrSend(deps: CrmDeps, state: ImportState, batch: Batch, rows: ImportBatch, doubts: Suspicions) {
   const { definition, owner } = importKinds[state.kind];
@@ -62,7 +72,11 @@ async function checkOrSend(deps: CrmDeps, state: ImportState, batch: Batch, rows
   const result = owner
     ? await sendRows(deps.clients, owner, ctx, definition, state.phase === 'run' ? 'Apply' : 'Check', rows)
     : await checkRows(crudOf(deps, definition).store, ctx, rows);
-  const noted = { ...batch, suspected: state.phase === 'check' ? await doubts.of(result.rows) : undefined };
+  const suspected =
+    state.phase === 'check'
+      ? withOthers(await doubts.of(result.rows), shortTelephones(definition, rows.rows))
+      : undefined;
+  const noted = { ...batch, suspected };
   return inTransactionOf(ctx, deps.connection, (session) => advance(deps, session, state, noted, result));
 }
 

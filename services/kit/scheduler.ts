@@ -78,6 +78,7 @@ export function createScheduler(
   const lookAt = new Map<string, number>();
   const stopping = new AbortController();
   const startedAt = performance.now();
+  const begunAt = clock.now();
   let timer: NodeJS.Timeout | undefined;
 
   /** @returns whether the job is due and ours */
@@ -92,9 +93,9 @@ export function createScheduler(
     return false;
   }
 
-  /** A new interval job is due at once, a new daily one at its time. */
+  /** A new interval job is due at once, a new daily one at its first time since this process began. */
   async function introduce(job: Job, now: Date): Promise<JobRow> {
-    const first = job.everyMs === undefined ? nextRun(job, now) : now;
+    const first = job.everyMs === undefined ? nextRun(job, begunAt) : now;
     const row: JobRow = { _id: job.name, next_at: first, owner: '', until: never };
     await rows.insertOne(row).catch((error) => {
       if (!isDuplicateKey(error)) throw error;

@@ -11,11 +11,15 @@ export const accessActions = {
   many_read: '大量の閲覧',
   identity_proved: '本人確認',
   suppression_removed: '配信停止の解除',
+  second_factor_change: '二段階認証の設定',
   second_factor_reset: '二段階認証の解除',
   operator_change: '運営メンバーの変更',
   support_view: '運営サポートの閲覧',
   member_invited: 'メンバーの招待',
-  member_rights: '権限の変更',
+  member_rights: '権限・状態の変更',
+  key_change: 'キーの発行・外部連携の変更',
+  test_mail: 'テストメールの送信',
+  approved: '承認・送信の確定',
   support_change: 'サポートアクセスの変更',
 } as const;
 

@@ -91,30 +91,6 @@ it('records lists with which people’s data is taken along, and none that the c
   expect(seen).toMatchObject([{ target: `企業の一覧（エージェントID ${enterprise_id}・1件）` }]);
 });
 
-it('says of every route what it records', () => {
-  const routes = createRoutes({ secureCookies: false, rateFactor: 1, previews: createPreviews('secret') });
-  const recorded = routes.filter(({ records, crud }) => records !== 'nothing' && crud?.call !== 'export');
-  expect(recorded.map(({ path: at, records }) => [at, records])).toEqual([
-    ['/candidates/show/{id}', 'candidate_view'],
-    ['/candidates/edit_histories/{id}', 'candidate_view'],
-    ['/candidate_resumes/download/{id}', 'download'],
-    ['/candidate_resumes/preview/{id}', 'resume_view'],
-    ['/candidates/skill_sheet_preview/{id}', 'candidate_view'],
-    ['/candidates/skill_sheet_download/{id}', 'download'],
-    ['/candidates/skill_sheet_check/{id}', 'candidate_view'],
-    ['/agreement_hours/accounting', 'download'],
-    ['/agreement_documents/download/{id}', 'download'],
-    ['/agreement_documents/preview/{id}', 'download'],
-    ['/enterprise_invoices/pdf/{id}', 'download'],
-    ['/linkages/write_file/{id}', 'download'],
-    ['/enterprise_import_files/refused/{id}', 'download'],
-    ['/enterprise_invoice_schedules/export', 'download'],
-  ]);
-  const exports = routes.filter(({ crud }) => crud?.call === 'export');
-  expect(exports.length).toBeGreaterThan(5);
-  expect(exports.filter(({ records }) => records !== 'download')).toEqual([]);
-});
-
 it('keeps entries while the disk takes none', async () => {
   const parent = mkdtempSync(path.join(os.tmpdir(), 'enishi-access-'));
   const folder = path.join(parent, 'log');

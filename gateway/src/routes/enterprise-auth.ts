@@ -198,6 +198,6 @@ export function enterpriseAuthRoutes(options: RouteOptions): Route[] {
     confirmEmail(limits),
     manageMember,
     removeMember,
-    ...crud(enterpriseMember, { only: ['index', 'show', 'search', 'export'] }),
+    ...crud(enterpriseMember, { only: ['index', 'show', 'search', 'export', 'history'] }),
   ];
 }

@@ -44,6 +44,7 @@ const work: Route = {
   path: monthsAt('work'),
   input: fields({ action: text(), schedules: rows({ enterprise_id: whole, id: whole }, MOST_ROWS) }),
   summary: '請求書の一括作成・承認・送付',
+  records: 'approved',
   async handle({ body }, rpc) {
     const request = { action: textIn(body.action), schedules: keysIn(body) };
     const { count, errors = [] } = await rpc.billing.InvoicingService.Work(request, SLOW);
@@ -69,6 +70,7 @@ const act: Route = {
   path: at('act/{id}'),
   input: fields({ action: text(), updated_at: text() }),
   summary: '請求書の承認・送付・取消・訂正',
+  records: 'approved',
   async handle({ params, body }, rpc) {
     const request = { id: idOf(params.id), action: textIn(body.action) || 'approve', ...versionOf(body, undefined) };
     return { body: recordBody(invoice, await rpc.billing.InvoicingService.Act(request)) };
@@ -109,6 +111,7 @@ const pdf: Route = {
   input: 'nothing',
   summary: '請求書のPDF',
   reads: 'none',
+  records: 'download',
   async handle({ params }, rpc) {
     return fileReply(await rpc.billing.InvoicingService.Pdf({ id: idOf(params.id) }, SLOW), true);
   },

@@ -41,14 +41,17 @@ const createToken: Route = {
   path: '/linkages/create_token',
   input: form(linkage),
   summary: '外部連携の登録とキーの発行',
+  records: 'key_change',
   status: 201,
   probe: { body: { linkage: {} } },
-  async handle({ body }, rpc) {
-    const { values } = inputToWire(linkage, objectAt(body, 'linkage'), 'create', []);
+  async handle({ body: sent }, rpc) {
+    const { values } = inputToWire(linkage, objectAt(sent, 'linkage'), 'create', []);
     const { token, hub_secret, basic_auth, ...answer } = await rpc.identity.AuthService.CreateApiToken({
       linkage: values,
     });
-    return { body: { ...recordBody(linkage, answer), token, hub_secret, basic_auth } };
+    const id = (answer.linkage as Json | undefined)?.[linkage.key] as number | undefined;
+    const body = { ...recordBody(linkage, answer), token, hub_secret, basic_auth };
+    return { body, entry: { action: 'key_change', id } };
   },
 };
 
@@ -58,6 +61,7 @@ const rotate: Route = {
   path: '/linkages/rotate/{id}',
   input: fields({ secret: text(), keep_old: flag }),
   summary: '外部連携のキーの交換',
+  records: 'key_change',
   probe: { ...ofLinkage, body: { secret: 'token' } },
   async handle({ params, body }, rpc) {
     const request = { id: idOf(params.id), secret: textOf(body.secret), keep_old: body.keep_old === true };
@@ -242,7 +246,10 @@ export const linkageRoutes: readonly Route[] = [
   ...alsoWithoutId(
     linkage,
     ['show'],
-    crud(linkage, { guard: 'administrator', only: ['index', 'show', 'update', 'delete', 'history'] }),
+    crud(linkage, {
+      ...{ guard: 'administrator', only: ['index', 'show', 'update', 'delete', 'history'] },
+      records: { update: 'key_change', delete: 'key_change' },
+    }),
   ),
   createToken,
   rotate,

@@ -10,6 +10,7 @@ import {
   type Json,
   QUERY,
   READ_OR_QUERY,
+  type Records,
   type Route,
   type RouteInput,
   type RouteRpc,
@@ -98,6 +99,9 @@ const changes: Readonly<
   ],
 };
 
+/** A test brings documents to whoever asks for it; the others let mails out. */
+const leaves: Readonly<Record<string, Records>> = { test_mail: 'test_mail', confirm: 'approved', approve: 'approved' };
+
 /** The calls of an entity whose records are mailings, below its plural. */
 export function mailingRoutes({ name, plural, label }: Entity, { audience, guard, only }: MailingOptions): Route[] {
   const base = { audience, guard, reads: 'json', records: 'nothing', probe: { ids: plural } } as const;
@@ -121,7 +125,8 @@ export function mailingRoutes({ name, plural, label }: Entity, { audience, guard
       const place = { page: number(body.page ?? query.page) ?? 1, per_page: number(body.per_page ?? query.per_page) };
       const request = { ...named(input), ...place, state_ids: numbers(body.state_ids) };
       const { recipients: rows = [], ...page } = await rpc.messaging.MailingService.Recipients(request);
-      return { body: { recipients: rows.map((row) => ({ ...row, problems: row.problems ?? [] })), ...page } };
+      const shown = rows.map((row) => ({ ...row, problems: row.problems ?? [] }));
+      return { body: { recipients: shown, ...page }, personal: rows.length };
     },
   };
   const preview: Route = {
@@ -151,6 +156,7 @@ export function mailingRoutes({ name, plural, label }: Entity, { audience, guard
       path: `/${plural}/${path}/{id}`,
       input,
       summary: `${label}の${summary}`,
+      records: leaves[path] ?? 'nothing',
       handle: async (sent, rpc) => mailingBody(await run(rpc, named(sent), sent)),
     }),
   );

@@ -55,7 +55,7 @@ const confirm = route({
   guard: 'member',
   summary: '匿名スキルシートの確認の記録',
   reads: 'json',
-  records: 'nothing',
+  records: 'approved',
   probe: { ids: 'candidates', body: { digest: '' } },
   async handle({ params, given }, rpc) {
     return { body: { check: await rpc.crm.SkillSheetService.Confirm({ id: idOf(params.id), digest: given.digest }) } };

@@ -13,6 +13,7 @@ import { signInGuessedKind } from './auth/guess-mail';
 import { guesses, knownDevices } from './auth/guesses';
 import type { IdentityMails } from './auth/mails';
 import { queueReset, resetKind } from './auth/reset-password';
+import { secondFactorChangedKind } from './auth/second-factor-change';
 import { signUpKind } from './auth/sign-up';
 import { followDomains } from './enterprises/follow-domains';
 import { registerSiteHosts } from './enterprises/site-hosts';
@@ -62,6 +63,7 @@ export const identity: ServiceDefinition<IdentityConfig, AnyEventMap, IdentityMa
       sign_up: signUpKind(auth),
       new_email: newEmailKind(auth),
       old_email: oldEmailKind(auth),
+      second_factor_changed: secondFactorChangedKind(auth),
       second_factor_reset: secondFactorResetKind(auth),
       operator_factor_reset: operatorFactorResetKind(auth),
       many_read: manyReadKind(auth),

@@ -1,4 +1,5 @@
 import { ResetSecondFactor } from '@enishi/frontend-kit/account/second-factor/ResetSecondFactor';
+import { EditHistory } from '@enishi/frontend-kit/entity/EditHistory';
 import { EntityDetail } from '@enishi/frontend-kit/entity/EntityDetail';
 import { DetailPage } from '@enishi/frontend-kit/entity/pages';
 import { type EntityRow, idOf, titleOf } from '@enishi/frontend-kit/entity/row';
@@ -127,7 +128,12 @@ export default function MemberDetail() {
           <span>{String(record.email ?? '')}</span>
         </Row>
       )}
-      actions={(record) => <MemberActions record={record} />}
+      actions={(record) => (
+        <>
+          <EditHistory definition={enterpriseMember} id={idOf(enterpriseMember, record)} />
+          <MemberActions record={record} />
+        </>
+      )}
     >
       {(record) => {
         const { edits, top } = rightsOver(me, record);

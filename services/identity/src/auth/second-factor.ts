@@ -16,6 +16,7 @@ import { inTransactionOf } from '@enishi/service-kit/mongo';
 import type { Account } from './credentials';
 import type { AuthDeps } from './deps';
 import { passwordFits } from './passwords';
+import { tellChange } from './second-factor-change';
 import { UnreadableFactor } from './second-factors';
 
 const UNREADABLE =
@@ -79,12 +80,14 @@ export async function secondFactorBegin(
 
 /** @throws AppError `invalid` for a wrong code */
 export async function secondFactorConfirm(
-  { secondFactors }: AuthDeps,
+  deps: AuthDeps,
   ctx: CallContext,
   { code }: SecondFactorCodeRequest,
 ): Promise<SecondFactorRecovery> {
-  const codes = await secondFactors.confirm(accountOf(ctx), code);
+  const account = accountOf(ctx);
+  const codes = await deps.secondFactors.confirm(account, code);
   if (!codes) throw invalid({ code: [WRONG_CODE] });
+  await tellChange(deps, ctx, account, true);
   return { codes };
 }
 
@@ -97,6 +100,7 @@ export async function secondFactorRemove(deps: AuthDeps, ctx: CallContext, { cod
   const wrong = await refusalOf(deps, account, code);
   if (wrong) throw invalid({ code: [wrong] });
   await deps.secondFactors.remove(account);
+  await tellChange(deps, ctx, account, false);
   return {};
 }
 
@@ -115,6 +119,9 @@ export async function secondFactorRequire(
   await inTransactionOf(ctx, deps.connection, async (session) => {
     const system = { second_factor_required_flg: required ? 1 : 0 };
     await patchRecord(deps.stores.enterprise, session, ctx, ctx.enterprise_id, {}, { system });
+    const { enterprise_id, member_id, ip } = ctx;
+    const target = required ? '全員に必須にする' : '必須をやめる';
+    await deps.accessLog.add({ enterprise_id, member_id, action: 'second_factor_change', target, ip }, session);
   });
   return {};
 }

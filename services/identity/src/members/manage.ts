@@ -121,8 +121,10 @@ async function changeMember(
       system: state === undefined ? undefined : { enterprise_member_status_id: state },
     });
     if (state === disabled) await deps.sessions.closeAll(accountOf(ctx, id), session);
-    if (rank(patched) !== rank(before))
-      await noteMemberChange(deps, ctx, { action: 'member_rights', member: patched }, session);
+    const hasNewState = state !== undefined && state !== before.enterprise_member_status_id;
+    const what = hasNewState ? enterpriseMemberStatus.label(state) : undefined;
+    if (what || rank(patched) !== rank(before))
+      await noteMemberChange(deps, ctx, { action: 'member_rights', member: patched, what }, session);
     return patched;
   });
   return { enterprise_member: recordToWire(enterpriseMember, presented(deps.stores.member, after)) };
@@ -139,6 +141,7 @@ export const removeMember = async (deps: AuthDeps, ctx: CallContext, { id }: { i
     const before = await reach(deps, session, ctx, id);
     if (id !== ctx.member_id && rank(before) > 0 && !isTop(ctx)) throw forbidden(TOP_ONLY);
     await keepTop(deps, session, ctx, before);
+    await noteMemberChange(deps, ctx, { action: 'member_rights', member: before, what: '削除' }, session);
     const system = { enterprise_member_status_id: deleted, email: null, tel: null };
     await patchFound(deps.stores.member, session, ctx, before, {}, { system });
     await deps.credentials.remove(accountOf(ctx, id), session);

@@ -62,19 +62,26 @@ const whose = (ctx: CallContext) =>
 interface MemberChange {
   action: Extract<AccessAction, 'member_invited' | 'member_rights'>;
   member: Values;
+  /** Beside the rights, e.g. that somebody may not sign in any more. */
+  what?: string;
 }
 
 /** In the transaction that changes it: the agency's log, and for an operator the operators' log and mails, too. */
 export async function noteMemberChange(
   deps: AuthDeps,
   ctx: CallContext,
-  { action, member }: MemberChange,
+  { action, member, what }: MemberChange,
   session: ClientSession,
 ): Promise<void> {
   const { enterprise_id, ip } = ctx;
   const id = member.id_by_enterprise_id as number;
   const rights = authority.label(Number(member.authority ?? authority.code.member));
-  const about = { action, target: `${rights}：${member.email ?? ''}`, target_id: String(id), ip };
+  const about = {
+    action,
+    target: `${what ? `${rights}・${what}` : rights}：${member.email ?? ''}`,
+    target_id: String(id),
+    ip,
+  };
   await deps.accessLog.add({ enterprise_id, ...whose(ctx), ...about }, session);
   if (ctx.realm !== 'admin') return;
   const target = `エージェント${enterprise_id}　${about.target}`;

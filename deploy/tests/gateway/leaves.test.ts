@@ -1,0 +1,183 @@
+/** Every call of a console that reads or changes somebody's data or rights says what it leaves behind. */
+import type { Route } from '@enishi/gateway/src/http/route';
+import { createRoutes } from '@enishi/gateway/src/routes/index';
+import { createPreviews } from '@enishi/gateway/src/site/previews';
+import { Secret, TOTP } from 'otpauth';
+import { logUntil } from '../identity/log-until';
+import { mailsTo } from '../identity/mails';
+import { type Agency, startWorld, type World } from './world';
+
+const routes = createRoutes({ secureCookies: false, rateFactor: 1000, previews: createPreviews('secret') }).filter(
+  ({ audience }) => audience === 'enterprise' || audience === 'admin',
+);
+
+/** What calls leave that note nothing by themselves, and are no plain CRUD of records with a history. */
+const LEAVES: readonly (readonly [RegExp, string])[] = [
+  [
+    /^\/auth(\/|$)|^\/reset_passwords\/|^\/invites\/(validation|accept)$/,
+    'identity: sign-ins, failures, new passwords',
+  ],
+  [/^\/invites\/create$|^\/enterprise_members\/(update|delete)\/\{id\}$/, 'identity: member_invited, member_rights'],
+  [/^\/second_factors\/|^\/admin_members\/(second_factor|reset_second_factor)/, 'identity: second_factor_*, and mails'],
+  [/^\/admin_members\/update(\/\{id\})?$/, 'identity: operator_change'],
+  [/^\/support_accesses\//, 'identity: support_change'],
+  [/^\/sessions\/prove$/, 'identity: identity_proved'],
+  [/^\/sessions\//, 'nothing: one’s own devices'],
+  [/^\/access_logs\/index$/, 'nothing: the log itself'],
+  [
+    /^\/enterprise_members\/(show|update|confirm_email|file_\w+|photo\/\{id\})$|^\/admin_members\/show$/,
+    'one’s own; history',
+  ],
+  [
+    /^\/enterprises\/(show|update|update\/\{id\}|create|file_\w+|logo|overview|growth)$/,
+    'agencies themselves; history',
+  ],
+  [/^\/enterprise_members\/index$/, 'counted, or an entry of its list'],
+  [/^\/(proposals|broadcasts|announces)\/(mailing|recipients|preview)\/\{id\}$/, 'recipients are counted'],
+  [/^\/(proposals|broadcasts|announces)\/\w+\/\{id\}$/, 'the state of the mailing, with who did it'],
+  [/^\/comment_\w+\//, 'comments have authors and histories'],
+  [/^\/(candidates|companies)\/(duplicate|merge|unmerge)/, 'merges are kept with who made them; pairs name records'],
+  [
+    /^\/(candidates|companies|jobs|opportunities)\/(activities|moves|matches|match_weights|effects|undo_move|board|forecast|reminders|dismiss_match|mail_state)/,
+    'nothing: names and figures; moves are history',
+  ],
+  [/^\/applies\/|^\/company_members\/mail_state\//, 'nothing: names and figures'],
+  [/^\/candidate_resumes\/(index|create|delete)\/\{id\}$/, 'history of the candidate; names of files'],
+  [/^\/interviews\/invite\//, 'the mail in the timeline'],
+  [/^\/agreements\/|^\/agreement_hours\/|^\/agreement_documents\//, 'timeline of the agreement'],
+  [/^\/proposal_presentations\/bulk_create_opportunities$/, 'history of the opportunities'],
+  [/^\/mailing_settings\/|^\/suppressions\//, 'history; suppression_removed'],
+  [/^\/automation_email_/, 'history of the mails'],
+  [/^\/announces\/(create|update|read|unread|readers\/\{id\})$/, 'nothing: news of the operator'],
+  [
+    /^\/enterprise_invoices\/(pay\/\{id\}|record_payments|read_payments|mails\/\{id\}|show\/\{id\})$/,
+    'history of the invoice',
+  ],
+  [/^\/enterprise_invoice_\w+\/|^\/invoice_issuers\//, 'history of what is billed'],
+  [/^\/linkages\/(requests|replay|resume|test)\/\{id\}$|^\/linkages\/file_forms$|^\/webhook_/, 'the record of calls'],
+  [/^\/inbound_deliveries\//, 'kept with their outcome'],
+  [/^\/enterprise_images\/|^\/site_setting_drafts\/|^\/site_domains\/|^\/domains\//, 'nothing personal; history'],
+  [/^\/enterprise_import_files\//, 'the file with its rows and who brought it'],
+  [/^\/captchas\/|^\/openapi\.json$|^\/docs$/, 'nothing: for everybody'],
+  [/^\/dead_letters\//, 'nothing personal'],
+];
+
+const WRITES = new Set(['create', 'update', 'bulk_update', 'delete', 'bulk_delete']);
+/** Without a history: one's own lists and what only says how they look. */
+const BARE = new Set(['saved_view', 'admin_saved_view']);
+
+function leaves({ records, crud, path }: Route): string {
+  if (records !== 'nothing') return records;
+  if (crud && WRITES.has(crud.call) && (crud.entity.history || BARE.has(crud.entity.name))) return 'history';
+  if (crud && !WRITES.has(crud.call)) return 'counted';
+  return LEAVES.find(([pattern]) => pattern.test(path))?.[1] ?? '';
+}
+
+it.each(routes.map((route): [string, Route] => [`${route.audience} ${route.verbs[0]} ${route.path}`, route]))(
+  '%s says what it leaves',
+  (_name, route) => {
+    expect(leaves(route)).not.toBe('');
+  },
+);
+
+it('has no line for calls that are gone', () => {
+  const unused = LEAVES.filter(([pattern]) => !routes.some(({ path }) => pattern.test(path)));
+  expect(unused).toEqual([]);
+});
+
+it('says which calls are entries of the log', () => {
+  const isExport = ({ crud }: Route) => crud?.call === 'export';
+  const entries = routes.filter((route) => route.records !== 'nothing' && !isExport(route));
+  expect([...new Set(entries.map(({ path, records }) => `${records} ${path}`))].sort()).toEqual([
+    'approved /broadcasts/approve/{id}',
+    'approved /broadcasts/confirm/{id}',
+    'approved /candidates/skill_sheet_confirm/{id}',
+    'approved /enterprise_invoice_schedules/work',
+    'approved /enterprise_invoices/act/{id}',
+    'approved /proposals/approve/{id}',
+    'approved /proposals/confirm/{id}',
+    'candidate_view /candidates/edit_histories/{id}',
+    'candidate_view /candidates/show/{id}',
+    'candidate_view /candidates/skill_sheet_check/{id}',
+    'candidate_view /candidates/skill_sheet_preview/{id}',
+    'download /agreement_documents/download/{id}',
+    'download /agreement_documents/preview/{id}',
+    'download /agreement_hours/accounting',
+    'download /candidate_resumes/download/{id}',
+    'download /candidates/skill_sheet_download/{id}',
+    'download /enterprise_import_files/refused/{id}',
+    'download /enterprise_invoice_schedules/export',
+    'download /enterprise_invoices/pdf/{id}',
+    'download /linkages/write_file/{id}',
+    'key_change /linkages/create_token',
+    'key_change /linkages/delete/{id}',
+    'key_change /linkages/rotate/{id}',
+    'key_change /linkages/update/{id}',
+    'resume_view /candidate_resumes/preview/{id}',
+    'test_mail /broadcasts/test_mail/{id}',
+    'test_mail /proposals/test_mail/{id}',
+  ]);
+  const exports = routes.filter(isExport);
+  expect(exports.length).toBeGreaterThan(5);
+  expect(exports.filter(({ records }) => records !== 'download')).toEqual([]);
+});
+
+describe('the log of an agency', () => {
+  let world: World;
+  let agency: Agency;
+  const at = (path: string) => `/api/enterprise/${path}`;
+
+  beforeAll(async () => {
+    world = await startWorld();
+    agency = await world.agency();
+  });
+  afterAll(() => world?.stop());
+
+  it('has keys that are given out and exchanged, with the connection', async () => {
+    const { browser } = agency;
+    const linkage = { group: 1, kind: 1, service_id: 98, name: '基幹' };
+    const { body } = await browser.expect(201, 'POST', at('linkages/create_token'), { linkage });
+    const id = body.linkage.id_by_enterprise_id;
+    await browser.expect(200, 'POST', at(`linkages/rotate/${id}`), { secret: 'token' });
+    const rows = await logUntil(browser, (found) => found.filter(({ action }) => action === 'key_change').length === 2);
+    expect(rows.filter(({ action }) => action === 'key_change').map(({ target_id }) => target_id)).toEqual([
+      `${id}`,
+      `${id}`,
+    ]);
+    expect(JSON.stringify(rows)).not.toContain(body.token);
+  });
+
+  it('has a second factor that is set up, asked of all and given up, and its owner is told', async () => {
+    const { browser, email, password } = agency;
+    const begun = await browser.expect(201, 'POST', at('second_factors/create'), { password_current: password });
+    const code = new TOTP({ secret: Secret.fromBase32(begun.body.second_factor.secret) }).generate();
+    const confirmed = await browser.expect(200, 'POST', at('second_factors/confirm'), { code });
+    for (const required of [true, false]) await browser.expect(200, 'PUT', at('second_factors/require'), { required });
+    await browser.expect(200, 'DELETE', at('second_factors/delete'), { code: confirmed.body.recovery_codes[0] });
+    const rows = await logUntil(browser, () => true);
+    const changes = rows.filter(({ action }) => action === 'second_factor_change').map(({ target }) => target);
+    expect(changes).toEqual(['無効化', '必須をやめる', '全員に必須にする', '有効化']);
+    const texts = (await mailsTo(world, email)).join();
+    expect(texts).toContain('二段階認証が有効になりました');
+    expect(texts).toContain('二段階認証が無効になりました');
+  });
+
+  it('has members who are shut out and removed; what changed of them is a history', async () => {
+    const { browser } = agency;
+    await world.colleague(agency, 0);
+    const { body } = await browser.expect(200, 'POST', at('enterprise_members/index'), {});
+    const id = Math.max(...body.enterprise_members.map((row: Record<string, number>) => row.id_by_enterprise_id));
+    const member = at(`enterprise_members/update/${id}`);
+    await browser.expect(200, 'PUT', member, {
+      enterprise_member: { enterprise_member_status_id: 2, position: '営業' },
+    });
+    const history = await browser.expect(200, 'GET', at(`enterprise_members/edit_histories/${id}`));
+    expect(JSON.stringify(history.body.histories)).toContain('営業');
+    const other = await world.agency();
+    await other.browser.expect(404, 'GET', at(`enterprise_members/edit_histories/${id}`));
+    await browser.expect(200, 'DELETE', at(`enterprise_members/delete/${id}`));
+    const rows = await logUntil(browser, () => true);
+    const changes = rows.filter(({ action }) => action === 'member_rights').map(({ target }) => target);
+    expect(changes).toEqual([expect.stringContaining('削除'), expect.stringContaining('無効')]);
+  });
+});

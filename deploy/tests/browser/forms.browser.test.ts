@@ -72,6 +72,7 @@ it('leaves the focus to whoever has gone on to another field when a form is refu
   // Past the moment at which a form goes to what was refused.
   await own.clock.fastForward(2_000);
   await focused(told(form));
+  await form.getByRole('button', { name: 'キャンセル' }).click();
   await own.close();
 });
 

@@ -10,7 +10,8 @@ import { Stack } from '../ui/base/layout';
 import { NativeSelect } from '../ui/base/NativeSelect';
 import { TextArea } from '../ui/base/TextArea';
 import { color, font, media, space } from '../ui/theme';
-import type { CommentDraft } from './use-comments';
+import { RestoredNotice } from './RestoredNotice';
+import { type CommentDraft, NO_COMMENT } from './use-comments';
 import { useEscape } from './use-escape';
 import { useUnsavedGuard } from './use-unsaved-guard';
 
@@ -65,6 +66,10 @@ interface CommentBoxProps {
   onSend: (draft: CommentDraft) => void;
   /** From the server. */
   error?: string;
+  /** When what it holds was typed and not sent, ms. */
+  restoredAt?: number;
+  /** Takes away what it holds: nobody wants it. */
+  onDiscard?: () => void;
   /** Calls off; Escape does it too. */
   onCancel?: () => void;
   focused?: boolean;
@@ -79,9 +84,6 @@ const subjectsOf = ({ forms, fields }: Entity) =>
     options: section.fields.map((name) => ({ value: name, label: fields[name].label })),
   }));
 
-/** Nothing is written yet. */
-export const NO_COMMENT: CommentDraft = { text: '', column_name: null };
-
 export function CommentBox(props: CommentBoxProps) {
   const {
     definition,
@@ -93,6 +95,8 @@ export function CommentBox(props: CommentBoxProps) {
     unsent = false,
     onSend,
     error,
+    restoredAt,
+    onDiscard,
     onCancel,
     focused,
     children,
@@ -102,7 +106,7 @@ export function CommentBox(props: CommentBoxProps) {
   // Of a new comment, a field alone is nothing that one would miss.
   const moved = start !== undefined && column_name !== start.column_name;
   const dirty = moved || text.trim() !== (start ?? NO_COMMENT).text.trim();
-  const question = useUnsavedGuard(dirty || unsent);
+  const question = useUnsavedGuard(dirty || unsent, { onDiscard });
   const callOff = useEscape(dirty, onCancel);
   const send = () => {
     const { values, errors } = parseCreate(definition, { text }, { only: ['text'] });
@@ -124,6 +128,7 @@ export function CommentBox(props: CommentBoxProps) {
       }}
     >
       <Stack $gap={1}>
+        {restoredAt !== undefined && onDiscard && <RestoredNotice at={restoredAt} onDiscard={onDiscard} />}
         <Field label={label} error={problem ?? error}>
           {(control) => (
             <TextArea

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { toApiError } from '../runtime/api';
 import { useFlash } from '../runtime/flash';
+import { useDraftState, useHasDraft } from '../runtime/use-draft';
 import { Avatar } from '../ui/base/Avatar';
 import { Badge } from '../ui/base/Badge';
 import { Button } from '../ui/base/Button';
@@ -66,6 +67,9 @@ const Problem = styled.div`
   font-size: ${font.size.m};
 `;
 
+const isSame = (one: CommentDraft, other: CommentDraft): boolean =>
+  one.text === other.text && one.column_name === other.column_name;
+
 /** One write sets both times to the same instant. */
 const isEdited = ({ created_at, updated_at }: CommentRow): boolean => created_at !== updated_at;
 
@@ -81,20 +85,27 @@ interface CommentItemProps {
   onDelete: () => void;
 }
 
+/** Names the draft of a comment that is being changed. */
+const placeOf = ({ plural }: Entity, { id_by_enterprise_id }: CommentRow) => `${plural} change ${id_by_enterprise_id}`;
+
 function Editor({ definition, of, comment: shown, onSave, onEnd }: CommentItemProps & { onEnd: () => void }) {
   const flash = useFlash();
   // The one that is being changed: what others save meanwhile is not replaced unseen.
   const [comment] = useState(shown);
   const [start] = useState<CommentDraft>({ text: comment.text, column_name: comment.column_name ?? null });
-  const [draft, setDraft] = useState(start);
+  const draft = useDraftState(placeOf(definition, comment), start);
+  const end = () => {
+    draft.reset();
+    onEnd();
+  };
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const save = async (value: CommentDraft) => {
     if (busy) return;
     setBusy(true);
     try {
-      if (value.text !== start.text || value.column_name !== start.column_name) await onSave(comment, value);
-      onEnd();
+      if (!isSame(value, start)) await onSave(comment, value);
+      end();
       flash.success('コメントを更新しました');
     } catch (thrown) {
       const { errors, message } = toApiError(thrown);
@@ -107,15 +118,17 @@ function Editor({ definition, of, comment: shown, onSave, onEnd }: CommentItemPr
       definition={definition}
       of={of}
       label="コメントを編集"
-      value={draft}
-      onChange={setDraft}
+      value={draft.value}
+      onChange={draft.setValue}
       start={start}
+      restoredAt={draft.restoredAt}
+      onDiscard={draft.reset}
       onSend={(value) => void save(value)}
       error={error}
-      onCancel={busy ? undefined : onEnd}
+      onCancel={busy ? undefined : end}
       focused
     >
-      <Button onClick={onEnd} disabled={busy}>
+      <Button onClick={end} disabled={busy}>
         キャンセル
       </Button>
       <Button type="submit" variant="primary" busy={busy}>
@@ -133,7 +146,7 @@ function About({ of, comment: { column_name } }: { of: Entity; comment: Pick<Com
 
 export function CommentItem(props: CommentItemProps) {
   const { definition, of, comment, author, mayChange, onDelete } = props;
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState(useHasDraft(placeOf(definition, comment)) && mayChange);
   const opener = useReturnFocus(editing);
   return (
     <Item>

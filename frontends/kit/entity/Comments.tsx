@@ -14,7 +14,7 @@ import { useReadOnly } from '../ui/base/read-only';
 import { Skeleton } from '../ui/base/Skeleton';
 import { ConfirmDialog } from '../ui/console/ConfirmDialog';
 import { color, font, space } from '../ui/theme';
-import { CommentBox, NO_COMMENT } from './CommentBox';
+import { CommentBox } from './CommentBox';
 import { CommentItem, PendingItem } from './CommentItem';
 import { useNames } from './names';
 import { type CommentRow, type CommentsState, useComments } from './use-comments';
@@ -118,9 +118,8 @@ export function Comments({ definition, of, id }: CommentsProps) {
   const readOnly = useReadOnly();
   const state = useComments(definition, id);
   const me = useCurrentMember();
-  const [draft, setDraft] = useState(NO_COMMENT);
   const [deleting, setDeleting] = useState<CommentRow>();
-  const { rows, pending } = state;
+  const { rows, pending, draft } = state;
   const names = useNames(definition.fields, rows ?? [], [AUTHOR]);
   const something = pending.length > 0 || (rows?.length ?? 0) > 0;
   const trusted = (me?.authority ?? AUTHORITY.member) >= AUTHORITY.administrator;
@@ -135,12 +134,11 @@ export function Comments({ definition, of, id }: CommentsProps) {
           of={of}
           label="コメントを書く"
           value={draft}
-          onChange={setDraft}
+          onChange={state.setDraft}
           unsent={pending.length > 0}
-          onSend={(value) => {
-            state.add(value);
-            setDraft(NO_COMMENT);
-          }}
+          restoredAt={state.restoredAt}
+          onDiscard={state.discardDraft}
+          onSend={state.add}
         >
           <Button type="submit" variant="primary" disabled={draft.text.trim() === ''}>
             送信する
@@ -165,13 +163,7 @@ export function Comments({ definition, of, id }: CommentsProps) {
                 comment={comment}
                 author={me?.name ?? ''}
                 onRetry={() => state.retry(comment)}
-                onDiscard={() => {
-                  state.discard(comment);
-                  setDraft(({ text, column_name }) => ({
-                    text: text.trim() ? `${comment.text}\n${text}` : comment.text,
-                    column_name: column_name ?? comment.column_name,
-                  }));
-                }}
+                onDiscard={() => state.takeBack(comment)}
               />
             ))}
             {rows?.map((row) => (

@@ -3,6 +3,7 @@ import type { Entity, Section } from '@enishi/protos/fields/types';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useFlash } from '../runtime/flash';
+import { useHasDraft } from '../runtime/use-draft';
 import { Button } from '../ui/base/Button';
 import { DescriptionList } from '../ui/base/DescriptionList';
 import { Heading } from '../ui/base/Heading';
@@ -16,6 +17,7 @@ import { FieldView } from './FieldView';
 import { useNames } from './names';
 import { type EntityRow, idOf, isEmptyValue, isWide } from './row';
 import { useReturnFocus } from './use-escape';
+import { useFormPlace } from './use-form-draft';
 
 const Parts = styled.div`
   display: flex;
@@ -137,12 +139,15 @@ function useStayInView(editing: boolean) {
 
 function Part(props: PartProps) {
   const { definition, record, section, readOnly, extra, onSubmit, reload, notes } = props;
-  const [editing, setEditing] = useState(false);
+  // What somebody left unsaved here is not hidden behind a button.
+  const left = useHasDraft(useFormPlace(definition, record, [section.title]));
+  const [wanted, setEditing] = useState(left);
   const flash = useFlash();
-  const opener = useReturnFocus(editing);
-  const box = useStayInView(editing);
   const closed = useReadOnly() || readOnly;
   const editable = !closed && section.fields.some((name) => !definition.fields[name].readOnly);
+  const editing = wanted && editable;
+  const opener = useReturnFocus(editing);
+  const box = useStayInView(editing);
   return (
     <SectionCard ref={box} aria-label={section.title}>
       <Head>

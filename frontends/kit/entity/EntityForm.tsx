@@ -1,7 +1,6 @@
 /** The form of an entity: sections and fields out of the definition, checked by its rules, sent by its calls. */
 import type { Entity, Section } from '@enishi/protos/fields/types';
-import { type ComponentType, type KeyboardEvent, type ReactNode, useEffect } from 'react';
-import { type Control, useWatch } from 'react-hook-form';
+import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import styled, { css } from 'styled-components';
 import { Button } from '../ui/base/Button';
 import { Form } from '../ui/base/Form';
@@ -9,18 +8,17 @@ import { Heading } from '../ui/base/Heading';
 import { isComposing } from '../ui/base/ime';
 import { useReportUnsaved } from '../ui/console/unsaved-panel';
 import { color, layer, media, radius, shadow, space } from '../ui/theme';
-import { BirthDateNote } from './BirthDateNote';
 import { DuplicateWarning } from './DuplicateWarning';
 import { FormField } from './FormField';
 import { FormOutline } from './FormOutline';
 import { FormConflict, FormProblems } from './FormProblems';
-import type { FormValues } from './form-values';
-import type { EntityRow } from './row';
+import { type FormNotes, noteBelow } from './form-notes';
+import { RestoredNotice } from './RestoredNotice';
 import { focusFirst, scrollToField, scrollToSection, sectionMark } from './scroll-to-field';
 import { type EntityFormOptions, useEntityForm } from './use-entity-form';
 import { useEscape } from './use-escape';
+import { useFormPlace } from './use-form-draft';
 import { useUnsavedGuard } from './use-unsaved-guard';
-import { ZipcodeFill } from './ZipcodeFill';
 
 /** Lines of fields wider than this are hard to follow. */
 const Root = styled(Form)`
@@ -108,7 +106,7 @@ const Bar = styled.div<{ $sticky: boolean }>`
   }
 `;
 
-export interface EntityFormProps extends Omit<EntityFormOptions, 'definition' | 'names'> {
+export interface EntityFormProps extends Omit<EntityFormOptions, 'definition' | 'names' | 'place'> {
   definition: Entity;
   /** Name of the definition's form; default `full`. */
   form?: string;
@@ -127,17 +125,6 @@ export interface EntityFormProps extends Omit<EntityFormOptions, 'definition' | 
   /** Below an input, by its field: what follows from what is being typed. */
   notes?: FormNotes;
 }
-
-export interface FormNoteProps {
-  /** Values of the inputs; of the stored record, those that this form has no input for. */
-  values: EntityRow;
-  /** Fields of the form. */
-  shown: readonly string[];
-  /** To fill other fields of the form from this one. */
-  control: Control<FormValues>;
-}
-
-export type FormNotes = Readonly<Record<string, ComponentType<FormNoteProps>>>;
 
 /** Forms with this many sections get an outline. */
 const OUTLINE_FROM = 4;
@@ -161,36 +148,6 @@ function relatedColumns({ fields }: Entity, shown: readonly string[]): string[] 
   return filled.filter((name) => fields[name] && !shown.includes(name));
 }
 
-interface NoteSources extends Pick<EntityFormProps, 'values' | 'notes'> {
-  control: Control<FormValues>;
-  isNew: boolean;
-}
-
-interface FollowingProps extends Pick<NoteSources, 'control' | 'values'>, Pick<FormNoteProps, 'shown'> {
-  Note: ComponentType<FormNoteProps>;
-}
-
-function Following({ Note, control, values, shown }: FollowingProps) {
-  const typed = useWatch({ control });
-  return <Note values={{ ...values, ...(typed as EntityRow) }} shown={shown} control={control} />;
-}
-
-/** A note that follows from a field: an age, or an address where the form has one. */
-function noteBelow(
-  { fields }: Entity,
-  shown: readonly string[],
-  name: string,
-  { values, notes, ...form }: NoteSources,
-): ReactNode {
-  const { [name]: field } = fields;
-  const { fills, age } = field;
-  const Note = notes?.[name];
-  if (Note) return <Following Note={Note} control={form.control} values={values} shown={shown} />;
-  if (age) return <BirthDateNote control={form.control} name={name} />;
-  if (!fills || !shown.includes(fills.address)) return null;
-  return <ZipcodeFill {...form} name={name} field={field} fills={fills} />;
-}
-
 /**
  * Create form without a stored record in `values`, edit form with one. Fields are checked when they are left and all
  * together when the form is sent; Ctrl+Enter sends from anywhere, Escape calls off what is edited in place. Leaving with
@@ -210,11 +167,22 @@ export function EntityForm(props: EntityFormProps) {
   const sections = sectionsOf(definition, props);
   const shown = sections.flatMap((section) => section.fields);
   const names = [...shown, ...relatedColumns(definition, shown), ...alsoSent];
-  const state = useEntityForm({ ...props, names });
-  const question = useUnsavedGuard(state.dirty);
-  useReportUnsaved(state.dirty);
-  const inPlace = inline && onCancel !== undefined;
-  const callOff = useEscape(state.dirty, inPlace && !state.busy ? onCancel : undefined);
+  const place = useFormPlace(
+    definition,
+    values,
+    sections.map(({ title }) => title),
+  );
+  const state = useEntityForm({ ...props, names, place });
+  const question = useUnsavedGuard(state.dirty, { onDiscard: state.forget });
+  useReportUnsaved(state.dirty, state.forget);
+  const cancel =
+    onCancel &&
+    (() => {
+      state.forget();
+      onCancel();
+    });
+  const inPlace = inline && cancel !== undefined;
+  const callOff = useEscape(state.dirty, inPlace && !state.busy ? cancel : undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when somebody begins to edit
   useEffect(() => {
@@ -236,6 +204,13 @@ export function EntityForm(props: EntityFormProps) {
         state.submit();
       }}
     >
+      {state.restored && (
+        <RestoredNotice
+          at={state.restored.at}
+          overtaken={state.restored.overtaken.map((name) => definition.fields[name].label)}
+          onDiscard={state.discard}
+        />
+      )}
       <FormConflict conflict={state.conflict} takeNewest={state.takeNewest} />
       <FormProblems
         problems={state.problems}
@@ -263,8 +238,8 @@ export function EntityForm(props: EntityFormProps) {
       ))}
       <Bar $sticky={!inline}>
         <DuplicateWarning definition={definition} found={state.duplicates} />
-        {onCancel && (
-          <Button onClick={onCancel} disabled={state.busy}>
+        {cancel && (
+          <Button onClick={cancel} disabled={state.busy}>
             キャンセル
           </Button>
         )}

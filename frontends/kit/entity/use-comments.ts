@@ -5,6 +5,7 @@ import { toApiError } from '../runtime/api';
 import { useAction, useCreate, useIndex } from '../runtime/entities';
 import { useFlash } from '../runtime/flash';
 import { useCopy } from '../runtime/use-copy';
+import { useDraft } from '../runtime/use-draft';
 import type { EntityRow } from './row';
 
 export interface CommentRow extends EntityRow {
@@ -36,7 +37,22 @@ const STEP = 30;
 /** A comment whose page is gone when it fails is told of where one is now, long enough to take its text along. */
 const UNSENT_MS = 30_000;
 
+/** Nothing is written yet. */
+export const NO_COMMENT: CommentDraft = { text: '', column_name: null };
+
+/** A comment with what else was being written below it. */
+const joined = (first: CommentDraft, { text, column_name }: CommentDraft): CommentDraft => ({
+  text: text.trim() ? `${first.text}\n${text}` : first.text,
+  column_name: column_name ?? first.column_name,
+});
+
 export interface CommentsState {
+  /** The box in which a new one is written. */
+  draft: CommentDraft;
+  setDraft: (draft: CommentDraft) => void;
+  /** When what the box began with was typed, ms; until it is sent or discarded. */
+  restoredAt: number | undefined;
+  discardDraft: () => void;
   rows: readonly CommentRow[] | undefined;
   count: number;
   error: Error | null;
@@ -44,8 +60,8 @@ export interface CommentsState {
   pending: readonly PendingComment[];
   add: (draft: CommentDraft) => void;
   retry: (comment: PendingComment) => void;
-  /** Takes a comment that could not be sent away. */
-  discard: (comment: PendingComment) => void;
+  /** Takes a comment that could not be sent back into the box. */
+  takeBack: (comment: PendingComment) => void;
   /** Throws ApiError. */
   save: (comment: CommentRow, draft: CommentDraft) => Promise<void>;
   /** Throws ApiError. */
@@ -55,14 +71,25 @@ export interface CommentsState {
   loadingMore: boolean;
 }
 
+const isDraft = (value: unknown): value is CommentDraft =>
+  typeof (value as CommentDraft | undefined)?.text === 'string' && (value as CommentDraft).text.trim() !== '';
+
 /** `definition`: of the comments; `parent`: id_by_enterprise_id of the record they are about. */
 export function useComments(definition: Entity, parent: number): CommentsState {
   const { name, plural } = definition;
+  const kept = useDraft<CommentDraft>(`${plural} ${parent}`);
+  const [left] = useState(() => (isDraft(kept.left?.value) ? kept.left : undefined));
+  const [draft, setDraft] = useState(left?.value ?? NO_COMMENT);
   const [limit, setLimit] = useState(STEP);
   const [pending, setPending] = useState<PendingComment[]>([]);
   const nextKey = useRef(1);
   const flash = useFlash();
   const copy = useCopy();
+  // A comment stays on the device until the server has it.
+  const unsent = pending.reduceRight((rest, one) => joined(one, rest), draft);
+  const unsentText = JSON.stringify(unsent);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by its text
+  useEffect(() => kept.keep(unsent.text.trim() ? unsent : undefined), [kept, unsentText]);
   const here = useRef(false);
   useEffect(() => {
     here.current = true;
@@ -99,7 +126,8 @@ export function useComments(definition: Entity, parent: number): CommentsState {
     try {
       // Resolves when the list has been read anew, so that the comment is never shown twice nor gone in between.
       await create.mutateAsync(input);
-      without(key);
+      if (here.current) without(key);
+      else kept.drop();
     } catch (thrown) {
       const { errors, message } = toApiError(thrown);
       const reason = [...Object.values(errors).flat(), message][0];
@@ -108,22 +136,35 @@ export function useComments(definition: Entity, parent: number): CommentsState {
     }
   };
   const rows = list.data?.rows;
+  const isRestored = left !== undefined && draft.text.startsWith(left.value.text);
   return {
+    draft,
+    setDraft,
+    restoredAt: isRestored ? left.at : undefined,
+    discardDraft() {
+      setDraft(NO_COMMENT);
+      // Whoever discards may be leaving.
+      if (pending.length === 0) kept.drop();
+    },
     rows,
     count: list.data?.count ?? 0,
     error: list.error && !rows ? list.error : null,
     refetch: () => void list.refetch(),
     pending,
-    add(draft) {
-      const comment = { ...draft, key: nextKey.current++, input: { values: valuesOf(draft) } };
+    add(written) {
+      const comment = { ...written, key: nextKey.current++, input: { values: valuesOf(written) } };
       setPending((all) => [comment, ...all]);
+      setDraft(NO_COMMENT);
       void send(comment);
     },
     retry(comment) {
       failed(comment.key, undefined);
       void send(comment);
     },
-    discard: ({ key }) => without(key),
+    takeBack(comment) {
+      without(comment.key);
+      setDraft((now) => joined(comment, now));
+    },
     save: async (row, draft) => void (await change.mutateAsync({ row, draft })),
     remove: async (row) => void (await drop.mutateAsync(row)),
     hasMore: (list.data?.count ?? 0) > (rows?.length ?? 0),

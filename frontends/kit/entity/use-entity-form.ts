@@ -22,12 +22,15 @@ import {
 } from './form-values';
 import { type EntityRow, idOf } from './row';
 import { hasGoneOn, scrollToField } from './scroll-to-field';
+import { type RestoredDraft, useFormDraft } from './use-form-draft';
 
 export interface EntityFormOptions {
   definition: Entity;
   names: readonly string[];
   /** The stored record to change, or what a new one starts with. */
   values?: EntityRow;
+  /** Where its draft is kept (`useFormPlace`). */
+  place: string;
   /** Required beyond the definition's own. */
   required?: readonly string[];
   /** Sent beside the values. */
@@ -65,6 +68,12 @@ export interface EntityFormState {
   takeNewest: () => Promise<void>;
   /** Records that are probably the same as what the form holds. */
   duplicates: readonly Duplicate[];
+  /** Somebody had typed into it before, and had not saved. */
+  restored: RestoredDraft | undefined;
+  /** Back to what is stored. */
+  discard: () => void;
+  /** What was typed is not wanted any more: it is not offered again. */
+  forget: () => void;
   root: RefObject<HTMLFormElement | null>;
 }
 
@@ -108,7 +117,7 @@ function useSend({ definition, context, onSubmit }: EntityFormOptions) {
 }
 
 export function useEntityForm(options: EntityFormOptions): EntityFormState {
-  const { definition, names, values, required, onDone } = options;
+  const { definition, names, values, place, required, onDone } = options;
   const api = useApi();
   const [base, setBase] = useState(() => ({ record: values, start: startValues(definition, names, values) }));
   const [problems, setProblems] = useState<PlacedErrors>();
@@ -132,6 +141,8 @@ export function useEntityForm(options: EntityFormOptions): EntityFormState {
       return Object.keys(shown).length > 0 ? { values: {}, errors: shown } : { values: now, errors: {} };
     },
   });
+
+  const { restored, forget } = useFormDraft({ definition, names, place, start: base.start, form });
 
   // The record may be saved from elsewhere in the page. Changes beside this form's fields are no conflict, nor is any
   // while nothing was typed.
@@ -181,6 +192,7 @@ export function useEntityForm(options: EntityFormOptions): EntityFormState {
     setBase({ record: saved, start });
     form.reset(start);
     setConflict(undefined);
+    forget();
     onDone?.(saved);
   };
 
@@ -253,6 +265,13 @@ export function useEntityForm(options: EntityFormOptions): EntityFormState {
     conflict,
     takeNewest,
     duplicates: duplicates.found,
+    restored,
+    discard() {
+      form.reset(base.start);
+      setProblems(undefined);
+      forget();
+    },
+    forget,
     root,
   };
 }

@@ -23,12 +23,21 @@ const placeOf = (state: unknown): number | undefined => {
   return typeof idx === 'number' ? idx : undefined;
 };
 
+interface UnsavedGuardOptions {
+  /** What leaving does. */
+  lost?: string;
+  /** Called when somebody leaves all the same. */
+  onDiscard?: () => void;
+}
+
 /**
  * While `dirty`, leaving asks first. Render the answer, it is the question. After saving call nothing: a form that is
  * no longer dirty lets go by itself.
- * @param lost what leaving does
  */
-export function useUnsavedGuard(dirty: boolean, lost = 'このまま移動すると、入力した内容は失われます。'): ReactNode {
+export function useUnsavedGuard(
+  dirty: boolean,
+  { lost = 'このまま移動すると、入力した内容は失われます。', onDiscard }: UnsavedGuardOptions = {},
+): ReactNode {
   const [isAsking, setIsAsking] = useState(false);
   /** How to go on to where the press led, until the question is answered. */
   const leave = useRef<() => void>(undefined);
@@ -101,7 +110,14 @@ export function useUnsavedGuard(dirty: boolean, lost = 'このまま移動する
       width={440}
       footer={
         <>
-          <Button onClick={() => answer(true)}>破棄して移動する</Button>
+          <Button
+            onClick={() => {
+              onDiscard?.();
+              answer(true);
+            }}
+          >
+            破棄して移動する
+          </Button>
           <Button variant="primary" onClick={stay}>
             編集を続ける
           </Button>

@@ -1,8 +1,9 @@
 /** The enterprise and admin shells: routes out of the registry, one frame per layout, guards, titles, flash. */
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, Fragment, type ReactNode } from 'react';
+import { type ComponentType, Fragment, type ReactNode, useEffect } from 'react';
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { ErrorPage } from '../ui/ErrorPage';
+import { beginDrafts } from './drafts';
 import { RemoteBoundary } from './errors';
 import { defaultGuards } from './guard-rules';
 import { Guard } from './guards';
@@ -124,6 +125,7 @@ function Whole({ children }: { children: ReactNode }) {
 }
 
 export function ConsoleApp({ Providers, client, ...shell }: ConsoleProps & { client: QueryClient }) {
+  useEffect(() => beginDrafts(), []);
   return (
     <RealmProvider realm={shell.realm}>
       <QueryClientProvider client={client}>

@@ -1,16 +1,16 @@
 /** Cookies a script may read. Values are percent-encoded. On the server there are none. */
 
-const hasDocument = typeof document !== 'undefined';
+const hasDocument = () => typeof document !== 'undefined';
 
 export function readCookie(name: string): string | undefined {
-  if (!hasDocument) return undefined;
+  if (!hasDocument()) return undefined;
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
   return found && decodeURIComponent(found.slice(name.length + 1));
 }
 
 /** `maxAge` in seconds. */
 export function writeCookie(name: string, value: string, maxAge: number): void {
-  if (!hasDocument) return;
+  if (!hasDocument()) return;
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser in use
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;

@@ -1,5 +1,6 @@
 /** How a session ends: its owner signs out, or the gateway no longer accepts it. */
 import { shared } from '../ui/shared';
+import { dropDrafts } from './drafts';
 import { clearSession, endSession, type LeaveReason, type Realm, signInAddress, signInPath } from './session';
 import { wait } from './wait';
 
@@ -54,5 +55,6 @@ export async function signOutBy(realm: Realm, tell: () => Promise<unknown>): Pro
     throw error;
   }
   state.signedOutAt.set(realm, performance.now());
+  dropDrafts(realm);
   endSession(realm);
 }

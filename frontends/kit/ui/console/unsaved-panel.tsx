@@ -2,18 +2,24 @@
 import { createContext, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react';
 import { DiscardQuestion } from './DiscardQuestion';
 
-type Report = (who: string, dirty: boolean) => void;
+/** @param discard what else goes with it; undefined: nothing would be lost */
+type Report = (who: string, discard: (() => void) | undefined) => void;
 
 const ReportContext = createContext<Report | undefined>(undefined);
 
-/** Of a form: tells the panel around it, if there is one, whether something would be lost. */
-export function useReportUnsaved(dirty: boolean): void {
+const nothingElse = () => undefined;
+
+/**
+ * Of a form: tells the panel around it, if there is one, whether something would be lost.
+ * @param discard called when that may be lost; the same at every rendering
+ */
+export function useReportUnsaved(dirty: boolean, discard: () => void = nothingElse): void {
   const report = useContext(ReportContext);
   const who = useId();
   useEffect(() => {
-    report?.(who, dirty);
-    return () => report?.(who, false);
-  }, [report, who, dirty]);
+    report?.(who, dirty ? discard : undefined);
+    return () => report?.(who, undefined);
+  }, [report, who, dirty, discard]);
 }
 
 export interface UnsavedProps {
@@ -32,9 +38,9 @@ interface UnsavedPanel {
 }
 
 export function useUnsavedPanel({ isOpen, onClose, unsaved = false }: UnsavedProps): UnsavedPanel {
-  const dirty = useRef(new Set<string>());
-  const [report] = useState<Report>(() => (who: string, now: boolean) => {
-    if (now) dirty.current.add(who);
+  const dirty = useRef(new Map<string, () => void>());
+  const [report] = useState<Report>(() => (who: string, discard: (() => void) | undefined) => {
+    if (discard) dirty.current.set(who, discard);
     else dirty.current.delete(who);
   });
   const [asking, setAsking] = useState(false);
@@ -44,6 +50,7 @@ export function useUnsavedPanel({ isOpen, onClose, unsaved = false }: UnsavedPro
   }, [isOpen]);
   const discard = () => {
     setAsking(false);
+    for (const each of dirty.current.values()) each();
     onClose();
   };
   return {

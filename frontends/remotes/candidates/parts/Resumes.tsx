@@ -112,7 +112,7 @@ export function Resumes({ id }: { id: number }) {
   });
   const question = useUnsavedGuard(
     uploads.items.some(({ error }) => error === undefined),
-    'このまま移動すると、送信中と送信待ちのファイルは登録されません。',
+    { lost: 'このまま移動すると、送信中と送信待ちのファイルは登録されません。' },
   );
   const remove = useAction<unknown, number>((api, resume) => api.delete(`candidate_resumes/delete/${resume}`), stale);
 

@@ -1,3 +1,4 @@
+import { RestoredNotice } from '@enishi/frontend-kit/entity/RestoredNotice';
 import { fetchFile, saveFile } from '@enishi/frontend-kit/entity/stored-files';
 import { useUnsavedGuard } from '@enishi/frontend-kit/entity/use-unsaved-guard';
 import { useCall } from '@enishi/frontend-kit/runtime/entities';
@@ -69,11 +70,12 @@ function Accounting({ sheet }: { sheet: Sheet }) {
 
 function Filled({ sheet }: { sheet: Sheet }) {
   const typing = useHourSheet(sheet);
-  const question = useUnsavedGuard(typing.unsaved);
+  const question = useUnsavedGuard(typing.unsaved, { onDiscard: typing.discard });
   const [importing, setImporting] = useState(false);
   return (
     <Stack>
       {question}
+      {typing.restoredAt !== undefined && <RestoredNotice at={typing.restoredAt} onDiscard={typing.discard} />}
       <Sums sums={sheet.sums} />
       <Row $spread>
         <Row $gap={1}>

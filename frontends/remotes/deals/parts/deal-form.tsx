@@ -1,5 +1,5 @@
 /** The form of a deal beside its fields: the job fills company and prices, the company narrows the jobs. */
-import type { FormNoteProps, FormNotes } from '@enishi/frontend-kit/entity/EntityForm';
+import type { FormNoteProps, FormNotes } from '@enishi/frontend-kit/entity/form-notes';
 import { OwnInputs } from '@enishi/frontend-kit/entity/inputs';
 import { controlOf, type InputProps, idOrNull } from '@enishi/frontend-kit/entity/inputs/input-props';
 import type { EntityRow } from '@enishi/frontend-kit/entity/row';

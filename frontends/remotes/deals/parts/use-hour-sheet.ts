@@ -1,9 +1,11 @@
 /** Typing hours: what was typed stays until it is saved, whatever else is saved, refused or changed by others meanwhile. */
 import { useAction } from '@enishi/frontend-kit/runtime/entities';
 import { useFlash } from '@enishi/frontend-kit/runtime/flash';
+import { useDraft } from '@enishi/frontend-kit/runtime/use-draft';
+import { agreementHour } from '@enishi/protos/deals/agreements/agreement-hour';
 import type { HourSheetSaveResponse } from '@enishi/protos/deals/rpc';
 import { agreementHourStatus } from '@enishi/protos/master/agreement';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isFixed, minutesOf, type Sheet, type SheetLine, storedNote, storedText, versionOf } from './hour-lines';
 
 interface Typed {
@@ -36,7 +38,10 @@ function standingText(line: SheetLine): string {
 
 export function useHourSheet(sheet: Sheet) {
   const flash = useFlash();
-  const [typed, setTyped] = useState<ReadonlyMap<number, Typed>>(new Map());
+  const kept = useDraft<[number, Typed][]>(`${agreementHour.plural} ${sheet.month}`);
+  const [left, setLeft] = useState(kept.left);
+  const [typed, setTyped] = useState<ReadonlyMap<number, Typed>>(() => new Map(left?.value));
+  useEffect(() => kept.keep(typed.size > 0 ? [...typed] : undefined), [kept, typed]);
   const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map());
   const save = useAction<HourSheetSaveResponse, object[]>(
     (api, entries) => api.put('agreement_hours/save', { month: sheet.month, entries }),
@@ -115,6 +120,14 @@ export function useHourSheet(sheet: Sheet) {
     overtakenOf: (line: SheetLine) => (isOvertaken(line) ? standingText(line) : undefined),
     takeStored: (line: SheetLine) => put(line, () => undefined),
     keepTyped: (line: SheetLine) => put(line, (before) => before && { ...before, over: versionOf(line) }),
+    /** When lines that are not saved were typed before the page was opened, ms. */
+    restoredAt: typed.size > 0 ? left?.at : undefined,
+    /** Back to what is stored. */
+    discard() {
+      kept.drop();
+      setLeft(undefined);
+      setTyped(new Map());
+    },
     changed: changed.length,
     unsaved: sheet.lines.some(isChanged),
     ready: ready.length,

@@ -1,6 +1,8 @@
+import { RestoredNotice } from '@enishi/frontend-kit/entity/RestoredNotice';
 import { useUnsavedGuard } from '@enishi/frontend-kit/entity/use-unsaved-guard';
 import { useAction } from '@enishi/frontend-kit/runtime/entities';
 import { useFlash } from '@enishi/frontend-kit/runtime/flash';
+import { useDraftState } from '@enishi/frontend-kit/runtime/use-draft';
 import { Breadcrumbs } from '@enishi/frontend-kit/ui/base/Breadcrumbs';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Field } from '@enishi/frontend-kit/ui/base/Field';
@@ -22,21 +24,23 @@ const EXAMPLE = 'taro@example.jp\n佐藤 花子 <hanako@example.jp>';
 /** Many addresses out of another list; what was refused stays in the field, to be mended. */
 export default function SuppressionPaste() {
   const flash = useFlash();
-  const [text, setText] = useState('');
-  const [note, setNote] = useState('');
+  const typed = useDraftState(`${suppression.plural} many`, { text: '', note: '' });
+  const { text, note } = typed.value;
   const [result, setResult] = useState<Added>();
   const found = useMemo(() => pastedLines(text).length, [text]);
   const add = useAction<Added>(
     (api) => api.create(`${suppression.plural}/create_many`, { text, note }),
     [suppression.plural],
   );
-  const question = useUnsavedGuard(text.trim() !== '');
+  const question = useUnsavedGuard(text.trim() !== '', { onDiscard: typed.reset });
   const submit = () => {
     if (add.isPending) return;
     add.mutate(undefined, {
       onSuccess(answer) {
         setResult(answer);
-        setText(answer.refused.flatMap(({ known, value }) => (known ? [] : [value])).join('\n'));
+        typed.reset();
+        const left = answer.refused.flatMap(({ known, value }) => (known ? [] : [value]));
+        if (left.length > 0) typed.setValue({ text: left.join('\n'), note });
         flash.success(`${formatNumber(answer.count)}件を登録しました`);
       },
     });
@@ -58,6 +62,7 @@ export default function SuppressionPaste() {
           }}
         >
           <Stack $gap={2}>
+            {typed.restoredAt !== undefined && <RestoredNotice at={typed.restoredAt} onDiscard={typed.reset} />}
             {add.error && !errors.text && !errors.note && <Notice tone="danger">{add.error.message}</Notice>}
             <Field
               label="メールアドレス"
@@ -71,13 +76,17 @@ export default function SuppressionPaste() {
                   rows={12}
                   value={text}
                   placeholder={EXAMPLE}
-                  onChange={(event) => setText(event.currentTarget.value)}
+                  onChange={(event) => typed.setValue({ note, text: event.currentTarget.value })}
                 />
               )}
             </Field>
             <Field label="メモ" hint="登録するすべてのアドレスに付く、社内用の覚え書きです。" error={errors.note}>
               {(control) => (
-                <TextInput {...control} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+                <TextInput
+                  {...control}
+                  value={note}
+                  onChange={(event) => typed.setValue({ text, note: event.currentTarget.value })}
+                />
               )}
             </Field>
             <Row $spread>

@@ -1,5 +1,5 @@
 /** The user name and password that a receiver asks for: typed, replaced and removed, but never shown again. */
-import type { FormNoteProps, FormNotes } from '@enishi/frontend-kit/entity/EntityForm';
+import type { FormNoteProps, FormNotes } from '@enishi/frontend-kit/entity/form-notes';
 import { SecretInput } from '@enishi/frontend-kit/entity/inputs/text-inputs';
 import { useUpdate } from '@enishi/frontend-kit/runtime/entities';
 import { useFlash } from '@enishi/frontend-kit/runtime/flash';

@@ -1,5 +1,5 @@
 /** The cost of the contract that is being typed, month by month. */
-import type { FormNoteProps } from '@enishi/frontend-kit/entity/EntityForm';
+import type { FormNoteProps } from '@enishi/frontend-kit/entity/form-notes';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';

@@ -45,9 +45,17 @@ export const job = entity(
     enterprise_member1_id: ref('主担当', 'enterprise_member'),
     enterprise_member2_id: ref('副担当', 'enterprise_member'),
 
-    open_status_flg: choice('公開状況', jobOpenStatus, { default: jobOpenStatus.code.public }),
+    // In the form a job begins hidden: a title alone may name the client. Files and partners publish as ever.
+    open_status_flg: choice('公開状況', jobOpenStatus, {
+      default: jobOpenStatus.code.public,
+      prefill: jobOpenStatus.code.private,
+      hint: '公開すると、案件名や業務内容が公開サイトに表示されます。登録後に案件ページの「公開する」でも公開できます。',
+    }),
     application_status_flg: choice('募集状況', jobApplicationStatus, { default: jobApplicationStatus.code.recruiting }),
-    open_status_fs_flg: choice('公開状況（紹介サービス）', jobOpenStatus, { default: jobOpenStatus.code.public }),
+    open_status_fs_flg: choice('公開状況（紹介サービス）', jobOpenStatus, {
+      default: jobOpenStatus.code.public,
+      prefill: jobOpenStatus.code.private,
+    }),
     application_status_fs_flg: choice('募集状況（紹介サービス）', jobApplicationStatus, {
       default: jobApplicationStatus.code.recruiting,
     }),

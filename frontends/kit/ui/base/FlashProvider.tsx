@@ -1,4 +1,4 @@
-import { FLASH_BOX } from '@enishi/protos/master/constants';
+import { FLASH_BOX, HEADER_HEIGHTS } from '@enishi/protos/master/constants';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { color, font, layer, media, radius, shadow, space } from '../theme';
@@ -6,21 +6,31 @@ import { Breakable } from './Breakable';
 import { FlashContext, type FlashMessage } from './flash';
 import { Icon } from './Icon';
 
+/** On the header: whatever one is about to press next stands below it. */
 const Region = styled.div`
   display: flex;
   position: fixed;
-  top: ${space(9)};
+  top: ${(HEADER_HEIGHTS.desktop - FLASH_BOX.height) / 2}px;
   right: ${space(2)};
   z-index: ${layer.flash};
   flex-direction: column;
+  align-items: flex-end;
   gap: ${space(1)};
+
+  ${media.mobile} {
+    top: ${(HEADER_HEIGHTS.mobile - FLASH_BOX.height) / 2}px;
+  }
 `;
 
-const Box = styled.div<{ $type: FlashMessage['type'] }>`
+/** Characters that the box holds in two lines; more of them, or an action, make it wider instead of higher. */
+const NARROW = 22;
+
+const Box = styled.div<{ $type: FlashMessage['type']; $wide: boolean }>`
   display: flex;
   align-items: center;
   gap: ${space(1)};
-  width: ${FLASH_BOX.width}px;
+  width: ${({ $wide }) => ($wide ? 'max-content' : `${FLASH_BOX.width}px`)};
+  max-width: min(640px, calc(100vw - ${space(4)}));
   min-height: ${FLASH_BOX.height}px;
   padding: ${space(0.5)} ${space(0.5)} ${space(0.5)} ${space(1.5)};
   border-radius: ${radius.m};
@@ -85,6 +95,7 @@ function FlashBox({ message, onClose }: { message: Shown; onClose: (key: number)
   return (
     <Box
       $type={message.type}
+      $wide={message.action !== undefined || message.text.length > NARROW}
       role={message.type === 'error' ? 'alert' : 'status'}
       {...hold}
       onFocus={() => setHeld(true)}

@@ -5,6 +5,7 @@ import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/row';
 import { Row } from '@enishi/frontend-kit/ui/base/layout';
 import { job } from '@enishi/protos/jobs/job';
 import { jobApplicationStatus, jobOpenStatus } from '@enishi/protos/master/job';
+import { PublicPreview } from './PublicPreview';
 import { JOBS } from './paths';
 import { StatusToggle, type Turn } from './StatusToggle';
 
@@ -15,6 +16,7 @@ const publish: Turn = {
   to: open.public,
   action: '公開する',
   effect: '公開サイトの検索結果と案件ページに表示されます。',
+  Shown: PublicPreview,
   icon: 'eye',
   primary: true,
 };

@@ -8,7 +8,7 @@ import { Icon, type IconName } from '@enishi/frontend-kit/ui/base/Icon';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { ConfirmDialog } from '@enishi/frontend-kit/ui/console/ConfirmDialog';
 import { job } from '@enishi/protos/jobs/job';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 
 export interface Turn {
   /** Value the button leads to. */
@@ -17,6 +17,8 @@ export interface Turn {
   action: string;
   /** The effect for visitors. */
   effect: string;
+  /** What of the job the effect is about. */
+  Shown?: ComponentType<{ record: EntityRow }>;
   icon: IconName;
   primary?: boolean;
 }
@@ -68,6 +70,7 @@ export function StatusToggle({ record, field, turn }: StatusToggleProps) {
         error={error}
       >
         <Notice>{turn.effect}</Notice>
+        {turn.Shown && <turn.Shown record={record} />}
       </ConfirmDialog>
     </>
   );

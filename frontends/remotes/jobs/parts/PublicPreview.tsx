@@ -1,0 +1,59 @@
+/** What visitors will read of a job, before it is published; and what they would look for in vain. */
+import { FieldView } from '@enishi/frontend-kit/entity/FieldView';
+import { useNames } from '@enishi/frontend-kit/entity/names';
+import { type EntityRow, isEmptyValue } from '@enishi/frontend-kit/entity/row';
+import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
+import { color, font, radius, space } from '@enishi/frontend-kit/ui/theme';
+import { job } from '@enishi/protos/jobs/job';
+import styled from 'styled-components';
+
+const Box = styled.dl`
+  max-height: 32dvh;
+  margin: 0;
+  padding: ${space(1.5)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.m};
+  overflow: auto;
+  overflow-wrap: anywhere;
+
+  dt {
+    color: ${color.muted};
+    font-size: ${font.size.s};
+  }
+
+  dd {
+    margin: 0 0 ${space(1)};
+  }
+`;
+
+/** Visitors see the price as a range, the place in its own words, and no dates of the record. */
+const unread = new Set([
+  'id_by_enterprise_id',
+  'work_styles_key_values',
+  'application_status_flg',
+  'open_status_flg',
+  'created_at',
+  'updated_at',
+]);
+const wanted = ['detail', 'required', 'monthly_price_l_num', 'work_styles_id'] as const;
+
+export function PublicPreview({ record }: { record: EntityRow }) {
+  const shown = (job.public ?? []).filter((name) => !unread.has(name) && !isEmptyValue(record[name]));
+  const missing = wanted.filter((name) => isEmptyValue(record[name])).map((name) => job.fields[name].label);
+  const names = useNames(job.fields, [record], shown);
+  return (
+    <>
+      <Box aria-label="公開される内容" tabIndex={0}>
+        {shown.map((name) => (
+          <div key={name}>
+            <dt>{job.fields[name].label}</dt>
+            <dd>
+              <FieldView field={job.fields[name]} value={record[name]} names={names} />
+            </dd>
+          </div>
+        ))}
+      </Box>
+      {missing.length > 0 && <Notice tone="warning">未入力の項目があります：{missing.join('、')}</Notice>}
+    </>
+  );
+}

@@ -82,7 +82,7 @@ export function inputField(field: Field): Json {
 }
 
 /**
- * A record to create or to change; unknown and read-only names are ignored.
+ * A record to create or to change; read-only names are ignored.
  * @param beside what may be written beside the entity's own fields
  */
 export const inputSchema = ({ label, own }: Entity, beside: Readonly<Record<string, Field>> = {}): Json => ({

@@ -125,8 +125,21 @@ const idempotencyKey: Json = {
   description: '同じ値で送り直しても1回だけ登録され、24時間は同じ応答を返します。内容が違えば409',
 };
 
-function partnerHeaders({ audience, crud, describes }: Route): Json[] {
-  if (audience !== 'partner') return [];
+const lenientQuery: Json = {
+  name: 'lenient',
+  in: 'query',
+  required: false,
+  schema: { type: 'string', maxLength: 10 },
+  description: '「1」を指定すると、APIの説明にない項目名をエラーにせず、読み飛ばします',
+};
+
+function partnerParameters(route: Route): Json[] {
+  if (route.audience !== 'partner') return [];
+  const reads = route.unknown === 'named' && route.reads === 'json' && route.crud?.call !== 'delete';
+  return [...partnerHeaders(route), ...(reads ? [lenientQuery] : [])];
+}
+
+function partnerHeaders({ crud, describes }: Route): Json[] {
   if (crud?.call === 'update' || crud?.call === 'delete') return [ifMatch];
   return crud?.call === 'create' || describes?.keyed ? [idempotencyKey] : [];
 }
@@ -170,7 +183,7 @@ function bodyOf(route: Route, taken: Json | undefined): Json {
 function operation(route: Route, verb: Verb): Json {
   const { crud, audience } = route;
   const shape: Shown | undefined = crud ? shapes[crud.call]?.(crud.entity) : route.describes;
-  const headers = partnerHeaders(route);
+  const headers = partnerParameters(route);
   const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   const status = String(route.status ?? 200);
   const taken = schemaOf(route.input);
@@ -228,14 +241,16 @@ export function openApi(routes: readonly Route[], audience: Audience, title: str
   const named = own.flatMap(({ crud, input }) => [...(crud ? [crud.entity] : []), ...entitiesOf(input)]);
   const entities = new Map(named.map((entity) => [entity.name, entity] as const));
   const beside = new Map(own.flatMap(({ crud }) => (crud?.beside ? [[crud.entity.name, crud.beside] as const] : [])));
+  const partner = audience === 'partner';
+  // Partners' odd names are refused, those of the consoles ignored.
+  const closed = partner ? { additionalProperties: false } : {};
   const schemas = Object.fromEntries(
     [...entities].flatMap(([name, entity]) => [
       [name, entitySchema(entity)],
-      [`${name}_input`, inputSchema(entity, beside.get(name))],
-      [`${name}_index`, indexSchema(entity)],
+      [`${name}_input`, { ...inputSchema(entity, beside.get(name)), ...closed }],
+      [`${name}_index`, { ...indexSchema(entity), ...closed }],
     ]),
   );
-  const partner = audience === 'partner';
   const webhookEntities = partner ? toldDefinitions.filter(({ name }) => !entities.has(name)) : [];
   const paths: Record<string, Json> = {};
   for (const route of own) {
@@ -244,7 +259,7 @@ export function openApi(routes: readonly Route[], audience: Audience, title: str
   }
   return {
     openapi: '3.1.0',
-    info: { title, version: '1.2.0', description: descriptionOf[audience] ?? PLAIN },
+    info: { title, version: '1.3.0', description: descriptionOf[audience] ?? PLAIN },
     paths,
     ...(partner ? { webhooks: webhooks() } : {}),
     components: {

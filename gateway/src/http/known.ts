@@ -1,14 +1,28 @@
 /**
- * The parts of a body that a plain CRUD call reads: partners may send more, which is dropped unseen, whatever it is
- * called.
+ * The parts of a body that a plain CRUD call reads. What partners send beyond them is a mistake that would be lost in
+ * silence: it is refused by name, or dropped unseen where they ask for that.
  */
+
+import { foldText } from '@enishi/protos/fields/normalize';
+import type { FieldErrors } from '@enishi/protos/fields/types';
 import { INDEX_PARTS } from '@enishi/service-kit/crud/requests';
 import { isObject } from '@enishi/service-kit/is-object';
+import { closest, distance } from 'fastest-levenshtein';
 import type { Json, Route } from './route';
+
+type Crud = Pick<NonNullable<Route['crud']>, 'entity' | 'beside'>;
 
 /** Of every call there is; `INDEX_PARTS` are those that lists read. */
 const PARTS = [...INDEX_PARTS, 'select_ids', 'updated_at', 'context'];
 const CONDITION = ['column', 'type', 'operator', 'value'];
+/** Names are told up to this length, and so many of them. */
+const MAX_NAME = 50;
+const MOST_TOLD = 20;
+
+/** What may be written of a record, and what an answer holds: a record that was read can be sent back as it is. */
+export const columnsOf = ({ entity: { fields, own }, beside = {} }: Crud): string[] => [
+  ...new Set([...Object.keys(own), ...Object.keys(beside), ...Object.keys(fields), 'enterprise_id', 'updated_at']),
+];
 
 function only(value: unknown, names: readonly string[]): unknown {
   if (!isObject(value)) return value;
@@ -16,10 +30,64 @@ function only(value: unknown, names: readonly string[]): unknown {
 }
 
 /** The known parts of a body for calls of an entity, as they came. */
-export function knownParts({ entity: { name, own }, beside = {} }: NonNullable<Route['crud']>, body: Json): Json {
+export function knownParts(crud: Crud, body: Json): Json {
+  const { name, own } = crud.entity;
   const known = only(body, [...PARTS, name]) as Json;
   const { conditions } = known;
   if (Array.isArray(conditions)) known.conditions = conditions.map((one) => only(one, CONDITION));
-  if (name in known) known[name] = only(known[name], [...Object.keys(own), ...Object.keys(beside), 'updated_at']);
+  if (name in known)
+    known[name] = only(known[name], [...Object.keys(own), ...Object.keys(crud.beside ?? {}), 'updated_at']);
   return known;
+}
+
+/** The name that was probably meant: one typed almost alike, or the one whose Japanese label it is. */
+function meant(name: string, names: readonly string[], labels: Readonly<Record<string, string>>): string | undefined {
+  const byLabel = names.find((one) => labels[one] && foldText(labels[one]) === foldText(name));
+  if (byLabel) return byLabel;
+  const short = name.toLowerCase().slice(0, MAX_NAME);
+  const nearest = closest(short, names);
+  return distance(short, nearest) <= Math.max(1, Math.floor(short.length / 3)) ? nearest : undefined;
+}
+
+/**
+ * Messages for names that are not among those that are read, by path, e.g. `candidate.emial`.
+ * @param labels Japanese names of fields, by name
+ */
+export function oddNames(
+  value: unknown,
+  names: readonly string[],
+  path = '',
+  labels: Readonly<Record<string, string>> = {},
+): FieldErrors {
+  if (!isObject(value)) return {};
+  const known = new Set(names);
+  const odd = Object.keys(value).filter((name) => !known.has(name));
+  return Object.fromEntries(
+    odd.slice(0, MOST_TOLD).map((name) => {
+      const nearest = meant(name, names, labels);
+      const label = nearest && labels[nearest] ? `（${labels[nearest]}）` : '';
+      const hint = nearest
+        ? `「${nearest}」${label}の間違いではありませんか。`
+        : 'APIの説明にある項目名にしてください。';
+      const told = name.slice(0, MAX_NAME);
+      return [`${path}${told}`, [`「${told}」という項目はありません。${hint}`]];
+    }),
+  );
+}
+
+/** Japanese names of fields, by name. */
+export const labelsOf = ({ entity: { fields }, beside = {} }: Crud): Record<string, string> =>
+  Object.fromEntries(Object.entries({ ...fields, ...beside }).map(([name, { label }]) => [name, label]));
+
+/** All odd names of a body for calls of an entity. */
+export function oddParts(crud: Crud, body: Json): FieldErrors {
+  const { name } = crud.entity;
+  const { conditions } = body;
+  return {
+    ...oddNames(body, [...PARTS, name]),
+    ...(Array.isArray(conditions)
+      ? Object.assign({}, ...conditions.map((one, at) => oddNames(one, CONDITION, `conditions.${at}.`)))
+      : {}),
+    ...oddNames(body[name], columnsOf(crud), `${name}.`, labelsOf(crud)),
+  };
 }

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isUnreadable } from '@enishi/protos/fields/foreign-text';
 import type { CallContext } from '@enishi/service-kit/context';
-import { AppError, notFound, unsupportedMedia } from '@enishi/service-kit/errors';
+import { AppError, invalid, notFound, unsupportedMedia } from '@enishi/service-kit/errors';
 import type { Clients } from '@enishi/service-kit/grpc/client';
 import { mapRpc } from '@enishi/service-kit/grpc/rpc';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
@@ -16,7 +16,7 @@ import { fileFromJson, MAX_FILE_JSON_BYTES, readMultipart } from './files/upload
 import type { Caller, Guards } from './guards';
 import { givenOf } from './input';
 import { parseJson } from './json';
-import { knownParts } from './known';
+import { knownParts, oddParts } from './known';
 import { observe } from './observed';
 import type { PartnerLane } from './partner-lane';
 import type { PartnerLog } from './partner-log';
@@ -57,13 +57,23 @@ const hasBody = (req: Request): boolean =>
 /** Of a header without spaces around it: two runs of spaces in a row would make refusals quadratic. */
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json(?:\s*;\s*charset="?utf-?8"?)?$/i;
 
+/** Partners that were built when odd names were dropped may have it so: `?lenient=1`. */
+const isLenient = (req: Request): boolean => queryOf(req).lenient === '1';
+
+/** @throws AppError `invalid` for names that nobody reads */
+function readParts(crud: NonNullable<Route['crud']>, body: Json, lenient: boolean): Json {
+  const odd = lenient ? {} : oddParts(crud, body);
+  if (Object.keys(odd).length > 0) throw invalid(odd);
+  return knownParts(crud, body);
+}
+
 async function readJson(req: Request, res: Response, { crud, unknown }: Route, limit: RequestHandler): Promise<Json> {
   if (!hasBody(req)) return {};
   if (!JSON_TYPE.test((req.get('content-type') ?? '').trim())) {
     throw unsupportedMedia('Content-Typeに「application/json」を指定し、UTF-8のJSONを送信してください。');
   }
   await run(limit, req, res);
-  const known = crud && unknown === 'ignored' ? (body: Json) => knownParts(crud, body) : undefined;
+  const known = crud && unknown === 'named' ? (body: Json) => readParts(crud, body, isLenient(req)) : undefined;
   // A request that ended while it waited to be let in is not read at all, which must not pass for an empty body.
   if (!Buffer.isBuffer(req.body)) throw brokenOff();
   return parseJson(req.body, known);

@@ -160,9 +160,10 @@ export interface Route<I extends RouteInput = RouteInput> {
    */
   crud?: { entity: Entity; call: string; beside?: Readonly<Record<string, Field>> };
   /**
-   * Names that a plain CRUD call does not read of its body are dropped unseen; otherwise odd names in it are refused.
+   * Names that a call does not read of its body are refused, each with the one that was probably meant; `?lenient=1` drops
+   * them unseen. Otherwise they are ignored.
    */
-  unknown?: 'ignored';
+  unknown?: 'named';
   /** Kinds of API tokens that may call; for guard `partner`. */
   kinds?: readonly number[];
   /** The scope that a token must have been given beside its kind; a code of `linkage_scope`. */

@@ -20,7 +20,7 @@ const writing = [candidate_in, job_in];
 const all = [candidate_in, candidate_out, job_in, job_out];
 const scopes = linkageScope.code;
 
-const common = { audience: 'partner', guard: 'partner', prefix: '/v1', unknown: 'ignored' } as const;
+const common = { audience: 'partner', guard: 'partner', prefix: '/v1', unknown: 'named' } as const;
 
 /** Candidates that come by the API, unless the call says that they came otherwise. */
 const received: InputReaders = {

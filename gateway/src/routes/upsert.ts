@@ -1,9 +1,10 @@
 /** Records by the ids of the partner's own system: a hundred at a time, with a result for each. */
-import type { Entity, Field, Kind } from '@enishi/protos/fields/types';
+import type { Entity, Field, FieldErrors, Kind } from '@enishi/protos/fields/types';
 import { linkageDuplicate } from '@enishi/protos/master/identity';
 import { invalid } from '@enishi/service-kit/errors';
 import { isObject } from '@enishi/service-kit/is-object';
 import { anything, fields, needed } from '../http/input';
+import { columnsOf, labelsOf, oddNames } from '../http/known';
 import type { Json, Route, RouteRpc } from '../http/route';
 import { inputField } from '../openapi-input';
 
@@ -33,16 +34,30 @@ const NAMELESS = `送信元のシステムでの番号を1文字から${MAX_EXTE
 const isExternalId = (value: unknown): boolean =>
   Number.isSafeInteger(value) || (typeof value === 'string' && value !== '' && [...value].length <= MAX_EXTERNAL_ID);
 
-function itemsOf(entity: Entity, { records }: Json): { external_id: string; input: string }[] {
+interface Item {
+  external_id: string;
+  input: string;
+  /** Names that nobody reads: the record is not applied. */
+  odd: FieldErrors;
+}
+
+function itemsOf(entity: Entity, body: Json, lenient: boolean): Item[] {
+  const { records } = body;
+  const beside = lenient ? {} : oddNames(body, ['records', 'on_duplicate']);
+  if (Object.keys(beside).length > 0) throw invalid(beside);
   if (!Array.isArray(records) || records.length === 0 || records.length > MAX_RECORDS)
     throw invalid({ records: [`1件から${MAX_RECORDS}件までの一覧を指定してください。`] });
   const names = writable(entity);
+  // A record that was read can be sent back as it is.
+  const taken = ['external_id', ...columnsOf({ entity })];
+  const labels = labelsOf({ entity });
   return records.map((record: unknown, at) => {
     if (!isObject(record)) throw invalid({ [`records.${at}`]: ['オブジェクトを指定してください。'] });
     const { external_id } = record;
     if (!isExternalId(external_id)) throw invalid({ [`records.${at}.external_id`]: [NAMELESS] });
+    const odd = lenient ? {} : oddNames(record, taken, '', labels);
     const given = names.filter((name) => Object.hasOwn(record, name)).map((name) => [name, record[name]]);
-    return { external_id: String(external_id), input: JSON.stringify(Object.fromEntries(given)) };
+    return { external_id: String(external_id), input: JSON.stringify(Object.fromEntries(given)), odd };
   });
 }
 
@@ -139,20 +154,35 @@ export function upsert(entity: Entity, { kinds, scope, fixed = {} }: UpsertOptio
       keyed: true,
       response: { type: 'object', properties: { results: { type: 'array', items: resultSchema } } },
     },
-    async handle({ body, partner }, rpc) {
+    unknown: 'named',
+    async handle({ body, query, partner }, rpc) {
+      const lenient = query.lenient === '1';
+      const items = itemsOf(entity, body, lenient);
+      const sound = items.filter(({ odd }) => Object.keys(odd).length === 0);
       const request = {
         entity: entity.name,
         linkage_id: partner?.linkage_id ?? 0,
-        items: itemsOf(entity, body),
+        items: sound.map(({ external_id, input }) => ({ external_id, input })),
         duplicate_type_id: policyOf(body, partner?.duplicate_type_id ?? policies.hold),
         fixed: JSON.stringify(fixed),
         dry: false,
       };
-      const { outcomes = [] } = await apply(rpc)(request, DEADLINE);
-      const results = outcomes.map(({ external_id, outcome, id = null, errors, duplicates = [] }) => ({
+      const { outcomes = [] } = sound.length > 0 ? await apply(rpc)(request, DEADLINE) : {};
+      const applied = outcomes.map(({ external_id, outcome, id = null, errors, duplicates = [] }) => ({
         ...{ external_id, outcome, id, duplicates },
         errors: errors ? (JSON.parse(errors) as Json) : {},
       }));
+      const bySound = new Map(sound.map((item, at) => [item, applied[at]]));
+      const results = items.map(
+        (item) =>
+          bySound.get(item) ?? {
+            external_id: item.external_id,
+            outcome: 'refused',
+            id: null,
+            duplicates: [],
+            errors: item.odd,
+          },
+      );
       return { body: { results } };
     },
   };

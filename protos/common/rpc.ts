@@ -213,6 +213,8 @@ export type ImportOutcome = {
   errors?: string;
   /** JSON: columns that an update changes. */
   changed?: string;
+  /** Columns left alone, since their cells have marks for signs that Shift_JIS lacks. */
+  marked?: string[];
 };
 
 export type ImportResult = {

@@ -2,6 +2,7 @@
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import type { Entity } from '@enishi/protos/fields/types';
 import { useState } from 'react';
+import styled from 'styled-components';
 import { toApiError } from '../runtime/api';
 import type { IndexBody } from '../runtime/entities';
 import { useFlash } from '../runtime/flash';
@@ -12,6 +13,7 @@ import { Stack } from '../ui/base/layout';
 import { Notice } from '../ui/base/Notice';
 import { RadioGroup } from '../ui/base/RadioGroup';
 import { Dialog } from '../ui/console/Dialog';
+import { space } from '../ui/theme';
 import { type Counted, unitOf } from './count-text';
 import { fetchFile, saveFile } from './stored-files';
 
@@ -20,6 +22,20 @@ const FORMATS = [
   { id: 2, key: 'csv-utf8', name: 'CSV（UTF-8）' },
   { id: 3, key: 'csv-sjis', name: 'CSV（Shift_JIS）古いソフトで開くとき' },
 ] as const;
+
+/** A sign that Shift_JIS lacks, as the API tells it: line of the file, id of the record, column, signs. */
+type Place = [line: number, id: number | null, column: string, signs: string];
+
+/** Places of the first replaced signs. */
+const placesOf = (headers: Headers): Place[] =>
+  JSON.parse(decodeURIComponent(headers.get('x-export-replacements') ?? '[]'));
+
+const Places = styled.ul`
+  max-height: 160px;
+  margin: ${space(1)} 0;
+  padding-left: ${space(2.5)};
+  overflow-y: auto;
+`;
 
 const SELECTED = 1;
 const FOUND = 2;
@@ -47,13 +63,13 @@ export function ExportDialog({ definition, selected, counted, request, shown, on
   const [format, setFormat] = useState<number>(FORMATS[0].id);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const [replaced, setReplaced] = useState(0);
+  const [replaced, setReplaced] = useState<{ count: number; places: Place[] }>();
   const inFile = shown.filter((name) => definition.csv.includes(name));
 
   const write = async () => {
     setBusy(true);
     setError(undefined);
-    setReplaced(0);
+    setReplaced(undefined);
     try {
       const file = await fetchFile(api, `${definition.plural}/export`, {
         body: {
@@ -66,7 +82,7 @@ export function ExportDialog({ definition, selected, counted, request, shown, on
       saveFile(file);
       flash.success(`${formatNumber(Number(file.headers.get('x-export-count')))}件を書き出しました`);
       const lost = Number(file.headers.get('x-export-replaced'));
-      if (lost > 0) setReplaced(lost);
+      if (lost > 0) setReplaced({ count: lost, places: placesOf(file.headers) });
       else onClose();
     } catch (thrown) {
       setError(toApiError(thrown).message);
@@ -87,7 +103,7 @@ export function ExportDialog({ definition, selected, counted, request, shown, on
       width={480}
       footer={
         <>
-          <Button onClick={onClose}>{replaced > 0 ? '閉じる' : 'キャンセル'}</Button>
+          <Button onClick={onClose}>{replaced ? '閉じる' : 'キャンセル'}</Button>
           <Button variant="primary" type="submit" busy={busy}>
             書き出す
           </Button>
@@ -114,9 +130,17 @@ export function ExportDialog({ definition, selected, counted, request, shown, on
         <Field label="形式" group>
           {(ties) => <RadioGroup {...ties} options={FORMATS} value={format} onChange={setFormat} />}
         </Field>
-        {replaced > 0 && (
-          <Notice tone="warning" title={`Shift_JISにない文字が${formatNumber(replaced)}字ありました`}>
+        {replaced && (
+          <Notice tone="warning" title={`Shift_JISにない文字が${formatNumber(replaced.count)}字ありました`}>
             ファイルでは「〓」に置き換えています。元の文字のまま書き出すには、ExcelかCSV（UTF-8）を選んでください。
+            <Places aria-label="置き換えた文字">
+              {replaced.places.map(([line, id, column, signs]) => (
+                <li key={`${line}${column}`}>
+                  {line}行目{id !== null && `（ID ${id}）`}の「{column}」：{signs}
+                </li>
+              ))}
+            </Places>
+            このファイルを取り込んでも、「〓」の項目は登録済みの内容のまま変わりません。
           </Notice>
         )}
         {error && <Notice tone="danger">{error}</Notice>}

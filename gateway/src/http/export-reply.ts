@@ -17,7 +17,8 @@ import { invalid } from '@enishi/service-kit/errors';
 import { type Cell, cellOf } from '@enishi/service-kit/tabular/cells';
 import { type FileColumn, fileColumns } from '@enishi/service-kit/tabular/columns';
 import { type RefNames, refNames } from '@enishi/service-kit/tabular/ref-names';
-import { BOM, csvLine, toShiftJis } from '@enishi/service-kit/tabular/write-csv';
+import { shiftJisBytes, shiftJisText } from '@enishi/service-kit/tabular/shift-jis';
+import { BOM, csvLine } from '@enishi/service-kit/tabular/write-csv';
 import { MAX_XLSX_ROWS, xlsxPieces } from '@enishi/service-kit/tabular/write-xlsx';
 import { eventLoopYielder } from '@enishi/service-kit/yield-to-event-loop';
 import { contentDisposition } from './files/download';
@@ -86,23 +87,63 @@ function readOnce(folder: string, file: string): Readable {
   return stream;
 }
 
+/** Places told of in a header: whoever sees so many takes another format. */
+const MAX_PLACES = 20;
+const MAX_SIGNS = 10;
+
+/** What was replaced: in which line of the file and column, of which record, which signs. */
+type Place = [line: number, id: Cell, column: string, signs: string];
+
+interface Replaced {
+  count: number;
+  places: Place[];
+}
+
+/** The batches in signs that Shift_JIS has, while what it lacks is noted. The id stands in the first column, if any. */
+async function* heldByShiftJis(
+  columns: readonly FileColumn[],
+  batches: AsyncIterable<Cell[][]>,
+  replaced: Replaced,
+): AsyncGenerator<Cell[][]> {
+  let line = 1;
+  const held = (cell: Cell, at: number, row: Cell[]): Cell => {
+    if (typeof cell !== 'string') return cell;
+    const { text, lost } = shiftJisText(cell);
+    if (lost.length === 0) return text;
+    replaced.count += lost.length;
+    if (replaced.places.length < MAX_PLACES)
+      replaced.places.push([
+        line,
+        typeof row[0] === 'number' ? row[0] : null,
+        columns[at].header,
+        lost.slice(0, MAX_SIGNS).join(''),
+      ]);
+    return text;
+  };
+  for await (const batch of batches)
+    yield batch.map((row) => {
+      line++;
+      return row.map(held);
+    });
+}
+
 /**
- * Shift_JIS goes through a temporary file: how many characters it lacks must be told in the headers, which come first.
+ * Shift_JIS goes through a temporary file: which characters it lacks must be told in the headers, which come first.
  */
 async function inShiftJis(
-  pieces: AsyncIterable<string>,
-): Promise<{ pieces: AsyncIterable<Uint8Array>; replaced: number }> {
+  columns: readonly FileColumn[],
+  batches: AsyncIterable<Cell[][]>,
+): Promise<{ pieces: AsyncIterable<Uint8Array>; replaced: Replaced }> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'enishi-export-'));
   const file = path.join(folder, 'list.csv');
   try {
     const handle = await open(file, 'w');
-    let replaced = 0;
+    const replaced: Replaced = { count: 0, places: [] };
+    // Headings may be words of another system.
+    const headings = columns.map((column) => ({ ...column, header: shiftJisText(column.header).text }));
     try {
-      for await (const piece of pieces) {
-        const encoded = toShiftJis(piece);
-        replaced += encoded.replaced;
-        await handle.writeFile(encoded.bytes);
-      }
+      for await (const piece of csvPieces(headings, heldByShiftJis(columns, batches, replaced)))
+        await handle.writeFile(shiftJisBytes(piece));
     } finally {
       await handle.close();
     }
@@ -118,7 +159,7 @@ const widths: Partial<Record<Kind, number>> = { longText: 48, text: 24, url: 32,
 
 interface Written {
   pieces: AsyncIterable<string | Uint8Array>;
-  replaced?: number;
+  replaced?: Replaced;
 }
 
 interface Format {
@@ -139,7 +180,7 @@ const formats: Record<ExportFormat, Format> = {
     label: 'CSV（Shift_JIS）',
     type: 'text/csv; charset=shift_jis',
     extension: 'csv',
-    write: (_entity, columns, batches) => inShiftJis(csvPieces(columns, batches)),
+    write: (_entity, columns, batches) => inShiftJis(columns, batches),
   },
   xlsx: {
     label: 'Excel',
@@ -176,7 +217,8 @@ const finder = (rpc: RouteRpc) => async (name: string, ids: number[]) => {
 /**
  * A list as a file: `{format, select_ids?, columns?, keyword, conditions, sort}`. Without `select_ids` everything the
  * conditions find; without `columns` the definition's `csv` view. `x-export-count` says how many records there are,
- * `x-export-replaced` how many characters Shift_JIS had no sign for.
+ * `x-export-replaced` how many characters Shift_JIS had no sign for, `x-export-replacements` (JSON in percent encoding) where
+ * the first of them stand: `[line, id, column, signs]`.
  * @param form the columns of another system's files, in place of ours
  */
 export async function exportReply(
@@ -205,7 +247,7 @@ export async function exportReply(
     throw invalid({ format: ['Excelで開ける件数を超えています。条件で絞り込むか、CSVを選んでください。'] });
   const names = refNames(columns, finder(rpc));
   const next = (page: number, cursor: string | undefined) => Index({ ...request, page, cursor }, PART_DEADLINE);
-  const { pieces, replaced = 0 } = await format.write(
+  const { pieces, replaced = { count: 0, places: [] } } = await format.write(
     entity,
     columns,
     batchesOf({ entity, columns, names, first, next }),
@@ -222,7 +264,8 @@ export async function exportReply(
       ),
       'cache-control': 'private, no-store',
       'x-export-count': String(count),
-      'x-export-replaced': String(replaced),
+      'x-export-replaced': String(replaced.count),
+      ...(replaced.count > 0 && { 'x-export-replacements': encodeURIComponent(JSON.stringify(replaced.places)) }),
     },
   };
 }

@@ -3,10 +3,11 @@
  * with a handful of calls to the database for all of them. Imports use this.
  */
 import { parseCreate, parseUpdate, type Values } from '@enishi/protos/fields/parse';
-import type { FieldErrors } from '@enishi/protos/fields/types';
+import type { Entity, FieldErrors } from '@enishi/protos/fields/types';
 import type { ClientSession } from 'mongoose';
 import type { CallContext } from '../context';
 import { AppError } from '../errors';
+import { leftAlone, markErrors } from '../import/written';
 import { INSERTED_AT_ONCE, insertInParts } from '../mongo';
 import type { NewEvent } from '../outbox';
 import { eventLoopYielder } from '../yield-to-event-loop';
@@ -35,17 +36,57 @@ export type BatchOutcome =
       changed: string[];
       /** Those of the changed columns that follow from others. */
       derived?: ReadonlySet<string>;
+      /** Columns left alone, since their cells have marks for signs that Shift_JIS lacks. */
+      marked?: string[];
     }
   | { outcome: 'refused'; errors: FieldErrors };
 
 interface Draft extends Referring {
   errors: FieldErrors;
+  marked?: string[];
+}
+
+export interface PlanOptions {
+  /** No numbers are taken: new records have the id 0. */
+  dry?: boolean;
+  /** The items are rows of a file, which may have been written here. */
+  fromFile?: boolean;
 }
 
 const NOT_THERE = 'このIDのデータが見つかりません。IDを確認するか、新しく登録する行はIDを空にしてください。';
 
+/** The changes of a record that is there. */
+function changesOf(
+  definition: Entity,
+  given: Record<string, unknown>,
+  before: Values,
+  now: Date,
+  fromFile: boolean,
+): Draft {
+  const { input, errors: open } = settleNamesakes(definition, given, before);
+  let marked: string[] = [];
+  let { values, errors } = parseUpdate(definition, input, before, { now, past: true });
+  let changed = changedColumns(definition, before, { ...before, ...values });
+  if (fromFile && (changed.length > 0 || Object.keys(errors).length > 0)) {
+    const left = leftAlone(definition, input, before, [...changed, ...Object.keys(errors)]);
+    if (left.names.length > 0) {
+      const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !left.names.includes(name)));
+      ({ values, errors } = parseUpdate(definition, rest, before, { now, past: true }));
+      changed = changedColumns(definition, before, { ...before, ...values });
+    }
+    ({ marked } = left);
+    errors = { ...markErrors(definition, pick(values, changed), before), ...errors };
+  }
+  return { before, values: pick(values, changed), columns: changed, errors: { ...errors, ...open }, marked };
+}
+
 /** Values by the rules of the definition, one item after the other so that others are answered in between. */
-async function parseAll(store: Store, items: readonly BatchItem[], known: ReadonlyMap<number, Values>) {
+async function parseAll(
+  store: Store,
+  items: readonly BatchItem[],
+  known: ReadonlyMap<number, Values>,
+  fromFile: boolean,
+) {
   const { definition, deps } = store;
   const now = deps.clock.now();
   const referring = referringColumns(definition);
@@ -54,14 +95,11 @@ async function parseAll(store: Store, items: readonly BatchItem[], known: Readon
   for (const { id, input } of items) {
     await yieldToEventLoop();
     const before = id === undefined ? undefined : known.get(id);
-    if (before) {
-      const { input: known, errors: open } = settleNamesakes(definition, input, before);
-      const { values, errors } = parseUpdate(definition, known, before, { now, past: true });
-      const changed = changedColumns(definition, before, { ...before, ...values });
-      drafts.push({ before, values: pick(values, changed), columns: changed, errors: { ...errors, ...open } });
-    } else if (id === undefined) {
+    if (before) drafts.push(changesOf(definition, input, before, now, fromFile));
+    else if (id === undefined) {
       const { values, errors } = parseCreate(definition, input, { now, past: true });
-      drafts.push({ values, columns: referring, errors });
+      const marks = fromFile ? markErrors(definition, values) : {};
+      drafts.push({ values, columns: referring, errors: { ...marks, ...errors } });
     } else drafts.push({ values: {}, columns: [], errors: { [definition.key]: [NOT_THERE] } });
   }
   return drafts;
@@ -74,11 +112,15 @@ async function finish(
   store: Store,
   session: ClientSession,
   ctx: CallContext,
-  { before, values, errors }: Draft,
+  { before, values, errors, marked = [] }: Draft,
   id: number,
 ): Promise<BatchOutcome> {
   const { definition, deps, overrides } = store;
   if (Object.keys(errors).length > 0) return refused(errors);
+  const left = marked.length > 0 ? { marked } : {};
+  // What nobody changed is not looked at: a rule made since would change it.
+  if (before && Object.keys(values).length === 0)
+    return { outcome: 'unchanged', id, before, after: before, changed: [], ...left };
   const now = deps.clock.now();
   const following = overrides.derive?.(values, before ?? {}) ?? {};
   const derived = before && derivedColumns(overrides, values, before, following);
@@ -91,27 +133,26 @@ async function finish(
     throw error;
   }
   const changed = changedColumns(definition, before ?? {}, after);
-  if (before && changed.length === 0) return { outcome: 'unchanged', id, before, after: before, changed };
+  if (before && changed.length === 0) return { outcome: 'unchanged', id, before, after: before, changed, ...left };
   after.updated_at = nextInstant(now, before?.updated_at).toISOString();
-  return { outcome: before ? 'updated' : 'created', id, before, after, changed, derived };
+  return { outcome: before ? 'updated' : 'created', id, before, after, changed, derived, ...left };
 }
 
 /**
  * The outcome that the items would have. Nothing is written but what the service's exceptions write through the
  * session, so the caller aborts the transaction or goes on with `batchWrites` and `writeBatch`.
- * @param dry no numbers are taken: new records have the id 0
  */
 export async function planBatch(
   store: Store,
   session: ClientSession,
   ctx: CallContext,
   items: readonly BatchItem[],
-  { dry = false } = {},
+  { dry = false, fromFile = false }: PlanOptions = {},
 ): Promise<BatchOutcome[]> {
   const { definition, deps } = store;
   const ids = items.flatMap(({ id }) => (id === undefined ? [] : [id]));
   const known = ids.length > 0 ? await findRecords(store, ctx, ids, session) : new Map<number, Values>();
-  const drafts = await parseAll(store, items, known);
+  const drafts = await parseAll(store, items, known, fromFile);
   const missing = await referenceErrorsOf(store, session, ctx, drafts);
   for (const [at, draft] of drafts.entries()) draft.errors = { ...missing[at], ...draft.errors };
   const fresh = drafts.filter(({ before, errors }) => !before && Object.keys(errors).length === 0).length;

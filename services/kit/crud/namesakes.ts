@@ -1,6 +1,6 @@
-/** Names in files that several entries of a master list have: a record that has one of them keeps it. */
+/** Names in files that several entries of a master list, or several records, have: who has one of them keeps it. */
 import type { Values } from '@enishi/protos/fields/parse';
-import type { Entity, FieldErrors } from '@enishi/protos/fields/types';
+import type { Entity, Field, FieldErrors, FieldValue } from '@enishi/protos/fields/types';
 import { masterItem } from '@enishi/protos/master/index';
 import { isObject } from '../is-object';
 
@@ -13,6 +13,12 @@ export interface OneOf {
 
 export const isOneOf = (value: unknown): value is OneOf & Record<string, unknown> =>
   isObject(value) && Object.hasOwn(value, 'one_of');
+
+/** The id that a record has; of a list, in which entries may have been joined since, the one of today. */
+function ownId(field: Field | undefined, value: FieldValue | undefined): number | undefined {
+  if (!field || typeof value !== 'number') return undefined;
+  return field.master ? masterItem(field.master, value)?.id : value;
+}
 
 /** `input` without open questions: answered by the record, or as errors. */
 export function settleNamesakes(
@@ -27,9 +33,8 @@ export function settleNamesakes(
     if (!isOneOf(value)) continue;
     const { [name]: _open, ...rest } = settled;
     settled = rest;
-    const { master } = own[name] ?? {};
-    const has = master && masterItem(master, before[name] as number | null | undefined);
-    if (!has || !value.one_of.includes(has.id)) errors[name] = [value.otherwise];
+    const has = ownId(own[name], before[name]);
+    if (has === undefined || !value.one_of.includes(has)) errors[name] = [value.otherwise];
   }
   return { input: settled, errors };
 }

@@ -114,7 +114,10 @@ const ref: Reader = (text, field, ids) => {
   const found = ids(`ref:${field.entity}`, text);
   if (found.length === 1) return { input: found[0] };
   if (found.length > 1)
-    return { error: `${quoted(text)}という${field.label}は複数あります。名前の代わりにIDを入力してください。` };
+    return {
+      error: `${quoted(text)}という${field.label}は複数あります。名前の代わりにIDを入力してください。`,
+      among: found,
+    };
   const id = asId(text);
   if (id !== undefined) return { input: id };
   return { error: `${quoted(text)}という${field.label}は登録されていません。先に登録するか、IDを入力してください。` };

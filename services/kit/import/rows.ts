@@ -35,6 +35,8 @@ export interface RowOutcome {
   errors?: FieldErrors;
   /** Columns that an update changes. */
   changed?: string[];
+  /** Columns left alone, since their cells have marks for signs that Shift_JIS lacks. */
+  marked?: string[];
   /** Of a new record in a dry run: the keys of what it may be a duplicate of. Stays in the service. */
   same?: string[];
 }
@@ -65,7 +67,8 @@ export function importCursors(connection: Connection): Model<ImportCursor> {
 
 const outcomeOf = ({ row }: ImportRow, done: BatchOutcome): RowOutcome => {
   if (done.outcome === 'refused') return { row, outcome: 'refused', errors: done.errors };
-  return { row, outcome: done.outcome, id: done.id, ...(done.before ? { changed: done.changed } : {}) };
+  const { outcome, id, before, changed, marked } = done;
+  return { row, outcome, id, ...(before ? { changed } : {}), ...(marked ? { marked } : {}) };
 };
 
 function resultOf(rows: readonly ImportRow[], outcomes: readonly BatchOutcome[]): ImportResult {
@@ -85,7 +88,7 @@ export async function checkRows(store: Store, ctx: CallContext, { rows }: Import
   try {
     session.startTransaction();
     store.deps.outbox.buffer(session);
-    const outcomes = await planBatch(store, session, ctx, rows, { dry: true });
+    const outcomes = await planBatch(store, session, ctx, rows, { dry: true, fromFile: true });
     const result = resultOf(rows, outcomes);
     const yieldToEventLoop = eventLoopYielder();
     for (const [at, done] of outcomes.entries()) {
@@ -130,7 +133,7 @@ export async function applyRows(
   return inTransactionOf(ctx, connection, async (session) => {
     // A transaction sees the database as it was at its first command, and what changed since it cannot write.
     if (looksUp(store, batch.rows)) await turn;
-    const outcomes = await planBatch(store, session, ctx, batch.rows);
+    const outcomes = await planBatch(store, session, ctx, batch.rows, { fromFile: true });
     // The database works on a part while the next one is made here.
     const writes = readAhead(batchWrites(store, ctx, outcomes));
     const first = writes.next();

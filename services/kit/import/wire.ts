@@ -22,8 +22,9 @@ const batchFromWire = ({ rows = [], entity: _entity, ...batch }: WireImportBatch
 
 const resultToWire = ({ rows, ...counts }: ImportResult): WireImportResult => ({
   ...counts,
-  rows: rows.map(({ errors, changed, same: _same, ...row }) => ({
+  rows: rows.map(({ errors, changed, marked, same: _same, ...row }) => ({
     ...row,
+    marked,
     ...(errors ? { errors: JSON.stringify(errors) } : {}),
     ...(changed ? { changed: JSON.stringify(changed) } : {}),
   })),
@@ -31,8 +32,9 @@ const resultToWire = ({ rows, ...counts }: ImportResult): WireImportResult => ({
 
 const resultFromWire = ({ rows = [], ...counts }: WireImportResult): ImportResult => ({
   ...counts,
-  rows: rows.map(({ errors, changed, outcome, ...row }) => ({
+  rows: rows.map(({ errors, changed, outcome, marked = [], ...row }) => ({
     ...row,
+    ...(marked.length > 0 ? { marked } : {}),
     outcome: outcome as RowOutcome['outcome'],
     ...(errors ? { errors: JSON.parse(errors) as RowOutcome['errors'] } : {}),
     ...(changed ? { changed: JSON.parse(changed) as string[] } : {}),

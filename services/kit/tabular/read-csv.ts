@@ -2,7 +2,6 @@
 import { MAX_IMPORT_ROWS } from '@enishi/protos/master/constants';
 import { eventLoopYielder } from '../yield-to-event-loop';
 import { CsvRecords } from './csv-rows';
-import { unguarded } from './guard';
 import { MAX_ROW_CHARACTERS, rowCells, type TableFormat, type TableRow, type TableSource, tooManyRows } from './table';
 
 /** Bytes decoded and parsed in one go: some milliseconds of work. */
@@ -20,7 +19,7 @@ export async function* readCsv(
     const rows: TableRow[] = [];
     for (const record of records.take(text, last)) {
       row++;
-      const cells = rowCells(row, record.map(unguarded));
+      const cells = rowCells(row, record);
       if (cells.length > 0) rows.push({ row, cells });
       if (row > MAX_IMPORT_ROWS + 1) throw tooManyRows();
     }

@@ -3,6 +3,7 @@ import { isStacked } from '@enishi/protos/fields/foreign-text';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { MAX_IMPORT_ROWS } from '@enishi/protos/master/constants';
 import { AppError } from '../errors';
+import { unguarded } from './guard';
 
 /** Bytes of a file, from the beginning, as often as asked. */
 export interface TableSource {
@@ -39,11 +40,11 @@ export const tooManyRows = (): AppError =>
   );
 
 /**
- * The cells of a row as they are handed on.
+ * The cells of a row as they are handed on, without the apostrophes that keep spreadsheets from running them.
  * @throws AppError `invalid` for what no list of records has
  */
 export function rowCells(row: number, given: string[]): string[] {
-  const cells = trimmed(given);
+  const cells = trimmed(given.map(unguarded));
   if (cells.length > MAX_COLUMNS) throw tooManyColumns(row);
   if (cells.some(isStacked))
     throw tableError(`${row}行目に結合文字が続きすぎているセルがあります。その文字を削除して保存し直してください。`);

@@ -21,7 +21,8 @@ import { type Cell, cellOf, LIST_SEPARATOR } from './cells';
 import { fileColumns } from './columns';
 import { guarded, unguarded } from './guard';
 import { refNames } from './ref-names';
-import { csvLine, toShiftJis } from './write-csv';
+import { toShiftJis } from './shift-jis';
+import { csvLine } from './write-csv';
 import { columnName, escapeXml, serialOf, xlsxPieces } from './write-xlsx';
 
 const all = Object.values(entities) as Entity[];

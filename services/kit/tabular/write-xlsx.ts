@@ -5,6 +5,7 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Cell } from './cells';
+import { unguarded } from './guard';
 import { contentTypes, rootRels, stylesXml, workbookRels, workbookXml } from './xlsx-parts';
 
 /** Excel opens no more, the first line included. */
@@ -57,7 +58,8 @@ export function serialOf(moment: string): number | undefined {
 function cellXml(at: string, cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return `<c r="${at}"><v>${cell}</v></c>`;
-  if (typeof cell === 'string') return textCell(at, cell, STYLE.text);
+  // What looks like a guarded text is told apart from one, or it would lose its apostrophe when it comes back.
+  if (typeof cell === 'string') return textCell(at, unguarded(cell) === cell ? cell : `'${cell}`, STYLE.text);
   const serial = serialOf(cell.moment);
   const style = cell.moment.length > 10 ? STYLE.minute : STYLE.day;
   return serial === undefined

@@ -1,5 +1,5 @@
 /** Files of banks, as they come out of their web sites. */
-import { toShiftJis } from '@enishi/service-kit/tabular/write-csv';
+import { toShiftJis } from '@enishi/service-kit/tabular/shift-jis';
 import { readPaymentFile } from './read-file';
 
 const linesOf = async (bytes: Buffer) =>

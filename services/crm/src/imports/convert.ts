@@ -8,7 +8,6 @@ import { readCell } from '@enishi/service-kit/import/cells';
 import { importFields } from '@enishi/service-kit/import/fields';
 import type { ImportRow } from '@enishi/service-kit/import/rows';
 import { toOurs } from '@enishi/service-kit/import/translate';
-import { unguarded } from '@enishi/service-kit/tabular/guard';
 import type { TableRow } from '@enishi/service-kit/tabular/read';
 import { eventLoopYielder } from '@enishi/service-kit/yield-to-event-loop';
 import { type ImportKind, importKinds } from './kinds';
@@ -92,15 +91,15 @@ export class Converter {
     if (id === undefined) Object.assign(input, this.kind.given);
     for (const { at, name, field, ours } of this.columns) {
       if (name === this.key) continue;
-      const text = ours(unguarded(table.cells[at] ?? ''));
+      const text = ours(table.cells[at] ?? '');
       if (isBlank(text)) {
         if (id !== undefined ? this.blank === 'clear' : !DEFAULTED.has(field.kind)) input[name] = null;
         continue;
       }
       const cell = readCell(field, text, this.names.ids);
+      const among = 'input' in cell || id === undefined ? [] : (cell.among ?? this.names.guesses(field, text));
       if ('input' in cell) input[name] = cell.input;
-      else if (cell.among && id !== undefined)
-        input[name] = { one_of: cell.among, otherwise: cell.error } satisfies OneOf;
+      else if (among.length > 0) input[name] = { one_of: among, otherwise: cell.error } satisfies OneOf;
       else messages.push({ field: name, message: cell.error });
     }
     if (messages.length === 0) return { row: table.row, ...(id === undefined ? {} : { id }), input };
@@ -133,6 +132,6 @@ export class Converter {
   private textsOf(field: Field, tables: readonly TableRow[]): string[] {
     const column = this.columns.find((one) => one.field === field);
     if (!column) return [];
-    return tables.map(({ cells }) => column.ours(unguarded(cells[column.at] ?? ''))).filter((text) => !isBlank(text));
+    return tables.map(({ cells }) => column.ours(cells[column.at] ?? '')).filter((text) => !isBlank(text));
   }
 }

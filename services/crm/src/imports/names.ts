@@ -7,8 +7,10 @@ import type { Entity, Field } from '@enishi/protos/fields/types';
 import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
 import type { CallContext } from '@enishi/service-kit/context';
 import { everyPart } from '@enishi/service-kit/crud/every-part';
+import { escapeRegex } from '@enishi/service-kit/crud/keyword';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import type { NameIds } from '@enishi/service-kit/import/cells';
+import { MISSING } from '@enishi/service-kit/tabular/shift-jis';
 import type { CrmDeps } from '../deps';
 
 /** Own entities that rows may name. */
@@ -18,7 +20,13 @@ export interface Names {
   /** Looks up what the cells of these fields name, as far as it is not known yet. */
   learn(fields: readonly Field[], texts: (field: Field) => Iterable<string>): Promise<void>;
   ids: NameIds;
+  /** Ids that a name may stand for in which signs that Shift_JIS lacks were replaced. */
+  guesses(field: Field, name: string): readonly number[];
 }
+
+/** Whatever has one sign where the folded text has a mark. */
+const markedPattern = (folded: string): RegExp =>
+  new RegExp(`^${folded.split(foldText(MISSING)).map(escapeRegex).join('.{0,2}')}$`);
 
 /** All colleagues by folded name: an agency has hundreds at most. */
 async function colleagues({ clients }: CrmDeps, ctx: CallContext): Promise<Map<string, number[]>> {
@@ -45,16 +53,25 @@ export function createNames(deps: CrmDeps, ctx: CallContext): Names {
     const open = [...texts].filter((text) => !list.has(foldText(text)));
     if (open.length === 0) return;
     for (const text of open) list.set(foldText(text), []);
+    const { key, title } = definition;
+    const find = async (filter: object) => {
+      for (const doc of await ownRecords(deps, definition, ctx).find(filter, {
+        projection: { [key]: 1, [title]: 1 },
+      })) {
+        const folded = foldText(String(doc[title]));
+        const ids = list.get(folded) ?? [];
+        list.set(folded, ids);
+        const id = doc[key] as number;
+        if (!ids.includes(id)) ids.push(id);
+      }
+    };
     const spellings = [...new Set(open.flatMap((text) => [text, text.normalize('NFKC'), text.trim()]))];
-    const docs = await ownRecords(deps, definition, ctx).find(
-      { [definition.title]: { $in: spellings } },
-      { projection: { [definition.key]: 1, [definition.title]: 1 } },
-    );
-    for (const doc of docs) {
-      const ids = list.get(foldText(String(doc[definition.title])));
-      const id = doc[definition.key] as number;
-      if (ids && !ids.includes(id)) ids.push(id);
-    }
+    await find({ [title]: { $in: spellings } });
+    // Few are left: their names are looked for in the folded copies, which have no index of their own.
+    const folded = open.map((text) => foldText(text)).filter((text) => text !== '' && !list.get(text)?.length);
+    if (folded.length === 0) return;
+    const marked = folded.filter((text) => text.includes(foldText(MISSING)));
+    await find({ [`_fold.${title}`]: { $in: [...folded, ...marked.map(markedPattern)] } });
   }
 
   return {
@@ -68,5 +85,12 @@ export function createNames(deps: CrmDeps, ctx: CallContext): Names {
       }
     },
     ids: (list, name) => known.get(list)?.get(foldText(name)) ?? [],
+    guesses(field, name) {
+      if (field.kind !== 'ref' || !name.includes(MISSING)) return [];
+      const pattern = markedPattern(foldText(name));
+      return [...(known.get(`ref:${field.entity}`) ?? [])].flatMap(([folded, ids]) =>
+        pattern.test(folded) ? ids : [],
+      );
+    },
   };
 }

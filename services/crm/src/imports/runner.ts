@@ -13,6 +13,7 @@ import type { CrmDeps } from '../deps';
 import { Converter } from './convert';
 import { sourceOf } from './files';
 import { importKinds } from './kinds';
+import { markDoubts } from './marks';
 import { createNames } from './names';
 import { advance, type Batch, complete, fail, Overtaken } from './progress';
 import type { ImportState, RowMessage } from './state';
@@ -59,9 +60,10 @@ async function* batches(deps: CrmDeps, state: ImportState, converter: Converter)
 /** All that is to be told of each row. */
 function withOthers(
   all: Map<number, RowMessage[]>,
-  others: ReadonlyMap<number, RowMessage[]>,
+  ...others: readonly ReadonlyMap<number, RowMessage[]>[]
 ): Map<number, RowMessage[]> {
-  for (const [row, messages] of others) all.set(row, [...(all.get(row) ?? []), ...messages]);
+  for (const [row, messages] of others.flatMap((other) => [...other]))
+    all.set(row, [...(all.get(row) ?? []), ...messages]);
   return all;
 }
 
@@ -74,7 +76,11 @@ async function checkOrSend(deps: CrmDeps, state: ImportState, batch: Batch, rows
     : await checkRows(crudOf(deps, definition).store, ctx, rows);
   const suspected =
     state.phase === 'check'
-      ? withOthers(await doubts.of(result.rows), shortTelephones(definition, rows.rows))
+      ? withOthers(
+          await doubts.of(result.rows),
+          shortTelephones(definition, rows.rows),
+          markDoubts(definition, rows.rows, result.rows),
+        )
       : undefined;
   const noted = { ...batch, suspected };
   return inTransactionOf(ctx, deps.connection, (session) => advance(deps, session, state, noted, result));

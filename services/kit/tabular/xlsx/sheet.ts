@@ -10,6 +10,7 @@ import {
   tooManyRows,
 } from '../table';
 import { type Archive, walk } from './archive';
+import { unescaped } from './strings';
 import type { Workbook } from './workbook';
 
 export interface SheetOptions {
@@ -120,7 +121,7 @@ class Rows {
     if (type === 's') return this.options.strings[Number(text)] ?? '';
     if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE';
     if (type === 'd') return text.replaceAll('-', '/').replace('T', ' ').replace(/Z$/, '');
-    if (type !== 'n') return text;
+    if (type !== 'n') return unescaped(text);
     return this.options.dates[this.style] ? serialText(Number(text), this.from1904) : numberText(text);
   }
 

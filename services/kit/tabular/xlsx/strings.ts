@@ -10,6 +10,14 @@ const TEXT_COST = 16;
 
 const tooMany = () => tableError('Excelファイルの文字が多すぎます。ファイルを分けるか、CSVで保存し直してください。');
 
+/** Excel writes signs that XML cannot hold as `_x000D_`, and `_x005F_` for a `_` before what looks like one. */
+export const unescaped = (text: string): string =>
+  text.includes('_x')
+    ? text
+        .replace(/_x([0-9A-Fa-f]{4})_/g, (_escape, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+        .replace(/\r\n?/g, '\n')
+    : text;
+
 /** Readings of a word (rPh) stand beside it in Japanese files and are no part of what the cell shows. */
 export async function readStrings(archive: Archive): Promise<string[]> {
   if (!archive.has(PART)) return [];
@@ -35,7 +43,7 @@ export async function readStrings(archive: Archive): Promise<string[]> {
       else if (name === 'rPh') reading--;
       else if (name === 'si') {
         size += TEXT_COST;
-        strings.push(text);
+        strings.push(unescaped(text));
       }
     },
   });

@@ -202,6 +202,15 @@ export type ImportBatch = {
   first: number;
   last: number;
   rows?: ImportRow[];
+  /** The file carries the mark of one that was written here. */
+  own: boolean;
+  /** Rows that agree with their record in nothing are meant. */
+  confirmed: boolean;
+};
+
+export type ImportStranger = {
+  id: number;
+  title: string;
 };
 
 export type ImportOutcome = {
@@ -215,6 +224,8 @@ export type ImportOutcome = {
   changed?: string;
   /** Columns left alone, since their cells have marks for signs that Shift_JIS lacks. */
   marked?: string[];
+  /** The record of this id seems to be somebody else: refused until somebody confirms. */
+  stranger?: ImportStranger;
 };
 
 export type ImportResult = {

@@ -167,6 +167,7 @@ export const candidate = entity(
       ['skill_ids'],
       ['occupation_ids'],
     ],
+    identity: [['name', 'l_name', 'f_name'], ['email'], ['tel']],
     duplicates: [
       {
         label: '氏名（カナ）と生年月日',

@@ -88,6 +88,7 @@ export const company = entity(
       ['company_status_id', 'updated_at'],
       ['enterprise_member1_id', 'updated_at'],
     ],
+    identity: [['name'], ['tel'], ['homepage']],
     duplicates: [{ label: '企業名', fields: ['name'], company: true }],
   },
 );

@@ -599,6 +599,8 @@ export type ImportCounts = {
   error: number;
   /** New rows that are probably known already; they are not refused. */
   suspected: number;
+  /** Refused rows whose id belongs to what seems to be somebody else; they can be confirmed. */
+  strangers: number;
 };
 
 export type ImportShowResponse = {
@@ -621,6 +623,8 @@ export type ImportCheckRequest = {
   blank?: string;
   /** The connection whose values the file has; 0: none, the file has ours. */
   linkage_id: number;
+  /** Rows whose id belongs to what seems to be somebody else are meant; the mapping is the one of the last dry run. */
+  confirmed: boolean;
 };
 
 export type ImportCompleteRequest = {

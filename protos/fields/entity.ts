@@ -63,6 +63,7 @@ export function entity<const F extends Fields, const N extends string>(
     indexes: options.indexes ?? [],
     unique: options.unique ?? [],
     duplicates: options.duplicates ?? [],
+    identity: options.identity ?? [],
     check: options.check,
   };
   const sections = Object.values(made.forms).flatMap((form) => form.flatMap((section) => section.fields));
@@ -76,6 +77,7 @@ export function entity<const F extends Fields, const N extends string>(
     sections,
     ...made.indexes,
     ...made.unique,
+    ...made.identity,
     ...made.duplicates.flatMap(({ fields, typed = [] }) => [fields, typed]),
   ];
   for (const field of used.flat()) if (!fields[field]) throw new Error(`${name}: a view names ${field}, not a field`);

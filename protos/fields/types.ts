@@ -175,6 +175,11 @@ export interface EntityOptions<N extends string = string> {
   unique?: readonly (readonly N[])[];
   /** Signs that two records are probably one; staff are warned, nothing is refused. */
   duplicates?: readonly DuplicateRule<N>[];
+  /**
+   * What a record is known by, each as the field that is compared and those that it is typed in. A row of a file that
+   * agrees in none of them is about another one, whatever id it has.
+   */
+  identity?: readonly (readonly [N, ...N[]])[];
   /** Rules across fields; gets the record as it would be stored, answers messages by field. */
   check?: (
     record: Record<string, FieldValue | undefined>,
@@ -207,6 +212,7 @@ export interface Entity<F extends Fields = Fields, N extends string = string> {
   indexes: readonly (readonly string[])[];
   unique: readonly (readonly string[])[];
   duplicates: readonly DuplicateRule[];
+  identity: readonly (readonly [string, ...string[]])[];
   check?: EntityOptions['check'];
 }
 

@@ -172,6 +172,7 @@ export const job = entity(
     ],
     forms: jobForms,
     public: jobPublicFields,
+    identity: [['name'], ['company_id_by_enterprise_id']],
     indexes: [
       ['updated_at'],
       ['created_at'],

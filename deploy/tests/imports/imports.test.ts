@@ -47,7 +47,7 @@ describe('an import of candidates', () => {
     ]);
     expect(file.columns[0].samples[0]).toBe('山田 太郎');
     const { check: counts, enterprise_import_file: record } = await check(browser, id);
-    expect(counts).toEqual({ total: 5, created: 2, updated: 0, unchanged: 0, error: 3, suspected: 0 });
+    expect(counts).toEqual({ total: 5, created: 2, updated: 0, unchanged: 0, error: 3, suspected: 0, strangers: 0 });
     expect(record).toMatchObject({ import_status_id: 3, count_created: 0, count_total: 5 });
     const all = await rows(browser, id);
     expect(all.rows.map((row: { row: number; outcome: string }) => [row.row, row.outcome])).toEqual([
@@ -110,9 +110,10 @@ describe('an import of candidates', () => {
       ['1', '80', ''],
       ['99', '80', ''],
     ]);
+    const mapping = ['id_by_enterprise_id', 'monthly_price_num', 'comment'];
     const id = await upload(browser, CANDIDATE, changes);
-    const { check: counts } = await check(browser, id);
-    expect(counts).toEqual({ total: 4, created: 0, updated: 2, unchanged: 0, error: 2, suspected: 0 });
+    const { check: counts } = await check(browser, id, mapping);
+    expect(counts).toEqual({ total: 4, created: 0, updated: 2, unchanged: 0, error: 2, suspected: 0, strangers: 0 });
     const [first, , twice, unknown] = (await rows(browser, id)).rows;
     expect(first).toMatchObject({ outcome: 'updated', id: 1, changed: [1] });
     expect(twice.messages[0].message).toMatch(/2行目/);
@@ -128,13 +129,14 @@ describe('an import of candidates', () => {
     });
     // The same file once more changes nothing, so there is nothing to run.
     const again = await upload(browser, CANDIDATE, changes);
-    expect((await check(browser, again)).check).toEqual({
+    expect((await check(browser, again, mapping)).check).toEqual({
       total: 4,
       created: 0,
       updated: 0,
       unchanged: 2,
       error: 2,
       suspected: 0,
+      strangers: 0,
     });
     await browser.expect(422, 'PUT', `${BASE}/complete/${again}`, { enterprise_import_file: { title: '同じ' } });
   });
@@ -149,7 +151,7 @@ describe('an import of candidates', () => {
         ['1', ''],
       ]),
     );
-    await check(browser, id, undefined, 'clear');
+    await check(browser, id, ['id_by_enterprise_id', 'comment'], 'clear');
     await complete(browser, id);
     expect((await shown(browser, 'candidates', 1)).comment).toBeNull();
   });
@@ -205,6 +207,7 @@ describe('an import of companies and jobs', () => {
       import_id: 7,
       first,
       last: first,
+      ...{ own: false, confirmed: false },
       rows: [{ row: first, input: JSON.stringify({ name: `案件${first}`, company_id_by_enterprise_id: 1 }) }],
     });
     await importFile(browser, COMPANY, csv([['企業名'], ['株式会社青空']]));

@@ -86,24 +86,25 @@ it.each(FORMATS)('leaves alone what %s says in other signs, or cannot hold', asy
 
 it('refuses marks that would take the place of signs, in new rows and old ones, and takes what repairs them', async () => {
   const { browser } = await world.agency();
-  const lost = await create(browser, 'candidate', 'candidates', { name: '〓野 花子' });
+  const lost = await create(browser, 'candidate', 'candidates', { name: '〓野 花子', email: 'hanako@example.jp' });
   const kept = await create(browser, 'candidate', 'candidates', { name: '𠮷野 太郎', comment: '😀さん' });
-  const head = ['id_by_enterprise_id', '氏名', '社内メモ'];
+  const head = ['番号', '氏名', 'メールアドレス', '社内メモ'];
+  const mapping = ['id_by_enterprise_id', 'name', 'email', 'comment'];
   const file = csv([
     head,
-    [`${lost}`, '𠮷野 花子', ''],
-    [`${kept}`, '〓野 次郎', ''],
-    ['', '〓田 一郎', ''],
-    ['', '佐藤 三郎', '〓〓 朝型 〓〓'],
+    [`${lost}`, '𠮷野 花子', 'hanako@example.jp', ''],
+    [`${kept}`, '〓野 次郎', '', ''],
+    ['', '〓田 一郎', '', ''],
+    ['', '佐藤 三郎', '', '〓〓 朝型 〓〓'],
   ]);
   const id = await upload(browser, CANDIDATE, file);
-  await check(browser, id, ['id_by_enterprise_id', 'name', 'comment']);
+  await check(browser, id, mapping);
   const { rows: said } = await rows(browser, id);
   expect(said.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['updated', 'refused', 'refused', 'created']);
   expect(said[1].messages[0].message).toContain('Shift_JISのファイルで表せない文字');
   expect(said[3].messages[0].message).toContain('元の文字を確認してください');
-  const again = await upload(browser, CANDIDATE, csv([head, [`${kept}`, '', '〓さん、朝型']]));
-  await check(browser, again, ['id_by_enterprise_id', 'name', 'comment']);
+  const again = await upload(browser, CANDIDATE, csv([head, [`${kept}`, '', '', '〓さん、朝型']]));
+  await check(browser, again, mapping);
   expect((await rows(browser, again)).rows[0].outcome).toBe('refused');
 });
 

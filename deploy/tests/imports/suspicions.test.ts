@@ -1,6 +1,6 @@
 /** A dry run says which new rows are probably known already; the import itself refuses none of them. */
 import { type Agency, startWorld, type World } from '../gateway/world';
-import { CANDIDATE, COMPANY, check, csv, importFile, rows, upload } from './files';
+import { CANDIDATE, COMPANY, check, complete, csv, importFile, rows, upload } from './files';
 
 let world: World;
 let agency: Agency;
@@ -80,13 +80,13 @@ it('asks about a first 0 that a spreadsheet took away, of new rows and of known 
     ['', '鈴木 一郎', '090-1111-3333'],
   ]);
   const id = await upload(browser, CANDIDATE, file);
-  const { check: counts } = await check(browser, id);
+  const { check: counts } = await check(browser, id, ['id_by_enterprise_id', 'name', 'tel']);
   expect(counts).toMatchObject({ total: 3, created: 2, updated: 1, error: 0, suspected: 2 });
   expect(said(await rows(browser, id, 'suspected'))).toEqual([
     [2, 'created', expect.stringContaining('090-1111-2222 ではありませんか')],
     [3, 'updated', expect.stringContaining('0312345678 ではありませんか')],
   ]);
-  await importFile(browser, CANDIDATE, file);
+  await complete(browser, id);
   const found = await browser.expect(200, 'POST', '/api/enterprise/candidates/index', { keyword: '9011112222' });
   expect(found.body.count).toBe(1);
 });

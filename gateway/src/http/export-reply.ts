@@ -21,6 +21,7 @@ import { shiftJisBytes, shiftJisText } from '@enishi/service-kit/tabular/shift-j
 import { BOM, csvLine } from '@enishi/service-kit/tabular/write-csv';
 import { MAX_XLSX_ROWS, xlsxPieces } from '@enishi/service-kit/tabular/write-xlsx';
 import { eventLoopYielder } from '@enishi/service-kit/yield-to-event-loop';
+import { headingOf } from '../importable';
 import { contentDisposition } from './files/download';
 import { indexRequest } from './index-reply';
 import { isPersonal } from './list-entry';
@@ -231,7 +232,12 @@ export async function exportReply(
   const format = formatOf(body.format);
   const ids = body.select_ids === undefined ? [] : idsToWire(body.select_ids, 'select_ids', MAX_SELECTED);
   const asked = indexRequest(input);
-  const columns = form ?? fileColumns(entity, asked.columns?.length ? new Set(asked.columns) : undefined);
+  const columns =
+    form ??
+    fileColumns(entity, asked.columns?.length ? new Set(asked.columns) : undefined).map((column) => ({
+      ...column,
+      header: headingOf(entity, column.name, input.ctx),
+    }));
   const request: IndexRequest = {
     ...asked,
     page: 1,

@@ -1,11 +1,6 @@
 /** Import files: many candidates, companies or jobs at once. */
 import { createHash, randomBytes } from 'node:crypto';
-import { candidate } from '@enishi/protos/crm/candidate';
-import { company } from '@enishi/protos/crm/company';
 import { importFile } from '@enishi/protos/crm/import-file';
-import type { Entity } from '@enishi/protos/fields/types';
-import { job } from '@enishi/protos/jobs/job';
-import { importKind } from '@enishi/protos/master/crm';
 import { badRequest, notFound } from '@enishi/service-kit/errors';
 import { importFields } from '@enishi/service-kit/import/fields';
 import { BOM, csvLine } from '@enishi/service-kit/tabular/write-csv';
@@ -24,17 +19,12 @@ import {
   type StreamedFile,
   UPDATE,
 } from '../http/route';
+import { headingOf, importable } from '../importable';
 import { withAndWithoutId } from './id-in-body';
 
 const { plural, name: singular } = importFile;
 const FILE_DEADLINE = { deadlineMs: 60_000 };
 const PART_BYTES = 1024 * 1024;
-
-const definitions: Readonly<Record<number, Entity>> = {
-  [importKind.code.candidate]: candidate,
-  [importKind.code.company]: company,
-  [importKind.code.job]: job,
-};
 
 /** Pieces of the request in parts of one size, so that a call is worth its cost. */
 async function* inParts(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -114,7 +104,7 @@ const show: Route = {
     const answer = await rpc.crm.ImportService.Show({ id: idOf(params.id) });
     const { columns = [], blank, encoding, check, permille } = answer;
     const body = recordBody(importFile, answer);
-    const definition = definitions[Number((body[singular] as Json).kind)];
+    const definition = importable[Number((body[singular] as Json).kind)];
     return {
       body: {
         ...body,
@@ -133,15 +123,16 @@ const check = route({
   audience: 'enterprise',
   verbs: UPDATE,
   path: `/${plural}/check/{id}`,
-  input: fields({ mapping: texts(1_000), blank: text(20) }),
+  input: fields({ mapping: texts(1_000), blank: text(20), confirmed: anything() }),
   guard: 'member',
   summary: 'インポートファイルの内容の確認（何も登録しません）',
   reads: 'json',
   records: 'nothing',
   probe: { ids: plural },
-  async handle({ params, body: { linkage_id }, given: { mapping = [], blank = '' } }, rpc) {
+  async handle({ params, body: { linkage_id, confirmed }, given: { mapping = [], blank = '' } }, rpc) {
     const request = {
       ...{ id: idOf(params.id), mapping, blank },
+      confirmed: confirmed === true,
       linkage_id: linkage_id ? idOf(String(linkage_id)) : 0,
     };
     return { body: recordBody(importFile, await rpc.crm.ImportService.Check(request)) };
@@ -234,10 +225,10 @@ const format: Route = {
   reads: 'none',
   records: 'nothing',
   probe: { ids: plural },
-  async handle({ params }) {
-    const definition = definitions[Number(params.kind)];
+  async handle({ params, ctx }) {
+    const definition = importable[Number(params.kind)];
     if (!definition || !/^\d$/.test(params.kind)) throw notFound();
-    const labels = [...importFields(definition).values()].map(({ label }) => label);
+    const labels = [...importFields(definition).keys()].map((name) => headingOf(definition, name, ctx));
     const bytes = Buffer.from(BOM + csvLine(labels));
     return { bytes, headers: csvHeaders(`${definition.label}_フォーマット.csv`) };
   },

@@ -7,6 +7,7 @@ import type { Entity, FieldErrors } from '@enishi/protos/fields/types';
 import type { ClientSession } from 'mongoose';
 import type { CallContext } from '../context';
 import { AppError } from '../errors';
+import { isStranger, strangerMessage } from '../import/stranger';
 import { leftAlone, markErrors } from '../import/written';
 import { INSERTED_AT_ONCE, insertInParts } from '../mongo';
 import type { NewEvent } from '../outbox';
@@ -39,18 +40,32 @@ export type BatchOutcome =
       /** Columns left alone, since their cells have marks for signs that Shift_JIS lacks. */
       marked?: string[];
     }
-  | { outcome: 'refused'; errors: FieldErrors };
+  | {
+      outcome: 'refused';
+      errors: FieldErrors;
+      /** Refused only because the record of this id seems to be somebody else. */
+      stranger?: { id: number; title: string };
+    };
 
 interface Draft extends Referring {
   errors: FieldErrors;
   marked?: string[];
+  /** Of a record that is there. */
+  input?: Record<string, unknown>;
 }
 
 export interface PlanOptions {
   /** No numbers are taken: new records have the id 0. */
   dry?: boolean;
-  /** The items are rows of a file, which may have been written here. */
-  fromFile?: boolean;
+  /** The items are rows of a file. */
+  file?: FileTrust;
+}
+
+export interface FileTrust {
+  /** It carries the mark of a file that was written here. */
+  own?: boolean;
+  /** Somebody has said that rows which agree with their record in nothing are meant. */
+  confirmed?: boolean;
 }
 
 const NOT_THERE = 'このIDのデータが見つかりません。IDを確認するか、新しく登録する行はIDを空にしてください。';
@@ -77,7 +92,7 @@ function changesOf(
     ({ marked } = left);
     errors = { ...markErrors(definition, pick(values, changed), before), ...errors };
   }
-  return { before, values: pick(values, changed), columns: changed, errors: { ...errors, ...open }, marked };
+  return { before, values: pick(values, changed), columns: changed, errors: { ...errors, ...open }, marked, input };
 }
 
 /** Values by the rules of the definition, one item after the other so that others are answered in between. */
@@ -112,8 +127,9 @@ async function finish(
   store: Store,
   session: ClientSession,
   ctx: CallContext,
-  { before, values, errors, marked = [] }: Draft,
+  { before, values, errors, marked = [], input = {} }: Draft,
   id: number,
+  file: FileTrust | undefined,
 ): Promise<BatchOutcome> {
   const { definition, deps, overrides } = store;
   if (Object.keys(errors).length > 0) return refused(errors);
@@ -126,6 +142,10 @@ async function finish(
   const derived = before && derivedColumns(overrides, values, before, following);
   const after: Values = before ? { ...before, ...values, ...following } : Object.assign(values, following);
   if (!before) Object.assign(after, { [definition.key]: id, created_at: now.toISOString() });
+  if (before && file && !file.confirmed && isStranger(definition, input, before, after, file.own ? 2 : 1)) {
+    const stranger = { id, title: String(before[definition.title] ?? '') };
+    return { outcome: 'refused', errors: { [definition.key]: [strangerMessage(definition)] }, stranger };
+  }
   try {
     await overrides.beforeWrite?.({ ctx, session, before, values: after, passwords: {}, deps });
   } catch (error) {
@@ -147,12 +167,12 @@ export async function planBatch(
   session: ClientSession,
   ctx: CallContext,
   items: readonly BatchItem[],
-  { dry = false, fromFile = false }: PlanOptions = {},
+  { dry = false, file }: PlanOptions = {},
 ): Promise<BatchOutcome[]> {
   const { definition, deps } = store;
   const ids = items.flatMap(({ id }) => (id === undefined ? [] : [id]));
   const known = ids.length > 0 ? await findRecords(store, ctx, ids, session) : new Map<number, Values>();
-  const drafts = await parseAll(store, items, known, fromFile);
+  const drafts = await parseAll(store, items, known, file !== undefined);
   const missing = await referenceErrorsOf(store, session, ctx, drafts);
   for (const [at, draft] of drafts.entries()) draft.errors = { ...missing[at], ...draft.errors };
   const fresh = drafts.filter(({ before, errors }) => !before && Object.keys(errors).length === 0).length;
@@ -162,7 +182,7 @@ export async function planBatch(
   for (const draft of drafts) {
     await yieldToEventLoop();
     const known = draft.before?.[definition.key] as number | undefined;
-    const outcome = await finish(store, session, ctx, draft, known ?? next);
+    const outcome = await finish(store, session, ctx, draft, known ?? next, file);
     if (!draft.before && outcome.outcome === 'created' && !dry) next++;
     outcomes.push(outcome);
   }

@@ -41,37 +41,41 @@ const synonyms: Record<string, readonly string[]> = {
   代表者名: ['代表者', '社長名'],
   社内メモ: ['メモ', '備考', 'コメント'],
   コメント: ['メモ', '備考'],
-  ID: ['id_by_enterprise_id', '管理番号'],
 };
 
 /** Headings by what they have in common, to the field they mean. A label wins over another field's synonym. */
-function headings(fields: ReadonlyMap<string, Field>): Map<string, string> {
+function headings({ key }: Entity, fields: ReadonlyMap<string, Field>, ownId?: string): Map<string, string> {
   const known = new Map<string, string>();
   const add = (heading: string, name: string) => {
     const folded = foldHeading(heading);
     if (!known.has(folded)) known.set(folded, name);
   };
-  for (const [name, { label }] of fields) add(label, name);
-  for (const name of fields.keys()) add(name, name);
-  for (const [name, { label }] of fields) for (const synonym of synonyms[label] ?? []) add(synonym, name);
+  if (ownId) add(ownId, key);
+  const others = [...fields].filter(([name]) => name !== key);
+  for (const [name, { label }] of others) add(label, name);
+  for (const [name] of others) add(name, name);
+  for (const [name, { label }] of others) for (const synonym of synonyms[label] ?? []) add(synonym, name);
   return known;
 }
 
 /**
  * The field of each heading; '' where none fits. A field is given to the first column that asks for it.
  * @param remembered by folded heading, what this agency chose the last time; '' = not imported
+ * @param ownId the heading of our own ids; a column of ids is taken for ours by no other
  */
 export function mapHeadings(
   definition: Entity,
   header: readonly string[],
   remembered: Readonly<Record<string, string>> = {},
+  ownId?: string,
 ): string[] {
   const fields = importFields(definition);
-  const known = headings(fields);
+  const known = headings(definition, fields, ownId);
   const taken = new Set<string>();
   return header.map((heading) => {
     const folded = foldHeading(heading);
-    const name = (Object.hasOwn(remembered, folded) ? remembered[folded] : known.get(folded)) ?? '';
+    const chosen = Object.hasOwn(remembered, folded) ? remembered[folded] : undefined;
+    const name = (chosen === undefined || chosen === definition.key ? known.get(folded) : chosen) ?? '';
     if (!fields.has(name) || taken.has(name)) return '';
     taken.add(name);
     return name;

@@ -3,7 +3,7 @@ import { duplicateKeys } from '@enishi/protos/fields/duplicates';
 import type { FieldErrors } from '@enishi/protos/fields/types';
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
 import type { CallContext } from '../context';
-import { type BatchOutcome, batchWrites, planBatch, writeBatch, writeEntries } from '../crud/batch';
+import { type BatchOutcome, batchWrites, type FileTrust, planBatch, writeBatch, writeEntries } from '../crud/batch';
 import type { HistoryDoc } from '../crud/collections';
 import type { Store } from '../crud/store';
 import { conflict, forbidden } from '../errors';
@@ -25,6 +25,7 @@ export interface ImportBatch {
   /** Rows of the file, inclusive; batches of a file follow one another. */
   first: number;
   last: number;
+  file: FileTrust;
   rows: readonly ImportRow[];
 }
 
@@ -33,6 +34,8 @@ export interface RowOutcome {
   outcome: BatchOutcome['outcome'];
   id?: number;
   errors?: FieldErrors;
+  /** The record of this id seems to be somebody else: refused until somebody confirms. */
+  stranger?: { id: number; title: string };
   /** Columns that an update changes. */
   changed?: string[];
   /** Columns left alone, since their cells have marks for signs that Shift_JIS lacks. */
@@ -66,7 +69,10 @@ export function importCursors(connection: Connection): Model<ImportCursor> {
 }
 
 const outcomeOf = ({ row }: ImportRow, done: BatchOutcome): RowOutcome => {
-  if (done.outcome === 'refused') return { row, outcome: 'refused', errors: done.errors };
+  if (done.outcome === 'refused') {
+    const { errors, stranger } = done;
+    return { row, outcome: 'refused', errors, ...(stranger ? { stranger } : {}) };
+  }
   const { outcome, id, before, changed, marked } = done;
   return { row, outcome, id, ...(before ? { changed } : {}), ...(marked ? { marked } : {}) };
 };
@@ -82,13 +88,13 @@ function checkCaller(ctx: CallContext): void {
 }
 
 /** The outcome that the rows would have. Everything is tried in a transaction that is given up at the end. */
-export async function checkRows(store: Store, ctx: CallContext, { rows }: ImportBatch): Promise<ImportResult> {
+export async function checkRows(store: Store, ctx: CallContext, { rows, file }: ImportBatch): Promise<ImportResult> {
   checkCaller(ctx);
   const session = await store.deps.connection.startSession();
   try {
     session.startTransaction();
     store.deps.outbox.buffer(session);
-    const outcomes = await planBatch(store, session, ctx, rows, { dry: true, fromFile: true });
+    const outcomes = await planBatch(store, session, ctx, rows, { dry: true, file });
     const result = resultOf(rows, outcomes);
     const yieldToEventLoop = eventLoopYielder();
     for (const [at, done] of outcomes.entries()) {
@@ -133,7 +139,7 @@ export async function applyRows(
   return inTransactionOf(ctx, connection, async (session) => {
     // A transaction sees the database as it was at its first command, and what changed since it cannot write.
     if (looksUp(store, batch.rows)) await turn;
-    const outcomes = await planBatch(store, session, ctx, batch.rows, { fromFile: true });
+    const outcomes = await planBatch(store, session, ctx, batch.rows, { file: batch.file });
     // The database works on a part while the next one is made here.
     const writes = readAhead(batchWrites(store, ctx, outcomes));
     const first = writes.next();

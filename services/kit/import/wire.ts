@@ -9,14 +9,20 @@ import { notFound } from '../errors';
 import type { Clients } from '../grpc/client';
 import { applyRows, checkRows, type ImportBatch, type ImportResult, type RowOutcome } from './rows';
 
-const batchToWire = ({ name }: Entity, { rows, ...batch }: ImportBatch): WireImportBatch => ({
+const batchToWire = (
+  { name }: Entity,
+  { rows, file: { own = false, confirmed = false }, ...batch }: ImportBatch,
+): WireImportBatch => ({
   ...batch,
+  own,
+  confirmed,
   entity: name,
   rows: rows.map(({ input, ...row }) => ({ ...row, input: JSON.stringify(input) })),
 });
 
-const batchFromWire = ({ rows = [], entity: _entity, ...batch }: WireImportBatch): ImportBatch => ({
+const batchFromWire = ({ rows = [], entity: _entity, own, confirmed, ...batch }: WireImportBatch): ImportBatch => ({
   ...batch,
+  file: { own, confirmed },
   rows: rows.map(({ input, ...row }) => ({ ...row, input: JSON.parse(input) as Record<string, unknown> })),
 });
 
@@ -32,8 +38,9 @@ const resultToWire = ({ rows, ...counts }: ImportResult): WireImportResult => ({
 
 const resultFromWire = ({ rows = [], ...counts }: WireImportResult): ImportResult => ({
   ...counts,
-  rows: rows.map(({ errors, changed, outcome, marked = [], ...row }) => ({
+  rows: rows.map(({ errors, changed, outcome, stranger, marked = [], ...row }) => ({
     ...row,
+    ...(stranger ? { stranger } : {}),
     ...(marked.length > 0 ? { marked } : {}),
     outcome: outcome as RowOutcome['outcome'],
     ...(errors ? { errors: JSON.parse(errors) as RowOutcome['errors'] } : {}),

@@ -60,7 +60,7 @@ it('binds use cases that know their messages', async () => {
   // @ts-expect-error a service of the protos without its use cases
   const table: UseCases<'jobs', TestDeps> = { ImportRowsService: imports };
   const { ImportRowsService } = bindUseCases<'jobs', TestDeps>({ answer: 42 }, table);
-  const batch = { entity: 'job', import_id: 1, first: 1, last: 1 };
+  const batch = { entity: 'job', import_id: 1, first: 1, last: 1, own: false, confirmed: false };
   expect(await ImportRowsService.Check(ctx, batch)).toMatchObject({ created: 42 });
 });
 

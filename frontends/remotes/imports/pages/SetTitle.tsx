@@ -28,7 +28,10 @@ function Content({ id, data }: { id: number; data: Import }) {
   const [mapping, setMapping] = useState(false);
   const { plural } = importFile;
   const flash = useFlash();
-  const check = useAction<unknown, MappingChoice>((api, choice) => api.put(`${plural}/check/${id}`, choice), [plural]);
+  const check = useAction<unknown, MappingChoice | { confirmed: true }>(
+    (api, choice) => api.put(`${plural}/check/${id}`, choice),
+    [plural],
+  );
   const failed = status === code.failed;
   if (status === code.checking)
     return (
@@ -39,7 +42,16 @@ function Content({ id, data }: { id: number; data: Import }) {
       </Card>
     );
   if (status === code.checked && data.check && !mapping)
-    return <Checked id={id} data={data} check={data.check} onMapping={() => setMapping(true)} />;
+    return (
+      <Checked
+        id={id}
+        data={data}
+        check={data.check}
+        onMapping={() => setMapping(true)}
+        onConfirm={() => check.mutate({ confirmed: true }, { onError: (error) => flash.error(error.message) })}
+        confirming={check.isPending}
+      />
+    );
   return (
     <>
       {failed && problem && (

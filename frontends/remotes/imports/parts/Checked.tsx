@@ -25,13 +25,16 @@ interface CheckedProps {
   check: Counts;
   /** Back to the mapping. */
   onMapping: () => void;
+  /** Rows whose ids belong to what seems to be somebody else are meant. */
+  onConfirm: () => void;
+  confirming: boolean;
 }
 
 /** The name of the file, unless something else was typed before. */
 const titleOf = ({ enterprise_import_file: { title, file_name } }: Import): string =>
   title || (file_name ?? '').replace(/\.[^.]+$/, '').slice(0, importFile.fields.title.max);
 
-export function Checked({ id, data, check, onMapping }: CheckedProps) {
+export function Checked({ id, data, check, onMapping, onConfirm, confirming }: CheckedProps) {
   const { plural, name } = importFile;
   const [title, setTitle] = useState(() => titleOf(data));
   const navigate = useNavigate();
@@ -59,10 +62,25 @@ export function Checked({ id, data, check, onMapping }: CheckedProps) {
               {`エラーの${formatNumber(check.error)}行は取り込まれません。ほかの行だけを取り込むか、ファイルを直してもう一度アップロードしてください。`}
             </Refused>
           )}
+          {check.strangers > 0 && (
+            <Notice
+              tone="warning"
+              title={`IDが別のデータのものと思われる行が${formatNumber(check.strangers)}行あります`}
+            >
+              <Stack $gap={1}>
+                IDが同じ登録済みのデータと、名前も連絡先も一致しないため、取り込みを止めています。ほかのシステムのIDの場合は、列の対応で「ID」を「取り込まない」にしてください。
+                <Row>
+                  <Button busy={confirming} onClick={onConfirm}>
+                    同じデータの更新として確認し直す
+                  </Button>
+                </Row>
+              </Stack>
+            </Notice>
+          )}
           {check.suspected > 0 && (
             <Notice tone="warning">
               確認が必要な行が{formatNumber(check.suspected)}
-              行あります（登録済みのデータや前の行との重複、電話番号の先頭の「0」の抜けなど）。行ごとの理由を下の「要確認」で確認してください。このまま取り込むこともできます。重複している行を更新する場合は「ID」の列に登録済みのIDを入力してください。
+              行あります（登録済みのデータや前の行との重複、電話番号の先頭の「0」の抜け、ほかのシステムのIDなど）。行ごとの理由を下の「要確認」で確認してください。このまま取り込むこともできます。重複している行を更新する場合は「ID」の列に登録済みのIDを入力してください。
             </Notice>
           )}
           {good === 0 && <Notice tone="danger">登録・更新できる行がありません。</Notice>}

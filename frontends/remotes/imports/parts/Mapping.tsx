@@ -29,6 +29,9 @@ const Choice = styled(NativeSelect)`
   }
 `;
 
+/** A heading that our own files have with their mark only. */
+const ID = /^id(?:$|[^a-z])/i;
+
 const KEEP = 0;
 const CLEAR = 1;
 const BLANKS = [
@@ -62,6 +65,7 @@ export function Mapping({ data, busy, problem, onCheck }: MappingProps) {
   const forms = useFileForms(data.enterprise_import_file.kind);
   const [blank, setBlank] = useState(data.blank === 'clear' ? CLEAR : KEEP);
   const updates = mapping.includes(importFile.key);
+  const foreign = updates ? undefined : data.columns.find(({ header }) => ID.test(header.normalize('NFKC').trim()));
   const unmapped = mapping.filter((field) => field === '').length;
   const lacking = updates ? [] : missing(data, mapping);
   const optionsFor = (at: number) =>
@@ -104,6 +108,12 @@ export function Mapping({ data, busy, problem, onCheck }: MappingProps) {
           {problem && <Notice tone="danger">{problem}</Notice>}
           {!problem && lacking.length > 0 && (
             <Notice tone="warning">必須の項目「{lacking.join('」「')}」に対応する列を選択してください。</Notice>
+          )}
+          {foreign && (
+            <Notice tone="warning">
+              「{foreign.header}
+              」の列は、この一覧から書き出したIDか確認できないため使いません（新規登録になります）。登録済みのデータを更新するファイルのときだけ、「ID」を選択してください。
+            </Notice>
           )}
           {unmapped > 0 && <Notice>「取り込まない」になっている列が{unmapped}列あります。</Notice>}
           <TableFrame>

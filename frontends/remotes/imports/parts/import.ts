@@ -14,6 +14,8 @@ export interface Counts {
   error: number;
   /** New records that are probably known already. */
   suspected: number;
+  /** Refused since the record of their id seems to be somebody else; they can be confirmed. */
+  strangers: number;
 }
 
 export interface Import {

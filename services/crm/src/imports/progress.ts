@@ -1,11 +1,10 @@
 /** The progress of a file's batches: the state, the rows that are kept, the record that people see. */
 
 import { importFile } from '@enishi/protos/crm/import-file';
-import type { FieldErrors } from '@enishi/protos/fields/types';
 import { importStatus } from '@enishi/protos/master/crm';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import type { AppError } from '@enishi/service-kit/errors';
-import type { ImportResult } from '@enishi/service-kit/import/rows';
+import type { ImportResult, RowOutcome } from '@enishi/service-kit/import/rows';
 import { insertInParts, inTransaction } from '@enishi/service-kit/mongo';
 import type { TableRow } from '@enishi/service-kit/tabular/read';
 import type { ClientSession } from 'mongoose';
@@ -26,8 +25,14 @@ export interface Batch extends Converted {
   suspected?: Map<number, RowMessage[]>;
 }
 
-const messagesOf = (errors: FieldErrors = {}): RowMessage[] =>
-  Object.entries(errors).flatMap(([field, messages]) => messages.map((message) => ({ field, message })));
+const messagesOf = ({ errors = {}, stranger }: Partial<RowOutcome> = {}): RowMessage[] =>
+  Object.entries(errors).flatMap(([field, messages]) =>
+    messages.map((message) => ({
+      field,
+      message,
+      ...(stranger ? { record_id: stranger.id, title: stranger.title } : {}),
+    })),
+  );
 
 /** The record is shown in lists: it follows the state, without history of its own. */
 async function show(
@@ -63,7 +68,7 @@ function keptRows(
     if (outcome === 'refused' || doubts.length > 0) kept++;
     if (!shown && ((outcome !== 'refused' && doubts.length === 0) || (phase === 'check' && kept > CHECK_REFUSED)))
       return [];
-    const messages = own ?? [...messagesOf(done?.errors), ...doubts];
+    const messages = own ?? [...messagesOf(done), ...doubts];
     const { id, changed } = done ?? {};
     return [
       {
@@ -100,6 +105,7 @@ export async function advance(
     unchanged: state.counts.unchanged + result.unchanged,
     error: state.counts.error + error,
     suspected: (state.counts.suspected ?? 0) + suspected.size,
+    strangers: (state.counts.strangers ?? 0) + result.rows.filter(({ stranger }) => stranger).length,
   };
   const next = tables[tables.length - 1].row + 1;
   const total = state.check?.total ?? 0;

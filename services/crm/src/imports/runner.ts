@@ -12,6 +12,7 @@ import { readRows, type TableRow } from '@enishi/service-kit/tabular/read';
 import type { CrmDeps } from '../deps';
 import { Converter } from './convert';
 import { sourceOf } from './files';
+import { foreignIds, isOwn } from './foreign-ids';
 import { importKinds } from './kinds';
 import { markDoubts } from './marks';
 import { createNames } from './names';
@@ -80,6 +81,7 @@ async function checkOrSend(deps: CrmDeps, state: ImportState, batch: Batch, rows
           await doubts.of(result.rows),
           shortTelephones(definition, rows.rows),
           markDoubts(definition, rows.rows, result.rows),
+          await foreignIds(deps, ctx, state, batch.tables),
         )
       : undefined;
   const noted = { ...batch, suspected };
@@ -105,10 +107,11 @@ async function readOn(deps: CrmDeps, state: ImportState, signal: AbortSignal): P
   const converter = new Converter(state, createNames(deps, ctx));
   const { definition } = importKinds[state.kind];
   const doubts = suspicions(deps, ctx, definition);
+  const file = { own: isOwn(state), confirmed: state.confirmed ?? false };
   const isOneTransaction = state.phase === 'run' && definition.service === importFile.service;
   const work = async (batch: Batch, turn: Promise<void>): Promise<void> => {
     const { tables, rows } = batch;
-    const sent = { import_id: state.import_id, first: tables[0].row, last: tables[tables.length - 1].row, rows };
+    const sent = { import_id: state.import_id, first: tables[0].row, last: tables[tables.length - 1].row, file, rows };
     if (!isOneTransaction) await turn;
     Object.assign(
       state,

@@ -11,6 +11,8 @@ export interface ImportCounts {
   error: number;
   /** New rows of a dry run that are probably known; absent in states of earlier versions. */
   suspected?: number;
+  /** Refused rows whose id belongs to what seems to be somebody else; absent in states of earlier versions. */
+  strangers?: number;
 }
 
 export const noCounts = () => ({
@@ -20,6 +22,7 @@ export const noCounts = () => ({
   unchanged: 0,
   error: 0,
   suspected: 0,
+  strangers: 0,
 });
 
 export type Blank = 'keep' | 'clear';
@@ -44,6 +47,8 @@ export interface ImportState {
   mapping: string[];
   /** By column, lines `theirs=ours`; absent: values are in our words. */
   translations?: string[];
+  /** Somebody has said that rows which agree with their record in nothing are meant. */
+  confirmed?: boolean;
   /** The meaning of an empty cell for a record that is there already. */
   blank: Blank;
   /** The phase to be run now; absent: none. */

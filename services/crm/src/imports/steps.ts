@@ -89,12 +89,22 @@ async function begin(
   record: Record<string, unknown>,
 ) {
   const { importStates, importRows } = deps.of(state);
-  const { import_id, mapping, translations = [], blank } = state;
+  const { import_id, mapping, translations = [], blank, confirmed = false } = state;
   const { member_id, authority } = ctx;
   await importRows.deleteMany({ import_id });
   await inTransactionOf(ctx, deps.connection, async (session) => {
     const caller = { member_id, authority };
-    const start = { mapping, translations, blank, phase, ctx: caller, next: 0, counts: noCounts(), permille: 0 };
+    const start = {
+      mapping,
+      translations,
+      blank,
+      confirmed,
+      phase,
+      ctx: caller,
+      next: 0,
+      counts: noCounts(),
+      permille: 0,
+    };
     // A second press of the same moment finds the file being read.
     const begun = await importStates.updateOne(
       { _id: state._id, phase: { $exists: false } },
@@ -129,6 +139,8 @@ async function translationsOf(
   return header.map((heading) => lines.get(foldHeading(heading)) ?? '');
 }
 
+const NOT_CHECKED = '内容の確認が終わっていません。確認が終わってから取り込んでください。';
+
 const statusOf = async (deps: CrmDeps, ctx: CallContext, id: number): Promise<unknown> =>
   (await findRecord(crudOf(deps, importFile).store, ctx, id))?.import_status_id;
 
@@ -136,15 +148,18 @@ const statusOf = async (deps: CrmDeps, ctx: CallContext, id: number): Promise<un
 export async function importCheck(
   deps: CrmDeps,
   ctx: CallContext,
-  { id, mapping = [], blank, linkage_id }: ImportCheckRequest,
+  { id, mapping = [], blank, linkage_id, confirmed }: ImportCheckRequest,
 ) {
   const state = await stateOf(deps, ctx, id);
   const status = await statusOf(deps, ctx, id);
   if (status === code.importing || status === code.completed)
     throw wrongState('このファイルはすでに取り込まれています。もう一度取り込むには、ファイルを登録し直してください。');
-  state.mapping = checked(state, mapping);
-  state.translations = await translationsOf(deps, ctx, state, linkage_id);
-  state.blank = (blank === 'clear' ? 'clear' : 'keep') satisfies Blank;
+  state.confirmed = confirmed;
+  if (!confirmed) {
+    state.mapping = checked(state, mapping);
+    state.translations = await translationsOf(deps, ctx, state, linkage_id);
+    state.blank = (blank === 'clear' ? 'clear' : 'keep') satisfies Blank;
+  } else if (status !== code.checked) throw wrongState(NOT_CHECKED);
   await begin(deps, ctx, state, 'check', { import_status_id: code.checking });
   await remember(deps, state);
   return wireRecord(deps, ctx, id);
@@ -159,8 +174,7 @@ export async function importComplete(deps: CrmDeps, ctx: CallContext, { id, titl
   const status = await statusOf(deps, ctx, id);
   if (status === code.importing || status === code.completed)
     throw wrongState('このファイルの取り込みはすでに始まっています。');
-  if (status !== code.checked || !state.check)
-    throw wrongState('内容の確認が終わっていません。確認が終わってから取り込んでください。');
+  if (status !== code.checked || !state.check) throw wrongState(NOT_CHECKED);
   if (!title.trim()) throw invalid({ title: ['タイトルを入力してください。'] });
   if (state.check.created + state.check.updated === 0)
     throw new AppError('invalid', state.check.error > 0 ? NOTHING_GOOD : NOTHING_NEW);

@@ -12,6 +12,7 @@ import { presented } from '@enishi/service-kit/crud/store';
 import { insertRecord } from '@enishi/service-kit/crud/writes';
 import { badRequest, invalid, payloadTooLarge } from '@enishi/service-kit/errors';
 import { foldHeading, mapHeadings } from '@enishi/service-kit/import/fields';
+import { ownIdHeading } from '@enishi/service-kit/import/own-file';
 import { staffOnly } from '@enishi/service-kit/staff';
 import { detectFormat, readRows, type TableFormat, type TableRow } from '@enishi/service-kit/tabular/read';
 import { tableError } from '@enishi/service-kit/tabular/table';
@@ -128,7 +129,7 @@ async function record(deps: CrmDeps, ctx: CallContext, request: ImportCreateRequ
       samples: header.map((_, at) =>
         rows.slice(1, 1 + SAMPLES).map(({ cells }) => (cells[at] ?? '').slice(0, SAMPLE_CHARACTERS)),
       ),
-      mapping: mapHeadings(definition, header, known.fields),
+      mapping: mapHeadings(definition, header, known.fields, ownIdHeading(definition, ctx.enterprise_id)),
       blank: known.blank,
       next: 0,
       counts: noCounts(),

@@ -7,7 +7,7 @@ export const invoiceSchedule = entity(
   {
     enterprise_invoice_setting_id: ref('契約', 'enterprise_invoice_setting', { required: true }),
     enterprise_invoice_id: integer('請求書', { readOnly: true }),
-    first_date_of_target_month: date('対象月', { required: true }),
+    first_date_of_target_month: date('対象月', { required: true, month: true }),
     send_date: date('送付予定日'),
     send_flg: choice('送付状況', invoiceScheduleSendFlag, { default: invoiceScheduleSendFlag.code.not_sent }),
     /** Of the invoice, as long as there is one. */

@@ -18,7 +18,7 @@ export const invoiceSetting = entity(
     period_discount_end: date('割引期間（終了）'),
     init_title: text('初期費用の名目', { max: 100, placeholder: '初期設定費用' }),
     price_init: money('初期費用', yen),
-    period_init: date('初期費用の請求月', { hint: 'その月の日付を入力してください。' }),
+    period_init: date('初期費用の請求月', { month: true, hint: 'その月の日付を入力してください。' }),
     option1_title: text('オプション1の名目', { max: 100 }),
     option1_price: money('オプション1の料金', yen),
     option1_period_start: date('オプション1の期間（開始）'),

@@ -35,7 +35,7 @@ export const invoice = entity(
     enterprise_invoice_kind_id: choice('種類', enterpriseInvoiceKind, { readOnly: true }),
     /** Of a credit note: the invoice it takes back. Of a new invoice: the one in whose place it stands. */
     corrects_id: integer('訂正する請求書', { readOnly: true }),
-    first_date_of_target_month: date('対象月', { required: true }),
+    first_date_of_target_month: date('対象月', { required: true, month: true }),
     issued_date: date('発行日', { readOnly: true }),
     company_name: text('宛名（会社名）', { max: 100 }),
     email: email('送付先メールアドレス'),

@@ -1,6 +1,13 @@
 /** Days and times of day as people type them. */
+import { withCommonYear } from './eras';
 
-const DATE = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?/;
+const DATE = /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})(?!\d)(?:\s*日(?!曜))?/;
+const DIGITS = /^(\d{4})(\d{2})(\d{2})(?!\d)/;
+const MONTH = /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*月?$/;
+const MONTH_DIGITS = /^(\d{4})(\d{2})$/;
+/** Behind a day: its name, as in 2026年4月1日（水）, and midnight, which Excel and databases add. */
+const NAME_OF_DAY = /^\s*(?:\([日月火水木金土](?:曜日?)?\)|[日月火水木金土]曜日?)/;
+const MIDNIGHT = /^(?:[T\s]\s*0?0:00(?::00(?:\.0+)?)?)?$/i;
 
 /** Years that are no slip of the finger. */
 export const FIRST_YEAR = 1900;
@@ -11,15 +18,43 @@ export const isTaken = (day: string, firstYear: number): boolean => {
   return year >= firstYear && year <= LAST_YEAR;
 };
 
-/** YYYY-MM-DD when the calendar has that day, in whatever year. */
-export function calendarDay(text: string): string | null {
-  const match = DATE.exec(text) ?? /^(\d{4})(\d{2})(\d{2})(?!\d)/.exec(text);
+interface Found {
+  /** YYYY-MM-DD. */
+  day: string;
+  /** What stands behind it. */
+  rest: string;
+}
+
+/** The day at the beginning of a text (half width) when the calendar has it, in whatever year. */
+function dayAt(given: string): Found | null {
+  const text = withCommonYear(given.trim());
+  const match = DATE.exec(text) ?? DIGITS.exec(text);
   if (!match) return null;
-  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const day = inCalendar(Number(match[1]), Number(match[2]), Number(match[3]));
+  return day === null ? null : { day, rest: text.slice(match[0].length).replace(NAME_OF_DAY, '') };
+}
+
+function inCalendar(year: number, month: number, day: number): string | null {
   const at = new Date(Date.UTC(year, month - 1, day));
   // Years below 100 are taken for others there.
   if (at.getUTCFullYear() !== year || at.getUTCMonth() !== month - 1 || at.getUTCDate() !== day) return null;
   return at.toISOString().slice(0, 10);
+}
+
+/** YYYY-MM-DD when the calendar has the day that a text (half width) begins with, in whatever year. */
+export const calendarDay = (text: string): string | null => dayAt(text)?.day ?? null;
+
+/** YYYY-MM-DD of a text that says a day and nothing else but its name, midnight or (behind a T) a time. */
+export function onlyDay(text: string): string | null {
+  const found = dayAt(text);
+  return found && (MIDNIGHT.test(found.rest) || /^T/i.test(found.rest)) ? found.day : null;
+}
+
+/** The first day of the month that a text (half width) says: 2026/04, 令和8年4月, 202604. */
+export function monthStart(given: string): string | null {
+  const text = withCommonYear(given.trim());
+  const match = MONTH.exec(text) ?? MONTH_DIGITS.exec(text);
+  return match ? inCalendar(Number(match[1]), Number(match[2]), 1) : null;
 }
 
 /** `calendarDay` of the years in which most things happen. */
@@ -29,7 +64,7 @@ export function parseDay(text: string): string | null {
 }
 
 const JAPAN_MINUTES = 9 * 60;
-const TIME = /[T\s](\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*(?:(Z)|([+-])(\d{2}):?(\d{2}))?$/i;
+const TIME = /[T\s](\d{1,2})[:時](\d{2})(?:分|:\d{2}(?:\.\d+)?)?\s*(?:(Z)|([+-])(\d{2}):?(\d{2}))?$/i;
 
 /** YYYY-MM-DDTHH:mm in Japan. A text with a zone (`Z`, `+05:30`) is an instant; everything else is Japanese already. */
 export function parseWallClock(text: string): string | null {

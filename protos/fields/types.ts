@@ -60,6 +60,8 @@ export interface FieldOptions<V = FieldValue> {
   default?: V | ((now: Date) => V);
   /** The first value of an empty form, for people to see and change. Never stored for those who saw no form. */
   prefill?: V | ((now: Date) => V);
+  /** Of a date: a month is meant, whose first day it is. */
+  month?: true;
   /** Of a date: the day that the calendar of an empty field shows, YYYY-MM-DD. */
   opensAt?: string;
   /** Of a date: the first year that is taken; default 1900. */

@@ -1,9 +1,10 @@
 /** Value rules of the kinds: raw input in, clean value or a Japanese message out. Pure and shared by both sides. */
-import { calendarDay, FIRST_YEAR, isTaken, isZoned, LAST_YEAR, parseWallClock } from './days';
+import { FIRST_YEAR, isTaken, isZoned, LAST_YEAR, monthStart, onlyDay, parseWallClock } from './days';
 import { isEmail } from './email';
 import { cleanText, isSuspect, isUnreadable, UNREADABLE } from './foreign-text';
 import { formatNumber } from './format-number';
 import { isBlank, textLength, toHalfWidth, toReading } from './normalize';
+import { readNumber } from './numbers';
 import type { Field, FieldValue, RecordValue } from './types';
 
 export type Parsed = { value: FieldValue } | { error: string };
@@ -116,10 +117,7 @@ const password: Parser = (raw) => {
 const number: Parser = (raw, field) => {
   if (isBlank(raw)) return EMPTY;
   const source = toText(raw);
-  const value =
-    source === null || source.length > MAX_FORMED
-      ? Number.NaN
-      : Number(toHalfWidth(source).replace(/,/g, '') || Number.NaN);
+  const value = source === null || source.length > MAX_FORMED ? Number.NaN : readNumber(source, field.unit);
   if (!Number.isSafeInteger(value)) return bad('整数で入力してください。');
   const unit = field.unit ?? '';
   const min = field.min ?? -2147483648;
@@ -129,14 +127,17 @@ const number: Parser = (raw, field) => {
   return ok(value);
 };
 
-const date = formParser((value, { earliest = FIRST_YEAR }) => {
+const date = formParser((value, { earliest = FIRST_YEAR, month }) => {
   const half = toHalfWidth(value);
   const day = isZoned(half)
     ? (parseWallClock(half)?.slice(0, 10) ?? null)
-    : half.length <= 11 || half.includes('T')
-      ? calendarDay(half)
-      : null;
-  if (!day) return bad('日付を YYYY/MM/DD の形式で入力してください（例：2026/04/01）。');
+    : (onlyDay(half) ?? (month ? monthStart(half) : null));
+  if (!day)
+    return bad(
+      month
+        ? '年月を YYYY/MM の形式で入力してください（例：2026/04）。'
+        : '日付を YYYY/MM/DD の形式で入力してください（例：2026/04/01）。',
+    );
   return isTaken(day, earliest) ? ok(day) : bad(`${earliest}年から${LAST_YEAR}年までの日付を入力してください。`);
 });
 
@@ -163,9 +164,13 @@ const MAX_ID = 2147483647;
 const isId = (raw: unknown): raw is number =>
   typeof raw === 'number' && Number.isInteger(raw) && raw >= 0 && raw <= MAX_ID;
 
+/** 1万 is a number, and no id. */
+const isMoreThanDigits = (raw: unknown): boolean =>
+  typeof raw === 'string' && !isBlank(raw) && !/^[\d,\s]*$/.test(toHalfWidth(raw));
+
 const id: Parser = (raw, field) => {
   // Most ids come as what they are; files with many rows feel the difference.
-  const parsed = isId(raw) ? ok(raw) : number(raw, { ...field, min: 0, max: MAX_ID });
+  const parsed = isId(raw) ? ok(raw) : isMoreThanDigits(raw) ? bad('') : number(raw, { ...field, min: 0, max: MAX_ID });
   if ('error' in parsed) return bad('一覧から選択してください。');
   const { choices } = field;
   return parsed.value !== null && choices && !choices.has(parsed.value as number)

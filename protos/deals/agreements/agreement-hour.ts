@@ -17,7 +17,7 @@ export const agreementHour = entity(
   'agreement_hour',
   {
     agreement_id_by_enterprise_id: ref('稼働契約', 'agreement', { required: true, gone: 'remove' }),
-    first_date_of_target_month: date('対象月', { required: true }),
+    first_date_of_target_month: date('対象月', { required: true, month: true }),
     minutes: integer('稼働時間（分）', { required: true, unit: '分', min: 0, max: MINUTES_OF_A_MONTH }),
     hour_status_id: choice('状態', agreementHourStatus, { default: agreementHourStatus.code.open }),
     note: text('備考', { max: 500 }),

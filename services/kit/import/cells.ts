@@ -15,13 +15,6 @@ const MAX_SHOWN = 12;
 
 const asIs: Reader = (text) => ({ input: text });
 
-/** `70万円`, `1,200`, `40歳`: the unit that the field shows may stand behind the number. */
-const number: Reader = (text, { unit }) => {
-  const plain = text.normalize('NFKC').trim();
-  const bare = unit && plain.endsWith(unit) ? plain.slice(0, -unit.length) : plain;
-  return { input: bare.replace(/[円,\s]/g, '') };
-};
-
 const yes = new Set(
   ['1', 'true', 'あり', '有', '有り', 'はい', '○', '〇', '◯', 'on', 'オン', 'yes', 'y'].map(foldText),
 );
@@ -164,8 +157,8 @@ const readers = {
   zipcode: asIs,
   password: unread,
   color: asIs,
-  integer: number,
-  money: number,
+  integer: asIs,
+  money: asIs,
   date: asIs,
   dateTime: asIs,
   timestamp: asIs,

@@ -1,10 +1,10 @@
-import { calendarDay } from '@enishi/protos/fields/days';
+import { calendarDay, onlyDay } from '@enishi/protos/fields/days';
 import { isBlank, toHalfWidth } from '@enishi/protos/fields/normalize';
 
 /** A typed date becomes this when the field is left: YYYY-MM-DD, '' when empty, or the text itself when it is none. */
 export function normaliseDate(text: string): string {
   if (isBlank(text)) return '';
-  return calendarDay(toHalfWidth(text)) ?? text;
+  return onlyDay(toHalfWidth(text)) ?? text;
 }
 
 /** How a value is shown while it is not being typed. */

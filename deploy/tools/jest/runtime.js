@@ -10,7 +10,17 @@
 const fs = require('node:fs');
 const path = require('node:path');
 const { compileFunction } = require('node:vm');
+const threads = require('node:worker_threads');
 const { default: JestRuntime } = require('jest-runtime');
+
+const register = path.resolve(__dirname, '../../../services/kit/test/register.cjs');
+
+/** Threads of our sources, which Node alone does not load. */
+threads.Worker = class extends threads.Worker {
+  constructor(file, options) {
+    super(file, String(file).endsWith('.ts') ? { ...options, execArgv: ['--require', register] } : options);
+  }
+};
 
 const PACKAGES = `${path.sep}node_modules${path.sep}`;
 const MOCKS = /\bjest\s*\.\s*(?:mock|doMock|unstable_mockModule|setMock|resetModules|isolateModules)\b|@own-modules\b/;

@@ -1,5 +1,5 @@
 /** CSV (RFC 4180) out of a text that comes in pieces. */
-import { tableError } from './table';
+import { MAX_CELLS, tableError, tooManyColumns } from './table';
 
 const QUOTE = 0x22;
 const LF = 0x0a;
@@ -80,6 +80,7 @@ export class CsvRecords {
       cells.push(cell.text);
       const code = text.charCodeAt(cell.end);
       if (code === this.delimiter) {
+        if (cells.length >= MAX_CELLS) throw tooManyColumns(this.row);
         at = cell.end + 1;
         continue;
       }

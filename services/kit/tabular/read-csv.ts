@@ -2,7 +2,15 @@
 import { MAX_IMPORT_ROWS } from '@enishi/protos/master/constants';
 import { eventLoopYielder } from '../yield-to-event-loop';
 import { CsvRecords } from './csv-rows';
-import { MAX_ROW_CHARACTERS, rowCells, type TableFormat, type TableRow, type TableSource, tooManyRows } from './table';
+import {
+  MAX_ROW_CHARACTERS,
+  rowCells,
+  type TableFormat,
+  type TableRow,
+  type TableSource,
+  tooManyRows,
+  trimmed,
+} from './table';
 
 /** Bytes decoded and parsed in one go: some milliseconds of work. */
 const PIECE_BYTES = 128 * 1024;
@@ -19,7 +27,7 @@ export async function* readCsv(
     const rows: TableRow[] = [];
     for (const record of records.take(text, last)) {
       row++;
-      const cells = rowCells(row, record);
+      const cells = rowCells(row, trimmed(record));
       if (cells.length > 0) rows.push({ row, cells });
       if (row > MAX_IMPORT_ROWS + 1) throw tooManyRows();
     }

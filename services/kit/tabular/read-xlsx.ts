@@ -5,19 +5,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { AppError } from '../errors';
 import { orderedId } from '../ids';
-import { type TableRow, type TableSource, tableError } from './table';
-import { type Archive, openArchive } from './xlsx/archive';
-import { readSheet } from './xlsx/sheet';
-import { readStrings } from './xlsx/strings';
-import { readDateStyles, readWorkbook } from './xlsx/workbook';
-
-const broken = (cause: unknown): AppError =>
-  tableError(
-    'Excelファイルが壊れているか、途中で切れているため読み込めません。Excelで開いて保存し直してください。',
-    cause,
-  );
+import type { TableRow, TableSource } from './table';
+import { readInThread } from './xlsx/reader';
 
 /** Reading from the middle of a file needs it on a disk; there it stays as long as it is read. */
 async function staged(source: TableSource): Promise<string> {
@@ -34,17 +24,9 @@ async function staged(source: TableSource): Promise<string> {
 
 export async function* readXlsx(source: TableSource): AsyncGenerator<TableRow[]> {
   const file = await staged(source);
-  let archive: Archive | undefined;
   try {
-    archive = await openArchive(file);
-    const workbook = await readWorkbook(archive);
-    const dates = await readDateStyles(archive);
-    const strings = await readStrings(archive);
-    yield* readSheet(archive, workbook, { dates, strings });
-  } catch (error) {
-    throw error instanceof AppError ? error : broken(error);
+    yield* readInThread(file);
   } finally {
-    archive?.close();
     await rm(file, { force: true });
   }
 }

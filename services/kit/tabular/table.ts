@@ -22,6 +22,8 @@ export interface TableRow {
 }
 
 export const MAX_COLUMNS = 300;
+/** Cells of a row with the empty ones at its end, which programs write as far as something was ever formatted. */
+export const MAX_CELLS = 4 * MAX_COLUMNS;
 /** One row; a quote that is never closed would make all the rest one cell. */
 export const MAX_ROW_CHARACTERS = 1_000_000;
 

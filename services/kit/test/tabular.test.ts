@@ -1,6 +1,10 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { AppError } from '@enishi/service-kit/errors';
 import { detectFormat, readRows } from '@enishi/service-kit/tabular/read';
 import type { TableSource } from '@enishi/service-kit/tabular/table';
+import { readInThread } from '@enishi/service-kit/tabular/xlsx/reader';
 import { workbook, zip } from './xlsx-file';
 
 /** 氏名,メモ / 山田,髙﨑①ー～ in the character set of Windows, which TextEncoder cannot write. */
@@ -93,6 +97,7 @@ describe('a file that is no list', () => {
     ['never closes a quote', '氏名,メモ\n山田,"メモ\n佐藤,メモ\n', /2行目.*引用符/],
     ['has a quote within a cell', '氏名,メモ\n山田,"メ"モ\n', /2行目の引用符/],
     ['has too many columns', `${'列,'.repeat(301)}列\n`, /列が多すぎます/],
+    ['has columns of nothing', `列\n${','.repeat(1_200)}\n`, /2行目の列が多すぎます/],
     ['has a row without an end', `氏名\n"${'あ'.repeat(1_000_001)}"\n`, /2行目が長すぎます/],
     ['is an old Excel file', ole('Workbook'), /\.xls/],
     ['is protected by a password', ole('EncryptedPackage'), /パスワード/],
@@ -122,6 +127,11 @@ describe('a file that is no list', () => {
     ['a text without an end', { 'xl/worksheets/sheet1.xml': `<worksheet>${' '.repeat(1_200_000)}</worksheet>` }],
     ['a tag without an end', { 'xl/worksheets/sheet1.xml': `<worksheet${' '.repeat(1_200_000)}/>` }],
     ['styles', { 'xl/styles.xml': `<styleSheet><cellXfs>${'<xf/>'.repeat(100_001)}</cellXfs></styleSheet>` }],
+    ['empty elements', { 'xl/worksheets/sheet1.xml': `<worksheet>${'<x/>'.repeat(4_500_000)}</worksheet>` }],
+    [
+      'one cell again and again',
+      { 'xl/worksheets/sheet1.xml': `<worksheet>${'<c r="A1"/>'.repeat(1_201)}</worksheet>` },
+    ],
     ['rows of one number', { 'xl/worksheets/sheet1.xml': `<worksheet>${row.repeat(200_002)}</worksheet>` }],
     [
       'cells of a row',
@@ -134,6 +144,35 @@ describe('a file that is no list', () => {
 
   test.each(bombs)('is refused however much it unpacks to: %s', async (_name, parts) => {
     expect(await refusal(book(parts))).toMatch(/多すぎます|大きすぎます/);
+  });
+
+  const inFile = async (bytes: Buffer, use: (file: string) => Promise<void>) => {
+    const file = path.join(await mkdtemp(path.join(os.tmpdir(), 'enishi-book-')), 'book.xlsx');
+    await writeFile(file, bytes);
+    await use(file).finally(() => rm(path.dirname(file), { recursive: true }));
+  };
+
+  test('is given up when taking it apart takes too long, and the next one is read', async () => {
+    const many = '<x/>'.repeat(4_000_000);
+    const parts = { 'xl/styles.xml': `<a>${many}</a>`, 'xl/sharedStrings.xml': `<a>${many}</a>` };
+    await inFile(book(parts), async (file) => {
+      await expect(readInThread(file, 1).next()).rejects.toThrow(/時間がかかりすぎる/);
+    });
+    expect(await read(good)).toHaveLength(2);
+  });
+
+  test('may be left in the middle, and two are read by turns', async () => {
+    const long = workbook(Array.from({ length: 20_000 }, (_, row) => [row + 1]));
+    await inFile(long, async (file) => {
+      const [one, other] = [readInThread(file), readInThread(file)];
+      const [first, second] = [await one.next(), await other.next()];
+      expect(first.value?.[0]).toEqual({ row: 1, cells: ['1'] });
+      expect(second.value).toEqual(first.value);
+      await one.return(undefined);
+      let rows = second.value?.length ?? 0;
+      for await (const part of other) rows += part.length;
+      expect(rows).toBe(20_000);
+    });
   });
 
   test('is read in one pass however odd a format is', async () => {

@@ -13,6 +13,14 @@ const MAX_ENTRIES = 5_000;
 /** Unpacked. A larger one is no list of records, or was made to exhaust the reader. */
 const MAX_PART_BYTES = 1024 * 1024 * 1024;
 
+/** Parts may unpack to so much whatever they were packed into. */
+const FREE_BYTES = 16 * 1024 * 1024;
+/** Beyond that a part unpacks to so many times its size at most; sheets full of equal cells stay below 60. */
+const MAX_RATIO = 100;
+
+/** Of a whole book: 200,000 rows of 100 cells have less. */
+const MAX_ELEMENTS = 50_000_000;
+
 /** Elements within elements; workbooks have less than ten. */
 const MAX_DEPTH = 50;
 
@@ -20,6 +28,8 @@ export interface Archive {
   has(name: string): boolean;
   /** The bytes of a part, unpacked as they are read. */
   stream(name: string): Promise<Readable>;
+  /** To be told of every element that is read. @throws AppError `invalid` when there are more than a list has */
+  countElement(): void;
   close(): void;
 }
 
@@ -42,6 +52,9 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries;
 }
 
+const isBomb = ({ uncompressedSize, compressedSize }: Entry): boolean =>
+  uncompressedSize > MAX_PART_BYTES || (uncompressedSize > FREE_BYTES && uncompressedSize > compressedSize * MAX_RATIO);
+
 /** @throws when the file is no archive or ends too early */
 export async function openArchive(file: string): Promise<Archive> {
   const zip = await open(file, { lazyEntries: true, autoClose: false });
@@ -50,12 +63,17 @@ export async function openArchive(file: string): Promise<Archive> {
     throw error;
   });
   const openStream = promisify<Entry, Readable>(zip.openReadStream.bind(zip));
+  let elements = 0;
   return {
+    countElement() {
+      if (++elements > MAX_ELEMENTS) throw tooLarge();
+    },
     has: (name) => entries.has(name),
     async stream(name) {
       const entry = entries.get(name);
       if (!entry) throw new Error(`no part ${name}`);
-      if (entry.uncompressedSize > MAX_PART_BYTES) throw tooLarge();
+      // What is written here is believed: a stream that brings more fails.
+      if (isBomb(entry)) throw tooLarge();
       return openStream(entry);
     },
     close: () => zip.close(),
@@ -88,6 +106,7 @@ export async function* walk(archive: Archive, name: string, handlers: XmlHandler
   parser.on('opentag', (tag) => {
     kept = 0;
     if (++depth > MAX_DEPTH) throw tooLarge();
+    archive.countElement();
     onOpen?.(localName(tag.name), tag.attributes as Record<string, string>);
   });
   parser.on('text', (text) => {

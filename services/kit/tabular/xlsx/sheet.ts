@@ -1,7 +1,7 @@
 /** The rows of one sheet. */
 import { MAX_IMPORT_ROWS } from '@enishi/protos/master/constants';
 import {
-  MAX_COLUMNS,
+  MAX_CELLS,
   MAX_ROW_CHARACTERS,
   rowCells,
   type TableRow,
@@ -56,6 +56,8 @@ class Rows {
   private cells: string[] = [];
   private row = 0;
   private column = -1;
+  /** Cells of the row, empty ones and repeated ones too. */
+  private told = 0;
   private type = 'n';
   private style = 0;
   private text = '';
@@ -72,7 +74,8 @@ class Rows {
   open(name: string, attributes: Record<string, string>): void {
     if (name === 'c') {
       const at = attributes.r ? columnOf(attributes.r) : this.column + 1;
-      if (at >= MAX_COLUMNS * 4) throw tooManyColumns(this.row);
+      // Also where one cell comes again and again.
+      if (at >= MAX_CELLS || ++this.told > MAX_CELLS) throw tooManyColumns(this.row);
       this.column = at;
       this.type = attributes.t ?? 'n';
       this.style = Number(attributes.s ?? 0);
@@ -86,6 +89,7 @@ class Rows {
       this.cells = [];
       this.characters = 0;
       this.column = -1;
+      this.told = 0;
     }
   }
 

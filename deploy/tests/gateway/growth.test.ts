@@ -4,6 +4,7 @@
  */
 import { shortName } from '@enishi/gateway/src/http/files/multipart';
 import { parseJson } from '@enishi/gateway/src/http/json';
+import { MAX_VALUES } from '@enishi/gateway/src/http/json-values';
 import { accountKey } from '@enishi/gateway/src/http/sender';
 import { recordsOf } from '@enishi/gateway/src/linkage/records';
 import { checkAddress } from '@enishi/gateway/src/pages/address';
@@ -45,8 +46,9 @@ const ofKinds = kinds.map((kind): [string, Reading] => [
   `a value of the kind ${kind}`,
   (text) => [text, [text], [{ x: text }]].map((raw) => parseValue({ ...sortOf, kind } as Field, raw)),
 ]);
+const MOST = MAX_VALUES.known;
 /** As handlers get a text. */
-const admitted = (text: string): string => parseJson(Buffer.from(JSON.stringify({ x: text }))).x as string;
+const admitted = (text: string): string => parseJson(Buffer.from(JSON.stringify({ x: text })), MOST).x as string;
 
 /** A column of each kind, with the first operator that reads a value. */
 const conditions = candidate.search
@@ -57,18 +59,21 @@ const QUERY = ['skill_ids', 'keyword', 'category', 'sort', 'page'];
 
 const readings: [string, Reading][] = [
   ...ofKinds,
-  ['a body', (text) => parseJson(Buffer.from(JSON.stringify({ x: { y: [text] } })))],
-  ['the names of a body', (text) => parseJson(Buffer.from(JSON.stringify({ [text]: 1 })))],
+  ['a body', (text) => parseJson(Buffer.from(JSON.stringify({ x: { y: [text] } })), MOST)],
+  ['the names of a body', (text) => parseJson(Buffer.from(JSON.stringify({ [text]: 1 })), MOST)],
   ['a text that is searched', (text) => foldText(admitted(text))],
-  ['a record of another system', (text) => recordsOf('application/json', Buffer.from(JSON.stringify({ x: text })))],
+  [
+    'a record of another system',
+    (text) => recordsOf('application/json', Buffer.from(JSON.stringify({ x: text })), MOST),
+  ],
   [
     'its names',
-    (text) => foldText(Object.keys(recordsOf('application/json', Buffer.from(JSON.stringify({ [text]: 1 }))))[0]),
+    (text) => foldText(Object.keys(recordsOf('application/json', Buffer.from(JSON.stringify({ [text]: 1 })), MOST))[0]),
   ],
-  ['a form', (text) => recordsOf('application/x-www-form-urlencoded', Buffer.from(`a=${text}`))],
+  ['a form', (text) => recordsOf('application/x-www-form-urlencoded', Buffer.from(`a=${text}`), MOST)],
   [
     'a form of many entries',
-    (text) => recordsOf('application/x-www-form-urlencoded', Buffer.from(text.replace(/./gsu, 'a&'))),
+    (text) => recordsOf('application/x-www-form-urlencoded', Buffer.from(text.replace(/./gsu, 'a&')), MOST),
   ],
   ['the key of an account', (text) => accountKey('::1', text)],
   ['the name of a file', (text) => shortName(text).normalize('NFKC')],
@@ -109,7 +114,7 @@ it.each(readings)('reads %s in a time that grows with its length', (_name, read)
 });
 
 it('takes a form whose names repeat, up to a number of entries', () => {
-  const form = (text: string) => recordsOf('application/x-www-form-urlencoded', Buffer.from(text));
+  const form = (text: string) => recordsOf('application/x-www-form-urlencoded', Buffer.from(text), MOST);
   expect(form('a[]=1&b=3&a=2&a=4')).toEqual([{ a: ['1', '2', '4'], b: '3' }]);
   expect(form('a&'.repeat(300))[0].a).toHaveLength(300);
   expect(() => form('a&'.repeat(301))).toThrow('フォームの項目が多すぎます');

@@ -122,6 +122,15 @@ it('takes one record a form, and candidates only', async () => {
   expect((await asVisitor(jobs, { name: '偽の案件' }, {}, 'job')).status).toBe(404);
 });
 
+it('takes no form of more names than a form has, of visitors or anybody', async () => {
+  const site = await open(create);
+  const many = (names: number) => Object.fromEntries(Array.from({ length: names }, (_, at) => [`x${at}`, '1,":']));
+  expect((await asVisitor(site, { l_name: '欄多', ...many(500) })).status).toBe(202);
+  expect((await asVisitor(site, { l_name: '欄過多', ...many(90_000) })).status).toBe(413);
+  const signIn = { enterprise_member: { email: 'a@example.jp', password: 'x' }, ...many(1_500) };
+  expect((await world.browser().send('POST', at('auth/sign_in'), signIn)).status).toBe(413);
+});
+
 it("a visitor takes no name of a delivery from the site's server", async () => {
   const site = await open(update);
   const named = { 'x-enishi-delivery': 'd-9' };

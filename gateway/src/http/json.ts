@@ -1,6 +1,7 @@
 /** Reading JSON bodies: bytes in, a harmless object out. Every refusal says in Japanese what to change. */
 import { isUnreadable } from '@enishi/protos/fields/foreign-text';
 import { badRequest } from '@enishi/service-kit/errors';
+import { checkValues } from './json-values';
 import { readable } from './readable';
 import type { Json } from './route';
 
@@ -50,12 +51,14 @@ export function checkKeys(value: unknown, depth = 0): void {
 
 /**
  * A request body as an object. Nothing at all counts as `{}`.
+ * @param most names and elements it may hold
  * @param known leaves out what the call does not read, before anybody looks at it
- * @throws AppError `bad_request` for broken UTF-8, malformed JSON, a list or scalar, and forbidden keys; `invalid` for
+ * @throws AppError `payload_too_large` with more than `most`; `bad_request` for broken UTF-8, malformed JSON, a list or scalar, and forbidden keys; `invalid` for
  *   texts that hold what no text can
  */
-export function parseJson(bytes: Buffer, known: (body: Json) => Json = (body) => body): Json {
+export function parseJson(bytes: Buffer, most: number, known: (body: Json) => Json = (body) => body): Json {
   if (bytes.length === 0) return {};
+  checkValues(bytes, most);
   const value = parse(decode(bytes));
   if (value === null || typeof value !== 'object' || Array.isArray(value)) {
     throw badRequest('JSONオブジェクトを送信してください。');

@@ -16,6 +16,7 @@ import { fileFromJson, MAX_FILE_JSON_BYTES, readMultipart } from './files/upload
 import type { Caller, Guards } from './guards';
 import { givenOf } from './input';
 import { parseJson } from './json';
+import { MAX_VALUES } from './json-values';
 import { knownParts, oddParts } from './known';
 import { observe } from './observed';
 import type { PartnerLane } from './partner-lane';
@@ -67,16 +68,19 @@ function readParts(crud: NonNullable<Route['crud']>, body: Json, lenient: boolea
   return knownParts(crud, body);
 }
 
-async function readJson(req: Request, res: Response, { crud, unknown }: Route, limit: RequestHandler): Promise<Json> {
+const STRANGERS: ReadonlySet<Route['guard']> = new Set(['public', 'site']);
+
+async function readJson(req: Request, res: Response, route: Route, limit: RequestHandler): Promise<Json> {
   if (!hasBody(req)) return {};
   if (!JSON_TYPE.test((req.get('content-type') ?? '').trim())) {
     throw unsupportedMedia('Content-Typeに「application/json」を指定し、UTF-8のJSONを送信してください。');
   }
   await run(limit, req, res);
+  const { crud, unknown, guard } = route;
   const known = crud && unknown === 'named' ? (body: Json) => readParts(crud, body, isLenient(req)) : undefined;
   // A request that ended while it waited to be let in is not read at all, which must not pass for an empty body.
   if (!Buffer.isBuffer(req.body)) throw brokenOff();
-  return parseJson(req.body, known);
+  return parseJson(req.body, MAX_VALUES[STRANGERS.has(guard) ? 'stranger' : 'known'], known);
 }
 
 interface Given {

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { TRAP } from '@enishi/protos/site/trap';
 import { AppError, invalid, notFound } from '@enishi/service-kit/errors';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
+import { MAX_VALUES } from '../http/json-values';
 import type { PartnerLane } from '../http/partner-lane';
 import { senderKey } from '../http/sender';
 import type { Sender } from './credentials';
@@ -61,7 +62,8 @@ const receives =
       throw notFound('この連携では受け取れないデータです。連携内容と送信先のURLを確認してください。');
     await limit.consume(`${enterprise_id}:${linkage_id}`);
     if (form) await strangers.consume(`form|${senderKey(req.ip)}`);
-    const records = recordsOf(req.get('content-type') ?? '', sender.body);
+    const most = MAX_VALUES[form ? 'stranger' : 'known'];
+    const records = recordsOf(req.get('content-type') ?? '', sender.body, most);
     if (form && records.length > 1) throw invalid({ records: ['フォームからは1件ずつ送信してください。'] });
     const trapped = form && records.some((record) => String(record[TRAP] ?? '') !== '');
     if (trapped) {

@@ -1,6 +1,7 @@
 /** Bodies of deliveries: JSON or a form, one record or many. */
 import { badRequest, invalid, payloadTooLarge, unsupportedMedia } from '@enishi/service-kit/errors';
 import { isObject } from '@enishi/service-kit/is-object';
+import { checkValues } from '../http/json-values';
 import { readable } from '../http/readable';
 import type { Json } from '../http/route';
 
@@ -25,12 +26,18 @@ function parse(text: string): unknown {
 /** As forms of our own pages have at most. */
 const MAX_ENTRIES = 300;
 
+/** Before any of them is made. */
+function checkEntries(text: string): void {
+  let entries = 1;
+  for (let at = text.indexOf('&'); at >= 0 && at < text.length - 1; at = text.indexOf('&', at + 1))
+    if (++entries > MAX_ENTRIES) throw payloadTooLarge(`フォームの項目が多すぎます（${MAX_ENTRIES}個まで）。`);
+}
+
 /** A name that stands several times is a list. */
 function formRecord(text: string): Json {
+  checkEntries(text);
   const values = new Map<string, string[]>();
-  let entries = 0;
   for (const [name, value] of new URLSearchParams(text)) {
-    if (++entries > MAX_ENTRIES) throw payloadTooLarge(`フォームの項目が多すぎます（${MAX_ENTRIES}個まで）。`);
     const bare = name.replace(/\[\]$/, '');
     const known = values.get(bare);
     if (known) known.push(value);
@@ -49,9 +56,10 @@ function listOf(value: unknown): unknown[] {
 
 /**
  * The records of a delivery as they came.
- * @throws AppError `bad_request`, `unsupported_media`, `invalid`
+ * @param most names and elements that JSON may hold
+ * @throws AppError `bad_request`, `unsupported_media`, `invalid`, `payload_too_large`
  */
-export function recordsOf(type: string, bytes: Buffer): Json[] {
+export function recordsOf(type: string, bytes: Buffer, most: number): Json[] {
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -64,6 +72,7 @@ export function recordsOf(type: string, bytes: Buffer): Json[] {
     throw unsupportedMedia(
       'Content-Typeに「application/json」または「application/x-www-form-urlencoded」を指定してください。',
     );
+  if (!isForm) checkValues(bytes, most);
   const list = isForm ? [formRecord(text)] : listOf(parse(text));
   checkDepth(list);
   if (!list.every(isObject)) throw invalid({ records: ['1件ずつJSONオブジェクトで指定してください。'] });

@@ -1,11 +1,13 @@
 /** `npm start` after set-up and build: run the product, fill it once, say where it is, stop cleanly. */
 
+import { statSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { linkDemoDomain } from '@enishi/demo/link-domain';
 import { demoSignIns, seedDemo } from '@enishi/demo/seed';
 import { seedBilling } from '@enishi/demo/seed-billing';
 import { seedSites } from '@enishi/demo/seed-sites';
 import { demoSites } from '@enishi/demo/sites';
+import { endOnSignals } from '@enishi/service-kit/end-on-signals';
 import { isDiskFull } from '@enishi/service-kit/failures';
 import { endWhenLost } from '@enishi/service-kit/last-resort';
 import { createLog } from '@enishi/service-kit/log';
@@ -36,17 +38,27 @@ function announce({ url }: Product, demo: boolean): void {
   say(lines.join('\n'));
 }
 
-function stopOnSignals(product: Product): void {
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    say('Stopping ...');
-    await product.stop();
-    process.exit(0);
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+/** Straight to the terminal or file: the process may be gone with the next step. */
+function sayAtOnce(line: string): void {
+  try {
+    writeSync(2, `${line}\n`);
+  } catch {
+    // Nobody reads it any more.
+  }
+}
+
+function stopOnSignals(product: Product, folder: string): void {
+  // Parts of the product would make a folder of the same name anew.
+  const idOf = () => statSync(folder, { throwIfNoEntry: false })?.ino;
+  const begun = idOf();
+  endOnSignals({
+    async stop() {
+      await product.stop();
+      if (idOf() !== begun) sayAtOnce(`${folder} is gone: nothing that was saved in it is on disk any more.`);
+    },
+    begin: () => say('Stopping ...'),
+    report: (parts) => sayAtOnce(`Not written or not ended: ${parts.join(', ')}.`),
+  });
 }
 
 /** Why it does not start, in words for the person at the terminal. */
@@ -64,7 +76,7 @@ export async function runEmbedded(): Promise<void> {
     const config = readEmbeddedEnv();
     folder = path.resolve(config.DATA_DIR);
     const product = await startProduct(config, passedOn());
-    stopOnSignals(product);
+    stopOnSignals(product, folder);
     endWhenLost(createLog('embedded', config.LOG_LEVEL), product.stop);
     if (config.DEMO) {
       await seedDemo(product.constellation, say);

@@ -14,6 +14,7 @@ import { jobs } from '@enishi/jobs/src/service';
 import { messaging } from '@enishi/messaging/src/service';
 import { startMongoWorker } from '@enishi/mongo-lite/worker';
 import type { Clock } from '@enishi/service-kit/clock';
+import { createClosers } from '@enishi/service-kit/closers';
 import { type Constellation, startConstellation } from '@enishi/service-kit/constellation';
 import { readEnv } from '@enishi/service-kit/env';
 import { createLog } from '@enishi/service-kit/log';
@@ -22,6 +23,9 @@ import { type EmbeddedDns, startDevDns } from './dns/dev-dns';
 import { type EmbeddedConfig, serviceConfigs } from './env';
 
 const SERVICES = [identity, crm, jobs, deals, messaging, site, billing, domains];
+
+/** Each service has its own, see `services/kit/closers.ts`; the database is needed to their end. */
+const PATIENCE = { work: 40_000, announce: 0, connections: 2_000, telemetry: 10_000 };
 
 /** The domain of the demo agency's site; `localhost` itself shows it. */
 export const DEMO_DOMAIN = demoEnterprise.site_domain;
@@ -102,9 +106,11 @@ export async function startProduct(
       gateway: gateway as Gateway,
       dns,
       async stop() {
-        await constellation.stop();
-        await dns.server.close();
-        await own?.close();
+        const closers = createClosers(createLog('product', config.LOG_LEVEL), PATIENCE, 'product');
+        closers.add('work', 'services', () => constellation.stop());
+        closers.add('connections', 'names below .test', () => dns.server.close());
+        closers.add('telemetry', 'database', () => own?.close());
+        await closers.close();
       },
     };
   } catch (error) {

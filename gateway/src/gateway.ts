@@ -116,7 +116,7 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
       ...(bus && { consumer: () => bus.checkConsumers() }),
     },
   };
-  const closers = createClosers(log, PATIENCE);
+  const closers = createClosers(log, PATIENCE, 'gateway');
   const app = createApp({
     log,
     pages,

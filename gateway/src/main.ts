@@ -1,4 +1,5 @@
 /** The gateway as a process of its own. */
+import { endOnSignals } from '@enishi/service-kit/end-on-signals';
 import { endWhenLost } from '@enishi/service-kit/last-resort';
 import { createLog } from '@enishi/service-kit/log';
 import { startTelemetry } from '@enishi/service-kit/telemetry';
@@ -11,19 +12,15 @@ async function main(): Promise<void> {
   const log = createLog('gateway', config.LOG_LEVEL);
   const telemetry = await startTelemetry({ name: 'enishi-gateway', ...config });
   const gateway = createGateway(config, { log });
-  let stopping = false;
-  const shutDown = async (signal: string) => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    log.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), 20_000).unref();
-    await gateway.stop();
-    await endsWithin(1_500, telemetry.stop).catch(() => false);
-    process.exit(0);
-  };
   endWhenLost(log, gateway.stop);
-  process.on('SIGTERM', shutDown);
-  process.on('SIGINT', shutDown);
+  endOnSignals({
+    async stop() {
+      await gateway.stop();
+      await endsWithin(1_500, telemetry.stop).catch(() => false);
+    },
+    begin: (signal) => log.info({ signal }, 'stopping'),
+    report: (parts) => log.error({ parts }, 'stopped, but these parts were left unfinished'),
+  });
   log.info(await gateway.start(), 'started');
 }
 

@@ -19,12 +19,21 @@ export interface Closers {
   close(): Promise<void>;
 }
 
-export function createClosers(log: Pick<Log, 'warn'>, patience: Patience): Closers {
+const left = new Set<string>();
+
+/** Parts of this process that were to be closed and are not: they hang, failed, or wait for others. */
+export const unended = (): string[] => [...left];
+
+/** @param owner whose parts they are, e.g. `crm` */
+export function createClosers(log: Pick<Log, 'warn'>, patience: Patience, owner: string): Closers {
   let open: { phase: Phase; part: string; close: () => unknown }[] = [];
+
+  const nameOf = (part: string) => `${owner}: ${part}`;
 
   async function end(part: string, ms: number, close: () => unknown): Promise<void> {
     try {
-      if (!(await endsWithin(ms, close))) log.warn({ part, ms }, 'stopping: left behind, it did not end in time');
+      if (await endsWithin(ms, close)) left.delete(nameOf(part));
+      else log.warn({ part, ms }, 'stopping: left behind, it did not end in time');
     } catch (err) {
       log.warn({ err, part }, 'stopping');
     }
@@ -35,6 +44,7 @@ export function createClosers(log: Pick<Log, 'warn'>, patience: Patience): Close
     async close() {
       const all = open;
       open = [];
+      for (const { part } of all) left.add(nameOf(part));
       for (const phase of PHASES)
         await Promise.all(
           all.filter((one) => one.phase === phase).map(({ part, close }) => end(part, patience[phase], close)),

@@ -54,7 +54,7 @@ export function createService<Config extends BaseConfig, Events = AnyEventMap, M
   const { name } = definition;
   const collections: Collections = definition.collections ?? {};
   const log = overrides.log ?? createLog(name, config.LOG_LEVEL);
-  const closers = createClosers(log, PATIENCE);
+  const closers = createClosers(log, PATIENCE, name);
   let isServing = false;
   let deps: Deps<Config, Events, Mails> | undefined;
   let bus: BusDriver;

@@ -22,6 +22,7 @@ export interface AccessRecorder {
   /** Notes a signed-in caller who was refused. */
   refused(route: Route, input: Pick<Input, 'ctx' | 'params' | 'header'>): void;
   /** Hands over what is left. */
+  /** @throws when entries are lost, as they are in no file and nobody has taken them */
   stop(): Promise<void>;
 }
 
@@ -196,6 +197,7 @@ export function createAccessRecorder({
       timer = undefined;
       await handOver().catch((err) => log.warn({ err }, 'access log: entries stay in files until the next start'));
       clearTimeout(timer);
+      if (waiting.length > 0) throw new Error(`${waiting.length} entries of the access log could not be written`);
     },
   };
 }

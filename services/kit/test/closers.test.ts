@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createClosers } from '../closers';
+import { createClosers, unended } from '../closers';
 import { createLog } from '../log';
 
 const PATIENCE = { work: 200, announce: 200, connections: 200, telemetry: 200 };
@@ -13,7 +13,7 @@ function logging() {
 
 test('a process ends in phases, whatever order its parts were opened in', async () => {
   const ended: string[] = [];
-  const closers = createClosers(logging().log, LONG);
+  const closers = createClosers(logging().log, LONG, 'crm');
   const part = (name: string, ms: number) => async () => {
     await pause(ms);
     ended.push(name);
@@ -28,6 +28,7 @@ test('a process ends in phases, whatever order its parts were opened in', async 
   closers.add('work', 'slow call', () => afterQuick.then(part('slow call', 10)));
   closers.add('work', 'quick call', () => part('quick call', 1)().then(quickEnded));
   await closers.close();
+  expect(unended()).toEqual([]);
   expect(ended).toEqual(['quick call', 'slow call', 'outbox', 'database', 'telemetry']);
   await closers.close();
   expect(ended).toHaveLength(5);
@@ -35,7 +36,7 @@ test('a process ends in phases, whatever order its parts were opened in', async 
 
 test('what hangs is left behind and named, and what fails keeps nothing else from its end', async () => {
   const { lines, log } = logging();
-  const closers = createClosers(log, PATIENCE);
+  const closers = createClosers(log, PATIENCE, 'crm');
   let isClosed = false;
   closers.add('work', 'consumer', () => new Promise(() => undefined));
   closers.add('work', 'jobs', () => Promise.reject(new Error('no database')));
@@ -44,6 +45,7 @@ test('what hangs is left behind and named, and what fails keeps nothing else fro
   });
   await closers.close();
   expect(isClosed).toBe(true);
+  expect(unended().sort()).toEqual(['crm: consumer', 'crm: jobs']);
   expect(lines.map(({ part, msg }) => [part, msg]).sort()).toEqual([
     ['consumer', 'stopping: left behind, it did not end in time'],
     ['jobs', 'stopping'],

@@ -80,7 +80,12 @@ async function startAll(images, mongoUrl) {
   const { KAFKA_BROKERS, REDIS_URL, S3_ENDPOINT } = process.env;
   const isReal = Boolean(KAFKA_BROKERS && REDIS_URL && S3_ENDPOINT);
   const common = {
-    ...{ ...values.global.env, PATH: process.env.PATH, ENISHI_MODE: isReal ? 'production' : 'embedded' },
+    ...{
+      ...values.global.env,
+      CONSOLE_URL: 'http://127.0.0.1',
+      PATH: process.env.PATH,
+      ENISHI_MODE: isReal ? 'production' : 'embedded',
+    },
     ...{ KAFKA_BROKERS: '', S3_ENDPOINT: '', ...(isReal && { KAFKA_BROKERS, REDIS_URL, S3_ENDPOINT }) },
     ...{ S3_ACCESS_KEY_ID: 'test', S3_SECRET_ACCESS_KEY: 'test', SMTP_URL: 'smtp://127.0.0.1:9', MONGO_URL: mongoUrl },
     ...{ CONTEXT_SECRET: SECRET, MAIL_KEY_SECRET: SECRET, GRPC_HOST: '127.0.0.1', GATEWAY_HOST: '127.0.0.1' },

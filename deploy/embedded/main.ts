@@ -7,6 +7,7 @@ import { demoSignIns, seedDemo } from '@enishi/demo/seed';
 import { seedBilling } from '@enishi/demo/seed-billing';
 import { seedSites } from '@enishi/demo/seed-sites';
 import { demoSites } from '@enishi/demo/sites';
+import { isLoopback } from '@enishi/gateway/src/http/console-host';
 import { endOnSignals } from '@enishi/service-kit/end-on-signals';
 import { isDiskFull } from '@enishi/service-kit/failures';
 import { endWhenLost } from '@enishi/service-kit/last-resort';
@@ -16,7 +17,7 @@ import { type Product, startProduct } from './product';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-function announce({ url }: Product, demo: boolean): void {
+function announce({ url }: Product, demo: boolean, alone: boolean): void {
   const { port } = new URL(url);
   const lines = [
     '',
@@ -24,9 +25,9 @@ function announce({ url }: Product, demo: boolean): void {
     `  job site     http://localhost:${port}/`,
     `  agency       http://localhost:${port}/enterprise/signin`,
     `  operator     http://localhost:${port}/admin/signin`,
-    `  mail         http://localhost:${port}/dev/mail`,
-    `  DNS          http://localhost:${port}/dev/dns`,
   ];
+  // Others could reach what they show.
+  if (alone) lines.push(...['mail', 'dns'].map((name) => `  ${name.padEnd(12)} http://localhost:${port}/dev/${name}`));
   if (demo) {
     lines.push('', 'Demo sites (browsers find *.localhost on this machine):');
     for (const { domain, settings } of demoSites)
@@ -85,7 +86,7 @@ export async function runEmbedded(): Promise<void> {
       await linkDemoDomain(product.constellation, product.dns);
     }
     say(`Ready in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
-    announce(product, config.DEMO);
+    announce(product, config.DEMO, isLoopback(config.HOST));
   } catch (error) {
     process.stderr.write(`${reasonOf(error, folder)}\n`);
     process.exit(1);

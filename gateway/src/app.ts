@@ -5,6 +5,7 @@ import { orderedId } from '@enishi/service-kit/ids';
 import type { Log } from '@enishi/service-kit/log';
 import compression from 'compression';
 import express, { type Express, type RequestHandler, type Router } from 'express';
+import { type ConsoleHost, onlyThere } from './http/console-host';
 import { errorHandler } from './http/errors';
 import { observed, observedPage } from './http/observed';
 import { securityHeaders } from './http/security';
@@ -14,6 +15,10 @@ export interface AppOptions {
   /** The checks of `/readyz`. */
   checks: Checks;
   secure: boolean;
+  /** Whether `/readyz` tells more than its status, which says what the product is made of. */
+  tells: boolean;
+  /** Where all but sites, their API and links in mails answers. */
+  isConsole: ConsoleHost;
   trustedProxies: number;
   /** Everything below `/api`. */
   api: Router;
@@ -24,6 +29,9 @@ export interface AppOptions {
   /** Everything else; absent: 404. */
   pages?: Router;
 }
+
+/** Sites have an API of their own, and read lists of master data. */
+const OF_CONSOLES = ['/api/enterprise', '/api/admin', '/api/partner', '/linkage'];
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
@@ -36,12 +44,12 @@ const requestId: RequestHandler = (req, res, next) => {
 };
 
 /** Figures are for those beside the process: they have a port of their own. */
-function healthRouter(checks: Checks): Router {
+function healthRouter(checks: Checks, tells: boolean): Router {
   const router = express.Router();
   router.get('/healthz', (_req, res) => void res.type('text/plain').send('ok\n'));
   router.get('/readyz', async (_req, res) => {
     const state = await readiness(checks);
-    res.status(state.ready ? 200 : 503).json(state);
+    res.status(state.ready ? 200 : 503).json(tells ? state : { ready: state.ready });
   });
   return router;
 }
@@ -50,6 +58,8 @@ export function createApp({
   log,
   checks,
   secure,
+  tells,
+  isConsole,
   trustedProxies,
   api,
   linkage,
@@ -62,13 +72,14 @@ export function createApp({
   app.set('trust proxy', trustedProxies);
   app.set('query parser', false);
   app.use(requestId, securityHeaders(secure));
-  app.use(healthRouter(checks));
+  app.use(healthRouter(checks, tells));
+  for (const path of OF_CONSOLES) app.use(path, observed(path), onlyThere(isConsole));
   app.use('/api', compression({ level: 4, threshold: 2_048 }), api, (_req, _res, next) =>
     next(notFound('お探しのAPIは見つかりませんでした。URLを確認してください。')),
   );
   app.use('/mail', observed('/mail/{link}'));
   app.use(mailLinks);
-  app.use('/linkage', observed('/linkage'), linkage);
+  app.use('/linkage', linkage);
   if (pages) app.use(observedPage, pages);
   app.use((_req, _res, next) => next(notFound()));
   app.use(errorHandler(log));

@@ -1,5 +1,5 @@
 import { CAPTCHA_DEFAULT_VERSION } from '@enishi/protos/master/constants';
-import { onOff } from '@enishi/service-kit/env';
+import { external, onOff } from '@enishi/service-kit/env';
 import { z } from 'zod';
 
 const seconds = z.coerce.number().int().min(0);
@@ -13,6 +13,8 @@ export const gatewayEnv = {
   SECURE_COOKIES: onOff.default(true),
   /** Proxies in front whose `X-Forwarded-For` is believed. */
   TRUSTED_PROXIES: seconds.max(10).default(0),
+  /** Where consoles and API answer, and nowhere else; unset (embedded only): at every name that is no agency's site. */
+  CONSOLE_URL: external(z.url({ protocol: /^https?$/ }).optional()),
   /** The site domain that `localhost` itself stands for; unset: none. */
   LOCAL_SITE_DOMAIN: z.string().optional(),
   /** Built frontends: `frontends/dist` of the repository. Unset: the API only. */
@@ -34,6 +36,6 @@ export const gatewayEnv = {
     .default(CAPTCHA_DEFAULT_VERSION),
   /** Where its tokens are verified; unset: the provider itself. */
   RECAPTCHA_VERIFY_URL: z.url().optional(),
-  /** Captured mail readable at /dev/mail; only the embedded default sets it. */
+  /** Captured mail readable at /dev/mail where nothing but the loopback is listened to; only the embedded default sets it. */
   DEV_MAIL: onOff.default(false),
 };

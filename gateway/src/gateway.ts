@@ -21,6 +21,7 @@ import { createApp } from './app';
 import type { gatewayEnv } from './config';
 import { createAccessRecorder } from './http/access-recorder';
 import { createCaptcha } from './http/captcha';
+import { createConsoleHost, isLoopback } from './http/console-host';
 import { createGuards } from './http/guards';
 import { mount } from './http/mount';
 import { createPartnerLane } from './http/partner-lane';
@@ -76,6 +77,8 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
   const clients = sessions.watch(opened);
   const sites = createSiteResolver(clients, config.LOCAL_SITE_DOMAIN);
   const secureCookies = config.SECURE_COOKIES;
+  const isConsole = createConsoleHost(config.CONSOLE_URL, sites);
+  const isProduction = config.ENISHI_MODE === 'production';
   const partnerPoints = 600 * config.RATE_FACTOR;
   const partnerLimit = rateLimiter({ name: 'partner', points: partnerPoints, duration: 60, redis });
   const partnerLog = createPartnerLog(opened, log);
@@ -91,7 +94,7 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
   const cards = createJobCards();
   const readings = createReadings({ redis, rateFactor: config.RATE_FACTOR });
   const routes = createRoutes({
-    ...{ redis, secureCookies, rateFactor: config.RATE_FACTOR, captcha, previews, cards, readings },
+    ...{ redis, secureCookies, rateFactor: config.RATE_FACTOR, captcha, previews, cards, readings, isProduction },
   });
   const recorder = createAccessRecorder({ folder: path.join(config.DATA_DIR, 'access-log'), clients: opened, log });
   const policy = { secure: secureCookies, captcha: captcha.settings.enabled };
@@ -105,9 +108,12 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
       onAgency: sessions.forget,
       ...{ routes, clients, sites, bus, policy, previews, cards },
     });
-  const mailer = config.DEV_MAIL ? (overrides.mailer ?? createMailer(config)) : undefined;
-  const { devDns } = overrides;
-  const pages = site && createPages({ log, frontendDir: config.FRONTEND_DIR as string, site, policy, mailer, devDns });
+  // Whoever can send a request may say that it is for `localhost`.
+  const isAlone = isLoopback(config.GATEWAY_HOST) && config.TRUSTED_PROXIES === 0;
+  const mailer = config.DEV_MAIL && isAlone ? (overrides.mailer ?? createMailer(config)) : undefined;
+  const devDns = isAlone ? overrides.devDns : undefined;
+  const pages =
+    site && createPages({ log, frontendDir: config.FRONTEND_DIR as string, site, policy, isConsole, mailer, devDns });
   const checks: Checks = {
     needed: Object.fromEntries(NEEDED.map((service) => [service, () => clients.ready(service, 1_500)])),
     shown: {
@@ -123,6 +129,8 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
     mailLinks: mailLinks({ clients, policy, log }),
     checks,
     secure: secureCookies,
+    tells: !isProduction,
+    isConsole,
     trustedProxies: config.TRUSTED_PROXIES,
     linkage: inboundRouter({
       clients: opened,

@@ -37,7 +37,7 @@ it('services and the gateway cannot do without these, and the charts give them t
     'SMTP_URL',
   ]);
   const ofGateway = needed(() => readGatewayEnv({})).sort();
-  expect(ofGateway).toEqual(['CONTEXT_SECRET', 'KAFKA_BROKERS']);
+  expect(ofGateway).toEqual(['CONSOLE_URL', 'CONTEXT_SECRET', 'KAFKA_BROKERS']);
   for (const name of Object.keys(processes))
     expect(givenTo(name)).toEqual(expect.arrayContaining(name === 'gateway' ? ofGateway : names));
 });

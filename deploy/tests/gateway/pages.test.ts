@@ -1,5 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { gatewayEnv } from '@enishi/gateway/src/config';
+import { createGateway } from '@enishi/gateway/src/gateway';
+import { readEnv } from '@enishi/service-kit/env';
+import { createBrowser } from './browser';
 import { startWorld, type World } from './world';
 
 const FRONTEND_DIR = path.resolve(__dirname, '../../../frontends/dist');
@@ -25,6 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
+const CONSOLE = { host: 'localhost' };
 const html = { accept: 'text/html' };
 const open = (url: string, headers: Record<string, string> = {}) =>
   world.browser().send('GET', url, undefined, { headers: { ...html, host, ...headers } });
@@ -47,7 +52,7 @@ it('answers pages of the consoles, and 404 where there is none', async () => {
     [unknown, 404],
   ] as const)
     for (const address of addresses) {
-      const answer = await open(address);
+      const answer = await open(address, CONSOLE);
       expect([address, answer.status]).toEqual([address, status]);
       // The console itself shows what is missing, with its menu.
       expect(answer.text).toContain('id="root"');
@@ -118,10 +123,10 @@ it('lets search engines keep one address of each list, and no list without jobs'
 });
 
 it('serves the consoles, and hashed files for a year', async () => {
-  const shell = await open('/enterprise/candidates/3');
+  const shell = await open('/enterprise/candidates/3', CONSOLE);
   expect(shell.status).toBe(200);
   expect(shell.headers['cache-control']).toBe('no-cache');
-  expect((await open('/admin')).status).toBe(200);
+  expect((await open('/admin', CONSOLE)).status).toBe(200);
   const [, script] = /src="(\/shells\/enterprise\/[^"]+\.js)"/.exec(shell.text) ?? [];
   const file = await open(script);
   expect(file.status).toBe(200);
@@ -157,6 +162,43 @@ it('shows captured mail to developers, under names of their own machine only', a
   }
   for (const name of ['rebound.example', 'localhost.evil.example'])
     expect([name, (await at(name)).status]).toEqual([name, 404]);
+});
+
+it("has consoles and their API at the console's host, and nothing of them at an agency's site", async () => {
+  const status = async (at: string, name: string) => (await open(at, { host: name })).status;
+  const own = ['/enterprise/signin', '/admin/signin', '/api/enterprise/docs', '/api/partner/v1/docs'];
+  const shared = ['/api/masterdata/prefectures/index', '/linkage/enterprise/form/form.js'];
+  const all = [...own, shared[1]];
+  expect(await Promise.all(all.map((at) => status(at, 'localhost')))).toEqual(all.map(() => 200));
+  expect(await Promise.all(all.map((at) => status(at, host)))).toEqual(all.map(() => 404));
+  expect(await status(shared[0], host)).toBe(200);
+  expect((await open('/enterprise/signin')).text).toContain('縁サイト');
+});
+
+it('in production tells strangers little, and shows no mail where others can reach it, whatever Host says', async () => {
+  const names = { CONSOLE_URL: 'https://console.example.jp', GATEWAY_HOST: '0.0.0.0', DEV_MAIL: '1' };
+  const { config, clients } = world.constellation;
+  const own = readEnv(gatewayEnv, { SECURE_COOKIES: '0', FRONTEND_DIR, ...names });
+  const gateway = createGateway({ ...config, ...own, ENISHI_MODE: 'production' }, { clients });
+  const { port } = await gateway.start();
+  const at = (url: string, name: string) =>
+    createBrowser(`http://127.0.0.1:${port}`).send('GET', url, undefined, { headers: { ...html, host: name } });
+  try {
+    expect((await at('/dev/mail', 'localhost')).status).toBe(404);
+    expect((await at('/readyz', 'localhost')).body).toEqual({ ready: true });
+    const console = 'console.example.jp';
+    const there = [
+      '/enterprise/signin',
+      '/api/partner/v1/docs',
+      '/api/enterprise/openapi.json',
+      '/api/enterprise/docs',
+    ];
+    expect(await Promise.all(there.map(async (url) => (await at(url, console)).status))).toEqual([200, 200, 401, 401]);
+    for (const name of ['localhost', host, 'console.example.jp.evil.example'])
+      for (const url of there) expect([name, url, (await at(url, name)).status]).toEqual([name, url, 404]);
+  } finally {
+    await gateway.stop();
+  }
 });
 
 it('takes a form without scripts only from its own pages', async () => {

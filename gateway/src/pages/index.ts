@@ -4,6 +4,7 @@ import { type AppError, notFound } from '@enishi/service-kit/errors';
 import type { Log } from '@enishi/service-kit/log';
 import type { Mailer } from '@enishi/service-kit/mail/mailer';
 import { type ErrorRequestHandler, Router } from 'express';
+import { type ConsoleHost, onlyThereOrNext } from '../http/console-host';
 import { fromHttpFailure, logFailure } from '../http/errors';
 import { observed } from '../http/observed';
 import { allowPage, type PagePolicy } from '../http/security';
@@ -20,6 +21,8 @@ export interface PagesOptions {
   frontendDir: string;
   site: PublicSite;
   policy: PagePolicy;
+  /** Where the consoles' pages are. */
+  isConsole: ConsoleHost;
   /** Set where captured mail may be read at /dev/mail. */
   mailer?: Mailer;
   /** Set where names below `.test` are edited at /dev/dns. */
@@ -46,12 +49,18 @@ const errorPages =
       .send(ofForm ?? plainErrorPage(error, home));
   };
 
-export function createPages({ log, frontendDir, site, policy, mailer, devDns }: PagesOptions): Router {
+export function createPages({ log, frontendDir, site, policy, isConsole, mailer, devDns }: PagesOptions): Router {
   const router = Router();
   router.use('/mf', observed('/mf/{file}'), serveFolder(path.join(frontendDir, 'mf')));
   router.use('/shells', observed('/shells/{file}'), serveFolder(path.join(frontendDir, 'shells')));
-  router.get(/^\/admin(?:\/.*)?$/, observed('/admin/{page}'), shellPages(frontendDir, 'admin', policy));
-  router.get(/^\/enterprise(?:\/.*)?$/, observed('/enterprise/{page}'), shellPages(frontendDir, 'enterprise', policy));
+  const there = onlyThereOrNext(isConsole);
+  router.get(/^\/admin(?:\/.*)?$/, there, observed('/admin/{page}'), shellPages(frontendDir, 'admin', policy));
+  router.get(
+    /^\/enterprise(?:\/.*)?$/,
+    there,
+    observed('/enterprise/{page}'),
+    shellPages(frontendDir, 'enterprise', policy),
+  );
   if (mailer) router.use(devMailRouter(mailer));
   if (devDns) router.use(devDnsRouter(devDns));
   router.use(leadMovedHosts(site.sites));

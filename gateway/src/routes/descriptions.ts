@@ -1,8 +1,8 @@
 /**
- * Descriptions of the API: OpenAPI 3.1 and a page to read. Open to everybody, as they say nothing of any agency, and a
- * browser that opens an address sends no session.
+ * Descriptions of the API: OpenAPI 3.1 and a page to read. They say nothing of any agency, and a browser that opens an
+ * address sends no session, so that partners' is open to everybody.
  */
-import { type Audience, type Json, READ, type Reply, type Route } from '../http/route';
+import { type Audience, type Guard, type Json, READ, type Reply, type Route } from '../http/route';
 import { openApi } from '../openapi';
 import { apiPage } from '../openapi-page';
 
@@ -17,18 +17,23 @@ interface Described {
   title: string;
   /** Before both paths, e.g. `/v1`. */
   prefix?: string;
+  /** `public` unless given. */
+  guard?: Guard;
   /** The page, and what it loads, in place of the plain one. */
   page?: DocumentPage;
 }
 
 /** `openapi.json` and `docs` of these routes. */
-export function descriptions(calls: readonly Route[], { audience, title, prefix = '', page }: Described): Route[] {
+export function descriptions(
+  calls: readonly Route[],
+  { audience, title, prefix = '', guard = 'public', page }: Described,
+): Route[] {
   const one = (path: string, summary: string, make: () => Reply): Route => ({
     audience,
     verbs: READ,
     path: prefix + path,
     input: 'nothing',
-    guard: 'public',
+    guard,
     summary,
     reads: 'none',
     records: 'nothing',

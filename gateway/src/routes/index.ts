@@ -20,5 +20,13 @@ export function createRoutes(options: RouteOptions): Route[] {
     ...partnerRoutes,
   ];
   const title = 'Enishi 管理画面のAPI';
-  return [...withLooks(routes), ...descriptions(routes, { audience: 'enterprise', title })];
+  return [
+    ...withLooks(routes),
+    ...descriptions(routes, {
+      audience: 'enterprise',
+      title,
+      // What the product is made of is told to those who use it; whoever tries it on their own machine reads it in a browser.
+      guard: options.isProduction ? 'member' : 'public',
+    }),
+  ];
 }

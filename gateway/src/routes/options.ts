@@ -16,6 +16,8 @@ export interface RouteOptions {
   /** Where sessions prove themselves that read much. Absent: nobody counts. */
   readings?: Readings;
   previews: Previews;
+  /** The description of the consoles' API is for those who are signed in. Default: for everybody. */
+  isProduction?: boolean;
   /** Default: a memory of its own. */
   cards?: JobCards;
 }

@@ -79,7 +79,7 @@ export const shapes: Record<CrudCall, CallShape> = {
 };
 
 const context = text(100);
-const version = fields({ updated_at: text() });
+const version = fields({ updated_at: text(), context });
 
 /** The input of each call; fields of records and parts of lists are checked by the kinds of the definition. */
 export const inputs: Record<CrudCall, (entity: Entity) => RouteInput> = {

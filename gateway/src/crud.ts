@@ -166,7 +166,8 @@ function handlersOf(
       return { body: await inParts(selectedIds(body), (ids, options) => BulkUpdate({ ...ids, ...change }, options)) };
     },
     async delete({ params, body }, rpc) {
-      const { id } = await recordRpc(rpc, entity).Delete({ id: idOf(params.id), ...versionOf(body, undefined) });
+      const request = { id: idOf(params.id), ...versionOf(body, undefined), ...contextOf(body) };
+      const { id } = await recordRpc(rpc, entity).Delete(request);
       return { body: { [entity.key]: id, id } };
     },
     async bulk_delete({ body }, rpc) {

@@ -49,6 +49,7 @@ export type ShowRequest = {
 export type DeleteRequest = {
   id: number;
   updated_at?: string;
+  context?: string;
 };
 
 export type DeleteResponse = {

@@ -6,6 +6,7 @@ const entry = {
   start: '2026-12-01T10:00',
   minutes: 90,
   summary: '面談; 山田, 太郎',
+  organizer: { name: '株式会社"縁"', email: 'noreply@enishi.example' },
   now: new Date('2026-11-22T00:00:00Z'),
 };
 
@@ -16,7 +17,11 @@ it('writes the time of an interview in UTC and escapes what would end a value', 
   expect(lines).toContain('SUMMARY:面談\\; 山田\\, 太郎');
   expect(lines).toContain('LOCATION:東京\\n渋谷');
   expect(lines).toContain('METHOD:PUBLISH');
-  expect(calendarText({ ...entry, cancelled: true })).toContain('METHOD:CANCEL\r\n');
+  expect(lines).toContain('ORGANIZER;CN="株式会社 縁 ":mailto:noreply@enishi.example');
+  const cancelled = calendarText({ ...entry, cancelled: { attendee: 'hanako@example.jp' } }).split('\r\n');
+  expect(cancelled).toEqual(
+    expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED', 'ATTENDEE:mailto:hanako@example.jp', 'SEQUENCE:3']),
+  );
 });
 
 it('folds long lines at 75 octets without splitting a character', () => {

@@ -12,7 +12,10 @@ export interface CalendarEntry {
   location?: string;
   description?: string;
   url?: string;
-  cancelled?: boolean;
+  /** Calendars take a new version, and a withdrawal above all, from the same organizer only. */
+  organizer: { name: string; email: string };
+  /** Withdraws the entry of this person. */
+  cancelled?: { attendee: string };
   /** When this version was made. */
   now: Date;
 }
@@ -39,6 +42,9 @@ function folded(line: string): string {
   return [...lines, current].join('\r\n');
 }
 
+/** The value of a parameter: no quotes and no control characters. */
+const quoted = (text: string): string => `"${text.replace(/["\p{Cc}]/gu, ' ')}"`;
+
 const utc = (date: Date): string => `${date.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
 /** The text of an .ics file with one entry. */
@@ -55,6 +61,8 @@ export function calendarText(entry: CalendarEntry): string {
     `UID:${entry.uid}`,
     `SEQUENCE:${entry.sequence}`,
     `DTSTAMP:${utc(entry.now)}`,
+    `ORGANIZER;CN=${quoted(entry.organizer.name)}:mailto:${entry.organizer.email}`,
+    ...(entry.cancelled ? [`ATTENDEE:mailto:${entry.cancelled.attendee}`] : []),
     `DTSTART:${utc(start)}`,
     `DTEND:${utc(end)}`,
     `SUMMARY:${escaped(entry.summary)}`,

@@ -702,6 +702,29 @@ export type ForecastResponse = {
   undated: number;
 };
 
+export type InterviewPeopleRequest = {
+  id: number;
+};
+
+export type InterviewPerson = {
+  /** candidate, company or staff. */
+  to: string;
+  person_id: number;
+  name: string;
+  /** None: has left, or no address is known. */
+  email?: string;
+  /** Takes part; without it, somebody who was told earlier. */
+  present: boolean;
+  /** What they would be mailed now: invitation, change, again or withdrawal. None: nothing. */
+  mail?: string;
+  /** Their calendar has the interview. */
+  holds: boolean;
+};
+
+export type InterviewPeopleResponse = {
+  people?: InterviewPerson[];
+};
+
 export type InviteRequest = {
   id: number;
   /** Whom: candidate, company, staff. */
@@ -958,6 +981,8 @@ export interface OwnServices {
   InterviewInviteService: {
     /** Queues a mail with a calendar entry to each participant. */
     Invite: { request: InviteRequest; response: InviteResponse };
+    /** Who takes part, and who has an entry in a calendar. */
+    People: { request: InterviewPeopleRequest; response: InterviewPeopleResponse };
   };
   ReminderService: {
     Index: { request: ReminderRequest; response: ReminderResponse };

@@ -182,7 +182,7 @@ it('offers for an interview the contacts of the company of the deal and no other
   await contact('窓口外', other);
   await goto(`opportunities/${id}`);
   await button('面談を追加').click();
-  await dialog().getByRole('group', { name: '面談日時' }).getByRole('textbox').first().fill('2027/01/20');
+  await dialog().getByRole('group', { name: '面談日時' }).getByRole('textbox').first().fill('2037/01/20');
   await dialog().getByRole('group', { name: '面談日時' }).getByRole('textbox').last().fill('10:00');
   await dialog().getByRole('combobox', { name: '先方の参加者' }).fill('窓口');
   await page.getByRole('option', { name: /窓口/ }).first().waitFor();

@@ -168,7 +168,7 @@ it('plans an interview and sends each participant a calendar entry', async () =>
   const id = await deal(candidate, job);
   await goto(`opportunities/${id}`);
   await button('面談を追加').click();
-  await dialog().getByRole('group', { name: '面談日時' }).getByRole('textbox').first().fill('2027/01/20');
+  await dialog().getByRole('group', { name: '面談日時' }).getByRole('textbox').first().fill('2037/01/20');
   await dialog().getByRole('group', { name: '面談日時' }).getByRole('textbox').last().fill('10:00');
   await dialog().getByRole('textbox', { name: '会議のURL' }).fill('https://meet.example.com/abc');
   await dialog().getByRole('button', { name: '追加する' }).click();
@@ -176,13 +176,17 @@ it('plans an interview and sends each participant a calendar entry', async () =>
   await button('案内を送信').click();
   await dialog().getByRole('button', { name: '送信する' }).click();
   await flash('1名に案内を送信します');
+  await button('1回目の面談を編集').click();
+  await dialog().getByRole('group', { name: '面談日時' }).getByRole('textbox').last().fill('11:00');
+  await dialog().getByRole('button', { name: '保存する' }).click();
+  await flash('面談を保存しました。参加者に知らせます');
   await stage.settle();
   const { body } = await staff.expect(200, 'POST', at('interviews/index'), {
     conditions: [{ column: 'opportunity_id_by_enterprise_id', operator: 'any', value: [id] }],
     columns: ['sequence_num', 'interview_datetime'],
   });
-  expect(body.interviews).toMatchObject([{ sequence_num: 1, interview_datetime: '2027-01-20T10:00' }]);
-  expect((await show('opportunities', 'opportunity', id)).opportunity_datetime).toBe('2027-01-20T10:00');
+  expect(body.interviews).toMatchObject([{ sequence_num: 2, interview_datetime: '2037-01-20T11:00' }]);
+  expect((await show('opportunities', 'opportunity', id)).opportunity_datetime).toBe('2037-01-20T11:00');
 });
 
 it('moves cards on the board by dragging and by keys, and counts its columns anew', async () => {

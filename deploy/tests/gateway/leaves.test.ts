@@ -43,7 +43,7 @@ const LEAVES: readonly (readonly [RegExp, string])[] = [
   ],
   [/^\/applies\/|^\/company_members\/mail_state\//, 'nothing: names and figures'],
   [/^\/candidate_resumes\/(index|create|delete)\/\{id\}$/, 'history of the candidate; names of files'],
-  [/^\/interviews\/invite\//, 'the mail in the timeline'],
+  [/^\/interviews\/(invite|people)\//, 'the mail in the timeline; people are counted'],
   [/^\/agreements\/|^\/agreement_hours\/|^\/agreement_documents\//, 'timeline of the agreement'],
   [/^\/proposal_presentations\/bulk_create_opportunities$/, 'history of the opportunities'],
   [/^\/mailing_settings\/|^\/suppressions\//, 'history; suppression_removed'],

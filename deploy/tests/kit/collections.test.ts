@@ -142,6 +142,7 @@ const NATIVE: Readonly<Record<string, string>> = {
   'deals/src/agreements/turns.ts': 'histories and the trash, which belong to no entity',
   'deals/src/opportunities.ts': 'streams and a job that passes over all opportunities',
   'deals/src/papers/confirm.ts': 'a document by the token of its link',
+  'deals/src/interview-migration.ts': 'a migration passes over everything',
   'deals/src/running-migration.ts': 'a migration passes over everything',
   'domains/src/mail/store.ts': 'names of all agencies: a name is one agency’s alone, and a job looks after all',
   'domains/src/site/store.ts': 'the same for hosts',

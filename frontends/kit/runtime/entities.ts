@@ -144,9 +144,11 @@ export function useUpdate<Row>(entity: EntityRef): Mutation<Row, { id?: Id; valu
   });
 }
 
-export function useDelete(entity: EntityRef): Mutation<unknown, { id: Id }> {
-  return useWrite(entity, (api, { id }) =>
-    api.delete(`${entity.plural}/delete/${id}`, undefined, { minimumDelay: FETCH_MIN_DELAY_MS }),
+export function useDelete(entity: EntityRef): Mutation<unknown, { id: Id; context?: string }> {
+  return useWrite(entity, (api, { id, context }) =>
+    api.delete(`${entity.plural}/delete/${id}`, context ? { context } : undefined, {
+      minimumDelay: FETCH_MIN_DELAY_MS,
+    }),
   );
 }
 

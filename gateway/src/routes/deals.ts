@@ -128,6 +128,20 @@ const invite = route({
   },
 });
 
+const interviewPeople: Route = {
+  ...base,
+  verbs: READ_OR_QUERY,
+  path: '/interviews/people/{id}',
+  input: 'nothing',
+  summary: '面談の参加者と、いま送るとしたら届くメール（送る前に確認する）',
+  probe: { ids: 'interviews' },
+  async handle({ params }, rpc) {
+    const { people = [] } = await rpc.deals.InterviewInviteService.People({ id: idOf(params.id) });
+    const rows = people.map((one) => ({ ...one, email: nullable(one.email), mail: nullable(one.mail) }));
+    return { body: { people: rows }, personal: rows.length };
+  },
+};
+
 const reminders = route({
   ...base,
   verbs: READ_OR_QUERY,
@@ -162,5 +176,6 @@ export const dealRoutes: readonly Route[] = [
   sums,
   forecast,
   invite,
+  interviewPeople,
   reminders,
 ];

@@ -1,7 +1,11 @@
 /** Tells the people of an interview: a mail for each, queued together with the mark that it was done. */
 import { interview } from '@enishi/protos/deals/interview';
-import { opportunity } from '@enishi/protos/deals/opportunity';
-import type { InviteRequest, InviteResponse } from '@enishi/protos/deals/rpc';
+import type {
+  InterviewPeopleRequest,
+  InterviewPeopleResponse,
+  InviteRequest,
+  InviteResponse,
+} from '@enishi/protos/deals/rpc';
 import type { Values } from '@enishi/protos/fields/parse';
 import type { CallContext } from '@enishi/service-kit/context';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
@@ -11,23 +15,17 @@ import { findRecord, presented } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
 import { invalid, notFound } from '@enishi/service-kit/errors';
 import type { DealsDeps } from './deps';
-import { addresseeOf, type InterviewMails } from './interview-mail';
+import { planTelling, tellGuests } from './interview-guests';
+import { addresseeOf } from './interview-mail';
 
 /** Behind names. */
 const NOBODY =
   'には送信できません。メールアドレスが登録されていないか、無効・退職済みです。参加者を見直してから送信してください。';
+const NEVER_TOLD = 'この面談の案内を受け取った人がいないため、中止の連絡は必要ありません。';
 
-type Person = Pick<InterviewMails['interview'], 'to' | 'person_id'>;
+const dealOf = (talk: Values) => talk.opportunity_id_by_enterprise_id as number;
 
-function peopleOf(talk: Values, deal: Values, to: readonly string[]): Person[] {
-  const ids = (name: string) => (talk[name] as number[] | null | undefined) ?? [];
-  const all: Person[] = [
-    { to: 'candidate', person_id: deal.candidate_id_by_enterprise_id as number },
-    ...ids('company_member_id_by_enterprise_ids').map((person_id) => ({ to: 'company', person_id }) as const),
-    ...ids('enterprise_member_ids').map((person_id) => ({ to: 'staff', person_id }) as const),
-  ];
-  return all.filter((person) => to.includes(person.to));
-}
+export const nextSequence = (talk: Values): number => ((talk.sequence_num as number | undefined) ?? 0) + 1;
 
 export async function interviewInvite(
   deps: DealsDeps,
@@ -35,31 +33,37 @@ export async function interviewInvite(
   request: InviteRequest,
 ): Promise<InviteResponse> {
   const { store } = crudOf(deps, interview);
+  const { id, to = [] } = request;
   return idempotent(deps, ctx, 'InterviewInviteService/Invite', request, async (session) => {
-    const talk = await findRecord(store, ctx, request.id, session);
+    const talk = await findRecord(store, ctx, id, session);
     if (!talk) throw notFound();
-    const id = talk.opportunity_id_by_enterprise_id as number;
-    const deal = await findRecord(crudOf(deps, opportunity).store, ctx, id, session);
-    if (!deal) throw notFound();
-    const people = peopleOf(talk, deal, request.to ?? []);
+    const asked = { ctx, id, talk, deal: dealOf(talk), session };
+    const people = (await planTelling(deps, asked)).filter((one) => to.includes(one.to));
     if (people.length === 0) throw invalid({ to: ['案内を送る相手を選択してください。'] });
-    const found = await Promise.all(people.map((person) => addresseeOf(deps, ctx, person)));
-    const told = people.filter((_, index) => found[index]?.email);
-    const left_out = found.flatMap((one) => (one && !one.email ? [one.name] : []));
-    if (told.length === 0) throw invalid({ to: [`${left_out.join('、')}${NOBODY}`] });
-    const sequence_num = ((talk.sequence_num as number | undefined) ?? 0) + 1;
+    const steps = people.filter(({ mail }) => mail);
+    if (steps.length === 0) throw invalid({ to: [NEVER_TOLD] });
+    const sequence_num = nextSequence(talk);
+    const { count, left_out } = await tellGuests(deps, { ...asked, steps, sequence_num });
+    if (count === 0) throw invalid({ to: [`${left_out.join('、')}${NOBODY}`] });
     const system = { invited_at: deps.clock.now().toISOString(), sequence_num };
     const record = await patchFound(store, session, ctx, talk, {}, { system });
-    const { enterprise_id } = ctx;
-    await deps.mails.queue(
-      session,
-      told.map(({ to, person_id }) => ({
-        kind: 'interview' as const,
-        enterprise_id,
-        id: `interview-${enterprise_id}-${request.id}-${sequence_num}-${to}-${person_id}`,
-        data: { interview_id: request.id, to, person_id },
-      })),
-    );
-    return { count: told.length, left_out, interview: recordToWire(interview, presented(store, record)) };
+    return { count, left_out, interview: recordToWire(interview, presented(store, record)) };
   });
+}
+
+/** Who takes part or was told, with what they would be mailed now: shown before anything is sent. */
+export async function interviewPeople(
+  deps: DealsDeps,
+  ctx: CallContext,
+  { id }: InterviewPeopleRequest,
+): Promise<InterviewPeopleResponse> {
+  const talk = await findRecord(crudOf(deps, interview).store, ctx, id);
+  if (!talk) throw notFound();
+  const planned = await planTelling(deps, { ctx, id, talk, deal: dealOf(talk) });
+  const found = await Promise.all(planned.map((one) => addresseeOf(deps, ctx, one)));
+  const people = planned.flatMap(({ to, person_id, present, holds, mail }, index) => {
+    const one = found[index];
+    return one ? [{ to, person_id, present, holds, mail, name: one.name, email: one.email }] : [];
+  });
+  return { people };
 }

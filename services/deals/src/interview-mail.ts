@@ -3,28 +3,29 @@
 import { presentedName } from '@enishi/protos/crm/presented-candidate';
 import { calendarText } from '@enishi/protos/deals/calendar';
 import { interview } from '@enishi/protos/deals/interview';
+import type { InterviewTo } from '@enishi/protos/deals/interview-telling';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import type { Values } from '@enishi/protos/fields/parse';
 import { companyMemberStatus } from '@enishi/protos/master/company';
 import { enterpriseMemberStatus } from '@enishi/protos/master/identity';
 import { communicationsWay } from '@enishi/protos/master/job';
-import { interviewState } from '@enishi/protos/master/opportunity';
 import type { CallContext } from '@enishi/service-kit/context';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { ifThere } from '@enishi/service-kit/grpc/if-there';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
-import type { Deps } from '@enishi/service-kit/service';
+import type { DealsDeps } from './deps';
+import type { Entry, GuestDoc } from './interview-guests';
 
 /** The subjects of these mails. */
 export interface InterviewMails {
-  interview: { interview_id: number; to: 'candidate' | 'company' | 'staff'; person_id: number };
+  interview: { interview_id: number; to: InterviewTo; person_id: number };
 }
 
-type MailDeps = Pick<Deps, 'clients' | 'connection' | 'config' | 'clock'>;
+type MailDeps = Pick<DealsDeps, 'clients' | 'connection' | 'config' | 'clock' | 'of'>;
 
-interface Addressee {
+export interface Addressee {
   /** With 様. */
   name: string;
   /** None: the person gets no mail, or is out. */
@@ -75,62 +76,95 @@ async function subjectOf({ clients: { rpc } }: MailDeps, ctx: CallContext, deal:
   return { person: to === 'candidate' ? '' : oneLine(person), work: oneLine(work) };
 }
 
+const words = {
+  invitation: [
+    '面談のご案内',
+    '面談の日程が決まりましたので、ご案内いたします。',
+    '添付のファイルを開くと、カレンダーに登録できます。',
+  ],
+  change: [
+    '面談変更のお知らせ',
+    '面談の内容が変更となりましたので、お知らせいたします。',
+    '添付のファイルを開くと、カレンダーに登録済みの予定が新しい内容に変わります。',
+  ],
+  withdrawal: [
+    '面談中止のお知らせ',
+    '次の面談は中止となりました。',
+    '添付のファイルを開くと、カレンダーに登録済みの予定が取り消されます。',
+  ],
+} as const;
+
+const kindOf = ({ withdrawn, before }: GuestDoc): keyof typeof words =>
+  withdrawn ? 'withdrawal' : before ? 'change' : 'invitation';
+
+/** Of `縁 <no-reply@example.jp>`, too. */
+const mailboxOf = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
+
+const when = ({ start, minutes }: Entry): string => timeText(start, minutes);
+
 export const interviewMail = (deps: MailDeps): MailKind<InterviewMails['interview']> => ({
   async write({ enterprise_id, data }, ctx) {
-    const talk = await findRecord(crudOf(deps, interview).store, ctx, data.interview_id);
-    const deal =
-      talk && (await findRecord(crudOf(deps, opportunity).store, ctx, talk.opportunity_id_by_enterprise_id as number));
-    if (!talk || !deal) return undefined;
+    const { interview_id, to, person_id } = data;
+    const guest = await deps.of(ctx).interviewGuests.findOne({ interview_id, to, person_id });
+    if (!guest) return undefined;
+    const { entry, before, withdrawn } = guest;
+    // One that was deleted has no record any more.
+    const talk = await findRecord(crudOf(deps, interview).store, ctx, interview_id);
+    const deal = await findRecord(crudOf(deps, opportunity).store, ctx, entry.opportunity_id);
     const addressee = await addresseeOf(deps, ctx, data);
     const { enterprise } = await ifThere(deps.clients.rpc.identity.EnterpriseService.Show(ctx, { id: enterprise_id }));
-    if (!addressee?.email || !enterprise?.name) return undefined;
+    if (!deal || !addressee?.email || !enterprise?.name) return undefined;
     const agency = oneLine(enterprise.name);
-    const { person, work } = await subjectOf(deps, ctx, deal, data.to);
-    const start = talk.interview_datetime as string;
-    const minutes = (talk.minutes_num as number | undefined) ?? 60;
-    const cancelled = talk.interview_state_id === interviewState.code.cancelled;
-    const online = talk.communications_way_id !== communicationsWay.code.in_person;
-    const place = online ? (talk.meeting_url as string | undefined) : (talk.place as string | undefined);
-    const what = cancelled ? '面談中止のお知らせ' : '面談のご案内';
+    const { person, work } = await subjectOf(deps, ctx, deal, to);
+    const online = entry.way !== communicationsWay.code.in_person;
+    const [what, greeting, calendarHint] = words[kindOf(guest)];
+    const moved = before && when(before) !== when(entry);
     const lines = [
-      `日時：${timeText(start, minutes)}`,
-      `方法：${communicationsWay.label(talk.communications_way_id as number)}`,
-      ...(place ? [`${online ? 'URL' : '場所'}：${place}`] : []),
+      `日時：${when(entry)}`,
+      ...(moved ? [`変更前の日時：${when(before)}`] : []),
+      `方法：${communicationsWay.label(entry.way)}`,
+      ...(entry.place ? [`${online ? 'URL' : '場所'}：${entry.place}`] : []),
       ...(work ? [`案件：${work}`] : []),
       ...(person ? [`候補者：${person}`] : []),
     ];
     const calendar = calendarText({
-      uid: `interview-${enterprise_id}-${data.interview_id}@enishi`,
-      sequence: (talk.sequence_num as number | undefined) ?? 0,
-      start,
-      minutes,
+      uid: `interview-${enterprise_id}-${interview_id}@enishi`,
+      sequence: guest.sequence_num,
+      start: entry.start,
+      minutes: entry.minutes,
       summary: `面談${work ? `：${work}` : ''}`,
-      location: place,
+      location: entry.place ?? undefined,
       description: lines.join('\n'),
-      cancelled,
+      organizer: { name: agency, email: mailboxOf(deps.config.MAIL_FROM) },
+      cancelled: withdrawn ? { attendee: addressee.email } : undefined,
       now: deps.clock.now(),
     });
+    const comment = withdrawn ? undefined : talk?.comment;
     return {
       to: addressee.email,
       from: deps.config.MAIL_FROM,
       agency: { name: agency },
-      subject: `【${agency}】${what}（${timeText(start, minutes)}）`,
+      subject: `【${agency}】${what}（${when(entry)}）`,
       text: [
         addressee.name,
         '',
-        cancelled ? '次の面談は中止となりました。' : '面談の日程が決まりましたので、ご案内いたします。',
+        greeting,
         '',
         ...lines.map((line) => `　${line}`),
         '',
-        ...(talk.comment ? [String(talk.comment), ''] : []),
-        '添付のファイルを開くと、カレンダーに登録できます。',
+        ...(comment ? [String(comment), ''] : []),
+        calendarHint,
         '',
         '--',
         ...[agency, enterprise.tel && `電話 ${enterprise.tel}`].filter((line): line is string => Boolean(line)),
         '',
       ].join('\n'),
       attachments: [
-        { filename: 'interview.ics', content_type: 'text/calendar; charset=utf-8', content: Buffer.from(calendar) },
+        {
+          filename: 'interview.ics',
+          content_type: `text/calendar; charset=utf-8; method=${withdrawn ? 'CANCEL' : 'PUBLISH'}`,
+          content: Buffer.from(calendar),
+        },
       ],
     };
   },

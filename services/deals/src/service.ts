@@ -25,6 +25,7 @@ import type { DealsDeps, DealsMails } from './deps';
 import type { DealsConfig } from './env';
 import { hourOverrides } from './hours/guards';
 import { interviewMail } from './interview-mail';
+import { interviewGuestsKept } from './interview-migration';
 import { interviewOverrides } from './interview-overrides';
 import { jobChanges } from './job-changes';
 import { endedDeals, mergedDeals, unmergedDeals } from './merged-deals';
@@ -39,7 +40,7 @@ import { useCases } from './use-cases';
 
 export const deals = {
   name: 'deals',
-  migrations: [runningOpportunities, doublesLeft, oneFolding(entitiesOf('deals'))],
+  migrations: [runningOpportunities, doublesLeft, oneFolding(entitiesOf('deals')), interviewGuestsKept],
   collections,
   handlers(deps) {
     const { handlers } = registerEntities(deps, [

@@ -14,7 +14,7 @@ import { hourExport } from './hours/export';
 import { hourImport } from './hours/import';
 import { hourSave } from './hours/save';
 import { hourSheet } from './hours/sheet';
-import { interviewInvite } from './interview-invite';
+import { interviewInvite, interviewPeople } from './interview-invite';
 import { moveIndex } from './move-index';
 import { moveUndo } from './move-undo';
 import { paperConfirm, paperOpen, paperOpenFile } from './papers/confirm';
@@ -24,7 +24,7 @@ import { reminderIndex } from './reminders/index-reminders';
 export const useCases: UseCases<'deals', DealsDeps> = {
   MoveService: { Effects: effects, Undo: moveUndo, Index: moveIndex },
   BoardService: { Sums: boardSums, Forecast: forecast },
-  InterviewInviteService: { Invite: interviewInvite },
+  InterviewInviteService: { Invite: interviewInvite, People: interviewPeople },
   UpsertService: upsertUseCases({ inBatches: [], inTurn: [opportunity] }),
   ReminderService: { Index: reminderIndex },
   AgreementTermService: {

@@ -113,9 +113,9 @@ export class Crud {
     return this.answer(ctx, record);
   }
 
-  async delete(ctx: CallContext, { id, updated_at }: DeleteRequest): Promise<{ id: number }> {
+  async delete(ctx: CallContext, { id, updated_at, context }: DeleteRequest): Promise<{ id: number }> {
     await this.authorize(ctx, 'delete');
-    await this.write(ctx, id, (session) => removeRecord(this.store, session, ctx, id, { updated_at }));
+    await this.write(ctx, id, (session) => removeRecord(this.store, session, ctx, id, { updated_at, context }));
     return { id };
   }
 

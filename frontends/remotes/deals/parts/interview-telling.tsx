@@ -1,0 +1,165 @@
+/** Who is told of an interview, and what they get: said before it is sent. */
+import type { EntityRow } from '@enishi/frontend-kit/entity/row';
+import { idOf } from '@enishi/frontend-kit/entity/row';
+import { toApiError } from '@enishi/frontend-kit/runtime/api-error';
+import { useCall, useInvalidate } from '@enishi/frontend-kit/runtime/entities';
+import { useFlash } from '@enishi/frontend-kit/runtime/flash';
+import { useApi } from '@enishi/frontend-kit/runtime/realm';
+import { Button } from '@enishi/frontend-kit/ui/base/Button';
+import { CheckboxGroup } from '@enishi/frontend-kit/ui/base/CheckboxGroup';
+import { Field } from '@enishi/frontend-kit/ui/base/Field';
+import { Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
+import { Dialog } from '@enishi/frontend-kit/ui/console/Dialog';
+import { interview } from '@enishi/protos/deals/interview';
+import { INTERVIEW_TO, type InterviewNotice, type InterviewTo } from '@enishi/protos/deals/interview-telling';
+import { interviewState } from '@enishi/protos/master/opportunity';
+import { useState } from 'react';
+
+interface Person {
+  to: InterviewTo;
+  person_id: number;
+  name: string;
+  email: string | null;
+  present: boolean;
+  holds: boolean;
+  mail: InterviewNotice | null;
+}
+
+/** Those of an interview; it `waits` until they are known. */
+function usePeople(talk: EntityRow | undefined): { people: readonly Person[]; waits: boolean } {
+  const path = `interviews/people/${talk ? idOf(interview, talk) : ''}`;
+  const enabled = talk !== undefined;
+  const { data, isPending } = useCall<{ people: Person[] }>('interviews', path, undefined, { enabled });
+  return { people: (talk && data?.people) ?? [], waits: enabled && isPending };
+}
+
+/** Those who have the interview in a calendar: they are told when it is moved, called off or deleted. */
+export function useHolders(talk: EntityRow | undefined) {
+  const { people, waits } = usePeople(talk?.sequence_num ? talk : undefined);
+  return { people: people.filter(({ holds }) => holds), waits };
+}
+
+const groups: Readonly<Record<InterviewTo, string>> = {
+  candidate: '候補者',
+  company: '先方の参加者',
+  staff: '自社の参加者',
+};
+
+const mails: Readonly<Record<InterviewNotice, string>> = {
+  invitation: '面談のご案内',
+  change: '面談変更のお知らせ',
+  again: '面談のご案内（再送）',
+  withdrawal: '面談中止のお知らせ',
+};
+
+interface ChoiceProps {
+  label: string;
+  people: readonly Person[];
+  value: readonly InterviewTo[];
+  onChange: (to: InterviewTo[]) => void;
+  /** What they get; default: as each stands now. */
+  mail?: string;
+}
+
+/** Groups of people with everybody's name and address, and what they will get. */
+export function TellChoice({ label, people, value, onChange, mail }: ChoiceProps) {
+  const present = INTERVIEW_TO.filter((to) => people.some((one) => one.to === to));
+  const ids = (to: InterviewTo) => INTERVIEW_TO.indexOf(to) + 1;
+  const chosen = people.filter(({ to }) => value.includes(to));
+  return (
+    <Stack $gap={1}>
+      <Field label={label} group>
+        {(control) => (
+          <CheckboxGroup
+            {...control}
+            options={present.map((to) => ({ id: ids(to), name: groups[to] }))}
+            value={value.map(ids)}
+            onChange={(now) => onChange(INTERVIEW_TO.filter((to) => now.includes(ids(to))))}
+          />
+        )}
+      </Field>
+      <ul aria-label="送信するメール">
+        {chosen.map((one) => (
+          <li key={`${one.to}-${one.person_id}`}>
+            {one.name}
+            {one.email
+              ? `（${one.email}）に「${mail ?? mails[one.mail ?? 'again']}」`
+              : '：送信されません（メールアドレスの登録がないか、無効・利用停止です）'}
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}
+
+const groupsOf = (people: readonly Person[]): InterviewTo[] =>
+  INTERVIEW_TO.filter((to) => people.some((one) => one.to === to));
+
+/** Everybody of these people at first, then what is chosen. */
+export function useTold(people: readonly Person[], none = false) {
+  const [chosen, choose] = useState<InterviewTo[]>();
+  const possible = groupsOf(people);
+  return { told: (chosen ?? (none ? [] : possible)).filter((to) => possible.includes(to)), choose };
+}
+
+interface InviteProps {
+  talk: EntityRow;
+  onClose: () => void;
+}
+
+export function InviteDialog({ talk, onClose }: InviteProps) {
+  const { people, waits } = usePeople(talk);
+  const reached = people.filter(({ mail }) => mail);
+  const { told, choose } = useTold(reached);
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const api = useApi();
+  const flash = useFlash();
+  const invalidate = useInvalidate();
+  const cancelled = talk.interview_state_id === interviewState.code.cancelled;
+  const send = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const path = `interviews/invite/${idOf(interview, talk)}`;
+      const { count, left_out } = await api.create<{ count: number; left_out: string[] }>(path, { to: told });
+      await invalidate('interviews');
+      const missed = left_out.length > 0 ? `。${left_out.join('、')}には送信されません` : '';
+      flash.success(`${count}名に${cancelled ? '中止の連絡' : '案内'}を送信します${missed}`);
+      onClose();
+    } catch (thrown) {
+      const { errors, message } = toApiError(thrown);
+      setProblem(errors.to?.[0] ?? message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={cancelled ? '面談の中止を連絡' : '面談の案内を送信'}
+      onSubmit={() => void send()}
+      footer={
+        <>
+          <Button onClick={onClose}>キャンセル</Button>
+          <Button type="submit" variant="primary" busy={busy} disabled={told.length === 0}>
+            送信する
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <p>
+          日時と場所を書いたメールを送ります。カレンダーの予定を登録・更新・取り消しできるファイル（ICS）を添付します。
+        </p>
+        {problem && <Notice tone="danger">{problem}</Notice>}
+        {!waits && reached.length === 0 && (
+          <Notice tone="info">この面談の案内を受け取った人がいないため、連絡は必要ありません。</Notice>
+        )}
+        {reached.length > 0 && <TellChoice label="送信先" people={reached} value={told} onChange={choose} />}
+      </Stack>
+    </Dialog>
+  );
+}

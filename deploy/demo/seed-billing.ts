@@ -119,6 +119,7 @@ async function settleMonth(
     id: id(),
     price,
     date: String(record.due_date),
+    confirmed: false,
   });
 }
 

@@ -323,6 +323,10 @@ export type WorkRequest = {
 export type WorkError = {
   name: string;
   message: string;
+  /** Of a payment: the line of the file. */
+  key?: string;
+  /** It is only asked about: confirmed, it is done. */
+  asked?: boolean;
 };
 
 export type WorkResponse = {
@@ -339,9 +343,29 @@ export type ActRequest = {
 
 export type PayRequest = {
   id: number;
-  /** Yen that came in; 0 takes a recorded payment back. */
+  /** Yen of one payment; 0 takes `key` back, or without it all payments of the invoice. */
   price: number;
   date: string;
+  /** Somebody has said yes to what is asked about: more than is owed, a day ahead or before the issue. */
+  confirmed: boolean;
+  key?: string;
+};
+
+export type InvoicePaymentsRequest = {
+  id: number;
+};
+
+export type InvoicePayment = {
+  key: string;
+  price: number;
+  date: string;
+  /** hand, file, or earlier: an earlier version kept the sum alone. */
+  source: string;
+  recorded_at: string;
+};
+
+export type InvoicePaymentsResponse = {
+  payments?: InvoicePayment[];
 };
 
 export type InvoicePdfRequest = {
@@ -416,6 +440,7 @@ export type PaymentChoice = {
   id: number;
   price: number;
   date: string;
+  confirmed: boolean;
 };
 
 export type RecordPaymentsRequest = {
@@ -488,6 +513,8 @@ export interface OwnServices {
     /** approve, send, void or correct of one invoice; `correct` answers the new one. */
     Act: { request: ActRequest; response: EnterpriseInvoiceResponse };
     Pay: { request: PayRequest; response: EnterpriseInvoiceResponse };
+    /** The payments of an invoice, by their days. */
+    Payments: { request: InvoicePaymentsRequest; response: InvoicePaymentsResponse };
     Pdf: { request: InvoicePdfRequest; response: InvoicePdfResponse };
     /** The state of an invoice's mails. */
     Mails: { request: InvoiceMailsRequest; response: InvoiceMailsResponse };

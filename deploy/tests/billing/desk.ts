@@ -40,7 +40,7 @@ export function deskOf(world: World, operator: () => Browser) {
     refused: async (id: number, action: string): Promise<string> =>
       (await operator().expect(409, 'POST', `/api/admin/enterprise_invoices/act/${id}`, { action })).body.message,
     pay: async (id: number, price: number, date = ''): Promise<Answer> =>
-      (await post(`enterprise_invoices/pay/${id}`, { price, date })).enterprise_invoice,
+      (await post(`enterprise_invoices/pay/${id}`, { price, date, confirmed: true })).enterprise_invoice,
     edit: (id: number, values: object, status = 200) =>
       operator().expect(status, 'PUT', `/api/admin/enterprise_invoices/update/${id}`, { enterprise_invoice: values }),
     mails: (): Promise<CapturedMail[]> =>

@@ -1,5 +1,7 @@
 /** Money that comes in, reminders of what does not, and the words of the mails. */
 import type { BillingDeps } from '@enishi/billing/src/deps';
+import { paymentsOfTheirOwn } from '@enishi/billing/src/migrations';
+import { inTransaction } from '@enishi/service-kit/mongo';
 import { callRpc } from '@enishi/service-kit/test/call-rpc';
 import type { Answer, Browser } from '../gateway/browser';
 import { type Agency, startWorld, type World } from '../gateway/world';
@@ -122,13 +124,13 @@ describe('a bank’s file', () => {
     const wrong = await record([
       { key: 'a', id: ids[6], price: 1, date: '2026-02-30' },
       { key: 'b', id: 999, price: 1, date },
-      { key, id: ids[6], price: 2_000, date },
+      { key, id: ids[6], price: 2_000, date, confirmed: true },
     ]);
     expect(wrong).toEqual({
       count: 1,
       errors: [
-        { name: `請求書No.${ids[6]}`, message: expect.stringContaining('入金日') },
-        { name: '請求書No.999', message: expect.any(String) },
+        { name: `請求書No.${ids[6]}`, message: expect.stringContaining('入金日'), key: 'a' },
+        { name: '請求書No.999', message: expect.any(String), key: 'b' },
       ],
     });
     expect(await desk().show(ids[6])).toMatchObject({
@@ -143,6 +145,53 @@ describe('a bank’s file', () => {
     await desk().pay(ids[6], 0);
     expect((await read(['2026/10/22,2000,']))[0]).toMatchObject({ recorded: false });
     expect(await suggested('2026/10/21,2200,')).toEqual(of(6));
+  });
+});
+
+describe('a payment', () => {
+  const path = (call: string) => `/api/admin/enterprise_invoices/${call}/${ids[5]}`;
+  const asked = async (price: number, date: string) =>
+    (await operator.expect(422, 'POST', path('pay'), { price, date })).body.errors.confirmed;
+  const entries = async () =>
+    (await operator.expect(200, 'GET', path('payments'))).body.payments.map(
+      ({ price, date, source }: Answer) => `${date} ${price} ${source}`,
+    );
+
+  it('above what is owed, on a day to come or before the issue is asked about', async () => {
+    const [issued, today] = ['2026/10/20', '2026-10-20'];
+    expect(await asked(1_101, today)).toEqual(['入金額1,101円は、残額1,100円を超えています。']);
+    expect(await asked(1_000, '2026-10-21')).toEqual([expect.stringContaining('より先の日付です')]);
+    expect(await asked(2_000, '2026-10-19')).toEqual([
+      expect.any(String),
+      expect.stringContaining(`発行日（${issued}）`),
+    ]);
+    expect(await entries()).toEqual([]);
+    const body = { payments: [{ key: 'line', id: ids[5], price: 1_101, date: today }] };
+    expect(await desk().post('enterprise_invoices/record_payments', body)).toMatchObject({
+      count: 0,
+      errors: [{ key: 'line', asked: true }],
+    });
+  });
+
+  it('is an entry of its own, counted once however often it is sent, and taken back alone', async () => {
+    const pay = (price: number, date: string, key: string) =>
+      operator.send('POST', path('pay'), { price, date }, { headers: { 'idempotency-key': key } });
+    for (const _again of [1, 2]) await pay(400, '2026-10-20', 'first');
+    await pay(300, '2026-10-20', 'second');
+    expect(await entries()).toEqual(['2026-10-20 400 hand', '2026-10-20 300 hand']);
+    const [{ key }] = (await operator.expect(200, 'GET', path('payments'))).body.payments;
+    const back = () => operator.send('POST', path('pay'), { price: 0, key });
+    expect((await back()).body.enterprise_invoice).toMatchObject({ paid_price: 300, enterprise_invoice_status_id: 3 });
+    expect((await back()).status).toBe(409);
+    expect(await entries()).toEqual(['2026-10-20 300 hand']);
+  });
+
+  it('that an earlier version kept as a sum becomes an entry', async () => {
+    const { connection } = world.constellation.service('billing').deps;
+    await connection.collection('invoice_payments').deleteMany({ invoice_id: ids[5] });
+    await inTransaction(connection, (session) => paymentsOfTheirOwn.step({ connection, session, after: undefined }));
+    expect(await entries()).toEqual(['2026-10-20 300 earlier']);
+    expect(await desk().pay(ids[5], 0)).toMatchObject({ paid_price: null, paid_date: null });
   });
 });
 

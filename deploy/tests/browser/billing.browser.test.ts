@@ -172,11 +172,14 @@ test('the invoice is fixed, has a document, and a payment is recorded and taken 
   expect((await file).suggestedFilename()).toBe('請求書_000001.pdf');
   await isFit(page);
   await button(page, '入金を記録する').click();
-  await field(page.getByRole('dialog'), '入金額（合計）').fill('５５，０００');
+  await field(page.getByRole('dialog'), '入金額').fill('５５，００１');
   await button(page.getByRole('dialog'), '記録する').click();
+  await page.getByText('入金額55,001円は、残額55,000円を超えています。').waitFor();
+  await button(page.getByRole('dialog'), 'このまま記録する').click();
   await flash(page, '入金を記録しました');
   await page.getByText('入金済み', { exact: true }).first().waitFor();
-  await button(page, '記録を取り消す').click();
+  await isFit(page);
+  await button(page, /の入金55,001円を取り消す$/).click();
   await flash(page, '入金の記録を取り消しました');
 });
 
@@ -184,13 +187,15 @@ test('payments are read from a bank’s file and recorded after a look', async (
   const { page } = operator;
   await page.goto(`${stage.url}/admin/enterprise_invoices/payments`);
   await title(page, '銀行の明細から入金を記録');
-  const csv = '日付,入金額,摘要\n2026/12/21,"55,000",カ）デモ\n2026/12/22,"1,234",フメイ\n';
+  const csv = '日付,入金額,摘要\n2037/12/21,"55,000",カ）デモ\n2026/12/22,"1,234",フメイ\n';
   await page
     .getByLabel('明細のファイル')
     .setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await page.getByText('1件、合計 55,000円').waitFor();
   await isFit(page);
   await button(page, '選択した入金を記録する').click();
+  await page.getByText(/より先の日付です/).waitFor();
+  await button(page, 'このまま記録する').click();
   await flash(page, '1件の入金を記録しました');
   await page.getByText('記録済み').waitFor();
 });

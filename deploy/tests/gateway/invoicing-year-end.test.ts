@@ -140,7 +140,7 @@ it('keeps the books of an agency that is no more: shown, sent, paid, corrected; 
   expect(await mailsTo('keiri@gone.example.jp')).toHaveLength(1);
   const pdf = await operator.expect(200, 'GET', `/api/admin/enterprise_invoices/pdf/${first}`);
   expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
-  await post(`enterprise_invoices/pay/${first}`, { price: 33_000, date: '2028-04-02' });
+  await post(`enterprise_invoices/pay/${first}`, { price: 33_000, date: '2028-04-02', confirmed: true });
   await act(second, 'approve');
   expect(await act(second, 'correct')).toMatchObject({ corrects_id: second, enterprise_invoice_status_id: 1 });
   const { count, errors } = await work(gone, 'make', cells.slice(2));

@@ -240,9 +240,10 @@ it('records payments by hand and out of a bank file, each line once', async () =
   await act(2, 'send');
   await operator.expect(422, 'POST', `${INVOICES}/pay/2`, { price: -1, date: '2026-12-20' });
   await operator.expect(422, 'POST', `${INVOICES}/pay/2`, { price: 1_000, date: '' });
-  await post('enterprise_invoices/pay/2', { price: 1_000, date: '2026-12-20' });
+  await post('enterprise_invoices/pay/2', { price: 1_000, date: '2026-12-20', confirmed: true });
   await operator.expect(409, 'POST', `${INVOICES}/act/2`, { action: 'correct' });
-  const paid = (await post('enterprise_invoices/pay/2', { price: 66_000, date: '2026-12-20' })).body.enterprise_invoice;
+  const rest = { price: 65_000, date: '2026-12-20', confirmed: true };
+  const paid = (await post('enterprise_invoices/pay/2', rest)).body.enterprise_invoice;
   expect(paid).toMatchObject({ enterprise_invoice_status_id: 4, paid_price: 66_000, paid_date: '2026-12-20' });
   const back = (await post('enterprise_invoices/pay/2', { price: 0, date: '' })).body.enterprise_invoice;
   expect(back).toMatchObject({ enterprise_invoice_status_id: 3, paid_price: null, paid_date: null });
@@ -253,7 +254,7 @@ it('records payments by hand and out of a bank file, each line once', async () =
   const seen = rows.map((row: Answer) => `${row.date} ${row.price} ${row.recorded}`);
   expect(seen).toEqual(['2026-12-21 66000 false', '2026-12-22 70000 false']);
   expect(rows[0].suggestions.map((one: Answer) => one.id)).toContain(2);
-  const payments = [{ key: rows[0].key, id: 2, price: 66_000, date: rows[0].date }];
+  const payments = [{ key: rows[0].key, id: 2, price: 66_000, date: rows[0].date, confirmed: true }];
   const record = () => post('enterprise_invoices/record_payments', { payments });
   const twice = await Promise.all([record(), record()]);
   expect(twice.map(({ body }) => body.count).sort()).toEqual([0, 1]);

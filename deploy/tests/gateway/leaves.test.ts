@@ -50,7 +50,7 @@ const LEAVES: readonly (readonly [RegExp, string])[] = [
   [/^\/automation_email_/, 'history of the mails'],
   [/^\/announces\/(create|update|read|unread|readers\/\{id\})$/, 'nothing: news of the operator'],
   [
-    /^\/enterprise_invoices\/(pay\/\{id\}|record_payments|read_payments|mails\/\{id\}|show\/\{id\})$/,
+    /^\/enterprise_invoices\/(pay\/\{id\}|payments\/\{id\}|record_payments|read_payments|mails\/\{id\}|show\/\{id\})$/,
     'history of the invoice',
   ],
   [/^\/enterprise_invoice_\w+\/|^\/invoice_issuers\//, 'history of what is billed'],

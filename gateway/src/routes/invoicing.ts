@@ -7,9 +7,9 @@ import { patchToWire } from '@enishi/service-kit/crud/codec';
 import { badRequest } from '@enishi/service-kit/errors';
 import { crud, idOf, recordBody, versionOf } from '../crud';
 import { fileReply } from '../http/files/download';
-import { fields, rows, signed, text, whole, written } from '../http/input';
+import { fields, flag, rows, signed, text, whole, written } from '../http/input';
 import { objectAt } from '../http/json';
-import { CREATE, type Json, QUERY, READ, READ_OR_QUERY, type Route, type RouteRpc, UPDATE } from '../http/route';
+import { CREATE, type Json, QUERY, READ, READ_OR_QUERY, type Route, type RouteRpc, route, UPDATE } from '../http/route';
 import { numberIn, sheetRoutes, textIn } from './invoice-sheet';
 import { admin, operators } from './operators';
 
@@ -77,16 +77,29 @@ const act: Route = {
   },
 };
 
-const pay: Route = {
+const pay = route({
   ...writing,
   ...ONE,
-  verbs: QUERY,
+  verbs: CREATE,
   path: at('pay/{id}'),
-  input: fields({ price: signed, date: text() }),
-  summary: '請求書の入金の記録',
-  async handle({ params, body }, rpc) {
-    const request = { id: idOf(params.id), price: numberIn(body.price), date: textIn(body.date) };
+  input: fields({ price: signed, date: text(), confirmed: flag, key: text() }),
+  summary: '請求書の入金の記録（price: 1件の入金額。0で取消、keyを付けるとその1件だけ。confirmed: 確認済み）',
+  async handle({ params, given: { price = 0, date = '', confirmed = false, key } }, rpc) {
+    const request = { id: idOf(params.id), price, date, confirmed, key: key || undefined };
     return { body: recordBody(invoice, await rpc.billing.InvoicingService.Pay(request)) };
+  },
+});
+
+const payments: Route = {
+  ...reading,
+  ...ONE,
+  verbs: READ_OR_QUERY,
+  path: at('payments/{id}'),
+  input: 'nothing',
+  summary: '請求書の入金の一覧',
+  async handle({ params }, rpc) {
+    const { payments: entries = [] } = await rpc.billing.InvoicingService.Payments({ id: idOf(params.id) });
+    return { body: { payments: entries } };
   },
 };
 
@@ -136,19 +149,22 @@ const recordPayments: Route = {
   ...writing,
   verbs: QUERY,
   path: at('record_payments'),
-  input: fields({ payments: rows({ key: text(), id: whole, price: signed, date: text() }, MOST_ROWS) }),
+  input: fields({
+    payments: rows({ key: text(), id: whole, price: signed, date: text(), confirmed: flag }, MOST_ROWS),
+  }),
   summary: '入金の一括記録',
   async handle({ body }, rpc) {
     const given = Array.isArray(body.payments) ? (body.payments as (Json | null)[]) : [];
-    const payments = given.map((payment) => ({
+    const chosen = given.map((payment) => ({
       key: textIn(payment?.key),
       id: numberIn(payment?.id),
       price: numberIn(payment?.price),
       date: textIn(payment?.date),
+      confirmed: payment?.confirmed === true,
     }));
-    if (payments.length === 0 || payments.some(({ key, id, price }) => !key || id < 1 || price < 1))
+    if (chosen.length === 0 || chosen.some(({ key, id, price }) => !key || id < 1 || price < 1))
       throw badRequest('「payments」に、記録する入金と請求書を1件以上指定してください。');
-    const { count, errors = [] } = await rpc.billing.InvoicingService.RecordPayments({ payments }, SLOW);
+    const { count, errors = [] } = await rpc.billing.InvoicingService.RecordPayments({ payments: chosen }, SLOW);
     return { body: { count, errors } };
   },
 };
@@ -185,6 +201,7 @@ export const operatorInvoiceRoutes: Route[] = [
   ...operators('billing_write', crud(invoice, { ...admin, only: ['update'] })),
   act,
   pay,
+  payments,
   mails,
   pdf,
   readPayments,

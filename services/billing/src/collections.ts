@@ -25,9 +25,11 @@ interface NumberDoc {
   last: number;
 }
 
-/** A payment out of a bank's file; the id is made of what the line says, so that no line counts twice. */
-interface PaymentDoc {
+/** One payment. Out of a bank's file, the id is made of what the line says, so that no line counts twice. */
+export interface PaymentDoc {
   _id: string;
+  /** Absent: a bank's file. `earlier`: what an earlier version kept as a sum. */
+  source?: 'hand' | 'earlier';
   enterprise_id: number;
   invoice_id: number;
   price: number;

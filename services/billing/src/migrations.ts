@@ -1,6 +1,7 @@
 /** Changes that data of earlier versions need. */
 import { enterpriseInvoiceKind, enterpriseInvoiceStatus } from '@enishi/protos/master/billing';
 import type { Migration } from '@enishi/service-kit/migrate';
+import type { PaymentDoc } from './collections';
 
 const PART = 200;
 /** MongoDB's codes for a missing index or collection. */
@@ -42,5 +43,27 @@ export const invoicesOfTheOperator: Migration = {
       await invoices.updateOne({ _id: doc._id }, { $set }, { session });
     }
     return part.length < PART ? undefined : part.length;
+  },
+};
+
+/** Of payments by hand earlier versions kept the sum alone: what a bank's file did not bring becomes an entry. */
+export const paymentsOfTheirOwn: Migration = {
+  name: '2026-11-25-payments-of-their-own',
+  async step({ connection, session, after }) {
+    const beyond = after === undefined ? {} : { id: { $gt: after as number } };
+    const filter = { paid_price: { $gt: 0 }, ...beyond };
+    const part = await connection
+      .collection('enterprise_invoices')
+      .find(filter, { session, sort: { id: 1 }, limit: PART })
+      .toArray();
+    const payments = connection.collection<PaymentDoc>('invoice_payments');
+    for (const { id, enterprise_id, paid_price, paid_date, updated_at } of part) {
+      const known = await payments.find({ enterprise_id, invoice_id: id }, { session }).toArray();
+      const price = paid_price - known.reduce((sum, entry) => sum + entry.price, 0);
+      if (price === 0) continue;
+      const entry = { enterprise_id, invoice_id: id, price, date: paid_date, source: 'earlier' as const };
+      await payments.insertOne({ ...entry, _id: `earlier-${id}`, recorded_at: new Date(updated_at) }, { session });
+    }
+    return part.length < PART ? undefined : part.at(-1)?.id;
   },
 };

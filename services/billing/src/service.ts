@@ -17,13 +17,13 @@ import type { BillingConfig } from './env';
 import { invoiceOverrides } from './invoices/overrides';
 import { mailEvents } from './mail-marks';
 import { billingMails } from './mails';
-import { invoicesOfTheOperator } from './migrations';
+import { invoicesOfTheOperator, paymentsOfTheirOwn } from './migrations';
 import { reminderJob } from './reminders';
 import { useCases } from './use-cases';
 
 export const billing = {
   name: 'billing',
-  migrations: [invoicesOfTheOperator, oneFolding(entitiesOf('billing'))],
+  migrations: [invoicesOfTheOperator, oneFolding(entitiesOf('billing')), paymentsOfTheirOwn],
   collections,
   shared: () => ({ months: new Map() }),
   handlers(deps) {

@@ -6,7 +6,7 @@ import { makeSchedules } from './contracts/schedules';
 import { type BillingDeps, forOperators } from './deps';
 import { actOnInvoice } from './invoices/act';
 import { showIssuer, updateIssuer } from './invoices/issuer';
-import { payInvoice } from './invoices/pay';
+import { invoicePayments, payInvoice } from './invoices/pay';
 import { invoiceMails, ownInvoicePdf, showInvoicePdf, showOwnInvoice } from './invoices/read';
 import { workOnSchedules } from './invoices/work';
 import { mailOpened } from './mail-marks';
@@ -25,6 +25,7 @@ export const useCases: UseCases<'billing', BillingDeps> = {
     Work: workOnSchedules,
     Act: actOnInvoice,
     Pay: payInvoice,
+    Payments: invoicePayments,
     Pdf: showInvoicePdf,
     Mails: invoiceMails,
     ReadPayments: readPayments,

@@ -26,6 +26,15 @@ interface Line {
   suggestions: { id: number; company_name: string; title: string; open_price: number }[];
 }
 
+interface Choice {
+  key: string;
+  id: number;
+  price: number;
+  date: string;
+  /** Somebody has said yes to what is asked about. */
+  confirmed?: boolean;
+}
+
 const MB = 1024 * 1024;
 const LIST = '/admin/enterprise_invoices';
 
@@ -70,25 +79,26 @@ export default function Payments() {
       },
     });
   };
-  const payments = (lines ?? []).flatMap(({ key, price, date }) => {
+  const payments = (lines ?? []).flatMap(({ key, price, date }): Choice[] => {
     const id = chosen.get(key) ?? 0;
     return id > 0 ? [{ key, id, price, date }] : [];
   });
-  const record = useAction<WorkResult>(
-    (api) => api.post(`${invoice.plural}/record_payments`, { payments }),
+  const record = useAction<WorkResult, Choice[]>(
+    (api, choices) => api.post(`${invoice.plural}/record_payments`, { payments: choices }),
     [invoice.plural, invoiceSchedule.plural],
   );
-  const done = (answer: WorkResult) => {
+  const run = (choices: Choice[]) => flash.after(record.mutateAsync(choices), (answer) => done(answer, choices));
+  const done = (answer: WorkResult, choices: readonly Choice[]) => {
     setResult(answer);
-    flash.success(`${formatNumber(answer.count)}件の入金を記録しました`);
-    const failed = new Set(answer.errors.map(({ name }) => name));
-    setLines(lines?.map((line) => ({ ...line, recorded: line.recorded || isRecorded(line, failed) })));
-    setChosen(new Map());
+    if (answer.count > 0) flash.success(`${formatNumber(answer.count)}件の入金を記録しました`);
+    const failed = new Set(answer.errors.map(({ key }) => key));
+    const through = new Set(choices.map(({ key }) => key).filter((key) => !failed.has(key)));
+    setLines(lines?.map((line) => ({ ...line, recorded: line.recorded || through.has(line.key) })));
+    // What was refused stays chosen: it can be recorded with another invoice, or after a look as it is.
+    setChosen(new Map([...chosen].filter(([key]) => !through.has(key))));
   };
-  const isRecorded = ({ key }: Line, failed: ReadonlySet<string>): boolean => {
-    const id = chosen.get(key) ?? 0;
-    return id > 0 && !failed.has(`請求書No.${id}`);
-  };
+  const asked = new Set(result.errors.filter((error) => error.asked).map(({ key }) => key));
+  const doubtful = payments.filter(({ key }) => asked.has(key));
   const columns: readonly SimpleColumn<Line>[] = [
     { label: '入金日', cell: ({ date }) => date.replaceAll('-', '/') },
     { label: '振込人', cell: ({ payer }) => payer || '-', title: ({ payer }) => payer },
@@ -124,7 +134,32 @@ export default function Payments() {
             />
           )}
         </Field>
-        <Refusals errors={result.errors} />
+        <Refusals errors={result.errors.filter((error) => !error.asked)} />
+        {doubtful.length > 0 && (
+          <Notice
+            tone="warning"
+            title={`${formatNumber(doubtful.length)}件の入金を確認してください`}
+            actions={
+              <Button
+                size="small"
+                busy={record.isPending}
+                onClick={() => run(doubtful.map((choice) => ({ ...choice, confirmed: true })))}
+              >
+                このまま記録する
+              </Button>
+            }
+          >
+            <ul>
+              {result.errors
+                .filter(({ key }) => doubtful.some((choice) => choice.key === key))
+                .map(({ key, name, message }) => (
+                  <li key={key}>
+                    {name}：{message}
+                  </li>
+                ))}
+            </ul>
+          </Notice>
+        )}
         {record.error && <Notice tone="danger">{record.error.message}</Notice>}
         {lines && (
           <>
@@ -137,7 +172,7 @@ export default function Payments() {
                 variant="primary"
                 disabled={payments.length === 0}
                 busy={record.isPending}
-                onClick={() => flash.after(record.mutateAsync(), done)}
+                onClick={() => run(payments)}
               >
                 選択した入金を記録する
               </Button>

@@ -16,7 +16,7 @@ import type { CallContext } from '@enishi/service-kit/context';
 import { AppError, invalid } from '@enishi/service-kit/errors';
 import { inTransactionOf } from '@enishi/service-kit/mongo';
 import { type BillingDeps, forOperators } from '../deps';
-import { isDay, mustBePayable, writePayment } from '../invoices/pay';
+import { followPayments, isDay, mustBeConfirmed, mustBePayable } from '../invoices/pay';
 import { findInvoice, invoiceStore } from '../invoices/store';
 import { type Payment, readPaymentFile } from './read-file';
 
@@ -79,18 +79,18 @@ export async function readPayments(
 async function recordOne(
   deps: BillingDeps,
   ctx: CallContext,
-  { key, id, price, date }: PaymentChoice,
+  { key, id, price, date, confirmed }: PaymentChoice,
 ): Promise<boolean> {
   if (!isDay(date)) throw invalid({}, '入金日を、実在する日付で指定してください。');
   return inTransactionOf(ctx, deps.connection, async (session) => {
     if (await deps.acrossAgencies.payments.findOne({ _id: key }, { session })) return false;
     const before = await findInvoice(deps, id, session);
     mustBePayable(before);
+    mustBeConfirmed(deps, before, { price, date, confirmed });
     const { payments } = deps.of({ enterprise_id: before.enterprise_id as number });
     const recorded_at = deps.clock.now();
     await payments.insertOne({ _id: key, invoice_id: id, price, date, recorded_at }, { session });
-    const paid = { price: ((before.paid_price as number | null) ?? 0) + price, date };
-    await writePayment(deps, session, { ...ctx, enterprise_id: 0 }, before, paid);
+    await followPayments(deps, session, { ...ctx, enterprise_id: 0 }, before);
     return true;
   });
 }
@@ -108,7 +108,8 @@ export async function recordPayments(
       if (await recordOne(deps, ctx, payment)) count++;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      errors.push({ name: `請求書No.${payment.id}`, message: error.message });
+      const asked = error.fieldErrors?.confirmed ? { asked: true } : {};
+      errors.push({ name: `請求書No.${payment.id}`, message: error.message, key: payment.key, ...asked });
     }
   }
   return { count, errors };

@@ -13,7 +13,16 @@ import { actions, type Choice, choiceName, type SheetAction, sumOf } from './she
 
 export interface WorkResult {
   count: number;
-  errors: { name: string; message: string }[];
+  errors: WorkError[];
+}
+
+interface WorkError {
+  name: string;
+  message: string;
+  /** Of a payment: the line of the file. */
+  key?: string;
+  /** Confirmed, it is done. */
+  asked?: boolean;
 }
 
 /** The refused months, and why. */
@@ -22,8 +31,8 @@ export function Refusals({ errors }: Pick<WorkResult, 'errors'>) {
   return (
     <Notice tone="danger" title={`${formatNumber(errors.length)}件は処理できませんでした`}>
       <ul>
-        {errors.map(({ name, message }) => (
-          <li key={name}>
+        {errors.map(({ name, message, key = name }) => (
+          <li key={key}>
             {name}：{message}
           </li>
         ))}

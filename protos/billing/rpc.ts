@@ -510,7 +510,7 @@ export interface OwnServices {
     MakeSchedules: { request: MakeSchedulesRequest; response: MakeSchedulesResponse };
     /** make, approve or send for many months at once; each on its own, so that one that is refused stops no other. */
     Work: { request: WorkRequest; response: WorkResponse };
-    /** approve, send, void or correct of one invoice; `correct` answers the new one. */
+    /** approve, send, void, take_back or correct of one invoice; `correct` answers the new one. */
     Act: { request: ActRequest; response: EnterpriseInvoiceResponse };
     Pay: { request: PayRequest; response: EnterpriseInvoiceResponse };
     /** The payments of an invoice, by their days. */

@@ -53,12 +53,12 @@ afterAll(() => world?.stop());
 const LABELS = { 1: '下書き', 2: '承認済み', 3: '送付済み', 4: '入金済み', 5: '訂正済み', 6: '取消' } as const;
 /** What is refused after which steps; all else is done. */
 const steps: [after: string[], is: keyof typeof LABELS, refused: string[]][] = [
-  [[], 1, ['send', 'correct']],
+  [[], 1, ['send', 'take_back', 'correct']],
   [['approve'], 2, ['void']],
-  [['approve', 'send'], 3, ['approve', 'void']],
-  [['approve', 'pay'], 4, ['approve', 'void']],
-  [['void'], 6, ['approve', 'send', 'void', 'correct']],
-  [['approve', 'correct'], 5, ['approve', 'send', 'void', 'correct']],
+  [['approve', 'send'], 3, ['approve', 'void', 'take_back']],
+  [['approve', 'pay'], 4, ['approve', 'void', 'take_back']],
+  [['void'], 6, ['approve', 'send', 'void', 'take_back', 'correct']],
+  [['approve', 'correct'], 5, ['approve', 'send', 'void', 'take_back', 'correct']],
 ];
 it.each(steps)('after %j it is %i and refuses %j', async (after, is, refused) => {
   const id = await invoiceAfter(...after);
@@ -162,6 +162,27 @@ it('is taken back by a note with its day, without terms; the draft in its place 
   // Of a month that a draft has left, the note sends nothing on.
   await desk().act(note.id, 'send');
   expect(await monthOf(draft.id)).toMatchObject({ enterprise_invoice_status_id: 1, send_flg: 1 });
+});
+
+it('is a draft again with its number while nobody was sent it, and no longer the agency’s to see', async () => {
+  const id = await invoiceAfter('approve');
+  const own = (await desk().show(id)).id_by_enterprise_id;
+  const seen = (status: number) =>
+    agency.browser.expect(status, 'GET', `/api/enterprise/enterprise_invoices/show/${own}`);
+  await seen(200);
+  await desk().pay(id, 1, '2026-10-02');
+  expect(await desk().refused(id, 'take_back')).toContain('入金の記録を取り消して');
+  await desk().pay(id, 0);
+  expect(await desk().act(id, 'take_back')).toMatchObject({
+    ...{ id, enterprise_invoice_status_id: 1, issued_date: null, issuer_name: null, approved_at: null },
+  });
+  expect(await monthOf(id)).toMatchObject({ enterprise_invoice_status_id: 1 });
+  await seen(404);
+  await desk().edit(id, { comment: '直しました' });
+  await desk().act(id, 'approve');
+  await seen(200);
+  await desk().act(id, 'take_back');
+  await desk().act(id, 'void');
 });
 
 it('takes money only while somebody owes it, and a draft or a withdrawn one is nobody’s debt', async () => {

@@ -175,6 +175,8 @@ test('the invoice is fixed, has a document, and a payment is recorded and taken 
   await field(page.getByRole('dialog'), '入金額').fill('５５，００１');
   await button(page.getByRole('dialog'), '記録する').click();
   await page.getByText('入金額55,001円は、残額55,000円を超えています。').waitFor();
+  // The browser shows the answer that asks.
+  expect(operator.problems.splice(0)).toEqual([expect.stringContaining('status of 422')]);
   await button(page.getByRole('dialog'), 'このまま記録する').click();
   await flash(page, '入金を記録しました');
   await page.getByText('入金済み', { exact: true }).first().waitFor();

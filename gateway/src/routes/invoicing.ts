@@ -69,7 +69,7 @@ const act: Route = {
   verbs: QUERY,
   path: at('act/{id}'),
   input: fields({ action: text(), updated_at: text() }),
-  summary: '請求書の承認・送付・取消・訂正',
+  summary: '請求書の承認・送付・取消・承認の取消・訂正',
   records: 'approved',
   async handle({ params, body }, rpc) {
     const request = { id: idOf(params.id), action: textIn(body.action) || 'approve', ...versionOf(body, undefined) };

@@ -1,4 +1,4 @@
-/** The steps of an invoice: approved, sent, withdrawn, corrected. Each happens once, in one transaction. */
+/** The steps of an invoice: approved, sent, withdrawn, taken back, corrected. Each happens once, in one transaction. */
 
 import { invoice } from '@enishi/protos/billing/invoice';
 import { dayInJapan } from '@enishi/protos/billing/months';
@@ -105,6 +105,25 @@ const withdraw: Step = async (deps, session, ctx, before) => {
   return after;
 };
 
+/** Columns that an approval fills. */
+const APPROVED = [
+  ...['approved_at', 'issued_date', 'issuer_name', 'issuer_address', 'issuer_contact', 'registration_number'],
+  'bank_account',
+];
+
+/** An approved invoice that nobody was sent is a draft again: there is no document out in the world to be corrected. */
+const takeBack: Step = async (deps, session, ctx, before) => {
+  if (before.enterprise_invoice_kind_id === enterpriseInvoiceKind.code.credit_note)
+    throw conflict('返還請求書の承認は取り消せません。');
+  mustBe(before, [status.approved], '承認を取り消せません');
+  if (before.paid_price)
+    throw conflict('入金が記録されています。入金の記録を取り消してから、承認を取り消してください。');
+  return writeStep(deps, session, ctx, before, {
+    enterprise_invoice_status_id: status.draft,
+    ...Object.fromEntries(APPROVED.map((name) => [name, null])),
+  });
+};
+
 const COPIED = Object.entries(invoice.own)
   .filter(([, { readOnly }]) => !readOnly)
   .map(([name]) => name);
@@ -145,7 +164,14 @@ const correct: Step = async (deps, session, ctx, before) => {
   return writeStep(deps, session, ctx, draft, {});
 };
 
-const steps: Readonly<Record<string, Step>> = { approve, send, send_once: sendOnce, void: withdraw, correct };
+const steps: Readonly<Record<string, Step>> = {
+  approve,
+  send,
+  send_once: sendOnce,
+  void: withdraw,
+  take_back: takeBack,
+  correct,
+};
 
 const ADDRESSED = new Set(['approve', 'send', 'send_once']);
 

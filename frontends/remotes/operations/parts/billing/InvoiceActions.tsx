@@ -14,7 +14,7 @@ const { draft, approved, sent, paid } = enterpriseInvoiceStatus.code;
 const { credit_note } = enterpriseInvoiceKind.code;
 
 interface Step {
-  action: 'approve' | 'send' | 'void' | 'correct';
+  action: 'approve' | 'send' | 'void' | 'take_back' | 'correct';
   label: string;
   done: string;
   effects: readonly string[];
@@ -49,6 +49,16 @@ const steps: readonly Step[] = [
     done: '請求書の送付を受け付けました',
     effects: ['同じ請求書を、もう一度メールで送ります。'],
     allows: (record) => is(record, sent, paid),
+  },
+  {
+    action: 'take_back',
+    label: '承認を取り消す',
+    done: '承認を取り消し、下書きに戻しました',
+    effects: [
+      'まだ送付していない請求書のため、返還請求書を作らずに同じ番号のまま下書きに戻します。',
+      'エージェントの管理画面には表示されなくなります。',
+    ],
+    allows: (record) => is(record, approved) && record.enterprise_invoice_kind_id !== credit_note && !record.paid_price,
   },
   {
     action: 'correct',

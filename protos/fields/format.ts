@@ -1,5 +1,6 @@
 /** Values as people read them. Names of masters and references come from the caller, who has loaded them. */
 
+import { shownDateTime } from '../master/dates';
 import { formatDay, formatInstant } from './format-date';
 import { formatNumber } from './format-number';
 import type { Field, FieldValue, RecordValue } from './types';
@@ -38,7 +39,7 @@ export const formats = {
   integer: asNumber,
   money: asNumber,
   date: (value) => formatDay(String(value)),
-  dateTime: (value) => String(value).replaceAll('-', '/').replace('T', ' '),
+  dateTime: (value) => shownDateTime(String(value)),
   timestamp: (value) => formatInstant(String(value)),
   flag: (value) => (value ? 'あり' : 'なし'),
   choice: asChoice,

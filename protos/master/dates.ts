@@ -9,6 +9,18 @@ export const japanDateTime = (now: Date): string =>
 /** YYYY-MM-DD in Japan at that instant. */
 export const japanDay = (now: Date): string => japanDateTime(now).slice(0, 10);
 
+/** A wall clock as people read it, YYYY/MM/DD HH:mm. */
+export const shownDateTime = (wallClock: string): string => wallClock.replaceAll('-', '/').replace('T', ' ');
+
+/**
+ * What is wrong with a time that has to come, YYYY-MM-DDTHH:mm in Japan. It names the present time: who has typed last
+ * year, or has a clock that is wrong, sees it there.
+ */
+export function pastProblem(at: string, now: Date): string | undefined {
+  const present = japanDateTime(now);
+  return at > present ? undefined : `これからの日時を入力してください（現在の日時：${shownDateTime(present)}）。`;
+}
+
 /** The first day of the month that follows, YYYY-MM-DD. */
 export function firstOfNextMonth(now: Date): string {
   const [year, month] = japanDay(now).split('-').map(Number);

@@ -121,6 +121,23 @@ describe('an interview', () => {
     expect(body.errors.to).toEqual([expect.stringContaining('退任 様、宛先なし 様には送信できません')]);
   });
 
+  it('invites nobody to a time that has passed', async () => {
+    const { of } = await pair();
+    const talk = await make('interviews', 'interview', {
+      ...{ opportunity_id_by_enterprise_id: await makeDeal(of), interview_datetime: '2040-01-20T10:00' },
+    });
+    const { connection } = world.constellation.service('deals').deps;
+    await connection
+      .collection('interviews')
+      .updateOne(
+        { enterprise_id: agency.enterprise.id, id_by_enterprise_id: talk },
+        { $set: { interview_datetime: '2020-01-20T10:00' } },
+      );
+    const invite = at('interviews', `invite/${talk}`);
+    const { body } = await browser.expect(422, 'POST', invite, { to: ['candidate'] });
+    expect(body.errors.interview_datetime).toEqual([expect.stringContaining('現在の日時')]);
+  });
+
   it('gives the deal its day: the next one planned, and none that was called off', async () => {
     const { of } = await pair();
     const deal = await makeDeal(of);

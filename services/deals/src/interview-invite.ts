@@ -7,6 +7,8 @@ import type {
   InviteResponse,
 } from '@enishi/protos/deals/rpc';
 import type { Values } from '@enishi/protos/fields/parse';
+import { pastProblem } from '@enishi/protos/master/dates';
+import { interviewState } from '@enishi/protos/master/opportunity';
 import type { CallContext } from '@enishi/service-kit/context';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
 import { idempotent } from '@enishi/service-kit/crud/idempotency';
@@ -37,6 +39,9 @@ export async function interviewInvite(
   return idempotent(deps, ctx, 'InterviewInviteService/Invite', request, async (session) => {
     const talk = await findRecord(store, ctx, id, session);
     if (!talk) throw notFound();
+    const { interview_datetime: at, interview_state_id: state } = talk;
+    const passed = state === interviewState.code.planned && pastProblem(String(at), deps.clock.now());
+    if (passed) throw invalid({ interview_datetime: [`面談日時を過ぎているため、案内を送信できません。${passed}`] });
     const asked = { ctx, id, talk, deal: dealOf(talk), session };
     const people = (await planTelling(deps, asked)).filter((one) => to.includes(one.to));
     if (people.length === 0) throw invalid({ to: ['案内を送る相手を選択してください。'] });

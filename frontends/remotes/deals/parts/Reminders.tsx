@@ -14,6 +14,7 @@ import { Drawer } from '@enishi/frontend-kit/ui/console/Drawer';
 import { color, font, space } from '@enishi/frontend-kit/ui/theme';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import { formatInstant } from '@enishi/protos/fields/format';
+import { shownDateTime } from '@enishi/protos/master/dates';
 import { opportunityStatus } from '@enishi/protos/master/opportunity';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -50,7 +51,7 @@ const Item = styled.li`
 
 const timeOf = ({ kind, at }: Reminder): string => {
   if (kind === 'stalled') return `最後の変更 ${formatInstant(at)}`;
-  return kind === 'answer_due' ? `回答期限 ${at.replaceAll('-', '/')}` : at.replaceAll('-', '/').replace('T', ' ');
+  return kind === 'answer_due' ? `回答期限 ${at.replaceAll('-', '/')}` : shownDateTime(at);
 };
 
 const titles = (days: number) =>

@@ -1,4 +1,5 @@
 /** Announcements by mail: news of the operator to every active member of the agencies that they are for. */
+import { pastProblem } from '@enishi/protos/master/dates';
 import { enterpriseContractStatus, enterpriseMemberStatus } from '@enishi/protos/master/identity';
 import { announceStatus, announceTarget, announceWithMail } from '@enishi/protos/master/messaging';
 import { announce } from '@enishi/protos/messaging/announce';
@@ -115,9 +116,6 @@ export function announceKind(deps: MessagingDeps): MailingKind {
 const { published, scheduled } = announceStatus.code;
 const { ended: endedOnly } = announceTarget.code;
 
-/** As a wall clock in Japan, like the columns that people fill in. */
-export const wallClock = (now: Date): string => new Date(now.getTime() + 9 * 3_600_000).toISOString().slice(0, 16);
-
 /** The state of an announcement after this save. @throws AppError `invalid` for a state it cannot have any more */
 function publish({ before, values, deps }: Write): void {
   const now = deps.clock.now();
@@ -126,9 +124,9 @@ function publish({ before, values, deps }: Write): void {
     throw invalid({
       announce_status_id: ['公開したお知らせは、下書きや公開予約に戻せません。取り下げるときは削除してください。'],
     });
-  const isLate = values.announce_status_id === scheduled && String(values.publish_at) <= wallClock(now);
-  if (isLate && (was !== scheduled || before?.publish_at !== values.publish_at))
-    throw invalid({ publish_at: ['これからの日時を入力してください。'] });
+  const isNew = was !== scheduled || before?.publish_at !== values.publish_at;
+  const problem = values.announce_status_id === scheduled && isNew && pastProblem(String(values.publish_at), now);
+  if (problem) throw invalid({ publish_at: [problem] });
   if (values.announce_status_id === published && !values.published_at) values.published_at = now.toISOString();
 }
 

@@ -1,4 +1,5 @@
 /** Publishes announcements whose time has come; the save that does it begins their mails. */
+import { japanDateTime } from '@enishi/protos/master/dates';
 import { announceStatus } from '@enishi/protos/master/messaging';
 import { announce } from '@enishi/protos/messaging/announce';
 import { systemContext } from '@enishi/service-kit/context';
@@ -9,7 +10,6 @@ import type { Migration } from '@enishi/service-kit/migrate';
 import { inTransaction } from '@enishi/service-kit/mongo';
 import type { Job } from '@enishi/service-kit/scheduler';
 import type { MessagingDeps } from '../deps';
-import { wallClock } from './kind';
 
 const { scheduled, published } = announceStatus.code;
 const LOOK_MS = 5_000;
@@ -19,7 +19,7 @@ export const publishJob = (deps: MessagingDeps): Job => ({
   everyMs: LOOK_MS,
   async run(_at, signal) {
     const { store } = crudOf(deps, announce);
-    const due = { announce_status_id: scheduled, publish_at: { $lte: wallClock(deps.clock.now()) } };
+    const due = { announce_status_id: scheduled, publish_at: { $lte: japanDateTime(deps.clock.now()) } };
     const found = await store.model.collection.find(due, { projection: { id: 1 }, sort: { id: 1 } }).toArray();
     for (const { id } of found) {
       if (signal.aborted) return;
@@ -27,7 +27,8 @@ export const publishJob = (deps: MessagingDeps): Job => ({
         const ctx = systemContext(`announce ${id}`);
         const record = await findRecord(store, ctx, id as number, session);
         // Taken back, put off or published meanwhile.
-        if (record?.announce_status_id !== scheduled || String(record.publish_at) > wallClock(deps.clock.now())) return;
+        if (record?.announce_status_id !== scheduled || String(record.publish_at) > japanDateTime(deps.clock.now()))
+          return;
         await patchFound(store, session, ctx, record, { announce_status_id: published });
       });
     }

@@ -14,7 +14,7 @@ import { type BeginDeps, beginMailing, prepareAgain } from '../mailings/begin';
 import type { MailingKind, Target } from '../mailings/kinds';
 import { peopleOf } from '../mailings/people';
 import { remembered } from '../mailings/remember';
-import { dropReservation, writeReservation } from '../mailings/reservation';
+import { settleReservation, writeReservation } from '../mailings/reservation';
 
 export const BROADCAST = broadcast.name;
 
@@ -86,10 +86,11 @@ export function broadcastKind(deps: MessagingDeps): MailingKind {
 
 /** A broadcast begins to be prepared with its creation, and again when it is changed. */
 export const broadcastOverrides = (deps: BeginDeps): CrudOverrides => ({
-  async beforeWrite({ ctx, session, before, values }) {
+  async beforeWrite(write) {
+    const { ctx, session, before, values } = write;
     const id = values[broadcast.key] as number;
     values.target_count = new Set(targetsOf(values).map((target) => target.id)).size;
-    dropReservation(values);
+    settleReservation(write);
     if (before) return prepareAgain(deps, session, ctx, BROADCAST, id);
     if (ctx.member_id > 0) values.enterprise_member_id = ctx.member_id;
     await beginMailing(deps, session, ctx, BROADCAST, id);

@@ -1,5 +1,6 @@
 /** From looking at a mailing to its going out: confirmation, approval, taking back. */
 
+import { pastProblem } from '@enishi/protos/master/dates';
 import { authority } from '@enishi/protos/master/identity';
 import { mailingState, recipientState } from '@enishi/protos/master/messaging';
 import type { ConfirmRequest, MailingRequest, MailingResponse, RescheduleRequest } from '@enishi/protos/messaging/rpc';
@@ -15,6 +16,7 @@ import { findMailing, readMailing } from './find';
 import { countStates } from './follow';
 import { mailsThisMonth, overLimit } from './month';
 import { standingOf } from './obstacles';
+import { passedReservation } from './reservation';
 import type { MailingDoc } from './rows';
 import { mailingShow, TYPED_ABOVE } from './show';
 
@@ -59,7 +61,8 @@ export async function mailingConfirm(
   const { doc, mailing, ctx: own } = await readMailing(deps, ctx, request);
   if (doc.state !== review) throw conflict('この配信は、確認待ちではありません。画面を読み込み直してください。');
   const [standing, counts] = await Promise.all([standingOf(deps, own, mailing), countStates(deps, doc._id)]);
-  if (standing.problems.length > 0) throw invalid({ mailing: standing.problems.map(({ message }) => message) });
+  const problems = [...standing.problems, ...passedReservation(deps, doc, mailing)];
+  if (problems.length > 0) throw invalid({ mailing: problems.map(({ message }) => message) });
   const open = counts.get(incomplete) ?? 0;
   if (open > 0)
     throw invalid({ mailing: [`要確認の宛先が${open}件あります。内容を直すか、宛先から除外してください。`] });
@@ -90,7 +93,7 @@ export async function mailingConfirm(
   return mailingShow(deps, ctx, request);
 }
 
-/** @throws AppError `forbidden` for members without authority, and for who has confirmed it */
+/** @throws AppError `forbidden` for members without authority, and for who has confirmed it; `invalid` after its time */
 export async function mailingApprove(
   deps: MessagingDeps,
   ctx: CallContext,
@@ -99,6 +102,8 @@ export async function mailingApprove(
   const { doc, mailing } = await readMailing(deps, ctx, request);
   if (ctx.authority < authority.code.administrator) throw forbidden('承認できるのは管理者だけです。');
   if (doc.confirmed_by === ctx.member_id) throw forbidden('ご自身が送信を依頼した配信は承認できません。');
+  const [passed] = passedReservation(deps, doc, mailing);
+  if (passed) throw invalid({ mailing: [`${passed.message}依頼を取り下げて、送信日時を変更してください。`] });
   const start_at = startOf(deps.clock.now(), mailing.send_reservation_at);
   await inTransaction(deps.connection, (session) =>
     changeState(deps, session, ctx, doc, {
@@ -126,20 +131,26 @@ export async function mailingTakeBack(
 
 const WALL_CLOCK = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
-/** @throws AppError `conflict` when sending has begun, `invalid` for what is no time to come */
+/**
+ * Of a mailing that waits for its time, or that is looked at: the time may have passed meanwhile.
+ * @throws AppError `conflict` when sending has begun, `invalid` for what is no time to come
+ */
 export async function mailingReschedule(
   deps: MessagingDeps,
   ctx: CallContext,
   { send_reservation_at, ...request }: RescheduleRequest,
 ): Promise<MailingResponse> {
   const doc = await findMailing(deps, ctx, request);
-  const wanted = WALL_CLOCK.test(send_reservation_at) ? instantOf(send_reservation_at) : undefined;
-  if (!wanted || Number.isNaN(wanted.getTime()) || wanted <= deps.clock.now())
-    throw invalid({ send_reservation_at: ['これからの日時を入力してください。'] });
+  const isTime = WALL_CLOCK.test(send_reservation_at) && !Number.isNaN(instantOf(send_reservation_at).getTime());
+  const problem = isTime
+    ? pastProblem(send_reservation_at, deps.clock.now())
+    : '送信日時は、2026-04-01T09:00 のように入力してください。';
+  if (problem) throw invalid({ send_reservation_at: [problem] });
+  const to = doc.state === review ? review : awaitsTime;
   const start_at = startOf(deps.clock.now(), send_reservation_at);
   await inTransaction(deps.connection, async (session) => {
     await changeState(deps, session, ctx, doc, {
-      ...{ from: [awaitsTime], to: awaitsTime, action: 'rescheduled', $set: { start_at } },
+      ...{ from: [to], to, action: 'rescheduled', ...(to === awaitsTime && { $set: { start_at } }) },
     });
     const own = { ...ctx, enterprise_id: doc.enterprise_id };
     await kindOf(deps, doc.kind).reschedule?.(session, own, doc.mailing_id, send_reservation_at);

@@ -3,6 +3,7 @@
  * others, no agency behind another one, and a mailing that is paused has hardly anything in the queue.
  */
 import { randomBytes } from 'node:crypto';
+import { formatInstant } from '@enishi/protos/fields/format-date';
 import { mailingState, recipientState } from '@enishi/protos/master/messaging';
 import { systemContext } from '@enishi/service-kit/context';
 import { AppError } from '@enishi/service-kit/errors';
@@ -39,15 +40,25 @@ async function stop({ deps, doc }: { deps: MessagingDeps; doc: MailingDoc }, rea
   );
 }
 
+/** A mailing that nothing could begin for so long is asked about: the clock was wrong, or an old backup came back. */
+const LATE_MS = 3 * 3600_000;
+
+const tooLate = (start: Date): string =>
+  `送信を始める日時（${formatInstant(start.toISOString())}）から時間が経っているため、送信していません。内容と日時を確認して、送信するときは「再開する」、しないときは「中止する」を押してください。`;
+
 /** Mailings whose time has come. */
 async function beginDue(deps: MessagingDeps, now: Date): Promise<void> {
   const { mailings } = engineData(deps);
   const due = await mailings.find({ state: awaitsTime, start_at: { $lte: now } }, { limit: 100 }).toArray();
-  for (const { _id, steps } of due)
+  for (const { _id, steps, start_at = now } of due) {
+    const isLate = now.getTime() - start_at.getTime() > LATE_MS;
+    const step = { action: isLate ? 'stopped' : 'begun', member_id: 0, at: now };
+    const begun = isLate ? { state: paused, stopped_reason: tooLate(start_at) } : { state: sending };
     await mailings.updateOne(
       { _id, state: awaitsTime, start_at: { $lte: now } },
-      { $set: { state: sending, steps: [...steps, { action: 'begun', member_id: 0, at: now }], unfollowed: true } },
+      { $set: { ...begun, steps: [...steps, step], unfollowed: true } },
     );
+  }
 }
 
 async function hand(deps: MessagingDeps, rows: readonly RecipientDoc[], whose: SendingDomain): Promise<number> {

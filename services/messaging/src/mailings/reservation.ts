@@ -1,16 +1,52 @@
 /** The time of sending in the record of a mailing. */
-import type { Values } from '@enishi/protos/fields/parse';
-import { sendOption } from '@enishi/protos/master/messaging';
+import { pastProblem, shownDateTime } from '@enishi/protos/master/dates';
+import { mailingState, sendOption } from '@enishi/protos/master/messaging';
+import type { MailingProblem } from '@enishi/protos/messaging/rpc';
 import type { CallContext } from '@enishi/service-kit/context';
-import { findRecord, type Store } from '@enishi/service-kit/crud/store';
+import { findRecord, type Store, type Write } from '@enishi/service-kit/crud/store';
 import { writeChange } from '@enishi/service-kit/crud/writes';
+import { invalid } from '@enishi/service-kit/errors';
 import type { ClientSession } from 'mongoose';
+import type { MessagingDeps } from '../deps';
+import type { Mailing } from './kinds';
+import type { MailingDoc } from './rows';
 
-const { now, scheduled } = sendOption.code;
+const { now: atOnce, scheduled } = sendOption.code;
+const { preparing, review, approval } = mailingState.code;
 
-/** A time that was chosen before "now" was is in no form any more, and must not hold the mailing back. */
-export function dropReservation(values: Values): void {
-  if (values.send_option_type_id === now && values.send_reservation_at) values.send_reservation_at = null;
+/**
+ * The time in a record that is about to be written. One that was chosen before "now" was is in no form any more, and must
+ * not hold the mailing back.
+ * @throws AppError `invalid` for a time that has passed, unless it stands there already
+ */
+export function settleReservation({ before, values, deps }: Pick<Write, 'before' | 'values' | 'deps'>): void {
+  const at = values.send_reservation_at;
+  if (!at) return;
+  if (values.send_option_type_id === atOnce) {
+    values.send_reservation_at = null;
+    return;
+  }
+  if (at === before?.send_reservation_at) return;
+  const problem = pastProblem(String(at), deps.clock.now());
+  if (problem) throw invalid({ send_reservation_at: [problem] });
+}
+
+/** Nobody has confirmed it so that it goes out by itself. */
+const unconfirmed = new Set<number>([preparing, review, approval]);
+
+/**
+ * A time that passed while the mailing was not confirmed, or that was taken by a clock that was wrong: it would go out at
+ * once, which nobody has asked for.
+ */
+export function passedReservation(
+  { clock }: Pick<MessagingDeps, 'clock'>,
+  { state }: Pick<MailingDoc, 'state'>,
+  { send_reservation_at: at }: Pick<Mailing, 'send_reservation_at'>,
+): MailingProblem[] {
+  const problem = at && unconfirmed.has(state) ? pastProblem(at, clock.now()) : undefined;
+  if (!at || !problem) return [];
+  const message = `送信予約日時（${shownDateTime(at)}）を過ぎています。${problem}`;
+  return [{ code: 'reservation', message }];
 }
 
 /** Nothing of the mailing is prepared again: its words and recipients stay. */

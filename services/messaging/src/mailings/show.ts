@@ -12,6 +12,7 @@ import type { MessagingDeps } from '../deps';
 import { findMailing, readMailing } from './find';
 import { countOpened, countStates } from './follow';
 import { standingOf } from './obstacles';
+import { passedReservation } from './reservation';
 import { engineData, type RecipientDoc } from './rows';
 import { warmUpShown } from './warm-up';
 
@@ -38,7 +39,7 @@ export async function mailingShow(
       ...{ kind: doc.kind, id: doc.mailing_id, state_id: doc.state },
       ...{ target_count: doc.target_count, prepared_count: doc.prepared, open_count },
       counts: [...counts].filter(([, count]) => count > 0).map(([state_id, count]) => ({ state_id, count })),
-      problems: standing.problems,
+      problems: [...standing.problems, ...passedReservation(deps, doc, mailing)],
       ...(start_at && { start_at: start_at.toISOString(), seconds_left: Math.max(left ?? 0, 0) }),
       typed_above: TYPED_ABOVE,
       approval_above: Math.min(standing.agency.approvalAbove, 2 ** 31 - 1),

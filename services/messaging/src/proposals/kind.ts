@@ -14,7 +14,7 @@ import { type BeginDeps, beginMailing, prepareAgain } from '../mailings/begin';
 import type { MailingKind, Target } from '../mailings/kinds';
 import { peopleOf } from '../mailings/people';
 import { remembered } from '../mailings/remember';
-import { dropReservation, writeReservation } from '../mailings/reservation';
+import { settleReservation, writeReservation } from '../mailings/reservation';
 import { attachmentsOf } from './attachments';
 import { idsIn, type Offer, proposalRecord, readOffer } from './offer';
 import { bodyOf, consentProblems, offerProblems, proposalValues } from './words';
@@ -106,12 +106,13 @@ const count = (record: Values, column: string): number => new Set(idsIn(record, 
 
 /** A proposal begins to be prepared with its creation, and again when it is changed. */
 export const proposalOverrides = (deps: BeginDeps): CrudOverrides => ({
-  async beforeWrite({ ctx, session, before, values }) {
+  async beforeWrite(write) {
+    const { ctx, session, before, values } = write;
     const id = values[proposal.key] as number;
     values.candidate_count = count(values, 'candidate_id_by_enterprise_ids');
     values.job_count = count(values, 'job_id_by_enterprise_ids');
     values.target_count = new Set(targetsOf(values).map((target) => target.id)).size;
-    dropReservation(values);
+    settleReservation(write);
     if (before) return prepareAgain(deps, session, ctx, PROPOSAL, id);
     if (ctx.member_id > 0) values.enterprise_member_id = ctx.member_id;
     await beginMailing(deps, session, ctx, PROPOSAL, id);

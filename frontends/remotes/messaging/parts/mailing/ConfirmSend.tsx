@@ -7,6 +7,7 @@ import { TextInput } from '@enishi/frontend-kit/ui/base/TextInput';
 import { Dialog } from '@enishi/frontend-kit/ui/console/Dialog';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { toHalfWidth } from '@enishi/protos/fields/normalize';
+import { shownDateTime } from '@enishi/protos/master/dates';
 import { recipientState } from '@enishi/protos/master/messaging';
 import { useState } from 'react';
 import { countOf, type MailingOf, type MailingView, useStep } from './mailing';
@@ -60,7 +61,7 @@ export function ConfirmSend({ of, mailing, reservation, onClose }: ConfirmSendPr
       <Stack>
         <p>
           <strong>{formatNumber(count)}件</strong>の宛先に
-          {reservation ? `${reservation.replaceAll('-', '/').replace('T', ' ')} に` : ''}送信します。
+          {reservation ? `${shownDateTime(reservation)} に` : ''}送信します。
           {kept > 0 && `配信停止・除外の${formatNumber(kept)}件には送信しません。`}
         </p>
         {asks && (

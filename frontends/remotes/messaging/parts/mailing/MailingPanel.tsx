@@ -62,7 +62,7 @@ function Buttons({ of, mailing, reservation }: Part & { reservation?: string | n
       )}
       {state_id === approval && step('take_back', '依頼を取り下げる', '確認に戻しました')}
       {state_id === approval && approves && !own && step('approve', '承認する', '承認しました', 'primary')}
-      {state_id === waiting && (
+      {(state_id === waiting || (state_id === review && reservation)) && (
         <Button acts onClick={() => setOpen('time')}>
           日時を変更
         </Button>

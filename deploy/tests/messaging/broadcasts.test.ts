@@ -116,6 +116,14 @@ it('asks another administrator above the agency’s limit', async () => {
   expect(actions).toEqual(['asked', 'approved', 'begun', 'finished']);
 });
 
+it('keeps what was changed in it', async () => {
+  const id = await create(await world.people(browser, addresses('kept', 1)));
+  await browser.expect(200, 'PUT', at('update', id), { broadcast: { title: '改題' } });
+  const { body } = await browser.expect(200, 'GET', at('edit_histories', id));
+  expect(body.histories[0].changes).toContainEqual({ column_name: 'title', old_value: texts.title, new_value: '改題' });
+  await browser.expect(200, 'GET', '/api/enterprise/mailing_settings/edit_histories/1');
+});
+
 it('can be taken back within a minute, moved while it waits, and not any more afterwards', async () => {
   const id = await create(await world.people(browser, addresses('back', 1)));
   const { body } = await browser.expect(200, 'POST', at('confirm', id), {});

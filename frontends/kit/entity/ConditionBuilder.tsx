@@ -65,6 +65,8 @@ export interface ConditionBuilderProps {
   keyword?: string;
   fixed?: readonly BuiltCondition[];
   scope?: Readonly<Record<string, unknown>>;
+  /** Of the list, where it is not that of the entity. */
+  path?: string;
 }
 
 interface PanelProps extends ConditionBuilderProps {
@@ -79,18 +81,19 @@ const startOf = (definition: Entity, value: readonly BuiltCondition[]): BuiltCon
   value.length > 0 ? [...value] : [newCondition(definition, columnGroups(definition)[0].options[0].value)];
 
 function Panel(props: PanelProps) {
-  const { definition, value, onChange, keyword, fixed = [], scope, draft, setDraft, resumed, onClose } = props;
+  const { definition, value, onChange, keyword, fixed = [], scope, path, draft, setDraft, resumed, onClose } = props;
   const first = columnGroups(definition)[0].options[0].value;
   const [rested] = useRested(draft, PAUSE_MS);
   const complete = rested.filter(isComplete);
-  const { data, error, isFetching } = useIndex(definition, {
+  const counted = {
     ...scope,
     page: 1,
     per_page: 1,
     columns: [definition.key],
     keyword: keyword || undefined,
     conditions: [...fixed, ...complete].map((condition) => toRequest(definition, condition)),
-  });
+  };
+  const { data, error, isFetching } = useIndex(definition, counted, { path });
   const list = useRef<HTMLDivElement>(null);
   const add = () => {
     setDraft([...draft, newCondition(definition, first)]);

@@ -92,6 +92,8 @@ export interface EntityDetailProps
   record: EntityRow;
   /** Nothing can be edited. */
   readOnly?: boolean;
+  /** Whether histories of fields are offered; default: where the definition keeps them. */
+  history?: boolean;
   /** Values that are shown in another way, by field. */
   views?: Readonly<Record<string, (record: EntityRow) => ReactNode>>;
   /** Below the values of a section, by its title. */
@@ -103,7 +105,7 @@ interface PartProps extends Omit<EntityDetailProps, 'form' | 'sections' | 'omit'
   extra?: ReactNode;
 }
 
-function SectionValues({ definition, record, section, views = {} }: PartProps) {
+function SectionValues({ definition, record, section, views = {}, history = definition.history }: PartProps) {
   const names = useNames(definition.fields, [record], section.fields);
   const id = idOf(definition, record);
   return (
@@ -115,9 +117,7 @@ function SectionValues({ definition, record, section, views = {} }: PartProps) {
             label: field.label,
             // An empty field needs no room.
             wide: isWide(field) && !isEmptyValue(record[name]),
-            aside: definition.history && !field.readOnly && (
-              <FieldHistory definition={definition} id={id} column={name} />
-            ),
+            aside: history && !field.readOnly && <FieldHistory definition={definition} id={id} column={name} />,
             value: views[name]?.(record) ?? <FieldView field={field} value={record[name]} names={names} />,
           };
         })}

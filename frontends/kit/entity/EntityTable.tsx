@@ -181,6 +181,7 @@ export function EntityTable(props: EntityTableProps) {
         list={list}
         fixed={fixed}
         scope={scope}
+        path={path}
         columns={columns}
         counted={data}
         countRequest={{ plural: definition.plural, path, body: asked }}
@@ -234,7 +235,7 @@ export function EntityTable(props: EntityTableProps) {
           onExport={onExport}
         />
       )}
-      {exporting && (
+      {onExport && exporting && (
         <ExportDialog
           definition={definition}
           selected={[...selection.names.keys()]}

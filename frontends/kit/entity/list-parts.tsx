@@ -29,6 +29,8 @@ interface PartProps {
 interface ListToolsProps extends PartProps {
   fixed: readonly BuiltCondition[];
   scope?: Readonly<Record<string, unknown>>;
+  /** As of the table. */
+  path?: string;
   columns: ColumnControl;
   /** Records in the list; undefined while it loads and when that failed. */
   counted: Counted | undefined;
@@ -56,6 +58,7 @@ export function ListTools({
   list,
   fixed,
   scope,
+  path,
   columns,
   counted,
   countRequest,
@@ -86,6 +89,7 @@ export function ListTools({
           keyword={state.keyword}
           fixed={fixed}
           scope={scope}
+          path={path}
         />
         {listName && <ViewMenu definition={definition} listName={listName} list={list} columns={columns} />}
         <Spacer />

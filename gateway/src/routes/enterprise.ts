@@ -104,7 +104,7 @@ export function enterpriseRoutes(options: RouteOptions): Route[] {
     ...matchingRoutes,
     ...agreementRoutes(options),
     ...proposalRoutes,
-    ...crud(broadcast, { guard: 'linked_domain', only: ['index', 'show', 'create', 'update', 'export'] }),
+    ...crud(broadcast, { guard: 'linked_domain', only: ['index', 'show', 'create', 'update', 'history', 'export'] }),
     ...mailingRoutes(broadcast, { audience: 'enterprise', guard: 'linked_domain' }),
     ...mailStateRoutes,
     ...mailingSettingRoutes,

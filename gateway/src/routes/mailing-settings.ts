@@ -116,6 +116,7 @@ const list = crud(suppression, { only: ['index', 'show', 'create', 'delete', 'bu
 export const mailingSettingRoutes: readonly Route[] = [
   show,
   update,
+  ...crud(mailingSetting, { only: ['history'] }),
   addMany,
   check,
   ...list.map((one) => (one.crud?.call === 'delete' || one.crud?.call === 'bulk_delete' ? noted(one) : one)),

@@ -34,11 +34,11 @@ const proposalDeals: Route = {
 };
 
 export const proposalRoutes: Route[] = [
-  ...crud(proposal, { guard: 'linked_domain', only: ['index', 'show', 'create', 'update', 'export'] }),
+  ...crud(proposal, { guard: 'linked_domain', only: ['index', 'show', 'create', 'update', 'history', 'export'] }),
   // Names of proposals stand beside what was shown, whatever is linked now.
   ...crud(proposal, { only: ['search'] }),
   ...mailingRoutes(proposal, { audience: 'enterprise', guard: 'linked_domain' }),
   proposalDeals,
   ...crud(proposalConsent, { only: ['index', 'show', 'create', 'update', 'delete'] }),
-  ...crud(proposalPresentation, { only: ['index', 'show', 'update', 'export'] }),
+  ...crud(proposalPresentation, { only: ['index', 'show', 'update', 'history', 'export'] }),
 ];

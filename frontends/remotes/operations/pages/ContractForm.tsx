@@ -81,7 +81,7 @@ export default function ContractForm() {
       {!ready && !error && <Skeleton $height="320px" role="status" aria-label="読み込んでいます" />}
       {record && !mayWrite && (
         <Stack $gap={2}>
-          <EntityDetail definition={invoiceSetting} record={record} readOnly />
+          <EntityDetail definition={invoiceSetting} record={record} readOnly history={false} />
           <Card>
             <ContractPreview values={record} />
           </Card>

@@ -925,6 +925,8 @@ export type ResumeFileResponse = {
   name: string;
   content_type: string;
   bytes: Buffer;
+  /** Of what a made document shows: its bytes also say when its record was last written. */
+  digest?: string;
 };
 
 export type SkillSheetRequest = {

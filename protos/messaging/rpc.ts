@@ -723,6 +723,8 @@ export type Mailing = {
   now: string;
   /** Absent once the domain is known to mail services. */
   warm_up?: WarmUp;
+  /** Of the contents whose approval is asked for, or was given: who approves names it. */
+  seal?: string;
 };
 
 /** A domain that has hardly sent so far: how much may go out on this day. */
@@ -815,6 +817,13 @@ export type ConfirmRequest = {
   id: number;
   /** The number of recipients as somebody typed it; needed above `typed_above`. */
   count?: number;
+};
+
+export type ApproveRequest = {
+  kind: string;
+  id: number;
+  /** Of the mailing that was looked at. */
+  seal?: string;
 };
 
 export type RescheduleRequest = {
@@ -1168,7 +1177,7 @@ export interface OwnServices {
     /** Reads every recipient anew, after something was mended. */
     Prepare: { request: MailingRequest; response: MailingResponse };
     Confirm: { request: ConfirmRequest; response: MailingResponse };
-    Approve: { request: MailingRequest; response: MailingResponse };
+    Approve: { request: ApproveRequest; response: MailingResponse };
     /** Back to be looked at again, while nothing has gone out. */
     TakeBack: { request: MailingRequest; response: MailingResponse };
     /** Another time for one that waits for its time. */

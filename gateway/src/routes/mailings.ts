@@ -77,7 +77,15 @@ const changes: Readonly<
     fields({ count: whole }),
     (rpc, named, { body }) => rpc.messaging.MailingService.Confirm({ ...named, count: number(body.count) }, SLOW),
   ],
-  approve: ['送信の承認', 'nothing', (rpc, named) => rpc.messaging.MailingService.Approve(named, SLOW)],
+  approve: [
+    '送信の承認',
+    fields({ seal: text() }),
+    (rpc, named, { body }) =>
+      rpc.messaging.MailingService.Approve(
+        { ...named, seal: typeof body.seal === 'string' ? body.seal : undefined },
+        SLOW,
+      ),
+  ],
   take_back: ['送信の取り消し（確認に戻す）', 'nothing', (rpc, named) => rpc.messaging.MailingService.TakeBack(named)],
   reschedule: [
     '送信日時の変更',

@@ -1,4 +1,5 @@
 /** SkillSheetService/Make: what a company may see of a candidate, as PDF. */
+import { createHash } from 'node:crypto';
 import { anonymousText } from '@enishi/protos/crm/anonymous/anonymous-text';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { ageBand, presentedName } from '@enishi/protos/crm/presented-candidate';
@@ -102,9 +103,13 @@ export async function skillSheetMake(
   if (!preview) await refuseUnseen(deps, ctx, id, record);
   const madeAt = new Date(String(record.updated_at));
   const sheet = skillSheetOf(record, deps.clock.now());
+  const digest = createHash('sha256')
+    .update(JSON.stringify([sheet, agency]))
+    .digest('base64url');
   return {
     name: `スキルシート_${sheet.name.replace(/[\\/:*?"<>|\s]/g, '')}_${id}.pdf`,
     content_type: 'application/pdf',
     bytes: await drawn(sheet, { madeAt, agency: agency ?? '' }),
+    digest,
   };
 }

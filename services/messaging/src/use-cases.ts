@@ -7,7 +7,8 @@ import { fitting } from './automation/fitting-preview';
 import { setOfficialEdition } from './automation/set-official-edition';
 import { updateOrder } from './automation/update-order';
 import type { MessagingDeps } from './deps';
-import { mailingApprove, mailingConfirm, mailingReschedule, mailingTakeBack } from './mailings/confirm';
+import { mailingApprove } from './mailings/approval';
+import { mailingConfirm, mailingReschedule, mailingTakeBack } from './mailings/confirm';
 import {
   mailingCancel,
   mailingLeaveOut,

@@ -42,12 +42,15 @@ const REMEMBER_MS = 3_000;
 export function broadcastKind(deps: MessagingDeps): MailingKind {
   const store = () => crudOf(deps, broadcast).store;
   const remember = remembered<Shared>(REMEMBER_MS, ({ sender_name }) => sender_name !== undefined);
-  const shared = (ctx: CallContext, id: number | null | undefined) =>
-    remember(`${ctx.enterprise_id}:${id}`, async () => {
+  const shared = (ctx: CallContext, id: number | null | undefined) => {
+    // By the clock of the product, too: what was read at the approval is read anew when sending begins.
+    const moment = Math.floor(deps.clock.now().getTime() / REMEMBER_MS);
+    return remember(`${ctx.enterprise_id}:${id}:${moment}`, async () => {
       const sender = id ? await senderOf(deps, ctx, id) : undefined;
       const { name: sender_company } = await agencyStanding(deps, ctx);
       return { sender_name: sender?.name, sender_company, signature: sender?.mail_signature };
     });
+  };
   return {
     page: (id) => `enterprise/broadcasts/${id}`,
     placeholders: broadcastPlaceholders,

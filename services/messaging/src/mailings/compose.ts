@@ -23,6 +23,12 @@ export function partsOf(
   return { parts, missing: [...missing], wrong: wrongPlaceholders(text, placeholders) };
 }
 
+/** Keys of the placeholders that stand in the text. */
+export const usedIn = (text: string, placeholders: readonly Placeholder[]): string[] =>
+  placeholders.length === 0
+    ? []
+    : placeholderParts(text, placeholders).flatMap((part) => ('text' in part ? [] : (part.placeholder?.key ?? [])));
+
 export const textOf = (parts: readonly TextPart[]): string => parts.map(({ text }) => text).join('');
 
 export interface Written {

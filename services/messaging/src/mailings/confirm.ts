@@ -1,53 +1,26 @@
-/** From looking at a mailing to its going out: confirmation, approval, taking back. */
+/** From looking at a mailing to its going out: confirmation, another time, taking back. */
 
 import { pastProblem } from '@enishi/protos/master/dates';
-import { authority } from '@enishi/protos/master/identity';
 import { mailingState, recipientState } from '@enishi/protos/master/messaging';
 import type { ConfirmRequest, MailingRequest, MailingResponse, RescheduleRequest } from '@enishi/protos/messaging/rpc';
 import type { CallContext } from '@enishi/service-kit/context';
-import { conflict, forbidden, invalid } from '@enishi/service-kit/errors';
-import { administratorsOf } from '@enishi/service-kit/mail/administrators';
+import { conflict, invalid } from '@enishi/service-kit/errors';
 import { inTransaction } from '@enishi/service-kit/mongo';
-import type { ClientSession } from 'mongoose';
 import type { MessagingDeps } from '../deps';
 import { kindOf } from '../kinds';
+import { approversOf, askApproval } from './approval';
 import { changeState } from './change';
 import { findMailing, readMailing } from './find';
 import { countStates } from './follow';
 import { mailsThisMonth, overLimit } from './month';
 import { standingOf } from './obstacles';
-import { passedReservation } from './reservation';
-import type { MailingDoc } from './rows';
+import { instantOf, passedReservation, startOf } from './reservation';
+import { hasBegun } from './rows';
+import { lookAgain, sealRows } from './seal';
 import { mailingShow, TYPED_ABOVE } from './show';
 
 const { review, approval, waiting: awaitsTime } = mailingState.code;
 const { waiting, incomplete } = recipientState.code;
-
-/** So long everything can still be taken back. */
-const TAKE_BACK_MS = 60_000;
-const JST_OFFSET = '+09:00';
-
-/** A Japanese wall clock; Japan has no daylight saving time. */
-const instantOf = (wallClock: string): Date => new Date(`${wallClock}:00${JST_OFFSET}`);
-
-/** When sending begins: at the time that was chosen, but never before it can be taken back. */
-function startOf(now: Date, reservation?: string | null): Date {
-  const soonest = new Date(now.getTime() + TAKE_BACK_MS);
-  const wanted = reservation ? instantOf(reservation) : soonest;
-  return wanted > soonest ? wanted : soonest;
-}
-
-const administratorsBut = async (deps: MessagingDeps, ctx: CallContext, member_id: number): Promise<number[]> =>
-  (await administratorsOf(deps, ctx)).filter((id) => id !== member_id);
-
-const askApproval = (deps: MessagingDeps, session: ClientSession, doc: MailingDoc, people: readonly number[]) =>
-  deps.mails.queue(
-    session,
-    people.map((member_id) => ({
-      ...{ kind: 'mailing_approval' as const, enterprise_id: doc.enterprise_id },
-      data: { mailing: doc._id, member_id },
-    })),
-  );
 
 /**
  * @throws AppError `conflict` when it is not to be confirmed any more, `invalid` with what is missing or when the number
@@ -74,42 +47,19 @@ export async function mailingConfirm(
   if (number > TYPED_ABOVE && count !== number)
     throw invalid({ count: [`宛先の件数（${number}件）を入力してください。`] });
   const needsApproval = number > standing.agency.approvalAbove;
-  const people = needsApproval ? await administratorsBut(deps, own, ctx.member_id) : [];
-  if (needsApproval && people.length === 0)
-    throw invalid({
-      mailing: [
-        `${standing.agency.approvalAbove}件を超える配信には、別の管理者の承認が必要です。承認できる管理者がいないため、管理者を追加するか、配信の設定で件数を変更してください。`,
-      ],
-    });
+  const people = needsApproval ? await approversOf(deps, own, ctx.member_id) : [];
+  // Asked for anew, whatever was approved before.
+  const looked = needsApproval ? await lookAgain(deps, { ...doc, seal: undefined }, { mailing, standing }) : undefined;
+  if (looked) await sealRows(deps, looked.rows);
   const start_at = startOf(deps.clock.now(), mailing.send_reservation_at);
   await inTransaction(deps.connection, async (session) => {
     await changeState(deps, session, ctx, doc, {
       from: [review],
       ...(needsApproval ? { to: approval, action: 'asked' } : { to: awaitsTime, action: 'confirmed' }),
-      $set: { confirmed_by: ctx.member_id, ...(!needsApproval && { start_at }) },
+      $set: { confirmed_by: ctx.member_id, ...(looked ? { seal: looked.seal } : { start_at }) },
     });
     if (needsApproval) await askApproval(deps, session, doc, people);
   });
-  return mailingShow(deps, ctx, request);
-}
-
-/** @throws AppError `forbidden` for members without authority, and for who has confirmed it; `invalid` after its time */
-export async function mailingApprove(
-  deps: MessagingDeps,
-  ctx: CallContext,
-  request: MailingRequest,
-): Promise<MailingResponse> {
-  const { doc, mailing } = await readMailing(deps, ctx, request);
-  if (ctx.authority < authority.code.administrator) throw forbidden('承認できるのは管理者だけです。');
-  if (doc.confirmed_by === ctx.member_id) throw forbidden('ご自身が送信を依頼した配信は承認できません。');
-  const [passed] = passedReservation(deps, doc, mailing);
-  if (passed) throw invalid({ mailing: [`${passed.message}依頼を取り下げて、送信日時を変更してください。`] });
-  const start_at = startOf(deps.clock.now(), mailing.send_reservation_at);
-  await inTransaction(deps.connection, (session) =>
-    changeState(deps, session, ctx, doc, {
-      ...{ from: [approval], to: awaitsTime, action: 'approved', $set: { start_at } },
-    }),
-  );
   return mailingShow(deps, ctx, request);
 }
 
@@ -120,10 +70,12 @@ export async function mailingTakeBack(
   request: MailingRequest,
 ): Promise<MailingResponse> {
   const doc = await findMailing(deps, ctx, request);
+  if (hasBegun(doc))
+    throw conflict('送信を始めた配信は、確認に戻せません。残りを送信しないときは「中止する」を選んでください。');
   await inTransaction(deps.connection, (session) =>
     changeState(deps, session, ctx, doc, {
       ...{ from: [approval, awaitsTime], to: review, action: 'taken_back' },
-      $unset: { start_at: '', confirmed_by: '' },
+      $unset: { start_at: '', confirmed_by: '', seal: '', stopped_reason: '' },
     }),
   );
   return mailingShow(deps, ctx, request);

@@ -5,11 +5,14 @@ import type { CallContext } from '@enishi/service-kit/context';
 import { invalid } from '@enishi/service-kit/errors';
 import { inTransaction } from '@enishi/service-kit/mongo';
 import type { MessagingDeps } from '../deps';
+import { approversOf, askApproval, reasonOf } from './approval';
 import { prepareAgain } from './begin';
 import { changeState, type StateChange } from './change';
 import { judgeAgain } from './duplicates';
-import { findMailing } from './find';
+import { findMailing, readMailing } from './find';
+import { standingOf } from './obstacles';
 import { engineData } from './rows';
+import { lookAgain, sealRows } from './seal';
 import { mailingShow } from './show';
 
 const state = mailingState.code;
@@ -89,12 +92,17 @@ export async function mailingResend(
   ctx: CallContext,
   { positions = [], ...request }: ResendRequest,
 ): Promise<MailingResponse> {
-  const doc = await findMailing(deps, ctx, request);
+  const { doc, mailing, ctx: own } = await readMailing(deps, ctx, request);
   const { recipients } = engineData(deps);
   const named = positions.length > 0;
   const states = named ? [...FAILED, unknown, suppressed] : FAILED;
+  const which = { mailing: doc._id, state: { $in: states }, ...(named && { position: { $in: positions } }) };
+  const looked =
+    doc.seal && (await lookAgain(deps, doc, { mailing, standing: await standingOf(deps, own, mailing) }, which));
+  // Whoever was not among those approved, or would read something else, is for somebody to approve.
+  const asks = looked && looked.changed.length > 0 ? looked : undefined;
+  const people = asks ? await approversOf(deps, own, ctx.member_id) : [];
   await inTransaction(deps.connection, async (session) => {
-    const which = { mailing: doc._id, state: { $in: states }, ...(named && { position: { $in: positions } }) };
     const { modifiedCount } = await recipients.updateMany(
       which,
       { $set: { state: waiting, problems: [] }, $unset: { error: '', verdict: '', delivery: '' } },
@@ -102,8 +110,15 @@ export async function mailingResend(
     );
     if (modifiedCount === 0) throw invalid({ mailing: ['再送できる宛先がありません。'] });
     await changeState(deps, session, ctx, doc, {
-      ...{ from: [state.finished, state.sending, state.paused], to: state.sending, action: 'resent' },
+      from: [state.finished, state.sending, state.paused],
+      ...(asks ? { to: state.approval, action: 'asked' } : { to: state.sending, action: 'resent' }),
+      ...(asks && {
+        $set: { seal: asks.seal, stopped_reason: reasonOf(asks), confirmed_by: ctx.member_id },
+        $unset: { start_at: '' as const },
+      }),
     });
+    if (asks) await askApproval(deps, session, doc, people);
   });
+  if (asks) await sealRows(deps, asks.rows);
   return mailingShow(deps, ctx, request);
 }

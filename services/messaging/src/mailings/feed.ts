@@ -5,17 +5,19 @@
 import { randomBytes } from 'node:crypto';
 import { formatInstant } from '@enishi/protos/fields/format-date';
 import { mailingState, recipientState } from '@enishi/protos/master/messaging';
-import { systemContext } from '@enishi/service-kit/context';
+import { type CallContext, systemContext } from '@enishi/service-kit/context';
 import { AppError } from '@enishi/service-kit/errors';
 import { inTransaction } from '@enishi/service-kit/mongo';
 import type { Job } from '@enishi/service-kit/scheduler';
 import type { MessagingDeps } from '../deps';
 import { kindOf } from '../kinds';
+import { isAsApproved } from './approval';
 import { followAll } from './follow';
 import { countMails, LIMIT, mailsThisMonth } from './month';
 import { standingOf } from './obstacles';
 import { createPace, type Pace } from './pace';
 import { engineData, type MailingDoc, type RecipientDoc } from './rows';
+import { isAnother, type Material } from './seal';
 import { countWarmUp, type SendingDomain, warmthOf } from './warm-up';
 
 /** Of one agency, in the queue at the same time. */
@@ -46,12 +48,33 @@ const LATE_MS = 3 * 3600_000;
 const tooLate = (start: Date): string =>
   `送信を始める日時（${formatInstant(start.toISOString())}）から時間が経っているため、送信していません。内容と日時を確認して、送信するときは「再開する」、しないときは「中止する」を押してください。`;
 
+const materialOf = async (deps: MessagingDeps, ctx: CallContext, doc: MailingDoc): Promise<Material> => {
+  const mailing = await kindOf(deps, doc.kind).read(ctx, doc.mailing_id);
+  return { mailing, standing: await standingOf(deps, ctx, mailing) };
+};
+
+/** Every mail is looked at before the first one goes out. What keeps all of it back is told of once it goes on. */
+async function standsApproved(deps: MessagingDeps, doc: MailingDoc): Promise<boolean> {
+  if (!doc.seal) return true;
+  const ctx = systemContext(doc._id, doc.enterprise_id);
+  try {
+    const material = await materialOf(deps, ctx, doc);
+    return material.standing.problems.length > 0 || (await isAsApproved(deps, ctx, doc, material));
+  } catch (err) {
+    if (err instanceof AppError && err.code === 'not_found') return true;
+    deps.log.warn({ err, mailing: doc._id }, 'mailing: not compared with what was approved, waiting');
+    return false;
+  }
+}
+
 /** Mailings whose time has come. */
 async function beginDue(deps: MessagingDeps, now: Date): Promise<void> {
   const { mailings } = engineData(deps);
   const due = await mailings.find({ state: awaitsTime, start_at: { $lte: now } }, { limit: 100 }).toArray();
-  for (const { _id, steps, start_at = now } of due) {
+  for (const doc of due) {
+    const { _id, steps, start_at = now } = doc;
     const isLate = now.getTime() - start_at.getTime() > LATE_MS;
+    if (!isLate && !(await standsApproved(deps, doc))) continue;
     const step = { action: isLate ? 'stopped' : 'begun', member_id: 0, at: now };
     const begun = isLate ? { state: paused, stopped_reason: tooLate(start_at) } : { state: sending };
     await mailings.updateOne(
@@ -127,12 +150,13 @@ async function isHeldUp(deps: MessagingDeps, { _id: mailing }: MailingDoc): Prom
 async function check(deps: MessagingDeps, doc: MailingDoc, going: Map<string, Going>): Promise<void> {
   const ctx = systemContext(doc._id, doc.enterprise_id);
   try {
-    const mailing = await kindOf(deps, doc.kind).read(ctx, doc.mailing_id);
-    const { problems, agency } = await standingOf(deps, ctx, mailing);
+    const material = await materialOf(deps, ctx, doc);
+    const { problems, agency } = material.standing;
     const isLimitOnly = problems.length > 0 && problems.every(({ code }) => code === LIMIT);
     // The last mails of the month are on their way, or all are out.
     if (isLimitOnly && !(await isHeldUp(deps, doc))) return;
     if (problems.length > 0) return await stop({ deps, doc }, problems.map(({ message }) => message).join('\n'));
+    if (isAnother(doc, material) && !(await isAsApproved(deps, ctx, doc, material))) return;
     const { domain, mailLimit } = agency;
     const warmth = await warmthOf(deps, { enterprise_id: doc.enterprise_id, domain });
     // Nothing more goes out of this domain today.

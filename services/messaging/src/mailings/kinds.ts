@@ -44,6 +44,13 @@ export interface Addressed {
   problems: readonly MailingProblem[];
 }
 
+type Attachment = NonNullable<Mail['attachments']>[number];
+
+export interface Attached extends Attachment {
+  /** Of what it shows, where its bytes also hold the time of their making. */
+  digest?: string;
+}
+
 export interface Progress {
   state: number;
   target_count: number;
@@ -68,8 +75,8 @@ export interface MailingKind {
    * Called when the mailing is prepared, for every preview, and again for every mail that goes out.
    */
   address(ctx: CallContext, id: number, mailing: Mailing, targets: readonly Target[]): Promise<readonly Addressed[]>;
-  /** Files for one recipient. */
-  attach?(ctx: CallContext, id: number, target: Target): Promise<NonNullable<Mail['attachments']>>;
+  /** Files, the same for all recipients. */
+  attach?(ctx: CallContext, id: number): Promise<Attached[]>;
   /** Columns of the kind's own record that follow from the mailing; in the transaction of the change. */
   follow(session: ClientSession, ctx: CallContext, id: number, progress: Progress): Promise<void>;
   /** Another time of sending, YYYY-MM-DDTHH:mm in Japan, in the record; in the transaction of the change. */

@@ -1,6 +1,7 @@
 /** The mails of mailings: written when they are sent, with what is true then. */
 
 import { mailingState, recipientState } from '@enishi/protos/master/messaging';
+import type { MailingProblem } from '@enishi/protos/messaging/rpc';
 import { type CallContext, systemContext } from '@enishi/service-kit/context';
 import { AppError } from '@enishi/service-kit/errors';
 import { inBatches } from '@enishi/service-kit/in-batches';
@@ -12,15 +13,17 @@ import type { mongo } from 'mongoose';
 import type { MessagingDeps, MessagingMails } from '../deps';
 import { kindOf } from '../kinds';
 import { openLink, optOutLink } from './agency';
+import { isAsApproved } from './approval';
 import { textOf, write } from './compose';
 import { DUPLICATE, secondsAmong } from './duplicates';
 import { noteEnds } from './ended';
-import type { Addressed, Mailing } from './kinds';
+import type { Addressed } from './kinds';
 import { LIMIT } from './month';
 import { type Standing, standingOf } from './obstacles';
 import { comparable } from './prepare';
 import { remembered } from './remember';
 import { engineData, type MailingDoc, type RecipientDoc, recipientKey } from './rows';
+import { filesSeal, isAnother, type Material, recipientChanges, recipientSeal } from './seal';
 import { reasonsOf } from './suppress';
 
 type Data = MessagingMails['mailing'];
@@ -45,12 +48,6 @@ export const footerOf = ({ agency }: Standing, url?: string): string =>
     ...(url ? ['', '今後このようなメールを希望されない方は、次のページから配信を停止できます。', url] : []),
   ].join('\n');
 
-/** The parts of a mail, asked for once for many. */
-interface Material {
-  mailing: Mailing;
-  standing: Standing;
-}
-
 /** Without a mail, the reason why it must not go out; nothing of both: it waits. */
 interface Made {
   mail?: Mail;
@@ -61,6 +58,11 @@ const isGone = (error: unknown) => error instanceof AppError && error.code === '
 
 const REMOVED: Made = { verdict: { verdict: incomplete, error: 'この宛先は削除または統合されました。' } };
 const SECOND: Made = { verdict: { verdict: incomplete, problems: [DUPLICATE] } };
+/** The others go on; this one goes out when it is sent again, which somebody approves. */
+const notApproved = ({ target }: RecipientDoc, changes: readonly string[]): MailingProblem => ({
+  ...{ code: 'changed', entity: target.entity, id: target.id },
+  message: `承認のあとに${changes.join('、')}が変わったため、送信していません。再送すると、もう一度承認を依頼します。`,
+});
 const CONTENT_GONE: Made = { verdict: { verdict: incomplete, error: '配信の内容が見つかりません。' } };
 
 function mailMaker(deps: MessagingDeps) {
@@ -80,6 +82,9 @@ function mailMaker(deps: MessagingDeps) {
   ): Made {
     const { subject, body, problems } = write(mailing, kindOf(deps, doc.kind).placeholders, addressed);
     if (problems.length > 0) return { verdict: { verdict: incomplete, problems } };
+    const kind = kindOf(deps, doc.kind);
+    const changes = doc.seal ? recipientChanges(kind, row.seal, recipientSeal(kind, mailing, addressed)) : [];
+    if (changes.length > 0) return { verdict: { verdict: incomplete, problems: [notApproved(row, changes)] } };
     const email = comparable(addressed.email) ?? '';
     if (isStopped) return { verdict: { verdict: suppressed, email } };
     const isAgency = doc.enterprise_id > 0;
@@ -105,6 +110,8 @@ function mailMaker(deps: MessagingDeps) {
     const material = await ask(ctx, doc);
     // Not from another address, nor without what the law asks for: it waits until somebody has mended that.
     if (material.standing.problems.some(({ code }) => code !== LIMIT)) return rows.map(() => ({}));
+    // Nor another mailing than was approved: the feed looks once a second, and asks for approval again.
+    if (isAnother(doc, material)) return rows.map(() => ({}));
     const targets = rows.map(({ target }) => target);
     const found = await kindOf(deps, doc.kind).address(ctx, doc.mailing_id, material.mailing, targets);
     const byKey = new Map(found.map((addressed) => [recipientKey(doc._id, addressed.target), addressed]));
@@ -188,7 +195,13 @@ export function mailingMail(deps: MessagingDeps): MailKind<Data> {
       if (!attach) return mail;
       try {
         const ctx = systemContext(row._id, doc.enterprise_id);
-        return { ...mail, attachments: await attach(ctx, doc.mailing_id, row.target) };
+        const attachments = await attach(ctx, doc.mailing_id);
+        if (doc.seal && doc.seal.parts.attachments !== filesSeal(attachments)) {
+          const mailing = await kindOf(deps, doc.kind).read(ctx, doc.mailing_id);
+          await isAsApproved(deps, ctx, doc, { mailing, standing: await standingOf(deps, ctx, mailing) });
+          return undefined;
+        }
+        return { ...mail, attachments };
       } catch (error) {
         if (!isGone(error)) throw error;
         await noteVerdicts(deps, [{ doc, row, ...CONTENT_GONE }]);

@@ -56,7 +56,7 @@ export async function mailingPreview(
   const [standing, addressed, files = [], previous, next] = await Promise.all([
     standingOf(deps, own, mailing),
     addressedOf(deps, doc, row),
-    kind.attach?.(own, doc.mailing_id, row.target),
+    kind.attach?.(own, doc.mailing_id),
     neighbour(deps, row, -1),
     neighbour(deps, row, 1),
   ]);
@@ -109,7 +109,7 @@ export const mailingTestMail = (deps: MessagingDeps): MailKind<MessagingMails['m
       reply_to: standing.reply_to,
       subject: `【テスト】${oneLine(textOf(subject))}`,
       ...{ text, html: mailHtml(text) },
-      attachments: await kind.attach?.(ctx, doc.mailing_id, row.target),
+      attachments: await kind.attach?.(ctx, doc.mailing_id),
     };
   },
 });

@@ -11,6 +11,20 @@ import type { MessagingDeps } from '../deps';
 import type { Mailing } from './kinds';
 import type { MailingDoc } from './rows';
 
+/** So long everything can still be taken back. */
+const TAKE_BACK_MS = 60_000;
+const JST_OFFSET = '+09:00';
+
+/** A Japanese wall clock; Japan has no daylight saving time. */
+export const instantOf = (wallClock: string): Date => new Date(`${wallClock}:00${JST_OFFSET}`);
+
+/** When sending begins: at the time that was chosen, but never before it can be taken back. */
+export function startOf(at: Date, reservation?: string | null): Date {
+  const soonest = new Date(at.getTime() + TAKE_BACK_MS);
+  const wanted = reservation ? instantOf(reservation) : soonest;
+  return wanted > soonest ? wanted : soonest;
+}
+
 const { now: atOnce, scheduled } = sendOption.code;
 const { preparing, review, approval } = mailingState.code;
 

@@ -12,6 +12,9 @@ export interface Step {
   at: Date;
 }
 
+/** A digest by part of what is shown. */
+export type Seal = Readonly<Record<string, string>>;
+
 export interface MailingDoc {
   /** `keyOf`. */
   _id: string;
@@ -31,6 +34,8 @@ export interface MailingDoc {
   /** Of the first mail that went out. */
   sent_at?: Date;
   stopped_reason?: string;
+  /** Of the contents whose approval is asked for, or was given; its id is another one with each asking. */
+  seal?: { id: string; parts: Seal };
   steps: Step[];
   created_at: Date;
   /** The kind's record does not say yet what became of recipients. */
@@ -38,6 +43,10 @@ export interface MailingDoc {
   /** How often it was marked so. */
   marks?: number;
 }
+
+/** Mails of it may have gone out. */
+export const hasBegun = ({ steps }: Pick<MailingDoc, 'steps'>): boolean =>
+  steps.some(({ action }) => action === 'begun');
 
 /**
  * The mark that the kind's record has to follow. It counts: setting it twice would be no write, and a transaction that takes
@@ -59,6 +68,8 @@ export interface RecipientDoc {
   email?: string;
   state: number;
   problems: MailingProblem[];
+  /** Of what was approved for this recipient. */
+  seal?: Seal;
   /** In links of the mail. Of a record that is deleted its hash; then the link alone opens the address. */
   token: string;
   sealed_email?: string;

@@ -46,7 +46,7 @@ export async function mailingShow(
       ...{ confirmed_by, stopped_reason },
       steps: doc.steps.map(({ action, member_id, at }) => ({ action, member_id, at: at.toISOString() })),
       now: now.toISOString(),
-      warm_up,
+      ...{ warm_up, seal: doc.seal?.id },
     },
   };
 }

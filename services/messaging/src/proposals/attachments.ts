@@ -2,7 +2,7 @@
 import { presentedName } from '@enishi/protos/crm/presented-candidate';
 import type { Candidate, ResumeFileResponse } from '@enishi/protos/crm/rpc';
 import type { CallContext } from '@enishi/service-kit/context';
-import type { Mail } from '@enishi/service-kit/mail/mailer';
+import type { Attached } from '../mailings/kinds';
 import type { Offer, OfferDeps } from './offer';
 
 /** Fonts are read for the first sheet. */
@@ -37,12 +37,10 @@ async function fileOf(
 }
 
 /** In the order of the candidates; none where the proposal has none. */
-export async function attachmentsOf(
-  deps: OfferDeps,
-  ctx: CallContext,
-  offer: Offer,
-): Promise<NonNullable<Mail['attachments']>> {
+export async function attachmentsOf(deps: OfferDeps, ctx: CallContext, offer: Offer): Promise<Attached[]> {
   if (offer.offersJobs || !offer.record.attachment_flg) return [];
   const files = await Promise.all(offer.candidates.map((candidate) => fileOf(deps, ctx, offer, candidate)));
-  return files.map(({ name, content_type, bytes }) => ({ filename: name, content_type, content: Buffer.from(bytes) }));
+  return files.map(({ name, content_type, bytes, digest }) => ({
+    ...{ filename: name, content_type, content: Buffer.from(bytes), digest },
+  }));
 }

@@ -7,11 +7,10 @@ import type { CallContext } from '@enishi/service-kit/context';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { type CrudOverrides, findRecord } from '@enishi/service-kit/crud/store';
 import { writeChange } from '@enishi/service-kit/crud/writes';
-import type { Mail } from '@enishi/service-kit/mail/mailer';
 import { productUrl } from '@enishi/service-kit/product-url';
 import type { MessagingDeps } from '../deps';
 import { type BeginDeps, beginMailing, prepareAgain } from '../mailings/begin';
-import type { MailingKind, Target } from '../mailings/kinds';
+import type { Attached, MailingKind, Target } from '../mailings/kinds';
 import { peopleOf } from '../mailings/people';
 import { remembered } from '../mailings/remember';
 import { settleReservation, writeReservation } from '../mailings/reservation';
@@ -39,7 +38,7 @@ const NO_ONE = {
 
 export function proposalKind(deps: MessagingDeps): MailingKind {
   const offers = remembered<Offer>(REMEMBER_MS);
-  const files = remembered<NonNullable<Mail['attachments']>>(REMEMBER_MS);
+  const files = remembered<Attached[]>(REMEMBER_MS);
   const store = () => crudOf(deps, proposal).store;
   /** A proposal that has been changed is another one, and so is one of the next second. */
   const keyOf = ({ enterprise_id }: CallContext, { id_by_enterprise_id: id, updated_at }: Values) =>

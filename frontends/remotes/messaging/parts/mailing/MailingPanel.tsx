@@ -37,8 +37,8 @@ function Buttons({ of, mailing, reservation }: Part & { reservation?: string | n
   const { take, doing } = useStep(of);
   const member = useCurrentMember();
   const [open, setOpen] = useState<'send' | 'time' | 'cancel'>();
-  const step = (call: string, label: string, done: string, variant?: 'primary') => (
-    <Button variant={variant} busy={doing === call} onClick={() => void take({ call, done })}>
+  const step = (call: string, label: string, done: string, variant?: 'primary', body?: Record<string, unknown>) => (
+    <Button variant={variant} busy={doing === call} onClick={() => void take({ call, done, body })}>
       {label}
     </Button>
   );
@@ -46,6 +46,7 @@ function Buttons({ of, mailing, reservation }: Part & { reservation?: string | n
   const ready = mailing.problems.length === 0 && countOf(mailing, incomplete) === 0;
   const approves = (member?.authority ?? 0) >= AUTHORITY.administrator;
   const own = mailing.confirmed_by === member?.id_by_enterprise_id;
+  const begun = mailing.steps?.some(({ action }) => action === 'begun');
   const lost = FAILED.reduce((sum, state) => sum + countOf(mailing, state), 0);
   return (
     <Row>
@@ -60,8 +61,11 @@ function Buttons({ of, mailing, reservation }: Part & { reservation?: string | n
           送信に進む
         </Button>
       )}
-      {state_id === approval && step('take_back', '依頼を取り下げる', '確認に戻しました')}
-      {state_id === approval && approves && !own && step('approve', '承認する', '承認しました', 'primary')}
+      {state_id === approval && !begun && step('take_back', '依頼を取り下げる', '確認に戻しました')}
+      {state_id === approval &&
+        approves &&
+        !own &&
+        step('approve', '承認する', '承認しました', 'primary', { seal: mailing.seal })}
       {(state_id === waiting || (state_id === review && reservation)) && (
         <Button acts onClick={() => setOpen('time')}>
           日時を変更
@@ -92,7 +96,10 @@ function Obstacles({ of, mailing }: Part) {
         </Notice>
       )}
       {stopped_reason && (
-        <Notice tone="danger" title="送信を止めました">
+        <Notice
+          tone="danger"
+          title={state_id === approval ? '内容が変わったため、もう一度承認が必要です' : '送信を止めました'}
+        >
           {stopped_reason}
         </Notice>
       )}

@@ -39,6 +39,18 @@ it('leads back to the same place of a long list, with the row that was opened', 
   await becomes(top, before);
   await becomes(() => page.evaluate(() => document.activeElement?.textContent ?? ''), name);
   expect(await page.locator('tr[aria-current]').getByRole('link').first().textContent()).toBe(name);
+  // So does the breadcrumb, from another tab of the record, too.
+  await opened.click();
+  await page.getByRole('link', { name: 'コメント', exact: true }).click();
+  await page.waitForURL(/comment$/);
+  await page
+    .getByRole('navigation', { name: 'パンくずリスト' })
+    .getByRole('link', { name: '候補者', exact: true })
+    .click();
+  await page.waitForURL(/candidates\?per_page=100$/);
+  await listed(page);
+  await becomes(top, before);
+  await becomes(() => page.evaluate(() => document.activeElement?.textContent ?? ''), name);
   // The menu leads to the top of the list.
   await page
     .getByRole('navigation', { name: 'メインメニュー' })

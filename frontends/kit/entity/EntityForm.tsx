@@ -20,10 +20,10 @@ import { useEscape } from './use-escape';
 import { useFormPlace } from './use-form-draft';
 import { useUnsavedGuard } from './use-unsaved-guard';
 
-/** Lines of fields wider than this are hard to follow. */
-const Root = styled(Form)`
+/** Lines of fields wider than this are hard to follow; in place they stand in the columns in which they are read. */
+const Root = styled(Form)<{ $inline: boolean }>`
   flex: 1 1 auto;
-  max-width: 1080px;
+  max-width: ${({ $inline }) => ($inline ? 'none' : '1080px')};
   display: flex;
   flex-direction: column;
   gap: ${space(2)};
@@ -67,7 +67,7 @@ const Part = styled.section<{ $framed: boolean }>`
   ${({ $framed }) => $framed && framed}
 `;
 
-/** Two columns where there is room for them: neither on phones nor in panels, dialogs and narrow pages. */
+/** As many as there is room for: one on phones, in panels, dialogs and narrow pages. */
 const Columns = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -78,6 +78,10 @@ const Columns = styled.div`
 
   @container (max-width: 520px) {
     grid-template-columns: minmax(0, 1fr);
+  }
+
+  @container (min-width: 1110px) {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
   }
 `;
 
@@ -195,6 +199,7 @@ export function EntityForm(props: EntityFormProps) {
   const stored = values?.[definition.key] !== undefined;
   const form = (
     <Root
+      $inline={inline}
       ref={state.root}
       aria-label={`${definition.label}の${stored ? '編集' : '登録'}`}
       onKeyDown={shortcut}

@@ -1,4 +1,4 @@
-/** One field of a form: label, hint, input by kind, messages. */
+/** One field of a form: label, input by kind, hint, messages. */
 import type { Field as FieldDefinition } from '@enishi/protos/fields/types';
 import type { ReactNode } from 'react';
 import { type Control, useController } from 'react-hook-form';
@@ -11,11 +11,11 @@ import { isWide } from './row';
 import { fieldMark } from './scroll-to-field';
 import { messagesOf } from './use-entity-form';
 
-/** Label, hint and control each have a line of the grid, so that neighbours stand level whoever has a hint. */
+/** Label and control each have a line of the grid, so that neighbours stand level whichever label breaks. */
 const Cell = styled.div<{ $wide: boolean }>`
   display: grid;
   grid-column: ${({ $wide }) => ($wide ? '1 / -1' : 'auto')};
-  grid-row: span 3;
+  grid-row: span 2;
   grid-template-rows: subgrid;
   grid-template-columns: minmax(0, 1fr);
   min-width: 0;
@@ -32,12 +32,8 @@ const Cell = styled.div<{ $wide: boolean }>`
       margin-top: ${space(0.5)};
     }
 
-    > p {
-      grid-row: 2;
-    }
-
     > :last-child {
-      grid-row: 3;
+      grid-row: 2;
     }
   }
 

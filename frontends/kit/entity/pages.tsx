@@ -1,10 +1,11 @@
 /** Shells of the three pages a plain entity needs: with them a page is one short file. */
 import type { Entity } from '@enishi/protos/fields/types';
-import { type ReactNode, useCallback, useEffect } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ApiError } from '../runtime/api';
 import { useShow } from '../runtime/entities';
 import { useFlash } from '../runtime/flash';
+import { useCurrentMember } from '../runtime/member';
 import { useMenu } from '../runtime/registry';
 import { RouteTitle, useTitle } from '../runtime/titles';
 import { Breadcrumbs } from '../ui/base/Breadcrumbs';
@@ -92,9 +93,14 @@ export interface CreatePageProps extends Omit<EntityFormProps, 'onDone' | 'onCan
   above?: ReactNode;
 }
 
+const OWNER = 'enterprise_member1_id';
+
 /** A form for a new record; afterwards its page opens. */
-export function CreatePage({ listTo, title, doneTo, above, ...form }: CreatePageProps) {
+export function CreatePage({ listTo, title, doneTo, above, values, ...form }: CreatePageProps) {
   const { definition } = form;
+  const owner = useCurrentMember()?.id_by_enterprise_id;
+  // Whoever registers a record looks after it, unless they say otherwise.
+  const [start] = useState(() => (OWNER in definition.fields && owner ? { [OWNER]: owner, ...values } : values));
   const navigate = useNavigate();
   const flash = useFlash();
   const name = title ?? `${definition.label}を登録`;
@@ -106,6 +112,7 @@ export function CreatePage({ listTo, title, doneTo, above, ...form }: CreatePage
       <EntityForm
         submitLabel="登録する"
         {...form}
+        values={start}
         onCancel={() => navigate(listTo)}
         onDone={(record) => {
           flash.success(`${definition.label}を登録しました`);

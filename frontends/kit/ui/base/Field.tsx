@@ -31,11 +31,11 @@ const Label = styled.label`
   line-height: 1.5;
 `;
 
-const Need = styled.span<{ $required: boolean }>`
+const Need = styled.span`
   padding: 0 ${space(0.75)};
   border-radius: ${radius.s};
-  background: ${({ $required }) => ($required ? color.dangerSoft : color.canvas)};
-  color: ${({ $required }) => ($required ? color.danger : color.muted)};
+  background: ${color.dangerSoft};
+  color: ${color.danger};
   font-size: ${font.size.xs};
   font-weight: ${font.weight.medium};
   line-height: 18px;
@@ -70,7 +70,7 @@ export interface FieldControl {
 
 export interface FieldProps {
   label: string;
-  /** true: 必須, false: 任意; left out: no badge (filters, single-field forms). */
+  /** 必須 beside the label; what may stay empty has no mark. */
   required?: boolean;
   hint?: ReactNode;
   /** The mistake and how to put it right; several messages are shown one below the other. */
@@ -84,7 +84,7 @@ export interface FieldProps {
   children: (control: FieldControl) => ReactNode;
 }
 
-/** Label above, hint, control, error below. */
+/** Label above, control, hint and error below: so the controls of a row stand on one line. */
 export function Field({ label, required, hint, error, aside, group, id, className, children }: FieldProps) {
   const generated = useId();
   const own = id ?? generated;
@@ -96,14 +96,9 @@ export function Field({ label, required, hint, error, aside, group, id, classNam
         <Label as={group ? 'span' : 'label'} id={`${own}-label`} htmlFor={group ? undefined : own}>
           {label}
         </Label>
-        {required !== undefined && (
-          <Need $required={required} aria-hidden>
-            {required ? '必須' : '任意'}
-          </Need>
-        )}
+        {required && <Need aria-hidden>必須</Need>}
         {aside}
       </Head>
-      {hint && <Hint id={`${own}-hint`}>{hint}</Hint>}
       <Body>
         {children({
           id: own,
@@ -112,6 +107,7 @@ export function Field({ label, required, hint, error, aside, group, id, classNam
           'aria-invalid': messages.length > 0 || undefined,
           'aria-required': required || undefined,
         })}
+        {hint && <Hint id={`${own}-hint`}>{hint}</Hint>}
         <div id={`${own}-error`} aria-live="polite">
           {messages.map((message) => (
             <Problem key={message}>

@@ -111,7 +111,7 @@ export function BulkActions({ definition, selected, options, onClear, onExport }
         )}
       </BulkBar>
       {open === 'delete' && <DeleteDialog {...shared} note={options.deleteNote} />}
-      {open === 'update' && <BulkUpdate {...shared} fields={fields} />}
+      {open === 'update' && <BulkUpdate {...shared} onDone={close} fields={fields} />}
     </>
   );
 }

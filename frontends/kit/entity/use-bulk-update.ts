@@ -14,6 +14,13 @@ import { type EntityRow, idOf } from './row';
 const UNDO_MS = 10_000;
 const SHOWN_REASONS = 2;
 
+/** The same numbers as 元に戻す has: records that had the value already are no update. */
+export function outcomeText(changed: number, unchanged: number): string {
+  if (changed === 0) return `変更はありません（${formatNumber(unchanged)}件はすでにこの値です）`;
+  const rest = unchanged > 0 ? `（${formatNumber(unchanged)}件は変更なし）` : '';
+  return `${formatNumber(changed)}件を更新しました${rest}`;
+}
+
 interface Change {
   ids: number[];
   /** Name of the field. */
@@ -67,7 +74,7 @@ export function useUndoableUpdate(definition: Entity) {
     // Records that had the value already have nothing to go back to.
     const before = new Map([...old].filter(([id, had]) => !refused.has(id) && !sameStored(had, value)));
     const action = before.size > 0 ? { label: '元に戻す', onPress: () => void undo(before, change) } : undefined;
-    flash.success(`${formatNumber(result.count)}件を更新しました`, { action, timeout: UNDO_MS });
+    flash.success(outcomeText(before.size, result.count - before.size), { action, timeout: UNDO_MS });
     return result;
   };
 }

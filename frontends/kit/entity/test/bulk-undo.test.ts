@@ -1,4 +1,5 @@
 import { undoGroups } from '../bulk-undo';
+import { outcomeText } from '../use-bulk-update';
 
 describe('taking a bulk update back', () => {
   const before = new Map<number, number | number[] | null>([
@@ -46,4 +47,13 @@ describe('taking a bulk update back', () => {
   it('passes over records that are gone', () => {
     expect(undoGroups(new Map([[1, 3]]), new Map(), 7)).toEqual([]);
   });
+});
+
+it.each([
+  [25, 0, '25件を更新しました'],
+  [20, 5, '20件を更新しました（5件は変更なし）'],
+  [0, 5, '変更はありません（5件はすでにこの値です）'],
+  [1_200, 0, '1,200件を更新しました'],
+])('says of %i changed records and %i that had the value already what came of them', (changed, unchanged, text) => {
+  expect(outcomeText(changed, unchanged)).toBe(text);
 });

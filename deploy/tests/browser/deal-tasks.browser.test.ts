@@ -98,6 +98,7 @@ it('lists what needs somebody today, of everybody or of oneself', async () => {
     await route.continue();
   });
   await button('要対応').click();
+  await dialog().getByRole('button', { name: '全員', exact: true }).click();
   await dialog().getByRole('link').getByText('読み込んでいます').first().waitFor();
   expect(
     await dialog()
@@ -113,11 +114,11 @@ it('lists what needs somebody today, of everybody or of oneself', async () => {
   await clean();
   // Nothing stands there while the answer is on its way, either.
   const own = page.waitForResponse('**/opportunities/reminders');
-  await dialog().getByRole('checkbox', { name: '自分が主担当の商談だけ' }).click();
+  await dialog().getByRole('button', { name: '自分', exact: true }).click();
   await own;
   await settled(page);
   await link.waitFor({ state: 'detached' });
-  await dialog().getByRole('checkbox', { name: '自分が主担当の商談だけ' }).click();
+  await dialog().getByRole('button', { name: '全員', exact: true }).click();
   await link.click();
   await page.waitForURL(new RegExp(`opportunities/${id}$`));
 });

@@ -4,6 +4,7 @@ import { useNames } from '@enishi/frontend-kit/entity/names';
 import type { EntityRow } from '@enishi/frontend-kit/entity/row';
 import { useAction, useCall, useShow } from '@enishi/frontend-kit/runtime/entities';
 import { useFlash } from '@enishi/frontend-kit/runtime/flash';
+import { useCurrentMember } from '@enishi/frontend-kit/runtime/member';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
@@ -16,6 +17,7 @@ import { formatDay } from '@enishi/protos/fields/format';
 import { AGREEMENT_NOTICE_DAYS } from '@enishi/protos/master/agreement';
 import { useState } from 'react';
 import { AGREEMENTS } from './agreement-paths';
+import { OwnerSwitch, useEverybody } from './OwnerSwitch';
 import { RenewDialog } from './RenewDialog';
 
 const FIRST = 3;
@@ -32,66 +34,77 @@ export function EndingSoon() {
   const [all, setAll] = useState(false);
   const [renewing, setRenewing] = useState<number>();
   const flash = useFlash();
-  const { data } = useCall<{ notices: AgreementNotice[] }>(agreement.plural, 'agreements/notices', { own: true });
+  const { data } = useCall<{ notices: AgreementNotice[] }>(agreement.plural, 'agreements/notices', {});
   const settle = useAction<unknown, number>((api, id) => api.put(`agreements/settle/${id}`), [agreement.plural]);
-  const notices = data?.notices ?? [];
+  const me = useCurrentMember();
+  const [everybody, setEverybody] = useEverybody();
+  const found = data?.notices ?? [];
+  // What nobody owns is everybody's to do.
+  const isOwn = ({ enterprise_member_id: owner }: AgreementNotice) => !owner || owner === me?.id_by_enterprise_id;
+  const notices = everybody ? found : found.filter(isOwn);
   const rows = notices.map(({ candidate_id, company_id }) => ({
     candidate_id_by_enterprise_id: candidate_id,
     company_id_by_enterprise_id: company_id,
   }));
   const names = useNames({ candidate_id_by_enterprise_id: candidate, company_id_by_enterprise_id: company }, rows);
   const named = (entity: string, id: number | undefined) => (id ? (names(`ref:${entity}`, id) ?? '…') : '-');
-  if (notices.length === 0) return null;
+  if (found.length === 0) return null;
   return (
     <Card aria-label="更新の確認">
       <Stack $gap={1}>
         <Row $spread>
           <Heading level={2}>更新の確認が必要な契約（{notices.length}件）</Heading>
-          {notices.length > FIRST && (
-            <Button size="small" onClick={() => setAll(!all)}>
-              {all ? '閉じる' : 'すべて表示する'}
-            </Button>
-          )}
+          <Row $gap={1}>
+            <OwnerSwitch everybody={everybody} onChange={setEverybody} />
+            {notices.length > FIRST && (
+              <Button size="small" onClick={() => setAll(!all)}>
+                {all ? '閉じる' : 'すべて表示する'}
+              </Button>
+            )}
+          </Row>
         </Row>
-        <SimpleTable
-          label="更新の確認が必要な契約"
-          rows={all ? notices : notices.slice(0, FIRST)}
-          keyOf={({ agreement_id }) => agreement_id}
-          columns={[
-            {
-              label: '契約名',
-              cell: (row) => <TextLink to={`${AGREEMENTS}/${row.agreement_id}`}>{row.name}</TextLink>,
-            },
-            { label: '候補者', cell: ({ candidate_id }) => named('candidate', candidate_id) },
-            { label: '企業', cell: ({ company_id }) => named('company', company_id) },
-            {
-              label: '契約終了日',
-              cell: ({ period_end, days }) => (
-                <Row $gap={1}>
-                  {formatDay(period_end)}
-                  <Badge $tone={days <= AGREEMENT_NOTICE_DAYS[0] ? 'danger' : 'warning'}>あと{days}日</Badge>
-                </Row>
-              ),
-            },
-            {
-              label: '対応',
-              cell: ({ agreement_id }) => (
-                <Row $gap={1}>
-                  <Button size="small" aria-haspopup="dialog" onClick={() => setRenewing(agreement_id)}>
-                    更新する
-                  </Button>
-                  <Button
-                    size="small"
-                    busy={settle.isPending && settle.variables === agreement_id}
-                    onClick={() => flash.after(settle.mutateAsync(agreement_id), '終了として確認しました')}
-                  >
-                    更新せず終了
-                  </Button>
-                </Row>
-              ),
-            },
-          ]}
-        />
+        {notices.length === 0 && <p>自分が主担当の契約に、更新の確認が必要なものはありません。</p>}
+        {notices.length > 0 && (
+          <SimpleTable
+            label="更新の確認が必要な契約"
+            rows={all ? notices : notices.slice(0, FIRST)}
+            keyOf={({ agreement_id }) => agreement_id}
+            columns={[
+              {
+                label: '契約名',
+                cell: (row) => <TextLink to={`${AGREEMENTS}/${row.agreement_id}`}>{row.name}</TextLink>,
+              },
+              { label: '候補者', cell: ({ candidate_id }) => named('candidate', candidate_id) },
+              { label: '企業', cell: ({ company_id }) => named('company', company_id) },
+              {
+                label: '契約終了日',
+                cell: ({ period_end, days }) => (
+                  <Row $gap={1}>
+                    {formatDay(period_end)}
+                    <Badge $tone={days <= AGREEMENT_NOTICE_DAYS[0] ? 'danger' : 'warning'}>あと{days}日</Badge>
+                  </Row>
+                ),
+              },
+              {
+                label: '対応',
+                cell: ({ agreement_id }) => (
+                  <Row $gap={1}>
+                    <Button size="small" aria-haspopup="dialog" onClick={() => setRenewing(agreement_id)}>
+                      更新する
+                    </Button>
+                    <Button
+                      size="small"
+                      busy={settle.isPending && settle.variables === agreement_id}
+                      onClick={() => flash.after(settle.mutateAsync(agreement_id), '終了として確認しました')}
+                    >
+                      更新せず終了
+                    </Button>
+                  </Row>
+                ),
+              },
+            ]}
+          />
+        )}
       </Stack>
       {renewing !== undefined && <RenewSoon id={renewing} onClose={() => setRenewing(undefined)} />}
     </Card>

@@ -3,7 +3,6 @@ import { useValueNames } from '@enishi/frontend-kit/entity/names';
 import { useCall } from '@enishi/frontend-kit/runtime/entities';
 import { useCurrentMember } from '@enishi/frontend-kit/runtime/member';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
-import { Checkbox } from '@enishi/frontend-kit/ui/base/Checkbox';
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
@@ -19,6 +18,7 @@ import { opportunityStatus } from '@enishi/protos/master/opportunity';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { CandidateName } from './Named';
+import { OwnerSwitch, useEverybody } from './OwnerSwitch';
 import { LIST } from './paths';
 
 interface Reminder {
@@ -85,18 +85,21 @@ function Rows({ rows }: { rows: readonly Reminder[] }) {
   );
 }
 
-function Panel({ mine, setMine }: { mine: boolean; setMine: (mine: boolean) => void }) {
+function Panel() {
   const me = useCurrentMember();
-  const body = mine && me ? { member_id: me.id_by_enterprise_id } : {};
+  const [everybody, setEverybody] = useEverybody();
+  const body = !everybody && me ? { member_id: me.id_by_enterprise_id } : {};
   const { data, error, refetch } = useCall<Answer>('opportunities', 'opportunities/reminders', body);
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   return (
     <Stack>
-      <Checkbox checked={mine} onChange={() => setMine(!mine)}>
-        自分が主担当の商談だけ
-      </Checkbox>
+      <OwnerSwitch everybody={everybody} onChange={setEverybody} />
       {!data && <Skeleton $width="70%" $height="20px" role="status" aria-label="読み込んでいます" />}
-      {data?.reminders.length === 0 && <EmptyState title="対応の必要な商談はありません" icon="check" />}
+      {data?.reminders.length === 0 && (
+        <EmptyState title="対応の必要な商談はありません" icon="check">
+          {!everybody && '自分が主担当の商談だけを表示しています。'}
+        </EmptyState>
+      )}
       {data &&
         titles(data.stalled_days).map(([kind, title]) => {
           const rows = data.reminders.filter((row) => row.kind === kind);
@@ -116,14 +119,13 @@ function Panel({ mine, setMine }: { mine: boolean; setMine: (mine: boolean) => v
 
 export function Reminders() {
   const [open, setOpen] = useState(false);
-  const [mine, setMine] = useState(false);
   return (
     <>
       <Button icon={<Icon name="clock" size={16} />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         要対応
       </Button>
       <Drawer isOpen={open} onClose={() => setOpen(false)} title="対応が必要な商談">
-        <Panel mine={mine} setMine={setMine} />
+        <Panel />
       </Drawer>
     </>
   );

@@ -28,7 +28,7 @@ interface Person {
 
 /** Those of an interview; it `waits` until they are known. */
 function usePeople(talk: EntityRow | undefined): { people: readonly Person[]; waits: boolean } {
-  const path = `interviews/people/${talk ? idOf(interview, talk) : ''}`;
+  const path = `interviews/people/${talk ? idOf(interview, talk) : 0}`;
   const enabled = talk !== undefined;
   const { data, isPending } = useCall<{ people: Person[] }>('interviews', path, undefined, { enabled });
   return { people: (talk && data?.people) ?? [], waits: enabled && isPending };

@@ -1,0 +1,75 @@
+/** Whose work a list of things to do shows: one's own, or everybody's. The choice is kept for all such lists. */
+import { color, control, font, media, radius, space } from '@enishi/frontend-kit/ui/theme';
+import { useState } from 'react';
+import styled from 'styled-components';
+
+const Root = styled.div`
+  display: inline-flex;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.m};
+  background: ${color.white};
+
+  button {
+    min-width: 64px;
+    min-height: ${control.small}px;
+    padding: 0 ${space(1.5)};
+    border: 0;
+    border-radius: inherit;
+    background: transparent;
+    color: ${color.muted};
+    font-size: ${font.size.m};
+    cursor: pointer;
+
+    ${media.touch} {
+      min-height: ${control.touch}px;
+    }
+  }
+
+  button[aria-pressed='true'] {
+    background: ${color.mainSoft};
+    color: ${color.mainText};
+    font-weight: ${font.weight.medium};
+  }
+`;
+
+const KEPT = 'enishi_deals_everybody';
+
+function isEverybody(): boolean {
+  try {
+    return localStorage.getItem(KEPT) === '1';
+  } catch {
+    return false;
+  }
+}
+
+/** @returns whether everybody's are shown, and how to choose */
+export function useEverybody(): [boolean, (everybody: boolean) => void] {
+  const [everybody, setEverybody] = useState(isEverybody);
+  const choose = (next: boolean) => {
+    setEverybody(next);
+    try {
+      localStorage.setItem(KEPT, next ? '1' : '0');
+    } catch {
+      // Chosen for this page alone.
+    }
+  };
+  return [everybody, choose];
+}
+
+interface OwnerSwitchProps {
+  everybody: boolean;
+  onChange: (everybody: boolean) => void;
+}
+
+export function OwnerSwitch({ everybody, onChange }: OwnerSwitchProps) {
+  return (
+    <Root role="group" aria-label="担当">
+      <button type="button" aria-pressed={!everybody} onClick={() => onChange(false)}>
+        自分
+      </button>
+      <button type="button" aria-pressed={everybody} onClick={() => onChange(true)}>
+        全員
+      </button>
+    </Root>
+  );
+}

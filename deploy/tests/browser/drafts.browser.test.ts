@@ -91,6 +91,22 @@ test('a part of a record opens with what was typed into it, tells what a colleag
   await button(again, '基本情報を編集').waitFor();
 });
 
+test('a comment that is sent without a connection waits, is said to wait, and is sent', async () => {
+  const { page, context } = staff;
+  await comments();
+  await box().waitFor();
+  await context.setOffline(true);
+  await page.getByText(/^オフラインです。/).waitFor();
+  await box().fill('地下鉄の中で書いたメモ');
+  await box().press('Control+Enter');
+  const written = page.getByRole('listitem').filter({ hasText: '地下鉄の中で書いたメモ' });
+  await written.getByText('送信中…').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await context.setOffline(false);
+  await written.getByRole('time').waitFor();
+  expect(await page.getByText(/^オフラインです。/).count()).toBe(0);
+});
+
 test('a new record is gone on with; whoever calls it off, or signs out, leaves nothing', async () => {
   const { page } = staff;
   const create = `${stage.url}/enterprise/companies/create`;

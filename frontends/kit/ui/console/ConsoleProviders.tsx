@@ -2,13 +2,17 @@ import type { ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { FlashProvider } from '../base/FlashProvider';
 import { ThemeProvider } from '../ThemeProvider';
+import { OfflineNotice } from './OfflineNotice';
 
 /** Everything that a console shell puts around each page: theme, flash box, Japanese widgets. */
 export function ConsoleProviders({ children }: { children: ReactNode }) {
   return (
     <I18nProvider locale="ja-JP">
       <ThemeProvider>
-        <FlashProvider>{children}</FlashProvider>
+        <FlashProvider>
+          {children}
+          <OfflineNotice />
+        </FlashProvider>
       </ThemeProvider>
     </I18nProvider>
   );

@@ -28,6 +28,7 @@ import { enterprise } from './identity/enterprise';
 import { enterpriseMember } from './identity/enterprise-member';
 import { linkage } from './identity/linkage';
 import { savedView } from './identity/saved-view';
+import { commentJob } from './jobs/comment-job';
 import { job } from './jobs/job';
 import { announce } from './messaging/announce';
 import { automationEmail } from './messaging/automation-email';
@@ -61,6 +62,7 @@ export const entities = {
   apply,
   enterprise_import_file: importFile,
   job,
+  comment_job: commentJob,
   opportunity,
   comment_opportunity: commentOpportunity,
   interview,

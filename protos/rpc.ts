@@ -51,6 +51,7 @@ export interface Records {
   apply: crm.Apply;
   enterprise_import_file: crm.EnterpriseImportFile;
   job: jobs.Job;
+  comment_job: jobs.CommentJob;
   opportunity: deals.Opportunity;
   comment_opportunity: deals.CommentOpportunity;
   interview: deals.Interview;

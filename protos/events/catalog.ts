@@ -26,6 +26,7 @@ export const eventColumns = {
     'application_status_fs_flg',
     'open_status_fs_flg',
   ],
+  comment_job: ['job_id_by_enterprise_id'],
   opportunity: [
     'candidate_id_by_enterprise_id',
     'company_id_by_enterprise_id',

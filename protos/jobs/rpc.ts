@@ -104,6 +104,52 @@ export type JobBulkUpdateRequest = {
   context?: string;
 };
 
+export type CommentJob = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  job_id_by_enterprise_id?: number;
+  text?: string;
+  column_name?: string;
+  enterprise_member_id?: number;
+};
+
+export type CommentJobResponse = {
+  comment_job: CommentJob;
+};
+
+export type CommentJobIndexResponse = {
+  comment_jobs?: CommentJob[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+  progress?: number;
+};
+
+export type CommentJobCreateRequest = {
+  comment_job: CommentJob;
+  cleared?: string[];
+  context?: string;
+};
+
+export type CommentJobUpdateRequest = {
+  id: number;
+  comment_job: CommentJob;
+  cleared?: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type CommentJobBulkUpdateRequest = {
+  select_ids?: number[];
+  comment_job: CommentJob;
+  cleared?: string[];
+  context?: string;
+};
+
 export type MatchRequest = {
   /** Of the job or the candidate. */
   id: number;
@@ -288,6 +334,17 @@ export interface RecordServices {
     Update: { request: JobUpdateRequest; response: JobResponse };
     Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
     BulkUpdate: { request: JobBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
+  CommentJobService: {
+    Index: { request: common.IndexRequest; response: CommentJobIndexResponse };
+    Show: { request: common.ShowRequest; response: CommentJobResponse };
+    Create: { request: CommentJobCreateRequest; response: CommentJobResponse };
+    Update: { request: CommentJobUpdateRequest; response: CommentJobResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: CommentJobBulkUpdateRequest; response: common.BulkResponse };
     BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
     Search: { request: common.SearchRequest; response: common.SearchResponse };
     History: { request: common.HistoryRequest; response: common.HistoryResponse };

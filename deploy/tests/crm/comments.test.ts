@@ -16,6 +16,7 @@ interface Kind {
 const kinds: Kind[] = [
   { name: 'comment_candidate', plural: 'comment_candidates', parent: 'candidate' },
   { name: 'comment_company', plural: 'comment_companies', parent: 'company' },
+  { name: 'comment_job', plural: 'comment_jobs', parent: 'job' },
   { name: 'comment_opportunity', plural: 'comment_opportunities', parent: 'opportunity' },
   { name: 'comment_agreement', plural: 'comment_agreements', parent: 'agreement' },
 ];
@@ -32,6 +33,11 @@ const parents: Record<string, () => Promise<number>> = {
     const company = { name: '株式会社青葉' };
     const { body } = await agency.browser.expect(201, 'POST', '/api/enterprise/companies/create', { company });
     return body.company.id_by_enterprise_id;
+  },
+  async job() {
+    const job = { name: 'ECサイトの開発', company_id_by_enterprise_id: await parents.company() };
+    const { body } = await agency.browser.expect(201, 'POST', '/api/enterprise/jobs/create', { job });
+    return body.job.id_by_enterprise_id;
   },
   async opportunity() {
     const opportunity = {

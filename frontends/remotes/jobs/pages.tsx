@@ -3,6 +3,7 @@ import { definePages } from '@enishi/frontend-kit/runtime/remote';
 export default definePages({
   JobList: () => import('./pages/JobList'),
   JobCreate: () => import('./pages/JobCreate'),
+  JobComments: () => import('./pages/JobComments'),
   JobMatching: () => import('./pages/JobMatching'),
   JobOpportunities: () => import('./pages/JobOpportunities'),
   JobAgreements: () => import('./pages/JobAgreements'),

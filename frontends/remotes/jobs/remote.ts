@@ -24,6 +24,12 @@ export default defineRemote({
       description: '案件の業務内容と条件を確認し、公開や募集の状況を切り替えます。',
     },
     {
+      path: '/enterprise/jobs/:id/comment',
+      component: 'JobComments',
+      title: '案件のコメント',
+      description: '案件について、チームで共有するコメントを書き、過去のやりとりを確認します。',
+    },
+    {
       path: '/enterprise/jobs/:id/matching',
       component: 'JobMatching',
       title: '案件に合う候補者',

@@ -11,6 +11,7 @@ import { commentOpportunity } from '@enishi/protos/deals/comment-opportunity';
 import { interview } from '@enishi/protos/deals/interview';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import { savedView } from '@enishi/protos/identity/saved-view';
+import { commentJob } from '@enishi/protos/jobs/comment-job';
 import { job } from '@enishi/protos/jobs/job';
 import { broadcast } from '@enishi/protos/messaging/broadcast';
 import { mailTemplate } from '@enishi/protos/messaging/mail-template';
@@ -97,6 +98,7 @@ export function enterpriseRoutes(options: RouteOptions): Route[] {
     ...comments(commentCompany, company),
     ...crud(companyMember, { only: all }),
     ...crud(job, { only: all }),
+    ...comments(commentJob, job),
     ...crud(opportunity, { only: all }),
     ...comments(commentOpportunity, opportunity),
     ...crud(interview, { only: ['index', 'show', 'create', 'update', 'delete', 'history'] }),

@@ -23,6 +23,7 @@ const shown = [
   '/companies/merges/{id}',
   '/companies/moves/{id}',
   '/comment_companies/index/{id}',
+  '/comment_jobs/index/{id}',
   '/comment_opportunities/index/{id}',
   '/comment_agreements/index/{id}',
   '/opportunities/moves/{id}',

@@ -1,7 +1,9 @@
 /** Jobs: the console's side and the public one. */
 import { entitiesOf } from '@enishi/protos/entities';
 import type { EventMap } from '@enishi/protos/events/catalog';
+import { commentJob } from '@enishi/protos/jobs/comment-job';
 import { job } from '@enishi/protos/jobs/job';
+import { authoredBy } from '@enishi/service-kit/crud/authored';
 import { oneFolding } from '@enishi/service-kit/crud/one-folding';
 import { registerEntities } from '@enishi/service-kit/crud/register';
 import { markNew, reindexJob } from '@enishi/service-kit/crud/reindex';
@@ -28,7 +30,10 @@ export const jobs = {
   shared: createShared,
   init: (deps) => markNew(deps, [job]),
   handlers(deps) {
-    const { handlers } = registerEntities(deps, [[job, jobOverrides(deps)]]);
+    const { handlers } = registerEntities(deps, [
+      [job, jobOverrides(deps)],
+      [commentJob, authoredBy('enterprise_member_id')],
+    ]);
     importCursors(deps.connection);
     return { ...handlers, ...bindUseCases<'jobs', JobsDeps>(deps, useCases) };
   },

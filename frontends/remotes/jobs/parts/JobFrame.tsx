@@ -9,7 +9,7 @@ import { JOBS } from './paths';
 
 interface JobFrameProps {
   /** Last part of the page's path; '' for the outline. */
-  tab: '' | 'matching' | 'opportunity' | 'agreement';
+  tab: '' | 'comment' | 'matching' | 'opportunity' | 'agreement';
   children: (record: EntityRow) => ReactNode;
 }
 
@@ -24,6 +24,7 @@ export function JobFrame({ tab, children }: JobFrameProps) {
       actions={(record) => <JobActions record={record} />}
       tabs={[
         { label: '概要', to: home },
+        { label: 'コメント', to: `${home}/comment` },
         { label: '合う候補者', to: `${home}/matching` },
         { label: '商談', to: `${home}/opportunity` },
         { label: '稼働契約', to: `${home}/agreement` },

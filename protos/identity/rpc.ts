@@ -32,8 +32,16 @@ export type AccessLogAppendResponse = {
 
 export type AccessLogIndexRequest = {
   page: number;
+  /** At most 1,000. */
   per_page: number;
   action: string;
+  /** 0: of everybody. */
+  member_id: number;
+  /** Japanese days, e.g. 2026-04-01, both included; '': no end. */
+  from: string;
+  until: string;
+  /** A part of the object's name or of the address, or the object's id. */
+  keyword: string;
 };
 
 export type AccessLogIndexResponse = {

@@ -100,6 +100,7 @@ it('says which calls are entries of the log', () => {
     'candidate_view /candidates/show/{id}',
     'candidate_view /candidates/skill_sheet_check/{id}',
     'candidate_view /candidates/skill_sheet_preview/{id}',
+    'download /access_logs/export',
     'download /agreement_documents/download/{id}',
     'download /agreement_documents/preview/{id}',
     'download /agreement_hours/accounting',

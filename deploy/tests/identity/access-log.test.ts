@@ -133,6 +133,36 @@ it('pages and filters by what happened', async () => {
   expect((await ask({ action: 'sign_in_failed' })).body.count).toBe(1);
 });
 
+it('is narrowed by member, days, object and address, and written out', async () => {
+  const agency = await world.agency();
+  const { browser } = agency;
+  const colleague = await world.colleague(agency, 0);
+  const { body } = await browser.expect(201, 'POST', '/api/enterprise/candidates/create', {
+    candidate: { l_name: '調べられた人' },
+  });
+  const id = body.candidate.id_by_enterprise_id;
+  await colleague.expect(200, 'GET', `/api/enterprise/candidates/show/${id}`);
+  const ask = async (conditions: object) =>
+    (await browser.expect(200, 'POST', '/api/enterprise/access_logs/index', conditions)).body;
+  const [seen] = await logUntil(browser, (rows) => rows.some(({ action }) => action === 'candidate_view'));
+  const { member_id } = seen as unknown as { member_id: number };
+  const day = (days: number) => new Date(Date.now() + 9 * 3600_000 + days * 86_400_000).toISOString().slice(0, 10);
+  const all = (await ask({})).count;
+  expect((await ask({ member_id, action: 'candidate_view' })).access_logs).toMatchObject([{ target_id: String(id) }]);
+  expect((await ask({ member_id: member_id + 100 })).count).toBe(0);
+  // A day ago to tomorrow: midnight may pass meanwhile.
+  expect((await ask({ from: day(-1), until: day(1) })).count).toBe(all);
+  expect((await ask({ until: day(-2) })).count).toBe(0);
+  expect((await ask({ from: day(2) })).count).toBe(0);
+  expect((await ask({ keyword: 'メンバー：' })).count).toBeLessThan(all);
+  for (const keyword of ['(', '.*', '候補者.']) expect((await ask({ keyword })).count).toBe(0);
+  const file = await browser.expect(200, 'POST', '/api/enterprise/access_logs/export', { member_id });
+  const lines = file.text.trim().split('\r\n');
+  expect(lines[0]).toContain('日時,メンバー,内容,対象,対象ID,IPアドレス,端末');
+  expect(lines).toHaveLength(1 + (await ask({ member_id })).count);
+  await colleague.expect(404, 'POST', '/api/enterprise/access_logs/export', {});
+});
+
 it('keeps entries while identity is away, and those of a process that was killed', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'enishi-access-'));
   const entry = {

@@ -87,7 +87,8 @@ it('asks anew where the time passed before somebody approved', async () => {
   await browser.expect(200, 'POST', at('take_back', id));
   await browser.expect(200, 'POST', at('reschedule', id), { send_reservation_at: inHours(1) });
   await browser.expect(200, 'POST', at('confirm', id), {});
-  await second.expect(200, 'POST', at('approve', id));
+  const { seal } = await mailing(id);
+  await second.expect(200, 'POST', at('approve', id), { seal });
   world.later(HOUR_MS);
   await world.run();
   expect(await sentTo('slow')).toHaveLength(1);

@@ -46,7 +46,9 @@ function meant(name: string, names: readonly string[], labels: Readonly<Record<s
   if (byLabel) return byLabel;
   const short = name.toLowerCase().slice(0, MAX_NAME);
   const nearest = closest(short, names);
-  return distance(short, nearest) <= Math.max(1, Math.floor(short.length / 3)) ? nearest : undefined;
+  // Two letters changed places are two steps.
+  const most = short.length < 5 ? 1 : Math.min(4, Math.max(2, Math.floor(short.length / 3)));
+  return distance(short, nearest) <= most ? nearest : undefined;
 }
 
 /**

@@ -1,6 +1,10 @@
 /** The caller's own sessions, and what happened in the agency: for who looks after safety. */
-import { fields, paged, text } from '../http/input';
-import { DELETE, QUERY, READ_OR_QUERY, type Route, route } from '../http/route';
+import { formatInstant } from '@enishi/protos/fields/format';
+import { accessActions, isAccessAction } from '@enishi/protos/master/access';
+import { BOM, csvLine } from '@enishi/service-kit/tabular/write-csv';
+import { contentDisposition } from '../http/files/download';
+import { fields, paged, text, whole } from '../http/input';
+import { DELETE, type Json, QUERY, READ_OR_QUERY, type Route, type RouteRpc, route } from '../http/route';
 import type { RouteOptions } from './options';
 import { provingIdentity, type SignInLimits } from './sign-in';
 
@@ -55,20 +59,34 @@ const removeOthers: Route = {
   },
 };
 
-const accessLogs: Pick<Route, 'verbs' | 'path' | 'input' | 'summary' | 'reads' | 'records' | 'probe' | 'handle'> = {
+type LogRoute = Pick<Route, 'verbs' | 'path' | 'input' | 'summary' | 'reads' | 'records' | 'probe' | 'handle'>;
+
+const conditions = { action: text(), member_id: whole, from: text(), until: text(), keyword: text(200) };
+
+const words = (value: unknown): string => (typeof value === 'string' ? value : '');
+const positive = (value: unknown) => (Number.isInteger(value) && Number(value) > 0 ? Number(value) : undefined);
+
+const asked = (body: Json) => ({
+  action: words(body.action),
+  member_id: positive(body.member_id) ?? 0,
+  from: words(body.from),
+  until: words(body.until),
+  keyword: words(body.keyword),
+});
+
+const accessLogs: LogRoute = {
   verbs: QUERY,
   path: '/access_logs/index',
-  input: paged({ action: text() }),
+  input: paged(conditions),
   summary: 'アクセス記録',
   reads: 'json',
   records: 'nothing',
   probe: {},
   async handle({ body }, rpc) {
-    const whole = (value: unknown) => (Number.isInteger(value) && Number(value) > 0 ? Number(value) : undefined);
     const request = {
-      page: Math.min(whole(body.page) ?? 1, 1_000_000),
-      per_page: Math.min(whole(body.per_page) ?? 50, 100),
-      action: typeof body.action === 'string' ? body.action : '',
+      page: Math.min(positive(body.page) ?? 1, 1_000_000),
+      per_page: Math.min(positive(body.per_page) ?? 50, 100),
+      ...asked(body),
     };
     const answer = await rpc.identity.AccessLogService.Index(request);
     const { access_logs = [], current_page, limit_value, count = 0 } = answer;
@@ -76,8 +94,49 @@ const accessLogs: Pick<Route, 'verbs' | 'path' | 'input' | 'summary' | 'reads' |
   },
 };
 
+const PART = 1_000;
+/** Rows of a file; who needs more narrows the period. */
+const MOST_EXPORTED = 20_000;
+const HEADINGS = ['日時', 'メンバー', '内容', '対象', '対象ID', 'IPアドレス', '端末'];
+
+async function* logLines(rpc: RouteRpc, body: Json): AsyncGenerator<string> {
+  yield `${BOM}${csvLine(HEADINGS)}`;
+  for (let page = 1; page <= MOST_EXPORTED / PART; page++) {
+    const { access_logs = [] } = await rpc.identity.AccessLogService.Index({ page, per_page: PART, ...asked(body) });
+    yield access_logs
+      .map(({ at, member_name = '', action, target = '', target_id = '', ip = '', user_agent = '' }) => {
+        const what = isAccessAction(action) ? accessActions[action] : action;
+        return csvLine([formatInstant(at), member_name, what, target, target_id, ip, user_agent]);
+      })
+      .join('');
+    if (access_logs.length < PART) return;
+  }
+}
+
+const exportLogs: LogRoute = {
+  verbs: ['post'],
+  path: '/access_logs/export',
+  input: fields(conditions),
+  summary: 'アクセス記録の書き出し（CSV）',
+  reads: 'json',
+  records: 'download',
+  probe: {},
+  async handle({ body }, rpc) {
+    return {
+      pieces: logLines(rpc, body),
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': contentDisposition('attachment', 'アクセス記録.csv'),
+      },
+    };
+  },
+};
+
 /** Actions of operators that belong to no agency. */
-export const operatorLogRoute: Route = { ...accessLogs, audience: 'admin', guard: 'admin', right: 'operators' };
+export const operatorLogRoutes: readonly Route[] = [accessLogs, exportLogs].map((one) => ({
+  ...one,
+  ...{ audience: 'admin', guard: 'admin', right: 'operators' },
+}));
 
 /** Asked for where a session reads unusually much. */
 const prove = ({ readings }: RouteOptions, limits: SignInLimits): Route =>
@@ -103,5 +162,5 @@ export const sessionRoutes = (options: RouteOptions, limits: SignInLimits): Rout
   remove,
   removeOthers,
   prove(options, limits),
-  { ...accessLogs, audience: 'enterprise', guard: 'top_administrator' },
+  ...[accessLogs, exportLogs].map((one): Route => ({ ...one, audience: 'enterprise', guard: 'top_administrator' })),
 ];

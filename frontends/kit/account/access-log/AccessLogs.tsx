@@ -1,17 +1,21 @@
 import { formatInstant } from '@enishi/protos/fields/format';
+import { formatNumber } from '@enishi/protos/fields/format-number';
 import { accessActions, isAccessAction } from '@enishi/protos/master/access';
 import { useSearchParams } from 'react-router';
-import styled from 'styled-components';
+import { fetchFile, saveFile } from '../../entity/stored-files';
 import { useCall } from '../../runtime/entities';
+import { useFlash } from '../../runtime/flash';
+import { useApi } from '../../runtime/realm';
+import { Button } from '../../ui/base/Button';
 import { EmptyState, ErrorState } from '../../ui/base/EmptyState';
-import { Field } from '../../ui/base/Field';
 import { PageHeader } from '../../ui/base/Heading';
+import { Icon } from '../../ui/base/Icon';
 import { Page } from '../../ui/base/layout';
-import { NativeSelect } from '../../ui/base/NativeSelect';
 import { Pager } from '../../ui/base/Pager';
 import { Skeleton } from '../../ui/base/Skeleton';
 import { type SimpleColumn, SimpleTable } from '../../ui/console/SimpleTable';
 import { deviceName } from './device-name';
+import { type LogConditions, LogFilters } from './LogFilters';
 
 interface Entry {
   id: string;
@@ -25,12 +29,6 @@ interface Entry {
 }
 
 const PER_PAGE = 50;
-
-const Filter = styled(Field)`
-  max-width: 320px;
-`;
-
-const options = Object.entries(accessActions).map(([value, label]) => ({ value, label }));
 
 const targetOf = ({ target, target_id }: Entry) =>
   target ? `${target}${target_id ? `（No.${target_id}）` : ''}` : '-';
@@ -52,38 +50,68 @@ interface AccessLogsProps {
   lead?: string;
 }
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+function conditionsIn(params: URLSearchParams): LogConditions {
+  const day = (name: string) => (DAY.test(params.get(name) ?? '') ? String(params.get(name)) : '');
+  return {
+    action: params.get('action') ?? '',
+    member_id: Number.parseInt(params.get('member_id') ?? '0', 10) || 0,
+    from: day('from'),
+    until: day('until'),
+    keyword: params.get('keyword') ?? '',
+  };
+}
+
+const queryOf = (conditions: LogConditions, page = 1): string => {
+  const given = Object.entries(conditions).filter(([, value]) => value !== '' && value !== 0);
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  if (page > 1) query.set('page', String(page));
+  return query.toString();
+};
+
 /** Actions and views of members, the newest first. */
 export function AccessLogs({ lead = 'ログイン、候補者の閲覧、ダウンロードなどの記録です。' }: AccessLogsProps) {
   const [params, setParams] = useSearchParams();
+  const api = useApi();
+  const flash = useFlash();
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
-  const action = params.get('action') ?? '';
+  const conditions = conditionsIn(params);
+  const isNarrowed = queryOf(conditions) !== '';
   const { data, error, refetch } = useCall<{ access_logs: Entry[]; count: number }>(
     'access_logs',
     'access_logs/index',
-    { page, per_page: PER_PAGE, action },
+    { page, per_page: PER_PAGE, ...conditions },
   );
-  const href = (to: number) => `?${new URLSearchParams({ ...(action && { action }), page: String(to) })}`;
+  const write = () => flash.after(fetchFile(api, 'access_logs/export', { body: { ...conditions } }), saveFile);
   return (
     <Page>
-      <PageHeader title="アクセス記録" lead={`${lead}変更や削除はできません。`} />
-      <Filter label="内容">
-        {(control) => (
-          <NativeSelect
-            {...control}
-            options={options}
-            emptyLabel="すべて"
-            value={action}
-            onChange={({ currentTarget }) => setParams(currentTarget.value ? { action: currentTarget.value } : {})}
-          />
-        )}
-      </Filter>
+      <PageHeader
+        title="アクセス記録"
+        lead={`${lead}変更や削除はできません。`}
+        actions={
+          <Button icon={<Icon name="download" size={16} />} disabled={!data?.count} onClick={() => void write()}>
+            CSVで書き出す
+          </Button>
+        }
+      />
+      <LogFilters
+        conditions={conditions}
+        hasMembers={api.realm === 'enterprise'}
+        onChange={(change) => setParams(queryOf({ ...conditions, ...change }))}
+      />
       {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton $height="320px" role="status" aria-label="読み込んでいます" />}
-      {data?.count === 0 && <EmptyState title="記録はまだありません" />}
+      {data?.count === 0 && <EmptyState title={isNarrowed ? '条件に合う記録はありません' : '記録はまだありません'} />}
       {data && data.count > 0 && (
-        <SimpleTable label="アクセス記録" columns={columns} rows={data.access_logs} keyOf={({ id }) => id} />
+        <>
+          <p role="status">{formatNumber(data.count)}件</p>
+          <SimpleTable label="アクセス記録" columns={columns} rows={data.access_logs} keyOf={({ id }) => id} />
+        </>
       )}
-      {data && <Pager page={page} pages={Math.ceil(data.count / PER_PAGE)} href={href} />}
+      {data && (
+        <Pager page={page} pages={Math.ceil(data.count / PER_PAGE)} href={(to) => `?${queryOf(conditions, to)}`} />
+      )}
     </Page>
   );
 }

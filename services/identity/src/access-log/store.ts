@@ -6,7 +6,7 @@ import type { AccessAction } from '@enishi/protos/master/access';
 import type { Clock } from '@enishi/service-kit/clock';
 import { orderedId } from '@enishi/service-kit/ids';
 import { isDuplicateKey } from '@enishi/service-kit/mongo';
-import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
+import { type ClientSession, type Connection, type Model, type QueryFilter, Schema } from 'mongoose';
 
 export interface AccessEntry {
   enterprise_id: number;
@@ -40,6 +40,12 @@ export interface AccessLog {
 export interface AccessFilter {
   enterprise_id: number;
   action?: AccessAction;
+  member_id?: number;
+  from?: Date;
+  /** Not included. */
+  before?: Date;
+  /** A part of the object's name or of the address, or the object's id. */
+  keyword?: string;
 }
 
 const MAX_TEXT = 300;
@@ -62,6 +68,20 @@ const schema = new Schema<AccessRow>(
 );
 schema.index({ enterprise_id: 1, _id: -1 });
 schema.index({ enterprise_id: 1, action: 1, _id: -1 });
+schema.index({ enterprise_id: 1, member_id: 1, _id: -1 });
+
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+function queryOf({ enterprise_id, action, member_id, from, before, keyword }: AccessFilter): QueryFilter<AccessRow> {
+  const part = keyword ? { $regex: escaped(keyword), $options: 'i' } : undefined;
+  return {
+    enterprise_id,
+    ...(action && { action }),
+    ...(member_id !== undefined && { member_id, operator_id: { $exists: false } }),
+    ...((from || before) && { at: { ...(from && { $gte: from }), ...(before && { $lt: before }) } }),
+    ...(part && { $or: [{ target: part }, { ip: part }, { target_id: keyword }] }),
+  };
+}
 
 const short = (text: string | undefined) => (text ? text.slice(0, MAX_TEXT) : undefined);
 
@@ -92,12 +112,12 @@ export function createAccessLog(connection: Connection, clock: Clock): AccessLog
     async page(filter, page, perPage) {
       const [found, count] = await Promise.all([
         rows
-          .find({ ...filter })
+          .find(queryOf(filter))
           .sort({ _id: -1 })
           .skip((page - 1) * perPage)
           .limit(perPage)
           .lean<AccessRow[]>(),
-        rows.countDocuments({ ...filter }),
+        rows.countDocuments(queryOf(filter)),
       ]);
       return { rows: found, count };
     },

@@ -12,10 +12,12 @@ import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { badRequest, forbidden, notFound } from '@enishi/service-kit/errors';
 import type { AuthDeps } from '../auth/deps';
 import { tellTops } from './many-read';
-import type { AccessRow } from './store';
+import type { AccessFilter, AccessRow } from './store';
 
 const MAX_ENTRIES = 1_000;
-const MAX_PER_PAGE = 100;
+/** Files are read in parts of this. */
+const MAX_PER_PAGE = 1_000;
+const MAX_KEYWORD = 200;
 const PER_PAGE = 50;
 /** Skipping further than this reads more than anybody looks at. */
 const MAX_PAGE = 2_000;
@@ -51,6 +53,32 @@ async function operatorsOf({ stores }: AuthDeps, ids: number[], mark = '運営�
   return new Map(found.map(({ id, name, email }) => [id as number, `${mark}${name ?? email ?? ''}`]));
 }
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DAY_MS = 24 * 3600_000;
+
+/** The first moment of a Japanese day; undefined for what is none. */
+function dayOf(text: string | undefined): Date | undefined {
+  const day = text && DAY.test(text) ? new Date(`${text}T00:00:00+09:00`) : undefined;
+  return day && !Number.isNaN(day.getTime()) ? day : undefined;
+}
+
+function filterOf({
+  action,
+  member_id,
+  from,
+  until,
+  keyword,
+}: AccessLogIndexRequest): Omit<AccessFilter, 'enterprise_id'> {
+  const last = dayOf(until);
+  return {
+    action: isAccessAction(action) ? action : undefined,
+    member_id: member_id || undefined,
+    from: dayOf(from),
+    before: last && new Date(last.getTime() + DAY_MS),
+    keyword: keyword?.trim().slice(0, MAX_KEYWORD) || undefined,
+  };
+}
+
 /** `AccessLogService/Index`: of the caller's own agency, for top administrators; for operators, what operators did. */
 export const logIndex = async (
   deps: AuthDeps,
@@ -63,8 +91,7 @@ export const logIndex = async (
   const page = Math.min(Math.max(1, request.page ?? 1), MAX_PAGE);
   const perPage = Math.min(Math.max(1, request.per_page || PER_PAGE), MAX_PER_PAGE);
   const { enterprise_id } = ctx;
-  const action = isAccessAction(request.action) ? request.action : undefined;
-  const { rows, count } = await deps.accessLog.page({ enterprise_id, ...(action && { action }) }, page, perPage);
+  const { rows, count } = await deps.accessLog.page({ enterprise_id, ...filterOf(request) }, page, perPage);
   const ids = [...new Set(rows.map(({ member_id }) => member_id))];
   const names = ofOperators ? await operatorsOf(deps, ids, '') : await namesOf(deps, enterprise_id, ids);
   const operators = await operatorsOf(deps, [...new Set(rows.flatMap(({ operator_id = 0 }) => operator_id || []))]);

@@ -3,7 +3,10 @@ import { z } from 'zod';
 
 /** Variables of crm beside the common environment. */
 export const crmEnv = {
-  /** The command of LibreOffice (`soffice`): office files are then shown as PDF. Unset: they can be downloaded only. */
+  /**
+   * The command of LibreOffice (`soffice`), a name below /usr or an absolute path: office files are then shown as PDF,
+   * where it can be confined (`run-confined.ts`). Unset: they can be downloaded only.
+   */
   OFFICE_CONVERTER: z.string().min(1).optional(),
 };
 

@@ -1,47 +1,43 @@
-/** Office files as PDF, by the converter an installation may have. Documents come from strangers: each is opened in a
- * folder and a profile of its own, which go afterwards, and only for so long. */
-import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+/** Office files as PDF, by the converter an installation may have. Documents come from strangers: each is opened
+ * with nothing within reach (`run-confined.ts`), in a folder and a profile of its own, which go afterwards. */
+import { constants } from 'node:fs';
+import { mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { AppError } from '@enishi/service-kit/errors';
+import { runConfined, workOf } from './run-confined';
 
 /** Less than the callers' deadline. */
 const TIMEOUT_MS = 18_000;
 /** Documents that wait for others; a converter takes a processor and some hundred megabytes, so they go one by one. */
 const MAX_WAITING = 5;
+/** No résumé is larger. */
+export const MAX_PDF_BYTES = 50 * 1024 * 1024;
 /** What could not be converted is not tried again for so long. */
 const FAILED_MS = 10 * 60_000;
 const MAX_FAILED = 1_000;
 
-/** Runs a command until it ends or is out of time; whatever it has started ends with it. */
-async function run(command: string, args: readonly string[]): Promise<void> {
-  const child = spawn(command, args, { stdio: 'ignore', detached: true });
-  const end = () => {
-    try {
-      if (child.pid) process.kill(-child.pid, 'SIGKILL');
-    } catch {
-      // Nothing of it runs any more.
-    }
-  };
-  const timer = setTimeout(end, TIMEOUT_MS);
-  process.once('exit', end);
+/** The converter's file itself: a link would be followed out of its folder. */
+async function readRegular(file: string): Promise<Buffer> {
+  const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   try {
-    const code = await new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve));
-    if (code !== 0) throw new Error(`the converter ended with ${code}`);
+    const { size } = await handle.stat();
+    if (size > MAX_PDF_BYTES) throw new Error('the converter wrote a PDF that is too large');
+    return await handle.readFile();
   } finally {
-    clearTimeout(timer);
-    process.off('exit', end);
-    end();
+    await handle.close();
   }
 }
 
 async function inFolder(command: string, bytes: Buffer, extension: string, folder: string): Promise<Buffer> {
-  const source = path.join(folder, `document.${extension}`);
+  const work = workOf(folder);
+  await mkdir(work);
+  const source = path.join(work, `document.${extension}`);
   await writeFile(source, bytes);
-  const profile = `-env:UserInstallation=file://${path.join(folder, 'profile')}`;
-  await run(command, [profile, '--headless', '--convert-to', 'pdf', '--outdir', folder, source]);
-  const pdf = await readFile(path.join(folder, 'document.pdf'));
+  const profile = `-env:UserInstallation=file://${path.join(work, 'profile')}`;
+  const args = [profile, '--headless', '--convert-to', 'pdf', '--outdir', work, source];
+  await runConfined(command, args, { folder, ms: TIMEOUT_MS });
+  const pdf = await readRegular(path.join(work, 'document.pdf'));
   if (!pdf.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new Error('the converter wrote no PDF');
   return pdf;
 }

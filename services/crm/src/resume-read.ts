@@ -13,9 +13,7 @@ import { findRecord, presented, toRecord } from '@enishi/service-kit/crud/store'
 import { AppError, notFound, unsupportedMedia } from '@enishi/service-kit/errors';
 import { staffOnly } from '@enishi/service-kit/staff';
 import type { CrmDeps } from './deps';
-import { officePdf } from './office-pdf';
-
-const MAX_PDF_BYTES = 50 * 1024 * 1024;
+import { MAX_PDF_BYTES, officePdf } from './office-pdf';
 
 /** Newest first. @throws AppError `not_found` for a candidate out of reach */
 export async function resumeIndex(

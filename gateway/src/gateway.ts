@@ -24,7 +24,7 @@ import { createCaptcha } from './http/captcha';
 import { createConsoleHost, isLoopback } from './http/console-host';
 import { createGuards } from './http/guards';
 import { mount } from './http/mount';
-import { createPartnerLane } from './http/partner-lane';
+import { createDoor, createPartnerLane } from './http/partner-lane';
 import { createPartnerLog } from './http/partner-log';
 import { createReadings } from './http/readings';
 import { createHttpServer } from './http/server';
@@ -83,6 +83,7 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
   const partnerLimit = rateLimiter({ name: 'partner', points: partnerPoints, duration: 60, redis });
   const partnerLog = createPartnerLog(opened, log);
   const lane = createPartnerLane();
+  const door = createDoor();
   const guards = createGuards({ clients, sites, sessions, secureCookies, partnerLimit, partnerPoints });
   const captcha = createCaptcha({
     siteKey: config.RECAPTCHA_SITE_KEY,
@@ -135,6 +136,7 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
     linkage: inboundRouter({
       clients: opened,
       lane,
+      door,
       limit: rateLimiter({ name: 'inbound', points: 600 * config.RATE_FACTOR, duration: 60, redis }),
       strangers: rateLimiter({ name: 'inbound-stranger', points: 60 * config.RATE_FACTOR, duration: 900, redis }),
       check: createFormCheck(
@@ -142,7 +144,7 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
         rateLimiter({ name: 'form-check', points: 1, duration: CHECK_SECONDS, redis }),
       ),
     }),
-    api: mount(routes, { clients, guards, secureCookies, recorder, readings, partnerLog, lane }),
+    api: mount(routes, { clients, guards, secureCookies, recorder, readings, partnerLog, lane, door }),
   });
   // A kept answer goes out before the application's layers have looked at the request.
   const server = createHttpServer({

@@ -6,7 +6,7 @@ import type { Clients } from '@enishi/service-kit/grpc/client';
 import express, { type ErrorRequestHandler } from 'express';
 import type { Guards } from '../src/http/guards';
 import { mount } from '../src/http/mount';
-import { createPartnerLane } from '../src/http/partner-lane';
+import { createDoor, createPartnerLane } from '../src/http/partner-lane';
 import { type Reads, type Route, route } from '../src/http/route';
 
 const handled: string[] = [];
@@ -34,7 +34,7 @@ beforeEach(async () => {
   const app = express();
   const options = { clients: { rpc: {} } as Clients, guards: { public: { check } } as unknown as Guards };
   const routes = (['json', 'file', 'stream'] as const).map(routeOf);
-  app.use('/api', mount(routes, { ...options, secureCookies: false, lane: createPartnerLane() }));
+  app.use('/api', mount(routes, { ...options, secureCookies: false, lane: createPartnerLane(), door: createDoor() }));
   const onError: ErrorRequestHandler = (error, _req, res, _next) => {
     refused(error);
     res.status(400).end();

@@ -73,3 +73,5 @@ export const MAX_IMPORT_BYTES = 200 * 1024 * 1024;
 export const MAX_IMPORT_ROWS = 200_000;
 
 export const CAPTCHA_DEFAULT_VERSION = 3;
+/** Files of an agency that nobody has given another limit; its operator may raise it. */
+export const NEW_AGENCY_STORAGE_MB = 10_240;

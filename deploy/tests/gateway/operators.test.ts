@@ -1,9 +1,11 @@
 /**
  * The rights of operators of each role, limits that they grant, and a second factor that an agency asks of everybody.
  */
+
 import type { Route } from '@enishi/gateway/src/http/route';
 import { createRoutes } from '@enishi/gateway/src/routes/index';
 import { createPreviews } from '@enishi/gateway/src/site/previews';
+import { NEW_AGENCY_STORAGE_MB } from '@enishi/protos/master/constants';
 import { adminRole } from '@enishi/protos/master/identity';
 import { hasRight, operatorRights } from '@enishi/protos/master/operator-rights';
 import { Secret, TOTP } from 'otpauth';
@@ -193,6 +195,8 @@ describe('limits of an agency', () => {
 
   it('hold for files', async () => {
     const one = await world.agency();
+    const { body } = await operator.expect(200, 'GET', `/api/admin/enterprises/show/${one.enterprise.id}`);
+    expect(body.enterprise.limit_storage_mb).toBe(NEW_AGENCY_STORAGE_MB);
     await grant(one, { limit_storage_mb: 1 });
     const made = await create(one.browser);
     const id = made.body.candidate.id_by_enterprise_id;

@@ -1,10 +1,13 @@
 /** An invoice whose mail comes back: the report of a mail server over SMTP, until the operator has sent it anew. */
+import { connect } from 'node:net';
+import { createInterface } from 'node:readline';
 import { ownPort } from '@enishi/service-kit/test/own-port';
 import { deskOf } from '../billing/desk';
 import type { Answer, Browser } from '../gateway/browser';
 import { type Agency, startWorld, type World } from '../gateway/world';
 import { complaint, delayed, postfix, sendBackTo } from './mail-reports';
 
+let bouncePort: number;
 let sendBack: ReturnType<typeof sendBackTo>;
 let world: World;
 let operator: Browser;
@@ -31,6 +34,7 @@ async function returnPath(address: string): Promise<string> {
 
 beforeAll(async () => {
   const BOUNCE_PORT = await ownPort();
+  bouncePort = BOUNCE_PORT;
   sendBack = sendBackTo(BOUNCE_PORT);
   world = await startWorld(
     {},
@@ -116,4 +120,32 @@ it('says it, too, when the mail server does not even take it', async () => {
   await connection.collection('deliveries').updateOne({ _id: row?._id }, { $set: end });
   await world.constellation.settle();
   expect(await show(1)).toMatchObject({ return_reason: '550 5.1.1 unknown user' });
+});
+
+it('takes a report for few at once, and few connections of one address', async () => {
+  const many = Array.from({ length: 12 }, (_, at) => `bounce+${String(at).padStart(32, '0')}@return.enishi.test`);
+  const socket = connect(bouncePort, '127.0.0.1');
+  const lines = createInterface({ input: socket })[Symbol.asyncIterator]();
+  const answer = async (line?: string): Promise<string> => {
+    if (line) socket.write(`${line}\r\n`);
+    const { value } = await lines.next();
+    return /^\d{3}-/.test(value) ? answer() : String(value).slice(0, 3);
+  };
+  await answer();
+  await answer('EHLO mx.receiver.test');
+  await answer('MAIL FROM:<>');
+  const answers: string[] = [];
+  for (const to of many) answers.push(await answer(`RCPT TO:<${to}>`));
+  expect(answers).toEqual([...Array(10).fill('250'), '452', '452']);
+  socket.destroy();
+  const greeting = () =>
+    new Promise<string>((resolve) => {
+      const one = connect(bouncePort, '127.0.0.1').once('data', (bytes) => {
+        resolve(String(bytes).slice(0, 3));
+        one.destroy();
+      });
+    });
+  let refused = '';
+  for (let calls = 0; calls < 700 && refused !== '421'; calls++) refused = await greeting();
+  expect(refused).toBe('421');
 });

@@ -19,17 +19,17 @@ import { parseJson } from './json';
 import { MAX_VALUES } from './json-values';
 import { knownParts, oddParts } from './known';
 import { observe } from './observed';
-import type { PartnerLane } from './partner-lane';
 import type { PartnerLog } from './partner-log';
 import { checkPolicy } from './policy';
 import { readable } from './readable';
 import type { Readings } from './readings';
 import type { Input, Json, Reply, Route, RouteCallOptions, RouteRpc, StreamedFile, UploadedFile, Verb } from './route';
 import { setCookie } from './session';
+import { type Lanes, wayOf } from './way';
 
 const MAX_JSON_BYTES = 1024 * 1024;
 
-export interface MountOptions {
+export interface MountOptions extends Lanes {
   clients: Clients;
   guards: Guards;
   secureCookies: boolean;
@@ -39,8 +39,6 @@ export interface MountOptions {
   readings?: Readings;
   /** Notes what partners call. */
   partnerLog?: PartnerLog;
-  /** Where partners' calls wait for their turns. */
-  lane: PartnerLane;
 }
 
 const raw = (limit: number) => express.raw({ type: () => true, limit });
@@ -200,27 +198,6 @@ async function answer(route: Route, input: Input, rpc: RouteRpc, { recorder, rea
 const mayCall = ({ kinds, scope }: Route, { partner }: Caller): boolean =>
   (!kinds || kinds.includes(partner?.kind ?? -1)) && (!scope || (partner?.scope_ids.includes(scope) ?? false));
 
-/** How a route's work is done: at once, or in the turns of the token that calls. */
-interface Way {
-  run<T>(work: () => Promise<T>): Promise<T>;
-  pieces(reply: Reply): Reply;
-  end(): void;
-}
-
-const CONSOLES: ReadonlySet<Route['audience']> = new Set(['enterprise', 'admin', 'masterdata']);
-const straight: Way = { run: (work) => work(), pieces: (reply) => reply, end: () => undefined };
-
-function wayOf({ audience, guard }: Route, { lane }: MountOptions, req: Request, left: AbortSignal): Way {
-  if (CONSOLES.has(audience)) return { ...straight, end: lane.console() };
-  if (guard !== 'partner') return straight;
-  const key = req.get('authorization') ?? '';
-  return {
-    ...straight,
-    run: (work) => lane.run(key, work, left),
-    pieces: (reply) => (reply.pieces ? { ...reply, pieces: lane.pieces(key, reply.pieces) } : reply),
-  };
-}
-
 /** The express handler of one route. */
 function handlerOf(route: Route, options: MountOptions): RequestHandler {
   const { clients, guards, secureCookies, partnerLog } = options;
@@ -238,7 +215,7 @@ function handlerOf(route: Route, options: MountOptions): RequestHandler {
       if (route.audience === 'partner') partnerLog?.note(req, res, performance.now() - from);
     });
     const pass = guards[route.guard];
-    let caller = pass.needsBody ? undefined : await way.run(() => admit(route, options, req, res, {}));
+    let caller = pass.needsBody ? undefined : await way.admit(() => admit(route, options, req, res, {}));
     if (caller && !mayCall(route, caller)) throw notFound();
     const params = req.params as Record<string, string>;
     // Nothing has such a name.

@@ -5,6 +5,9 @@
  */
 import { type AppError, tooMany, unavailable } from '@enishi/service-kit/errors';
 
+/** Where callers wait until they are known, in turns by address, so that strangers take no turn of partners. */
+export const createDoor = (): PartnerLane => createPartnerLane({ running: 4, waitingOfOne: 100, rest: 0 });
+
 export interface PartnerLane {
   /**
    * @param key whose call it is

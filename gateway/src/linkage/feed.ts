@@ -7,8 +7,7 @@ import { jobApplicationStatus, jobOpenStatus } from '@enishi/protos/master/job';
 import { rowFromWire } from '@enishi/service-kit/crud/codec';
 import { indexToWire } from '@enishi/service-kit/crud/requests';
 import { notFound } from '@enishi/service-kit/errors';
-import type { Request, Response } from 'express';
-import { known, type SenderOptions, senderOf } from './senders';
+import type { SenderOptions, Work } from './senders';
 
 /** As `offerOf` of the webhooks has it: a job that has ended its recruiting here is offered nowhere. */
 const OFFERED = [
@@ -22,10 +21,8 @@ const PART = 400;
 const DEADLINE = { deadlineMs: 10_000 };
 
 export const jobFeed =
-  ({ clients, limit, strangers }: SenderOptions) =>
-  async (req: Request, res: Response): Promise<void> => {
-    const sender = senderOf(req);
-    const { linkage } = await known(clients, sender, strangers);
+  ({ clients, limit }: SenderOptions): Work =>
+  async (req, res, { sender, linkage }) => {
     const { enterprise_id, linkage_id } = linkage;
     if (linkage.receives !== 'feed') throw notFound();
     await limit.consume(`${enterprise_id}:${linkage_id}`);

@@ -5,20 +5,18 @@
 import { createHash } from 'node:crypto';
 import { TRAP } from '@enishi/protos/site/trap';
 import { AppError, invalid, notFound } from '@enishi/service-kit/errors';
-import express, { type Request, type RequestHandler, type Response, Router } from 'express';
+import express, { type RequestHandler, type Response, Router } from 'express';
 import { MAX_VALUES } from '../http/json-values';
-import type { PartnerLane } from '../http/partner-lane';
 import { senderKey } from '../http/sender';
 import type { Sender } from './credentials';
 import { jobFeed } from './feed';
 import { CHECK_FIELD, type FormCheck } from './form-check';
 import { FORM_SCRIPT } from './form-script';
 import { recordsOf } from './records';
-import { known, type SenderOptions, senderOf } from './senders';
+import { inTurn, known, type SenderOptions, senderOf, type Work } from './senders';
 
 interface InboundOptions extends SenderOptions {
   check: FormCheck;
-  lane: PartnerLane;
 }
 
 const MAX_BYTES = 1024 * 1024;
@@ -40,22 +38,11 @@ function deliveryOf({ header }: Sender, content: Buffer): { delivery_id: string;
 /** Visitors choose no names: theirs could be those of the other system's deliveries. */
 const visitOf = (content: string) => ({ delivery_id: `form:${digest(content)}`, by_content: true });
 
-/** In the turns of whoever sends, known or not. */
-const inTurn =
-  (lane: PartnerLane, handle: (req: Request, res: Response) => Promise<void>): RequestHandler =>
-  async (req, res) => {
-    const { header, query } = senderOf(req);
-    const key = header('authorization') ?? header('x-enishi-key') ?? query.get('key') ?? '';
-    await lane.run(`inbound ${key}`, () => handle(req, res));
-  };
-
 const withoutChecks = ({ [TRAP]: _empty, [CHECK_FIELD]: _solution, ...record }: Record<string, unknown>) => record;
 
 const receives =
-  (entity: Entity, { clients, limit, strangers, check }: InboundOptions) =>
-  async (req: Request, res: Response): Promise<void> => {
-    const sender = senderOf(req);
-    const { linkage, form } = await known(clients, sender, strangers);
+  (entity: Entity, { clients, limit, strangers, check }: InboundOptions): Work =>
+  async (req, res, { sender, linkage, form }) => {
     const { enterprise_id, linkage_id, receives: about } = linkage;
     if (form) allowOrigin(res, linkage.form_origin);
     if (about !== entity || (form && entity !== 'candidate'))
@@ -91,9 +78,9 @@ function allowOrigin(res: Response, origin: string): void {
 
 /** The challenge that a form's page has to work out, for the site that has it. */
 const challenges =
-  ({ clients, strangers, check }: InboundOptions): RequestHandler =>
+  ({ check, ...options }: InboundOptions): RequestHandler =>
   async (req, res) => {
-    const { linkage, form } = await known(clients, senderOf(req), strangers);
+    const { linkage, form } = await known(options, senderOf(req));
     if (!form) throw notFound();
     allowOrigin(res, linkage.form_origin);
     res.setHeader('cache-control', 'no-store');
@@ -122,7 +109,7 @@ export function inboundRouter(options: InboundOptions): Router {
   for (const entity of received) {
     const path = `/enterprise/webhook/${entity}`;
     router.options(path, preflight);
-    router.post(path, body, inTurn(options.lane, receives(entity, options)));
+    router.post(path, body, inTurn(options, receives(entity, options)));
     router.all(path, (_req, res, next) => {
       res.setHeader('allow', 'POST, OPTIONS');
       next(new AppError('method_not_allowed', 'POSTで送信してください。'));
@@ -130,7 +117,7 @@ export function inboundRouter(options: InboundOptions): Router {
   }
   router.get('/enterprise/form/challenge', challenges(options));
   router.get('/enterprise/form/form.js', script);
-  router.get('/enterprise/feed/job', inTurn(options.lane, jobFeed(options)));
+  router.get('/enterprise/feed/job', inTurn(options, jobFeed(options)));
   router.use((_req, _res, next) => next(notFound()));
   return router;
 }

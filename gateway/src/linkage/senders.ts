@@ -2,7 +2,8 @@
 import { AppError } from '@enishi/service-kit/errors';
 import type { Clients } from '@enishi/service-kit/grpc/client';
 import type { RateLimiter } from '@enishi/service-kit/rate-limit';
-import type { Request } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
+import type { PartnerLane } from '../http/partner-lane';
 import { senderKey } from '../http/sender';
 import { type Admitted, admitted, type Sender } from './credentials';
 
@@ -10,6 +11,9 @@ export interface SenderOptions {
   clients: Clients;
   /** Calls of one connection. */
   limit: RateLimiter;
+  /** Where those who are known wait for their turns, and where all do until they are. */
+  lane: PartnerLane;
+  door: PartnerLane;
   /** Refused senders, and visitors' forms, of one address. */
   strangers: RateLimiter;
 }
@@ -22,11 +26,28 @@ export const senderOf = (req: Request): Sender => ({
 });
 
 /** Guessing is counted by address. */
-export async function known(clients: Clients, sender: Sender, strangers: RateLimiter): Promise<Admitted> {
+export async function known(
+  { clients, door, strangers }: Pick<SenderOptions, 'clients' | 'door' | 'strangers'>,
+  sender: Sender,
+): Promise<Admitted> {
   try {
-    return await admitted(clients, sender);
+    return await door.run(`inbound ${senderKey(sender.ip)}`, () => admitted(clients, sender));
   } catch (error) {
     if (error instanceof AppError && error.code === 'unauthenticated') await strangers.consume(senderKey(sender.ip));
     throw error;
   }
 }
+
+/** What is done for a sender who is known. */
+export type Work = (req: Request, res: Response, by: Admitted & { sender: Sender }) => Promise<void>;
+
+/** In the turns of the connection; its visitors' forms have turns of their own. */
+export const inTurn =
+  (options: SenderOptions, work: Work): RequestHandler =>
+  async (req, res) => {
+    const sender = senderOf(req);
+    const by = await known(options, sender);
+    const { enterprise_id, linkage_id } = by.linkage;
+    const turn = `${by.form ? 'form' : 'inbound'} ${enterprise_id}:${linkage_id}`;
+    await options.lane.run(turn, () => work(req, res, { ...by, sender }));
+  };

@@ -2,6 +2,7 @@ import { parseCreate, type Values } from '@enishi/protos/fields/parse';
 import { enterprise } from '@enishi/protos/identity/enterprise';
 import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
 import type { ConfirmRequest, NewPassword, SignUpRequest } from '@enishi/protos/identity/rpc';
+import { NEW_AGENCY_STORAGE_MB } from '@enishi/protos/master/constants';
 import { authority, enterpriseMemberStatus } from '@enishi/protos/master/identity';
 import type { CallContext } from '@enishi/service-kit/context';
 import { inputFromWire, recordToWire } from '@enishi/service-kit/crud/codec';
@@ -87,6 +88,7 @@ export async function foundAgency(deps: Founding, session: ClientSession, ctx: C
   const { stores, credentials, clock } = deps;
   const inserted = await insertRecord(stores.enterprise, session, trusted(ctx), form.enterprise, {
     only: ENTERPRISE_FIELDS,
+    system: { limit_storage_mb: NEW_AGENCY_STORAGE_MB },
   });
   const agency = await giveSite(deps, session, ctx, inserted);
   const enterprise_id = agency.id as number;

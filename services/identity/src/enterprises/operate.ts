@@ -5,6 +5,7 @@ import type {
   EnterpriseResponse,
   EnterpriseUpdateRequest,
 } from '@enishi/protos/identity/rpc';
+import { NEW_AGENCY_STORAGE_MB } from '@enishi/protos/master/constants';
 import { authority } from '@enishi/protos/master/identity';
 import type { CallContext } from '@enishi/service-kit/context';
 import { inputFromWire, recordToWire } from '@enishi/service-kit/crud/codec';
@@ -49,7 +50,9 @@ export const createEnterprise = async (
   const input = inputFromWire(enterprise, request.enterprise);
   return idempotent(store.deps, ctx, 'EnterpriseService/Create', request, async (session) => {
     const system = await siteColumns(deps, session, request.enterprise.site_domain);
-    const made = await insertRecord(store, session, ctx, input, { system: { ...system } });
+    // An operator who leaves the field empty has said that there is none.
+    const form = { limit_storage_mb: NEW_AGENCY_STORAGE_MB, ...input };
+    const made = await insertRecord(store, session, ctx, form, { system: { ...system } });
     const agency = await giveSite(deps, session, ctx, made);
     return { enterprise: recordToWire(enterprise, presented(store, agency)) };
   });

@@ -1,8 +1,9 @@
 /** The mail server at return paths: what comes back goes to its recipient and onto the agency's suppression list. */
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { recipientState, suppressionReason } from '@enishi/protos/master/messaging';
 import { reasonOf } from '@enishi/service-kit/mail/refusal';
 import { inTransaction } from '@enishi/service-kit/mongo';
+import { rateLimiter } from '@enishi/service-kit/rate-limit';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 import { noteAutomationReport } from '../automation/mail-record';
 import type { MessagingDeps } from '../deps';
@@ -12,6 +13,17 @@ import { suppress } from './suppress';
 
 /** Reports quote mails at most; longer ones are cut. */
 const MOST_BYTES = 1024 * 1024;
+/** Nobody is heard out for longer. */
+const MOST_READ = 20 * MOST_BYTES;
+
+/** Mail servers that return mail keep few connections; strangers may have no more. */
+const MOST_CONNECTIONS = 50;
+const MOST_RECIPIENTS = 10;
+/** Connections of one address a minute: a large provider's reports of a large mailing are told to come again. */
+const PER_MINUTE = 300;
+/** Without a byte, and for a whole connection. */
+const SILENCE_MS = 30_000;
+const LONGEST_MS = 5 * 60_000;
 
 const reasons: Readonly<Record<MailReport['kind'], number>> = {
   bounced: suppressionReason.code.bounce,
@@ -50,9 +62,12 @@ async function textOf(stream: SMTPServerDataStream): Promise<string> {
   for await (const piece of stream as AsyncIterable<Buffer>) {
     if (size < MOST_BYTES) pieces.push(piece);
     size += piece.length;
+    if (size > MOST_READ) throw new Error('a report that does not end');
   }
   return Buffer.concat(pieces).subarray(0, MOST_BYTES).toString('latin1');
 }
+
+const refusal = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode });
 
 export interface BounceServer {
   port: number;
@@ -62,11 +77,21 @@ export interface BounceServer {
 /** Takes mail for `bounce+<id>@...` only; nothing is kept but what a report says. */
 export async function startBounceServer(deps: MessagingDeps, port: number, host: string): Promise<BounceServer> {
   const { log } = deps;
+  const senders = rateLimiter({ name: 'bounce', points: PER_MINUTE, duration: 60 });
   const server = new SMTPServer({
     ...{ authOptional: true, disabledCommands: ['AUTH'], size: MOST_BYTES, logger: false, hideSTARTTLS: true },
-    onRcptTo({ address }, _session, done) {
+    ...{ maxClients: MOST_CONNECTIONS, socketTimeout: SILENCE_MS },
+    onConnect({ remoteAddress }, done) {
+      senders.consume(remoteAddress).then(
+        () => done(),
+        () => done(refusal(421, 'Too many connections, try again later')),
+      );
+    },
+    onRcptTo({ address }, { envelope }, done) {
       const isKnown = /^(?:bounce\+|complaints?@|abuse@)/i.test(address);
-      done(isKnown ? null : Object.assign(new Error('No such mailbox'), { responseCode: 550 }));
+      if (!isKnown) done(refusal(550, 'No such mailbox'));
+      else if (envelope.rcptTo.length >= MOST_RECIPIENTS) done(refusal(452, 'Too many recipients'));
+      else done();
     },
     onData(stream, { envelope }, done) {
       textOf(stream)
@@ -81,9 +106,13 @@ export async function startBounceServer(deps: MessagingDeps, port: number, host:
         // Its sender tries again later.
         .catch((err) => {
           log.warn({ err }, 'a report was not noted');
-          done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
+          done(refusal(451, 'Try again later'));
         });
     },
+  });
+  server.server.on('connection', (socket: Socket) => {
+    const timer = setTimeout(() => socket.destroy(), LONGEST_MS).unref();
+    socket.once('close', () => clearTimeout(timer));
   });
   server.on('error', (err) => log.warn({ err }, 'mail came back: connection'));
   await new Promise<void>((resolve, reject) => {

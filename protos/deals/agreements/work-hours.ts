@@ -1,7 +1,8 @@
 /** Hours as people write them: `162.5`, `162:30`, `162時間30分`; kept in minutes. Pure. */
 
 const DECIMAL = /^(\d{1,3})(?:\.(\d{1,2}))?(?:h|時間)?$/;
-const CLOCK = /^(\d{1,3})(?::|時間)([0-5]?\d)分?$/;
+/** Seconds come from sheets only, whose hours are shown as 162:30:00. */
+const CLOCK = /^(\d{1,3})(?::|時間)([0-5]?\d)(?:分|:[0-5]\d)?$/;
 const MOST = 744 * 60;
 
 /** Minutes; undefined for what is no number of hours within a month. */

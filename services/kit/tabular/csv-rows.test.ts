@@ -19,3 +19,14 @@ test.each([
 ])('%j is refused with its row', (text, message) => {
   expect(() => new CsvRecords(',', 1_000).take(text, true)).toThrow(message);
 });
+
+it.each(['氏名,="0901","=""0902""",0903,=1+1\r\n', '氏名,="0901","=""0902""",0903,=1+1'])(
+  'takes ="…" for the text within, wherever the pieces part (%j)',
+  (text) => {
+    for (let at = 1; at < text.length; at++) {
+      const records = new CsvRecords(',', 1_000);
+      const found = [...records.take(text.slice(0, at)), ...records.take(text.slice(at), true)];
+      expect(found).toEqual([['氏名', '0901', '0902', '0903', '=1+1']]);
+    }
+  },
+);

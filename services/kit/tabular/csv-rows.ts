@@ -2,6 +2,7 @@
 import { MAX_CELLS, tableError, tooManyColumns } from './table';
 
 const QUOTE = 0x22;
+const EQUALS = 0x3d;
 const LF = 0x0a;
 const CR = 0x0d;
 
@@ -62,6 +63,23 @@ export class CsvRecords {
     }
   }
 
+  /** `="090…"`, by which other systems keep spreadsheets from reading a number: the text within. */
+  private asFormula(text: string, start: number, last: boolean): Cell | 'other' {
+    if (text.charCodeAt(start) !== EQUALS) return 'other';
+    if (start + 1 === text.length && !last) return undefined;
+    return text.charCodeAt(start + 1) === QUOTE ? this.quoted(text, start + 1, last) : 'other';
+  }
+
+  private cell(text: string, start: number, last: boolean): Cell {
+    if (text.charCodeAt(start) === QUOTE) {
+      const cell = this.quoted(text, start, last);
+      const inner = cell && /^="((?:[^"]|"")*)"$/.exec(cell.text)?.[1];
+      return inner === undefined || !cell ? cell : { text: inner.replaceAll('""', '"'), end: cell.end };
+    }
+    const formula = this.asFormula(text, start, last);
+    return formula === 'other' ? this.plain(text, start, last) : formula;
+  }
+
   private plain(text: string, start: number, last: boolean): Cell {
     for (let end = start; end < text.length; end++) {
       const code = text.charCodeAt(end);
@@ -75,7 +93,7 @@ export class CsvRecords {
   private record(text: string, start: number, last: boolean): { cells: string[]; next: number } | undefined {
     const cells: string[] = [];
     for (let at = start; ; ) {
-      const cell = text.charCodeAt(at) === QUOTE ? this.quoted(text, at, last) : this.plain(text, at, last);
+      const cell = this.cell(text, at, last);
       if (!cell) return undefined;
       cells.push(cell.text);
       const code = text.charCodeAt(cell.end);

@@ -1,6 +1,6 @@
 /** Tells what a file is by its bytes; names and types that a client gives are not believed. */
 import { isUtf8 } from 'node:buffer';
-import { type TableFormat, type TableSource, tableError } from './table';
+import { type Delimiter, namedDelimiter, type TableFormat, type TableSource, tableError } from './table';
 
 const HEAD_BYTES = 64 * 1024;
 
@@ -86,14 +86,20 @@ class EncodingWatch {
   }
 }
 
-/** The mark that separates cells: the most frequent one outside quotes in the first line. */
-function delimiterOf(head: string): ',' | '\t' | ';' {
+/** Lines looked at: a title may stand above the table, with a comma in it. */
+const MAX_LINES = 20;
+
+/** The mark that separates cells: the one that the first line names, or the most frequent one outside quotes. */
+function delimiterOf(head: string): Delimiter {
+  const named = namedDelimiter(head.slice(0, Math.max(0, head.search(/[\r\n]/))));
+  if (named) return named;
   const counts = { ',': 0, '\t': 0, ';': 0 };
   let quoted = false;
+  let lines = 0;
   for (const c of head) {
     if (c === '"') quoted = !quoted;
-    else if (!quoted && (c === '\n' || c === '\r')) {
-      if (counts[','] + counts['\t'] + counts[';'] > 0) break;
+    else if (!quoted && c === '\n') {
+      if (counts[','] + counts['\t'] + counts[';'] > 0 && ++lines >= MAX_LINES) break;
     } else if (!quoted && c in counts) counts[c as keyof typeof counts]++;
   }
   if (counts['\t'] > counts[','] && counts['\t'] >= counts[';']) return '\t';

@@ -1,9 +1,9 @@
 /**
  * Texts that a spreadsheet would run: what begins with one of these signs is taken for a formula when a CSV file is
- * opened, also behind blanks and behind what separates cells elsewhere. An apostrophe in front makes it a text. The wide
- * forms count too, Excel in Japanese reads them alike.
+ * opened, also behind blanks and behind what separates cells elsewhere. An apostrophe in front makes it a text, which other
+ * systems write before digits, too ('090…). The wide forms count as well, Excel in Japanese reads them alike.
  */
-const RUNS = /^'*(?:[\t\r\n]|[\s;]*[=+\-@＝＋－＠])/;
+const RUNS = /^(?:'*(?:[\\t\\r\\n]|[\\s;]*[=+\\-@＝＋－＠])|'+\\d[\\d\\s().-]*$)/;
 
 /** A text that no spreadsheet runs. Undone by `unguarded`, whatever the text is. */
 export const guarded = (text: string): string => (RUNS.test(text) ? `'${text}` : text);

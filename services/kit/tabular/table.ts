@@ -10,9 +10,16 @@ export interface TableSource {
   bytes(): AsyncIterable<Buffer>;
 }
 
-export type TableFormat =
-  | { kind: 'csv'; encoding: 'utf-8' | 'shift_jis'; delimiter: ',' | '\t' | ';' }
-  | { kind: 'xlsx' };
+export const DELIMITERS = [',', '\t', ';', '|'] as const;
+export type Delimiter = (typeof DELIMITERS)[number];
+
+/** The delimiter that a first line `sep=;` names, as Excel reads and other systems write it. */
+export const namedDelimiter = (line: string): Delimiter | undefined => {
+  const sign = /^\ufeff?"?sep=(.)"?\s*$/i.exec(line)?.[1];
+  return DELIMITERS.find((known) => known === sign);
+};
+
+export type TableFormat = { kind: 'csv'; encoding: 'utf-8' | 'shift_jis'; delimiter: Delimiter } | { kind: 'xlsx' };
 
 export interface TableRow {
   /** As a spreadsheet counts: the heading is row 1 unless empty rows stand above it. */

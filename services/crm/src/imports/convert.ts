@@ -4,11 +4,12 @@ import type { Field } from '@enishi/protos/fields/types';
 import { parseValue } from '@enishi/protos/fields/values';
 import { blankOf } from '@enishi/service-kit/blank';
 import { isOneOf, type OneOf } from '@enishi/service-kit/crud/namesakes';
-import { readCell } from '@enishi/service-kit/import/cells';
+import { type Cell, readCell } from '@enishi/service-kit/import/cells';
 import { importFields } from '@enishi/service-kit/import/fields';
 import type { ImportRow } from '@enishi/service-kit/import/rows';
 import { toOurs } from '@enishi/service-kit/import/translate';
 import type { TableRow } from '@enishi/service-kit/tabular/read';
+import { sheetError } from '@enishi/service-kit/tabular/sheet-errors';
 import { eventLoopYielder } from '@enishi/service-kit/yield-to-event-loop';
 import { type ImportKind, importKinds } from './kinds';
 import type { Names } from './names';
@@ -96,7 +97,8 @@ export class Converter {
         if (id !== undefined ? this.blank === 'clear' : !DEFAULTED.has(field.kind)) input[name] = null;
         continue;
       }
-      const cell = readCell(field, text, this.names.ids);
+      const broken = sheetError(text);
+      const cell: Cell = broken ? { error: broken } : readCell(field, text, this.names.ids);
       const among = 'input' in cell || id === undefined ? [] : (cell.among ?? this.names.guesses(field, text));
       if ('input' in cell) input[name] = cell.input;
       else if (among.length > 0) input[name] = { one_of: among, otherwise: cell.error } satisfies OneOf;

@@ -8,6 +8,7 @@ import { findRecords } from '@enishi/service-kit/crud/store';
 import { badRequest, invalid } from '@enishi/service-kit/errors';
 import { staffOnly } from '@enishi/service-kit/staff';
 import { detectFormat, readRows, type TableRow } from '@enishi/service-kit/tabular/read';
+import { sheetError } from '@enishi/service-kit/tabular/sheet-errors';
 import type { DealsDeps } from '../deps';
 import { amountsOf } from './amounts';
 import { FIXED } from './guards';
@@ -68,6 +69,8 @@ function readRow({ row, cells }: TableRow, columns: Record<Heading, number>): Re
   const id = cell('id').normalize('NFKC');
   const hours = cell('hours');
   if (id === '' && hours === '') return undefined;
+  const broken = [id, hours, cell('note')].map(sheetError).find(Boolean);
+  if (broken) return { row, agreement_id: 0, problem: broken };
   const agreement_id = /^\d{1,9}$/.test(id) ? Number(id) : 0;
   if (agreement_id === 0) return { row, agreement_id, problem: '契約Noを数字で入力してください。' };
   if (hours === '') return undefined;

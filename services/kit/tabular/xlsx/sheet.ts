@@ -10,27 +10,14 @@ import {
   tooManyRows,
 } from '../table';
 import { type Archive, walk } from './archive';
+import { type CellFormat, numberText } from './formats';
 import { unescaped } from './strings';
 import type { Workbook } from './workbook';
 
 export interface SheetOptions {
   strings: readonly string[];
-  /** By cell style: the number is a date. */
-  dates: readonly boolean[];
-}
-
-const DAY_MS = 86_400_000;
-/** Day 0 of the count from 1900, which holds 1900 for a leap year; exact from March 1900 on. */
-const EPOCH = Date.UTC(1899, 11, 30);
-const EPOCH_1904 = Date.UTC(1904, 0, 1);
-
-/** A day as YYYY/MM/DD; with a time of day where there is one. */
-export function serialText(serial: number, from1904: boolean): string {
-  const at = new Date((from1904 ? EPOCH_1904 : EPOCH) + Math.round(serial * 86_400) * 1_000);
-  if (Number.isNaN(at.getTime())) return String(serial);
-  const iso = at.toISOString();
-  const day = iso.slice(0, 10).replaceAll('-', '/');
-  return at.getTime() % DAY_MS === 0 ? day : `${day} ${iso.slice(11, 16)}`;
+  /** By cell style; undefined: the number as it is. */
+  formats: readonly (CellFormat | undefined)[];
 }
 
 /** `AB12` is in column 27, counted from 0. */
@@ -43,12 +30,6 @@ function columnOf(reference: string): number {
   }
   return column - 1;
 }
-
-/** Numbers are stored as binary fractions: 0.1 + 0.2 is shown with 15 digits, as Excel does. */
-const numberText = (raw: string): string => {
-  const value = Number(raw);
-  return Number.isFinite(value) && !Number.isInteger(value) ? String(Number(value.toPrecision(15))) : String(value);
-};
 
 /** Collects cells while the sheet is walked through. */
 class Rows {
@@ -126,7 +107,8 @@ class Rows {
     if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE';
     if (type === 'd') return text.replaceAll('-', '/').replace('T', ' ').replace(/Z$/, '');
     if (type !== 'n') return unescaped(text);
-    return this.options.dates[this.style] ? serialText(Number(text), this.from1904) : numberText(text);
+    const value = Number(text);
+    return Number.isFinite(value) ? (this.options.formats[this.style] ?? numberText)(value, this.from1904) : text;
   }
 
   private end(): void {

@@ -1,6 +1,7 @@
-/** Which sheet is read, and which cells in it are dates. */
+/** Which sheet is read, and how its cells show numbers. */
 import { tableError } from '../table';
 import { type Archive, tooLarge, walkAll } from './archive';
+import { builtIn, type CellFormat, formatOf } from './formats';
 
 export interface Workbook {
   /** Name of the sheet's part in the archive. */
@@ -48,30 +49,19 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
 
 const STYLES = 'xl/styles.xml';
 
-/** Built-in formats that show a date or a time: 14 to 22, 45 to 47, and the Japanese ones. */
-const builtIn = (id: number): boolean =>
-  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
-
-/** Of a format; Excel takes no longer one. */
-const MAX_CODE = 255;
-
-/** Whether a format code shows a day: quoted words, colours and conditions left out, it names a year or a day. */
-const showsDate = (code: string): boolean =>
-  /[ymdge]/i.test(code.slice(0, MAX_CODE).replace(/"[^"]*"|\\.|\[[^\]]*\]|General|標準/gi, ''));
-
-/** For every cell style whether its number is a date. */
-export async function readDateStyles(archive: Archive): Promise<boolean[]> {
+/** For every cell style how it shows a number; undefined: as it is. */
+export async function readFormats(archive: Archive): Promise<(CellFormat | undefined)[]> {
   if (!archive.has(STYLES)) return [];
-  const own = new Map<number, boolean>();
-  const styles: boolean[] = [];
+  const own = new Map<number, CellFormat | undefined>();
+  const styles: (CellFormat | undefined)[] = [];
   let inCells = false;
   await walkAll(archive, STYLES, {
     open(name, attributes) {
-      if (name === 'numFmt') own.set(Number(attributes.numFmtId), showsDate(attributes.formatCode ?? ''));
+      if (name === 'numFmt') own.set(Number(attributes.numFmtId), formatOf(attributes.formatCode ?? ''));
       else if (name === 'cellXfs') inCells = true;
       else if (name === 'xf' && inCells) {
         const id = Number(attributes.numFmtId ?? 0);
-        styles.push(own.get(id) ?? builtIn(id));
+        styles.push(own.has(id) ? own.get(id) : builtIn(id));
       }
       checkCount(Math.max(own.size, styles.length));
     },

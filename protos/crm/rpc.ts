@@ -614,6 +614,20 @@ export type ImportShowResponse = {
   check?: ImportCounts;
   /** 0 to 1000 of the reading that is going on. */
   permille: number;
+  /** The first rows of the file, of which another one can be chosen for the headings. */
+  heads?: ImportHead[];
+  header_row: number;
+};
+
+export type ImportHead = {
+  row: number;
+  text: string;
+};
+
+export type ImportHeadingRequest = {
+  id: number;
+  /** As a spreadsheet counts. */
+  row: number;
 };
 
 export type ImportCheckRequest = {
@@ -1094,6 +1108,8 @@ export interface OwnServices {
     /** The parts become an import file. Answers what is wrong with a file that cannot be read. */
     Create: { request: ImportCreateRequest; response: EnterpriseImportFileResponse };
     Show: { request: common.ShowRequest; response: ImportShowResponse };
+    /** Another row of the file has the headings. */
+    Heading: { request: ImportHeadingRequest; response: EnterpriseImportFileResponse };
     /** Starts the dry run. */
     Check: { request: ImportCheckRequest; response: EnterpriseImportFileResponse };
     /** Starts the run, after a dry run. */

@@ -200,4 +200,42 @@ describe('a file', () => {
       JSON.stringify([body, (await list(browser, 'enterprise_import_files')).enterprise_import_files]),
     ).not.toMatch(/imports\//);
   });
+
+  it('may have a title above its headings, and another row can be chosen for them', async () => {
+    const file = Buffer.from(
+      '候補者一覧（2026年11月）\r\n\r\n氏名,電話番号,メモ\r\n前置 一,09033330001,\r\n氏名,連絡,備考\r\n後 二,x,朝型\r\n',
+    );
+    const id = await upload(browser, CANDIDATE, file);
+    const first = await show(browser, id);
+    expect(first).toMatchObject({ header_row: 3, heads: [{ row: 1 }, { row: 3 }, { row: 4 }, { row: 5 }] });
+    expect(first.columns.map(({ field }: { field: string }) => field)).toEqual(['name', 'tel', 'comment']);
+    expect((await check(browser, id)).check).toMatchObject({ total: 3, created: 1, error: 2 });
+    const at = `${BASE}/heading/${id}`;
+    await browser.expect(200, 'PUT', at, { row: 5 });
+    const second = await show(browser, id);
+    expect(second).toMatchObject({ header_row: 5, check: null, enterprise_import_file: { import_status_id: 1 } });
+    expect(second.columns.map(({ header }: { header: string }) => header)).toEqual(['氏名', '連絡', '備考']);
+    for (const row of [2, 6, 0, '5']) await browser.expect(422, 'PUT', at, { row });
+    await browser.expect(409, 'PUT', `${BASE}/complete/${id}`, { enterprise_import_file: { title: '古い確認' } });
+    await check(browser, id, ['name', '', 'comment']);
+    await complete(browser, id);
+    expect((await list(browser, 'candidates')).candidates).toEqual([expect.objectContaining({ name: '後 二' })]);
+    await browser.expect(422, 'PUT', at, { row: 3 });
+    await (await world.agency()).browser.expect(404, 'PUT', at, { row: 3 });
+  });
+
+  it('that shows errors of formulas is refused with their names', async () => {
+    const id = await upload(
+      browser,
+      CANDIDATE,
+      csv([
+        ['氏名', 'メモ'],
+        ['山田 太郎', '#N/A'],
+        ['#REF!', ''],
+      ]),
+    );
+    expect((await check(browser, id)).check).toMatchObject({ created: 0, error: 2 });
+    const said = (await rows(browser, id)).rows.map((row: Answer) => row.messages[0].message);
+    expect(said).toEqual([expect.stringContaining('「#N/A」'), expect.stringContaining('「#REF!」')]);
+  });
 });

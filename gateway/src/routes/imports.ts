@@ -102,7 +102,7 @@ const show: Route = {
   probe: { ids: plural },
   async handle({ params }, rpc) {
     const answer = await rpc.crm.ImportService.Show({ id: idOf(params.id) });
-    const { columns = [], blank, encoding, check, permille } = answer;
+    const { columns = [], heads = [], header_row, blank, encoding, check, permille } = answer;
     const body = recordBody(importFile, answer);
     const definition = importable[Number((body[singular] as Json).kind)];
     return {
@@ -110,6 +110,8 @@ const show: Route = {
         ...body,
         fields: [...importFields(definition)].map(([name, { label, required = false }]) => ({ name, label, required })),
         columns: columns.map(({ header, samples = [], field }) => ({ header, samples, field: field ?? '' })),
+        heads,
+        header_row,
         blank,
         encoding,
         check: check ?? null,
@@ -118,6 +120,22 @@ const show: Route = {
     };
   },
 };
+
+const heading = route({
+  audience: 'enterprise',
+  verbs: UPDATE,
+  path: `/${plural}/heading/{id}`,
+  input: fields({ row: anything() }),
+  guard: 'member',
+  summary: 'インポートファイルの見出しの行の変更',
+  reads: 'json',
+  records: 'nothing',
+  probe: { ids: plural },
+  async handle({ params, body: { row } }, rpc) {
+    const request = { id: idOf(params.id), row: Number.isInteger(row) ? Number(row) : 0 };
+    return { body: recordBody(importFile, await rpc.crm.ImportService.Heading(request)) };
+  },
+});
 
 const check = route({
   audience: 'enterprise',
@@ -254,6 +272,7 @@ export const importRoutes: readonly Route[] = [
   ...crud(importFile, { only: ['index'] }),
   create,
   show,
+  heading,
   check,
   ...withAndWithoutId(importFile, complete),
   rows,

@@ -1,5 +1,7 @@
 /** Which columns an import file may have, and how its headings are told apart. */
+import { foldText } from '@enishi/protos/fields/normalize';
 import type { Entity, Field, Kind } from '@enishi/protos/fields/types';
+import { synonyms } from './synonyms';
 
 /** Values that a spreadsheet cell cannot bring. */
 const elsewhere = new Set<Kind>(['file', 'files', 'password', 'texts', 'records']);
@@ -17,49 +19,38 @@ export function importFields(definition: Entity): Map<string, Field> {
   return new Map([definition.key, ...names].map((name) => [name, definition.fields[name]]));
 }
 
-/** The common form of two spellings of a heading: width, case, spaces, and notes like （必須） or ※ left out. */
+/** The common form of two spellings of a heading: letters and digits, without notes like （必須） or ※. */
 export const foldHeading = (heading: string): string =>
-  heading
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/\((?:必須|任意)\)|\[(?:必須|任意)\]|【(?:必須|任意)】|[*※\s]/g, '')
-    .replace(/[ー―‐]/g, '-');
+  foldText(heading)
+    .replace(/[([【](?:必須|任意|半角|全角)[)\]】]|[※*](?:必須|任意)/g, '')
+    .replace(/[^\p{L}\p{N}#]/gu, '');
 
-/** Other words for a label, as address books and other systems use them. */
-const synonyms: Record<string, readonly string[]> = {
-  氏名: ['名前', 'お名前', '候補者名', '候補者氏名'],
-  '氏名（カナ）': ['フリガナ', 'ふりがな', 'カナ', '氏名カナ', '氏名フリガナ', 'カナ氏名'],
-  メールアドレス: ['メール', 'email', 'e-mail', 'mail', 'eメール'],
-  電話番号: ['電話', 'tel', 'phone', '携帯電話', '携帯番号', '連絡先電話番号'],
-  企業名: ['会社名', '社名', '法人名', '取引先名'],
-  企業: ['企業名', '会社名', '社名', 'クライアント', 'クライアント名'],
-  案件名: ['案件', '件名', 'タイトル', '案件タイトル'],
-  '市区町村・番地': ['住所', '所在地'],
-  '建物名・部屋番号': ['建物名', '建物'],
-  '建物名・階': ['建物名', '建物'],
-  ホームページ: ['url', 'hp', 'webサイト', 'サイト'],
-  代表者名: ['代表者', '社長名'],
-  社内メモ: ['メモ', '備考', 'コメント'],
-  コメント: ['メモ', '備考'],
-};
+interface Meaning {
+  name: string;
+  /** The smaller, the surer. */
+  rank: number;
+}
+
+const REMEMBERED = -1;
 
 /** Headings by what they have in common, to the field they mean. A label wins over another field's synonym. */
-function headings({ key }: Entity, fields: ReadonlyMap<string, Field>, ownId?: string): Map<string, string> {
-  const known = new Map<string, string>();
-  const add = (heading: string, name: string) => {
+function headings({ key }: Entity, fields: ReadonlyMap<string, Field>, ownId?: string): Map<string, Meaning> {
+  const known = new Map<string, Meaning>();
+  const add = (heading: string, name: string, rank = 0) => {
     const folded = foldHeading(heading);
-    if (!known.has(folded)) known.set(folded, name);
+    if (!known.has(folded)) known.set(folded, { name, rank });
   };
   if (ownId) add(ownId, key);
   const others = [...fields].filter(([name]) => name !== key);
   for (const [name, { label }] of others) add(label, name);
   for (const [name] of others) add(name, name);
-  for (const [name, { label }] of others) for (const synonym of synonyms[label] ?? []) add(synonym, name);
+  for (const [name, { label }] of others)
+    for (const [at, synonym] of (synonyms[label] ?? []).entries()) add(synonym, name, at + 1);
   return known;
 }
 
 /**
- * The field of each heading; '' where none fits. A field is given to the first column that asks for it.
+ * The field of each heading; '' where none fits. Of several columns for a field the surest is taken, then the first.
  * @param remembered by folded heading, what this agency chose the last time; '' = not imported
  * @param ownId the heading of our own ids; a column of ids is taken for ours by no other
  */
@@ -71,13 +62,36 @@ export function mapHeadings(
 ): string[] {
   const fields = importFields(definition);
   const known = headings(definition, fields, ownId);
-  const taken = new Set<string>();
-  return header.map((heading) => {
+  const meanings = header.map((heading): Meaning | undefined => {
     const folded = foldHeading(heading);
     const chosen = Object.hasOwn(remembered, folded) ? remembered[folded] : undefined;
-    const name = (chosen === undefined || chosen === definition.key ? known.get(folded) : chosen) ?? '';
-    if (!fields.has(name) || taken.has(name)) return '';
-    taken.add(name);
-    return name;
+    if (chosen !== undefined && chosen !== definition.key) return { name: chosen, rank: REMEMBERED };
+    return folded === '' ? undefined : known.get(folded);
   });
+  const surest = new Map<string, number>();
+  for (const [at, meaning] of meanings.entries()) {
+    if (!meaning || !fields.has(meaning.name)) continue;
+    const before = meanings[surest.get(meaning.name) ?? -1];
+    if (!before || meaning.rank < before.rank) surest.set(meaning.name, at);
+  }
+  return meanings.map((meaning, at) => (meaning && surest.get(meaning.name) === at ? meaning.name : ''));
+}
+
+/** A word of a title, or of a record, may be a heading by chance. */
+const MIN_HEADINGS = 2;
+
+/**
+ * Which of the first rows has the headings: the one of which most mean a field, as lists have titles, dates and notes
+ * above. The first row, where none looks like headings.
+ */
+export function headingRow(
+  definition: Entity,
+  rows: readonly (readonly string[])[],
+  remembered: Readonly<Record<string, string>> = {},
+  ownId?: string,
+): number {
+  const counts = rows.map((cells) => mapHeadings(definition, cells, remembered, ownId).filter(Boolean).length);
+  const most = Math.max(0, ...counts);
+  const isOneColumn = rows.every(({ length }) => length <= 1);
+  return most >= (isOneColumn ? 1 : MIN_HEADINGS) ? counts.indexOf(most) : 0;
 }

@@ -32,6 +32,7 @@ function Content({ id, data }: { id: number; data: Import }) {
     (api, choice) => api.put(`${plural}/check/${id}`, choice),
     [plural],
   );
+  const heading = useAction<unknown, number>((api, row) => api.put(`${plural}/heading/${id}`, { row }), [plural]);
   const failed = status === code.failed;
   if (status === code.checking)
     return (
@@ -60,8 +61,10 @@ function Content({ id, data }: { id: number; data: Import }) {
         </Notice>
       )}
       <Mapping
+        key={data.header_row}
         data={data}
-        busy={check.isPending}
+        onHeading={(row) => heading.mutate(row, { onError: (error) => flash.error(error.message) })}
+        busy={check.isPending || heading.isPending}
         problem={check.error?.status === 422 ? check.error.message : undefined}
         onCheck={(choice) =>
           check.mutate(choice, {

@@ -52,6 +52,8 @@ interface MappingProps {
   /** The API's complaint about the mapping. */
   problem?: string;
   onCheck: (choice: MappingChoice) => void;
+  /** Another row has the headings. */
+  onHeading: (row: number) => void;
 }
 
 /** Fields that no column has, among those that a new record must have. */
@@ -59,7 +61,7 @@ function missing({ fields }: Import, mapping: readonly string[]): string[] {
   return fields.filter(({ name, required }) => required && !mapping.includes(name)).map(({ label }) => label);
 }
 
-export function Mapping({ data, busy, problem, onCheck }: MappingProps) {
+export function Mapping({ data, busy, problem, onCheck, onHeading }: MappingProps) {
   const [mapping, setMapping] = useState(() => data.columns.map(({ field }) => field));
   const [form, setForm] = useState<FileForm>();
   const forms = useFileForms(data.enterprise_import_file.kind);
@@ -92,6 +94,19 @@ export function Mapping({ data, busy, problem, onCheck }: MappingProps) {
           <p>
             ファイルの列ごとに、登録する項目を選択してください。選んだ内容は、次に同じ見出しのファイルを取り込むときにも使われます。
           </p>
+          {data.heads.length > 1 && (
+            <Field label="見出しの行" hint="表の上にタイトルなどの行があるときは、見出しのある行を選択してください。">
+              {(control) => (
+                <Choice
+                  {...control}
+                  options={data.heads.map(({ row, text }) => ({ value: String(row), label: `${row}行目：${text}` }))}
+                  value={String(data.header_row)}
+                  disabled={busy}
+                  onChange={(event) => onHeading(Number(event.currentTarget.value))}
+                />
+              )}
+            </Field>
+          )}
           {forms.length > 0 && (
             <Field label="ファイルの形式" hint="保存した形式を選ぶと、見出しと値の対応がまとめて入ります。">
               {(control) => (

@@ -21,6 +21,9 @@ export interface Counts {
 export interface Import {
   enterprise_import_file: ImportFile;
   columns: { header: string; samples: string[]; field: string }[];
+  /** Rows that may have the headings, and the one that has. */
+  heads: { row: number; text: string }[];
+  header_row: number;
   fields: { name: string; label: string; required: boolean }[];
   blank: 'keep' | 'clear';
   encoding: 'utf-8' | 'shift_jis' | 'xlsx';

@@ -39,6 +39,8 @@ export interface ImportState {
   parts: number;
   size: number;
   format: TableFormat;
+  /** The first rows, of which another one can be chosen for the headings; absent once it is run, and in old states. */
+  heads?: { row: number; cells: string[] }[];
   /** Row of the heading. */
   header_row: number;
   header: string[];

@@ -32,7 +32,7 @@ export async function stateOf(deps: CrmDeps, ctx: CallContext, id: number): Prom
   return state;
 }
 
-async function wireRecord(
+export async function wireRecord(
   deps: CrmDeps,
   ctx: CallContext,
   id: number,
@@ -46,17 +46,42 @@ async function wireRecord(
 /** Counts of states that versions wrote which knew no suspicions. */
 const countsOf = (counts: ImportState['counts']) => ({ ...noCounts(), ...counts });
 
+/** Of a row that may have the headings: enough to know it by. */
+const HEAD_CHARACTERS = 60;
+
 export async function importShow(deps: CrmDeps, ctx: CallContext, { id }: ShowRequest): Promise<ImportShowResponse> {
   // The record first: a reading that ends in between must not show its end without its counts.
   const record = await wireRecord(deps, ctx, id);
-  const { header, samples, mapping, blank, format, check, permille } = await stateOf(deps, ctx, id);
+  const {
+    header,
+    header_row,
+    heads = [],
+    samples,
+    mapping,
+    blank,
+    format,
+    check,
+    permille,
+  } = await stateOf(deps, ctx, id);
   const columns = header.map((heading, at) => ({
     header: heading,
     samples: samples[at] ?? [],
     ...(mapping[at] ? { field: mapping[at] } : {}),
   }));
   const encoding = format.kind === 'csv' ? format.encoding : format.kind;
-  return { ...record, columns, blank, encoding, ...(check ? { check: countsOf(check) } : {}), permille };
+  const shown = heads
+    .slice(0, -1)
+    .map(({ row, cells }) => ({ row, text: cells.filter(Boolean).join(' ／ ').slice(0, HEAD_CHARACTERS) }));
+  return {
+    ...record,
+    columns,
+    heads: shown,
+    header_row,
+    blank,
+    encoding,
+    ...(check ? { check: countsOf(check) } : {}),
+    permille,
+  };
 }
 
 const wrongState = (message: string) => new AppError('conflict', message);
@@ -110,7 +135,7 @@ async function begin(
       { _id: state._id, phase: { $exists: false } },
       // A file that is run leaves a record that stays.
       phase === 'run'
-        ? { $set: start, $unset: { expires_at: '' } }
+        ? { $set: start, $unset: { expires_at: '', heads: '' } }
         : { $set: { ...start, expires_at: expiryOf(deps.clock) } },
       { session },
     );

@@ -1,6 +1,7 @@
 /** ImportService/Upload, Discard and Create: parts of a file become an import file. */
 import { importFile } from '@enishi/protos/crm/import-file';
 import type { ImportCreateRequest, ImportDiscardRequest, ImportPart } from '@enishi/protos/crm/rpc';
+import type { Entity } from '@enishi/protos/fields/types';
 import { MAX_IMPORT_BYTES } from '@enishi/protos/master/constants';
 import { importStatus } from '@enishi/protos/master/crm';
 import type { CallContext } from '@enishi/service-kit/context';
@@ -11,7 +12,7 @@ import { crudOf } from '@enishi/service-kit/crud/register';
 import { presented } from '@enishi/service-kit/crud/store';
 import { insertRecord } from '@enishi/service-kit/crud/writes';
 import { badRequest, invalid, payloadTooLarge } from '@enishi/service-kit/errors';
-import { foldHeading, mapHeadings } from '@enishi/service-kit/import/fields';
+import { foldHeading, headingRow, mapHeadings } from '@enishi/service-kit/import/fields';
 import { ownIdHeading } from '@enishi/service-kit/import/own-file';
 import { staffOnly } from '@enishi/service-kit/staff';
 import { detectFormat, readRows, type TableFormat, type TableRow } from '@enishi/service-kit/tabular/read';
@@ -26,6 +27,9 @@ import { type ImportState, noCounts, stateKey } from './state';
 const CONTENT_TYPE = 'application/octet-stream';
 /** Rows looked at before a file is accepted: with them most mistakes show at once. */
 const LOOKED_AT = 2_000;
+/** First rows that are kept, so that another one can be chosen for the headings. */
+const HEADS = 25;
+const HEADING_CHARACTERS = 200;
 const SAMPLES = 3;
 const SAMPLE_CHARACTERS = 100;
 
@@ -65,9 +69,9 @@ async function look(deps: CrmDeps, file: string, parts: number): Promise<Head> {
   return { format, rows };
 }
 
-async function remembered(deps: CrmDeps, ctx: Agency, kind: number) {
+export async function remembered(deps: CrmDeps, ctx: Agency, kind: number) {
   const known = await deps.of(ctx).importMappings.findOne({ _id: mappingKey(ctx, kind) });
-  const fields = Object.fromEntries((known?.fields ?? []).map(({ heading, field }) => [heading, field]));
+  const fields = Object.fromEntries((known?.fields ?? []).map(({ heading, field }) => [foldHeading(heading), field]));
   return { fields, blank: known?.blank ?? ('keep' as const) };
 }
 
@@ -96,11 +100,39 @@ const safeName = (name = ''): string =>
     .slice(-255)
     .join('');
 
+/** What follows from the row that has the headings. */
+export function headedBy(
+  definition: Entity,
+  heads: readonly TableRow[],
+  first: number,
+  remembered: Readonly<Record<string, string>>,
+  ownId: string,
+): Pick<ImportState, 'header_row' | 'header' | 'samples' | 'mapping'> {
+  const { row: header_row, cells: header } = heads[first];
+  const following = heads.slice(first + 1, first + 1 + SAMPLES);
+  return {
+    header_row,
+    header,
+    samples: header.map((_, at) => following.map(({ cells }) => (cells[at] ?? '').slice(0, SAMPLE_CHARACTERS))),
+    mapping: mapHeadings(definition, header, remembered, ownId),
+  };
+}
+
 async function record(deps: CrmDeps, ctx: CallContext, request: ImportCreateRequest, file: string, head: Head) {
   const { definition } = importKinds[request.kind];
   const { format, rows } = head;
-  const header = rows[0].cells;
   const known = await remembered(deps, ctx, request.kind);
+  const ownId = ownIdHeading(definition, ctx.enterprise_id);
+  const heads = rows.slice(0, HEADS).map(({ row, cells }) => ({
+    row,
+    cells: cells.map((cell) => cell.slice(0, HEADING_CHARACTERS)),
+  }));
+  const first = headingRow(
+    definition,
+    heads.slice(0, -1).map(({ cells }) => cells),
+    known.fields,
+    ownId,
+  );
   const system = {
     file,
     file_name: safeName(request.file_name),
@@ -124,12 +156,8 @@ async function record(deps: CrmDeps, ctx: CallContext, request: ImportCreateRequ
       parts: request.parts,
       size: request.size,
       format,
-      header_row: rows[0].row,
-      header,
-      samples: header.map((_, at) =>
-        rows.slice(1, 1 + SAMPLES).map(({ cells }) => (cells[at] ?? '').slice(0, SAMPLE_CHARACTERS)),
-      ),
-      mapping: mapHeadings(definition, header, known.fields, ownIdHeading(definition, ctx.enterprise_id)),
+      heads,
+      ...headedBy(definition, heads, first, known.fields, ownId),
       blank: known.blank,
       next: 0,
       counts: noCounts(),

@@ -17,7 +17,7 @@ import { checkMonth, linesOf } from './sheet';
 
 const MOST_ROWS = 2_000;
 
-/** Headings by what they mean; the first row has them. */
+/** Headings by what they mean. */
 const headings = {
   id: ['契約no', '契約番号', '稼働契約no', 'no', 'id', '稼働契約'],
   hours: ['稼働時間', '稼働時間(時間)', '時間', '実働時間'],
@@ -27,17 +27,24 @@ type Heading = keyof typeof headings;
 
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/[\s.]/g, '');
 
-function columnsOf(cells: readonly string[]): Record<Heading, number> {
-  const found = cells.map(folded);
-  const at = (heading: Heading) => found.findIndex((cell) => (headings[heading] as readonly string[]).includes(cell));
-  const columns = { id: at('id'), hours: at('hours'), note: at('note') };
-  if (columns.id < 0 || columns.hours < 0)
+/** A title may stand above the headings. */
+const MOST_ABOVE = 20;
+
+/** The rows below the headings, and where these stand. @throws AppError `invalid` where there are none */
+function tableOf(rows: readonly TableRow[]): { rows: readonly TableRow[]; columns: Record<Heading, number> } {
+  const columns = rows.slice(0, MOST_ABOVE).map(({ cells }) => {
+    const found = cells.map(folded);
+    const at = (heading: Heading) => found.findIndex((cell) => (headings[heading] as readonly string[]).includes(cell));
+    return { id: at('id'), hours: at('hours'), note: at('note') };
+  });
+  const head = columns.findIndex(({ id, hours }) => id >= 0 && hours >= 0);
+  if (head < 0)
     throw invalid({
       file: [
-        '1行目に「契約No」と「稼働時間」の見出しが必要です。「取り込み用の書式」をダウンロードして入力してください。',
+        '「契約No」と「稼働時間」の見出しの行が必要です。「取り込み用の書式」をダウンロードして入力してください。',
       ],
     });
-  return columns;
+  return { rows: rows.slice(head + 1), columns: columns[head] };
 }
 
 async function rowsOf(bytes: Buffer): Promise<TableRow[]> {
@@ -120,8 +127,7 @@ export async function hourImport(
   staffOnly(ctx);
   checkMonth(month);
   if (bytes.length === 0) throw badRequest('ファイルの中身が空です。別のファイルを選択してください。');
-  const [head, ...rows] = await rowsOf(Buffer.from(bytes));
-  const columns = columnsOf(head?.cells ?? []);
+  const { rows, columns } = tableOf(await rowsOf(Buffer.from(bytes)));
   const read = twice(rows.flatMap((row) => readRow(row, columns) ?? []));
   if (read.length === 0) throw invalid({ file: ['稼働時間が入力された行がありません。'] });
   const outcomes = await looked(deps, ctx, month, read);

@@ -1,5 +1,15 @@
 /** Costs of contracts month by month, against amounts worked out by hand. */
-import { type BilledTerms, billedMonths, linesOf, monthTotals, overlap, rateTotals, totalsOf } from './amounts';
+import {
+  type BilledTerms,
+  billedMonths,
+  linesOf,
+  monthTotals,
+  overlap,
+  partSpan,
+  partsOf,
+  rateTotals,
+  totalsOf,
+} from './amounts';
 import { addMonths, lastDayOf, monthsBetween } from './months';
 import { dueDate } from './payment-terms';
 import { isRegistrationNumber } from './registration-number';
@@ -207,4 +217,26 @@ it.each([
   ['', false],
 ])('%s is a registration number: %s', (text, valid) => {
   expect(isRegistrationNumber(text)).toBe(valid);
+});
+
+it.each<[string, BilledTerms, unknown[]]>([
+  ['none', year, []],
+  ['within', discounted, [{ first: '2026-05-01', last: '2026-07-01' }]],
+  ['to the end of the contract', discountedForEver, [{ first: '2026-05-01', last: '2027-03-01' }]],
+  ['off', discountOff, []],
+  [
+    'before the contract',
+    { ...discounted, period_discount_start: null, period_discount_end: '2026-03-31' },
+    [undefined],
+  ],
+  [
+    'in a month that both touch',
+    { ...middle, option1_price: 1, option1_period_start: '2026-06-30' },
+    [{ first: '2026-06-01', last: '2026-06-01' }],
+  ],
+  ['after the contract', { ...middle, option2_price: 1, option2_period_start: '2026-07-01' }, [undefined]],
+  ['a fee before the contract', initialBefore, [{ first: '2026-03-01', last: '2026-03-01' }]],
+  ['open', { ...plain, option1_price: 1 }, [{ first: '2026-04-01' }]],
+])('tells the months of a part: %s', (_name, terms, spans) => {
+  expect(partsOf(terms).map((part) => partSpan(terms, part))).toEqual(spans);
 });

@@ -139,6 +139,59 @@ export function billedMonths(terms: BilledTerms, until: string): string[] {
   return [...months].sort();
 }
 
+/** A part of a contract beside its base, which is billed in some of the months. */
+export interface BilledPart {
+  label: string;
+  price: number;
+  /** The field of its first day. */
+  column: string;
+  /** Its fields have this in their names. */
+  family: string;
+  start: Maybe<string>;
+  /** Open without one. */
+  end: Maybe<string>;
+  /** Billed in its month, whatever the contract's are. */
+  alone?: true;
+}
+
+/** Discount, initial fee and options, where they have a price. */
+export function partsOf(terms: BilledTerms): BilledPart[] {
+  const discounted = terms.discounted_flg === discountedFlag.code.yes;
+  const parts: BilledPart[] = [
+    {
+      ...{ label: '割引', price: (discounted && terms.price_discount) || 0, column: 'period_discount_start' },
+      ...{ family: 'discount' },
+      ...{ start: terms.period_discount_start, end: terms.period_discount_end },
+    },
+    {
+      ...{
+        label: '初期費用',
+        price: (terms.period_init && terms.price_init) || 0,
+        column: 'period_init',
+        family: 'init',
+        alone: true,
+      },
+      ...{ start: terms.period_init, end: terms.period_init },
+    },
+    ...optionsOf(terms).map(({ price, start, end }, index) => ({
+      ...{ label: `オプション${index + 1}`, price: price || 0, column: `option${index + 1}_period_start` },
+      ...{ family: `option${index + 1}` },
+      ...{ start, end },
+    })),
+  ];
+  return parts.filter(({ price }) => price > 0);
+}
+
+/** The first and the last month in which a part is billed; no last one where it is open, undefined where it never is. */
+export function partSpan(terms: BilledTerms, part: BilledPart): { first: string; last?: string } | undefined {
+  const own = part.alone ? { period_start: part.start, period_end: part.end } : terms;
+  if (!own.period_start) return undefined;
+  const first = [own.period_start, part.start ?? own.period_start].sort().at(-1) as string;
+  const last = [own.period_end, part.end].filter((day): day is string => Boolean(day)).sort()[0];
+  if (last && monthNumber(last) < monthNumber(first)) return undefined;
+  return { first: monthOf(first), ...(last ? { last: monthOf(last) } : {}) };
+}
+
 /** Whether two contracts have a month in common: each month of an agency belongs to one contract. */
 export function overlap(one: BilledTerms, other: BilledTerms): boolean {
   const open = 10_000 * 12;

@@ -1,9 +1,34 @@
 import { choice, date, entity, longText, money, text } from '../fields/entity';
+import type { FieldErrors } from '../fields/types';
 import { discountedFlag } from '../master/billing';
-import { allOf, neededWhen, notAbove } from '../rules';
+import { allOf, type Checked, neededWhen, notAbove } from '../rules';
+import { type BilledPart, type BilledTerms, partSpan, partsOf } from './amounts';
+import { monthText } from './months';
 
 const yen = { unit: '円', max: 100_000_000 } as const;
 const discounted = (record: Record<string, unknown>): boolean => record.discounted_flg === discountedFlag.code.yes;
+
+/** What is never billed is a mistake, unless the contract ends before it was to come. */
+function billsSomething(record: Checked, given: Checked): FieldErrors {
+  const terms = record as BilledTerms;
+  if (!terms.period_start) return {};
+  const end = terms.period_end ? monthText(terms.period_end) : '';
+  const months = `${monthText(terms.period_start)}〜${end}`;
+  const names = Object.keys(given);
+  const isGiven = (family: string) => names.some((name) => name.includes(family));
+  const isLater = (start: BilledPart['start']) => Boolean(start && terms.period_end && start > terms.period_end);
+  const never = partsOf(terms).filter(
+    (part) => !partSpan(terms, part) && (isGiven(part.family) || !isLater(part.start)),
+  );
+  return Object.fromEntries(
+    never.map(({ label, column }) => [
+      column,
+      [
+        `${label}の期間が契約期間と重ならないため、請求に反映される月がありません。請求できる月（${months}）に直してください。`,
+      ],
+    ]),
+  );
+}
 
 /** The contract of an agency with the operator: what is billed, and for which months. Prices are per month, 税抜. */
 export const invoiceSetting = entity(
@@ -79,6 +104,12 @@ export const invoiceSetting = entity(
       notAbove('price_discount', 'price', '割引額は、基本料金以下の金額を入力してください。', 'price_discount'),
       neededWhen(discounted, 'price_discount', '割引額を入力するか、割引で「なし」を選択してください。'),
       neededWhen(discounted, 'period_discount_start', '割引期間の開始日を入力してください。'),
+      billsSomething,
+      neededWhen(
+        (record) => Boolean(record.period_init),
+        'price_init',
+        '初期費用を入力するか、請求月を空にしてください。',
+      ),
       neededWhen((record) => Boolean(record.price_init), 'period_init', '初期費用の請求月を入力してください。'),
       neededWhen((record) => Boolean(record.option1_price), 'option1_title', 'オプション1の名目を入力してください。'),
       neededWhen((record) => Boolean(record.option2_price), 'option2_title', 'オプション2の名目を入力してください。'),

@@ -201,3 +201,40 @@ describe('the sheet', () => {
     expect(states.slice(3)).toEqual([4, 5]);
   });
 });
+
+it('refuses a discount, an option or a fee that no month would bill, and names those that would', async () => {
+  const other = await world.agency('のこり');
+  const contract = { price: 1_000, period_start: '2026-09-01', period_end: '2026-12-31' };
+  const early = {
+    ...{ discounted_flg: 2, price_discount: 100 },
+    ...{ period_discount_start: '2026-07-01', period_discount_end: '2026-08-31' },
+  };
+  const late = { option2_title: '追加', option2_price: 500, option2_period_start: '2027-01-01' };
+  const { body } = await desk().contract(other, { ...contract, ...early, ...late, period_init: '2026-09-01' }, 422);
+  expect(body.errors).toEqual({
+    period_discount_start: [expect.stringContaining('請求できる月（2026年9月〜2026年12月）')],
+    option2_period_start: [expect.stringMatching(/^オプション2の期間が契約期間と重ならない/)],
+    price_init: [expect.stringContaining('初期費用を入力')],
+  });
+  const option = { option1_title: '追加', option1_price: 500, option1_period_start: '2026-09-01' };
+  await desk().contract(other, { ...contract, ...option });
+  const [september] = await desk().cellsOf(other, { from: '2026-09-01', months: 1 });
+  await desk().work(other, 'make', [september]);
+  const change = (values: object, status: number) =>
+    operator.expect(status, 'PUT', '/api/admin/enterprise_invoice_settings/update/1', {
+      enterprise_id: other.enterprise.id,
+      enterprise_invoice_setting: values,
+    });
+  const fee = { init_title: '設定', price_init: 300, period_init: '2026-09-10' };
+  expect((await change(fee, 422)).body.errors.period_init).toEqual([
+    expect.stringContaining(
+      '（2026年9月）は請求書が作成済みのため、請求に反映されません。これから請求する月（2026年10月以降）',
+    ),
+  ]);
+  await change({ ...fee, period_init: '2026-10-10' }, 200);
+  // A contract that ends early takes what was to come along.
+  await change({ option2_title: '追加', option2_price: 500, option2_period_start: '2026-12-01' }, 200);
+  await change({ period_end: '2026-11-30' }, 200);
+  // An option that ends with what was billed takes nothing back.
+  await change({ option1_period_end: '2026-09-30' }, 200);
+});

@@ -3,17 +3,25 @@
  * today.
  */
 
-import { type BilledTerms, billedMonths, monthTotals, overlap } from '@enishi/protos/billing/amounts';
+import {
+  type BilledTerms,
+  billedMonths,
+  monthTotals,
+  overlap,
+  partSpan,
+  partsOf,
+} from '@enishi/protos/billing/amounts';
 import { invoiceSetting } from '@enishi/protos/billing/invoice-setting';
-import { dayInJapan, monthOf } from '@enishi/protos/billing/months';
+import { addMonths, dayInJapan, monthOf, monthsBetween, monthText } from '@enishi/protos/billing/months';
 import { formatNumber } from '@enishi/protos/fields/format-number';
+import type { FieldErrors } from '@enishi/protos/fields/types';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { type CrudOverrides, toRecord, type Write } from '@enishi/service-kit/crud/store';
 import { forbidden, invalid } from '@enishi/service-kit/errors';
 import { takeTurn } from '@enishi/service-kit/take-turn';
 import type { BillingDeps } from '../deps';
 import { forOperators } from '../deps';
-import { type Contract, followContract } from './schedules';
+import { type Contract, followContract, invoicedMonths } from './schedules';
 
 const slashed = (date: unknown): string => String(date).replaceAll('-', '/');
 
@@ -38,6 +46,38 @@ async function refuseOverlap(deps: BillingDeps, { ctx, session, values }: Write)
   });
 }
 
+/**
+ * A month that has an invoice stays as it is: a part that is added to such months alone would never be billed. One that
+ * ends earlier than it did takes nothing back, so nothing is refused.
+ * @throws AppError `invalid` with the first month that would bill
+ */
+async function refuseUnbilled(deps: BillingDeps, { ctx, session, before, values }: Write): Promise<void> {
+  const fixed = before
+    ? await invoicedMonths(deps, session, ctx.enterprise_id, values.id_by_enterprise_id as number)
+    : [];
+  if (fixed.length === 0) return;
+  const [terms, earlier] = [values as BilledTerms, before as BilledTerms];
+  const known = partsOf(earlier);
+  const errors: FieldErrors = {};
+  for (const part of partsOf(terms)) {
+    const span = partSpan(terms, part);
+    if (!span?.last) continue;
+    const months = monthsBetween(span.first, span.last);
+    const was = known.find(({ column, price }) => column === part.column && price === part.price);
+    const had = was && partSpan(earlier, was);
+    const isNew = (month: string) => !had || month < had.first || (had.last !== undefined && month > had.last);
+    if (!months.every((month) => fixed.includes(month)) || !months.some(isNew)) continue;
+    const next = addMonths([...fixed].sort().at(-1) as string, 1);
+    errors[part.column] = [
+      `${part.label}の月（${spanText(span.first, span.last)}）は請求書が作成済みのため、請求に反映されません。これから請求する月（${monthText(next)}以降）に直すか、請求書の明細で調整してください。`,
+    ];
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+const spanText = (first: string, last: string): string =>
+  first === last ? monthText(first) : `${monthText(first)}〜${monthText(last)}`;
+
 /** The month whose totals a contract shows: the current one, within the contract. */
 function shownMonth(terms: BilledTerms, now: Date): string | undefined {
   const today = dayInJapan(now);
@@ -59,6 +99,7 @@ export const contractOverrides = (deps: BillingDeps): CrudOverrides => ({
   },
   async beforeWrite(write) {
     await refuseOverlap(deps, write);
+    await refuseUnbilled(deps, write);
     const contract = { ...write.values, enterprise_id: write.ctx.enterprise_id } as unknown as Contract;
     await followContract(deps, write.session, contract);
   },

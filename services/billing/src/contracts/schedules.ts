@@ -151,3 +151,15 @@ export const scheduleJob = (deps: BillingDeps): Job => ({
     if (count > 0) deps.log.info({ count }, 'invoice schedules made');
   },
 });
+
+/** Months of a contract that have an invoice, in no order. */
+export async function invoicedMonths(
+  deps: BillingDeps,
+  session: ClientSession,
+  enterprise_id: number,
+  contract: number,
+): Promise<string[]> {
+  const filter = { enterprise_invoice_setting_id: contract, enterprise_invoice_id: { $exists: true } };
+  const docs = await deps.of({ enterprise_id }).schedules.find(filter, { session });
+  return docs.map(({ first_date_of_target_month }) => first_date_of_target_month);
+}

@@ -76,7 +76,7 @@ function judge(job: Row, person: Row, today: string) {
     (all, [name, part]) => all + weight(name) * (part === 'unknown' ? 40 : Math.round(part * 100)),
     0,
   );
-  const unmet = asked.filter(([name, part]) => MUSTS.includes(name) && part !== 'unknown' && part < 0.5).length;
+  const unmet = asked.filter(([name, part]) => MUSTS.includes(name) && part !== 'unknown' && part < 1).length;
   return { score: most === 0 ? 0 : Math.round((sum * 1000) / most), unmet };
 }
 

@@ -10,7 +10,8 @@ export type Degree = number;
 export const NOT_ASKED = -1;
 export const UNKNOWN = -2;
 
-export const HALF = 50;
+export const FITS = 100;
+const HALF = 50;
 /** A price this much above may be talked about. */
 const PRICE_ROOM = 1.1;
 const START_ROOM_DAYS = 31;

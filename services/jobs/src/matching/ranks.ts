@@ -5,7 +5,7 @@ import {
   matchCriteria,
   matchCriterionNames,
 } from '@enishi/protos/master/matching';
-import { asks, type Degree, HALF, NOT_ASKED, skillDegreesOf, UNKNOWN } from './judge';
+import { asks, type Degree, FITS, NOT_ASKED, skillDegreesOf, UNKNOWN } from './judge';
 import type { Table } from './table';
 import type { JobTerms, PersonTerms } from './terms';
 
@@ -82,7 +82,8 @@ function totalsOf<T extends { id: number }, Name extends string>(
     for (let code = 0; code < samples.length; code++) {
       const found = degree(samples[code]);
       if (found === NOT_ASKED) continue;
-      const unmet = matchCriteria[name].must && found >= 0 && found < HALF;
+      // One required skill that is missing, or a price above the ceiling: partly is not met.
+      const unmet = matchCriteria[name].must && found >= 0 && found < FITS;
       worth[code] =
         weight * (found === UNKNOWN ? UNKNOWN_COUNTS : found) + weight * 100 * POSSIBLE + (unmet ? UNMET : 0);
     }

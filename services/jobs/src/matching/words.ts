@@ -5,7 +5,7 @@ import { affiliationType, contractType } from '@enishi/protos/master/candidate';
 import { masterLabel } from '@enishi/protos/master/index';
 import { resaleRestriction } from '@enishi/protos/master/job';
 import { type MatchCriterion, type MatchWeights, matchCriterionNames } from '@enishi/protos/master/matching';
-import { degreeOf, NOT_ASKED, skillDegree, UNKNOWN } from './judge';
+import { degreeOf, FITS, NOT_ASKED, skillDegree, UNKNOWN } from './judge';
 import type { JobTerms, PersonTerms } from './terms';
 
 const names = (list: 'skills' | 'occupations' | 'business_days' | 'work_styles', ids: readonly number[]): string =>
@@ -53,8 +53,6 @@ const words: Record<MatchCriterion, Words> = {
   resale: (job, person) =>
     `${resaleRestriction.label(job.resale)}／候補者 ${given(affiliationType.label(person.affiliation))}${person.affiliation ? '所属' : ''}`,
 };
-
-const FITS = 100;
 
 function verdictWord(degree: number): string {
   if (degree === UNKNOWN) return 'unknown';

@@ -124,6 +124,17 @@ function Findings({ title, findings }: { title: string; findings: readonly Findi
   );
 }
 
+const isMust = ({ criterion }: Finding) => matchCriteria[criterion].must;
+
+/** Nothing is promised of a job that asks for nothing, nor of what nobody knows. */
+function Needs({ unmet, musts }: { unmet: number; musts: readonly Finding[] }) {
+  if (musts.length === 0) return <Badge $tone="neutral">必須条件の指定なし</Badge>;
+  if (unmet > 0) return <Badge $tone="warning">必須の{unmet}項目に不足・外れ</Badge>;
+  const unknown = musts.filter(({ verdict }) => verdict === 'unknown').length;
+  if (unknown > 0) return <Badge $tone="neutral">必須の{unknown}項目が不明</Badge>;
+  return <Badge $tone="success">必須に外れなし</Badge>;
+}
+
 interface HitCardProps {
   hit: Hit;
   name: string;
@@ -141,7 +152,6 @@ interface HitCardProps {
 export function HitCard({ hit, name, to, deal, createTo, proposeTo, onDismiss, onBack }: HitCardProps) {
   const { score, unmet, findings, reason } = hit;
   const status = Number(deal?.opportunity_status_id ?? 0);
-  const isMust = ({ criterion }: Finding) => matchCriteria[criterion].must;
   return (
     <Box aria-label={name}>
       <Score>
@@ -151,11 +161,7 @@ export function HitCard({ hit, name, to, deal, createTo, proposeTo, onDismiss, o
       <div>
         <Name>
           <TextLink to={to}>{name}</TextLink>
-          {unmet === 0 ? (
-            <Badge $tone="success">必須に外れなし</Badge>
-          ) : (
-            <Badge $tone="warning">必須の{unmet}項目が合わない</Badge>
-          )}
+          <Needs unmet={unmet} musts={findings.filter(isMust)} />
           {deal && <Badge $tone={opportunityStatus.tone(status)}>商談：{opportunityStatus.label(status)}</Badge>}
         </Name>
         {findings.length === 0 && <p>比べられる条件が案件に登録されていません。</p>}

@@ -1,7 +1,8 @@
 import { choice, entity, flag, type Infer, integer, longText, master, ref, refs, text } from '../fields/entity';
+import type { Field, FieldErrors } from '../fields/types';
 import { candidateRank, candidateRegisterStatus, candidateSalesStatus, nationalityType } from '../master/candidate';
 import { automationEmailGroup, automationEmailOpen, automationEmailPlaceholders } from '../master/messaging';
-import { allOf, notAbove } from '../rules';
+import { allOf, notAbove, type Rule } from '../rules';
 import { knownPlaceholders } from './sending';
 
 /** Whom a mail goes to; an empty condition fits everyone. */
@@ -13,10 +14,47 @@ const filterFields = {
   sales_status_id: choice('営業状況', candidateSalesStatus),
   nationality_type_id: choice('国籍区分', nationalityType),
   prefecture_id: master('都道府県', 'prefectures'),
-  candidate_resume_flg: flag('職務経歴書', {
-    hint: '登録お礼は登録の直後に送るため、そのあとに提出される職務経歴書は数えません。',
-  }),
+  candidate_resume_flg: flag('職務経歴書'),
   potential_flg: flag('潜在候補者'),
+};
+
+type Condition = keyof typeof filterFields;
+
+const { unregistered, not_handled } = candidateRegisterStatus.code;
+
+/**
+ * Conditions about which there is no choice at the moment when a mail goes, with the values that there can be then. Who has
+ * just registered has given name, address, birthday and prefecture; nobody has ranked them or talked to them yet.
+ */
+const settled: Readonly<Record<number, Partial<Record<Condition, readonly number[]>>>> = {
+  [automationEmailGroup.code.registration]: {
+    candidate_rank_id: [],
+    register_status_id: [unregistered, not_handled],
+    sales_status_id: [candidateSalesStatus.code.unselected],
+    nationality_type_id: [],
+    candidate_resume_flg: [0],
+    potential_flg: [0],
+  },
+  [automationEmailGroup.code.trade_stopped]: { sales_status_id: [candidateSalesStatus.code.stopped] },
+};
+
+/** Conditions that tell nobody from anybody else in mails of this occasion. */
+export const settledConditions = (group: unknown): string[] => Object.keys(settled[Number(group)] ?? {});
+
+/** Conditions that nobody can meet at the moment when the mail goes. */
+const metBySomebody: Rule = (record) => {
+  const errors: FieldErrors = {};
+  for (const [name, values] of Object.entries(settled[Number(record.group)] ?? {})) {
+    const { [name]: wanted } = record;
+    if (typeof wanted !== 'number' || values.includes(wanted)) continue;
+    const { label, choices } = filterFields[name as Condition] as Field;
+    const shown = values.map((value) => `「${choices?.label(value) ?? (value === 1 ? 'あり' : 'なし')}」`).join('か');
+    const occasion = automationEmailGroup.label(Number(record.group));
+    errors[name] = [
+      `「${occasion}」を送る時点では、${label}は${shown || '決まっていません'}${shown && 'です'}。この条件に当てはまる方がいないため、空欄にしてください。`,
+    ];
+  }
+  return errors;
 };
 
 /** The common fields of a draft and the official edition. */
@@ -66,6 +104,7 @@ export const automationEmail = entity(
     },
     indexes: [['group', 'order']],
     check: allOf(
+      metBySomebody,
       notAbove('age_min', 'age_max', '年齢の上限は、下限以上の年齢を入力してください。'),
       knownPlaceholders(automationEmailPlaceholders),
     ),

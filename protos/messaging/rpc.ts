@@ -87,6 +87,29 @@ export type FittingResponse = {
   reasons?: string[];
 };
 
+export type ReachRequest = Record<never, never>;
+
+export type ReachedEmail = {
+  id: number;
+  /** People who would have got this one, as the mails are now. */
+  count: number;
+  /** Why it can reach nobody, in Japanese. */
+  never?: string;
+};
+
+export type ReachGroup = {
+  group: number;
+  /** People to whom something happened that makes a mail of this group go. */
+  people: number;
+  emails?: ReachedEmail[];
+};
+
+export type ReachResponse = {
+  groups?: ReachGroup[];
+  /** Of how many days they are. */
+  days: number;
+};
+
 export type Proposal = {
   enterprise_id?: number;
   id_by_enterprise_id?: number;
@@ -1163,6 +1186,8 @@ export interface OwnServices {
     UpdateOrder: { request: UpdateOrderRequest; response: UpdateOrderResponse };
     /** Which mail a candidate would get of each group, and why not the others. */
     Fitting: { request: FittingRequest; response: FittingResponse };
+    /** How many people of the last days each mail would have reached, and which of them can reach nobody. */
+    Reach: { request: ReachRequest; response: ReachResponse };
   };
   MailingService: {
     Show: { request: MailingRequest; response: MailingResponse };

@@ -11,6 +11,8 @@ import { CREATE, type Json, QUERY, READ_OR_QUERY, type Route, UPDATE } from '../
 import { withAndWithoutId } from './id-in-body';
 
 const { plural, name, label } = automationEmail;
+/** Thousands of people are read. */
+const SLOW = { deadlineMs: 20_000 };
 const base = { audience: 'enterprise', guard: 'linked_domain', reads: 'json', records: 'nothing' } as const;
 
 const setOfficialEdition: Route = {
@@ -73,6 +75,19 @@ const fitting: Route = {
   },
 };
 
+const reach: Route = {
+  ...base,
+  verbs: READ_OR_QUERY,
+  path: `/${plural}/reach`,
+  input: 'nothing',
+  summary: `${label}が届く人数`,
+  probe: {},
+  async handle(_input, rpc) {
+    const { groups = [], days } = await rpc.messaging.AutomationEmailService.Reach({}, SLOW);
+    return { body: { groups: groups.map(({ emails = [], ...group }) => ({ ...group, emails })), days } };
+  },
+};
+
 /** The mails of one automation e-mail, the newest first. */
 const mails: Route = {
   ...base,
@@ -100,5 +115,6 @@ export const automationEmailRoutes: Route[] = [
   updateOrder,
   editions,
   fitting,
+  reach,
   mails,
 ];

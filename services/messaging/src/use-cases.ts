@@ -4,6 +4,7 @@ import { announceReaders, noteRead, unread } from './announces/readers';
 import { draftIndex } from './automation/draft-index';
 import { editions } from './automation/editions';
 import { fitting } from './automation/fitting-preview';
+import { reach } from './automation/reach';
 import { setOfficialEdition } from './automation/set-official-edition';
 import { updateOrder } from './automation/update-order';
 import type { MessagingDeps } from './deps';
@@ -32,6 +33,7 @@ export const useCases: UseCases<'messaging', MessagingDeps> = {
     Editions: editions,
     UpdateOrder: updateOrder,
     Fitting: fitting,
+    Reach: reach,
   },
   MailingService: {
     Show: mailingShow,

@@ -2,6 +2,8 @@ import { EntityDetail } from '@enishi/frontend-kit/entity/EntityDetail';
 import { automationEmail } from '@enishi/protos/messaging/automation-email';
 import { AutomationComposer } from '../parts/automation/AutomationComposer';
 import { AutomationFrame } from '../parts/automation/AutomationFrame';
+import { CONDITIONS, notOffered } from '../parts/automation/emails';
+import { NotOffered } from '../parts/automation/NotOffered';
 import { OfficialPanel } from '../parts/automation/OfficialPanel';
 
 /** The draft, to be edited, and the official edition, which is what goes out. */
@@ -12,7 +14,12 @@ export default function AutomationEmailDetail() {
         <>
           <OfficialPanel record={record} refetch={refetch} />
           <AutomationComposer>
-            <EntityDetail definition={automationEmail} record={record} omit={['group', 'open_flg']} />
+            <EntityDetail
+              definition={automationEmail}
+              record={record}
+              omit={['group', 'open_flg', ...notOffered(record.group, record)]}
+              extras={{ [CONDITIONS]: <NotOffered group={record.group} /> }}
+            />
           </AutomationComposer>
         </>
       )}

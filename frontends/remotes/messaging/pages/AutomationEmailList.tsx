@@ -9,7 +9,7 @@ import { TabNav } from '@enishi/frontend-kit/ui/base/TabNav';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { EmailGroup } from '../parts/automation/EmailGroup';
-import { tabGroups, useEmails } from '../parts/automation/emails';
+import { tabGroups, useEmails, useReach } from '../parts/automation/emails';
 import { FittingDrawer } from '../parts/automation/FittingDrawer';
 import { AUTOMATION_CREATE, AUTOMATION_EXIST, AUTOMATION_NEW } from '../parts/paths';
 
@@ -24,6 +24,7 @@ export default function AutomationEmailList() {
   const tab = pathname === AUTOMATION_EXIST ? 'exist' : 'new';
   const groups = tabGroups[tab];
   const { data, error, refetch } = useEmails(groups);
+  const { data: reach } = useReach();
   const [asking, setAsking] = useState(false);
   return (
     <Page>
@@ -50,7 +51,12 @@ export default function AutomationEmailList() {
       {!data && !error && <Skeleton $height="240px" role="status" aria-label="読み込んでいます" />}
       {data &&
         groups.map((group) => (
-          <EmailGroup key={group} group={group} stored={data.rows.filter((email) => email.group === group)} />
+          <EmailGroup
+            key={group}
+            group={group}
+            stored={data.rows.filter((email) => email.group === group)}
+            reached={reach?.groups.find((one) => one.group === group)}
+          />
         ))}
       {asking && <FittingDrawer onClose={() => setAsking(false)} />}
     </Page>

@@ -6,7 +6,7 @@ import { type CrudOverrides, findRecord } from '@enishi/service-kit/crud/store';
 import { invalid } from '@enishi/service-kit/errors';
 import type { MessagingDeps } from '../deps';
 import { saysTheSame } from './editions';
-import { nextOrder } from './order';
+import { makePlace, nextOrder } from './order';
 
 const MOST = 100;
 
@@ -17,12 +17,12 @@ export const draftOverrides = (deps: Pick<MessagingDeps, 'connection'>): CrudOve
         group: ['送信のきっかけは、作成したあとに変更できません。新しい自動メールを作成してください。'],
       });
     if (!before) {
-      const group = values.group as number;
-      values.order ??= await nextOrder(deps, ctx, group, session);
-      if (Number(values.order) > MOST)
+      const last = await nextOrder(deps, ctx, values.group as number, session);
+      if (last > MOST)
         throw invalid({
           group: [`1つの区分に作成できる自動メールは${MOST}件までです。使わないものを削除してください。`],
         });
+      values.order ??= await makePlace(deps, ctx, values, last, session);
     }
     const edition = values.automation_email_edition_id as number | undefined;
     const official = edition && (await findRecord(crudOf(deps, automationEmailEdition).store, ctx, edition, session));

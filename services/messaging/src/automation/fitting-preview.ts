@@ -10,7 +10,7 @@ import type { MessagingDeps } from '../deps';
 import { isBarred } from './barred';
 import { compose } from './compose';
 import { contendersOf } from './contenders';
-import { type Judged, judge } from './fitting';
+import { type Applicant, asNew, type Judged, judge } from './fitting';
 import { agencyOf, candidateOf, jobNameOf, memberOf } from './people';
 
 const { registration, application, trade_stopped } = automationEmailGroup.code;
@@ -41,6 +41,10 @@ export async function fitting(
     [application]: job ?? SOME_JOB,
     [trade_stopped]: undefined,
   };
+  const applicants: Readonly<Record<number, Applicant>> = {
+    [registration]: asNew(candidate),
+    [trade_stopped]: { ...candidate, sales_status_id: stopped },
+  };
   const words = async ({ goes, edition }: Judged, name: string | undefined) => {
     if (!goes || !edition) return { title: '', body: '' };
     const sender = await memberOf(deps, ctx, edition.form_enterprise_member_id);
@@ -48,8 +52,7 @@ export async function fitting(
   };
   const groups = [registration, application, trade_stopped].map(async (group) => {
     const own = contenders.filter((one) => one.group === group);
-    const applicant = group === trade_stopped ? { ...candidate, sales_status_id: stopped } : candidate;
-    const judged = judge(own, applicant, jobs[group] !== undefined, deps.clock.now());
+    const judged = judge(own, applicants[group] ?? candidate, jobs[group] !== undefined, deps.clock.now());
     const emails = judged.map(async (one) => ({
       id: one.draft.id_by_enterprise_id as number,
       name: String(one.draft.name ?? ''),

@@ -1,6 +1,7 @@
 /** Whether an automation e-mail is for a candidate, and why not. Nothing here asks anybody. */
 import { formatValue } from '@enishi/protos/fields/format';
 import type { Values } from '@enishi/protos/fields/parse';
+import { candidateRegisterStatus, candidateSalesStatus } from '@enishi/protos/master/candidate';
 import { ageOn } from '@enishi/protos/master/dates';
 import { masterLabel } from '@enishi/protos/master/index';
 import { automationEmailOpen, automationEmailPlaceholders, wrongPlaceholders } from '@enishi/protos/master/messaging';
@@ -25,7 +26,7 @@ export interface Contender {
 }
 
 const { fields } = automationEmail;
-const equal = [
+export const equal = [
   'candidate_rank_id',
   'register_status_id',
   'sales_status_id',
@@ -56,20 +57,30 @@ function having(name: 'candidate_resume_flg' | 'potential_flg', wanted: unknown,
   return `${label}の条件（${wanted === 1 ? 'あり' : 'なし'}）に対して、${has ? 'あり' : 'なし'}です`;
 }
 
-const jobToken = automationEmailPlaceholders.find(({ key }) => key === 'applied_job_name')?.token ?? '';
+export const jobToken = automationEmailPlaceholders.find(({ key }) => key === 'applied_job_name')?.token ?? '';
 
 /** A mail that names the job is for those who apply for one. */
-const namesJob = ({ title, body }: Values): boolean => `${title}${body}`.includes(jobToken);
+export const namesJob = ({ title, body }: Values): boolean => `${title}${body}`.includes(jobToken);
 
 /** A text that an earlier version accepted may hold what nobody would replace. */
-const wrongWords = ({ title, body }: Values): string | undefined =>
+export const wrongWords = ({ title, body }: Values): string | undefined =>
   wrongPlaceholders(`${title}\n${body}`, automationEmailPlaceholders);
+
+/** Whether it goes out by itself. */
+export const isOn = ({ open_flg }: Values): boolean => open_flg === automationEmailOpen.code.on;
+
+/** A person as they were when they had just registered, before anybody looked at them. */
+export const asNew = ({ birth_date, prefecture_id }: Applicant): Applicant => ({
+  ...{ birth_date, prefecture_id },
+  register_status_id: candidateRegisterStatus.code.unregistered,
+  sales_status_id: candidateSalesStatus.code.unselected,
+});
 
 /** Why the mail is not for them, in Japanese; nothing when it is. */
 export function reasonsAgainst({ draft, edition }: Contender, applicant: Applicant, hasJob: boolean, now: Date) {
   if (!edition) return ['正式版がありません（下書きのままです）'];
   const reasons = [
-    draft.open_flg === automationEmailOpen.code.on ? undefined : '自動送信がOFFです',
+    isOn(draft) ? undefined : '自動送信がOFFです',
     wrongWords(edition),
     namesJob(edition) && !hasJob ? `本文に${jobToken}がありますが、案件への応募ではありません` : undefined,
     ageReason(edition, applicant, now),

@@ -6,7 +6,7 @@ import { color, font, space } from '@enishi/frontend-kit/ui/theme';
 import { formatValue } from '@enishi/protos/fields/format';
 import { automationEmail } from '@enishi/protos/messaging/automation-email';
 import styled from 'styled-components';
-import { type Email, namesJob } from './emails';
+import { CONDITIONS, type Email, namesJob } from './emails';
 
 const List = styled.ul`
   display: flex;
@@ -20,7 +20,7 @@ const Everyone = styled.span`
 `;
 
 const { fields } = automationEmail;
-const [{ fields: conditions }] = automationEmail.forms.full.filter(({ title }) => title === '送信する候補者の条件');
+const [{ fields: conditions }] = automationEmail.forms.full.filter(({ title }) => title === CONDITIONS);
 const single = conditions.filter((name) => !name.startsWith('age_'));
 
 /** Whom a mail is for, in a few words. */

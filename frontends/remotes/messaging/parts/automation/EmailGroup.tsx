@@ -10,7 +10,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { AUTOMATION_CREATE } from '../paths';
 import { EmailRow } from './EmailRow';
-import type { Email } from './emails';
+import type { Email, Reached } from './emails';
 import { useOrder } from './use-order';
 
 const Head = styled.header`
@@ -32,8 +32,15 @@ const leads: Readonly<Record<number, string>> = {
   [trade_stopped]: '候補者の営業状況を「取引停止」にしたとき、60秒後に送ります。それまでに元へ戻すと送りません。',
 };
 
+interface EmailGroupProps {
+  group: number;
+  stored: readonly Email[];
+  /** undefined until it is known. */
+  reached?: Reached;
+}
+
 /** The mails of one group in the order in which they are tried. */
-export function EmailGroup({ group, stored }: { group: number; stored: readonly Email[] }) {
+export function EmailGroup({ group, stored, reached }: EmailGroupProps) {
   const { emails, move } = useOrder(stored);
   const [dragged, setDragged] = useState<number>();
   const [said, setSaid] = useState('');
@@ -71,6 +78,7 @@ export function EmailGroup({ group, stored }: { group: number; stored: readonly 
               key={email.id_by_enterprise_id}
               {...{ email, at, dragged }}
               count={emails.length}
+              reached={reached}
               onDrag={setDragged}
               onMove={moveAndSay}
             />

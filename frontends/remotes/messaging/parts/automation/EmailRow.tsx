@@ -9,8 +9,9 @@ import styled from 'styled-components';
 import { automationPath } from '../paths';
 import { ConditionSummary } from './ConditionSummary';
 import { EditionBadge } from './EditionBadge';
-import type { Email } from './emails';
+import type { Email, Reached } from './emails';
 import { OpenSwitch } from './OpenSwitch';
+import { Reach } from './Reach';
 
 const Root = styled.li<{ $over: boolean; $dragged: boolean }>`
   display: grid;
@@ -103,6 +104,8 @@ export interface EmailRowProps {
   email: Email;
   at: number;
   count: number;
+  /** Of its group. */
+  reached?: Reached;
   /** Where the row that is being dragged stands; undefined while nothing is dragged. */
   dragged: number | undefined;
   onDrag: (at: number | undefined) => void;
@@ -110,7 +113,7 @@ export interface EmailRowProps {
 }
 
 /** One mail in its place: dragged by its handle, or moved by the arrow keys and the two buttons. */
-export function EmailRow({ email, at, count, dragged, onDrag, onMove }: EmailRowProps) {
+export function EmailRow({ email, at, count, reached, dragged, onDrag, onMove }: EmailRowProps) {
   const readOnly = useReadOnly();
   const [over, setOver] = useState(false);
   const { name, id_by_enterprise_id: id } = email;
@@ -165,6 +168,7 @@ export function EmailRow({ email, at, count, dragged, onDrag, onMove }: EmailRow
         </Name>
         <Subject title={email.title ?? undefined}>{email.title}</Subject>
         <ConditionSummary email={email} />
+        <Reach email={email} reached={reached} />
       </Main>
       <Side>
         <time dateTime={email.updated_at}>{formatInstant(email.updated_at)}</time>

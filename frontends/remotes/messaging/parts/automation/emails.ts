@@ -1,8 +1,10 @@
 /** Automation e-mails as the console reads them. */
-import { useIndex } from '@enishi/frontend-kit/runtime/entities';
+import { isEmptyValue } from '@enishi/frontend-kit/entity/row';
+import { useCall, useIndex } from '@enishi/frontend-kit/runtime/entities';
+import type { FieldValue } from '@enishi/protos/fields/types';
 import { automationEmailGroup, automationEmailPlaceholders } from '@enishi/protos/master/messaging';
 import type { AutomationEmail } from '@enishi/protos/messaging/automation-email';
-import { automationEmail, editionColumns } from '@enishi/protos/messaging/automation-email';
+import { automationEmail, editionColumns, settledConditions } from '@enishi/protos/messaging/automation-email';
 import { AUTOMATION_EXIST, AUTOMATION_NEW } from '../paths';
 
 export type Email = AutomationEmail & { id_by_enterprise_id: number; updated_at: string };
@@ -36,6 +38,25 @@ export function useEmails(groups: readonly number[]) {
     columns: [...COLUMNS, ...editionColumns],
   });
 }
+
+/** The part of the form that says whom a mail is for. */
+export const CONDITIONS = '送信する候補者の条件';
+
+/** Conditions that are not offered in mails of a group, but for those that the record has: they must be seen to be emptied. */
+export const notOffered = (group: unknown, record: Readonly<Record<string, unknown>> = {}): string[] =>
+  settledConditions(group).filter((name) => isEmptyValue((record[name] ?? null) as FieldValue));
+
+export interface Reached {
+  group: number;
+  people: number;
+  emails: { id: number; count: number; never?: string }[];
+}
+
+/** How many of the last people each mail would have reached, and which of them can reach nobody. */
+export const useReach = () =>
+  useCall<{ groups: Reached[]; days: number }>(automationEmail.plural, `${automationEmail.plural}/reach`, undefined, {
+    keeps: true,
+  });
 
 const jobToken = automationEmailPlaceholders.find(({ key }) => key === 'applied_job_name')?.token ?? '';
 

@@ -218,3 +218,10 @@ export function withSignaturePlace(body: string): string {
 /** The same for a sender who may have no signature: then there is no empty place for one, either. */
 export const signedBody = (body: string, signature: string | undefined): string =>
   signature ? withSignaturePlace(body) : body.replaceAll(signaturePlaceholder.token, '').trimEnd();
+
+/** A text that nothing has been filled in yet, for lists and for mails to staff: placeholders show by their names. */
+export const namedPlaceholders = (text: string): string => text.replaceAll(/\{\{([^{}]*)\}\}/g, '［$1］');
+
+/** The name that stands as sender of automation e-mails: that of the member, with the agency's, or the agency's alone. */
+export const memberSender = (agency: string, member: string | undefined): string =>
+  member ? `${member}（${agency}）` : agency;

@@ -11,7 +11,7 @@ export const mailFields = {
   form_enterprise_member_id: ref('差出人', 'enterprise_member', { required: true }),
   title: text('件名', { required: true, max: 200 }),
   body: longText('本文', { required: true, max: 20_000 }),
-  send_option_type_id: choice('送信方法', sendOption, { default: sendOption.code.now }),
+  send_option_type_id: choice('送信方法', sendOption, { required: true, default: sendOption.code.now }),
   send_reservation_at: dateTime('送信予約日時'),
   sent_at: timestamp('送信日時', { readOnly: true }),
   sent_count: integer('送信数', { readOnly: true, unit: '件', min: 0, default: 0 }),

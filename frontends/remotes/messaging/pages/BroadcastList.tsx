@@ -7,6 +7,7 @@ import { Page } from '@enishi/frontend-kit/ui/base/layout';
 import { TabNav } from '@enishi/frontend-kit/ui/base/TabNav';
 import { broadcast } from '@enishi/protos/messaging/broadcast';
 import { useLocation } from 'react-router';
+import { mailColumns } from '../parts/mail-columns';
 import { BROADCAST_CREATE, BROADCASTS, BROADCASTS_SENT } from '../parts/paths';
 
 const usual = [
@@ -46,6 +47,7 @@ export default function BroadcastList() {
       <EntityTable
         key={pathname}
         definition={broadcast}
+        columns={mailColumns}
         usual={usual}
         fixed={isSent ? sent : undefined}
         bulk={false}

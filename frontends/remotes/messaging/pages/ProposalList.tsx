@@ -5,6 +5,7 @@ import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Page } from '@enishi/frontend-kit/ui/base/layout';
 import { TabNav } from '@enishi/frontend-kit/ui/base/TabNav';
 import { proposal } from '@enishi/protos/messaging/proposal';
+import { mailColumns } from '../parts/mail-columns';
 import { PROPOSALS } from '../parts/paths';
 import { CREATE } from '../parts/proposals/CreateFrame';
 
@@ -34,6 +35,7 @@ export default function ProposalList() {
       <TabNav items={[{ label: 'すべて', to: PROPOSALS }]} current={PROPOSALS} label="提案の表示" />
       <EntityTable
         definition={proposal}
+        columns={mailColumns}
         usual={usual}
         bulk={false}
         empty={{ text: '候補者や案件の一覧で選んで「提案する」を押すか、ここから作成してください。', actions: create }}

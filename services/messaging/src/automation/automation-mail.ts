@@ -1,7 +1,7 @@
 /** A mail that goes out by itself: which one, and what it says, is decided when it is sent. */
 
 import { candidateSalesStatus } from '@enishi/protos/master/candidate';
-import { automationEmailGroup, openTracking } from '@enishi/protos/master/messaging';
+import { automationEmailGroup, memberSender, openTracking } from '@enishi/protos/master/messaging';
 import { mailHtml } from '@enishi/service-kit/mail/html';
 import type { MailKind, QueuedMail } from '@enishi/service-kit/mail/kinds';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
@@ -58,7 +58,7 @@ export const automationMail = (deps: MessagingDeps): MailKind<AutomationMails['a
       to: candidate.email,
       from: deps.config.MAIL_FROM,
       reply_to: sender?.email,
-      agency: { name: sender?.name ? `${oneLine(sender.name)}（${name}）` : name },
+      agency: { name: memberSender(name, sender?.name && oneLine(sender.name)) },
       subject: title,
       text: body,
       html: mailHtml(body, open_tracking === openTracking.code.on ? openLink(deps, token) : undefined),

@@ -1,12 +1,14 @@
 /** Asks an administrator to look at a mailing and to approve it. */
 
-import { mailingState } from '@enishi/protos/master/messaging';
+import { formatNumber } from '@enishi/protos/fields/format-number';
+import { mailingState, namedPlaceholders, recipientState } from '@enishi/protos/master/messaging';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
 import { productUrl } from '@enishi/service-kit/product-url';
 import type { MessagingDeps, MessagingMails } from '../deps';
 import { kindOf } from '../kinds';
 import { senderOf } from './agency';
+import { countStates } from './follow';
 import { engineData } from './rows';
 
 export const mailingApprovalMail = (deps: MessagingDeps): MailKind<MessagingMails['mailing_approval']> => ({
@@ -15,6 +17,7 @@ export const mailingApprovalMail = (deps: MessagingDeps): MailKind<MessagingMail
     const member = await senderOf(deps, ctx, data.member_id);
     if (doc?.state !== mailingState.code.approval || !member?.email) return undefined;
     const kind = kindOf(deps, doc.kind);
+    const counts = await countStates(deps, doc._id);
     const { title } = await kind.read(ctx, doc.mailing_id);
     const asker = doc.confirmed_by ? await senderOf(deps, ctx, doc.confirmed_by) : undefined;
     return {
@@ -26,8 +29,8 @@ export const mailingApprovalMail = (deps: MessagingDeps): MailKind<MessagingMail
         '',
         `${asker?.name ? `${oneLine(asker.name)} さん` : 'メンバー'}が、次のメールの配信の承認を依頼しています。`,
         '',
-        `　件名：${oneLine(title)}`,
-        `　宛先：${doc.target_count}件`,
+        `　件名：${oneLine(namedPlaceholders(title))}`,
+        `　宛先：${formatNumber(counts.get(recipientState.code.waiting) ?? 0)}件`,
         '',
         '内容と宛先を確認して、承認してください。承認するまで送信されません。',
         '',

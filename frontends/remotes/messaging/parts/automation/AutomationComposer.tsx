@@ -13,6 +13,7 @@ export function AutomationComposer({ children }: { children: ReactNode }) {
       placeholders={automationEmailPlaceholders}
       samples={samples}
       templateKind={mailTemplateKind.code.automation}
+      inMemberName
     >
       {children}
     </Composer>

@@ -4,6 +4,7 @@ import { useReadOnly } from '@enishi/frontend-kit/ui/base/read-only';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { color, font, media, space } from '@enishi/frontend-kit/ui/theme';
 import { formatInstant } from '@enishi/protos/fields/format';
+import { namedPlaceholders } from '@enishi/protos/master/messaging';
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
 import styled from 'styled-components';
 import { automationPath } from '../paths';
@@ -117,6 +118,7 @@ export function EmailRow({ email, at, count, reached, dragged, onDrag, onMove }:
   const readOnly = useReadOnly();
   const [over, setOver] = useState(false);
   const { name, id_by_enterprise_id: id } = email;
+  const subject = namedPlaceholders(email.title ?? '');
   const keys = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
     if (step === 0) return;
@@ -166,7 +168,7 @@ export function EmailRow({ email, at, count, reached, dragged, onDrag, onMove }:
           <TextLink to={automationPath(id)}>{name}</TextLink>
           <EditionBadge email={email} />
         </Name>
-        <Subject title={email.title ?? undefined}>{email.title}</Subject>
+        <Subject title={subject}>{subject}</Subject>
         <ConditionSummary email={email} />
         <Reach email={email} reached={reached} />
       </Main>

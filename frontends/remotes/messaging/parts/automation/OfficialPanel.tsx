@@ -3,7 +3,6 @@ import type { EntityRow } from '@enishi/frontend-kit/entity/row';
 import { toApiError } from '@enishi/frontend-kit/runtime/api';
 import { useAction } from '@enishi/frontend-kit/runtime/entities';
 import { useFlash } from '@enishi/frontend-kit/runtime/flash';
-import { useCurrentEnterprise } from '@enishi/frontend-kit/runtime/member';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Card, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
@@ -13,6 +12,7 @@ import { formatInstant } from '@enishi/protos/fields/format';
 import { automationEmailOpen, automationEmailPlaceholders } from '@enishi/protos/master/messaging';
 import { automationEmail, editionColumns } from '@enishi/protos/messaging/automation-email';
 import { MailPreview } from '../composer/MailPreview';
+import { useFrom } from '../composer/use-from';
 import { ConditionSummary } from './ConditionSummary';
 import { type Edition, useEditions } from './editions';
 import type { Email } from './emails';
@@ -46,13 +46,13 @@ function Standing({ record, edition }: { record: EntityRow; edition: Edition | u
 export function OfficialPanel({ record, refetch }: { record: EntityRow; refetch: () => void }) {
   const id = Number(record.id_by_enterprise_id);
   const flash = useFlash();
-  const enterprise = useCurrentEnterprise();
   const { data } = useEditions(id);
   const makeOfficial = useAction(
     (api) => api.post(`${plural}/set_official_edition`, { id, updated_at: record.updated_at }),
     [plural],
   );
   const edition = data?.automation_email_editions[0];
+  const from = useFrom(edition?.form_enterprise_member_id);
   const press = async () => {
     try {
       await makeOfficial.mutateAsync();
@@ -88,7 +88,7 @@ export function OfficialPanel({ record, refetch }: { record: EntityRow; refetch:
               label="正式版の文面"
               title={edition.title ?? ''}
               body={edition.body ?? ''}
-              from={enterprise?.name ?? undefined}
+              from={from}
               placeholders={automationEmailPlaceholders}
             />
           </>

@@ -8,6 +8,7 @@ import { Row } from '@enishi/frontend-kit/ui/base/layout';
 import { Popover } from '@enishi/frontend-kit/ui/console/Popover';
 import { TriggerButton } from '@enishi/frontend-kit/ui/console/TriggerButton';
 import { color, control, font, media, radius, space } from '@enishi/frontend-kit/ui/theme';
+import { namedPlaceholders } from '@enishi/protos/master/messaging';
 import { type MailTemplate, mailTemplate } from '@enishi/protos/messaging/mail-template';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -86,8 +87,8 @@ function List({ label, rows, onChoose }: ListProps) {
       <h4>{label}</h4>
       {rows.map((row) => (
         <Choice key={row.id_by_enterprise_id} type="button" onClick={() => onChoose(row)}>
-          {row.name ?? row.title}
-          {row.name && row.title && <small>{row.title}</small>}
+          {row.name ?? namedPlaceholders(row.title ?? '')}
+          {row.name && row.title && <small>{namedPlaceholders(row.title)}</small>}
         </Choice>
       ))}
     </Group>

@@ -1,7 +1,6 @@
 /** Inputs of a mail for forms: subject and text with count and warnings, chips, saved texts and the live preview. */
 import { controlOf, type InputProps, idOrNull, textOf } from '@enishi/frontend-kit/entity/inputs/input-props';
 import { SearchedOne } from '@enishi/frontend-kit/entity/inputs/master-inputs';
-import { useCurrentEnterprise } from '@enishi/frontend-kit/runtime/member';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { TextArea } from '@enishi/frontend-kit/ui/base/TextArea';
 import { TextInput } from '@enishi/frontend-kit/ui/base/TextInput';
@@ -16,6 +15,7 @@ import { MailPreview } from './MailPreview';
 import { PlaceholderChips } from './PlaceholderChips';
 import { TemplatePicker } from './TemplatePicker';
 import { warningsOf } from './text-checks';
+import { useFrom } from './use-from';
 import { useSender } from './use-sender';
 
 const Foot = styled.div`
@@ -132,9 +132,9 @@ export function BodyInput(props: InputProps) {
   const { name, value, onChange, onBlur, disabled, field } = props;
   const text = textOf(value);
   const { ref, onFocus } = useShared('body', text, onChange);
-  const { texts, placeholders, samples } = useComposing();
+  const { texts, placeholders, samples, sender: id, inMemberName } = useComposing();
   const sender = useSender();
-  const enterprise = useCurrentEnterprise();
+  const from = useFrom(inMemberName ? id : null);
   const signature = sender?.mail_signature ?? samples?.signature;
   return (
     <div>
@@ -159,7 +159,7 @@ export function BodyInput(props: InputProps) {
         <MailPreview
           title={texts.title}
           body={text && signature ? withSignaturePlace(text) : text}
-          from={[sender?.name, enterprise?.name].filter(Boolean).join(' / ')}
+          from={from}
           placeholders={placeholders}
           samples={{ ...samples, ...(signature && { signature }) }}
         />

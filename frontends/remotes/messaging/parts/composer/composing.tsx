@@ -15,6 +15,8 @@ export interface ComposingOptions {
   samples?: Samples;
   /** Kind of the saved texts to choose from (`mailTemplateKind`); without it there are none. */
   templateKind?: number;
+  /** It goes out in the name of the member who is its sender; else in that of the agency. */
+  inMemberName?: boolean;
   /** Mails of which the last ones can be used again: an entity with `title` and `body`. */
   recent?: { name: string; plural: string; label: string };
 }
@@ -40,13 +42,25 @@ export function ComposingProvider({ options, children }: { options: ComposingOpt
   const writers = useRef<Partial<Record<Part, Writer>>>({});
   const boxes = useRef<Partial<Record<Part, Box | null>>>({});
   const last = useRef<Part>('body');
-  const { placeholders, samples, templateKind, recent } = options;
+  const { placeholders, samples, templateKind, inMemberName, recent } = options;
   const state = useMemo<ComposingState>(
     () => ({
-      ...{ placeholders, samples, templateKind, recent, texts, sender, shareSender, writers, boxes, last },
+      ...{
+        placeholders,
+        samples,
+        templateKind,
+        inMemberName,
+        recent,
+        texts,
+        sender,
+        shareSender,
+        writers,
+        boxes,
+        last,
+      },
       share: (part, value) => setTexts((now) => (now[part] === value ? now : { ...now, [part]: value })),
     }),
-    [placeholders, samples, templateKind, recent, texts, sender],
+    [placeholders, samples, templateKind, inMemberName, recent, texts, sender],
   );
   return <Context.Provider value={state}>{children}</Context.Provider>;
 }

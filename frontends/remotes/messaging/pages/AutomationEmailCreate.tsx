@@ -1,4 +1,4 @@
-import type { FormNoteProps } from '@enishi/frontend-kit/entity/EntityForm';
+import type { FormNoteProps } from '@enishi/frontend-kit/entity/form-notes';
 import { CreatePage } from '@enishi/frontend-kit/entity/pages';
 import { presetFrom } from '@enishi/frontend-kit/entity/preset';
 import { useCurrentMember } from '@enishi/frontend-kit/runtime/member';

@@ -147,8 +147,11 @@ export interface AgreementLeft {
 
 /** Events of the business, told by the use case that did them. Ids and codes only: no personal data. */
 export interface BusinessEvents {
-  /** A visitor became a candidate on the public site; `job_id` when they came to apply. */
-  'candidate.registered': { id: number; job_id: number | null };
+  /**
+   * A visitor became a candidate on the public site; `job_id` when they came to apply. `known_id`: somebody who has
+   * registered before with the same address, e.g. on another device.
+   */
+  'candidate.registered': { id: number; job_id: number | null; known_id?: number };
   /** A visitor has come to the end of the registration. */
   'candidate.registration_completed': { id: number; realm: string; member_id: number };
   /** Somebody who had registered before applies for one more job. */

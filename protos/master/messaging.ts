@@ -129,6 +129,7 @@ export const automationEmailPlaceholders = [
   placeholder('agent_name', 'エージェント名'),
   placeholder('applicant_name', '応募者名'),
   placeholder('applied_job_name', '応募案件名'),
+  placeholder('registration_rest', '登録の続き'),
   signaturePlaceholder,
 ] as const;
 

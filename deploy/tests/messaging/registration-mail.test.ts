@@ -99,6 +99,23 @@ test('who registers to apply for a job reads its name', async () => {
   expect(mail.text).toContain('決済基盤の設計');
 });
 
+test('who comes back from another device to apply is thanked as somebody who is known', async () => {
+  await register('back@example.com');
+  const [first] = await mailsTo('back@example.com');
+  expect(first.text).toContain('基本情報の登録が完了しました');
+  await register('Back@example.com', open_job);
+  const { connection } = world.service('messaging').deps;
+  await world.settle();
+  const groups = await mailRows(connection)
+    .find({ outcome: 'sent' }, { sort: { _id: -1 }, limit: 1 })
+    .toArray();
+  expect((groups[0].data as MessagingMails['automation']).group).toBe(2);
+  // It goes to the address by which the person is known.
+  const [second] = await mailsTo('back@example.com');
+  expect(second.subject).toBe(`【${AGENCY}】ご応募ありがとうございます`);
+  expect(second.text).not.toContain('{{');
+});
+
 test('a mail that an earlier version queued goes out', async () => {
   await register('earlier@example.com');
   await mailsTo('earlier@example.com');

@@ -4,9 +4,11 @@ import { apply } from '@enishi/protos/crm/apply';
 import { candidate } from '@enishi/protos/crm/candidate';
 import type { RegistrationCreateRequest, RegistrationResponse } from '@enishi/protos/crm/rpc';
 import type { Values } from '@enishi/protos/fields/parse';
+import type { FieldValue } from '@enishi/protos/fields/types';
 import { registerRoute } from '@enishi/protos/master/candidate';
 import type { CallContext } from '@enishi/service-kit/context';
 import { inputFromWire, recordToWire } from '@enishi/service-kit/crud/codec';
+import { findDuplicates, keysOfInput } from '@enishi/service-kit/crud/duplicates';
 import { idempotent } from '@enishi/service-kit/crud/idempotency';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
@@ -41,6 +43,18 @@ interface Applied {
   record: Values;
   /** It was there before. */
   known: boolean;
+}
+
+/** Who has registered with this address before, the first of them. They hear of it in their own mailbox only. */
+async function knownBy(
+  deps: CrmDeps,
+  session: ClientSession,
+  ctx: CallContext,
+  email: FieldValue | undefined,
+): Promise<number | undefined> {
+  const { store } = crudOf(deps, candidate);
+  const [known] = await findDuplicates(store, ctx, [keysOfInput(store, { email })], { session });
+  return known.map(({ id }) => id).sort((a, b) => a - b)[0];
 }
 
 /** One application per candidate and job; a second one answers the first. */
@@ -88,6 +102,7 @@ export async function registrationCreate(
   const { store } = crudOf(deps, candidate);
   const done = await idempotent<Done>(deps, ctx, 'RegistrationService/Create', request, async (session) => {
     const again = earlier && (await findRecord(store, ctx, earlier.candidate_id, session));
+    const known_id = again ? undefined : await knownBy(deps, session, ctx, input.email);
     const person = again
       ? await patchRecord(store, session, ctx, earlier.candidate_id, stepInput(input, required, again), {
           only: registrationFields,
@@ -98,7 +113,7 @@ export async function registrationCreate(
     const message = request.apply?.message;
     const applied = job && (await applyOnce(deps, session, ctx, candidate_id, { ...job, message }));
     const apply_id = applied?.record.id_by_enterprise_id as number | undefined;
-    if (!again) await tellRegistered(deps, session, ctx, person, job?.id ?? null);
+    if (!again) await tellRegistered(deps, session, ctx, person, { job_id: job?.id ?? null, known_id });
     else if (job && !applied?.known) await tellApplied(deps, session, ctx, candidate_id, job.id);
     return { candidate_id, ...(apply_id === undefined ? {} : { apply_id }) };
   });
@@ -112,12 +127,12 @@ async function tellRegistered(
   session: ClientSession,
   ctx: CallContext,
   person: Values,
-  job_id: number | null,
+  about: { job_id: number | null; known_id?: number },
 ) {
   const id = person.id_by_enterprise_id as number;
   const { enterprise_id } = ctx;
   const key = keyOf(ctx, id);
-  await deps.outbox.add(session, { name: 'candidate.registered', enterprise_id, key, payload: { id, job_id } });
+  await deps.outbox.add(session, { name: 'candidate.registered', enterprise_id, key, payload: { id, ...about } });
   if (isCompleted({ completed: false }, person)) await tellCompleted(deps, session, ctx, id);
 }
 

@@ -14,6 +14,7 @@ import { contendersOf } from './contenders';
 import { judge } from './fitting';
 import { keepRecord, noteEnds } from './mail-record';
 import { agencyOf, candidateOf, jobNameOf, memberOf } from './people';
+import { registrationRest } from './registration-rest';
 import { isToTell, noteTold } from './stops';
 
 export interface AutomationMails {
@@ -45,7 +46,13 @@ export const automationMail = (deps: MessagingDeps): MailKind<AutomationMails['a
     const chosen = judge(contenders, candidate, job !== undefined, deps.clock.now()).find(({ goes }) => goes);
     if (!chosen?.edition) return undefined;
     const sender = await memberOf(deps, ctx, chosen.edition.form_enterprise_member_id);
-    const { title, body } = compose(chosen.edition, { agency, applicant: candidate.name ?? '', job, sender });
+    const { title, body } = compose(chosen.edition, {
+      agency,
+      applicant: candidate.name ?? '',
+      job,
+      sender,
+      rest: registrationRest(deps, agency, candidate),
+    });
     const token = await keepRecord(deps, ctx, {
       ...{ delivery: id, group, title, email: candidate.email },
       candidate: candidate.id_by_enterprise_id ?? candidate_id,

@@ -10,6 +10,8 @@ interface Names {
   applicant: string;
   job: string | undefined;
   sender: EnterpriseMember | undefined;
+  /** What is left of their registration. */
+  rest: string;
 }
 
 /** The sender's own, else the agency's name and how to reach it. */
@@ -28,11 +30,12 @@ export function signatureOf({ agency, sender }: Pick<Names, 'agency' | 'sender'>
 const NAMELESS = 'ご登録者';
 
 export function compose(edition: Values, names: Names): { title: string; body: string } {
-  const { agency, applicant, job, sender } = names;
+  const { agency, applicant, job, sender, rest } = names;
   const values = {
     agent_name: oneLine(agency.name ?? ''),
     applicant_name: oneLine(applicant) || NAMELESS,
     applied_job_name: job,
+    registration_rest: rest,
     signature: signatureOf({ agency, sender }),
   };
   const fill = (text: unknown) => fillPlaceholders(String(text ?? ''), automationEmailPlaceholders, values).text;

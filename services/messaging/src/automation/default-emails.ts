@@ -27,20 +27,42 @@ const appliedBody = lines(
   ...END,
 );
 
+/** The mail goes after the first step of the registration. */
+const REST = ['{{登録の続き}}', ''];
+
+const registeredBody = lines(
+  '{{応募者名}} 様',
+  '',
+  'このたびは{{エージェント名}}にご応募いただき、ありがとうございます。',
+  '次の案件へのご応募を受け付けました。',
+  '',
+  '　{{応募案件名}}',
+  '',
+  ...REST,
+  ...END,
+);
+
 export const defaultEmails = [
   {
     group: registration,
     name: '登録お礼（案件への応募から登録した方）',
     open_flg: on,
     title: appliedTitle,
-    body: appliedBody,
+    body: registeredBody,
   },
   {
     group: registration,
     name: '登録お礼',
     open_flg: on,
     title: '【{{エージェント名}}】ご登録ありがとうございます',
-    body: lines('{{応募者名}} 様', '', 'このたびは{{エージェント名}}にご登録いただき、ありがとうございます。', ...END),
+    body: lines(
+      '{{応募者名}} 様',
+      '',
+      'このたびは{{エージェント名}}にご登録いただき、ありがとうございます。',
+      '',
+      ...REST,
+      ...END,
+    ),
   },
   { group: application, name: '応募お礼', open_flg: on, title: appliedTitle, body: appliedBody },
   {

@@ -4,23 +4,29 @@ import { candidateSalesStatus } from '@enishi/protos/master/candidate';
 import { automationEmailGroup } from '@enishi/protos/master/messaging';
 import { automationEmailMailMgmt } from '@enishi/protos/messaging/automation-email-mail-mgmt';
 import { modelOf } from '@enishi/service-kit/crud/schema';
-import type { EventHandlers, EventOf, SingleHandler } from '@enishi/service-kit/events';
+import type { EventHandlers, EventOf } from '@enishi/service-kit/events';
+import type { ClientSession } from 'mongoose';
 import type { MessagingDeps } from '../deps';
+import type { AutomationMails } from './automation-mail';
 import { noteStops, REGRET_MS } from './stops';
 
 const { registration, application, trade_stopped } = automationEmailGroup.code;
 const { stopped } = candidateSalesStatus.code;
 
 export function automationEvents(deps: MessagingDeps) {
-  const thank =
-    (group: number): SingleHandler<EventOf<EventMap, 'candidate.registered' | 'candidate.applied'>> =>
-    ({ id, enterprise_id, payload }, session) => {
-      const data = { group, candidate_id: payload.id, job_id: payload.job_id };
-      return deps.mails.queue(session, { kind: 'automation', enterprise_id, id, data });
-    };
+  type Told = EventOf<EventMap, 'candidate.registered' | 'candidate.applied'>;
+  const thank = ({ id, enterprise_id }: Told, session: ClientSession, data: AutomationMails['automation']) =>
+    deps.mails.queue(session, { kind: 'automation', enterprise_id, id, data });
   return {
-    'candidate.registered': thank(registration),
-    'candidate.applied': thank(application),
+    'candidate.registered'(event, session) {
+      const { id, job_id, known_id } = event.payload;
+      // Who comes back from another device to apply is thanked as the person they are.
+      if (known_id !== undefined && job_id !== null)
+        return thank(event, session, { group: application, candidate_id: known_id, job_id });
+      return thank(event, session, { group: registration, candidate_id: id, job_id });
+    },
+    'candidate.applied': (event, session) =>
+      thank(event, session, { group: application, candidate_id: event.payload.id, job_id: event.payload.job_id }),
     'candidate.updated': {
       async batch(events, session) {
         const due_at = new Date(deps.clock.now().getTime() + REGRET_MS);

@@ -12,6 +12,7 @@ import { compose } from './compose';
 import { contendersOf } from './contenders';
 import { type Applicant, asNew, type Judged, judge } from './fitting';
 import { agencyOf, candidateOf, jobNameOf, memberOf } from './people';
+import { registrationRest } from './registration-rest';
 
 const { registration, application, trade_stopped } = automationEmailGroup.code;
 const { stopped } = candidateSalesStatus.code;
@@ -45,10 +46,11 @@ export async function fitting(
     [registration]: asNew(candidate),
     [trade_stopped]: { ...candidate, sales_status_id: stopped },
   };
+  const rest = registrationRest(deps, agency, candidate);
   const words = async ({ goes, edition }: Judged, name: string | undefined) => {
     if (!goes || !edition) return { title: '', body: '' };
     const sender = await memberOf(deps, ctx, edition.form_enterprise_member_id);
-    return compose(edition, { agency, applicant: candidate.name ?? '', job: name, sender });
+    return compose(edition, { agency, applicant: candidate.name ?? '', job: name, sender, rest });
   };
   const groups = [registration, application, trade_stopped].map(async (group) => {
     const own = contenders.filter((one) => one.group === group);

@@ -15,13 +15,10 @@ import { readStream } from './files/stream-upload';
 import { fileFromJson, MAX_FILE_JSON_BYTES, readMultipart } from './files/upload';
 import type { Caller, Guards } from './guards';
 import { givenOf } from './input';
-import { parseJson } from './json';
-import { MAX_VALUES } from './json-values';
-import { knownParts, oddParts } from './known';
 import { observe } from './observed';
 import type { PartnerLog } from './partner-log';
 import { checkPolicy } from './policy';
-import { readable } from './readable';
+import { queryOf, readJson } from './read-json';
 import type { Readings } from './readings';
 import type { Input, Json, Reply, Route, RouteCallOptions, RouteRpc, StreamedFile, UploadedFile, Verb } from './route';
 import { setCookie } from './session';
@@ -44,42 +41,6 @@ export interface MountOptions extends Lanes {
 const raw = (limit: number) => express.raw({ type: () => true, limit });
 const smallBody = raw(MAX_JSON_BYTES);
 const fileBody = raw(MAX_FILE_JSON_BYTES);
-
-const run = (handler: RequestHandler, req: Request, res: Response) =>
-  new Promise<void>((resolve, reject) => {
-    handler(req, res, (error?: unknown) => (error ? reject(error) : resolve()));
-  });
-
-const hasBody = (req: Request): boolean =>
-  req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
-
-/** Of a header without spaces around it: two runs of spaces in a row would make refusals quadratic. */
-const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json(?:\s*;\s*charset="?utf-?8"?)?$/i;
-
-/** Partners that were built when odd names were dropped may have it so: `?lenient=1`. */
-const isLenient = (req: Request): boolean => queryOf(req).lenient === '1';
-
-/** @throws AppError `invalid` for names that nobody reads */
-function readParts(crud: NonNullable<Route['crud']>, body: Json, lenient: boolean): Json {
-  const odd = lenient ? {} : oddParts(crud, body);
-  if (Object.keys(odd).length > 0) throw invalid(odd);
-  return knownParts(crud, body);
-}
-
-const STRANGERS: ReadonlySet<Route['guard']> = new Set(['public', 'site']);
-
-async function readJson(req: Request, res: Response, route: Route, limit: RequestHandler): Promise<Json> {
-  if (!hasBody(req)) return {};
-  if (!JSON_TYPE.test((req.get('content-type') ?? '').trim())) {
-    throw unsupportedMedia('Content-Typeに「application/json」を指定し、UTF-8のJSONを送信してください。');
-  }
-  await run(limit, req, res);
-  const { crud, unknown, guard } = route;
-  const known = crud && unknown === 'named' ? (body: Json) => readParts(crud, body, isLenient(req)) : undefined;
-  // A request that ended while it waited to be let in is not read at all, which must not pass for an empty body.
-  if (!Buffer.isBuffer(req.body)) throw brokenOff();
-  return parseJson(req.body, MAX_VALUES[STRANGERS.has(guard) ? 'stranger' : 'known'], known);
-}
 
 interface Given {
   body: Json;
@@ -121,12 +82,6 @@ async function readInput(
   const { file: _file, ...rest } = body;
   const file = fileFromJson(body);
   return reads === 'stream' ? { body: rest, stream: file && pieceOf(file) } : { body: rest, file };
-}
-
-function queryOf(req: Request): Record<string, string> {
-  const query: Record<string, string> = {};
-  for (const [name, value] of new URLSearchParams(req.url.split('?')[1] ?? '')) query[name] ??= value;
-  return readable(query);
 }
 
 async function send(res: Response, reply: Reply, usual: number, secure: boolean): Promise<void> {

@@ -3,7 +3,7 @@
  * opened, also behind blanks and behind what separates cells elsewhere. An apostrophe in front makes it a text, which other
  * systems write before digits, too ('090…). The wide forms count as well, Excel in Japanese reads them alike.
  */
-const RUNS = /^(?:'*(?:[\\t\\r\\n]|[\\s;]*[=+\\-@＝＋－＠])|'+\\d[\\d\\s().-]*$)/;
+const RUNS = /^(?:'*(?:[\t\r\n]|[\s;]*[=+\-@＝＋－＠])|'+\d[\d\s().-]*$)/;
 
 /** A text that no spreadsheet runs. Undone by `unguarded`, whatever the text is. */
 export const guarded = (text: string): string => (RUNS.test(text) ? `'${text}` : text);

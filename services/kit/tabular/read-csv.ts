@@ -4,19 +4,13 @@ import { eventLoopYielder } from '../yield-to-event-loop';
 import { CsvRecords } from './csv-rows';
 import {
   MAX_ROW_CHARACTERS,
-<<<<<<< HEAD
-=======
   namedDelimiter,
->>>>>>> 11689da4 (Cells of Excel files say what the sheet shows; CSV files may have ="…" cells and a sep= line; errors of sheets are refused by name)
   rowCells,
   type TableFormat,
   type TableRow,
   type TableSource,
   tooManyRows,
-<<<<<<< HEAD
   trimmed,
-=======
->>>>>>> 11689da4 (Cells of Excel files say what the sheet shows; CSV files may have ="…" cells and a sep= line; errors of sheets are refused by name)
 } from './table';
 
 /** Bytes decoded and parsed in one go: some milliseconds of work. */
@@ -34,13 +28,9 @@ export async function* readCsv(
     const rows: TableRow[] = [];
     for (const record of records.take(text, last)) {
       row++;
-<<<<<<< HEAD
-      const cells = rowCells(row, trimmed(record));
-=======
       // A line for spreadsheets only.
       if (row === 1 && namedDelimiter(record.join(delimiter))) continue;
-      const cells = rowCells(row, record);
->>>>>>> 11689da4 (Cells of Excel files say what the sheet shows; CSV files may have ="…" cells and a sep= line; errors of sheets are refused by name)
+      const cells = rowCells(row, trimmed(record));
       if (cells.length > 0) rows.push({ row, cells });
       if (row > MAX_IMPORT_ROWS + 1) throw tooManyRows();
     }

@@ -4,7 +4,7 @@ import { type TableRow, tableError } from '../table';
 import { type Archive, openArchive } from './archive';
 import { readSheet } from './sheet';
 import { readStrings } from './strings';
-import { readDateStyles, readWorkbook } from './workbook';
+import { readFormats, readWorkbook } from './workbook';
 
 const broken = (cause: unknown): AppError =>
   tableError(
@@ -18,9 +18,9 @@ export async function* readBook(file: string): AsyncGenerator<TableRow[]> {
   try {
     archive = await openArchive(file);
     const workbook = await readWorkbook(archive);
-    const dates = await readDateStyles(archive);
+    const formats = await readFormats(archive);
     const strings = await readStrings(archive);
-    yield* readSheet(archive, workbook, { dates, strings });
+    yield* readSheet(archive, workbook, { formats, strings });
   } catch (error) {
     throw error instanceof AppError ? error : broken(error);
   } finally {

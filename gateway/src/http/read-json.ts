@@ -1,0 +1,52 @@
+/** The JSON body of a request, and its query: as objects, with nothing in them that the call does not read. */
+import { invalid, unsupportedMedia } from '@enishi/service-kit/errors';
+import type { Request, RequestHandler, Response } from 'express';
+import { brokenOff } from './files/multipart';
+import { parseJson } from './json';
+import { MAX_VALUES } from './json-values';
+import { knownParts, oddParts } from './known';
+import { readable } from './readable';
+import type { Json, Route } from './route';
+
+export function queryOf(req: Request): Record<string, string> {
+  const query: Record<string, string> = {};
+  for (const [name, value] of new URLSearchParams(req.url.split('?')[1] ?? '')) query[name] ??= value;
+  return readable(query);
+}
+
+const run = (handler: RequestHandler, req: Request, res: Response) =>
+  new Promise<void>((resolve, reject) => {
+    handler(req, res, (error?: unknown) => (error ? reject(error) : resolve()));
+  });
+
+const hasBody = (req: Request): boolean =>
+  req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
+
+/** Of a header without spaces around it: two runs of spaces in a row would make refusals quadratic. */
+const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json(?:\s*;\s*charset="?utf-?8"?)?$/i;
+
+/** Partners that were built when odd names were dropped may have it so: `?lenient=1`. */
+const isLenient = (req: Request): boolean => queryOf(req).lenient === '1';
+
+/** @throws AppError `invalid` for names that nobody reads */
+function readParts(crud: NonNullable<Route['crud']>, body: Json, lenient: boolean): Json {
+  const odd = lenient ? {} : oddParts(crud, body);
+  if (Object.keys(odd).length > 0) throw invalid(odd);
+  return knownParts(crud, body);
+}
+
+const STRANGERS: ReadonlySet<Route['guard']> = new Set(['public', 'site']);
+
+/** @throws AppError of what is no JSON, too much, or not known to the call */
+export async function readJson(req: Request, res: Response, route: Route, limit: RequestHandler): Promise<Json> {
+  if (!hasBody(req)) return {};
+  if (!JSON_TYPE.test((req.get('content-type') ?? '').trim())) {
+    throw unsupportedMedia('Content-Typeに「application/json」を指定し、UTF-8のJSONを送信してください。');
+  }
+  await run(limit, req, res);
+  const { crud, unknown, guard } = route;
+  const known = crud && unknown === 'named' ? (body: Json) => readParts(crud, body, isLenient(req)) : undefined;
+  // A request that ended while it waited to be let in is not read at all, which must not pass for an empty body.
+  if (!Buffer.isBuffer(req.body)) throw brokenOff();
+  return parseJson(req.body, MAX_VALUES[STRANGERS.has(guard) ? 'stranger' : 'known'], known);
+}

@@ -26,6 +26,11 @@ const Grid = styled(Form)`
   grid-template-columns: repeat(auto-fill, minmax(min(220px, 100%), 1fr));
   align-items: end;
   gap: ${space(1.5)} ${space(2)};
+
+  /* Inputs leave room for a message. */
+  > button {
+    margin-bottom: ${space(0.5)};
+  }
 `;
 
 const options = Object.entries(accessActions).map(([value, label]) => ({ value, label }));

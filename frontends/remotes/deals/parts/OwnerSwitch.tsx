@@ -5,6 +5,7 @@ import styled from 'styled-components';
 
 const Root = styled.div`
   display: inline-flex;
+  align-self: flex-start;
   border: 1px solid ${color.line};
   border-radius: ${radius.m};
   background: ${color.white};

@@ -24,6 +24,11 @@ const Box = styled.dl`
   dd {
     margin: 0 0 ${space(1)};
   }
+
+  /* A dialog's lists are set in. */
+  ul {
+    padding: 0;
+  }
 `;
 
 /** Visitors see the price as a range, the place in its own words, and no dates of the record. */

@@ -371,6 +371,7 @@ export type AgreementDocument = {
   sent_count?: number;
   mail_id?: string;
   token_hash?: string;
+  link_renewed_at?: string;
   opened_at?: string;
   confirmed_at?: string;
   confirmed_name?: string;
@@ -515,6 +516,11 @@ export type CommentAgreementBulkUpdateRequest = {
   comment_agreement: CommentAgreement;
   cleared?: string[];
   context?: string;
+};
+
+export type PaperRenewResponse = {
+  /** How long the new link opens the document. */
+  days: number;
 };
 
 export type PaperIndexRequest = {
@@ -960,6 +966,8 @@ export interface OwnServices {
     Open: { request: PaperTokenRequest; response: PaperOpenResponse };
     OpenFile: { request: PaperTokenRequest; response: PaperFileResponse };
     Confirm: { request: PaperConfirmRequest; response: PaperOpenResponse };
+    /** For who has a link that has ended: a new one goes by mail to where the document was sent. */
+    RenewLink: { request: PaperTokenRequest; response: PaperRenewResponse };
   };
   AgreementTermService: {
     /** A new agreement out of an opportunity, its job and its people, for a form; nothing is stored. */

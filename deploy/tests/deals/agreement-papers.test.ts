@@ -37,6 +37,37 @@ it('are refused while a term of the act is missing, or the pay is too late', asy
   await make(9, 9, 422);
 });
 
+it('are opened by a link for 30 days, and then by a new one that goes to the same address', async () => {
+  const deal = await signedDeal(world);
+  const { id_by_enterprise_id: id } = await signAgreement(deal, complete);
+  const { agreement_document: doc } = await deal.post(`agreement_documents/create/${id}`, { kind: 1, party: 2 }, 201);
+  await deal.post(`agreement_documents/send/${doc.id_by_enterprise_id}`);
+  const address = 'tanaka@candidate.example.jp';
+  const old = await tokenFor(world, address);
+  const recipient = world.browser();
+  const ask = async (call: string, token: string, status = 200) =>
+    (await recipient.expect(status, 'POST', at(`agreement_documents/${call}`), { token, name: '田中' })).body;
+  expect((await ask('renew_link', old, 422)).errors.token[0]).toContain('まだ有効');
+  const { connection, clock } = world.constellation.service('deals').deps;
+  const sent_at = new Date(clock.now().getTime() - 31 * 86_400_000);
+  await connection
+    .collection('agreement_documents')
+    .updateOne(
+      { enterprise_id: deal.agency.enterprise.id, id_by_enterprise_id: doc.id_by_enterprise_id },
+      { $set: { sent_at } },
+    );
+  for (const call of ['open', 'open_file', 'confirm'])
+    expect((await ask(call, old, 422)).errors.expired).toHaveLength(1);
+  const before = (await mailsTo(world, address)).length;
+  await Promise.all([ask('renew_link', old), ask('renew_link', old).catch(() => undefined)]);
+  await world.constellation.settle();
+  expect(await mailsTo(world, address)).toHaveLength(before + 1);
+  const next = await tokenFor(world, address);
+  expect(next).not.toBe(old);
+  expect((await ask('open', next)).document.recipient).toContain('田中');
+  for (const call of ['open', 'renew_link']) expect((await ask(call, old, 422)).errors.token).toHaveLength(1);
+});
+
 it('keep their versions, go out with a record, and are confirmed by whoever has the link', async () => {
   const deal = await signedDeal(world);
   const { id_by_enterprise_id: id } = await signAgreement(deal, complete);

@@ -32,6 +32,7 @@ const open = [
   'enterprise /agreement_documents/confirm',
   'enterprise /agreement_documents/open',
   'enterprise /agreement_documents/open_file',
+  'enterprise /agreement_documents/renew_link',
   'enterprise /openapi.json',
   'enterprise /docs',
   'enterprise /auth',

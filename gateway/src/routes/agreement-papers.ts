@@ -119,6 +119,15 @@ function recipientRoutes({ redis, rateFactor }: RouteOptions): Route[] {
     }),
     route({
       ...open,
+      path: '/agreement_documents/renew_link',
+      input: fields({ token: text() }),
+      summary: '届いた書類の新しいリンクの送付（期限が切れたリンクを持つ人）',
+      handle: async (input, rpc) => ({
+        body: { ...(await rpc.deals.AgreementPaperService.RenewLink({ token: await tokenIn(input) })) },
+      }),
+    }),
+    route({
+      ...open,
       path: '/agreement_documents/confirm',
       input: fields({ token: text(), name: text() }),
       summary: '届いた書類の確認（リンクを持つ人）',

@@ -17,7 +17,7 @@ import { hourSheet } from './hours/sheet';
 import { interviewInvite, interviewPeople } from './interview-invite';
 import { moveIndex } from './move-index';
 import { moveUndo } from './move-undo';
-import { paperConfirm, paperOpen, paperOpenFile } from './papers/confirm';
+import { paperConfirm, paperOpen, paperOpenFile, paperRenewLink } from './papers/confirm';
 import { paperCreate, paperDownload, paperIndex, paperSend } from './papers/use-cases';
 import { reminderIndex } from './reminders/index-reminders';
 
@@ -43,5 +43,6 @@ export const useCases: UseCases<'deals', DealsDeps> = {
     Open: paperOpen,
     OpenFile: paperOpenFile,
     Confirm: paperConfirm,
+    RenewLink: paperRenewLink,
   },
 };

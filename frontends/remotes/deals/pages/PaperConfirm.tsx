@@ -56,12 +56,34 @@ function Confirm({ token }: { token: string }) {
   );
 }
 
+/** In place of a link that has ended, another goes to where the document was sent. */
+function RenewLink({ token, message }: { token: string; message: string }) {
+  const renew = useAction<object>((api) => api.post('agreement_documents/renew_link', { token }), []);
+  if (renew.isSuccess)
+    return (
+      <AccountMessage title="新しいリンクを送信しました">
+        <p>書類が届いたメールアドレスに、新しいリンクをお送りしました。メールのリンクから書類を開いてください。</p>
+      </AccountMessage>
+    );
+  return (
+    <AccountMessage title="リンクの有効期限が切れています">
+      <Stack $gap={2} $align="stretch">
+        {renew.error ? <Notice tone="danger">{renew.error.message}</Notice> : <p>{message}</p>}
+        <Button variant="primary" block busy={renew.isPending} onClick={() => renew.mutate()}>
+          新しいリンクをメールで受け取る
+        </Button>
+      </Stack>
+    </AccountMessage>
+  );
+}
+
 /** Where the recipient of a document reads and confirms it, without an account. */
 export default function PaperConfirm() {
   const api = useApi();
   const flash = useFlash();
   const token = tokenIn(useLocation().hash);
   const { data, error } = useCall<Answer>('agreement_documents', 'agreement_documents/open', { token });
+  if (error?.errors.expired) return <RenewLink token={token} message={error.message} />;
   if (error)
     return (
       <AccountMessage title="書類を表示できません">

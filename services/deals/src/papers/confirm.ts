@@ -5,6 +5,7 @@ import type {
   PaperConfirmRequest,
   PaperFileResponse,
   PaperOpenResponse,
+  PaperRenewResponse,
   PaperTokenRequest,
 } from '@enishi/protos/deals/rpc';
 import type { Values } from '@enishi/protos/fields/parse';
@@ -13,11 +14,12 @@ import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { toRecord } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
 import { conflict, invalid } from '@enishi/service-kit/errors';
+import { orderedId } from '@enishi/service-kit/ids';
 import { inTransaction } from '@enishi/service-kit/mongo';
 import { actingFor, type DealsDeps } from '../deps';
 import { namesOf, otherSide, partiesOf } from './parties';
 import { mustFindAgreement, mustFindPaper, paperStore } from './store';
-import { hashToken } from './token';
+import { hasEnded, hashToken, LINK_DAYS, paperToken } from './token';
 import { paperFile } from './use-cases';
 
 const MAX_NAME = 100;
@@ -28,8 +30,21 @@ interface Found {
   record: Values;
 }
 
-/** @throws AppError `invalid` on `token` for one that opens nothing */
+const ended = () =>
+  invalid(
+    { expired: [`リンクの有効期限（${LINK_DAYS}日）が切れています。新しいリンクをメールで受け取ってください。`] },
+    `リンクの有効期限（${LINK_DAYS}日）が切れています。新しいリンクをメールで受け取ってください。`,
+  );
+
+/** @throws AppError `invalid` on `token` for one that opens nothing, on `expired` for one whose time is over */
 async function find(deps: DealsDeps, token: string): Promise<Found> {
+  const found = await findAny(deps, token);
+  if (hasEnded(found.record, deps.clock.now())) throw ended();
+  return found;
+}
+
+/** Also one whose time is over. @throws AppError `invalid` on `token` */
+async function findAny(deps: DealsDeps, token: string): Promise<Found> {
   // The one place that reads across agencies: whoever has the key does not know whose it is.
   const doc = await paperStore(deps).model.collection.findOne({
     token_hash: hashToken(token),
@@ -117,4 +132,35 @@ export async function paperConfirm(
     return patchFound(paperStore(deps), session, found.ctx, before, {}, { system });
   });
   return reply(deps, { ...found, record });
+}
+
+/**
+ * In place of a link that has ended, which then opens nothing any more. The mail goes where the document went, whoever asks.
+ * @throws AppError `invalid` on `token` for a link that still opens it, or nothing; `conflict` for a version that was followed
+ */
+export async function paperRenewLink(
+  deps: DealsDeps,
+  _ctx: CallContext,
+  { token }: PaperTokenRequest,
+): Promise<PaperRenewResponse> {
+  const found = await findAny(deps, token);
+  if (!hasEnded(found.record, deps.clock.now()))
+    throw invalid({ token: ['このリンクはまだ有効です。ページを読み込み直してください。'] });
+  if (await isReplaced(deps, found))
+    throw conflict('この書類には新しい版があります。最新のメールのリンクから確認してください。');
+  const { ctx } = found;
+  const document_id = found.record.id_by_enterprise_id as number;
+  await inTransaction(deps.connection, async (session) => {
+    const before = await mustFindPaper(deps, ctx, document_id, session);
+    // Somebody was faster: the mail is on its way.
+    if (before.token_hash !== hashToken(token)) return;
+    const link_renewed_at = deps.clock.now().toISOString();
+    const next = paperToken(deps.config.CONTEXT_SECRET, ctx.enterprise_id, document_id, link_renewed_at);
+    const mail_id = orderedId();
+    const system = { link_renewed_at, token_hash: hashToken(next), mail_id };
+    await patchFound(paperStore(deps), session, ctx, before, {}, { system });
+    const { enterprise_id } = ctx;
+    await deps.mails.queue(session, { kind: 'agreement_document', enterprise_id, id: mail_id, data: { document_id } });
+  });
+  return { days: LINK_DAYS };
 }

@@ -9,7 +9,7 @@ import { consoleUrl } from '../console-url';
 import type { DealsDeps, DealsMails } from '../deps';
 import { namesOf, otherSide, partiesOf } from './parties';
 import { mustFindAgreement, paperStore } from './store';
-import { paperToken } from './token';
+import { LINK_DAYS, paperToken } from './token';
 import { paperFile } from './use-cases';
 
 /** The key stands behind `#`, so that no server and no referrer ever sees it. */
@@ -22,7 +22,7 @@ export const paperMail = (deps: DealsDeps): MailKind<DealsMails['agreement_docum
     const to = otherSide(parties, record.party_id as number);
     const kind = agreementDocumentKind.label(record.document_kind_id as number);
     const { name: agency, tel } = parties.agency;
-    const token = paperToken(deps.config.CONTEXT_SECRET, enterprise_id, document_id);
+    const token = paperToken(deps.config.CONTEXT_SECRET, enterprise_id, document_id, record.link_renewed_at);
     const file = await paperFile(deps, record);
     return {
       to: record.sent_to as string,
@@ -36,6 +36,7 @@ export const paperMail = (deps: DealsDeps): MailKind<DealsMails['agreement_docum
         '内容をご確認のうえ、次のページで「確認しました」を押してください。',
         '',
         consoleUrl(deps.config, `agreements/confirm#token=${token}`),
+        `このページは${LINK_DAYS}日間表示できます。期限が過ぎたときは、このページから新しいリンクを受け取れます。`,
         '',
         `書類名　：${kind}`,
         `契約名　：${oneLine(agreement.name as string | null)}`,

@@ -20,10 +20,18 @@ afterAll(() => world.stop());
 const api = (verb: string, call: string, body?: object, status = 200) =>
   agency.browser.expect(status, verb, `/api/enterprise/${call}`, body);
 
-const page = async (at: string, { enterprise }: Agency = agency) =>
+const page = async (at: string, { enterprise }: Agency = agency, cookie = '') =>
   createBrowser(world.url).send('GET', at, undefined, {
-    headers: { accept: 'text/html', host: enterprise.site_domain },
+    headers: { accept: 'text/html', host: enterprise.site_domain, ...(cookie && { cookie }) },
   });
+
+/** As the pages of the site post. */
+const leave = (
+  at: string,
+  body: object,
+  { enterprise }: Agency = agency,
+  origin = `http://${enterprise.site_domain}`,
+) => createBrowser(world.url).send('POST', at, body, { headers: { host: enterprise.site_domain, origin } });
 
 const save = (site_setting_draft: object) => api('PUT', 'site_setting_drafts/create', { site_setting_draft }, 201);
 
@@ -32,18 +40,38 @@ const tokenOf = async () => String((await api('POST', 'site_setting_drafts/previ
 it('shows the draft on the site’s own host to who holds a token, and nobody else anything of it', async () => {
   await save({ main_title: ['まだ見せない言葉'], terms_body: '書きかけの規約' });
   const token = await tokenOf();
+  const [cookie] = String((await leave('/preview', { token })).headers['set-cookie']).split(';');
   for (const [at, words] of [
     ['/', 'まだ見せない言葉'],
     ['/terms', '書きかけの規約'],
   ]) {
-    const seen = await page(`${at}?preview=${token}`);
+    const seen = await page(at, agency, cookie);
     expect(seen.text).toContain(words);
     expect(seen.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
-    for (const stranger of [at, `${at}?preview=${token}x`, `${at}?preview=`]) {
-      expect((await page(stranger)).text).not.toContain(words);
+    for (const stranger of ['', `${cookie}x`, 'enishi_preview=']) {
+      expect((await page(at, agency, stranger)).text).not.toContain(words);
     }
+    expect((await page(`${at}?preview=${token}`)).text).not.toContain(words);
   }
-  expect((await page(`/?preview=${token}`, other)).text).not.toContain('まだ見せない言葉');
+  expect((await page('/', other, cookie)).text).not.toContain('まだ見せない言葉');
+  const ended = await leave('/preview/end', {});
+  expect([ended.status, ended.headers.location, ended.headers['set-cookie']]).toEqual([
+    ...[303, '/', [expect.stringMatching(/^enishi_preview=; Path=\/; Max-Age=0;/)]],
+  ]);
+});
+
+it('takes such a token on the site itself, for a cookie that no script reads, and in no address', async () => {
+  const token = await tokenOf();
+  const given = await leave('/preview', { token });
+  expect([given.status, given.text]).toEqual([204, '']);
+  const [cookie = ''] = given.headers['set-cookie'] ?? [];
+  expect(cookie).toMatch(/; Path=\/; Max-Age=3600; HttpOnly; SameSite=Lax$/);
+  for (const wrong of [`${token}x`, '', 7]) expect((await leave('/preview', { token: wrong })).status).toBe(404);
+  expect((await leave('/preview', { token }, other)).status).toBe(404);
+  expect((await leave('/preview', { token }, agency, 'https://evil.example')).status).toBe(403);
+  const opening = await page('/preview');
+  expect(opening.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  expect(opening.headers['content-security-policy']).toContain("script-src 'self'");
 });
 
 it('gives such tokens to administrators only, for an hour', async () => {

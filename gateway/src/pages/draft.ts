@@ -1,6 +1,8 @@
 /** A page of a site with the settings of its draft, for staff who hold a token; never kept, never listed. */
+import type { Request } from 'express';
 import type { Json } from '../http/route';
-import { PREVIEW, type Previews } from '../site/previews';
+import type { Previews } from '../site/previews';
+import { mayPreview, previewToken } from './preview';
 import type { SiteApi, SiteCaller } from './site-api';
 
 export interface DraftInput {
@@ -9,7 +11,7 @@ export interface DraftInput {
 }
 
 /** The draft that a page is rendered with instead; undefined for everybody without a valid token. */
-export type DraftView = (caller: SiteCaller, url: string) => Promise<DraftInput | undefined>;
+export type DraftView = (caller: SiteCaller, req: Request) => Promise<DraftInput | undefined>;
 
 const SETTINGS = 'site_settings/show';
 
@@ -19,14 +21,15 @@ interface DraftViewOptions {
   /** The same without a memory: what visitors see and what the draft says must not mix. */
   plain: SiteApi;
   previews: Previews;
+  /** Cookies are those of HTTPS. */
+  secure: boolean;
 }
 
-export function createDraftView({ api, plain, previews }: DraftViewOptions): DraftView {
-  return async (caller, url) => {
-    // Nearly everybody is a visitor; an address that merely looks like it is read in full.
-    if (!url.includes(PREVIEW)) return undefined;
-    const { searchParams } = new URL(url, 'http://site');
-    const staff = previews.read(searchParams.get(PREVIEW), caller.site.enterprise_id);
+export function createDraftView({ api, plain, previews, secure }: DraftViewOptions): DraftView {
+  return async (caller, req) => {
+    // Nearly everybody is a visitor.
+    if (!mayPreview(req)) return undefined;
+    const staff = previews.read(previewToken(req, secure), caller.site.enterprise_id);
     if (!staff) return undefined;
     const ctx = { ...caller.ctx, realm: 'enterprise', member_id: staff.member_id } as const;
     const answer = (await plain({ ...caller, ctx }, SETTINGS, {})) as { site_setting: Json };
@@ -39,7 +42,9 @@ export function createDraftView({ api, plain, previews }: DraftViewOptions): Dra
 
 const MARK =
   '<div role="note" style="position:fixed;z-index:100;bottom:0;left:0;padding:8px 16px;border-radius:0 8px 0 0;' +
-  'background:#1b2733;color:#fff;font-size:13px;font-weight:700">プレビュー：公開前の内容です</div>';
+  'background:#1b2733;color:#fff;font-size:13px;font-weight:700"><form method="post" action="/preview/end">プレビュー：公開前の内容です ' +
+  '<button style="margin-left:12px;min-height:32px;padding:0 12px;border:1px solid #fff;border-radius:4px;' +
+  'background:none;color:#fff;font:inherit;cursor:pointer">終了する</button></form></div>';
 
 /** Outside of what the scripts take over, so that it stays. */
 export const markDraft = (html: string): string => html.replace('</body>', `${MARK}</body>`);

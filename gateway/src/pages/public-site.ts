@@ -11,6 +11,7 @@ import { createSiteChanges, type SiteChanges } from '../site/changes';
 import type { JobCards } from '../site/job-cards';
 import type { Previews } from '../site/previews';
 import { createDraftView } from './draft';
+import { mountPreview } from './preview';
 import { createSitePages, type SitePages } from './site';
 import { createSiteApi, type SiteCaller } from './site-api';
 import { mountSiteFiles } from './site-files';
@@ -51,7 +52,7 @@ export function createPublicSite(options: PublicSiteOptions): PublicSite {
   const { api } = memory;
   const visitedSites = createVisitedSites(api, sites);
   const rpcOf = ({ ctx }: SiteCaller) => rpcFor(clients, ctx);
-  const draft = createDraftView({ api, plain, previews });
+  const draft = createDraftView({ api, plain, previews, secure: policy.secure });
   const pages = createSitePages({ frontendDir, api, visitedSites, policy, formLimit, maxSeconds, draft });
   const texts = createSiteTexts({ visitedSites, maxSeconds, rpcOf });
   const changes = createSiteChanges({
@@ -72,6 +73,7 @@ export function createPublicSite(options: PublicSiteOptions): PublicSite {
     changes,
     mountFiles(router) {
       texts.mount(router);
+      mountPreview(router, { visitedSites, previews, policy });
       mountSiteFiles(router, { frontendDir, visitedSites, rpcOf });
     },
   };

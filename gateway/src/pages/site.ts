@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { SiteRendering, SiteServer } from '@enishi/protos/site/renderer';
 import { TRAP } from '@enishi/protos/site/trap';
-import { forbidden, notFound } from '@enishi/service-kit/errors';
+import { notFound } from '@enishi/service-kit/errors';
 import { orderedId } from '@enishi/service-kit/ids';
 import type { RateLimiter } from '@enishi/service-kit/rate-limit';
 import type { Request, Response } from 'express';
@@ -14,10 +14,12 @@ import { senderKey } from '../http/sender';
 import { createSiteCache } from '../site/site-cache';
 import { checkAddress, fitting, MAX_ADDRESS } from './address';
 import { carryCookie, readCarry } from './carry';
+import { checkOrigin } from './check-origin';
 import { type DraftView, markDraft } from './draft';
 import { readForm } from './form';
 import { encodingFor, type Packed, pack, sendPacked } from './packed';
 import { nobodysPage } from './plain-pages';
+import { mayPreview } from './preview';
 import type { SiteApi, SiteCaller } from './site-api';
 import { containerOf } from './tag-manager';
 import { hasOwnPort, originOf, type VisitedSites } from './visited-site';
@@ -67,15 +69,6 @@ const MAX_ASKED_BYTES = 16 * 1024 * 1024;
 const REGISTERING = /^(?:\/site)?\/register(?:\/|$)/i;
 /** Requests that are known to lead to a page that is kept. */
 const MAX_PLACES = 5_000;
-
-/** A form of another site must not be able to act in a visitor's name. */
-function checkOrigin(req: Request): void {
-  const origin = req.get('origin');
-  const from = req.get('sec-fetch-site');
-  const host = origin !== undefined && URL.canParse(origin) ? new URL(origin).host : undefined;
-  const foreign = origin !== undefined && origin !== 'null' && host !== req.get('host');
-  if (foreign || (from !== undefined && from !== 'same-origin' && from !== 'none')) throw forbidden();
-}
 
 /** The posted file that a page's action sends along; undefined when it names none or none was chosen. */
 const fileOf = (files: Record<string, UploadedFile>, name: string | undefined) => (name ? files[name] : undefined);
@@ -172,9 +165,9 @@ export function createSitePages(options: SitePagesOptions): SitePages {
     return { value: page, seconds: settings ? cacheSeconds : 0, size: page.plain.length };
   }
 
-  /** @returns false for who is no staff with a token */
+  /** @returns false for who is no staff with leave to see it */
   async function showDraft(req: Request, res: Response, caller: SiteCaller): Promise<boolean> {
-    const found = await draft(caller, req.originalUrl);
+    const found = await draft(caller, req);
     if (!found) return false;
     const settings = shownSettings(found.settings);
     const { call } = found;
@@ -207,7 +200,7 @@ export function createSitePages(options: SitePagesOptions): SitePages {
     },
 
     answerKept(req, res) {
-      if (req.method !== 'GET') return false;
+      if (req.method !== 'GET' || mayPreview(req)) return false;
       const from = performance.now();
       const place = places.get(placeName(req));
       const page = place && shelfOf(place.key).peek(place.site, place.key);

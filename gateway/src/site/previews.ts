@@ -1,6 +1,6 @@
 /**
  * Leave to see an agency's site as its draft says. The console and the site are different hosts, which share no session:
- * staff get a signed word, good for an hour and for that site alone, which travels in the address.
+ * staff get a signed word, good for an hour and for that site alone, which becomes a cookie there (`pages/preview.ts`).
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
@@ -12,12 +12,12 @@ export interface Staff {
 export interface Previews {
   make(staff: Staff): { token: string; expires_at: string };
   /** The member of staff who asked; undefined for a token that is forged, another site's or too old. */
-  read(token: string | null, enterprise_id: number): Staff | undefined;
+  read(token: string | null | undefined, enterprise_id: number): Staff | undefined;
 }
 
-/** Of the address that shows the draft. */
-export const PREVIEW = 'preview';
-const LASTS_MS = 3_600_000;
+/** How long it lasts, in seconds. */
+export const PREVIEW_S = 3_600;
+const LASTS_MS = PREVIEW_S * 1_000;
 const FORM = /^(\d{1,10})-(\d{1,10})-(\d{13})\.([\w-]{43})$/;
 
 export function createPreviews(secret: string, now: () => number = Date.now): Previews {

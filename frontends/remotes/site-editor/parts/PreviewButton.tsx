@@ -22,7 +22,8 @@ export function PreviewButton({ at = '/', label = 'プレビュー' }: { at?: st
     const tab = window.open('', '_blank');
     try {
       const { preview } = await api.post<Leave>(`${siteSettingDraft.plural}/preview`, {});
-      const address = `${origin}${at}?${new URLSearchParams({ preview: preview.token })}`;
+      // Behind `#` it is sent to nobody, and stands in no log.
+      const address = `${origin}/preview#${new URLSearchParams({ token: preview.token, at })}`;
       if (tab) tab.location.href = address;
       else window.location.href = address;
     } catch (error) {

@@ -7,7 +7,6 @@ import { findIssuer } from '@enishi/billing/src/invoices/issuer';
 import { makeInvoice } from '@enishi/billing/src/invoices/make';
 import { payInvoice } from '@enishi/billing/src/invoices/pay';
 import { addMonths, dayInJapan, lastDayOf, monthNumber, monthOf } from '@enishi/protos/billing/months';
-import type { Values } from '@enishi/protos/fields/parse';
 import { enterprise } from '@enishi/protos/identity/enterprise';
 import { enterpriseInvoiceStatus } from '@enishi/protos/master/billing';
 import { enterpriseContractStatus } from '@enishi/protos/master/identity';
@@ -100,17 +99,17 @@ async function settleMonth(
   const issued = morningOf(addMonths(month.first, 1));
   const later = (hours: number) => depsAt(deps, new Date(issued.getTime() + hours * HOUR_MS));
   const goal = reached(fate, month.age);
-  let record: Values = await makeInvoice(later(0), system, key);
+  let { record } = await makeInvoice(later(0), system, key);
   const is = (code: number) => record.enterprise_invoice_status_id === code;
   const id = () => record.id as number;
   if (is(status.draft) && goal.status !== status.draft)
-    record = await takeStep(later(2), system, { id: id(), action: 'approve' });
+    record = (await takeStep(later(2), system, { id: id(), action: 'approve' })).record;
   if (is(status.approved) && goal.status === status.sent)
-    record = await takeStep(later(3), system, { id: id(), action: 'send' });
+    record = (await takeStep(later(3), system, { id: id(), action: 'send' })).record;
   if (goal.corrected && is(status.sent) && !record.corrects_id) {
-    record = await takeStep(later(30), system, { id: id(), action: 'correct' });
+    record = (await takeStep(later(30), system, { id: id(), action: 'correct' })).record;
     await takeStep(later(31), system, { id: id(), action: 'approve' });
-    record = await takeStep(later(31), system, { id: id(), action: 'send' });
+    record = (await takeStep(later(31), system, { id: id(), action: 'send' })).record;
   }
   if (!goal.paid || !is(status.sent) || record.paid_price) return;
   const total = record.total_price_with_tax as number;

@@ -332,6 +332,8 @@ export type WorkError = {
 export type WorkResponse = {
   count: number;
   errors?: WorkError[];
+  /** Somebody had done it already. */
+  skipped?: number;
 };
 
 export type ActRequest = {

@@ -47,8 +47,8 @@ const work: Route = {
   records: 'approved',
   async handle({ body }, rpc) {
     const request = { action: textIn(body.action), schedules: keysIn(body) };
-    const { count, errors = [] } = await rpc.billing.InvoicingService.Work(request, SLOW);
-    return { body: { count, errors } };
+    const { count, errors = [], skipped = 0 } = await rpc.billing.InvoicingService.Work(request, SLOW);
+    return { body: { count, errors, skipped } };
   },
 };
 

@@ -30,27 +30,62 @@ export function termsOf(agreement: Dated): AgreementTerm[] {
 
 export type MonthPrices = Pick<AgreementTerm, 'sell_price' | 'buy_price'>;
 
+/** A period within a month. */
+export interface MonthShare extends MonthPrices {
+  /** Those that the proration counts. */
+  days: number;
+}
+
+/** The periods that a month touches, the oldest first; none outside the agreement. */
+export function sharesIn(agreement: Dated, month: string): MonthShare[] {
+  const last = monthEnd(month);
+  return termsOf(agreement)
+    .filter((term) => term.period_start <= last && term.period_end >= month)
+    .map(({ period_start, period_end, sell_price, buy_price }) => {
+      const [, from] = [period_start, month].sort();
+      const [until] = [period_end, last].sort();
+      return { sell_price, buy_price, days: countDays(from, until, agreement.proration_type_id) };
+    });
+}
+
 /**
  * The prices of a month, in yen for all of it; undefined outside the agreement. Where a renewal falls into the month, each
  * period counts by its days (those that the proration counts), and the average is rounded down to a yen: hours are those
  * of the whole month, so there is one price to settle them by.
  */
 export function pricesIn(agreement: Dated, month: string): MonthPrices | undefined {
-  const last = monthEnd(month);
-  const terms = termsOf(agreement).filter((term) => term.period_start <= last && term.period_end >= month);
-  const latest = terms.at(-1);
+  const shares = sharesIn(agreement, month);
+  const latest = shares.at(-1);
   if (!latest) return undefined;
-  const days = terms.map(({ period_start, period_end }: AgreementTerm) =>
-    countDays(
-      period_start > month ? period_start : month,
-      period_end < last ? period_end : last,
-      agreement.proration_type_id,
-    ),
-  );
-  const all = days.reduce((sum, each) => sum + each, 0);
+  const all = shares.reduce((sum, { days }) => sum + days, 0);
   const average = (name: keyof MonthPrices): number =>
-    all ? Math.floor(terms.reduce((sum, term, at) => sum + term[name] * days[at], 0) / all) : latest[name];
+    all ? Math.floor(shares.reduce((sum, share) => sum + share[name] * share.days, 0) / all) : latest[name];
   return { sell_price: average('sell_price'), buy_price: average('buy_price') };
+}
+
+/** A price of the month in which a renewal falls, period by period: `part` is what each gives of `total`. */
+export interface RenewalSum {
+  parts: { price: number; days: number; part: number }[];
+  all: number;
+  total: number;
+}
+
+/** Nothing where no renewal falls into the month. */
+export function renewalSum(agreement: Dated, month: string, name: keyof MonthPrices): RenewalSum | undefined {
+  const shares = sharesIn(agreement, month).filter(({ days }) => days > 0);
+  const total = pricesIn(agreement, month)?.[name];
+  if (shares.length < 2 || total === undefined) return undefined;
+  const all = shares.reduce((sum, { days }) => sum + days, 0);
+  const parts = shares.map((share) => ({
+    price: share[name],
+    days: share.days,
+    part: Math.floor((share[name] * share.days) / all),
+  }));
+  // What rounding left over is the last one's: the parts are the total.
+  const rest = total - parts.reduce((sum, { part }) => sum + part, 0);
+  const last = parts.at(-1);
+  if (last) last.part += rest;
+  return { parts, all, total };
 }
 
 /** Where an agreement stands on a day. */

@@ -13,7 +13,7 @@ import {
   payDay,
   periodEndAfter,
 } from './agreement-dates';
-import { daysLeft, pricesIn, stateOn, termsOf } from './agreement-terms';
+import { daysLeft, pricesIn, renewalSum, stateOn, termsOf } from './agreement-terms';
 import { settle } from './settlement';
 import { hoursToMinutes, minutesText } from './work-hours';
 
@@ -238,6 +238,11 @@ describe('terms', () => {
     expect(pricesIn(agreement, '2026-02-01')).toMatchObject({ sell_price: 700_000 });
     const raised = { ...agreement, past_periods: [{ ...past, sell_price: 600_000 }], sell_price: 900_000 };
     expect(pricesIn(raised, '2026-03-01')?.sell_price).toBe(754_838);
+    // As the dialog of a renewal says it: the parts are the total.
+    const { parts, ...sum } = renewalSum(raised, '2026-03-01', 'sell_price') ?? {};
+    expect(sum).toEqual({ all: 31, total: 754_838 });
+    expect(parts?.map(({ days, part }) => `${days} ${part}`)).toEqual(['15 290322', '16 464516']);
+    expect(renewalSum(raised, '2026-04-01', 'sell_price')).toBeUndefined();
     // A Sunday alone is no day that counts.
     const idle = { ...byBusiness, past_periods: [{ ...past, period_end: '2026-02-28' }], period_end: '2026-03-01' };
     expect(pricesIn(idle, '2026-03-01')?.sell_price).toBe(750_000);
@@ -249,9 +254,7 @@ describe('terms', () => {
     expect(['2025-12-31', '2026-01-01', '2026-06-30', '2026-07-01'].map((day) => on(day))).toEqual([
       ...['coming', 'running', 'running', 'ended'],
     ]);
-    expect([on('2026-07-01', { period_start: null }), on('2026-07-01', { period_end: null })]).toEqual([
-      ...['coming', 'coming'],
-    ]);
+    for (const none of ['period_start', 'period_end']) expect(on('2026-07-01', { [none]: null })).toBe('coming');
     expect([daysLeft(agreement, '2026-06-29'), daysLeft(agreement, '2026-07-02'), daysLeft({}, '2026-01-01')]).toEqual([
       1, -2, 0,
     ]);

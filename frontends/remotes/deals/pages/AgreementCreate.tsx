@@ -8,6 +8,7 @@ import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import { useSearchParams } from 'react-router';
+import { agreementNotes } from '../parts/agreement-notes';
 import { AGREEMENTS } from '../parts/agreement-paths';
 
 /** Values that other pages hand over, e.g. `?candidate=12&company=3`. */
@@ -39,6 +40,7 @@ function FromOpportunity({ id }: { id: string }) {
       definition={agreement}
       listTo={AGREEMENTS}
       values={Object.fromEntries(given)}
+      notes={agreementNotes}
       above={<Notice>商談と案件の内容を入力しました。期間と条件を確認して登録してください。</Notice>}
     />
   );
@@ -48,5 +50,12 @@ export default function AgreementCreate() {
   const [params] = useSearchParams();
   const opportunity = params.get('opportunity') ?? '';
   if (/^[1-9]\d{0,9}$/.test(opportunity)) return <FromOpportunity key={opportunity} id={opportunity} />;
-  return <CreatePage definition={agreement} listTo={AGREEMENTS} values={presetFrom(params, presets)} />;
+  return (
+    <CreatePage
+      definition={agreement}
+      listTo={AGREEMENTS}
+      values={presetFrom(params, presets)}
+      notes={agreementNotes}
+    />
+  );
 }

@@ -2,7 +2,6 @@ import { EntityDetail } from '@enishi/frontend-kit/entity/EntityDetail';
 import type { EntityRow } from '@enishi/frontend-kit/entity/row';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Card, Stack } from '@enishi/frontend-kit/ui/base/layout';
-import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
 import { space } from '@enishi/frontend-kit/ui/theme';
 import { type Agreement, agreement } from '@enishi/protos/deals/agreements/agreement';
@@ -12,6 +11,7 @@ import { usanceText } from '@enishi/protos/master/job-text';
 import { yenText } from '@enishi/protos/master/price';
 import styled from 'styled-components';
 import { AgreementFrame } from '../parts/AgreementFrame';
+import { agreementNotes, LossNotice, OverlapNotice } from '../parts/agreement-notes';
 
 /** Amounts that follow from the values above. */
 const Sums = styled(Stack)`
@@ -21,12 +21,7 @@ const Sums = styled(Stack)`
 function Money({ record }: { record: Agreement }) {
   const [sell, buy] = [record.sell_price ?? 0, record.buy_price ?? 0];
   const share = sell > 0 ? `（${((100 * (sell - buy)) / sell).toFixed(1)}%）` : '';
-  if (buy > sell)
-    return (
-      <Notice tone="warning" title="仕入単価が売単価を上回っています">
-        1か月あたり{yenText(buy - sell)}の赤字です。単価を確認してください。
-      </Notice>
-    );
+  if (buy > sell) return <LossNotice sell={sell} buy={buy} />;
   return (
     <p>
       粗利 {yenText(sell - buy)}／月{share}
@@ -68,9 +63,11 @@ export default function AgreementDetail() {
     <AgreementFrame tab="">
       {(record) => (
         <Stack>
+          <OverlapNotice values={record} />
           <EntityDetail
             definition={agreement}
             record={record}
+            notes={agreementNotes}
             extras={{
               '企業との条件（売）': (
                 <Sums $gap={1}>

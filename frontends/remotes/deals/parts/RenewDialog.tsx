@@ -9,12 +9,56 @@ import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { TextInput } from '@enishi/frontend-kit/ui/base/TextInput';
 import { DatePicker } from '@enishi/frontend-kit/ui/console/DatePicker';
 import { Dialog } from '@enishi/frontend-kit/ui/console/Dialog';
-import { agreement } from '@enishi/protos/deals/agreements/agreement';
-import { addDays, periodEndAfter } from '@enishi/protos/deals/agreements/agreement-dates';
+import { monthText } from '@enishi/protos/billing/months';
+import { type Agreement, agreement } from '@enishi/protos/deals/agreements/agreement';
+import { addDays, monthOf, periodEndAfter } from '@enishi/protos/deals/agreements/agreement-dates';
+import { renewalSum, termsOf } from '@enishi/protos/deals/agreements/agreement-terms';
 import { formatDay } from '@enishi/protos/fields/format';
+import { yenText } from '@enishi/protos/master/price';
 import { useState } from 'react';
+import { LossNotice } from './agreement-notes';
 
 const USUAL_MONTHS = 3;
+
+interface Renewed {
+  record: Agreement;
+  periodEnd: string;
+  sell: number;
+  buy: number;
+}
+
+const sides = [
+  ['sell_price', '売'],
+  ['buy_price', '仕入'],
+] as const;
+
+/** The month into which the renewal falls: what each period gives of it. */
+function RenewalSums({ record, periodEnd, sell, buy }: Renewed) {
+  const terms = termsOf(record);
+  const next = addDays(String(record.period_end), 1);
+  const renewed = {
+    ...record,
+    ...{ past_periods: terms as unknown as Agreement['past_periods'], period_end: periodEnd },
+    ...{ sell_price: sell, buy_price: buy },
+  };
+  const month = monthOf(next);
+  const sums = sides.flatMap(([name, label]) => {
+    const sum = renewalSum(renewed, month, name);
+    return sum ? [{ label, ...sum }] : [];
+  });
+  if (sums.length === 0) return null;
+  return (
+    <Notice title={`${monthText(month)}は、更新の前と後の日数で計算します`}>
+      {sums.map(({ label, parts, all, total }) => (
+        <p key={label}>
+          {label}：
+          {parts.map(({ price, days, part }) => `${yenText(price)}×${days}/${all}日＝${yenText(part)}`).join(' ＋ ')}
+          （合計 {yenText(total)}）
+        </p>
+      ))}
+    </Notice>
+  );
+}
 
 interface RenewDialogProps {
   record: EntityRow;
@@ -52,6 +96,8 @@ export function RenewDialog({ record: shown, onClose }: RenewDialogProps) {
   };
   // The dialog may go with the list that opened it before the answer is told; what is refused, it shows itself.
   const submit = () => void renew.mutateAsync(undefined).then(done, () => undefined);
+  const prices = { sell: Number(digits(sell)), buy: Number(digits(buy)) };
+  const isPriced = digits(sell) !== '' && digits(buy) !== '' && Object.values(prices).every(Number.isSafeInteger);
   const errorOf = (name: string) => renew.error?.errors[name];
   const isAtField = ['period_end', 'sell_price', 'buy_price'].some((name) => errorOf(name)?.length);
   return (
@@ -104,6 +150,12 @@ export function RenewDialog({ record: shown, onClose }: RenewDialogProps) {
             )}
           </Field>
         </Grid>
+        {isPriced && (
+          <>
+            <LossNotice sell={prices.sell} buy={prices.buy} />
+            {periodEnd > end && <RenewalSums record={record as Agreement} periodEnd={periodEnd} {...prices} />}
+          </>
+        )}
       </Stack>
     </Dialog>
   );

@@ -189,8 +189,12 @@ async function newAddress(deps: BillingDeps, { id, action }: ActRequest): Promis
   return enterprise.invoice_email;
 }
 
-/** Runs a step. @throws AppError `not_found`; `conflict` where the invoice is past it, or changed since it was read */
-export async function takeStep(deps: BillingDeps, ctx: CallContext, request: ActRequest): Promise<Values> {
+/** Runs a step, and says whether there was anything to do. @throws AppError `not_found`; `conflict` where the invoice is past it, or changed since it was read */
+export async function takeStep(
+  deps: BillingDeps,
+  ctx: CallContext,
+  request: ActRequest,
+): Promise<{ record: Values; done: boolean }> {
   const { id, action, updated_at } = request;
   const step = Object.hasOwn(steps, action) ? steps[action] : undefined;
   if (!step) throw badRequest(`操作は${Object.keys(steps).join('、')}のいずれかを指定してください。`);
@@ -199,7 +203,8 @@ export async function takeStep(deps: BillingDeps, ctx: CallContext, request: Act
     const before = await findInvoice(deps, id, session);
     mustBeAsRead(before, updated_at);
     const addressed = email && email !== before.email ? await writeStep(deps, session, ctx, before, { email }) : before;
-    return step(deps, session, { ...ctx, enterprise_id: 0 }, addressed);
+    const record = await step(deps, session, { ...ctx, enterprise_id: 0 }, addressed);
+    return { record, done: record !== addressed };
   });
 }
 
@@ -209,5 +214,5 @@ export async function actOnInvoice(
   request: ActRequest,
 ): Promise<EnterpriseInvoiceResponse> {
   forOperators(ctx);
-  return invoiceReply(deps, await takeStep(deps, ctx, request));
+  return invoiceReply(deps, (await takeStep(deps, ctx, request)).record);
 }

@@ -71,10 +71,14 @@ const recipientOf = ({
 });
 
 /**
- * The invoice of a month. A month that has one answers it, whoever made it.
+ * The invoice of a month, and whether it is new: a month that has one answers it, whoever made it.
  * @throws AppError `not_found`; `conflict` where nothing is billed in that month
  */
-export async function makeInvoice(deps: BillingDeps, ctx: CallContext, key: ScheduleKey): Promise<Values> {
+export async function makeInvoice(
+  deps: BillingDeps,
+  ctx: CallContext,
+  key: ScheduleKey,
+): Promise<{ record: Values; done: boolean }> {
   const { enterprise_id, id } = key;
   const acting = { ...ctx, enterprise_id };
   const { enterprise } = await deps.clients.rpc.identity.EnterpriseService.Show(actingFor(), { id: enterprise_id });
@@ -82,7 +86,8 @@ export async function makeInvoice(deps: BillingDeps, ctx: CallContext, key: Sche
     const { schedules } = deps.of({ enterprise_id });
     const schedule = await schedules.findOne({ id_by_enterprise_id: id }, { session });
     if (!schedule) throw notFound();
-    if (schedule.enterprise_invoice_id !== undefined) return findInvoice(deps, schedule.enterprise_invoice_id, session);
+    const { enterprise_invoice_id: known } = schedule;
+    if (known !== undefined) return { record: await findInvoice(deps, known, session), done: false };
     const contracts = crudOf(deps, invoiceSetting).store;
     const terms = await findRecord(contracts, acting, schedule.enterprise_invoice_setting_id, session);
     const month = schedule.first_date_of_target_month;
@@ -108,6 +113,6 @@ export async function makeInvoice(deps: BillingDeps, ctx: CallContext, key: Sche
     const $set = { enterprise_invoice_id: made.id as number };
     if ((await schedules.updateOne(filter, { $set }, { session })) !== 1) throw conflict();
     await followInvoice(deps, session, made);
-    return made;
+    return { record: made, done: true };
   });
 }

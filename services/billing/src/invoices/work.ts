@@ -9,7 +9,8 @@ import { makeInvoice } from './make';
 
 const MOST = 1_000;
 
-type Task = (deps: BillingDeps, ctx: CallContext, key: ScheduleKey) => Promise<unknown>;
+/** `done`: there was something to do. */
+type Task = (deps: BillingDeps, ctx: CallContext, key: ScheduleKey) => Promise<{ done: boolean }>;
 
 async function scheduleOf(deps: BillingDeps, { enterprise_id, id }: ScheduleKey) {
   const schedule = await deps.of({ enterprise_id }).schedules.findOne({ id_by_enterprise_id: id });
@@ -22,7 +23,7 @@ const stepOf =
   async (deps, ctx, key) => {
     const { enterprise_invoice_id: id } = await scheduleOf(deps, key);
     if (id === undefined) throw conflict('請求書がまだ作成されていません。先に作成してください。');
-    await takeStep(deps, ctx, { id, action });
+    return takeStep(deps, ctx, { id, action });
   };
 
 const tasks: Readonly<Record<string, Task>> = {
@@ -55,14 +56,15 @@ export async function workOnSchedules(
   if (schedules.length > MOST) throw badRequest(`一度に処理できるのは${MOST}件までです。`);
   const errors: WorkError[] = [];
   let count = 0;
+  let skipped = 0;
   for (const key of schedules) {
     try {
-      await task(deps, ctx, key);
-      count++;
+      if ((await task(deps, ctx, key)).done) count++;
+      else skipped++;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       errors.push({ name: await nameOf(deps, key), message: error.message });
     }
   }
-  return { count, errors };
+  return { count, errors, skipped };
 }

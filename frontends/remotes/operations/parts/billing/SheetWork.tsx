@@ -14,6 +14,8 @@ import { actions, type Choice, choiceName, type SheetAction, sumOf } from './she
 export interface WorkResult {
   count: number;
   errors: WorkError[];
+  /** Somebody had done it already. */
+  skipped?: number;
 }
 
 interface WorkError {
@@ -65,7 +67,10 @@ export function SheetWork({ chosen, onClear, onResult }: WorkProps) {
         setAsking(undefined);
         onClear();
         onResult(result);
-        if (result.count > 0) flash.success(`${formatNumber(result.count)}件の${action.done}`);
+        const { count, skipped = 0 } = result;
+        const rest = skipped > 0 ? `${formatNumber(skipped)}件は処理済みでした` : '';
+        const made = count > 0 ? `${formatNumber(count)}件の${action.done}` : '';
+        if (made || rest) flash.success(made && rest ? `${made}（${rest}）` : made || rest);
       },
     });
   return (

@@ -2,7 +2,7 @@
 import type { Values } from '@enishi/protos/fields/parse';
 import { agreementDocumentKind, agreementParty } from '@enishi/protos/master/agreement';
 import type { Parties } from './parties';
-import { problemsOf } from './problems';
+import { headlineOf, problemsOf } from './problems';
 
 const side = (name: string) => ({ name, honorific: '御中' as const, address: [] });
 const parties: Parties = {
@@ -100,4 +100,15 @@ it('name the commissioner of what is sub-commissioned, and their own day of paym
 
 it('are for who does the work, and never for the company', () => {
   expect(problemsOf(whole, parties, terms, company)).toHaveLength(1);
+});
+
+const late: Values = { buy_usance_span_id: 2, buy_usance_day_id: 1 };
+it.each<[string, Values, string]>([
+  ['missing', { work_place: null }, '不足している項目を入力してください。'],
+  ['forbidden', late, '候補者への支払サイトを期限内に変更してください。'],
+  ['both', { ...late, work_place: null }, '不足している項目を入力し、候補者への支払サイトを期限内に変更してください。'],
+])('say in the headline what to do about what is %s', (_what, change, rest) => {
+  const agreement = { ...whole, ...change };
+  const found = problemsOf(agreement, parties, terms, candidate);
+  expect(headlineOf(agreement, found)).toBe(`書類を作成できません。${rest}`);
 });

@@ -118,3 +118,11 @@ export function problemsOf(agreement: Values, parties: Parties, kind: number, pa
       : usanceNeeds(agreement, 'buy_', '仕入の支払サイト');
   return [...common, ...law, ...resold(agreement, parties), ...lateProblems(agreement, parties.company.name)];
 }
+
+/** What all of them together ask for: to enter what is missing, to change what the act forbids, or both. */
+export function headlineOf(agreement: Values, problems: readonly Found[]): string {
+  const forbidden = problems.filter(({ column }) => column && isGiven(agreement[column])).length;
+  const missing = forbidden < problems.length ? '不足している項目を入力' : '';
+  const late = forbidden > 0 ? '候補者への支払サイトを期限内に変更' : '';
+  return `書類を作成できません。${[missing, late].filter(Boolean).join('し、')}してください。`;
+}

@@ -28,7 +28,7 @@ import { inTransactionOf, isDuplicateKey } from '@enishi/service-kit/mongo';
 import { staffOnly } from '@enishi/service-kit/staff';
 import type { DealsDeps } from '../deps';
 import { otherSide, type Parties, partiesOf } from './parties';
-import { problemsOf } from './problems';
+import { headlineOf, problemsOf } from './problems';
 import { fileKey, mustFindAgreement, mustFindPaper, paperReply, paperStore } from './store';
 import { hashToken, paperToken } from './token';
 import { paperName, writePaper } from './write';
@@ -109,11 +109,11 @@ const versionAfter = (records: readonly Values[], { kind, party }: PaperCreateRe
   );
 
 /** Messages by the columns of the agreement that mend them. */
-function refuse(problems: readonly Pick<PaperProblem, 'column' | 'message'>[]): void {
+function refuse(agreement: Values, problems: readonly Pick<PaperProblem, 'column' | 'message'>[]): void {
   if (problems.length === 0) return;
   const fields: Record<string, string[]> = {};
   for (const { column = 'agreement', message } of problems) fields[column] = [...(fields[column] ?? []), message];
-  throw invalid(fields, '書類を作成できません。不足している項目を入力してください。');
+  throw invalid(fields, headlineOf(agreement, problems));
 }
 
 /** @throws AppError `not_found`; `invalid` with everything that is missing; `conflict` beside another maker */
@@ -128,7 +128,7 @@ export async function paperCreate(
   if (!PAPERS.some((paper) => paper.kind === kind && paper.party === party))
     throw invalid({ kind: ['書類の種類と相手の組み合わせを選択し直してください。'] });
   const parties = await partiesOf(deps, ctx, agreement);
-  refuse(problemsOf(agreement, parties, kind, party));
+  refuse(agreement, problemsOf(agreement, parties, kind, party));
   const { enterprise_id, member_id } = ctx;
   const version = versionAfter(await papersOf(deps, ctx, agreement_id), request);
   const paper = { agreement, parties, kind, party, version, madeAt: deps.clock.now() };

@@ -86,7 +86,7 @@ export function referenceOrder(side: 'people' | 'jobs', one: Row, others: readon
     .filter((other) => (side === 'people' ? !isAway(other) : other.application_status_flg !== 2))
     .map((other) => ({ id: other.id, ...(side === 'people' ? judge(one, other, today) : judge(other, one, today)) }))
     .sort((a, b) => {
-      if (a.unmet !== b.unmet) return a.unmet - b.unmet;
-      return a.score === b.score ? b.id - a.id : b.score - a.score;
+      if (a.score !== b.score) return b.score - a.score;
+      return a.unmet === b.unmet ? b.id - a.id : a.unmet - b.unmet;
     });
 }

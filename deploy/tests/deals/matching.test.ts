@@ -162,7 +162,7 @@ it('says what fits, what does not and what nobody knows', async () => {
     (hits[0].findings ?? []).map(({ criterion, verdict, text }) => [criterion, `${verdict} ${text}`]),
   );
   expect(findings).toEqual({
-    skills: 'partly Javaあり／TypeScriptは近いスキルあり／Pythonなし',
+    skills: 'partly 1/3　Javaあり／TypeScriptは近いスキルあり／Pythonなし',
     occupation: expect.stringMatching(/^unknown 募集 .+／候補者 未登録$/),
     price: 'partly 仕入の上限 70万円／希望 75万円',
     place: 'unfit 勤務地 東京都／居住地 大阪府',

@@ -12,8 +12,10 @@ import type { JobTerms, PersonTerms } from './terms';
 /** An unknown may turn out well. */
 const UNKNOWN_COUNTS = 40;
 const MAX_SCORE = 1000;
+/** As many needs as there may be, and none. */
+const NEEDS = matchCriterionNames.length + 1;
 /** No pair ranks worse; the next number is for rows that are left out. */
-export const MAX_RANK = (matchCriterionNames.length + 1) * (MAX_SCORE + 1);
+export const MAX_RANK = NEEDS * (MAX_SCORE + 1);
 const LEFT_OUT = MAX_RANK + 1;
 
 const list = (ids: readonly number[]): string => ids.join();
@@ -93,8 +95,8 @@ function totalsOf<T extends { id: number }, Name extends string>(
 }
 
 /**
- * 0 is best: those that meet more needs come first, then those that fit better. Whole numbers only, so that equal pairs
- * are equal on every machine.
+ * 0 is best: those that fit better come first, then those that meet more needs; who demands nothing fits nobody better than
+ * others. Whole numbers only, so that equal pairs are equal on every machine.
  */
 function ranksOf(totals: Uint32Array): Uint16Array {
   const ranks = new Uint16Array(totals.length);
@@ -103,7 +105,7 @@ function ranksOf(totals: Uint32Array): Uint16Array {
     const sum = total & (POSSIBLE - 1);
     const most = (total >>> 14) & (POSSIBLE - 1);
     const score = most === 0 ? 0 : Math.round((sum * MAX_SCORE) / most);
-    ranks[at] = (total >>> 28) * (MAX_SCORE + 1) + (MAX_SCORE - score);
+    ranks[at] = (MAX_SCORE - score) * NEEDS + (total >>> 28);
   }
   return ranks;
 }
@@ -134,8 +136,8 @@ export function ranksOfJobs(jobs: Jobs, person: PersonTerms, weights: MatchWeigh
 
 /** The parts of a rank. */
 export const readRank = (rank: number): { score: number; unmet: number } => ({
-  score: MAX_SCORE - (rank % (MAX_SCORE + 1)),
-  unmet: Math.floor(rank / (MAX_SCORE + 1)),
+  score: MAX_SCORE - Math.floor(rank / NEEDS),
+  unmet: rank % NEEDS,
 });
 
 /** Takes rows out of what is ranked; answers how many are left. */

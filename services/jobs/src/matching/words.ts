@@ -18,13 +18,11 @@ const day = (text: string): string => text.replaceAll('-', '/');
 
 function skillWords(wanted: readonly number[], known: readonly number[]): string {
   if (known.length === 0) return `${names('skills', wanted)}（候補者のスキルが未登録）`;
-  const of = (degree: number) =>
-    names(
-      'skills',
-      wanted.filter((id) => skillDegree(id, known) === degree),
-    );
-  const [has, near, lacks] = [of(100), of(50), of(0)];
-  return [has && `${has}あり`, near && `${near}は近いスキルあり`, lacks && `${lacks}なし`].filter(Boolean).join('／');
+  const of = (degree: number) => wanted.filter((id) => skillDegree(id, known) === degree);
+  const [has, near, lacks] = [of(100), of(50), of(0)].map((ids) => names('skills', ids));
+  const count = wanted.length > 1 ? `${of(100).length}/${wanted.length}　` : '';
+  const parts = [has && `${has}あり`, near && `${near}は近いスキルあり`, lacks && `${lacks}なし`];
+  return count + parts.filter(Boolean).join('／');
 }
 
 const given = (text: string): string => text || '未登録';

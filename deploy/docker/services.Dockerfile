@@ -13,7 +13,7 @@ COPY --from=manifests /app/.manifests ./
 RUN npm ci --omit=dev --no-audit --no-fund -w protos -w services/kit -w services/identity -w services/crm \
     -w services/jobs -w services/deals -w services/messaging -w services/site -w services/billing -w services/domains
 RUN find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.md' \) -delete && \
-    find node_modules/@expo-google-fonts/noto-sans-jp -mindepth 1 -type d -not -name 400Regular -not -name 700Bold \
+    find node_modules/@expo-google-fonts -mindepth 2 -type d -not -name 400Regular -not -name 700Bold \
     -exec rm -rf {} +
 
 FROM node:24-slim AS build

@@ -382,6 +382,8 @@ export type InvoicePdfResponse = {
   bytes: Buffer;
   name: string;
   content_type: string;
+  /** Signs that the document could not show. */
+  missing?: string[];
 };
 
 export type InvoiceMailOpenedRequest = {

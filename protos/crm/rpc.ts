@@ -941,6 +941,8 @@ export type ResumeFileResponse = {
   bytes: Buffer;
   /** Of what a made document shows: its bytes also say when its record was last written. */
   digest?: string;
+  /** Signs that a made document could not show. */
+  missing?: string[];
 };
 
 export type SkillSheetRequest = {

@@ -365,6 +365,7 @@ export type AgreementDocument = {
   version?: number;
   name?: string;
   file?: string;
+  missing_signs?: string;
   enterprise_member_id?: number;
   sent_at?: string;
   sent_to?: string;

@@ -16,8 +16,9 @@ import { Card, Row, Stack } from '../ui/base/layout';
 import { Skeleton } from '../ui/base/Skeleton';
 import { type SimpleColumn, SimpleTable } from '../ui/console/SimpleTable';
 import { color, media } from '../ui/theme';
+import { MissingSigns } from './MissingSigns';
 import type { EntityRow } from './row';
-import { downloadFile, fetchFile } from './stored-files';
+import { downloadFile, fetchFile, missingIn } from './stored-files';
 
 const Paper = styled.iframe`
   width: 100%;
@@ -35,16 +36,16 @@ const pdfPath = (id: string): string => `enterprise_invoices/pdf/${id}`;
 /** The document as an address of this page, which goes with it; `version` reads it anew. */
 function useDocument(id: string, version: unknown) {
   const api = useApi();
-  const [state, setState] = useState<{ url?: string; error?: string }>({});
+  const [state, setState] = useState<{ url?: string; error?: string; missing?: string }>({});
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version is another document
   useEffect(() => {
     const leaving = new AbortController();
     let url: string | undefined;
     setState({});
     fetchFile(api, pdfPath(id), { signal: leaving.signal }).then(
-      ({ blob }) => {
-        url = URL.createObjectURL(blob);
-        setState({ url });
+      (file) => {
+        url = URL.createObjectURL(file.blob);
+        setState({ url, missing: missingIn(file) });
       },
       (error: Error) => leaving.signal.aborted || setState({ error: error.message }),
     );
@@ -57,10 +58,15 @@ function useDocument(id: string, version: unknown) {
 }
 
 function Preview({ id, version }: { id: string; version: unknown }) {
-  const { url, error } = useDocument(id, version);
+  const { url, error, missing } = useDocument(id, version);
   if (error) return <ErrorState message={error} />;
   if (!url) return <Skeleton $height="320px" role="status" aria-label="読み込んでいます" />;
-  return <Paper src={url} title="請求書のPDF" />;
+  return (
+    <>
+      <MissingSigns signs={missing} />
+      <Paper src={url} title="請求書のPDF" />
+    </>
+  );
 }
 
 const yen = (value: unknown): string => `${formatNumber(Number(value ?? 0))}円`;

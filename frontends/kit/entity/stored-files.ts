@@ -53,6 +53,10 @@ async function fetchOnce(api: Api, path: string, { signal, body }: FetchOptions)
 export const fetchFile = (api: Api, path: string, options: FetchOptions = {}): Promise<StoredFile> =>
   withProof(() => fetchOnce(api, path, options));
 
+/** Signs that a made document could not show; '' for none. */
+export const missingIn = ({ headers }: Pick<StoredFile, 'headers'>): string =>
+  decodeURIComponent(headers.get('x-file-missing') ?? '');
+
 const REVOKE_MS = 60_000;
 
 /** Hands a file over to the reader's downloads. */

@@ -11,6 +11,7 @@ export const agreementDocument = entity(
     version: integer('版', { readOnly: true }),
     name: text('書類名', { max: 200, readOnly: true }),
     file: file('ファイル', { readOnly: true, secret: true }),
+    missing_signs: text('PDFで表示できない文字', { max: 200, readOnly: true }),
     enterprise_member_id: ref('作成者', 'enterprise_member', { readOnly: true }),
     sent_at: timestamp('送付日時', { readOnly: true }),
     sent_to: email('送付先', { readOnly: true }),

@@ -1,5 +1,5 @@
 /** How a skill sheet looks. */
-import { MARGIN, makePdf, type Pdf } from '@enishi/service-kit/pdf/document';
+import { MARGIN, type MadePdf, makePdf, type Pdf } from '@enishi/service-kit/pdf/document';
 import { drawTable } from '@enishi/service-kit/pdf/table';
 
 export type SheetRow = [label: string, value: string];
@@ -58,7 +58,7 @@ function write(pdf: Pdf, sheet: SkillSheet): void {
   }
 }
 
-export const skillSheetPdf = (sheet: SkillSheet, { madeAt, agency }: SheetInfo): Promise<Buffer> =>
+export const skillSheetPdf = (sheet: SkillSheet, { madeAt, agency }: SheetInfo): Promise<MadePdf> =>
   makePdf(
     {
       title: `${TITLE} ${sheet.name}`,

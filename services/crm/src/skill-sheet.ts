@@ -13,6 +13,7 @@ import { skills } from '@enishi/protos/master/lists/skills';
 import { manToYen, yenText } from '@enishi/protos/master/price';
 import type { CallContext } from '@enishi/service-kit/context';
 import { notFound } from '@enishi/service-kit/errors';
+import { type MadePdf } from '@enishi/service-kit/pdf/document';
 import { staffOnly } from '@enishi/service-kit/staff';
 import type { CrmDeps } from './deps';
 import { refuseUnseen } from './sheet-check';
@@ -77,9 +78,9 @@ export function skillSheetOf(record: Sheet, now: Date): SkillSheet {
 
 /** A sheet takes a tenth of a second; one that goes to a thousand companies is drawn once. 35 kB each. */
 const MAX_KEPT = 200;
-const kept = new Map<string, Promise<Buffer>>();
+const kept = new Map<string, Promise<MadePdf>>();
 
-function drawn(sheet: SkillSheet, info: SheetInfo): Promise<Buffer> {
+function drawn(sheet: SkillSheet, info: SheetInfo): Promise<MadePdf> {
   // All that it shows is its name, so no agency gets another one's.
   const key = JSON.stringify([sheet, info]);
   const known = kept.get(key);
@@ -106,10 +107,12 @@ export async function skillSheetMake(
   const digest = createHash('sha256')
     .update(JSON.stringify([sheet, agency]))
     .digest('base64url');
+  const { bytes, missing } = await drawn(sheet, { madeAt, agency: agency ?? '' });
   return {
     name: `スキルシート_${sheet.name.replace(/[\\/:*?"<>|\s]/g, '')}_${id}.pdf`,
     content_type: 'application/pdf',
-    bytes: await drawn(sheet, { madeAt, agency: agency ?? '' }),
+    bytes,
     digest,
+    missing,
   };
 }

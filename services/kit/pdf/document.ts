@@ -1,5 +1,5 @@
-/** Documents as PDF (A4, Japanese), made by pdfkit with Noto Sans JP; fonts are embedded as the characters that are used. */
-import PDFDocument from 'pdfkit';
+/** Documents as PDF (A4, Japanese), made by pdfkit; fonts are embedded as the characters that are used. */
+import { ManyFontsPdf } from './fonts';
 
 export type Pdf = PDFKit.PDFDocument;
 
@@ -7,12 +7,13 @@ export type Pdf = PDFKit.PDFDocument;
 export const MM = 72 / 25.4;
 export const MARGIN = 18 * MM;
 
-const FONTS = {
-  regular: '400Regular/NotoSansJP_400Regular.ttf',
-  bold: '700Bold/NotoSansJP_700Bold.ttf',
-} as const;
-export type Font = keyof typeof FONTS;
-const fontFile = (font: Font): string => require.resolve(`@expo-google-fonts/noto-sans-jp/${FONTS[font]}`);
+export type { Font } from './fonts';
+
+export interface MadePdf {
+  bytes: Buffer;
+  /** Signs that no font has; `〓` stands for them. */
+  missing: string[];
+}
 
 export interface PdfInfo {
   title: string;
@@ -39,12 +40,12 @@ function writeFooters(pdf: Pdf, footer: NonNullable<PdfInfo['footer']>): void {
 }
 
 /**
- * The bytes of a document that `write` draws. `write` begins at the upper left margin of the first page with 10 point text.
+ * A document that `write` draws. `write` begins at the upper left margin of the first page with 10 point text.
  * An error that it throws rejects the promise.
  */
-export function makePdf(info: PdfInfo, write: (pdf: Pdf) => void): Promise<Buffer> {
+export function makePdf(info: PdfInfo, write: (pdf: Pdf) => void): Promise<MadePdf> {
   return new Promise((resolve, reject) => {
-    const pdf = new PDFDocument({
+    const pdf = new ManyFontsPdf({
       size: 'A4',
       margin: MARGIN,
       bufferPages: true,
@@ -55,9 +56,8 @@ export function makePdf(info: PdfInfo, write: (pdf: Pdf) => void): Promise<Buffe
     const parts: Buffer[] = [];
     pdf.on('data', (part: Buffer) => parts.push(part));
     pdf.on('error', reject);
-    pdf.on('end', () => resolve(Buffer.concat(parts)));
+    pdf.on('end', () => resolve({ bytes: Buffer.concat(parts), missing: [...pdf.missing] }));
     try {
-      for (const font of Object.keys(FONTS) as Font[]) pdf.registerFont(font, fontFile(font));
       pdf.font('regular').fontSize(10).fillColor('#000000');
       write(pdf);
       if (info.footer) writeFooters(pdf, info.footer);

@@ -30,7 +30,7 @@ const isOneLine = (one: PdfText, other: PdfText): boolean =>
   one.page === other.page && Math.round(one.top) === Math.round(other.top);
 
 /** @returns what `make` writes, and its lines: texts at one height, from left to right, with a bar between them */
-export async function textsOf(make: () => Promise<Buffer>): Promise<{ texts: PdfText[]; lines: string[] }> {
+export async function textsOf(make: () => Promise<unknown>): Promise<{ texts: PdfText[]; lines: string[] }> {
   const texts: PdfText[] = [];
   const pages: unknown[] = [];
   const prototype = PDFDocument.prototype as { text: Write };

@@ -1,5 +1,6 @@
 /** A file on a page of its own: shown where browsers can, and to be downloaded. */
-import { downloadFile, fetchFile, type StoredFile } from '@enishi/frontend-kit/entity/stored-files';
+import { MissingSigns } from '@enishi/frontend-kit/entity/MissingSigns';
+import { downloadFile, fetchFile, missingIn, type StoredFile } from '@enishi/frontend-kit/entity/stored-files';
 import { type ApiError, toApiError } from '@enishi/frontend-kit/runtime/api';
 import { useFlash } from '@enishi/frontend-kit/runtime/flash';
 import { useApi } from '@enishi/frontend-kit/runtime/realm';
@@ -132,6 +133,7 @@ export function FileWindow({ preview, download, title, name: known, before }: Fi
         {!notShown && button}
       </Bar>
       {before}
+      {data && <MissingSigns signs={missingIn(data)} />}
       {data && <Content file={data} />}
       {notShown && (
         <Centre>

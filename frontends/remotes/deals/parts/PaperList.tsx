@@ -1,11 +1,12 @@
 /** The documents that were made, each with what became of it. */
+import { MissingSigns } from '@enishi/frontend-kit/entity/MissingSigns';
 import { downloadFile, fetchFile } from '@enishi/frontend-kit/entity/stored-files';
 import { useAction } from '@enishi/frontend-kit/runtime/entities';
 import { useFlash } from '@enishi/frontend-kit/runtime/flash';
 import { useApi } from '@enishi/frontend-kit/runtime/realm';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
-import { Row } from '@enishi/frontend-kit/ui/base/layout';
+import { Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
 import { formatInstant } from '@enishi/protos/fields/format';
 import { agreementDocumentKind, agreementParty } from '@enishi/protos/master/agreement';
@@ -26,63 +27,71 @@ export function PaperList({ papers }: { papers: Papers }) {
       window.open(url, '_blank', 'noopener');
       setTimeout(() => URL.revokeObjectURL(url), REVOKE_MS);
     });
+  const unshown = papers.agreement_documents.filter(
+    ({ missing_signs, confirmed_at }) => missing_signs && !confirmed_at,
+  );
   return (
-    <SimpleTable
-      label="書類"
-      rows={papers.agreement_documents}
-      keyOf={({ id_by_enterprise_id }) => id_by_enterprise_id}
-      columns={[
-        {
-          label: '書類',
-          cell: (paper) =>
-            `${agreementDocumentKind.label(paper.document_kind_id)}（${agreementParty.label(paper.party_id)}・第${paper.version}版）`,
-        },
-        { label: '作成日時', cell: ({ created_at }) => formatInstant(created_at ?? '') },
-        {
-          label: '状態',
-          cell: (paper) => {
-            const delivery = papers.deliveries.find(({ id }) => id === paper.id_by_enterprise_id);
-            const [label, tone] = paperState(paper, delivery);
-            return <Badge $tone={tone}>{label}</Badge>;
+    <Stack $gap={2}>
+      {unshown.map((paper) => (
+        <MissingSigns key={paper.id_by_enterprise_id} signs={paper.missing_signs} where={paper.name} />
+      ))}
+      <SimpleTable
+        label="書類"
+        rows={papers.agreement_documents}
+        keyOf={({ id_by_enterprise_id }) => id_by_enterprise_id}
+        columns={[
+          {
+            label: '書類',
+            cell: (paper) =>
+              `${agreementDocumentKind.label(paper.document_kind_id)}（${agreementParty.label(paper.party_id)}・第${paper.version}版）`,
           },
-        },
-        {
-          label: '送付',
-          cell: ({ sent_at, sent_to }) => (sent_at ? `${formatInstant(sent_at)} ${sent_to ?? ''}` : '-'),
-          title: ({ sent_to }) => sent_to ?? '',
-        },
-        {
-          label: '確認',
-          cell: ({ confirmed_at, confirmed_name }) =>
-            confirmed_at ? `${formatInstant(confirmed_at)} ${confirmed_name ?? ''}` : '-',
-          title: ({ confirmed_name }) => confirmed_name ?? '',
-        },
-        {
-          label: '操作',
-          cell: ({ id_by_enterprise_id: id, sent_at }) => (
-            <Row $gap={0.5}>
-              <Button size="small" onClick={() => void show(id)}>
-                表示
-              </Button>
-              <Button
-                size="small"
-                onClick={() =>
-                  void flash.after(downloadFile(api, `agreement_documents/download/${id}`), '書類を保存しました')
-                }
-              >
-                保存
-              </Button>
-              <Button
-                size="small"
-                busy={send.isPending && send.variables === id}
-                onClick={() => void flash.after(send.mutateAsync(id), '書類をメールで送付しました')}
-              >
-                {sent_at ? '再送' : 'メールで送る'}
-              </Button>
-            </Row>
-          ),
-        },
-      ]}
-    />
+          { label: '作成日時', cell: ({ created_at }) => formatInstant(created_at ?? '') },
+          {
+            label: '状態',
+            cell: (paper) => {
+              const delivery = papers.deliveries.find(({ id }) => id === paper.id_by_enterprise_id);
+              const [label, tone] = paperState(paper, delivery);
+              return <Badge $tone={tone}>{label}</Badge>;
+            },
+          },
+          {
+            label: '送付',
+            cell: ({ sent_at, sent_to }) => (sent_at ? `${formatInstant(sent_at)} ${sent_to ?? ''}` : '-'),
+            title: ({ sent_to }) => sent_to ?? '',
+          },
+          {
+            label: '確認',
+            cell: ({ confirmed_at, confirmed_name }) =>
+              confirmed_at ? `${formatInstant(confirmed_at)} ${confirmed_name ?? ''}` : '-',
+            title: ({ confirmed_name }) => confirmed_name ?? '',
+          },
+          {
+            label: '操作',
+            cell: ({ id_by_enterprise_id: id, sent_at }) => (
+              <Row $gap={0.5}>
+                <Button size="small" onClick={() => void show(id)}>
+                  表示
+                </Button>
+                <Button
+                  size="small"
+                  onClick={() =>
+                    void flash.after(downloadFile(api, `agreement_documents/download/${id}`), '書類を保存しました')
+                  }
+                >
+                  保存
+                </Button>
+                <Button
+                  size="small"
+                  busy={send.isPending && send.variables === id}
+                  onClick={() => void flash.after(send.mutateAsync(id), '書類をメールで送付しました')}
+                >
+                  {sent_at ? '再送' : 'メールで送る'}
+                </Button>
+              </Row>
+            ),
+          },
+        ]}
+      />
+    </Stack>
   );
 }

@@ -18,8 +18,12 @@ export function contentDisposition(mode: 'attachment' | 'inline', name: string):
 /** Lets nothing in a file run or load, wherever it is shown. */
 export const INERT = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
-/** A file as a reply. A `preview` of a kind no browser may show in place becomes a download. */
-export function fileReply(file: StoredFile, preview = false): Reply {
+/** Told in a header: whoever sees so many knows. */
+const MAX_MISSING = 20;
+
+/** A file as a reply, with the signs that a made document could not show. A `preview` of a kind no browser may show in place becomes a download. */
+export function fileReply(file: StoredFile & { missing?: string[] }, preview = false): Reply {
+  const { missing = [] } = file;
   const mode = preview && PREVIEWED.test(file.content_type) ? 'inline' : 'attachment';
   return {
     bytes: file.bytes,
@@ -30,6 +34,7 @@ export function fileReply(file: StoredFile, preview = false): Reply {
       'content-security-policy': INERT,
       'x-frame-options': 'SAMEORIGIN',
       'cache-control': 'private, no-store',
+      ...(missing.length > 0 && { 'x-file-missing': encodeURIComponent(missing.slice(0, MAX_MISSING).join('')) }),
     },
   };
 }

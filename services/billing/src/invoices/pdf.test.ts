@@ -177,7 +177,7 @@ it('writes a long name smaller, so that its 御中 stays in its line', async () 
 
 it('carries its name, who made it, and when it was approved, else changed', async () => {
   const infoOf = async (more: Values) => {
-    const bytes = (await invoicePdf({ ...record, ...more })).toString('latin1');
+    const bytes = (await invoicePdf({ ...record, ...more })).bytes.toString('latin1');
     const textOf = (name: string) => {
       const object = new RegExp(`/${name} (\\d+) 0 R`).exec(bytes)?.[1];
       const raw = new RegExp(`\\n${object} 0 obj\\n\\(([\\s\\S]*?)\\)\\nendobj`).exec(bytes)?.[1] ?? 'nothing';

@@ -4,7 +4,7 @@ import { monthText } from '@enishi/protos/billing/months';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import type { Values } from '@enishi/protos/fields/parse';
 import { enterpriseInvoiceKind, enterpriseInvoiceStatus, taxRate } from '@enishi/protos/master/billing';
-import { MARGIN, MM, makePdf, type Pdf } from '@enishi/service-kit/pdf/document';
+import { MARGIN, type MadePdf, MM, makePdf, type Pdf } from '@enishi/service-kit/pdf/document';
 import { drawTable } from '@enishi/service-kit/pdf/table';
 import { addressLine } from './issuer';
 
@@ -166,7 +166,7 @@ function drawComment(pdf: Pdf, { comment }: Values): void {
     .text(String(comment), MARGIN, pdf.y + 2, { width });
 }
 
-export function invoicePdf(record: Values): Promise<Buffer> {
+export function invoicePdf(record: Values): Promise<MadePdf> {
   const lines = (record.items ?? []) as unknown as InvoiceLine[];
   const name = documentName(record);
   const info = {

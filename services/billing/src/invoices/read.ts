@@ -29,7 +29,8 @@ async function ownInvoice(deps: BillingDeps, ctx: CallContext, id_by_enterprise_
 
 export async function pdfOf(record: Values): Promise<InvoicePdfResponse> {
   const name = `${documentName(record)}_${invoiceNumber(record)}.pdf`;
-  return { bytes: await invoicePdf(record), name, content_type: 'application/pdf' };
+  const { bytes, missing } = await invoicePdf(record);
+  return { bytes, missing, name, content_type: 'application/pdf' };
 }
 
 export async function showOwnInvoice(

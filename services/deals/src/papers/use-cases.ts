@@ -33,6 +33,8 @@ import { fileKey, mustFindAgreement, mustFindPaper, paperReply, paperStore } fro
 import { hashToken, paperToken } from './token';
 import { paperName, writePaper } from './write';
 
+/** Signs that are told of a document. */
+const MOST_MISSING = 50;
 const MAX_BYTES = 20 * 1024 * 1024;
 /** More versions than any agreement comes to. */
 const MOST = 500;
@@ -132,13 +134,14 @@ export async function paperCreate(
   const { enterprise_id, member_id } = ctx;
   const version = versionAfter(await papersOf(deps, ctx, agreement_id), request);
   const paper = { agreement, parties, kind, party, version, madeAt: deps.clock.now() };
-  const bytes = await writePaper(paper);
+  const { bytes, missing } = await writePaper(paper);
   const id = await allotId(deps.connection, agreementDocument, enterprise_id);
   const file = fileKey(enterprise_id, id);
   await deps.files.put(file, bytes, { content_type: 'application/pdf', max_bytes: MAX_BYTES });
   const token_hash = hashToken(paperToken(deps.config.CONTEXT_SECRET, enterprise_id, id));
   const own = { document_kind_id: kind, party_id: party, version, name: paperName(paper), file, token_hash };
-  const system = { ...own, sent_count: 0, enterprise_member_id: member_id || null };
+  const missing_signs = missing.slice(0, MOST_MISSING).join('') || null;
+  const system = { ...own, missing_signs, sent_count: 0, enterprise_member_id: member_id || null };
   try {
     return await idempotent(deps, ctx, 'AgreementPaperService/Create', request, async (session) =>
       paperReply(

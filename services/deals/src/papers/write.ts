@@ -3,7 +3,7 @@ import type { Values } from '@enishi/protos/fields/parse';
 import { agreementDocumentKind, agreementParty } from '@enishi/protos/master/agreement';
 import { japanDay } from '@enishi/protos/master/dates';
 import { yenText } from '@enishi/protos/master/price';
-import { makePdf, type Pdf } from '@enishi/service-kit/pdf/document';
+import { type MadePdf, makePdf, type Pdf } from '@enishi/service-kit/pdf/document';
 import { otherSide, type Parties, type Party } from './parties';
 import {
   drawAmount,
@@ -168,7 +168,7 @@ const writers: Readonly<Record<number, (pdf: Pdf, paper: Paper) => void>> = {
 export const paperName = ({ agreement, parties, kind, party, version }: Paper): string =>
   `${agreementDocumentKind.label(kind)}_${otherSide(parties, party).name}_${String(agreement.name).slice(0, 60)}_第${version}版`;
 
-export const writePaper = (paper: Paper): Promise<Buffer> =>
+export const writePaper = (paper: Paper): Promise<MadePdf> =>
   makePdf(
     {
       title: paperName(paper),

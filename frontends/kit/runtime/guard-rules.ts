@@ -27,7 +27,12 @@ export const refusals: Partial<Record<GuardName, string>> = {
   admin: 'この画面は、ご担当の範囲では開けません。',
   administrator: 'この画面は管理者だけが開けます。',
   top_administrator: 'この画面は最上位管理者だけが開けます。',
-  linked_domain: 'この画面は、メールドメインの連携が完了すると使えます。',
+  linked_domain: '提案・一斉配信・自動メールは、御社のメールドメインを連携すると使えます。この画面で連携してください。',
+};
+
+/** Where the reason can be done away with, instead of the first list. */
+export const remedies: Partial<Record<GuardName, string>> = {
+  linked_domain: '/enterprise/setting/domains/email',
 };
 
 /** Guard of a page that names none. */

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { type Looking, LookingContext } from '../ui/base/read-only';
 import { useFlash } from './flash';
-import { guardAllows, refusals } from './guard-rules';
+import { guardAllows, refusals, remedies } from './guard-rules';
 import { mayUse, useMe } from './member';
 import { useRealm } from './realm';
 import { useRegistry } from './registry-context';
@@ -41,15 +41,19 @@ function Anonymous({ children }: { children: ReactNode }) {
   return isSignedIn(realm) ? <Navigate to={returnPath(realm, search)} replace /> : children;
 }
 
-/** Turned away although signed in. The sign-in page would send on to the first list: go there at once, and say why. */
+/**
+ * Turned away although signed in. The sign-in page would send on to the first list: go there at once, or where it can be
+ * mended, and say why.
+ */
 function Refused({ guard }: { guard: GuardName }) {
   const flash = useFlash();
   const home = homePath[useSignedRealm()];
+  const to = remedies[guard] ?? home;
   const reason = refusals[guard];
   useEffect(() => {
     if (reason) flash.error(reason);
   }, [flash, reason]);
-  return <Navigate to={home} replace />;
+  return <Navigate to={to} replace />;
 }
 
 /** Where a second factor is set up, which some agencies ask of everybody. */

@@ -9,7 +9,7 @@ import { Card, Row, Stack } from '../../ui/base/layout';
 import { Notice } from '../../ui/base/Notice';
 import { color, font, media, radius, space } from '../../ui/theme';
 import type { DnsRow } from './domain-record';
-import { providers, purposes, shortHost, tones, whatToDo } from './row-texts';
+import { mergedValue, providers, purposes, shortHost, tones, whatToDo } from './row-texts';
 
 const Item = styled.li`
   padding: ${space(2)} 0;
@@ -99,7 +99,8 @@ function Copy({ label, text }: CopyProps) {
 }
 
 function Entry({ row, zone }: { row: DnsRow; zone: string }) {
-  const { type, host, value, purpose, state, found } = row;
+  const { type, host, purpose, state, found } = row;
+  const value = mergedValue(row) ?? row.value;
   const { title, why } = purposes[purpose] ?? { title: type, why: '' };
   const todo = whatToDo(row);
   const short = shortHost(host, zone);
@@ -154,7 +155,7 @@ interface DnsRowsProps {
 /** Rows to enter at the provider of a domain: each to copy, with what was found of it. */
 export function DnsRows({ rows, zone }: DnsRowsProps) {
   const copy = useCopy();
-  const lines = rows.map(({ type, host, value }) => `${type} ${host} ${value}`).join('\n');
+  const lines = rows.map((row) => `${row.type} ${row.host} ${mergedValue(row) ?? row.value}`).join('\n');
   return (
     <Card aria-label="DNSに登録する行">
       <Stack $gap={1}>

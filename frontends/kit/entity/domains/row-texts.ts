@@ -43,12 +43,24 @@ export function shortHost(host: string, zone: string): string {
 
 const includeOf = (value: string): string => value.split(' ')[1] ?? value;
 
+/**
+ * The value to be entered: of SPF, whose only row has what others need as well, the one that was found with ours in it.
+ * Undefined where two rows have to become one first.
+ */
+export function mergedValue({ purpose, state, value, found }: DnsRow): string | undefined {
+  if (purpose !== 'spf' || state !== different || !found || found.includes('\n') || found.includes(includeOf(value)))
+    return undefined;
+  return found.trim().replace(/^v=spf1/i, `v=spf1 ${includeOf(value)}`);
+}
+
 /** SPF has one row per name: what others need stays in it. */
-function spfHint({ value, found }: DnsRow): string {
+function spfHint(row: DnsRow): string {
+  const { value, found } = row;
   const count = (found ?? '').split('\n').length;
   if (count > 1)
     return `「v=spf1」で始まる行が${count}件あります。1件にまとめ、「${includeOf(value)}」を含めてください。`;
-  return `すでにある行を残したまま、「v=spf1」のすぐ後ろに「${includeOf(value)}」を書き加えてください。`;
+  if (!mergedValue(row)) return `「${includeOf(value)}」の前に「-」などの記号がないか、書き方を確認してください。`;
+  return `行を追加せず、すでにある行を上の値に書き換えてください。「v=spf1」のすぐ後ろに「${includeOf(value)}」を書き加えた値です。`;
 }
 
 const differences: Readonly<Record<string, (row: DnsRow) => string>> = {

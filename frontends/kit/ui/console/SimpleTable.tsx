@@ -8,6 +8,8 @@ export interface SimpleColumn<Row> {
   /** The whole text, where the cell may be cut off. */
   title?: (row: Row) => string | undefined;
   align?: 'left' | 'right' | 'center';
+  /** Sentences in several lines instead of the beginning of one. */
+  wraps?: boolean;
 }
 
 interface SimpleTableProps<Row> {
@@ -40,6 +42,7 @@ export function SimpleTable<Row>({ label, columns, rows, keyOf }: SimpleTablePro
                     key={column.label}
                     $lead={at === 0}
                     $align={column.align}
+                    $wraps={column.wraps}
                     data-label={column.label}
                     title={column.title?.(row)}
                   >

@@ -3,7 +3,7 @@
  * `data-label`, the cell with `$lead` becomes the card's heading.
  */
 import type { ReactNode, Ref } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { Icon } from '../base/Icon';
 import { color, font, layer, media, radius, space } from '../theme';
 
@@ -121,7 +121,13 @@ export const Tr = styled.tr<{ $selected?: boolean }>`
   }
 `;
 
-export const Td = styled.td<{ $align?: 'left' | 'right' | 'center'; $lead?: boolean; $tool?: boolean }>`
+export const Td = styled.td<{
+  $align?: 'left' | 'right' | 'center';
+  $lead?: boolean;
+  $tool?: boolean;
+  /** Whole sentences: they are read, not looked over. */
+  $wraps?: boolean;
+}>`
   height: 42px;
   max-width: 320px;
   padding: ${space(0.5)} ${space(1.25)};
@@ -130,6 +136,14 @@ export const Td = styled.td<{ $align?: 'left' | 'right' | 'center'; $lead?: bool
   text-align: ${({ $align = 'left' }) => $align};
   text-overflow: ellipsis;
   white-space: nowrap;
+  ${({ $wraps }) =>
+    $wraps &&
+    css`
+      min-width: 280px;
+      max-width: 440px;
+      overflow-wrap: anywhere;
+      white-space: normal;
+    `}
 
   tr:last-child > & {
     border-bottom: 0;

@@ -1,8 +1,19 @@
+import type { ColumnOverrides } from '@enishi/frontend-kit/entity/columns';
 import { ListPage } from '@enishi/frontend-kit/entity/pages';
 import { idOf } from '@enishi/frontend-kit/entity/row';
+import { EMPTY_MARK, formatInstant } from '@enishi/protos/fields/format';
 import { jobCategoryDescribe } from '@enishi/protos/site/job-category-describe';
 import { SiteFrame } from '../parts/SiteFrame';
 import { CATEGORIES } from '../parts/sections';
+
+/** Rows come with the agency: until somebody writes one, nobody has changed it. */
+const columns: ColumnOverrides = {
+  updated_at: {
+    needs: ['created_at'],
+    render: ({ updated_at, created_at }) =>
+      updated_at === created_at ? EMPTY_MARK : formatInstant(String(updated_at)),
+  },
+};
 
 /** Every category of jobs, with how much is written about it. */
 export default function CategoryList() {
@@ -15,6 +26,7 @@ export default function CategoryList() {
         bulk={false}
         exports={false}
         quickLook={false}
+        columns={columns}
         usual={['name', 'url', 'describe_count', 'updated_at']}
         href={(row) => `${CATEGORIES}/${idOf(jobCategoryDescribe, row)}`}
       />

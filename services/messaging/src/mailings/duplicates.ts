@@ -11,7 +11,7 @@ const { waiting, incomplete, queued, sent, bounced, unknown } = recipientState.c
 
 export const DUPLICATE: MailingProblem = {
   code: 'duplicate',
-  message: '同じメールアドレスの宛先がほかにもあります。届くのは1通だけです。宛先から除外してください。',
+  message: '同じメールアドレスの宛先がほかにもあります。届くのは1通だけです。',
 };
 
 const PART = 200;

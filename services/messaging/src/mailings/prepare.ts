@@ -39,7 +39,7 @@ const gone = (target: Target): Addressed => ({
   target,
   name: GONE_NAME,
   values: {},
-  problems: [{ code: 'gone', message: 'この宛先は削除または統合されました。宛先から除外してください。' }],
+  problems: [{ code: 'gone', message: 'この宛先は削除または統合されました。' }],
 });
 
 /** Those of a part that are not in the mailing yet, each once. */

@@ -19,7 +19,7 @@ import { Problems } from './Problems';
 type Recipient = RecipientPage['recipients'][number];
 
 const { incomplete, unknown, refused, failed, bounced, left_out, waiting } = recipientState.code;
-const { review, finished } = mailingState.code;
+const { preparing, review, finished } = mailingState.code;
 const again = new Set<number>([unknown, refused, failed, bounced]);
 
 interface RecipientsProps {
@@ -87,6 +87,7 @@ function columnsOf(props: RecipientsProps, onLook: (row: Recipient) => void): Si
     ...(props.more ?? []),
     {
       label: '備考',
+      wraps: true,
       cell: (row) => (
         <>
           {row.problems.length > 0 && <Problems problems={row.problems} />}
@@ -96,6 +97,17 @@ function columnsOf(props: RecipientsProps, onLook: (row: Recipient) => void): Si
       ),
     },
   ];
+}
+
+/** Nobody is there, or not yet. */
+function NoRows({ mailing: { state_id, prepared_count, target_count } }: Pick<RecipientsProps, 'mailing'>) {
+  if (state_id !== preparing) return <EmptyState title="宛先がありません" icon="users" />;
+  const count = `${formatNumber(prepared_count)} / ${formatNumber(target_count)}件`;
+  return (
+    <EmptyState title="宛先を準備しています" icon="users">
+      準備ができた宛先から、ここに表示されます（{count}）。
+    </EmptyState>
+  );
 }
 
 /** The choice gives way, so that the button stays beside it. */
@@ -148,7 +160,7 @@ export function Recipients(props: RecipientsProps) {
         </Row>
         {error && !data && <ErrorState message={error.message} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton $height="160px" role="status" aria-label="読み込んでいます" />}
-        {data && data.recipients.length === 0 && <EmptyState title="宛先がありません" icon="users" />}
+        {data && data.recipients.length === 0 && <NoRows mailing={mailing} />}
         {data && data.recipients.length > 0 && (
           <SimpleTable<Recipient>
             label="宛先"

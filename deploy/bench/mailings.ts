@@ -3,10 +3,12 @@
  * mail server on this machine. Says how fast recipients are prepared and mails leave, as ratios to the control `page30`,
  * too, and what lists take meanwhile. CPU profiles of every thread go to the FOLDER.
  */
+import { generateKeyPairSync } from 'node:crypto';
 import fs from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { mailKeySealer } from '@enishi/service-kit/mail/sender';
 import { connectMongo } from '@enishi/service-kit/mongo';
 import { percentile } from './clients';
 import { generate } from './generate';
@@ -21,6 +23,8 @@ const LOOK_MS = 500;
 const ALONE_MS = 5_000;
 const MUST = { prepared: 5_000, sent: 200 };
 const CONTROL_SECONDS = 3;
+/** Seals the key that signs the mails. */
+const MAIL_KEY_SECRET = 'a secret of the bench that nobody else has to know';
 
 /** Takes every mail and keeps none. */
 async function startMailServer(): Promise<{ url: string; close(): void }> {
@@ -54,6 +58,20 @@ async function complete(mongoUrl: string): Promise<void> {
   const own = { tel: '03-1234-5678', prefecture_id: 13, address: '千代田区1-1', domain_status: 2 };
   await identity.collection('enterprises').updateOne({ id: AGENCY }, { $set: own });
   await identity.destroy();
+  const domains = await connectMongo(mongoUrl, 'enishi_domains');
+  const now = new Date();
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  const sealed_key = mailKeySealer({ MAIL_KEY_SECRET, CONTEXT_SECRET: '' }).seal(privateKey);
+  await domains.collection('domains').insertOne({
+    ...{ enterprise_id: AGENCY, id_by_enterprise_id: 1, domain: 'bench.test', domain_name: 'bench.test' },
+    ...{ domain_status: 2, dns_records: [], keys: [{ selector: 'bench', public_key: '', sealed_key, made_at: now }] },
+    ...{ token: 'bench', tries: 0, next_check_at: new Date('2100-01-01T00:00:00Z'), created_at: now, updated_at: now },
+  });
+  await domains.destroy();
 }
 
 async function main(): Promise<void> {
@@ -61,14 +79,14 @@ async function main(): Promise<void> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'enishi-bench-'));
   const smtp = await startMailServer();
   // The sign-up is confirmed by a mail that is captured; everything else goes out.
-  const first = await startProcess('server.js', { env: { DATA_DIR: dataDir } });
+  const first = await startProcess('server.js', { env: { DATA_DIR: dataDir, MAIL_KEY_SECRET } });
   const headers = await signUp(first.url);
   await complete(first.mongoUrl ?? '');
   await first.settle();
   await first.stop();
   await generate(dataDir, AGENCY, count);
   const fast = { MAILING_RATE_PER_AGENCY: '100000', MAILING_RATE_PER_DOMAIN: '100000' };
-  const env = { DATA_DIR: dataDir, SMTP_URL: smtp.url, ...fast };
+  const env = { DATA_DIR: dataDir, MAIL_KEY_SECRET, SMTP_URL: smtp.url, ...fast };
   const profileDir = process.argv[3];
   const [product, control] = [
     await startProcess('server.js', { env, profileDir }),

@@ -21,6 +21,7 @@ import { ensureInbox } from './inbox';
 import { createLog } from './log';
 import type { MailKinds } from './mail/kinds';
 import { createMailer } from './mail/mailer';
+import { consoleOf } from './mail/plain';
 import { createMailQueue } from './mail/queue';
 import { registerMailRows } from './mail/rows';
 import { createSenders } from './mail/sender';
@@ -105,7 +106,9 @@ export function createService<Config extends BaseConfig, Events = AnyEventMap, M
       connection,
       outbox: createOutbox<Events>(connection, bus, { log }),
       files: countedFiles(overrides.files ?? createFiles(config), connection, clients),
-      mails: createMailQueue<Mails>(connection, { mailer, senders, kinds: () => mailKinds(), clock, log }),
+      mails: createMailQueue<Mails>(connection, {
+        ...{ mailer, senders, consoleUrl: consoleOf(config), kinds: () => mailKinds(), clock, log },
+      }),
       cache: own(
         'cache',
         overrides.cache,

@@ -1,4 +1,5 @@
 /** Documents of agreements: refused while the law is not kept, kept in versions, sent, confirmed. */
+import { linkDomain } from '../gateway/linked-domain';
 import type { World } from '../gateway/world';
 import { mailsTo, tokenFor } from '../identity/mails';
 import { signAgreement, signedDeal, startDeals, turningClock } from './world';
@@ -70,6 +71,7 @@ it('are opened by a link for 30 days, and then by a new one that goes to the sam
 
 it('keep their versions, go out with a record, and are confirmed by whoever has the link', async () => {
   const deal = await signedDeal(world);
+  await linkDomain(world.constellation, deal.agency.enterprise.id);
   const { id_by_enterprise_id: id } = await signAgreement(deal, complete);
   const make = async (kind: number, party: number) =>
     (await deal.post(`agreement_documents/create/${id}`, { kind, party }, 201)).agreement_document;

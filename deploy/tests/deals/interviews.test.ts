@@ -3,6 +3,7 @@ import { occupationBackfill } from '@enishi/deals/src/occupation-backfill';
 import { japanDateTime } from '@enishi/protos/master/dates';
 import { createMailer } from '@enishi/service-kit/mail/mailer';
 import type { Browser } from '../gateway/browser';
+import { linkDomain } from '../gateway/linked-domain';
 import { type Agency, startWorld, type World } from '../gateway/world';
 import { at, recordsOf } from './records';
 
@@ -18,6 +19,7 @@ afterAll(() => world.stop());
 beforeEach(async () => {
   agency = await world.agency();
   browser = agency.browser;
+  await linkDomain(world.constellation, agency.enterprise.id);
 });
 
 const { make, makeCompany, makeJob, makeCandidate, makeDeal, pair } = recordsOf(() => browser);

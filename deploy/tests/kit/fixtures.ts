@@ -81,6 +81,8 @@ export const post: ServiceDefinition<never, NoteEvents, PostMails> = {
   handlers: () => ({}),
   mails: () => ({
     greeting: {
+      words: 'product',
+      perDay: { recipient: 1_000, agency: 'own_count' },
       async write({ data: { to } }) {
         if (to === 'broken') throw new Error('cannot be written');
         if (to === 'away') throw unavailable();

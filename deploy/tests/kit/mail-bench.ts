@@ -6,6 +6,7 @@ import type { Mail, SendOptions } from '@enishi/service-kit/mail/mailer';
 import { createMailQueue, type MailQueue } from '@enishi/service-kit/mail/queue';
 import { MailRefused, type RefusalKind } from '@enishi/service-kit/mail/refusal';
 import { mailRows, registerMailRows } from '@enishi/service-kit/mail/rows';
+import type { Senders } from '@enishi/service-kit/mail/sender';
 import { connectMongo, ensureCollections, inTransaction } from '@enishi/service-kit/mongo';
 import type { Connection } from 'mongoose';
 import { startMongo, type TestMongo } from './mongo';
@@ -18,6 +19,12 @@ interface Mails {
   few: { to: string };
   /** Goes to nobody. */
   none: { to: string };
+  /** An agency's words; in fixed ones under the product's sender. */
+  relay: { to: string };
+  /** The same, with a link in what should be fixed words. */
+  linked: { to: string };
+  /** An agency's words that go out under its own sender alone. */
+  own: { to: string };
 }
 type NewMails = Parameters<MailQueue<Mails>['queue']>[1];
 
@@ -81,8 +88,8 @@ export class MailBench {
   }
 
   /** A process with the queue. */
-  open(options: { repeatable?: boolean; signed?: (mail: Mail) => Promise<Mail> } = {}): MailQueue<Mails> {
-    const { repeatable = true, signed = async (mail) => mail } = options;
+  open(options: { repeatable?: boolean; signing?: Senders['signingOf'] } = {}): MailQueue<Mails> {
+    const { repeatable = true, signing = async () => undefined } = options;
     const queue = createMailQueue<Mails>(this.connection, {
       mailer: {
         repeatable,
@@ -95,7 +102,8 @@ export class MailBench {
         list: async () => [],
         close: () => undefined,
       },
-      senders: { sign: signed },
+      senders: { signingOf: signing },
+      consoleUrl: 'https://console.example.jp/',
       kinds: () => this.kinds(),
       clock: this.clock,
       log: createLog('mails', 'silent'),
@@ -113,15 +121,23 @@ export class MailBench {
       this.asked.push({ ctx, id });
       return { to: data.to, from: 'no-reply@enishi.jp', subject: 's', text: 't' };
     };
+    const withLink: typeof write = async (mail, ctx) => ({
+      ...(await write(mail, ctx)),
+      text: 'https://evil.example/',
+    });
+    const perDay = { recipient: 1_000, agency: 'own_count' } as const;
     const ended = async (mails: readonly EndedMail<{ to: string }>[]) => {
       this.hear();
       this.told.push(...mails);
     };
     return {
-      letter: { write },
-      heard: { write, ended },
-      few: { write, maxPerDay: 2 },
-      none: { write: async () => undefined },
+      letter: { words: 'product', perDay, write },
+      heard: { words: 'product', perDay, write, ended },
+      few: { words: 'product', perDay: { recipient: 2, agency: 3 }, write },
+      none: { words: 'product', perDay, write: async () => undefined },
+      relay: { words: 'agency', perDay, write: withLink, writePlain: write },
+      linked: { words: 'agency', perDay, write: withLink, writePlain: withLink },
+      own: { words: 'agency', perDay, write },
     };
   }
 }

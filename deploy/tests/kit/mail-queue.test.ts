@@ -1,6 +1,6 @@
 /** Mails of the queue: what is kept of them, when they are tried again, and when they are given up. */
 import { unavailable } from '@enishi/service-kit/errors';
-import { isLimited, recipientKey } from '@enishi/service-kit/mail/daily-limit';
+import { limitOf, recipientKey } from '@enishi/service-kit/mail/daily-limit';
 import { MailRefused } from '@enishi/service-kit/mail/refusal';
 import type { MailRow } from '@enishi/service-kit/mail/rows';
 import { fail, HOUR_MS, letter, MailBench, START } from './mail-bench';
@@ -55,21 +55,22 @@ describe('a mail', () => {
     });
   });
 
-  test('is signed before it goes, and waits while nobody can say by whom', async () => {
+  test('waits while nobody can say which domain its agency has', async () => {
     let away = true;
+    const signing = { domain: 'a.jp', account: 'info', selector: 's', private_key: 'k', return_host: 'r.a.jp' };
     const queue = bench.open({
-      signed: async (mail) => {
+      signing: async () => {
         if (away) throw unavailable();
-        return { ...mail, to: `${mail.to}!` };
+        return signing;
       },
     });
-    await bench.put(queue, letter('a'));
+    await bench.put(queue, letter('a', { kind: 'own' }));
     await queue.drain();
     expect(await bench.row('a')).toMatchObject({ tries: 1 });
     away = false;
     bench.later(HOUR_MS);
     await queue.drain();
-    expect(bench.sent).toEqual(['a!']);
+    expect(bench.sent).toEqual(['a']);
   });
 });
 
@@ -202,9 +203,52 @@ describe('one address', () => {
       { ...one, _id: '2', outcome: 'failed' },
       { ...one, _id: '3', outcome: 'sent', recipient: 'x' },
     ]);
-    expect([
-      await isLimited(bench.rows(), bench.clock, recipient, 1),
-      await isLimited(bench.rows(), bench.clock, recipient, 2),
-    ]).toEqual([true, false]);
+    const limit = (of: number, agency: number | 'own_count') =>
+      limitOf(bench.rows(), bench.clock, one, { recipient: of, agency });
+    expect([await limit(1, 9), await limit(2, 9), await limit(2, 2), await limit(2, 'own_count')]).toEqual([
+      expect.stringContaining('one address'),
+      undefined,
+      expect.stringContaining('one agency'),
+      undefined,
+    ]);
+  });
+});
+
+describe('an agency without a linked domain', () => {
+  const SIGNING = { domain: 'a.jp', account: 'info', selector: 's', private_key: 'k', return_host: 'r.a.jp' };
+  const mail = (kind: 'relay' | 'linked' | 'own', id: string, more: object = {}) => ({
+    ...{ kind, enterprise_id: 7, data: { to: `${id}@b.jp` }, id, ...more },
+  });
+
+  test('sends fixed words without links, and nothing else, under the product’s sender', async () => {
+    const queue = bench.open();
+    await bench.put(queue, [mail('relay', 'r'), mail('linked', 'l'), mail('own', 'o')]);
+    await queue.drain();
+    expect(bench.sent).toEqual(['r@b.jp']);
+    expect(await bench.row('r')).toMatchObject({ outcome: 'sent', plain: true });
+    expect(await bench.row('l')).toMatchObject({ outcome: 'refused', error: expect.stringContaining('link') });
+    expect(await bench.row('o')).toMatchObject({ outcome: 'moot' });
+  });
+
+  test('sends all of it once it has one', async () => {
+    const queue = bench.open({ signing: async () => SIGNING });
+    await bench.put(queue, [mail('relay', 'r'), mail('linked', 'l'), mail('own', 'o')]);
+    await queue.drain();
+    expect(bench.sent.sort()).toEqual(['l@b.jp', 'o@b.jp', 'r@b.jp']);
+    expect(await bench.row('r')).not.toHaveProperty('plain');
+  });
+
+  test('sends few, and all such agencies few to one address', async () => {
+    const queue = bench.open();
+    const sent = { kind: 'relay', data: {}, created_at: bench.now, tries: 1, outcome: 'sent', plain: true } as const;
+    const rows = Array.from({ length: 100 }, (_, n) => ({
+      ...{ ...sent, _id: `of-8-${n}`, enterprise_id: 8, recipient: recipientKey(n < 5 ? 'r@b.jp' : `${n}@b.jp`) },
+    }));
+    await bench.rows().insertMany(rows);
+    await bench.put(queue, [mail('relay', 'r'), mail('relay', 'x', { enterprise_id: 8 }), mail('relay', 'y')]);
+    await queue.drain();
+    expect(bench.sent).toEqual(['y@b.jp']);
+    expect(await bench.row('r')).toMatchObject({ outcome: 'limited', error: expect.stringContaining('one address') });
+    expect(await bench.row('x')).toMatchObject({ outcome: 'limited', error: expect.stringContaining('one agency') });
   });
 });

@@ -56,10 +56,17 @@ describe('the first texts of an agency', () => {
     const agency = await world.agency('森の樹');
     const { email } = await register({}, agency);
     const [mail, ...more] = await mailsTo(email);
-    expect([mail.subject, more]).toEqual(['【株式会社森の樹】ご登録ありがとうございます', []]);
-    // Only the first step is done: the mail says how to go on.
-    expect(mail.text).toMatch(/基本情報の登録が完了しました[\s\S]*http:\/\/\S+\/register\/occupations/);
+    expect([mail.subject, more]).toEqual(['【Enishi】ご登録ありがとうございます', []]);
+    // Only the first step is done: the mail says so, without the address of a page that is not the product's.
+    expect(mail.text).toContain('基本情報の登録が完了しました');
+    expect(mail.text).not.toMatch(/:\/\//);
     expect((await agency.browser.send('POST', `${DRAFTS}/index`, {})).status).toBe(404);
+    // Nobody's address is reached with words that a visitor, or whoever signs up, has typed.
+    const name = '停止 https://evil.example ＷＷＷ．evil．jp';
+    for (const one of [await world.agency('口座停止 https://evil.example/a'), own]) {
+      const [mail] = await mailsTo((await register({ name }, one)).email);
+      expect(`${mail.subject}${mail.text}`).not.toMatch(/evil/i);
+    }
   });
 });
 
@@ -214,7 +221,7 @@ describe('the sender', () => {
     const person = { prefecture_id: 47, name: '佐藤\r\nBcc: a@b.example' };
     const [mail] = await mailsTo((await register(person)).email);
     expect(mail).toMatchObject({
-      subject: '佐藤 Bcc: a@b.example様へ',
+      subject: '佐藤 Bcc:様へ',
       text: `株式会社風の便りより\n\n${signature}\n`,
       reply_to: own.email,
       agency: { name: '山田 花子（株式会社風の便り）' },

@@ -4,6 +4,7 @@ import { inputToWire } from '@enishi/service-kit/crud/codec';
 import { createMailer } from '@enishi/service-kit/mail/mailer';
 import { callRpc } from '@enishi/service-kit/test/call-rpc';
 import type { Answer } from '../gateway/browser';
+import { linkDomain } from '../gateway/linked-domain';
 import { type Agency, startWorld, type World } from '../gateway/world';
 
 export const DRAFTS = '/api/enterprise/automation_email_drafts';
@@ -37,8 +38,7 @@ export async function startAutomationWorld(): Promise<AutomationWorld> {
 
   async function linked(name?: string): Promise<Agency> {
     const agency = await world.agency(name);
-    const { connection } = world.constellation.service('identity').deps;
-    await connection.collection('enterprises').updateOne({ id: agency.enterprise.id }, { $set: { domain_status: 2 } });
+    await linkDomain(world.constellation, agency.enterprise.id);
     return agency;
   }
 

@@ -8,12 +8,12 @@ import { createMongoServer } from '@enishi/mongo-lite/server';
 import { startConstellation } from '@enishi/service-kit/constellation';
 
 async function main(): Promise<void> {
-  const [dataDir, SMTP_URL] = process.argv.slice(2);
+  const [dataDir, SMTP_URL, MAIL_KEY_SECRET] = process.argv.slice(2);
   const server = createMongoServer({ path: path.join(dataDir, 'mongo'), sync: true });
   const { url } = await server.listen();
   const world = await startConstellation({
     ...{ mongoUrl: url, dataDir, services: [identity, crm, messaging, domains] },
-    environment: { SMTP_URL },
+    environment: { SMTP_URL, MAIL_KEY_SECRET },
     config: { messaging: { MAILING_RATE_PER_AGENCY: 10_000, MAILING_RATE_PER_DOMAIN: 10_000 } },
   });
   process.send?.({ mongoUrl: url, addresses: world.addresses, secret: world.config.CONTEXT_SECRET });

@@ -11,6 +11,7 @@ import { type Clients, createClients } from '@enishi/service-kit/grpc/client';
 import { connectMongo } from '@enishi/service-kit/mongo';
 import { type SmtpServer, startSmtpServer } from '@enishi/service-kit/test/smtp-server';
 import type { Connection } from 'mongoose';
+import { linkDomainIn } from '../gateway/linked-domain';
 
 /** Before a release: KILL_ROUNDS=20 MAIL_RECIPIENTS=5000. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3);
@@ -46,6 +47,9 @@ let folder: string;
 let smtp: SmtpServer;
 let child: Child | undefined;
 
+/** What signed the mails before a kill signs them after it. */
+const MAIL_KEY_SECRET = 'a secret of the sender that outlives its processes';
+
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A child that gets no time to answer is asked again. */
@@ -60,12 +64,18 @@ async function patiently<T>(ask: () => Promise<T>, tries = 20): Promise<T> {
 
 async function boot(): Promise<Child> {
   const file = path.join(__dirname, 'mailing-kill-child.ts');
-  const started = fork(file, [folder, smtp.url], { execArgv: ['-r', register] });
+  const started = fork(file, [folder, smtp.url, MAIL_KEY_SECRET], { execArgv: ['-r', register] });
   // On a machine that hardly gives it any time a start may fail: whoever looks after processes starts it again.
   const [about] = (await Promise.race([once(started, 'message'), once(started, 'exit')])) as [About | number | null];
   if (about === null || typeof about === 'number') return boot();
   const connection = await patiently(() => connectMongo(about.mongoUrl, 'enishi_messaging'));
-  child = { process: started, mongoUrl: about.mongoUrl, connection, clients: createClients(about.addresses, about) };
+  child = {
+    process: started,
+    mongoUrl: about.mongoUrl,
+
+    connection,
+    clients: createClients(about.addresses, about),
+  };
   return child;
 }
 
@@ -87,9 +97,11 @@ async function plant({ mongoUrl }: Child): Promise<void> {
     tel: '03-1234-5678',
     prefecture_id: 13,
     address: '千代田区1-1',
-    domain_status: 2,
   };
   await identity.collection('enterprises').insertOne({ id: AGENCY, ...own, ...at });
+  const domains = await connectMongo(mongoUrl, 'enishi_domains');
+  await linkDomainIn({ identity, domains }, { MAIL_KEY_SECRET, CONTEXT_SECRET: '' }, AGENCY);
+  await domains.destroy();
   const member = {
     id_by_enterprise_id: MEMBER,
     name: '山田',

@@ -2,6 +2,7 @@
 import { mailingState } from '@enishi/protos/master/messaging';
 import { type SmtpServer, startSmtpServer } from '@enishi/service-kit/test/smtp-server';
 import type { Browser } from '../gateway/browser';
+import { linkDomain } from '../gateway/linked-domain';
 import { type Agency, startWorld, type World } from '../gateway/world';
 
 const LARGE = 800;
@@ -41,8 +42,9 @@ async function sender(people: number): Promise<Sender> {
   const { id } = body.enterprise;
   const at = { created_at: new Date(), updated_at: new Date() };
   const { connection } = world.constellation.service('identity').deps;
-  const own = { tel: '03-1234-5678', prefecture_id: 13, address: '千代田区1-1', domain_status: 2 };
+  const own = { tel: '03-1234-5678', prefecture_id: 13, address: '千代田区1-1' };
   await connection.collection('enterprises').updateOne({ id }, { $set: own });
+  await linkDomain(world.constellation, id);
   const browser = await world.colleague({ enterprise: body.enterprise } as Agency, 2);
   const prefix = `load${agencies}-`;
   const rows = Array.from({ length: people }, (_, index) => ({

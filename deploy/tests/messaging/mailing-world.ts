@@ -1,6 +1,7 @@
 /** An agency that may mail to many, with people to mail to, in front of the real gateway. */
 import { createMailer } from '@enishi/service-kit/mail/mailer';
 import type { Browser } from '../gateway/browser';
+import { linkDomain } from '../gateway/linked-domain';
 import { type Agency, startWorld, type World, type WorldOptions } from '../gateway/world';
 
 export interface MailingWorld extends World {
@@ -41,10 +42,7 @@ export async function startMailingWorld(options: WorldOptions = {}): Promise<Mai
       await agency.browser.expect(200, 'PUT', '/api/enterprise/enterprises/update', {
         enterprise: { tel: '03-1234-5678', prefecture_id: 13, address: '千代田区丸の内1-1-1', zipcode: '100-0005' },
       });
-      const { connection } = world.constellation.service('identity').deps;
-      await connection
-        .collection('enterprises')
-        .updateOne({ id: agency.enterprise.id }, { $set: { domain_status: 2 } });
+      await linkDomain(world.constellation, agency.enterprise.id);
       return agency;
     },
     async people(browser: Browser, emails: readonly string[]) {

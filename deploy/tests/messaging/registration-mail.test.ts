@@ -19,6 +19,7 @@ import { mailRows } from '@enishi/service-kit/mail/rows';
 import { inTransaction } from '@enishi/service-kit/mongo';
 import type { Deps } from '@enishi/service-kit/service';
 import { callRpc } from '@enishi/service-kit/test/call-rpc';
+import { linkDomain } from '../gateway/linked-domain';
 import { startMongo, type TestMongo } from '../kit/mongo';
 
 const DAY_MS = 86_400_000;
@@ -49,6 +50,7 @@ beforeAll(async () => {
     enterprise: inputToWire(enterprise, own, 'create').values,
   });
   agency = made.enterprise.id;
+  await linkDomain(world, agency);
   const client = await call<{ company: { id_by_enterprise_id: number } }>('crm.CompanyService/Create', 'enterprise', {
     company: inputToWire(company, { name: '株式会社青葉' }, 'create').values,
   });

@@ -37,6 +37,9 @@ function kind<Data extends { invoice_id: number }>(
   write: (record: Values, data: Data) => { subject: string; lines: string[] } | undefined,
 ): MailKind<Data> {
   return {
+    words: 'product',
+    // One office may pay for many agencies.
+    perDay: { recipient: 500, agency: 100 },
     async write({ id, enterprise_id, data }): Promise<Mail | undefined> {
       const record = await findInvoice(deps, data.invoice_id);
       const written = record.email ? write(record, data) : undefined;

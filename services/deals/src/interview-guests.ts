@@ -169,7 +169,7 @@ export async function tellGuests(
   await deps.mails.queue(
     session,
     told.map(({ to, person_id }) => ({
-      kind: 'interview' as const,
+      kind: to === 'staff' ? ('interview_staff' as const) : ('interview' as const),
       enterprise_id,
       id: `interview-${enterprise_id}-${id}-${sequence_num}-${to}-${person_id}`,
       data: { interview_id: id, to, person_id },

@@ -15,12 +15,20 @@ import { findRecord } from '@enishi/service-kit/crud/store';
 import { ifThere } from '@enishi/service-kit/grpc/if-there';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
+import { plainName } from '@enishi/service-kit/mail/plain';
 import type { DealsDeps } from './deps';
 import type { Entry, GuestDoc } from './interview-guests';
 
 /** The subjects of these mails. */
+interface InterviewMail {
+  interview_id: number;
+  to: InterviewTo;
+  person_id: number;
+}
+
 export interface InterviewMails {
-  interview: { interview_id: number; to: InterviewTo; person_id: number };
+  interview: InterviewMail;
+  interview_staff: InterviewMail;
 }
 
 type MailDeps = Pick<DealsDeps, 'clients' | 'connection' | 'config' | 'clock' | 'of'>;
@@ -102,70 +110,132 @@ const mailboxOf = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? 
 
 const when = ({ start, minutes }: Entry): string => timeText(start, minutes);
 
-export const interviewMail = (deps: MailDeps): MailKind<InterviewMails['interview']> => ({
-  async write({ enterprise_id, data }, ctx) {
-    const { interview_id, to, person_id } = data;
-    const guest = await deps.of(ctx).interviewGuests.findOne({ interview_id, to, person_id });
-    if (!guest) return undefined;
-    const { entry, before, withdrawn } = guest;
-    // One that was deleted has no record any more.
-    const talk = await findRecord(crudOf(deps, interview).store, ctx, interview_id);
-    const deal = await findRecord(crudOf(deps, opportunity).store, ctx, entry.opportunity_id);
-    const addressee = await addresseeOf(deps, ctx, data);
-    const { enterprise } = await ifThere(deps.clients.rpc.identity.EnterpriseService.Show(ctx, { id: enterprise_id }));
-    if (!deal || !addressee?.email || !enterprise?.name) return undefined;
-    const agency = oneLine(enterprise.name);
-    const { person, work } = await subjectOf(deps, ctx, deal, to);
-    const online = entry.way !== communicationsWay.code.in_person;
-    const [what, greeting, calendarHint] = words[kindOf(guest)];
-    const moved = before && when(before) !== when(entry);
+/** What is told to a guest. */
+interface Told {
+  email: string;
+  addressee: string;
+  agency: string;
+  tel?: string;
+  person: string;
+  work: string;
+  guest: GuestDoc;
+  comment?: string;
+}
+
+async function toldOf(deps: MailDeps, ctx: CallContext, data: InterviewMail): Promise<Told | undefined> {
+  const { interview_id, to, person_id } = data;
+  const guest = await deps.of(ctx).interviewGuests.findOne({ interview_id, to, person_id });
+  if (!guest) return undefined;
+  // One that was deleted has no record any more.
+  const talk = await findRecord(crudOf(deps, interview).store, ctx, interview_id);
+  const deal = await findRecord(crudOf(deps, opportunity).store, ctx, guest.entry.opportunity_id);
+  const addressee = await addresseeOf(deps, ctx, data);
+  const { EnterpriseService } = deps.clients.rpc.identity;
+  const { enterprise } = await ifThere(EnterpriseService.Show(ctx, { id: ctx.enterprise_id }));
+  if (!deal || !addressee?.email || !enterprise?.name) return undefined;
+  return {
+    ...{ email: addressee.email, addressee: addressee.name, guest },
+    ...{ agency: oneLine(enterprise.name), tel: enterprise.tel },
+    ...(await subjectOf(deps, ctx, deal, to)),
+    comment: guest.withdrawn ? undefined : (talk?.comment as string | undefined) || undefined,
+  };
+}
+
+const subjectLine = ({ guest }: Told): string => `${words[kindOf(guest)][0]}（${when(guest.entry)}）`;
+
+function timesOf({ entry, before }: GuestDoc): string[] {
+  const moved = before && when(before) !== when(entry);
+  return [
+    `日時：${when(entry)}`,
+    ...(moved ? [`変更前の日時：${when(before)}`] : []),
+    `方法：${communicationsWay.label(entry.way)}`,
+  ];
+}
+
+type Shown = Pick<Parameters<typeof calendarText>[0], 'summary' | 'location' | 'description'>;
+
+function calendarOf({ config, clock }: MailDeps, uid: string, { guest, agency, email }: Told, shown: Shown) {
+  const { entry, withdrawn, sequence_num: sequence } = guest;
+  const text = calendarText({
+    uid: `interview-${uid}@enishi`,
+    ...{ sequence, start: entry.start, minutes: entry.minutes, ...shown },
+    organizer: { name: agency, email: mailboxOf(config.MAIL_FROM) },
+    cancelled: withdrawn ? { attendee: email } : undefined,
+    now: clock.now(),
+  });
+  const content_type = `text/calendar; charset=utf-8; method=${withdrawn ? 'CANCEL' : 'PUBLISH'}`;
+  return [{ filename: 'interview.ics', content_type, content: Buffer.from(text) }];
+}
+
+type Writer = MailKind<InterviewMail>['write'];
+
+const writer =
+  (deps: MailDeps): Writer =>
+  async ({ enterprise_id, data }, ctx) => {
+    const told = await toldOf(deps, ctx, data);
+    if (!told) return undefined;
+    const { agency, tel, work, person, comment, guest } = told;
+    const { place, way } = guest.entry;
+    const [, greeting, calendarHint] = words[kindOf(guest)];
     const lines = [
-      `日時：${when(entry)}`,
-      ...(moved ? [`変更前の日時：${when(before)}`] : []),
-      `方法：${communicationsWay.label(entry.way)}`,
-      ...(entry.place ? [`${online ? 'URL' : '場所'}：${entry.place}`] : []),
+      ...timesOf(guest),
+      ...(place ? [`${way === communicationsWay.code.in_person ? '場所' : 'URL'}：${place}`] : []),
       ...(work ? [`案件：${work}`] : []),
       ...(person ? [`候補者：${person}`] : []),
     ];
-    const calendar = calendarText({
-      uid: `interview-${enterprise_id}-${interview_id}@enishi`,
-      sequence: guest.sequence_num,
-      start: entry.start,
-      minutes: entry.minutes,
+    const shown = {
       summary: `面談${work ? `：${work}` : ''}`,
-      location: entry.place ?? undefined,
+      location: place ?? undefined,
       description: lines.join('\n'),
-      organizer: { name: agency, email: mailboxOf(deps.config.MAIL_FROM) },
-      cancelled: withdrawn ? { attendee: addressee.email } : undefined,
-      now: deps.clock.now(),
-    });
-    const comment = withdrawn ? undefined : talk?.comment;
-    return {
-      to: addressee.email,
-      from: deps.config.MAIL_FROM,
-      agency: { name: agency },
-      subject: `【${agency}】${what}（${when(entry)}）`,
-      text: [
-        addressee.name,
-        '',
-        greeting,
-        '',
-        ...lines.map((line) => `　${line}`),
-        '',
-        ...(comment ? [String(comment), ''] : []),
-        calendarHint,
-        '',
-        '--',
-        ...[agency, enterprise.tel && `電話 ${enterprise.tel}`].filter((line): line is string => Boolean(line)),
-        '',
-      ].join('\n'),
-      attachments: [
-        {
-          filename: 'interview.ics',
-          content_type: `text/calendar; charset=utf-8; method=${withdrawn ? 'CANCEL' : 'PUBLISH'}`,
-          content: Buffer.from(calendar),
-        },
-      ],
     };
-  },
+    return {
+      ...{ to: told.email, from: deps.config.MAIL_FROM, agency: { name: agency } },
+      subject: `【${agency}】${subjectLine(told)}`,
+      text: [
+        ...[told.addressee, '', greeting, '', ...lines.map((line) => `　${line}`), ''],
+        ...(comment ? [comment, ''] : []),
+        ...[calendarHint, '', '--', agency, ...(tel ? [`電話 ${tel}`] : []), ''],
+      ].join('\n'),
+      attachments: calendarOf(deps, `${enterprise_id}-${data.interview_id}`, told, shown),
+    };
+  };
+
+/** Names, place, address and remarks are the agency's own words: it tells them by itself. */
+const plainWriter =
+  (deps: MailDeps): Writer =>
+  async ({ enterprise_id, data }, ctx) => {
+    const found = await toldOf(deps, ctx, data);
+    if (!found) return undefined;
+    const told = { ...found, agency: plainName(found.agency, 'エージェント') };
+    const [, greeting, calendarHint] = words[kindOf(told.guest)];
+    const lines = timesOf(told.guest);
+    return {
+      ...{ to: told.email, from: deps.config.MAIL_FROM },
+      subject: `【Enishi】${subjectLine(told)}`,
+      text: [
+        ...[`Enishiをご利用中の「${told.agency}」より、ご案内いたします。`, greeting, ''],
+        ...[...lines.map((line) => `　${line}`), ''],
+        ...['場所や接続先は、担当者から直接ご案内いたします。', calendarHint, ''],
+        ...['お心当たりがない場合は、このメールを破棄してください。', ''],
+      ].join('\n'),
+      attachments: calendarOf(deps, `${enterprise_id}-${data.interview_id}`, told, {
+        summary: '面談',
+        description: lines.join('\n'),
+      }),
+    };
+  };
+
+/** To candidates and companies. */
+export const interviewMail = (deps: MailDeps): MailKind<InterviewMails['interview']> => ({
+  words: 'agency',
+  perDay: { recipient: 20, agency: 500 },
+  write: writer(deps),
+  writePlain: plainWriter(deps),
+});
+
+/** To colleagues, who read all of it in the console. */
+export const interviewStaffMail = (deps: MailDeps): MailKind<InterviewMails['interview_staff']> => ({
+  words: 'reader',
+  perDay: { recipient: 100, agency: 1_000 },
+  write: writer(deps),
 });

@@ -24,7 +24,7 @@ import { collections, type DealsCollections } from './collections';
 import type { DealsDeps, DealsMails } from './deps';
 import type { DealsConfig } from './env';
 import { hourOverrides } from './hours/guards';
-import { interviewMail } from './interview-mail';
+import { interviewMail, interviewStaffMail } from './interview-mail';
 import { interviewGuestsKept } from './interview-migration';
 import { interviewOverrides } from './interview-overrides';
 import { jobChanges } from './job-changes';
@@ -66,6 +66,7 @@ export const deals = {
     ),
   mails: (deps) => ({
     interview: interviewMail(deps),
+    interview_staff: interviewStaffMail(deps),
     agreement_ends: agreementEndsMail(deps),
     agreement_document: paperMail(deps),
     deal_reminders: reminderMail(deps),

@@ -22,15 +22,32 @@ export interface EndedMail<Data> {
   error?: string;
 }
 
+/**
+ * Whose words a mail holds. product: ours, with names, numbers and days in them; reader: what its reader sees in the console,
+ * too; agency: what people of an agency, or visitors of its pages, have typed, for somebody else to read.
+ */
+export type Words = 'product' | 'reader' | 'agency';
+
+/** Most mails of a kind within 24 hours. */
+export interface PerDay {
+  /** To one address: nobody's mailbox is flooded by means of a form. */
+  recipient: number;
+  /** Of one agency; own_count: its writer's service counts before it queues. Mails in nobody's name are not counted. */
+  agency: number | 'own_count';
+}
+
 export interface MailKind<Data> {
+  /** Of `agency`, an agency without a linked domain sends what `writePlain` makes, and nothing where there is none. */
+  words: Words;
+  perDay: PerDay;
   /**
    * Writes the mail, at every try. Runs outside transactions, as the system acting for the mail's agency.
    * @returns undefined when there is nobody to send it to any more
    * @throws what is temporary (`isTemporary`) is tried again like a temporary refusal, anything else five times
    */
   write(mail: QueuedMail<Data>, ctx: CallContext): Promise<Mail | undefined>;
-  /** Mails of this service to one address within 24 hours: somebody else's address cannot be flooded with a form. */
-  maxPerDay?: number;
+  /** The same in fixed words, under the product's own sender; see `plain.ts` for what may stand in it. */
+  writePlain?(mail: QueuedMail<Data>, ctx: CallContext): Promise<Mail | undefined>;
   /**
    * Hears what became of mails, once of each end: what is written through `session` is written with the mark that it was
    * heard. A mail that operators send again ends again.

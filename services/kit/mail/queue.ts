@@ -43,6 +43,8 @@ export interface MailQueue<Mails> {
 export interface MailQueueOptions<Mails> {
   mailer: Mailer;
   senders: Senders;
+  /** Links of mails in fixed words lead there. */
+  consoleUrl: string;
   /** Asked for when the first mail is written. */
   kinds(): MailKinds<Mails>;
   clock: Clock;

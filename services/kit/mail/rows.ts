@@ -40,6 +40,8 @@ export interface MailRow {
   untold?: true;
   /** SHA-256 of the address. */
   recipient?: string;
+  /** It went out in fixed words, for an agency without a linked domain. */
+  plain?: true;
   /** The last failure, without addresses. */
   error?: string;
 }
@@ -56,6 +58,7 @@ const schema = new Schema<MailRow>({ _id: String }, { collection: 'deliveries', 
 schema.index({ due_at: 1 });
 schema.index({ waiting_since: 1 });
 schema.index({ recipient: 1, created_at: 1 });
+schema.index({ enterprise_id: 1, kind: 1, created_at: 1 });
 schema.index({ outcome: 1, ended_at: -1 });
 schema.index({ untold: 1, ended_at: 1 });
 schema.index({ created_at: 1 }, { expireAfterSeconds: KEEP_SECONDS });

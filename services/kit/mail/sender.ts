@@ -7,10 +7,10 @@ import type { Mail, Signing } from './mailer';
 
 export interface Senders {
   /**
-   * The mail as it goes out. Where the agency has no linked domain, or the mail is not in its name, nothing changes.
+   * With what the agency's mail is signed; undefined where it has no linked domain.
    * @throws AppError `unavailable` while nobody can say which domain the agency has: the mail waits
    */
-  sign(mail: Mail, ctx: CallContext): Promise<Mail>;
+  signingOf(ctx: CallContext): Promise<Signing | undefined>;
 }
 
 type KeyConfig = Pick<BaseConfig, 'MAIL_KEY_SECRET' | 'CONTEXT_SECRET'>;
@@ -53,11 +53,11 @@ export function createSenders({ clients, config }: { clients: Pick<Clients, 'rpc
     return signing;
   }
 
-  return {
-    async sign(mail, ctx) {
-      const signing = mail.agency && (await signingOf(ctx));
-      if (!mail.agency || !signing) return mail;
-      return { ...mail, signing, from: `${quoted(mail.agency.name)} <${signing.account}@${signing.domain}>` };
-    },
-  };
+  return { signingOf };
 }
+
+/** The mail as it goes out; nothing changes where it is not in the agency's name. */
+export const signed = (mail: Mail, signing: Signing | undefined): Mail =>
+  mail.agency && signing
+    ? { ...mail, signing, from: `${quoted(mail.agency.name)} <${signing.account}@${signing.domain}>` }
+    : mail;

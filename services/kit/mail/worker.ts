@@ -13,18 +13,21 @@ import { inSpan, inTraceOf } from '../telemetry';
 import { telemetryAttributes } from '../telemetry-attributes';
 import { backoffMs, isTemporary } from '../temporary';
 import { inTurns } from '../turns';
-import { isLimited, recipientKey } from './daily-limit';
+import { limitOf, recipientKey } from './daily-limit';
 import type { MailKind } from './kinds';
 import type { Mail, Mailer } from './mailer';
 import { createMarks, Overtaken, ownedBy } from './marks';
+import { asPlain } from './plain';
 import { MailRefused, type RefusalKind, reasonOf } from './refusal';
 import { giveUpAt, type MailOutcome, type MailRow, type MailRows } from './rows';
-import type { Senders } from './sender';
+import { type Senders, signed } from './sender';
 
 interface WorkerOptions {
   rows: MailRows;
   mailer: Mailer;
   senders: Senders;
+  /** Links of mails in fixed words lead there. */
+  consoleUrl: string;
   kinds(): object;
   /** A mail has ended whose writer wants to hear of it. */
   ended(): void;
@@ -61,7 +64,8 @@ const MAX_TRIES = 100;
 
 const ended = metrics.counter('enishi.mails', '', 'Mails that ended, by kind and outcome');
 
-export function createMailWorker({ rows, mailer, senders, kinds, ended: tell, clock, log }: WorkerOptions): MailWorker {
+export function createMailWorker(options: WorkerOptions): MailWorker {
+  const { rows, mailer, senders, consoleUrl, kinds, ended: tell, clock, log } = options;
   const owner = orderedId();
   let table: Readonly<Record<string, MailKind<unknown> | undefined>> | undefined;
   /** Claimed by this process and not finished. */
@@ -175,10 +179,10 @@ export function createMailWorker({ rows, mailer, senders, kinds, ended: tell, cl
     else await noteEnd(row, 'failed', { error: reason });
   }
 
-  async function handOver(row: MailRow, mail: Mail, recipient: string): Promise<void> {
+  async function handOver(row: MailRow, mail: Mail, more: Partial<MailRow>): Promise<void> {
     await mailer.send(mail, { id: row._id, onContent: mailer.repeatable ? undefined : () => marks.handing(row) });
     rests = 0;
-    await noteEnd(row, 'sent', { recipient });
+    await noteEnd(row, 'sent', more);
   }
 
   async function send(row: MailRow): Promise<void> {
@@ -187,18 +191,22 @@ export function createMailWorker({ rows, mailer, senders, kinds, ended: tell, cl
     const writer = table[kind];
     if (!writer) throw new Error(`No writer for mails of the kind ${kind}`);
     const ctx = systemContext(_id, enterprise_id);
-    const written = await writer.write({ id: _id, enterprise_id, data }, ctx);
+    const queued = { id: _id, enterprise_id, data };
+    const isAgencys = writer.words === 'agency' && enterprise_id > 0;
+    const own = isAgencys ? await senders.signingOf(ctx) : undefined;
+    const plain = isAgencys && !own;
+    const written = await (plain ? writer.writePlain?.(queued, ctx) : writer.write(queued, ctx));
     if (!written) return noteEnd(row, 'moot');
-    const mail = await senders.sign(written, ctx);
+    const signing = own ?? (written.agency && !plain ? await senders.signingOf(ctx) : undefined);
+    const mail = plain ? asPlain(written, consoleUrl) : signed(written, signing);
     const recipient = recipientKey(mail.to);
-    const { maxPerDay } = writer;
-    if (maxPerDay === undefined) await handOver(row, mail, recipient);
+    const more = { recipient, ...(plain && { plain }) };
     // Mails to one address are counted one after the other.
-    else
-      await inTurn(recipient, async () => {
-        if (await isLimited(rows, clock, recipient, maxPerDay)) await noteEnd(row, 'limited', { recipient });
-        else await handOver(row, mail, recipient);
-      });
+    await inTurn(recipient, async () => {
+      const error = await limitOf(rows, clock, { enterprise_id, kind, ...more }, writer.perDay);
+      if (error) await noteEnd(row, 'limited', { ...more, error });
+      else await handOver(row, mail, more);
+    });
   }
 
   async function attend(row: MailRow): Promise<void> {

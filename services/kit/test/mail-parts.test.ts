@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { systemContext } from '../context';
+import { type CallContext, systemContext } from '../context';
 import { unavailable } from '../errors';
 import type { Clients } from '../grpc/client';
 import { administratorsOf } from '../mail/administrators';
@@ -12,7 +12,7 @@ import { createMailer } from '../mail/mailer';
 import { oneLine } from '../mail/one-line';
 import { reasonOf, smtpRefusal } from '../mail/refusal';
 import { giveUpAt, type MailRow } from '../mail/rows';
-import { createSenders, mailKeySealer } from '../mail/sender';
+import { createSenders, mailKeySealer, type Senders, signed } from '../mail/sender';
 import { type SmtpServer, startSmtpServer } from './smtp-server';
 
 test('a text is a page of its words, lines and links, and nothing in it is read as code', () => {
@@ -102,6 +102,8 @@ describe('the sender of a mail in an agency’s name', () => {
   };
   const clients = { rpc: { domains: { MailDomainService: { Sender } } } } as unknown as Clients;
   const ctx = (enterprise_id = 7) => systemContext('test', enterprise_id);
+  const sign = async (senders: Senders, one: typeof mail | typeof plain, whose: CallContext) =>
+    signed(one, await senders.signingOf(whose));
   beforeEach(() => {
     [answers, asked] = [[], []];
     jest.spyOn(Date, 'now').mockImplementation(() => now);
@@ -111,7 +113,7 @@ describe('the sender of a mail in an agency’s name', () => {
   test('is the domain that it has linked, with the key unsealed', async () => {
     const senders = createSenders({ clients, config });
     const { agency, ...rest } = mail;
-    expect(await senders.sign(mail, ctx())).toEqual({
+    expect(await sign(senders, mail, ctx())).toEqual({
       ...{ ...rest, agency, from: '"縁    人材" <info@agency.jp>' },
       signing: {
         ...{ domain: 'agency.jp', account: 'info', selector: 'k1', private_key: 'PRIVATE' },
@@ -119,14 +121,14 @@ describe('the sender of a mail in an agency’s name', () => {
       },
     });
     answers.push(async () => ({ ...linked, account: 'jinji' }));
-    expect((await senders.sign(mail, ctx(8))).from).toContain('<jinji@agency.jp>');
+    expect((await sign(senders, mail, ctx(8))).from).toContain('<jinji@agency.jp>');
   });
 
   test('stays as it was without a linked domain, or where the mail is not in its name', async () => {
     const senders = createSenders({ clients, config });
     answers.push(async () => ({ domain: '' }));
-    expect(await senders.sign(mail, ctx())).toBe(mail);
-    expect(await senders.sign(plain, ctx())).toBe(plain);
+    expect(await sign(senders, mail, ctx())).toBe(mail);
+    expect(await sign(senders, plain, ctx())).toBe(plain);
     expect(asked).toEqual([7]);
   });
 
@@ -135,31 +137,31 @@ describe('the sender of a mail in an agency’s name', () => {
     answers.push(async () => {
       throw unavailable();
     });
-    await expect(senders.sign(mail, ctx())).rejects.toMatchObject({ code: 'unavailable' });
-    await senders.sign(mail, ctx());
-    await senders.sign(mail, ctx());
-    await senders.sign(mail, ctx(8));
+    await expect(sign(senders, mail, ctx())).rejects.toMatchObject({ code: 'unavailable' });
+    await sign(senders, mail, ctx());
+    await sign(senders, mail, ctx());
+    await sign(senders, mail, ctx(8));
     expect(asked).toEqual([7, 7, 8]);
     now += 9_999;
-    await senders.sign(mail, ctx());
+    await sign(senders, mail, ctx());
     expect(asked).toHaveLength(3);
     now += 1;
-    await senders.sign(mail, ctx());
+    await sign(senders, mail, ctx());
     expect(asked).toEqual([7, 7, 8, 7]);
   });
 
   test('of a thousand agencies at most, the one that was asked for first is forgotten', async () => {
     const senders = createSenders({ clients, config });
-    for (let id = 1; id <= 1_000; id++) await senders.sign(mail, ctx(id));
+    for (let id = 1; id <= 1_000; id++) await sign(senders, mail, ctx(id));
     now += 10_000;
     // Asked for anew, the first is no longer the oldest.
-    await senders.sign(mail, ctx(1));
-    await senders.sign(mail, ctx(1_001));
+    await sign(senders, mail, ctx(1));
+    await sign(senders, mail, ctx(1_001));
     now -= 10_000;
     asked = [];
-    for (const id of [1, 3, 1_000]) await senders.sign(mail, ctx(id));
+    for (const id of [1, 3, 1_000]) await sign(senders, mail, ctx(id));
     expect(asked).toEqual([]);
-    await senders.sign(mail, ctx(2));
+    await sign(senders, mail, ctx(2));
     expect(asked).toEqual([2]);
   });
 });

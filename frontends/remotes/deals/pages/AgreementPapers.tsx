@@ -16,6 +16,7 @@ import { useState } from 'react';
 import { AgreementFrame } from '../parts/AgreementFrame';
 import { AGREEMENTS } from '../parts/agreement-paths';
 import { PaperList } from '../parts/PaperList';
+import { PlainMail } from '../parts/PlainMail';
 import type { Papers } from '../parts/paper-state';
 
 const options = (items: readonly { id: number; name: string }[]) =>
@@ -97,6 +98,7 @@ function Documents({ record }: { record: EntityRow }) {
   return (
     <Stack>
       <Make id={id} papers={data} />
+      <PlainMail without="宛名・契約名・書類の添付" />
       {data.agreement_documents.length === 0 ? (
         <EmptyState title="書類はまだありません">種類と相手を選んで作成すると、ここに版ごとに保存されます。</EmptyState>
       ) : (

@@ -15,6 +15,7 @@ import { interview } from '@enishi/protos/deals/interview';
 import { INTERVIEW_TO, type InterviewNotice, type InterviewTo } from '@enishi/protos/deals/interview-telling';
 import { interviewState } from '@enishi/protos/master/opportunity';
 import { useState } from 'react';
+import { PlainMail } from './PlainMail';
 
 interface Person {
   to: InterviewTo;
@@ -154,6 +155,7 @@ export function InviteDialog({ talk, onClose }: InviteProps) {
         <p>
           日時と場所を書いたメールを送ります。カレンダーの予定を登録・更新・取り消しできるファイル（ICS）を添付します。
         </p>
+        <PlainMail without="宛名・場所・URL・案件名・コメント" />
         {problem && <Notice tone="danger">{problem}</Notice>}
         {!waits && reached.length === 0 && (
           <Notice tone="info">この面談の案内を受け取った人がいないため、連絡は必要ありません。</Notice>

@@ -14,6 +14,8 @@ import type { DealsDeps, DealsMails } from '../deps';
 import { reminderReader } from '../reminders/reader';
 
 export const agreementEndsMail = (deps: DealsDeps): MailKind<DealsMails['agreement_ends']> => ({
+  words: 'reader',
+  perDay: { recipient: 200, agency: 2000 },
   async write({ data: { agreement_id, member_id, period_end } }, ctx) {
     const { crm } = deps.clients.rpc;
     const reader = await reminderReader(deps, ctx, member_id);

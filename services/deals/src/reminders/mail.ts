@@ -85,6 +85,8 @@ function timeOf({ kind, at }: QueuedReminder, today: string): string {
 }
 
 export const reminderMail = (deps: DealsDeps): MailKind<DealsMails['deal_reminders']> => ({
+  words: 'reader',
+  perDay: { recipient: 20, agency: 2000 },
   async write({ data: { member_id, reminders } }, ctx) {
     const reader = await reminderReader(deps, ctx, member_id);
     const rows = reader ? await stillTrue(deps, ctx, reminders) : [];

@@ -36,6 +36,8 @@ function kind<Data extends { member_id: number; domain: string }>(
   page = MAIL_PAGE,
 ): MailKind<Data> {
   return {
+    words: 'reader',
+    perDay: { recipient: 20, agency: 200 },
     async write({ data }, ctx): Promise<Mail | undefined> {
       const member = await addressOf(deps, ctx, data.member_id);
       if (!member?.email) return undefined;

@@ -20,6 +20,8 @@ export async function tellTops(
 }
 
 export const manyReadKind = (deps: AuthDeps): MailKind<IdentityMails['many_read']> => ({
+  words: 'reader',
+  perDay: { recipient: 20, agency: 500 },
   async write({ data: { member_id, log_id } }, ctx) {
     const { stores, accessLog, config } = deps;
     const row = await accessLog.find(log_id);

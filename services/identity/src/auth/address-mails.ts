@@ -4,13 +4,13 @@ import { consoleUrl, lines, link, type MailConfig } from './mails';
 
 const IGNORE = 'お心当たりがない場合は、このメールを破棄してください。';
 
-/** The link that makes a sign-up come true. */
-export const signUpMail = (config: MailConfig, to: string, enterprise: string, token: string): Mail => ({
+/** The link that makes a sign-up come true. It names nobody: a stranger has typed the names of the form. */
+export const signUpMail = (config: MailConfig, to: string, token: string): Mail => ({
   to,
   from: config.MAIL_FROM,
   subject: '【Enishi】新規登録の確認',
   text: lines(
-    `${enterprise} の新規登録のお申し込みを受け付けました。`,
+    'Enishiの新規登録のお申し込みを受け付けました。',
     '次のリンクを開き、お申し込みのときに決めたパスワードを入力すると、登録が完了します。',
     '',
     link(config, 'signup/confirm', token),

@@ -5,6 +5,8 @@ import { type AuthDeps, trusted } from './deps';
 import { consoleUrl, type IdentityMails, lines, operatorUrl } from './mails';
 
 export const signInGuessedKind = ({ stores, config }: AuthDeps): MailKind<IdentityMails['sign_in_guessed']> => ({
+  words: 'reader',
+  perDay: { recipient: 20, agency: 500 },
   async write({ data: { member_id, operator, password_known } }, ctx) {
     const store = operator ? stores.adminMember : stores.member;
     const owner = await findRecord(store, operator ? trusted(ctx) : ctx, member_id);

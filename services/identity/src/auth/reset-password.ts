@@ -73,6 +73,8 @@ export const queueReset = async (deps: AuthDeps, event: EventEnvelope, session: 
 };
 
 export const resetKind = (deps: AuthDeps): MailKind<IdentityMails['password_reset']> => ({
+  words: 'product',
+  perDay: { recipient: 20, agency: 500 },
   async write({ id, enterprise_id, data: { member_id } }, ctx) {
     const account = accountIn(enterprise_id, member_id);
     const member = await activeMember(deps, ctx, account);

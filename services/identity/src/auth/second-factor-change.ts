@@ -22,6 +22,8 @@ export const secondFactorChangedKind = ({
   stores,
   config,
 }: AuthDeps): MailKind<IdentityMails['second_factor_changed']> => ({
+  words: 'reader',
+  perDay: { recipient: 20, agency: 500 },
   async write({ data: { member_id, operator, enabled } }, ctx) {
     const store = operator ? stores.adminMember : stores.member;
     const owner = await findRecord(store, operator ? trusted(ctx) : ctx, member_id);

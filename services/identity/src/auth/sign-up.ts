@@ -69,12 +69,14 @@ export const signUp = async ({ claims, connection, mails }: AuthDeps, ctx: CallC
 
 /** The mail with the link, or to the owner of an account that there is one. */
 export const signUpKind = ({ claims, credentials, config }: AuthDeps): MailKind<IdentityMails['sign_up']> => ({
+  words: 'product',
+  perDay: { recipient: 10, agency: 200 },
   async write({ id }) {
     const mail = await claims.forMail('sign_up', id);
     if (!mail) return undefined;
-    const { email, form } = mail.claim;
+    const { email } = mail.claim;
     if (await credentials.isTaken(undefined, email)) return signUpTakenMail(config, email);
-    return signUpMail(config, email, String(form.enterprise.name), mail.token);
+    return signUpMail(config, email, mail.token);
   },
 });
 

@@ -9,6 +9,7 @@ import { findRecord } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
 import { invalid } from '@enishi/service-kit/errors';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
+import { plainName } from '@enishi/service-kit/mail/plain';
 import { inTransactionOf } from '@enishi/service-kit/mongo';
 import type { ClientSession } from 'mongoose';
 import { emailChangedMail, newEmailMail, newEmailTakenMail } from '../auth/address-mails';
@@ -47,6 +48,8 @@ async function activeMember({ stores }: AuthDeps, ctx: CallContext, account: Acc
 
 /** The mail with the link, or to the owner of another account that the address is in use. */
 export const newEmailKind = (deps: AuthDeps): MailKind<IdentityMails['new_email']> => ({
+  words: 'product',
+  perDay: { recipient: 10, agency: 200 },
   async write({ id }, ctx) {
     const { claims, credentials, config } = deps;
     const mail = await claims.forMail('new_email', id);
@@ -55,7 +58,7 @@ export const newEmailKind = (deps: AuthDeps): MailKind<IdentityMails['new_email'
     if (!member) return undefined;
     const { email } = mail.claim;
     if (await credentials.isTaken(account, email)) return newEmailTakenMail(config, email);
-    return newEmailMail(config, email, String(member.name), mail.token);
+    return newEmailMail(config, email, plainName(String(member.name), 'ご利用者'), mail.token);
   },
 });
 
@@ -80,6 +83,8 @@ export const confirmEmail = async (deps: AuthDeps, ctx: CallContext, { token }: 
 
 /** Tells the address that was given up: its owner may not have done this. */
 export const oldEmailKind = (deps: AuthDeps): MailKind<IdentityMails['old_email']> => ({
+  words: 'reader',
+  perDay: { recipient: 20, agency: 200 },
   async write({ id }, ctx) {
     const mail = await deps.claims.forMail('old_email', id);
     const member = mail && (await activeMember(deps, ctx, accountOf(mail.claim)));

@@ -17,6 +17,7 @@ import { insertRecord, patchFound } from '@enishi/service-kit/crud/writes';
 import { invalid, notFound } from '@enishi/service-kit/errors';
 import type { EventEnvelope } from '@enishi/service-kit/events';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
+import { plainName } from '@enishi/service-kit/mail/plain';
 import { inTransactionOf } from '@enishi/service-kit/mongo';
 import type { ClientSession } from 'mongoose';
 import { inviteTakenMail } from '../auth/address-mails';
@@ -120,12 +121,15 @@ export const queueInvite = async ({ tokens, mails }: AuthDeps, event: EventEnvel
 
 /** The mail with the link; the owner of another account gets none. */
 export const inviteKind = ({ stores, tokens, credentials, config }: AuthDeps): MailKind<IdentityMails['invite']> => ({
+  words: 'product',
+  perDay: { recipient: 10, agency: 200 },
   async write({ id, enterprise_id, data: { member_id } }, ctx) {
     const member = await findRecord(stores.member, ctx, member_id);
     const agency = await findRecord(stores.enterprise, ctx, enterprise_id);
     if (member?.enterprise_member_status_id !== invited || !agency) return undefined;
     const account = { strategy: 'enterprise', enterprise_id, member_id } as const;
-    const [email, name] = [String(member.email), String(agency.name)];
+    // Whose address it is, nobody has shown yet: a name is all that the agency says to them.
+    const [email, name] = [String(member.email), plainName(String(agency.name), 'エージェント')];
     if (await credentials.isTaken(account, email)) return inviteTakenMail(config, email, name);
     return inviteMail(config, email, name, await tokens.tokenFor('invite', account, id));
   },

@@ -113,6 +113,8 @@ const resetMail = ({ config }: AuthDeps, { name, email }: Values, { by, tell, pa
 
 /** Tells the member: it may not have been asked for. */
 export const secondFactorResetKind = (deps: AuthDeps): MailKind<IdentityMails['second_factor_reset']> => ({
+  words: 'reader',
+  perDay: { recipient: 20, agency: 200 },
   async write({ data: { member_id } }, ctx) {
     const member = await findRecord(deps.stores.member, ctx, member_id);
     if (!member?.email) return undefined;
@@ -124,6 +126,8 @@ export const secondFactorResetKind = (deps: AuthDeps): MailKind<IdentityMails['s
 });
 
 export const operatorFactorResetKind = (deps: AuthDeps): MailKind<IdentityMails['operator_factor_reset']> => ({
+  words: 'reader',
+  perDay: { recipient: 20, agency: 200 },
   async write({ data: { admin_member_id } }, ctx) {
     const operator = await findRecord(deps.stores.adminMember, trusted(ctx), admin_member_id);
     if (!operator?.email) return undefined;

@@ -16,6 +16,8 @@ const meaning: Readonly<Record<number, string>> = {
 };
 
 export const supportAskedKind = (deps: AuthDeps): MailKind<IdentityMails['support_asked']> => ({
+  words: 'reader',
+  perDay: { recipient: 20, agency: 200 },
   async write({ enterprise_id, data: { support_id, member_id } }, ctx) {
     const member = await findRecord(deps.stores.member, ctx, member_id);
     const access = await accessReply(deps, await findAccess(deps, enterprise_id, support_id));

@@ -95,6 +95,8 @@ export async function noteMemberChange(
 
 /** Tells an administrator that an operator invited somebody, or gave rights. */
 export const operatorManagedKind = (deps: AuthDeps): MailKind<IdentityMails['operator_managed']> => ({
+  words: 'reader',
+  perDay: { recipient: 100, agency: 1000 },
   async write({ data: { member_id, about_id, operator_id } }, ctx) {
     const reader = await findRecord(deps.stores.member, ctx, member_id);
     const about = await findRecord(deps.stores.member, ctx, about_id);

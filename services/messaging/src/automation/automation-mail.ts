@@ -5,12 +5,14 @@ import { automationEmailGroup, memberSender, openTracking } from '@enishi/protos
 import { mailHtml } from '@enishi/service-kit/mail/html';
 import type { MailKind, QueuedMail } from '@enishi/service-kit/mail/kinds';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
+import { plainName } from '@enishi/service-kit/mail/plain';
 import type { MessagingDeps } from '../deps';
 import { openLink, settingOf } from '../mailings/agency';
 import { countMails, mailsThisMonth } from '../mailings/month';
 import { isBarred } from './barred';
 import { compose } from './compose';
 import { contendersOf } from './contenders';
+import { plainEmail } from './default-emails';
 import { judge } from './fitting';
 import { keepRecord, noteEnds } from './mail-record';
 import { agencyOf, candidateOf, jobNameOf, memberOf } from './people';
@@ -26,12 +28,12 @@ export interface AutomationMails {
 const { registration, trade_stopped } = automationEmailGroup.code;
 const { stopped } = candidateSalesStatus.code;
 
-/** A form that somebody fills in with a stranger's address again and again must not fill that mailbox. */
-const MAX_PER_DAY = 5;
+type Kind = MailKind<AutomationMails['automation']>;
 
-export const automationMail = (deps: MessagingDeps): MailKind<AutomationMails['automation']> => ({
-  maxPerDay: MAX_PER_DAY,
-  async write({ id, data: { group, candidate_id, job_id } }, ctx) {
+/** @param plain in the product's own words, with names of which no link is left */
+const writer =
+  (deps: MessagingDeps, plain: boolean): Kind['write'] =>
+  async ({ id, data: { group, candidate_id, job_id } }, ctx) => {
     const candidate = await candidateOf(deps, ctx, candidate_id);
     const agency = await agencyOf(deps, ctx);
     const limit = agency?.limit_mails;
@@ -46,19 +48,27 @@ export const automationMail = (deps: MessagingDeps): MailKind<AutomationMails['a
     const chosen = judge(contenders, candidate, job !== undefined, deps.clock.now()).find(({ goes }) => goes);
     if (!chosen?.edition) return undefined;
     const sender = await memberOf(deps, ctx, chosen.edition.form_enterprise_member_id);
-    const { title, body } = compose(chosen.edition, {
-      agency,
-      applicant: candidate.name ?? '',
-      job,
-      sender,
-      rest: registrationRest(deps, agency, candidate),
-    });
+    const text = plain ? plainEmail(group, job !== undefined) : chosen.edition;
+    if (!text) return undefined;
+    // The agency's site is no page of ours.
+    const site = plain ? undefined : agency.site_domain;
+    const rest = registrationRest(deps, { ...agency, site_domain: site }, candidate);
+    const names = plain
+      ? {
+          agency: { name: plainName(agency.name, 'エージェント') },
+          applicant: '',
+          job: job && `案件番号 ${job_id}`,
+          rest,
+        }
+      : { agency, applicant: plainName(candidate.name, ''), job, sender, rest };
+    const { title, body } = compose(text, names);
     const token = await keepRecord(deps, ctx, {
       ...{ delivery: id, group, title, email: candidate.email },
       candidate: candidate.id_by_enterprise_id ?? candidate_id,
       ...{ draft: chosen.draft, edition: chosen.edition, job: job === undefined ? null : job_id },
     });
     if (isStop) await noteTold(deps, ctx, id, candidate_id);
+    if (plain) return { to: candidate.email, from: deps.config.MAIL_FROM, subject: title, text: body };
     const { open_tracking } = await settingOf(deps, ctx);
     const name = oneLine(agency.name);
     return {
@@ -70,7 +80,14 @@ export const automationMail = (deps: MessagingDeps): MailKind<AutomationMails['a
       text: body,
       html: mailHtml(body, open_tracking === openTracking.code.on ? openLink(deps, token) : undefined),
     };
-  },
+  };
+
+export const automationMail = (deps: MessagingDeps): Kind => ({
+  words: 'agency',
+  // A form that somebody fills in with a stranger's address again and again must not fill that mailbox.
+  perDay: { recipient: 5, agency: 2_000 },
+  write: writer(deps, false),
+  writePlain: writer(deps, true),
   async ended(ends, session) {
     await noteEnds(deps, ends, session);
     for (const { enterprise_id, outcome } of ends)
@@ -78,15 +95,15 @@ export const automationMail = (deps: MessagingDeps): MailKind<AutomationMails['a
   },
 });
 
+type Earlier = QueuedMail<AutomationMails['registration']>;
+
 /** A mail that an earlier version queued. Whether such a person was new it did not say. */
-export function earlierMail(mail: MailKind<AutomationMails['automation']>): MailKind<AutomationMails['registration']> {
-  const write = ({ data, ...rest }: QueuedMail<AutomationMails['registration']>) => ({
-    ...rest,
-    data: { ...data, group: registration },
-  });
+export function earlierMail(mail: Kind): MailKind<AutomationMails['registration']> {
+  const inGroup = ({ data, ...rest }: Earlier) => ({ ...rest, data: { ...data, group: registration } });
   return {
-    maxPerDay: mail.maxPerDay,
-    write: (queued, ctx) => mail.write(write(queued), ctx),
+    ...{ words: mail.words, perDay: mail.perDay },
+    write: (queued, ctx) => mail.write(inGroup(queued), ctx),
+    writePlain: async (queued, ctx) => mail.writePlain?.(inGroup(queued), ctx),
     ended: async (ends, session) =>
       mail.ended?.(
         ends.map(({ data, ...rest }) => ({ ...rest, data: { ...data, group: registration } })),

@@ -7,9 +7,10 @@ import { oneLine } from '@enishi/service-kit/mail/one-line';
 
 interface Names {
   agency: Enterprise;
+  /** A visitor may have typed it. */
   applicant: string;
   job: string | undefined;
-  sender: EnterpriseMember | undefined;
+  sender?: EnterpriseMember;
   /** What is left of their registration. */
   rest: string;
 }

@@ -13,6 +13,8 @@ const END = [
   '{{署名}}',
 ];
 
+const ANSWER = 'ご不明な点がございましたら、このメールへの返信でお問い合わせください。';
+
 const lines = (...text: string[]): string => text.join('\n');
 
 const appliedTitle = '【{{エージェント名}}】ご応募ありがとうございます';
@@ -78,10 +80,18 @@ export const defaultEmails = [
       'このたび、案件のご紹介を停止させていただくこととなりましたので、お知らせいたします。',
       'これまでご登録いただき、誠にありがとうございました。',
       '',
-      'ご不明な点がございましたら、このメールへの返信でお問い合わせください。',
+      ANSWER,
       '',
       '--',
       '{{署名}}',
     ),
   },
 ] as const;
+
+/** For an agency that has linked no domain, whatever it has written: under the product's name, to which nobody answers. */
+export function plainEmail(group: number, hasJob: boolean): { title: string; body: string } | undefined {
+  const own = defaultEmails.filter((email) => email.group === group);
+  const { title, body } = own.find((email) => (email.body === appliedBody) === hasJob) ?? own[0] ?? {};
+  if (!title || !body) return undefined;
+  return { title: title.replace('{{エージェント名}}', 'Enishi'), body: body.replace(`${ANSWER}\n\n`, '') };
+}

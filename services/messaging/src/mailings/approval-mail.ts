@@ -12,6 +12,8 @@ import { countStates } from './follow';
 import { engineData } from './rows';
 
 export const mailingApprovalMail = (deps: MessagingDeps): MailKind<MessagingMails['mailing_approval']> => ({
+  words: 'reader',
+  perDay: { recipient: 100, agency: 1000 },
   async write({ enterprise_id, data }, ctx) {
     const doc = await engineData(deps).mailings.findOne({ _id: data.mailing, enterprise_id });
     const member = await senderOf(deps, ctx, data.member_id);

@@ -185,6 +185,9 @@ function manyMails(deps: MessagingDeps): (mail: Queued) => Promise<Answer> {
 export function mailingMail(deps: MessagingDeps): MailKind<Data> {
   const made = manyMails(deps);
   return {
+    words: 'agency',
+    // The feed counts what it hands over: by month, and by day while a domain is new.
+    perDay: { recipient: 30, agency: 'own_count' },
     async write({ id, data }) {
       const answer = await made({ id, data });
       if (!answer) return undefined;

@@ -89,11 +89,9 @@ export async function mailingTest(
   return mailingShow(deps, ctx, request);
 }
 
-/** Test mails of one member's mailbox in a day. */
-const TESTS_PER_DAY = 100;
-
 export const mailingTestMail = (deps: MessagingDeps): MailKind<MessagingMails['mailing_test']> => ({
-  maxPerDay: TESTS_PER_DAY,
+  words: 'reader',
+  perDay: { recipient: 100, agency: 1_000 },
   async write({ enterprise_id, data }, ctx) {
     const doc = await engineData(deps).mailings.findOne({ _id: data.mailing, enterprise_id });
     const member = await senderOf(deps, ctx, data.member_id);

@@ -69,6 +69,8 @@ const PAGE = 'enterprise/setting/linkage/webhooks';
 
 /** Tells one administrator. */
 export const pausedMail = ({ clients, config }: WebhookDeps): MailKind<WebhookMails['webhook_paused']> => ({
+  words: 'reader',
+  perDay: { recipient: 20, agency: 200 },
   async write({ enterprise_id, data: { member_id, linkage_id } }, ctx) {
     const { rpc } = clients;
     const { enterprise_member: member } = await ifThere(

@@ -52,19 +52,15 @@ describe('the first texts of an agency', () => {
     expect(await list(REGISTRATION, agency)).toHaveLength(2);
   });
 
-  it('thank for an agency that has linked no domain', async () => {
+  it('thank for an agency that has linked no domain, in no words that a visitor or whoever signs up has typed', async () => {
     const agency = await world.agency('森の樹');
-    const { email } = await register({}, agency);
-    const [mail, ...more] = await mailsTo(email);
+    const [mail, ...more] = await mailsTo((await register({}, agency)).email);
     expect([mail.subject, more]).toEqual(['【Enishi】ご登録ありがとうございます', []]);
-    // Only the first step is done: the mail says so, without the address of a page that is not the product's.
-    expect(mail.text).toContain('基本情報の登録が完了しました');
-    expect(mail.text).not.toMatch(/:\/\//);
+    expect(mail.text).toMatch(/^(?![\s\S]*:\/\/)[\s\S]*基本情報の登録が完了しました/);
     expect((await agency.browser.send('POST', `${DRAFTS}/index`, {})).status).toBe(404);
-    // Nobody's address is reached with words that a visitor, or whoever signs up, has typed.
-    const name = '停止 https://evil.example ＷＷＷ．evil．jp';
     for (const one of [await world.agency('口座停止 https://evil.example/a'), own]) {
-      const [mail] = await mailsTo((await register({ name }, one)).email);
+      const { email } = await register({ name: '停止 https://evil.example ＷＷＷ．evil．jp' }, one);
+      const [mail] = await mailsTo(email);
       expect(`${mail.subject}${mail.text}`).not.toMatch(/evil/i);
     }
   });

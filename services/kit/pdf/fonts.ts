@@ -5,22 +5,20 @@
 import { composed } from '@enishi/protos/fields/foreign-text';
 import PDFDocument from 'pdfkit';
 
-const folder = '@expo-google-fonts/noto-';
-
 /** The fonts that texts are written in. */
 const OWN = {
-  regular: 'sans-jp/400Regular/NotoSansJP_400Regular.ttf',
-  bold: 'sans-jp/700Bold/NotoSansJP_700Bold.ttf',
+  regular: '@expo-google-fonts/noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf',
+  bold: '@expo-google-fonts/noto-sans-jp/700Bold/NotoSansJP_700Bold.ttf',
 } as const;
 export type Font = keyof typeof OWN;
 
 /** In this order: Vietnamese and other Latin letters, simplified Chinese, Korean, Thai, emoji. Each is read where it is needed. */
 const OTHERS: Readonly<Record<string, string>> = {
-  latin: 'sans/400Regular/NotoSans_400Regular.ttf',
-  chinese: 'sans-sc/400Regular/NotoSansSC_400Regular.ttf',
-  korean: 'sans-kr/400Regular/NotoSansKR_400Regular.ttf',
-  thai: 'sans-thai/400Regular/NotoSansThai_400Regular.ttf',
-  emoji: 'emoji/400Regular/NotoEmoji_400Regular.ttf',
+  latin: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
+  chinese: '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
+  korean: '@expo-google-fonts/noto-sans-kr/400Regular/NotoSansKR_400Regular.ttf',
+  thai: '@expo-google-fonts/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf',
+  emoji: '@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf',
 };
 
 /** Stands for a sign that no font has, as in print. */
@@ -65,8 +63,7 @@ export class ManyFontsPdf extends base {
 
   constructor(options: PDFKit.PDFDocumentOptions) {
     super(options);
-    for (const [name, file] of Object.entries({ ...OWN, ...OTHERS }))
-      this.registerFont(name, require.resolve(`${folder}${file}`));
+    for (const [name, file] of Object.entries({ ...OWN, ...OTHERS })) this.registerFont(name, require.resolve(file));
   }
 
   override font(src: PDFKit.Mixins.PDFFontSource, ...rest: never[]): this {

@@ -1,6 +1,6 @@
 /** What a document makes of its converter stays with it. */
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
@@ -34,6 +34,8 @@ async function convert(script: string, ms = 20_000): Promise<string> {
   const command = path.join(programs, 'converter');
   writeFileSync(command, `#!/bin/sh\n${script}\n`);
   chmodSync(command, 0o755);
+  // Whoever opens the document is nobody to whom this folder belongs.
+  chmodSync(programs, 0o755);
   const folder = mkdtempSync(path.join(os.tmpdir(), 'enishi-office-'));
   folders.push(folder);
   mkdirSync(workOf(folder));
@@ -61,6 +63,8 @@ it('has an environment of its own, and sees neither other processes nor other fi
   expect(written(work, 'env')).not.toMatch(/ENISHI|in the environment|MONGO/);
   expect(Number(written(work, 'processes'))).toBeLessThan(10);
   expect(['data', 'mounted', 'writable'].map((name) => written(work, name))).toEqual(['none', 'no', '']);
+  // Nothing of it is root's, whoever runs this.
+  expect(statSync(path.join(work, 'env')).uid).not.toBe(0);
   expect(written(work, 'top')).not.toMatch(/root|home|var|srv/);
 });
 

@@ -30,7 +30,8 @@ beforeAll(async () => {
   execFileSync('mkfifo', [calls]);
   pipe = openSync(calls, constants.O_RDWR | constants.O_NONBLOCK);
   writes('%%PDF-1.4 made');
-  chmodSync(converter, 0o755);
+  for (const one of [converter, folder]) chmodSync(one, 0o755);
+  chmodSync(calls, 0o666);
   mongo = await startMongo();
   const config = { crm: { OFFICE_CONVERTER: converter } };
   world = await startConstellation({ mongoUrl: mongo.url, services: [crm], config });

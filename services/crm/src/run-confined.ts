@@ -4,7 +4,7 @@
  * of Linux namespaces by util-linux; a machine that has none, or forbids them, runs nothing.
  */
 import { spawn } from 'node:child_process';
-import { mkdir } from 'node:fs/promises';
+import { chown, mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 
 const PATH = '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin';
@@ -38,6 +38,11 @@ mount --bind "$folder" "$root$folder"
 exec chroot "$root" setpriv ${NO_RIGHTS} prlimit ${LIMITS} sh -c 'cd "$0" && exec "$@"' "$folder" "$@"
 `;
 
+/** Where this process is the machine's root, it is somebody else who opens the document: nobody owns less. */
+const NOBODY = { uid: 65_534, gid: 65_534 };
+
+const ownUser = (): Partial<typeof NOBODY> => (process.getuid?.() === 0 ? NOBODY : {});
+
 export interface Confined {
   /** Below which there are `work`, the only folder it can write to, and the empty folder `root`. */
   folder: string;
@@ -52,10 +57,14 @@ export async function runConfined(command: string, args: readonly string[], { fo
   const root = path.join(folder, 'root');
   const work = workOf(folder);
   await mkdir(root);
+  const { uid, gid } = ownUser();
+  if (uid !== undefined && gid !== undefined)
+    for (const one of [folder, root, work, ...(await readdir(work)).map((name) => path.join(work, name))])
+      await chown(one, uid, gid);
   const programs = path.isAbsolute(command) ? path.dirname(command) : '/usr/bin';
   const inside = ['sh', '-ec', CONFINE, 'sh', root, work, programs, command, ...args];
   const child = spawn('unshare', [...APART, '--', ...inside], {
-    ...{ stdio: 'ignore', detached: true, cwd: work },
+    ...{ stdio: 'ignore', detached: true, cwd: work, uid, gid },
     env: { PATH, HOME: work, TMPDIR: work, LANG: 'C.UTF-8' },
   });
   const end = () => {

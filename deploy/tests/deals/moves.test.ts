@@ -27,6 +27,19 @@ const show = async (id: number) =>
 const moves = async (plural: string, id: number) =>
   (await browser.expect(200, 'GET', at(plural, `moves/${id}`))).body.moves as Record<string, unknown>[];
 
+it('is called by person and work where somebody chooses one, never by a number', async () => {
+  const { of } = await pair();
+  const company = await makeCompany('株式会社あお');
+  const candidate_id_by_enterprise_id = await makeCandidate({ l_name: '田中', f_name: '一郎' });
+  const ids = [
+    await makeDeal(of),
+    await makeDeal({ candidate_id_by_enterprise_id, company_id_by_enterprise_id: company }),
+  ];
+  const { body } = await browser.expect(200, 'POST', at('opportunities', 'search'), { ids });
+  const names = new Map(body.opportunities.map(({ id, name }: { id: number; name: string }) => [id, name]));
+  expect(ids.map((id) => names.get(id))).toEqual(['山田 → 在庫管理の改善', '田中 一郎 → 株式会社あお']);
+});
+
 describe('the company of an opportunity', () => {
   it("is the job's, and no other may be named", async () => {
     const { of, company } = await pair();

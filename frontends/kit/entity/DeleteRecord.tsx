@@ -8,6 +8,7 @@ import { useApi } from '../runtime/realm';
 import { IconButton } from '../ui/base/IconButton';
 import { ConfirmDialog } from '../ui/console/ConfirmDialog';
 import { DeletionEffects } from './DeletionEffects';
+import { useNames } from './names';
 import { type EntityRow, idOf, titleOf } from './row';
 
 interface DeleteRecordProps {
@@ -26,7 +27,8 @@ export function DeleteRecord({ definition, record, listTo }: DeleteRecordProps) 
   const remove = useAction<unknown, number>((api, gone) => api.delete(`${definition.plural}/delete/${gone}`));
   const flash = useFlash();
   const navigate = useNavigate();
-  const title = titleOf(definition, record);
+  const names = useNames(definition.fields, [record], [definition.title]);
+  const title = titleOf(definition, record, names);
   const confirm = () =>
     remove.mutate(id, {
       onSuccess: () => {

@@ -1,5 +1,5 @@
 /** Records as the API answers them, and what every part of the entity kit asks of them. */
-import type { NameLookup } from '@enishi/protos/fields/format';
+import { formatValue, type NameLookup } from '@enishi/protos/fields/format';
 import type { Entity, Field, FieldValue } from '@enishi/protos/fields/types';
 
 /** Values by field name; in lists what is empty is absent, in single records it is null. */
@@ -12,14 +12,18 @@ export const pluralOf = (entity: string): string =>
 /** The id under which routes and references know a record; 0 for one that is not stored yet. */
 export const idOf = (definition: Entity, row: EntityRow): number => Number(row[definition.key] ?? 0);
 
+/** Kinds that people read in another way than they are stored: 2026/04/01. */
+const DAYS: ReadonlySet<string | undefined> = new Set(['date', 'dateTime']);
+
 /**
  * The name people know a record by. Some are known by another record (a deal by its candidate): `names` tells that
  * one's name, and until it does the record is known by its number.
  */
 export function titleOf(definition: Entity, row: EntityRow, names?: NameLookup): string {
   const title = row[definition.title];
-  if (typeof title === 'string' && title !== '') return title;
-  const entity = definition.fields[definition.title]?.entity;
+  const field = definition.fields[definition.title];
+  if (typeof title === 'string' && title !== '') return DAYS.has(field?.kind) ? formatValue(field, title) : title;
+  const entity = field?.entity;
   const other = entity && typeof title === 'number' ? names?.(`ref:${entity}`, title) : undefined;
   return other ?? `${definition.label} ${idOf(definition, row)}`;
 }

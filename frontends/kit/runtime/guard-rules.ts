@@ -25,8 +25,8 @@ export function guardAllows(guard: GuardName, me: Me | undefined): boolean {
 /** Why somebody signed in was turned away, for the flash message. */
 export const refusals: Partial<Record<GuardName, string>> = {
   admin: 'この画面は、ご担当の範囲では開けません。',
-  administrator: 'この画面は管理者だけが開けます。',
-  top_administrator: 'この画面は最上位管理者だけが開けます。',
+  administrator: 'この画面は管理者だけが開けます。必要なときは、社内の管理者に依頼してください。',
+  top_administrator: 'この画面は最上位管理者だけが開けます。必要なときは、社内の最上位管理者に依頼してください。',
   linked_domain: '提案・一斉配信・自動メールは、御社のメールドメインを連携すると使えます。この画面で連携してください。',
 };
 

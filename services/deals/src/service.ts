@@ -21,6 +21,7 @@ import { agreementJob } from './agreements/daily';
 import { agreementEndsMail } from './agreements/ends-mail';
 import { agreementOverrides } from './agreements/guards';
 import { collections, type DealsCollections } from './collections';
+import { dealTitles } from './deal-titles';
 import type { DealsDeps, DealsMails } from './deps';
 import type { DealsConfig } from './env';
 import { hourOverrides } from './hours/guards';
@@ -44,7 +45,7 @@ export const deals = {
   collections,
   handlers(deps) {
     const { handlers } = registerEntities(deps, [
-      [opportunity, opportunityOverrides(deps)],
+      [opportunity, { ...opportunityOverrides(deps), searchTitle: dealTitles(deps) }],
       [commentOpportunity, authoredBy('enterprise_member_id')],
       [interview, interviewOverrides(deps)],
       [agreement, agreementOverrides(deps)],

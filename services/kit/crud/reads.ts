@@ -218,7 +218,7 @@ export async function readSearch(store: Store, ctx: CallContext, request: Search
   const { definition, overrides } = store;
   const { keyword, ids = [] } = request;
   if (ids.length > MAX_SEARCH_IDS) throw invalid({ ids: [`${MAX_SEARCH_IDS}件以内で指定してください。`] });
-  const needs = overrides.subtitle?.needs ?? definition.keyword;
+  const needs = [...(overrides.subtitle?.needs ?? definition.keyword), ...(overrides.searchTitle?.needs ?? [])];
   const names = new Set([definition.key, definition.title, ...needs, ...definition.table]);
   const projection = projectionOf([...names].filter((name) => !definition.fields[name]?.secret));
   const limit =
@@ -226,9 +226,12 @@ export async function readSearch(store: Store, ctx: CallContext, request: Search
   const query = listQuery(store, ctx, ids.length > 0 ? { ids } : { keyword });
   const { rows: docs } = await readSlice(store, ctx, { ...query, skip: 0, limit, projection });
   const records = docs.map((doc) => presented(store, toRecord(definition, doc)));
-  const subtitles = await subtitlesOf(store, ctx, records);
+  const [titles, subtitles] = await Promise.all([
+    overrides.searchTitle?.of(records, ctx, store.deps.clock.now()),
+    subtitlesOf(store, ctx, records),
+  ]);
   return records.map((record, index) => {
     const id = record[definition.key] as number;
-    return { id, title: String(record[definition.title] ?? `#${id}`), subtitle: subtitles[index] };
+    return { id, title: titles?.[index] ?? String(record[definition.title] ?? `#${id}`), subtitle: subtitles[index] };
   });
 }

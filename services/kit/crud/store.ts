@@ -50,7 +50,7 @@ export interface Write {
   deps: CrudDeps;
 }
 
-/** Texts that tell records of one name apart where people choose one. */
+/** Texts of records where people choose one. */
 export interface Subtitles {
   /** Columns that `of` reads. */
   needs: readonly string[];
@@ -91,6 +91,8 @@ export interface CrudOverrides {
   movedTo?(ctx: CallContext, id: number): Promise<number | undefined>;
   /** The second lines of typeahead entries. Default: the first other keyword column that has a value. */
   subtitle?: Subtitles;
+  /** The first lines of records that are known by others, as a deal is by its candidate. Default: the title column. */
+  searchTitle?: Subtitles;
 }
 
 export interface Store {

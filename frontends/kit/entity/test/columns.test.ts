@@ -1,3 +1,4 @@
+import { invoiceSetting } from '@enishi/protos/billing/invoice-setting';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import { entities } from '@enishi/protos/entities';
@@ -45,6 +46,11 @@ describe('words about records', () => {
 
   it('call a record without a name by its kind and id', () => {
     expect(titleOf(people, { id_by_enterprise_id: 12, name: null })).toBe('候補者 12');
+  });
+
+  it('call a record by its day as people read one', () => {
+    const contract = { id_by_enterprise_id: 1, period_start: '2026-04-01' };
+    expect(titleOf(invoiceSetting as Entity, contract)).toBe('2026/04/01');
   });
 
   it('call a deal by its candidate, as soon as that name is known', () => {

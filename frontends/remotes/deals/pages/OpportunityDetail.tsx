@@ -26,7 +26,7 @@ export default function OpportunityDetail() {
                 title="同じ候補者と案件の商談がもう1件あります"
                 actions={
                   <LinkButton size="small" to={`${LIST}/${double}`}>
-                    商談 {double} を開く
+                    その商談を開く
                   </LinkButton>
                 }
               >

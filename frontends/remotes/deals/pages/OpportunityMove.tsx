@@ -83,7 +83,7 @@ export default function OpportunityMove() {
   const rules = [...kinds].map((kind) => MOVE_RULES[kind]);
   const nameOf = (id: number) => {
     const row = rows?.find((one) => idOf(opportunity, one) === id);
-    return row ? titleOf(opportunity, row, names) : `商談 ${id}`;
+    return row ? titleOf(opportunity, row, names) : '見つからない商談';
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();

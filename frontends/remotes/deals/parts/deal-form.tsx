@@ -161,7 +161,7 @@ function JobNote({ values, shown, control }: FormNoteProps) {
             </LinkButton>
           }
         >
-          商談 {running.id}（{opportunityStatus.label(running.status)}）
+          商談状況：{opportunityStatus.label(running.status)}
         </Notice>
       )}
     </>

@@ -2,20 +2,24 @@
 import { EntityDetail } from '@enishi/frontend-kit/entity/EntityDetail';
 import { EntityForm } from '@enishi/frontend-kit/entity/EntityForm';
 import type { EntityRow } from '@enishi/frontend-kit/entity/row';
+import { usePick } from '@enishi/frontend-kit/entity/use-pick';
 import { useCall, useInvalidate, useShow } from '@enishi/frontend-kit/runtime/entities';
 import { useFlash } from '@enishi/frontend-kit/runtime/flash';
 import { useRight } from '@enishi/frontend-kit/runtime/member';
 import { useApi } from '@enishi/frontend-kit/runtime/realm';
 import { Breadcrumbs } from '@enishi/frontend-kit/ui/base/Breadcrumbs';
-import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
+import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
+import { Field } from '@enishi/frontend-kit/ui/base/Field';
 import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
-import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Card, Page, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
+import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
+import { Typeahead } from '@enishi/frontend-kit/ui/console/Typeahead';
+import { invoice } from '@enishi/protos/billing/invoice';
 import { invoiceSchedule } from '@enishi/protos/billing/invoice-schedule';
 import { invoiceSetting } from '@enishi/protos/billing/invoice-setting';
 import { enterprise } from '@enishi/protos/identity/enterprise';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { ContractPreview } from '../parts/billing/ContractPreview';
 
 const { plural, name } = invoiceSetting;
@@ -30,19 +34,37 @@ function useContract(id: string | undefined, agency: number) {
   return useCall<Answer>(plural, path, undefined, { enabled: id !== undefined && agency > 0 });
 }
 
-function NoAgency() {
+/** Contracts are numbered within their agency: an address without one asks which it is. */
+function ChooseAgency() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const { load, remember } = usePick(invoice.fields.enterprise_id, []);
   return (
-    <EmptyState
-      title="エージェントを選んでください"
-      icon="building"
-      actions={
-        <LinkButton to="/admin/enterprises" variant="primary">
-          エージェントの一覧を開く
-        </LinkButton>
-      }
-    >
-      契約は、エージェントの「契約」のタブから登録・変更します。
-    </EmptyState>
+    <Card>
+      <Stack $gap={2}>
+        <Field label={enterprise.label} hint="会社名の一部を入力すると、候補が表示されます。">
+          {(control) => (
+            <Typeahead
+              {...control}
+              value={null}
+              load={load}
+              kind={enterprise.label}
+              placeholder="入力して検索"
+              onChange={(option) => {
+                if (!option) return;
+                remember([option]);
+                navigate(`${pathname}?enterprise=${option.id}`);
+              }}
+            />
+          )}
+        </Field>
+        <p>
+          エージェントの契約の一覧は、
+          <TextLink to="/admin/enterprises">エージェントの一覧</TextLink>
+          で会社を開き、「契約」のタブで確認できます。
+        </p>
+      </Stack>
+    </Card>
   );
 }
 
@@ -62,8 +84,9 @@ export default function ContractForm() {
   if (agency === 0)
     return (
       <Page>
-        <PageHeader title={title} />
-        <NoAgency />
+        <Breadcrumbs items={[{ label: enterprise.label, to: '/admin/enterprises' }, { label: title }]} />
+        <PageHeader title={title} lead="どのエージェントの契約かを選んでください。" />
+        <ChooseAgency />
       </Page>
     );
   const ready = id === undefined || record;

@@ -1,0 +1,46 @@
+/** What deals are called where people choose one, or read of one elsewhere: 田中 一郎 → ECサイトの開発. */
+import type { Values } from '@enishi/protos/fields/parse';
+import type { CallContext } from '@enishi/service-kit/context';
+import type { Subtitles } from '@enishi/service-kit/crud/store';
+import type { DealsDeps } from './deps';
+
+const CANDIDATE = 'candidate_id_by_enterprise_id';
+const JOB = 'job_id_by_enterprise_id';
+const COMPANY = 'company_id_by_enterprise_id';
+
+interface Named {
+  id: number;
+  title: string;
+}
+
+const idsOf = (records: readonly Values[], name: string): number[] => [
+  ...new Set(records.map((record) => record[name]).filter((id): id is number => typeof id === 'number')),
+];
+
+async function namesOf(
+  ids: number[],
+  search: (ids: number[]) => Promise<{ items?: Named[] }>,
+): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const { items = [] } = await search(ids);
+  return new Map(items.map(({ id, title }) => [id, title]));
+}
+
+export const dealTitles = ({ clients }: Pick<DealsDeps, 'clients'>): Subtitles => ({
+  needs: [CANDIDATE, JOB, COMPANY],
+  async of(records, ctx: CallContext) {
+    const { crm, jobs } = clients.rpc;
+    // The work of a deal without a job is that of its company.
+    const withoutJob = records.filter((record) => !record[JOB]);
+    const [people, works, companies] = await Promise.all([
+      namesOf(idsOf(records, CANDIDATE), (ids) => crm.CandidateService.Search(ctx, { ids })),
+      namesOf(idsOf(records, JOB), (ids) => jobs.JobService.Search(ctx, { ids })),
+      namesOf(idsOf(withoutJob, COMPANY), (ids) => crm.CompanyService.Search(ctx, { ids })),
+    ]);
+    return records.map((record) => {
+      const person = people.get(record[CANDIDATE] as number) ?? '削除された候補者';
+      const work = record[JOB] ? works.get(record[JOB] as number) : companies.get(record[COMPANY] as number);
+      return work ? `${person} → ${work}` : person;
+    });
+  },
+});

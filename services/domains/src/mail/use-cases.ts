@@ -16,7 +16,7 @@ import { idempotent } from '@enishi/service-kit/crud/idempotency';
 import { removeFound } from '@enishi/service-kit/crud/removes';
 import { toRecord } from '@enishi/service-kit/crud/store';
 import { insertRecord } from '@enishi/service-kit/crud/writes';
-import { AppError, conflict, notFound } from '@enishi/service-kit/errors';
+import { conflict, notFound } from '@enishi/service-kit/errors';
 import { inTransaction, isDuplicateKey } from '@enishi/service-kit/mongo';
 import { mayChange, mayOversee, mayRead } from '../access';
 import type { DomainsDeps } from '../deps';
@@ -71,11 +71,7 @@ export async function mailDomainCreate(
   const allowTest = config.DNS_TEST_SERVER !== undefined;
   const name = readName(request.domain, { field: FIELD, example: 'example.co.jp', allowTest });
   refuseFreeMail(name, FIELD);
-  const owner = await provenDomains(connection).findOne({ _id: name.ascii });
-  if (owner && owner.enterprise_id !== enterprise_id)
-    throw new AppError('invalid', undefined, {
-      [FIELD]: [`${name.unicode} は、別のエージェントがすでに利用しています。ドメインを確認してください。`],
-    });
+  // Whether somebody else uses it is told to whoever has proven that it is theirs: see `standingAfter`.
   const key = await makeKey(config, clock);
   const store = storeOf(deps);
   try {

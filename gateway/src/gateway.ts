@@ -30,6 +30,7 @@ import { createReadings } from './http/readings';
 import { createHttpServer } from './http/server';
 import { createSessionCache } from './http/session-cache';
 import { createSiteResolver, type SiteResolver } from './http/site-of-host';
+import { WINDOW_S } from './linkage/credentials';
 import { CHECK_SECONDS, createFormCheck } from './linkage/form-check';
 import { inboundRouter } from './linkage/inbound';
 import type { DevDns } from './pages/dev-dns';
@@ -139,6 +140,7 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
       door,
       limit: rateLimiter({ name: 'inbound', points: 600 * config.RATE_FACTOR, duration: 60, redis }),
       strangers: rateLimiter({ name: 'inbound-stranger', points: 60 * config.RATE_FACTOR, duration: 900, redis }),
+      signatures: rateLimiter({ name: 'inbound-signature', points: 1, duration: 2 * WINDOW_S, redis }),
       check: createFormCheck(
         config.CONTEXT_SECRET,
         rateLimiter({ name: 'form-check', points: 1, duration: CHECK_SECONDS, redis }),

@@ -36,6 +36,28 @@ const badPair = (given: unknown): Record<string, string[]> => {
   return isPair ? {} : { basic_auth: ['ユーザー名とパスワードを「:」でつないで入力してください。'] };
 };
 
+const MIN_SECRET = 16;
+const MIN_DIFFERENT = 8;
+
+const isWeak = (secret: string): boolean => secret.length < MIN_SECRET || new Set(secret).size < MIN_DIFFERENT;
+
+/** What lets somebody in here is not guessed; where we knock, the other side has chosen it. */
+const weakSecrets = (
+  { kind }: { kind?: unknown },
+  { basic_auth, hub_secret }: { basic_auth?: unknown; hub_secret?: unknown },
+): Record<string, string[]> => {
+  if (kind === candidate_out || kind === job_out) return {};
+  const weak = (given: unknown) => typeof given === 'string' && given !== '' && isWeak(given);
+  const password = typeof basic_auth === 'string' ? basic_auth.slice(basic_auth.indexOf(':') + 1) : undefined;
+  const say = (what: string) => [
+    `${what}が短いか、単純すぎます。${MIN_SECRET}文字以上で、${MIN_DIFFERENT}種類以上の文字を使ってください。`,
+  ];
+  return {
+    ...(weak(password) && { basic_auth: say('パスワード') }),
+    ...(weak(hub_secret) && { hub_secret: say('署名キー') }),
+  };
+};
+
 /** A connection to another system. Secrets are shown once, when they are made, and never again. */
 export const linkage = entity(
   'linkage',
@@ -150,6 +172,7 @@ export const linkage = entity(
       ),
       (_record, given) => badRanges(given.allowed_ips),
       (_record, given) => badPair(given.basic_auth),
+      (record, given) => weakSecrets(record, given),
     ),
   },
 );

@@ -25,6 +25,8 @@ export interface RateState {
 export interface RateLimiter {
   /** Counts one use. @throws AppError `too_many` with `retryAfter` in seconds */
   consume(key: string, points?: number): Promise<RateState>;
+  /** Counts nothing. @throws AppError `too_many` where no use is left */
+  check(key: string): Promise<void>;
   /** Uses that count now. */
   used(key: string): Promise<number>;
   /** Takes one use back that came to nothing. */
@@ -54,6 +56,10 @@ export function rateLimiter({ name, points, duration, redis, message }: RateLimi
         if (refusal instanceof RateLimiterRes) throw tooMany(refusal.msBeforeNext / 1000, message);
         throw refusal;
       }
+    },
+    async check(key) {
+      const state = await limiter.get(key);
+      if (state && state.consumedPoints >= points) throw tooMany(state.msBeforeNext / 1000, message);
     },
     async used(key) {
       return (await limiter.get(key))?.consumedPoints ?? 0;

@@ -43,14 +43,25 @@ const deliveries = async (filter: object = {}) => {
 const show = async (id: string) =>
   (await agency.browser.expect(200, 'POST', at('inbound_deliveries/show'), { id })).body.inbound_delivery;
 
-function signed(connection: Connection, body: unknown, { secret = connection.hub_secret, ago = 0 } = {}): SendOptions {
+interface Signing {
+  secret?: string;
+  ago?: number;
+  /** Its delivery id, which is signed. */
+  id?: string;
+}
+
+function signed(connection: Connection, body: unknown, more: Signing = {}): SendOptions {
+  const { secret = connection.hub_secret, ago = 0, id } = more;
   const raw = JSON.stringify(body);
   const timestamp = String(Math.floor(Date.now() / 1000) - ago);
-  const signature = createHmac('sha256', secret).update(`${timestamp}.${raw}`).digest('hex');
+  const signature = createHmac('sha256', secret)
+    .update([timestamp, ...(id ? [id] : []), raw].join('.'))
+    .digest('hex');
   const headers = {
     'x-enishi-key': connection.key,
     'x-enishi-timestamp': timestamp,
     'x-hub-signature-256': `sha256=${signature}`,
+    ...(id && { 'x-enishi-delivery': id }),
   };
   return { raw, headers };
 }
@@ -90,9 +101,36 @@ it('takes a token, Basic authentication or a fresh signature, and nothing else',
   expect((await post({ name: '案件' }, bearer(connection), '/linkage/enterprise/webhook/job')).status).toBe(404);
 });
 
+it('takes what is signed once, whatever it calls itself, and one that is named as often as it comes', async () => {
+  const connection = await connect();
+  const body = { l_name: '再送', external_id: 'R-1', inception_day_type_id: 1 };
+  const renamed = ({ raw, headers }: SendOptions, id: string) => ({
+    raw,
+    headers: { ...headers, 'x-enishi-delivery': id },
+  });
+  const plain = signed(connection, body);
+  expect((await post(body, plain)).status).toBe(202);
+  for (const id of ['other-1', 'other-2']) {
+    const answer = await post(body, renamed(plain, id));
+    expect([answer.status, answer.body.message]).toEqual([409, expect.stringContaining('署名し直して')]);
+  }
+  const named = signed(connection, body, { id: 'delivery-1' });
+  expect((await post(body, named)).body).toMatchObject({ known: false });
+  expect((await post(body, named)).body).toMatchObject({ known: true });
+  expect((await post(body, renamed(named, 'delivery-2'))).status).toBe(401);
+});
+
+it('takes no secret that is guessed', async () => {
+  const connection = await connect();
+  const change = (linkage: object, status: number) =>
+    agency.browser.expect(status, 'PUT', at(`linkages/update/${connection.id}`), { linkage });
+  const { body } = await change({ basic_auth: 'user:pass', hub_secret: 'aaaaaaaaaaaaaaaaaaaa' }, 422);
+  expect(Object.keys(body.errors).sort()).toEqual(['basic_auth', 'hub_secret']);
+});
+
 it('takes keys as the other side gave them out, also those that begin like sealed ones', async () => {
   const connection = await connect();
-  const given = { hub_secret: 'v1.0123456789ab.signing-key', basic_auth: 'v1.partner:pass' };
+  const given = { hub_secret: 'v1.0123456789ab.signing-key', basic_auth: 'v1.partner:pass-0123456789ab' };
   await agency.browser.expect(200, 'PUT', at(`linkages/update/${connection.id}`), { linkage: given });
   const body = { l_name: '先方', inception_day_type_id: 1 };
   const basic = { headers: { authorization: `Basic ${Buffer.from(given.basic_auth).toString('base64')}` } };

@@ -46,3 +46,18 @@ it('is told when to come back, by token, and the console and other tokens go on'
   expect((await call(calm)).status).toBe(200);
   await agency.browser.expect(200, 'POST', '/api/enterprise/candidates/index', {});
 });
+
+it('is not let in by a right secret after too many wrong ones', async () => {
+  const linkage = { group: 2, kind: 1, service_id: 98, name: '基幹', duplicate_type_id: 1 };
+  const { body } = await agency.browser.expect(201, 'POST', '/api/enterprise/linkages/create_token', { linkage });
+  const send = async (token: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const record = { l_name: '山田', inception_day_type_id: 1 };
+    return (await world.browser().send('POST', '/linkage/enterprise/webhook/candidate/', record, { headers })).status;
+  };
+  expect(await send(body.token)).toBe(202);
+  let status = 401;
+  for (let tries = 0; tries < 70 && status === 401; tries++) status = await send(`${tries}`.padEnd(43, 'x'));
+  expect(status).toBe(429);
+  expect(await send(body.token)).toBe(429);
+});

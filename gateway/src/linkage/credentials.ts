@@ -23,10 +23,18 @@ export interface Admitted {
   linkage: OpenedLinkage;
   /** A visitor's browser, on the site of the agency. */
   form: boolean;
+  /** That of a signed request, of which only what is signed is believed. */
+  signed?: { signature: string; holdsId: boolean };
 }
 
+const DELIVERY_HEADERS = ['x-enishi-delivery', 'webhook-id', 'x-github-delivery', 'idempotency-key'];
+
+/** The sender's own name of what it sends. */
+export const deliveryIdOf = ({ header }: Pick<Sender, 'header'>): string | undefined =>
+  DELIVERY_HEADERS.map(header).find((value) => value?.trim());
+
 /** A signed request is good for so long, in both directions of the clocks. */
-const WINDOW_S = 300;
+export const WINDOW_S = 300;
 
 const DENIED =
   '認証できませんでした。トークン、Basic認証、または署名（X-Hub-Signature-256、X-Enishi-Timestamp）を確認してください。';
@@ -52,12 +60,21 @@ async function opened(
   }
 }
 
-function checkSignature({ hub_secret }: OpenedLinkage, { header, body }: Sender, now: number): void {
+/** Over `<timestamp>.<delivery id>.<body>`; without an id, and by senders that do not sign theirs, `<timestamp>.<body>`. */
+function checkSignature(
+  { hub_secret }: OpenedLinkage,
+  { header, body }: Sender,
+  now: number,
+): NonNullable<Admitted['signed']> {
   const timestamp = header('x-enishi-timestamp') ?? '';
   if (!/^[0-9]{9,11}$/.test(timestamp) || !hub_secret) throw unauthenticated(DENIED);
-  const expected = createHmac('sha256', hub_secret).update(`${timestamp}.`).update(body).digest('hex');
-  if (!same(`sha256=${expected}`, header('x-hub-signature-256') ?? '')) throw unauthenticated(DENIED);
+  const over = (head: string) => `sha256=${createHmac('sha256', hub_secret).update(head).update(body).digest('hex')}`;
+  const signature = header('x-hub-signature-256') ?? '';
+  const id = deliveryIdOf({ header });
+  const holdsId = id !== undefined && same(over(`${timestamp}.${id}.`), signature);
+  if (!holdsId && !same(over(`${timestamp}.`), signature)) throw unauthenticated(DENIED);
   if (Math.abs(now / 1000 - Number(timestamp)) > WINDOW_S) throw unauthenticated(STALE);
+  return { signature, holdsId };
 }
 
 /** @throws AppError `unauthenticated`, always with the same words for who is not known */
@@ -82,8 +99,7 @@ async function identified(clients: Pick<Clients, 'rpc'>, sender: Sender, now: nu
   if (!/^lk_[0-9a-f]{8,40}$/.test(access_key)) throw unauthenticated(DENIED);
   const linkage = await opened(clients, { access_key });
   if (header('x-hub-signature-256') !== undefined) {
-    checkSignature(linkage, sender, now);
-    return { linkage, form: false };
+    return { linkage, form: false, signed: checkSignature(linkage, sender, now) };
   }
   const own = linkage.service_id === linkageService.code.own_site && linkage.form_origin !== '';
   if (!own || header('origin') !== linkage.form_origin) throw unauthenticated(DENIED);

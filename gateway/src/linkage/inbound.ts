@@ -4,11 +4,12 @@
  */
 import { createHash } from 'node:crypto';
 import { TRAP } from '@enishi/protos/site/trap';
-import { AppError, invalid, notFound } from '@enishi/service-kit/errors';
+import { AppError, conflict, invalid, notFound } from '@enishi/service-kit/errors';
+import type { RateLimiter } from '@enishi/service-kit/rate-limit';
 import express, { type RequestHandler, type Response, Router } from 'express';
 import { MAX_VALUES } from '../http/json-values';
 import { senderKey } from '../http/sender';
-import type { Sender } from './credentials';
+import { type Admitted, deliveryIdOf, type Sender } from './credentials';
 import { jobFeed } from './feed';
 import { CHECK_FIELD, type FormCheck } from './form-check';
 import { FORM_SCRIPT } from './form-script';
@@ -16,6 +17,8 @@ import { recordsOf } from './records';
 import { inTurn, known, type SenderOptions, senderOf, type Work } from './senders';
 
 interface InboundOptions extends SenderOptions {
+  /** One use of each signature, for as long as it is good. */
+  signatures: RateLimiter;
   check: FormCheck;
 }
 
@@ -23,16 +26,39 @@ const MAX_BYTES = 1024 * 1024;
 const received = ['candidate', 'job'] as const;
 type Entity = (typeof received)[number];
 
-const DELIVERY_HEADERS = ['x-enishi-delivery', 'webhook-id', 'x-github-delivery', 'idempotency-key'];
 const MAX_DELIVERY_ID = 200;
 
 const digest = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('base64url');
 
-/** The sender's own name of the delivery; without one, one made of its content. */
-function deliveryOf({ header }: Sender, content: Buffer): { delivery_id: string; by_content: boolean } {
-  const given = DELIVERY_HEADERS.map(header).find((value) => value?.trim());
+/** The sender's own name of the delivery; without one, or with one that it has not signed, one made of its content. */
+function deliveryOf(
+  sender: Sender,
+  { signed }: Admitted,
+  content: Buffer,
+): { delivery_id: string; by_content: boolean } {
+  const given = signed && !signed.holdsId ? undefined : deliveryIdOf(sender);
   if (!given) return { delivery_id: `body:${digest(content)}`, by_content: true };
   return { delivery_id: given.length <= MAX_DELIVERY_ID ? given : `long:${digest(given)}`, by_content: false };
+}
+
+const USED = 'この署名は使用済みです。送り直すときは、現在の日時（X-Enishi-Timestamp）で署名し直してください。';
+
+/**
+ * What is signed without a name of its own is taken once while its signature is good; a named one is the same delivery, however
+ * often it comes. What came to nothing may come again.
+ */
+async function once<T>(signatures: RateLimiter, { signed, linkage }: Admitted, take: () => Promise<T>): Promise<T> {
+  if (!signed || signed.holdsId) return take();
+  const key = `${linkage.enterprise_id}:${linkage.linkage_id}:${signed.signature}`;
+  try {
+    await signatures.consume(key);
+  } catch (error) {
+    throw error instanceof AppError && error.code === 'too_many' ? conflict(USED) : error;
+  }
+  return take().catch(async (error) => {
+    await signatures.reset(key);
+    throw error;
+  });
 }
 
 /** Visitors choose no names: theirs could be those of the other system's deliveries. */
@@ -41,8 +67,9 @@ const visitOf = (content: string) => ({ delivery_id: `form:${digest(content)}`, 
 const withoutChecks = ({ [TRAP]: _empty, [CHECK_FIELD]: _solution, ...record }: Record<string, unknown>) => record;
 
 const receives =
-  (entity: Entity, { clients, limit, strangers, check }: InboundOptions): Work =>
-  async (req, res, { sender, linkage, form }) => {
+  (entity: Entity, { clients, limit, strangers, signatures, check }: InboundOptions): Work =>
+  async (req, res, { sender, ...admitted }) => {
+    const { linkage, form } = admitted;
     const { enterprise_id, linkage_id, receives: about } = linkage;
     if (form) allowOrigin(res, linkage.form_origin);
     if (about !== entity || (form && entity !== 'candidate'))
@@ -62,10 +89,12 @@ const receives =
     const request_id = String(res.locals.request_id);
     const ctx = { realm: 'partner', enterprise_id, member_id: 0, authority: 0, ip: req.ip, request_id } as const;
     const given = JSON.stringify(form ? records.map(withoutChecks) : records);
-    const answer = await clients.rpc.crm.InboundService.Accept(ctx, {
-      ...{ linkage_id, entity, sender: form ? 'visitor' : 'system', records: given },
-      ...(form ? visitOf(given) : deliveryOf(sender, sender.body)),
-    });
+    const answer = await once(signatures, admitted, () =>
+      clients.rpc.crm.InboundService.Accept(ctx, {
+        ...{ linkage_id, entity, sender: form ? 'visitor' : 'system', records: given },
+        ...(form ? visitOf(given) : deliveryOf(sender, admitted, sender.body)),
+      }),
+    );
     res.setHeader('cache-control', 'no-store');
     res.status(202).json(answer);
   };

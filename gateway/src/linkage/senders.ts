@@ -25,11 +25,12 @@ export const senderOf = (req: Request): Sender => ({
   ip: req.ip ?? '',
 });
 
-/** Guessing is counted by address. */
+/** Guessing is counted by address. Whoever has guessed too often is not looked at, whatever the next secret is. */
 export async function known(
   { clients, door, strangers }: Pick<SenderOptions, 'clients' | 'door' | 'strangers'>,
   sender: Sender,
 ): Promise<Admitted> {
+  await strangers.check(senderKey(sender.ip));
   try {
     return await door.run(`inbound ${senderKey(sender.ip)}`, () => admitted(clients, sender));
   } catch (error) {

@@ -33,7 +33,7 @@ async function pair() {
     email: `match${number}@example.jp`,
     inception_day_type_id: 1,
     monthly_price_num: 65,
-    skill_ids: [14],
+    skill_ids: [14, 15],
     occupation_ids: [1],
     register_status_id: 7,
   });

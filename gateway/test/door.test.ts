@@ -56,7 +56,15 @@ it('a call is in the turns of its connection, once that is known', async () => {
     )
     .use(
       '/linkage',
-      inboundRouter({ clients, lane, door, limit, strangers: limit, check: createFormCheck('x'.repeat(16), limit) }),
+      inboundRouter({
+        clients,
+        lane,
+        door,
+        limit,
+        strangers: limit,
+        signatures: limit,
+        check: createFormCheck('x'.repeat(16), limit),
+      }),
     )
     .use(onError);
   const server = createServer(app).listen(0, '127.0.0.1');

@@ -30,13 +30,16 @@ export async function known(
   { clients, door, strangers }: Pick<SenderOptions, 'clients' | 'door' | 'strangers'>,
   sender: Sender,
 ): Promise<Admitted> {
-  await strangers.check(senderKey(sender.ip));
-  try {
-    return await door.run(`inbound ${senderKey(sender.ip)}`, () => admitted(clients, sender));
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'unauthenticated') await strangers.consume(senderKey(sender.ip));
-    throw error;
-  }
+  const address = senderKey(sender.ip);
+  return door.run(`inbound ${address}`, async () => {
+    await strangers.check(address);
+    try {
+      return await admitted(clients, sender);
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'unauthenticated') await strangers.consume(address);
+      throw error;
+    }
+  });
 }
 
 /** What is done for a sender who is known. */

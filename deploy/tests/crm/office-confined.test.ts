@@ -7,6 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runConfined, workOf } from '@enishi/crm/src/run-confined';
+import { canConfine, whereConfined } from './can-confine';
 
 const programs = mkdtempSync(path.join(os.tmpdir(), 'enishi-programs-'));
 const secret = mkdtempSync(path.join(os.tmpdir(), 'enishi-secret-'));
@@ -48,7 +49,7 @@ const reachedOutside = (ask: string) =>
 
 const written = (work: string, name: string) => readFileSync(path.join(work, name), 'utf8').trim();
 
-it('has an environment of its own, and sees neither other processes nor other files', async () => {
+whereConfined('has an environment of its own, and sees neither other processes nor other files', async () => {
   process.env.ENISHI_TEST_SECRET = 'in the environment';
   const work = await convert(`
     env > env
@@ -68,7 +69,7 @@ it('has an environment of its own, and sees neither other processes nor other fi
   expect(written(work, 'top')).not.toMatch(/root|home|var|srv/);
 });
 
-it('reaches no address that a document names, and has bounded memory, time and files', async () => {
+whereConfined('reaches no address that a document names, and has bounded memory, time and files', async () => {
   const ask = `bash -c 'exec 3<>/dev/tcp/127.0.0.1/${port} && printf "GET / HTTP/1.0\\r\\n\\r\\n" >&3 && cat <&3'`;
   expect(await reachedOutside(ask)).toBe(0);
   const before = asked;
@@ -85,7 +86,7 @@ it('reaches no address that a document names, and has bounded memory, time and f
   ).toBe(true);
 });
 
-it('ends with all that it has started when it never ends by itself', async () => {
+whereConfined('ends with all that it has started when it never ends by itself', async () => {
   const running = () =>
     readdirSync('/proc').filter((pid) => {
       try {
@@ -98,4 +99,9 @@ it('ends with all that it has started when it never ends by itself', async () =>
   await expect(convert(never, 1_500)).rejects.toThrow(/ended with null/);
   for (let waits = 0; waits < 100 && running().length > 0; waits++) await pause(50);
   expect(running()).toEqual([]);
+});
+
+(canConfine ? it.skip : it)('runs nothing on a machine that cannot confine it', async () => {
+  await expect(convert('echo run > ran')).rejects.toThrow();
+  expect(folders.flatMap((folder) => readdirSync(workOf(folder)))).toEqual([]);
 });

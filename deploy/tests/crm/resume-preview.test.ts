@@ -9,6 +9,7 @@ import { type Constellation, startConstellation } from '@enishi/service-kit/cons
 import type { CallContext } from '@enishi/service-kit/context';
 import { callRpc } from '@enishi/service-kit/test/call-rpc';
 import { startMongo, type TestMongo } from '../kit/mongo';
+import { whereConfined } from './can-confine';
 
 const staff: CallContext = { realm: 'enterprise', enterprise_id: 1, member_id: 1, authority: 0, request_id: 'test' };
 const WORD = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('WordDocument', 'utf16le')]);
@@ -70,7 +71,7 @@ async function upload(salt: string): Promise<number> {
   return candidate_resume.id_by_enterprise_id;
 }
 
-it('shows an office file as the PDF that the converter makes, once', async () => {
+whereConfined('shows an office file as the PDF that the converter makes, once', async () => {
   const id = await upload('一');
   const preview = () => call<{ name: string; bytes: Buffer }>('ResumeFileService/Preview', { id });
   const first = await preview();
@@ -82,7 +83,7 @@ it('shows an office file as the PDF that the converter makes, once', async () =>
   expect(original.name).toBe('経歴書.doc');
 });
 
-it('takes the PDF away with its file', async () => {
+whereConfined('takes the PDF away with its file', async () => {
   const id = await upload('二');
   await call('ResumeFileService/Preview', { id });
   const { connection, files } = world.service('crm').deps;
@@ -94,7 +95,7 @@ it('takes the PDF away with its file', async () => {
     await expect(files.get(key)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-it('leaves to the download what the converter cannot read', async () => {
+whereConfined('leaves to the download what the converter cannot read', async () => {
   writes('no document');
   const id = await upload('三');
   await expect(call('ResumeFileService/Preview', { id })).rejects.toMatchObject({ code: 'unsupported_media' });
@@ -104,7 +105,7 @@ it('leaves to the download what the converter cannot read', async () => {
   expect(asked()).toBe(before);
 });
 
-it('converts a file once for all who ask meanwhile, and lets only some files wait', async () => {
+whereConfined('converts a file once for all who ask meanwhile, and lets only some files wait', async () => {
   const go = path.join(folder, 'go');
   writeFileSync(
     converter,

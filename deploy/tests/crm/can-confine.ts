@@ -1,0 +1,10 @@
+/** Namespaces of Linux, which not every machine has or allows: there no office file is converted at all. */
+import { spawnSync } from 'node:child_process';
+
+const APART = ['--user', '--map-root-user', '--net', '--ipc', '--pid', '--fork', '--mount', 'true'];
+const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+
+export const canConfine = spawnSync('unshare', APART, { stdio: 'ignore', ...nobody }).status === 0;
+
+/** A test of what is converted, where anything is. */
+export const whereConfined = canConfine ? it : it.skip;

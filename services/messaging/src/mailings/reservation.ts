@@ -50,14 +50,17 @@ const unconfirmed = new Set<number>([preparing, review, approval]);
 
 /**
  * A time that passed while the mailing was not confirmed, or that was taken by a clock that was wrong: it would go out at
- * once, which nobody has asked for.
+ * once, which nobody has asked for. One that was approved in time and held back when it came, because it had changed, goes
+ * out as soon as it is approved again.
  */
 export function passedReservation(
   { clock }: Pick<MessagingDeps, 'clock'>,
-  { state }: Pick<MailingDoc, 'state'>,
+  { state, steps }: Pick<MailingDoc, 'state' | 'steps'>,
   { send_reservation_at: at }: Pick<Mailing, 'send_reservation_at'>,
 ): MailingProblem[] {
-  const problem = at && unconfirmed.has(state) ? pastProblem(at, clock.now()) : undefined;
+  const [last] = steps.filter(({ action }) => action === 'asked' || action === 'approved').slice(-1);
+  const isHeldBack = state === approval && last?.action === 'approved';
+  const problem = at && unconfirmed.has(state) && !isHeldBack ? pastProblem(at, clock.now()) : undefined;
   if (!at || !problem) return [];
   const message = `送信予約日時（${shownDateTime(at)}）を過ぎています。${problem}`;
   return [{ code: 'reservation', message }];

@@ -66,8 +66,9 @@ async function dyingWhile(action: string, afterMs: number): Promise<void> {
   await asked;
   product = await start(folder);
   operator = moved(operator, product.url);
-  const { count, errors } = (await post('enterprise_invoice_schedules/work', { action, schedules: all })).body;
-  expect([action, count, errors]).toEqual([action, all.length, []]);
+  const { body } = await post('enterprise_invoice_schedules/work', { action, schedules: all });
+  // What stood already before the death is not done again.
+  expect([action, body.count + body.skipped, body.errors]).toEqual([action, all.length, []]);
 }
 
 it('holds through making, approving and sending', async () => {

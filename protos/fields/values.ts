@@ -166,7 +166,7 @@ const isId = (raw: unknown): raw is number =>
 
 /** 1万 is a number, and no id. */
 const isMoreThanDigits = (raw: unknown): boolean =>
-  typeof raw === 'string' && !isBlank(raw) && !/^[\d,\s]*$/.test(toHalfWidth(raw));
+  typeof raw === 'string' && !isBlank(raw) && (raw.length > MAX_FORMED || !/^[\d,\s]*$/.test(toHalfWidth(raw)));
 
 const id: Parser = (raw, field) => {
   // Most ids come as what they are; files with many rows feel the difference.

@@ -160,9 +160,9 @@ test('chosen records are changed and deleted together, and the focus goes on at 
   await chooseByArrows(update.getByLabel('新しい「候補者ランク」'), 'A');
   await press(button('更新する', update));
   await update.waitFor({ state: 'detached' });
-  await focused(page.getByRole('region', { name: '候補者の一覧' }));
+  // They stay chosen, for what comes next.
+  await focused(button('一括更新', bar()));
 
-  await press(box, 'Space');
   await press(button('削除', bar()));
   const removal = page.getByRole('alertdialog', { name: '候補者を削除する' });
   await removal.getByText('「打鍵 一子」').waitFor();

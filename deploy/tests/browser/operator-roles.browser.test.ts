@@ -47,6 +47,9 @@ async function makeOperators() {
 
 /** A contract with one invoice, still a draft, and an announcement. */
 async function makeRecords() {
+  await all.expect(200, 'PUT', `/api/admin/enterprises/update/${AGENCY}`, {
+    enterprise: { invoice_email: 'keiri@agency.example.jp' },
+  });
   const today = new Date().toISOString().slice(0, 8);
   await all.expect(201, 'POST', '/api/admin/enterprise_invoice_settings/create', {
     enterprise_id: AGENCY,

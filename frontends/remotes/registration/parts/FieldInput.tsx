@@ -3,7 +3,6 @@ import { CheckboxGroup } from '@enishi/frontend-kit/ui/base/CheckboxGroup';
 import { Field } from '@enishi/frontend-kit/ui/base/Field';
 import { NativeSelect } from '@enishi/frontend-kit/ui/base/NativeSelect';
 import { RadioGroup } from '@enishi/frontend-kit/ui/base/RadioGroup';
-import { TelephoneInput } from '@enishi/frontend-kit/ui/base/TelephoneInput';
 import { TextInput } from '@enishi/frontend-kit/ui/base/TextInput';
 import { color, font, space } from '@enishi/frontend-kit/ui/theme';
 import type { Field as FieldDefinition, FieldValue, MasterName } from '@enishi/protos/fields/types';
@@ -112,9 +111,8 @@ const autoComplete: Partial<Record<string, string>> = { name: 'name', email: 'em
 function Text({ field, control, name, value }: ControlProps) {
   const types: Partial<Record<string, string>> = { email: 'email', tel: 'tel', date: 'date' };
   const number = field.kind === 'money';
-  const Input = field.kind === 'tel' ? TelephoneInput : TextInput;
   return (
-    <Input
+    <TextInput
       {...control}
       name={name}
       type={types[field.kind] ?? 'text'}

@@ -73,7 +73,7 @@ schema.index({ enterprise_id: 1, member_id: 1, _id: -1 });
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
 function queryOf({ enterprise_id, action, member_id, from, before, keyword }: AccessFilter): QueryFilter<AccessRow> {
-  const part = keyword ? { $regex: escaped(keyword), $options: 'i' } : undefined;
+  const part = keyword ? { $regex: new RegExp(escaped(keyword), 'i') } : undefined;
   return {
     enterprise_id,
     ...(action && { action }),

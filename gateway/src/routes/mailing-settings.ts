@@ -5,6 +5,7 @@ import { mailingSetting } from '@enishi/protos/messaging/mailing-setting';
 import { PASTED_LENGTH } from '@enishi/protos/messaging/pasted-addresses';
 import { suppression } from '@enishi/protos/messaging/suppression';
 import { patchToWire, recordFromWire, rowFromWire } from '@enishi/service-kit/crud/codec';
+import { notFound } from '@enishi/service-kit/errors';
 import { crud, idOf, selectedIds, versionOf } from '../crud';
 import { fields, text, texts, written } from '../http/input';
 import { CREATE, READ_OR_QUERY, type Route, route, UPDATE } from '../http/route';
@@ -113,10 +114,21 @@ function noted(removal: Route): Route {
 
 const list = crud(suppression, { only: ['index', 'show', 'create', 'delete', 'bulk_delete', 'export'] });
 
+/** An agency that has changed nothing has no record yet, and its history is empty; there is none of another id. */
+const history = crud(mailingSetting, { only: ['history'] }).map(
+  (one): Route => ({
+    ...one,
+    handle(input, rpc) {
+      if (idOf(input.params.id) !== ONLY) throw notFound();
+      return one.handle(input, rpc);
+    },
+  }),
+);
+
 export const mailingSettingRoutes: readonly Route[] = [
   show,
   update,
-  ...crud(mailingSetting, { only: ['history'] }),
+  ...history,
   addMany,
   check,
   ...list.map((one) => (one.crud?.call === 'delete' || one.crud?.call === 'bulk_delete' ? noted(one) : one)),

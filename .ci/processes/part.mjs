@@ -114,15 +114,20 @@ export function createPart({ name, command, env, cwd, logs, isReady }) {
       child.kill('SIGKILL');
       await ended;
     },
-    /** Resolves to how long it took, in ms. @throws Error when it did not end with 0 */
-    async stop(patience = 30_000) {
+    /**
+     * Resolves to how long it took, in ms.
+     * @param isUnfinished it may say that it left a part behind, e.g. the connection to a broker that is frozen
+     * @throws Error when it did not end by itself
+     */
+    async stop({ patience = 30_000, isUnfinished = false } = {}) {
       if (!child || child.exitCode !== null || child.signalCode !== null) return 0;
       const from = performance.now();
       child.kill('SIGTERM');
       const timer = setTimeout(() => child.kill('SIGKILL'), patience);
       const [code, signal] = await ended;
       clearTimeout(timer);
-      if (code !== 0 && code !== 143) throw new Error(`${name} ended with ${code ?? signal}`);
+      if (code !== 0 && code !== 143 && !(isUnfinished && code === 1))
+        throw new Error(`${name} ended with ${code ?? signal}`);
       return performance.now() - from;
     },
     /** Ends the process in every state, a frozen one too. */

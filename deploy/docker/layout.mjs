@@ -137,9 +137,13 @@ try {
   if (problems.length > 0) throw new Error(problems.join('\n'));
   const write =
     "require('./services/kit/dist/pdf/document.js').makePdf({ title: 'x', madeAt: new Date() }, (pdf) => pdf.font('bold').text('縁'))";
-  const pdf = spawnSync(process.execPath, ['-e', `${write}.then((made) => process.exit(made.length > 1000 ? 0 : 1))`], {
-    ...{ cwd: images.services, encoding: 'utf8', ...user },
-  });
+  const pdf = spawnSync(
+    process.execPath,
+    ['-e', `${write}.then((made) => process.exit(made.bytes.length > 1000 ? 0 : 1))`],
+    {
+      ...{ cwd: images.services, encoding: 'utf8', ...user },
+    },
+  );
   if (pdf.status !== 0) throw new Error(`no document can be made: ${pdf.stderr}`);
   processes = await startAll(images, url);
   await Promise.all(processes.map(untilReady));

@@ -129,14 +129,14 @@ const lenientQuery: Json = {
   name: 'lenient',
   in: 'query',
   required: false,
-  schema: { type: 'string', maxLength: 10 },
+  schema: { type: 'string' },
   description: '「1」を指定すると、APIの説明にない項目名をエラーにせず、読み飛ばします',
 };
 
-function partnerParameters(route: Route): Json[] {
+function partnerParameters(route: Route, verb: Verb): Json[] {
   if (route.audience !== 'partner') return [];
-  const reads = route.unknown === 'named' && route.reads === 'json' && route.crud?.call !== 'delete';
-  return [...partnerHeaders(route), ...(reads ? [lenientQuery] : [])];
+  const readsBody = verb !== 'get' && verb !== 'delete' && route.unknown === 'named' && route.reads === 'json';
+  return [...partnerHeaders(route), ...(readsBody ? [lenientQuery] : [])];
 }
 
 function partnerHeaders({ crud, describes }: Route): Json[] {
@@ -183,7 +183,7 @@ function bodyOf(route: Route, taken: Json | undefined): Json {
 function operation(route: Route, verb: Verb): Json {
   const { crud, audience } = route;
   const shape: Shown | undefined = crud ? shapes[crud.call]?.(crud.entity) : route.describes;
-  const headers = partnerParameters(route);
+  const headers = partnerParameters(route, verb);
   const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   const status = String(route.status ?? 200);
   const taken = schemaOf(route.input);

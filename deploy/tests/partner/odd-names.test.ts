@@ -45,6 +45,14 @@ it('refuses odd names of the request, of a list and of its conditions', async ()
   expect(wrapped.body.errors.candidates[0]).toContain('「candidate」');
 });
 
+it('tells of long and broken names a beginning that can be sent back', async () => {
+  const names = ['𝑻'.repeat(60), `a${String.fromCharCode(0xd835)}`];
+  const { body } = await send('POST', 'candidates/create', {
+    candidate: Object.fromEntries(names.map((name) => [name, 1])),
+  });
+  expect(Object.keys(body.errors)).toEqual([`candidate.${'𝑻'.repeat(50)}`, 'candidate.a\ufffd']);
+});
+
 it('refuses of a batch only the records with odd names', async () => {
   const records = [
     { external_id: 'A', l_name: '一' },

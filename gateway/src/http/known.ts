@@ -51,6 +51,13 @@ function meant(name: string, names: readonly string[], labels: Readonly<Record<s
   return distance(short, nearest) <= most ? nearest : undefined;
 }
 
+/** The beginning of a name, of whole characters: half of one could not be sent back. */
+const shown = (name: string): string =>
+  [...name.slice(0, 2 * MAX_NAME)]
+    .slice(0, MAX_NAME)
+    .join('')
+    .replace(/\p{Surrogate}/gu, '\ufffd');
+
 /**
  * Messages for names that are not among those that are read, by path, e.g. `candidate.emial`.
  * @param labels Japanese names of fields, by name
@@ -71,7 +78,7 @@ export function oddNames(
       const hint = nearest
         ? `「${nearest}」${label}の間違いではありませんか。`
         : 'APIの説明にある項目名にしてください。';
-      const told = name.slice(0, MAX_NAME);
+      const told = shown(name);
       return [`${path}${told}`, [`「${told}」という項目はありません。${hint}`]];
     }),
   );

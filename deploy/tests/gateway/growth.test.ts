@@ -5,6 +5,7 @@
 import { shortName } from '@enishi/gateway/src/http/files/multipart';
 import { parseJson } from '@enishi/gateway/src/http/json';
 import { MAX_VALUES } from '@enishi/gateway/src/http/json-values';
+import { oddNames } from '@enishi/gateway/src/http/known';
 import { accountKey } from '@enishi/gateway/src/http/sender';
 import { recordsOf } from '@enishi/gateway/src/linkage/records';
 import { checkAddress } from '@enishi/gateway/src/pages/address';
@@ -62,6 +63,10 @@ const readings: [string, Reading][] = [
   ['a body', (text) => parseJson(Buffer.from(JSON.stringify({ x: { y: [text] } })), MOST)],
   ['the names of a body', (text) => parseJson(Buffer.from(JSON.stringify({ [text]: 1 })), MOST)],
   ['a text that is searched', (text) => foldText(admitted(text))],
+  [
+    'a name that partners are told',
+    (text) => oddNames({ [text]: 1 }, Object.keys(candidate.fields), '', candidate.fields),
+  ],
   [
     'a record of another system',
     (text) => recordsOf('application/json', Buffer.from(JSON.stringify({ x: text })), MOST),

@@ -21,8 +21,7 @@ export interface AccessRecorder {
   unusual(route: Route, input: Input, rows: number): void;
   /** Notes a signed-in caller who was refused. */
   refused(route: Route, input: Pick<Input, 'ctx' | 'params' | 'header'>): void;
-  /** Hands over what is left. */
-  /** @throws when entries are lost, as they are in no file and nobody has taken them */
+  /** Hands over what is left. @throws when entries are lost, as they are in no file and nobody has taken them */
   stop(): Promise<void>;
 }
 

@@ -4,7 +4,7 @@
  */
 
 import { foldText } from '@enishi/protos/fields/normalize';
-import type { FieldErrors } from '@enishi/protos/fields/types';
+import type { Field, FieldErrors } from '@enishi/protos/fields/types';
 import { INDEX_PARTS } from '@enishi/service-kit/crud/requests';
 import { isObject } from '@enishi/service-kit/is-object';
 import { closest, distance } from 'fastest-levenshtein';
@@ -40,11 +40,17 @@ export function knownParts(crud: Crud, body: Json): Json {
   return known;
 }
 
-/** The name that was probably meant: one typed almost alike, or the one whose Japanese label it is. */
-function meant(name: string, names: readonly string[], labels: Readonly<Record<string, string>>): string | undefined {
-  const byLabel = names.find((one) => labels[one] && foldText(labels[one]) === foldText(name));
+type Fields = Readonly<Record<string, Pick<Field, 'label'>>>;
+
+/**
+ * The name that was probably meant: one typed almost alike, or the one whose Japanese label it is.
+ * @param told no longer than `MAX_NAME`: a text that goes on for ever would be folded for ever
+ */
+function meant(told: string, names: readonly string[], fields: Fields): string | undefined {
+  const folded = foldText(told);
+  const byLabel = names.find((one) => fields[one] && foldText(fields[one].label) === folded);
   if (byLabel) return byLabel;
-  const short = name.toLowerCase().slice(0, MAX_NAME);
+  const short = told.toLowerCase();
   const nearest = closest(short, names);
   // Two letters changed places are two steps.
   const most = short.length < 5 ? 1 : Math.min(4, Math.max(2, Math.floor(short.length / 3)));
@@ -60,43 +66,45 @@ const shown = (name: string): string =>
 
 /**
  * Messages for names that are not among those that are read, by path, e.g. `candidate.emial`.
- * @param labels Japanese names of fields, by name
+ * @param fields those that have Japanese names
  */
-export function oddNames(
-  value: unknown,
-  names: readonly string[],
-  path = '',
-  labels: Readonly<Record<string, string>> = {},
-): FieldErrors {
+export function oddNames(value: unknown, names: readonly string[], path = '', fields: Fields = {}): FieldErrors {
   if (!isObject(value)) return {};
   const known = new Set(names);
   const odd = Object.keys(value).filter((name) => !known.has(name));
   return Object.fromEntries(
     odd.slice(0, MOST_TOLD).map((name) => {
-      const nearest = meant(name, names, labels);
-      const label = nearest && labels[nearest] ? `（${labels[nearest]}）` : '';
+      const told = shown(name);
+      const nearest = meant(told, names, fields);
+      const label = nearest && fields[nearest] ? `（${fields[nearest].label}）` : '';
       const hint = nearest
         ? `「${nearest}」${label}の間違いではありませんか。`
         : 'APIの説明にある項目名にしてください。';
-      const told = shown(name);
       return [`${path}${told}`, [`「${told}」という項目はありません。${hint}`]];
     }),
   );
 }
 
-/** Japanese names of fields, by name. */
-export const labelsOf = ({ entity: { fields }, beside = {} }: Crud): Record<string, string> =>
-  Object.fromEntries(Object.entries({ ...fields, ...beside }).map(([name, { label }]) => [name, label]));
+/** Whether the caller wants odd names dropped, as they were before they were told. */
+export const isLenient = ({ lenient }: Readonly<Record<string, string>>): boolean => lenient === '1';
+
+/** Those of the first conditions that have any. */
+function oddConditions(conditions: readonly unknown[]): FieldErrors {
+  const told: FieldErrors = {};
+  for (const [at, one] of conditions.entries()) {
+    Object.assign(told, oddNames(one, CONDITION, `conditions.${at}.`));
+    if (Object.keys(told).length >= MOST_TOLD) break;
+  }
+  return told;
+}
 
 /** All odd names of a body for calls of an entity. */
 export function oddParts(crud: Crud, body: Json): FieldErrors {
-  const { name } = crud.entity;
+  const { name, fields } = crud.entity;
   const { conditions } = body;
   return {
     ...oddNames(body, [...PARTS, name]),
-    ...(Array.isArray(conditions)
-      ? Object.assign({}, ...conditions.map((one, at) => oddNames(one, CONDITION, `conditions.${at}.`)))
-      : {}),
-    ...oddNames(body[name], columnsOf(crud), `${name}.`, labelsOf(crud)),
+    ...(Array.isArray(conditions) && oddConditions(conditions)),
+    ...oddNames(body[name], columnsOf(crud), `${name}.`, crud.beside ? { ...fields, ...crud.beside } : fields),
   };
 }

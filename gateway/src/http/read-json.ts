@@ -4,7 +4,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { brokenOff } from './files/multipart';
 import { parseJson } from './json';
 import { MAX_VALUES } from './json-values';
-import { knownParts, oddParts } from './known';
+import { isLenient, knownParts, oddParts } from './known';
 import { readable } from './readable';
 import type { Json, Route } from './route';
 
@@ -25,9 +25,6 @@ const hasBody = (req: Request): boolean =>
 /** Of a header without spaces around it: two runs of spaces in a row would make refusals quadratic. */
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json(?:\s*;\s*charset="?utf-?8"?)?$/i;
 
-/** Partners that were built when odd names were dropped may have it so: `?lenient=1`. */
-const isLenient = (req: Request): boolean => queryOf(req).lenient === '1';
-
 /** @throws AppError `invalid` for names that nobody reads */
 function readParts(crud: NonNullable<Route['crud']>, body: Json, lenient: boolean): Json {
   const odd = lenient ? {} : oddParts(crud, body);
@@ -45,7 +42,8 @@ export async function readJson(req: Request, res: Response, route: Route, limit:
   }
   await run(limit, req, res);
   const { crud, unknown, guard } = route;
-  const known = crud && unknown === 'named' ? (body: Json) => readParts(crud, body, isLenient(req)) : undefined;
+  const known =
+    crud && unknown === 'named' ? (body: Json) => readParts(crud, body, isLenient(queryOf(req))) : undefined;
   // A request that ended while it waited to be let in is not read at all, which must not pass for an empty body.
   if (!Buffer.isBuffer(req.body)) throw brokenOff();
   return parseJson(req.body, MAX_VALUES[STRANGERS.has(guard) ? 'stranger' : 'known'], known);

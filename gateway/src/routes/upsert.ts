@@ -4,7 +4,7 @@ import { linkageDuplicate } from '@enishi/protos/master/identity';
 import { invalid } from '@enishi/service-kit/errors';
 import { isObject } from '@enishi/service-kit/is-object';
 import { anything, fields, needed } from '../http/input';
-import { columnsOf, labelsOf, oddNames } from '../http/known';
+import { columnsOf, isLenient, oddNames } from '../http/known';
 import type { Json, Route, RouteRpc } from '../http/route';
 import { inputField } from '../openapi-input';
 
@@ -50,12 +50,11 @@ function itemsOf(entity: Entity, body: Json, lenient: boolean): Item[] {
   const names = writable(entity);
   // A record that was read can be sent back as it is.
   const taken = ['external_id', ...columnsOf({ entity })];
-  const labels = labelsOf({ entity });
   return records.map((record: unknown, at) => {
     if (!isObject(record)) throw invalid({ [`records.${at}`]: ['オブジェクトを指定してください。'] });
     const { external_id } = record;
     if (!isExternalId(external_id)) throw invalid({ [`records.${at}.external_id`]: [NAMELESS] });
-    const odd = lenient ? {} : oddNames(record, taken, '', labels);
+    const odd = lenient ? {} : oddNames(record, taken, '', entity.fields);
     const given = names.filter((name) => Object.hasOwn(record, name)).map((name) => [name, record[name]]);
     return { external_id: String(external_id), input: JSON.stringify(Object.fromEntries(given)), odd };
   });
@@ -156,8 +155,7 @@ export function upsert(entity: Entity, { kinds, scope, fixed = {} }: UpsertOptio
     },
     unknown: 'named',
     async handle({ body, query, partner }, rpc) {
-      const lenient = query.lenient === '1';
-      const items = itemsOf(entity, body, lenient);
+      const items = itemsOf(entity, body, isLenient(query));
       const sound = items.filter(({ odd }) => Object.keys(odd).length === 0);
       const request = {
         entity: entity.name,

@@ -1,25 +1,24 @@
 /** Tells the owner of an account that somebody tries to get in. */
-import { findRecord } from '@enishi/service-kit/crud/store';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
-import { type AuthDeps, trusted } from './deps';
-import { consoleUrl, type IdentityMails, lines, operatorUrl } from './mails';
+import type { AuthDeps } from './deps';
+import { mailedOwner } from './mailed-owner';
+import { type IdentityMails, lines } from './mails';
 
-export const signInGuessedKind = ({ stores, config }: AuthDeps): MailKind<IdentityMails['sign_in_guessed']> => ({
+export const signInGuessedKind = (deps: AuthDeps): MailKind<IdentityMails['sign_in_guessed']> => ({
   words: 'reader',
   perDay: { recipient: 20, agency: 500 },
-  async write({ data: { member_id, operator, password_known } }, ctx) {
-    const store = operator ? stores.adminMember : stores.member;
-    const owner = await findRecord(store, operator ? trusted(ctx) : ctx, member_id);
-    if (!owner?.email) return undefined;
-    const page = operator ? operatorUrl : consoleUrl;
+  async write({ data }, ctx) {
+    const { password_known } = data;
+    const owner = await mailedOwner(deps, ctx, data);
+    if (!owner) return undefined;
     return {
-      to: String(owner.email),
-      from: config.MAIL_FROM,
+      to: owner.to,
+      from: deps.config.MAIL_FROM,
       subject: password_known
         ? '【Enishi】パスワードが知られている可能性があります'
         : '【Enishi】ログインの失敗が続いています',
       text: lines(
-        `${owner.name ?? ''} 様`,
+        `${owner.name} 様`,
         '',
         ...(password_known
           ? [
@@ -36,7 +35,7 @@ export const signInGuessedKind = ({ stores, config }: AuthDeps): MailKind<Identi
             ]),
         '次のページからパスワードを再設定すると、そのブラウザーからは待たずにログインできます。',
         '',
-        page(config, 'reset_password'),
+        owner.resetPage,
       ),
     };
   },

@@ -85,10 +85,12 @@ export async function secondFactorConfirm(
   { code }: SecondFactorCodeRequest,
 ): Promise<SecondFactorRecovery> {
   const account = accountOf(ctx);
-  const codes = await deps.secondFactors.confirm(account, code);
-  if (!codes) throw invalid({ code: [WRONG_CODE] });
-  await tellChange(deps, ctx, account, true);
-  return { codes };
+  return inTransactionOf(ctx, deps.connection, async (session) => {
+    const codes = await deps.secondFactors.confirm(account, code, session);
+    if (!codes) throw invalid({ code: [WRONG_CODE] });
+    await tellChange(deps, ctx, account, true, session);
+    return { codes };
+  });
 }
 
 const NEEDED = 'お使いのエージェントでは二段階認証が必須のため、無効にできません。最上位管理者にご相談ください。';
@@ -99,8 +101,10 @@ export async function secondFactorRemove(deps: AuthDeps, ctx: CallContext, { cod
   if (await isRequired(deps, ctx)) throw conflict(NEEDED, { code: [NEEDED] });
   const wrong = await refusalOf(deps, account, code);
   if (wrong) throw invalid({ code: [wrong] });
-  await deps.secondFactors.remove(account);
-  await tellChange(deps, ctx, account, false);
+  await inTransactionOf(ctx, deps.connection, async (session) => {
+    await deps.secondFactors.remove(account, session);
+    await tellChange(deps, ctx, account, false, session);
+  });
   return {};
 }
 

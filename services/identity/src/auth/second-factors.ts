@@ -28,7 +28,7 @@ export interface SecondFactors {
   /** @returns the secret and the address that apps read */
   begin(account: Account, label: string): Promise<{ secret: string; uri: string }>;
   /** @returns recovery codes, once; undefined for a wrong code */
-  confirm(account: Account, code: string): Promise<string[] | undefined>;
+  confirm(account: Account, code: string, session?: ClientSession): Promise<string[] | undefined>;
   /**
    * Takes a code or a recovery code. @returns whether it was right and not used before
    * @throws UnreadableFactor for a code of the app
@@ -104,14 +104,14 @@ export function createSecondFactors(
       await rows.updateOne(filter, { $set }, { upsert: true });
       return { secret, uri: appOf(secret, label).toString() };
     },
-    async confirm(account, code) {
-      const row = await rows.findById(idOf(account)).lean<FactorRow>();
+    async confirm(account, code, session) {
+      const row = await rows.findById(idOf(account), null, { session }).lean<FactorRow>();
       const step = row && !row.confirmed_at ? stepOf(row, code) : undefined;
       if (step === undefined) return undefined;
       const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
       const $set = { confirmed_at: clock.now(), last_step: step, recovery: codes.map(hashOf) };
       const filter = { _id: idOf(account), confirmed_at: { $exists: false }, sealed_secret: row?.sealed_secret };
-      const { modifiedCount } = await rows.updateOne(filter, { $set });
+      const { modifiedCount } = await rows.updateOne(filter, { $set }, { session });
       return modifiedCount === 1 ? codes : undefined;
     },
     async redeem(account, code) {

@@ -1,4 +1,5 @@
 /** Calendar entries (RFC 5545) of interviews. Pure. */
+import { japanInstant } from '../master/dates';
 
 export interface CalendarEntry {
   /** The same for every version of an entry. */
@@ -49,7 +50,7 @@ const utc = (date: Date): string => `${date.toISOString().slice(0, 19).replace(/
 
 /** The text of an .ics file with one entry. */
 export function calendarText(entry: CalendarEntry): string {
-  const start = new Date(`${entry.start}:00+09:00`);
+  const start = japanInstant(entry.start);
   const end = new Date(start.getTime() + entry.minutes * 60_000);
   const optional = (name: string, value: string | undefined) => (value ? [`${name}:${escaped(value)}`] : []);
   const lines = [

@@ -9,6 +9,12 @@ export const japanDateTime = (now: Date): string =>
 /** YYYY-MM-DD in Japan at that instant. */
 export const japanDay = (now: Date): string => japanDateTime(now).slice(0, 10);
 
+/** The instant of a Japanese wall clock, YYYY-MM-DDTHH:mm; an invalid date for what is none. */
+export const japanInstant = (wallClock: string): Date => new Date(`${wallClock}:00+09:00`);
+
+/** The first moment of a Japanese day, YYYY-MM-DD. */
+export const japanMidnight = (day: string): Date => japanInstant(`${day}T00:00`);
+
 /** A wall clock as people read it, YYYY/MM/DD HH:mm. */
 export const shownDateTime = (wallClock: string): string => wallClock.replaceAll('-', '/').replace('T', ' ');
 

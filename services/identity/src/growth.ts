@@ -1,15 +1,13 @@
 /** `GrowthService/Show`: agencies and members at the end of each of the last months. */
 import { addMonths, dayInJapan, monthOf } from '@enishi/protos/billing/months';
 import type { GrowthRequest, GrowthResponse } from '@enishi/protos/identity/rpc';
+import { japanMidnight } from '@enishi/protos/master/dates';
 import { enterpriseContractStatus, enterpriseMemberStatus } from '@enishi/protos/master/identity';
 import type { CallContext } from '@enishi/service-kit/context';
 import { notFound } from '@enishi/service-kit/errors';
 import type { AuthDeps } from './auth/deps';
 
 const MOST_MONTHS = 36;
-
-/** Midnight in Japan at the beginning of a month. */
-const beginOf = (month: string): Date => new Date(`${month}T00:00:00+09:00`);
 
 export async function growth(
   { stores, clock }: AuthDeps,
@@ -24,7 +22,7 @@ export async function growth(
   const { active } = enterpriseMemberStatus.code;
   const answer = await Promise.all(
     months.map(async (month) => {
-      const created_at = { $lt: beginOf(addMonths(month, 1)) };
+      const created_at = { $lt: japanMidnight(addMonths(month, 1)) };
       const [agencies, members] = await Promise.all([
         stores.enterprise.model.collection.countDocuments({
           created_at,

@@ -8,6 +8,7 @@ import { foldValue, isDigits } from '@enishi/protos/fields/normalize';
 import { conditionTypes, kindOperators, type Operator, operatorLabels } from '@enishi/protos/fields/operators';
 import type { Entity, Field, Kind } from '@enishi/protos/fields/types';
 import { parseValue } from '@enishi/protos/fields/values';
+import { japanMidnight } from '@enishi/protos/master/dates';
 import { invalid } from '../errors';
 import { columnContains, escapeRegex, type Filter } from './keyword';
 import type { WireCondition } from './messages';
@@ -91,7 +92,7 @@ function spanOf(column: Column, raw: string): Span {
   const { kind } = column.field;
   if (kind === 'timestamp') {
     const day = japaneseDay(column, raw);
-    const start = Date.parse(`${day}T00:00:00+09:00`);
+    const start = japanMidnight(day).getTime();
     return { from: new Date(start), to: new Date(start + DAY_MS - 1) };
   }
   if (kind === 'dateTime' && !/\d[:：]\d/.test(raw)) {

@@ -4,6 +4,7 @@
  */
 import type { AccessAction } from '@enishi/protos/master/access';
 import type { Clock } from '@enishi/service-kit/clock';
+import { escapeRegex } from '@enishi/service-kit/crud/keyword';
 import { orderedId } from '@enishi/service-kit/ids';
 import { isDuplicateKey } from '@enishi/service-kit/mongo';
 import { type ClientSession, type Connection, type Model, type QueryFilter, Schema } from 'mongoose';
@@ -70,10 +71,8 @@ schema.index({ enterprise_id: 1, _id: -1 });
 schema.index({ enterprise_id: 1, action: 1, _id: -1 });
 schema.index({ enterprise_id: 1, member_id: 1, _id: -1 });
 
-const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-
 function queryOf({ enterprise_id, action, member_id, from, before, keyword }: AccessFilter): QueryFilter<AccessRow> {
-  const part = keyword ? { $regex: new RegExp(escaped(keyword), 'i') } : undefined;
+  const part = keyword ? { $regex: new RegExp(escapeRegex(keyword), 'i') } : undefined;
   return {
     enterprise_id,
     ...(action && { action }),

@@ -6,6 +6,7 @@ import type {
   AccessLogIndexResponse,
 } from '@enishi/protos/identity/rpc';
 import { isAccessAction } from '@enishi/protos/master/access';
+import { japanMidnight } from '@enishi/protos/master/dates';
 import { authority } from '@enishi/protos/master/identity';
 import type { CallContext } from '@enishi/service-kit/context';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
@@ -58,7 +59,7 @@ const DAY_MS = 24 * 3600_000;
 
 /** The first moment of a Japanese day; undefined for what is none. */
 function dayOf(text: string | undefined): Date | undefined {
-  const day = text && DAY.test(text) ? new Date(`${text}T00:00:00+09:00`) : undefined;
+  const day = text && DAY.test(text) ? japanMidnight(text) : undefined;
   return day && !Number.isNaN(day.getTime()) ? day : undefined;
 }
 

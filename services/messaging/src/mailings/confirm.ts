@@ -1,6 +1,6 @@
 /** From looking at a mailing to its going out: confirmation, another time, taking back. */
 
-import { pastProblem } from '@enishi/protos/master/dates';
+import { japanInstant, pastProblem } from '@enishi/protos/master/dates';
 import { mailingState, recipientState } from '@enishi/protos/master/messaging';
 import type { ConfirmRequest, MailingRequest, MailingResponse, RescheduleRequest } from '@enishi/protos/messaging/rpc';
 import type { CallContext } from '@enishi/service-kit/context';
@@ -14,7 +14,7 @@ import { findMailing, readMailing } from './find';
 import { countStates } from './follow';
 import { mailsThisMonth, overLimit } from './month';
 import { standingOf } from './obstacles';
-import { instantOf, passedReservation, startOf } from './reservation';
+import { passedReservation, startOf } from './reservation';
 import { hasBegun } from './rows';
 import { lookAgain, sealRows } from './seal';
 import { mailingShow, TYPED_ABOVE } from './show';
@@ -93,7 +93,7 @@ export async function mailingReschedule(
   { send_reservation_at, ...request }: RescheduleRequest,
 ): Promise<MailingResponse> {
   const doc = await findMailing(deps, ctx, request);
-  const isTime = WALL_CLOCK.test(send_reservation_at) && !Number.isNaN(instantOf(send_reservation_at).getTime());
+  const isTime = WALL_CLOCK.test(send_reservation_at) && !Number.isNaN(japanInstant(send_reservation_at).getTime());
   const problem = isTime
     ? pastProblem(send_reservation_at, deps.clock.now())
     : '送信日時は、2026-04-01T09:00 のように入力してください。';

@@ -1,5 +1,5 @@
 /** The time of sending in the record of a mailing. */
-import { pastProblem, shownDateTime } from '@enishi/protos/master/dates';
+import { japanInstant, pastProblem, shownDateTime } from '@enishi/protos/master/dates';
 import { mailingState, sendOption } from '@enishi/protos/master/messaging';
 import type { MailingProblem } from '@enishi/protos/messaging/rpc';
 import type { CallContext } from '@enishi/service-kit/context';
@@ -13,15 +13,11 @@ import type { MailingDoc } from './rows';
 
 /** So long everything can still be taken back. */
 const TAKE_BACK_MS = 60_000;
-const JST_OFFSET = '+09:00';
-
-/** A Japanese wall clock; Japan has no daylight saving time. */
-export const instantOf = (wallClock: string): Date => new Date(`${wallClock}:00${JST_OFFSET}`);
 
 /** When sending begins: at the time that was chosen, but never before it can be taken back. */
 export function startOf(at: Date, reservation?: string | null): Date {
   const soonest = new Date(at.getTime() + TAKE_BACK_MS);
-  const wanted = reservation ? instantOf(reservation) : soonest;
+  const wanted = reservation ? japanInstant(reservation) : soonest;
   return wanted > soonest ? wanted : soonest;
 }
 

@@ -2,7 +2,7 @@
  * Mail services distrust a domain that never sent much: what an agency sends from a new one grows from day to day. Only
  * days on which it sends count. Domains of agencies that sent before this was counted are as far as their mailings say.
  */
-import { japanDay } from '@enishi/protos/master/dates';
+import { japanDay, japanMidnight } from '@enishi/protos/master/dates';
 import { mailingState, recipientState } from '@enishi/protos/master/messaging';
 import type { WarmUp } from '@enishi/protos/messaging/rpc';
 import type { ClientSession } from 'mongoose';
@@ -94,7 +94,7 @@ export async function warmUpShown(
   if (!open.has(doc.state) || rest === 0) return undefined;
   const warmth = await warmthOf(deps, { enterprise_id: doc.enterprise_id, domain });
   if (!warmth || rest <= warmth.left) return undefined;
-  const midnight = new Date(`${japanDay(deps.clock.now())}T00:00:00+09:00`).getTime() + DAY_MS;
+  const midnight = japanMidnight(japanDay(deps.clock.now())).getTime() + DAY_MS;
   return {
     ...{ limit: warmth.limits[warmth.days], used: warmth.used },
     ...{ resumes_at: new Date(midnight).toISOString(), days: daysFor(rest, warmth) },

@@ -3,27 +3,13 @@ import type { AddressColumns, Field } from '@enishi/protos/fields/types';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type Control, useController, useWatch } from 'react-hook-form';
-import styled from 'styled-components';
 import type { ApiError } from '../runtime/api';
 import { useMaster } from '../runtime/masters';
 import { useApi } from '../runtime/realm';
+import { BelowInput } from '../ui/base/BelowInput';
 import { Button } from '../ui/base/Button';
-import { color, font, space } from '../ui/theme';
 import type { FormValues } from './form-values';
 import { completeZipcode, fits, mayFill, placeOf, type ZipcodePlace, type ZipcodeTown } from './zipcode-address';
-
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(1)};
-  color: ${color.muted};
-  font-size: ${font.size.s};
-
-  &:not(:empty) {
-    margin-top: ${space(0.5)};
-  }
-`;
 
 interface ZipcodeFillProps {
   control: Control<FormValues>;
@@ -77,7 +63,7 @@ export function ZipcodeFill({ control, name, field, fills, isNew }: ZipcodeFillP
     if (place && !fits(now, place) && mayFill({ now, filled: filled.current, prefectureIsDefault }, place)) fill(place);
   }, [towns]);
 
-  return <Line role="status">{message()}</Line>;
+  return <BelowInput role="status">{message()}</BelowInput>;
 
   function message() {
     if (!zipcode || !towns) return null;

@@ -1,6 +1,7 @@
 /** Which columns a table shows, remembered per entity in the browser. */
 import type { Entity } from '@enishi/protos/fields/types';
 import { useMemo, useState } from 'react';
+import { onDevice } from '../runtime/storage';
 import { type ColumnOverrides, columnsOf, defaultColumnIds, readColumnIds, type TableColumn } from './columns';
 
 export interface ColumnControl {
@@ -16,23 +17,11 @@ export interface ColumnControl {
 const storageKey = (definition: Entity, view?: string): string =>
   ['enishi:columns', definition.name, view].filter(Boolean).join(':');
 
-/** Storage may be switched off; then the choice lasts as long as the page. */
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
+/** Where nothing is kept, the choice lasts as long as the page. */
+const stored = (key: string): string | null => onDevice((device) => device.getItem(key)) ?? null;
 
-function store(key: string, ids: readonly string[] | null): void {
-  try {
-    if (ids) localStorage.setItem(key, JSON.stringify(ids));
-    else localStorage.removeItem(key);
-  } catch {
-    // See above.
-  }
-}
+const store = (key: string, ids: readonly string[] | null): void =>
+  onDevice((device) => (ids ? device.setItem(key, JSON.stringify(ids)) : device.removeItem(key)));
 
 interface ColumnOptions {
   columns?: ColumnOverrides;

@@ -4,6 +4,7 @@
  */
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { inTab } from '../runtime/storage';
 
 interface Place {
   /** px: of the rows within their frame, and of the window (phones have no frame). */
@@ -16,24 +17,15 @@ interface Place {
 
 const TOP: Place = { top: 0, left: 0, window: 0 };
 
-/** Storage may be switched off; then a place lasts as long as the page. */
+/** Where nothing is kept, a place lasts as long as the page. */
 const places = new Map<string, Place>();
 
-function storedPlace(key: string): Place | undefined {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
+const storedPlace = (key: string): Place | undefined =>
+  inTab((store) => JSON.parse(store.getItem(key) ?? 'null')) ?? undefined;
 
 function keepPlace(key: string, place: Place): void {
   places.set(key, place);
-  try {
-    sessionStorage.setItem(key, JSON.stringify(place));
-  } catch {
-    // See above.
-  }
+  inTab((store) => store.setItem(key, JSON.stringify(place)));
 }
 
 /** Whether the page was come back to. An address that is typed anew has the key of the first entry too. */

@@ -5,6 +5,7 @@
  */
 import { shared } from '../ui/shared';
 import { hasSessionRunOut, type Realm, readSession } from './session';
+import { onDevice } from './storage';
 
 const MS_PER_DAY = 24 * 60 * 60 * 1000;
 export const DRAFT_DAYS = 7;
@@ -48,15 +49,6 @@ function holdPage(): void {
   void locks()?.request(state.page, () => new Promise(() => undefined));
 }
 
-/** Storage may be switched off or full: then there are no drafts, and everything else works. */
-function storage<T>(use: (store: Storage) => T): T | undefined {
-  try {
-    return use(localStorage);
-  } catch {
-    return undefined;
-  }
-}
-
 const hasRunOut = (realm: Realm): boolean => realm !== 'site' && hasSessionRunOut(realm);
 
 /** Who types here: whoever is signed in, or was until their session ran out. */
@@ -85,7 +77,7 @@ export function beginDrafts(now: number = Date.now()): void {
   void lookForPages();
   // Nothing is opened on a page that nobody looks at.
   window.addEventListener('focus', () => void lookForPages());
-  storage((store) => {
+  onDevice((store) => {
     for (const key of Object.keys(store))
       if (key.startsWith(`${PREFIX} `) && isOver(parse(store.getItem(key)), now)) store.removeItem(key);
   });
@@ -99,7 +91,7 @@ export function draftPlace(realm: Realm, name: string): DraftPlace | undefined {
 
 /** What was left in a place; not what is being typed there on another open page. */
 export function readDraft<T>({ key }: DraftPlace, now: number = Date.now()): Draft<T> | undefined {
-  const draft = storage((store) => parse<T>(store.getItem(key)));
+  const draft = onDevice((store) => parse<T>(store.getItem(key)));
   if (draft === undefined || isOver(draft, now)) return undefined;
   return draft.page !== state.page && state.open.has(draft.page) ? undefined : draft;
 }
@@ -111,7 +103,7 @@ export function readDraft<T>({ key }: DraftPlace, now: number = Date.now()): Dra
 export function writeDraft({ realm, owner, key }: DraftPlace, value: unknown, now: number = Date.now()): void {
   const uid = readSession(realm)?.uid;
   const isTheirs = uid ? uid === owner : hasRunOut(realm);
-  storage((store) => {
+  onDevice((store) => {
     if (value === undefined) return store.removeItem(key);
     if (!isTheirs) return;
     holdPage();
@@ -124,7 +116,7 @@ export function dropDrafts(realm: Realm): void {
   const owner = ownerOf(realm);
   if (owner === undefined) return;
   const prefix = prefixOf(realm, owner);
-  storage((store) => {
+  onDevice((store) => {
     for (const key of Object.keys(store)) if (key.startsWith(prefix)) store.removeItem(key);
   });
 }

@@ -5,19 +5,14 @@
  */
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { inTab } from './storage';
 
 const VISITED = 'enishi_visited';
 /** Further back than this nobody remembers. */
 const MOST = 200;
 
-/** Paths of the tab's history, by place; storage may be switched off: then every link leads to a new page. */
-function visited(): (string | null)[] {
-  try {
-    return JSON.parse(sessionStorage.getItem(VISITED) ?? '[]');
-  } catch {
-    return [];
-  }
-}
+/** Paths of the tab's history, by place; where none are kept, every link leads to a new page. */
+const visited = (): (string | null)[] => inTab((store) => JSON.parse(store.getItem(VISITED) ?? '[]')) ?? [];
 
 /** Place in the history, as react-router counts it. */
 const place = (): number => (history.state as { idx?: number } | null)?.idx ?? 0;
@@ -27,11 +22,7 @@ function remember(pathname: string, isReturn: boolean): void {
   const all = isReturn ? visited() : visited().slice(0, at);
   if (at >= MOST) return;
   all[at] = pathname;
-  try {
-    sessionStorage.setItem(VISITED, JSON.stringify(all));
-  } catch {
-    // See above.
-  }
+  inTab((store) => store.setItem(VISITED, JSON.stringify(all)));
 }
 
 /** Steps back to where a link's page was left, as a negative number; undefined: it was not visited on the way here. */

@@ -1,6 +1,7 @@
 /** The web client's session: a readable cookie of 14 days per realm, sent as headers on every call (spec section 6). */
 import { AUTH_COOKIE_DAYS } from '@enishi/protos/master/constants';
 import { readCookie, removeCookie, writeCookie } from './cookies';
+import { onDevice } from './storage';
 
 export type Realm = 'enterprise' | 'admin' | 'site';
 
@@ -34,18 +35,9 @@ export function signInAddress(realm: SignedRealm, to: string, reason?: LeaveReas
 /** Outlives the cookie of a session, so that somebody whose session ran out is not taken for a newcomer. */
 const markName = (realm: SignedRealm) => `enishi_${realm}_was_signed_in`;
 
-/** Storage may be switched off; then the sign-in says nothing about an earlier session. */
-function mark<T>(use: (storage: Storage) => T): T | undefined {
-  try {
-    return use(localStorage);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Somebody was signed in here and has not signed out. */
 export const hasSessionRunOut = (realm: SignedRealm): boolean =>
-  !isSignedIn(realm) && Boolean(mark((storage) => storage.getItem(markName(realm))));
+  !isSignedIn(realm) && Boolean(onDevice((storage) => storage.getItem(markName(realm))));
 
 const cookieName = (realm: SignedRealm) => `enishi_${realm}_session`;
 
@@ -75,7 +67,7 @@ export function writeSession(realm: SignedRealm, headers: Headers): void {
   if (!headers.get('access-token')) return;
   const credentials = Object.fromEntries(CREDENTIALS.map((name) => [name, headers.get(name) ?? '']));
   writeCookie(cookieName(realm), JSON.stringify(credentials), AUTH_COOKIE_DAYS * 24 * 60 * 60);
-  mark((storage) => storage.setItem(markName(realm), '1'));
+  onDevice((storage) => storage.setItem(markName(realm), '1'));
 }
 
 export function clearSession(realm: Realm): void {
@@ -85,7 +77,7 @@ export function clearSession(realm: Realm): void {
 /** Forgets the session because its owner signs out. */
 export function endSession(realm: Realm): void {
   clearSession(realm);
-  if (realm !== 'site') mark((storage) => storage.removeItem(markName(realm)));
+  if (realm !== 'site') onDevice((storage) => storage.removeItem(markName(realm)));
 }
 
 /** The page asked for before signing in, when it lies inside the realm; otherwise the realm's home. */

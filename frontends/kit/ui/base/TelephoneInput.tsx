@@ -1,24 +1,10 @@
 /** A line for a telephone number, which asks about a first 0 that a spreadsheet took away. */
 import { withFirstZero } from '@enishi/protos/fields/telephone';
 import { useRef, useState } from 'react';
-import styled from 'styled-components';
-import { color, font, space } from '../theme';
+import { BelowInput } from './BelowInput';
 import { Button } from './Button';
 import { setInputValue } from './set-input-value';
 import { TextInput, type TextInputProps } from './TextInput';
-
-const Question = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(1)};
-  color: ${color.muted};
-  font-size: ${font.size.s};
-
-  &:not(:empty) {
-    margin-top: ${space(0.5)};
-  }
-`;
 
 /** With a value or with a default value, as other inputs. */
 export function TelephoneInput(props: TextInputProps) {
@@ -35,7 +21,7 @@ export function TelephoneInput(props: TextInputProps) {
   return (
     <div ref={line} onInput={({ target }) => setTyped((target as HTMLInputElement).value)}>
       <TextInput {...props} halfWidth />
-      <Question role="status">
+      <BelowInput role="status">
         {meant && (
           <>
             先頭の「0」が抜けていませんか。
@@ -44,7 +30,7 @@ export function TelephoneInput(props: TextInputProps) {
             </Button>
           </>
         )}
-      </Question>
+      </BelowInput>
     </div>
   );
 }

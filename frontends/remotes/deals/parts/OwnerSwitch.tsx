@@ -1,4 +1,5 @@
 /** Whose work a list of things to do shows: one's own, or everybody's. The choice is kept for all such lists. */
+import { onDevice } from '@enishi/frontend-kit/runtime/storage';
 import { color, control, font, media, radius, space } from '@enishi/frontend-kit/ui/theme';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -35,24 +36,14 @@ const Root = styled.div`
 
 const KEPT = 'enishi_deals_everybody';
 
-function isEverybody(): boolean {
-  try {
-    return localStorage.getItem(KEPT) === '1';
-  } catch {
-    return false;
-  }
-}
+const isEverybody = (): boolean => onDevice((device) => device.getItem(KEPT)) === '1';
 
 /** @returns whether everybody's are shown, and how to choose */
 export function useEverybody(): [boolean, (everybody: boolean) => void] {
   const [everybody, setEverybody] = useState(isEverybody);
   const choose = (next: boolean) => {
     setEverybody(next);
-    try {
-      localStorage.setItem(KEPT, next ? '1' : '0');
-    } catch {
-      // Chosen for this page alone.
-    }
+    onDevice((device) => device.setItem(KEPT, next ? '1' : '0'));
   };
   return [everybody, choose];
 }

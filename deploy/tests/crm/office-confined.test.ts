@@ -1,4 +1,4 @@
-/** What a document makes of its converter stays with it. */
+/** The converter of office files reaches nothing: no environment, network, process or file beside its own. */
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -35,7 +35,7 @@ async function convert(script: string, ms = 20_000): Promise<string> {
   const command = path.join(programs, 'converter');
   writeFileSync(command, `#!/bin/sh\n${script}\n`);
   chmodSync(command, 0o755);
-  // Whoever opens the document is nobody to whom this folder belongs.
+  // The converter runs as another user than the owner of this folder.
   chmodSync(programs, 0o755);
   const folder = mkdtempSync(path.join(os.tmpdir(), 'enishi-office-'));
   folders.push(folder);

@@ -1,4 +1,4 @@
-/** What people hear of interviews that are moved, called off or deleted, and which days interviews can have. */
+/** Notices of interviews that are moved, called off or deleted, and the days that interviews can have. */
 import { interviewGuestsKept } from '@enishi/deals/src/interview-migration';
 import { createMailer } from '@enishi/service-kit/mail/mailer';
 import { inTransaction } from '@enishi/service-kit/mongo';

@@ -150,7 +150,7 @@ describe('a name that is refused', () => {
     const other = await create(second, 'contested.test');
     enter(world.zone, rowsOf(other.body.domain));
     expect((await check(second)).domain_status).toBe(2);
-    // Whoever has proven nothing does not learn whose customer somebody is.
+    // Without a proof of ownership the answer does not tell that another agency has the domain.
     const { body } = await create(third, 'contested.test');
     expect(JSON.stringify([body, await check(third)])).not.toContain('別のエージェント');
 

@@ -1,14 +1,19 @@
 /** A broadcast from its creation to the last recipient, over the API of the console. */
 import type { Browser } from '../gateway/browser';
 import type { Agency } from '../gateway/world';
+import { addresses, at, broadcastsOf, TAKE_BACK_MS, texts } from './broadcasts';
 import { type MailingWorld, startMailingWorld } from './mailing-world';
 
 const STATE = { preparing: 1, review: 2, approval: 3, waiting: 4, sending: 5, paused: 6, finished: 7, cancelled: 8 };
-const TAKE_BACK_MS = 61_000;
+
+type Broadcasts = ReturnType<typeof broadcastsOf>;
 
 let world: MailingWorld;
 let agency: Agency;
 let browser: Browser;
+let create: Broadcasts['create'];
+let confirmAndSend: Broadcasts['confirmAndSend'];
+let sentTo: Broadcasts['sentTo'];
 
 beforeAll(async () => {
   world = await startMailingWorld();
@@ -17,40 +22,12 @@ afterAll(() => world?.stop());
 beforeEach(async () => {
   agency = await world.mailingAgency();
   ({ browser } = agency);
+  ({ create, confirmAndSend, sentTo } = broadcastsOf(world, agency));
 });
-
-const at = (call: string, id: number) => `/api/enterprise/broadcasts/${call}/${id}`;
-const texts = {
-  name: '春のお知らせ',
-  title: '{{宛名}}様へのご案内',
-  body: '{{宛名}}様\n\nhttps://example.jp/ をご覧ください。\n{{差出人名}}',
-};
-
-async function create(ids: readonly number[], more: object = {}): Promise<number> {
-  const { body } = await browser.expect(201, 'POST', '/api/enterprise/broadcasts/create', {
-    broadcast: {
-      ...{ ...texts, target_type_id: 1, candidate_id_by_enterprise_ids: ids },
-      form_enterprise_member_id: agency.member.id_by_enterprise_id,
-      ...more,
-    },
-  });
-  await world.run();
-  return body.broadcast.id_by_enterprise_id;
-}
 
 const mailing = async (id: number) => (await browser.expect(200, 'GET', at('mailing', id))).body.mailing;
 const rows = async (id: number) => (await browser.expect(200, 'GET', at('recipients', id))).body.recipients;
 const record = async (id: number) => (await browser.expect(200, 'GET', at('show', id))).body.broadcast;
-const addresses = (prefix: string, count: number) =>
-  Array.from({ length: count }, (_, n) => `${prefix}${n}@example.jp`);
-const sentTo = async (prefix: string) =>
-  (await world.mails()).map(({ to }) => String(to)).filter((to) => to.startsWith(prefix));
-
-async function confirmAndSend(id: number, body: object = {}) {
-  await browser.expect(200, 'POST', at('confirm', id), body);
-  world.later(TAKE_BACK_MS);
-  await world.run();
-}
 
 it('reaches everyone once, with their own name, the agency’s footer and a way out', async () => {
   const id = await create(await world.people(browser, addresses('once', 3)));

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { demoJobs } from '@enishi/demo/jobs';
 import { createRandom } from '@enishi/demo/random';
-import { jobOverrides } from '@enishi/jobs/src/publication';
+import { jobOverrides } from '@enishi/jobs/src/records/publication';
 import { startMongoWorker } from '@enishi/mongo-lite/worker';
 import { parseCreate } from '@enishi/protos/fields/parse';
 import { job } from '@enishi/protos/jobs/job';

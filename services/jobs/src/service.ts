@@ -1,33 +1,63 @@
-/** Jobs: the console's side and the public one. */
+/** Jobs: the console's side and the public one, as the list of its features. */
 import { entitiesOf } from '@enishi/protos/entities';
 import type { EventMap } from '@enishi/protos/events/catalog';
 import { commentJob } from '@enishi/protos/jobs/comment-job';
 import { job } from '@enishi/protos/jobs/job';
+import type { CallContext } from '@enishi/service-kit/context';
 import { authoredBy } from '@enishi/service-kit/crud/authored';
 import { oneFolding } from '@enishi/service-kit/crud/one-folding';
 import { registerEntities } from '@enishi/service-kit/crud/register';
 import { markNew, reindexJob } from '@enishi/service-kit/crud/reindex';
 import { repointOnMerges } from '@enishi/service-kit/crud/repoint-references';
+import { externalIds } from '@enishi/service-kit/crud/upsert';
 import type { BaseConfig } from '@enishi/service-kit/env';
+import { forbidden } from '@enishi/service-kit/errors';
 import { allHandlers } from '@enishi/service-kit/events';
-import { bindUseCases } from '@enishi/service-kit/grpc/rpc';
+import { bindUseCases, type UseCases } from '@enishi/service-kit/grpc/rpc';
 import { importCursors } from '@enishi/service-kit/import/rows';
-import type { NoMails, ServiceDefinition } from '@enishi/service-kit/service';
-import { collections, type JobsCollections } from './collections';
-import { companyGone } from './company-gone';
-import { createShared, type JobsDeps, type JobsShared } from './deps';
-import { filledOnMove } from './filled-on-move';
-import { followPeople } from './matching/people';
-import { dismissalLinks } from './matching/settings';
-import { jobOverrides } from './publication';
-import { useCases } from './use-cases';
-import { warmSites } from './warm-sites';
+import type { Deps, NoMails, ServiceDefinition } from '@enishi/service-kit/service';
+import { jobPage } from './job-page';
+import { matching } from './matching';
+import { publicSearch } from './public-search';
+import { jobOverrides, records } from './records';
+
+const collections = { externalIds, ...matching.collections };
+const shared = () => ({ ...publicSearch.shared(), ...jobPage.shared(), ...matching.shared() });
+
+type JobsCollections = typeof collections;
+type JobsShared = ReturnType<typeof shared>;
+type JobsDeps = Deps<BaseConfig, EventMap, NoMails, JobsCollections, JobsShared>;
+
+type Table = Record<string, (deps: never, ctx: CallContext, request: never) => Promise<unknown>>;
+
+/** The same use cases for callers who pass a check; @throws AppError `forbidden` in them for others. */
+const only = <T extends Table>(mayCall: (ctx: CallContext) => boolean, useCases: T): T =>
+  Object.fromEntries(
+    Object.entries(useCases).map(([name, useCase]): [string, Table[string]] => [
+      name,
+      async (deps, ctx, request) => {
+        if (!mayCall(ctx)) throw forbidden();
+        return useCase(deps, ctx, request);
+      },
+    ]),
+  ) as T;
+
+/** Anyone may read a site, but it must be some agency's. */
+const onSite = ({ enterprise_id }: CallContext): boolean => enterprise_id > 0;
+/** Data about candidates are not for sites. */
+const byStaff = ({ realm, enterprise_id }: CallContext): boolean => realm !== 'site' && enterprise_id > 0;
+
+const useCases: UseCases<'jobs', JobsDeps> = {
+  ...records.useCases,
+  PublicJobService: only(onSite, { ...publicSearch.useCases, ...jobPage.useCases }),
+  MatchingService: only(byStaff, matching.useCases),
+};
 
 export const jobs = {
   name: 'jobs',
   migrations: [oneFolding(entitiesOf('jobs'))],
   collections,
-  shared: createShared,
+  shared,
   init: (deps) => markNew(deps, [job]),
   handlers(deps) {
     const { handlers } = registerEntities(deps, [
@@ -38,12 +68,11 @@ export const jobs = {
     return { ...handlers, ...bindUseCases<'jobs', JobsDeps>(deps, useCases) };
   },
   jobs: (deps) => [reindexJob(deps, [job])],
-  listen: async (deps) => warmSites(deps),
+  listen: async (deps) => publicSearch.listen(deps),
   events: (deps) =>
     allHandlers<EventMap>(
-      repointOnMerges(deps, 'jobs', ['company', 'candidate'], { candidate: dismissalLinks }),
-      companyGone(deps),
-      filledOnMove(deps),
-      followPeople(deps),
+      repointOnMerges(deps, 'jobs', ['company', 'candidate'], { candidate: matching.links }),
+      ...records.events.map((event) => event(deps)),
+      matching.events(deps),
     ),
 } satisfies ServiceDefinition<BaseConfig, EventMap, NoMails, JobsCollections, JobsShared>;

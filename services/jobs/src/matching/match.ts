@@ -3,9 +3,9 @@ import type { MatchFinding, MatchHit, MatchRequest, MatchResponse } from '@enish
 import { japanDateTime } from '@enishi/protos/master/dates';
 import type { CallContext } from '@enishi/service-kit/context';
 import { notFound } from '@enishi/service-kit/errors';
-import type { JobsDeps } from '../deps';
-import { jobCollection } from '../public-job';
+import { jobCollection } from '../records';
 import { placesOf } from './best';
+import type { MatchingDeps } from './deps';
 import { peopleAreReady } from './people';
 import { leaveOut, ranksOfJobs, ranksOfPeople, readRank } from './ranks';
 import { peopleOf, recruitingJobs } from './rows';
@@ -17,7 +17,7 @@ import { findingsOf } from './words';
 const DEFAULT_PER_PAGE = 30;
 const MAX_PER_PAGE = 100;
 
-const todayOf = ({ clock }: Pick<JobsDeps, 'clock'>): string => japanDateTime(clock.now()).slice(0, 10);
+const todayOf = ({ clock }: Pick<MatchingDeps, 'clock'>): string => japanDateTime(clock.now()).slice(0, 10);
 
 interface Search<T extends { id: number }, Name extends string> {
   table: Table<T, Name>;
@@ -53,9 +53,13 @@ function found<T extends { id: number }, Name extends string>(
 
 const PREPARING: MatchResponse = { hits: [], count: 0, preparing: true };
 
-const isReady = (deps: JobsDeps, ctx: CallContext) => peopleAreReady(deps, deps.connection.name, ctx.enterprise_id);
+const isReady = (deps: MatchingDeps, ctx: CallContext) => peopleAreReady(deps, ctx.enterprise_id);
 
-export async function matchCandidates(deps: JobsDeps, ctx: CallContext, request: MatchRequest): Promise<MatchResponse> {
+export async function matchCandidates(
+  deps: MatchingDeps,
+  ctx: CallContext,
+  request: MatchRequest,
+): Promise<MatchResponse> {
   const { enterprise_id } = ctx;
   const own = { enterprise_id, id_by_enterprise_id: request.id };
   const doc = await jobCollection(deps.connection).findOne(own, { projection: jobColumns });
@@ -77,7 +81,7 @@ export async function matchCandidates(deps: JobsDeps, ctx: CallContext, request:
   });
 }
 
-export async function matchJobs(deps: JobsDeps, ctx: CallContext, request: MatchRequest): Promise<MatchResponse> {
+export async function matchJobs(deps: MatchingDeps, ctx: CallContext, request: MatchRequest): Promise<MatchResponse> {
   const { enterprise_id } = ctx;
   if (!(await isReady(deps, ctx))) return PREPARING;
   const known = await deps.of(ctx).matchPeople.findOne({ candidate_id: request.id });

@@ -5,41 +5,12 @@
 import type { Candidate } from '@enishi/protos/crm/rpc';
 import type { EventMap } from '@enishi/protos/events/catalog';
 import { candidateRegisterStatus, candidateSalesStatus } from '@enishi/protos/master/candidate';
-import { collection } from '@enishi/service-kit/collections';
 import { systemContext } from '@enishi/service-kit/context';
 import type { EventHandlers, EventOf } from '@enishi/service-kit/events';
 import { groupBy } from '@enishi/service-kit/group';
 import type { ClientSession } from 'mongoose';
-import type { JobsDeps } from '../deps';
-import { type PersonTerms, personColumns, personTerms } from './terms';
-
-interface PersonDoc {
-  enterprise_id: number;
-  candidate_id: number;
-  /** Absent of somebody who was gone before anything was known. */
-  terms?: PersonTerms;
-  /** When this row was written. */
-  at: Date;
-  /** Nobody to be proposed: deleted, refused, withdrawn, not to be sold. */
-  away: boolean;
-}
-
-export const matchPeople = collection<PersonDoc>('match_people', {
-  tenant: true,
-  indexes: [{ key: { enterprise_id: 1, candidate_id: 1 }, unique: true }, { key: { enterprise_id: 1, at: 1 } }],
-});
-
-interface FillDoc {
-  enterprise_id: number;
-  /** Where the reading goes on; absent once all have been read. */
-  cursor?: string;
-  done_at?: Date;
-}
-
-export const matchFills = collection<FillDoc>('match_fills', {
-  tenant: true,
-  indexes: [{ key: { enterprise_id: 1 }, unique: true }],
-});
+import type { MatchingDeps } from './deps';
+import { personColumns, personTerms } from './terms';
 
 const { refused, invalid, withdrawn } = candidateRegisterStatus.code;
 const { no_sales, stopped } = candidateSalesStatus.code;
@@ -50,7 +21,7 @@ const isAway = ({ register_status_id, sales_status_id }: Candidate): boolean =>
   GONE.includes(register_status_id) || UNSOLD.includes(sales_status_id);
 
 const ASKED_AT_ONCE = 400;
-type PeopleDeps = Pick<JobsDeps, 'of' | 'clients' | 'clock'>;
+type PeopleDeps = Pick<MatchingDeps, 'of' | 'clients' | 'clock'>;
 
 function changesOf(rows: readonly Candidate[], at: Date) {
   return rows.map((row) => {
@@ -117,8 +88,6 @@ export function followPeople(deps: PeopleDeps): EventHandlers<EventMap> {
 /** A small agency's candidates are there before its asker has asked again. */
 const PATIENCE_MS = 1_000;
 
-const filling = new Map<string, Promise<void>>();
-
 /** Reads all candidates of an agency once, from where it was left. */
 async function fill(deps: PeopleDeps, enterprise_id: number): Promise<void> {
   const ctx = systemContext('match-fill', enterprise_id);
@@ -140,17 +109,16 @@ async function fill(deps: PeopleDeps, enterprise_id: number): Promise<void> {
 
 /** Whether all candidates of the agency are here; where not, begins to gather them. */
 export async function peopleAreReady(
-  deps: PeopleDeps & Pick<JobsDeps, 'log'>,
-  database: string,
+  deps: PeopleDeps & Pick<MatchingDeps, 'log' | 'shared'>,
   enterprise_id: number,
 ): Promise<boolean> {
+  const { filling } = deps.shared;
   const done = (await deps.of({ enterprise_id }).matchFills.findOne({}))?.done_at !== undefined;
-  const key = `${database}/${enterprise_id}`;
-  if (done || filling.has(key)) return done;
+  if (done || filling.has(enterprise_id)) return done;
   const work = fill(deps, enterprise_id)
     .catch((err) => deps.log.warn({ err }, 'candidates for matching could not be gathered'))
-    .finally(() => filling.delete(key));
-  filling.set(key, work);
+    .finally(() => filling.delete(enterprise_id));
+  filling.set(enterprise_id, work);
   await Promise.race([work, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref())]);
   return (await deps.of({ enterprise_id }).matchFills.findOne({}))?.done_at !== undefined;
 }

@@ -5,55 +5,16 @@
 import { job } from '@enishi/protos/jobs/job';
 import { jobApplicationStatus } from '@enishi/protos/master/job';
 import { crudCollections } from '@enishi/service-kit/crud/collections';
-import type { JobsDeps } from '../deps';
-import { jobCollection } from '../public-job';
-import { type Jobs, jobFacets, type People, personFacets } from './ranks';
-import { Table } from './table';
+import { jobCollection } from '../records';
+import type { MatchingDeps } from './deps';
+import { type Agency, agencyOf, type Kept } from './kept';
+import type { Jobs, People } from './ranks';
 import { jobColumns, jobTerms } from './terms';
 
-interface Kept<T> {
-  table: T;
-  /** Changes up to here have been read, in ms. */
-  seen: number;
-}
-
-interface Agency {
-  people: Kept<People>;
-  jobs: Kept<Jobs>;
-  /** Questions of one agency look one after the other. */
-  turn: Promise<unknown>;
-}
-
-/** By agency; the one that was asked for last is last. */
-export type MatchedAgencies = Map<number, Agency>;
-
-export const createMatchedAgencies = (): MatchedAgencies => new Map();
-
-/** Those asked for longest ago are forgotten first. */
-const MAX_ROWS = 400_000;
 /** A later commit may bear an earlier time; no transaction goes on for longer. */
 const SETTLED_MS = 12_000;
 
-function agencyOf(all: MatchedAgencies, id: number): Agency {
-  const known = all.get(id) ?? {
-    people: { table: new Table(personFacets), seen: 0 },
-    jobs: { table: new Table(jobFacets), seen: 0 },
-    turn: Promise.resolve(),
-  };
-  all.delete(id);
-  all.set(id, known);
-  let rows = 0;
-  const sizeOf = ({ people, jobs }: Agency) => people.table.rows.length + jobs.table.rows.length;
-  for (const one of all.values()) rows += sizeOf(one);
-  for (const [other, one] of all) {
-    if (rows <= MAX_ROWS || other === id) break;
-    all.delete(other);
-    rows -= sizeOf(one);
-  }
-  return known;
-}
-
-type Deps = Pick<JobsDeps, 'of' | 'connection' | 'clock' | 'shared'>;
+type Deps = Pick<MatchingDeps, 'of' | 'connection' | 'clock' | 'shared'>;
 
 /** Reads what changed since the last look, which then reaches up to now. */
 async function readOn<T>(

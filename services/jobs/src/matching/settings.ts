@@ -13,41 +13,12 @@ import {
   type MatchWeights,
   matchCriterionNames,
 } from '@enishi/protos/master/matching';
-import { collection } from '@enishi/service-kit/collections';
 import type { CallContext } from '@enishi/service-kit/context';
 import type { Link } from '@enishi/service-kit/crud/repoint-references';
 import { forbidden, invalid, notFound } from '@enishi/service-kit/errors';
-import type { JobsDeps } from '../deps';
-import { jobCollection } from '../public-job';
-
-interface WeightsDoc {
-  enterprise_id: number;
-  weights: Partial<Record<MatchCriterion, number>>;
-  member_id: number;
-  updated_at: Date;
-}
-
-export const matchWeights = collection<WeightsDoc>('match_weights', {
-  tenant: true,
-  indexes: [{ key: { enterprise_id: 1 }, unique: true }],
-});
-
-interface DismissalDoc {
-  enterprise_id: number;
-  candidate_id: number;
-  job_id: number;
-  reason: string;
-  member_id: number;
-  at: Date;
-}
-
-export const matchDismissals = collection<DismissalDoc>('match_dismissals', {
-  tenant: true,
-  indexes: [
-    { key: { enterprise_id: 1, job_id: 1, candidate_id: 1 }, unique: true },
-    { key: { enterprise_id: 1, candidate_id: 1 } },
-  ],
-});
+import { jobCollection } from '../records';
+import { matchDismissals } from './collections';
+import type { MatchingDeps } from './deps';
 
 /** Whoever was found not suitable still is when two records of them become one. */
 export const dismissalLinks: readonly Link[] = [
@@ -56,7 +27,7 @@ export const dismissalLinks: readonly Link[] = [
 
 const MAX_REASON = 500;
 
-export async function weightsOf(deps: Pick<JobsDeps, 'of'>, ctx: CallContext): Promise<MatchWeights> {
+export async function weightsOf(deps: Pick<MatchingDeps, 'of'>, ctx: CallContext): Promise<MatchWeights> {
   const stored = await deps.of(ctx).matchWeights.findOne({});
   return { ...DEFAULT_MATCH_WEIGHTS, ...stored?.weights };
 }
@@ -64,7 +35,7 @@ export async function weightsOf(deps: Pick<JobsDeps, 'of'>, ctx: CallContext): P
 const isCriterion = (name: string): name is MatchCriterion => (matchCriterionNames as string[]).includes(name);
 
 export async function matchWeightsSet(
-  deps: JobsDeps,
+  deps: MatchingDeps,
   ctx: CallContext,
   { weights = [] }: MatchWeightsRequest,
 ): Promise<MatchWeightsResponse> {
@@ -88,7 +59,7 @@ export async function matchWeightsSet(
 }
 
 export async function matchDismiss(
-  deps: JobsDeps,
+  deps: MatchingDeps,
   ctx: CallContext,
   { candidate_id, job_id, reason, back }: MatchDismissRequest,
 ): Promise<MatchDismissResponse> {

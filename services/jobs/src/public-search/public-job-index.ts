@@ -11,9 +11,8 @@ import type {
 import type { CallContext } from '@enishi/service-kit/context';
 import { notFound } from '@enishi/service-kit/errors';
 import { findBatch } from '@enishi/service-kit/mongo';
-import type { JobsDeps } from './deps';
-import { openJobs, recruiting } from './public-filter';
-import { jobCollection, listColumns, publicJobMessage } from './public-job';
+import { jobCollection, listColumns, openJobs, publicJobMessage, recruiting } from '../records';
+import type { SearchDeps } from './deps';
 import type { ShownJob } from './shown-job';
 import { shownJobs } from './shown-jobs';
 import { findShown } from './shown-search';
@@ -22,7 +21,7 @@ const DEFAULT_PER_PAGE = 30;
 const MAX_CARDS = 100;
 
 /** @throws AppError `not_found` for a category that does not exist: there is no such page, rather than an empty one */
-async function found(deps: JobsDeps, ctx: CallContext, query: PublicJobQuery): Promise<readonly ShownJob[]> {
+async function found(deps: SearchDeps, ctx: CallContext, query: PublicJobQuery): Promise<readonly ShownJob[]> {
   if (query.category !== undefined && !publicCategory(query.category)) throw notFound();
   const shown = await shownJobs(deps, ctx.enterprise_id);
   return findShown(shown, queryWithCategory(knownQuery(query)));
@@ -30,7 +29,7 @@ async function found(deps: JobsDeps, ctx: CallContext, query: PublicJobQuery): P
 
 /** @throws AppError `not_found` for a category that does not exist */
 export async function publicJobIndex(
-  deps: JobsDeps,
+  deps: SearchDeps,
   ctx: CallContext,
   request: PublicJobIndexRequest,
 ): Promise<JobIndexResponse> {
@@ -46,7 +45,7 @@ export async function publicJobIndex(
 }
 
 export async function publicJobCards(
-  { connection }: JobsDeps,
+  { connection }: SearchDeps,
   ctx: CallContext,
   { ids = [] }: PublicJobCardsRequest,
 ): Promise<PublicJobListResponse> {
@@ -62,7 +61,7 @@ export async function publicJobCards(
 
 /** Exact number of jobs that the same query would list. @throws AppError `not_found` as `publicJobIndex` */
 export async function publicJobCount(
-  deps: JobsDeps,
+  deps: SearchDeps,
   ctx: CallContext,
   request: PublicJobIndexRequest,
 ): Promise<PublicJobCountResponse> {

@@ -8,9 +8,8 @@ import type {
 } from '@enishi/protos/jobs/rpc';
 import { jobSort } from '@enishi/protos/master/job';
 import type { CallContext } from '@enishi/service-kit/context';
-import type { JobsDeps } from './deps';
-import { openJobs, recruiting } from './public-filter';
-import { jobCollection, publicColumns, publicJobMessage } from './public-job';
+import { jobCollection, openJobs, publicColumns, publicJobMessage, recruiting } from '../records';
+import type { SearchDeps } from './deps';
 import type { ShownJob } from './shown-job';
 import { type ShownJobs, shownJobs } from './shown-jobs';
 import { inOrder } from './shown-search';
@@ -28,7 +27,7 @@ function inOrderOfIds(shown: ShownJobs): ShownJob[] {
 
 /** In order of ids, which never change: a job that is added or closed moves no more than what stands behind it. */
 export async function listedJobs(
-  deps: JobsDeps,
+  deps: SearchDeps,
   { enterprise_id }: CallContext,
   { offset = 0, limit = MAX_LISTED }: PublicJobListedRequest,
 ): Promise<PublicJobListedResponse> {
@@ -42,7 +41,7 @@ export async function listedJobs(
 }
 
 export async function latestJobs(
-  deps: JobsDeps,
+  deps: SearchDeps,
   { enterprise_id }: CallContext,
   { limit = MAX_LATEST }: PublicJobLatestRequest,
 ): Promise<PublicJobListResponse> {

@@ -4,11 +4,9 @@ import type { JobAnalysisRequest, JobAnalysisResponse } from '@enishi/protos/job
 import type { CallContext } from '@enishi/service-kit/context';
 import { invalid, notFound } from '@enishi/service-kit/errors';
 import type { Connection } from 'mongoose';
-import { comparableJobs } from './comparable-jobs';
-import type { JobsDeps } from './deps';
+import { categoryFilter, jobCollection, openJobs } from '../records';
+import { comparableJobs, type PageDeps } from './comparable-jobs';
 import { analysePrices, type PricedJob } from './price-analysis';
-import { categoryFilter, openJobs } from './public-filter';
-import { jobCollection } from './public-job';
 import { mostSimilar } from './similar-jobs';
 
 /** The name of this analysis in requests: average price data of jobs. */
@@ -20,7 +18,7 @@ const RECENT = 1_000;
 
 const priceColumns = { _id: 0, monthly_price_f_num: 1, monthly_price_l_num: 1 } as const;
 
-async function jobsLike(deps: JobsDeps, enterprise_id: number, id: number): Promise<PricedJob[]> {
+async function jobsLike(deps: PageDeps, enterprise_id: number, id: number): Promise<PricedJob[]> {
   const { job, others } = await comparableJobs(deps, enterprise_id, id);
   return [job, ...mostSimilar(job, others, ALIKE)];
 }
@@ -41,7 +39,7 @@ async function jobsOfCategory(connection: Connection, enterprise_id: number, key
  * @throws AppError `invalid` for another group, `not_found` for a key that leads nowhere
  */
 export async function jobAnalysis(
-  deps: JobsDeps,
+  deps: PageDeps,
   { enterprise_id }: CallContext,
   { group, key }: JobAnalysisRequest,
 ): Promise<JobAnalysisResponse> {

@@ -1,9 +1,7 @@
 /** Open jobs as far as they are compared with one another: for related jobs and for what such jobs pay. */
 import { notFound } from '@enishi/service-kit/errors';
 import type { Connection } from 'mongoose';
-import type { JobsDeps } from './deps';
-import { openJobs } from './public-filter';
-import { jobCollection } from './public-job';
+import { jobCollection, openJobs } from '../records';
 import type { ComparableJob } from './similar-jobs';
 
 /** The latest ones, so that a large agency's old jobs cost nothing. */
@@ -49,7 +47,16 @@ export interface ComparedPools {
 
 export const createComparedPools = (): ComparedPools => ({ pools: new Map(), looking: new Map() });
 
-type Reading = Pick<JobsDeps, 'connection' | 'shared'>;
+/** What all pages of jobs of a process share. */
+export interface PageShared {
+  compared: ComparedPools;
+}
+
+/** What pages of jobs need of their service. */
+export interface PageDeps {
+  connection: Connection;
+  shared: PageShared;
+}
 
 async function lastChange(connection: Connection, enterprise_id: number): Promise<number> {
   const sort = { updated_at: -1 } as const;
@@ -74,7 +81,7 @@ async function look(connection: Connection, { pools }: ComparedPools, enterprise
   return jobs;
 }
 
-async function poolOf({ connection, shared: { compared } }: Reading, enterprise_id: number): Promise<Compared[]> {
+async function poolOf({ connection, shared: { compared } }: PageDeps, enterprise_id: number): Promise<Compared[]> {
   const { looking } = compared;
   const running =
     looking.get(enterprise_id) ??
@@ -90,7 +97,7 @@ const sharesAny = (a: readonly number[] | null | undefined, b: ReadonlySet<numbe
  * The open job `id` and the latest open jobs that share an occupation or a skill with it.
  * @throws AppError `not_found` for private jobs and other tenants'
  */
-export async function comparableJobs(deps: Reading, enterprise_id: number, id: number): Promise<Comparison> {
+export async function comparableJobs(deps: PageDeps, enterprise_id: number, id: number): Promise<Comparison> {
   const pool = await poolOf(deps, enterprise_id);
   const filter = { ...openJobs(enterprise_id), id_by_enterprise_id: id };
   const job =

@@ -7,10 +7,7 @@ import type { Values } from '@enishi/protos/fields/parse';
 import { job } from '@enishi/protos/jobs/job';
 import { crudCollections } from '@enishi/service-kit/crud/collections';
 import type { Connection } from 'mongoose';
-import type { JobsDeps } from './deps';
-import { openJobs, recruiting } from './public-filter';
-import { jobCollection } from './public-job';
-import { isLive } from './publication';
+import { isLive, jobCollection, openJobs, recruiting } from '../records';
 import { type ShownJob, shownColumns, toShownJob } from './shown-job';
 import { shownText, textColumns } from './shown-text';
 import { ShownTexts } from './shown-texts';
@@ -53,6 +50,11 @@ export interface ShownStates {
   looking: Map<number, { running: Promise<State>; next?: Promise<State> }>;
   /** Agencies whose jobs are being read anew beside the questions. */
   renewing: Set<number>;
+}
+
+/** What all searches of a process share. */
+export interface SearchShared {
+  shown: ShownStates;
 }
 
 export const createShownStates = (): ShownStates => ({ states: new Map(), looking: new Map(), renewing: new Set() });
@@ -247,11 +249,13 @@ function begin(connection: Connection, kept: ShownStates, enterprise_id: number)
   return running;
 }
 
+interface Reading {
+  connection: Connection;
+  shared: SearchShared;
+}
+
 /** The agency's jobs as they are now: what was saved before the call is in it. */
-export function shownJobs(
-  { connection, shared: { shown: kept } }: Pick<JobsDeps, 'connection' | 'shared'>,
-  enterprise_id: number,
-): Promise<ShownJobs> {
+export function shownJobs({ connection, shared: { shown: kept } }: Reading, enterprise_id: number): Promise<ShownJobs> {
   const entry = kept.looking.get(enterprise_id);
   if (!entry) return begin(connection, kept, enterprise_id);
   const again = () => begin(connection, kept, enterprise_id);

@@ -1,7 +1,7 @@
 /** Sites with many jobs are read before their first visitor comes: for 20,000 jobs that takes a second. */
 import { job } from '@enishi/protos/jobs/job';
 import { crudCollections } from '@enishi/service-kit/crud/collections';
-import type { JobsDeps } from './deps';
+import type { SearchDeps } from './deps';
 import { shownJobs } from './shown-jobs';
 
 /** Smaller ones are read quickly enough while somebody waits. */
@@ -10,7 +10,7 @@ const MANY_JOBS = 1_000;
 const MAX_SITES = 20;
 
 /** Reads one site after the other beside other work, until `stop`. */
-export function warmSites(deps: Pick<JobsDeps, 'connection' | 'log' | 'shared'>): { stop(): Promise<void> } {
+export function warmSites(deps: Pick<SearchDeps, 'connection' | 'log' | 'shared'>): { stop(): Promise<void> } {
   let stopped = false;
   const warm = async () => {
     const counters = await crudCollections(deps.connection)

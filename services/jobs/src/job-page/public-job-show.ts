@@ -4,15 +4,13 @@ import type { JobResponse, PublicJobListResponse, PublicJobRelatedRequest } from
 import type { CallContext } from '@enishi/service-kit/context';
 import type { ShowRequest } from '@enishi/service-kit/crud/messages';
 import { notFound } from '@enishi/service-kit/errors';
-import { comparableJobs } from './comparable-jobs';
-import type { JobsDeps } from './deps';
-import { openJobs, recruiting } from './public-filter';
-import { jobCollection, listColumns, publicColumns, publicJobMessage } from './public-job';
+import { jobCollection, listColumns, openJobs, publicColumns, publicJobMessage, recruiting } from '../records';
+import { comparableJobs, type PageDeps } from './comparable-jobs';
 import { mostSimilar } from './similar-jobs';
 
 /** An open job, also one that no longer recruits. @throws AppError `not_found`, also for private jobs and other tenants' */
 export async function publicJobShow(
-  { connection }: JobsDeps,
+  { connection }: PageDeps,
   ctx: CallContext,
   { id }: ShowRequest,
 ): Promise<JobResponse> {
@@ -27,7 +25,7 @@ const MAX_LIMIT = 20;
 
 /** Recruiting jobs like the one named, the most similar first. @throws AppError `not_found` as `publicJobShow` */
 export async function relatedJobs(
-  deps: JobsDeps,
+  deps: PageDeps,
   ctx: CallContext,
   { id, limit = DEFAULT_LIMIT }: PublicJobRelatedRequest,
 ): Promise<PublicJobListResponse> {

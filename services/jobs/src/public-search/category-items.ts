@@ -5,7 +5,7 @@ import { masterItems, masters } from '@enishi/protos/master/index';
 import { priceOfId } from '@enishi/protos/master/lists/work';
 import type { MasterItem } from '@enishi/protos/master/types';
 import type { CallContext } from '@enishi/service-kit/context';
-import type { JobsDeps } from './deps';
+import type { SearchDeps } from './deps';
 import type { ShownJob } from './shown-job';
 import { type ShownJobs, shownJobs } from './shown-jobs';
 
@@ -50,7 +50,7 @@ function countGroup({ name, label, items, idsOf }: Group, jobs: Iterable<ShownJo
 const counted = new WeakMap<ShownJobs, CategoryItemsResponse>();
 
 /** Counts of the jobs one can apply for, in the order of the master lists; made once for each state of the site. */
-export async function categoryItems(deps: JobsDeps, ctx: CallContext): Promise<CategoryItemsResponse> {
+export async function categoryItems(deps: SearchDeps, ctx: CallContext): Promise<CategoryItemsResponse> {
   const shown = await shownJobs(deps, ctx.enterprise_id);
   const known = counted.get(shown);
   if (known) return known;

@@ -3,9 +3,7 @@ import { job } from '@enishi/protos/jobs/job';
 import { jobListFields } from '@enishi/protos/jobs/job-views';
 import type { Job } from '@enishi/protos/jobs/rpc';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
-import { modelOf } from '@enishi/service-kit/crud/schema';
 import { toRecord } from '@enishi/service-kit/crud/store';
-import type { Connection } from 'mongoose';
 
 type Columns = Record<string, 0 | 1>;
 
@@ -19,8 +17,6 @@ export const publicColumns: Columns = columns(job.public);
 
 /** The same for lists. */
 export const listColumns: Columns = columns(jobListFields);
-
-export const jobCollection = (connection: Connection) => modelOf(connection, job).collection;
 
 /** A document read with `publicColumns` or `listColumns`, which let nothing else through, ready for the wire. */
 export const publicJobMessage = (doc: Record<string, unknown>): Job => recordToWire(job, toRecord(job, doc));

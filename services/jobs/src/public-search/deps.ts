@@ -1,0 +1,6 @@
+import type { Deps } from '@enishi/service-kit/service';
+import type { SearchShared } from './shown-jobs';
+
+export interface SearchDeps extends Pick<Deps, 'connection' | 'log'> {
+  shared: SearchShared;
+}

@@ -1,0 +1,21 @@
+/** What visitors of a site find: lists, counts, categories, and what search engines and feed readers are told. */
+import { categoryItems } from './category-items';
+import { publicJobCards, publicJobCount, publicJobIndex } from './public-job-index';
+import { latestJobs, listedJobs } from './recruiting-jobs';
+import { createShownStates } from './shown-jobs';
+import { warmSites } from './warm-sites';
+
+export type { SearchDeps } from './deps';
+
+export const publicSearch = {
+  shared: () => ({ shown: createShownStates() }),
+  useCases: {
+    Index: publicJobIndex,
+    Cards: publicJobCards,
+    SearchCount: publicJobCount,
+    Listed: listedJobs,
+    Latest: latestJobs,
+    CategoryItems: categoryItems,
+  },
+  listen: warmSites,
+};

@@ -1,0 +1,19 @@
+/** Jobs as records: when they are before the public, what of them is, and what happens to them when others' records change. */
+import { job } from '@enishi/protos/jobs/job';
+import { upsertUseCases } from '@enishi/service-kit/crud/upsert';
+import { importRowsUseCases } from '@enishi/service-kit/import/wire';
+import { companyGone } from './company-gone';
+import { filledOnMove } from './filled-on-move';
+
+export { jobCollection } from './job-collection';
+export { categoryFilter, openJobs, recruiting } from './public-filter';
+export { listColumns, publicColumns, publicJobMessage } from './public-job';
+export { isLive, jobOverrides } from './publication';
+
+export const records = {
+  useCases: {
+    ImportRowsService: importRowsUseCases(job),
+    UpsertService: upsertUseCases({ inBatches: [job] }),
+  },
+  events: [companyGone, filledOnMove],
+};

@@ -6,7 +6,7 @@ import { isBusinessDay } from '@enishi/protos/master/holidays';
 import { manToYen } from '@enishi/protos/master/price';
 import type { DemoCandidate } from './candidates';
 import type { DemoOpportunity } from './deals';
-import type { DemoJob } from './jobs';
+import type { DemoJob } from './job-dates';
 import type { Random } from './random';
 
 export interface DemoAgreement {

@@ -2,7 +2,7 @@
 import { candidateRegisterStatus, candidateSalesStatus } from '@enishi/protos/master/candidate';
 import { japanDateTime } from '@enishi/protos/master/dates';
 import type { DemoCandidate } from './candidates';
-import type { DemoJob } from './jobs';
+import type { DemoJob } from './job-dates';
 import type { Random } from './random';
 import { AWAKE, daysAgoWithin, OFFICE } from './times';
 

@@ -6,7 +6,8 @@ import { demoAgreements } from './agreements';
 import { demoCandidates } from './candidates';
 import { demoCompanies } from './companies';
 import { demoApplies, demoOpportunities } from './deals';
-import { type DemoJob, demoJobs } from './jobs';
+import type { DemoJob } from './job-dates';
+import { demoJobs } from './jobs';
 import { demoPastDeals } from './past-deals';
 import { createRandom } from './random';
 

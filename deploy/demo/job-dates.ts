@@ -1,9 +1,19 @@
 /** When jobs of the demo are posted, looked at again and stopped, and when their work begins. */
 import { japanDay } from '@enishi/protos/master/dates';
 import { jobApplicationStatus } from '@enishi/protos/master/job';
-import type { DemoJob } from './jobs';
 import type { Random } from './random';
 import { daysAgoWithin, OFFICE } from './times';
+import type { Track } from './track';
+
+export interface DemoJob {
+  values: Record<string, unknown> & { name: string; monthly_price_l_num: number };
+  /** Index into the companies. */
+  company: number;
+  track: Track;
+  daysAgo: number;
+  /** Changes that staff have made since. */
+  later?: { values: Record<string, unknown>; daysAgo: number };
+}
 
 const nextStarts = [
   [1, 4],

@@ -1,21 +1,11 @@
 /** Jobs as an agency writes them: stack, client's business and work in the title, conditions that fit each other. */
 import { usanceSpan } from '@enishi/protos/master/job';
-import { dated } from './job-dates';
+import { type DemoJob, dated } from './job-dates';
 import { devProcessId, featureId, occupationId, skillId } from './masters';
 import { officePlace } from './places';
 import { createRandom, type Random } from './random';
 import type { Track } from './track';
 import { tracks as allTracks } from './tracks';
-
-export interface DemoJob {
-  values: Record<string, unknown> & { name: string; monthly_price_l_num: number };
-  /** Index into the companies. */
-  company: number;
-  track: Track;
-  daysAgo: number;
-  /** Changes that staff have made since. */
-  later?: { values: Record<string, unknown>; daysAgo: number };
-}
 
 type Business = readonly [service: string, background: string];
 

@@ -6,7 +6,7 @@ import { candidateRegisterStatus } from '@enishi/protos/master/candidate';
 import type { DemoAgreement } from './agreements';
 import type { DemoCandidate } from './candidates';
 import { meetingBefore } from './deals';
-import type { DemoJob } from './jobs';
+import type { DemoJob } from './job-dates';
 import type { Random } from './random';
 import { daysAgoWithin, OFFICE } from './times';
 

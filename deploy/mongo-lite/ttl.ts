@@ -1,6 +1,7 @@
 import type { Catalog } from './engine/catalog';
-import type { Collection, Index } from './engine/collection';
+import type { Collection } from './engine/collection';
 import { removeDocument } from './engine/documents';
+import type { Index } from './engine/indexes';
 import { collect, copyBytes, scan, yieldToEventLoop } from './engine/scan';
 import { LockWait } from './errors';
 import { Transaction } from './store/transaction';

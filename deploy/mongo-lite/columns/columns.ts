@@ -1,9 +1,9 @@
 import { hasBit, SIZE } from '../postings/bits';
 import type { Postings } from '../postings/postings';
 import { Column } from './column';
+import type { Found } from './found';
 import type { ColumnOptions } from './options';
 import { Recent } from './recent';
-import type { Found } from './seek';
 import { ValueReader } from './values';
 import { Waiters } from './waiters';
 

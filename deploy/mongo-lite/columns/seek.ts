@@ -1,20 +1,15 @@
 /** Finds documents by columns and postings alone, in any order of columns. */
 import type { Document } from 'bson';
-import type { Index } from '../engine/collection';
+import type { Index } from '../engine/indexes';
 import type { Sort } from '../engine/top';
 import { type Bits, countBits, intersect, membersOf, SIZE, subtract } from '../postings/bits';
 import { encode } from '../values/codec';
 import type { Column } from './column';
 import type { Columns } from './columns';
+import type { Found } from './found';
 import { type Before, Ordered } from './order';
 import { Staged } from './staged';
 import { allBits, NotYet, type Tested, testsOf } from './tests';
-
-export interface Found {
-  number: number;
-  bits: Bits;
-  ids: readonly string[];
-}
 
 const ID = '_id';
 /** More documents are not put in order as a whole, not even in parts. */

@@ -1,6 +1,6 @@
 /** The part of a filter that the columns and the postings of a collection decide. */
 import type { Document } from 'bson';
-import type { Index } from '../engine/collection';
+import type { Index } from '../engine/indexes';
 import { after, encodeKey } from '../keys';
 import { literalText } from '../match/literal';
 import { isOperators } from '../planner/predicates';

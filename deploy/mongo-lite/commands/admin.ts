@@ -1,7 +1,7 @@
 import type { Document } from 'bson';
 import { FIRST_BATCH } from '../cursors';
-import type { Index } from '../engine/collection';
 import { countDocuments } from '../engine/count';
+import type { Index } from '../engine/indexes';
 import { CommandError } from '../errors';
 import { compileFilter } from '../match/filter';
 import { encode } from '../values/codec';

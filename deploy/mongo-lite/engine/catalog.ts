@@ -12,7 +12,6 @@ import {
   type Collection,
   decodeCollection,
   encodeCollection,
-  type Index,
   isPostings,
   KEYS,
   openCollection,
@@ -22,6 +21,7 @@ import {
 import { duplicateKey } from './documents';
 import { entryKey, Indexed, indexEntries } from './index-keys';
 import { indexSpec, sameIndex } from './index-spec';
+import type { Index } from './indexes';
 import { renewKeys } from './renew-keys';
 import { entriesReader, fieldsOf } from './words';
 

@@ -5,8 +5,9 @@ import { isPattern } from '../match/patterns';
 import { assertDocument, FieldSet, idFirst, pick } from '../raw';
 import type { Transaction } from '../store/transaction';
 import { encode } from '../values/codec';
-import type { Collection, Index } from './collection';
+import type { Collection } from './collection';
 import { entryKey, Indexed, indexEntries } from './index-keys';
+import type { Index } from './indexes';
 import { reach } from './paths';
 
 /** MongoDB's limit for one document, in bytes. */

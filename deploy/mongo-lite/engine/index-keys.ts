@@ -1,7 +1,8 @@
 import type { Document } from 'bson';
 import { CommandError } from '../errors';
 import { encodeDirected, encodedBetween, fitEntry, usesOldForm } from '../keys';
-import type { Collection, Index } from './collection';
+import type { Collection } from './collection';
+import type { Index } from './indexes';
 import { reach } from './paths';
 
 /** MongoDB refuses an index over two arrays side by side: it would need every combination of their elements. */

@@ -2,7 +2,7 @@ import type { Document } from 'bson';
 import { badValue, CommandError } from '../errors';
 import { entriesOf, Fields, setField } from '../values/document';
 import { isNumeric, toDouble } from '../values/numbers';
-import type { Index, IndexSpec } from './collection';
+import type { Index, IndexSpec } from './indexes';
 
 const refuse = (message: string): CommandError => new CommandError(67, 'CannotCreateIndex', message);
 

@@ -1,8 +1,9 @@
 import type { ReadEntries } from '../postings/postings';
 import type { Entries } from '../postings/segment';
 import { FieldSet, int32Array, pick } from '../raw';
-import { type Collection, type Index, rootOf } from './collection';
+import { type Collection, rootOf } from './collection';
 import { Indexed, indexEntries } from './index-keys';
+import type { Index } from './indexes';
 
 /** Top-level fields that make the entries of an index. */
 export const fieldsOf = ({ fields }: Index): FieldSet => new FieldSet(new Set(fields.map(([path]) => rootOf(path))));

@@ -1,6 +1,7 @@
 import type { Document } from 'bson';
 import { Seek } from '../columns/seek';
-import type { Collection, Index } from '../engine/collection';
+import type { Collection } from '../engine/collection';
+import type { Index } from '../engine/indexes';
 import { badValue, NotReady } from '../errors';
 import { after } from '../keys';
 import type { EntryRange } from '../postings/segment';

@@ -1,4 +1,4 @@
-import type { Index } from '../engine/collection';
+import type { Index } from '../engine/indexes';
 
 export interface Order {
   /** The plan delivers the wanted order (true when there is none to deliver). */

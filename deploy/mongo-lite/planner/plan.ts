@@ -1,4 +1,4 @@
-import type { Index } from '../engine/collection';
+import type { Index } from '../engine/indexes';
 import { after } from '../keys';
 import type { Postings } from '../postings/postings';
 import { type Bounds, boundsOf, directed } from './bounds';

@@ -5,8 +5,7 @@
  */
 import { once } from 'node:events';
 import https from 'node:https';
-import type { PlayedCloud } from './clouds';
-import { type Answer, type Asked, startGate } from './gate';
+import { type Answer, type Asked, type PlayedCloud, startGate } from './gate';
 
 const NAMESPACE = 'enishi';
 const PATHS = {

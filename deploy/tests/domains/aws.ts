@@ -11,8 +11,7 @@ import {
   ElasticLoadBalancingV2Client,
 } from '@aws-sdk/client-elastic-load-balancing-v2';
 import { createAccelerators, Refusal } from './accelerators';
-import type { PlayedCloud } from './clouds';
-import { type Answer, type Asked, startGate } from './gate';
+import { type Answer, type Asked, type PlayedCloud, startGate } from './gate';
 
 const REGION = 'ap-northeast-1';
 const JSON_TYPE = 'application/x-amz-json-1.1';

@@ -2,18 +2,7 @@
 import { startApiServer } from './api-server';
 import { startAws } from './aws';
 import { startCluster } from './cluster';
-import type { Gate } from './gate';
-
-export interface PlayedCloud {
-  gate: Gate;
-  /** Variables of the service. */
-  environment: Record<string, string>;
-  /** Kinds of what is there, sorted; one that was made twice is there twice. */
-  made(): Promise<string[]>;
-  /** The objects of a host that is live. */
-  all: string[];
-  close(): Promise<void>;
-}
+import type { PlayedCloud } from './gate';
 
 const moto = process.env.MOTO_URL;
 const { KUBERNETES_URL: url, KUBERNETES_TOKEN: token, KUBERNETES_ADMIN: admin } = process.env;

@@ -2,8 +2,7 @@
  * An API server of a cluster with the kinds that host names of sites need. It keeps objects with a version, refuses what
  * a real one refuses of them, and does what controllers do: certificates are issued, Ingresses get an address.
  */
-import type { PlayedCloud } from './clouds';
-import { type Answer, type Asked, startGate } from './gate';
+import { type Answer, type Asked, type PlayedCloud, startGate } from './gate';
 
 const NAMESPACE = 'enishi';
 const LABEL = /^(?:[A-Za-z0-9](?:[-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?$/;

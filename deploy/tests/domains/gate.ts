@@ -69,3 +69,15 @@ export async function startGate({ nameOf, handle }: GateOptions): Promise<Gate> 
   };
   return gate;
 }
+
+/** A cloud behind a gate. */
+export interface PlayedCloud {
+  gate: Gate;
+  /** Variables of the service. */
+  environment: Record<string, string>;
+  /** Kinds of what is there, sorted; one that was made twice is there twice. */
+  made(): Promise<string[]>;
+  /** The objects of a host that is live. */
+  all: string[];
+  close(): Promise<void>;
+}

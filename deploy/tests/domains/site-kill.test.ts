@@ -7,7 +7,8 @@ import path from 'node:path';
 import { type DnsServer, startDnsServer, type ZoneRow } from '@enishi/embedded/dns/server';
 import { SITE_DOMAIN_CREATION, SITE_DOMAIN_DELETION, siteDomainStatus } from '@enishi/protos/master/domains';
 import { ALL, type Cloud, startCloud } from './cloud';
-import { CLOUDS, type PlayedCloud } from './clouds';
+import { CLOUDS } from './clouds';
+import type { PlayedCloud } from './gate';
 import type { Asked, Report } from './site-kill-child';
 
 /**

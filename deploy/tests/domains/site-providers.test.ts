@@ -11,9 +11,9 @@ import { type Constellation, startConstellation } from '@enishi/service-kit/cons
 import { systemContext } from '@enishi/service-kit/context';
 import { readEnv } from '@enishi/service-kit/env';
 import { startMongo, type TestMongo } from '../kit/mongo';
-import { CLOUDS, type PlayedCloud } from './clouds';
+import { CLOUDS } from './clouds';
 import type { PlayedCluster } from './cluster';
-import type { Wrong } from './gate';
+import type { PlayedCloud, Wrong } from './gate';
 
 const { live } = siteDomainStatus.code;
 /** Longer than any back-off of a step. */

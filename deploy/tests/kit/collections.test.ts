@@ -160,9 +160,9 @@ const NATIVE: Readonly<Record<string, string>> = {
   'identity/src/migrations.ts': 'a migration passes over everything',
   'identity/src/support/store.ts': 'operators belong to no agency',
   'jobs/src/matching/rows.ts': 'the trash, which belongs to no entity',
-  'jobs/src/public-job.ts': 'streams of a whole site',
-  'jobs/src/shown-jobs.ts': 'the trash, which belongs to no entity',
-  'jobs/src/warm-sites.ts': 'counters of all agencies, for a job that reads large sites ahead',
+  'jobs/src/records/job-collection.ts': 'streams of a whole site',
+  'jobs/src/public-search/shown-jobs.ts': 'the trash, which belongs to no entity',
+  'jobs/src/public-search/warm-sites.ts': 'counters of all agencies, for a job that reads large sites ahead',
   'messaging/src/announces/publish.ts': 'announcements, which all agencies have',
 };
 

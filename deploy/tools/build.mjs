@@ -3,6 +3,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { hasPartnerClient, packPartnerClient } from './partner-client/pack.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const services = ['identity', 'crm', 'jobs', 'deals', 'messaging', 'site', 'billing', 'domains'];
@@ -64,6 +65,7 @@ export async function buildServer() {
   const swc = (await import('@swc/core')).default;
   let written = 0;
   for (const folder of serverPackages) written += await compilePackage(swc, folder);
+  if (written > 0 || !hasPartnerClient()) await packPartnerClient();
   return written;
 }
 

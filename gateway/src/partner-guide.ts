@@ -53,13 +53,22 @@ curl https://<管理画面のホスト>/api/partner/v1/candidates/index \\
 
 ## TypeScriptのクライアント
 
-リポジトリの「protos/partner/client.ts」は、型の付いた依存のないクライアントです（@enishi/protos/partner/client）。429と503の送り直し、Idempotency-Key、続きの取得を任せられます。
+型の付いた、ほかに依存しないクライアントを配布しています。
+
+\`\`\`sh
+npm install https://<管理画面のホスト>/api/partner/v1/docs/client.tgz
+\`\`\`
 
 \`\`\`ts
-const api = createPartnerClient({ url: 'https://<管理画面のホスト>', token });
-await api.upsert('candidates', [{ external_id: 'A-1', l_name: '山田' }]);
-for await (const row of api.each('candidates', { updated_since: since })) console.log(row.name);
+import { createPartnerClient } from '@enishi/partner-client';
+
+const enishi = createPartnerClient({ url: 'https://<管理画面のホスト>', token });
+await enishi.candidates.upsert([{ external_id: 'A-1', l_name: '山田' }]);
+for await (const row of enishi.candidates.each({ updated_since: since })) console.log(row.name);
 \`\`\`
+
+429と5xxの送り直し、Idempotency-Key、続きの取得、日本語のエラー、送信Webhookの署名の確認（同じ通知は一度だけ）を任せられます。使い方は、パッケージのREADMEにあります。
+内容は版とともに変わるので、いつも同じ内容で組み立てるには、ファイルを自分のリポジトリに置いて \`npm install ./client.tgz\` のように指定してください。
 
 ## 受信Webhook
 

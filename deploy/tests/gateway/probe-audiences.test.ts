@@ -55,6 +55,7 @@ const open = [
   'partner /v1/docs/swagger-ui.css',
   'partner /v1/docs/swagger-ui-bundle.js',
   'partner /v1/docs/start.js',
+  'partner /v1/docs/client.tgz',
 ];
 
 const named = (audience: Audience, guard: Guard) =>

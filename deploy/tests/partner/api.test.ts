@@ -2,7 +2,8 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { createPartnerClient, PartnerApiError } from '@enishi/protos/partner/client';
+import { createPartnerClient } from '@enishi/protos/partner/client/client';
+import { PartnerApiError } from '@enishi/protos/partner/client/errors';
 import { becomes } from '../browser/support/settled';
 import type { SendOptions } from '../gateway/browser';
 import { type Agency, startWorld, type World } from '../gateway/world';
@@ -37,24 +38,24 @@ it('makes, changes and finds records by the ids of the partner, a hundred at a t
     l_name: `一括${n}`,
     ...(n === 7 ? { email: '壊れている' } : { email: `bulk${n}@example.jp` }),
   }));
-  const first = await api.upsert('candidates', records);
+  const first = await api.candidates.upsert(records);
   expect(first.filter(({ outcome }) => outcome === 'created')).toHaveLength(99);
   expect(first[7]).toMatchObject({ outcome: 'refused', errors: { email: [expect.any(String)] } });
-  const second = await api.upsert('candidates', [{ external_id: 'X-1', tel: '0312345678' }, records[2]]);
+  const second = await api.candidates.upsert([{ external_id: 'X-1', tel: '0312345678' }, records[2]]);
   expect(second.map(({ outcome, id }) => [outcome, id])).toEqual([
     ['updated', first[1].id],
     ['unchanged', first[2].id],
   ]);
-  const { record } = await api.show('candidates', Number(first[1].id));
+  const { record } = await api.candidates.show(Number(first[1].id));
   expect(record).toMatchObject({ l_name: '一括1', register_route_type_id: 5 });
   // Another connection has ids of its own; the same person is held for a decision, or taken as the caller says.
   const other = client((await issue()).token);
   const same = { external_id: 'X-1', l_name: '一括1', email: 'bulk1@example.jp' };
-  expect((await other.upsert('candidates', [same]))[0]).toMatchObject({
+  expect((await other.candidates.upsert([same]))[0]).toMatchObject({
     outcome: 'refused',
     duplicates: [{ id: first[1].id }],
   });
-  expect((await other.upsert('candidates', [same], 'update'))[0].id).toBe(first[1].id);
+  expect((await other.candidates.upsert([same], { on_duplicate: 'update' }))[0].id).toBe(first[1].id);
 });
 
 it('gives the same answer to the same key, and refuses another body under it', async () => {
@@ -99,12 +100,11 @@ it('answers a connection and its secrets once more to the same key, and keeps no
 it('lets readers follow all changes by time and cursor, with the fields they ask for', async () => {
   const api = client((await issue()).token);
   const since = new Date().toISOString();
-  const made = await api.upsert(
-    'candidates',
+  const made = await api.candidates.upsert(
     Array.from({ length: 25 }, (_, n) => ({ external_id: `S-${n}`, l_name: `差分${n}` })),
   );
   const seen: number[] = [];
-  for await (const row of api.each('candidates', {
+  for await (const row of api.candidates.each({
     updated_since: since,
     limit: 10,
     fields: ['l_name', 'updated_at'],
@@ -125,20 +125,20 @@ it('syncs a thousand candidates both ways by the script that follows the page', 
 
 it('refuses a change of a version that somebody else has changed', async () => {
   const api = client((await issue()).token);
-  const { id_by_enterprise_id: id } = await api.create('candidates', { l_name: '版' });
-  const { etag } = await api.show('candidates', id);
-  await api.update('candidates', id, { f_name: '一' }, String(etag));
-  const stale = api.update('candidates', id, { f_name: '二' }, String(etag));
+  const { id_by_enterprise_id: id } = await api.candidates.create({ l_name: '版' });
+  const { etag } = await api.candidates.show(id);
+  await api.candidates.update(id, { f_name: '一' }, { etag });
+  const stale = api.candidates.update(id, { f_name: '二' }, { etag });
   await expect(stale).rejects.toMatchObject({ status: 412, code: 'precondition_failed' });
   await expect(stale).rejects.toBeInstanceOf(PartnerApiError);
-  await api.remove('candidates', id);
-  await expect(api.show('candidates', id)).rejects.toMatchObject({ status: 404, code: 'not_found' });
+  await api.candidates.remove(id);
+  await expect(api.candidates.show(id)).rejects.toMatchObject({ status: 404, code: 'not_found' });
 });
 
 it('opens to a token what its kind and its scopes name, and nothing to one that ended', async () => {
   const reading = await issue({ kind: 3, scope_ids: [] });
   const api = client(reading.token);
-  await expect(api.create('candidates', { l_name: '不可' })).rejects.toMatchObject({ status: 404 });
+  await expect(api.candidates.create({ l_name: '不可' })).rejects.toMatchObject({ status: 404 });
   for (const path of ['jobs/index', 'companies/index', 'opportunities/index', 'applies/index'])
     expect([path, (await send('POST', path, {}, reading.options)).status]).toEqual([path, 404]);
   const all = await issue();
@@ -172,12 +172,12 @@ it('is closed for as long as the agency has no contract', async () => {
 
 it('takes, lists, hands out and removes résumés for a token that was given them', async () => {
   const api = client((await issue()).token);
-  const { id_by_enterprise_id: person } = await api.create('candidates', { l_name: '経歴' });
+  const { id_by_enterprise_id: person } = await api.candidates.create({ l_name: '経歴' });
   const content = Buffer.from('%PDF-1.4\n職務経歴');
-  const made = await api.uploadResume(person, '経歴書.pdf', content);
+  const made = await api.resumes.upload(person, '経歴書.pdf', content);
   expect(made).toMatchObject({ name: '経歴書.pdf', content_type: 'application/pdf', size: content.length });
   // The same file again is the same résumé.
-  expect((await api.uploadResume(person, '別名.pdf', content)).id_by_enterprise_id).toBe(made.id_by_enterprise_id);
+  expect((await api.resumes.upload(person, '別名.pdf', content)).id_by_enterprise_id).toBe(made.id_by_enterprise_id);
   const form = new FormData();
   form.append('file', new Blob(['経歴の本文']), '本文.txt');
   const reader = await issue({ kind: 3, scope_ids: [4] });
@@ -187,27 +187,28 @@ it('takes, lists, hands out and removes résumés for a token that was given the
     });
   expect((await post(reader.token, form)).status).toBe(404);
   expect((await post((await issue()).token, form)).status).toBe(201);
-  expect((await api.resumes(person)).map(({ name }) => name)).toEqual(['本文.txt', '経歴書.pdf']);
+  expect((await api.resumes.index(person)).map(({ name }) => name)).toEqual(['本文.txt', '経歴書.pdf']);
   const read = client(reader.token);
-  expect(Buffer.from(await read.downloadResume(made.id_by_enterprise_id)).equals(content)).toBe(true);
-  await expect(api.uploadResume(person, 'x.exe', Buffer.from('MZ\0\0\0\u0001'))).rejects.toMatchObject({ status: 422 });
+  expect(Buffer.from(await read.resumes.download(made.id_by_enterprise_id)).equals(content)).toBe(true);
+  await expect(api.resumes.upload(person, 'x.exe', Buffer.from('MZ\0\0\0\u0001'))).rejects.toMatchObject({
+    status: 422,
+  });
   const large = Buffer.alloc(10 * 1024 * 1024 + 1, 'x');
-  await expect(api.uploadResume(person, 'x.txt', large)).rejects.toMatchObject({ status: 413 });
+  await expect(api.resumes.upload(person, 'x.txt', large)).rejects.toMatchObject({ status: 413 });
   const without = client((await issue({ scope_ids: [1, 2, 3] })).token);
-  await expect(without.resumes(person)).rejects.toMatchObject({ status: 404 });
-  await expect(read.removeResume(made.id_by_enterprise_id)).rejects.toMatchObject({ status: 404 });
-  await api.removeResume(made.id_by_enterprise_id);
-  await expect(read.downloadResume(made.id_by_enterprise_id)).rejects.toMatchObject({ status: 404 });
+  await expect(without.resumes.index(person)).rejects.toMatchObject({ status: 404 });
+  await expect(read.resumes.remove(made.id_by_enterprise_id)).rejects.toMatchObject({ status: 404 });
+  await api.resumes.remove(made.id_by_enterprise_id);
+  await expect(read.resumes.download(made.id_by_enterprise_id)).rejects.toMatchObject({ status: 404 });
 });
 
 it('makes opportunities and applications by the ids of the partner, each pair of person and job once', async () => {
   const api = client((await issue()).token);
   const jobs = client((await issue({ kind: 2 })).token);
-  const company = await api.create('companies', { name: '発注元' });
+  const company = await api.companies.create({ name: '発注元' });
   const company_id_by_enterprise_id = company.id_by_enterprise_id;
-  const job = await jobs.create('jobs', { name: '一括の案件', company_id_by_enterprise_id });
-  const people = await api.upsert(
-    'candidates',
+  const job = await jobs.jobs.create({ name: '一括の案件', company_id_by_enterprise_id });
+  const people = await api.candidates.upsert(
     Array.from({ length: 30 }, (_, n) => ({ external_id: `O-${n}`, l_name: `商談${n}` })),
   );
   const job_id_by_enterprise_id = job.id_by_enterprise_id;
@@ -216,43 +217,43 @@ it('makes opportunities and applications by the ids of the partner, each pair of
     const records = people.map((_, n) => ({ external_id: `P-${n}`, ...about(n) }));
     const sent = [...records, { external_id: 'P-twice', ...about(0) }, { external_id: 'P-gone', ...about(0) }];
     sent[31].candidate_id_by_enterprise_id = 999_999;
-    const first = await api.upsert(plural, sent);
+    const first = await api[plural].upsert(sent);
     expect(first.slice(0, 30).map(({ outcome }) => outcome)).toEqual(records.map(() => 'created'));
     expect(first[30]).toMatchObject({ outcome: 'refused', errors: { job_id_by_enterprise_id: [expect.any(String)] } });
     expect(first[31]).toMatchObject({ outcome: 'refused' });
     expect(Object.keys(first[31].errors)).toEqual(['candidate_id_by_enterprise_id']);
-    const again = await api.upsert(plural, records);
+    const again = await api[plural].upsert(records);
     expect(again.map(({ outcome, id }) => [outcome, id])).toEqual(
       first.slice(0, 30).map(({ id }) => ['unchanged', id]),
     );
   }
   // A move that needs a reason says so; the others of the call go on.
-  const moved = await api.upsert('opportunities', [
+  const moved = await api.opportunities.upsert([
     { external_id: 'P-1', opportunity_status_id: 9 },
     { external_id: 'P-2', opportunity_status_id: 2 },
   ]);
   expect(moved.map(({ outcome }) => outcome)).toEqual(['refused', 'updated']);
   expect(Object.keys(moved[0].errors)).toEqual(['closing_reason_id']);
   const { id } = moved[1];
-  await api.remove('opportunities', Number(id));
-  await expect(api.show('opportunities', Number(id))).rejects.toMatchObject({ status: 404 });
+  await api.opportunities.remove(Number(id));
+  await expect(api.opportunities.show(Number(id))).rejects.toMatchObject({ status: 404 });
   const applies = [];
   const conditions = [{ column: 'job_id_by_enterprise_id', operator: 'any', value: [job_id_by_enterprise_id] }];
-  for await (const row of api.each('applies', { conditions })) applies.push(row.job_name);
+  for await (const row of api.applies.each({ conditions })) applies.push(row.job_name);
   expect(applies).toEqual(people.map(() => '一括の案件'));
 });
 
 it('makes one opportunity of a pair that two calls bring at the same time', async () => {
   const [one, two] = [client((await issue()).token), client((await issue()).token)];
   const jobs = client((await issue({ kind: 2 })).token);
-  const { id_by_enterprise_id: company } = await one.create('companies', { name: '同時' });
-  const job = await jobs.create('jobs', { name: '同時の案件', company_id_by_enterprise_id: company });
-  const person = await one.create('candidates', { l_name: '同時' });
+  const { id_by_enterprise_id: company } = await one.companies.create({ name: '同時' });
+  const job = await jobs.jobs.create({ name: '同時の案件', company_id_by_enterprise_id: company });
+  const person = await one.candidates.create({ l_name: '同時' });
   const record = {
     candidate_id_by_enterprise_id: person.id_by_enterprise_id,
     job_id_by_enterprise_id: job.id_by_enterprise_id,
   };
-  const send = (api: typeof one, n: number) => api.upsert('opportunities', [{ external_id: `C-${n}`, ...record }]);
+  const send = (api: typeof one, n: number) => api.opportunities.upsert([{ external_id: `C-${n}`, ...record }]);
   const answers = await Promise.all([one, two, one, two].map(send));
   expect(answers.map(([{ outcome }]) => outcome).sort()).toEqual(['created', 'refused', 'refused', 'refused']);
 });
@@ -279,7 +280,7 @@ it('says how many calls are left, explains refusals as problems, and keeps a rec
 it('is explained on a page of its own, with everything the page loads', async () => {
   const page = await world.browser().expect(200, 'GET', `${V1}/docs`);
   expect(page.text).toContain(`${V1}/candidates/upsert`);
-  for (const name of ['swagger-ui.css', 'swagger-ui-bundle.js', 'start.js'])
+  for (const name of ['swagger-ui.css', 'swagger-ui-bundle.js', 'start.js', 'client.tgz'])
     expect((await world.browser().expect(200, 'GET', `${V1}/docs/${name}`)).bytes.length).toBeGreaterThan(100);
   const { body } = await world.browser().expect(200, 'GET', `${V1}/openapi.json`);
   expect(body.paths[`${V1}/companies/upsert`].post.requestBody.required).toBe(true);

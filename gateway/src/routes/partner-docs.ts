@@ -1,6 +1,10 @@
-/** The page about the partner API: Swagger UI from this origin, and the plain page for readers without scripts. */
+/**
+ * The page about the partner API: Swagger UI from this origin, and the plain page for readers without scripts; beside it,
+ * the client as a package.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
+import { defaultProtoDir } from '@enishi/service-kit/grpc/protos';
 import type { Json, Reply } from '../http/route';
 import { pagePolicy } from '../http/security';
 import { apiPage } from '../openapi-page';
@@ -19,6 +23,16 @@ const file =
     read.set(name, bytes);
     return { headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': CACHED }, bytes };
   };
+
+/** The client as a package, packed when the product was built (`deploy/tools/partner-client`). */
+const CLIENT = 'dist/partner-client/client.tgz';
+
+function clientPackage(): Reply {
+  const bytes = read.get(CLIENT) ?? fs.readFileSync(path.join(defaultProtoDir(), CLIENT));
+  read.set(CLIENT, bytes);
+  const headers = { 'content-type': 'application/gzip', 'content-disposition': 'attachment; filename="client.tgz"' };
+  return { headers: { ...headers, 'cache-control': CACHED }, bytes };
+}
 
 /** Tokens stay in the memory of the page. */
 const START = `window.addEventListener('load', () => {
@@ -67,5 +81,6 @@ export const partnerDocs: DocumentPage = {
       headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': CACHED },
       bytes: Buffer.from(WORDS_SCRIPT + START),
     }),
+    'client.tgz': clientPackage,
   },
 };

@@ -9,7 +9,8 @@ import { linkageKind, linkageScope } from '@enishi/protos/master/identity';
 import { candidateInput } from '../candidate-input';
 import { crud } from '../crud';
 import type { InputReaders } from '../crud-input';
-import type { Route } from '../http/route';
+import type { Json, Route } from '../http/route';
+import { openApi } from '../openapi';
 import { descriptions } from './descriptions';
 import { partnerDocs } from './partner-docs';
 import { partnerResumes } from './partner-resumes';
@@ -51,7 +52,12 @@ const calls: readonly Route[] = [
   ...partnerResumes,
 ];
 
+const TITLE = 'Enishi パートナーAPI';
+
+/** Its description, for the packer of the client. */
+export const partnerDocument: Json = openApi(calls, 'partner', TITLE);
+
 export const partnerRoutes: readonly Route[] = [
   ...calls,
-  ...descriptions(calls, { audience: 'partner', title: 'Enishi パートナーAPI', prefix: '/v1', page: partnerDocs }),
+  ...descriptions(calls, { audience: 'partner', title: TITLE, prefix: '/v1', page: partnerDocs }),
 ];

@@ -19,12 +19,18 @@ export function allOf(...rules: Rule[]): Rule {
   };
 }
 
+/** A day and a time of day are compared as days. */
+function isAbove(one: FieldValue | undefined, other: FieldValue | undefined): boolean {
+  if (typeof one !== 'string' || typeof other !== 'string') return (one as number) > (other as number);
+  const shared = Math.min(one.length, other.length);
+  return one.slice(0, shared) > other.slice(0, shared);
+}
+
 /** `low` must not exceed `high`: numbers, or dates and times as text. The message goes to the field `at`. */
 export function notAbove(low: string, high: string, message: string, at = high): Rule {
   return (record) => {
     const [from, to] = [record[low], record[high]];
-    if (!isGiven(from) || !isGiven(to)) return {};
-    return (from as number | string) > (to as number | string) ? { [at]: [message] } : {};
+    return isGiven(from) && isGiven(to) && isAbove(from, to) ? { [at]: [message] } : {};
   };
 }
 

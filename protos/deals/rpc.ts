@@ -103,7 +103,9 @@ export type Opportunity = {
   monthly_price_num?: number;
   proposal_datetime?: string;
   opportunity_datetime?: string;
+  offer_date?: string;
   close_datetime?: string;
+  contract_date?: string;
   enterprise_member1_id?: number;
   enterprise_member2_id?: number;
   create_route_type_id?: number;

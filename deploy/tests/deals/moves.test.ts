@@ -1,6 +1,8 @@
 /** The rules of opportunities, as every client of the API meets them. */
+import { opportunity } from '@enishi/protos/deals/opportunity';
 import { japanDateTime } from '@enishi/protos/master/dates';
 import { opportunityStatus } from '@enishi/protos/master/opportunity';
+import { OPPORTUNITY_DATES } from '@enishi/protos/master/opportunity-dates';
 import type { Browser } from '../gateway/browser';
 import { type Agency, startWorld, type World } from '../gateway/world';
 import { moveTable } from './move-table';
@@ -168,6 +170,47 @@ describe('moves', () => {
       reopen_flg: null,
       reached_status_id: 2,
     });
+  });
+
+  it('take the date that came with them along when they are taken back, and no other one', async () => {
+    const table = OPPORTUNITY_DATES.map(({ status, field }) => ({
+      status,
+      field,
+      kind: opportunity.fields[field].kind,
+    }));
+    for (const { status, field, kind } of table) {
+      const day = (month: number) => `2037-0${month}-01${kind === 'dateTime' ? 'T10:00' : ''}`;
+      const deal = await makeDeal((await pair()).of);
+      const state = async () => {
+        const record = await show(deal);
+        return [record.opportunity_status_id, record[field]];
+      };
+      const undo = () => browser.expect(200, 'POST', at('opportunities', `undo_move/${deal}`), {});
+      // Other systems may leave it out.
+      expect((await update(deal, { opportunity_status_id: status })).status).toBe(200);
+      expect(await state()).toEqual([status, null]);
+      await undo();
+      await update(deal, { opportunity_status_id: status, [field]: day(1) });
+      expect(await state()).toEqual([status, day(1)]);
+      await undo();
+      expect(await state()).toEqual([code.proposing, null]);
+      // Somebody has put the date right meanwhile.
+      await update(deal, { opportunity_status_id: status, [field]: day(2) });
+      await update(deal, { [field]: day(3) });
+      await undo();
+      expect(await state()).toEqual([code.proposing, day(3)]);
+      // A date that was there before the move is none of it.
+      await update(deal, { opportunity_status_id: status });
+      await undo();
+      expect(await state()).toEqual([code.proposing, day(3)]);
+    }
+  });
+
+  it.each(['offer_date', 'contract_date'])('refuse a %s before the day of the proposal', async (field) => {
+    const deal = await makeDeal({ ...(await pair()).of, proposal_datetime: '2036-04-02T15:00' });
+    const refused = await update(deal, { opportunity_status_id: code.offer, [field]: '2036-04-01' });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]]);
+    expect((await update(deal, { opportunity_status_id: code.offer, [field]: '2036-04-02' })).status).toBe(200);
   });
 
   it('keep where a lost process ended, and can be put right a moment later by who made them', async () => {

@@ -31,6 +31,8 @@ export interface MoveDoc {
     closing_reason?: string | null;
     close_datetime?: string | null;
   };
+  /** Dates that were given with it, each with what there was before and what was given. */
+  dates?: Record<string, { was: string | null; now: string | null }>;
   /** Other opportunities of the candidate that ended with it. */
   ended_ids?: number[];
   sells_from?: number;

@@ -3,6 +3,7 @@ import { opportunity } from '@enishi/protos/deals/opportunity';
 import type { Values } from '@enishi/protos/fields/parse';
 import { japanDateTime } from '@enishi/protos/master/dates';
 import { opportunityClosingReason, opportunityStatus } from '@enishi/protos/master/opportunity';
+import { OPPORTUNITY_DATE_FIELDS } from '@enishi/protos/master/opportunity-dates';
 import {
   isOpportunityLost,
   isOpportunityRunning,
@@ -103,7 +104,20 @@ function settleState(write: Write, undone: MoveDoc | undefined): void {
   // A win that is taken back was none: the next one has a day of its own.
   if (wasWon && !isOpportunityWon(to) && isSame) values.close_datetime = null;
   if (isOpportunityWon(to) && !values.close_datetime) values.close_datetime = japanDateTime(now);
-  if (undone?.was) Object.assign(values, undone.was);
+  if (!undone) return;
+  Object.assign(values, undone.was);
+  // A date that somebody has given since is not the one that came with the move: it stays.
+  for (const [field, { was, now: given }] of Object.entries(undone.dates ?? {}))
+    if ((values[field] ?? null) === given) values[field] = was;
+}
+
+/** What a move says of dates: those that changed with it. */
+function datesOf(before: Values, values: Values): Pick<MoveDoc, 'dates'> {
+  const at = (record: Values, field: string) => (record[field] as string | null | undefined) ?? null;
+  const changed = OPPORTUNITY_DATE_FIELDS.filter((field) => at(before, field) !== at(values, field));
+  if (changed.length === 0) return {};
+  const change = (field: string) => ({ was: at(before, field), now: at(values, field) });
+  return { dates: Object.fromEntries(changed.map((field) => [field, change(field)])) };
 }
 
 const closingOf = (before: Values): MoveDoc['was'] => ({
@@ -161,7 +175,7 @@ async function move(deps: DealsDeps, write: Write, of: Move, reason: unknown, re
   await tellMove(deps, write, {
     ...shared,
     kind,
-    ...(before ? { was: closingOf(before) } : {}),
+    ...(before ? { was: closingOf(before), ...datesOf(before, values) } : {}),
     ...(sells_from === undefined ? {} : { sells_from }),
     ...(ended_ids.length > 0 ? { ended_ids } : {}),
     ...(isAsked(context, 'close_job') ? { closes_job: true } : {}),

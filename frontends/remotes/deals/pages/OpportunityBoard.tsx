@@ -21,6 +21,7 @@ import styled from 'styled-components';
 import { Column } from '../parts/board/Column';
 import { useBoardSums } from '../parts/board/use-board';
 import { DealViews } from '../parts/DealViews';
+import { movingDeal } from '../parts/MoveDialog';
 import { BOARD, LIST } from '../parts/paths';
 import { Reminders } from '../parts/Reminders';
 import { useMover } from '../parts/use-mover';
@@ -68,7 +69,7 @@ export default function OpportunityBoard() {
     [conditions, keyword],
   );
   const { data: sums } = useBoardSums(question);
-  const { start, pending, dialog } = useMover();
+  const { start, fill, pending, dialog } = useMover();
   const known = useRef(new Map<number, readonly EntityRow[]>());
   const [flying, setFlying] = useState<EntityRow>();
   const followed = useRef<number>(undefined);
@@ -79,14 +80,7 @@ export default function OpportunityBoard() {
     // A card on its way has no version yet that it could be moved from.
     if (pending?.id === idOf(opportunity, row)) return;
     setFlying(row);
-    start(
-      {
-        id: idOf(opportunity, row),
-        status: Number(row.opportunity_status_id ?? 0),
-        updated_at: String(row.updated_at),
-      },
-      to,
-    );
+    start({ ...movingDeal(row), updated_at: String(row.updated_at) }, to);
   };
   const step = (row: EntityRow, by: -1 | 1) => {
     const to = statuses[statuses.indexOf(Number(row.opportunity_status_id ?? 0)) + by];
@@ -149,6 +143,7 @@ export default function OpportunityBoard() {
               sum={sums?.find((one) => one.status === status)}
               flight={flight}
               onMove={move}
+              onFill={(row) => fill(movingDeal(row))}
               onStep={step}
               onDrop={drop}
               onRows={onRows}

@@ -3,10 +3,13 @@ import { opportunity } from '@enishi/protos/deals/opportunity';
 import { DealViews } from '../parts/DealViews';
 import { LIST } from '../parts/paths';
 import { Reminders } from '../parts/Reminders';
+import { useDealColumns } from '../parts/use-deal-columns';
 
 /** Fields that many deals may be given at once. */
 const SHARED = [
   'opportunity_possibility_id',
+  'offer_date',
+  'contract_date',
   'start_date',
   'enterprise_member1_id',
   'enterprise_member2_id',
@@ -14,14 +17,19 @@ const SHARED = [
 ];
 
 export default function OpportunityList() {
+  const { columns, dialog } = useDealColumns();
   return (
-    <ListPage
-      definition={opportunity}
-      createTo={`${LIST}/create`}
-      lead={<DealViews current={LIST} />}
-      tools={<Reminders />}
-      // States have rules of their own, with reasons: see 状況を変更.
-      bulk={{ update: SHARED }}
-    />
+    <>
+      <ListPage
+        definition={opportunity}
+        columns={columns}
+        createTo={`${LIST}/create`}
+        lead={<DealViews current={LIST} />}
+        tools={<Reminders />}
+        // States have rules of their own, with reasons: see 状況を変更.
+        bulk={{ update: SHARED }}
+      />
+      {dialog}
+    </>
   );
 }

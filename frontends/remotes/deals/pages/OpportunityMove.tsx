@@ -1,11 +1,9 @@
 import { useNames } from '@enishi/frontend-kit/entity/names';
-import { idOf, titleOf } from '@enishi/frontend-kit/entity/row';
+import { type EntityRow, idOf, titleOf } from '@enishi/frontend-kit/entity/row';
 import { toApiError } from '@enishi/frontend-kit/runtime/api-error';
-import { useBulkUpdate } from '@enishi/frontend-kit/runtime/entities';
 import { useFlash } from '@enishi/frontend-kit/runtime/flash';
 import { Breadcrumbs } from '@enishi/frontend-kit/ui/base/Breadcrumbs';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
-import { Checkbox } from '@enishi/frontend-kit/ui/base/Checkbox';
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Field } from '@enishi/frontend-kit/ui/base/Field';
 import { Form } from '@enishi/frontend-kit/ui/base/Form';
@@ -15,29 +13,20 @@ import { Card, Page, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { NativeSelect } from '@enishi/frontend-kit/ui/base/NativeSelect';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
-import { TextArea } from '@enishi/frontend-kit/ui/base/TextArea';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { opportunity } from '@enishi/protos/deals/opportunity';
-import { opportunityClosingReason, opportunityStatus } from '@enishi/protos/master/opportunity';
-import {
-  isOpportunityLost,
-  MOVE_RULES,
-  type MoveKind,
-  moveKind,
-  OPPORTUNITY_WON,
-} from '@enishi/protos/master/opportunity-moves';
+import { opportunityStatus } from '@enishi/protos/master/opportunity';
+import { dateOfStatus, OPPORTUNITY_DATE_FIELDS, type StateDate } from '@enishi/protos/master/opportunity-dates';
+import { MOVE_RULES, type MoveKind, moveKind, OPPORTUNITY_WON } from '@enishi/protos/master/opportunity-moves';
 import { type FormEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { BulkReasons, NOTHING_SAID, toValues } from '../parts/BulkReasons';
 import { LIST } from '../parts/paths';
+import { DateQuestion, fieldOf, firstAnswer, refuseAnswer } from '../parts/StateDate';
+import { type Refusal, useBulkMove } from '../parts/use-bulk-move';
 import { useShowMany } from '../parts/use-show-many';
 
 const MAX = 100;
-
-interface Refusal {
-  id: number;
-  message: string;
-  errors: Record<string, string[]>;
-}
 
 /** States to which a single move leads elsewhere, too. */
 const WITH_EFFECTS: readonly number[] = [opportunityStatus.code.proposing, ...OPPORTUNITY_WON];
@@ -51,6 +40,23 @@ function kindsOf(statuses: readonly number[], to: number | undefined): ReadonlyS
   return new Set(statuses.map((from) => moveKind(from, to)).filter((kind) => kind !== undefined));
 }
 
+interface Dated {
+  missing: readonly number[];
+  known: readonly number[];
+}
+
+/** Deals that lack the date of the state, and those that have it: theirs stays. */
+function byDate(rows: readonly EntityRow[], { field }: StateDate): Dated {
+  const ids = (has: boolean) => rows.filter((row) => Boolean(row[field]) === has).map((row) => idOf(opportunity, row));
+  return { missing: ids(false), known: ids(true) };
+}
+
+function keptText(asked: StateDate, { missing, known }: Dated): string {
+  const { label } = fieldOf(asked);
+  if (missing.length === 0) return `${known.length}件すべてに${label}が入力されているため、そのまま使います。`;
+  return `${known.length}件にはすでに${label}があるため、そのまま使います。入力した日付は、残りの${missing.length}件に保存します。`;
+}
+
 /** The states of several deals at once, by the same rules as of one. */
 export default function OpportunityMove() {
   const [params] = useSearchParams();
@@ -58,16 +64,16 @@ export default function OpportunityMove() {
   const { data: rows, error } = useShowMany(opportunity, ids, [
     'candidate_id_by_enterprise_id',
     'opportunity_status_id',
+    ...OPPORTUNITY_DATE_FIELDS,
   ]);
   const names = useNames(opportunity.fields, rows ?? [], ['candidate_id_by_enterprise_id']);
   const [to, setTo] = useState<number>();
-  const [reason, setReason] = useState('');
-  const [closing, setClosing] = useState<number>();
-  const [details, setDetails] = useState('');
-  const [reopen, setReopen] = useState(false);
+  const [said, setSaid] = useState(NOTHING_SAID);
+  const [answer, setAnswer] = useState(firstAnswer(undefined));
+  const [dateProblem, setDateProblem] = useState<string>();
   const [refused, setRefused] = useState<Refusal[]>([]);
   const [problem, setProblem] = useState<string>();
-  const update = useBulkUpdate(opportunity);
+  const { moveAll, isPending } = useBulkMove();
   const navigate = useNavigate();
   const flash = useFlash();
 
@@ -85,25 +91,35 @@ export default function OpportunityMove() {
     const row = rows?.find((one) => idOf(opportunity, one) === id);
     return row ? titleOf(opportunity, row, names) : '見つからない商談';
   };
+  const asked = to === undefined ? undefined : dateOfStatus(to);
+  const dated = asked && rows && byDate(rows, asked);
+  const choose = (next: number | undefined) => {
+    setTo(next);
+    setAnswer(firstAnswer(next === undefined ? undefined : dateOfStatus(next)));
+    setDateProblem(undefined);
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setProblem(undefined);
     if (to === undefined) return setProblem('変更後の商談状況を選択してください。');
-    const lost = isOpportunityLost(to);
-    const values = {
-      opportunity_status_id: to,
-      ...(lost && closing ? { closing_reason_id: closing } : {}),
-      ...(lost && details ? { closing_reason: details } : {}),
-      ...(reason ? { move_reason: reason } : {}),
-      ...(reopen ? { reopen_flg: 1 } : {}),
-    };
+    const needsDate = asked && dated && dated.missing.length > 0;
+    const missing = needsDate ? refuseAnswer(asked, answer, true) : undefined;
+    setDateProblem(missing);
+    if (missing) return;
+    const date =
+      needsDate && !answer.later ? { field: asked.field, value: answer.value, ids: dated.missing } : undefined;
     try {
-      const { count, errors } = await update.mutateAsync({ ids, values });
-      setRefused(errors as Refusal[]);
+      const { count, errors } = await moveAll({
+        ids,
+        values: { opportunity_status_id: to, ...toValues(said, to) },
+        date,
+      });
+      setRefused(errors);
       if (count > 0) flash.success(`${count}件の商談状況を「${opportunityStatus.label(to)}」にしました`);
       if (errors.length === 0) navigate(LIST);
     } catch (thrown) {
       const { errors, message } = toApiError(thrown);
+      if (asked && errors[asked.field]) return setDateProblem(errors[asked.field][0]);
       setProblem(Object.values(errors)[0]?.[0] ?? message);
     }
   };
@@ -146,7 +162,7 @@ export default function OpportunityMove() {
                   options={options(opportunityStatus.items)}
                   emptyLabel="選択してください"
                   value={to ?? ''}
-                  onChange={({ currentTarget: { value } }) => setTo(value === '' ? undefined : Number(value))}
+                  onChange={({ currentTarget: { value } }) => choose(value === '' ? undefined : Number(value))}
                 />
               )}
             </Field>
@@ -155,53 +171,23 @@ export default function OpportunityMove() {
                 営業状況の変更、ほかの商談の終了、募集の終了は、まとめて変更では行いません。必要な商談は、商談の画面で変更してください。
               </Notice>
             )}
-            {rules.some((rule) => rule.closing) && (
+            {asked && dated && (
               <>
-                <Field label="終了の理由" required>
-                  {(control) => (
-                    <NativeSelect
-                      {...control}
-                      options={options(opportunityClosingReason.items)}
-                      emptyLabel="選択してください"
-                      value={closing ?? ''}
-                      onChange={(event) => setClosing(Number(event.currentTarget.value) || undefined)}
-                    />
-                  )}
-                </Field>
-                <Field label="詳細">
-                  {(control) => (
-                    <TextArea
-                      {...control}
-                      rows={3}
-                      maxLength={1000}
-                      value={details}
-                      onChange={(event) => setDetails(event.currentTarget.value)}
-                    />
-                  )}
-                </Field>
-              </>
-            )}
-            {rules.some((rule) => rule.explicit) && (
-              <Checkbox checked={reopen} onChange={() => setReopen(!reopen)}>
-                終了した商談を再開する
-              </Checkbox>
-            )}
-            {rules.some((rule) => rule.reason) && (
-              <Field label="戻す・再開する理由" required>
-                {(control) => (
-                  <TextArea
-                    {...control}
-                    rows={3}
-                    maxLength={500}
-                    value={reason}
-                    onChange={(event) => setReason(event.currentTarget.value)}
+                {dated.missing.length > 0 && (
+                  <DateQuestion
+                    asked={asked}
+                    answer={answer}
+                    onChange={setAnswer}
+                    errors={dateProblem ? [dateProblem] : undefined}
                   />
                 )}
-              </Field>
+                {dated.known.length > 0 && <p>{keptText(asked, dated)}</p>}
+              </>
             )}
+            <BulkReasons rules={rules} said={said} onChange={(patch) => setSaid((last) => ({ ...last, ...patch }))} />
             <Row>
               <LinkButton to={LIST}>キャンセル</LinkButton>
-              <Button type="submit" variant="primary" busy={update.isPending}>
+              <Button type="submit" variant="primary" busy={isPending}>
                 {ids.length}件を変更する
               </Button>
             </Row>

@@ -29,7 +29,7 @@ export function OpportunityFrame({ tab, children }: OpportunityFrameProps) {
       listTo={LIST}
       actions={(record) => (
         <Row>
-          <StatusMenu deal={{ id: idOf(opportunity, record), status: Number(record.opportunity_status_id ?? 0) }} />
+          <StatusMenu record={record} />
           {isOpportunityWon(Number(record.opportunity_status_id)) && (
             <LinkButton to={agreementFor(idOf(opportunity, record))}>契約を登録</LinkButton>
           )}

@@ -7,6 +7,7 @@ import { Card, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import { Moves } from './Moves';
 import { LIST } from './paths';
+import { useDealColumns } from './use-deal-columns';
 
 /** By the entity: the plural, a further column that is the same for all of its deals, and what to do first. */
 const kinds = {
@@ -40,11 +41,13 @@ export function RecordDeals({ of, id }: RecordDealsProps) {
       商談を登録
     </LinkButton>
   );
+  const { columns, dialog } = useDealColumns();
   return (
     <Stack>
       <EntityTable
         definition={opportunity}
         view={of}
+        columns={columns}
         fixed={[{ column, operator: 'any', value: [id] }]}
         usual={opportunity.table.filter((name) => name !== column && name !== implied)}
         tools={create}
@@ -56,6 +59,7 @@ export function RecordDeals({ of, id }: RecordDealsProps) {
           <Moves of={plural} id={id} />
         </Stack>
       </Card>
+      {dialog}
     </Stack>
   );
 }

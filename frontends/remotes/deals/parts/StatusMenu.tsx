@@ -1,13 +1,18 @@
-/** The state of a deal with everything it can become. */
+/** The state of a deal with everything it can become, and the date of it that was left open. */
+import type { EntityRow } from '@enishi/frontend-kit/entity/row';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { Row } from '@enishi/frontend-kit/ui/base/layout';
-import { Menu } from '@enishi/frontend-kit/ui/console/Menu';
+import { useReadOnly } from '@enishi/frontend-kit/ui/base/read-only';
+import { Menu, type MenuEntryProps } from '@enishi/frontend-kit/ui/console/Menu';
 import { TriggerButton } from '@enishi/frontend-kit/ui/console/TriggerButton';
+import { space } from '@enishi/frontend-kit/ui/theme';
 import { opportunityStatus } from '@enishi/protos/master/opportunity';
 import { MOVE_RULES, moveKind } from '@enishi/protos/master/opportunity-moves';
-import type { MovingDeal } from './MoveDialog';
-import { useMover } from './use-mover';
+import styled from 'styled-components';
+import { movingDeal } from './MoveDialog';
+import { OpenDate } from './StateDate';
+import { type Mover, statusOf, useMover } from './use-mover';
 
 /** 見送りにする is told apart from going on: what a press means stands beside the state. */
 function labelOf(from: number, to: number, name: string): string {
@@ -15,31 +20,103 @@ function labelOf(from: number, to: number, name: string): string {
   return kind && kind !== 'forward' ? `${name}（${MOVE_RULES[kind].label}）` : name;
 }
 
-export function StatusMenu({ deal }: { deal: MovingDeal }) {
-  const { start, pending, dialog } = useMover();
+export const statusItems = (from: number, onMove: (to: number) => void): MenuEntryProps[] =>
+  opportunityStatus.items.map(({ id, name }) => ({
+    id: String(id),
+    label: labelOf(from, id, name),
+    icon: id === from ? ('check' as const) : undefined,
+    onAction: () => onMove(id),
+  }));
+
+const Line = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(0.75)};
+`;
+
+/** In a row of a list the state has little room. */
+const Small = styled(TriggerButton)`
+  && {
+    min-height: 26px;
+    margin: -3px 0;
+    padding: 0 ${space(0.5)};
+    gap: 2px;
+  }
+`;
+
+interface StatusCellProps {
+  record: EntityRow;
+  mover: Mover;
+  /** Whose state it is, for those who do not see the row. */
+  name?: string;
+}
+
+/** The state in a row of a list. */
+export function StatusCell({ record, mover: { start, fill, pending }, name }: StatusCellProps) {
+  const readOnly = useReadOnly();
+  const deal = movingDeal(record);
+  const status = pending?.id === deal.id ? pending.to : deal.status;
+  const label = opportunityStatus.label(status);
+  const badge = <Badge $tone={opportunityStatus.tone(status)}>{label}</Badge>;
+  return (
+    <Line>
+      {readOnly ? (
+        badge
+      ) : (
+        <Menu
+          label="商談状況"
+          placement="bottom start"
+          trigger={
+            <Small
+              variant="quiet"
+              size="small"
+              aria-label={[name, `商談状況：${label}。変更する`].filter(Boolean).join('の')}
+              {...statusOf(deal.id)}
+            >
+              {badge}
+              <Icon name="down" size={12} />
+            </Small>
+          }
+          items={statusItems(deal.status, (to) => start(deal, to))}
+        />
+      )}
+      <OpenDate record={record} onFill={() => fill(deal)} />
+    </Line>
+  );
+}
+
+/** The state beside the title of a record. */
+export function StatusMenu({ record }: { record: EntityRow }) {
+  const { start, fill, pending, dialog } = useMover();
+  const readOnly = useReadOnly();
+  const deal = movingDeal(record);
   const status = pending?.to ?? deal.status;
   const label = opportunityStatus.label(status);
+  const shown = (
+    <Row>
+      商談状況
+      <Badge $tone={opportunityStatus.tone(status)}>{label}</Badge>
+      {!readOnly && <Icon name="down" size={14} />}
+    </Row>
+  );
   return (
     <>
-      <Menu
-        label="商談状況"
-        placement="bottom start"
-        trigger={
-          <TriggerButton aria-label={`商談状況：${label}。変更する`}>
-            <Row>
-              商談状況
-              <Badge $tone={opportunityStatus.tone(status)}>{label}</Badge>
-              <Icon name="down" size={14} />
-            </Row>
-          </TriggerButton>
-        }
-        items={opportunityStatus.items.map(({ id, name }) => ({
-          id: String(id),
-          label: labelOf(deal.status, id, name),
-          icon: id === deal.status ? ('check' as const) : undefined,
-          onAction: () => start(deal, id),
-        }))}
-      />
+      <OpenDate record={record} onFill={() => fill(deal)} />
+      {readOnly ? (
+        shown
+      ) : (
+        <Menu
+          label="商談状況"
+          placement="bottom start"
+          trigger={
+            <TriggerButton aria-label={`商談状況：${label}。変更する`} {...statusOf(deal.id)}>
+              {shown}
+            </TriggerButton>
+          }
+          items={statusItems(deal.status, (to) => start(deal, to))}
+        />
+      )}
       {dialog}
     </>
   );

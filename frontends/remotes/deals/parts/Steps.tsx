@@ -1,10 +1,9 @@
 /** Where a deal stands, and the press of a step that moves it there; of a lost one, where it ended and why. */
 
-import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/row';
+import type { EntityRow } from '@enishi/frontend-kit/entity/row';
 import { Card, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { StepBar } from '@enishi/frontend-kit/ui/base/StepBar';
-import { opportunity } from '@enishi/protos/deals/opportunity';
 import { opportunityClosingReason, opportunityStatus } from '@enishi/protos/master/opportunity';
 import {
   isOpportunityLost,
@@ -13,6 +12,7 @@ import {
   OPPORTUNITY_STEPS,
   opportunityStepMarks,
 } from '@enishi/protos/master/opportunity-moves';
+import { movingDeal } from './MoveDialog';
 import { useMover } from './use-mover';
 
 export function Steps({ record }: { record: EntityRow }) {
@@ -21,7 +21,7 @@ export function Steps({ record }: { record: EntityRow }) {
   const reached = lost ? Number(record.reached_status_id ?? 0) : status;
   const marks = opportunityStepMarks(reached, lost);
   const { start, dialog } = useMover();
-  const deal = { id: idOf(opportunity, record), status };
+  const deal = movingDeal(record);
   const actionOf = (index: number) => {
     const kind = moveKind(status, OPPORTUNITY_STEPS[index]);
     return kind ? `押すと${MOVE_RULES[kind].label}` : '';

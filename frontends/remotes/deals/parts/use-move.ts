@@ -7,6 +7,7 @@ import { useFlash } from '@enishi/frontend-kit/runtime/flash';
 import { useApi } from '@enishi/frontend-kit/runtime/realm';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import { opportunityStatus } from '@enishi/protos/master/opportunity';
+import type { StateDate } from '@enishi/protos/master/opportunity-dates';
 import type { MoveEffect } from '@enishi/protos/master/opportunity-moves';
 
 export interface MoveInput {
@@ -65,5 +66,14 @@ export function useMove() {
       throw thrown instanceof ApiError ? thrown : toApiError(thrown);
     }
   };
-  return { move, isPending: update.isPending };
+  /** Gives a date that was left open. @throws ApiError as `move` */
+  const fill = async ({ id }: { id: number }, field: StateDate['field'], value: string | null): Promise<void> => {
+    await update.mutateAsync({ id, values: { [field]: value } });
+    await refresh();
+    const { label } = opportunity.fields[field];
+    if (value === null) return flash.success('元に戻しました');
+    const back = () => void fill({ id }, field, null).catch((thrown) => flash.error(toApiError(thrown).message));
+    flash.success(`${label}を保存しました`, { timeout: UNDO_MS, action: { label: '元に戻す', onPress: back } });
+  };
+  return { move, fill, isPending: update.isPending };
 }

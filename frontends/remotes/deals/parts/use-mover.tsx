@@ -1,18 +1,28 @@
 /** Moves a deal at once where nothing has to be said or told, and asks otherwise. */
 import { toApiError } from '@enishi/frontend-kit/runtime/api-error';
 import { useFlash } from '@enishi/frontend-kit/runtime/flash';
+import { dateToAsk } from '@enishi/protos/master/opportunity-dates';
 import { isOpportunityWon, moveKind } from '@enishi/protos/master/opportunity-moves';
 import { type ReactNode, useState } from 'react';
 import { MoveDialog, type MovingDeal } from './MoveDialog';
 import { useMove } from './use-move';
 
-interface Mover {
+export interface Mover {
   start: (deal: MovingDeal, to: number) => void;
+  /** Asks for the date that was left open. */
+  fill: (deal: MovingDeal) => void;
   /** While one is being saved: which, and where to. */
   pending: { id: number; to: number } | undefined;
   /** To be rendered somewhere. */
   dialog: ReactNode;
 }
+
+const STATUS_OF = 'data-status-of';
+/** After a dialog has closed and its opener was looked for. */
+const SETTLE_MS = 100;
+
+/** Of the control that shows the state of a deal: it gets the focus where the one that was pressed is gone. */
+export const statusOf = (id: number) => ({ [STATUS_OF]: id });
 
 export function useMover(): Mover {
   const [asked, setAsked] = useState<{ deal: MovingDeal; to: number }>();
@@ -22,20 +32,30 @@ export function useMover(): Mover {
   const start = (deal: MovingDeal, to: number) => {
     const kind = moveKind(deal.status, to);
     if (!kind) return;
-    if (kind !== 'forward' || isOpportunityWon(to)) {
+    if (kind !== 'forward' || isOpportunityWon(to) || dateToAsk(deal.record, to)) {
       setAsked({ deal, to });
       return;
     }
     setPending({ id: deal.id, to });
-    move({ ...deal, to })
+    const { id, updated_at } = deal;
+    move({ id, to, updated_at })
       .catch((thrown) => {
         const { errors, message } = toApiError(thrown);
         flash.error(Object.values(errors)[0]?.[0] ?? message);
       })
       .finally(() => setPending(undefined));
   };
+  const fill = (deal: MovingDeal) => setAsked({ deal, to: deal.status });
+  const close = (id: number) => {
+    setAsked(undefined);
+    // The mark that was pressed has gone with the date it asked for.
+    setTimeout(() => {
+      if (document.activeElement !== document.body) return;
+      document.querySelector<HTMLElement>(`[${STATUS_OF}="${id}"]`)?.focus();
+    }, SETTLE_MS);
+  };
   const dialog = asked && (
-    <MoveDialog key={`${asked.deal.id}:${asked.to}`} {...asked} onClose={() => setAsked(undefined)} />
+    <MoveDialog key={`${asked.deal.id}:${asked.to}`} {...asked} onClose={() => close(asked.deal.id)} />
   );
-  return { start, pending, dialog };
+  return { start, fill, pending, dialog };
 }

@@ -90,7 +90,8 @@ export async function agreementDraft(
   const company_id = deal.company_id_by_enterprise_id as number;
   const { job = {} } = job_id ? await ifThere(rpc.jobs.JobService.Show(ctx, { id: job_id })) : {};
   const now = deps.clock.now();
-  const starts = job.inception_day && job.inception_day > japanDay(now) ? job.inception_day : firstOfNextMonth(now);
+  const offered = job.inception_day && job.inception_day > japanDay(now) ? job.inception_day : firstOfNextMonth(now);
+  const starts = (deal.start_date as string | null | undefined) ?? offered;
   const style = nameOf('work_styles', job.work_styles_id);
   const values = given({
     name: job.name,
@@ -101,7 +102,7 @@ export async function agreementDraft(
     job_id_by_enterprise_id: job_id ?? undefined,
     enterprise_member1_id: deal.enterprise_member1_id ?? undefined,
     enterprise_member2_id: deal.enterprise_member2_id ?? undefined,
-    contract_date: japanDay(now),
+    contract_date: deal.contract_date ?? japanDay(now),
     period_start: starts,
     period_end: periodEndAfter(addDays(starts, -1), USUAL_MONTHS),
     sell_price: deal.monthly_payment_num ? manToYen(deal.monthly_payment_num as number) : undefined,

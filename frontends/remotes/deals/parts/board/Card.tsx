@@ -9,11 +9,14 @@ import { color, focusRing, font, media, radius, shadow, space } from '@enishi/fr
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import type { NameLookup } from '@enishi/protos/fields/format';
 import { formatNumber } from '@enishi/protos/fields/format-number';
-import { opportunityPossibility, opportunityStatus } from '@enishi/protos/master/opportunity';
+import { opportunityPossibility } from '@enishi/protos/master/opportunity';
 import { type DragEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { LIST } from '../paths';
 import { marginOf, marginText } from '../prices';
+import { OpenDate } from '../StateDate';
+import { statusItems } from '../StatusMenu';
+import { statusOf } from '../use-mover';
 
 /** Every card has the same height, so that a column of thousands knows where each stands. */
 export const CARD_HEIGHT = 152;
@@ -74,6 +77,19 @@ const Line = styled.p`
   white-space: nowrap;
 `;
 
+/** A date that is missing comes first: it is never cut. */
+const Facts = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: ${space(0.5)};
+
+  > p {
+    flex: 1 1 0;
+    min-width: 0;
+  }
+`;
+
 const Prices = styled.p`
   flex: none;
   margin-top: auto;
@@ -91,6 +107,8 @@ export interface CardProps {
   /** A question about a move stands before the board. */
   asking: boolean;
   onMove: (to: number) => void;
+  /** Asks for the date that was left open. */
+  onFill: () => void;
   /** To the state beside it: -1 or 1. */
   onStep: (by: -1 | 1) => void;
 }
@@ -98,7 +116,7 @@ export interface CardProps {
 /** The type of a dragged deal's number in the browser's own clipboard of drags. */
 export const DRAG_TYPE = 'application/x-enishi-opportunity';
 
-export function Card({ row, names, flying, followed, asking, onMove, onStep }: CardProps) {
+export function Card({ row, names, flying, followed, asking, onMove, onFill, onStep }: CardProps) {
   const readOnly = useReadOnly();
   const id = idOf(opportunity, row);
   const box = useRef<HTMLElement>(null);
@@ -146,16 +164,11 @@ export function Card({ row, names, flying, followed, asking, onMove, onStep }: C
             label="商談状況"
             placement="bottom end"
             trigger={
-              <TriggerButton variant="quiet" size="small" aria-label={`${person}の商談状況を変更`}>
+              <TriggerButton variant="quiet" size="small" aria-label={`${person}の商談状況を変更`} {...statusOf(id)}>
                 <Icon name="more" size={16} />
               </TriggerButton>
             }
-            items={opportunityStatus.items.map((item) => ({
-              id: String(item.id),
-              label: item.name,
-              icon: item.id === status ? ('check' as const) : undefined,
-              onAction: () => onMove(item.id),
-            }))}
+            items={statusItems(status, onMove)}
           />
         )}
       </Head>
@@ -163,16 +176,19 @@ export function Card({ row, names, flying, followed, asking, onMove, onStep }: C
       <Line title={name('job', 'job_id_by_enterprise_id')}>
         {name('job', 'job_id_by_enterprise_id') ?? '案件未設定'}
       </Line>
-      <Line>
-        {[
-          name('enterprise_member', 'enterprise_member1_id'),
-          meeting && `面談 ${meeting}`,
-          opportunityPossibility.label(row.opportunity_possibility_id as number | null).slice(0, 1) &&
-            `確度 ${opportunityPossibility.label(row.opportunity_possibility_id as number | null).slice(0, 1)}`,
-        ]
-          .filter(Boolean)
-          .join('・')}
-      </Line>
+      <Facts>
+        <OpenDate record={row} onFill={onFill} />
+        <Line>
+          {[
+            name('enterprise_member', 'enterprise_member1_id'),
+            meeting && `面談 ${meeting}`,
+            opportunityPossibility.label(row.opportunity_possibility_id as number | null).slice(0, 1) &&
+              `確度 ${opportunityPossibility.label(row.opportunity_possibility_id as number | null).slice(0, 1)}`,
+          ]
+            .filter(Boolean)
+            .join('・')}
+        </Line>
+      </Facts>
       <Prices>
         {typeof sell === 'number' ? `${formatNumber(sell)}万円` : '単価未設定'}
         {margin && `・粗利 ${marginText(margin)}`}

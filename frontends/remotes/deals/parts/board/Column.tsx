@@ -81,6 +81,7 @@ interface ColumnProps extends Pick<CardProps, 'followed' | 'asking'> {
   sum: ColumnSum | undefined;
   flight: Flight | undefined;
   onMove: (row: EntityRow, to: number) => void;
+  onFill: (row: EntityRow) => void;
   onStep: (row: EntityRow, by: -1 | 1) => void;
   onDrop: (id: number, to: number) => void;
   /** Tells the board what is in it, so that a card dropped elsewhere is known. */
@@ -106,7 +107,18 @@ function placed(rows: EntityRow[], status: number, flight: Flight | undefined): 
   return flight.to === status ? [flight.row, ...rest] : rest;
 }
 
-export function Column({ status, question, sum, flight, onMove, onStep, onDrop, onRows, ...focus }: ColumnProps) {
+export function Column({
+  status,
+  question,
+  sum,
+  flight,
+  onMove,
+  onFill,
+  onStep,
+  onDrop,
+  onRows,
+  ...focus
+}: ColumnProps) {
   const {
     data = NO_ROWS,
     error,
@@ -180,6 +192,7 @@ export function Column({ status, question, sum, flight, onMove, onStep, onDrop, 
                   flying={flight?.row === row}
                   {...focus}
                   onMove={(to) => onMove(row, to)}
+                  onFill={() => onFill(row)}
                   onStep={(by) => onStep(row, by)}
                 />
               </Place>

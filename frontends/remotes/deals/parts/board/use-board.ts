@@ -3,6 +3,7 @@ import type { EntityRow } from '@enishi/frontend-kit/entity/row';
 import type { ApiError } from '@enishi/frontend-kit/runtime/api';
 import { entityKey, type IndexBody } from '@enishi/frontend-kit/runtime/entities';
 import { useApi } from '@enishi/frontend-kit/runtime/realm';
+import { OPPORTUNITY_DATE_FIELDS } from '@enishi/protos/master/opportunity-dates';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 
 export type BoardQuestion = Pick<IndexBody, 'keyword' | 'conditions'>;
@@ -27,7 +28,7 @@ const CARD = [
   'opportunity_possibility_id',
   'monthly_payment_num',
   'monthly_price_num',
-  'opportunity_datetime',
+  ...OPPORTUNITY_DATE_FIELDS,
   'enterprise_member1_id',
   'updated_at',
 ];

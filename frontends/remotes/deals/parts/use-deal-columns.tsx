@@ -1,0 +1,24 @@
+/** Columns of lists of deals: the state is changed in its cell, and a date that was left open is given there. */
+import type { ColumnOverrides } from '@enishi/frontend-kit/entity/columns';
+import { opportunity } from '@enishi/protos/deals/opportunity';
+import { OPPORTUNITY_DATE_FIELDS } from '@enishi/protos/master/opportunity-dates';
+import type { ReactNode } from 'react';
+import { StatusCell } from './StatusMenu';
+import { useMover } from './use-mover';
+
+/** px: the longest state, and the mark beside it. */
+const STATE_WIDTH = 260;
+
+export function useDealColumns(): { columns: ColumnOverrides; dialog: ReactNode } {
+  const mover = useMover();
+  const columns: ColumnOverrides = {
+    opportunity_status_id: {
+      width: STATE_WIDTH,
+      needs: OPPORTUNITY_DATE_FIELDS,
+      render: (row, names) => (
+        <StatusCell record={row} mover={mover} name={names('ref:candidate', Number(row[opportunity.title]))} />
+      ),
+    },
+  };
+  return { columns, dialog: mover.dialog };
+}

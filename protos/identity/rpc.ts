@@ -195,6 +195,8 @@ export type Credentials = {
   uid: string;
   csrf_token: string;
   cookie_token: string;
+  /** A page asks by itself, and nobody has touched it for a while: this is no use of the session. */
+  unattended?: boolean;
 };
 
 /** Without an access token: the account was made, but nobody was signed in. */

@@ -17,6 +17,8 @@ export const TOKYO_ID = 13;
 
 /** Session credentials live in the browser's cookie for this long. */
 export const AUTH_COOKIE_DAYS = 14;
+/** A session that nobody uses for so long ends before, where an installation says nothing else. */
+export const SESSION_IDLE_HOURS = 12;
 
 /** A job carries the NEW tag for this long after its creation. */
 export const NEW_JOB_HOURS = 72;

@@ -218,7 +218,7 @@ describe('in the console', () => {
     await page.getByRole('row').nth(1).waitFor();
   });
 
-  const EXPIRED = /^ログインの有効期限が切れたか/;
+  const EXPIRED = /^しばらく操作がなかったか/;
   const asked = '/enterprise/companies?keyword=%E6%A0%AA%E5%BC%8F&page=1';
 
   /** Signs in where the page says why it is needed, and is back at the address. */

@@ -68,7 +68,8 @@ export async function startWorld(env: Record<string, string> = {}, options: Worl
     environment: options.environment,
     clock: options.clock,
     config: {
-      identity: { ALLOW_ADMIN_BOOTSTRAP: true, SITE_DOMAIN_SUFFIX: 'localhost' },
+      // Tests move the clock by days, and go on in the same browser.
+      identity: { ALLOW_ADMIN_BOOTSTRAP: true, SITE_DOMAIN_SUFFIX: 'localhost', SESSION_IDLE_HOURS: 336 },
       domains: readEnv(domainsEnv, { ...options.domains }),
       ...options.config,
     },

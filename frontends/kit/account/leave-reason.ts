@@ -3,7 +3,7 @@ import type { LeaveReason } from '../runtime/session';
 
 const reasons: Record<LeaveReason, string> = {
   expired:
-    'ログインの有効期限が切れたか、別の画面でログアウトしたため、ログインが必要です。ログインすると、元の画面に戻ります。',
+    'しばらく操作がなかったか、別の画面でログアウトしたため、ログインが必要です。ログインすると、元の画面に戻ります。',
   unavailable: 'サーバーと通信できなかったため、ログアウトしました。時間をおいてログインすると、元の画面に戻ります。',
 };
 

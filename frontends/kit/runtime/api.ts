@@ -4,6 +4,7 @@
  */
 import { FETCH_MIN_DELAY_MS } from '@enishi/protos/master/constants';
 import { ApiError, errorFrom, toApiError } from './api-error';
+import { attendance } from './attendance';
 import { finishLoading, startLoading } from './loading';
 import { fetchOutliving } from './outliving';
 import { withProof } from './proof';
@@ -75,7 +76,7 @@ async function send(realm: Realm, path: string, options: RequestOptions): Promis
     headers: {
       accept: 'application/json',
       'content-type': 'application/json',
-      ...readSession(realm),
+      ...(realm === 'site' ? {} : { ...readSession(realm), ...attendance() }),
       ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
     },
     body: options.body === undefined ? undefined : JSON.stringify(options.body),

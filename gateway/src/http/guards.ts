@@ -5,7 +5,7 @@ import type { Clients } from '@enishi/service-kit/grpc/client';
 import type { RateLimiter, RateState } from '@enishi/service-kit/rate-limit';
 import type { Request, Response } from 'express';
 import type { Guard, Json, Partner, Session, Site } from './route';
-import { readCredentials, type Strategy } from './session';
+import { readCredentials, type Strategy, UNATTENDED } from './session';
 import type { SessionCache } from './session-cache';
 import type { SiteResolver } from './site-of-host';
 
@@ -64,7 +64,8 @@ export function createGuards({
 }: GuardOptions): Guards {
   async function session(req: Request, res: Response, strategy: Strategy): Promise<Caller> {
     const ctx: CallContext = { ...contextOf(req, res), realm: strategy };
-    const credentials = readCredentials((name) => req.get(name), strategy, secureCookies);
+    const given = readCredentials((name) => req.get(name), strategy, secureCookies);
+    const credentials = req.get(UNATTENDED) === '1' ? { ...given, unattended: true } : given;
     const ask = () => clients.rpc.identity.AuthService.Check({ ...ctx, realm: 'system' }, credentials);
     const found = await sessions.get(credentials, ask);
     const { enterprise_id, member_id, authority, support_operator_id } = found;

@@ -10,6 +10,12 @@ export type Strategy = Session['strategy'];
 
 const REQUIRED = ['access-token', 'client', 'uid', 'token-type', 'csrf-token', 'strategies'] as const;
 
+/**
+ * Sent by pages that ask for news by themselves while nobody is there: such a call keeps no session alive. Leaving it out
+ * wins nothing that a call did not always win.
+ */
+export const UNATTENDED = 'x-unattended';
+
 type Header = (name: string) => string | undefined;
 
 /** `__Host-` demands HTTPS; the embedded default speaks plain HTTP on the loopback, where only the bare name works. */

@@ -1,8 +1,15 @@
+import { AUTH_COOKIE_DAYS, SESSION_IDLE_HOURS } from '@enishi/protos/master/constants';
 import { type BaseConfig, baseEnv, external, onOff, readEnv } from '@enishi/service-kit/env';
 import { z } from 'zod';
 
 /** Variables of identity beside the common environment. */
 export const identityEnv = {
+  /** A session that nobody has used for so long is over, at a console of agencies as of operators; at most the 14 days that any lasts. */
+  SESSION_IDLE_HOURS: z.coerce
+    .number()
+    .min(0.25)
+    .max(AUTH_COOKIE_DAYS * 24)
+    .default(SESSION_IDLE_HOURS),
   /** Lets anybody who reaches the admin sign-up become the first operator, while there is none. */
   ALLOW_ADMIN_BOOTSTRAP: onOff.default(false),
   /** Lets who knows it become the first operator, while there is none. */

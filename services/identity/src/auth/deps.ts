@@ -42,7 +42,7 @@ export interface AuthDeps extends IdentityDeps {
 
 export const authDeps = (deps: IdentityDeps, entities: Pick<Registered, 'of'>): AuthDeps => ({
   ...deps,
-  sessions: createSessions(deps.connection, deps.clock),
+  sessions: createSessions(deps.connection, deps.clock, deps.config),
   credentials: createCredentials(deps.connection),
   tokens: createOneTimeTokens(deps),
   claims: createAddressClaims(deps),

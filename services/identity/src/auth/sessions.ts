@@ -1,8 +1,9 @@
 import type { Credentials } from '@enishi/protos/identity/rpc';
-import { AUTH_COOKIE_DAYS } from '@enishi/protos/master/constants';
+import { AUTH_COOKIE_DAYS, SESSION_IDLE_HOURS } from '@enishi/protos/master/constants';
 import type { Clock } from '@enishi/service-kit/clock';
 import { unauthenticated } from '@enishi/service-kit/errors';
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
+import type { IdentityConfig } from '../env';
 import { hashToken, newToken, sameText } from './tokens';
 
 export type Strategy = 'enterprise' | 'admin';
@@ -21,7 +22,7 @@ export interface SessionRow {
   cookie: string;
   created_at: Date;
   expires_at: Date;
-  /** To the minute or so; absent until the session is used again. */
+  /** To the minute; absent until the session is used again. Where it lies too far back, the session is over. */
   last_used_at?: Date;
   /** Where it was opened. */
   ip?: string;
@@ -75,7 +76,7 @@ export interface Sessions {
   closeAll(owner: Omit<SessionOwner, 'uid'>, session?: ClientSession, except?: string): Promise<number>;
 }
 
-/** A write per request would cost more than the list of sessions is worth. */
+/** A write per request would cost more than the last minute before a session ends is worth. */
 const NOTED_EVERY_MS = 60_000;
 const MAX_AGENT = 300;
 const LIFETIME_MS = AUTH_COOKIE_DAYS * 24 * 60 * 60 * 1000;
@@ -105,14 +106,38 @@ schema.index({ strategy: 1, enterprise_id: 1, member_id: 1 });
 schema.index({ support_operator_id: 1 }, { partialFilterExpression: { support_operator_id: { $exists: true } } });
 schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 });
 
-export function createSessions(connection: Connection, clock: Clock): Sessions {
+const usedAt = ({ last_used_at, created_at }: SessionRow): number => (last_used_at ?? created_at).getTime();
+
+export function createSessions(
+  connection: Connection,
+  clock: Clock,
+  { SESSION_IDLE_HOURS: idleHours = SESSION_IDLE_HOURS }: Pick<IdentityConfig, 'SESSION_IDLE_HOURS'> = {},
+): Sessions {
   const rows: Model<SessionRow> = connection.models.session ?? connection.model('session', schema, 'sessions');
 
-  /** Nobody waits for this, and nothing depends on it: a session that is gone by then stays gone. */
-  function noteUse({ _id, last_used_at, created_at }: SessionRow): void {
+  const isOver = (row: SessionRow, now: Date): boolean =>
+    row.expires_at <= now || now.getTime() - usedAt(row) >= idleHours * 3_600_000;
+
+  /**
+   * Nobody waits for this: a session that is gone by then stays gone, and what fails the next request writes. Who looks
+   * into an agency's console uses the operator's session, too.
+   */
+  function noteUse(row: SessionRow): void {
     const now = clock.now();
-    if (now.getTime() - (last_used_at ?? created_at).getTime() < NOTED_EVERY_MS) return;
-    rows.updateOne({ _id }, { $set: { last_used_at: now } }).catch(() => undefined);
+    if (now.getTime() - usedAt(row) < NOTED_EVERY_MS) return;
+    const used = row.begun_in ? [row._id, row.begun_in] : [row._id];
+    rows.updateMany({ _id: { $in: used } }, { $set: { last_used_at: now } }).catch(() => undefined);
+  }
+
+  /** Whether a session goes on; one that does not is gone for good, whatever the limit will be tomorrow. */
+  async function goesOn(row: SessionRow): Promise<boolean> {
+    if (isOver(row, clock.now())) {
+      await rows.deleteOne({ _id: row._id, last_used_at: row.last_used_at ?? null });
+      return false;
+    }
+    if (!row.begun_in) return true;
+    const origin = await rows.findById(row.begun_in).lean<SessionRow>();
+    return origin !== null && goesOn(origin);
   }
 
   return {
@@ -129,17 +154,17 @@ export function createSessions(connection: Connection, clock: Clock): Sessions {
       const expiry = Math.floor(expires_at.getTime() / 1000);
       return { strategy, access_token, client, uid, csrf_token, cookie_token, expiry };
     },
-    async find({ strategy, access_token, client, uid, csrf_token, cookie_token }) {
+    async find({ strategy, access_token, client, uid, csrf_token, cookie_token, unattended }) {
       const row = await rows.findById(hashToken(access_token)).lean<SessionRow>();
-      if (!row || row.strategy !== strategy || row.expires_at <= clock.now()) throw unauthenticated();
+      if (!row || row.strategy !== strategy) throw unauthenticated();
       const same = [
         sameText(row.client, client),
         sameText(row.uid, uid),
         sameText(row.csrf, hashToken(csrf_token)),
         sameText(row.cookie, hashToken(cookie_token)),
       ];
-      if (!same.every(Boolean)) throw unauthenticated();
-      noteUse(row);
+      if (!same.every(Boolean) || !(await goesOn(row))) throw unauthenticated();
+      if (!unattended) noteUse(row);
       return row;
     },
     async close(key) {
@@ -148,10 +173,10 @@ export function createSessions(connection: Connection, clock: Clock): Sessions {
       await rows.deleteOne({ _id: key });
     },
     async of({ strategy, enterprise_id, member_id }) {
-      const live = { strategy, enterprise_id, member_id, expires_at: { $gt: clock.now() } };
-      const found = await rows.find(live).lean<SessionRow[]>();
-      const usedAt = ({ last_used_at, created_at }: SessionRow) => (last_used_at ?? created_at).getTime();
-      return found.sort((one, other) => usedAt(other) - usedAt(one));
+      const now = clock.now();
+      const found = await rows.find({ strategy, enterprise_id, member_id }).lean<SessionRow[]>();
+      const live = found.filter((row) => !isOver(row, now));
+      return live.sort((one, other) => usedAt(other) - usedAt(one));
     },
     async closeAll({ strategy, enterprise_id, member_id }, session, except) {
       const kept = except ? { _id: { $ne: except } } : {};

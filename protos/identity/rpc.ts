@@ -880,6 +880,8 @@ export type SecondFactorMemberRequest = {
 
 export type SecondFactorCodeRequest = {
   code: string;
+  /** Of the calling session, which lives on: all others of the account end. */
+  key: string;
 };
 
 export type SecondFactorRecovery = {

@@ -10,6 +10,7 @@ export const accessActions = {
   download: 'ダウンロード',
   many_read: '大量の閲覧',
   identity_proved: '本人確認',
+  sessions_ended: '端末のログアウト',
   suppression_removed: '配信停止の解除',
   second_factor_change: '二段階認証の設定',
   second_factor_reset: '二段階認証の解除',

@@ -22,7 +22,7 @@ const LEAVES: readonly (readonly [RegExp, string])[] = [
   [/^\/admin_members\/update(\/\{id\})?$/, 'identity: operator_change'],
   [/^\/support_accesses\//, 'identity: support_change'],
   [/^\/sessions\/prove$/, 'identity: identity_proved'],
-  [/^\/sessions\//, 'nothing: one’s own devices'],
+  [/^\/sessions\//, 'identity: sessions_ended'],
   [/^\/access_logs\/index$/, 'nothing: the log itself'],
   [
     /^\/enterprise_members\/(show|update|confirm_email|file_\w+|photo\/\{id\})$|^\/admin_members\/show$/,

@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import { startWorld, type World } from '../gateway/world';
 
 let world: World;
@@ -47,4 +48,48 @@ it('ends all others together, and nobody else’s', async () => {
   for (const other of others) await other.expect(401, 'GET', ME);
   await browser.expect(200, 'GET', ME);
   await victim.browser.expect(200, 'GET', ME);
+});
+
+test('an operator sees the own devices, and ends them', async () => {
+  const operator = await world.operator();
+  const admin_member = { email: 'operator@enishi.example.jp', password: '月曜日の朝は静か' };
+  const others = [world.browser(), world.browser()];
+  for (const other of others) await other.expect(200, 'POST', '/api/admin/auth/sign_in', { admin_member });
+  const listed = await operator.expect(200, 'GET', '/api/admin/sessions/index');
+  expect(listed.body.sessions.filter(({ current }: { current: boolean }) => current)).toHaveLength(1);
+  const { id } = listed.body.sessions[0];
+  await operator.expect(200, 'DELETE', '/api/admin/sessions/delete', { id });
+  expect((await operator.expect(200, 'DELETE', '/api/admin/sessions/delete_others')).body).toEqual({ count: 1 });
+  for (const other of others) await other.expect(401, 'GET', '/api/admin/admin_members/show');
+  const { body } = await operator.expect(200, 'POST', '/api/admin/access_logs/index', { action: 'sessions_ended' });
+  expect(body.access_logs.map(({ target }: { target: string }) => target)).toEqual(['1台', '1台']);
+});
+
+test('a second factor that is set up or given up ends all other sessions, as a new password does', async () => {
+  const { browser, email, password } = await world.agency();
+  const at = (call: string) => `/api/enterprise/second_factors/${call}`;
+  const before = await signedIn(email, password, 'A');
+  const begun = await browser.expect(201, 'POST', at('create'), { password_current: password });
+  await before.expect(200, 'GET', ME);
+  const code = new TOTP({ secret: Secret.fromBase32(begun.body.second_factor.secret) }).generate();
+  const { recovery_codes } = (await browser.expect(200, 'POST', at('confirm'), { code })).body;
+  await before.expect(401, 'GET', ME);
+
+  const between = world.browser();
+  const enterprise_member = { email, password, one_time_code: recovery_codes[0] };
+  await between.expect(200, 'POST', '/api/enterprise/auth/sign_in', { enterprise_member });
+  await browser.expect(422, 'DELETE', at('delete'), { code: recovery_codes[0] });
+  await between.expect(200, 'GET', ME);
+  await browser.expect(200, 'DELETE', at('delete'), { code: recovery_codes[1] });
+  await between.expect(401, 'GET', ME);
+
+  const after = await signedIn(email, password, 'B');
+  const passwords = {
+    password_current: password,
+    password_new: '火曜日の夜は長い',
+    password_confirmation: '火曜日の夜は長い',
+  };
+  await browser.expect(200, 'PUT', '/api/enterprise/enterprise_members/update', { enterprise_member: passwords });
+  await after.expect(401, 'GET', ME);
+  await browser.expect(200, 'GET', ME);
 });

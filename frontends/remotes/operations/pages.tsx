@@ -6,6 +6,7 @@ export default definePages({
   AdminMemberList: () => import('./pages/AdminMemberList'),
   AccessLogs: () => import('./pages/AccessLogs'),
   SecondFactor: () => import('./pages/SecondFactor'),
+  Sessions: () => import('./pages/Sessions'),
   ResetPassword: () => import('./pages/ResetPassword'),
   ResetPasswordEdit: () => import('./pages/ResetPasswordEdit'),
   SignIn: () => import('./pages/SignIn'),

@@ -197,6 +197,12 @@ export default defineRemote({
       description: '運営の管理画面にログインするときに、認証アプリのコードも求めるようにします。',
     },
     {
+      path: '/admin/admin_members/sessions',
+      component: 'Sessions',
+      title: 'ログイン中の端末',
+      description: 'ログインしたままの端末を確認し、使っていない端末をログアウトさせます。',
+    },
+    {
       path: '/admin/access_logs',
       right: 'operators',
       component: 'AccessLogs',
@@ -212,8 +218,9 @@ export default defineRemote({
     },
   ],
   menu: [
-    { label: 'パスワードの変更', path: '/admin/admin_members/password', order: 5, area: 'account' },
-    { label: '二段階認証', path: '/admin/admin_members/second_factor', order: 6, area: 'account' },
+    { label: 'パスワードの変更', path: '/admin/admin_members/password', order: 4, area: 'account' },
+    { label: '二段階認証', path: '/admin/admin_members/second_factor', order: 5, area: 'account' },
+    { label: 'ログイン中の端末', path: '/admin/admin_members/sessions', order: 6, area: 'account' },
     { label: '運営メンバー', path: '/admin/admin_members', order: 10, area: 'account', right: 'operators' },
     { label: 'アクセス記録', path: '/admin/access_logs', order: 11, area: 'account', right: 'operators' },
     { label: 'エージェント', path: '/admin/enterprises', order: 10, area: 'header' },

@@ -23,7 +23,7 @@ import { admin, operators } from './operators';
 import type { RouteOptions } from './options';
 import { growth, overview } from './overview';
 import { operatorSecondFactorRoutes, secondFactorRoutes } from './second-factor';
-import { operatorLogRoutes } from './sessions';
+import { operatorSessionRoutes } from './sessions';
 import {
   memberReply,
   newPassword,
@@ -217,7 +217,7 @@ export function adminRoutes(options: RouteOptions): Route[] {
     ...operators('operators', crud(adminMember, { ...admin, only: ['index', 'export'] })),
     setRole,
     ...operatorSecondFactorRoutes,
-    ...operatorLogRoutes,
+    ...operatorSessionRoutes,
     ...operators('agencies', crud(enterprise, { ...admin, only: ['index', 'show', 'search', 'export'] })),
     createEnterprise,
     ...withAndWithoutId(enterprise, updateEnterprise),

@@ -1,10 +1,12 @@
 /** The own second factor, the same for agencies and operators. */
 import { idOf } from '../crud';
 import { fields, flag, text } from '../http/input';
-import { CREATE, DELETE, READ_OR_QUERY, type Route, route, UPDATE } from '../http/route';
+import { CREATE, DELETE, type Input, READ_OR_QUERY, type Route, route, UPDATE } from '../http/route';
 import type { Strategy } from '../http/session';
 import { within } from './agency-records';
 import { provingIdentity, type SignInLimits } from './sign-in';
+
+const codeOf = ({ session }: Input, code = '') => ({ code, key: session?.key ?? '' });
 
 /** Codes and passwords are tried as often as the current password is, in one session. */
 export function secondFactorRoutes(strategy: Strategy, limits: SignInLimits): Route[] {
@@ -49,7 +51,7 @@ export function secondFactorRoutes(strategy: Strategy, limits: SignInLimits): Ro
       input: fields({ code: text(600) }),
       summary: '二段階認証の有効化',
       async handle(input, rpc) {
-        const confirm = () => rpc.identity.SecondFactorService.Confirm({ code: input.given.code ?? '' });
+        const confirm = () => rpc.identity.SecondFactorService.Confirm(codeOf(input, input.given.code));
         const { codes = [] } = await provingIdentity(limits, input, confirm);
         return { body: { recovery_codes: codes } };
       },
@@ -61,7 +63,7 @@ export function secondFactorRoutes(strategy: Strategy, limits: SignInLimits): Ro
       input: fields({ code: text(600) }),
       summary: '二段階認証の無効化',
       async handle(input, rpc) {
-        const remove = () => rpc.identity.SecondFactorService.Remove({ code: input.given.code ?? '' });
+        const remove = () => rpc.identity.SecondFactorService.Remove(codeOf(input, input.given.code));
         await provingIdentity(limits, input, remove);
         return { body: {} };
       },

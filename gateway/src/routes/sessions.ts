@@ -8,12 +8,12 @@ import { DELETE, type Json, QUERY, READ_OR_QUERY, type Route, type RouteRpc, rou
 import type { RouteOptions } from './options';
 import { provingIdentity, type SignInLimits } from './sign-in';
 
-const index: Route = {
-  audience: 'enterprise',
+type Call = Pick<Route, 'verbs' | 'path' | 'input' | 'summary' | 'reads' | 'records' | 'probe' | 'handle'>;
+
+const index: Call = {
   verbs: READ_OR_QUERY,
   path: '/sessions/index',
   input: 'nothing',
-  guard: 'member',
   summary: 'ログイン中の端末の一覧',
   reads: 'json',
   records: 'nothing',
@@ -27,12 +27,10 @@ const index: Route = {
 };
 
 /** The session travels in the body: its name is no number, and no address should carry it. */
-const remove: Route = {
-  audience: 'enterprise',
+const remove: Call = {
   verbs: DELETE,
   path: '/sessions/delete',
   input: fields({ id: text(1_000) }),
-  guard: 'member',
   summary: '端末のログアウト',
   reads: 'json',
   records: 'nothing',
@@ -43,12 +41,10 @@ const remove: Route = {
   },
 };
 
-const removeOthers: Route = {
-  audience: 'enterprise',
+const removeOthers: Call = {
   verbs: DELETE,
   path: '/sessions/delete_others',
   input: 'nothing',
-  guard: 'member',
   summary: 'ほかの端末すべてのログアウト',
   reads: 'json',
   records: 'nothing',
@@ -59,7 +55,7 @@ const removeOthers: Route = {
   },
 };
 
-type LogRoute = Pick<Route, 'verbs' | 'path' | 'input' | 'summary' | 'reads' | 'records' | 'probe' | 'handle'>;
+const devices = [index, remove, removeOthers];
 
 const conditions = { action: text(), member_id: whole, from: text(), until: text(), keyword: text(200) };
 
@@ -74,7 +70,7 @@ const asked = (body: Json) => ({
   keyword: words(body.keyword),
 });
 
-const accessLogs: LogRoute = {
+const accessLogs: Call = {
   verbs: QUERY,
   path: '/access_logs/index',
   input: paged(conditions),
@@ -113,7 +109,7 @@ async function* logLines(rpc: RouteRpc, body: Json): AsyncGenerator<string> {
   }
 }
 
-const exportLogs: LogRoute = {
+const exportLogs: Call = {
   verbs: ['post'],
   path: '/access_logs/export',
   input: fields(conditions),
@@ -132,11 +128,11 @@ const exportLogs: LogRoute = {
   },
 };
 
-/** Actions of operators that belong to no agency. */
-export const operatorLogRoutes: readonly Route[] = [accessLogs, exportLogs].map((one) => ({
-  ...one,
-  ...{ audience: 'admin', guard: 'admin', right: 'operators' },
-}));
+/** An operator's own devices, and actions of operators that belong to no agency. */
+export const operatorSessionRoutes: readonly Route[] = [
+  ...devices.map((one): Route => ({ ...one, audience: 'admin', guard: 'admin', right: 'own' })),
+  ...[accessLogs, exportLogs].map((one): Route => ({ ...one, audience: 'admin', guard: 'admin', right: 'operators' })),
+];
 
 /** Asked for where a session reads unusually much. */
 const prove = ({ readings }: RouteOptions, limits: SignInLimits): Route =>
@@ -158,9 +154,7 @@ const prove = ({ readings }: RouteOptions, limits: SignInLimits): Route =>
   });
 
 export const sessionRoutes = (options: RouteOptions, limits: SignInLimits): Route[] => [
-  index,
-  remove,
-  removeOthers,
+  ...devices.map((one): Route => ({ ...one, audience: 'enterprise', guard: 'member' })),
   prove(options, limits),
   ...[accessLogs, exportLogs].map((one): Route => ({ ...one, audience: 'enterprise', guard: 'top_administrator' })),
 ];

@@ -21,6 +21,12 @@ function accountOf({ realm, enterprise_id, member_id }: CallContext) {
   return { strategy: realm as Strategy, enterprise_id: realm === 'admin' ? 0 : enterprise_id, member_id };
 }
 
+/** Who has a stolen session may have thrown the owner out. */
+const entryOf = (ctx: CallContext, count: number) => {
+  const { enterprise_id, member_id } = accountOf(ctx);
+  return { enterprise_id, member_id, action: 'sessions_ended', target: `${count}台`, ip: ctx.ip } as const;
+};
+
 /** `SessionService/Index`: the caller's own sessions, the one used last first. */
 export const sessionIndex = async (
   { sessions }: AuthDeps,
@@ -38,21 +44,28 @@ export const sessionIndex = async (
 });
 
 /** `SessionService/Close`. @throws AppError `not_found` for anything but a session of the caller */
-export const sessionClose = async ({ sessions }: AuthDeps, ctx: CallContext, { id }: SessionCloseRequest) => {
+export const sessionClose = async (
+  { sessions, accessLog }: AuthDeps,
+  ctx: CallContext,
+  { id }: SessionCloseRequest,
+) => {
   const row = (await sessions.of(accountOf(ctx))).find((one) => nameOf(one) === id);
   if (!row) throw notFound();
   await sessions.close(row._id);
+  await accessLog.add(entryOf(ctx, 1));
   return {};
 };
 
 /** `SessionService/CloseOthers`: every session of the caller but the calling one. */
 export const sessionCloseOthers = async (
-  { sessions }: AuthDeps,
+  { sessions, accessLog }: AuthDeps,
   ctx: CallContext,
   { key }: SessionIndexRequest,
 ): Promise<SessionCloseOthersResponse> => {
   if (!key) throw notFound();
-  return { count: await sessions.closeAll(accountOf(ctx), undefined, key) };
+  const count = await sessions.closeAll(accountOf(ctx), undefined, key);
+  if (count > 0) await accessLog.add(entryOf(ctx, count));
+  return { count };
 };
 
 const WRONG_PASSWORD = 'パスワードが正しくありません。もう一度入力してください。';

@@ -40,6 +40,7 @@ export const secondFactorChangedKind = (deps: AuthDeps): MailKind<IdentityMails[
         enabled
           ? 'あなたのアカウントで、二段階認証が有効になりました。次回のログインから認証コードが必要です。'
           : 'あなたのアカウントで、二段階認証が無効になりました。次回からパスワードだけでログインできます。',
+        '設定を変更した端末のほかは、すべてログアウトしました。',
         '',
         'お心当たりがない場合は、すぐにパスワードを再設定し、管理者にご連絡ください。',
         owner.resetPage,

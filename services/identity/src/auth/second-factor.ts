@@ -82,12 +82,13 @@ export async function secondFactorBegin(
 export async function secondFactorConfirm(
   deps: AuthDeps,
   ctx: CallContext,
-  { code }: SecondFactorCodeRequest,
+  { code, key }: SecondFactorCodeRequest,
 ): Promise<SecondFactorRecovery> {
   const account = accountOf(ctx);
   return inTransactionOf(ctx, deps.connection, async (session) => {
     const codes = await deps.secondFactors.confirm(account, code, session);
     if (!codes) throw invalid({ code: [WRONG_CODE] });
+    await deps.sessions.closeAll(account, session, key);
     await tellChange(deps, ctx, account, true, session);
     return { codes };
   });
@@ -96,13 +97,14 @@ export async function secondFactorConfirm(
 const NEEDED = 'お使いのエージェントでは二段階認証が必須のため、無効にできません。最上位管理者にご相談ください。';
 
 /** @throws AppError `invalid` for a wrong code; `conflict` where the agency asks for it */
-export async function secondFactorRemove(deps: AuthDeps, ctx: CallContext, { code }: SecondFactorCodeRequest) {
+export async function secondFactorRemove(deps: AuthDeps, ctx: CallContext, { code, key }: SecondFactorCodeRequest) {
   const account = accountOf(ctx);
   if (await isRequired(deps, ctx)) throw conflict(NEEDED, { code: [NEEDED] });
   const wrong = await refusalOf(deps, account, code);
   if (wrong) throw invalid({ code: [wrong] });
   await inTransactionOf(ctx, deps.connection, async (session) => {
     await deps.secondFactors.remove(account, session);
+    await deps.sessions.closeAll(account, session, key);
     await tellChange(deps, ctx, account, false, session);
   });
   return {};

@@ -1,0 +1,86 @@
+import { formatInstant } from '@enishi/protos/fields/format';
+import { useAction, useCall } from '../runtime/entities';
+import { useFlash } from '../runtime/flash';
+import { Badge } from '../ui/base/Badge';
+import { Button } from '../ui/base/Button';
+import { ErrorState } from '../ui/base/EmptyState';
+import { PageHeader } from '../ui/base/Heading';
+import { Page } from '../ui/base/layout';
+import { Skeleton } from '../ui/base/Skeleton';
+import { type SimpleColumn, SimpleTable } from '../ui/console/SimpleTable';
+import { deviceName } from './access-log/device-name';
+
+interface Session {
+  id: string;
+  user_agent: string;
+  ip: string;
+  created_at: string;
+  last_used_at: string;
+  current: boolean;
+}
+
+/** Ends one session; the one that is looked through ends by signing out. */
+function End({ id, current }: Session) {
+  const flash = useFlash();
+  const close = useAction<unknown>((api) => api.delete('sessions/delete', { id }), ['sessions']);
+  if (current) return '-';
+  return (
+    <Button
+      size="small"
+      busy={close.isPending}
+      onClick={() => flash.after(close.mutateAsync(), '端末をログアウトさせました')}
+    >
+      ログアウトさせる
+    </Button>
+  );
+}
+
+const columns: readonly SimpleColumn<Session>[] = [
+  {
+    label: '端末',
+    cell: ({ user_agent, current }) => (
+      <>
+        {deviceName(user_agent)} {current && <Badge $tone="success">この端末</Badge>}
+      </>
+    ),
+    title: ({ user_agent }) => user_agent,
+  },
+  { label: 'IPアドレス', cell: ({ ip }) => ip || '-' },
+  { label: 'ログイン', cell: ({ created_at }) => formatInstant(created_at) },
+  { label: '最終利用', cell: ({ last_used_at }) => formatInstant(last_used_at) },
+  { label: '操作', cell: (session) => <End {...session} /> },
+];
+
+/** Where the member is signed in; what looks strange can be ended at once. */
+export function Sessions() {
+  const flash = useFlash();
+  const { data, error, refetch } = useCall<{ sessions: Session[] }>('sessions', 'sessions/index');
+  const closeOthers = useAction<{ count: number }>((api) => api.delete('sessions/delete_others', {}), ['sessions']);
+  const rows = data?.sessions ?? [];
+  return (
+    <Page>
+      <PageHeader
+        title="ログイン中の端末"
+        lead="心当たりのない端末がある場合は、ログアウトさせてからパスワードを変更してください。"
+        actions={
+          rows.length > 1 && (
+            <Button
+              variant="danger"
+              busy={closeOthers.isPending}
+              onClick={() =>
+                flash.after(closeOthers.mutateAsync(), ({ count }) =>
+                  flash.success(`${count}台の端末をログアウトさせました`),
+                )
+              }
+            >
+              ほかの端末をすべてログアウト
+            </Button>
+          )
+        }
+      />
+      {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton $height="160px" role="status" aria-label="読み込んでいます" />}
+      {data && <SimpleTable label="ログイン中の端末" columns={columns} rows={rows} keyOf={({ id }) => id} />}
+    </Page>
+  );
+}

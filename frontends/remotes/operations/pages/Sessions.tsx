@@ -1,0 +1,1 @@
+export { Sessions as default } from '@enishi/frontend-kit/account/Sessions';

@@ -193,6 +193,15 @@ it.each([
   expect(dueDate(month, { usance_span_id, usance_day_id })).toBe(due);
 });
 
+it.each([
+  [{ usance_day_id: 1 }, undefined],
+  [{ usance_span_id: 1 }, undefined],
+  // A day that there is not is the end of the month.
+  [{ usance_span_id: 1, usance_day_id: 99 }, '2026-12-31'],
+])('an invoice by the terms %j is due on %s', (terms, due) => {
+  expect(dueDate('2026-11-20', terms)).toBe(due);
+});
+
 it('counts months over years and knows their ends', () => {
   expect(addMonths('2026-12-31', 2)).toBe('2027-02-01');
   expect(addMonths('2026-01-15', -1)).toBe('2025-12-01');

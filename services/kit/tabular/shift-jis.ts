@@ -58,3 +58,6 @@ export function toShiftJis(given: string): ShiftJis {
   const { text, lost } = shiftJisText(given);
   return { bytes: shiftJisBytes(text), replaced: lost.length };
 }
+
+/** The text of such bytes. The platform's own decoder takes the control character that ends a file for another one. */
+export const fromShiftJis = (bytes: Buffer): string => iconv.decode(bytes, 'cp932');

@@ -36,6 +36,80 @@ it.each<[string, Buffer, unknown[]]>([
   expect(await linesOf(bytes)).toEqual(lines);
 });
 
+it.each([
+  ['2026-04-01', '2026-04-01'],
+  [' 2026年4月1日 ', '2026-04-01'],
+  ['R8.4.1', '2026-04-01'],
+  ['r8/12/31', '2026-12-31'],
+  ['令和10年2月29日', '2028-02-29'],
+  ['８／４／１', '2026-04-01'],
+  ['99.1.1', '2117-01-01'],
+  ['20260401', '2026-04-01'],
+  ['2026/13/1', undefined],
+  ['2026/0/1', undefined],
+  ['2026/2/29', undefined],
+  ['100/4/1', undefined],
+  ['4/1', undefined],
+  ['合計 2026/4/1', undefined],
+  ['2026/4/1 9:00', undefined],
+  ['202604011', undefined],
+])('reads %s as a day: %s', async (text, day) => {
+  const file = Buffer.from(`日付,入金額\n${text},1\n2026/12/31,2\n`);
+  expect(await linesOf(file)).toEqual([...(day ? [[day, 1, '']] : []), ['2026-12-31', 2, '']]);
+});
+
+it.each([
+  ['"￥55,000"', 55_000],
+  ['" 1,000 円"', 1_000],
+  ['999999999', 999_999_999],
+  ['1000000000', undefined],
+  ['-1', undefined],
+  ['1.5', undefined],
+  ['0', undefined],
+  ['1x', undefined],
+  ['x1', undefined],
+])('reads %s as an amount: %s', async (text, price) => {
+  const file = Buffer.from(`日付,入金額\n2026/12/30,${text}\n2026/12/31,2\n`);
+  expect(await linesOf(file)).toEqual([...(price ? [['2026-12-30', price, '']] : []), ['2026-12-31', 2, '']]);
+});
+
+it('takes the column that says it best, whatever stands first, and the first line that has both as headings', async () => {
+  const head = '摘要,起算日,日 付,入金,入 金 額(円),振込依頼人名';
+  const file = Buffer.from(`日付,これは表題\n${head}\n振込,2026/1/1,2026/1/2,1,2,"　カ）エニシ　"\n日付,入金額\n`);
+  expect(await linesOf(file)).toEqual([['2026-01-02', 2, 'カ)エニシ']]);
+  // A line that ends early, as sums do, is none.
+  expect(await linesOf(Buffer.from('備考,入金額,日付\nア,1,2026/1/1\nア,3\nア\n'))).toEqual([['2026-01-01', 1, 'ア']]);
+});
+
+it('takes a file for fixed records by its first one and its length, whatever ends its lines', async () => {
+  const shifted = (text: string) => Buffer.from(toShiftJis(text).bytes);
+  const two = [
+    zengin[0],
+    transfer('090101', 1, 'ｱ'),
+    transfer('080230', 2, 'ｲ'),
+    transfer('080228', 0, 'ｳ'),
+    zengin[3],
+  ];
+  expect(await linesOf(Buffer.concat([shifted(two.join('')), Buffer.from([0x1a])]))).toEqual([['2027-01-01', 1, 'ア']]);
+  expect(await linesOf(shifted(two.join('\n')))).toEqual([['2027-01-01', 1, 'ア']]);
+  const headings = { fieldErrors: { file: [expect.stringContaining('見出しに')] } };
+  await expect(readPaymentFile(shifted(`${two.join('')}x`))).rejects.toMatchObject(headings);
+  await expect(readPaymentFile(shifted(two.slice(1).join('')))).rejects.toMatchObject(headings);
+  // A table whose length happens to be that of records.
+  const table = '日付,入金額\n2026/1/1,1\n';
+  const long = `${table}${'x'.repeat(200 - table.replaceAll('\n', '').length)}`;
+  expect(await linesOf(Buffer.from(shifted(long)))).toEqual([['2026-01-01', 1, '']]);
+});
+
+it('takes five thousand lines of a file, and no more', async () => {
+  const file = (lines: number) => Buffer.from(`日付,入金額\n${'2026/1/1,1\n'.repeat(lines)}`);
+  const all = await readPaymentFile(file(5_000));
+  expect([all.length, new Set(all.map(({ key }) => key)).size]).toEqual([5_000, 5_000]);
+  await expect(readPaymentFile(file(5_001))).rejects.toMatchObject({
+    fieldErrors: { file: [expect.stringContaining('5000行まで')] },
+  });
+});
+
 it('tells equal lines apart, the same way each time', async () => {
   const file = Buffer.from('日付,入金額,摘要\n2026/12/21,100,ア\n2026/12/21,100,ア\n');
   const [first, second] = [await readPaymentFile(file), await readPaymentFile(file)];

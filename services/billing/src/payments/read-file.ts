@@ -3,8 +3,10 @@
  * of the Zengin association (振込入金通知). Pure; bytes in, payments out.
  */
 import { createHash } from 'node:crypto';
+import { calendarDay } from '@enishi/protos/fields/days';
 import { invalid } from '@enishi/service-kit/errors';
 import { detectFormat, readRows } from '@enishi/service-kit/tabular/read';
+import { fromShiftJis } from '@enishi/service-kit/tabular/shift-jis';
 
 export interface Payment {
   /** Made of what the line says; equal lines of one file are counted, so that each has its own. */
@@ -19,18 +21,14 @@ type Line = Omit<Payment, 'key'>;
 const REIWA = 2018;
 const RECORD = 200;
 
-const isoDate = (year: number, month: number, day: number): string | undefined => {
-  const date = new Date(Date.UTC(year, month - 1, day));
-  const real = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return real ? date.toISOString().slice(0, 10) : undefined;
-};
+const isoDate = (year: number, month: number, day: number): string | null => calendarDay(`${year}/${month}/${day}`);
 
 /** `2026/4/1`, `2026-04-01`, `20260401`, `2026年4月1日`, `R8.4.1`, `令和8年4月1日`. */
-function readDate(text: string): string | undefined {
+function readDate(text: string): string | null {
   const plain = text.normalize('NFKC').trim();
   const packed = /^(\d{4})(\d{2})(\d{2})$/.exec(plain);
   const found = packed ?? /^(?:令和|R)?(\d{1,4})\D(\d{1,2})\D(\d{1,2})\D?$/i.exec(plain);
-  if (!found) return undefined;
+  if (!found) return null;
   const year = Number(found[1]);
   return isoDate(year < 100 ? year + REIWA : year, Number(found[2]), Number(found[3]));
 }
@@ -116,7 +114,7 @@ const MOST = 5_000;
 
 /** @throws AppError `invalid` with what to do, for a file that is none of these */
 export async function readPaymentFile(bytes: Buffer): Promise<Payment[]> {
-  const text = new TextDecoder('shift_jis').decode(bytes);
+  const text = fromShiftJis(bytes);
   const fixed = /^1\d{2}/.test(text) && withoutLineEnds(text).length % RECORD === 0;
   const lines = fixed ? readZengin(text) : await readTable(bytes);
   if (lines.length === 0)

@@ -58,9 +58,41 @@ it('asks once for credentials that are used again, and anew when the time is ove
   expect(state.asked).toBe(1);
   await cache.get({ ...credentials, cookie_token: 'other' }, ask);
   expect(state.asked).toBe(2);
-  now = 1_001;
+  now = 999;
+  await cache.get(credentials, ask);
+  expect(state.asked).toBe(2);
+  now = 1_000;
   await cache.get(credentials, ask);
   expect(state.asked).toBe(3);
+});
+
+it('asks each time for a visit, which ends by the clock', async () => {
+  const { state } = identity();
+  const cache = createSessionCache(60_000);
+  const visit = async () => {
+    state.asked += 1;
+    return { ...session, support_operator_id: 9 };
+  };
+  for (const _again of [1, 2]) expect(await cache.get(credentials, visit)).toMatchObject({ support_operator_id: 9 });
+  expect(state.asked).toBe(2);
+});
+
+it('remembers five thousand, and of more forgets who was confirmed first', async () => {
+  let now = 0;
+  const { ask, state } = identity();
+  const cache = createSessionCache(1_000, () => now);
+  const of = (nth: number) => cache.get({ ...credentials, client: String(nth) }, ask);
+  await of(1);
+  now = 1_000;
+  for (let nth = 2; nth <= 5_000; nth++) await of(nth);
+  // Confirmed anew, the first is the last.
+  await of(1);
+  await of(5_001);
+  state.asked = 0;
+  for (const nth of [1, 3, 5_000, 5_001]) await of(nth);
+  expect(state.asked).toBe(0);
+  await of(2);
+  expect(state.asked).toBe(1);
 });
 
 it('forgets at every call that may end a session', async () => {
@@ -68,10 +100,37 @@ it('forgets at every call that may end a session', async () => {
   const cache = createSessionCache(60_000);
   const watched = cache.watch(clients);
   await cache.get(credentials, ask);
-  await callRpc(watched, 'crm.CandidateService/Index', ctx, {});
+  expect([watched.ready, watched.close]).toEqual([clients.ready, clients.close]);
+  const others = [
+    'crm.CandidateService/Update',
+    'identity.EnterpriseMemberService/Index',
+    'identity.AuthService/SignIn',
+  ];
+  for (const name of others) await callRpc(watched, name, ctx, {});
   await cache.get(credentials, ask);
   expect(state.asked).toBe(1);
   await callRpc(watched, 'identity.AuthService/SignOut', ctx, {});
+  await cache.get(credentials, ask);
+  expect(state.asked).toBe(2);
+  cache.forget();
+  await cache.get(credentials, ask);
+  expect(state.asked).toBe(3);
+});
+
+it('forgets what it was told while such a call was under way, also where the call fails', async () => {
+  const { ask, state } = identity();
+  const cache = createSessionCache(60_000);
+  let end: (error: Error) => void = () => undefined;
+  const slow = typedRpc<Clients['rpc']>(
+    () =>
+      new Promise((_resolve, reject) => {
+        end = reject;
+      }),
+  );
+  const call = callRpc(cache.watch({ ...clients, rpc: slow }), 'identity.AuthService/SignOut', ctx, {});
+  await cache.get(credentials, ask);
+  end(new Error('away'));
+  await expect(call).rejects.toThrow('away');
   await cache.get(credentials, ask);
   expect(state.asked).toBe(2);
 });

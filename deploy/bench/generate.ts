@@ -4,7 +4,7 @@
  */
 
 import path from 'node:path';
-import { deriveCandidate } from '@enishi/crm/src/candidate-overrides';
+import { deriveCandidate } from '@enishi/crm/src/records/candidate-overrides';
 import { demoCandidates } from '@enishi/demo/candidates';
 import { createRandom } from '@enishi/demo/random';
 import { startMongoWorker } from '@enishi/mongo-lite/worker';

@@ -1,6 +1,6 @@
 /** A few résumés, so that the files of candidates can be tried. */
-import type { ResumeDeps } from '@enishi/crm/src/deps';
-import { resumeCreate } from '@enishi/crm/src/resume-create';
+import type { ResumeStoreDeps } from '@enishi/crm/src/resumes/deps';
+import { resumeCreate } from '@enishi/crm/src/resumes/resume-create';
 import type { DemoCandidate } from './candidates';
 import { demoContext } from './writer';
 
@@ -27,7 +27,7 @@ const text = ({ values, track }: DemoCandidate): string =>
  * @param people with their ids
  */
 export async function addResumes(
-  deps: ResumeDeps,
+  deps: ResumeStoreDeps,
   enterprise_id: number,
   people: readonly (readonly [id: number, person: DemoCandidate])[],
 ): Promise<void> {

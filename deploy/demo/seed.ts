@@ -1,5 +1,5 @@
 /** Fills an empty installation with a demo agency, once. */
-import { collections } from '@enishi/crm/src/collections';
+import { registration } from '@enishi/crm/src/registration/index';
 import type { DealsDeps } from '@enishi/deals/src/deps';
 import { apply } from '@enishi/protos/crm/apply';
 import { candidate } from '@enishi/protos/crm/candidate';
@@ -122,7 +122,7 @@ async function fill({ service }: Constellation, enterprise_id: number, now: Date
   );
   const latest = people.length - RESUMES;
   await addResumes(
-    { ...crm, ...bindCollections(crm.connection, collections) },
+    { ...crm, ...bindCollections(crm.connection, registration.collections) },
     enterprise_id,
     people.slice(latest).map((person, index) => [candidateIds[latest + index], person] as const),
   );

@@ -16,7 +16,9 @@ export function importsOf(files) {
   const known = new Set(files.filter((file) => !TEST.test(file)).map((file) => path.resolve(file)));
   return new Map(
     [...known].map((file) => {
-      const targets = [...fs.readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, target]) => fileOf(file, target, known));
+      const targets = [...fs.readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, target]) =>
+        fileOf(file, target, known),
+      );
       return [file, [...new Set(targets.filter((target) => target && target !== file))]];
     }),
   );
@@ -62,7 +64,9 @@ export function aroundFaces(root, imports) {
   return [...imports].flatMap(([file, targets]) =>
     targets.flatMap((target) => {
       const feature = featureOf(target);
-      return feature && feature !== featureOf(file) && target !== path.join(feature, 'index.ts') ? [[file, target]] : [];
+      return feature && feature !== featureOf(file) && target !== path.join(feature, 'index.ts')
+        ? [[file, target]]
+        : [];
     }),
   );
 }

@@ -1,5 +1,4 @@
-import { backfillActivities } from '@enishi/crm/src/activity-backfill';
-import { collections } from '@enishi/crm/src/collections';
+import { backfillActivities } from '@enishi/crm/src/activity/activity-backfill';
 import { crm } from '@enishi/crm/src/service';
 import { deals } from '@enishi/deals/src/service';
 import { candidate } from '@enishi/protos/crm/candidate';
@@ -119,7 +118,7 @@ it('keeps one row per event however often the event comes, also after the inbox 
     at: '2030-01-01T00:00:00.000Z',
     payload: { id, realm: 'system', member_id: 0, changed: [], record: {} },
   };
-  const own = { connection, ...bindCollections(connection, collections) };
+  const own = { connection, ...bindCollections(connection, crm.collections) };
   const handler = crm.events(own as never)['candidate.created'] as EventHandler<EventEnvelope>;
   const repeat = () =>
     handleAllOnce(connection, 'crm', [again], (events, session) => handleAll(handler, events, session));
@@ -185,7 +184,7 @@ it('is filled in from the histories for what happened before it was kept, once a
   const crmService = world.constellation.service('crm');
   await crmService.runJobs();
   // Young histories are left to the events that are still on their way.
-  const now = { ...crmService.deps, ...bindCollections(crmService.deps.connection, collections) };
+  const now = { ...crmService.deps, ...bindCollections(crmService.deps.connection, crm.collections) };
   const deps = { ...now, clock: { now: () => new Date(Date.now() + 3_600_000) } };
   const rows = deps.connection.collection('activities');
   const forget = () => deps.connection.collection('backfills').deleteMany({});

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { runConfined, workOf } from '@enishi/crm/src/run-confined';
+import { runConfined, workOf } from '@enishi/crm/src/resumes/run-confined';
 import { canConfine, whereConfined } from './can-confine';
 
 const programs = mkdtempSync(path.join(os.tmpdir(), 'enishi-programs-'));

@@ -1,6 +1,5 @@
-import type { CrmDeps } from '@enishi/crm/src/deps';
-import { pairsOfReindexed } from '@enishi/crm/src/duplicate-pairs';
-import { crm } from '@enishi/crm/src/service';
+import { pairsOfReindexed } from '@enishi/crm/src/duplicates/duplicate-pairs';
+import { type CrmDeps, crm } from '@enishi/crm/src/service';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { masterItems } from '@enishi/protos/master/index';
 import { inputToWire } from '@enishi/service-kit/crud/codec';

@@ -1,8 +1,7 @@
 /** Skill sheets: what companies see of a candidate, made from the record. */
-import type { CrmDeps } from '@enishi/crm/src/deps';
-import { crm } from '@enishi/crm/src/service';
-import { type Sheet, sheetRecords } from '@enishi/crm/src/sheet-record';
-import { skillSheetOf } from '@enishi/crm/src/skill-sheet';
+import { type CrmDeps, crm } from '@enishi/crm/src/service';
+import { type Sheet, sheetRecords } from '@enishi/crm/src/skill-sheets/sheet-record';
+import { skillSheetOf } from '@enishi/crm/src/skill-sheets/skill-sheet';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { company } from '@enishi/protos/crm/company';
 import { inputToWire } from '@enishi/service-kit/crud/codec';

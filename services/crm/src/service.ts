@@ -1,4 +1,4 @@
-/** Candidates, companies, their people, comments, applications and imports. */
+/** Candidates, companies, their people, comments, applications and imports, as the list of its features. */
 import { apply } from '@enishi/protos/crm/apply';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { candidateResume } from '@enishi/protos/crm/candidate-resume';
@@ -9,34 +9,59 @@ import { companyMember } from '@enishi/protos/crm/company-member';
 import { importFile } from '@enishi/protos/crm/import-file';
 import { entitiesOf } from '@enishi/protos/entities';
 import type { EventMap } from '@enishi/protos/events/catalog';
+import type { CallContext } from '@enishi/service-kit/context';
 import { authoredBy } from '@enishi/service-kit/crud/authored';
 import { oneFolding } from '@enishi/service-kit/crud/one-folding';
 import { registerEntities } from '@enishi/service-kit/crud/register';
 import { markNew, reindexJob } from '@enishi/service-kit/crud/reindex';
 import { mergeCollections } from '@enishi/service-kit/crud/repoint-references';
+import { upsertUseCases } from '@enishi/service-kit/crud/upsert';
 import { allHandlers } from '@enishi/service-kit/events';
-import { bindUseCases } from '@enishi/service-kit/grpc/rpc';
+import { bindUseCases, type UseCases } from '@enishi/service-kit/grpc/rpc';
 import { importCursors } from '@enishi/service-kit/import/rows';
 import type { NoMails, ServiceDefinition } from '@enishi/service-kit/service';
-import { activityBackfill } from './activity-backfill';
-import { activityProjection } from './activity-projection';
-import { applyOverrides } from './apply-overrides';
-import { candidateOverrides, resumeOverrides } from './candidate-overrides';
-import { type CrmCollections, collections } from './collections';
-import { companyJobCounts } from './company-job-counts';
-import type { CrmDeps } from './deps';
-import { deriveNames } from './derive-names';
-import { duplicateProjection, pairsOfReindexed } from './duplicate-pairs';
+import { only } from '@enishi/service-kit/staff';
+import { activity } from './activity';
+import { duplicates } from './duplicates';
 import type { CrmConfig } from './env';
-import { abandonedImports, importJob } from './imports';
-import { inboundEvents } from './inbound/events';
-import { mergeSweep } from './merge-sweep';
-import { mergedInto } from './merges';
-import { resumeFiles } from './resume-files';
-import { salesOnMove } from './sales-on-move';
-import { candidateSubtitles, companyMemberSubtitles, companySubtitles } from './subtitles';
-import { failedImports } from './usage';
-import { useCases } from './use-cases';
+import { imports } from './imports';
+import { inbound } from './inbound';
+import { mergedInto, merges } from './merges';
+import type { CrmNeeds } from './needs';
+import * as own from './records';
+import { registration } from './registration';
+import { resumes } from './resumes';
+import { skillSheets } from './skill-sheets';
+
+export const collections = {
+  ...own.records.collections,
+  ...registration.collections,
+  ...merges.collections,
+  ...duplicates.collections,
+  ...activity.collections,
+  ...skillSheets.collections,
+  ...imports.collections,
+  ...inbound.collections,
+};
+
+type CrmCollections = typeof collections;
+export type CrmDeps = CrmNeeds<CrmCollections>;
+
+/** Registration is what sites offer; the other realms have candidates' own calls. */
+const onSite = ({ realm, enterprise_id }: CallContext): boolean => realm === 'site' && enterprise_id > 0;
+
+const useCases: UseCases<'crm', CrmDeps> = {
+  ...own.records.useCases,
+  ...merges.useCases,
+  ...duplicates.useCases,
+  ...activity.useCases,
+  ...skillSheets.useCases,
+  ...imports.useCases,
+  ...inbound.useCases,
+  ResumeFileService: resumes.useCases,
+  RegistrationService: only(onSite, { ...registration.useCases, ...resumes.forVisitors }),
+  UpsertService: upsertUseCases({ inBatches: [candidate, company], inTurn: [apply] }),
+};
 
 export const crm = {
   name: 'crm',
@@ -44,35 +69,38 @@ export const crm = {
   collections,
   init: (deps) => markNew(deps, entitiesOf('crm')),
   handlers(deps) {
+    const { connection } = deps;
+    const moved = (entity: string) => ({ movedTo: mergedInto(deps, entity) });
     const { handlers } = registerEntities(deps, [
-      [candidate, { ...candidateOverrides(deps), subtitle: candidateSubtitles(deps.connection) }],
-      [candidateResume, resumeOverrides],
-      [company, { movedTo: mergedInto(deps, company.name), subtitle: companySubtitles }],
-      [companyMember, { derive: deriveNames, subtitle: companyMemberSubtitles(deps.connection) }],
+      [
+        candidate,
+        {
+          ...own.candidateOverrides(deps),
+          ...moved(candidate.name),
+          subtitle: own.candidateSubtitles(connection),
+        },
+      ],
+      [candidateResume, own.resumeOverrides],
+      [company, { ...moved(company.name), subtitle: own.companySubtitles }],
+      [companyMember, { derive: own.deriveNames, subtitle: own.companyMemberSubtitles(connection) }],
       [commentCandidate, authoredBy('enterprise_member_id')],
       [commentCompany, authoredBy('enterprise_member_id')],
-      [apply, applyOverrides(deps)],
+      [apply, own.applyOverrides(deps)],
       importFile,
     ]);
-    mergeCollections(deps.connection);
-    importCursors(deps.connection);
+    mergeCollections(connection);
+    importCursors(connection);
     return { ...handlers, ...bindUseCases<'crm', CrmDeps>(deps, useCases) };
   },
   events: (deps) =>
     allHandlers<EventMap>(
-      companyJobCounts(deps),
-      activityProjection(deps),
-      duplicateProjection(deps),
-      mergeSweep(deps),
-      inboundEvents(deps),
-      resumeFiles(deps),
-      salesOnMove(deps),
+      ...[own.records, activity, duplicates, merges, inbound, resumes].flatMap(({ events }) =>
+        events.map((event) => event(deps)),
+      ),
     ),
-  usage: (deps) => ({ import_failures: (ctx) => failedImports(deps, ctx) }),
+  usage: (deps) => ({ import_failures: (ctx) => imports.failed(deps, ctx) }),
   jobs: (deps) => [
-    importJob(deps),
-    abandonedImports(deps),
-    activityBackfill(deps),
-    reindexJob(deps, entitiesOf('crm'), pairsOfReindexed(deps)),
+    ...[imports, activity].flatMap(({ jobs }) => jobs.map((job) => job(deps))),
+    reindexJob(deps, entitiesOf('crm'), duplicates.reindexed(deps)),
   ],
 } satisfies ServiceDefinition<CrmConfig, EventMap, NoMails, CrmCollections>;

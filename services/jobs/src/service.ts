@@ -11,11 +11,11 @@ import { markNew, reindexJob } from '@enishi/service-kit/crud/reindex';
 import { repointOnMerges } from '@enishi/service-kit/crud/repoint-references';
 import { externalIds } from '@enishi/service-kit/crud/upsert';
 import type { BaseConfig } from '@enishi/service-kit/env';
-import { forbidden } from '@enishi/service-kit/errors';
 import { allHandlers } from '@enishi/service-kit/events';
 import { bindUseCases, type UseCases } from '@enishi/service-kit/grpc/rpc';
 import { importCursors } from '@enishi/service-kit/import/rows';
 import type { Deps, NoMails, ServiceDefinition } from '@enishi/service-kit/service';
+import { only } from '@enishi/service-kit/staff';
 import { jobPage } from './job-page';
 import { matching } from './matching';
 import { publicSearch } from './public-search';
@@ -27,20 +27,6 @@ const shared = () => ({ ...publicSearch.shared(), ...jobPage.shared(), ...matchi
 type JobsCollections = typeof collections;
 type JobsShared = ReturnType<typeof shared>;
 type JobsDeps = Deps<BaseConfig, EventMap, NoMails, JobsCollections, JobsShared>;
-
-type Table = Record<string, (deps: never, ctx: CallContext, request: never) => Promise<unknown>>;
-
-/** The same use cases for callers who pass a check; @throws AppError `forbidden` in them for others. */
-const only = <T extends Table>(mayCall: (ctx: CallContext) => boolean, useCases: T): T =>
-  Object.fromEntries(
-    Object.entries(useCases).map(([name, useCase]): [string, Table[string]] => [
-      name,
-      async (deps, ctx, request) => {
-        if (!mayCall(ctx)) throw forbidden();
-        return useCase(deps, ctx, request);
-      },
-    ]),
-  ) as T;
 
 /** Anyone may read a site, but it must be some agency's. */
 const onSite = ({ enterprise_id }: CallContext): boolean => enterprise_id > 0;

@@ -6,9 +6,8 @@ import { removeRecord } from '@enishi/service-kit/crud/removes';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { inTransactionOf } from '@enishi/service-kit/mongo';
 import type { Job } from '@enishi/service-kit/scheduler';
-import type { CrmDeps } from '../deps';
 import { deleteParts } from './files';
-import type { ImportState } from './state';
+import type { ImportDeps, ImportState } from './state';
 
 const DAY_MS = 86_400_000;
 /** Time to mend a file, ask a colleague, come back after a weekend. */
@@ -16,12 +15,12 @@ const UNUSED_DAYS = 7;
 /** An upload takes minutes; what is left of one after a day was broken off. */
 const UPLOAD_DAYS = 1;
 
-const inDays = (clock: CrmDeps['clock'], days: number): Date => new Date(clock.now().getTime() + days * DAY_MS);
+const inDays = (clock: ImportDeps['clock'], days: number): Date => new Date(clock.now().getTime() + days * DAY_MS);
 
-export const expiryOf = (clock: CrmDeps['clock']): Date => inDays(clock, UNUSED_DAYS);
+export const expiryOf = (clock: ImportDeps['clock']): Date => inDays(clock, UNUSED_DAYS);
 
 /** Removes an import file that nothing reads, with everything that belongs to it. @returns false when it is being read */
-export async function removeImport(deps: CrmDeps, ctx: CallContext, state: ImportState): Promise<boolean> {
+export async function removeImport(deps: ImportDeps, ctx: CallContext, state: ImportState): Promise<boolean> {
   const { importStates, importRows } = deps.of(state);
   const { store } = crudOf(deps, importFile);
   const { import_id, file, parts } = state;
@@ -38,24 +37,24 @@ export async function removeImport(deps: CrmDeps, ctx: CallContext, state: Impor
 }
 
 /** Notes that parts are being stored, so that they go even when nobody comes back for them. */
-export async function notePart({ acrossAgencies, clock }: CrmDeps, file: string, part: number): Promise<void> {
+export async function notePart({ acrossAgencies, clock }: ImportDeps, file: string, part: number): Promise<void> {
   const change = { $max: { parts: part + 1 }, $set: { expires_at: inDays(clock, UPLOAD_DAYS) } };
   await acrossAgencies.importUploads.updateOne({ _id: file }, change, { upsert: true });
 }
 
 /** From now on an import file knows of the parts. */
-export async function forgetUpload({ acrossAgencies }: CrmDeps, file: string): Promise<void> {
+export async function forgetUpload({ acrossAgencies }: ImportDeps, file: string): Promise<void> {
   await acrossAgencies.importUploads.deleteOne({ _id: file });
 }
 
 /** Removes the parts of an upload, those included that nobody counted. */
-export async function removeUpload(deps: CrmDeps, file: string, parts: number): Promise<void> {
+export async function removeUpload(deps: ImportDeps, file: string, parts: number): Promise<void> {
   const known = await deps.acrossAgencies.importUploads.findOne({ _id: file });
   await deleteParts(deps.files, file, Math.max(parts, known?.parts ?? 0));
   await forgetUpload(deps, file);
 }
 
-export const abandonedImports = (deps: CrmDeps): Job => ({
+export const abandonedImports = (deps: ImportDeps): Job => ({
   name: 'abandoned_imports',
   at: '04:20',
   async run(at, signal) {

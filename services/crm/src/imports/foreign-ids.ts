@@ -8,9 +8,8 @@ import { recordRpc } from '@enishi/service-kit/crud/record-rpc';
 import { foldHeading } from '@enishi/service-kit/import/fields';
 import { mayHoldIds, ownIdHeading } from '@enishi/service-kit/import/own-file';
 import type { TableRow } from '@enishi/service-kit/tabular/read';
-import type { CrmDeps } from '../deps';
 import { importKinds } from './kinds';
-import type { ImportState, RowMessage } from './state';
+import type { ImportDeps, ImportState, RowMessage } from './state';
 
 /** Whether the ids of a file are those of the agency's own list, by the mark in their heading. */
 export function isOwn({ kind, enterprise_id, header, mapping }: ImportState): boolean {
@@ -21,7 +20,7 @@ export function isOwn({ kind, enterprise_id, header, mapping }: ImportState): bo
 
 /** Titles of those of the agency's records that have one of these ids. */
 async function titlesOf(
-  deps: CrmDeps,
+  deps: ImportDeps,
   ctx: CallContext,
   definition: Entity,
   ids: number[],
@@ -43,7 +42,7 @@ const OURS_PERHAPS =
 
 /** Where a column of ids is not taken for ours: the rows whose ids our records have, with those records, by row. */
 export async function foreignIds(
-  deps: CrmDeps,
+  deps: ImportDeps,
   ctx: CallContext,
   { kind, header, mapping }: ImportState,
   rows: readonly TableRow[],

@@ -7,8 +7,8 @@ import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { AppError, invalid } from '@enishi/service-kit/errors';
 import { ownIdHeading } from '@enishi/service-kit/import/own-file';
 import { inTransactionOf } from '@enishi/service-kit/mongo';
-import type { CrmDeps } from '../deps';
 import { importKinds } from './kinds';
+import type { ImportDeps } from './state';
 import { stateOf, wireRecord } from './steps';
 import { headedBy, remembered } from './upload';
 
@@ -19,7 +19,7 @@ const TOO_LATE =
   'このファイルは処理中か、取り込みが終わっています。見出しの行を変えるには、ファイルを登録し直してください。';
 
 /** The columns are mapped anew, and a dry run with other headings says nothing any more. @throws AppError `invalid` */
-export async function importHeading(deps: CrmDeps, ctx: CallContext, { id, row }: ImportHeadingRequest) {
+export async function importHeading(deps: ImportDeps, ctx: CallContext, { id, row }: ImportHeadingRequest) {
   const state = await stateOf(deps, ctx, id);
   const { heads = [], kind, _id, import_id } = state;
   const first = heads.slice(0, -1).findIndex((head) => head.row === row);

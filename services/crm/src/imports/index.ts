@@ -1,23 +1,29 @@
-/** ImportService (protos/crm/import.proto). */
-import type { UseCases } from '@enishi/service-kit/grpc/rpc';
-import type { CrmDeps } from '../deps';
+/** Files of other systems that become records: read, looked at, and written in the background. */
+import { abandonedImports } from './abandoned';
 import { importHeading } from './heading';
 import { importRefused, importRows } from './results';
+import { importJob } from './runner';
+import { collections } from './state';
 import { importCheck, importComplete, importDelete, importShow } from './steps';
 import { discardParts, importCreate, uploadPart } from './upload';
+import { failedImports } from './usage';
 
-export { abandonedImports } from './abandoned';
-export { importJob } from './runner';
-
-export const importUseCases: UseCases<'crm', CrmDeps>['ImportService'] = {
-  Upload: uploadPart,
-  Discard: discardParts,
-  Create: importCreate,
-  Show: importShow,
-  Heading: importHeading,
-  Check: importCheck,
-  Complete: importComplete,
-  Rows: importRows,
-  Refused: importRefused,
-  Delete: importDelete,
+export const imports = {
+  collections,
+  useCases: {
+    ImportService: {
+      Upload: uploadPart,
+      Discard: discardParts,
+      Create: importCreate,
+      Show: importShow,
+      Heading: importHeading,
+      Check: importCheck,
+      Complete: importComplete,
+      Rows: importRows,
+      Refused: importRefused,
+      Delete: importDelete,
+    },
+  },
+  jobs: [importJob, abandonedImports],
+  failed: failedImports,
 };

@@ -11,7 +11,7 @@ import { escapeRegex } from '@enishi/service-kit/crud/keyword';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import type { NameIds } from '@enishi/service-kit/import/cells';
 import { MISSING } from '@enishi/service-kit/tabular/shift-jis';
-import type { CrmDeps } from '../deps';
+import type { ImportDeps } from './state';
 
 /** Own entities that rows may name. */
 const own: readonly Entity[] = [company, companyMember];
@@ -29,7 +29,7 @@ const markedPattern = (folded: string): RegExp =>
   new RegExp(`^${folded.split(foldText(MISSING)).map(escapeRegex).join('.{0,2}')}$`);
 
 /** All colleagues by folded name: an agency has hundreds at most. */
-async function colleagues({ clients }: CrmDeps, ctx: CallContext): Promise<Map<string, number[]>> {
+async function colleagues({ clients }: ImportDeps, ctx: CallContext): Promise<Map<string, number[]>> {
   const found = new Map<string, number[]>();
   const asked = { columns: ['name', 'l_name', 'f_name'], sort: 'created_at' };
   const { EnterpriseMemberService } = clients.rpc.identity;
@@ -43,7 +43,7 @@ async function colleagues({ clients }: CrmDeps, ctx: CallContext): Promise<Map<s
   return found;
 }
 
-export function createNames(deps: CrmDeps, ctx: CallContext): Names {
+export function createNames(deps: ImportDeps, ctx: CallContext): Names {
   /** By list, then by folded name. An empty list: nobody has the name. */
   const known = new Map<string, Map<string, number[]>>();
 

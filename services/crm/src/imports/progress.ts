@@ -8,8 +8,8 @@ import type { ImportResult, RowOutcome } from '@enishi/service-kit/import/rows';
 import { insertInParts, inTransaction } from '@enishi/service-kit/mongo';
 import type { TableRow } from '@enishi/service-kit/tabular/read';
 import type { ClientSession } from 'mongoose';
-import type { CrmDeps } from '../deps';
 import type { Converted } from './convert';
+import type { ImportDeps } from './state';
 import { type ImportState, importRows, type KeptRow, type RowMessage } from './state';
 
 /** Rows of a dry run that are kept to be shown, whatever becomes of them. */
@@ -36,7 +36,7 @@ const messagesOf = ({ errors = {}, stranger }: Partial<RowOutcome> = {}): RowMes
 
 /** The record is shown in lists: it follows the state, without history of its own. */
 async function show(
-  deps: CrmDeps,
+  deps: ImportDeps,
   state: ImportState,
   change: Record<string, unknown>,
   session?: ClientSession,
@@ -91,7 +91,7 @@ export class Overtaken extends Error {}
 
 /** The state and what is shown of it, after a batch. @throws Overtaken */
 export async function advance(
-  deps: CrmDeps,
+  deps: ImportDeps,
   session: ClientSession,
   state: ImportState,
   { tables, refused, suspected = new Map() }: Batch,
@@ -126,7 +126,7 @@ export async function advance(
   return { next, counts, permille };
 }
 
-export async function complete(deps: CrmDeps, state: ImportState): Promise<void> {
+export async function complete(deps: ImportDeps, state: ImportState): Promise<void> {
   const { importStates } = deps.of(state);
   const { counts, enterprise_id, import_id: id, kind, phase } = state;
   const { code } = importStatus;
@@ -153,7 +153,7 @@ export async function complete(deps: CrmDeps, state: ImportState): Promise<void>
 }
 
 /** An error that a reader of the file can mend ends the import; anything else is tried again. */
-export async function fail(deps: CrmDeps, state: ImportState, error: AppError): Promise<void> {
+export async function fail(deps: ImportDeps, state: ImportState, error: AppError): Promise<void> {
   await inTransaction(deps.connection, async (session) => {
     await deps.of(state).importStates.updateOne({ _id: state._id }, { $unset: { phase: '', begun: '' } }, { session });
     const problem = error.message.slice(0, 500);

@@ -12,9 +12,8 @@ import type { CallContext } from '@enishi/service-kit/context';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { BOM, csvLine } from '@enishi/service-kit/tabular/write-csv';
-import type { CrmDeps } from '../deps';
 import { importKinds } from './kinds';
-import type { ImportState, RowMessage } from './state';
+import type { ImportDeps, ImportState, RowMessage } from './state';
 import { stateOf } from './steps';
 
 const DEFAULT_PER_PAGE = 30;
@@ -39,7 +38,7 @@ const labelled = (state: ImportState, { field, message, record_id, title }: RowM
 });
 
 export async function importRows(
-  deps: CrmDeps,
+  deps: ImportDeps,
   ctx: CallContext,
   request: ImportRowsRequest,
 ): Promise<ImportRowsResponse> {
@@ -73,7 +72,7 @@ const REASON = 'エラーの内容';
 
 /** Names and columns of fields this file does not fill are left out: the columns are those of the file. */
 export async function importRefused(
-  deps: CrmDeps,
+  deps: ImportDeps,
   ctx: CallContext,
   { id, after }: ImportRefusedRequest,
 ): Promise<ImportRefusedResponse> {

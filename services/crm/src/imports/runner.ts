@@ -9,7 +9,6 @@ import { inTransactionOf } from '@enishi/service-kit/mongo';
 import { readAhead } from '@enishi/service-kit/read-ahead';
 import type { Job } from '@enishi/service-kit/scheduler';
 import { readRows, type TableRow } from '@enishi/service-kit/tabular/read';
-import type { CrmDeps } from '../deps';
 import { Converter } from './convert';
 import { sourceOf } from './files';
 import { foreignIds, isOwn } from './foreign-ids';
@@ -17,7 +16,7 @@ import { importKinds } from './kinds';
 import { markDoubts } from './marks';
 import { createNames } from './names';
 import { advance, type Batch, complete, fail, Overtaken } from './progress';
-import type { ImportState, RowMessage } from './state';
+import type { ImportDeps, ImportState, RowMessage } from './state';
 import { type Suspicions, suspicions } from './suspicions';
 import { shortTelephones } from './telephones';
 
@@ -37,7 +36,7 @@ const contextOf = ({ enterprise_id, import_id, ctx }: ImportState): CallContext 
 });
 
 /** Rows of the file in batches; a batch is done or not done as a whole. */
-async function* batches(deps: CrmDeps, state: ImportState, converter: Converter): AsyncGenerator<Batch> {
+async function* batches(deps: ImportDeps, state: ImportState, converter: Converter): AsyncGenerator<Batch> {
   // The state moves on while the file is read ahead of it.
   const { next, phase, header_row } = state;
   let tables: TableRow[] = [];
@@ -69,7 +68,7 @@ function withOthers(
 }
 
 /** Tries a batch, or has it applied by another service; notes what came of it in a transaction of its own. */
-async function checkOrSend(deps: CrmDeps, state: ImportState, batch: Batch, rows: ImportBatch, doubts: Suspicions) {
+async function checkOrSend(deps: ImportDeps, state: ImportState, batch: Batch, rows: ImportBatch, doubts: Suspicions) {
   const { definition, owner } = importKinds[state.kind];
   const ctx = contextOf(state);
   const result = owner
@@ -89,7 +88,7 @@ async function checkOrSend(deps: CrmDeps, state: ImportState, batch: Batch, rows
 }
 
 /** Applies a batch of this service's own records and notes it in the same transaction, once the one before is done. */
-async function applied(deps: CrmDeps, state: ImportState, batch: Batch, rows: ImportBatch, turn: Promise<void>) {
+async function applied(deps: ImportDeps, state: ImportState, batch: Batch, rows: ImportBatch, turn: Promise<void>) {
   const { store } = crudOf(deps, importKinds[state.kind].definition);
   let moved: Partial<ImportState> = {};
   await applyRows(store, contextOf(state), rows, {
@@ -102,7 +101,7 @@ async function applied(deps: CrmDeps, state: ImportState, batch: Batch, rows: Im
 }
 
 /** @returns whether the file was read to its end */
-async function readOn(deps: CrmDeps, state: ImportState, signal: AbortSignal): Promise<boolean> {
+async function readOn(deps: ImportDeps, state: ImportState, signal: AbortSignal): Promise<boolean> {
   const ctx = contextOf(state);
   const converter = new Converter(state, createNames(deps, ctx));
   const { definition } = importKinds[state.kind];
@@ -146,7 +145,7 @@ async function readOn(deps: CrmDeps, state: ImportState, signal: AbortSignal): P
 }
 
 /** Gives a file up that fails again and again at the same place; what was applied before stays and is counted. */
-async function tryAgain(deps: CrmDeps, state: ImportState, error: unknown): Promise<void> {
+async function tryAgain(deps: ImportDeps, state: ImportState, error: unknown): Promise<void> {
   const { importStates } = deps.of(state);
   await importStates.updateOne({ _id: state._id }, { $inc: { failures: 1 } });
   const failing = await importStates.findOne({ _id: state._id });
@@ -164,7 +163,7 @@ const NEVER_ENDS = new AppError(
 );
 
 /** Noted before anything is read: what ends the process can be noted by nobody afterwards. */
-async function run(deps: CrmDeps, state: ImportState, signal: AbortSignal): Promise<void> {
+async function run(deps: ImportDeps, state: ImportState, signal: AbortSignal): Promise<void> {
   const { importStates } = deps.of(state);
   if ((state.begun ?? 0) >= MAX_BEGUN) return fail(deps, state, NEVER_ENDS);
   await importStates.updateOne({ _id: state._id }, { $inc: { begun: 1 } });
@@ -175,7 +174,7 @@ async function run(deps: CrmDeps, state: ImportState, signal: AbortSignal): Prom
   }
 }
 
-async function read(deps: CrmDeps, state: ImportState, signal: AbortSignal): Promise<void> {
+async function read(deps: ImportDeps, state: ImportState, signal: AbortSignal): Promise<void> {
   try {
     if (await readOn(deps, state, signal)) await complete(deps, state);
   } catch (error) {
@@ -188,7 +187,7 @@ async function read(deps: CrmDeps, state: ImportState, signal: AbortSignal): Pro
 const OFTEN_MS = 1_000;
 
 /** One file after the other, in whichever process gets to it; a file whose process died goes on in another. */
-export function importJob(deps: CrmDeps): Job {
+export function importJob(deps: ImportDeps): Job {
   const { importStates } = deps.acrossAgencies;
   return {
     name: 'imports',

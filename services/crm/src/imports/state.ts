@@ -2,6 +2,7 @@
 import { collection } from '@enishi/service-kit/collections';
 import type { CallContext } from '@enishi/service-kit/context';
 import type { TableFormat } from '@enishi/service-kit/tabular/read';
+import type { CrmNeeds } from '../needs';
 
 export interface ImportCounts {
   total: number;
@@ -130,3 +131,7 @@ export const importUploads = collection<PendingUpload>('import_uploads', {
 export const importMappings = collection<RememberedMapping>('import_mappings', { tenant: true, indexes: [] });
 
 export const stateKey = (enterprise_id: number, import_id: number): string => `${enterprise_id}:${import_id}`;
+
+export const collections = { importMappings, importRows, importStates, importUploads };
+
+export type ImportDeps = CrmNeeds<typeof collections>;

@@ -16,16 +16,16 @@ import { AppError, invalid, notFound } from '@enishi/service-kit/errors';
 import { foldHeading, importFields } from '@enishi/service-kit/import/fields';
 import { inTransactionOf } from '@enishi/service-kit/mongo';
 import { staffOnly } from '@enishi/service-kit/staff';
-import type { CrmDeps } from '../deps';
 import { expiryOf, removeImport } from './abandoned';
 import { importKinds } from './kinds';
+import type { ImportDeps } from './state';
 import { type Blank, type ImportState, noCounts, type Phase, stateKey } from './state';
 import { remember } from './upload';
 
 const { code } = importStatus;
 
 /** @throws AppError `not_found` for a file out of reach */
-export async function stateOf(deps: CrmDeps, ctx: CallContext, id: number): Promise<ImportState> {
+export async function stateOf(deps: ImportDeps, ctx: CallContext, id: number): Promise<ImportState> {
   staffOnly(ctx);
   const state = await deps.of(ctx).importStates.findOne({ _id: stateKey(ctx.enterprise_id, id) });
   if (!state) throw notFound();
@@ -33,7 +33,7 @@ export async function stateOf(deps: CrmDeps, ctx: CallContext, id: number): Prom
 }
 
 export async function wireRecord(
-  deps: CrmDeps,
+  deps: ImportDeps,
   ctx: CallContext,
   id: number,
 ): Promise<{ enterprise_import_file: WireRecord }> {
@@ -49,7 +49,7 @@ const countsOf = (counts: ImportState['counts']) => ({ ...noCounts(), ...counts 
 /** Of a row that may have the headings: enough to know it by. */
 const HEAD_CHARACTERS = 60;
 
-export async function importShow(deps: CrmDeps, ctx: CallContext, { id }: ShowRequest): Promise<ImportShowResponse> {
+export async function importShow(deps: ImportDeps, ctx: CallContext, { id }: ShowRequest): Promise<ImportShowResponse> {
   // The record first: a reading that ends in between must not show its end without its counts.
   const record = await wireRecord(deps, ctx, id);
   const {
@@ -107,7 +107,7 @@ function checked({ header, kind }: ImportState, given: readonly string[]): strin
 
 /** Begins to read the file from its first row. The caller has made sure that it is in the right state. */
 async function begin(
-  deps: CrmDeps,
+  deps: ImportDeps,
   ctx: CallContext,
   state: ImportState,
   phase: Phase,
@@ -150,7 +150,7 @@ async function begin(
 
 /** Lines `theirs=ours` by column, of the saved form of another system's files. @throws AppError `not_found` */
 async function translationsOf(
-  { clients }: CrmDeps,
+  { clients }: ImportDeps,
   { enterprise_id, request_id }: CallContext,
   { header }: ImportState,
   id: number,
@@ -166,12 +166,12 @@ async function translationsOf(
 
 const NOT_CHECKED = '内容の確認が終わっていません。確認が終わってから取り込んでください。';
 
-const statusOf = async (deps: CrmDeps, ctx: CallContext, id: number): Promise<unknown> =>
+const statusOf = async (deps: ImportDeps, ctx: CallContext, id: number): Promise<unknown> =>
   (await findRecord(crudOf(deps, importFile).store, ctx, id))?.import_status_id;
 
 /** @throws AppError `invalid` for a mapping that cannot work; `conflict` once the run has begun */
 export async function importCheck(
-  deps: CrmDeps,
+  deps: ImportDeps,
   ctx: CallContext,
   { id, mapping = [], blank, linkage_id, confirmed }: ImportCheckRequest,
 ) {
@@ -194,7 +194,7 @@ const NOTHING_GOOD = '登録・更新できる行がありません。エラー�
 const NOTHING_NEW = 'どの行も登録済みのデータと同じです。取り込む必要はありません。';
 
 /** @throws AppError `conflict` before a dry run has ended, or when the run has begun */
-export async function importComplete(deps: CrmDeps, ctx: CallContext, { id, title }: ImportCompleteRequest) {
+export async function importComplete(deps: ImportDeps, ctx: CallContext, { id, title }: ImportCompleteRequest) {
   const state = await stateOf(deps, ctx, id);
   const status = await statusOf(deps, ctx, id);
   if (status === code.importing || status === code.completed)
@@ -212,7 +212,7 @@ export async function importComplete(deps: CrmDeps, ctx: CallContext, { id, titl
 const BEING_READ = '処理中のファイルは削除できません。終わるまでお待ちください。';
 
 /** The record of what was imported stays; what was only uploaded may go. */
-export async function importDelete(deps: CrmDeps, ctx: CallContext, { id }: DeleteRequest): Promise<DeleteResponse> {
+export async function importDelete(deps: ImportDeps, ctx: CallContext, { id }: DeleteRequest): Promise<DeleteResponse> {
   const state = await stateOf(deps, ctx, id);
   const status = await statusOf(deps, ctx, id);
   if (state.phase || status === code.importing) throw wrongState(BEING_READ);

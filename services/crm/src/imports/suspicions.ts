@@ -9,9 +9,8 @@ import { crudOf } from '@enishi/service-kit/crud/register';
 import { groupBy } from '@enishi/service-kit/group';
 import type { ImportRow, RowOutcome } from '@enishi/service-kit/import/rows';
 import { eventLoopYielder } from '@enishi/service-kit/yield-to-event-loop';
-import type { CrmDeps } from '../deps';
 import { FileKeys } from './file-keys';
-import type { RowMessage } from './state';
+import type { ImportDeps, RowMessage } from './state';
 
 const SHOWN = 3;
 const DOUBT = '重複の可能性があります。';
@@ -27,7 +26,7 @@ export interface Suspicions {
 const nothing: Suspicions = { pass: async () => undefined, of: async () => new Map() };
 
 /** For one reading of one file. */
-export function suspicions(deps: CrmDeps, ctx: CallContext, definition: Entity): Suspicions {
+export function suspicions(deps: ImportDeps, ctx: CallContext, definition: Entity): Suspicions {
   if (definition.service !== importFile.service || definition.duplicates.length === 0) return nothing;
   const { store } = crudOf(deps, definition);
   const keys = new FileKeys();

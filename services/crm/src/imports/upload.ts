@@ -17,11 +17,11 @@ import { ownIdHeading } from '@enishi/service-kit/import/own-file';
 import { staffOnly } from '@enishi/service-kit/staff';
 import { detectFormat, readRows, type TableFormat, type TableRow } from '@enishi/service-kit/tabular/read';
 import { tableError } from '@enishi/service-kit/tabular/table';
-import type { Agency } from '../collections';
-import type { CrmDeps } from '../deps';
+import type { Agency } from '../needs';
 import { expiryOf, forgetUpload, notePart, removeUpload } from './abandoned';
 import { MAX_PART_BYTES, MAX_PARTS, partKey, sourceOf, uploadKey } from './files';
 import { importKinds } from './kinds';
+import type { ImportDeps } from './state';
 import { type ImportState, noCounts, stateKey } from './state';
 
 const CONTENT_TYPE = 'application/octet-stream';
@@ -33,7 +33,7 @@ const HEADING_CHARACTERS = 200;
 const SAMPLES = 3;
 const SAMPLE_CHARACTERS = 100;
 
-export async function uploadPart(deps: CrmDeps, ctx: CallContext, { upload, part, bytes }: ImportPart) {
+export async function uploadPart(deps: ImportDeps, ctx: CallContext, { upload, part, bytes }: ImportPart) {
   staffOnly(ctx);
   if (!(part >= 0 && part < MAX_PARTS)) throw payloadTooLarge();
   const key = partKey(uploadKey(ctx.enterprise_id, upload), part);
@@ -42,7 +42,7 @@ export async function uploadPart(deps: CrmDeps, ctx: CallContext, { upload, part
   return {};
 }
 
-export async function discardParts(deps: CrmDeps, ctx: CallContext, { upload, parts }: ImportDiscardRequest) {
+export async function discardParts(deps: ImportDeps, ctx: CallContext, { upload, parts }: ImportDiscardRequest) {
   staffOnly(ctx);
   await removeUpload(deps, uploadKey(ctx.enterprise_id, upload), Math.min(parts, MAX_PARTS));
   return {};
@@ -54,7 +54,7 @@ interface Head {
 }
 
 /** Reads the beginning of the file, where mistakes show; the whole of it is read by the dry run. */
-async function look(deps: CrmDeps, file: string, parts: number): Promise<Head> {
+async function look(deps: ImportDeps, file: string, parts: number): Promise<Head> {
   const source = sourceOf(deps.files, file, parts);
   const format = await detectFormat(source);
   const rows: TableRow[] = [];
@@ -69,7 +69,7 @@ async function look(deps: CrmDeps, file: string, parts: number): Promise<Head> {
   return { format, rows };
 }
 
-export async function remembered(deps: CrmDeps, ctx: Agency, kind: number) {
+export async function remembered(deps: ImportDeps, ctx: Agency, kind: number) {
   const known = await deps.of(ctx).importMappings.findOne({ _id: mappingKey(ctx, kind) });
   const fields = Object.fromEntries((known?.fields ?? []).map(({ heading, field }) => [foldHeading(heading), field]));
   return { fields, blank: known?.blank ?? ('keep' as const) };
@@ -78,7 +78,7 @@ export async function remembered(deps: CrmDeps, ctx: Agency, kind: number) {
 const mappingKey = ({ enterprise_id }: Agency, kind: number) => `${enterprise_id}:${kind}`;
 
 /** Keeps what an agency chose, so that the next file of the kind begins with it. */
-export async function remember(deps: CrmDeps, state: ImportState): Promise<void> {
+export async function remember(deps: ImportDeps, state: ImportState): Promise<void> {
   const { kind, header, mapping, blank } = state;
   const { fields } = await remembered(deps, state, kind);
   for (const [at, heading] of header.entries()) fields[foldHeading(heading)] = mapping[at] ?? '';
@@ -118,7 +118,7 @@ export function headedBy(
   };
 }
 
-async function record(deps: CrmDeps, ctx: CallContext, request: ImportCreateRequest, file: string, head: Head) {
+async function record(deps: ImportDeps, ctx: CallContext, request: ImportCreateRequest, file: string, head: Head) {
   const { definition } = importKinds[request.kind];
   const { format, rows } = head;
   const known = await remembered(deps, ctx, request.kind);
@@ -171,7 +171,7 @@ async function record(deps: CrmDeps, ctx: CallContext, request: ImportCreateRequ
 
 /** @throws AppError `invalid` with what is wrong with the file, whose parts are gone then */
 export async function importCreate(
-  deps: CrmDeps,
+  deps: ImportDeps,
   ctx: CallContext,
   request: ImportCreateRequest,
 ): Promise<{ enterprise_import_file: WireRecord }> {

@@ -6,8 +6,8 @@ import { badRequest, forbidden, invalid } from '@enishi/service-kit/errors';
 import { orderedId } from '@enishi/service-kit/ids';
 import { isObject } from '@enishi/service-kit/is-object';
 import { inTransactionOf, isDuplicateKey } from '@enishi/service-kit/mongo';
-import type { CrmDeps } from '../deps';
 import { linkageOf } from './apply';
+import type { InboundDeps } from './deliveries';
 import { again, contentOf, type InboundDoc, type InboundRow, isInboundSender, KEEP_MS } from './deliveries';
 import { inboundEntities, type Mapping, mapRecord } from './mapping';
 import { checkVisit } from './visitors';
@@ -23,7 +23,7 @@ export function readRecords(json: string): InboundRow[] {
 }
 
 /** Whether the other system has numbers of its own for what it sends: then these records may change back and forth. */
-async function hasNumbers(deps: CrmDeps, doc: InboundDoc, records: readonly InboundRow[]): Promise<boolean> {
+async function hasNumbers(deps: InboundDeps, doc: InboundDoc, records: readonly InboundRow[]): Promise<boolean> {
   const linkage = await linkageOf(deps, doc);
   if (!linkage) return false;
   const mappings = JSON.parse(linkage.mappings) as Mapping[];
@@ -37,7 +37,7 @@ async function hasNumbers(deps: CrmDeps, doc: InboundDoc, records: readonly Inbo
  * down again is news.
  */
 async function nameByContent(
-  deps: CrmDeps,
+  deps: InboundDeps,
   ctx: CallContext,
   { linkage_id, delivery_id: content }: InboundAcceptRequest,
   records: readonly InboundRow[],
@@ -51,7 +51,7 @@ async function nameByContent(
 }
 
 export async function inboundAccept(
-  deps: CrmDeps,
+  deps: InboundDeps,
   ctx: CallContext,
   request: InboundAcceptRequest,
 ): Promise<InboundAcceptResponse> {

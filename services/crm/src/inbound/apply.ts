@@ -9,7 +9,7 @@ import { opportunityCreateRoute } from '@enishi/protos/master/opportunity';
 import { systemContext } from '@enishi/service-kit/context';
 import { upsertUseCases } from '@enishi/service-kit/crud/upsert';
 import { AppError } from '@enishi/service-kit/errors';
-import type { CrmDeps } from '../deps';
+import type { InboundDeps } from './deliveries';
 import { contentOf, type InboundDoc, type InboundRow, refusedOf } from './deliveries';
 import { inboundEntities, type Mapped, type Mapping, mapRecord } from './mapping';
 import { isVisit, limitToVisit, visitName, visitPolicy } from './visitors';
@@ -48,7 +48,7 @@ function after(row: InboundRow, { outcome, id, errors, duplicates }: UpsertOutco
  * @returns why that could not be, by field
  */
 async function proposed(
-  deps: CrmDeps,
+  deps: InboundDeps,
   doc: InboundDoc,
   { service_id }: OpenedLinkage,
   { outcome, id }: UpsertOutcome,
@@ -79,7 +79,7 @@ async function proposed(
 
 /** Rows of one decision about duplicates, in one call. */
 async function applyRows(
-  deps: CrmDeps,
+  deps: InboundDeps,
   doc: InboundDoc,
   linkage: OpenedLinkage,
   rows: readonly InboundRow[],
@@ -126,7 +126,7 @@ async function applyRows(
 }
 
 /** The connection, as long as there is one. */
-export async function linkageOf(deps: CrmDeps, doc: InboundDoc): Promise<OpenedLinkage | undefined> {
+export async function linkageOf(deps: InboundDeps, doc: InboundDoc): Promise<OpenedLinkage | undefined> {
   try {
     const ctx = systemContext(doc._id, doc.enterprise_id);
     return await deps.clients.rpc.identity.LinkageKeyService.Open(ctx, {
@@ -143,7 +143,7 @@ export async function linkageOf(deps: CrmDeps, doc: InboundDoc): Promise<OpenedL
 const GONE = 'この連携は削除されています。';
 
 /** The delivery with its waiting rows applied, to be stored. @throws what passes by itself */
-export async function applied(deps: CrmDeps, doc: InboundDoc): Promise<InboundDoc> {
+export async function applied(deps: InboundDeps, doc: InboundDoc): Promise<InboundDoc> {
   const linkage = await linkageOf(deps, doc);
   if (!linkage) return { ...doc, state: 'refused', error: GONE };
   const policies = new Map<number, InboundRow[]>();

@@ -1,6 +1,8 @@
 /** Deliveries of other systems as they are kept. An applied delivery leaves nothing of its content behind. */
 import type { InboundDelivery, InboundRecord } from '@enishi/protos/crm/rpc';
 import { collection } from '@enishi/service-kit/collections';
+import { externalIds } from '@enishi/service-kit/crud/upsert';
+import type { CrmNeeds } from '../needs';
 
 export type InboundState = 'waiting' | 'done' | 'refused';
 export const isInboundState = (text: string): text is InboundState =>
@@ -83,3 +85,7 @@ export const deliveryToWire = (doc: Omit<InboundDoc, 'enterprise_id'>): InboundD
   error: doc.error ?? '',
   sender: doc.sender ?? '',
 });
+
+export const collections = { externalIds, inboundDeliveries };
+
+export type InboundDeps = CrmNeeds<typeof collections>;

@@ -1,0 +1,34 @@
+/** Exceptions of applications within CRUD: another system may bring them, too. */
+
+import { apply } from '@enishi/protos/crm/apply';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
+import type { CrudOverrides, Write } from '@enishi/service-kit/crud/store';
+import { conflict } from '@enishi/service-kit/errors';
+import type { RecordDeps } from './collections';
+
+const CANDIDATE = 'candidate_id_by_enterprise_id';
+const JOB = 'job_id_by_enterprise_id';
+const TWICE = 'この候補者は、この案件にすでに応募しています。';
+
+/** @throws AppError `conflict`: somebody applies for a job once */
+async function refuseSecond({ connection }: RecordDeps, { ctx, session, before, values }: Write): Promise<void> {
+  if (!values[JOB] || (before && before[JOB] === values[JOB] && before[CANDIDATE] === values[CANDIDATE])) return;
+  const pair = { [CANDIDATE]: values[CANDIDATE], [JOB]: values[JOB] };
+  const first = await ownRecords({ connection }, apply, ctx).findOne(pair, { session, projection: { _id: 1 } });
+  if (first) throw conflict(TWICE, { [JOB]: [TWICE] });
+}
+
+/** The job's name is kept as it is today. */
+async function nameJob({ clients }: RecordDeps, { ctx, before, values }: Write): Promise<void> {
+  if (!values[JOB] || (values.job_name && before?.[JOB] === values[JOB])) return;
+  if (!before && values.job_name) return;
+  const { job } = await clients.rpc.jobs.JobService.Show(ctx, { id: values[JOB] as number });
+  values.job_name = job?.name ?? null;
+}
+
+export const applyOverrides = (deps: RecordDeps): CrudOverrides => ({
+  async beforeWrite(write) {
+    await refuseSecond(deps, write);
+    await nameJob(deps, write);
+  },
+});

@@ -1,0 +1,82 @@
+/** RegistrationService/Show: a visitor looks at their own registration. */
+
+import { apply } from '@enishi/protos/crm/apply';
+import { candidate } from '@enishi/protos/crm/candidate';
+import { candidateResume } from '@enishi/protos/crm/candidate-resume';
+import type { Apply, CandidateResume, RegistrationState, RegistrationToken } from '@enishi/protos/crm/rpc';
+import type { CallContext } from '@enishi/service-kit/context';
+import { recordToWire } from '@enishi/service-kit/crud/codec';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
+import { crudOf } from '@enishi/service-kit/crud/register';
+import { findRecord, findRecords, toRecord } from '@enishi/service-kit/crud/store';
+import type { RegistrationDeps } from './collections';
+import { isCompleted } from './registration-completion';
+import { registrationMessage } from './registration-form';
+import { findToken, type KnownToken, unknownRegistration } from './registration-tokens';
+
+/** More than anybody applies for within the life of a token. */
+const MAX_APPLIES = 100;
+
+/** What a token stands for. @throws AppError `not_found` for one that is unknown, expired or of another site */
+export async function demandToken(
+  deps: RegistrationDeps,
+  ctx: CallContext,
+  token: string | undefined,
+): Promise<KnownToken> {
+  const known = await findToken(deps, ctx, token);
+  if (!known) throw unknownRegistration();
+  return known;
+}
+
+/** Ids of the résumés that came from the job site: what staff have added is not the visitor's to see. */
+export async function sentByVisitor(deps: RegistrationDeps, ctx: CallContext, candidate_id: number): Promise<number[]> {
+  const { store } = crudOf(deps, candidateResume);
+  const { enterprise_id } = ctx;
+  const docs = await ownRecords(store.deps, store.definition, { enterprise_id }).find(
+    { candidate_id_by_enterprise_id: candidate_id },
+    { projection: { id_by_enterprise_id: 1 } },
+  );
+  const ids = docs.map((doc) => doc.id_by_enterprise_id as number);
+  const made = await store.collections.histories.collection
+    .find({ enterprise_id, entity: candidateResume.name, record_id: { $in: ids }, action: 'created', realm: 'site' })
+    .toArray();
+  return made.map(({ record_id }) => record_id).sort((a, b) => a - b);
+}
+
+async function resumesOf(deps: RegistrationDeps, ctx: CallContext, candidate_id: number): Promise<CandidateResume[]> {
+  const ids = await sentByVisitor(deps, ctx, candidate_id);
+  const records = await findRecords(crudOf(deps, candidateResume).store, ctx, ids);
+  return [...records.values()].map(({ id_by_enterprise_id, name, size }) =>
+    recordToWire(candidateResume, { id_by_enterprise_id, name, size }),
+  );
+}
+
+async function appliesOf(deps: RegistrationDeps, ctx: CallContext, candidate_id: number): Promise<Apply[]> {
+  const docs = await ownRecords(deps, apply, ctx).find(
+    { candidate_id_by_enterprise_id: candidate_id },
+    { sort: { created_at: -1, id_by_enterprise_id: -1 }, limit: MAX_APPLIES },
+  );
+  return docs.map((doc) => recordToWire(apply, toRecord(apply, doc)));
+}
+
+/** @throws AppError `not_found` for a token that is unknown, expired or of another site */
+export async function registrationShow(
+  deps: RegistrationDeps,
+  ctx: CallContext,
+  { token }: RegistrationToken,
+): Promise<RegistrationState> {
+  const known = await demandToken(deps, ctx, token);
+  const record = await findRecord(crudOf(deps, candidate).store, ctx, known.candidate_id);
+  if (!record) throw unknownRegistration();
+  const [candidate_resumes, applies] = await Promise.all([
+    resumesOf(deps, ctx, known.candidate_id),
+    appliesOf(deps, ctx, known.candidate_id),
+  ]);
+  return {
+    candidate: registrationMessage(record),
+    candidate_resumes,
+    applies,
+    completed: isCompleted(known, record),
+    expires_at: known.expires_at,
+  };
+}

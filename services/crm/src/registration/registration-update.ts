@@ -1,0 +1,42 @@
+/** RegistrationService/Update: a later step of a visitor's registration. */
+
+import { candidate } from '@enishi/protos/crm/candidate';
+import type { RegistrationResponse, RegistrationUpdateRequest } from '@enishi/protos/crm/rpc';
+import type { CallContext } from '@enishi/service-kit/context';
+import { inputFromWire } from '@enishi/service-kit/crud/codec';
+import { crudOf } from '@enishi/service-kit/crud/register';
+import { findRecord } from '@enishi/service-kit/crud/store';
+import { patchFound } from '@enishi/service-kit/crud/writes';
+import { inTransactionOf } from '@enishi/service-kit/mongo';
+import type { RegistrationDeps } from './collections';
+import { statusOfCompleted, tellCompleted } from './registration-completion';
+import { LAST_STEP, registrationFields, registrationMessage, requiredAfter, stepInput } from './registration-form';
+import { completeToken, findToken, unknownRegistration } from './registration-tokens';
+
+/**
+ * Changes fields of the registration form. With `step`, what that step requires must be given now or earlier. The last
+ * step completes the registration; sent again, it changes fields like any other.
+ * @throws AppError `not_found` without a valid token; `invalid` with messages by field
+ */
+export async function registrationUpdate(
+  deps: RegistrationDeps,
+  ctx: CallContext,
+  { token, step, cleared, candidate: message }: RegistrationUpdateRequest,
+): Promise<RegistrationResponse> {
+  const known = await findToken(deps, ctx, token);
+  if (!known || !token) throw unknownRegistration();
+  const required = step ? requiredAfter(step) : [];
+  const input = inputFromWire(candidate, message, cleared);
+  const { store } = crudOf(deps, candidate);
+  const record = await inTransactionOf(ctx, deps.connection, async (session) => {
+    const before = await findRecord(store, ctx, known.candidate_id, session);
+    if (!before) throw unknownRegistration();
+    const complete = stepInput(input, required, before);
+    const options = { only: registrationFields, required };
+    const ends = step === LAST_STEP && (await completeToken(deps, session, ctx, token));
+    if (!ends) return patchFound(store, session, ctx, before, complete, options);
+    await tellCompleted(deps, session, ctx, known.candidate_id);
+    return patchFound(store, session, ctx, before, complete, { ...options, system: statusOfCompleted(before) });
+  });
+  return { candidate: registrationMessage(record), token, expires_at: known.expires_at };
+}

@@ -1,24 +1,38 @@
 /** Webhooks beside the calls: events told to partners, and records that come by the inbound ones. */
-import { apply } from '@enishi/protos/crm/apply';
 import { candidate } from '@enishi/protos/crm/candidate';
-import { company } from '@enishi/protos/crm/company';
 import { MAX_INBOUND_RECORDS } from '@enishi/protos/crm/inbound';
-import { agreement } from '@enishi/protos/deals/agreements/agreement';
-import { opportunity } from '@enishi/protos/deals/opportunity';
-import { type ToldEntity, toldChanges, toldEntities } from '@enishi/protos/events/partner-events';
+import { entities } from '@enishi/protos/entities';
+import {
+  recordOf,
+  type ToldEntity,
+  type ToldEvent,
+  toldEntities,
+  toldEntityOf,
+  toldEvents,
+} from '@enishi/protos/events/partner-events';
 import type { Entity } from '@enishi/protos/fields/types';
 import { job } from '@enishi/protos/jobs/job';
+import { linkageEvent } from '@enishi/protos/master/identity';
 import type { Json } from './http/route';
 import { inputField } from './openapi-input';
 
-const definitions: Readonly<Record<ToldEntity, Entity>> = { candidate, job, apply, opportunity, company, agreement };
-export const toldDefinitions: readonly Entity[] = toldEntities.map((name) => definitions[name]);
+const definitionOf = (told: ToldEntity): Entity => entities[recordOf(told) as keyof typeof entities] as Entity;
+export const toldDefinitions: readonly Entity[] = toldEntities.map(definitionOf);
 const receivedEntities: readonly Entity[] = [candidate, job];
 
-const typesOf = ({ name }: Entity): string[] => [
-  ...toldChanges.map((change) => `${name}.${change}`),
-  // To the referral service alone.
-  ...(name === job.name ? ['job.offered', 'job.withdrawn'] : []),
+const eventsOf = (told: ToldEntity): readonly ToldEvent[] => toldEvents.filter((name) => toldEntityOf(name) === told);
+const labelOf = (name: ToldEvent): string => linkageEvent.label(linkageEvent.code[name]);
+
+/** To the referral service alone. */
+const OFFERS = [
+  ['job.offered', '案件の掲載（紹介サービスだけ）'],
+  ['job.withdrawn', '案件の取り下げ（紹介サービスだけ）'],
+] as const;
+
+/** Names of events, and what they say. */
+const typesOf = (told: ToldEntity): (readonly [string, string])[] => [
+  ...eventsOf(told).map((name) => [name, labelOf(name)] as const),
+  ...(told === 'job' ? OFFERS : []),
 ];
 
 const header = (name: string, description: string): Json => ({
@@ -32,17 +46,19 @@ const headers = [
   header('X-Hub-Signature-256', '「sha256=」に続けて、<timestamp>.<本文> を署名キーでHMAC-SHA256した16進数'),
 ];
 
-function event(entity: Entity): Json {
+function event(told: ToldEntity): Json {
+  const entity = definitionOf(told);
+  const types = typesOf(told);
   const data = {
     type: 'object',
     required: ['entity', 'id', 'changed', 'record'],
     properties: {
-      entity: { const: entity.name },
+      entity: { const: told },
       id: { type: 'integer' },
       changed: { type: 'array', items: { type: 'string' }, description: '変わった項目' },
       record: {
         anyOf: [{ $ref: `#/components/schemas/${entity.name}` }, { type: 'null' }],
-        description: '送信する時点のデータ。削除したときと取り下げたときはnull',
+        description: '最初に送信した時点のデータ。削除・取り下げ・承認の取消のときはnull',
       },
     },
   };
@@ -51,14 +67,17 @@ function event(entity: Entity): Json {
     required: ['id', 'type', 'created_at', 'data'],
     properties: {
       id: { type: 'string', description: '送信番号' },
-      type: { enum: typesOf(entity) },
+      type: {
+        enum: types.map(([name]) => name),
+        description: types.map(([name, what]) => `${name}：${what}`).join('、'),
+      },
       created_at: { type: 'string', format: 'date-time' },
       data,
     },
   };
   return {
     post: {
-      summary: `${entity.label}の登録・変更・削除の通知`,
+      summary: `${entity.label}の通知`,
       tags: ['送信Webhook'],
       security: [],
       parameters: headers,
@@ -88,5 +107,5 @@ function inbound({ name, label, own }: Entity): [string, Json] {
   return [`inbound_${name}`, { title: `${label}（受信Webhook）`, anyOf: [record, many, records] }];
 }
 
-export const webhooks = (): Json => Object.fromEntries(toldDefinitions.map((entity) => [entity.name, event(entity)]));
+export const webhooks = (): Json => Object.fromEntries(toldEntities.map((told) => [told, event(told)]));
 export const inboundSchemas = (): Json => Object.fromEntries(receivedEntities.map(inbound));

@@ -259,7 +259,7 @@ export function openApi(routes: readonly Route[], audience: Audience, title: str
   }
   return {
     openapi: '3.1.0',
-    info: { title, version: '1.3.0', description: descriptionOf[audience] ?? PLAIN },
+    info: { title, version: '1.4.0', description: descriptionOf[audience] ?? PLAIN },
     paths,
     ...(partner ? { webhooks: webhooks() } : {}),
     components: {

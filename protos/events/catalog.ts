@@ -35,7 +35,7 @@ export const eventColumns = {
     'opportunity_possibility_id',
   ],
   comment_opportunity: ['opportunity_id_by_enterprise_id'],
-  interview: ['opportunity_id_by_enterprise_id'],
+  interview: ['opportunity_id_by_enterprise_id', 'interview_state_id'],
   agreement: [
     'opportunity_id_by_enterprise_id',
     'candidate_id_by_enterprise_id',
@@ -145,6 +145,14 @@ export interface AgreementLeft {
   period_end: string;
 }
 
+/** A step in the life of an invoice that its agency sees. */
+export interface InvoiceEvent {
+  /** Across agencies. */
+  id: number;
+  /** The agency's own. */
+  number: number;
+}
+
 /** Events of the business, told by the use case that did them. Ids and codes only: no personal data. */
 export interface BusinessEvents {
   /**
@@ -195,7 +203,15 @@ export interface BusinessEvents {
   'password_reset.requested': { enterprise_member_id: number; admin_member_id?: number };
   /** Another system has sent records; `delivery` is where crm keeps them. */
   'inbound.received': { delivery: string };
-  'invoice.approved': { id: number };
+  'invoice.approved': InvoiceEvent;
+  'invoice.sent': InvoiceEvent;
+  'invoice.paid': InvoiceEvent;
+  /** Payments were taken back: it is owed again. */
+  'invoice.unpaid': InvoiceEvent;
+  /** It is a draft again, which the agency does not see. */
+  'invoice.taken_back': InvoiceEvent;
+  /** A credit note has taken it back; that one is approved at once. */
+  'invoice.corrected': InvoiceEvent;
   /** A mail that is none of a mailing came back, or was called spam; `delivery` stands in its return path. The reason names no address. */
   'mail.returned': { delivery: string; kind: 'bounced' | 'complained'; reason?: string };
   'domain.verified': { id: number; domain: string };
@@ -234,6 +250,11 @@ const businessEvents = {
   'password_reset.requested': true,
   'inbound.received': true,
   'invoice.approved': true,
+  'invoice.sent': true,
+  'invoice.paid': true,
+  'invoice.unpaid': true,
+  'invoice.taken_back': true,
+  'invoice.corrected': true,
   'mail.returned': true,
   'domain.verified': true,
   'domain.unlinked': true,

@@ -1,3 +1,4 @@
+import { eventsFor } from '../events/partner-events';
 import {
   choice,
   choices,
@@ -14,13 +15,14 @@ import {
 } from '../fields/entity';
 import {
   linkageDuplicate,
+  linkageEvent,
   linkageGroup,
   linkageKind,
   linkageScope,
   linkageService,
   linkageStatus,
 } from '../master/identity';
-import { allOf, neededWhen } from '../rules';
+import { allOf, type Checked, neededWhen } from '../rules';
 import { addressRangeError } from './address-range';
 
 const { candidate_out, job_out } = linkageKind.code;
@@ -58,6 +60,19 @@ const weakSecrets = (
   };
 };
 
+/** Events of records that a connection does not handle never come: who chose them would wait in vain. */
+const vainEvents = (record: Checked): Record<string, string[]> => {
+  const offered = eventsFor(record).map((event) => linkageEvent.code[event] as number);
+  const vain = ((record.event_ids ?? []) as number[]).filter((id) => !offered.includes(id));
+  if (vain.length === 0) return {};
+  const names = vain.map((id) => linkageEvent.label(id)).join('、');
+  return {
+    event_ids: [
+      `「${names}」は、この連携では通知できません。選択を外すか、「追加で扱うデータ」にそのデータを追加してください。`,
+    ],
+  };
+};
+
 /** A connection to another system. Secrets are shown once, when they are made, and never again. */
 export const linkage = entity(
   'linkage',
@@ -79,6 +94,9 @@ export const linkage = entity(
     linkage_status_id: choice('状態', linkageStatus, { default: linkageStatus.code.active }),
     scope_ids: choices('追加で扱うデータ', linkageScope, {
       hint: '連携内容のデータに加えて、この連携で扱うデータです。',
+    }),
+    event_ids: choices('通知する内容', linkageEvent, {
+      hint: '通知する内容を絞る場合に選んでください。選択がないときは、扱うデータのすべてを通知します。',
     }),
     expires_on: date('有効期限', { hint: 'この日の終わりまで使えます。空欄の場合は期限がありません。' }),
     allowed_ips: longText('接続元IPアドレス', {
@@ -160,7 +178,9 @@ export const linkage = entity(
         { title: '受け取り方', fields: ['duplicate_type_id'] },
       ],
       file: [{ title: '基本設定', fields: ['name'] }],
-      send: [{ title: '基本設定', fields: ['name', 'url', 'basic_auth', 'scope_ids', 'linkage_status_id'] }],
+      send: [
+        { title: '基本設定', fields: ['name', 'url', 'basic_auth', 'scope_ids', 'event_ids', 'linkage_status_id'] },
+      ],
     },
     indexes: [['group', 'kind']],
     check: allOf(
@@ -173,6 +193,7 @@ export const linkage = entity(
       (_record, given) => badRanges(given.allowed_ips),
       (_record, given) => badPair(given.basic_auth),
       (record, given) => weakSecrets(record, given),
+      vainEvents,
     ),
   },
 );

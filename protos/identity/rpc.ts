@@ -625,6 +625,7 @@ export type Linkage = {
   basic_auth_flg?: number;
   linkage_status_id?: number;
   scope_ids?: common.Int32List;
+  event_ids?: common.Int32List;
   expires_on?: string;
   allowed_ips?: string;
   duplicate_type_id?: number;
@@ -783,6 +784,8 @@ export type OpenedLinkage = {
   form_check: boolean;
   /** Of webhooks: candidate and job for what comes in, feed for the list of jobs that is fetched; else empty. */
   receives: string;
+  /** What is told of; empty: everything of the connection's records. */
+  event_ids?: number[];
 };
 
 export type LinkageLogEntry = {

@@ -74,6 +74,41 @@ export const linkageScope = choiceList('linkage_scope', [
   [3, '応募', 'apply'],
   [4, '職務経歴書', 'resume'],
   [5, '稼働契約', 'agreement'],
+  [6, '面談', 'interview'],
+  [7, '請求書', 'invoice'],
+]);
+
+/** What other systems are told of by webhooks; the keys are the names of the events there. */
+export const linkageEvent = choiceList('linkage_event', [
+  [101, '候補者の登録', 'candidate.created'],
+  [102, '候補者の変更', 'candidate.updated'],
+  [103, '候補者の削除', 'candidate.deleted'],
+  [201, '案件の登録', 'job.created'],
+  [202, '案件の変更', 'job.updated'],
+  [203, '案件の削除', 'job.deleted'],
+  [301, '応募の登録', 'apply.created'],
+  [302, '応募の変更', 'apply.updated'],
+  [303, '応募の削除', 'apply.deleted'],
+  [401, '商談の登録', 'opportunity.created'],
+  [402, '商談の変更', 'opportunity.updated'],
+  [403, '商談の削除', 'opportunity.deleted'],
+  [501, '企業の登録', 'company.created'],
+  [502, '企業の変更', 'company.updated'],
+  [503, '企業の削除', 'company.deleted'],
+  [601, '稼働契約の登録', 'agreement.created'],
+  [602, '稼働契約の変更', 'agreement.updated'],
+  [603, '稼働契約の削除', 'agreement.deleted'],
+  [701, '面談の登録', 'interview.created'],
+  [702, '面談の変更', 'interview.updated'],
+  [703, '面談の日時変更', 'interview.moved'],
+  [704, '面談の中止', 'interview.cancelled'],
+  [705, '面談の削除', 'interview.deleted'],
+  [801, '請求書の承認', 'invoice.approved'],
+  [802, '請求書の送付', 'invoice.sent'],
+  [803, '請求書の入金', 'invoice.paid'],
+  [804, '請求書の入金の取消', 'invoice.unpaid'],
+  [805, '請求書の承認の取消', 'invoice.taken_back'],
+  [806, '請求書の訂正', 'invoice.corrected'],
 ]);
 
 export const linkageStatus = choiceList('linkage_status', [

@@ -203,12 +203,15 @@ it('takes money only while somebody owes it, and a draft or a withdrawn one is n
   expect(await desk().act(id, 'correct')).toMatchObject({ corrects_id: id });
 });
 
-it('tells the rest of the product of an approval, once', async () => {
+it('tells the rest of the product of each state once, however often a step is taken', async () => {
   const spy = jest.spyOn(world.constellation.service('billing').deps.outbox, 'add');
-  const id = await invoiceAfter('approve', 'send');
-  const told = spy.mock.calls.map(([, event]) => event).filter(({ name }) => name === 'invoice.approved');
+  const id = await invoiceAfter('approve', 'approve', 'send', 'send');
+  const told = spy.mock.calls.map(([, event]) => event).filter(({ name }) => name.startsWith('invoice.'));
   spy.mockRestore();
-  expect(told).toEqual([{ name: 'invoice.approved', enterprise_id: agency.enterprise.id, payload: { id } }]);
+  const { id_by_enterprise_id: number } = await desk().show(id);
+  const enterprise_id = agency.enterprise.id;
+  const same = { enterprise_id, key: `${enterprise_id}:enterprise_invoice:${id}`, payload: { id, number } };
+  expect(told).toEqual(['invoice.approved', 'invoice.sent'].map((name) => ({ name, ...same })));
 });
 
 it('answers each month of a long list by itself, and no list that is too long', async () => {

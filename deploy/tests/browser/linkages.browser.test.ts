@@ -83,8 +83,22 @@ test('a webhook that sends: a wrong address is refused, a test arrives, a delive
   await page.getByRole('button', { name: '登録してキーを発行する' }).click();
   await page.getByText('「:」でつないで').first().waitFor();
   await page.getByLabel('Basic認証', { exact: true }).fill('user:pass');
+  // What it is told of is chosen among the data that it is given.
+  const news = page.getByRole('group', { name: '通知する内容' });
+  await news.getByRole('checkbox', { name: '候補者の登録' }).check();
+  expect(await news.getByRole('checkbox', { name: '面談の日時変更' }).count()).toBe(0);
+  const talks = page.getByRole('group', { name: '追加で扱うデータ' }).getByRole('checkbox', { name: '面談' });
+  await talks.check();
+  await news.getByRole('checkbox', { name: '面談の日時変更' }).check();
+  await talks.uncheck();
+  await page.getByRole('button', { name: '登録してキーを発行する' }).click();
+  await page.getByText('「面談の日時変更」は、この連携では通知できません').first().waitFor();
+  await news.getByRole('checkbox', { name: '面談の日時変更' }).uncheck();
+  expect(await news.getByRole('checkbox', { name: '面談の日時変更' }).count()).toBe(0);
+  expect([await overflow(page), await violations(page)]).toEqual([0, []]);
   await page.getByRole('button', { name: '登録してキーを発行する' }).click();
   await page.getByRole('link', { name: '控えたので設定へ進む' }).click();
+  await page.getByText('候補者の登録', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'テスト通知を送る' }).click();
   await page.getByText('テスト通知が届きました').waitFor();
   expect(receiver.received.at(-1)?.body.type).toBe('test');

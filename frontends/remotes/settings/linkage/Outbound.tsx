@@ -12,6 +12,7 @@ import { Drawer } from '@enishi/frontend-kit/ui/console/Drawer';
 import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
 import { formatInstant } from '@enishi/protos/fields/format';
 import { linkage as definition } from '@enishi/protos/identity/linkage';
+import { linkageEvent } from '@enishi/protos/master/identity';
 import { useState } from 'react';
 import { Code } from './Code';
 
@@ -49,20 +50,9 @@ const eventNames: Readonly<Record<string, string>> = {
   'job.offered': '案件の掲載',
   'job.withdrawn': '案件の取り下げ',
 };
-const entityNames: Readonly<Record<string, string>> = {
-  candidate: '候補者',
-  job: '案件',
-  company: '企業',
-  opportunity: '商談',
-  apply: '応募',
-  agreement: '稼働契約',
-};
-const changeNames: Readonly<Record<string, string>> = { created: '登録', updated: '変更', deleted: '削除' };
+const codes: Readonly<Record<string, number>> = linkageEvent.code;
 
-export function eventLabel(event: string): string {
-  const [entity, change] = event.split('.');
-  return eventNames[event] ?? `${entityNames[entity] ?? entity}の${changeNames[change] ?? change}`;
-}
+export const eventLabel = (event: string): string => eventNames[event] ?? (linkageEvent.label(codes[event]) || event);
 
 export const StateBadge = ({ state }: { state: string }) => {
   const { label, tone } = outboundStates[state] ?? { label: state, tone: 'neutral' as const };

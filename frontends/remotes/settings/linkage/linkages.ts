@@ -20,6 +20,7 @@ export interface LinkageRow extends EntityRow {
   last_used_at: string | null;
   expires_on: string | null;
   form_origin: string | null;
+  event_ids: number[] | null;
 }
 
 /** Secrets, as they are answered once. */

@@ -11,6 +11,7 @@ import { linkageGroup, linkageKind, linkageService } from '@enishi/protos/master
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { basicAuthInputs } from '../linkage/BasicAuth';
+import { eventInputs, eventNotes } from '../linkage/EventChoice';
 import {
   BASE,
   formOf,
@@ -35,6 +36,7 @@ function chosen(params: URLSearchParams): { service_id: number; kind: number } {
   return known ? { service_id, kind } : { service_id: linkageService.code.api, kind: linkageKind.code.candidate_in };
 }
 
+const ownInputs = { ...basicAuthInputs, ...eventInputs };
 const requiredOf: Readonly<Record<string, readonly string[]>> = { send: ['url'], form: ['form_origin'] };
 
 /** A new connection; its keys are shown when it is made, and never again. */
@@ -86,7 +88,7 @@ export default function LinkageCreate() {
               : '登録すると、接続に使うキーを一度だけ表示します。'
         }
       />
-      <OwnInputs value={basicAuthInputs}>
+      <OwnInputs value={ownInputs}>
         <EntityForm
           key={`${service_id}-${kind}`}
           definition={definition}
@@ -95,6 +97,7 @@ export default function LinkageCreate() {
           required={requiredOf[form]}
           values={{ group, kind, service_id }}
           alsoSent={['group', 'kind', 'service_id']}
+          notes={eventNotes}
           submitLabel={manual ? '登録する' : '登録してキーを発行する'}
           onCancel={() => navigate(listTo)}
           onSubmit={async (linkage) => {

@@ -10,6 +10,7 @@ import { useEffect } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import { BasicAuthState, basicAuthInputs, basicAuthNotes } from '../linkage/BasicAuth';
 import { Endpoint } from '../linkage/Endpoint';
+import { ChosenEvents, eventInputs, eventNotes } from '../linkage/EventChoice';
 import { FileForm } from '../linkage/FileForm';
 import { Inbound } from '../linkage/Inbound';
 import { Keys } from '../linkage/Keys';
@@ -19,6 +20,9 @@ import { Mapping } from '../linkage/Mapping';
 import { Outbound } from '../linkage/Outbound';
 import { Requests } from '../linkage/Requests';
 import { TryToken } from '../linkage/TryToken';
+
+const ownInputs = { ...basicAuthInputs, ...eventInputs };
+const notes = { ...basicAuthNotes, ...eventNotes };
 
 function Records({ linkage }: { linkage: LinkageRow }) {
   const [params] = useSearchParams();
@@ -57,13 +61,16 @@ function Shown({ linkage }: { linkage: LinkageRow }) {
       {sending && <Endpoint linkage={linkage} />}
       {isApi && <TryToken linkage={linkage} />}
       <Keys linkage={linkage} />
-      <OwnInputs value={basicAuthInputs}>
+      <OwnInputs value={ownInputs}>
         <EntityDetail
           definition={definition}
           record={linkage}
           form={formOf(linkage)}
-          views={{ basic_auth: () => <BasicAuthState linkage={linkage} /> }}
-          notes={basicAuthNotes}
+          views={{
+            basic_auth: () => <BasicAuthState linkage={linkage} />,
+            event_ids: () => <ChosenEvents row={linkage} />,
+          }}
+          notes={notes}
         />
       </OwnInputs>
       {!isApi && !sending && <Mapping linkage={linkage} />}

@@ -63,13 +63,10 @@ const approve: Step = async (deps, session, ctx, before) => {
     throw conflict(
       '送付先のメールアドレスがありません。請求書を編集して入力するか、エージェントの請求先メールアドレスを登録してから承認してください。',
     );
-  const after = await writeStep(deps, session, ctx, before, {
+  return writeStep(deps, session, ctx, before, {
     ...(await approval(deps, session)),
     ...(await dueInTime(deps, session, before)),
   });
-  const payload = { id: before.id as number };
-  await deps.outbox.add(session, { name: 'invoice.approved', enterprise_id: before.enterprise_id as number, payload });
-  return after;
 };
 
 /** Also once more, for who has lost the mail: the first time counts as the day it was sent. */

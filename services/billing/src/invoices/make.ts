@@ -18,7 +18,7 @@ import { inTransactionOf } from '@enishi/service-kit/mongo';
 import type { ClientSession } from 'mongoose';
 import { actingFor, type BillingDeps } from '../deps';
 import { findIssuer } from './issuer';
-import { findInvoice, followInvoice, invoiceStore } from './store';
+import { findInvoice, followInvoice, invoiceStore, tellState } from './store';
 
 /** Until the operator has said otherwise: by the end of the month after. */
 const USUAL_TERMS: UsanceTerms = {
@@ -51,10 +51,13 @@ export async function insertInvoice(
   const id = await nextNumber(deps, session, 'all');
   const id_by_enterprise_id = await nextNumber(deps, session, `agency:${system.enterprise_id}`);
   const status = { enterprise_invoice_status_id: enterpriseInvoiceStatus.code.draft };
-  return insertRecord(invoiceStore(deps), session, ctx, input, {
+  const made = await insertRecord(invoiceStore(deps), session, ctx, input, {
     id,
     system: { ...status, id_by_enterprise_id, ...system },
   });
+  // A credit note is approved at once.
+  await tellState(deps, session, undefined, made);
+  return made;
 }
 
 const recipientOf = ({

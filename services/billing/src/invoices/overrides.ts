@@ -7,7 +7,7 @@ import { enterpriseInvoiceStatus } from '@enishi/protos/master/billing';
 import type { CrudOverrides } from '@enishi/service-kit/crud/store';
 import { conflict, forbidden } from '@enishi/service-kit/errors';
 import { type BillingDeps, forAdministrators } from '../deps';
-import { followInvoice } from './store';
+import { followInvoice, ownApproved } from './store';
 
 const READS = new Set(['index', 'show', 'search', 'history']);
 const { draft } = enterpriseInvoiceStatus.code;
@@ -22,8 +22,7 @@ export const invoiceOverrides = (deps: BillingDeps): CrudOverrides => ({
     if (!own && !operator) throw forbidden();
     if (operator && !READS.has(action) && action !== 'update') throw forbidden();
   },
-  scope: (ctx) =>
-    ctx.realm === 'enterprise' ? { enterprise_id: ctx.enterprise_id, approved_at: { $exists: true } } : {},
+  scope: (ctx) => (ctx.realm === 'enterprise' ? ownApproved(ctx.enterprise_id) : {}),
   derive: (patch, before) => ({ ...totalsOf(linesOf('items' in patch ? patch : before)) }),
   async beforeWrite({ session, before, values }) {
     if (!before) return;

@@ -15,14 +15,19 @@ import { forbidden, notFound } from '@enishi/service-kit/errors';
 import { mailRows } from '@enishi/service-kit/mail/rows';
 import { type BillingDeps, forAdministrators, forOperators } from '../deps';
 import { documentName, invoiceNumber, invoicePdf } from './pdf';
-import { findInvoice, invoiceReply, invoiceStore } from './store';
+import { findInvoice, invoiceReply, invoiceStore, ownApproved } from './store';
 
-/** An approved invoice of the agency that asks, by its own number. @throws AppError `not_found`, `forbidden` */
+/**
+ * An approved invoice of the agency that asks, or that a service of the product asks for, by its own number.
+ * @throws AppError `not_found`, `forbidden`
+ */
 async function ownInvoice(deps: BillingDeps, ctx: CallContext, id_by_enterprise_id: number): Promise<Values> {
   forAdministrators(ctx);
-  if (ctx.realm !== 'enterprise' || ctx.enterprise_id <= 0) throw forbidden();
+  const { enterprise_id, realm } = ctx;
+  if (realm === 'admin' || enterprise_id <= 0) throw forbidden();
   const store = invoiceStore(deps);
-  const doc = await store.model.collection.findOne(allOf([reachFilter(store, ctx), { id_by_enterprise_id }]));
+  const own = { ...ownApproved(enterprise_id), id_by_enterprise_id };
+  const doc = await store.model.collection.findOne(allOf([reachFilter(store, ctx), own]));
   if (!doc) throw notFound();
   return toRecord(store.definition, doc);
 }

@@ -1,8 +1,9 @@
 /** Invoices as they are stored and changed: by the steps of their life, not by plain edits. */
 import { invoice } from '@enishi/protos/billing/invoice';
 import type { EnterpriseInvoiceResponse } from '@enishi/protos/billing/rpc';
+import type { BusinessEvents } from '@enishi/protos/events/catalog';
 import type { Values } from '@enishi/protos/fields/parse';
-import { invoiceScheduleSendFlag } from '@enishi/protos/master/billing';
+import { enterpriseInvoiceStatus, invoiceScheduleSendFlag } from '@enishi/protos/master/billing';
 import type { CallContext } from '@enishi/service-kit/context';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
 import { crudOf } from '@enishi/service-kit/crud/register';
@@ -13,6 +14,9 @@ import type { ClientSession } from 'mongoose';
 import { actingFor, type BillingDeps } from '../deps';
 
 export const invoiceStore = (deps: Pick<BillingDeps, 'connection'>) => crudOf(deps, invoice).store;
+
+/** What an agency sees of the operator's invoices. */
+export const ownApproved = (enterprise_id: number) => ({ enterprise_id, approved_at: { $exists: true } });
 
 /** @throws AppError `not_found` */
 export async function findInvoice(deps: BillingDeps, id: number, session?: ClientSession): Promise<Values> {
@@ -54,7 +58,37 @@ export async function followInvoice(deps: BillingDeps, session: ClientSession, r
   await schedules.updateOne(filter, { $set, ...(due_date ? {} : { $unset: { due_date: '' as const } }) }, { session });
 }
 
-/** Writes a step in an invoice's life, with history; nothing else is checked. */
+type InvoiceEventName = Extract<keyof BusinessEvents, `invoice.${string}`>;
+
+const status = enterpriseInvoiceStatus.code;
+const statusOf = (record: Values | undefined): number =>
+  (record?.enterprise_invoice_status_id as number | undefined) ?? status.draft;
+
+/** What a change of state is to the agency; of drafts, and of those that are withdrawn, it hears nothing. */
+function eventOf(before: number, after: number): InvoiceEventName | undefined {
+  if (before === after) return undefined;
+  if (before === status.paid) return 'invoice.unpaid';
+  if (after === status.approved) return 'invoice.approved';
+  if (after === status.sent) return 'invoice.sent';
+  if (after === status.paid) return 'invoice.paid';
+  if (after === status.corrected) return 'invoice.corrected';
+  return after === status.draft ? 'invoice.taken_back' : undefined;
+}
+
+/** Tells of a new state, in the transaction that writes it. */
+export async function tellState(
+  { outbox }: BillingDeps,
+  session: ClientSession,
+  before: Values | undefined,
+  { id, id_by_enterprise_id, enterprise_id, ...after }: Values,
+): Promise<void> {
+  const name = eventOf(statusOf(before), statusOf(after));
+  const payload = { id: id as number, number: id_by_enterprise_id as number };
+  const key = `${enterprise_id}:${invoice.name}:${id}`;
+  if (name) await outbox.add(session, { name, enterprise_id: enterprise_id as number, key, payload });
+}
+
+/** Writes a step in an invoice's life, with history, and tells of it; nothing else is checked. */
 export async function writeStep(
   deps: BillingDeps,
   session: ClientSession,
@@ -64,5 +98,6 @@ export async function writeStep(
 ): Promise<Values> {
   const after = await writeChange(invoiceStore(deps), session, ctx, before, { ...before, ...change });
   await followInvoice(deps, session, after);
+  await tellState(deps, session, before, after);
   return after;
 }

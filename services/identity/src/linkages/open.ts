@@ -111,6 +111,7 @@ function openedOf(deps: AuthDeps, row: Row, inContract: boolean): OpenedLinkage 
     receives: receivesOf(row),
     access_key: text(row.access_key),
     form_check: row.form_check_flg === 1,
+    event_ids: (row.event_ids as number[] | undefined) ?? [],
   };
 }
 

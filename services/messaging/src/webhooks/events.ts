@@ -1,9 +1,10 @@
 /** Which events go to which addresses. */
 import { createHash } from 'node:crypto';
 import type { EventMap } from '@enishi/protos/events/catalog';
-import { type ToldEntity, toldChanges, toldEntities } from '@enishi/protos/events/partner-events';
-import { linkageGroup, linkageKind, linkageScope, linkageService } from '@enishi/protos/master/identity';
+import { hearsOf, type ToldEvent, toldEntityOf, toldEvents } from '@enishi/protos/events/partner-events';
+import { linkageEvent, linkageGroup, linkageKind, linkageService } from '@enishi/protos/master/identity';
 import { jobApplicationStatus, jobOpenStatus } from '@enishi/protos/master/job';
+import { interviewState } from '@enishi/protos/master/opportunity';
 import { systemContext } from '@enishi/service-kit/context';
 import { AppError } from '@enishi/service-kit/errors';
 import type { BatchHandler, EventEnvelope, EventHandlers } from '@enishi/service-kit/events';
@@ -11,27 +12,31 @@ import { insertInParts } from '@enishi/service-kit/mongo';
 import type { ClientSession } from 'mongoose';
 import { type DeliveryDoc, type EndpointDoc, newDelivery, releaseHeld, type WebhookDeps } from './store';
 
-type RecordEventName = `${ToldEntity}.${(typeof toldChanges)[number]}`;
-
 const { candidate_out, job_out } = linkageKind.code;
-const scopes: Readonly<Record<Exclude<ToldEntity, 'candidate' | 'job'>, number>> = {
-  apply: linkageScope.code.apply,
-  opportunity: linkageScope.code.opportunity,
-  company: linkageScope.code.company,
-  agreement: linkageScope.code.agreement,
-};
 
-/** Whether an address wants to hear of an entity. */
-function hears({ kind, scope_ids }: EndpointDoc, entity: ToldEntity): boolean {
-  if (entity === 'candidate') return kind === candidate_out;
-  if (entity === 'job') return kind === job_out;
-  return scope_ids.includes(scopes[entity]);
+/** Told by the CRUD methods as a change, and by what it is. */
+type Named = 'interview.moved' | 'interview.cancelled';
+type HeardEvent = Exclude<ToldEvent, Named>;
+const named: readonly ToldEvent[] = ['interview.moved', 'interview.cancelled'] satisfies Named[];
+const heard = toldEvents.filter((name): name is HeardEvent => !named.includes(name));
+
+/** Whether an address wants to hear of it; one that has chosen nothing hears everything of its records. */
+function wants({ event_ids = [] }: EndpointDoc, name: string): boolean {
+  const code = (linkageEvent.code as Readonly<Record<string, number | undefined>>)[name];
+  return event_ids.length === 0 || code === undefined || event_ids.includes(code);
 }
 
 interface Happened {
   id: number;
   changed: string[];
   record: Record<string, unknown>;
+}
+
+/** Events of invoices say what they are about, and nothing else has changed. */
+function happenedOf({ name, payload }: EventEnvelope): Happened | undefined {
+  if (!name.startsWith('invoice.')) return payload as Happened;
+  const { number } = payload as { number?: number };
+  return number === undefined ? undefined : { id: number, changed: ['enterprise_invoice_status_id'], record: {} };
 }
 
 const FLAGS = ['open_status_fs_flg', 'application_status_fs_flg', 'application_status_flg'];
@@ -48,6 +53,18 @@ function offerOf(name: string, { changed, record }: Happened): string | undefine
   return before && !name.endsWith('.created') ? 'job.withdrawn' : undefined;
 }
 
+/** A change of an interview by what it is for those who take part. */
+function talkOf({ changed, record = {} }: Happened): ToldEvent {
+  const isOff = record.interview_state_id === interviewState.code.cancelled;
+  if (isOff && changed.includes('interview_state_id')) return 'interview.cancelled';
+  return changed.includes('interview_datetime') ? 'interview.moved' : 'interview.updated';
+}
+
+function nameFor({ service_id }: EndpointDoc, name: string, happened: Happened): string | undefined {
+  if (service_id === linkageService.code.referral && toldEntityOf(name) === 'job') return offerOf(name, happened);
+  return name === 'interview.updated' ? talkOf(happened) : name;
+}
+
 /** The same event makes the same delivery, however often it is heard; ids sort by the time of the event. */
 function idOf(event: EventEnvelope, linkage_id: number): string {
   const tail = createHash('sha256').update(`${event.id}:${linkage_id}`).digest('hex').slice(0, 12);
@@ -55,12 +72,11 @@ function idOf(event: EventEnvelope, linkage_id: number): string {
 }
 
 function deliveryOf(event: EventEnvelope, endpoint: EndpointDoc, now: Date): DeliveryDoc | undefined {
-  const entity = event.name.split('.')[0] as ToldEntity;
-  if (!hears(endpoint, entity)) return undefined;
-  const happened = event.payload as Happened;
-  const referral = endpoint.service_id === linkageService.code.referral && entity === 'job';
-  const name = referral ? offerOf(event.name, happened) : event.name;
-  if (!name) return undefined;
+  const entity = toldEntityOf(event.name);
+  const happened = happenedOf(event);
+  if (!happened || !hearsOf(endpoint, entity)) return undefined;
+  const name = nameFor(endpoint, event.name, happened);
+  if (!name || !wants(endpoint, name)) return undefined;
   const { linkage_id } = endpoint;
   const made = newDelivery(now, {
     ...{ _id: idOf(event, linkage_id), enterprise_id: event.enterprise_id, linkage_id, event: name, entity },
@@ -118,10 +134,10 @@ async function follow(deps: WebhookDeps, enterprise_id: number, id: number, sess
       });
     return;
   }
-  const { kind, service_id, scope_ids = [] } = found;
+  const { kind, service_id, scope_ids = [], event_ids = [] } = found;
   await own.webhookEndpoints.updateOne(
     { linkage_id: id },
-    { $set: { kind, service_id, scope_ids }, $setOnInsert: { state: 'active' } },
+    { $set: { kind, service_id, scope_ids, event_ids }, $setOnInsert: { state: 'active' } },
     { upsert: true, session },
   );
   // Whatever was kept waits for nobody any more, unless the address is paused still and somebody resumes it.
@@ -141,8 +157,7 @@ async function opened(deps: WebhookDeps, enterprise_id: number, id: number) {
 
 export function webhookEvents(deps: WebhookDeps): EventHandlers<EventMap> {
   const handler = tell(deps);
-  const names = toldEntities.flatMap((entity) => toldChanges.map((change): RecordEventName => `${entity}.${change}`));
-  const table = Object.fromEntries(names.map((name) => [name, handler])) as EventHandlers<EventMap>;
+  const table = Object.fromEntries(heard.map((name) => [name, handler])) as EventHandlers<EventMap>;
   return {
     ...table,
     'linkage.created': (event, session) => follow(deps, event.enterprise_id, event.payload.id, session),

@@ -3,22 +3,25 @@
  * the record as it is when it is sent, so the next one says what this one would.
  */
 import { inTransaction } from '@enishi/service-kit/mongo';
-import { allDeliveries, type DeliveryDoc, KEEP_LOG_MS, type WebhookDeps } from './store';
+import { allDeliveries, type DeliveryDoc, ENDS, KEEP_LOG_MS, type WebhookDeps } from './store';
 
 /** Too late, too early, too often: the same delivery may be taken another time. */
 const PASSING = [408, 425, 429];
 const isRefusal = (status: number): boolean => status >= 400 && status < 500 && !PASSING.includes(status);
 /** After these nothing before is worth telling. */
-const isLast = ({ event }: DeliveryDoc): boolean => event.endsWith('.deleted') || event.endsWith('.withdrawn');
+const isLast = ({ event }: DeliveryDoc): boolean => ENDS.some((end) => event.endsWith(end));
 
 /**
- * What the next one has to say for both: who has not taken a record hears of it as a new one, and of all columns that
- * have changed since.
+ * What the next one has to say for both: who has not taken a record hears of it as a new one, who has not heard that it
+ * moved hears that, and each of all columns that have changed since.
  */
-const together = (first: DeliveryDoc, next: DeliveryDoc) => ({
-  event: first.event.endsWith('.created') && next.event.endsWith('.updated') ? first.event : next.event,
-  changed: [...new Set([...first.changed, ...next.changed])],
-});
+function together(first: DeliveryDoc, next: DeliveryDoc) {
+  const isMore = next.event.endsWith('.updated') || (first.event.endsWith('.created') && !isLast(next));
+  return {
+    event: isMore ? first.event : next.event,
+    changed: [...new Set([...first.changed, ...next.changed])],
+  };
+}
 
 /**
  * Ends the first waiting delivery of a record where it was refused, or where the record has gone since it failed.

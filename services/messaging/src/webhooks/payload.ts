@@ -1,6 +1,7 @@
 /** The body of a webhook: the event and the record as it is at that moment, signed anew for every try. */
 import { createHmac } from 'node:crypto';
-import { entities } from '@enishi/protos/entities';
+import { findEntity } from '@enishi/protos/entities';
+import { recordOf } from '@enishi/protos/events/partner-events';
 import { sensitiveColumns } from '@enishi/protos/fields/sensitive';
 import type { Entity } from '@enishi/protos/fields/types';
 import type { OpenedLinkage } from '@enishi/protos/identity/rpc';
@@ -8,21 +9,28 @@ import { systemContext } from '@enishi/service-kit/context';
 import { recordFromWire } from '@enishi/service-kit/crud/codec';
 import { recordRpc } from '@enishi/service-kit/crud/record-rpc';
 import { AppError } from '@enishi/service-kit/errors';
-import type { DeliveryDoc, WebhookDeps } from './store';
+import { type DeliveryDoc, ENDS, type WebhookDeps } from './store';
 
 type Json = Record<string, unknown>;
 
-const byName = (name: string): Entity | undefined =>
-  (Object.values(entities) as Entity[]).find((one) => one.name === name);
+const definitionOf = (entity: string): Entity | undefined => findEntity(recordOf(entity));
+/** Beside what is sensitive by its kind. */
+const TYPED = ['birth_date', 'address', 'building', 'comment', 'meeting_url', 'place', 'items', 'bank_account'];
 const HIDDEN = '（個人情報のため表示しません）';
 
 /** The record as it is now; absent when it is gone, or when the event says that it is. */
-async function recordOf(deps: WebhookDeps, delivery: DeliveryDoc): Promise<Json | undefined> {
-  const definition = byName(delivery.entity);
-  if (!definition || delivery.event.endsWith('.deleted') || delivery.event.endsWith('.withdrawn')) return undefined;
-  const ctx = systemContext(delivery._id, delivery.enterprise_id);
+async function currentRecord(deps: WebhookDeps, delivery: DeliveryDoc): Promise<Json | undefined> {
+  const { _id, enterprise_id, entity, target_id: id } = delivery;
+  const definition = definitionOf(entity);
+  if (!definition || ENDS.some((end) => delivery.event.endsWith(end))) return undefined;
+  const ctx = systemContext(_id, enterprise_id);
+  const { rpc } = deps.clients;
   try {
-    const answer = await recordRpc(deps.clients.rpc, definition).Show(ctx, { id: delivery.target_id });
+    // An invoice is the operator's record: an agency knows it by a number of its own.
+    const answer: Json =
+      entity === 'invoice'
+        ? { ...(await rpc.billing.InvoicingService.ShowOwn(ctx, { id })) }
+        : await recordRpc(rpc, definition).Show(ctx, { id });
     return recordFromWire(definition, answer[definition.name] as Json) as Json;
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return undefined;
@@ -49,9 +57,9 @@ function bodyOf(delivery: DeliveryDoc, record: Json | undefined): Json {
 }
 
 const redacted = (entity: string, record: Json | undefined): Json | undefined => {
-  const definition = byName(entity);
+  const definition = definitionOf(entity);
   if (!record || !definition) return record;
-  const hidden = new Set([...sensitiveColumns(definition), 'birth_date', 'address', 'building', 'comment']);
+  const hidden = new Set([...sensitiveColumns(definition), ...TYPED]);
   return Object.fromEntries(
     Object.entries(record).map(([name, value]) => [name, hidden.has(name) && value !== null ? HIDDEN : value]),
   );
@@ -59,7 +67,7 @@ const redacted = (entity: string, record: Json | undefined): Json | undefined =>
 
 /** Everything of one try. */
 export async function writeRequest(deps: WebhookDeps, delivery: DeliveryDoc, linkage: OpenedLinkage): Promise<Written> {
-  const record = await recordOf(deps, delivery);
+  const record = await currentRecord(deps, delivery);
   const body = JSON.stringify(bodyOf(delivery, record));
   const timestamp = String(Math.floor(deps.clock.now().getTime() / 1000));
   const headers: Record<string, string> = {

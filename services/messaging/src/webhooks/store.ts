@@ -9,6 +9,8 @@ export interface EndpointDoc {
   kind: number;
   service_id: number;
   scope_ids: number[];
+  /** What it is told of; none: everything of its records. */
+  event_ids?: number[];
   state: 'active' | 'paused';
   paused_at?: Date;
   last_success_at?: Date;
@@ -75,6 +77,9 @@ export const webhookDeliveries = collection<DeliveryDoc>('webhook_deliveries', {
     { key: { expires_at: 1 }, expireAfterSeconds: 0 },
   ],
 });
+
+/** How events end after which there is no record to be shown. */
+export const ENDS = ['.deleted', '.withdrawn', '.taken_back'];
 
 export const KEEP_TRYING_MS = 3 * 24 * 3_600_000;
 /** How long the log of a delivery is kept. */

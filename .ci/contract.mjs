@@ -7,11 +7,11 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { signUp, startProduct } from './live-product.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const VERSION = '4.32.5';
 const PORT = process.env.PORT ?? '4818';
-const url = `http://127.0.0.1:${PORT}`;
 /** Requests of each kind of token, both asked at the same time. */
 const LEAST = 2_000;
 /** Cases of the fuzzing for each call. The number ends it, not the time, so that each run of one seed asks the same. */
@@ -19,7 +19,6 @@ const EXAMPLES = 50;
 /** Longer than a machine many times slower needs. */
 const MOST_MS = 40 * 60_000;
 const KINDS = { 候補者の受信: 1, 案件の受信: 2 };
-const READY_MS = 120_000;
 const work = fs.mkdtempSync(path.join(os.tmpdir(), 'enishi-contract-'));
 
 function install() {
@@ -35,57 +34,17 @@ function install() {
   return bin('schemathesis');
 }
 
-async function post(name, body, headers = {}) {
-  const response = await fetch(`${url}/api/enterprise/${name}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
-  return { headers: response.headers, body: await response.json() };
-}
-
-/** The token in the mail that the product captured, once it is there. */
-async function mailedToken() {
-  for (const until = Date.now() + READY_MS; Date.now() < until; ) {
-    const list = await (await fetch(`${url}/dev/mail`)).text();
-    const [newest] = list.match(/\/dev\/mail\/[\w-]+/) ?? [];
-    if (newest) return /#token=([\w-]+)/.exec(await (await fetch(`${url}${newest}`)).text())?.[1];
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('no mail of the sign-up');
-}
-
 /** A new agency and a record of each kind, so that there is something to ask for. */
-async function openAgency() {
-  const password = 'a-password-of-the-contract';
-  await post('auth', {
-    enterprise: { name: '株式会社契約' },
-    enterprise_member: {
-      l_name: '山田',
-      f_name: '花子',
-      email: 'contract@example.jp',
-      password,
-      password_confirmation: password,
-    },
-  });
-  const confirmation = { confirmation_token: await mailedToken(), password };
-  const { headers } = await post('auth/confirm', { enterprise_member: confirmation });
-  const names = ['access-token', 'csrf-token', 'client', 'uid', 'token-type', 'strategies'];
-  const cookie = headers.getSetCookie().map((line) => line.split(';')[0]);
-  const session = { ...Object.fromEntries(names.map((name) => [name, headers.get(name)])), cookie: cookie.join('; ') };
-  await post('candidates/create', { candidate: { l_name: '鈴木', inception_day_type_id: 1 } }, session);
-  const { body } = await post('companies/create', { company: { name: '発注元' } }, session);
-  const { id_by_enterprise_id } = body.company;
-  await post('jobs/create', { job: { name: '開発', company_id_by_enterprise_id: id_by_enterprise_id } }, session);
+async function openAgency(url) {
+  const { post } = await signUp(url);
+  await post('candidates/create', { candidate: { l_name: '鈴木', inception_day_type_id: 1 } });
+  const { company } = await post('companies/create', { company: { name: '発注元' } });
+  const { id_by_enterprise_id } = company;
+  await post('jobs/create', { job: { name: '開発', company_id_by_enterprise_id: id_by_enterprise_id } });
   const tokens = {};
   for (const [name, kind] of Object.entries(KINDS)) {
-    const made = await post(
-      'linkages/create_token',
-      { linkage: { kind, name, service_id: 98, scope_ids: [1, 2, 3, 4, 5] } },
-      session,
-    );
-    tokens[name] = made.body.token;
+    const linkage = { kind, name, service_id: 98, scope_ids: [1, 2, 3, 4, 5] };
+    tokens[name] = (await post('linkages/create_token', { linkage })).token;
   }
   return tokens;
 }
@@ -93,7 +52,7 @@ async function openAgency() {
 /** @returns what was found, in words; empty: nothing */
 async function ask(command, name, token) {
   const args = ['--config-file', path.join(root, '.ci/schemathesis.toml'), '--no-color', 'run'];
-  const asked = [`${url}/api/partner/v1/openapi.json`, '-H', `Authorization: Bearer ${token}`];
+  const asked = [`${product.url}/api/partner/v1/openapi.json`, '-H', `Authorization: Bearer ${token}`];
   const limits = ['-n', String(EXAMPLES), '--workers', '1', '--generation-database', 'none'];
   const all = [...args, ...asked, ...limits, '--phases', 'coverage,fuzzing', '--seed', '1'];
   const env = { ...process.env, SCHEMATHESIS_HOOKS: path.join(root, '.ci/schemathesis_hooks.py') };
@@ -109,50 +68,19 @@ async function ask(command, name, token) {
   return status === 0 && cases >= LEAST ? '' : `${name}: ${cases} of at least ${LEAST} requests\n${stdout}`;
 }
 
-const product = spawn(process.execPath, ['-e', "require('./deploy/embedded/dist/main.js').runEmbedded()"], {
-  cwd: root,
-  env: {
-    ...process.env,
-    NODE_ENV: 'production',
-    ENISHI_MODE: 'embedded',
-    DATA_DIR: path.join(work, 'data'),
-    PORT,
-    DEMO: '0',
-    RATE_FACTOR: '1000',
-  },
-  stdio: ['ignore', 'ignore', 'inherit'],
-});
-let ended = false;
-product.once('exit', () => {
-  ended = true;
-});
-
-async function ready() {
-  const until = Date.now() + READY_MS;
-  for (;;) {
-    const found = await fetch(`${url}/readyz`).catch(() => undefined);
-    if (found?.ok) return;
-    if (ended || Date.now() > until) throw new Error('the product does not start');
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-}
-
+let product;
 let status = 1;
 try {
   const command = process.argv[2] ?? install();
-  await ready();
-  const tokens = await openAgency();
+  product = await startProduct({ data: path.join(work, 'data'), port: PORT });
+  const tokens = await openAgency(product.url);
   const found = await Promise.all(Object.entries(tokens).map(([name, token]) => ask(command, name, token)));
   for (const text of found.filter(Boolean)) console.error(text);
-  status = found.some(Boolean) || ended ? 1 : 0;
+  status = found.some(Boolean) || product.ended() ? 1 : 0;
 } catch (error) {
   console.error(error);
 } finally {
-  if (!ended) {
-    const gone = new Promise((resolve) => product.once('exit', resolve));
-    product.kill('SIGTERM');
-    await gone;
-  }
+  await product?.stop();
   fs.rmSync(work, { recursive: true, force: true });
 }
 process.exit(status);

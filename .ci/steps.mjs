@@ -53,6 +53,7 @@ const STEPS = {
     after: ['build', 'schemathesis'],
     command: ['node', '.ci/contract.mjs', at('schemathesis', 'bin', 'schemathesis')],
   },
+  'partner client': { after: ['build'], command: ['node', '.ci/partner-client.mjs'] },
   charts: { after: ['install', 'helm'], command: ['.ci/kubernetes/run'] },
   layout: { after: ['build'], command: ['node', 'deploy/docker/layout.mjs'] },
   'site providers': { after: ['build', 'moto'], uses: ['moto'], command: jest('deploy/tests/domains/site-providers') },

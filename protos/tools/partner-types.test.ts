@@ -17,12 +17,19 @@ function document(more: Partial<ApiDocument['components']['schemas']> = {}): Api
   const record = { anyOf: [{ $ref: '#/components/schemas/sub_thing' }, { type: 'null' }] };
   const event = { required: ['id'], properties: { id: { type: 'string' }, type: { enum: ['thing.made'] }, record } };
   const upsert = { properties: { records: { items: { properties: { external_id: {}, rank_id: {} } } } } };
-  const condition = { properties: { column: { enum: ['rank_id'] }, operator: { anyOf: [{ enum: ['eq', null] }] }, value: {} } };
+  const condition = {
+    properties: { column: { enum: ['rank_id'] }, operator: { anyOf: [{ enum: ['eq', null] }] }, value: {} },
+  };
   const schemas = {
     Problem: { properties: { code: { enum: ['invalid'] } } },
     thing,
     sub_thing: { title: '部分', properties: { file: { type: ['string', 'null'] } } },
-    thing_input: { properties: { rank_id: { anyOf: [{ enum: [1, 2] }, { type: 'string' }] }, group_a: { type: ['array', 'string'] } } },
+    thing_input: {
+      properties: {
+        rank_id: { anyOf: [{ enum: [1, 2] }, { type: 'string' }] },
+        group_a: { type: ['array', 'string'] },
+      },
+    },
     thing_index: { properties: { conditions: { items: condition } } },
     inbound_thing: {},
     ...more,
@@ -32,7 +39,10 @@ function document(more: Partial<ApiDocument['components']['schemas']> = {}): Api
     paths: {
       '/api/partner/v1/things/upsert': { post: { requestBody: body(upsert), responses: {} } },
       '/api/partner/v1/candidate_resumes/create/{id}': {
-        post: { requestBody: body({}), responses: { '201': body({ properties: { candidate_resume: { title: '経歴書' } } }) } },
+        post: {
+          requestBody: body({}),
+          responses: { '201': body({ properties: { candidate_resume: { title: '経歴書' } } }) },
+        },
       },
     },
     webhooks: { thing: { post: { requestBody: body(event), responses: {} } } },

@@ -48,7 +48,7 @@ export interface LooseModel extends Record<Plural, LooseKind> {
 }
 
 type Field<K extends Kind> = keyof K['record'];
-type Only<K extends Kind, F extends Field<K>> = Pick<K['record'], F | 'id_by_enterprise_id'>;
+type Only<K extends Kind, F extends Field<K>> = Pick<K['record'], F> & Pick<K['record'], 'id_by_enterprise_id'>;
 
 interface Asked<K extends Kind, F extends Field<K>> {
   keyword?: string;

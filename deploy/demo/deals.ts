@@ -1,6 +1,6 @@
 /** Applications of the demo's candidates for jobs, and opportunities with their course so far. */
 import { candidateRegisterStatus, candidateSalesStatus } from '@enishi/protos/master/candidate';
-import { japanDateTime } from '@enishi/protos/master/dates';
+import { japanDateTime, japanDay } from '@enishi/protos/master/dates';
 import type { DemoCandidate } from './candidates';
 import type { DemoJob } from './job-dates';
 import type { Random } from './random';
@@ -90,6 +90,8 @@ const statuses = [
   [11, 4],
 ] as const;
 const CLOSED = [6, 7, 8];
+const SIGNED = [7, 8];
+const OFFER = 4;
 const MEETING_HELD = 3;
 const MET = [MEETING_HELD, 4, 6, 7, 8, 9];
 /** Statuses that one or two weeks are enough for. */
@@ -131,7 +133,10 @@ function course(random: Random, status: number, daysAgo: number, now: Date) {
     const day = japanDateTime(new Date(proposed.getTime() + days * DAY_MS)).slice(0, 10);
     return `${day}T${random.pick(['10:00', '11:00', '13:30', '15:00', '16:00', '18:30'])}`;
   };
+  const day = (days: number) => japanDay(new Date(proposed.getTime() + days * DAY_MS));
   return {
+    ...(status === OFFER || CLOSED.includes(status) ? { offer_date: day(DAYS_TO_MEET) } : {}),
+    ...(SIGNED.includes(status) ? { contract_date: day(DAYS_TO_CLOSE) } : {}),
     proposal_datetime: japanDateTime(proposed),
     opportunity_datetime:
       status === 2 || MET.includes(status) ? later(status === 2 ? daysAgo + 3 : DAYS_TO_MEET) : null,

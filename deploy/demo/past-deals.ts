@@ -84,7 +84,8 @@ export function demoPastDeals(
     const known = Math.min(candidates[candidate].handledDaysAgo, companies[jobs[job].company].daysAgo);
     if (deal !== undefined || sinceStart + TO_WORK < YOUNGEST || sinceStart + TO_WORK + 5 > known) return [];
     const daysAgo = begun(sinceStart + TO_WORK);
-    const more = { start_date: start, close_datetime: at(daysAgo - TO_END, '11:00') };
+    const closed = at(daysAgo - TO_END, '11:00');
+    const more = { start_date: start, contract_date: closed.slice(0, 10), close_datetime: closed };
     const price = Number(values.buy_price) / MAN;
     return [
       {

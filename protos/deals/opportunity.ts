@@ -87,6 +87,8 @@ export const opportunity = entity(
     label: '商談',
     service: 'deals',
     title: 'candidate_id_by_enterprise_id',
+    // The work of a deal without a job is that of its company.
+    titleParts: [['candidate_id_by_enterprise_id'], ['job_id_by_enterprise_id', 'company_id_by_enterprise_id']],
     table: [
       'id_by_enterprise_id',
       'candidate_id_by_enterprise_id',

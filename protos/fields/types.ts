@@ -153,6 +153,8 @@ export interface EntityOptions<N extends string = string> {
   tenant?: boolean;
   /** Field shown where one name must do (typeahead, dialogs); default `name`. */
   title?: N;
+  /** Known by several other records, in this order: of each part the first reference that is given; see title.ts. */
+  titleParts?: readonly (readonly N[])[];
   /** Default columns of lists, in order. */
   table: readonly (N | SystemField)[];
   /** Columns that conditions may use; default: every column of a kind that has operators. */
@@ -198,6 +200,7 @@ export interface Entity<F extends Fields = Fields, N extends string = string> {
   /** The id that routes and references use. */
   key: 'id_by_enterprise_id' | 'id';
   title: string;
+  titleParts: readonly (readonly string[])[];
   history: boolean;
   events: boolean;
   /** The entity's own fields. */

@@ -62,7 +62,7 @@ describe('a mail in the morning', () => {
     await morning('2037-03-21');
     const [ahead, ...others] = await remindersTo(deal);
     expect(others).toEqual([]);
-    expect(ahead).toContain('・明日 10:00（2037/03/22）／田中 一郎 様／株式会社青空商事／提案中');
+    expect(ahead).toContain('・明日 10:00（2037/03/22）／田中 一郎 → ECサイトの開発／株式会社青空商事／提案中');
     expect(ahead).toContain(`/enterprise/opportunities/${deal.opportunity}`);
     await morning('2037-03-22');
     expect((await remindersTo(deal))[0]).toContain('・今日 10:00');
@@ -113,7 +113,7 @@ describe('a mail in the morning', () => {
     await morning('2037-03-21');
     await morning('2037-03-22');
     expect(await remindersTo(deal)).toHaveLength(1);
-    expect((await remindersTo(deal))[0]).toContain('・回答期限 2037/03/24／田中 一郎 様');
+    expect((await remindersTo(deal))[0]).toContain('・回答期限 2037/03/24／田中 一郎 → ECサイトの開発');
   });
 
   it('does not come to whoever has turned it off, nor is it sent later', async () => {

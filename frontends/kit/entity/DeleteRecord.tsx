@@ -1,3 +1,4 @@
+import { titleColumns } from '@enishi/protos/fields/title';
 import type { Entity } from '@enishi/protos/fields/types';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -27,7 +28,7 @@ export function DeleteRecord({ definition, record, listTo }: DeleteRecordProps) 
   const remove = useAction<unknown, number>((api, gone) => api.delete(`${definition.plural}/delete/${gone}`));
   const flash = useFlash();
   const navigate = useNavigate();
-  const names = useNames(definition.fields, [record], [definition.title]);
+  const names = useNames(definition.fields, [record], titleColumns(definition));
   const title = titleOf(definition, record, names);
   const confirm = () =>
     remove.mutate(id, {

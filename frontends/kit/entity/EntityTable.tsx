@@ -1,5 +1,6 @@
 /** The list of an entity: paging, order, keyword and conditions by the server, everything in the URL. */
 import type { NameLookup } from '@enishi/protos/fields/format';
+import { titleColumns } from '@enishi/protos/fields/title';
 import type { Entity } from '@enishi/protos/fields/types';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
@@ -140,7 +141,7 @@ export function EntityTable(props: EntityTableProps) {
   const list = useListState(definition);
   const { state } = list;
   const columns = useColumns(definition, props);
-  const fields = neededFields(columns.shown);
+  const fields = [...new Set([...neededFields(columns.shown), ...titleColumns(definition)])];
   const conditions = [...fixed, ...state.conditions].map((condition) => toRequest(definition, condition));
   const asked = { ...scope, keyword: state.keyword || undefined, conditions };
   const { data, error, isPlaceholderData, refetch } = useIndex<EntityRow>(

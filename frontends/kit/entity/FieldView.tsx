@@ -26,7 +26,7 @@ const Chips = styled.ul<{ $tight: boolean }>`
   list-style: none;
 
   ${media.mobile} {
-    flex-wrap: wrap;
+    max-width: 100%;
   }
 `;
 
@@ -44,8 +44,7 @@ const Chip = styled.li<{ $tight?: boolean }>`
 
   ${media.mobile} {
     max-width: 100%;
-    white-space: normal;
-    overflow-wrap: anywhere;
+    ${({ $tight }) => $tight === undefined && 'white-space: normal; overflow-wrap: anywhere;'}
   }
 `;
 
@@ -60,7 +59,28 @@ const Quiet = styled.span`
   font-size: ${font.size.s};
 `;
 
-const Waiting = () => <Skeleton $width="72px" style={{ display: 'inline-block' }} />;
+const Bar = styled(Skeleton)`
+  display: inline-block;
+  max-width: 100%;
+  vertical-align: middle;
+`;
+
+/** A name on its way: as long as most are, so that nothing moves when it comes. */
+export const Waiting = () => <Bar $width="9em" $height="1em" />;
+
+/** Names come after the rows, and a card on a phone is as high before as after. */
+const OneLine = styled.span`
+  ${media.mobile} {
+    display: block;
+    max-width: 100%;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+
+const Named = ({ compact, children }: { compact: boolean; children: ReactNode }) =>
+  compact ? <OneLine>{children}</OneLine> : children;
 
 interface ViewProps {
   field: Field;
@@ -133,11 +153,15 @@ const ChoicesView = ({ field, value, compact }: ViewProps) => (
   <ChipSet compact={compact} items={(value as number[]).map((id) => field.choices?.label(id))} />
 );
 
-const MasterView = ({ field, value, names }: ViewProps) =>
-  names(`master:${field.master}`, Number(value)) ?? <Waiting />;
+const MasterView = ({ field, value, names, compact }: ViewProps) => (
+  <Named compact={compact}>{names(`master:${field.master}`, Number(value)) ?? <Waiting />}</Named>
+);
 
 const MastersView = ({ field, value, names, compact }: ViewProps) => (
-  <ChipSet compact={compact} items={(value as number[]).map((id) => names(`master:${field.master}`, id) ?? '…')} />
+  <ChipSet
+    compact={compact}
+    items={(value as number[]).map((id) => names(`master:${field.master}`, id) ?? <Bar key={id} $width="5em" />)}
+  />
 );
 
 function RecordName({ entity = '', id, names }: { entity?: string; id: number; names: NameLookup }) {
@@ -147,8 +171,10 @@ function RecordName({ entity = '', id, names }: { entity?: string; id: number; n
   return to ? <TextLink to={to}>{name}</TextLink> : name;
 }
 
-const RefView = ({ field, value, names }: ViewProps) => (
-  <RecordName entity={field.entity} id={Number(value)} names={names} />
+const RefView = ({ field, value, names, compact }: ViewProps) => (
+  <Named compact={compact}>
+    <RecordName entity={field.entity} id={Number(value)} names={names} />
+  </Named>
 );
 
 const RefsView = ({ field, value, names, compact }: ViewProps) => (

@@ -1,4 +1,5 @@
 /** A record in a panel beside the list. */
+import { titleColumns } from '@enishi/protos/fields/title';
 import type { Entity } from '@enishi/protos/fields/types';
 import type { ReactNode } from 'react';
 import { useShow } from '../runtime/entities';
@@ -35,7 +36,7 @@ function Waiting() {
 
 export function QuickLook({ definition, id, onClose, href, omit, children }: QuickLookProps) {
   const { data, error, refetch } = useShow<EntityRow>(definition, id ?? 0, { enabled: id !== undefined });
-  const names = useNames(definition.fields, data ? [data] : [], [definition.title]);
+  const names = useNames(definition.fields, data ? [data] : [], titleColumns(definition));
   const content = () => {
     if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
     if (!data) return <Waiting />;

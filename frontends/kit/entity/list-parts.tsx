@@ -9,6 +9,8 @@ import { EmptyState } from '../ui/base/EmptyState';
 import { Icon } from '../ui/base/Icon';
 import { NativeSelect } from '../ui/base/NativeSelect';
 import { Pager } from '../ui/base/Pager';
+import { Skeleton } from '../ui/base/Skeleton';
+import { VisuallyHidden } from '../ui/base/VisuallyHidden';
 import { ColumnChooser } from '../ui/console/ColumnChooser';
 import { ResultCount, Spacer, Toolbar } from '../ui/console/Toolbar';
 import { color, font, media, space } from '../ui/theme';
@@ -52,6 +54,19 @@ const Place = styled.span`
     display: none;
   }
 `;
+
+const CountBar = styled(Skeleton)`
+  display: inline-block;
+  vertical-align: middle;
+`;
+
+/** As wide as most numbers of records: what stands beside it does not move, and breaks into no other line. */
+const Counting = () => (
+  <>
+    <CountBar $width="4em" $height="1.2em" />
+    <VisuallyHidden>読み込んでいます…</VisuallyHidden>
+  </>
+);
 
 export function ListTools({
   definition,
@@ -98,7 +113,7 @@ export function ListTools({
             failed ? (
               '―件'
             ) : (
-              '読み込んでいます…'
+              <Counting />
             )
           ) : (
             <>

@@ -1,4 +1,5 @@
 /** Shells of the three pages a plain entity needs: with them a page is one short file. */
+import { titleColumns } from '@enishi/protos/fields/title';
 import type { Entity } from '@enishi/protos/fields/types';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -20,7 +21,7 @@ import { EntityForm, type EntityFormProps } from './EntityForm';
 import { EntityTable, type EntityTableProps } from './EntityTable';
 import { useNames } from './names';
 import { RecordMenu } from './record-menu';
-import { type EntityRow, idOf, titleOf } from './row';
+import { type EntityRow, idOf, knownTitle } from './row';
 
 export interface ListPageProps extends EntityTableProps {
   /** Default: the entity's label. */
@@ -191,8 +192,8 @@ function useMovedAddress(definition: Entity, id: string, record: EntityRow | und
 export function DetailPage({ definition, id, listTo, lead, actions, tabs = [], current, children }: DetailPageProps) {
   const { data, error, refetch } = useShow<EntityRow>(definition, id);
   const again = useCallback(() => void refetch(), [refetch]);
-  const names = useNames(definition.fields, data ? [data] : [], [definition.title]);
-  const name = data && titleOf(definition, data, names);
+  const names = useNames(definition.fields, data ? [data] : [], titleColumns(definition));
+  const name = data && knownTitle(definition, data, names);
   useTitle(name, definition.label);
   useMovedAddress(definition, id, data);
   if (error && !data) return <Failure definition={definition} listTo={listTo} error={error} onRetry={again} />;

@@ -1,5 +1,6 @@
 /** Records as the API answers them, and what every part of the entity kit asks of them. */
 import { formatValue, type NameLookup } from '@enishi/protos/fields/format';
+import { joinedTitle } from '@enishi/protos/fields/title';
 import type { Entity, Field, FieldValue } from '@enishi/protos/fields/types';
 
 /** Values by field name; in lists what is empty is absent, in single records it is null. */
@@ -15,18 +16,29 @@ export const idOf = (definition: Entity, row: EntityRow): number => Number(row[d
 /** Kinds that people read in another way than they are stored: 2026/04/01. */
 const DAYS: ReadonlySet<string | undefined> = new Set(['date', 'dateTime']);
 
+const byNumber = (definition: Entity, row: EntityRow): string => `${definition.label} ${idOf(definition, row)}`;
+
 /**
- * The name people know a record by. Some are known by another record (a deal by its candidate): `names` tells that
- * one's name, and until it does the record is known by its number.
+ * The name people know a record by; undefined while it is on its way. Some are known by other records (a deal by person
+ * and work): `names` tells those of `titleColumns`.
  */
-export function titleOf(definition: Entity, row: EntityRow, names?: NameLookup): string {
+export function knownTitle(definition: Entity, row: EntityRow, names: NameLookup): string | undefined {
   const title = row[definition.title];
   const field = definition.fields[definition.title];
+  if (definition.titleParts.length > 0) {
+    const joined = joinedTitle(definition, row, names);
+    return joined === '' ? byNumber(definition, row) : joined;
+  }
   if (typeof title === 'string' && title !== '') return DAYS.has(field?.kind) ? formatValue(field, title) : title;
-  const entity = field?.entity;
-  const other = entity && typeof title === 'number' ? names?.(`ref:${entity}`, title) : undefined;
-  return other ?? `${definition.label} ${idOf(definition, row)}`;
+  if (field?.entity && typeof title === 'number') return names(`ref:${field.entity}`, title);
+  return byNumber(definition, row);
 }
+
+const nobody: NameLookup = () => undefined;
+
+/** The same for labels and questions, which do not wait: until it is known the record is called by its number. */
+export const titleOf = (definition: Entity, row: EntityRow, names: NameLookup = nobody): string =>
+  knownTitle(definition, row, names) ?? byNumber(definition, row);
 
 export const isEmptyValue = (value: FieldValue | undefined): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);

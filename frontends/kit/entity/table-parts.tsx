@@ -9,7 +9,7 @@ import { Skeleton } from '../ui/base/Skeleton';
 import { ariaSort, SortHead, Td, Th, Tr } from '../ui/console/Table';
 import { color, layer, media } from '../ui/theme';
 import type { TableColumn } from './columns';
-import { FieldView } from './FieldView';
+import { FieldView, Waiting } from './FieldView';
 import { directionOf, nextSort } from './list-state';
 import type { HeadProps } from './PhoneHead';
 import { type EntityRow, idOf, isEmptyValue, titleOf } from './row';
@@ -216,12 +216,20 @@ function cellTitle({ definition, row, names }: RowProps, column: TableColumn): s
   return formatValue(definition.fields[column.id], value as FieldValue, names);
 }
 
+/** A row is led by its number, by its name, or by the record that a name of several begins with. */
+function leadText({ definition, row, names }: RowProps, { id }: TableColumn, title: string) {
+  // Beside its heading a number is enough, and all that its column has room for.
+  if (id === definition.key) return String(idOf(definition, row));
+  const { entity } = definition.fields[id] ?? {};
+  if (!entity || isEmptyValue(row[id])) return title;
+  return names(`ref:${entity}`, Number(row[id])) ?? <Waiting />;
+}
+
 export function TableRow(props: RowProps) {
   const { definition, row, columns, selectable, selected, onSelect, href, opened, onOpen, onLook } = props;
   const title = titleOf(definition, row, props.names);
   const [lead, ...rest] = columns;
-  // Beside its heading a number is enough, and all that its column has room for.
-  const leading = lead.id === definition.key ? String(idOf(definition, row)) : title;
+  const leading = leadText(props, lead, title);
   return (
     <Tr
       {...rowMark(idOf(definition, row))}

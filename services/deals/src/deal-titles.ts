@@ -1,5 +1,7 @@
 /** What deals are called where people choose one, or read of one elsewhere: 田中 一郎 → ECサイトの開発. */
+import { opportunity } from '@enishi/protos/deals/opportunity';
 import type { Values } from '@enishi/protos/fields/parse';
+import { joinedTitle, titleColumns } from '@enishi/protos/fields/title';
 import type { CallContext } from '@enishi/service-kit/context';
 import type { Subtitles } from '@enishi/service-kit/crud/store';
 import type { DealsDeps } from './deps';
@@ -27,20 +29,20 @@ async function namesOf(
 }
 
 export const dealTitles = ({ clients }: Pick<DealsDeps, 'clients'>): Subtitles => ({
-  needs: [CANDIDATE, JOB, COMPANY],
+  needs: titleColumns(opportunity),
   async of(records, ctx: CallContext) {
     const { crm, jobs } = clients.rpc;
-    // The work of a deal without a job is that of its company.
     const withoutJob = records.filter((record) => !record[JOB]);
     const [people, works, companies] = await Promise.all([
       namesOf(idsOf(records, CANDIDATE), (ids) => crm.CandidateService.Search(ctx, { ids })),
       namesOf(idsOf(records, JOB), (ids) => jobs.JobService.Search(ctx, { ids })),
       namesOf(idsOf(withoutJob, COMPANY), (ids) => crm.CompanyService.Search(ctx, { ids })),
     ]);
-    return records.map((record) => {
-      const person = people.get(record[CANDIDATE] as number) ?? '削除された候補者';
-      const work = record[JOB] ? works.get(record[JOB] as number) : companies.get(record[COMPANY] as number);
-      return work ? `${person} → ${work}` : person;
-    });
+    const known: Readonly<Record<string, (id: number) => string>> = {
+      'ref:candidate': (id) => people.get(id) ?? '削除された候補者',
+      'ref:job': (id) => works.get(id) ?? '削除された案件',
+      'ref:company': (id) => companies.get(id) ?? '削除された企業',
+    };
+    return records.map((record) => joinedTitle(opportunity, record, (list, id) => known[list]?.(id)) ?? '');
   },
 });

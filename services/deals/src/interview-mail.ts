@@ -6,6 +6,7 @@ import { interview } from '@enishi/protos/deals/interview';
 import type { InterviewTo } from '@enishi/protos/deals/interview-telling';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import type { Values } from '@enishi/protos/fields/parse';
+import { joinTitle } from '@enishi/protos/fields/title';
 import { companyMemberStatus } from '@enishi/protos/master/company';
 import { enterpriseMemberStatus } from '@enishi/protos/master/identity';
 import { communicationsWay } from '@enishi/protos/master/job';
@@ -183,8 +184,10 @@ const writer =
       ...(work ? [`案件：${work}`] : []),
       ...(person ? [`候補者：${person}`] : []),
     ];
+    // Colleagues know the deal by its name; others read what is for them.
+    const about = data.to === 'staff' ? joinTitle([person, work]) : work;
     const shown = {
-      summary: `面談${work ? `：${work}` : ''}`,
+      summary: `面談${about ? `：${about}` : ''}`,
       location: place ?? undefined,
       description: lines.join('\n'),
     };

@@ -8,7 +8,7 @@ import { job } from '@enishi/protos/jobs/job';
 import { ageOn } from '@enishi/protos/master/dates';
 import { columnsOf, defaultColumnIds, neededFields, readColumnIds } from '../columns';
 import { createBatch } from '../name-batch';
-import { pluralOf, titleOf } from '../row';
+import { type EntityRow, knownTitle, pluralOf, titleOf } from '../row';
 
 const people: Entity = candidate;
 const jobs: Entity = job;
@@ -53,11 +53,24 @@ describe('words about records', () => {
     expect(titleOf(invoiceSetting as Entity, contract)).toBe('2026/04/01');
   });
 
-  it('call a deal by its candidate, as soon as that name is known', () => {
-    const deal = { id_by_enterprise_id: 7, candidate_id_by_enterprise_id: 3 };
-    const names = (list: string, id: number) => (list === 'ref:candidate' && id === 3 ? '田中 雄太' : undefined);
-    expect(titleOf(opportunity as Entity, deal, names)).toBe('田中 雄太');
+  it('call a deal by person and work, as soon as both names are known', () => {
+    const deal = { id_by_enterprise_id: 7, candidate_id_by_enterprise_id: 3, job_id_by_enterprise_id: 4 };
+    const all = new Map([
+      ['ref:candidate 3', '田中 雄太'],
+      ['ref:job 4', 'ECサイトの開発'],
+      ['ref:company 5', '株式会社あお'],
+    ]);
+    const names = (list: string, id: number) => all.get(`${list} ${id}`);
+    const call = (row: EntityRow) => titleOf(opportunity as Entity, row, names);
+    expect(call(deal)).toBe('田中 雄太 → ECサイトの開発');
+    expect(call({ ...deal, company_id_by_enterprise_id: 5 })).toBe('田中 雄太 → ECサイトの開発');
+    expect(call({ ...deal, job_id_by_enterprise_id: null, company_id_by_enterprise_id: 5 })).toBe(
+      '田中 雄太 → 株式会社あお',
+    );
+    expect(call({ ...deal, job_id_by_enterprise_id: 6 })).toBe('商談 7');
+    expect(knownTitle(opportunity as Entity, { ...deal, job_id_by_enterprise_id: 6 }, names)).toBeUndefined();
     expect(titleOf(opportunity as Entity, deal)).toBe('商談 7');
+    expect(call({ id_by_enterprise_id: 7 })).toBe('商談 7');
   });
 
   it('count full years, by the day in Japan', () => {

@@ -15,6 +15,7 @@ import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { opportunity } from '@enishi/protos/deals/opportunity';
+import { titleColumns } from '@enishi/protos/fields/title';
 import { opportunityStatus } from '@enishi/protos/master/opportunity';
 import { dateOfStatus, OPPORTUNITY_DATE_FIELDS, type StateDate } from '@enishi/protos/master/opportunity-dates';
 import { MOVE_RULES, type MoveKind, moveKind, OPPORTUNITY_WON } from '@enishi/protos/master/opportunity-moves';
@@ -62,11 +63,11 @@ export default function OpportunityMove() {
   const [params] = useSearchParams();
   const ids = [...new Set((params.get('ids') ?? '').split(',').map(Number))].filter((id) => id > 0).slice(0, MAX);
   const { data: rows, error } = useShowMany(opportunity, ids, [
-    'candidate_id_by_enterprise_id',
+    ...titleColumns(opportunity),
     'opportunity_status_id',
     ...OPPORTUNITY_DATE_FIELDS,
   ]);
-  const names = useNames(opportunity.fields, rows ?? [], ['candidate_id_by_enterprise_id']);
+  const names = useNames(opportunity.fields, rows ?? [], titleColumns(opportunity));
   const [to, setTo] = useState<number>();
   const [said, setSaid] = useState(NOTHING_SAID);
   const [answer, setAnswer] = useState(firstAnswer(undefined));

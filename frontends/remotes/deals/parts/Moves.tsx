@@ -9,14 +9,13 @@ import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { Happening, Timeline } from '@enishi/frontend-kit/ui/base/Timeline';
 import { space } from '@enishi/frontend-kit/ui/theme';
-import { opportunity } from '@enishi/protos/deals/opportunity';
 import { ref } from '@enishi/protos/fields/entity';
 import { formatDay, type NameLookup } from '@enishi/protos/fields/format';
 import { opportunityClosingReason, opportunityStatus } from '@enishi/protos/master/opportunity';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { AGREEMENTS } from './agreement-paths';
-import { CandidateName, Named } from './Named';
+import { DealName, dealNames, Named } from './Named';
 import { LIST } from './paths';
 
 interface Move {
@@ -63,11 +62,6 @@ const States = styled.span`
 `;
 
 const member = ref('メンバー', 'enterprise_member');
-const {
-  candidate_id_by_enterprise_id: candidate,
-  company_id_by_enterprise_id: company,
-  job_id_by_enterprise_id: job,
-} = opportunity.fields;
 const elsewhere: Record<string, string> = { partner: 'API連携', system: 'システム', admin: '運営' };
 
 const State = ({ status }: { status: number }) => (
@@ -138,33 +132,21 @@ export function Moves({ of, id }: MovesProps) {
   const moves = data?.moves ?? [];
   const agreements = data?.agreements ?? [];
   const rows = [...moves, ...agreements].sort((a, b) => b.at.localeCompare(a.at));
-  const ofCandidate = of === 'candidates';
-  const named = of !== 'opportunities' && !ofCandidate;
+  const named = of !== 'opportunities' && of !== 'candidates';
   const names = useValueNames([
     { field: member, values: rows.filter(({ realm }) => !elsewhere[realm]).map(({ member_id }) => member_id) },
-    { field: candidate, values: named ? rows.map((row) => row.candidate_id) : [] },
-    { field: company, values: ofCandidate ? moves.map(({ company_id }) => company_id) : [] },
-    { field: job, values: ofCandidate ? moves.map(({ job_id }) => job_id) : [] },
+    ...(of === 'opportunities'
+      ? []
+      : dealNames([...moves, ...agreements.map(({ candidate_id }) => ({ candidate_id }))])),
   ]);
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton $width="60%" $height="20px" role="status" aria-label="読み込んでいます" />;
   if (rows.length === 0) return <EmptyState title="状況の変更はまだありません" />;
   const who: Who = ({ realm, member_id }) => elsewhere[realm] ?? names('ref:enterprise_member', member_id);
-  const dealOf = ({ opportunity_id, candidate_id, company_id, job_id }: Move) =>
+  const dealOf = (move: Move) =>
     of !== 'opportunities' && (
-      <TextLink to={`${LIST}/${opportunity_id}`}>
-        {ofCandidate ? (
-          <>
-            <Named list="ref:company" id={company_id} names={names} none="企業が未設定の商談" />
-            {job_id !== null && (
-              <>
-                ・<Named list="ref:job" id={job_id} names={names} />
-              </>
-            )}
-          </>
-        ) : (
-          <CandidateName id={candidate_id} names={names} />
-        )}
+      <TextLink to={`${LIST}/${move.opportunity_id}`}>
+        <DealName deal={move} names={names} />
       </TextLink>
     );
   return (

@@ -11,13 +11,12 @@ import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { Drawer } from '@enishi/frontend-kit/ui/console/Drawer';
 import { color, font, space } from '@enishi/frontend-kit/ui/theme';
-import { opportunity } from '@enishi/protos/deals/opportunity';
 import { formatInstant } from '@enishi/protos/fields/format';
 import { shownDateTime } from '@enishi/protos/master/dates';
 import { opportunityStatus } from '@enishi/protos/master/opportunity';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { CandidateName } from './Named';
+import { DealName, dealNames } from './Named';
 import { OwnerSwitch, useEverybody } from './OwnerSwitch';
 import { LIST } from './paths';
 
@@ -62,20 +61,20 @@ const titles = (days: number) =>
   ] as const;
 
 function Rows({ rows }: { rows: readonly Reminder[] }) {
-  const { candidate_id_by_enterprise_id: candidate, company_id_by_enterprise_id: company } = opportunity.fields;
-  const names = useValueNames([
-    { field: candidate, values: rows.map((row) => row.candidate_id) },
-    { field: company, values: rows.map((row) => row.company_id) },
-  ]);
+  const names = useValueNames(dealNames(rows));
   return (
     <ul>
       {rows.map((row) => (
         <Item key={`${row.kind}:${row.opportunity_id}:${row.at}`}>
           <TextLink to={`${LIST}/${row.opportunity_id}`}>
-            <CandidateName id={row.candidate_id} names={names} />
+            <DealName deal={row} names={names} />
           </TextLink>
           <small>
-            {[row.company_id && names('ref:company', row.company_id), opportunityStatus.label(row.status), timeOf(row)]
+            {[
+              row.job_id && row.company_id && names('ref:company', row.company_id),
+              opportunityStatus.label(row.status),
+              timeOf(row),
+            ]
               .filter(Boolean)
               .join('・')}
           </small>

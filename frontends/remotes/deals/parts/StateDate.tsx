@@ -49,7 +49,13 @@ export function DateQuestion({ asked, answer, onChange, errors, hint, mayWait = 
   const field = fieldOf(asked);
   return (
     <Stack $gap={1}>
-      <Field label={field.label} required={!answer.later} hint={hint} error={errors} group={field.kind === 'dateTime'}>
+      <Field
+        label={field.label}
+        required={!answer.later}
+        hint={hint}
+        error={answer.later ? undefined : errors}
+        group={field.kind === 'dateTime'}
+      >
         {(ties) => (
           <FieldInput
             {...ties}

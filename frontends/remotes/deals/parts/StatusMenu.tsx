@@ -71,7 +71,7 @@ export function StatusCell({ record, mover: { start, fill, pending }, name }: St
             <Small
               variant="quiet"
               size="small"
-              aria-label={[name, `商談状況：${label}。変更する`].filter(Boolean).join('の')}
+              aria-label={`${name ? `「${name}」の` : ''}商談状況：${label}。変更する`}
               {...statusOf(deal.id)}
             >
               {badge}

@@ -1,14 +1,15 @@
 /** The mail to an owner of deals in the morning. */
 
 import { interview } from '@enishi/protos/deals/interview';
+import type { Values } from '@enishi/protos/fields/parse';
 import { interviewState, opportunityStatus } from '@enishi/protos/master/opportunity';
 import { OPPORTUNITY_RUNNING } from '@enishi/protos/master/opportunity-moves';
 import type { CallContext } from '@enishi/service-kit/context';
-import type { IndexRequest } from '@enishi/service-kit/crud/messages';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
 import { consoleUrl } from '../console-url';
+import { dealTitles } from '../deal-titles';
 import type { DealsDeps, DealsMails } from '../deps';
 import { dealCollection } from '../opportunities';
 import { reminderReader } from './reader';
@@ -16,6 +17,9 @@ import { dayAfter, STALLED_DAYS } from './rows';
 
 type QueuedReminder = DealsMails['deal_reminders']['reminders'][number];
 type Doc = Record<string, unknown>;
+
+const JOB = 'job_id_by_enterprise_id';
+const COMPANY = 'company_id_by_enterprise_id';
 
 /** Lines of one kind; the console has the others. */
 const MOST = 20;
@@ -49,31 +53,19 @@ async function stillTrue(
   });
 }
 
-interface Named {
-  candidates: ReadonlyMap<number, string>;
-  companies: ReadonlyMap<number, string>;
+/** Names of companies, of those deals whose own name is that of a job. */
+async function companiesOf({ clients }: DealsDeps, ctx: CallContext, deals: readonly Doc[]) {
+  const ids = deals.filter((deal) => deal[JOB]).map((deal) => deal[COMPANY]);
+  const given = [...new Set(ids.filter((id): id is number => typeof id === 'number'))];
+  if (given.length === 0) return new Map<number, string>();
+  const { CompanyService } = clients.rpc.crm;
+  const { companies = [] } = await CompanyService.Index(ctx, {
+    ...{ ids: given, columns: ['name'], per_page: given.length },
+  });
+  return new Map(companies.map((row) => [row.id_by_enterprise_id as number, oneLine(row.name)]));
 }
 
-interface Row {
-  id_by_enterprise_id?: number;
-  name?: string;
-}
-
-async function namesOf({ clients }: DealsDeps, ctx: CallContext, deals: readonly Doc[]): Promise<Named> {
-  const named = async (column: string, read: (request: IndexRequest) => Promise<readonly Row[] | undefined>) => {
-    const ids = [...new Set(deals.map((deal) => deal[column]).filter((id): id is number => typeof id === 'number'))];
-    const rows = ids.length === 0 ? [] : ((await read({ ids, columns: ['name'], per_page: ids.length })) ?? []);
-    return new Map(rows.map((row) => [row.id_by_enterprise_id as number, oneLine(row.name ?? '')]));
-  };
-  const { CandidateService, CompanyService } = clients.rpc.crm;
-  const [candidates, companies] = await Promise.all([
-    named('candidate_id_by_enterprise_id', async (of) => (await CandidateService.Index(ctx, of)).candidates),
-    named('company_id_by_enterprise_id', async (of) => (await CompanyService.Index(ctx, of)).companies),
-  ]);
-  return { candidates, companies };
-}
-
-const titles: Readonly<Record<string, (today: string) => string>> = {
+const headings: Readonly<Record<string, (today: string) => string>> = {
   interview: () => '今日・明日の面談',
   answer_due: () => '他社への回答期限が近い候補者',
   stalled: () => `${STALLED_DAYS}日以上動きのない商談`,
@@ -91,25 +83,25 @@ export const reminderMail = (deps: DealsDeps): MailKind<DealsMails['deal_reminde
     const reader = await reminderReader(deps, ctx, member_id);
     const rows = reader ? await stillTrue(deps, ctx, reminders) : [];
     if (!reader || rows.length === 0) return undefined;
-    const names = await namesOf(
-      deps,
-      ctx,
-      rows.map(({ deal }) => deal),
-    );
+    const deals = rows.map(({ deal }) => deal);
+    const [titles, companies] = await Promise.all([
+      dealTitles(deps).of(deals as Values[], ctx, deps.clock.now()),
+      companiesOf(deps, ctx, deals),
+    ]);
+    const titleOf = new Map(deals.map((deal, index) => [deal, oneLine(titles[index])]));
     const today = dayAfter(deps.clock.now(), 0);
     const isOwner = rows.some(({ deal }) =>
       [deal.enterprise_member1_id, deal.enterprise_member2_id].includes(member_id),
     );
     const line = ({ one, deal }: (typeof rows)[number]): string[] => {
-      const who = names.candidates.get(deal.candidate_id_by_enterprise_id as number) ?? '-';
-      const where = names.companies.get(deal.company_id_by_enterprise_id as number);
+      const where = deal[JOB] ? companies.get(deal[COMPANY] as number) : undefined;
       const state = opportunityStatus.label(deal.opportunity_status_id as number);
       return [
-        `・${[timeOf(one, today), `${who} 様`, where, state].filter(Boolean).join('／')}`,
+        `・${[timeOf(one, today), titleOf.get(deal), where, state].filter(Boolean).join('／')}`,
         `　${consoleUrl(deps.config, `opportunities/${one.opportunity_id}`)}`,
       ];
     };
-    const parts = Object.entries(titles).flatMap(([kind, title]) => {
+    const parts = Object.entries(headings).flatMap(([kind, title]) => {
       const own = rows.filter(({ one }) => one.kind === kind);
       if (own.length === 0) return [];
       const more = own.length > MOST ? [`　ほか${own.length - MOST}件は、商談の一覧の「要対応」で確認できます。`] : [];

@@ -9,6 +9,7 @@ import { color, focusRing, font, media, radius, shadow, space } from '@enishi/fr
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import type { NameLookup } from '@enishi/protos/fields/format';
 import { formatNumber } from '@enishi/protos/fields/format-number';
+import { joinedTitle } from '@enishi/protos/fields/title';
 import { opportunityPossibility } from '@enishi/protos/master/opportunity';
 import { type DragEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import styled from 'styled-components';
@@ -130,6 +131,8 @@ export function Card({ row, names, flying, followed, asking, onMove, onFill, onS
     return typeof value === 'number' ? (names(`ref:${list}`, value) ?? '…') : undefined;
   };
   const person = name('candidate', 'candidate_id_by_enterprise_id') ?? '候補者が未設定の商談';
+  const job = name('job', 'job_id_by_enterprise_id');
+  const title = joinedTitle(opportunity, row, names) || person;
   const sell = row.monthly_payment_num;
   const margin = marginOf(row);
   const meeting =
@@ -150,7 +153,7 @@ export function Card({ row, names, flying, followed, asking, onMove, onFill, onS
     <Box
       ref={box}
       tabIndex={0}
-      aria-label={readOnly ? person : `${person}。Altと左右の矢印キーで状況を変更できます`}
+      aria-label={readOnly ? title : `${title}。Altと左右の矢印キーで状況を変更できます`}
       aria-busy={flying}
       $flying={flying}
       draggable={!flying && !readOnly}
@@ -158,13 +161,15 @@ export function Card({ row, names, flying, followed, asking, onMove, onFill, onS
       onKeyDown={onKeyDown}
     >
       <Head>
-        <TextLink to={`${LIST}/${id}`}>{person}</TextLink>
+        <TextLink to={`${LIST}/${id}`} title={title} aria-label={title}>
+          {person}
+        </TextLink>
         {!readOnly && (
           <Menu
             label="商談状況"
             placement="bottom end"
             trigger={
-              <TriggerButton variant="quiet" size="small" aria-label={`${person}の商談状況を変更`} {...statusOf(id)}>
+              <TriggerButton variant="quiet" size="small" aria-label={`「${title}」の商談状況を変更`} {...statusOf(id)}>
                 <Icon name="more" size={16} />
               </TriggerButton>
             }
@@ -172,10 +177,8 @@ export function Card({ row, names, flying, followed, asking, onMove, onFill, onS
           />
         )}
       </Head>
+      <Line title={job}>{job ? `→ ${job}` : '案件未設定'}</Line>
       <Line>{name('company', 'company_id_by_enterprise_id') ?? '企業未設定'}</Line>
-      <Line title={name('job', 'job_id_by_enterprise_id')}>
-        {name('job', 'job_id_by_enterprise_id') ?? '案件未設定'}
-      </Line>
       <Facts>
         <OpenDate record={row} onFill={onFill} />
         <Line>

@@ -857,12 +857,14 @@ export type SecondFactorShowRequest = Record<never, never>;
 export type SecondFactorInfo = {
   enabled: boolean;
   recovery_left: number;
-  /** By the agency: it cannot be removed then. */
+  /** By the agency, or as the caller is an operator: it cannot be removed then. */
   required: boolean;
 };
 
 export type SecondFactorBeginRequest = {
   password_current: string;
+  /** Of the app in use, or a recovery code; empty where there is none. */
+  code: string;
 };
 
 export type SecondFactorSecret = {
@@ -1124,7 +1126,10 @@ export interface OwnServices {
   };
   SecondFactorService: {
     Show: { request: SecondFactorShowRequest; response: SecondFactorInfo };
-    /** A new secret for the app; nothing changes until a code of it is confirmed. */
+    /**
+     * A new secret for the app; nothing changes until a code of it is confirmed. Where there is one already, a code of that is
+     * needed, too.
+     */
     Begin: { request: SecondFactorBeginRequest; response: SecondFactorSecret };
     /** From now on a code is asked for at sign-in; the recovery codes are shown this once. */
     Confirm: { request: SecondFactorCodeRequest; response: SecondFactorRecovery };

@@ -42,7 +42,9 @@ async function startTally(dataDir, mongoUrl) {
 
 async function main() {
   const dataDir = process.argv[2];
-  const product = await startProduct(readEmbeddedEnv({ DATA_DIR: dataDir, PORT: '0', DEMO: '0', LOG_LEVEL: 'error' }));
+  const product = await startProduct(readEmbeddedEnv({ DATA_DIR: dataDir, PORT: '0', DEMO: '0', LOG_LEVEL: 'error' }), {
+    OPERATOR_SECOND_FACTOR: 'optional',
+  });
   const mongoUrl = product.constellation.config.MONGO_URL;
   const tallied = await startTally(dataDir, mongoUrl);
   process.on('message', async () => {

@@ -69,7 +69,10 @@ export async function startWorld(env: Record<string, string> = {}, options: Worl
     clock: options.clock,
     config: {
       // Tests move the clock by days, and go on in the same browser.
-      identity: { ALLOW_ADMIN_BOOTSTRAP: true, SITE_DOMAIN_SUFFIX: 'localhost', SESSION_IDLE_HOURS: 336 },
+      identity: {
+        ...{ ALLOW_ADMIN_BOOTSTRAP: true, SITE_DOMAIN_SUFFIX: 'localhost', SESSION_IDLE_HOURS: 336 },
+        OPERATOR_SECOND_FACTOR: 'optional',
+      },
       domains: readEnv(domainsEnv, { ...options.domains }),
       ...options.config,
     },

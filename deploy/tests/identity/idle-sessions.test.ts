@@ -34,7 +34,7 @@ describe('as an installation has it that says nothing', () => {
   let world: World;
   let agency: Agency;
   beforeAll(async () => {
-    const config = { identity: { ALLOW_ADMIN_BOOTSTRAP: true } };
+    const config = { identity: { ALLOW_ADMIN_BOOTSTRAP: true, OPERATOR_SECOND_FACTOR: 'optional' } };
     world = await startWorld({ SESSION_CACHE_MS: '0' }, { clock, config });
     agency = await world.agency();
   });
@@ -109,7 +109,8 @@ describe('as an installation has it that says nothing', () => {
 });
 
 test('an operator’s look into a console ends with the session that it began in, and keeps that alive', async () => {
-  const config = { identity: { ALLOW_ADMIN_BOOTSTRAP: true, SESSION_IDLE_HOURS: 0.5 } };
+  const identity = { ALLOW_ADMIN_BOOTSTRAP: true, OPERATOR_SECOND_FACTOR: 'optional', SESSION_IDLE_HOURS: 0.5 };
+  const config = { identity };
   const world = await startWorld({ SESSION_CACHE_MS: '0' }, { clock, config });
   const agency = await world.agency();
   const operator = await world.operator();

@@ -56,8 +56,11 @@ function Refused({ guard }: { guard: GuardName }) {
   return <Navigate to={to} replace />;
 }
 
-/** Where a second factor is set up, which some agencies ask of everybody. */
-const SET_UP = '/enterprise/setting/member/second_factor';
+/** Where a second factor is set up, which operators need, and members of agencies that ask it of everybody. */
+const SET_UP: Record<SignedRealm, string> = {
+  enterprise: '/enterprise/setting/member/second_factor',
+  admin: '/admin/admin_members/second_factor',
+};
 
 /** The pages below are only looked at, when an operator visits: kit and remotes ask `useReadOnly`. */
 function Looked({ children }: { children: ReactNode }) {
@@ -78,7 +81,7 @@ function Signed({ guard, right, pending, children }: GuardProps) {
     if (error) leaveSession(realm, error.status === 401 ? 'expired' : 'unavailable');
   }, [error, realm]);
   if (!data) return pending;
-  if (data.secondFactorMissing && pathname !== SET_UP) return <Navigate to={SET_UP} replace />;
+  if (data.secondFactorMissing && pathname !== SET_UP[realm]) return <Navigate to={SET_UP[realm]} replace />;
   return guardAllows(guard, data) && mayUse(data, right) ? <Looked>{children}</Looked> : <Refused guard={guard} />;
 }
 

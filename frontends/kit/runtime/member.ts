@@ -38,7 +38,7 @@ export interface Me {
   enterprise?: CurrentEnterprise;
   /** An operator looks on, read-only, until then. */
   support?: { operator_name: string; until?: string; reason: string };
-  /** The agency asks for a second factor that the member has not set up: nothing else is open until then. */
+  /** A second factor is needed, by the agency or for operators, and not set up: nothing else is open until then. */
   secondFactorMissing?: boolean;
 }
 
@@ -58,7 +58,8 @@ async function loadEnterprise(api: Api): Promise<Me> {
 }
 
 async function loadAdmin(api: Api): Promise<Me> {
-  return { member: (await api.get<{ admin_member: CurrentMember }>('admin_members/show')).admin_member };
+  const own = await api.get<{ admin_member: CurrentMember; second_factor_missing?: boolean }>('admin_members/show');
+  return { member: own.admin_member, secondFactorMissing: own.second_factor_missing };
 }
 
 const loaders: Record<Realm, (api: Api) => Promise<Me>> = {

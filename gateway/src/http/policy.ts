@@ -1,14 +1,21 @@
 /** Demands on a signed-in caller beside the guard: an operator's role, a look that changes nothing, a second factor. */
 import { hasRight } from '@enishi/protos/master/operator-rights';
-import { forbidden, notFound, readOnly } from '@enishi/service-kit/errors';
+import { AppError, notFound, readOnly } from '@enishi/service-kit/errors';
 import type { Route, Session } from './route';
 
-const SET_UP = 'お使いのエージェントでは二段階認証が必須です。「二段階認証」の画面で設定してください。';
+const SET_UP = {
+  enterprise: 'お使いのエージェントでは二段階認証が必須です。「二段階認証」の画面で設定してください。',
+  admin: '運営メンバーには二段階認証が必須です。「二段階認証」の画面で設定してください。',
+};
+
+/** By the key of its one error, programs tell it from other refusals. */
+const setUpFirst = (strategy: Session['strategy']) =>
+  new AppError('forbidden', SET_UP[strategy], { second_factor: [SET_UP[strategy]] });
 
 /** @throws AppError `not_found` for another role's routes; `forbidden` saying what the caller may do instead */
 export function checkPolicy(route: Route, session: Session | undefined): void {
   if (!session) return;
+  if (session.second_factor_missing && !route.beforeSecondFactor) throw setUpFirst(session.strategy);
   if (route.guard === 'admin' && !(route.right && hasRight(session.admin_role_id, route.right))) throw notFound();
   if (session.support_operator_id && !route.support) throw readOnly();
-  if (session.second_factor_missing && !route.beforeSecondFactor) throw forbidden(SET_UP);
 }

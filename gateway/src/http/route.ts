@@ -152,7 +152,7 @@ export interface Route<I extends RouteInput = RouteInput> {
    * is what every page asks for. Everything else is refused: what is new is closed until somebody has thought of it.
    */
   support?: 'shown' | 'frame';
-  /** Open to a member whose agency asks for a second factor that is not set up yet. */
+  /** Open to an operator, and to a member whose agency asks for it, who still has to set up a second factor. */
   beforeSecondFactor?: true;
   /**
    * Set for plain CRUD calls: the API description takes the schemas from the definition. `beside` is what may be written

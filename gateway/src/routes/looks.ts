@@ -1,6 +1,6 @@
 /**
- * Two lists of routes, to be read as a whole, for callers who may do less than their guard says: an operator who looks
- * into an agency's console, and a member who still has to set up a second factor. A route that is not named here, and
+ * Lists of routes, to be read as a whole, for callers who may do less than their guard says: an operator who looks
+ * into an agency's console, and a member or an operator who still has to set up a second factor. A route that is not named here, and
  * is no plain list or record (`crud`), is closed to them.
  */
 import type { Route } from '../http/route';
@@ -69,15 +69,17 @@ const frames = [
   '/auth/sign_out',
 ];
 
+/** Of the factor itself, in both consoles. */
+const settingUp = ['/second_factors/show', '/second_factors/create', '/second_factors/confirm', '/auth/sign_out'];
+
+const operatorsBefore = ['/admin_members/show', ...settingUp];
+
 const beforeSecondFactor = [
+  ...settingUp,
   '/enterprise_members/show',
   '/enterprises/show',
   '/enterprises/logo',
   '/enterprise_members/photo/{id}',
-  '/second_factors/show',
-  '/second_factors/create',
-  '/second_factors/confirm',
-  '/auth/sign_out',
 ];
 
 const READS = new Set(['index', 'show', 'search', 'history']);
@@ -91,13 +93,18 @@ function lookAt(route: Route): Route['support'] {
 
 /** @throws Error at start for a path that no route has: a list that has fallen behind closes what it should open */
 export function withLooks(routes: readonly Route[]): Route[] {
-  const known = new Set(routes.filter(({ audience }) => audience === 'enterprise').map(({ path }) => path));
-  const unknown = [...shown, ...frames, ...beforeSecondFactor].filter((path) => !known.has(path));
+  const pathsOf = (wanted: Route['audience']) =>
+    new Set(routes.filter(({ audience }) => audience === wanted).map(({ path }) => path));
+  const [known, operators] = [pathsOf('enterprise'), pathsOf('admin')];
+  const unknown = [...shown, ...frames, ...beforeSecondFactor]
+    .filter((path) => !known.has(path))
+    .concat(operatorsBefore.filter((path) => !operators.has(path)));
   if (unknown.length > 0) throw new Error(`No such routes: ${unknown.join(', ')}`);
   return routes.map((route) => {
     const isConsole = route.audience === 'enterprise';
-    if (!isConsole && route.audience !== 'masterdata') return route;
-    const opened = isConsole && beforeSecondFactor.includes(route.path) ? ({ beforeSecondFactor: true } as const) : {};
+    const before = isConsole ? beforeSecondFactor : route.audience === 'admin' ? operatorsBefore : [];
+    const opened = before.includes(route.path) ? ({ beforeSecondFactor: true } as const) : {};
+    if (!isConsole && route.audience !== 'masterdata') return { ...route, ...opened };
     return { ...route, support: lookAt(route), ...opened };
   });
 }

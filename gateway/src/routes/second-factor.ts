@@ -34,11 +34,12 @@ export function secondFactorRoutes(strategy: Strategy, limits: SignInLimits): Ro
       ...base,
       verbs: CREATE,
       path: '/second_factors/create',
-      input: fields({ password_current: text(600) }),
+      input: fields({ password_current: text(600), code: text(600) }),
       summary: '二段階認証の設定の開始',
       status: 201,
       async handle(input, rpc) {
-        const request = { password_current: input.given.password_current ?? '' };
+        const { password_current = '', code = '' } = input.given;
+        const request = { password_current, code };
         const begin = () => rpc.identity.SecondFactorService.Begin(request);
         const { secret, uri } = await provingIdentity(limits, input, begin);
         return { body: { second_factor: { secret, uri } } };

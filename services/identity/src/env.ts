@@ -4,6 +4,11 @@ import { z } from 'zod';
 
 /** Variables of identity beside the common environment. */
 export const identityEnv = {
+  /**
+   * `required`: an operator without a second factor can do nothing but set one up. `optional` is for trying the product
+   * out (ENISHI_MODE=embedded only); the embedded default says it as long as it fills in its demo, whose sign-ins it prints.
+   */
+  OPERATOR_SECOND_FACTOR: z.enum(['required', 'optional']).default('required'),
   /** A session that nobody has used for so long is over, at a console of agencies as of operators; at most the 14 days that any lasts. */
   SESSION_IDLE_HOURS: z.coerce
     .number()
@@ -23,4 +28,11 @@ export const identityEnv = {
 export type IdentityConfig = BaseConfig & Partial<z.infer<z.ZodObject<typeof identityEnv>>>;
 
 /** The service's environment. @throws Error naming every variable that is wrong */
-export const readConfig = (): IdentityConfig => readEnv({ ...baseEnv, ...identityEnv });
+export function readConfig(source?: Record<string, string | undefined>): IdentityConfig {
+  const config = readEnv({ ...baseEnv, ...identityEnv }, source);
+  if (config.ENISHI_MODE === 'production' && config.OPERATOR_SECOND_FACTOR === 'optional')
+    throw new Error(
+      'The environment is not usable:\n  OPERATOR_SECOND_FACTOR: optional only with ENISHI_MODE=embedded',
+    );
+  return config;
+}

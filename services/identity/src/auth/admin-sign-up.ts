@@ -55,6 +55,8 @@ async function claimFirst({ connection, stores }: AuthDeps, session: ClientSessi
   return true;
 }
 
+const FACTOR_FIRST = '先に、ご自身の二段階認証を設定してください。';
+
 /** For an operator whom another one has made. */
 const NOT_SIGNED_IN: SignedIn = {
   strategy: 'admin',
@@ -68,11 +70,12 @@ const NOT_SIGNED_IN: SignedIn = {
 
 /**
  * `AuthService/AdminSignUp`. The first operator is signed in; one made by another operator is not.
- * @throws AppError `forbidden` when there is an operator already and the caller is none
+ * @throws AppError `forbidden` when there is an operator already and the caller is none, or lacks a second factor
  */
 export const adminSignUp = async (deps: AuthDeps, ctx: CallContext, request: AdminSignUpRequest): Promise<SignedIn> => {
   const { stores, credentials, sessions, connection } = deps;
   const operator = await operatorOf(deps, request.by);
+  if (operator?.second_factor_missing) throw forbidden(FACTOR_FIRST);
   const isOperator = operator !== undefined && hasRight(operator.admin_role_id, 'operators');
   if (!isOperator && !mayBootstrap(deps, request.bootstrap_token)) throw forbidden();
   const account = inputFromWire(admin, request.admin);

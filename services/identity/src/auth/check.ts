@@ -7,18 +7,24 @@ import type { CallContext } from '@enishi/service-kit/context';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { notFound, unauthenticated } from '@enishi/service-kit/errors';
 import { isVisiting } from '../support/store';
+import { accountIn } from './credentials';
 import type { AuthDeps } from './deps';
+import { operatorsNeedFactor } from './second-factors';
 import type { SessionRow } from './sessions';
 
 const NOBODY = { admin_role_id: 0, support_operator_id: 0, second_factor_missing: false };
 
+const isFactorMissing = async ({ config, secondFactors }: AuthDeps, operator: number): Promise<boolean> =>
+  operatorsNeedFactor(config) && (await secondFactors.left(accountIn(0, operator))) === undefined;
+
 /** An operator who looks sees what an administrator sees, for as long as the agency allows it. */
-async function visitorOf(deps: AuthDeps, { enterprise_id, support_id = 0 }: SessionRow) {
-  const [agency, goesOn] = await Promise.all([
+async function visitorOf(deps: AuthDeps, { enterprise_id, support_id = 0, support_operator_id = 0 }: SessionRow) {
+  const [agency, goesOn, lacksFactor] = await Promise.all([
     agencyOf(deps, enterprise_id),
     isVisiting(deps, enterprise_id, support_id),
+    isFactorMissing(deps, support_operator_id),
   ]);
-  if (!goesOn || !agency || isOver(agency)) throw unauthenticated();
+  if (!goesOn || lacksFactor || !agency || isOver(agency)) throw unauthenticated();
   return { authority: authority.code.administrator, domain_status: (agency.domain_status as number | undefined) ?? 0 };
 }
 
@@ -42,7 +48,9 @@ export async function ownerOfSession(deps: AuthDeps, row: SessionRow): Promise<S
       { projection: { id: 1, admin_role_id: 1, admin_member_status_id: 1 } },
     );
     if (!member || !mayAct(member)) throw unauthenticated();
-    return { ...known, authority: 0, domain_status: 0, admin_role_id: roleOf(member.admin_role_id) };
+    const second_factor_missing = await isFactorMissing(deps, member_id);
+    const admin_role_id = roleOf(member.admin_role_id);
+    return { ...known, authority: 0, domain_status: 0, admin_role_id, second_factor_missing };
   }
   if (row.support_operator_id)
     return { ...known, ...(await visitorOf(deps, row)), support_operator_id: row.support_operator_id };

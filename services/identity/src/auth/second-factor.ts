@@ -17,7 +17,7 @@ import type { Account } from './credentials';
 import type { AuthDeps } from './deps';
 import { passwordFits } from './passwords';
 import { tellChange } from './second-factor-change';
-import { UnreadableFactor } from './second-factors';
+import { operatorsNeedFactor, UnreadableFactor } from './second-factors';
 
 const UNREADABLE =
   '認証アプリのコードを確認できません。リカバリーコードを入力し、ログイン後に二段階認証を設定し直してください。リカバリーコードがない場合は、管理者に二段階認証の解除を依頼してください。';
@@ -46,9 +46,9 @@ function accountOf({ realm, enterprise_id, member_id }: CallContext): Account {
   return { strategy: realm, enterprise_id: realm === 'admin' ? 0 : enterprise_id, member_id };
 }
 
-/** Whether the caller's agency asks for one. */
-async function isRequired({ stores }: AuthDeps, { realm, enterprise_id }: CallContext): Promise<boolean> {
-  if (realm !== 'enterprise') return false;
+/** Whether the caller needs one: the agency asks for it, or the caller is an operator. */
+async function isRequired({ stores, config }: AuthDeps, { realm, enterprise_id }: CallContext): Promise<boolean> {
+  if (realm !== 'enterprise') return operatorsNeedFactor(config);
   const projection = { second_factor_required_flg: 1 };
   const agency = await stores.enterprise.model.collection.findOne({ id: enterprise_id }, { projection });
   return agency?.second_factor_required_flg === 1;
@@ -63,18 +63,25 @@ export async function secondFactorShow(
   return { enabled: left !== undefined, recovery_left: left ?? 0, required: await isRequired(deps, ctx) };
 }
 
-/** @throws AppError `invalid` for a wrong password; `conflict` while there is a second factor already */
+const IN_USE =
+  '二段階認証はすでに有効です。認証アプリを変更するときは、いま使っているアプリのコードかリカバリーコードも入力してください。';
+
+/** @throws AppError `invalid` for a wrong password or code; `conflict` without a code where there is a second factor already */
 export async function secondFactorBegin(
-  { secondFactors, credentials }: AuthDeps,
+  deps: AuthDeps,
   ctx: CallContext,
-  { password_current }: SecondFactorBeginRequest,
+  { password_current, code }: SecondFactorBeginRequest,
 ): Promise<SecondFactorSecret> {
+  const { secondFactors, credentials } = deps;
   const account = accountOf(ctx);
   const known = await credentials.of(account);
   if (!known || !(await passwordFits(known.digest, password_current)))
     throw invalid({ password_current: ['現在のパスワードが正しくありません。'] });
-  if ((await secondFactors.left(account)) !== undefined)
-    throw conflict('二段階認証はすでに有効です。設定し直すときは、いったん無効にしてください。');
+  if ((await secondFactors.left(account)) !== undefined) {
+    if (code === '') throw conflict(IN_USE, { code: [IN_USE] });
+    const wrong = await refusalOf(deps, account, code);
+    if (wrong) throw invalid({ code: [wrong] });
+  }
   return secondFactors.begin(account, known._id.slice(known._id.indexOf('/') + 1));
 }
 
@@ -94,12 +101,17 @@ export async function secondFactorConfirm(
   });
 }
 
-const NEEDED = 'お使いのエージェントでは二段階認証が必須のため、無効にできません。最上位管理者にご相談ください。';
+const NEEDED = {
+  enterprise: 'お使いのエージェントでは二段階認証が必須のため、無効にできません。最上位管理者にご相談ください。',
+  admin:
+    '運営メンバーには二段階認証が必須のため、無効にできません。端末を替えるときは「認証アプリを変更する」から登録し直してください。',
+};
 
-/** @throws AppError `invalid` for a wrong code; `conflict` where the agency asks for it */
+/** @throws AppError `invalid` for a wrong code; `conflict` where it is needed */
 export async function secondFactorRemove(deps: AuthDeps, ctx: CallContext, { code, key }: SecondFactorCodeRequest) {
   const account = accountOf(ctx);
-  if (await isRequired(deps, ctx)) throw conflict(NEEDED, { code: [NEEDED] });
+  const needed = NEEDED[account.strategy];
+  if (await isRequired(deps, ctx)) throw conflict(needed, { code: [needed] });
   const wrong = await refusalOf(deps, account, code);
   if (wrong) throw invalid({ code: [wrong] });
   await inTransactionOf(ctx, deps.connection, async (session) => {

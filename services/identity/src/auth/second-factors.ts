@@ -11,6 +11,8 @@ interface FactorRow {
   /** `<strategy>/<enterprise_id>/<member_id>` */
   _id: string;
   sealed_secret: string;
+  /** Of an app that is being set up, until a code of it is confirmed; those of earlier versions stand in `sealed_secret`. */
+  next_secret?: string;
   /** Absent until a code was confirmed: nobody is asked for codes before. */
   confirmed_at?: Date;
   /** The last 30 seconds for which a code was taken: none is taken twice. */
@@ -19,13 +21,17 @@ interface FactorRow {
   recovery: string[];
 }
 
+/** Whether operators can do nothing before they have one; where nothing is said, they need it. */
+export const operatorsNeedFactor = ({ OPERATOR_SECOND_FACTOR }: Pick<IdentityConfig, 'OPERATOR_SECOND_FACTOR'>) =>
+  OPERATOR_SECOND_FACTOR !== 'optional';
+
 /** The secret was sealed with one that the environment does not have any more: recovery codes alone can be checked. */
 export class UnreadableFactor extends Error {}
 
 export interface SecondFactors {
   /** How many recovery codes are left; undefined while codes are not asked for. */
   left(account: Account): Promise<number | undefined>;
-  /** @returns the secret and the address that apps read */
+  /** One that is in use stays so until the new one is confirmed. @returns the secret and the address that apps read */
   begin(account: Account, label: string): Promise<{ secret: string; uri: string }>;
   /** @returns recovery codes, once; undefined for a wrong code */
   confirm(account: Account, code: string, session?: ClientSession): Promise<string[] | undefined>;
@@ -45,7 +51,14 @@ const RECOVERY_CODES = 10;
 const WINDOW = 1;
 
 const schema = new Schema<FactorRow>(
-  { _id: String, sealed_secret: String, confirmed_at: Date, last_step: Number, recovery: [String] },
+  {
+    _id: String,
+    sealed_secret: String,
+    next_secret: String,
+    confirmed_at: Date,
+    last_step: Number,
+    recovery: [String],
+  },
   { versionKey: false },
 );
 
@@ -83,7 +96,7 @@ export function createSecondFactors(
   const resealed = ({ sealed_secret }: FactorRow) => ({ sealed_secret: sealer.seal(open(sealed_secret)) });
 
   /** The step a code is of; undefined for a wrong one. */
-  function stepOf({ sealed_secret }: FactorRow, code: string): number | undefined {
+  function stepOf(sealed_secret: string, code: string): number | undefined {
     const token = plain(code);
     if (!/^\d{6}$/.test(token)) return undefined;
     const timestamp = clock.now().getTime();
@@ -98,27 +111,30 @@ export function createSecondFactors(
     },
     async begin(account, label) {
       const secret = new Secret({ size: 20 }).base32;
-      const $set = { sealed_secret: sealer.seal(secret), last_step: 0, recovery: [] };
-      // A factor that is in use stays as it is until it is removed.
-      const filter = { _id: idOf(account), confirmed_at: { $exists: false } };
-      await rows.updateOne(filter, { $set }, { upsert: true });
+      const first = { sealed_secret: '', last_step: 0, recovery: [] };
+      const change = { $set: { next_secret: sealer.seal(secret) }, $setOnInsert: first };
+      await rows.updateOne({ _id: idOf(account) }, change, { upsert: true });
       return { secret, uri: appOf(secret, label).toString() };
     },
     async confirm(account, code, session) {
       const row = await rows.findById(idOf(account), null, { session }).lean<FactorRow>();
-      const step = row && !row.confirmed_at ? stepOf(row, code) : undefined;
-      if (step === undefined) return undefined;
+      const begun = row?.next_secret ?? (row?.confirmed_at ? undefined : row?.sealed_secret);
+      const step = begun && stepOf(begun, code);
+      if (!begun || step === undefined) return undefined;
       const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
-      const $set = { confirmed_at: clock.now(), last_step: step, recovery: codes.map(hashOf) };
-      const filter = { _id: idOf(account), confirmed_at: { $exists: false }, sealed_secret: row?.sealed_secret };
-      const { modifiedCount } = await rows.updateOne(filter, { $set }, { session });
+      const recovery = codes.map(hashOf);
+      const $set = { confirmed_at: clock.now(), last_step: step, recovery, sealed_secret: begun };
+      // Nobody has begun anew, or confirmed, in the meantime.
+      const { next_secret = null, confirmed_at = null } = row ?? {};
+      const filter = { _id: idOf(account), next_secret, confirmed_at };
+      const { modifiedCount } = await rows.updateOne(filter, { $set, $unset: { next_secret: 1 } }, { session });
       return modifiedCount === 1 ? codes : undefined;
     },
     async redeem(account, code) {
       const row = await rows.findById(idOf(account)).lean<FactorRow>();
       if (!row?.confirmed_at) return false;
       const _id = row._id;
-      const step = stepOf(row, code);
+      const step = stepOf(row.sealed_secret, code);
       // Two who come with the same code meet in the row: one of them is too late.
       const { modifiedCount } =
         step === undefined

@@ -23,12 +23,14 @@ export function addMonths(month: string, by: number): string {
   return dayOf(Date.UTC(year, at - 1 + by, 1));
 }
 
+export const earlier = (one: string, other: string): string => [one, other].sort()[0];
+export const later = (one: string, other: string): string => [one, other].sort()[1];
+
 /** The end of a period of so many months that follows upon a day: ends of months stay ends of months. */
 export function periodEndAfter(end: string, months: number): string {
   const target = addMonths(monthOf(end), months);
   if (end === monthEnd(end)) return monthEnd(target);
-  const day = `${target.slice(0, 8)}${end.slice(8)}`;
-  return day > monthEnd(target) ? monthEnd(target) : day;
+  return earlier(`${target.slice(0, 8)}${end.slice(8)}`, monthEnd(target));
 }
 
 /** Months that a period touches, oldest first. */
@@ -50,14 +52,17 @@ function count(from: string, to: string, counts: (day: string) => boolean): numb
   return days;
 }
 
-const counted: Readonly<Record<number, (day: string) => boolean>> = {
+const byProration: Readonly<Record<number, (day: string) => boolean>> = {
   [agreementProration.code.business_days]: isBusinessDay,
   [agreementProration.code.calendar_days]: () => true,
 };
 
+/** Which days a proration counts; undefined where it counts none. */
+const counted = (proration: number | null | undefined) => byProration[Number(proration)];
+
 /** Days from one to another, both included, as a proration counts them; all days where it counts none. */
 export function countDays(from: string, to: string, proration: number | null | undefined): number {
-  return count(from, to, counted[proration ?? agreementProration.code.none] ?? (() => true));
+  return count(from, to, counted(proration) ?? (() => true));
 }
 
 /** The part of a month that a period covers; undefined where all of it counts. */
@@ -66,13 +71,11 @@ export function partOfMonth(
   month: string,
   proration: number | null | undefined,
 ): MonthPart | undefined {
-  const counts = counted[proration ?? agreementProration.code.none];
+  const counts = counted(proration);
   if (!counts) return undefined;
   const last = monthEnd(month);
   const of = count(month, last, counts);
-  const from = period_start > month ? period_start : month;
-  const to = period_end < last ? period_end : last;
-  const days = count(from, to, counts);
+  const days = count(later(period_start, month), earlier(period_end, last), counts);
   return days === of ? undefined : { days, of };
 }
 
@@ -83,9 +86,8 @@ export interface PayTerms {
 
 /** The day on which work of a month, closed at its end, is paid; undefined while a part is not chosen. */
 export function payDay({ usance_span_id, usance_day_id }: PayTerms, month: string): string | undefined {
-  if (!usance_span_id || !(usance_span_id in USANCE_SPAN_DAYS) || !usance_day_id) return undefined;
+  const day = USANCE_DAY_DAYS[Number(usance_day_id)];
+  if (!(Number(usance_span_id) in USANCE_SPAN_DAYS) || day === undefined) return undefined;
   const paid = addMonths(month, usance_span_id === usanceSpan.code.month_after_next ? 2 : 1);
-  if (usance_day_id === usanceDay.code.month_end) return monthEnd(paid);
-  const day = USANCE_DAY_DAYS[usance_day_id];
-  return day === undefined ? undefined : addDays(paid, day - 1);
+  return usance_day_id === usanceDay.code.month_end ? monthEnd(paid) : addDays(paid, day - 1);
 }

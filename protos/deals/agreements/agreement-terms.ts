@@ -1,6 +1,6 @@
 /** Which terms of an agreement hold when, and how it stands on a day. Pure. */
 import type { Agreement } from './agreement';
-import { addDays, countDays, daysBetween, monthEnd } from './agreement-dates';
+import { addDays, countDays, daysBetween, earlier, later, monthEnd } from './agreement-dates';
 
 export interface AgreementTerm {
   period_start: string;
@@ -41,11 +41,19 @@ export function sharesIn(agreement: Dated, month: string): MonthShare[] {
   const last = monthEnd(month);
   return termsOf(agreement)
     .filter((term) => term.period_start <= last && term.period_end >= month)
-    .map(({ period_start, period_end, sell_price, buy_price }) => {
-      const [, from] = [period_start, month].sort();
-      const [until] = [period_end, last].sort();
-      return { sell_price, buy_price, days: countDays(from, until, agreement.proration_type_id) };
-    });
+    .map(({ period_start, period_end, sell_price, buy_price }) => ({
+      ...{ sell_price, buy_price },
+      days: countDays(later(period_start, month), earlier(period_end, last), agreement.proration_type_id),
+    }));
+}
+
+const daysOf = (shares: readonly MonthShare[]): number => shares.reduce((sum, { days }) => sum + days, 0);
+
+/** The price of all of them together, rounded down to a yen; that of the latest where none has a day that counts. */
+function averageOf(shares: readonly MonthShare[], name: keyof MonthPrices): number {
+  const all = daysOf(shares);
+  if (all === 0) return shares[shares.length - 1][name];
+  return Math.floor(shares.reduce((sum, share) => sum + share[name] * share.days, 0) / all);
 }
 
 /**
@@ -55,12 +63,8 @@ export function sharesIn(agreement: Dated, month: string): MonthShare[] {
  */
 export function pricesIn(agreement: Dated, month: string): MonthPrices | undefined {
   const shares = sharesIn(agreement, month);
-  const latest = shares.at(-1);
-  if (!latest) return undefined;
-  const all = shares.reduce((sum, { days }) => sum + days, 0);
-  const average = (name: keyof MonthPrices): number =>
-    all ? Math.floor(shares.reduce((sum, share) => sum + share[name] * share.days, 0) / all) : latest[name];
-  return { sell_price: average('sell_price'), buy_price: average('buy_price') };
+  if (shares.length === 0) return undefined;
+  return { sell_price: averageOf(shares, 'sell_price'), buy_price: averageOf(shares, 'buy_price') };
 }
 
 /** A price of the month in which a renewal falls, period by period: `part` is what each gives of `total`. */
@@ -73,18 +77,16 @@ export interface RenewalSum {
 /** Nothing where no renewal falls into the month. */
 export function renewalSum(agreement: Dated, month: string, name: keyof MonthPrices): RenewalSum | undefined {
   const shares = sharesIn(agreement, month).filter(({ days }) => days > 0);
-  const total = pricesIn(agreement, month)?.[name];
-  if (shares.length < 2 || total === undefined) return undefined;
-  const all = shares.reduce((sum, { days }) => sum + days, 0);
+  if (shares.length < 2) return undefined;
+  const all = daysOf(shares);
+  const total = averageOf(shares, name);
   const parts = shares.map((share) => ({
     price: share[name],
     days: share.days,
     part: Math.floor((share[name] * share.days) / all),
   }));
   // What rounding left over is the last one's: the parts are the total.
-  const rest = total - parts.reduce((sum, { part }) => sum + part, 0);
-  const last = parts.at(-1);
-  if (last) last.part += rest;
+  parts[parts.length - 1].part += total - parts.reduce((sum, { part }) => sum + part, 0);
   return { parts, all, total };
 }
 

@@ -71,6 +71,18 @@ const months: Month[] = [
   },
   // 3,610 * 2.25 = 8,122.5 -> 8,122.
   { what: 'a quarter of an hour', price: 650_000, hours: '182:15', comes: [650_000, 3_610, 8_122, 658_122] },
+  // 3,330 / 60 = 55.5; 4,280 / 60 = 71.3.
+  { what: 'a minute over', price: 600_000, hours: '180:01', comes: [600_000, 3_330, 55, 600_055] },
+  { what: 'a minute under', price: 600_000, hours: '139:59', comes: [600_000, 4_280, -71, 599_929] },
+  {
+    what: 'by half an hour alone',
+    price: 100,
+    type: middle,
+    unit: one_yen,
+    range: [0, 1],
+    hours: '2',
+    comes: [100, 200, 200, 300],
+  },
   { what: 'no upper bound', price: 600_000, range: [140, null], hours: '220', comes: [600_000, 0, 0, 600_000] },
   { what: 'no lower bound', price: 600_000, range: [null, 180], hours: '20', comes: [600_000, 0, 0, 600_000] },
   { what: 'nothing worked', price: 600_000, hours: '0', comes: [600_000, 4_280, -600_000, 0] },
@@ -181,6 +193,10 @@ it.each([
   if (minutes !== undefined) expect(hoursToMinutes(minutesText(minutes))).toBe(minutes);
 });
 
+it('writes minutes as a clock does', () => {
+  expect([minutesText(65), minutesText(59), minutesText(9_750)]).toEqual(['1:05', '0:59', '162:30']);
+});
+
 it.each([
   ['1', 60],
   ['162.25', 9_735],
@@ -212,6 +228,9 @@ it('settles by both bounds and ten yen where nothing else is agreed, and not at 
   // By the lower bound alone the upper one counts as the same.
   const alone = { price: 600_000, adjustment_time_f: 140, adjustment_type_id: up };
   expect(settle(alone, 130 * 60)).toMatchObject({ rate: 4_280, adjustment: -42_800 });
+  expect(settle(alone, 190 * 60)).toMatchObject({ rate: 0, total: 600_000 });
+  const { middle: halfway } = adjustmentType.code;
+  expect(settle({ price: 600_000, adjustment_time_l: 180, adjustment_type_id: halfway }, 190 * 60).rate).toBe(6_660);
   // A minute too few of a cheap month takes less than a yen: rounded down to nothing, and not to -0.
   expect(settle({ ...open, price: 1_400, adjustment_unit_id: one_yen }, 140 * 60 - 1).adjustment).toBe(0);
 });
@@ -243,9 +262,34 @@ describe('terms', () => {
     expect(sum).toEqual({ all: 31, total: 754_838 });
     expect(parts?.map(({ days, part }) => `${days} ${part}`)).toEqual(['15 290322', '16 464516']);
     expect(renewalSum(raised, '2026-04-01', 'sell_price')).toBeUndefined();
+    const rounded = renewalSum(agreement, '2026-03-01', 'sell_price');
+    // 338,709.6 and 387,096.7: the yen that rounding left over is the last one's.
+    expect(rounded).toEqual({
+      ...{ all: 31, total: 725_806 },
+      parts: [
+        { price: 700_000, days: 15, part: 338_709 },
+        { price: 750_000, days: 16, part: 387_097 },
+      ],
+    });
     // A Sunday alone is no day that counts.
     const idle = { ...byBusiness, past_periods: [{ ...past, period_end: '2026-02-28' }], period_end: '2026-03-01' };
     expect(pricesIn(idle, '2026-03-01')?.sell_price).toBe(750_000);
+    expect(renewalSum(idle, '2026-03-01', 'sell_price')).toBeUndefined();
+    // The 1st of May 2026 is a Friday, the days after it are those of a weekend.
+    const friday = { ...byBusiness, past_periods: [{ ...past, period_end: '2026-05-01' }] };
+    expect(pricesIn({ ...friday, period_end: '2026-05-03' }, '2026-05-01')?.sell_price).toBe(700_000);
+    expect(renewalSum({ ...friday, period_end: '2026-05-03' }, '2026-05-01', 'sell_price')).toBeUndefined();
+    expect(renewalSum(friday, '2026-05-01', 'sell_price')?.parts.map(({ days }) => days)).toEqual([1, 17]);
+    // A month of which the last or the first day alone belongs to the agreement.
+    const short = { ...agreement, past_periods: [], period_start: '2026-03-31', period_end: '2026-04-01' };
+    expect(['2026-02-01', '2026-03-01', '2026-04-01', '2026-05-01'].map((month) => pricesIn(short, month))).toEqual([
+      ...[
+        undefined,
+        { sell_price: 750_000, buy_price: 630_000 },
+        { sell_price: 750_000, buy_price: 630_000 },
+        undefined,
+      ],
+    ]);
     expect(termsOf({})).toEqual([{ period_start: '', period_end: '', sell_price: 0, buy_price: 0 }]);
   });
 

@@ -63,7 +63,8 @@ export function settle(terms: SettlementTerms, minutes: number, part: MonthPart 
   const rates = divisors[adjustment_type_id ?? adjustmentType.code.both];
   if (adjustment_flg === adjustmentFlag.code.fixed || !rates) return { base, rate: 0, adjustment: 0, total: base };
   const unit = units[adjustment_unit_id ?? adjustmentUnit.code.ten_yen] ?? 1;
-  const bounds = { lower: adjustment_time_f ?? 0, upper: adjustment_time_l ?? adjustment_time_f ?? 0 };
+  const lower = adjustment_time_f ?? 0;
+  const bounds = { lower, upper: adjustment_time_l ?? lower };
   const over = minutes * of - bounds.upper * MINUTES * days;
   const under = bounds.lower * MINUTES * days - minutes * of;
   const outside = (hours: number, share: number, sign: 1 | -1): Settlement => {

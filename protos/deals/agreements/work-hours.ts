@@ -14,8 +14,8 @@ export function hoursToMinutes(text: string): number | undefined {
     ? Number(clock[1]) * 60 + Number(clock[2])
     : decimal
       ? Math.round(Number(`${decimal[1]}.${decimal[2] ?? 0}`) * 60)
-      : undefined;
-  return minutes !== undefined && minutes <= MOST ? minutes : undefined;
+      : Number.NaN;
+  return minutes <= MOST ? minutes : undefined;
 }
 
 /** `162:30`. */

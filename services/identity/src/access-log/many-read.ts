@@ -1,4 +1,4 @@
-/** Tells those who answer for an agency that somebody has read unusually much of its personal data. */
+/** Tells those who answer for an agency that a member has read unusually much of its personal data. */
 import type { CallContext } from '@enishi/service-kit/context';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';

@@ -11,9 +11,9 @@ import { type ClientSession, type Connection, type Model, type QueryFilter, Sche
 
 export interface AccessEntry {
   enterprise_id: number;
-  /** 0: nobody who was signed in. */
+  /** 0: the actor was not signed in. */
   member_id: number;
-  /** Of an operator who looks into the console. */
+  /** The operator who looks into the agency's console; absent for its own members. */
   operator_id?: number;
   action: AccessAction;
   /** The object of the action, and its id. */

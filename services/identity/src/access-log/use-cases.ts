@@ -20,7 +20,7 @@ const MAX_ENTRIES = 1_000;
 const MAX_PER_PAGE = 1_000;
 const MAX_KEYWORD = 200;
 const PER_PAGE = 50;
-/** Skipping further than this reads more than anybody looks at. */
+/** Skipping further than this reads more entries than a reader looks at. */
 const MAX_PAGE = 2_000;
 
 function rowOf({ id, enterprise_id, member_id, action, at, ...rest }: AccessLogEntry): AccessRow {

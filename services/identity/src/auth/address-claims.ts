@@ -1,5 +1,5 @@
 /**
- * Addresses that somebody says are theirs: of a sign-up, or of a member who wants another one. A claim changes nothing
+ * Addresses that a person claims as theirs: of a sign-up, or of a member who wants another one. A claim changes nothing
  * until the link in a mail to the address is opened. So the call that makes a claim never has to look whether the
  * address has an account already, and neither its answer nor its time can tell.
  */
@@ -57,7 +57,7 @@ export interface AddressClaims {
 }
 
 const HOUR_MS = 3_600_000;
-/** Of a link, from its mail on. */
+/** How long a link works, counted from the time its mail is sent. */
 const LIFETIME_MS = 24 * HOUR_MS;
 /** A mail waits up to three days for a mail server that is away. */
 const UNSENT_MS = 4 * 24 * HOUR_MS;

@@ -1,10 +1,10 @@
-/** Mails to the owner of an address that somebody has typed: what calls never tell, its owner learns here. */
+/** Mails to the owner of an address that was typed into a form: what calls never tell, its owner learns here. */
 import type { Mail } from '@enishi/service-kit/mail/mailer';
 import { consoleUrl, lines, link, type MailConfig } from './mails';
 
 const IGNORE = 'お心当たりがない場合は、このメールを破棄してください。';
 
-/** The link that makes a sign-up come true. It names nobody: a stranger has typed the names of the form. */
+/** The link that makes a sign-up come true. It contains no names: a stranger has typed the names of the form. */
 export const signUpMail = (config: MailConfig, to: string, token: string): Mail => ({
   to,
   from: config.MAIL_FROM,

@@ -11,7 +11,7 @@ export interface CredentialRow {
   /** 0 for operators. */
   enterprise_id: number;
   member_id: number;
-  /** Absent in rows of invites that an earlier version made; such a row keeps nobody from the address. */
+  /** Absent in rows of invites that an earlier version made; such a row does not block the address. */
   digest?: string;
 }
 
@@ -61,7 +61,7 @@ const schema = new Schema<CredentialRow>(
 );
 schema.index({ strategy: 1, enterprise_id: 1, member_id: 1 }, { unique: true });
 
-/** Addresses are compared without case and width: nobody expects `Taro@` and `taro@` to be two people. */
+/** Addresses are compared without case and width: people take `Taro@` and `taro@` for the same address. */
 export const loginId = (strategy: Strategy, email: string): string =>
   `${strategy}/${email.normalize('NFKC').trim().toLowerCase()}`;
 

@@ -1,4 +1,4 @@
-/** Tells the owner of an account that somebody tries to get in. */
+/** Tells the owner of an account that a stranger tries to get in. */
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import type { AuthDeps } from './deps';
 import { mailedOwner } from './mailed-owner';

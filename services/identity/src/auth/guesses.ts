@@ -1,7 +1,7 @@
 /**
  * Guessing at one account, from however many addresses. After some failures in a day each further try has to wait, longer
  * every time; a browser that has signed in to the account before, and one that comes by a mail to its owner, does not,
- * so that nobody can be shut out. An address without an account is counted alike.
+ * so that an owner cannot be shut out. An address without an account is counted alike.
  */
 
 import { collection } from '@enishi/service-kit/collections';
@@ -46,11 +46,11 @@ export const knownDevices = collection<DeviceDoc>('known_devices', {
 });
 
 const DAY_MS = 24 * 3_600_000;
-/** Of an account in a day, before there are waits. */
+/** Failures of an account in a day before further tries have to wait. */
 const FREE = 20;
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 3_600_000;
-/** Of a known browser: a stolen cookie must not be a way around. */
+/** The same for a known browser: a stolen cookie must not be a way around. */
 const FREE_OF_DEVICE = 10;
 const TOLD_AFTER = 10;
 const TOLD_AFTER_CODES = 3;
@@ -138,7 +138,7 @@ export interface Try {
 interface Who {
   login: string;
   account: Account | null;
-  /** Of the browser's cookie; empty: none. */
+  /** Value of the browser's cookie for known browsers; empty: none. */
   device: string;
 }
 

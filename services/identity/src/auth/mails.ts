@@ -32,7 +32,7 @@ export const link = (config: MailConfig, path: string, token: string) => `${cons
 
 export const lines = (...texts: string[]) => `${texts.join('\n')}\n`;
 
-/** The mail to somebody who has asked for a new password. */
+/** The mail to an account holder who has asked for a new password. */
 export const resetMail = (config: MailConfig, to: string, name: string, link: string): Mail => ({
   to,
   from: config.MAIL_FROM,
@@ -52,7 +52,7 @@ export const resetMail = (config: MailConfig, to: string, name: string, link: st
   ),
 });
 
-/** The mail to somebody who has been invited to an agency. */
+/** The mail to a person who has been invited to an agency. */
 export const inviteMail = (config: MailConfig, to: string, enterprise: string, token: string): Mail => ({
   to,
   from: config.MAIL_FROM,

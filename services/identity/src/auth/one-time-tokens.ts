@@ -39,7 +39,7 @@ const LIFETIME_MS: Record<Purpose, number> = { password_reset: HOUR_MS, invite: 
 
 /**
  * Mails asked for in another's name fill a mailbox no further than this. Earlier mails keep working, so that
- * nobody can invalidate a victim's link by asking for another one.
+ * a stranger cannot invalidate a victim's link by asking for another one.
  */
 const MAX_LIVE = 5;
 
@@ -65,7 +65,7 @@ export const unknownToken = () =>
 
 const accountOf = ({ enterprise_id, member_id }: TokenRow): Account => accountIn(enterprise_id, member_id);
 
-/** Nobody without the installation's secret can tell it from the mail's id, and it need not be kept until it is sent. */
+/** Cannot be derived from the mail's id without the installation's secret, and need not be kept until it is sent. */
 export const tokenOf = (secret: string, purpose: Purpose | 'address_claim', mail_id: string): string =>
   createHmac('sha256', secret).update(`${purpose}:${mail_id}`).digest('base64url');
 

@@ -48,7 +48,7 @@ export const signIn = async (deps: AuthDeps, ctx: CallContext, request: SignInRe
   const account = known && { strategy, enterprise_id: known.enterprise_id, member_id: known.member_id };
   const attempt = await beginTry(deps, { login: loginId(strategy, email), account, device: request.device_token });
   const from = { ip: ctx.ip, user_agent };
-  // An unknown address is recorded too (nobody sees it), so that both refusals take the same time.
+  // An unknown address is recorded too (no log shows it), so that both refusals take the same time.
   const note = (action: 'sign_in' | 'sign_in_failed') =>
     accessLog.add({ enterprise_id: known?.enterprise_id ?? 0, member_id: known?.member_id ?? 0, action, ...from });
   if (!(await passwordFits(known?.digest, password)) || !known) {
@@ -69,7 +69,7 @@ export const signIn = async (deps: AuthDeps, ctx: CallContext, request: SignInRe
   try {
     await checkSecondFactor(deps, { strategy, enterprise_id, member_id }, request.one_time_code);
   } catch (error) {
-    // Somebody has the password: that stands in the log even where it stops there.
+    // The password was right: that stands in the log even where the sign-in stops there.
     await note('sign_in_failed');
     if (request.one_time_code === '') await attempt.asked();
     else await attempt.failed(ctx, 'code');

@@ -50,7 +50,7 @@ function checkForms(agency: Values, member: Values, password: NewPassword): stri
 
 /**
  * `AuthService/SignUp`: checks the form and keeps it until the address is confirmed. An address that has an account
- * takes the same way; its owner reads so in the mail, and nobody else learns it.
+ * takes the same way; only its owner learns so, from the mail.
  * @throws AppError `invalid` with messages by field
  */
 export const signUp = async ({ claims, connection, mails }: AuthDeps, ctx: CallContext, request: SignUpRequest) => {

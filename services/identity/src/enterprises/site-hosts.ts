@@ -66,7 +66,7 @@ export async function siteHostClaim(
     if (!(await hosts(deps.connection).findOne({ _id: host }, { session })))
       await hosts(deps.connection).insertOne({ _id: host, enterprise_id }, { session });
   }).catch((error) => {
-    // Somebody else was faster by a moment.
+    // Another call was faster by a moment.
     throw isDuplicateKey(error) ? taken() : error;
   });
   return {};

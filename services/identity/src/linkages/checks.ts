@@ -10,7 +10,7 @@ const refuse = (error: AddressRefused): never => {
   throw invalid({ url: [error.message] });
 };
 
-/** A name that nobody knows yet may be known by the time something is sent there; it is looked up again then. */
+/** A name that does not resolve yet may resolve by the time something is sent there; it is looked up again then. */
 async function checkAddress(text: string, { WEBHOOK_PRIVATE_HOSTS: privateHosts }: IdentityConfig): Promise<void> {
   try {
     await pinnedAddress(enteredUrl(text, { privateHosts }), { privateHosts });

@@ -1,4 +1,4 @@
-/** `LinkageKeyService/FileForms`: how other systems' files are read and written, for everybody who imports and exports. */
+/** `LinkageKeyService/FileForms`: how other systems' files are read and written, for all members who import and export. */
 
 import type { FileForm, FileFormsRequest, FileFormsResponse } from '@enishi/protos/identity/rpc';
 import { linkageService } from '@enishi/protos/master/identity';

@@ -16,7 +16,7 @@ import { isSecretName, makeSecret, newAccessKey, openSecret, type SecretName, se
 const OLD_TOKEN_MS = 24 * 3_600_000;
 const NONE = { token: '', hub_secret: '', basic_auth: '' };
 
-/** @throws AppError `not_found` for anybody but an agency's administrators */
+/** @throws AppError `not_found` for callers who are not administrators of an agency */
 function mayManage(ctx: CallContext): void {
   if (ctx.realm !== 'enterprise' || ctx.authority < authority.code.administrator) throw notFound();
 }

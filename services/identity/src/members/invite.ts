@@ -40,7 +40,7 @@ const OWN_FIELDS = ['l_name', 'f_name', 'tel', 'position'];
 const givesRights = (ctx: CallContext): boolean =>
   ctx.realm === 'admin' || ctx.authority >= authority.code.top_administrator;
 
-/** Everybody who invites may invite plain members. */
+/** Every member who may invite may invite plain members. */
 function checkInvite(ctx: CallContext, input: Values): void {
   const { errors } = parseCreate(enterpriseMember, input, { only: INVITED_FIELDS });
   const wanted = typeof input.authority === 'number' ? input.authority : authority.code.member;
@@ -56,9 +56,9 @@ const COLLEAGUE = 'このメールアドレスの方は、すでにメンバー�
 const ABOVE = 'このメールアドレスの方は、最上位管理者として招待中です。招待の再送は、最上位管理者に依頼してください。';
 
 /**
- * The member of an earlier invite of this agency that nobody has accepted yet. Only the agency's own members are looked
+ * The member of an earlier invite of this agency that has not been accepted yet. Only the agency's own members are looked
  * at: what an address is elsewhere is none of its business.
- * @throws AppError `invalid` when the address is a member's already, or that of somebody invited to stand above the caller
+ * @throws AppError `invalid` when the address is a member's already, or that of a person invited to stand above the caller
  */
 async function pending(deps: AuthDeps, ctx: CallContext, email: string, session: ClientSession) {
   const login = loginId('enterprise', email);
@@ -128,7 +128,7 @@ export const inviteKind = ({ stores, tokens, credentials, config }: AuthDeps): M
     const agency = await findRecord(stores.enterprise, ctx, enterprise_id);
     if (member?.enterprise_member_status_id !== invited || !agency) return undefined;
     const account = { strategy: 'enterprise', enterprise_id, member_id } as const;
-    // Whose address it is, nobody has shown yet: a name is all that the agency says to them.
+    // No one has proven yet that the address is theirs: a name is all that the agency says to its reader.
     const [email, name] = [String(member.email), plainName(String(agency.name), 'エージェント')];
     if (await credentials.isTaken(account, email)) return inviteTakenMail(config, email, name);
     return inviteMail(config, email, name, await tokens.tokenFor('invite', account, id));

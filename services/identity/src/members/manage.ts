@@ -24,7 +24,7 @@ const LAST_TOP = '最上位管理者が1人もいなくなるため、変更で�
 
 const rank = (member: Values): number => (member.authority as number | null | undefined) ?? 0;
 
-/** Whom the caller may manage: those who do not stand above. Everybody else looks unknown. */
+/** Whom the caller may manage: those who do not stand above. All others look unknown. */
 async function reach({ stores }: AuthDeps, session: ClientSession, ctx: CallContext, id: number): Promise<Values> {
   const member = await findRecord(stores.member, trusted(ctx, ctx.enterprise_id), id, session);
   if (!member || member.enterprise_member_status_id === deleted || rank(member) > ctx.authority) throw notFound();
@@ -132,7 +132,7 @@ async function changeMember(
 
 /**
  * `AuthService/RemoveMember`: the account goes, the name stays with the records it is part of. Members may remove
- * themselves, administrators plain members, top administrators everybody.
+ * themselves, administrators plain members, top administrators all members.
  */
 export const removeMember = async (deps: AuthDeps, ctx: CallContext, { id }: { id: number }) => {
   const allowed = id === ctx.member_id || ctx.authority >= authority.code.administrator;

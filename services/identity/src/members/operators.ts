@@ -36,7 +36,7 @@ function changeOf({ admin_role_id, admin_member_status_id }: SetRoleRequest): Ch
   return change;
 }
 
-/** Whether somebody has the product in hand: an operator who may do everything, and may sign in. */
+/** Whether an operator has the product in hand: one who may do everything, and may sign in. */
 const leads = (operator: Values): boolean => roleOf(operator.admin_role_id) === all && mayAct(operator);
 
 async function keepOne({ stores }: AuthDeps, session: ClientSession, id: number, field: keyof Change): Promise<void> {
@@ -64,7 +64,7 @@ async function note(deps: AuthDeps, session: ClientSession, ctx: CallContext, be
 /**
  * `AuthService/SetRole`: the role of an operator, and whether the account may be used. One that may not is signed out
  * everywhere, visits to agencies included.
- * @throws AppError `conflict` for oneself, and when nobody would be left who may do everything
+ * @throws AppError `conflict` for oneself, and when no operator would be left who may do everything
  */
 export const setRole = async (
   deps: AuthDeps,

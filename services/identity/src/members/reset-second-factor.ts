@@ -1,6 +1,6 @@
 /**
- * The second factor of somebody who has lost app and recovery codes: of a member, taken away by whoever answers for the
- * agency; of an operator, by another operator.
+ * The second factor of an account whose owner lost app and recovery codes: a member's is reset by one who answers for the
+ * agency; an operator's by another operator.
  */
 import type { Values } from '@enishi/protos/fields/parse';
 import type { SecondFactorInfo, SecondFactorMemberRequest } from '@enishi/protos/identity/rpc';
@@ -51,7 +51,7 @@ export async function secondFactorOf(
 
 /**
  * The holder of the lost telephone may be signed in somewhere: all sessions end.
- * @throws AppError `conflict` for one's own, and for somebody who has none
+ * @throws AppError `conflict` for one's own, and for an account that has none
  */
 export async function secondFactorReset(
   deps: AuthDeps,

@@ -1,6 +1,6 @@
 /**
- * Operators and the members of an agency. Whoever can make members can read everything that these read: an operator does
- * it with the leave of the agency, or of a second operator where nobody in it can give any, and everybody hears of it.
+ * Operators and the members of an agency. An operator who can make members can read all that these read: it is done
+ * with the leave of the agency, or of a second operator where no member of it can give any, and all of them hear of it.
  */
 import type { Values } from '@enishi/protos/fields/parse';
 import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
@@ -40,7 +40,7 @@ export const topsOf = (deps: Pick<AuthDeps, 'connection'>, enterprise_id: number
   idsOf(deps, enterprise_id, top_administrator, session);
 
 /**
- * An agency that nobody has entered yet gets its first members from an operator. @throws AppError `forbidden`
+ * An agency that has no members yet gets its first members from an operator. @throws AppError `forbidden`
  */
 export async function checkLeave(deps: AuthDeps, ctx: CallContext, session: ClientSession): Promise<void> {
   const { enterprise_id, member_id: operator_id } = ctx;
@@ -62,7 +62,7 @@ const whose = (ctx: CallContext) =>
 interface MemberChange {
   action: Extract<AccessAction, 'member_invited' | 'member_rights'>;
   member: Values;
-  /** Beside the rights, e.g. that somebody may not sign in any more. */
+  /** Beside the rights, e.g. that the member may not sign in any more. */
   what?: string;
 }
 
@@ -93,7 +93,7 @@ export async function noteMemberChange(
     });
 }
 
-/** Tells an administrator that an operator invited somebody, or gave rights. */
+/** Tells an administrator that an operator invited a member, or gave rights. */
 export const operatorManagedKind = (deps: AuthDeps): MailKind<IdentityMails['operator_managed']> => ({
   words: 'reader',
   perDay: { recipient: 100, agency: 1000 },

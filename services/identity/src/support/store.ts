@@ -15,14 +15,14 @@ export interface SupportDoc {
   id: number;
   state_id: number;
   operator_id: number;
-  /** Of earlier versions: absent, as all of them were for looking. */
+  /** Absent in rows of earlier versions, which all asked for looking. */
   scope_id?: number;
   reason: string;
   asked_at: Date;
   decided_at?: Date;
   /** Member of the agency. */
   decided_by?: number;
-  /** Where the agency had nobody who could. */
+  /** The operator who decided, where the agency had no member who could. */
   decided_by_operator?: number;
   until?: Date;
   ended_at?: Date;
@@ -37,7 +37,7 @@ const state = supportState.code;
 
 export const scopeOf = ({ scope_id }: Pick<SupportDoc, 'scope_id'>): number => scope_id ?? supportScope.code.look;
 
-/** An allowed one whose time is over has ended, whether or not anybody has written that down. */
+/** An allowed one whose time is over has ended, whether or not its row says so already. */
 export const stateOf = ({ state_id, until }: SupportDoc, now: Date): number =>
   state_id === state.allowed && until && until <= now ? state.ended : state_id;
 

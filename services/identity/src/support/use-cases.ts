@@ -38,7 +38,7 @@ function only(...allowed: boolean[]): void {
   if (!allowed.some(Boolean)) throw notFound();
 }
 
-/** The outcome of a request stands in the agency's log, whoever decided it. */
+/** The outcome of a request stands in the agency's log, also where an operator decided it. */
 const note = ({ accessLog }: AuthDeps, ctx: CallContext, doc: SupportDoc, what: string, session: ClientSession) =>
   accessLog.add(
     {
@@ -134,7 +134,7 @@ async function change(
 const OWN = 'ご自身の申請は許可できません。ほかの運営メンバーに依頼してください。';
 const HAS_TOP = 'このエージェントには最上位管理者がいます。最上位管理者に許可を依頼してください。';
 
-/** A second operator stands in for the agency where nobody in it can decide, and about its members only. */
+/** A second operator stands in for the agency where no member of it can decide, and about its members only. */
 async function checkSecond(deps: AuthDeps, ctx: CallContext, doc: SupportDoc, session: ClientSession) {
   if (scopeOf(doc) !== members) throw notFound();
   if (doc.operator_id === ctx.member_id) throw conflict(OWN);
@@ -177,7 +177,7 @@ export async function supportEnd(
   });
 }
 
-/** @throws AppError `conflict` while nobody has allowed it, or its time is over */
+/** @throws AppError `conflict` before it was allowed, or its time is over */
 export async function supportEnter(
   deps: AuthDeps,
   ctx: CallContext,

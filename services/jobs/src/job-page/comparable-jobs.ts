@@ -6,7 +6,7 @@ import type { ComparableJob } from './similar-jobs';
 
 /** The latest ones, so that a large agency's old jobs cost nothing. */
 const POOL = 2_000;
-/** Of these, jobs that share work with one are compared with it, again the latest. */
+/** How many of the pool, again the latest that share work with a job, are compared with it. */
 const COMPARED = 300;
 /** A deletion is no change of any job that is left. */
 const KEPT_MS = 5_000;

@@ -8,7 +8,7 @@ export interface Ranked<T> {
 
 interface Ranks<T> {
   rows: readonly T[];
-  /** Of each row; lower is better, above MAX_RANK is left out. */
+  /** The rank of each row, by its place; lower is better, above MAX_RANK is left out. */
   ranks: Uint16Array;
   from: number;
   to: number;

@@ -6,11 +6,11 @@ import type { PersonTerms } from './terms';
 interface PersonDoc {
   enterprise_id: number;
   candidate_id: number;
-  /** Absent of somebody who was gone before anything was known. */
+  /** Absent for a candidate who was gone before anything was known. */
   terms?: PersonTerms;
   /** When this row was written. */
   at: Date;
-  /** Nobody to be proposed: deleted, refused, withdrawn, not to be sold. */
+  /** Whether the candidate is not to be proposed: deleted, refused, withdrawn, not to be sold. */
   away: boolean;
 }
 

@@ -5,7 +5,7 @@ import { resaleRestriction } from '@enishi/protos/master/job';
 import { type MatchCriterion, relatedSkills } from '@enishi/protos/master/matching';
 import type { JobTerms, PersonTerms } from './terms';
 
-/** In percent, 100 fits entirely; -1: the job does not ask; -2: nobody knows. */
+/** In percent, 100 fits entirely; -1: the job does not ask; -2: unknown. */
 export type Degree = number;
 export const NOT_ASKED = -1;
 export const UNKNOWN = -2;
@@ -34,7 +34,7 @@ export function skillDegree(id: number, known: readonly number[]): 0 | 50 | 100 
 const MAX_BITS = 31;
 const MOST_SKILL = Math.max(0, ...skillIds.values());
 
-/** Of wanted skills: which of them each known skill is, and which it is close to, as bits by the number of the skill. */
+/** Bit masks by skill id: bit n is set where the skill is the nth wanted one (`exact`), or is close to it (`near`). */
 interface Masks {
   exact: Int32Array;
   near: Int32Array;

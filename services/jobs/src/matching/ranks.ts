@@ -95,8 +95,8 @@ function totalsOf<T extends { id: number }, Name extends string>(
 }
 
 /**
- * 0 is best: those that fit better come first, then those that meet more needs; who demands nothing fits nobody better than
- * others. Whole numbers only, so that equal pairs are equal on every machine.
+ * 0 is best: those that fit better come first, then those that meet more needs; making no demands ranks a pair no
+ * higher. Whole numbers only, so that equal pairs are equal on every machine.
  */
 function ranksOf(totals: Uint32Array): Uint16Array {
   const ranks = new Uint16Array(totals.length);
@@ -110,7 +110,7 @@ function ranksOf(totals: Uint32Array): Uint16Array {
   return ranks;
 }
 
-/** Of all people, for a job. */
+/** The rank of every person for a job, by the person's place in the table. */
 export function ranksOfPeople(people: People, job: JobTerms, weights: MatchWeights, today: string): Uint16Array {
   const criteria = matchCriterionNames.flatMap((name) => {
     const degree = asks[name](job, today);
@@ -119,7 +119,7 @@ export function ranksOfPeople(people: People, job: JobTerms, weights: MatchWeigh
   return ranksOf(totalsOf(people, criteria, weights));
 }
 
-/** Of all jobs, for a person. */
+/** The rank of every job for a person, by the job's place in the table. */
 export function ranksOfJobs(jobs: Jobs, person: PersonTerms, weights: MatchWeights, today: string): Uint16Array {
   const skillDegrees = skillDegreesOf(person.skills);
   const criteria = matchCriterionNames.map((name) => ({

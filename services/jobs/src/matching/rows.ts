@@ -63,7 +63,7 @@ function looked<T>(agency: Agency, kept: Kept<T>, read: () => Promise<void>): Pr
   return look.then(() => kept.table);
 }
 
-/** Everybody who may be proposed. */
+/** All candidates who may be proposed. */
 export function peopleOf(deps: Deps, enterprise_id: number): Promise<People> {
   const agency = agencyOf(deps.shared.matched, enterprise_id);
   return looked(agency, agency.people, () => readPeople(deps, enterprise_id, agency.people));

@@ -20,7 +20,7 @@ import { jobCollection } from '../records';
 import { matchDismissals } from './collections';
 import type { MatchingDeps } from './deps';
 
-/** Whoever was found not suitable still is when two records of them become one. */
+/** A candidate who was found not suitable still is when two records of them become one. */
 export const dismissalLinks: readonly Link[] = [
   { collection: matchDismissals.name, column: 'candidate_id', together: ['job_id'] },
 ];

@@ -7,7 +7,7 @@
 export type Facets<T, Name extends string> = Readonly<Record<Name, (row: T) => string>>;
 
 export interface Column<T> {
-  /** Of each row the number of what it says; longer than there are rows. */
+  /** For each row, by its place, the number of its value: an index into `samples`. May be longer than there are rows. */
   codes: Uint32Array;
   /** A row that says it, by number. */
   samples: readonly T[];

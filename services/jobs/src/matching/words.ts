@@ -1,4 +1,4 @@
-/** The terms that fit, those that do not, and those that nobody knows, in words. */
+/** The terms that fit, those that do not, and those that are unknown, in words. */
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import type { MatchFinding } from '@enishi/protos/jobs/rpc';
 import { affiliationType, contractType } from '@enishi/protos/master/candidate';
@@ -58,7 +58,7 @@ function verdictWord(degree: number): string {
   return degree > 0 ? 'partly' : 'unfit';
 }
 
-/** Of everything that the job asks for and that counts. */
+/** A finding for each criterion that the job asks for and that has weight. */
 export const findingsOf = (job: JobTerms, person: PersonTerms, weights: MatchWeights, today: string): MatchFinding[] =>
   matchCriterionNames.flatMap((criterion) => {
     const degree = weights[criterion] === 0 ? NOT_ASKED : degreeOf(criterion, job, person, today);

@@ -41,7 +41,7 @@ function countGroup({ name, label, items, idsOf }: Group, jobs: Iterable<ShownJo
   for (const job of jobs) for (const id of new Set(idsOf(job))) counts.set(id, (counts.get(id) ?? 0) + 1);
   const shown = items.flatMap(({ id, name: itemName }) => {
     const count = counts.get(id) ?? 0;
-    // A link to an empty list helps nobody.
+    // A link to an empty list does not help a visitor.
     return count > 0 ? [{ category: categoryValue({ name, id }), id, name: itemName, count }] : [];
   });
   return { name, label, items: shown };

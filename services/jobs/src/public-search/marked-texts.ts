@@ -19,7 +19,7 @@ const marksOf = (word: string): number[] => Array.from({ length: word.length - 1
 /** Texts are only ever added, so those who remember places in it may share one. */
 export class MarkedTexts {
   private readonly texts: string[] = [];
-  /** Of the bits of one mark. */
+  /** How many words the bits of one mark take: room for 32 texts each. */
   private words: number;
   /** One mark after the other. */
   private bits: Bits;

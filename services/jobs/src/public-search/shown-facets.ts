@@ -3,7 +3,7 @@ import type { PublicJobList } from '@enishi/protos/jobs/public-query';
 import { addBit, type Bits, bitsFor, eachBit, keepCommon } from './bits';
 import type { ShownJob } from './shown-job';
 
-/** Of jobs, by their place in the order. */
+/** A set of jobs: a bit for each, by its place in the order. */
 export type Places = Bits;
 
 /** The ids by which a job is found in a column. */

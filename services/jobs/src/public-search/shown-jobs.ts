@@ -36,14 +36,14 @@ interface State extends ShownJobs {
 const SETTLED_MS = 2_000;
 /** A change by hand in the database may keep the old time: even that is seen after a while. */
 const KEPT_MS = 300_000;
-/** Of all agencies together; those asked for longest ago are forgotten first. */
+/** Most bytes kept of all agencies together; those asked for longest ago are forgotten first. */
 const MAX_BYTES = 128 * 1024 * 1024;
 const ROW_BYTES = 400;
 const BATCH = 500;
 
 const filterOf = (enterprise_id: number) => ({ ...openJobs(enterprise_id), ...recruiting });
 
-/** Of every agency that was asked for. */
+/** The kept state of every agency that was asked for. */
 export interface ShownStates {
   states: Map<number, State>;
   /** A look that has begun may have missed what its next asker has just saved: they share the one after it. */
@@ -207,7 +207,7 @@ async function look(connection: Connection, kept: ShownStates, enterprise_id: nu
   return (await follow(connection, enterprise_id, known, mark)) ?? load(connection, enterprise_id, mark);
 }
 
-/** Nobody waits for it: whoever asks meanwhile gets what is known, and the next look follows from what it has read. */
+/** No call waits for it: callers meanwhile get what is known, and the next look follows from what it has read. */
 async function renew(connection: Connection, kept: ShownStates, enterprise_id: number, mark: Mark): Promise<void> {
   const { renewing, states } = kept;
   if (renewing.has(enterprise_id)) return;

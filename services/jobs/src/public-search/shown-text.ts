@@ -75,7 +75,7 @@ const factsOf = (doc: Facts): string[] => [
   ...jobTags({ ...doc, created_at: null, application_status_flg: null }, 0).map((tag) => jobTagLabels[tag]),
 ];
 
-/** Of all jobs together the same few: folding is the most of the work. */
+/** Folded forms of the facts, which are the same few for all jobs: folding them anew would be most of the work. */
 const folded = new Map<string, string>();
 const MAX_FOLDED = 20_000;
 

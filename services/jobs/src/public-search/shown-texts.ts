@@ -5,7 +5,7 @@ import { MARK_BYTES, MarkedTexts } from './marked-texts';
 type Text = readonly [id: number, text: string];
 
 export class ShownTexts {
-  /** Of text and marks together. */
+  /** Bytes of texts and marks together. */
   bytes = 0;
   /** Ids count up in an agency, so a bit for each is little. */
   private largest = 0;

@@ -4,7 +4,7 @@ import { crudCollections } from '@enishi/service-kit/crud/collections';
 import type { SearchDeps } from './deps';
 import { shownJobs } from './shown-jobs';
 
-/** Smaller ones are read quickly enough while somebody waits. */
+/** Smaller ones are read quickly enough while a visitor waits. */
 const MANY_JOBS = 1_000;
 /** Those with the most jobs. */
 const MAX_SITES = 20;

@@ -15,7 +15,7 @@ import type { DealsDeps } from './deps';
 import { ownDeals } from './opportunities';
 
 const { code } = opportunityStatus;
-/** More than anybody is proposed for at once. */
+/** More running opportunities than one candidate has at once. */
 const MAX_OTHERS = 100;
 
 /** Whether a write was told to have this effect: `context` has the names of effects, with spaces between. */

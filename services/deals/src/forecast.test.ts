@@ -51,7 +51,7 @@ const deals: ForecastDeal[] = [
     start_date: '2027-02-10',
     enterprise_member1_id: 2,
   },
-  // Nobody knows when.
+  // No date says when.
   { opportunity_status_id: 2, monthly_payment_num: 90, monthly_price_num: 80 },
   // Outside.
   { opportunity_status_id: 2, monthly_payment_num: 90, monthly_price_num: 80, start_date: '2027-04-01' },

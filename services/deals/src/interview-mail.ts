@@ -1,4 +1,4 @@
-/** The mail that tells somebody of an interview, with an entry for their calendar. */
+/** The mail that tells a participant of an interview, with an entry for their calendar. */
 
 import { presentedName } from '@enishi/protos/crm/presented-candidate';
 import { calendarText } from '@enishi/protos/deals/calendar';
@@ -80,7 +80,7 @@ async function subjectOf({ clients: { rpc } }: MailDeps, ctx: CallContext, deal:
     rpc.crm.CandidateService.Show(ctx, { id: deal.candidate_id_by_enterprise_id as number }),
   );
   const person = to === 'staff' ? candidate?.name : candidate && presentedName(candidate);
-  // Of a job's two names the candidate knows the public one.
+  // A job has two names; the candidate knows the public one.
   const work = to === 'company' ? (job?.name_for_company ?? job?.name) : job?.name;
   return { person: to === 'candidate' ? '' : oneLine(person), work: oneLine(work) };
 }
@@ -106,7 +106,7 @@ const words = {
 const kindOf = ({ withdrawn, before }: GuestDoc): keyof typeof words =>
   withdrawn ? 'withdrawal' : before ? 'change' : 'invitation';
 
-/** Of `縁 <no-reply@example.jp>`, too. */
+/** The bare address of a sender, also of one written as `縁 <no-reply@example.jp>`. */
 const mailboxOf = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
 
 const when = ({ start, minutes }: Entry): string => timeText(start, minutes);

@@ -1,4 +1,4 @@
-/** Earlier versions did not keep whose calendars have an interview: everybody who took part when it was told last. */
+/** Earlier versions did not keep whose calendars have an interview: all who took part when it was told last. */
 import { interviewState } from '@enishi/protos/master/opportunity';
 import type { Migration } from '@enishi/service-kit/migrate';
 import { entryOf, guestsOf } from './interview-guests';

@@ -48,7 +48,7 @@ export const mergedDeals = (deps: Pick<DealsDeps, 'connection'>): EventHandlers<
   },
 });
 
-/** Each of these doubles, the oldest first, gets the key of its pair where nobody has it, else it names who does. */
+/** Each of these doubles, the oldest first, gets the key of its pair where that is free, else it names its holder. */
 async function settleDoubles(
   deps: Pick<DealsDeps, 'connection'>,
   session: ClientSession,

@@ -13,7 +13,7 @@ import { ownDeals } from './opportunities';
 /** The opportunities around a record whose moves are told: those that changed last. */
 const MAX_DEALS = 300;
 const MAX_MOVES = 100;
-/** Of opportunities that are named: more than all of them have moved. */
+/** How many moves are read of opportunities that are asked for by id: more than all of them have made. */
 const MOST_MOVES = 2_000;
 
 type Deal = Record<string, unknown>;

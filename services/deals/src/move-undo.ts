@@ -29,7 +29,7 @@ export async function moveUndo(
     for (const other of last.ended_ids ?? []) {
       const ended = await findRecord(store, ctx, other, session);
       const its = ended && (await lastMove(deps, ctx, other, session));
-      // Somebody has done something else with it since: that stays.
+      // A member has moved it again since: that stays.
       if (!ended || !its || its.from === null || !isOwnRecent(ctx, its, deps.clock.now())) continue;
       await patchFound(store, session, ctx, ended, { opportunity_status_id: its.from });
     }

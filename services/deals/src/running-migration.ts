@@ -4,7 +4,7 @@ import type { Migration } from '@enishi/service-kit/migrate';
 import type { mongo } from 'mongoose';
 
 const BATCH = 200;
-/** Of records of which hardly any is written. */
+/** Batch size where records are read and hardly any is written. */
 const LOOKED_AT = 1_000;
 const DOUBLE = 'duplicate_of_id_by_enterprise_id';
 const PASSED_MEETING = 9;
@@ -18,7 +18,7 @@ const pairOf = ({ enterprise_id, candidate_id_by_enterprise_id, job_id_by_enterp
 const isRunning = (doc: Doc): boolean =>
   Boolean(doc.job_id_by_enterprise_id) && isOpportunityRunning(doc.opportunity_status_id ?? 0);
 
-/** Of what was lost earlier nobody knows how far it had come, except that there was a meeting. */
+/** How far a lost opportunity had come, as earlier versions left it: unknown, except that a meeting was held. */
 function reachedBy({ opportunity_status_id: status = 0 }: Doc): number {
   if (!isOpportunityLost(status)) return status;
   return status === PASSED_MEETING ? MEETING_HELD : 0;

@@ -17,7 +17,7 @@ import { agreementRenew } from './renew';
 import { tellAgreement } from './tell';
 
 const LONGEST = Math.max(...AGREEMENT_NOTICE_DAYS);
-/** Ends that an outage of this length made nobody look at are still followed. */
+/** Ends that were missed during an outage of up to this many days are still followed. */
 const LOOK_BACK_DAYS = 14;
 const AT_ONCE = 200;
 

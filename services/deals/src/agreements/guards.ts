@@ -15,7 +15,7 @@ import { recalculate } from '../hours/recalculate';
 
 const monthText = (month: string): string => `${Number(month.slice(0, 4))}年${Number(month.slice(5, 7))}月`;
 
-/** Months that somebody has entered hours for stay within the agreement. */
+/** Months for which hours have been entered stay within the agreement. */
 async function checkPeriod(deps: DealsDeps, { ctx, session, before, values }: Write): Promise<void> {
   if (!before || (before.period_start === values.period_start && before.period_end === values.period_end)) return;
   const rows = ownRecords(deps, agreementHour, ctx);

@@ -1,4 +1,4 @@
-/** Agreements that end soon: their owner is told 90, 60 and 30 days before, once each, until somebody has decided. */
+/** Agreements that end soon: their owner is told 90, 60 and 30 days before, once each, until a member has decided. */
 
 import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import { addDays, daysBetween } from '@enishi/protos/deals/agreements/agreement-dates';
@@ -52,7 +52,7 @@ const noticeOf = (record: Values, today: string): AgreementNotice => ({
   days: daysBetween(today, record.period_end as string),
 });
 
-/** The earliest end first. @param own only those of the caller, and those that nobody owns */
+/** The earliest end first. @param own only those of the caller, and those without an owner */
 export async function agreementNoticeList(
   deps: DealsDeps,
   ctx: CallContext,

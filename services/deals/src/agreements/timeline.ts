@@ -19,7 +19,7 @@ import type { DealsDeps } from '../deps';
 import { mustFindAgreement } from '../papers/store';
 
 const OF = 'agreement_id_by_enterprise_id';
-/** More than anybody scrolls through; what is older stands in the edit history of the records. */
+/** More entries than a member scrolls through; what is older stands in the edit history of the records. */
 const MOST = 300;
 const MAX_TEXT = 300;
 

@@ -203,7 +203,7 @@ async function entriesOf(deps: DealsDeps, ctx: CallContext, lines: readonly Pick
 }
 
 /**
- * Accounting gets fixed months only: a month that somebody is still entering would be booked twice.
+ * Accounting gets fixed months only: a month that is still being entered would be booked twice.
  * @throws AppError `invalid` for another format, and where nothing is fixed
  */
 export async function hourExport(

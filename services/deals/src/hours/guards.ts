@@ -11,7 +11,7 @@ const { fixed } = agreementHourStatus.code;
 
 export const FIXED = '確定した稼働実績は変更できません。確定を解除してから変更してください。';
 
-/** Of a fixed line only the state can change, and by itself. */
+/** Refuses every change of a fixed line other than of its state, which has to change by itself. */
 function checkFixed({ before, values }: Write): void {
   if (before?.hour_status_id !== fixed) return;
   const kept = ['minutes', 'note', 'first_date_of_target_month', 'agreement_id_by_enterprise_id'];

@@ -70,7 +70,7 @@ interface Read {
   problem?: string;
 }
 
-/** Reads one row. A row without hours is one that nobody has filled in. */
+/** Reads one row. A row without hours has not been filled in. */
 function readRow({ row, cells }: TableRow, columns: Record<Heading, number>): Read | undefined {
   const cell = (heading: Heading) => (columns[heading] < 0 ? '' : (cells[columns[heading]] ?? '').trim());
   const id = cell('id').normalize('NFKC');
@@ -87,7 +87,7 @@ function readRow({ row, cells }: TableRow, columns: Record<Heading, number>): Re
   return { row, agreement_id, minutes, note: columns.note < 0 ? undefined : cell('note') };
 }
 
-/** The same agreement twice in a file: nobody knows which of the two is meant. */
+/** The same agreement twice in a file: which of the two rows is meant cannot be known. */
 function twice(read: readonly Read[]): Read[] {
   const seen = new Set<number>();
   return read.map((line) => {

@@ -79,7 +79,7 @@ async function writeLine(deps: DealsDeps, session: ClientSession, ctx: CallConte
 const reasonOf = (error: AppError): string =>
   [...new Set(Object.values(error.fieldErrors ?? {}).flat())].join('') || error.message;
 
-/** One line. @throws what is nobody's mistake */
+/** One line. @throws only failures that are not mistakes of the input */
 export async function saveLine(deps: DealsDeps, ctx: CallContext, target: Target): Promise<HourOutcome> {
   const { entry } = target;
   const record: Values | undefined = await findRecord(crudOf(deps, agreement).store, ctx, entry.agreement_id);

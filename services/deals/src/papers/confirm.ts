@@ -45,7 +45,7 @@ async function find(deps: DealsDeps, token: string): Promise<Found> {
 
 /** Also one whose time is over. @throws AppError `invalid` on `token` */
 async function findAny(deps: DealsDeps, token: string): Promise<Found> {
-  // The one place that reads across agencies: whoever has the key does not know whose it is.
+  // The one place that reads across agencies: the holder of the key does not know which agency it belongs to.
   const doc = await paperStore(deps).model.collection.findOne({
     token_hash: hashToken(token),
     sent_at: { $exists: true },
@@ -135,7 +135,7 @@ export async function paperConfirm(
 }
 
 /**
- * In place of a link that has ended, which then opens nothing any more. The mail goes where the document went, whoever asks.
+ * In place of a link that has ended, which then opens nothing any more. The mail goes where the document went.
  * @throws AppError `invalid` on `token` for a link that still opens it, or nothing; `conflict` for a version that was followed
  */
 export async function paperRenewLink(
@@ -152,7 +152,7 @@ export async function paperRenewLink(
   const document_id = found.record.id_by_enterprise_id as number;
   await inTransaction(deps.connection, async (session) => {
     const before = await mustFindPaper(deps, ctx, document_id, session);
-    // Somebody was faster: the mail is on its way.
+    // Another call was faster: the mail is on its way.
     if (before.token_hash !== hashToken(token)) return;
     const link_renewed_at = deps.clock.now().toISOString();
     const next = paperToken(deps.config.CONTEXT_SECRET, ctx.enterprise_id, document_id, link_renewed_at);

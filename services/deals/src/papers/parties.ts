@@ -49,7 +49,7 @@ function addressOf({ zipcode, prefecture_id, address = '', building }: Addressed
   return [...(zipcode ? [`〒${zipcode}`] : []), street, ...(building ? [building] : [])];
 }
 
-/** Of somebody of another company, the company: one contracts with it, and pays it. */
+/** The company that employs a candidate of another company: the contract is made with it, and it is paid. */
 export const employerOf = (candidate?: Pick<Candidate, 'affiliation_type_id' | 'company_id_by_enterprise_id'>) =>
   candidate?.affiliation_type_id === affiliationType.code.other ? candidate.company_id_by_enterprise_id : undefined;
 

@@ -1,4 +1,4 @@
-/** The key of a document's page for its recipient: nobody without the installation's secret can make one. */
+/** The key of a document's page for its recipient: it cannot be made without the installation's secret. */
 import { createHash, createHmac } from 'node:crypto';
 
 /**

@@ -188,7 +188,7 @@ export async function paperDownload(
 
 /**
  * Queues the mail and notes in the same transaction that it goes out.
- * @throws AppError `invalid` where nobody is known to send it to; `conflict` for a version that was followed by another
+ * @throws AppError `invalid` where no recipient is known; `conflict` for a version that was followed by another
  */
 export async function paperSend(
   deps: DealsDeps,

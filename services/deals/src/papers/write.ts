@@ -114,7 +114,7 @@ function writeContract(pdf: Pdf, paper: Paper): void {
       : []),
     ...commentRows(agreement),
   ]);
-  // Nobody signs a page on which nothing else stands.
+  // A page with nothing but signatures would not be signed.
   keepTogether(pdf, SIGNED_HEIGHT);
   drawText(
     pdf,

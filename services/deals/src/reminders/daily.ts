@@ -27,7 +27,7 @@ export const reminderMarks = collection<MarkDoc>('reminder_marks', {
 
 /** More at once than any agency has on a morning. */
 const MOST = 1_000;
-/** Deals that stood still long before anybody could be told are not told of by mail: the list of the console has them. */
+/** Deals that stood still long before reminders existed are not told of by mail: the list of the console has them. */
 const LOOK_BACK_DAYS = 7;
 
 type Mark = Pick<MarkDoc, 'kind' | 'opportunity_id' | 'of'>;
@@ -40,7 +40,7 @@ function markOf({ kind, opportunity_id, at }: ReminderRow, today: string): Mark 
 
 const keyOf = ({ kind, opportunity_id, of }: Mark): string => `${kind}/${opportunity_id}/${of}`;
 
-/** The mail to each of these, with what nobody has read of. */
+/** Queues a mail to each reader with the rows that have not been told of yet. */
 async function tell(
   deps: DealsDeps,
   enterprise_id: number,

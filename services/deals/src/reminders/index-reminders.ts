@@ -1,4 +1,4 @@
-/** ReminderService/Index: what needs somebody's attention today, for the console. */
+/** ReminderService/Index: what needs the attention of a member today, for the console. */
 import type { ReminderRequest, ReminderResponse } from '@enishi/protos/deals/rpc';
 import type { CallContext } from '@enishi/service-kit/context';
 import type { DealsDeps } from '../deps';

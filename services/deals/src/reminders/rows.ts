@@ -1,4 +1,4 @@
-/** Rows that need somebody's attention today: interviews, deals that stand still, answers to others that are due. */
+/** Rows that need a member's attention today: interviews, deals that stand still, answers to others that are due. */
 
 import { interview } from '@enishi/protos/deals/interview';
 import type { Reminder } from '@enishi/protos/deals/rpc';
@@ -20,10 +20,10 @@ export const DAY_MS = 86_400_000;
 type Doc = Record<string, unknown>;
 
 export interface Wanted {
-  /** Of one agency, and perhaps of one owner. */
+  /** Filter by agency, and perhaps by owner. */
   own: Doc & { enterprise_id: number };
   now: Date;
-  /** Of each kind. */
+  /** Most rows of each kind. */
   limit: number;
   /** Deals that have stood still for longer are left out. */
   movedAfter?: Date;
@@ -118,7 +118,7 @@ async function stalled({ connection }: DealsDeps, { own, now, limit, movedAfter 
   return found.map((deal) => reminderOf('stalled', deal, (deal.moved_at as Date).toISOString()));
 }
 
-/** Of all kinds, in the order in which they matter. */
+/** Reminder rows of all kinds, in the order in which the kinds matter. */
 export async function reminderRows(deps: DealsDeps, ctx: CallContext, wanted: Wanted): Promise<ReminderRow[]> {
   const [today, due, still] = await Promise.all([
     interviews(deps, wanted),

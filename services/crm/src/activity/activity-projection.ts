@@ -54,7 +54,7 @@ export function detailsOf(definition: Entity, { changed, record }: ChangedRecord
 /** The merges that led away from each of the candidates; nothing for those that are records of their own. */
 async function moves(deps: ProjectionDeps, session: ClientSession, rows: readonly ActivityRow[]) {
   const hops = new Map<string, Hop[]>();
-  // A candidate just created is nobody else's yet, and there may be a hundred thousand of them.
+  // A candidate just created cannot have been merged yet, and there may be a hundred thousand of them.
   const old = rows.filter(({ name }) => name !== 'candidate.created');
   for (const [enterprise_id, own] of groupBy(old, (row) => row.enterprise_id)) {
     const ids = own.map(({ candidate_id }) => candidate_id);

@@ -19,7 +19,7 @@ import { type DuplicateDeps, duplicatePairs, type PairDoc } from './collections'
 
 type PairDeps = Pick<DuplicateDeps, 'connection' | 'of'>;
 
-/** A number that half a company shares must not fill the list with pairs of everybody. */
+/** A number that half a company shares must not fill the list with pairs of all its people. */
 const MAX_PAIRS = 20;
 
 /** Others read for many records at once; where more agree, they are looked at one by one. */

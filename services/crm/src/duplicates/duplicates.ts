@@ -29,7 +29,7 @@ export async function duplicateFind(
   return { duplicates };
 }
 
-/** Nobody has said that it is none. */
+/** Filter of pairs that no member has dismissed. */
 const LISTED = { dismissed_at: null } as object;
 
 const DEFAULT_PER_PAGE = 30;

@@ -14,7 +14,7 @@ import { type ImportState, importRows, type KeptRow, type RowMessage } from './s
 
 /** Rows of a dry run that are kept to be shown, whatever becomes of them. */
 const SHOWN_ROWS = 100;
-/** Refused and doubtful rows kept of a dry run: nobody reads more before mending the file. The run keeps all. */
+/** Refused and doubtful rows kept of a dry run: a member mends the file before reading more. The run keeps all. */
 const CHECK_REFUSED = 5_000;
 /** Rows of a file that are done or not done as a whole. */
 export interface Batch extends Converted {

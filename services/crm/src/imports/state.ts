@@ -12,7 +12,7 @@ export interface ImportCounts {
   error: number;
   /** New rows of a dry run that are probably known; absent in states of earlier versions. */
   suspected?: number;
-  /** Refused rows whose id belongs to what seems to be somebody else; absent in states of earlier versions. */
+  /** Refused rows whose id belongs to a record that seems to be another person; absent in states of earlier versions. */
   strangers?: number;
 }
 
@@ -50,7 +50,7 @@ export interface ImportState {
   mapping: string[];
   /** By column, lines `theirs=ours`; absent: values are in our words. */
   translations?: string[];
-  /** Somebody has said that rows which agree with their record in nothing are meant. */
+  /** A member has confirmed that rows which agree with their record in nothing are meant. */
   confirmed?: boolean;
   /** The meaning of an empty cell for a record that is there already. */
   blank: Blank;

@@ -1,4 +1,4 @@
-/** New rows of a dry run that are probably somebody known, or an earlier row of the file: told, never refused. */
+/** New rows of a dry run that are probably a known person, or an earlier row of the file: reported, never refused. */
 
 import { importFile } from '@enishi/protos/crm/import-file';
 import { codeOfKey, ruleLabel } from '@enishi/protos/fields/duplicates';

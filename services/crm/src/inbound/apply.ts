@@ -44,7 +44,7 @@ function after(row: InboundRow, { outcome, id, errors, duplicates }: UpsertOutco
 }
 
 /**
- * Somebody whom the referral service sends for a job becomes an opportunity, once.
+ * A person whom the referral service sends for a job becomes an opportunity, once.
  * @returns why that could not be, by field
  */
 async function proposed(

@@ -27,7 +27,7 @@ const MAX_INPUT = 100_000;
 const NO_UPDATE =
   'フォームからの内容で登録済みのデータは更新できません。新しく登録し、重複の画面で項目ごとに選んで統合してください。';
 
-/** @throws AppError `not_found` for anybody but an agency's administrators */
+/** @throws AppError `not_found` for callers who are not administrators of an agency */
 function mayManage(ctx: CallContext): void {
   if (ctx.realm !== 'enterprise' || ctx.authority < authority.code.administrator) throw notFound();
 }

@@ -8,7 +8,7 @@ export type InboundState = 'waiting' | 'done' | 'refused';
 export const isInboundState = (text: string): text is InboundState =>
   text === 'waiting' || text === 'done' || text === 'refused';
 
-/** Who sent it: another system with a secret of its own, or anybody's browser on the agency's site. */
+/** Who sent it: another system with a secret of its own, or any visitor's browser on the agency's site. */
 export type InboundSender = 'system' | 'visitor';
 export const isInboundSender = (text: string): text is InboundSender => text === 'system' || text === 'visitor';
 

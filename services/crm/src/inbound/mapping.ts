@@ -28,7 +28,7 @@ export interface Mapped {
 }
 
 export const EXTERNAL_ID = 'external_id';
-/** Of a person: the job that they come for. */
+/** Column of a delivered person that names the job they come for. */
 const JOB = 'job_id_by_enterprise_id';
 const MAX_NAMES = 500;
 const MAX_DEPTH = 5;
@@ -43,7 +43,7 @@ function flat(record: Json, prefix = '', depth = 0): [string, unknown][] {
   );
 }
 
-/** References are given by id: names of companies may be anybody's. */
+/** References are given by id: two companies may share a name. */
 const noNames: NameIds = () => [];
 
 const asText = (value: unknown): string =>

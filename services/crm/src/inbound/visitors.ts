@@ -1,5 +1,5 @@
 /**
- * What a visitor's form may do. Its key stands in a public page and an origin is easily forged, so that anybody may be
+ * What a visitor's form may do. Its key stands in a public page and an origin is easily forged, so anyone may be
  * the sender: it makes a new record of what registrations ask for, and knows and changes none that is there.
  */
 import { candidate } from '@enishi/protos/crm/candidate';
@@ -30,7 +30,7 @@ export function limitToVisit({ values, errors, unknown }: Mapped): Mapped {
   return { values: own(values), errors: own(errors), unknown: [...unknown, ...left] };
 }
 
-/** Never a name that somebody outside could have chosen. */
+/** A name that no sender outside could have chosen. */
 export const visitName = ({ _id }: InboundDoc, { number }: InboundRow): string => `visit:${_id}:${number}`;
 
 /** What is probably there already waits for staff, or becomes a record of its own that is listed beside the other. */

@@ -117,7 +117,7 @@ export async function mergeUndo(deps: MergeDeps, ctx: CallContext, request: Merg
   });
 }
 
-/** More than anybody merges into one record within the time. */
+/** More than a member merges into one record within the time. */
 const MAX_SHOWN = 20;
 
 /** @throws AppError `not_found` for a record out of reach */

@@ -12,7 +12,7 @@ import { notFound } from '@enishi/service-kit/errors';
 import { staffOnly } from '@enishi/service-kit/staff';
 import type { RecordDeps } from './collections';
 
-/** More than anybody sends; a flood of applications must not become a flood of rows. */
+/** More than one candidate sends; a flood of applications must not become a flood of rows. */
 const MAX_ROWS = 500;
 
 /** Newest first. @throws AppError `not_found` for a candidate out of reach */

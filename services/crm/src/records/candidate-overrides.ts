@@ -48,7 +48,7 @@ async function checkContact(connection: Connection, { ctx, session, before, valu
     });
 }
 
-/** Resumes come by upload; a list of ids may drop some of them but never point at somebody else's. */
+/** Resumes come by upload; a list of ids may drop some of them but never point at another candidate's. */
 async function checkResumes(connection: Connection, { ctx, session, before, values }: Write): Promise<void> {
   const known = new Set(before?.candidate_resume_ids as number[] | null | undefined);
   const given = (values.candidate_resume_ids as number[] | null | undefined) ?? [];

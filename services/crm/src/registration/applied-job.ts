@@ -1,4 +1,4 @@
-/** The job somebody applies for, asked of the service that owns it. */
+/** The job that a candidate applies for, read from the service that owns it. */
 import { jobApplicationStatus } from '@enishi/protos/master/job';
 import type { CallContext } from '@enishi/service-kit/context';
 import { AppError, conflict } from '@enishi/service-kit/errors';

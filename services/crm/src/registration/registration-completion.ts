@@ -9,7 +9,7 @@ import type { KnownToken } from './registration-tokens';
 
 const { unregistered, not_handled } = candidateRegisterStatus.code;
 
-/** Status of a new candidate: somebody who gave everything at once has nothing left to complete. */
+/** Status of a new candidate: a visitor who gave everything at once has nothing left to complete. */
 export const statusOfNew = (input: Values): number => (missingStep(input) === undefined ? not_handled : unregistered);
 
 /** The columns that completing changes; none where staff have moved the record on meanwhile. */

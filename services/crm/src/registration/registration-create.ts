@@ -88,8 +88,8 @@ async function applyOnce(
 
 /**
  * Registers a candidate with the fields of the form's first step (later fields are taken too) and applies for the job.
- * An e-mail address that is already known makes a second record and no different answer: who is registered is nobody's
- * business, and staff merge doubles. Only a valid token of the same browser continues an earlier registration.
+ * An e-mail address that is already known makes a second record and no different answer: who is registered is not the
+ * visitor's business, and staff merge doubles. Only a valid token of the same browser continues an earlier registration.
  *
  * Repeated with the same idempotency key: the same candidate and application, with a fresh token.
  * @throws AppError `invalid` with messages by field; with a message for `apply`: `not_found` for a job that is not

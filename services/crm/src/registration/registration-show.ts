@@ -14,7 +14,7 @@ import { isCompleted } from './registration-completion';
 import { registrationMessage } from './registration-form';
 import { findToken, type KnownToken, unknownRegistration } from './registration-tokens';
 
-/** More than anybody applies for within the life of a token. */
+/** More jobs than one person applies for within the life of a token. */
 const MAX_APPLIES = 100;
 
 /** What a token stands for. @throws AppError `not_found` for one that is unknown, expired or of another site */

@@ -38,7 +38,7 @@ mount --bind "$folder" "$root$folder"
 exec chroot "$root" setpriv ${NO_RIGHTS} prlimit ${LIMITS} sh -c 'cd "$0" && exec "$@"' "$folder" "$@"
 `;
 
-/** Where this process is the machine's root, it is somebody else who opens the document: nobody owns less. */
+/** Where this process is root, the document is opened by the unprivileged user `nobody`, who owns nothing. */
 const NOBODY = { uid: 65_534, gid: 65_534 };
 
 const ownUser = (): Partial<typeof NOBODY> => (process.getuid?.() === 0 ? NOBODY : {});

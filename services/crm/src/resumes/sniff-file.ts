@@ -79,7 +79,7 @@ function decodes(bytes: Buffer, encoding: string): boolean {
   }
 }
 
-/** Markup would run in a browser that is told it is text by someone else, so it is not taken for text. */
+/** Markup would run in a browser that another server tells it is text, so it is not taken for text. */
 const looksLikeMarkup = (bytes: Buffer) =>
   /^\s*<(?:!doctype|html|script|svg|\?xml)/i.test(bytes.toString('latin1', 0, 256));
 

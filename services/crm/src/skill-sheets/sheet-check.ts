@@ -1,6 +1,6 @@
 /**
  * SkillSheetService/Check and Confirm: what may tell who a candidate is and may be something else stays in the sheet, and
- * somebody looks at it before the sheet leaves.
+ * a member looks at it before the sheet leaves.
  */
 import { createHash } from 'node:crypto';
 import { doubtsIn } from '@enishi/protos/crm/anonymous/anonymous-text';
@@ -17,7 +17,7 @@ const MAX_IDS = 20;
 
 const idOf = ({ enterprise_id }: CallContext, id: number): string => `${enterprise_id}:${id}`;
 
-/** Every text of a sheet that somebody typed. */
+/** Every text of a sheet that a person typed. */
 const typed = (record: Sheet): [label: string, text: string][] => [
   [candidate.own.name_for_company.label, presentedName(record)],
   [candidate.own.certification.label, record.certification ?? ''],

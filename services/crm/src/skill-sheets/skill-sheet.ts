@@ -51,7 +51,7 @@ function skillRows(record: Sheet): SheetRow[] {
 }
 
 /**
- * The contents of the sheet. Texts that somebody typed are shown without names and without ways to reach the person.
+ * The contents of the sheet. Texts that a person typed are shown without names and without ways to reach the person.
  */
 export function skillSheetOf(record: Sheet, now: Date): SkillSheet {
   const typed = (text: string | null | undefined) => anonymousText(text?.trim() ?? '', record);
@@ -92,7 +92,7 @@ function drawn(sheet: SkillSheet, info: SheetInfo): Promise<MadePdf> {
   return made;
 }
 
-/** @throws AppError `not_found` for a candidate out of reach, `conflict` while somebody has to look at it before it leaves */
+/** @throws AppError `not_found` for a candidate out of reach, `conflict` while a member has to look at it first */
 export async function skillSheetMake(
   deps: SheetDeps,
   ctx: CallContext,

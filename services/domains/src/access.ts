@@ -6,18 +6,18 @@ import { forbidden } from '@enishi/service-kit/errors';
 const forAnAgency = (ctx: CallContext): boolean => ctx.enterprise_id > 0;
 const isOperator = ({ realm }: CallContext): boolean => realm === 'admin' || realm === 'system';
 
-/** @throws AppError `forbidden` for anybody but the agency's own people and operators */
+/** @throws AppError `forbidden` for callers other than the agency's own people and operators */
 export function mayRead(ctx: CallContext): void {
   if (!forAnAgency(ctx) || !(ctx.realm === 'enterprise' || isOperator(ctx))) throw forbidden();
 }
 
-/** @throws AppError `forbidden` for anybody but the agency's administrators and operators */
+/** @throws AppError `forbidden` for callers other than the agency's administrators and operators */
 export function mayChange(ctx: CallContext): void {
   mayRead(ctx);
   if (ctx.realm === 'enterprise' && ctx.authority < authority.code.administrator) throw forbidden();
 }
 
-/** @throws AppError `forbidden` for anybody but operators */
+/** @throws AppError `forbidden` for callers other than operators */
 export function mayOversee(ctx: CallContext): void {
   if (!isOperator(ctx)) throw forbidden();
 }

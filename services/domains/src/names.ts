@@ -25,11 +25,11 @@ export interface NameRules {
 
 export const namesOf = (ascii: string): DomainName => ({ ascii, unicode: domainToUnicode(ascii) || ascii });
 
-/** The name somebody registered, e.g. `example.co.jp` of `mail.example.co.jp`. */
+/** The registered part of a name, e.g. `example.co.jp` of `mail.example.co.jp`. */
 export const registered = (ascii: string): string => parse(ascii, { allowPrivateDomains: true }).domain ?? ascii;
 
 /**
- * @param typed what somebody typed; full-width letters, capitals and a final dot are put right
+ * @param typed what a member typed; full-width letters, capitals and a final dot are put right
  * @throws AppError `invalid` that says what to type instead
  */
 export function readName(typed: string, { field, example, allowTest }: NameRules): DomainName {
@@ -60,7 +60,7 @@ export function readName(typed: string, { field, example, allowTest }: NameRules
   return namesOf(ascii);
 }
 
-/** @throws AppError `invalid` when the name belongs to a provider of mailboxes: nobody can prove that it is theirs */
+/** @throws AppError `invalid` when the name belongs to a provider of mailboxes: an agency cannot prove that it is theirs */
 export function refuseFreeMail({ ascii }: DomainName, field: string): void {
   const isFree = FREE_MAIL.some((name) => ascii === name || ascii.endsWith(`.${name}`));
   if (isFree)

@@ -11,7 +11,7 @@ export type Answer =
   /** `code` as node:dns has it. */
   | { state: 'failed'; code: string; reason: string };
 
-/** More values of one name than anybody needs: what is beyond is not looked at. */
+/** More values of one name than a domain needs: what is beyond is not looked at. */
 const MAX_VALUES = 1_000;
 
 /** Values in an order that does not depend on the server. */

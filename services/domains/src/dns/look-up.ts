@@ -23,12 +23,12 @@ type Kind = 'TXT' | 'CNAME' | 'A' | 'AAAA';
 /** One server gets so long for one question, with one more try. */
 const TRY_MS = 2_000;
 const TRIES = 2;
-/** All of it; a server that trickles its answer must not hold up anybody. */
+/** Limit of a whole look-up: a server that trickles its answer must not hold up callers. */
 const DEADLINE_MS = 6_000;
 const MAX_ALIASES = 8;
 const MAX_SERVERS = 6;
 
-/** A zone of somebody else must not make this service ask addresses of its own network. */
+/** A zone of a stranger must not make this service ask addresses of its own network. */
 const inside = new BlockList();
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
@@ -119,7 +119,7 @@ export function createLookUp({ DNS_SERVERS, DNS_TEST_SERVER, DNS_ZONE_PORT, ENIS
   /** The servers of the zone that a name is in. @throws when a resolver does not answer */
   async function findZone(name: string): Promise<string[]> {
     const labels = name.split('.');
-    // The last label alone is nobody's zone of interest.
+    // The last label alone is no zone of interest.
     for (let at = 0; at < labels.length - 1; at++) {
       const zone = labels.slice(at).join('.');
       const names = await firstOf(zone, (resolver) => resolver.resolveNs(zone));

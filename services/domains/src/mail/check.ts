@@ -1,4 +1,4 @@
-/** Looks the rows of mail domains up, when somebody asks and by itself, and writes what follows from it. */
+/** Looks up the rows of mail domains, when a member asks and on a schedule, and writes what follows from it. */
 import { domainStatus } from '@enishi/protos/master/domains';
 import { administratorsOf } from '@enishi/service-kit/mail/administrators';
 import { inTransaction, isDuplicateKey } from '@enishi/service-kit/mongo';
@@ -60,7 +60,7 @@ async function write(deps: DomainsDeps, asked: MailDomainDoc, rows: Row[], peopl
   const { connection, clock } = deps;
   return inTransaction(connection, async (session) => {
     const doc = await findMailDomain(connection, asked.enterprise_id, session);
-    // Removed, replaced, given another key or looked up by somebody else meanwhile: what was found is of no use.
+    // Removed, replaced, given another key or looked up by another call meanwhile: what was found is of no use.
     if (!doc?._id.equals(asked._id) || doc.checked_at?.getTime() !== asked.checked_at?.getTime()) return undefined;
     if (doc.keys.length !== asked.keys.length) return undefined;
     const now = clock.now();
@@ -75,7 +75,7 @@ async function write(deps: DomainsDeps, asked: MailDomainDoc, rows: Row[], peopl
 
 /**
  * Looks a domain up and writes what it means.
- * @throws what the database and, where somebody has to be told, identity throw; DNS failures are part of the answer
+ * @throws what the database and, where members have to be told, identity throw; DNS failures are part of the answer
  */
 export async function checkMailDomain(deps: DomainsDeps, doc: MailDomainDoc): Promise<Turn> {
   const { config, clock, log } = deps;

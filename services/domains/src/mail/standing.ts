@@ -1,4 +1,4 @@
-/** The meaning of a look-up for a domain: pure, so that three days pass in a test without anybody waiting. */
+/** The meaning of a look-up for a domain: pure, so that three days pass in a test without waiting. */
 import { domainStatus } from '@enishi/protos/master/domains';
 import { backoffMs } from '@enishi/service-kit/temporary';
 import type { StoredKey } from './keys';
@@ -14,7 +14,7 @@ const DAY_MS = 24 * HOUR_MS;
 export const GRACE_MS = 72 * HOUR_MS;
 const FIRST_MS = MINUTE_MS / 2;
 
-/** The turn of a domain, for everybody who has to know. */
+/** The turn of a domain, for all who have to know. */
 export type Turn = 'linked' | 'warned' | 'stopped' | 'recovered' | undefined;
 
 export interface Standing {

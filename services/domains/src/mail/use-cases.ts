@@ -59,7 +59,7 @@ export async function mailDomainShow({ connection }: DomainsDeps, ctx: CallConte
   return mailDomainReply(await findMailDomain(connection, ctx.enterprise_id));
 }
 
-/** @throws AppError `invalid` for a name nobody can send from; `conflict` when the agency has a domain already */
+/** @throws AppError `invalid` for a name that mail cannot be sent from; `conflict` when the agency has a domain already */
 export async function mailDomainCreate(
   deps: DomainsDeps,
   ctx: CallContext,
@@ -71,7 +71,7 @@ export async function mailDomainCreate(
   const allowTest = config.DNS_TEST_SERVER !== undefined;
   const name = readName(request.domain, { field: FIELD, example: 'example.co.jp', allowTest });
   refuseFreeMail(name, FIELD);
-  // Whether somebody else uses it is told to whoever has proven that it is theirs: see `standingAfter`.
+  // Whether another agency uses it is told to an agency that has proven that it is theirs: see `standingAfter`.
   const key = await makeKey(config, clock);
   const store = storeOf(deps);
   try {

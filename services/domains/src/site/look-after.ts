@@ -31,7 +31,7 @@ export async function lookAfter(deps: DomainsDeps, provider: SiteProvider, doc: 
   const { enterprise_id, site_domain: domain } = doc;
   const people = isNews ? await administratorsOf(deps, actingFor(enterprise_id)) : [];
   const ending = expires_at && warned_days !== undefined ? endingText(expires_at, now) : undefined;
-  // An installation without certificates says so where somebody asks for one, not on every page.
+  // An installation without certificates says so where a member asks for one, not on every page.
   const reason = ending ?? (state === 'none' ? undefined : given);
   await inTransaction(connection, async (session) => {
     const { matchedCount } = await siteDomains(connection).updateOne(

@@ -22,13 +22,13 @@ export interface StepResult {
   done: boolean;
   /** The reason for people while it is not. */
   reason?: string;
-  /** Nothing goes on before somebody tries again; what the step has learnt is kept, other than by `StepRefused`. */
+  /** Nothing goes on before a member tries again; what the step has learnt is kept, other than by `StepRefused`. */
   isFinal?: boolean;
   /** Until the next look; a back-off where it is left out. */
   waitMs?: number;
   /** Things made by this step; an empty text forgets one. */
   resources?: Record<string, string>;
-  /** Rows that somebody has to enter, as they were just found. */
+  /** Rows that a member has to enter at their DNS, as they were just found. */
   rows?: SiteRow[];
   certificate_expires_at?: Date;
 }

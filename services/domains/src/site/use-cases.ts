@@ -26,7 +26,7 @@ import { deadlineOf, workOf } from './worker';
 const FIELD = 'site_domain';
 const THERE = 'ドメインはすでに登録されています。変更するときは、登録済みのドメインを外してから登録してください。';
 const { certificate_verifying, live } = siteDomainStatus.code;
-/** Of a look at the provider's side while somebody waits. */
+/** How long a look at the provider's side may take while the caller waits. */
 const LOOK_MS = 20_000;
 
 async function show({ connection }: DomainsDeps, ctx: CallContext): Promise<SiteLinkResponse> {

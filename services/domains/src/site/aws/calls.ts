@@ -92,7 +92,7 @@ export async function refusing<Answer>(run: () => Promise<Answer>): Promise<Answ
   }
 }
 
-/** Something that earlier steps have made was taken away by somebody else. */
+/** @returns what an earlier step has made @throws StepRefused where it has been removed from the cloud since */
 export const madeBefore = <Thing>(thing: Thing | undefined): Thing => {
   if (thing === undefined)
     throw new StepRefused(

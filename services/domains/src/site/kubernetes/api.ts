@@ -77,7 +77,7 @@ export interface Cluster {
   find<Status>(named: Named, name: string): Promise<Thing<Status> | undefined>;
   /** Objects with a label. */
   list<Found>(named: Named, labelSelector: string): Promise<Found[]>;
-  /** Makes the object of a host, or makes it again as it is wanted. @returns undefined while somebody else writes it */
+  /** Makes the object of a host, or makes it again as it is wanted. @returns undefined while another client writes it */
   apply<Status>(work: SiteWork, wanted: Wanted): Promise<Thing<Status> | undefined>;
   /** @returns whether it is gone */
   remove(work: SiteWork, named: Named): Promise<boolean>;

@@ -48,7 +48,7 @@ const reply = (values: object): MailingSettingResponse => ({
   mailing_setting: recordToWire(mailingSetting, { ...values, id_by_enterprise_id: ONLY_SETTING }),
 });
 
-/** As it is, or as it is for everybody who has never saved it. */
+/** The setting as it is saved, or the defaults of an agency that has never saved it. */
 async function show(deps: MessagingDeps, ctx: CallContext): Promise<MailingSettingResponse> {
   const { store } = crudOf(deps, mailingSetting);
   await store.overrides.authorize?.(ctx, 'show');

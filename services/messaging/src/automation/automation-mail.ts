@@ -21,7 +21,7 @@ import { isToTell, noteTold } from './stops';
 
 export interface AutomationMails {
   automation: { group: number; candidate_id: number; job_id: number | null };
-  /** Queued by earlier versions, which had one text for everybody. */
+  /** Queued by earlier versions, which had one text for all agencies. */
   registration: { candidate_id: number; job_id: number | null };
 }
 
@@ -84,7 +84,7 @@ const writer =
 
 export const automationMail = (deps: MessagingDeps): Kind => ({
   words: 'agency',
-  // A form that somebody fills in with a stranger's address again and again must not fill that mailbox.
+  // A form that is filled in with a stranger's address again and again must not fill that mailbox.
   perDay: { recipient: 5, agency: 2_000 },
   write: writer(deps, false),
   writePlain: writer(deps, true),

@@ -2,7 +2,7 @@ import { collection } from '@enishi/service-kit/collections';
 
 /** Which record of the console a mail in the queue belongs to. */
 export interface AutomationMail {
-  /** Of the mail in the queue. */
+  /** Id of the mail in the queue. */
   _id: string;
   enterprise_id: number;
   /** `id_by_enterprise_id` of the automation_email_mail_mgmt. */

@@ -1,4 +1,4 @@
-/** The texts that an agency begins with, so that nobody who registers or applies goes without an answer. */
+/** The texts that an agency begins with, so that every candidate who registers or applies is answered. */
 import { automationEmailGroup, automationEmailOpen } from '@enishi/protos/master/messaging';
 
 const { registration, application, trade_stopped } = automationEmailGroup.code;
@@ -70,7 +70,7 @@ export const defaultEmails = [
   {
     group: trade_stopped,
     name: '取引停止のお知らせ',
-    // Nobody has been told so far: the agency decides whether anybody is.
+    // No candidate has been told so far: the agency decides whether that changes.
     open_flg: off,
     title: '【{{エージェント名}}】案件のご紹介の停止について',
     body: lines(
@@ -88,7 +88,7 @@ export const defaultEmails = [
   },
 ] as const;
 
-/** For an agency that has linked no domain, whatever it has written: under the product's name, to which nobody answers. */
+/** For an agency that has linked no domain, whatever it has written: under the product's name, to which no reader replies. */
 export function plainEmail(group: number, hasJob: boolean): { title: string; body: string } | undefined {
   const own = defaultEmails.filter((email) => email.group === group);
   const { title, body } = own.find((email) => (email.title === appliedTitle) === hasJob) ?? own[0] ?? {};

@@ -22,7 +22,7 @@ const SOME_JOB = '（応募した案件の名前）';
 const NO_ADDRESS = 'メールアドレスが登録されていないため、この候補者にはメールを送れません。';
 const BARRED = 'メールアドレスが配信停止の一覧にあるため、この候補者にはメールを送りません。';
 
-/** @throws AppError `not_found` for a candidate of nobody; `invalid` for a job that is not public */
+/** @throws AppError `not_found` for a candidate that the agency does not have; `invalid` for a job that is not public */
 export async function fitting(
   deps: MessagingDeps,
   ctx: CallContext,

@@ -1,4 +1,4 @@
-/** Whether an automation e-mail is for a candidate, and why not. Nothing here asks anybody. */
+/** Whether an automation e-mail is for a candidate, and why not. Nothing here calls a service. */
 import { formatValue } from '@enishi/protos/fields/format';
 import type { Values } from '@enishi/protos/fields/parse';
 import { candidateRegisterStatus, candidateSalesStatus } from '@enishi/protos/master/candidate';
@@ -62,14 +62,14 @@ export const jobToken = automationEmailPlaceholders.find(({ key }) => key === 'a
 /** A mail that names the job is for those who apply for one. */
 export const namesJob = ({ title, body }: Values): boolean => `${title}${body}`.includes(jobToken);
 
-/** A text that an earlier version accepted may hold what nobody would replace. */
+/** A text that an earlier version accepted may hold placeholders that would not be replaced. */
 export const wrongWords = ({ title, body }: Values): string | undefined =>
   wrongPlaceholders(`${title}\n${body}`, automationEmailPlaceholders);
 
 /** Whether it goes out by itself. */
 export const isOn = ({ open_flg }: Values): boolean => open_flg === automationEmailOpen.code.on;
 
-/** A person as they were when they had just registered, before anybody looked at them. */
+/** A person as they were when they had just registered, before a member looked at them. */
 export const asNew = ({ birth_date, prefecture_id }: Applicant): Applicant => ({
   ...{ birth_date, prefecture_id },
   register_status_id: candidateRegisterStatus.code.unregistered,

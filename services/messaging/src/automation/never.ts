@@ -1,4 +1,4 @@
-/** Automation e-mails that can reach nobody, whoever comes: by their own conditions, or by those above them. */
+/** Automation e-mails that can reach no candidate at all: by their own conditions, or by those above them. */
 import type { Values } from '@enishi/protos/fields/parse';
 import { automationEmailGroup } from '@enishi/protos/master/messaging';
 import { automationEmail, settledConditions } from '@enishi/protos/messaging/automation-email';
@@ -6,7 +6,7 @@ import { type Contender, equal, isOn, jobToken, namesJob, wrongWords } from './f
 
 const { registration, trade_stopped } = automationEmailGroup.code;
 
-/** Compared as they are: whoever meets the second one's meets the first one's, too, where they agree. */
+/** Compared as they are: a candidate who meets the second one's meets the first one's, too, where they agree. */
 const compared = [...equal, 'candidate_resume_flg', 'potential_flg'] as const;
 
 const isGiven = (value: unknown): value is number => value !== undefined && value !== null;
@@ -24,7 +24,7 @@ function ownReason(words: Values): string | undefined {
     : undefined;
 }
 
-/** Whether everybody whom `b` is for gets `a`, which stands above it. */
+/** Whether all candidates whom `b` is for get `a`, which stands above it. */
 export function covers(a: Values, b: Values): boolean {
   const isJobAsked = a.group === registration && namesJob(a) && !namesJob(b);
   const ages =
@@ -50,7 +50,7 @@ export function whyNever(one: Contender, above: readonly Contender[]): string | 
   );
 }
 
-/** The first of these above which a new e-mail has to stand: below it, it would reach nobody. */
+/** The first of these above which a new e-mail has to stand: below it, it would reach no candidate. */
 export function firstInTheWay(made: Values, others: readonly Contender[]): Contender | undefined {
   return others.find((other) => {
     const words = wordsOf(other);

@@ -25,7 +25,7 @@ export async function nextOrder(
 }
 
 /**
- * The place of a new e-mail: above the first one that would go to everybody whom it is for, else behind the last one. Those
+ * The place of a new e-mail: above the first one that would go to all whom it is for, else behind the last one. Those
  * below move down.
  * @param last the place behind the last one
  */

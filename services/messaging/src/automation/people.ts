@@ -24,6 +24,6 @@ export async function jobNameOf({ clients }: Asking, ctx: CallContext, id: numbe
   return job?.name ? oneLine(job.name) : undefined;
 }
 
-/** The member in whose name a mail goes; nobody where the agency itself is the sender, or the member has left it. */
+/** The member in whose name a mail goes; undefined where the agency itself is the sender, or the member has left it. */
 export const memberOf = async (deps: Asking, ctx: CallContext, id: FieldValue | undefined) =>
   typeof id === 'number' ? senderOf(deps, ctx, id) : undefined;

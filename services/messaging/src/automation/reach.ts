@@ -1,4 +1,4 @@
-/** Whom each automation e-mail would have reached lately, and which of them can reach nobody as they stand. */
+/** Whom each automation e-mail would have reached lately, and which of them can reach no candidate as they stand. */
 import type { ApplyIndexResponse, CandidateIndexResponse } from '@enishi/protos/crm/rpc';
 import { candidateSalesStatus, registerRoute } from '@enishi/protos/master/candidate';
 import { japanDay } from '@enishi/protos/master/dates';
@@ -16,12 +16,12 @@ const { registration, application, trade_stopped } = automationEmailGroup.code;
 
 const DAYS = 30;
 const DAY_MS = 86_400_000;
-/** Of an agency with more people than that, the first ones tell as much. */
+/** Most people counted: in an agency with more, the first ones tell as much. */
 const MOST = 3_000;
 /** A person who registers by applying has both records of one transaction. */
 const TOGETHER_MS = 60_000;
 
-/** Somebody to whom a mail would have gone. */
+/** A candidate to whom a mail would have gone. */
 interface Occasion {
   group: number;
   applicant: Applicant;

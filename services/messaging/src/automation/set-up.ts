@@ -1,4 +1,4 @@
-/** An agency's first texts are made when somebody first looks at them, or when the first mail is to go out. */
+/** An agency's first texts are made when a member first looks at them, or when the first mail is to go out. */
 import { automationEmail } from '@enishi/protos/messaging/automation-email';
 import { type CallContext, systemContext } from '@enishi/service-kit/context';
 import { crudOf } from '@enishi/service-kit/crud/register';

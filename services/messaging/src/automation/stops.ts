@@ -5,7 +5,7 @@ import { groupBy } from '@enishi/service-kit/group';
 import type { ClientSession } from 'mongoose';
 import type { MessagingDeps } from '../deps';
 
-/** Within this time a status that was chosen by mistake can be put back, and nobody hears of it. */
+/** Within this time a status that was chosen by mistake can be put back, and no mail goes out. */
 export const REGRET_MS = 60_000;
 
 /** Longer than a mail is tried. */
@@ -30,7 +30,7 @@ export const automationStops = collection<Stop>('automation_stops', {
 });
 
 interface Stopped {
-  /** Of the event, and of its mail. */
+  /** Id of the event, and of its mail. */
   id: string;
   enterprise_id: number;
   candidate_id: number;

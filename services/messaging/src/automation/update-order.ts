@@ -1,4 +1,4 @@
-/** Puts the e-mails of a group into the order that somebody gave them. */
+/** Puts the e-mails of a group into the order that a member gave them. */
 
 import { automationEmail } from '@enishi/protos/messaging/automation-email';
 import type { UpdateOrderRequest, UpdateOrderResponse } from '@enishi/protos/messaging/rpc';

@@ -68,7 +68,7 @@ export async function backToApproval(
       await askApproval(deps, session, doc, people);
     });
   } catch (error) {
-    // Somebody was faster: another mail of it that found the same, or a member.
+    // Another call was faster: another mail of it that found the same, or a member.
     if (error instanceof AppError && error.code === 'conflict') return;
     throw error;
   }

@@ -13,7 +13,7 @@ import { suppress } from './suppress';
 
 /** Reports quote mails at most; longer ones are cut. */
 const MOST_BYTES = 1024 * 1024;
-/** Nobody is heard out for longer. */
+/** Most bytes read of one report: a longer one is refused as endless. */
 const MOST_READ = 20 * MOST_BYTES;
 
 /** Mail servers that return mail keep few connections; strangers may have no more. */

@@ -15,7 +15,7 @@ export interface StateChange {
   $unset?: mongo.UpdateFilter<MailingDoc>['$unset'];
 }
 
-/** @throws AppError `conflict` when somebody was faster, or sending has begun */
+/** @throws AppError `conflict` when another call was faster, or sending has begun */
 export async function changeState(
   deps: Pick<MessagingDeps, 'acrossAgencies' | 'clock'>,
   session: ClientSession,

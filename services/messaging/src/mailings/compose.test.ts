@@ -81,6 +81,6 @@ it('makes a page of 20,000 characters without a pause', () => {
     expect(html.match(/<a /g)).toHaveLength(900);
     return user;
   });
-  // Of this process: what else the machine does is not counted. Its threads that tidy memory up are, in some rounds.
+  // CPU time of this process: what else the machine does is not counted. Threads that tidy memory up are, in some rounds.
   expect(Math.min(...rounds)).toBeLessThan(200_000);
 });

@@ -84,7 +84,7 @@ export async function mailingTakeBack(
 const WALL_CLOCK = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
 /**
- * Of a mailing that waits for its time, or that is looked at: the time may have passed meanwhile.
+ * Sets another time for a mailing that waits for one, or is under review: its time may have passed meanwhile.
  * @throws AppError `conflict` when sending has begun, `invalid` for what is no time to come
  */
 export async function mailingReschedule(

@@ -59,7 +59,7 @@ export const mailingPrepare: Step = async (deps, ctx, request) => {
   return mailingShow(deps, ctx, request);
 };
 
-/** Recipients with something missing, or anybody else, stay out of the mailing; or come back. */
+/** Leaves recipients out of the mailing, whether or not something of theirs is missing, or takes them back in. */
 export async function mailingLeaveOut(
   deps: MessagingDeps,
   ctx: CallContext,
@@ -86,7 +86,7 @@ export async function mailingLeaveOut(
 /** Where sending did not work. People who may have got the mail already are named one by one. */
 const FAILED = [refused, failed, bounced, incomplete];
 
-/** @throws AppError `invalid` when nobody is left to send it to */
+/** @throws AppError `invalid` when no recipient is left */
 export async function mailingResend(
   deps: MessagingDeps,
   ctx: CallContext,
@@ -99,7 +99,7 @@ export async function mailingResend(
   const which = { mailing: doc._id, state: { $in: states }, ...(named && { position: { $in: positions } }) };
   const looked =
     doc.seal && (await lookAgain(deps, doc, { mailing, standing: await standingOf(deps, own, mailing) }, which));
-  // Whoever was not among those approved, or would read something else, is for somebody to approve.
+  // A recipient who was not among those approved, or would read something else, needs a member's approval.
   const asks = looked && looked.changed.length > 0 ? looked : undefined;
   const people = asks ? await approversOf(deps, own, ctx.member_id) : [];
   await inTransaction(deps.connection, async (session) => {

@@ -30,7 +30,7 @@ export function judgeOne(taken: Set<string>, email: string | undefined, given: r
   return { state: isSound ? waiting : incomplete, problems };
 }
 
-/** Says anew of the recipients at these addresses who gets the mail, after somebody was left out or taken in. */
+/** Says anew of the recipients at these addresses who gets the mail, after a recipient was left out or taken in. */
 export async function judgeAgain(
   deps: Deps,
   session: ClientSession,
@@ -58,7 +58,7 @@ interface Writing {
   email: string;
 }
 
-/** Recipients among these whose address has the mail, or gets it as somebody else's: addresses change on the way. */
+/** Recipients among these whose address has the mail, or gets it as another recipient's: addresses change on the way. */
 export async function secondsAmong(deps: Deps, mailing: string, writing: readonly Writing[]): Promise<Set<string>> {
   const emails = [...new Set(writing.map(({ email }) => email))];
   if (emails.length === 0) return new Set();

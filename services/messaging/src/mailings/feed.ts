@@ -1,5 +1,5 @@
 /**
- * Hands mails of mailings to the queue, a few at a time of each agency: nobody's password mail waits behind ten thousand
+ * Hands mails of mailings to the queue, a few at a time of each agency: no password mail waits behind ten thousand
  * others, no agency behind another one, and a mailing that is paused has hardly anything in the queue.
  */
 import { randomBytes } from 'node:crypto';
@@ -20,7 +20,7 @@ import { engineData, type MailingDoc, type RecipientDoc } from './rows';
 import { isAnother, type Material } from './seal';
 import { countWarmUp, type SendingDomain, warmthOf } from './warm-up';
 
-/** Of one agency, in the queue at the same time. */
+/** Most mails of one agency in the queue at the same time. */
 const WINDOW = 128;
 const LOOK_MS = 1_000;
 /** Between rounds while there is something to send. */
@@ -98,7 +98,7 @@ async function hand(deps: MessagingDeps, rows: readonly RecipientDoc[], whose: S
       },
     }));
     const { modifiedCount } = await recipients.bulkWrite(writes, { session });
-    // Somebody cancelled, or another process was first: nothing of this part is sent, the next look finds what is left.
+    // A member cancelled, or another process was first: nothing of this part is sent, the next look finds what is left.
     if (modifiedCount !== mails.length) throw new Error('Recipients changed while they were handed over');
     await countMails(deps, session, rows[0].enterprise_id, rows.length);
     await countWarmUp(deps, session, whose, mails.length);
@@ -188,7 +188,7 @@ const resting = (signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', done);
   });
 
-/** Mailings that are said to go on, and have nobody left: an earlier version could lose the mark that they ended. */
+/** Mailings that are said to go on, and have no recipient left: an earlier version could lose the mark that they ended. */
 async function withNobodyLeft(deps: MessagingDeps): Promise<MailingDoc[]> {
   const { mailings, recipients } = engineData(deps);
   const over: MailingDoc[] = [];

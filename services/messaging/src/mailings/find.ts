@@ -28,7 +28,7 @@ export async function findMailing(
   const _id = keyOf(owner, kind, id);
   const doc = await mailings.findOne({ _id });
   if (doc) return doc;
-  // Records of versions that could not send yet become mailings when somebody looks at them; the operator's news do not.
+  // Records of versions that could not send yet become mailings when a member looks at them; the operator's news do not.
   if (owner.enterprise_id === 0) throw notFound();
   const own: CallContext = { ...ctx, realm: 'system' };
   await kindOf(deps, kind).read(own, id);
@@ -43,7 +43,7 @@ export async function findMailing(
 export interface Found {
   doc: MailingDoc;
   mailing: Mailing;
-  /** Whom the kind asks for records: nobody above the mailing's own agency. */
+  /** Whom the kind asks for records: no authority above the mailing's own agency. */
   ctx: CallContext;
 }
 

@@ -50,7 +50,7 @@ async function followOne(deps: MessagingDeps, _id: string): Promise<void> {
   });
 }
 
-/** Brings the records of all mailings that have changed up to date. @param over mailings that have nobody left */
+/** Brings the records of all mailings that have changed up to date. @param over mailings that have no recipient left */
 export async function followAll(deps: MessagingDeps, over: readonly Pick<MailingDoc, '_id'>[] = []): Promise<void> {
   const { mailings } = engineData(deps);
   const changed: Pick<MailingDoc, '_id'>[] = await mailings

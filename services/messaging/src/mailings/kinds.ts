@@ -16,7 +16,7 @@ export interface Target {
   enterprise_id?: number;
 }
 
-/** A mailing as somebody wrote it. */
+/** A mailing as its author wrote it. */
 export interface Mailing {
   /** The member in whose name it goes out and who gets the answers; none for the operator's. */
   form_enterprise_member_id?: number | null;
@@ -24,7 +24,7 @@ export interface Mailing {
   body: string;
   /** YYYY-MM-DDTHH:mm in Japan; none: at once after the confirmation. */
   send_reservation_at?: string | null;
-  /** Everyone it goes to, in order; repeats count once. */
+  /** All it goes to, in order; repeats count once. */
   targets: readonly Target[];
   /** Obstacles to all of it, e.g. a job that was closed. */
   problems: readonly MailingProblem[];
@@ -47,7 +47,7 @@ export interface Addressed {
 type Attachment = NonNullable<Mail['attachments']>[number];
 
 export interface Attached extends Attachment {
-  /** Of what it shows, where its bytes also hold the time of their making. */
+  /** Digest of what the file shows, where its bytes also hold the time of their making. */
   digest?: string;
 }
 

@@ -58,7 +58,7 @@ const isGone = (error: unknown) => error instanceof AppError && error.code === '
 
 const REMOVED: Made = { verdict: { verdict: incomplete, error: 'この宛先は削除または統合されました。' } };
 const SECOND: Made = { verdict: { verdict: incomplete, problems: [DUPLICATE] } };
-/** The others go on; this one goes out when it is sent again, which somebody approves. */
+/** The others go on; this one goes out when it is sent again, which a member approves. */
 const notApproved = ({ target }: RecipientDoc, changes: readonly string[]): MailingProblem => ({
   ...{ code: 'changed', entity: target.entity, id: target.id },
   message: `承認のあとに${changes.join('、')}が変わったため、送信していません。再送すると、もう一度承認を依頼します。`,
@@ -108,7 +108,7 @@ function mailMaker(deps: MessagingDeps) {
   async function make(doc: MailingDoc, rows: readonly RecipientDoc[]): Promise<Made[]> {
     const ctx = systemContext(doc._id, doc.enterprise_id);
     const material = await ask(ctx, doc);
-    // Not from another address, nor without what the law asks for: it waits until somebody has mended that.
+    // Not from another address, nor without what the law asks for: it waits until a member has mended that.
     if (material.standing.problems.some(({ code }) => code !== LIMIT)) return rows.map(() => ({}));
     // Nor another mailing than was approved: the feed looks once a second, and asks for approval again.
     if (isAnother(doc, material)) return rows.map(() => ({}));

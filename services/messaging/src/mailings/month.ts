@@ -26,7 +26,7 @@ export async function mailsThisMonth(deps: Counting, enterprise_id: number, sess
   return found?.count ?? 0;
 }
 
-/** In the transaction that queues them. Operators' own mails are nobody's. */
+/** In the transaction that queues them. Operators' own mails count for no agency. */
 export async function countMails(
   deps: Counting,
   session: ClientSession,
@@ -49,7 +49,7 @@ export async function giveMailBack(
   await deps.of({ enterprise_id }).mailCounts.updateOne(filter, { $inc: { count: -1 } }, { session });
 }
 
-/** Of `MailingProblem.code`: nothing more may be handed over; what was, is counted already. */
+/** Value of `MailingProblem.code` where nothing more may be handed over; what was is counted already. */
 export const LIMIT = 'limit';
 
 export const overLimit = (limit: number, used: number): string =>

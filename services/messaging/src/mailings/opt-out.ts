@@ -21,7 +21,7 @@ async function rowOf(deps: MessagingDeps, token: string): Promise<RecipientDoc &
   return { ...row, email: row.email };
 }
 
-/** The page does not show the address: it may be opened from somebody else's mail. */
+/** The page does not show the address: it may be opened from another person's mail. */
 function masked(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, Math.min(2, at))}***${email.slice(at)}`;

@@ -1,7 +1,7 @@
 /** How fast mails of mailings go out: of one agency, and of one agency to one domain. */
 import type { MessagingConfig } from '../env';
 
-/** Short enough that nobody waits for the next one, long enough to be worth counting. */
+/** Short enough that the next one is hardly waited for, long enough to be worth counting. */
 const SPAN_MS = 1_000;
 
 export interface Pace {

@@ -8,7 +8,7 @@ import type { MessagingDeps } from '../deps';
 import type { Addressed, Target } from './kinds';
 
 export interface Person extends Pick<Addressed, 'target' | 'name' | 'subtitle' | 'email' | 'problems'> {
-  /** Of a contact. */
+  /** The company that a contact belongs to; absent for candidates. */
   company?: { id: number; name?: string };
 }
 
@@ -20,7 +20,7 @@ const page = (ids: number[], columns: string[]) => ({ ids, columns, per_page: id
 const register = candidateRegisterStatus.code;
 const endedRegister = new Set<number>([register.invalid, register.withdrawn, register.refused]);
 
-/** Withdrawn, refused, or not to be dealt with any more: nobody is proposed, and nobody is written to, in these states. */
+/** Withdrawn, refused, or not to be dealt with any more: a candidate in these states is neither proposed nor written to. */
 export const isEnded = ({ register_status_id, sales_status_id }: Candidate): boolean =>
   endedRegister.has(register_status_id ?? -1) || sales_status_id === candidateSalesStatus.code.stopped;
 

@@ -28,7 +28,7 @@ const REMEMBER_MS = 10_000;
 const { preparing, review, waiting: awaitsTime, cancelled } = mailingState.code;
 const { waiting, suppressed } = recipientState.code;
 
-/** For links that nobody can guess. */
+/** A random token for links that cannot be guessed. */
 export const newToken = (): string => randomBytes(16).toString('hex');
 
 /** As addresses are compared. */
@@ -68,7 +68,7 @@ async function rowsOf(
   const emails = found.map(({ email }) => comparable(email)).filter((email) => email !== undefined);
   const stopped = await reasonsOf(deps, doc.enterprise_id, emails);
   const { recipients } = engineData(deps);
-  // Whoever has a problem of their own gets no mail, and takes the address from nobody.
+  // A recipient with a problem of their own gets no mail, and takes the address from no other.
   const earlier = { mailing: doc._id, email: { $in: emails }, state: waiting };
   const sound = await recipients.find(earlier, { projection: { email: 1 } }).toArray();
   const taken = new Set(sound.flatMap(({ email }) => email ?? []));
@@ -111,7 +111,7 @@ async function preparePart(deps: MessagingDeps, read: Read, doc: MailingDoc): Pr
   const rows = await rowsOf(deps, kind, doc, mailing);
   const prepared = Math.min(doc.prepared + PART, mailing.targets.length);
   const isDone = prepared >= mailing.targets.length;
-  // A mailing confirmed before anybody could look at it (news of the operator) goes on by itself.
+  // A mailing confirmed before a member could look at it (news of the operator) goes on by itself.
   const state = !isDone ? preparing : doc.confirmed_by === undefined ? review : awaitsTime;
   await inTransaction(deps.connection, async (session) => {
     const { matchedCount } = await mailings.updateOne(

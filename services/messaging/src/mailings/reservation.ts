@@ -41,12 +41,12 @@ export function settleReservation({ before, values, deps }: Pick<Write, 'before'
   if (problem) throw invalid({ send_reservation_at: [problem] });
 }
 
-/** Nobody has confirmed it so that it goes out by itself. */
+/** States in which no member has confirmed it so that it goes out by itself. */
 const unconfirmed = new Set<number>([preparing, review, approval]);
 
 /**
  * A time that passed while the mailing was not confirmed, or that was taken by a clock that was wrong: it would go out at
- * once, which nobody has asked for. One that was approved in time and held back when it came, because it had changed, goes
+ * once, unasked. One that was approved in time and held back when it came, because it had changed, goes
  * out as soon as it is approved again.
  */
 export function passedReservation(

@@ -31,10 +31,10 @@ export interface MailingDoc {
   /** Sending begins then. */
   start_at?: Date;
   confirmed_by?: number;
-  /** Of the first mail that went out. */
+  /** Time of the first mail that went out. */
   sent_at?: Date;
   stopped_reason?: string;
-  /** Of the contents whose approval is asked for, or was given; its id is another one with each asking. */
+  /** Seal of the contents whose approval is asked for, or was given; its id is another one with each asking. */
   seal?: { id: string; parts: Seal };
   steps: Step[];
   created_at: Date;
@@ -55,7 +55,7 @@ export const hasBegun = ({ steps }: Pick<MailingDoc, 'steps'>): boolean =>
 export const TO_FOLLOW = { $set: { unfollowed: true }, $inc: { marks: 1 } } as const;
 
 export interface RecipientDoc {
-  /** The mailing's key and the target: nobody is in a mailing twice. */
+  /** The mailing's key and the target: a target is in a mailing once. */
   _id: string;
   enterprise_id: number;
   mailing: string;
@@ -68,7 +68,7 @@ export interface RecipientDoc {
   email?: string;
   state: number;
   problems: MailingProblem[];
-  /** Of what was approved for this recipient. */
+  /** Seal of what was approved for this recipient. */
   seal?: Seal;
   /** In links of the mail. Of a record that is deleted its hash; then the link alone opens the address. */
   token: string;
@@ -126,7 +126,7 @@ export const recipients = collection<RecipientDoc>('mailing_recipients', {
   ],
 });
 
-/** Of a mailing; the agency is a part of it, so a key that is made from a caller's context is never another agency's. */
+/** Key of a mailing; the agency is part of it, so a key made from a caller's context is never another agency's. */
 export const keyOf = ({ enterprise_id }: Pick<CallContext, 'enterprise_id'>, kind: string, id: number): string =>
   `${enterprise_id}:${kind}:${id}`;
 

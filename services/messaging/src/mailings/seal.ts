@@ -28,13 +28,13 @@ const digestOf = (value: unknown): string =>
     .digest('base64url')
     .slice(0, 22);
 
-/** Of parts that are no placeholders. */
+/** Japanese names of parts other than placeholders. */
 const LABELS: Readonly<Record<string, string>> = {
   ...{ title: '件名', body: '本文（署名を含む）', sender: '差出人', agency: '会社情報（送信元・フッター）' },
   ...{ attachments: '添付ファイル', email: 'メールアドレス', recipient: '宛先' },
 };
 
-/** Of all of a mailing but its files. */
+/** Digests of all of a mailing but its files. */
 export const mailingSeal = ({ mailing, standing: { agency, reply_to } }: Material): Seal => ({
   title: digestOf(mailing.title),
   body: digestOf(mailing.body),
@@ -53,7 +53,7 @@ export const filesSeal = (files: readonly Attached[]): string =>
 
 const VALUE = 'value:';
 
-/** Of the values that stand in this recipient's mail, and of where it goes. */
+/** Digests of the values that stand in this recipient's mail, and of where it goes. */
 export function recipientSeal(
   { placeholders }: Pick<MailingKind, 'placeholders'>,
   { title, body }: Pick<Mailing, 'title' | 'body'>,
@@ -93,7 +93,7 @@ export interface Looked {
 
 const { waiting } = recipientState.code;
 
-/** Every recipient whose mail has not gone, in parts; whoever is gone gets none. */
+/** Every recipient whose mail has not gone, in parts; recipients who are gone are left out. */
 async function* waitingRows(
   deps: MessagingDeps,
   doc: MailingDoc,

@@ -20,7 +20,7 @@ import { bodyOf, consentProblems, offerProblems, proposalValues } from './words'
 
 export const PROPOSAL = proposal.name;
 
-/** Many mails ask for the same; somebody who mends something and comes back sees it mended. */
+/** Many mails ask for the same; a member who mends something and comes back sees it mended. */
 const REMEMBER_MS = 1_000;
 
 export function targetsOf(record: Values): Target[] {

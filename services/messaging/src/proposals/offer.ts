@@ -30,7 +30,7 @@ export interface Offer {
   jobs: Job[];
   /** Those chosen in place of the skill sheet. */
   resumes: CandidateResume[];
-  /** Of the sheets that go along: what somebody has to look at before. */
+  /** What a member has to look at in the sheets that go along before they leave. */
   sheets: SheetCheck[];
   consents: Consent[];
 }
@@ -138,6 +138,6 @@ export async function readOffer(deps: OfferDeps, ctx: CallContext, id: number): 
   };
 }
 
-/** The jobs that a contact of a company reads about: those of that company, and nobody else's. */
+/** The jobs that a contact of a company reads about: those of that company, and no other's. */
 export const jobsOf = ({ jobs }: Pick<Offer, 'jobs'>, company: number | undefined): Job[] =>
   jobs.filter((job) => company !== undefined && job.company_id_by_enterprise_id === company);

@@ -93,7 +93,7 @@ function candidateProblems({ candidates }: Offer): MailingProblem[] {
   }));
 }
 
-/** A sheet with a place that may tell who somebody is leaves when a person has looked at it. */
+/** A sheet with a place that may tell who a candidate is leaves when a member has looked at it. */
 const sheetProblems = ({ candidates, resumes, sheets }: Offer): MailingProblem[] =>
   candidates.flatMap((candidate) => {
     const { id_by_enterprise_id: id } = candidate;
@@ -135,7 +135,7 @@ export const offerProblems = (offer: Offer): MailingProblem[] => [
 
 export interface Reader {
   name: string;
-  /** Of a contact. */
+  /** The company that a contact belongs to; absent for candidates. */
   company?: { id: number; name?: string };
 }
 

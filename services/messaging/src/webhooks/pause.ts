@@ -22,7 +22,7 @@ interface LastTry {
 }
 
 /**
- * The delivery ends as failed. Where the address has taken nothing since it was made, what waits is held until somebody
+ * The delivery ends as failed. Where the address has taken nothing since it was made, what waits is held until a member
  * resumes the address; where it takes others, only this one is not wanted.
  */
 export async function giveUp(

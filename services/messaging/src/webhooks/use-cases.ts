@@ -31,7 +31,7 @@ const MAX_PER_PAGE = 100;
 const MAX_PAGE = 2_000;
 const MAX_REPLAYED = 10_000;
 
-/** @throws AppError `not_found` for anybody but an agency's administrators */
+/** @throws AppError `not_found` for callers who are not administrators of an agency */
 function mayManage(ctx: CallContext): void {
   if (ctx.realm !== 'enterprise' || ctx.authority < authority.code.administrator) throw notFound();
 }

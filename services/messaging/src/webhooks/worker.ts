@@ -19,7 +19,7 @@ const CLAIM_MS = 5_000;
 const BEAT_MS = 1_500;
 const LOOKED_AT = 200;
 const SIDE_BY_SIDE = 24;
-/** How soon somebody looks again at what stands behind another delivery of its record. */
+/** How soon a worker looks again at what stands behind another delivery of its record. */
 const BEHIND_MS = 300;
 /** A receiver that stalls must not hold up the others. */
 const PER_ENDPOINT = 6;
@@ -57,7 +57,7 @@ export function createWebhookWorker(deps: WebhookDeps): WebhookWorker {
 
   const fromNow = (ms: number): Date => new Date(clock.now().getTime() + ms);
 
-  /** Of these streams, the delivery that has to go first. */
+  /** The delivery of each of these streams that has to go first. */
   async function headsOf(streams: readonly string[]): Promise<Map<string, Head>> {
     const heads = new Map<string, Head>();
     const open = { stream: { $in: [...streams] }, state: 'waiting' as const };
@@ -129,7 +129,7 @@ export function createWebhookWorker(deps: WebhookDeps): WebhookWorker {
       const ctx = systemContext(delivery._id, delivery.enterprise_id);
       const open = deps.clients.rpc.identity.LinkageKeyService.Open;
       const linkage = await open(ctx, { access_key: '', id: delivery.linkage_id, token_hash: '' });
-      // Somebody may let it go on within the three days.
+      // A member may let it go on within the three days.
       if (!linkage.active) return done(0, 'この連携は停止中か、有効期限が切れています', '');
       const written = await writeRequest(deps, delivery, linkage);
       request = written.shown;

@@ -29,12 +29,12 @@ export const actingFor = (enterprise_id = 0): CallContext => systemContext(order
 
 const isOperator = ({ realm }: CallContext): boolean => realm === 'admin' || realm === 'system';
 
-/** @throws AppError `forbidden` for anybody but operators */
+/** @throws AppError `forbidden` for callers other than operators */
 export function forOperators(ctx: CallContext): void {
   if (!isOperator(ctx)) throw forbidden();
 }
 
-/** @throws AppError `forbidden` for anybody but an agency's administrators, and operators */
+/** @throws AppError `forbidden` for callers other than an agency's administrators, and operators */
 export function forAdministrators(ctx: CallContext): void {
   if (isOperator(ctx)) return;
   if (ctx.realm !== 'enterprise' || ctx.authority < authority.code.administrator) throw forbidden();

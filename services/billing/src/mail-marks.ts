@@ -31,7 +31,7 @@ export const mailMarks = collection<MarkDoc>('invoice_mail_marks', {
 
 const TOKEN = /^[0-9a-f]{32}$/;
 
-/** The same in every try of a mail, and nothing that anybody could guess. */
+/** The same in every try of a mail, and nothing that a stranger could guess. */
 const tokenOf = (deps: BillingDeps, id: string): string =>
   createHmac('sha256', deps.config.CONTEXT_SECRET).update(`invoice mail ${id}`).digest('hex').slice(0, 32);
 
@@ -58,7 +58,7 @@ export async function mailOpened(
   return { noted: modifiedCount > 0 };
 }
 
-/** An invoice whose latest mail did not arrive says so; of an earlier mail nobody needs to hear any more. */
+/** An invoice whose latest mail did not arrive says so; an earlier mail does not matter any more. */
 async function tellInvoice(
   deps: BillingDeps,
   session: ClientSession,

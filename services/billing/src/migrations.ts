@@ -46,7 +46,7 @@ export const invoicesOfTheOperator: Migration = {
   },
 };
 
-/** Of payments by hand earlier versions kept the sum alone: what a bank's file did not bring becomes an entry. */
+/** Earlier versions kept only the sum of payments by hand: what did not come from a bank's file becomes an entry. */
 export const paymentsOfTheirOwn: Migration = {
   name: '2026-11-25-payments-of-their-own',
   async step({ connection, session, after }) {

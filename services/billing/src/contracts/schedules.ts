@@ -27,7 +27,7 @@ export type Contract = BilledTerms & { enterprise_id: number; id_by_enterprise_i
 /** The last month that is planned today. */
 export const horizon = (now: Date): string => addMonths(dayInJapan(now), AHEAD);
 
-/** The same for the same month, whoever makes it: two processes that plan it meet in it. */
+/** The same for the same month, whichever process makes it: two that plan it meet in it. */
 const scheduleId = ({ id_by_enterprise_id }: Contract, month: string): number =>
   id_by_enterprise_id * MONTHS_OF_A_CONTRACT + (monthNumber(month) - YEAR_0);
 

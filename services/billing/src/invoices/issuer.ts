@@ -31,7 +31,7 @@ export async function showIssuer(
   return { invoice_issuer: recordToWire(invoiceIssuer, (await findIssuer(deps)) ?? {}) };
 }
 
-/** Makes or changes the one record. @throws AppError `invalid`; `conflict` where somebody else saved it meanwhile */
+/** Makes or changes the one record. @throws AppError `invalid`; `conflict` where another member saved it meanwhile */
 export async function updateIssuer(
   deps: BillingDeps,
   ctx: CallContext,

@@ -25,7 +25,7 @@ export const PAYABLE: readonly number[] = [status.approved, status.sent, status.
 /** Not the 30th of February. */
 export const isDay = (date: string): boolean => parseDay(date) === date;
 
-/** @throws AppError `conflict` for an invoice that nobody has to pay */
+/** @throws AppError `conflict` for an invoice that does not have to be paid */
 export function mustBePayable(record: Values): void {
   const is = record.enterprise_invoice_status_id as number;
   if (!PAYABLE.includes(is))
@@ -49,7 +49,7 @@ function doubtsOf(deps: BillingDeps, before: Values, { price, date }: { price: n
   ];
 }
 
-/** @throws AppError `invalid` at `confirmed` with what somebody has to say yes to first */
+/** @throws AppError `invalid` at `confirmed` with what the operator has to confirm first */
 export function mustBeConfirmed(
   deps: BillingDeps,
   before: Values,

@@ -35,7 +35,7 @@ const rows = (): CategoryRow[] =>
     )
     .reverse();
 
-/** Rows without words are no change that anybody has made, so they leave no history and tell nobody. */
+/** Rows without words are no change that a member has made, so they leave no history and no event. */
 async function addMissing({ connection, clock }: SiteDeps, ctx: CallContext): Promise<void> {
   const { enterprise_id } = ctx;
   const { store } = crudOf({ connection }, jobCategoryDescribe);
@@ -57,13 +57,13 @@ async function addMissing({ connection, clock }: SiteDeps, ctx: CallContext): Pr
   try {
     await collection.insertMany(docs as never[], { ordered: false });
   } catch (error) {
-    // Somebody else of the agency opened the list at the same moment, and has added them.
+    // Another member of the agency opened the list at the same moment, and has added them.
     if (!isDuplicateKey(error)) throw error;
   }
 }
 
 /**
- * Adds the rows that an agency lacks. The categories are those of the program and nobody deletes a row, so what was
+ * Adds the rows that an agency lacks. The categories are those of the program and rows are never deleted, so what was
  * complete once stays so while this process lives: then it costs nothing.
  */
 export function categoryRows(deps: SiteDeps): (ctx: CallContext) => Promise<void> {

@@ -1,4 +1,4 @@
-/** The texts of a site before anybody has written any for it. */
+/** The texts of a site before the agency has written any for it. */
 import type { Values } from '@enishi/protos/fields/parse';
 import { DEFAULT_ACCENT_COLOR, DEFAULT_MAIN_COLOR } from '@enishi/protos/master/constants';
 import { defaultPrivacy, defaultTerms } from './default-legal';

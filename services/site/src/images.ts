@@ -65,7 +65,7 @@ export async function siteImageCreate(
   });
 }
 
-/** Of the caller's own agency, whoever asks: the name is looked up in its folder. @throws AppError `not_found` */
+/** The image of that name in the folder of the caller's own agency, with its bytes. @throws AppError `not_found` */
 export async function siteImageFile(
   deps: SiteDeps,
   { enterprise_id }: CallContext,

@@ -38,7 +38,7 @@ const addressesIn = (settings: Values): unknown[] => [
   ...pictureLists.flatMap((name) => rowsOf(settings[name]).map(({ image }) => image)),
 ];
 
-/** Of settings with addresses; pictures of other hosts, and those whose size nobody knows, are left out. */
+/** Pictures that the settings name, with sizes; those of other hosts, and of unknown size, are left out. */
 export async function picturesOf(deps: SiteDeps, ctx: CallContext, settings: Values): Promise<SitePicture[]> {
   const { enterprise_id } = ctx;
   const folder = imageFolder(enterprise_id);

@@ -10,7 +10,7 @@ export interface Cache {
   del(key: string): Promise<void>;
   /**
    * Tries to take a lock; it ends by itself after `ttlMs`. It saves double work and is no proof against it.
-   * @returns a function that gives it back, or undefined when someone else has it
+   * @returns a function that gives it back, or undefined when another holder has it
    */
   lock(name: string, ttlMs: number): Promise<(() => Promise<void>) | undefined>;
   close(): Promise<void>;

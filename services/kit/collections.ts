@@ -13,7 +13,7 @@ export interface CollectionIndex {
   expireAfterSeconds?: number;
 }
 
-/** Of an agency's documents. */
+/** The column that marks a document as an agency's. */
 interface Owned {
   enterprise_id: number;
 }
@@ -41,7 +41,7 @@ export function collection(name: string, options: Options<boolean>): Collection<
 /** By the names under which the service's code reaches them. */
 export type Collections = Readonly<Record<string, Collection<object, boolean>>>;
 
-/** Of a service that declares none. */
+/** The collections of a service that declares none. */
 export type NoCollections = Record<never, never>;
 
 type Given<Doc> = Omit<Doc, keyof Owned>;

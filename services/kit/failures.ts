@@ -5,13 +5,13 @@ const DISK_CODES = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 /** The database's `OutOfDiskSpace`. */
 const OUT_OF_DISK_SPACE = 14031;
 
-/** Of Node and the operating system: networks, full disks, too many open files. */
+/** Codes of Node and the operating system: networks, full disks, too many open files. */
 const SYSTEM_CODES = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN'],
   ...['EAI_AGAIN', 'ENOTFOUND', 'EMFILE', 'ENFILE', 'ENOMEM', ...DISK_CODES],
 ]);
 
-/** Of the database: also `WriteConflict`, `MaxTimeMSExpired`, and servers that step down or shut down. */
+/** Codes of the database: also `WriteConflict`, `MaxTimeMSExpired`, and servers that step down or shut down. */
 const DATABASE_CODES = new Set([
   OUT_OF_DISK_SPACE,
   112,
@@ -40,7 +40,7 @@ interface Failure {
   name?: string;
   code?: unknown;
   hasErrorLabel?: (label: string) => boolean;
-  /** Of a file store's answer. */
+  /** Present on answers of a file store. */
   $metadata?: { httpStatusCode?: number };
 }
 

@@ -26,7 +26,7 @@ const webpKinds: Record<string, Reader> = {
     height: bytes.readUIntLE(CHUNK.data + 7, 3) + 1,
   }),
   VP8L: lossless,
-  // The two upper bits ask for scaling, which nobody does.
+  // The two upper bits ask for scaling, which is ignored.
   'VP8 ': (bytes) => ({
     width: bytes.readUInt16LE(CHUNK.data + 6) & 0x3fff,
     height: bytes.readUInt16LE(CHUNK.data + 8) & 0x3fff,
@@ -55,7 +55,7 @@ function orientationOf(exif: Buffer): number {
   return 1;
 }
 
-/** Of the markers C0 to CF all but three begin a frame, which says the size. */
+/** Whether a marker begins a frame, which says the size: all from C0 to CF but three do. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 /** Goes from segment to segment until the frame. */

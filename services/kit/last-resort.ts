@@ -1,11 +1,11 @@
-/** An unexpected failure that nobody handles leaves the process in an unknown state, so it ends. */
+/** An unexpected failure that is not handled leaves the process in an unknown state, so it ends. */
 import type { Log } from './log';
 
 /** Work under way may end in so much time; what was acknowledged is on disk before. */
 const STOP_MS = 5_000;
 
 /**
- * Logs the cause, lets `stop` finish what runs for at most 5 s, and ends the process with status 1, so that whoever
+ * Logs the cause, lets `stop` finish what runs for at most 5 s, and ends the process with status 1, so that the one who
  * started it can start it again. No known failure leads here: one that does is a defect.
  */
 export function endWhenLost(log: Log, stop: () => Promise<void>): void {

@@ -17,7 +17,7 @@ export interface Lease {
 }
 
 /**
- * A named lock with an end, kept in the collection `leases`: whoever holds it may lead until it runs out. A holder that
+ * A named lock with an end, kept in the collection `leases`: its holder may lead until it runs out. A holder that
  * freezes loses it; what it still does then must be harmless, as everything here is (at least once plus idempotent).
  * @param durationMs how long one `hold` lasts; hold again well before
  */

@@ -38,7 +38,7 @@ export function limitsOf(clients: Pick<Clients, 'rpc'>, enterprise_id: number): 
   if (found && found.until > Date.now()) return found.limits;
   const limits = ask(clients, enterprise_id).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'unavailable') return found?.limits ?? {};
-    // Any other failure is nobody's answer: the next caller asks again.
+    // Any other failure is not kept as an answer: the next caller asks again.
     known.delete(enterprise_id);
     throw error;
   });

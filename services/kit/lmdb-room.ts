@@ -72,7 +72,7 @@ export class LmdbRoom {
   }
 
   /**
-   * Before an entry is put or removed. Only inside a write transaction: nobody else may lengthen the file meanwhile.
+   * Before an entry is put or removed. Only inside a write transaction: no other process may lengthen the file meanwhile.
    * @param bytes of its value
    * @throws Error with the code of the file system, e.g. `ENOSPC`; the file is as long as before then
    */

@@ -24,7 +24,7 @@ export interface Sample {
 }
 
 export interface Gauge {
-  /** @param read asked whenever somebody looks @returns a function that ends it */
+  /** @param read called at every scrape @returns a function that ends it */
   watch(read: () => Promise<Sample[]>): () => void;
 }
 
@@ -135,7 +135,7 @@ class HistogramInstrument implements Histogram, Instrument {
   }
 }
 
-/** A value of the moment: it is read when somebody looks, and left out where it cannot be read. */
+/** A value of the moment: it is read at every scrape, and left out where it cannot be read. */
 class GaugeInstrument implements Gauge, Instrument {
   private readonly reads = new Set<() => Promise<Sample[]>>();
 

@@ -2,7 +2,7 @@
 import type { Connection } from 'mongoose';
 import { callSpan } from './telemetry';
 
-/** Of the driver's own: nobody looks for them. */
+/** Commands that the driver sends by itself: they get no span, since they belong to no call. */
 const QUIET = new Set(['hello', 'ping', 'endSessions']);
 
 /** The connection has to be opened with `monitorCommands`. */

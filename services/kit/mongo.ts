@@ -202,7 +202,7 @@ export function isDuplicateOf(error: unknown, columns: readonly string[]): boole
 /** Whether an error says that `maxTimeMS` was over. */
 export const isOutOfTime = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 50;
 
-/** Documents written at once: packing more would keep the process from answering anybody for too long. */
+/** Documents written at once: packing more would keep the process from answering calls for too long. */
 export const INSERTED_AT_ONCE = 100;
 
 /**

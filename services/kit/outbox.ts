@@ -41,7 +41,7 @@ export interface Outbox<Events = AnyEventMap> {
 
 interface OutboxEvent {
   event: EventEnvelope;
-  /** The trace it was written in: the relay publishes in nobody's, and the consumer goes on with this one. */
+  /** The trace it was written in: the relay publishes outside it, and the consumer goes on with this one. */
   headers: Record<string, string>;
 }
 

@@ -131,7 +131,7 @@ export function createScheduler(
       clearInterval(renewal);
       seconds.observe((performance.now() - from) / 1000, { job: job.name, outcome });
     }
-    // A renewal that arrives after the end would keep the job from everybody for a lease.
+    // A renewal that arrives after the end would keep the job from all processes for a lease.
     await renewed;
     await rows.updateOne({ _id: job.name, owner }, { $set: { next_at: next, until: never } });
     lookAt.set(job.name, next.getTime());

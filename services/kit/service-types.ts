@@ -20,7 +20,7 @@ import type { Outbox } from './outbox';
 import type { Job } from './scheduler';
 import type { UsageCounts } from './usage-rpc';
 
-/** Of a service that declares none: no kind compiles. */
+/** The mails of a service that declares none: no kind compiles. */
 export type NoMails = Record<never, never>;
 
 /** The parts that a service's own code works with. */

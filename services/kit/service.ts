@@ -172,7 +172,7 @@ export function createService<Config extends BaseConfig, Events = AnyEventMap, M
     loadMasters(config);
     const telemetry = await startTelemetry({ name: `enishi-${name}`, ...config });
     closers.add('telemetry', 'telemetry', telemetry.stop);
-    // Alive from the first moment: migrations may take longer than whoever watches is patient.
+    // Alive from the first moment: migrations may take longer than a watching probe is patient.
     const healthAddress = await listenForHealth();
     deps = await connect();
     const { connection, outbox, deadLetters, mails } = deps;

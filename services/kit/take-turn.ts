@@ -7,7 +7,7 @@ interface TurnRow {
   taken: number;
 }
 
-/** Of every service; made before the first transaction writes to it. */
+/** Turns of every service; the collection is made before the first transaction writes to it. */
 export const turns = collection<TurnRow>('turns', { tenant: false, indexes: [] });
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Every attribute that spans and metrics may carry, whoever writes them: what automatic instrumentation adds beside
+ * Every attribute that spans and metrics may carry, by whatever code writes them: what automatic instrumentation adds beside
  * these is dropped before it leaves the process. No personal data, no free text, no addresses.
  */
 export const telemetryAttributes = {

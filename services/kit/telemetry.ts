@@ -23,7 +23,7 @@ export interface Telemetry {
 }
 
 export interface TelemetryOptions extends Pick<BaseConfig, 'OTEL_EXPORTER_OTLP_ENDPOINT'> {
-  /** Of the process, e.g. `enishi-crm`. */
+  /** Name of the process, e.g. `enishi-crm`. */
   name: string;
   OTEL_LOGS?: boolean;
 }
@@ -73,7 +73,7 @@ async function start({ name, OTEL_LOGS }: TelemetryOptions): Promise<Telemetry> 
     views: ['http', 'grpc'].map((kind) => ({ meterName: `@opentelemetry/instrumentation-${kind}`, ...dropped })),
   });
   sdk.start();
-  // Both were loaded before; requiring them again lets the instrumentation patch what everyone already holds.
+  // Both were loaded before; requiring them again lets the instrumentation patch what all modules already hold.
   require('node:http');
   require('@grpc/grpc-js');
   metrics.connect(otelMetrics.getMeter('enishi') as Meter);

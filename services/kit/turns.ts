@@ -32,13 +32,13 @@ const restAfter = (took: number): number => Math.min(2 * took, 50);
 
 interface Lane {
   running: number;
-  /** Of those, the ones that have not run long. */
+  /** How many of the running ones have not run for long. */
   short: number;
   queue: (() => void)[];
   seen: number;
 }
 
-/** Whether anybody else asked lately; forgets those who did not. */
+/** Whether other lanes asked lately; forgets those who did not. */
 function othersPresent(lanes: Map<string, Lane>, own: Lane): boolean {
   const since = performance.now() - PRESENT_MS;
   for (const [name, lane] of lanes) {
@@ -58,7 +58,7 @@ export function fairTurns({ atOnce, beside = atOnce, waiting }: FairOptions) {
   const mayBegin = (lane: Lane) => lane.running < atOnce && (lane.short < beside || !othersPresent(lanes, lane));
   const begin = (lane: Lane) => {
     while (lane.queue.length > 0 && mayBegin(lane)) {
-      // Counted here, so that nobody comes in between.
+      // Counted here, so that no other lane comes in between.
       lane.running++;
       lane.short++;
       lane.queue.shift()?.();

@@ -1,6 +1,6 @@
 /**
  * Waits for work that may hang, e.g. a farewell to a server that is frozen.
- * @returns whether it ended in time; what it throws in time, this throws, and nobody hears of it later
+ * @returns whether it ended in time; what it throws in time, this throws, and a later failure is dropped
  */
 export async function endsWithin(ms: number, work: () => unknown): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;

@@ -1,4 +1,4 @@
-/** Long work in small steps, so that whoever shares the process is answered in between. */
+/** Long work in small steps, so that other calls of the process are answered in between. */
 const SLICE_MS = 1;
 
 /** A function to be awaited between steps: it lets others work once the steps since the last time took a while. */

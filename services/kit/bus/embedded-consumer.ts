@@ -8,7 +8,7 @@ const MAX_WORKING = 4;
 const MAX_IN_FLIGHT = 2 * MAX_BATCH;
 /** Messages read in one go: some milliseconds of work. */
 const READ_AT_ONCE = 200;
-/** Events that come within this time share a transaction. Nobody waits for an event as they wait for an answer. */
+/** Events that come within this time share a transaction. No caller waits for an event as for an answer. */
 const BATCHING_MS = 15;
 /** How often a group's position is stored while it moves. Records that came since come again after a crash. */
 const SAVE_EVERY_MS = 250;

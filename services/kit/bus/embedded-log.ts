@@ -49,7 +49,7 @@ export interface EmbeddedLog {
   /** `ring` at every publish of this process and at every finished record. */
   readonly bell: EventEmitter;
   readonly pollMs: number;
-  /** Records from a position on, until they hold so many messages. Groups share what is decoded: nobody may change it. */
+  /** Records from a position on, until they hold so many messages. Groups share what is decoded: no reader may change it. */
   read(from: number, limit: number): LogRecord[];
   /** LMDB reads see a snapshot; this moves on to the latest commit, also another process's. */
   refresh(): void;

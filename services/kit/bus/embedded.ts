@@ -44,7 +44,7 @@ export class EmbeddedBus implements BusDriver, EmbeddedLog {
   constructor({ path, retentionMs = RETENTION_MS, pollMs = 200 }: EmbeddedBusOptions) {
     mkdirSync(path, { recursive: true });
     // Without overlapping sync a commit is on disk when its promise resolves; an outbox row is deleted on that word.
-    // Batches of an event turn have promises of their own, which nobody could wait for: a full disk would reject them.
+    // Batches of an event turn have promises of their own, which no caller could wait for: a full disk would reject them.
     this.db = open({ path, compression: false, overlappingSync: false, eventTurnBatching: false });
     this.path = path;
     this.room = new LmdbRoom(this.db, path);

@@ -108,7 +108,7 @@ export function listenKafka({
     },
     async stop() {
       await tended.stop();
-      // Nobody will ever ask for this group again; where it cannot be deleted, the broker forgets it in its time.
+      // No process will ever ask for this group again; where it cannot be deleted, the broker forgets it in its time.
       await endsWithin(FORGET_MS, async () => (await admin()).deleteGroups([groupId])).catch(() => false);
     },
   };

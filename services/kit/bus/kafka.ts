@@ -14,7 +14,7 @@ export interface KafkaBusOptions {
   /** Shown in the broker's logs: the service's name. */
   clientId: string;
   log: Log;
-  /** How brokers are spoken to; default: in the clear, by nobody in particular. */
+  /** How brokers are spoken to; default: in the clear, without a name. */
   security?: Pick<KafkaConfig, 'ssl' | 'sasl'>;
   /** Partitions of topics this driver creates; default 6. */
   partitions?: number;
@@ -22,7 +22,7 @@ export interface KafkaBusOptions {
   replicationFactor?: number;
 }
 
-/** Of connections to a broker that is frozen. */
+/** How long closing a connection to a broker may take: one that is frozen never answers. */
 const FAREWELL_MS = 2_000;
 
 /** Kafka behind the same driver interface; idempotent producer, offsets committed after the handler resolved. */
@@ -150,7 +150,7 @@ export class KafkaBus implements BusDriver {
     ]);
   }
 
-  /** A topic nobody has published to yet can still be subscribed to; automatic creation is often switched off. */
+  /** A topic without messages yet can still be subscribed to; automatic creation is often switched off. */
   async ensureTopics(topics: readonly string[]): Promise<void> {
     const missing = topics.filter((topic) => !this.known.has(topic));
     if (missing.length === 0) return;

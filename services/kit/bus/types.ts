@@ -71,7 +71,7 @@ export interface BusDriver {
    */
   subscribe(group: string, topics: string[], handler: BusHandler): Promise<() => Promise<void>>;
   /**
-   * Hears what is published from now on, in this process, whoever else hears it: for caches and other things of which
+   * Hears what is published from now on, in this process, as other processes do: for caches and other things of which
    * every process has its own. `name` begins the name of the process's group at a broker. Hearing begins in the
    * background, and `onGap` tells when it has.
    */

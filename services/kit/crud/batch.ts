@@ -43,14 +43,14 @@ export type BatchOutcome =
   | {
       outcome: 'refused';
       errors: FieldErrors;
-      /** Refused only because the record of this id seems to be somebody else. */
+      /** Refused only because the record of this id seems to be another person. */
       stranger?: { id: number; title: string };
     };
 
 interface Draft extends Referring {
   errors: FieldErrors;
   marked?: string[];
-  /** Of a record that is there. */
+  /** The columns to write of a record that exists already, as raw values. */
   input?: Record<string, unknown>;
 }
 
@@ -64,7 +64,7 @@ export interface PlanOptions {
 export interface FileTrust {
   /** It carries the mark of a file that was written here. */
   own?: boolean;
-  /** Somebody has said that rows which agree with their record in nothing are meant. */
+  /** A member has confirmed that rows which agree with their record in nothing are meant. */
   confirmed?: boolean;
 }
 
@@ -134,7 +134,7 @@ async function finish(
   const { definition, deps, overrides } = store;
   if (Object.keys(errors).length > 0) return refused(errors);
   const left = marked.length > 0 ? { marked } : {};
-  // What nobody changed is not looked at: a rule made since would change it.
+  // What the row does not change is not looked at: a rule made since would change it.
   if (before && Object.keys(values).length === 0)
     return { outcome: 'unchanged', id, before, after: before, changed: [], ...left };
   const now = deps.clock.now();

@@ -42,7 +42,7 @@ export function allotIds(
   });
 }
 
-/** Serves whoever waits until nobody does. */
+/** Serves all waiting callers until none is left. */
 async function serve(connection: Connection, id: string, all: Map<string, Waiting[]>): Promise<void> {
   const { counters } = crudCollections(connection);
   for (;;) {

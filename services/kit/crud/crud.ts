@@ -52,10 +52,10 @@ function usualCallers({ definition }: Store, { realm, enterprise_id }: CallConte
   if (!allowed) throw forbidden();
 }
 
-/** Of one agency and entity: what a database can do side by side without keeping others waiting. */
+/** Questions of one agency about one entity at once: what a database can answer without keeping other agencies waiting. */
 const QUESTIONS = { atOnce: 4, beside: 1, waiting: 60 };
 
-/** Of one member: counting to the end takes as long as it takes. */
+/** Exact counts of one member at once: counting to the end takes as long as it takes. */
 const COUNTS = { atOnce: 1, waiting: 2 };
 
 const memberOf = ({ realm, enterprise_id, member_id }: CallContext): string => `${realm}:${enterprise_id}:${member_id}`;

@@ -21,7 +21,7 @@ export interface FindOptions {
   except?: number;
 }
 
-/** Nobody looks through more, and a number shared by a whole company must not answer all of it. */
+/** A member looks through no more, and a number shared by a whole company must not answer all of it. */
 const MAX_PER_ROW = 20;
 const MAX_FOUND = 10_000;
 

@@ -1,5 +1,5 @@
 /**
- * Counting a list to the end in parts: whoever waits sees how far it is, and it ends when he asks no further. A part is a
+ * Counting a list to the end in parts: the caller sees its progress, and it ends when no part is asked for. A part is a
  * range of the records' numbers; records made after the first part are not counted.
  */
 import type { CallContext } from '../context';

@@ -54,7 +54,7 @@ export interface ListRequest {
   found: Filter | undefined;
   keyword: string | undefined;
   sort: Sort;
-  /** Somebody chose the order; without it the best match comes first. */
+  /** Whether the member chose the order; without it the best match comes first. */
   chosen: boolean;
 }
 

@@ -5,12 +5,12 @@ import type { Batch, Migration } from '../migrate';
 import { hiddenColumns } from './keyword';
 import { toRecord } from './store';
 
-/** Keys of duplicates are left to the job of `reindex.ts`, which tells whoever keeps pairs of them. */
+/** Keys of duplicates are left to the job of `reindex.ts`, which tells services that keep pairs of them. */
 const SEARCHED = ['_fold', '_text', '_terms'] as const;
 const BATCH = 200;
 
 interface Place {
-  /** Of the entity in the list. */
+  /** Index of the entity in the list. */
   at: number;
   after?: unknown;
 }

@@ -75,7 +75,7 @@ export async function reindex(
   let after = known?.fingerprint === fingerprint ? known.after : undefined;
   let count = 0;
   for (let more = true; more && !signal?.aborted; ) {
-    // Read within the transaction: whoever edits a record meanwhile wins, or makes this batch start again.
+    // Read within the transaction: a member who edits a record meanwhile wins, or makes this batch start again.
     const batch = await inTransaction(connection, async (session) => {
       const docs = (await model.collection
         .find(after ? { _id: { $gt: after } } : {}, { session, sort: { _id: 1 }, limit: BATCH })

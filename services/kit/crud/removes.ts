@@ -19,7 +19,7 @@ async function pointing({ store, column }: Pointer, session: ClientSession, ctx:
 
 /**
  * Does to what points at a record what its definition says (`gone`), before the record itself goes. Follows from a
- * deletion that was allowed, so nobody's right to a single comment is asked for again.
+ * deletion that was allowed, so the right to each single comment is not asked for again.
  */
 async function releaseDependants(store: Store, session: ClientSession, ctx: CallContext, id: number) {
   const pointers = pointersAt(store.stores, store.definition.name);

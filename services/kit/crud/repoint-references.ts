@@ -142,7 +142,7 @@ export async function repointReferences(
 function restoredList(current: number[], before: number[], after: number[]): number[] {
   const brought = after.filter((id) => !before.includes(id));
   const taken = before.filter((id) => !after.includes(id) && !current.includes(id));
-  // A reference that the merge brought and somebody has removed since stays removed.
+  // A reference that the merge brought and a member has removed since stays removed.
   if (brought.some((id) => !current.includes(id))) return current;
   const at = current.findIndex((id) => brought.includes(id));
   const rest = current.filter((id) => !brought.includes(id));

@@ -6,7 +6,7 @@ import { isObject } from '../is-object';
 import type { IndexRequest, SearchRequest, WireCondition } from './messages';
 
 export const DEFAULT_PER_PAGE = 30;
-/** More than any person builds; keeps one request from becoming a query nobody can answer. */
+/** More than any person builds; keeps one request from becoming a query that no database answers. */
 export const MAX_CONDITIONS = 50;
 export const MAX_CONDITION_VALUES = 1_000;
 export const MAX_KEYWORD = 200;
@@ -21,7 +21,7 @@ export const MAX_LIST_IDS = 10_000;
 /** Longer than any value a person types into a condition; longer patterns are refused by databases. */
 export const MAX_CONDITION_TEXT = 1_000;
 
-/** All that the body of a list request may hold; a part that is not named here is read by nobody. */
+/** All that the body of a list request may hold; a part that is not named here is not read. */
 export const INDEX_PARTS = [
   ...(['page', 'per_page', 'sort', 'keyword', 'conditions'] as const),
   ...(['columns', 'full', 'ids', 'exact_count'] as const),
@@ -36,7 +36,7 @@ type Parts<N extends string> = Partial<Record<N, unknown>>;
 function whole<N extends string>(body: Parts<N>, name: NoInfer<N>, max: number): number | undefined {
   const raw = body[name];
   if (raw === undefined || raw === null || raw === '') return undefined;
-  // Digits only: other ways to write a number (0x10, 1e3) are nobody's page.
+  // Digits only: other ways to write a number (0x10, 1e3) are refused.
   const isText = typeof raw === 'string' && /^[1-9][0-9]{0,8}$/.test(raw);
   const value = typeof raw === 'number' || isText ? Number(raw) : Number.NaN;
   if (!Number.isInteger(value) || value < 1 || value > max)

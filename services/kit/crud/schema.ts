@@ -106,7 +106,7 @@ function schemaOf(definition: Entity): Schema {
     {
       ...(definition.tenant ? { enterprise_id: { type: Number } } : {}),
       ...columns(definition.fields),
-      // Folded copies for searching, see keyword.ts. Never sent to anyone.
+      // Folded copies for searching, see keyword.ts. Never sent to callers.
       _fold: { type: Schema.Types.Mixed },
       _text: { type: String },
       _terms: { type: [Number], default: undefined },

@@ -46,7 +46,7 @@ export interface Write {
   passwords: Values;
   /** The caller's wish beside the values, e.g. `update_password`. */
   context?: string;
-  /** Of the write: the clock it goes by and the outbox its events go to. */
+  /** Dependencies of the write: the clock it goes by and the outbox its events go to. */
   deps: CrudDeps;
 }
 
@@ -124,7 +124,7 @@ export function createStore(
 
 /**
  * The tenant filter of a call; `{}` for entities of the operator.
- * @throws AppError `forbidden` when a tenant's record is asked for on nobody's behalf
+ * @throws AppError `forbidden` when a tenant's record is asked for on behalf of no agency
  */
 export function tenantFilter(definition: Entity, ctx: CallContext): { enterprise_id?: number } {
   if (!definition.tenant) return {};

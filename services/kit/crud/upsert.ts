@@ -51,7 +51,7 @@ const HELD =
 interface Item {
   external_id: string;
   input: Record<string, unknown>;
-  /** Of the record that it changes. */
+  /** Id of the record that is changed; absent: a new one is made. */
   id?: number;
   /** The record was merged into that one. Its own id stays known, so that it is found again when the merge is undone. */
   merged?: true;

@@ -61,7 +61,7 @@ export function createLocalFiles(root: string): Files {
     },
     async get(key) {
       if (!(await find(key))) throw notFound();
-      // Opened here, so that a file that cannot be is a failure of this call, and not of a stream that nobody reads yet.
+      // Opened here, so that a file that cannot be is a failure of this call, and not of a stream that is not read yet.
       const handle = await open(dataPath(key), 'r');
       return handle.createReadStream().on('error', () => undefined);
     },

@@ -54,7 +54,7 @@ const channelOptions: ChannelOptions = {
   // A name may stand for many pods: calls go to all of them in turn, and to new ones as they come.
   'grpc.service_config': JSON.stringify({ loadBalancingConfig: [{ round_robin: {} }] }),
   'grpc.initial_reconnect_backoff_ms': 100,
-  // A service that was killed is back within seconds; nobody waits for those who look for it.
+  // A service that was killed is back within seconds; the search for it adds no wait.
   'grpc.max_reconnect_backoff_ms': 500,
   // One channel per service and process: sharing subchannels would tie the constellations of two tests together.
   'grpc.use_local_subchannel_pool': 1,

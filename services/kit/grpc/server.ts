@@ -27,7 +27,7 @@ export interface GrpcServerOptions {
   handlers: Handlers;
   /** `CONTEXT_SECRET`. */
   secret: string;
-  /** Only callers with a certificate of its authority are answered; absent: in the clear, anybody. */
+  /** Only callers with a certificate of its authority are answered; absent: in the clear, every caller. */
   tls?: GrpcTls;
   log: Log;
   host?: string;
@@ -126,7 +126,7 @@ class KitGrpcServer extends ServerGrpc {
   }
 }
 
-/** Everything a handler throws leaves here as a gRPC error; what nobody expected is logged with its stack, not sent. */
+/** Everything a handler throws leaves here as a gRPC error; what is unexpected is logged with its stack, not sent. */
 @Catch()
 class ErrorFilter implements RpcExceptionFilter {
   catch(thrown: unknown): Observable<never> {
@@ -160,7 +160,7 @@ function rpc(options: GrpcServerOptions, name: string, handler: Handler) {
       return answer;
     } catch (thrown) {
       noteFailedWrite(thrown);
-      // Nobody hears of what ended because its caller has left, and nothing is wrong with it.
+      // The caller has left and hears nothing of it, and nothing is wrong.
       const error = left.signal.aborted ? unavailable(undefined, thrown) : toAppError(thrown);
       outcome = error.code;
       const gone = left.signal.aborted && !(ctx && isTooLate(ctx));
@@ -187,7 +187,7 @@ function controllerFor(options: GrpcServerOptions, service: string): Type {
   return RpcController;
 }
 
-/** A handler nobody can call is a misspelt one; say so at start, not at the first call. */
+/** A handler that no RPC calls is a misspelt one; say so at start, not at the first call. */
 function checkHandlers({ service, handlers, protoDir }: GrpcServerOptions): void {
   const known = rpcServices(service, protoDir);
   const unknown = Object.entries(handlers).flatMap(([name, methods]) =>

@@ -26,6 +26,6 @@ export const commonChannelOptions: ChannelOptions = {
   'grpc.max_metadata_size': 64 * 1024,
   // A page of rows goes out in one go instead of waiting for the window to be refilled.
   'grpc-node.flow_control_window': 1024 * 1024,
-  // Bookkeeping per call for a debugging interface nobody serves.
+  // Bookkeeping per call for a debugging interface that is not served.
   'grpc.enable_channelz': 0,
 };

@@ -14,7 +14,7 @@ import { eventLoopYielder } from '../yield-to-event-loop';
 export interface ImportRow {
   /** As a spreadsheet counts. */
   row: number;
-  /** Of the record that the row changes; absent: the row makes a new one. */
+  /** Id of the record that the row changes; absent: the row makes a new one. */
   id?: number;
   /** Raw values by field. */
   input: Record<string, unknown>;
@@ -34,13 +34,13 @@ export interface RowOutcome {
   outcome: BatchOutcome['outcome'];
   id?: number;
   errors?: FieldErrors;
-  /** The record of this id seems to be somebody else: refused until somebody confirms. */
+  /** Id of the record, which seems to be another person: refused until a member confirms. */
   stranger?: { id: number; title: string };
   /** Columns that an update changes. */
   changed?: string[];
   /** Columns left alone, since their cells have marks for signs that Shift_JIS lacks. */
   marked?: string[];
-  /** Of a new record in a dry run: the keys of what it may be a duplicate of. Stays in the service. */
+  /** Duplicate keys of a new record in a dry run. They stay in the service. */
   same?: string[];
 }
 
@@ -56,7 +56,7 @@ export interface ImportResult {
 interface ImportCursor {
   _id: string;
   next: number;
-  /** The last batch, for whoever did not hear the answer. */
+  /** The last batch, for a caller that did not hear the answer. */
   last: { first: number; result: string };
 }
 
@@ -123,8 +123,8 @@ function looksUp({ definition, stores }: Store, rows: readonly ImportRow[]): boo
 
 /**
  * Applies a batch: records, history, events and the mark that it is done are one transaction, so that no row is applied
- * twice whoever dies when.
- * @throws AppError `conflict` for a batch from before the last one: someone else has read on
+ * twice whichever process dies when.
+ * @throws AppError `conflict` for a batch from before the last one: another caller has read on
  */
 export async function applyRows(
   store: Store,

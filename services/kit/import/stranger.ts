@@ -1,4 +1,4 @@
-/** Rows that would make somebody else of a record: the id is the same, and nothing by which people are known. */
+/** Rows that would make another person of a record: the id is the same, and nothing by which people are known. */
 import { foldValue } from '@enishi/protos/fields/normalize';
 import type { Values } from '@enishi/protos/fields/parse';
 import type { Entity, FieldValue } from '@enishi/protos/fields/types';
@@ -8,7 +8,7 @@ const isGiven = (value: unknown): boolean => value !== undefined && value !== nu
 /**
  * @param input of the row
  * @param after the record as the row would make it
- * @param least differences that say so: somebody's name may change
+ * @param least differences that say so: a person's name may change
  */
 export function isStranger(
   { identity, fields }: Entity,

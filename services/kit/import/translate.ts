@@ -15,7 +15,7 @@ const translator = (pairs: readonly (readonly [string, string])[]): Translate =>
 
 export const toOurs = (lines: string | null | undefined): Translate => translator(pairsOf(lines).reverse());
 
-/** Of several of theirs that mean the same, the first. */
+/** Translates our words to theirs; where several of theirs mean the same, to the first. */
 export const toTheirs = (lines: string | null | undefined): Translate =>
   translator(
     pairsOf(lines)

@@ -54,7 +54,7 @@ export interface Left {
   marked: string[];
 }
 
-/** Of these columns, those whose cells say what is stored. */
+/** Which of these columns the row leaves alone, because their cells say what is stored. */
 export function leftAlone(
   { own }: Entity,
   input: Readonly<Record<string, unknown>>,
@@ -74,7 +74,7 @@ export function leftAlone(
 
 const MARKED = `「${MISSING}」は、Shift_JISのファイルで表せない文字の代わりに入る記号です。元の文字に直すか、ExcelまたはCSV（UTF-8）で書き出したファイルを使ってください。`;
 
-/** Texts of many lines may be decorated with the mark; whoever looks at them sees that of a new record. */
+/** Texts of many lines may be decorated with the mark; a reader sees such a mark of a new record. */
 const isShort = ({ kind }: Field): boolean => asTyped.has(kind) && kind !== 'longText';
 
 /** Complaints about marks that would take the place of what a person typed. */

@@ -6,7 +6,7 @@ import type { EndedMail, MailKind } from './kinds';
 import type { MailRow, MailRows } from './rows';
 
 export interface Endings {
-  /** Something has ended that somebody wants to know. */
+  /** A mail has ended whose kind wants to be told. */
   noted(): void;
   start(): void;
   stop(): Promise<void>;

@@ -24,25 +24,25 @@ export interface EndedMail<Data> {
 
 /**
  * Whose words a mail holds. product: ours, with names, numbers and days in them; reader: what its reader sees in the console,
- * too; agency: what people of an agency, or visitors of its pages, have typed, for somebody else to read.
+ * too; agency: what people of an agency, or visitors of its pages, have typed, for other people to read.
  */
 export type Words = 'product' | 'reader' | 'agency';
 
 /** Most mails of a kind within 24 hours. */
 export interface PerDay {
-  /** To one address: nobody's mailbox is flooded by means of a form. */
+  /** Mails to one address: a form must not be a means of flooding a mailbox. */
   recipient: number;
-  /** Of one agency; own_count: its writer's service counts before it queues. Mails in nobody's name are not counted. */
+  /** Mails of one agency; own_count: its writer's service counts before it queues. Those of no agency are not counted. */
   agency: number | 'own_count';
 }
 
 export interface MailKind<Data> {
-  /** Of `agency`, an agency without a linked domain sends what `writePlain` makes, and nothing where there is none. */
+  /** With `agency`, an agency without a linked domain sends what `writePlain` makes; without `writePlain`, nothing. */
   words: Words;
   perDay: PerDay;
   /**
    * Writes the mail, at every try. Runs outside transactions, as the system acting for the mail's agency.
-   * @returns undefined when there is nobody to send it to any more
+   * @returns undefined when it has no recipient any more
    * @throws what is temporary (`isTemporary`) is tried again like a temporary refusal, anything else five times
    */
   write(mail: QueuedMail<Data>, ctx: CallContext): Promise<Mail | undefined>;

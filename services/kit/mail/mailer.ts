@@ -47,7 +47,7 @@ export interface SendOptions {
   /** Unique; the local part of the Message-ID. Default: a new one. */
   id?: string;
   /**
-   * Called when the server is ready for the content, before its first byte: from then on nobody can tell whether a mail
+   * Called when the server is ready for the content, before its first byte: from then on it is unknown whether a mail
    * went out until the server has answered. `send` throws the errors that it throws, and the mail does not go out.
    */
   onContent?(): Promise<void>;

@@ -19,7 +19,7 @@ export interface Marks {
   handing(row: MailRow): Promise<void>;
   end(end: End): Promise<void>;
   /**
-   * Mails that a process handed over before it died: nobody knows what became of them.
+   * Mails that a process handed over before it died: what became of them is unknown.
    * @returns those that no other process has marked
    */
   unknown(handed: readonly Handed[]): Promise<Handed[]>;

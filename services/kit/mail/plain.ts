@@ -1,6 +1,6 @@
 /**
  * Mails of agencies that have linked no domain: the one place that decides what these may send. They come from the product's
- * own sender, which anybody who signs up would use as a relay otherwise: fixed words, names without links, no links but ours,
+ * own sender, which anyone could sign up to use as a relay otherwise: fixed words, names without links, no links but ours,
  * few of them.
  */
 import { productUrl } from '../product-url';
@@ -9,14 +9,14 @@ import type { Mail } from './mailer';
 import { oneLine } from './one-line';
 import { MailRefused } from './refusal';
 
-/** Of all kinds of a service together; to one address, from whichever agency. */
+/** Limits over all kinds of a service together; those to one address count mails of all agencies. */
 export const PLAIN_PER_DAY = { recipient: 5, agency: 100 } as const satisfies PerDay;
 
 const MAX_NAME = 40;
 /** Whatever a mail program, or a reader, takes for an address: of a page, of a mailbox, of a telephone. */
 const REACHES = /\S*(?:[a-z][a-z0-9+.-]*:\/|www\.|\/\/|@|[.。][a-z]{2,})\S*|\+?\d[\d\s()-]{7,}\d/giu;
 
-/** A name that somebody typed, as it may stand in such a mail. @param otherwise in its place where nothing of it is left */
+/** A name that a person typed, as it may stand in such a mail. @param otherwise in its place where nothing of it is left */
 export function plainName(name: string | null | undefined, otherwise: string): string {
   const kept = oneLine((name ?? '').normalize('NFKC').replace(REACHES, ' '));
   return [...kept].slice(0, MAX_NAME).join('').trim() || otherwise;

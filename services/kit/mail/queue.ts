@@ -16,7 +16,7 @@ import { GIVEN_UP, type MailRow, mailRows } from './rows';
 import type { Senders } from './sender';
 import { createMailWorker } from './worker';
 
-/** A mail that needs somebody's attention. */
+/** A mail that needs an operator's attention. */
 export type GivenUpMail = Pick<MailRow, 'enterprise_id' | 'kind' | 'tries' | 'error' | 'created_at'> & {
   id: string;
   outcome: (typeof GIVEN_UP)[number];

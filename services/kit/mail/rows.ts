@@ -2,12 +2,12 @@
 import { type Connection, Schema } from 'mongoose';
 
 /**
- * sent; moot: nobody to send it to any more; limited: too many for one mailbox; refused: the other side does not take
+ * sent; moot: no recipient any more; limited: too many for one mailbox; refused: the other side does not take
  * it (5xx); failed: given up; unknown: a crash left open whether it went out, and it is not sent again by itself.
  */
 export type MailOutcome = 'sent' | 'moot' | 'limited' | 'refused' | 'failed' | 'unknown';
 
-/** Outcomes that somebody has to look at. */
+/** Outcomes that have to be looked at. */
 export const GIVEN_UP: readonly MailOutcome[] = ['refused', 'failed', 'unknown'];
 
 export interface MailRow {

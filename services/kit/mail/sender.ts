@@ -8,7 +8,7 @@ import type { Mail, Signing } from './mailer';
 export interface Senders {
   /**
    * With what the agency's mail is signed; undefined where it has no linked domain.
-   * @throws AppError `unavailable` while nobody can say which domain the agency has: the mail waits
+   * @throws AppError `unavailable` while it cannot be read which domain the agency has: the mail waits
    */
   signingOf(ctx: CallContext): Promise<Signing | undefined>;
 }
@@ -48,7 +48,7 @@ export function createSenders({ clients, config }: { clients: Pick<Clients, 'rpc
     known.delete(enterprise_id);
     known.set(enterprise_id, { signing, until: Date.now() + REMEMBER_MS });
     if (known.size > MAX_ENTRIES) known.delete(known.keys().next().value as number);
-    // A failure is nobody's answer: the next mail asks again.
+    // A failure is not kept as an answer: the next mail asks again.
     signing.catch(() => known.delete(enterprise_id));
     return signing;
   }

@@ -1,7 +1,7 @@
 /**
  * Sends what is due. Any number of processes may: each claims a mail for some seconds, says that it lives while it works
  * on it, and writes only while its claim is the last one. A claim that runs out before the mail was handed over passes
- * to another process; afterwards nobody knows whether the mail went out, and it is marked so.
+ * to another process; afterwards it is unknown whether the mail went out, and it is marked so.
  */
 import type { ClientSession, mongo } from 'mongoose';
 import type { Clock } from '../clock';
@@ -70,7 +70,7 @@ export function createMailWorker(options: WorkerOptions): MailWorker {
   let table: Readonly<Record<string, MailKind<unknown> | undefined>> | undefined;
   /** Claimed by this process and not finished. */
   const claimed = new Set<string>();
-  /** Of these, what no lane has taken up. */
+  /** Claimed mails that no lane has taken up. */
   let waiting: MailRow[] = [];
   let claiming: Promise<void> | undefined;
   const lanes = new Set<Promise<void>>();

@@ -33,7 +33,7 @@ const CLOSED_4: readonly Block[] = [
 ];
 /** Global unicast; everything else of IPv6 is local, embedded or unassigned. */
 const OPEN_6: Block = [[0x20], 3];
-/** Of global unicast: Teredo and its neighbours, documentation, 6to4, segment routing. */
+/** Blocks within global unicast that are not public: Teredo and neighbours, documentation, 6to4, segment routing. */
 const CLOSED_6: readonly Block[] = [
   [[0x20, 0x01, 0x00], 23],
   [[0x20, 0x01, 0x0d, 0xb8], 32],
@@ -108,7 +108,7 @@ export function outwardUrl(text: string, options: OutwardOptions = {}): URL {
 }
 
 /**
- * An address that somebody enters: one to a port that nothing leaves by would never be reached. Those that are stored are
+ * An address that a member enters: one to a port that nothing leaves by would never be reached. Those that are stored are
  * tried all the same, as an installation may let more out.
  * @throws AddressRefused as `outwardUrl`
  */
@@ -135,8 +135,8 @@ async function resolved(name: string, { resolve = usualResolve }: OutwardOptions
 }
 
 /**
- * The one address to connect to: the name is resolved once, all of its addresses have to be public, and nobody asks for
- * it again before the connection stands (DNS rebinding).
+ * The one address to connect to: the name is resolved once, all of its addresses have to be public, and not looked up
+ * again before the connection stands (DNS rebinding).
  * @throws AddressRefused when it leads inside; the resolver's error when there is no such name
  */
 export async function pinnedAddress(url: URL, options: OutwardOptions = {}): Promise<string> {

@@ -1,4 +1,4 @@
-/** One POST to an address of somebody else: pinned, without redirects, with an end. */
+/** One POST to another system's address: pinned, without redirects, with an end. */
 import http from 'node:http';
 import https from 'node:https';
 import { isIPv6 } from 'node:net';

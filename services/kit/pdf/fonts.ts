@@ -1,6 +1,6 @@
 /**
  * Fonts of documents by what they can show: Noto Sans JP, and where it lacks a sign the first of the others that has it. A
- * sign that none has leaves a mark, which is told to whoever makes the document.
+ * sign that none has leaves a mark, which is reported to the maker of the document.
  */
 import { composed } from '@enishi/protos/fields/foreign-text';
 import PDFDocument from 'pdfkit';

@@ -5,7 +5,7 @@ import iconv from 'iconv-lite';
 /** Stands for what Shift_JIS has no sign for, as in print. */
 export const MISSING = '〓';
 
-/** Signs that Windows and everybody else map differently, by what code page 932 has instead. */
+/** Signs that Windows and other systems map differently, by what code page 932 has instead. */
 const TWINS: Readonly<Record<string, string>> = {
   '\u301c': '\uff5e',
   '\u2212': '\uff0d',

@@ -242,7 +242,7 @@ describe('Excel', () => {
       throw new Error('away');
     }
     await expect(collect(xlsxPieces('見本', columns, broken()))).rejects.toThrow('away');
-    // The same before anybody reads: an error with no listener would end the process.
+    // The same before it is read: an error with no listener would end the process.
     const unread = xlsxPieces('見本', columns, broken());
     await new Promise((resolve) => setTimeout(resolve, 50));
     await expect(collect(unread)).rejects.toThrow();

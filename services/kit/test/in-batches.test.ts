@@ -32,7 +32,7 @@ test('what is asked for while a call is under way goes together into the next on
   ]);
   await end();
   expect(await Promise.all(second)).toEqual([6, 8, 10]);
-  // Nothing is under way any more: the next one does not wait for anybody.
+  // Nothing is under way any more: the next one does not wait.
   const third = double(6);
   await soon();
   await end();

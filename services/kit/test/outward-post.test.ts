@@ -1,4 +1,4 @@
-/** One POST to somebody else's server, whatever that does. */
+/** One POST to another system's server, whatever that does. */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { outwardPost } from '../outward/post';

@@ -1,7 +1,7 @@
-/** Ports that stay a test's own while nobody listens at them. */
+/** Ports that stay a test's own while no server listens at them. */
 import net from 'node:net';
 
-/** Systems give ports above these to whoever asks for any. */
+/** Systems give ports above these to processes that ask for any. */
 const LOWEST = 10_000;
 const COUNT = 20_000;
 

@@ -18,7 +18,7 @@ const FREE_BYTES = 16 * 1024 * 1024;
 /** Beyond that a part unpacks to so many times its size at most; sheets full of equal cells stay below 60. */
 const MAX_RATIO = 100;
 
-/** Of a whole book: 200,000 rows of 100 cells have less. */
+/** Most elements of a whole book: 200,000 rows of 100 cells have fewer. */
 const MAX_ELEMENTS = 50_000_000;
 
 /** Elements within elements; workbooks have less than ten. */

@@ -1,6 +1,6 @@
 /**
  * Excel files taken apart in a thread of its own: a file that was made to exhaust its reader takes a core for a bounded
- * time and a bounded heap, and nobody's turn in the event loop.
+ * time and a bounded heap, and no turn in the event loop.
  */
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import type { Answer, Ask } from './thread';
 const THREAD = path.join(__dirname, `thread${path.extname(__filename)}`);
 /** Texts that cells share are kept at once, see `strings.ts`. */
 const MAX_HEAP_MB = 768;
-/** How long a thread may work on a file, without the time in which nobody asks for more rows. */
+/** How long a thread may work on a file, without the time in which no more rows are asked for. */
 const BASE_MS = 20_000;
 const MS_PER_MIB = 3_000;
 const LOOK_MS = 250;

@@ -10,7 +10,7 @@ export const invoiceSchedule = entity(
     first_date_of_target_month: date('対象月', { required: true, month: true }),
     send_date: date('送付予定日'),
     send_flg: choice('送付状況', invoiceScheduleSendFlag, { default: invoiceScheduleSendFlag.code.not_sent }),
-    /** Of the invoice, as long as there is one. */
+    /** State of the month's invoice; absent while there is none. */
     enterprise_invoice_status_id: choice('請求書の状態', enterpriseInvoiceStatus, { readOnly: true }),
     due_date: date('支払期限', { readOnly: true }),
     total_price: money('合計（税抜）', { unit: '円', readOnly: true }),

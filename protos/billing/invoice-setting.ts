@@ -53,7 +53,7 @@ export const invoiceSetting = entity(
     option2_period_start: date('オプション2の期間（開始）'),
     option2_period_end: date('オプション2の期間（終了）'),
     memo: longText('メモ', { max: 2000, hint: '請求書には表示されません。' }),
-    /** Of the month it is, or of the contract's first or last one where that has not begun or is over. */
+    /** Total of the current month; of the contract's first or last month where it has not begun or is over. */
     total_price: money('当月の合計（税抜）', { ...yen, readOnly: true }),
     total_tax: money('当月の消費税', { ...yen, readOnly: true }),
     total_price_with_tax: money('当月の合計（税込）', { ...yen, readOnly: true }),

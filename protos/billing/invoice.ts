@@ -33,7 +33,7 @@ export const invoice = entity(
     enterprise_invoice_schedule_id: integer('請求予定', { readOnly: true }),
     enterprise_invoice_status_id: choice('状態', enterpriseInvoiceStatus, { readOnly: true }),
     enterprise_invoice_kind_id: choice('種類', enterpriseInvoiceKind, { readOnly: true }),
-    /** Of a credit note: the invoice it takes back. Of a new invoice: the one in whose place it stands. */
+    /** Id of the invoice that a credit note takes back, or that a new invoice replaces. */
     corrects_id: integer('訂正する請求書', { readOnly: true }),
     first_date_of_target_month: date('対象月', { required: true, month: true }),
     issued_date: date('発行日', { readOnly: true }),

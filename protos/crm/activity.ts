@@ -1,4 +1,4 @@
-/** The events around a candidate, as the timeline tells them. No entity: nobody writes one, events become them. */
+/** The events around a candidate, as the timeline tells them. No entity: they are made from events only. */
 import type { EventName } from '../events/catalog';
 import type { FieldValue } from '../fields/types';
 
@@ -35,7 +35,7 @@ export interface Activity {
   name: ActivityName;
   /** ISO instant. */
   at: string;
-  /** On whose behalf: realm of the call and its member, 0 for nobody. */
+  /** On whose behalf: realm of the call and its member, 0 where there was none. */
   realm: 'enterprise' | 'admin' | 'site' | 'partner' | 'system';
   member_id: number;
   /** The record that was written: of the candidate itself, the comment, the opportunity, ... */
@@ -44,10 +44,10 @@ export interface Activity {
   changed: string[];
   /** New codes of the changed choices, by column. */
   states: Record<string, FieldValue>;
-  /** Of the subject as it is now: the comment, the file's name, the job applied for; of a move, why. Null once it is gone. */
+  /** Text of the subject now: comment, file name, job applied for; reason of a move. Null once it is gone. */
   text: string | null;
   job_id_by_enterprise_id: number | null;
   company_id_by_enterprise_id: number | null;
-  /** Of a move: the code of the state before. */
+  /** Code of the state before a move. */
   from_state: number | null;
 }

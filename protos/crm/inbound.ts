@@ -1,2 +1,2 @@
-/** Of one delivery of another system. */
+/** Most records in one delivery of another system. */
 export const MAX_INBOUND_RECORDS = 100;

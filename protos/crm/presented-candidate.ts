@@ -1,4 +1,4 @@
-/** A candidate as companies may know the person before anybody has agreed to a meeting. All functions are pure. */
+/** A candidate as companies may know the person before a meeting is agreed. All functions are pure. */
 import { ageOn } from '../master/dates';
 import { candidateSuggestionText, type SuggestedCandidate } from '../master/job-text';
 import { tellsPerson } from './anonymous/anonymous-text';
@@ -35,6 +35,6 @@ export function ageBand(birth_date: string | null | undefined, now: Date): strin
   return `${Math.floor(age / 10) * 10}代${age % 10 < WIDTH ? '前半' : '後半'}`;
 }
 
-/** The specified text about a candidate, under a name that gives nobody away. */
+/** The specified text about a candidate, under a name that does not give the person away. */
 export const presentedText = (candidate: Known & SuggestedCandidate): string =>
   candidateSuggestionText({ ...candidate, name_for_company: presentedName(candidate) });

@@ -3,7 +3,7 @@
 export const INTERVIEW_TO = ['candidate', 'company', 'staff'] as const;
 export type InterviewTo = (typeof INTERVIEW_TO)[number];
 
-/** What somebody is mailed: `again` has nothing new, a `withdrawal` takes the entry out of their calendar. */
+/** What a participant is mailed: `again` has nothing new, a `withdrawal` takes the entry out of their calendar. */
 export type InterviewNotice = 'invitation' | 'change' | 'again' | 'withdrawal';
 
 const word = (to: InterviewTo): string => `tell_${to}`;

@@ -25,7 +25,7 @@ export const siteDomain = entity(
     certificate_expires_at: timestamp('証明書の有効期限', { readOnly: true }),
     /** How often the present step was begun. */
     tries: integer('試行回数', { readOnly: true }),
-    /** The step was given up: it waits for somebody. */
+    /** The step was given up: it waits for a member. */
     failed_at: timestamp('停止した日時', { readOnly: true }),
     /** The reason why the present step waits, or was given up. */
     reason: longText('状況', { max: 1000, readOnly: true }),

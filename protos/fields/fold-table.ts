@@ -9,7 +9,7 @@ import { kanjiForms } from './name-kanji';
 const SAME = [
   // Dashes, hyphens, minus signs and the long vowel ー: keyboards give any of them for any other.
   '-‐‒–—―⁃−─━➖⸺⸻ー֊᠆⎯⏤',
-  // Windows types ～, everybody else 〜.
+  // Windows types ～, other systems 〜.
   '~〜∼〰⁓∿∾',
   '・·•‧∙⋅',
   '=゠⹀꞊',

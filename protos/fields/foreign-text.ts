@@ -42,7 +42,7 @@ const MOST_MARKS = 64;
 const STACK = new RegExp(`[\\p{M}\uff9e\uff9f]{${MOST_MARKS + 1}}`, 'u');
 const EACH_STACK = new RegExp(`([\\p{M}\uff9e\uff9f]{${MOST_MARKS}})[\\p{M}\uff9e\uff9f]+`, 'gu');
 
-/** Whether a text holds a run of combining marks that nobody types. */
+/** Whether a text holds a run of combining marks that no person types. */
 export const isStacked = (text: string): boolean => text.length > MOST_MARKS && STACK.test(text);
 
 /** Whether a text may hold anything that the functions below look for. */
@@ -54,7 +54,7 @@ export const isSuspect = (text: string): boolean => SUSPECT.test(text) || isStac
  */
 export const isUnreadable = (text: string): boolean => UNHOLDABLE.test(text) || isStacked(withoutInvisible(text));
 
-/** The text without any of these, for names that nobody typed. */
+/** The text without any of these, for names that no person typed. */
 export const withoutUnreadable = (text: string): string =>
   composed(withoutInvisible(text.replace(EACH_UNHOLDABLE, '')).replace(EACH_STACK, '$1'));
 

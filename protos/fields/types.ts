@@ -60,17 +60,17 @@ export interface FieldOptions<V = FieldValue> {
   default?: V | ((now: Date) => V);
   /** The first value of an empty form, for people to see and change. Never stored for those who saw no form. */
   prefill?: V | ((now: Date) => V);
-  /** Of a date: a month is meant, whose first day it is. */
+  /** For dates: a month is meant, whose first day it is. */
   month?: true;
-  /** Of a date: the day that the calendar of an empty field shows, YYYY-MM-DD. */
+  /** For dates: the day that the calendar of an empty field shows, YYYY-MM-DD. */
   opensAt?: string;
-  /** Of a date: the first year that is taken; default 1900. */
+  /** For dates: the first year that is taken; default 1900. */
   earliest?: number;
-  /** Of a date: no day that has passed. Records of other systems may have one. */
+  /** For dates: no day that has passed. Records of other systems may have one. */
   notBefore?: 'today';
-  /** Of a date: no day to come. */
+  /** For dates: no day to come. */
   notAfter?: 'today';
-  /** Of `date`: somebody's birthday, shown with era and age. */
+  /** For dates: a person's birthday, shown with era and age. */
   age?: true;
   /** One line below the label. */
   hint?: string;
@@ -93,7 +93,7 @@ export interface FieldOptions<V = FieldValue> {
 export type Gone = 'keep' | 'clear' | 'remove' | 'stop';
 
 export interface AddressColumns {
-  /** Of the master list `prefectures`. */
+  /** Column that holds an id of the master list `prefectures`. */
   prefecture: string;
   /** 市区町村 and what follows. */
   address: string;
@@ -106,9 +106,9 @@ export interface Field<V extends FieldValue = FieldValue> extends FieldOptions<V
   master?: MasterName;
   /** Target entity of ref and refs. */
   entity?: string;
-  /** Of ref and refs: what becomes of this record when the one it points at is deleted; default `keep`. */
+  /** For ref and refs: what becomes of this record when the one it points at is deleted; default `keep`. */
   gone?: Gone;
-  /** Of a postal code: the columns that its address goes into. */
+  /** For postal codes: the columns that its address goes into. */
   fills?: AddressColumns;
   /** Columns of a `records` field. */
   fields?: Record<string, Field>;

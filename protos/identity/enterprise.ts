@@ -22,7 +22,7 @@ import { enterpriseContractStatus } from '../master/identity';
 
 const NO_LIMIT = '空欄のときは上限がありません。';
 
-/** An agency: the tenant. Domain columns follow the domains service and are not written by anyone else. */
+/** An agency: the tenant. Domain columns follow the domains service and are not written by other code. */
 export const enterprise = entity(
   'enterprise',
   {

@@ -1,4 +1,4 @@
-/** The contents of views of lists, whoever they belong to. */
+/** The contents of views of lists, of members and of agencies alike. */
 import { type FieldErrors, flag, longText, text, texts } from '../fields/entity';
 
 const isList = (json: string): boolean => {

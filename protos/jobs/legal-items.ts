@@ -1,5 +1,5 @@
 /**
- * The facts that everybody must be told who is offered a job (募集情報): who recruits, where, how to be reached, what the
+ * The facts that every person must be told who is offered a job (募集情報): who recruits, where, how to be reached, what the
  * work is, where it is done, what is paid. All functions are pure.
  */
 import { jobApplicationStatus, jobOpenStatus } from '../master/job';
@@ -64,7 +64,7 @@ const ITEMS: readonly Item[] = [
 export const missingItems = (job: OfferedJob, recruiter: Recruiter): MissingItem[] =>
   ITEMS.filter(({ given }) => !given(job, recruiter)).map(({ label, of }) => ({ label, of }));
 
-/** Why nobody may be offered the job any more; '' where it is public and recruiting. */
+/** Why the job may not be offered any more; '' where it is public and recruiting. */
 export function closedReason({ open_status_flg, application_status_flg }: OfferedJob): string {
   if (open_status_flg === jobOpenStatus.code.private) return '非公開の案件です';
   return application_status_flg === jobApplicationStatus.code.stopped ? '募集が終了しています' : '';

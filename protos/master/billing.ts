@@ -32,7 +32,7 @@ export const taxRate = choiceList('tax_rate', [
   [3, '対象外', 'none'],
 ]);
 
-/** Of 100. */
+/** Tax rates in per cent, by code of `taxRate`. */
 export const TAX_PERCENT: Readonly<Record<number, number>> = { 1: TAX_RATE * 100, 2: 8, 3: 0 };
 
 /** Where a month of an agency stands, as the schedule sheet shows it. */

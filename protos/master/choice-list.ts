@@ -5,7 +5,7 @@ export interface Choice<Id extends number = number> {
 }
 
 /**
- * How a state looks: what needs somebody stands out, what is settled is green, what is over is grey, what went wrong is
+ * How a state looks: what needs attention stands out, what is settled is green, what is over is grey, what went wrong is
  * red.
  */
 export type ChoiceTone = 'neutral' | 'main' | 'accent' | 'success' | 'warning' | 'danger';

@@ -7,7 +7,7 @@ export const domainStatus = choiceList('domain_status', [
   [2, '連携済み', 'linked'],
 ]);
 
-/** The outcome of a look-up of a row that somebody has to enter in the DNS. */
+/** The outcome of a look-up of a row that a member has to enter in the DNS. */
 export const dnsRowState = choiceList('dns_row_state', [
   [0, '未確認', 'unchecked'],
   [1, '確認済み', 'right'],

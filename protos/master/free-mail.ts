@@ -1,4 +1,4 @@
-/** Domains of mailboxes that anybody can open, or that come with a line or a phone: no agency's own. */
+/** Domains of mailboxes that any person can open, or that come with a line or a phone: no agency's own. */
 export const FREE_MAIL: readonly string[] = [
   // Worldwide
   ...[

@@ -10,7 +10,7 @@ interface Criterion {
 
 /**
  * Everything that is looked at, and nothing else: never gender, age, nationality or origin. Which of them are needs and
- * which are wishes is the same for everybody, so that two agencies mean the same by 必須.
+ * which are wishes is the same for all agencies, so that two agencies mean the same by 必須.
  */
 export const matchCriteria = {
   skills: { label: '必須スキル', must: true, weight: 5 },

@@ -53,7 +53,7 @@ export const automationEmailOpen = choiceList('automation_email_open', [
   [0, 'OFF', 'off'],
 ]);
 
-/** Where a mailing is between being written and having gone out to everyone. */
+/** Where a mailing is between being written and having gone out to all recipients. */
 export const mailingState = choiceList('mailing_state', [
   [1, '準備中', 'preparing', 'main'],
   [2, '確認待ち', 'review', 'warning'],
@@ -180,7 +180,7 @@ export function placeholderParts<Key extends string>(
   return parts;
 }
 
-/** Says which tokens of a text are none of the placeholders: nobody would replace them. */
+/** Says which tokens of a text are none of the placeholders: they would not be replaced. */
 export function wrongPlaceholders(text: string, placeholders: readonly Placeholder[]): string | undefined {
   const wrong = new Set<string>();
   for (const part of placeholderParts(text, placeholders))

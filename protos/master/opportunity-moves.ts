@@ -29,7 +29,7 @@ interface MoveRule {
   reason: boolean;
   /** A reason out of the list. */
   closing: boolean;
-  /** It must be asked for by name, so that nobody does it by the way. */
+  /** It must be asked for by name, so that it is not done by the way. */
   explicit: boolean;
 }
 

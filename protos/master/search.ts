@@ -26,7 +26,7 @@ function add(map: Map<string, MasterItem[]>, spelling: string, item: MasterItem)
   else if (!known.includes(item)) known.push(item);
 }
 
-/** Of a station, where it is: its prefecture, and that with its first line. */
+/** Where a station is: its prefecture, and that with its first line. Empty for other items. */
 function placesOf(item: MasterItem): string[] {
   const { prefecture_id, lines } = item as Partial<MasterItemOf<'stations'>>;
   if (prefecture_id === undefined) return [];

@@ -22,7 +22,7 @@ export interface WorkStyle extends MasterItem {
 export interface Station extends MasterItem {
   /** Same as `id`; the name official files give it. */
   readonly station_g_cd: number;
-  /** Of an imported station: the id that the shipped seed had for it. */
+  /** Id that the shipped seed had for an imported station. */
   readonly seed_id?: number;
   readonly prefecture_id: number;
   /** Degrees, WGS 84. */

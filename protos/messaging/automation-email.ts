@@ -5,7 +5,7 @@ import { automationEmailGroup, automationEmailOpen, automationEmailPlaceholders 
 import { allOf, notAbove, type Rule } from '../rules';
 import { knownPlaceholders } from './sending';
 
-/** Whom a mail goes to; an empty condition fits everyone. */
+/** Whom a mail goes to; an empty condition fits all. */
 const filterFields = {
   age_min: integer('年齢（下限）', { unit: '歳', min: 15, max: 99 }),
   age_max: integer('年齢（上限）', { unit: '歳', min: 15, max: 99 }),
@@ -24,7 +24,7 @@ const { unregistered, not_handled } = candidateRegisterStatus.code;
 
 /**
  * Conditions about which there is no choice at the moment when a mail goes, with the values that there can be then. Who has
- * just registered has given name, address, birthday and prefecture; nobody has ranked them or talked to them yet.
+ * just registered has given name, address, birthday and prefecture; no member has ranked them or talked to them yet.
  */
 const settled: Readonly<Record<number, Partial<Record<Condition, readonly number[]>>>> = {
   [automationEmailGroup.code.registration]: {
@@ -38,10 +38,10 @@ const settled: Readonly<Record<number, Partial<Record<Condition, readonly number
   [automationEmailGroup.code.trade_stopped]: { sales_status_id: [candidateSalesStatus.code.stopped] },
 };
 
-/** Conditions that tell nobody from anybody else in mails of this occasion. */
+/** Conditions by which all candidates are alike in mails of this occasion. */
 export const settledConditions = (group: unknown): string[] => Object.keys(settled[Number(group)] ?? {});
 
-/** Conditions that nobody can meet at the moment when the mail goes. */
+/** Refuses conditions that no candidate can meet at the moment when the mail goes. */
 const metBySomebody: Rule = (record) => {
   const errors: FieldErrors = {};
   for (const [name, values] of Object.entries(settled[Number(record.group)] ?? {})) {

@@ -1,6 +1,6 @@
 /** Addresses as people paste them: out of a spreadsheet, a mail program or a list of their own. */
 
-/** Of one text. */
+/** Most addresses of one pasted text. */
 export const MOST_PASTED = 10_000;
 /** Characters of such a text: as many addresses as there may be, with names. */
 export const PASTED_LENGTH = 900_000;

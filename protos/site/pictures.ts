@@ -14,7 +14,7 @@ export interface PictureSize {
   height: number;
 }
 
-/** The height that belongs to `width`; whoever makes a version may round as they like. */
+/** The height that belongs to `width`; the maker of a version may round either way. */
 export const heightAt = (width: number, original: PictureSize): number =>
   Math.max(1, Math.round((original.height * width) / original.width));
 

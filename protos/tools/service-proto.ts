@@ -50,7 +50,7 @@ function entityMessages(entity: Entity): Message[] {
         field('count', 'int32'),
         field('cursor', 'string'),
         field('count_more', 'bool'),
-        // Of an exact count that is asked for in parts, in per cent.
+        // How far an exact count is that is asked for in parts, in per cent.
         field('progress', 'int32'),
       ],
     },

@@ -1,4 +1,4 @@
-/** What a text tells beside the spellings of `spellings.test.ts`, what stays, and what somebody has to look at. */
+/** What a text tells beside the spellings of `spellings.test.ts`, what stays, and what a member has to look at. */
 import { anonymousText, doubtsIn, tellsPerson } from './anonymous-text';
 import type { Known } from './person';
 

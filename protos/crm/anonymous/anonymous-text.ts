@@ -1,5 +1,5 @@
 /**
- * A text about a candidate as companies may read it before anybody has agreed to a meeting: without the names, without
+ * A text about a candidate as companies may read it before a meeting is agreed: without the names, without
  * ways to reach the person, without birthday, address and company. All functions are pure.
  */
 import { contactsIn } from './contacts';
@@ -82,7 +82,7 @@ export interface Doubt {
 
 const AROUND = 20;
 
-/** What may tell who the person is and stays in the text: somebody has to look at it before others do. */
+/** What may tell who the person is and stays in the text: a member has to look at it before others do. */
 export function doubtsIn(text: string, known: Known): Doubt[] {
   return findIn(text, known).doubtful.map(({ from, to }) => ({
     text: text.slice(from, to),

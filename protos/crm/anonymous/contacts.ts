@@ -103,7 +103,7 @@ function telephonesIn(written: string, tel: string | null | undefined): Trace[] 
   });
 }
 
-/** Addresses that many people share tell nobody. */
+/** Domains that many people share do not tell who a person is. */
 const PUBLIC_MAIL =
   /^(?:gmail|googlemail|yahoo|ymail|outlook|hotmail|live|msn|icloud|me|mac|docomo|ezweb|au|softbank|i\.softbank|nifty|biglobe|ocn|so-net|proton|protonmail|example)\./;
 const OF_EVERYBODY = new Set([

@@ -114,7 +114,7 @@ const PREFECTURE = '(?:東京都|北海道|(?:京都|大阪)府|[一-龠]{2,3}�
 const NUMBER = '[\\d〇一二三四五六七八九十百]+';
 const PARTED = `(?:丁目|番地?|号室?|[-の](?=${NUMBER}))`;
 const BLOCK = `${NUMBER}${PARTED}(?:${NUMBER}${PARTED}?){0,4}`;
-/** An address down to its block, of whomever. */
+/** An address down to its block, whether or not it is the candidate's. */
 const ADDRESS = new RegExp(
   `${PREFECTURE}[一-龠ぁ-んァ-ヶー]{1,7}[市区町村郡][一-龠ぁ-んァ-ヶー\\s]{0,15}?(?:${BLOCK})`,
   'g',

@@ -46,7 +46,7 @@ function judgeGaps({ written }: Text, { view, start, end }: Place): 'whole' | 's
   return sides === 2 ? 'sure' : sides === 1 ? 'doubt' : 'none';
 }
 
-/** Behind a name that somebody says. */
+/** What follows a name in speech, e.g. です or さん. */
 const SAID = /^(?:です|でござ|と申|ともうし|と言|といい|と呼|さん|さま|様|氏|君|くん|ちゃん)/;
 const PARTICLE = /^[はがのをにもとへやで]/;
 

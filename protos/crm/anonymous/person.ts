@@ -14,7 +14,7 @@ export interface Nameable {
   f_name_kana?: string | null;
 }
 
-/** Whoever writes such a text about the person may have written any of these into it. */
+/** The author of a text about the person may have written any of these into it. */
 export interface Known extends Nameable {
   email?: string | null;
   tel?: string | null;
@@ -45,7 +45,7 @@ export const hasCompanyNameOnly = ({ affiliation_type_id, name, l_name, f_name, 
   name === name_for_company;
 
 export interface Names {
-  /** As written, family name first; one part where nobody knows where it ends. */
+  /** As written, family name first; one part where its end is unknown. */
   written: string[];
   /** In kana, the same. */
   read: string[];
@@ -75,7 +75,7 @@ export function namesOf(person: Nameable): Names {
   };
 }
 
-/** Parts of a name that nobody parted, as far as they can be guessed. */
+/** Parts of a name that was written in one, as far as they can be guessed. */
 export const guessedParts = ({ written }: Names): string[] =>
   written.length === 1 && KANJI_NAME.test(written[0]) ? guessed(written[0]) : [];
 

@@ -1,4 +1,4 @@
-/** However a text spells who somebody is, nothing of it is left. */
+/** However a text spells a candidate's name, nothing of it is left. */
 import { anonymousText } from './anonymous-text';
 import type { Known } from './person';
 

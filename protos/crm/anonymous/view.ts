@@ -8,7 +8,7 @@ export interface View {
   to: number[];
 }
 
-/** A place in the written text. `sure`: it tells who the person is; else somebody has to look. */
+/** A place in the written text. `sure`: it tells who the person is; else a member has to look. */
 export interface Trace {
   from: number;
   to: number;

@@ -16,7 +16,7 @@ export const agreementDocument = entity(
     sent_at: timestamp('送付日時', { readOnly: true }),
     sent_to: email('送付先', { readOnly: true }),
     sent_count: integer('送付回数', { readOnly: true }),
-    /** Of its last mail; leads to what became of that. */
+    /** Id of its last mail; leads to what became of that. */
     mail_id: text('メールの番号', { max: 100, readOnly: true, secret: true }),
     token_hash: text('確認用の鍵', { max: 100, readOnly: true, secret: true }),
     /** Since when the link goes that the recipient asked for in place of one that had ended. */

@@ -5,7 +5,7 @@ import { invalid } from '@enishi/service-kit/errors';
 import type { InputPlace, InputReaders } from './crud-input';
 import type { Json } from './http/route';
 
-/** Forms of specification section 3 that ask for somebody of another company, as `context` names them. */
+/** Forms of specification section 3 that ask for a candidate of another company, as `context` names them. */
 const affiliatedForms = new Set(['affiliated', 'company', 'company_affiliated']);
 
 /**
@@ -24,7 +24,7 @@ export async function joinedSkills(input: Json, stored?: () => Promise<readonly 
 export const idsOf = ({ skill_ids }: Json): number[] => (Array.isArray(skill_ids) ? skill_ids : []);
 export const none = async (): Promise<number[]> => [];
 
-/** Somebody of another company, where the form says so and nothing else was given. */
+/** Makes it a candidate of another company, where the form says so and nothing else was given. */
 const withAffiliation = (input: Json, context: string | undefined): Json =>
   context !== undefined && affiliatedForms.has(context) && (input.affiliation_type_id ?? '') === ''
     ? { ...input, affiliation_type_id: affiliationType.code.other }

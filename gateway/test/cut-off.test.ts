@@ -1,4 +1,4 @@
-/** Requests that end before they are let in: nothing is done for them, and nobody waits for the rest. */
+/** Requests that end before they are let in: nothing is done for them, and the rest is not waited for. */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';

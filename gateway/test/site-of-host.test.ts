@@ -1,4 +1,4 @@
-/** Host names of public sites that somebody has, and those that nobody has. */
+/** Host names of public sites that are taken, and those that are not. */
 import { AppError } from '@enishi/service-kit/errors';
 import type { Clients } from '@enishi/service-kit/grpc/client';
 import { createSiteResolver } from '../src/http/site-of-host';

@@ -21,7 +21,7 @@ export interface AccessRecorder {
   unusual(route: Route, input: Input, rows: number): void;
   /** Notes a signed-in caller who was refused. */
   refused(route: Route, input: Pick<Input, 'ctx' | 'params' | 'header'>): void;
-  /** Hands over what is left. @throws when entries are lost, as they are in no file and nobody has taken them */
+  /** Hands over what is left. @throws when entries are lost, as they are in no file and were not handed over */
   stop(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ interface Options {
   log: Log;
   /** How long entries may wait, in ms. */
   everyMs?: number;
-  /** A file of another process that nobody has touched for so long is an ended one's, in ms. */
+  /** A file of another process that has not changed for so long is an ended one's, in ms. */
   quietMs?: number;
 }
 
@@ -66,7 +66,7 @@ export function createAccessRecorder({
     waiting = [];
     const text = (isTorn ? '\n' : '') + lines.join('');
     try {
-      // Made anew only where it is missing: this runs for every record that anybody looks at.
+      // Made anew only where it is missing: this runs for every record that is looked at.
       await appendFile(current, text).catch(async (err: NodeJS.ErrnoException) => {
         if (err.code !== 'ENOENT') throw err;
         await mkdir(folder, { recursive: true });

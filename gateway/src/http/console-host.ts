@@ -1,6 +1,6 @@
 /**
  * Where consoles, their API and that of partners answer: at the console's own host, never at an agency's site, whose name
- * belongs to somebody else.
+ * belongs to the agency.
  */
 import { notFound } from '@enishi/service-kit/errors';
 import type { RequestHandler } from 'express';
@@ -11,7 +11,7 @@ export type ConsoleHost = (host: string) => boolean | Promise<boolean>;
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/;
 
-/** Whether nobody but this machine can reach what listens at the address. */
+/** Whether only this machine can reach what listens at the address. */
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
 
 const nameOf = (host: string): string => hostName(host) ?? host.replace(/:\d{1,5}$/, '');

@@ -46,7 +46,7 @@ export function createDeadlines({ graceMs, bytesPerSecond }: DeadlineOptions): D
 
   function look(): void {
     const now = performance.now();
-    // A pause of this process (a busy machine, a sleeping one) is nobody's fault.
+    // A pause of this process (a busy machine, a sleeping one) is no client's fault.
     const passed = Math.min(now - last, 2 * EVERY_MS);
     last = now;
     for (const one of watched) {

@@ -78,7 +78,7 @@ export function logFailure(log: Log, req: Request, res: Response, error: AppErro
   log[level](error.cause === undefined ? detail : { ...detail, err: error.cause }, 'request refused');
 }
 
-/** Whether an answer could not be finished because nobody takes it any more: nothing is wrong here. */
+/** Whether an answer could not be finished because the client takes it no more: nothing is wrong here. */
 const hasLeft = (thrown: unknown): boolean =>
   (thrown as { code?: unknown } | null)?.code === 'ERR_STREAM_PREMATURE_CLOSE';
 

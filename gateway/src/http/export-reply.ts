@@ -79,7 +79,7 @@ async function* withBom(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   yield* pieces;
 }
 
-/** A file that is gone once it was read, or once nobody wants to read it any more. */
+/** A file that is gone once it was read, or once its reader has left. */
 function readOnce(folder: string, file: string): Readable {
   const stream = createReadStream(file);
   // Its reader is told; what cannot be removed is left to the system's own cleaning of temporary files.
@@ -88,7 +88,7 @@ function readOnce(folder: string, file: string): Readable {
   return stream;
 }
 
-/** Places told of in a header: whoever sees so many takes another format. */
+/** Places told of in a header: a member who sees so many takes another format. */
 const MAX_PLACES = 20;
 const MAX_SIGNS = 10;
 
@@ -207,7 +207,7 @@ function formatOf(raw: unknown): Format {
 const stamp = (now: number): string =>
   new Date(now + 9 * 60 * 60 * 1000).toISOString().slice(0, 16).replace(/[-:]/g, '').replace('T', '-');
 
-/** Names of records, asked of whoever owns them in the caller's name. */
+/** Names of records, asked of the services that own them in the caller's name. */
 const finder = (rpc: RouteRpc) => async (name: string, ids: number[]) => {
   const target = findEntity(name);
   if (!target) return [];

@@ -92,7 +92,7 @@ export const json = value('other', 'にオブジェクトを指定してくだ�
   isObject(raw) ? raw : undefined,
 );
 
-/** Of no type that could be wrong, or checked by rules of its own. */
+/** An input that every type fits, or that rules of its own check. */
 export const anything = (schema: Json = {}) => z.any().optional().meta({ schema });
 /** The same, but never missing in what the description promises. */
 export const needed = (schema: Json) => z.any().meta({ schema });
@@ -212,7 +212,7 @@ export function schemaOf(input: RouteInput): Json | undefined {
 /** Places of a name, as `rows.3.email`. */
 const nameOf = ({ path }: z.core.$ZodIssue): string => path.join('.');
 
-/** Nobody reads more at once. */
+/** Most problems told at once: more would not be read. */
 const MAX_ISSUES = 20;
 
 const badRequestAt = (errors: FieldErrors, message: string) => badRequest(message, errors);

@@ -52,7 +52,7 @@ export function checkKeys(value: unknown, depth = 0): void {
 /**
  * A request body as an object. Nothing at all counts as `{}`.
  * @param most names and elements it may hold
- * @param known leaves out what the call does not read, before anybody looks at it
+ * @param known leaves out what the call does not read, before it is checked
  * @throws AppError `payload_too_large` with more than `most`; `bad_request` for broken UTF-8, malformed JSON, a list or scalar, and forbidden keys; `invalid` for
  *   texts that hold what no text can
  */

@@ -12,7 +12,7 @@ import type { Json, Route } from './route';
 
 type Crud = Pick<NonNullable<Route['crud']>, 'entity' | 'beside'>;
 
-/** Of every call there is; `INDEX_PARTS` are those that lists read. */
+/** Parts of a body that every call knows; `INDEX_PARTS` are those that lists read. */
 const PARTS = [...INDEX_PARTS, 'select_ids', 'updated_at', 'context'];
 const CONDITION = ['column', 'type', 'operator', 'value'];
 /** Names are told up to this length, and so many of them. */

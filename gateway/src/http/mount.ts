@@ -29,9 +29,9 @@ export interface MountOptions extends Lanes {
   clients: Clients;
   guards: Guards;
   secureCookies: boolean;
-  /** Notes who looked at what. Absent: nobody asks. */
+  /** Notes who looked at what. Absent: no log is kept. */
   recorder?: AccessRecorder;
-  /** Counts personal data that is read. Absent: nobody asks. */
+  /** Counts personal data that is read. Absent: none are counted. */
   readings?: Readings;
   /** Notes what partners call. */
   partnerLog?: PartnerLog;
@@ -54,7 +54,7 @@ const pieceOf = ({ name, bytes }: UploadedFile): StreamedFile => ({
   })(),
 });
 
-/** Of a length that is known and that anybody may send. */
+/** Whether a body's length is known, and small enough for every caller to send. */
 const isSmall = (req: Request): boolean =>
   req.headers['transfer-encoding'] === undefined && Number(req.headers['content-length'] ?? 0) <= MAX_JSON_BYTES;
 

@@ -5,7 +5,7 @@ import type { Request, RequestHandler, Response } from 'express';
 
 const seconds = metrics.histogram('http.server.request.duration', 's', 'Time to answer a request, by route and status');
 
-/** Answered by whoever left before the end, as nginx has it. */
+/** Status of a request whose client left before the end, as nginx has it. */
 const CLIENT_LEFT = 499;
 const MAX_LAYERS = 20;
 
@@ -44,7 +44,7 @@ export function observeKept(status: number, ms: number): void {
 
 const KEPT = '/{kept page}';
 
-/** Pages of public sites by what they are; anything else has been typed by somebody. */
+/** Pages of public sites by what they are; anything else has been typed by a visitor. */
 const SITE_PAGE =
   /^\/(?:site\/)?(jobs|register|entry|terms|privacy|company|faq|contact|sitemap\.xml|robots\.txt)(?=\/|$)/;
 

@@ -16,7 +16,7 @@ export interface PartnerLane {
   run<T>(key: string, work: () => Promise<T>, left?: AbortSignal): Promise<T>;
   /** An answer that comes in pieces: each is made in its turn, and what has begun is not refused any more. */
   pieces<T>(key: string, source: AsyncIterable<T>): AsyncIterable<T>;
-  /** Somebody's call at a console begins. @returns to be called when it ends */
+  /** A member's call at a console begins. @returns to be called when it ends */
   console(): () => void;
 }
 
@@ -31,7 +31,7 @@ interface LaneLimits {
 }
 
 const LIMITS: LaneLimits = { running: 2, waitingOfOne: 20, waitingOfAll: 2_000, patienceMs: 20_000, rest: 3 };
-/** Between two clicks somebody still uses a console. */
+/** A member between two clicks still uses a console. */
 const IN_USE_MS = 1_000;
 const MAX_REST_MS = 500;
 const RETRY_S = 5;

@@ -22,10 +22,10 @@ const run = (handler: RequestHandler, req: Request, res: Response) =>
 const hasBody = (req: Request): boolean =>
   req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
 
-/** Of a header without spaces around it: two runs of spaces in a row would make refusals quadratic. */
+/** Content types of JSON without spaces around: two runs of spaces in a row would make refusals quadratic. */
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json(?:\s*;\s*charset="?utf-?8"?)?$/i;
 
-/** @throws AppError `invalid` for names that nobody reads */
+/** @throws AppError `invalid` for names that are not read */
 function readParts(crud: NonNullable<Route['crud']>, body: Json, lenient: boolean): Json {
   const odd = lenient ? {} : oddParts(crud, body);
   if (Object.keys(odd).length > 0) throw invalid(odd);

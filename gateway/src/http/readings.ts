@@ -1,5 +1,5 @@
 /**
- * How much personal data somebody reads: rows are counted by member and hour, whatever list, record or file brings them.
+ * How much personal data a member reads: rows are counted by member and hour, whatever list, record or file brings them.
  * Unusual amounts are noted and told to the agency's top administrators; above a limit the session has to show first
  * that its member sits in front of it, so that one that was stolen takes no agency along.
  */

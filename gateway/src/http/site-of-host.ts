@@ -13,7 +13,7 @@ export interface SiteResolver {
 }
 
 const TTL_MS = 5_000;
-/** Of names that nobody has: shorter, as a new site has to be reachable at once where its change was not heard. */
+/** How long a host without a site is remembered: shorter, since a new site whose change was not heard must appear soon. */
 const REFUSED_MS = 2_000;
 const MAX_ENTRIES = 1_000;
 const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;

@@ -27,7 +27,7 @@ const straight: Way = {
   end: () => undefined,
 };
 
-/** Of the connection that a call turned out to be of. */
+/** Name of the turn of the connection that a call came by. */
 function turnOf(res: Response): string {
   const { enterprise_id, linkage_id } = res.locals.partner as Partner;
   return `${enterprise_id}:${linkage_id}`;

@@ -15,7 +15,7 @@ const OFFERED = [
   { column: 'application_status_fs_flg', operator: 'any', value: [jobApplicationStatus.code.recruiting] },
   { column: 'application_status_flg', operator: 'any', value: [jobApplicationStatus.code.recruiting] },
 ];
-/** The columns of a job that anybody may see, and where it is offered. */
+/** The columns of a job that every visitor may see, and where it is offered. */
 const COLUMNS = [...job.public, 'fs_url', 'updated_at'];
 const PART = 400;
 const DEADLINE = { deadlineMs: 10_000 };

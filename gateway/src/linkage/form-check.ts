@@ -1,6 +1,6 @@
 /**
  * A visitor's browser does some work before it sends the form of an agency's site: some hundred derivations of a key,
- * which nobody sees, and which make sending by the thousand dear. Signed here, good for one delivery of one connection.
+ * unnoticed by visitors, which make sending by the thousand dear. Signed here, good for one delivery of one connection.
  */
 import { randomInt } from 'node:crypto';
 import { AppError, invalid } from '@enishi/service-kit/errors';

@@ -25,7 +25,7 @@ export const senderOf = (req: Request): Sender => ({
   ip: req.ip ?? '',
 });
 
-/** Guessing is counted by address. Whoever has guessed too often is not looked at, whatever the next secret is. */
+/** Guessing is counted by address. A sender that has guessed too often is not looked at, whatever the next secret is. */
 export async function known(
   { clients, door, strangers }: Pick<SenderOptions, 'clients' | 'door' | 'strangers'>,
   sender: Sender,

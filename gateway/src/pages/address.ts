@@ -1,4 +1,4 @@
-/** Addresses of pages: which nobody can mean, and which are longer than any page reads. */
+/** Addresses of pages: which no visitor can mean, and which are longer than any page reads. */
 import { isUnreadable, withoutInvisible } from '@enishi/protos/fields/foreign-text';
 import { notFound } from '@enishi/service-kit/errors';
 import { readable } from '../http/readable';

@@ -1,4 +1,4 @@
-/** `/dev/dns`: the DNS of the embedded default, in which somebody who tries the product can link a domain. */
+/** `/dev/dns`: the DNS of the embedded default, in which a person who tries the product can link a domain. */
 import { isIPv4 } from 'node:net';
 import { forbidden } from '@enishi/service-kit/errors';
 import express, { type Request, Router } from 'express';
@@ -11,7 +11,7 @@ export interface DevDnsRow {
 }
 
 export interface DevDns {
-  /** Rows of the installation itself; nobody changes them. */
+  /** Rows of the installation itself; they do not change. */
   own(): readonly DevDnsRow[];
   list(): readonly DevDnsRow[];
   add(rows: readonly DevDnsRow[]): void;
@@ -42,7 +42,7 @@ function readLines(text: string): { rows: DevDnsRow[]; odd: string[] } {
   return { rows: rows.slice(0, MAX_ROWS), odd };
 }
 
-/** A page of somebody else must not be able to send this form. */
+/** A page of another origin must not be able to send this form. */
 function fromHere(req: Request): void {
   const origin = req.get('origin');
   const isOurs = origin === undefined || (URL.canParse(origin) && new URL(origin).host === req.get('host'));

@@ -1,6 +1,6 @@
 /**
  * `/preview` of a site: leave to see its draft becomes a cookie of this host. It comes behind `#`, which browsers send to
- * nobody: an address with it would stand in logs, in histories and, as a referrer, at others.
+ * no server: an address with it would stand in logs, in histories and, as a referrer, at others.
  */
 import { notFound } from '@enishi/service-kit/errors';
 import express, { type Request, type Response, type Router } from 'express';
@@ -18,7 +18,7 @@ const nameOf = (secure: boolean): string => (secure ? `__Host-${NAME}` : NAME);
 
 type Asking = { headers: { cookie?: string } };
 
-/** Whether a request may be one for a draft: for everybody else nothing is looked at. */
+/** Whether a request may be one for a draft: for all others nothing is looked at. */
 export const mayPreview = ({ headers }: Asking): boolean => headers.cookie?.includes(NAME) === true;
 
 /** The token that a browser has been given; whether it is good for anything is another question. */

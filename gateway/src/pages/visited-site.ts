@@ -6,7 +6,7 @@ import type { SiteResolver } from '../http/site-of-host';
 import type { SiteApi, SiteCaller } from './site-api';
 
 export interface VisitedSites {
-  /** Undefined on a host that is nobody's. */
+  /** Undefined on a host without a site. */
   callerOf(req: Request, res: Response): Promise<SiteCaller | undefined>;
   /** Published settings; undefined when they cannot be had just now: the site shows its pages all the same. */
   settingsOf(caller: SiteCaller): Promise<Json | undefined>;

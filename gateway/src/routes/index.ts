@@ -25,7 +25,7 @@ export function createRoutes(options: RouteOptions): Route[] {
     ...descriptions(routes, {
       audience: 'enterprise',
       title,
-      // What the product is made of is told to those who use it; whoever tries it on their own machine reads it in a browser.
+      // What the product is made of is told to those who use it; a developer who tries it reads it in a browser.
       guard: options.isProduction ? 'member' : 'public',
     }),
   ];

@@ -13,10 +13,10 @@ export interface RouteOptions {
   rateFactor: number;
   /** Default: none is asked for. */
   captcha?: Captcha;
-  /** Where sessions prove themselves that read much. Absent: nobody counts. */
+  /** Where sessions prove themselves that read much. Absent: reading is not counted. */
   readings?: Readings;
   previews: Previews;
-  /** The description of the consoles' API is for those who are signed in. Default: for everybody. */
+  /** The description of the consoles' API is for those who are signed in. Default: for all callers. */
   isProduction?: boolean;
   /** Default: a memory of its own. */
   cards?: JobCards;

@@ -35,7 +35,7 @@ function named(list: MasterName, ids: unknown): Named[] {
   });
 }
 
-/** Of jobs that many lists show (`site/job-cards.ts`); nobody changes them. */
+/** Names of jobs that many lists show, by the card (`site/job-cards.ts`), which does not change. */
 const namesOfJobs = new WeakMap<Json, Named[]>();
 
 function namesOfJob(row: Json): Named[] {

@@ -1,7 +1,7 @@
 /**
- * The cards of jobs in lists, kept per process: a list is found anew for everyone who asks, the cards on it are the
+ * The cards of jobs in lists, kept per process: a list is found anew for every caller, the cards on it are the
  * same on many lists. A card stands for one state of a job, told by the time of its last change, so that none is shown
- * of a job that has changed. The same object for the same state: whoever makes something of a card can keep that beside
+ * of a job that has changed. The same object for the same state: what is made of a card can be kept beside
  * it.
  */
 import type { Json } from '../http/route';
@@ -17,7 +17,7 @@ export interface JobCards {
   clear(): void;
 }
 
-/** Of all sites; a card has about 1 kB. */
+/** Most cards kept of all sites; a card has about 1 kB. */
 const MAX_CARDS = 20_000;
 /** Changes made by hand in the database may keep the record's time: even they are seen after a while. */
 const MAX_SECONDS = 45;

@@ -28,7 +28,7 @@ export interface SiteCache<T> {
 export interface SiteCacheOptions {
   /** Nothing is kept longer than this, whatever its maker says; 0 keeps nothing. */
   maxSeconds: number;
-  /** Of everything together, over all sites. */
+  /** Most that is kept in all, over all sites. */
   maxSize: number;
   now?: () => number;
 }

@@ -9,7 +9,7 @@ const MAX_NAME = 255;
 
 const malformed = () =>
   badRequest('フォームの形式が正しくありません。ページを読み込み直して、もう一度送信してください。');
-/** Nobody may be there to be told; nothing is done for what they sent a part of. */
+/** The client may have left; nothing is done for what they sent a part of. */
 export const brokenOff = () => badRequest('送信が途中で中断されました。もう一度お試しください。');
 export const fileTooLarge = (bytes: number): AppError =>
   payloadTooLarge(`ファイルサイズが大きすぎます。${bytes / 1024 / 1024}MB以下のファイルを選択してください。`);
@@ -41,7 +41,7 @@ export interface FormParts {
   field(name: string, text: string): void;
   /**
    * Takes a file or lets it pass (`resume`); until it is read it waits outside. Its stream fails with the reason for
-   * which the request was refused, and somebody listens already.
+   * which the request was refused, and is listened to already.
    */
   file(name: string, stream: Readable, filename: string): Promise<void>;
   /** Told of a file beyond the limit, whose rest passes by; without this, such a file refuses the request. */
@@ -90,7 +90,7 @@ function feed(req: Request, parser: busboy.Busboy, fail: (reason: unknown) => vo
  *   parts' handlers throw
  */
 export async function readParts(req: Request, limits: FormLimits, parts: FormParts): Promise<void> {
-  // Its end has been told before anybody listened.
+  // Its end has been told before a listener was there.
   if (req.destroyed) throw brokenOff();
   let fail: (reason: unknown) => void = () => undefined;
   let finish: () => void = () => undefined;
@@ -105,7 +105,7 @@ export async function readParts(req: Request, limits: FormLimits, parts: FormPar
   parser.on('close', () => finish());
   parser.on('field', (name: string | undefined, text: string | undefined, { valueTruncated, nameTruncated }) => {
     if (valueTruncated || nameTruncated) return fail(payloadTooLarge());
-    // Without a name, or in a character set that nobody knows.
+    // Without a name, or in a character set that is not known.
     if (name === undefined || text === undefined) return fail(malformed());
     try {
       parts.field(name, text);

@@ -10,7 +10,7 @@ const [helm] = process.argv.slice(2);
 const production = ['--values', path.join(chart, 'values-production.yaml')];
 const NAMES = ['topics', ...SERVICES, 'gateway'];
 
-/** Values that somebody installs with; `given`: Secrets that are there before. */
+/** Values of installations; `given`: Secrets that are there before. */
 const INSTALLS = {
   default: { args: [] },
   production: { args: production, given: NAMES.map((name) => `${name}-env`) },
@@ -18,7 +18,7 @@ const INSTALLS = {
   'one secret for calls': { args: ['--set', 'global.secrets.values.CONTEXT_SECRET=0123456789abcdef'] },
 };
 
-/** Values that somebody mistypes, and a word of what they are told. */
+/** Mistyped values, and a word of the message that each brings. */
 const MISTAKES = {
   'gatway.replicas=3': 'gatway',
   'gateway.replcas=3': 'replcas',

@@ -42,7 +42,7 @@ export async function until(what, isSo, ms = DEADLINE_MS) {
   }
 }
 
-/** The file by which programs know the cluster; its certificate is its own, so that nobody checks it. */
+/** The file by which programs know the cluster; its certificate is its own, so it is not checked. */
 const kubeconfigOf = (url, token) =>
   JSON.stringify({
     apiVersion: 'v1',

@@ -18,7 +18,7 @@ export async function startBalancer(port, targets) {
       answer.pipe(response);
     });
     sent.on('error', (error) => {
-      // Refused: nobody has seen the request.
+      // Refused: no process has seen the request.
       if (error.code === 'ECONNREFUSED') forward(request, response, body, [...refusedBy, target]);
       else response.destroy();
     });

@@ -42,7 +42,7 @@ const all = (bytes, ...numbers) =>
 const text = (fields, number) => fields.get(number)?.[0]?.toString('utf8') ?? '';
 const hex = (fields, number) => fields.get(number)?.[0]?.toString('hex') ?? '';
 
-/** Of `KeyValue`s; values of other kinds than texts and numbers as they come. */
+/** Attributes by key, out of `KeyValue`s; values of other kinds than texts and numbers stay as they come. */
 const attributesOf = (list = []) =>
   Object.fromEntries(
     list.map((bytes) => {

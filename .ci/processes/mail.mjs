@@ -57,7 +57,7 @@ export async function startMailServer() {
   return {
     url: `smtp://127.0.0.1:${server.address().port}`,
     taken,
-    /** Link of the newest mail to somebody. */
+    /** Link of the newest mail to an address. */
     linkTo: (address) => /https?:\/\/\S+/.exec(taken.findLast(({ to }) => to.includes(address))?.text ?? '')?.[0],
     close() {
       for (const socket of sockets) socket.destroy();

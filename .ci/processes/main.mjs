@@ -1,6 +1,6 @@
 // The distributed product, as CI proves it: a fresh Kafka, Redis, the database and the files as servers of their own, eight
 // services and the gateway as processes that start at once; a person in a browser; one trace from the page to the mail;
-// parts that are killed and frozen; and an end within 20 s for everybody. `faults.mjs` and `rolling.mjs` take longer.
+// parts that are killed and frozen; and an end within 20 s for every process. `faults.mjs` and `rolling.mjs` take longer.
 import { startCollector } from './collector.mjs';
 import { printTable, problemsOf, tryFaults } from './faults.mjs';
 import { pause, statusOf, until } from './part.mjs';
@@ -62,7 +62,7 @@ try {
   for (const problem of await walkThrough(product)) hold(problem, false);
   for (const problem of await traceProblems({ collector, agency })) hold(problem, false);
 
-  // A start that waits for nobody: the group of the killed one still holds its place at the broker.
+  // A start that does not wait: the group of the killed one still holds its place at the broker.
   await part('crm').kill();
   const killed = performance.now();
   const write = { company: { name: '青空' } };

@@ -30,7 +30,7 @@ const isFree = (port) =>
 
 /**
  * Free ports of the loopback interface, all different. Below those that the system gives to connections: a process that
- * is started again needs the same one, and nobody may have taken it meanwhile.
+ * is started again needs the same one, and no other may have taken it meanwhile.
  */
 export async function freePorts(count) {
   const found = [];
@@ -43,7 +43,7 @@ export async function freePorts(count) {
   return found;
 }
 
-/** Whether somebody listens there. */
+/** Whether a server listens there. */
 export const reachable = (port) =>
   new Promise((resolve) => {
     const socket = net.connect(port, '127.0.0.1');

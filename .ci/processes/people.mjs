@@ -62,7 +62,7 @@ export function createPerson(url) {
 
 let founded = 0;
 
-/** A new agency with its top administrator signed in, as somebody becomes one: by the link in the mail. */
+/** A new agency with its top administrator signed in, as people become one: by the link in the mail. */
 export async function foundAgency({ url, mail }, name) {
   const person = createPerson(url);
   const email = `top-${++founded}@agency.example.jp`;

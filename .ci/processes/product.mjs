@@ -124,7 +124,7 @@ export async function startProduct({ replicas = 1, environment = {}, code = root
       publicPort,
       processes.filter(({ service }) => service === 'gateway').map(({ port }) => port),
     );
-    // All at once, on topics that nobody has made yet.
+    // All at once, on topics that do not exist yet.
     const start = async (part) => {
       took[part.name] = await part.start();
     };

@@ -9,7 +9,7 @@ import { startWork, summaryOf } from './work.mjs';
 
 /** As `minReadySeconds` of the chart: callers get to know the new one before the next one goes. */
 const MIN_READY_MS = 2_000;
-/** Of the chart's five seconds: an Ingress hears that a pod goes before the pod does. */
+/** Instead of the chart's five seconds: an Ingress hears that a pod goes before the pod does. */
 const PRE_STOP_MS = 500;
 
 /** @returns problems in words; none is what is wanted */

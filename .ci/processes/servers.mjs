@@ -8,7 +8,7 @@ import { createPart, freePorts, reachable, statusOf } from './part.mjs';
 const CLUSTER = 'MkU3OEVBNTcwNTJENDM2Qk';
 const certificates = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../services/kit/test/certificates');
 
-/** Of the tests' authority, good for the loopback interface. */
+/** Files of a certificate by the tests' authority, good for the loopback interface. */
 export const pem = {
   ca: path.join(certificates, 'authority.pem'),
   cert: path.join(certificates, 'process.pem'),

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { pause, until } from './part.mjs';
 
 const RECRUITING = 1;
-/** Japanese words, so that whoever reads them knows what to do. */
+/** Japanese words, so that a reader knows what to do. */
 const JAPANESE = /[ぁ-んァ-ヶ一-龠]/;
 const COMPANIES = 4;
 
@@ -13,7 +13,7 @@ export async function startWork({ agency, mail }, { workers = 4, pauseMs = 20 } 
   const stopped = new AbortController();
   /** Each as `{at, status, ms, path, japanese}`. */
   const answers = [];
-  /** Creates by their key: `{kind, key, path, body, id}`; without an id nobody has said that it is there. */
+  /** Creates by their key: `{kind, key, path, body, id}`; without an id no answer has said that it is there. */
   const creates = [];
   /** Addresses of people whose invitation was answered, and of those where nothing came back. */
   const invited = new Set();

@@ -101,7 +101,7 @@ export class Cursors {
     return this.open.delete(id);
   }
 
-  /** Forgets cursors that nobody has asked for a while, and those of ended transactions. */
+  /** Forgets cursors that have not been asked for a while, and those of ended transactions. */
   reap(now = Date.now()): void {
     for (const [id, { usedAt, tx, busy }] of this.open)
       if (!busy && (tx.ended || now - usedAt > IDLE_MS)) this.open.delete(id);

@@ -21,7 +21,7 @@ function asksForOneOnly({ writeConcern }: Document): boolean {
 /** Reads of `majority` and stricter levels must not be lost by a crash nor taken back by a refused commit. */
 const READS_DURABLE = new Set<unknown>(['majority', 'linearizable', 'snapshot']);
 
-/** Throws once nobody waits for the answer any more. */
+/** Throws once the client does not wait for the answer any more. */
 function patienceOf({ maxTimeMS }: Document, hasLeft?: () => boolean): (() => void) | undefined {
   const most = Number(maxTimeMS ?? 0);
   if (!(most > 0) && !hasLeft) return undefined;
@@ -44,7 +44,7 @@ export class Dispatcher {
 
   /**
    * Answers a command; never rejects. A write is answered when it is durable, unless it asks for less. Reading for
-   * somebody who `hasLeft`, or longer than `maxTimeMS`, ends.
+   * a client that `hasLeft`, or longer than `maxTimeMS`, ends.
    */
   async run(command: Document, hasLeft?: () => boolean): Promise<Reply> {
     const name = Object.keys(command)[0] ?? '';
@@ -72,7 +72,7 @@ export class Dispatcher {
     return { ...this.parts, command, database: String(command['$db'] ?? 'admin'), tx };
   }
 
-  /** Runs a command in a transaction of its own, again after every wait for somebody else's lock, and one for columns. */
+  /** Runs a command in a transaction of its own, again after waits for another's lock, and one for columns. */
   private async alone(
     handler: Command,
     command: Document,

@@ -33,7 +33,7 @@ export class LockWait extends Error {
   }
 }
 
-/** A read without the columns that are in the making would take longer than anybody waits: it runs again with them. */
+/** A read without the columns that are in the making would take longer than callers wait: it runs again with them. */
 export class NotReady extends Error {
   constructor(readonly made: Promise<void>) {
     super('waiting for columns');

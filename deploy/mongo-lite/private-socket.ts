@@ -38,7 +38,7 @@ export async function listenOnSocket(server: net.Server, folder: string): Promis
       const { code } = error as NodeJS.ErrnoException;
       if (code === 'EADDRINUSE') throw error;
     }
-  // Made with a name that nobody can foresee, for its maker alone.
+  // Made with a name that cannot be foreseen, for its maker alone.
   const own = fs.mkdtempSync(path.join(os.tmpdir(), 'enishi-'));
   const elsewhere = path.join(own, NAME);
   await listen(server, elsewhere);

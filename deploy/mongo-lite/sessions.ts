@@ -126,7 +126,7 @@ export class Sessions {
     }
   }
 
-  /** Aborts transactions nobody continues and forgets outcomes nobody can ask for any more. */
+  /** Aborts transactions that no client continues and forgets outcomes that no client can ask for any more. */
   reap(tx: Transaction, now = Date.now()): void {
     for (const [session, { usedAt, tx: open }] of this.transactions)
       if (now - usedAt > TRANSACTION_IDLE_MS) {

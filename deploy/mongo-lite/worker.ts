@@ -8,7 +8,7 @@ export interface MongoWorkerOptions extends Pick<MongoServerOptions, 'path' | 's
   /** Heap limit of the thread in MB; Node's own default when not given. */
   maxHeapMb?: number;
   logger?: MongoServerOptions['logger'];
-  /** Called when the thread has ended and nobody has closed it: nothing can be stored any more. */
+  /** Called when the thread has ended without having been closed: nothing can be stored any more. */
   onLost?: (reason: Error) => void;
 }
 

@@ -25,7 +25,7 @@ const within = <T>(map: Map<number, T>, segments: ReadonlySet<number>): Map<numb
 
 /** Texts of a column are kept while they have at most so many characters in all. */
 const MAX_CHARACTERS = 6_000_000;
-/** Of lists with more different elements, columns would be longer than what they are made of. */
+/** Most different elements of lists: with more, columns would be longer than what they are made of. */
 const MAX_ELEMENTS = 1_024;
 
 const clear = (bits: Bits, at: number): void => {
@@ -44,7 +44,7 @@ export class Column {
   constructor(readonly path: string) {}
 
   static of(path: string, { kind, suited, texts, parts, lists }: ColumnState): Column {
-    // Of their own, so that nothing holds what they were read from.
+    // Copies, so that nothing holds the buffer that they were read from.
     for (const part of parts.values()) part.data = part.data.slice();
     for (const list of lists.values()) {
       list.present = list.present.slice();

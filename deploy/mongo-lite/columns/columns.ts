@@ -29,7 +29,7 @@ const STEP = 64;
  * that change are read again before the next answer.
  */
 export class Columns {
-  /** Without columns a question of more documents takes longer than anybody waits: the making goes first. */
+  /** Without columns a question of more documents takes longer than callers wait: the making goes first. */
   static manyDocuments = 250_000;
   /** Columns of fewer stored segments are made anew in no time. */
   static keptSegments = 8;

@@ -2,7 +2,7 @@ import type { Bits } from '../postings/bits';
 
 /** What a segment has of the documents that were looked for: which ones, and their ids. */
 export interface Found {
-  /** Of the segment. */
+  /** Number of the segment. */
   number: number;
   bits: Bits;
   ids: readonly string[];

@@ -13,7 +13,7 @@ interface Index {
   format: number;
   /** Tells how the engine writes values. */
   engine: string;
-  /** Of the store, when the columns were written. */
+  /** The store's commit number when the columns were written. */
   commit: number;
   /** Segments whose documents are in the columns. */
   segments: number[];

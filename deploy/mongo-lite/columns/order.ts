@@ -71,7 +71,7 @@ export class Ordered {
     return place;
   }
 
-  /** Goes on behind `count` documents that nobody wants in order. */
+  /** Goes on behind `count` documents that are not wanted in order. */
   skip(count: number): void {
     const target = Math.min(this.at + count, this.numbers.length);
     while (this.ends.length > 0 && this.ends.at(-1)! <= target) this.ends.pop();

@@ -45,7 +45,7 @@ export class Staged {
     this.places = bucketsOf(keys, this.counts);
   }
 
-  /** Goes on behind `count` documents that nobody wants in order; only before the first one is taken. */
+  /** Goes on behind `count` documents that are not wanted in order; only before the first one is taken. */
   skip(count: number): void {
     const { counts } = this;
     let left = count;

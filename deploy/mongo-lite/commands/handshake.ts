@@ -46,7 +46,7 @@ const MB = 2 ** 20;
 /** The questions of drivers and tools about a server: its version, and that it has transactions. */
 const serverStatus: Command = ({ cursors, sessions }) => {
   const uptimeMs = Date.now() - started;
-  // Of its own thread: mapped files belong to the system.
+  // Memory of this thread only: mapped files belong to the system.
   const { heapTotal, arrayBuffers } = process.memoryUsage();
   return {
     host: hostname(),

@@ -25,7 +25,7 @@ import type { Index } from './indexes';
 import { renewKeys } from './renew-keys';
 import { entriesReader, fieldsOf } from './words';
 
-/** Of many paths that were asked for once, the first are as good as the last. */
+/** Most paths noted as asked for: when there are many that were asked for once, the first are as good as the last. */
 const MAX_ASKED = 64;
 
 /** Entries written per durable batch while an index is built. */

@@ -179,7 +179,7 @@ function idsOfAccess(
 
 /**
  * The stored bytes of the documents an access reaches, in its order. The bytes are valid until the next read of
- * the store: whoever keeps them copies them.
+ * the store: a caller that keeps them copies them.
  */
 export function* documentsOf(
   tx: Transaction,

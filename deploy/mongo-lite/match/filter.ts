@@ -7,7 +7,7 @@ import { pathReader } from './path';
 
 export type Matcher = (doc: Document) => boolean;
 
-/** Evaluates the operand of `$expr` on a document; given by whoever knows the variables in scope. */
+/** Evaluates the operand of `$expr` on a document; given by the code that knows the variables in scope. */
 export type Evaluate = (expression: unknown) => Matcher;
 
 function branches(operator: string, value: unknown): Document[] {

@@ -36,7 +36,7 @@ export interface Wish {
 
 /** Ranges between two values differ with every request, so their size is not worth knowing beyond this. */
 const OPEN_RANGE_CAP = 20_000;
-/** Of more ranges only so many are measured. */
+/** Most ranges measured, where there are more. */
 const MAX_SIZED = 256;
 /** Cost of fetching and testing a document, and of looking up one key, in index entries read. */
 const FETCH_COST = 12;
@@ -44,7 +44,7 @@ const PROBE_COST = 2;
 const MAX_CLEAR_CHOICES = 500;
 /** Merging so many entries takes as long as finding them by columns. */
 const MAX_MERGED_DIRECT = 1_000;
-/** Of alternatives that columns do not decide, so many documents are tested before indexes are weighed. */
+/** Documents tested before indexes are weighed, where columns do not decide between alternatives. */
 const FEW_TO_TEST = 2_000;
 
 function hinted(indexes: Index[], hint: string | Document): Index {
@@ -152,7 +152,7 @@ class Chooser {
       .filter((plan) => plan !== null);
   }
 
-  /** Of every index that helps, or of the only one worth considering, when that is known. */
+  /** Plans of every index that helps, or of the only one worth considering, when that is known. */
   private planned(predicates: Predicates, shape: string | null): Plan[] {
     if (this.last?.predicates === predicates) return this.last.plans;
     const known = this.known(predicates, shape);
@@ -207,7 +207,7 @@ class Chooser {
       return { plan: plans[0]!, cost: 0 };
     }
     const sizes = plans.map((plan) => this.size(plan));
-    // Of the entries that a plan reads, those that pass its probes are fewer; how many is not known.
+    // Fewer of the entries that a plan reads pass its probes; how many is not known.
     const matches = Math.min(...plans.map((plan, i) => sizes[i]! / (1 + plan.probes.length)));
     return plans
       .map((plan, i) => ({ plan, cost: this.cost(plan, sizes[i]!, matches) }))

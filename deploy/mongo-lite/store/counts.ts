@@ -3,7 +3,7 @@ import type { Added } from './added';
 
 interface Kept {
   n: number;
-  /** The rest of each key after the prefix, once somebody needed the members. */
+  /** The rest of each key after the prefix, once the members were needed. */
   members?: Set<string>;
 }
 

@@ -30,7 +30,7 @@ function mergeSorted(a: string[], b: string[]): string[] {
 export class Overlay {
   readonly writes = new Map<string, Buffer | null>();
   /**
-   * Entries of new documents by the index's tag. Most are written away before anybody looks for them, so they are
+   * Entries of new documents by the index's tag. Most are written away before a read looks for them, so they are
    * found and ordered only then: as a key of `writes`. No key is in both.
    */
   readonly added = new Map<string, Added>();

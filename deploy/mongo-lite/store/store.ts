@@ -33,7 +33,7 @@ export interface StoreOptions {
 
 /** Keys deleted per LMDB transaction when a collection or an index goes. */
 const PURGE_BATCH = 20_000;
-/** Writes that nobody waits for are flushed after this long; MongoDB's own default is 100 ms. */
+/** Writes that no client waits for are flushed after this long; MongoDB's own default is 100 ms. */
 const LAZY_MS = 20;
 /** After the disk refused. */
 const REFUSED_MS = 1_000;

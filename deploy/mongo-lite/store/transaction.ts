@@ -13,7 +13,7 @@ export class Transaction {
   constructor(readonly store: Store) {}
 
   readonly explicit: boolean = false;
-  /** Asked by long reads now and then: throws when nobody waits for them any more. */
+  /** Asked by long reads now and then: throws when no client waits for them any more. */
   patience: (() => void) | undefined;
   /** A read may end with `NotReady`. */
   waitsForColumns = false;

@@ -1,4 +1,4 @@
-/** The socket beside the data: a database for the owner of the data and nobody else on the machine. */
+/** The socket beside the data: a database for the owner of the data and no other user of the machine. */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';

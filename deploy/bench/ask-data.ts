@@ -8,7 +8,7 @@ import { type Running, startProcess } from './processes';
 import { MEMBER, signUp } from './session';
 
 export const SITE_JOBS = 20_000;
-/** Of the agency that asks nothing hard. */
+/** How many jobs the agency has that asks nothing hard. */
 const NEIGHBOURS = 5_000;
 const FRESH_SHARE = 0.06;
 const CREATORS = 10;
@@ -18,9 +18,9 @@ type Headers = Record<string, string>;
 
 export interface Prepared {
   dataDir: string;
-  /** Of a member of the agency that is asked about. */
+  /** Headers of a signed-in member of the agency that is asked about. */
   headers: Headers;
-  /** Of a member of another agency. */
+  /** Headers of a signed-in member of another agency. */
   neighbour: Headers;
 }
 

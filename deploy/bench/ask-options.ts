@@ -12,7 +12,7 @@ export interface AskOptions {
   seconds: number;
   /** Questions of each kind that are held against a scan. */
   right: number;
-  /** While somebody creates and changes records. */
+  /** Whether a member meanwhile creates and changes records. */
   writing: boolean;
 }
 

@@ -30,7 +30,7 @@ const MIXED_LARGE = { perSecond: 40, p95: 250, whole: true };
 const LARGE = 1_000_000;
 const KEYWORDS = { perSecond: 100, p95: 250, whole: true };
 const SITE = { perSecond: 200, p95: 40, whole: true };
-/** Of the idle value. */
+/** Most that a figure may be, as a multiple of its value on an idle product. */
 const RIGHT_AFTER = 1.2;
 const FAIR = 2;
 const FRESH = 1.5;
@@ -93,7 +93,7 @@ async function askSite(stage: Stage): Promise<void> {
   table.row('site, mixed, 10 at once', await crowd(stage, 10, mixed(site)));
 }
 
-/** One agency asks ten hard questions at once, and somebody of another one looks at a plain list. */
+/** One agency asks ten hard questions at once, and a member of another one looks at a plain list. */
 async function askBeside(stage: Stage): Promise<void> {
   const { prepared, material, table, product, options } = stage;
   const { headers, neighbour } = prepared;

@@ -37,8 +37,8 @@ export function ask(url: string, agent: Agent, { method, path, body, headers }: 
 }
 
 /**
- * So many people ask for so long; everybody waits for an answer before the next question.
- * @param next the next question of all, whoever asks it
+ * So many people ask for so long; each waits for an answer before the next question.
+ * @param next the next question of all, by whichever person
  */
 export async function people(
   url: string,

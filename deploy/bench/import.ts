@@ -29,7 +29,7 @@ const BASE = '/api/enterprise/enterprise_import_files';
 
 const names = (list: string, id: number) => masterLabel(list.split(':')[1] as MasterName, id) || undefined;
 
-/** The demo's people share the few numbers that nobody has; of a hundred thousand, ten would have each. */
+/** The demo's people share the few numbers that are assigned to no one; of a hundred thousand, ten would have each. */
 const telOf = (at: number): string =>
   `070-${String(1_000 + Math.floor(at / 10_000))}-${String(at % 10_000).padStart(4, '0')}`;
 

@@ -2,7 +2,7 @@
 // product. Lighthouse weighs 111 MB and is no dependency: install it in a folder of its own.
 // Usage: npm install --prefix FOLDER lighthouse@12.2.3
 //        node deploy/bench/lighthouse.mjs FOLDER [http://localhost:4000 [RUNS]]
-// Of RUNS measurements of a page (5) the one with the median performance counts.
+// Each page is measured RUNS times (5); the measurement with the median performance counts.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';

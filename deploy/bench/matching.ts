@@ -12,7 +12,7 @@ const CANDIDATES = 100_000;
 const JOBS = 20_000;
 const SECONDS = 8;
 const CROWDS = [1, 4, 10];
-/** Of every question. */
+/** Limit for the 95th percentile of each kind of question, in ms. */
 const MUST_P95_MS = 200;
 const READY_MS = 600_000;
 

@@ -10,7 +10,7 @@ import type { Workload } from './workloads';
 export interface Stage {
   size: number;
   product: Running;
-  /** Of a signed-in member. */
+  /** Headers of a signed-in member. */
   headers: Record<string, string>;
 }
 
@@ -28,7 +28,7 @@ export interface Figure {
   cpuRatio: number;
   /** Milliseconds, of requests one after the other. */
   p50: number;
-  /** Of the best batch: other work on the machine delays some batches, the product itself delays every one. */
+  /** ms, in the best batch: other work on the machine delays some batches, the product itself delays every one. */
   p99: number;
 }
 

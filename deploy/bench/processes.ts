@@ -22,12 +22,12 @@ export interface Delay {
 
 export interface Running {
   url: string;
-  /** Of the product's database; undefined for a control. */
+  /** Address of the product's database; undefined for a control. */
   mongoUrl?: string;
   usage(): Promise<Usage>;
   /** Resolves when every event has had its effects. */
   settle(): Promise<void>;
-  /** Of the control: it answers with these bytes at /same from now on. */
+  /** For a control: it answers with these bytes at /same from now on. */
   answer(bytes: Buffer, isJson: boolean): Promise<void>;
   /** Begins to measure the event loop anew. */
   watch(): void;

@@ -161,7 +161,7 @@ export function candidateQuestions(
   };
 }
 
-/** The list as it opens; the one question that everybody repeats. */
+/** The list as it opens; the one question that all people repeat. */
 export const plainList = (headers: Record<string, string>): Shot => ({
   method: 'POST',
   path: '/api/enterprise/candidates/index',

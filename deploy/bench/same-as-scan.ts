@@ -13,7 +13,7 @@ interface Listed {
   count_more?: boolean;
 }
 
-/** Rows that nobody writes meanwhile stand one behind the other, near the place that the page says. */
+/** Rows that are not written meanwhile stand one behind the other, near the place that the page says. */
 function isRun(rows: readonly number[], all: readonly number[], skip: number, moving: number): boolean {
   const most = Math.max(0, all.length - rows.length);
   for (let at = Math.max(0, skip - moving); at <= Math.min(skip, most); at++)

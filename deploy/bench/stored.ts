@@ -7,7 +7,7 @@ import { signUp } from './session';
 
 export interface Prepared {
   dataDir: string;
-  /** Of a signed-in member. */
+  /** Headers of a signed-in member. */
   headers: Record<string, string>;
 }
 
@@ -34,7 +34,7 @@ export async function prepareFolder(
   return { dataDir, headers };
 }
 
-/** A folder that nobody has asked to keep is removed. */
+/** Removes the folder unless it is to be kept. */
 export function leaveFolder({ dataDir }: Prepared, kept: string | undefined): void {
   if (!kept) fs.rmSync(dataDir, { recursive: true, force: true });
 }

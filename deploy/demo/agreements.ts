@@ -23,7 +23,7 @@ export interface DemoAgreement {
 
 const { open, fixed } = agreementHourStatus.code;
 const SIGNED = [7, 8];
-/** Of people whom nobody sells any more, because they work. */
+/** How many of the candidates at work had their sales ended for it. */
 const OLDER = 26;
 const DAY_MS = 86_400_000;
 const SALES_ENDED = 2;

@@ -86,7 +86,7 @@ function summary(random: Random, track: Track, stack: readonly string[], years: 
   ].join('\n');
 }
 
-/** YYYY-MM-DD of somebody who has worked for `years`. */
+/** YYYY-MM-DD of a person who has worked for `years`. */
 function birthDate(random: Random, years: number, now: Date): string {
   const year = now.getUTCFullYear() - 22 - years - random.int(0, 4);
   return `${year}-${String(random.int(1, 12)).padStart(2, '0')}-${String(random.int(1, 28)).padStart(2, '0')}`;

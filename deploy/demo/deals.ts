@@ -41,7 +41,7 @@ function fitting(jobs: readonly DemoJob[], { track }: DemoCandidate, daysAgo: nu
 }
 
 const { refused, invalid, withdrawn } = candidateRegisterStatus.code;
-/** Nobody who has withdrawn or was refused comes back for a job afterwards. */
+/** No candidate who has withdrawn or was refused comes back for a job afterwards. */
 const GONE: readonly unknown[] = [refused, invalid, withdrawn];
 
 /** Applications of those who came by the job site. */
@@ -170,7 +170,7 @@ export function demoOpportunities(
     if (registered !== candidateRegisterStatus.code.registered || sales === candidateSalesStatus.code.no_sales)
       return [];
     const ended = sales === candidateSalesStatus.code.ended;
-    // Staff propose whom they know; nobody is proposed any more when sales have ended.
+    // Staff propose whom they know; proposals end when sales have ended.
     const latest = Math.min(person.handledDaysAgo, 120);
     const earliest = Math.min(ended ? DAYS_TO_END : 1, latest);
     if (ended && latest < DAYS_TO_END) return [];

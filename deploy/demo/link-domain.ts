@@ -3,7 +3,7 @@ import type { Constellation } from '@enishi/service-kit/constellation';
 import { systemContext } from '@enishi/service-kit/context';
 import { DEMO_MAIL_DOMAIN, demoEnterprise } from './agency';
 
-/** Of a DNS whose rows can be written. */
+/** A DNS whose rows can be written. */
 interface Names {
   add(rows: readonly { type: string; host: string; value: string }[]): void;
 }
@@ -16,7 +16,7 @@ interface Progress {
 /** Looking rows up and making a key on a busy machine. */
 const SLOW = { deadlineMs: 30_000 };
 
-/** Links the demo agency's domain, once: what somebody does with it afterwards stays. */
+/** Links the demo agency's domain, once: what members do with it afterwards stays. */
 export async function linkDemoDomain({ clients, service }: Constellation, dns: Names): Promise<void> {
   const { connection } = service('identity').deps;
   const progress = connection.collection<Progress>('demo_progress');

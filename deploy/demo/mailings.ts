@@ -19,9 +19,9 @@ interface Shared {
   /** When it was written. */
   daysAgo: number;
   state: number;
-  /** Of one that has gone out. */
+  /** How a mailing ended that has gone out. */
   outcome?: Outcome;
-  /** Of one that waits for its time: days from now, at nine. */
+  /** When a mailing goes out that waits for its time: days from now, at nine. */
   inDays?: number;
 }
 

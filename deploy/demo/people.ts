@@ -50,7 +50,7 @@ export function person(random: Random): Person {
 
 const digits = (random: Random, count: number) => Array.from({ length: count }, () => random.int(0, 9)).join('');
 
-/** A number of the block 0000, which is assigned to nobody. */
+/** A number of the block 0000, which is not assigned. */
 export const mobileNumber = (random: Random): string =>
   `${random.pick(['070', '080', '090'])}-0000-${digits(random, 4)}`;
 export const officeNumber = (random: Random): string => `03-0000-${digits(random, 4)}`;

@@ -138,7 +138,7 @@ async function write(seeding: Seeding, definition: Entity, row: Row, input: Reco
   });
   const id = await allotId(deps.connection, definition, enterprise_id);
   const _id = keyOf({ enterprise_id }, definition.name, id);
-  // A mailing that nobody has confirmed is prepared by the engine itself.
+  // A mailing that is not confirmed is prepared by the engine itself.
   const isOpen = state === review;
   const rows = isOpen ? [] : recipientRows(row, { _id, enterprise_id }, begun);
   const system = isOpen ? {} : counts(rows);

@@ -36,7 +36,7 @@ const JOBS = 120;
 const CANDIDATES = 320;
 /** Before the oldest of its records. */
 const FOUNDED_DAYS_AGO = 1_100;
-/** Of the people who came last. */
+/** How many candidates, the ones who came last, have a resume. */
 const RESUMES = 12;
 const DAY_MS = 86_400_000;
 

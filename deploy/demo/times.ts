@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 const JAPAN_MS = 9 * HOUR_MS;
 
 export interface Hours {
-  /** Of the clock in Japan; `to` is not part of it. */
+  /** Hours of the clock in Japan; `to` is not part of it. */
   from: number;
   to: number;
   weekdays?: boolean;

@@ -64,7 +64,7 @@ export const path = ({ main, accent, soft }: Colors): Scene => [
   { color: accent, shape: onWay(560, 30) },
 ];
 
-/** Somebody's work on a screen. */
+/** A person's work on a screen. */
 export const studio = ({ main, accent, soft }: Colors): Scene => [
   ...sheet(110, 50, 420, 260),
   ...[0, 1, 2].map((at) => ({ color: at === 0 ? accent : soft, shape: circle(142 + at * 26, 80, 8) })),

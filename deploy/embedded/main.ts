@@ -44,7 +44,7 @@ function sayAtOnce(line: string): void {
   try {
     writeSync(2, `${line}\n`);
   } catch {
-    // Nobody reads it any more.
+    // The terminal or pipe is closed.
   }
 }
 

@@ -65,7 +65,7 @@ export async function startProduct(
     : await startMongoWorker({
         path: path.join(dataDir, 'mongo'),
         logger: createLog('mongo', config.LOG_LEVEL),
-        // Nothing can be read or stored any more: an error that nobody handles ends the process.
+        // Nothing can be read or stored any more: an error that is not handled ends the process.
         onLost(reason) {
           throw reason;
         },

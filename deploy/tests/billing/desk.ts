@@ -8,7 +8,7 @@ export const ISSUER = {
   ...{ usance_timing_id: 1, usance_span_id: 1, usance_day_id: 1 },
 };
 
-/** Of an operator who is signed in at the moment. */
+/** The calls of an operator who is signed in at the moment. */
 export function deskOf(world: World, operator: () => Browser) {
   const post = async (path: string, body: object = {}): Promise<Answer> =>
     (await operator().expect(200, 'POST', `/api/admin/${path}`, body)).body;

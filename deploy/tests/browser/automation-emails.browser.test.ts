@@ -94,7 +94,7 @@ test('mails are put into another order by keyboard, by button and by dragging, a
   const group = '登録お礼（新規登録）';
   const job = '登録お礼（案件への応募から登録した方）';
   await page.getByRole('heading', { name: group }).waitFor();
-  // Below the one for everybody it would reach nobody.
+  // Below the one for all candidates it would reach none.
   await becomes(() => names(group), [job, '東京の方へ', '登録お礼']);
   const handle = (name: string) => page.getByRole('button', { name: new RegExp(`^「${name}」の優先順位`) });
   // An order is shown before it is kept.

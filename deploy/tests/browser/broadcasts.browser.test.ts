@@ -1,4 +1,4 @@
-/** A member puts a broadcast together, looks at every mail, sends it and takes it back; somebody leaves by a mail's link. */
+/** A member puts a broadcast together, looks at every mail, sends it and takes it back; a recipient leaves by a mail's link. */
 import { recipientState } from '@enishi/protos/master/messaging';
 import type { Page } from 'playwright-core';
 import { focused } from './support/keyboard';
@@ -7,7 +7,7 @@ import { becomes, hold, settled } from './support/settled';
 import { desktop, overflow, phone, type Stage, signIn, startStage, violations } from './support/stage';
 
 let stage: Stage;
-/** Of the broadcast that was put together. */
+/** Path of the broadcast that was put together. */
 let address: string;
 
 beforeAll(async () => {

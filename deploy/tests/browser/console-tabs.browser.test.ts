@@ -13,7 +13,7 @@ import {
   violations,
 } from './support/stage';
 
-/** Of the demo agency. */
+/** Pages of records of the demo agency. */
 const CANDIDATE = '/enterprise/candidates/320';
 const COMPANY = '/enterprise/companies/1';
 

@@ -13,7 +13,7 @@ let page: Page;
 
 const { make, show } = recordsOf(() => staff);
 
-/** A company with a job, and a candidate, by names that nobody else has. */
+/** A company with a job, and a candidate, by names that no other record has. */
 async function made(mark: string) {
   const names = { firm: `株式会社絞り込み${mark}`, person: `絞込${mark}` };
   const company = await make('companies', 'company', { name: names.firm });
@@ -88,7 +88,7 @@ it('lists what needs somebody today, of everybody or of oneself', async () => {
   await make('interviews', 'interview', { opportunity_id_by_enterprise_id: id, interview_datetime });
   await goto('opportunities');
   await listed(page);
-  // Names take their time on the way: until then nothing stands there that nobody can read.
+  // Names take their time on the way: until then nothing stands there that members cannot read.
   let arrive = () => {};
   const named = new Promise<void>((resolve) => {
     arrive = resolve;

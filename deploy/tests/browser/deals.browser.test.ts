@@ -13,7 +13,7 @@ let page: Page;
 const { make, show } = recordsOf(() => staff);
 
 let made = 0;
-/** A company with a job of one seat, and a candidate whom nobody sells yet. */
+/** A company with a job of one seat, and a candidate who is not sold yet. */
 async function pair() {
   const number = ++made;
   const names = { company: `株式会社商談${number}`, job: `照合の案件${number}`, candidate: `照合${number}` };

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { desktop, overflow, phone, type Stage, signIn, startStage, type Visitor, violations } from './support/stage';
 
-/** Of the demo agency. */
+/** Id of a candidate of the demo agency. */
 const CANDIDATE = 320;
 const CALL = '面談の内容：「リモート中心」を希望。\n'.repeat(10).trim();
 const RESTORED = '保存されていない入力を復元しました';

@@ -6,7 +6,7 @@ import { becomes, comeBack } from './support/settled';
 import { at, recordsOf, signedInStaff } from './support/staff';
 import { desktop, type Stage, signIn, startStage, violations } from './support/stage';
 
-/** Of the demo agency. */
+/** Id of a candidate of the demo agency. */
 const CANDIDATE = 320;
 
 let stage: Stage;

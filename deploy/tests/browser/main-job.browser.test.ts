@@ -199,7 +199,7 @@ step('their state changes, and the history tells who did it', async () => {
   await latest.getByText('港 はるか').waitFor();
   await latest.getByText('未対応').waitFor();
   await latest.getByText('面談調整中').waitFor();
-  // The registration itself is told too, by nobody of the agency.
+  // The registration itself is told too, by no member of the agency.
   await drawer.getByText('登録', { exact: true }).waitFor();
   await page.keyboard.press('Escape');
 });

@@ -1,4 +1,4 @@
-/** Somebody registered twice: the warning while typing, the comparison, the merge and its way back. */
+/** A candidate registered twice: the warning while typing, the comparison, the merge and its way back. */
 import type { Page } from 'playwright-core';
 import { becomes } from './support/settled';
 import { desktop, overflow, phone, type Stage, signIn, startStage, type Visitor, violations } from './support/stage';

@@ -25,7 +25,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 const flash = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** No page may shut anybody out, nor be wider than its window. */
+/** No page may shut people out, nor be wider than its window. */
 async function isFit(page: Page): Promise<void> {
   expect([page.url(), await violations(page)]).toEqual([page.url(), []]);
   expect([page.url(), await overflow(page)]).toEqual([page.url(), 0]);
@@ -224,7 +224,7 @@ test('the account of an operator who leaves is ended and begun again; a forgotte
   await field(page, 'パスワード').fill(admin.password);
   await field(page, 'パスワード（確認）').fill(admin.password);
   await button(page, '追加する').click();
-  // The account is there when the list is: nobody can sign in before.
+  // The account is there when the list is: signing in is not possible before.
   await title(page, '運営メンバー');
   const leaving = await stage.visitor(phone);
   await signIn(stage, leaving.page, 'admin', admin);

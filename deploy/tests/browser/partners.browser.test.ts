@@ -72,7 +72,7 @@ test('the form of an agency’s site: pasted there, filled in with the keyboard,
     await visitor.keyboard.type(text);
     await visitor.keyboard.press('Tab');
   }
-  // The field that nobody sees has no place in the order of the keyboard.
+  // The field that visitors do not see has no place in the order of the keyboard.
   await visitor.keyboard.press('Enter');
   await visitor.getByRole('status').filter({ hasText: 'ご登録ありがとうございます。' }).waitFor();
   expect([await visitor.getByLabel('姓').inputValue(), problems, await violations(visitor)]).toEqual(['', [], []]);

@@ -24,7 +24,7 @@ const field = (at: Page | Locator, name: string) => at.getByLabel(name, { exact:
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 const flash = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 
-/** No page may shut anybody out, nor be wider than its window. */
+/** No page may shut people out, nor be wider than its window. */
 async function isFit(page: Page): Promise<void> {
   expect([page.url(), await violations(page)]).toEqual([page.url(), []]);
   expect([page.url(), await overflow(page)]).toEqual([page.url(), 0]);

@@ -17,7 +17,7 @@ const sizes = [
   { width: 390, height: 844, isMobile: true, hasTouch: true },
 ];
 
-/** Pages anybody sees, by name. */
+/** Pages that need no session, by name. */
 const open = {
   'site-top': '/',
   'site-jobs': '/jobs',

@@ -60,7 +60,7 @@ test('who stopped on the way goes on in another tab, where they were and with wh
   page = await visitor.context.newPage();
   await openSite(page, `${stage.url}/register/profile`);
   await page.getByText('入力途中の内容があります').waitFor();
-  // Somebody else at the same device sees nothing of it.
+  // Another person at the same device sees nothing of it.
   expect(await field('氏名').inputValue()).toBe('');
   await button('続きから入力する').click();
   await title('経験職種');

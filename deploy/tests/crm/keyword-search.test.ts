@@ -96,7 +96,7 @@ const scan = (keyword: string): number[] =>
     .map(([id]) => id)
     .sort((a, b) => a - b);
 
-/** A piece of what somebody's record says, written another way; sometimes a word that nobody has. */
+/** A piece of what a record says, written another way; sometimes a word that no record has. */
 function word(): string {
   if (random() < 0.08) return pick(random, ['龍', 'ゼロ', 'zz', '存在しない言葉', '基発']);
   if (random() < 0.1) return pick(random, [...TELEPHONES, '090-12345-678', '1234', '5678', '0-12']);

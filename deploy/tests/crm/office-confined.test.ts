@@ -64,7 +64,7 @@ whereConfined('has an environment of its own, and sees neither other processes n
   expect(written(work, 'env')).not.toMatch(/ENISHI|in the environment|MONGO/);
   expect(Number(written(work, 'processes'))).toBeLessThan(10);
   expect(['data', 'mounted', 'writable'].map((name) => written(work, name))).toEqual(['none', 'no', '']);
-  // Nothing of it is root's, whoever runs this.
+  // Nothing of it is root's, whichever user runs this.
   expect(statSync(path.join(work, 'env')).uid).not.toBe(0);
   expect(written(work, 'top')).not.toMatch(/root|home|var|srv/);
 });

@@ -15,7 +15,7 @@ import { owner, startWorld, type World } from './world';
 type Values = Record<string, FieldValue>;
 
 const RECORDS = 25;
-/** Of these every operator of every column is asked for, of the others a sample: the code is the same for all. */
+/** Entities whose columns are asked with every operator; of others a sample is: the code is the same for all. */
 const THOROUGH = new Set(['candidate', 'opportunity', 'enterprise']);
 const SAMPLE = 15;
 const all = Object.values(entities) as Entity[];

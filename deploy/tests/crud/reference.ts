@@ -29,7 +29,7 @@ const isText = (field: Field): boolean => (kindOperators[field.kind] as readonly
 
 type Test = (field: Field, value: NonNullable<FieldValue>, condition: SampleCondition) => boolean;
 
-/** Of numbers the digits count. */
+/** The text as conditions compare it: only the digits of numbers count. */
 const level = ({ kind }: Field, text: string): string =>
   kind === 'tel' || kind === 'zipcode' ? foldText(text).replace(/\D/g, '') : foldText(text);
 

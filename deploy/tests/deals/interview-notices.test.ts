@@ -77,7 +77,7 @@ describe('an interview', () => {
       browser.expect(200, 'PUT', at('interviews', `update/${talk}`), { interview, context });
     const everybody = 'tell_candidate tell_company tell_staff';
 
-    // Nobody has heard of it yet: a withdrawal would be about nothing.
+    // No participant has heard of it yet: a withdrawal would be about nothing.
     expect(await post('interviews', `people/${talk}`, {})).toMatchObject({
       people: [
         { to: 'candidate', mail: 'invitation', holds: false },

@@ -117,7 +117,7 @@ describe('an interview', () => {
     await browser.expect(200, 'PUT', at('interviews', `update/${talk}`), {
       interview: { company_member_id_by_enterprise_ids: ids.slice(1) },
     });
-    // The entry of somebody who is taken out is withdrawn; after that nobody is left.
+    // The entry of a person who is taken out is withdrawn; after that no person is left.
     expect((await browser.expect(200, 'POST', invite, { to: ['company'] })).body.count).toBe(1);
     const { body } = await browser.expect(422, 'POST', invite, { to: ['company'] });
     expect(body.errors.to).toEqual([expect.stringContaining('退任 様、宛先なし 様には送信できません')]);

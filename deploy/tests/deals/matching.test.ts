@@ -219,7 +219,7 @@ it("goes by the agency's own weights, which administrators set", async () => {
   await call('Weights', { weights }, { enterprise_id: 2 });
   const { hits = [] } = await call('Candidates', { id: 1 }, { enterprise_id: 2 });
   expect((hits[0].findings ?? []).map(({ criterion }) => criterion)).not.toContain('skills');
-  // Nobody else's.
+  // Only records of the own agency.
   expect(order(await all('Candidates', openings[0].id))).toEqual(referenceOrder('people', openings[0], people, today));
 });
 

@@ -1,4 +1,4 @@
-/** Mails of an agency that has linked no domain: the product's sender is nobody's relay. */
+/** Mails of an agency that has linked no domain: the product's sender is no relay. */
 import { createMailer } from '@enishi/service-kit/mail/mailer';
 import { linkDomain } from '../gateway/linked-domain';
 import type { World } from '../gateway/world';

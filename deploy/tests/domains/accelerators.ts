@@ -167,7 +167,7 @@ export function createAccelerators() {
       ...listeners.map(() => 'listener'),
       ...groups.map(() => 'endpoint'),
     ],
-    /** Others' accelerators, which are nobody's business. */
+    /** Others' accelerators, which are no concern of the product. */
     addForeign(names: readonly string[]) {
       for (const Name of names)
         accelerators.push({ AcceleratorArn: `${ACCOUNT}/${++count}`, Name, Enabled: true, token: Name, changing: 0 });

@@ -28,7 +28,7 @@ const isOurs = ({ metadata }: Thing): boolean => /^site-[0-9a-f]{24}$/.test(meta
 
 interface ServerOptions {
   url: string;
-  /** Of the service. */
+  /** Token that the service calls with. */
   token: string;
   admin: string;
 }

@@ -20,7 +20,7 @@ interface Made extends Pick<Asking, 'DomainName' | 'IdempotencyToken' | 'Tags' |
 }
 
 export interface PlayedAcm {
-  /** Of certificates that are asked for from now on. */
+  /** How certificates end that are asked for from now on. */
   outcome: Pick<Made, 'Status' | 'FailureReason'>;
   /** Those that are there. */
   made: Made[];

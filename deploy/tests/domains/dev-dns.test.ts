@@ -1,4 +1,4 @@
-/** `/dev/dns`: rows that somebody enters are answered by a real server, kept, and nobody's but this machine's. */
+/** `/dev/dns`: rows that a developer enters are answered by a real server, kept, and for this machine only. */
 import { Resolver } from 'node:dns/promises';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';

@@ -73,7 +73,7 @@ async function waiting() {
   };
 }
 
-/** Somebody registers on the agency's site. */
+/** A candidate registers on the agency's site. */
 async function register({ enterprise }: Agency): Promise<void> {
   smtp.received.length = 0;
   await world.browser().expect(201, 'POST', '/api/site/candidates/create', {
@@ -88,7 +88,7 @@ async function register({ enterprise }: Agency): Promise<void> {
   });
 }
 
-/** The mail that somebody gets who registers. */
+/** The mail that a candidate gets who registers. */
 async function registered(agency: Agency) {
   await register(agency);
   await world.constellation.settle();

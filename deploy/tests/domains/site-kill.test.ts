@@ -65,7 +65,7 @@ async function until(status: number): Promise<Report> {
 
 /**
  * Kills the process when the cloud has taken a step so far. The steps that lead there begin when that is arranged: the
- * worker may be there before anybody is told that it has started, and is then killed on its way.
+ * worker may be there before the test is told that it has started, and is then killed on its way.
  */
 async function killAt(status: number, stage: 'before' | 'after', begin: () => Promise<unknown>): Promise<void> {
   const met = new Promise<void>((resolve) => {

@@ -92,7 +92,7 @@ export async function startDomainsWorld(
   });
 }
 
-/** Puts the rows that a page shows into the DNS, as somebody does who copies them. */
+/** Puts the rows that a page shows into the DNS, as a member does who copies them. */
 export const enter = (zone: ZoneRow[], rows: readonly ShownRow[]): void => {
   zone.push(...rows.map(({ type, host, value }) => ({ type, host, value })));
 };

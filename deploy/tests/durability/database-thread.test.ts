@@ -1,4 +1,4 @@
-/** The embedded database lives in a thread: without it the product ends, so that whoever started it can start it again. */
+/** The embedded database lives in a thread: without it the product ends, so that its supervisor can start it again. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// The built product as `npm start` runs it, whose database's thread ends when anybody sends a message.
+// The built product as `npm start` runs it, whose database's thread ends when the parent sends a message.
 const threads = require('node:worker_threads');
 
 const started = [];

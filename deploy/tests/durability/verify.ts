@@ -113,7 +113,7 @@ async function checkProjection(crm: Connection, jobs: Connection, found: Finding
   }
 }
 
-/** @param mongoUrl database of a product that has settled and that nobody writes to */
+/** @param mongoUrl database of a product that has settled and that is not written to */
 export async function verify(mongoUrl: string, ledger: Ledger): Promise<Findings> {
   const found: Findings = { lost: [], doubled: [], history: [], effects: [], left: [] };
   const names = [...SERVICES, 'tally'];

@@ -38,7 +38,7 @@ const VERBS: Readonly<Record<string, string>> = {
 
 /**
  * Made ready by the kit for whatever a page shows, and made only if the page offers it: whether it is a list that deletes,
- * a form of a record or of a new one, is told by buttons that nobody has pressed.
+ * a form of a record or of a new one, is told by buttons that have not been pressed.
  */
 const PREPARED: readonly (readonly [file: string, path: RegExp])[] = [
   ['kit/runtime/entities.ts', /^\w+\/(create|update|update\/[^/]+|bulk_update|bulk_delete|bulk_dependants|show)$/],

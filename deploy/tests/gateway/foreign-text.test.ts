@@ -1,5 +1,5 @@
 /**
- * Signs that nobody types, in every field of every route, in queries, conditions, forms and files: control characters
+ * Signs that no person types, in every field of every route, in queries, conditions, forms and files: control characters
  * are taken out, what no text can hold is refused in a sentence that names the field, and nothing fails.
  */
 import path from 'node:path';
@@ -22,7 +22,7 @@ const KEPT = new Set(['\t', '\n', '\r']);
 const TAKEN_OUT = `あ${CONTROLS.filter((sign) => !KEPT.has(sign)).join('')}\u007f\u0080\ufffe\uffffい`;
 const REFUSED = ['あ\u0000い', 'あ\ud800い', '\udfff'];
 const ALL = [TAKEN_OUT, ...REFUSED];
-/** Of so many places one is tried with each text. */
+/** One in so many places is tried with each text. */
 const SAMPLE = 24;
 const JAPANESE = /[ぁ-んァ-ヶ一-龠]/;
 
@@ -89,7 +89,7 @@ it.each(named)('%s', async (_name, route) => {
   const verb = String(route.verbs.find((one) => one !== 'get') ?? 'get').toUpperCase();
   const wrong: string[] = [];
   for (const [n, text] of ALL.entries()) {
-    // A record is read whole where it is written; elsewhere, and of what is refused before anybody looks where it
+    // A record is read whole where it is written; elsewhere, and of what is refused before it is looked at where it
     // stands, some of the places tell as much.
     const whole = n === 0 && /^(?:create|update)$/.test(route.crud?.call ?? '');
     const places = placesOf(route, text).filter((_, at) => whole || at % SAMPLE === (n * 7 + named.length) % SAMPLE);

@@ -1,6 +1,6 @@
 /**
  * Strangers' input is read in a time that grows with its length and not with the square of it: of a long text, one
- * request would hold up everybody else's.
+ * request would hold up all others.
  */
 import { shortName } from '@enishi/gateway/src/http/files/multipart';
 import { parseJson } from '@enishi/gateway/src/http/json';
@@ -20,7 +20,7 @@ import { AppError } from '@enishi/service-kit/errors';
 
 const LENGTH = 40_000;
 const TIMES = 4;
-/** Four times the length may take eight times as long, and any time that nobody notices. */
+/** Four times the length may take eight times as long, and any time that callers do not notice. */
 const MOST_TIMES = 8;
 const UNNOTICED_MS = 100;
 

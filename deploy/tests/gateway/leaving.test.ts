@@ -1,4 +1,4 @@
-/** Somebody who asks and leaves: nobody goes on for him, and who writes is not held up. */
+/** Clients that ask and leave: their work ends, and writers are not held up. */
 import http from 'node:http';
 import { startWorld, type World } from './world';
 

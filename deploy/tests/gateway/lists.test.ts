@@ -32,7 +32,7 @@ afterAll(() => world.stop());
 const times = new Set(['date', 'dateTime', 'timestamp']);
 const numbers = new Set(['integer', 'money', 'tel', 'zipcode']);
 
-/** The value that the builder holds after somebody has typed or chosen something. */
+/** The value that the builder holds after a member has typed or chosen something. */
 function typed({ kind }: Field, operator: Operator): ConditionValue {
   const empty = emptyValue(operator);
   if (Array.isArray(empty)) return [1];

@@ -54,7 +54,7 @@ interface Broken extends RawOptions {
 const FORM = 'multipart/form-data; boundary=x';
 const part = (name: string, more = '') => `--x\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`;
 const whole = `${part('candidate')}{"l_name":"山田"}\r\n${part('file', '; filename="a.pdf"')}%PDF-1.4 %%EOF\r\n--x--\r\n`;
-/** Of the length that it says, unless `more` says otherwise. */
+/** A request with the body's length in its header, unless `more` says otherwise. */
 const sized = (type: string, body: Buffer | string, more: Partial<Broken> = {}): Broken => ({
   body: Buffer.from(body),
   ...more,

@@ -1,5 +1,5 @@
 /**
- * The rights of operators of each role, limits that they grant, and a second factor that an agency asks of everybody.
+ * The rights of operators of each role, limits that they grant, and a second factor that an agency asks of all members.
  */
 
 import type { Route } from '@enishi/gateway/src/http/route';
@@ -53,7 +53,7 @@ describe('roles of operators', () => {
         admin_member: { l_name: '担当', f_name: String(role) },
       });
       ids.set(role, made.body.admin_member.id);
-      // A new operator may do everything until somebody says otherwise.
+      // A new operator may do everything until another role is set.
       expect(made.body.admin_member.admin_role_id).toBe(adminRole.code.all);
       const at = `/api/admin/admin_members/update/${made.body.admin_member.id}`;
       await operator.expect(200, 'PUT', at, { admin_member: { admin_role_id: role } });
@@ -115,7 +115,7 @@ describe('roles of operators', () => {
     await leaving.expect(409, 'PUT', at(id), state(2));
     const me = (await operator.expect(200, 'GET', '/api/admin/admin_members/show')).body.admin_member.id;
     const twice = await Promise.all([operator.send('PUT', at(id), state(2)), leaving.send('PUT', at(me), state(2))]);
-    // The first call ends the other operator, and the second has nobody left beside.
+    // The first call ends the other operator, and the second has no operator left beside.
     const [kept, ended] = twice[0].status === 200 ? [operator, leaving] : [leaving, operator];
     expect(twice.filter(({ status }) => status === 200)).toHaveLength(1);
     await ended.expect(401, 'GET', '/api/admin/admin_members/show');

@@ -1,5 +1,5 @@
 /**
- * Every route of the agency's console, asked by those who may not: nobody, a colleague with too little authority,
+ * Every route of the agency's console, asked by those who may not: no session, a colleague with too little authority,
  * another agency with ids it has guessed. The list is the route table itself, so no route can be forgotten.
  */
 

@@ -2,7 +2,7 @@
 import net from 'node:net';
 
 export interface RawAnswer {
-  /** Of the first answer; undefined when the connection ended without one. */
+  /** Status of the first answer; undefined when the connection ended without one. */
   status: number | undefined;
   text: string;
 }

@@ -92,7 +92,7 @@ it('ends 500 connections that trickle, in words, while others are answered', asy
     const from = performance.now();
     const { status } = await world.browser().send('GET', '/api/masterdata/prefectures/index');
     slowest = Math.max(slowest, performance.now() - from);
-    // Headers that lie unread while the process stands still are late by the clock, whoever sent them.
+    // Headers that lie unread while the process stands still are late by the clock, whichever client sent them.
     if (pauses.longest() > SLOW_SECONDS * 500 && status === 408) continue;
     expect(status).toBe(200);
     answered++;
@@ -108,7 +108,7 @@ it('ends 500 connections that trickle, in words, while others are answered', asy
   }
   // The first answer has come before the dripping ones were gone, or there would be no second.
   expect(answered).toBeGreaterThan(1);
-  // Nobody waits for the trickling ones to be gone, however busy the machine is.
+  // No caller waits for the trickling ones to be gone, however busy the machine is.
   expect(slowest).toBeLessThan(PATIENCE_MS);
 });
 

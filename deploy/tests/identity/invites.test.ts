@@ -150,7 +150,7 @@ it('leaves rights and administrators to top administrators, and keeps the last o
   await own.browser.expect(409, 'DELETE', at('delete', self));
   const stepDown = { enterprise_member: { authority: 0 } };
   const { body } = await own.browser.expect(409, 'PUT', at('update', self), stepDown);
-  // Beside its field: a conflict without one would read as a record changed by somebody else.
+  // Beside its field: a conflict without one would read as a record changed by another member.
   expect(body.errors.authority).toEqual([expect.stringContaining('最上位管理者が1人もいなくなる')]);
   const second = await world.colleague(own, 2);
   const leaving = [own.browser, second].map(async (browser) =>

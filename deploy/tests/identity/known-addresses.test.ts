@@ -133,7 +133,7 @@ describe('a sign-up', () => {
     const token = await tokenFor(world, late);
     const rows = connection.collection<{ email: string; created_at: Date; expires_at: Date }>('address_claims');
     const row = await rows.findOne({ email: late });
-    // Of the link: it begins with the mail, soon after the call.
+    // The link's time begins with the mail, soon after the call.
     const lives = (row?.expires_at.getTime() ?? 0) - (row?.created_at.getTime() ?? 0);
     expect(lives).toBeGreaterThanOrEqual(86_400_000);
     expect(lives).toBeLessThan(86_400_000 + 60_000);

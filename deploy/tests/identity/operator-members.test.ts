@@ -1,4 +1,4 @@
-/** Operators and the members of agencies: with leave only, noted on both sides, and told to everybody who answers for it. */
+/** Operators and the members of agencies: with leave only, noted on both sides, and told to all who answer for it. */
 import type { Browser } from '../gateway/browser';
 import { type Agency, startWorld, type World } from '../gateway/world';
 import { allowMembers } from './leave';

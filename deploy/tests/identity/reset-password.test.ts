@@ -50,7 +50,7 @@ it('is there for operators, whose mail leads to their own area, and not for one 
   const own = (call: string) => `/api/admin/reset_passwords/${call}`;
   const askFor = (address: string) =>
     world.browser().expect(201, 'POST', own('create'), { admin_member: { email: address } });
-  // An address of the one kind is nobody's of the other.
+  // An address of the one kind is unknown to the other.
   await ask(email);
   await askFor((await world.agency()).email);
   expect(await mailsTo(world, email)).toEqual([]);

@@ -1,4 +1,4 @@
-/** A second factor: from the moment it is confirmed nobody comes in without it, and no code works twice. */
+/** A second factor: from the moment it is confirmed no sign-in works without it, and no code works twice. */
 import { createSealer } from '@enishi/service-kit/seal';
 import { Secret, TOTP } from 'otpauth';
 import type { Browser } from '../gateway/browser';

@@ -1,4 +1,4 @@
-/** Uploads that nobody came back for do not stay. */
+/** Uploads whose member never came back do not stay. */
 
 import { randomBytes } from 'node:crypto';
 import { abandonedImports } from '@enishi/crm/src/imports/abandoned';

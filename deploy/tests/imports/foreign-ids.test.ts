@@ -1,4 +1,4 @@
-/** Ids of other systems never make somebody else of a record. */
+/** Ids of other systems never make another person of a record. */
 import type { Answer } from '../gateway/browser';
 import { type Agency, startWorld, type World } from '../gateway/world';
 import { BASE, CANDIDATE, COMPANY, check, complete, csv, JOB, rows, settled, show, shown, upload } from './files';
@@ -41,7 +41,7 @@ it.each(['ID', 'id_by_enterprise_id', '管理番号', 'Candidate ID', 'No.'])(
     const { check: counts } = await check(agency.browser, id);
     expect(counts).toMatchObject({ created: 2, updated: 0, error: 0, suspected: 1 });
     expect(await messages(id)).toEqual([expect.stringMatching(/^created: .*別のデータとして新しく登録します/)]);
-    // What somebody chose for another file is not chosen for the next one.
+    // What a member chose for another file is not chosen for the next one.
     await check(agency.browser, id, ['id_by_enterprise_id', 'name', 'email', 'tel']);
     const { columns } = await show(agency.browser, await upload(agency.browser, CANDIDATE, file));
     expect(columns[0].field).toBe('');

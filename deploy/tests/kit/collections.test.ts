@@ -1,4 +1,4 @@
-/** Collections that services declare: an agency's documents are reached by nobody else, whatever a filter says. */
+/** Collections that services declare: an agency's documents are reached by no other agency, whatever a filter says. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { bindCollections, collection, ensureDeclared } from '@enishi/service-kit/collections';

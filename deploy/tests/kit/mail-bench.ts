@@ -17,7 +17,7 @@ interface Mails {
   heard: { to: string };
   /** Two a day for one address. */
   few: { to: string };
-  /** Goes to nobody. */
+  /** Has no recipient. */
   none: { to: string };
   /** An agency's words; in fixed ones under the product's sender. */
   relay: { to: string };

@@ -16,7 +16,7 @@ import { protoDir } from './fixtures';
 /** More with CRASH_ROUNDS, e.g. 20 before a release. */
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 4);
 const MAILS_A_ROUND = 150;
-/** Leases of a minute, which nobody renews or takes over, would be longer. What is printed is to be below ten seconds. */
+/** Leases of a minute, which are neither renewed nor taken over, would be longer. What is printed is to be below ten seconds. */
 const GOES_ON_MS = 40_000;
 const register = path.join(__dirname, '../../../services/kit/test/register.cjs');
 

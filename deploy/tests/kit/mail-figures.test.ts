@@ -29,7 +29,7 @@ describe('figures', () => {
     expect(await longestWait(bench.rows(), bench.now)).toBe(90);
     await bench.rows().updateOne({ _id: 'went' }, { $set: { ended_at: new Date(+START + 10_001) } });
     expect(await longestWait(bench.rows(), bench.now)).toBe(60);
-    // Of an earlier version, without the column.
+    // A row of an earlier version lacks the column.
     await bench.rows().insertOne({ ...waiting('old', 0, 20_000), waiting_since: undefined } as unknown as MailRow);
     expect(await longestWait(bench.rows(), bench.now)).toBe(80);
   });

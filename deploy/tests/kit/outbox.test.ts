@@ -65,7 +65,7 @@ afterAll(async () => {
 });
 
 test('a committed event is on the bus at once, as an envelope under its name and key', async () => {
-  // Nobody looks by the clock: the commit itself has to tell.
+  // The relay does not look by the clock: the commit itself has to tell.
   const outbox = open(3_600_000);
   outbox.start();
   await inTransaction(connection, (session) =>

@@ -16,7 +16,7 @@ const slow: typeof ping = {
         deps.log.info('begun');
         await new Promise((resolve) => setTimeout(resolve, 300));
       }
-      // Beside the call: nobody hears of it.
+      // Beside the call: its caller does not hear of it.
       if (request.text === 'lost') setTimeout(() => Promise.reject(new Error('nobody listens')));
       return create(ctx, request);
     };

@@ -58,7 +58,7 @@ it('brings a broadcast back whose signature is another one, and sends it as it w
   const id = await create(await world.people(browser, addresses('sign', 2)));
   const path = (call: string) => at(call, id);
   await browser.expect(200, 'POST', path('confirm'), {});
-  // Whoever has not looked at what is asked for approves nothing.
+  // A member who has not looked at what is asked for approves nothing.
   await second.expect(409, 'POST', path('approve'), {});
   const { seal } = await mailing(path('mailing'));
   await approve(path);
@@ -131,7 +131,7 @@ it('brings a proposal back that was reserved, with another price or another shee
   expect(back).toMatchObject({ state_id: STATE.approval });
   expect(back.stopped_reason).toContain('添付ファイル');
   expect(back.stopped_reason).toContain('提案候補者情報');
-  // What nobody reads changes nothing, though the sheet is made anew: its time is another one.
+  // What no recipient reads changes nothing, though the sheet is made anew: its time is another one.
   await approve(path);
   await change({ remark: '社内のメモ' });
   await passes();

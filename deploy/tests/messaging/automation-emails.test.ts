@@ -38,7 +38,7 @@ describe('the first texts of an agency', () => {
       [2, 1, 1],
     ]);
     expect((await list(APPLICATION, agency)).map(({ open_flg }) => open_flg)).toEqual([1]);
-    // Nobody was told so far when their trade stopped.
+    // No candidate was told so far when their trade stopped.
     expect((await list(STOPPED, agency)).map(({ open_flg }) => open_flg)).toEqual([0]);
     for (const id of idsOf(first)) await agency.browser.expect(200, 'DELETE', `${DRAFTS}/delete/${id}`);
     expect(await list(REGISTRATION, agency)).toEqual([]);

@@ -48,7 +48,7 @@ afterAll(async () => {
   await mongo?.stop();
 });
 
-/** Somebody registers; every mail that is due has been tried. */
+/** A candidate registers; every mail that is due has been tried. */
 async function register(email: string): Promise<void> {
   const person = { name: '山田 花子', email, tel: '090-0000-1111', birth_date: '1992-05-06', prefecture_id: 14 };
   await call('crm.RegistrationService/Create', 'site', {

@@ -1,4 +1,4 @@
-/** Automation e-mails that reach nobody: refused, put above what would go before them, or named with the reason. */
+/** Automation e-mails that reach no candidate: refused, put above what would go before them, or named with the reason. */
 import type { Answer } from '../gateway/browser';
 import type { Agency } from '../gateway/world';
 import {
@@ -55,7 +55,7 @@ it('a new mail stands above those that would go before it, and below those that 
     second.id_by_enterprise_id,
   ]);
   const { emails } = await reach(REGISTRATION);
-  // What is no official edition yet keeps nobody from anything.
+  // What is no official edition yet does not stand in the way.
   const never = emails.filter((one: Answer) => one.never);
   expect(never.map(({ id }: Answer) => id)).toEqual([second.id_by_enterprise_id]);
   expect(never[0].never).toContain('「登録お礼」');

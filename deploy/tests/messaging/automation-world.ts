@@ -25,7 +25,7 @@ export interface AutomationWorld {
   create(values: object, agency?: Agency): Promise<Answer>;
   makeOfficial(id: number, agency?: Agency): Promise<Answer>;
   change(id: number, values: object): Promise<Answer>;
-  /** Somebody registers on the agency's site. */
+  /** A candidate registers on the agency's site. */
   register(values?: object, agency?: Agency): Promise<{ id: number; email: string }>;
   /** Mails of a mailbox after everything that is due has been sent, the newest first. */
   mailsTo(address: string): ReturnType<ReturnType<typeof createMailer>['list']>;

@@ -68,7 +68,7 @@ describe('an address that several share', () => {
     await world.run();
     expect(await sentTo('moved')).toEqual(['moved1@example.jp']);
     expect((await outcome(id)).filter(([, code]) => code === 'duplicate')).toHaveLength(1);
-    // Nor does it get a second one when somebody asks for it.
+    // Nor does it get a second one when a member asks for it.
     await browser.expect(200, 'POST', at('resend', id), {});
     await world.run();
     expect(await sentTo('moved')).toEqual(['moved1@example.jp']);
@@ -143,7 +143,7 @@ it('keeps neither name nor address of who is deleted, also after a merge, and th
   const { body } = await browser.expect(200, 'POST', '/api/enterprise/suppressions/index', {});
   expect(body.suppressions).toMatchObject([{ email: 'gone1@example.jp', suppression_reason_id: 1 }]);
 
-  // As an earlier version left them: nobody had told the mailings.
+  // As an earlier version left them: the mailings had not been told.
   const { collections } = world.constellation.service('crm').deps.connection;
   expect(Object.keys(collections)).toContain('candidates');
   await collections.candidates.deleteOne({ enterprise_id: agency.enterprise.id, id_by_enterprise_id: ids[3] });

@@ -75,7 +75,7 @@ it('asks another administrator above the agency’s limit', async () => {
     mailing_setting: { approval_above: 1 },
   });
   const id = await create(await world.people(browser, addresses('approve', 3)));
-  // Whoever is left out counts nowhere.
+  // A recipient who is left out counts nowhere.
   await browser.expect(200, 'POST', at('leave_out', id), { positions: [2] });
   const alone = await browser.expect(422, 'POST', at('confirm', id), {});
   expect(alone.body.errors.mailing[0]).toContain('管理者');

@@ -1,4 +1,4 @@
-/** A mailing whose sender is killed at random, over real SMTP: nobody gets two mails, and nobody is forgotten. */
+/** A mailing whose sender is killed at random, over real SMTP: no recipient gets two mails, and none is forgotten. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -65,7 +65,7 @@ async function patiently<T>(ask: () => Promise<T>, tries = 20): Promise<T> {
 async function boot(): Promise<Child> {
   const file = path.join(__dirname, 'mailing-kill-child.ts');
   const started = fork(file, [folder, smtp.url, MAIL_KEY_SECRET], { execArgv: ['-r', register] });
-  // On a machine that hardly gives it any time a start may fail: whoever looks after processes starts it again.
+  // On a machine that hardly gives it any time a start may fail: a supervisor of processes starts it again.
   const [about] = (await Promise.race([once(started, 'message'), once(started, 'exit')])) as [About | number | null];
   if (about === null || typeof about === 'number') return boot();
   const connection = await patiently(() => connectMongo(about.mongoUrl, 'enishi_messaging'));

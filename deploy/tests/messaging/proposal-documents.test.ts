@@ -1,4 +1,4 @@
-/** Documents that go along with a proposal: no file tells by its name who somebody is, and no sheet leaves unseen. */
+/** Documents that go along with a proposal: no file tells by its name who a candidate is, and no sheet leaves unseen. */
 import type { Browser } from '../gateway/browser';
 import { type MailingWorld, startMailingWorld } from './mailing-world';
 

@@ -153,7 +153,7 @@ it('does not name somebody who wants to be asked first, until the answer is reco
   await prepareAgain(id);
   expect((await rows(id))[0].problems).toEqual([]);
   await browser.expect(200, 'POST', at('confirm', id), {});
-  // Somebody changes their mind in the last minute.
+  // A candidate changes their mind in the last minute.
   await consent(2);
   world.later(TAKE_BACK_MS);
   await world.run();

@@ -225,7 +225,7 @@ it('knows of an address both that its owner opted out and that mails came back',
   await world.browser().send('POST', pathname);
   await sendBack(`bounce+${mail.id}@enishi-bounce.agency.test`, postfix);
   expect(await reasons()).toEqual([1]);
-  // Allowing mails again gives nobody another mailbox.
+  // Allowing mails again gives no recipient another mailbox.
   await world.browser().send('POST', `${pathname}/restart`);
   expect(await reasons()).toEqual([2]);
 });

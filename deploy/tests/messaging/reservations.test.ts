@@ -1,4 +1,4 @@
-/** Times that have passed: nothing goes out at once because somebody typed last year, or looked too late. */
+/** Times that have passed: nothing goes out at once because a member typed last year, or looked too late. */
 import { japanDateTime } from '@enishi/protos/master/dates';
 import type { Browser } from '../gateway/browser';
 import type { Agency } from '../gateway/world';

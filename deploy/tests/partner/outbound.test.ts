@@ -22,7 +22,7 @@ it('tells of a record with its id, its event and a signature that the receiver c
   expect(list[0]).toMatchObject({ id: body.id, state: 'delivered', tries_count: 1 });
   const shown = await partner.agency.browser.expect(200, 'POST', at('webhook_deliveries/show'), { id: body.id });
   expect(shown.body.webhook_delivery.tries[0]).toMatchObject({ status: 200, answer: 'ok' });
-  // The log says what was sent, not who somebody is.
+  // The log says what was sent, not who a candidate is.
   expect(shown.text).not.toContain('secret@example.jp');
   expect(shown.text).not.toContain(secret);
   await remove(id);

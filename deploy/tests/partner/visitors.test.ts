@@ -1,4 +1,4 @@
-/** Visitors' forms of an agency's site: what anybody can send with the public key and an origin of their choice. */
+/** Visitors' forms of an agency's site: what any visitor can send with the public key and an origin of their choice. */
 import type { Response } from '../gateway/browser';
 import { type Agency, startWorld, type World } from '../gateway/world';
 
@@ -30,7 +30,7 @@ const asServer = (site: Site, body: unknown, more: Record<string, string> = {}):
     headers: { authorization: `Bearer ${site.token}`, ...more },
   });
 
-/** As anybody who has read the page. */
+/** As any visitor who has read the page. */
 const asVisitor = (site: Site, body: unknown, more: Record<string, string> = {}, kind = 'candidate') =>
   world.browser().send('POST', `/linkage/enterprise/webhook/${kind}/?key=${site.key}`, body, {
     headers: { origin, ...more },

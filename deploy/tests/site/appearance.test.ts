@@ -82,7 +82,7 @@ it('takes pictures by their content, from administrators, and never shows anothe
   const theirs = (await upload(PNG, other)).body.enterprise_image;
   const address = `/files/${theirs.file.split('/').at(-1)}`;
   expect([(await read(address, other)).status, (await read(address)).status]).toEqual([200, 404]);
-  // As they may stand in records from times when nobody looked.
+  // As they may stand in records from times when they were not checked.
   const rows = world.constellation.service('site').deps.connection.collection('site_settings');
   await openSite({ main_title: ['海'] });
   await rows.updateMany(

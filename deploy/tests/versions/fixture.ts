@@ -28,7 +28,7 @@ export function writeFolder(version: string, into: string): void {
 export const readDocuments = (version: string): Documents =>
   EJSON.parse(unpack(`${version}.documents`).toString(), { relaxed: false });
 
-/** Kept for a while or for one start: not what anybody entrusted to the product. */
+/** Kept for a while or for one start: not what users entrusted to the product. */
 const BOOKKEEPING = new Set([
   'hidden_columns',
   'idempotency_keys',

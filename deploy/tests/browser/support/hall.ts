@@ -41,7 +41,7 @@ async function startChromium(ended: () => void): Promise<Started> {
 }
 
 async function startProducts(ended: () => void): Promise<Started> {
-  // Whoever plays AWS in a test takes any key.
+  // The servers that play AWS in tests take any key.
   const env = { ...process.env, AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' };
   const child = fork(path.join(__dirname, 'theatre.cjs'), [], { execArgv: [], env });
   const gone = once(child, 'exit');

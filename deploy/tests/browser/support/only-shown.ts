@@ -15,7 +15,7 @@ export async function isOnlyShown(stage: Stage, page: Page): Promise<void> {
     await page.waitForLoadState('networkidle');
     await settled(page);
     const main = page.getByRole('main');
-    // Of one moment: a list that is drawn anew may have fewer.
+    // The names are read in one moment: a list that is drawn anew may have fewer.
     const offered = (role: 'button' | 'link' | 'checkbox' | 'switch') =>
       main
         .getByRole(role, { disabled: false })

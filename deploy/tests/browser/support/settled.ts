@@ -64,7 +64,7 @@ export async function becomes<T>(read: () => Promise<T>, expected: T): Promise<v
   expect(value).toEqual(expected);
 }
 
-/** Somebody comes back to a window that was left for a minute: what it shows is read anew. */
+/** A person comes back to a window that was left for a minute: what it shows is read anew. */
 export async function comeBack(page: Page): Promise<void> {
   await page.clock.setFixedTime(Date.now() + 60_000);
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));

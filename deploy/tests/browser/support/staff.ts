@@ -2,7 +2,7 @@
 import { type Browser, createBrowser } from '../../gateway/browser';
 import type { Stage } from './stage';
 
-/** Somebody of the agency with the highest authority, by the API. */
+/** A member of the agency with the highest authority, by the API. */
 export async function signedInStaff(stage: Stage): Promise<Browser> {
   const staff = createBrowser(stage.url);
   const [{ email, password }] = stage.signIns;
@@ -12,7 +12,7 @@ export async function signedInStaff(stage: Stage): Promise<Browser> {
 
 export const at = (path: string) => `/api/enterprise/${path}`;
 
-/** Makes and reads records. @param staff asked for with each call: somebody who is signed in by then */
+/** Makes and reads records. @param staff asked for with each call: a member who is signed in by then */
 export const recordsOf = (staff: () => Browser) => ({
   async make(plural: string, name: string, values: object): Promise<number> {
     const { body } = await staff().expect(201, 'POST', at(`${plural}/create`), { [name]: values });

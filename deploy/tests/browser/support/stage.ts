@@ -24,13 +24,13 @@ export interface Stage {
   /** The demo site and the consoles. */
   url: string;
   port: string;
-  /** Of the demo agency, from the highest authority down, then the operator. */
+  /** Accounts of the demo agency, from the highest authority down, then the operator's. */
   signIns: SignIn[];
   /** Resolves when what was done has had its effects: no event is left to handle. */
   settle(): Promise<void>;
   /** The services' clock is so much later from now on: what waits for a time of day, or for a while, need not. */
   forward(ms: number): Promise<void>;
-  /** Somebody with a browser of their own: no cookies, nothing stored. Closed by `stop`. */
+  /** A person with a browser of their own: no cookies, nothing stored. Closed by `stop`. */
   visitor(options?: BrowserContextOptions): Promise<Visitor>;
   stop(): Promise<void>;
 }
@@ -78,7 +78,7 @@ const elsewhere = (url: string, control: string): Backstage => ({
 });
 
 /**
- * @param filling `demo`: with the demo agency; `empty`: an installation nobody has used
+ * @param filling `demo`: with the demo agency; `empty`: an installation that has not been used
  * @param environment variables of services and gateway
  */
 export async function startStage(filling: 'demo' | 'empty', environment: Record<string, string> = {}): Promise<Stage> {

@@ -225,7 +225,7 @@ export function createEvaluation(sources: Sources, realmOf: (files: readonly str
     return branches.flatMap((one) => (one ? evaluate(one, file, env) : []));
   }
 
-  /** `??`, `||` and `&&`. What stands in for a value that nobody knows is not told either. */
+  /** `??`, `||` and `&&`. What stands in for a value that is unknown is not told either. */
   function either(node: Node, file: string, env: Env): Value[] {
     const operator = word(node, 'operator');
     const [left, right] = [part(node, 'left'), part(node, 'right')];

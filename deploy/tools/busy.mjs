@@ -110,7 +110,7 @@ const runSlice = (files, order) =>
       ...['--reporters=default', '--reporters=./deploy/tools/jest/tally.js', '--runTestsByPath', ...files],
     ];
     const env = { ...process.env, TEST_DELAY_MS: delay, TALLY_KIND: kind, MONGO_LITE_SHUFFLE: '1' };
-    // Of the system, so that what waits for a monotonic clock still waits for time.
+    // Monotonic clocks stay the system's, so that what waits for one still waits for time.
     const child = spawn(command, rest, {
       cwd: root,
       stdio: 'inherit',

@@ -1,4 +1,4 @@
-// `npm run test:changed`: the tests that a change reaches, nearest first, for as long as somebody waits before a push.
+// `npm run test:changed`: the tests that a change reaches, nearest first, for as long as a developer waits before a push.
 //   npm run test:changed [-- --all] [-- --since=COMMIT]
 // What counts as changed: everything since the commit that this branch left its upstream at (else `origin/main`, else
 // the last commit), committed or not. jest tells which tests the changed files reach by their imports. A change of one

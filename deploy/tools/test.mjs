@@ -37,7 +37,7 @@ function hasRoom(folder) {
   }
 }
 const temporary = fs.mkdtempSync(path.join(hasRoom(MEMORY) ? MEMORY : os.tmpdir(), 'enishi-'));
-// Others may pass through it, as they may through any folder for such files: what runs as nobody has its own below.
+// Others may pass through it, as they may through any folder for such files: what runs as `nobody` has its own below.
 fs.chmodSync(temporary, 0o711);
 process.env.TMPDIR = temporary;
 process.once('exit', () => fs.rmSync(temporary, { recursive: true, force: true }));

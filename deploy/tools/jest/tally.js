@@ -29,7 +29,7 @@ function writeTally(tally) {
 
 class TallyReporter {
   onTestResult({ path: file }, { numFailingTests, testExecError, perfStats }) {
-    // Somebody ended the run: that tells nothing of the file.
+    // The run was ended from outside: that tells nothing of the file.
     if (testExecError?.message?.includes('was terminated by another process')) return;
     const tally = readTally();
     const kind = process.env.TALLY_KIND ?? 'today';

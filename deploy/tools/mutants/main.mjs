@@ -33,7 +33,7 @@ const only = option('only');
 const seconds = Number(option('seconds', 120));
 const workers = Number(option('workers', 2));
 
-/** Places that change nothing that anybody could notice, each with the reason; by text, as lines move. */
+/** Places whose change cannot be noticed, each with the reason; by text, as lines move. */
 const unnoticeable = JSON.parse(fs.readFileSync(path.join(here, 'equivalent.json'), 'utf8'));
 
 function placesOf(file) {

@@ -323,7 +323,7 @@ export type WorkRequest = {
 export type WorkError = {
   name: string;
   message: string;
-  /** Of a payment: the line of the file. */
+  /** Where a payment failed: the key of its line in the file. */
   key?: string;
   /** It is only asked about: confirmed, it is done. */
   asked?: boolean;
@@ -332,14 +332,14 @@ export type WorkError = {
 export type WorkResponse = {
   count: number;
   errors?: WorkError[];
-  /** Somebody had done it already. */
+  /** How many were left alone because they had been done already. */
   skipped?: number;
 };
 
 export type ActRequest = {
   id: number;
   action: string;
-  /** As somebody last read it; a later one is refused. */
+  /** Time of the last change that the caller has read; a record changed later is refused. */
   updated_at?: string;
 };
 
@@ -348,7 +348,7 @@ export type PayRequest = {
   /** Yen of one payment; 0 takes `key` back, or without it all payments of the invoice. */
   price: number;
   date: string;
-  /** Somebody has said yes to what is asked about: more than is owed, a day ahead or before the issue. */
+  /** The operator has confirmed what is asked about: more than is owed, a day ahead or before the issue. */
   confirmed: boolean;
   key?: string;
 };
@@ -401,7 +401,7 @@ export type InvoiceMailsRequest = {
 export type InvoiceMail = {
   kind: string;
   at: string;
-  /** Of the mail queue; absent while it waits. */
+  /** Outcome by the mail queue; absent while the mail waits. */
   outcome?: string;
   error?: string;
   /** When its picture was first asked for. */
@@ -527,7 +527,7 @@ export interface OwnServices {
     RecordPayments: { request: RecordPaymentsRequest; response: WorkResponse };
     ShowIssuer: { request: ShowIssuerRequest; response: InvoiceIssuerResponse };
     UpdateIssuer: { request: InvoiceIssuerUpdateRequest; response: InvoiceIssuerResponse };
-    /** Of the agency that calls, by its own number; only what is approved. */
+    /** An approved invoice of the calling agency, by the agency's own number for it. */
     ShowOwn: { request: OwnInvoiceRequest; response: EnterpriseInvoiceResponse };
     /** The picture of a mail was asked for. */
     Opened: { request: InvoiceMailOpenedRequest; response: InvoiceMailOpenedResponse };

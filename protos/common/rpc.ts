@@ -162,14 +162,14 @@ export type DeadLetter = {
   topic: string;
   /** 0: of no enterprise. */
   enterprise_id?: number;
-  /** Of the record the event is about. */
+  /** Id of the record the event is about. */
   record_id?: number;
   /** One line. */
   error: string;
   attempts: number;
   /** ISO time of the last failure that was given up. */
   at: string;
-  /** Of a mail: refused (by the other side), failed (no try worked), unknown (whether it went out). Absent: an event. */
+  /** Outcome of a mail: refused (by the other side), failed (no try worked), unknown (whether it went out). Absent: an event. */
   mail_outcome?: string;
 };
 
@@ -190,7 +190,7 @@ export type DeadLetterReplayResponse = {
 export type ImportRow = {
   /** As a spreadsheet counts. */
   row: number;
-  /** Of the record that the row changes; absent: the row makes a new one. */
+  /** Id of the record that the row changes; absent: the row makes a new one. */
   id?: number;
   /** JSON: raw values by field. */
   input: string;
@@ -199,7 +199,7 @@ export type ImportRow = {
 export type ImportBatch = {
   entity: string;
   import_id: number;
-  /** Of the file; batches follow one another. */
+  /** The first and the last row of the batch in the file; batches follow one another. */
   first: number;
   last: number;
   rows?: ImportRow[];
@@ -225,7 +225,7 @@ export type ImportOutcome = {
   changed?: string;
   /** Columns left alone, since their cells have marks for signs that Shift_JIS lacks. */
   marked?: string[];
-  /** The record of this id seems to be somebody else: refused until somebody confirms. */
+  /** The record of this id seems to be another person: refused until a member confirms. */
   stranger?: ImportStranger;
 };
 
@@ -281,7 +281,7 @@ export type UpsertResponse = {
 export type UsageRequest = Record<never, never>;
 
 export type UsageResponse = {
-  /** Of stored files. */
+  /** Bytes of stored files. */
   storage_bytes: number;
   /** Mails of mailings, automation and proposals that were queued this month in Japan; absent where a service sends none. */
   mails?: number;
@@ -301,7 +301,7 @@ export interface OwnServices {
     Replay: { request: DeadLetterReplayRequest; response: DeadLetterReplayResponse };
   };
   UsageService: {
-    /** Of the agency on whose behalf it is asked. For operators. */
+    /** The use of the agency on whose behalf it is asked. For operators. */
     Show: { request: UsageRequest; response: UsageResponse };
   };
 }

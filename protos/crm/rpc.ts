@@ -2,7 +2,7 @@
 import type * as common from '../common/rpc';
 
 export type ActivityIndexRequest = {
-  /** Of the candidate. */
+  /** Id of the candidate. */
   id: number;
   per_page?: number;
   /** From the last answer: what is older than that. */
@@ -16,7 +16,7 @@ export type ActivityState = {
 
 export type Activity = {
   id: string;
-  /** Of the event, e.g. opportunity.created. */
+  /** Name of the event, e.g. opportunity.created. */
   name: string;
   at: string;
   realm: string;
@@ -26,11 +26,11 @@ export type Activity = {
   changed?: string[];
   /** New codes of the changed choices. */
   states?: ActivityState[];
-  /** Of the subject as it is now; absent once it is gone. */
+  /** Text of the subject as it is now; absent once it is gone. */
   text?: string;
   job_id_by_enterprise_id?: number;
   company_id_by_enterprise_id?: number;
-  /** Of a move: the state before. */
+  /** Code of the state before a move. */
   from_state?: number;
 };
 
@@ -42,7 +42,7 @@ export type ActivityIndexResponse = {
 };
 
 export type CandidateApplyRequest = {
-  /** Of the candidate. */
+  /** Id of the candidate. */
   id: number;
 };
 
@@ -560,7 +560,7 @@ export type DuplicateDismissResponse = {
 };
 
 export type ImportPart = {
-  /** Chosen by the caller: 48 hexadecimal digits nobody guesses. */
+  /** Chosen by the caller: 48 random hexadecimal digits. */
   upload: string;
   part: number;
   bytes: Buffer;
@@ -579,13 +579,13 @@ export type ImportCreateRequest = {
   size: number;
   kind: number;
   file_name?: string;
-  /** Of the file's bytes: by it a repeated upload is known. */
+  /** Digest of the file's bytes, by which a repeated upload is recognised. */
   digest: string;
 };
 
 export type ImportColumn = {
   header: string;
-  /** Of the first rows. */
+  /** Cells of the first rows. */
   samples?: string[];
   /** The field it goes to; absent: not imported. */
   field?: string;
@@ -599,7 +599,7 @@ export type ImportCounts = {
   error: number;
   /** New rows that are probably known already; they are not refused. */
   suspected: number;
-  /** Refused rows whose id belongs to what seems to be somebody else; they can be confirmed. */
+  /** Refused rows whose id belongs to what seems to be another person; they can be confirmed. */
   strangers: number;
 };
 
@@ -637,7 +637,7 @@ export type ImportCheckRequest = {
   blank?: string;
   /** The connection whose values the file has; 0: none, the file has ours. */
   linkage_id: number;
-  /** Rows whose id belongs to what seems to be somebody else are meant; the mapping is the one of the last dry run. */
+  /** Rows whose id belongs to what seems to be another person are meant; the mapping is the one of the last dry run. */
   confirmed: boolean;
 };
 
@@ -704,7 +704,7 @@ export type InboundAcceptRequest = {
   records: string;
   /** The sender gave no id: delivery_id is made of the content. */
   by_content: boolean;
-  /** system: another system with a secret of its own; visitor: anybody's browser, on the agency's site. */
+  /** system: another system with a secret of its own; visitor: a visitor's browser, on the agency's site. */
   sender: string;
 };
 
@@ -869,7 +869,7 @@ export type RegistrationCreateRequest = {
   candidate: Candidate;
   cleared?: string[];
   apply?: RegistrationApply;
-  /** Of an earlier registration in the same browser: the same candidate applies again. */
+  /** Token of an earlier registration in the same browser: the same candidate applies again. */
   token?: string;
 };
 
@@ -908,7 +908,7 @@ export type RegistrationState = {
 
 export type RegistrationResumeRequest = {
   token: string;
-  /** Of the resume. */
+  /** Id of the resume. */
   id: number;
 };
 
@@ -917,7 +917,7 @@ export type RegistrationResumeResponse = {
 };
 
 export type ResumeIndexRequest = {
-  /** Of the candidate. */
+  /** Id of the candidate. */
   id: number;
 };
 
@@ -927,7 +927,7 @@ export type ResumeIndexResponse = {
 };
 
 export type ResumeCreateRequest = {
-  /** Of the candidate. */
+  /** Id of the candidate. */
   id: number;
   bytes: Buffer;
   file_name?: string;
@@ -939,14 +939,14 @@ export type ResumeFileResponse = {
   name: string;
   content_type: string;
   bytes: Buffer;
-  /** Of what a made document shows: its bytes also say when its record was last written. */
+  /** Digest of what a made document shows: its bytes also say when its record was last written. */
   digest?: string;
   /** Signs that a made document could not show. */
   missing?: string[];
 };
 
 export type SkillSheetRequest = {
-  /** Of the candidate. */
+  /** Id of the candidate. */
   id: number;
   /** The agency that presents the candidate; it stands below each page. */
   agency?: string;
@@ -955,7 +955,7 @@ export type SkillSheetRequest = {
 };
 
 export type SheetCheckRequest = {
-  /** Of candidates, at most 20. */
+  /** Ids of candidates, at most 20. */
   ids?: number[];
 };
 
@@ -964,12 +964,12 @@ export type SheetCheckResponse = {
 };
 
 export type SheetCheck = {
-  /** Of the candidate. */
+  /** Id of the candidate. */
   id: number;
   doubts?: SheetDoubt[];
-  /** Of what there is to look at; '' where there is nothing. */
+  /** Digest of what there is to look at; '' where there is nothing. */
   digest: string;
-  /** Absent while nobody has looked at this. */
+  /** Absent while no member has looked at this. */
   confirmed_at?: string;
   confirmed_by?: number;
 };
@@ -1126,7 +1126,7 @@ export interface OwnServices {
   InboundService: {
     /** Keeps a delivery; one that came before is answered as known. */
     Accept: { request: InboundAcceptRequest; response: InboundAcceptResponse };
-    /** Of the agency, the newest first. */
+    /** Deliveries of the agency, the newest first. */
     Index: { request: InboundIndexRequest; response: InboundIndexResponse };
     Show: { request: InboundShowRequest; response: InboundDelivery };
     /** Puts what a refused record says right and applies it again. */
@@ -1167,11 +1167,11 @@ export interface OwnServices {
     Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
   };
   SkillSheetService: {
-    /** Made from the record as it is; the same record gives the same bytes. Refused while somebody has to look at it. */
+    /** Made from the record as it is; the same record gives the same bytes. Refused while a member has to look at it. */
     Make: { request: SkillSheetRequest; response: ResumeFileResponse };
-    /** What somebody has to look at before the sheets leave, in the order of the ids; of those out of reach nothing. */
+    /** What a member has to look at before the sheets leave, in the order of the ids; of those out of reach nothing. */
     Check: { request: SheetCheckRequest; response: SheetCheckResponse };
-    /** Somebody has looked. */
+    /** Notes that a member has looked. */
     Confirm: { request: SheetConfirmRequest; response: SheetCheck };
   };
   UpsertService: {

@@ -12,7 +12,7 @@ export type HourSheetLine = {
   /** Terms of that month. */
   sell_price: number;
   buy_price: number;
-  /** Of a month that is worked in part. */
+  /** Days worked of how many, in a month that is worked in part. */
   part_days?: number;
   month_days?: number;
 };
@@ -39,7 +39,7 @@ export type HourEntry = {
   minutes?: number;
   hour_status_id?: number;
   note?: string;
-  /** Of the line that the caller saw; absent for one that was empty. */
+  /** Time of the last change of the line that the caller saw; absent for one that was empty. */
   updated_at?: string;
 };
 
@@ -49,7 +49,7 @@ export type HourSheetSaveRequest = {
 };
 
 export type HourOutcome = {
-  /** Of a file. */
+  /** Row of the file; absent outside imports. */
   row?: number;
   agreement_id: number;
   name: string;
@@ -57,7 +57,7 @@ export type HourOutcome = {
   /** created, updated, same, removed or refused. */
   outcome: string;
   message?: string;
-  /** Of the line as it is stored now; absent for one that is empty. */
+  /** Time of the last change of the line as it is stored now; absent for one that is empty. */
   updated_at?: string;
 };
 
@@ -527,7 +527,7 @@ export type PaperRenewResponse = {
 };
 
 export type PaperIndexRequest = {
-  /** Of the agreement. */
+  /** Id of the agreement. */
   id: number;
 };
 
@@ -553,7 +553,7 @@ export type PaperIndexResponse = {
 };
 
 export type PaperCreateRequest = {
-  /** Of the agreement. */
+  /** Id of the agreement. */
   id: number;
   kind: number;
   party: number;
@@ -566,7 +566,7 @@ export type PaperFileResponse = {
 };
 
 export type PaperSendRequest = {
-  /** Of the document. */
+  /** Id of the document. */
   id: number;
 };
 
@@ -586,7 +586,7 @@ export type PaperOpenResponse = {
 
 export type PaperConfirmRequest = {
   token: string;
-  /** Of the person who confirms. */
+  /** Name of the person who confirms. */
   name: string;
 };
 
@@ -604,7 +604,7 @@ export type AgreementRenewRequest = {
 };
 
 export type AgreementNoticesRequest = {
-  /** Of the caller alone, or of everybody. */
+  /** Whether only the caller's own are wanted, instead of all. */
   own: boolean;
 };
 
@@ -639,7 +639,7 @@ export type AgreementHappening = {
   at: string;
   realm: string;
   member_id: number;
-  /** Of the agreement, for a change. */
+  /** Columns of the agreement that a change wrote. */
   changed?: string[];
   /** The object of the event: the document, the month, the end of the period. */
   text?: string;
@@ -722,7 +722,7 @@ export type InterviewPerson = {
   name: string;
   /** None: has left, or no address is known. */
   email?: string;
-  /** Takes part; without it, somebody who was told earlier. */
+  /** Takes part; without it, a person who was told earlier. */
   present: boolean;
   /** What they would be mailed now: invitation, change, again or withdrawal. None: nothing. */
   mail?: string;
@@ -760,7 +760,7 @@ export type Reminder = {
   company_id?: number;
   job_id?: number;
   status: number;
-  /** Of an interview its time, of one that stands still the last move, of an answer its day. */
+  /** Time of an interview, of the last move of a deal that stands still, or the day on which an answer is due. */
   at: string;
   member_id?: number;
 };
@@ -772,7 +772,7 @@ export type ReminderResponse = {
 };
 
 export type EffectsRequest = {
-  /** Of the opportunity; absent for one that is about to be created. */
+  /** Id of the opportunity; absent for one that is about to be created. */
   id?: number;
   to: number;
   candidate_id?: number;
@@ -800,7 +800,7 @@ export type EffectsResponse = {
   agreement: boolean;
   /** The process of the same candidate and job that is under way. */
   running?: RunningDeal;
-  /** Of the candidate: the answer to another company is due. */
+  /** The day on which the candidate owes another company an answer. */
   answer_due?: string;
 };
 
@@ -816,7 +816,7 @@ export type MoveIndexRequest = {
   job_id?: number;
   per_page?: number;
   candidate_id?: number;
-  /** Of opportunities. */
+  /** Ids of opportunities. */
   ids?: number[];
 };
 
@@ -850,7 +850,7 @@ export type AgreementTurn = {
   at: string;
   realm: string;
   member_id: number;
-  /** Of the period that began or ended with it; YYYY-MM-DD. */
+  /** End of the period that began or ended with it; YYYY-MM-DD. */
   period_end?: string;
 };
 
@@ -948,7 +948,7 @@ export interface RecordServices {
 /** RPCs written by hand. */
 export interface OwnServices {
   HourSheetService: {
-    /** Every agreement of a month, with its hours where somebody has entered them. */
+    /** Every agreement of a month, with its hours where they have been entered. */
     Show: { request: HourSheetRequest; response: HourSheetResponse };
     /** Each line by itself: one that is refused does not hold up the others. */
     Save: { request: HourSheetSaveRequest; response: HourSheetSaveResponse };
@@ -977,15 +977,15 @@ export interface OwnServices {
     Draft: { request: AgreementDraftRequest; response: AgreementResponse };
     /** The period goes on; the one before becomes part of the history. */
     Renew: { request: AgreementRenewRequest; response: AgreementResponse };
-    /** Agreements that end soon and that nobody has decided about. */
+    /** Agreements that end soon and that no member has decided about. */
     Notices: { request: AgreementNoticesRequest; response: AgreementNoticesResponse };
-    /** Somebody has taken care of it. */
+    /** Notes that a member has taken care of it. */
     Settle: { request: AgreementSettleRequest; response: AgreementNoticesResponse };
     /** The events of an agreement, its documents and its hours, the newest first. */
     Timeline: { request: AgreementTimelineRequest; response: AgreementTimelineResponse };
   };
   BoardService: {
-    /** Of every state: how many opportunities a question finds, and what they come to. */
+    /** For every state: how many opportunities a question finds, and what they come to. */
     Sums: { request: BoardRequest; response: BoardResponse };
     Forecast: { request: ForecastRequest; response: ForecastResponse };
   };

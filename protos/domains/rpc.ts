@@ -142,7 +142,7 @@ export type MailDomainResponse = {
 };
 
 export type MailDomainCreateRequest = {
-  /** As somebody typed it. */
+  /** As the member typed it. */
   domain: string;
 };
 
@@ -151,7 +151,7 @@ export type MailDomainCheckRequest = Record<never, never>;
 export type MailDomainRotateRequest = Record<never, never>;
 
 export type MailDomainSetAccountRequest = {
-  /** As somebody typed it; empty: the usual one. */
+  /** As the member typed it; empty: the usual one. */
   account: string;
 };
 
@@ -189,7 +189,7 @@ export type SiteLinkResponse = {
 };
 
 export type SiteLinkCreateRequest = {
-  /** As somebody typed it. */
+  /** As the member typed it. */
   site_domain: string;
 };
 

@@ -5,7 +5,7 @@ export type AccessLogEntry = {
   /** Unique and time-ordered. */
   id: string;
   enterprise_id: number;
-  /** 0: nobody who was signed in. */
+  /** 0: the actor was not signed in. */
   member_id: number;
   /** A key of `accessActions` in the master data. */
   action: string;
@@ -18,7 +18,7 @@ export type AccessLogEntry = {
   at: string;
   /** Only in answers. */
   member_name: string;
-  /** Of an operator who looks into the console; 0: a member of the agency. */
+  /** The operator who looks into the console; 0: the actor is a member of the agency. */
   operator_id: number;
 };
 
@@ -35,7 +35,7 @@ export type AccessLogIndexRequest = {
   /** At most 1,000. */
   per_page: number;
   action: string;
-  /** 0: of everybody. */
+  /** 0: of all members. */
   member_id: number;
   /** Japanese days, e.g. 2026-04-01, both included; '': no end. */
   from: string;
@@ -90,12 +90,12 @@ export type InviteAcceptRequest = {
   token: string;
   enterprise_member: EnterpriseMember;
   password: NewPassword;
-  /** Of the browser, for the list of sessions. */
+  /** User agent of the browser, for the list of sessions. */
   user_agent: string;
 };
 
 export type SessionIndexRequest = {
-  /** Of the calling session. */
+  /** Key of the calling session. */
   key: string;
 };
 
@@ -129,7 +129,7 @@ export type ImageRequest = {
 };
 
 export type ImageOfRequest = {
-  /** Of the member. */
+  /** Id of the member. */
   id: number;
 };
 
@@ -910,7 +910,7 @@ export type SupportAccess = {
   asked_at: string;
   decided_at?: string;
   decided_by?: string;
-  /** ISO time; absent while nobody has allowed it. */
+  /** ISO time; absent before it was allowed. */
   until?: string;
   ended_at?: string;
   /** supportScope. */
@@ -945,7 +945,7 @@ export type SupportEndRequest = {
 export type SupportEnterRequest = {
   id: number;
   user_agent: string;
-  /** Of the operator's session, with which the visit ends. */
+  /** Key of the operator's session, with which the visit ends. */
   key: string;
 };
 
@@ -1045,7 +1045,7 @@ export interface OwnServices {
   AccessLogService: {
     /** By the gateway; an entry that is there already is left as it is. */
     Append: { request: AccessLogAppendRequest; response: AccessLogAppendResponse };
-    /** Of the caller's enterprise, the newest first; for top administrators. Those of operators, for operators. */
+    /** Entries of the caller's enterprise, the newest first; for top administrators. Those of operators, for operators. */
     Index: { request: AccessLogIndexRequest; response: AccessLogIndexResponse };
   };
   ResetPasswordService: {
@@ -1156,7 +1156,7 @@ export interface OwnServices {
   SupportService: {
     /** By an operator, for the agency it acts for. A request that is open is answered as it is. */
     Ask: { request: SupportAskRequest; response: SupportResponse };
-    /** Of the agency, the newest first; for operators, and the agency's top administrators. */
+    /** Requests of the agency, the newest first; for operators, and the agency's top administrators. */
     Index: { request: SupportIndexRequest; response: SupportIndexResponse };
     /**
      * Allows for some hours, or refuses (0 hours); by a top administrator. Where an agency has none, another operator decides

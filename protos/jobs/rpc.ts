@@ -151,7 +151,7 @@ export type CommentJobBulkUpdateRequest = {
 };
 
 export type MatchRequest = {
-  /** Of the job or the candidate. */
+  /** Id of the job, or of the candidate, for which partners are asked. */
   id: number;
   page?: number;
   per_page?: number;
@@ -169,7 +169,7 @@ export type MatchFinding = {
 };
 
 export type MatchHit = {
-  /** Of the candidate or the job. */
+  /** Id of the candidate, or of the job, that was found. */
   id: number;
   /** 0 to 1000. */
   score: number;

@@ -93,7 +93,7 @@ export type ReachedEmail = {
   id: number;
   /** People who would have got this one, as the mails are now. */
   count: number;
-  /** Why it can reach nobody, in Japanese. */
+  /** Why it can reach no one, in Japanese. */
   never?: string;
 };
 
@@ -106,7 +106,7 @@ export type ReachGroup = {
 
 export type ReachResponse = {
   groups?: ReachGroup[];
-  /** Of how many days they are. */
+  /** How many days the counts cover. */
   days: number;
 };
 
@@ -746,7 +746,7 @@ export type Mailing = {
   now: string;
   /** Absent once the domain is known to mail services. */
   warm_up?: WarmUp;
-  /** Of the contents whose approval is asked for, or was given: who approves names it. */
+  /** Seal of the contents whose approval is asked for, or was given: who approves names it. */
   seal?: string;
 };
 
@@ -829,7 +829,7 @@ export type LeaveOutRequest = {
   kind: string;
   id: number;
   positions?: number[];
-  /** Everyone with something missing. */
+  /** All recipients with something missing. */
   all: boolean;
   /** Brings back instead. */
   back: boolean;
@@ -838,14 +838,14 @@ export type LeaveOutRequest = {
 export type ConfirmRequest = {
   kind: string;
   id: number;
-  /** The number of recipients as somebody typed it; needed above `typed_above`. */
+  /** The number of recipients as the member typed it; needed above `typed_above`. */
   count?: number;
 };
 
 export type ApproveRequest = {
   kind: string;
   id: number;
-  /** Of the mailing that was looked at. */
+  /** Seal of the mailing that was looked at. */
   seal?: string;
 };
 
@@ -859,7 +859,7 @@ export type RescheduleRequest = {
 export type ResendRequest = {
   kind: string;
   id: number;
-  /** Empty: everyone to whom sending failed, those of unknown outcome not included. */
+  /** Empty: all recipients to whom sending failed, those of unknown outcome not included. */
   positions?: number[];
 };
 
@@ -944,12 +944,12 @@ export type PersonMail = {
 };
 
 export type ProposalDealsRequest = {
-  /** Of presentations. */
+  /** Ids of presentations. */
   select_ids?: number[];
 };
 
 export type ProposalDealRefusal = {
-  /** Of the presentation. */
+  /** Id of the presentation. */
   id: number;
   message: string;
 };
@@ -1172,7 +1172,7 @@ export interface OwnServices {
   AnnounceReaderService: {
     /** By a member whose panel shows these. */
     Note: { request: AnnounceReadRequest; response: AnnounceReadResponse };
-    /** Of the newest that the member may see, those that the panel has not shown them. */
+    /** The newest announcements that the member may see and the panel has not shown them. */
     Unread: { request: AnnounceUnreadRequest; response: AnnounceUnreadResponse };
     /** By agency, those who read last first; for operators. */
     Index: { request: AnnounceReadersRequest; response: AnnounceReadersResponse };
@@ -1186,7 +1186,7 @@ export interface OwnServices {
     UpdateOrder: { request: UpdateOrderRequest; response: UpdateOrderResponse };
     /** Which mail a candidate would get of each group, and why not the others. */
     Fitting: { request: FittingRequest; response: FittingResponse };
-    /** How many people of the last days each mail would have reached, and which of them can reach nobody. */
+    /** How many people of the last days each mail would have reached, and which of them can reach no one. */
     Reach: { request: ReachRequest; response: ReachResponse };
   };
   MailingService: {
@@ -1225,7 +1225,7 @@ export interface OwnServices {
     /** Every address of a pasted text; each line that is not taken is answered with its reason. */
     Add: { request: SuppressionAddRequest; response: SuppressionAddResponse };
   };
-  /** Of the person who got a mail, by the token in it. */
+  /** Calls for the recipient of a mail, who is known by the token in it. */
   OptOutService: {
     Show: { request: OptOutRequest; response: OptOutResponse };
     Stop: { request: OptOutRequest; response: OptOutResponse };
@@ -1240,7 +1240,7 @@ export interface OwnServices {
   WebhookService: {
     /** How the agency's addresses fare. */
     Endpoints: { request: WebhookEndpointsRequest; response: WebhookEndpointsResponse };
-    /** Of the agency, the newest first. */
+    /** Deliveries of the agency, the newest first. */
     Deliveries: { request: WebhookDeliveriesRequest; response: WebhookDeliveriesResponse };
     Show: { request: WebhookShowRequest; response: WebhookDelivery };
     /** A delivery, or all of an address in a period, once more. */

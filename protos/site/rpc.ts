@@ -8,7 +8,7 @@ export type SiteImageCreateRequest = {
 };
 
 export type SiteImageVersionRequest = {
-  /** Of the picture. */
+  /** Id of the picture. */
   id: number;
   bytes: Buffer;
 };
@@ -314,7 +314,7 @@ export type EnterpriseImageBulkUpdateRequest = {
 
 export type PublicSiteResponse = {
   site_setting: SiteSetting;
-  /** Of the pictures that the settings name, those whose size is known. */
+  /** Pictures that the settings name, those whose size is known. */
   pictures?: SitePicture[];
 };
 
@@ -336,11 +336,11 @@ export type PublicCategoryRequest = {
   category: string;
 };
 
-/** Names for texts nobody has written yet; the caller knows the enterprise. */
+/** Names for texts that are not written yet; the caller knows the enterprise. */
 export type PublicSiteRequest = {
   enterprise_name?: string;
   service_name?: string;
-  /** Of PublicSiteService/Show: what the draft would look like; for staff only. */
+  /** For PublicSiteService/Show: what the draft would look like; for staff only. */
   draft?: boolean;
 };
 

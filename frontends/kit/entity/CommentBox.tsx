@@ -51,9 +51,9 @@ const Subject = styled(NativeSelect)`
 `;
 
 interface CommentBoxProps {
-  /** Of the comments. */
+  /** Definition of the comments. */
   definition: Entity;
-  /** Of the record that they are about. */
+  /** Definition of the record that they are about. */
   of: Entity;
   label: string;
   value: CommentDraft;
@@ -68,7 +68,7 @@ interface CommentBoxProps {
   error?: string;
   /** When what it holds was typed and not sent, ms. */
   restoredAt?: number;
-  /** Takes away what it holds: nobody wants it. */
+  /** Takes away what it holds when the member discards it. */
   onDiscard?: () => void;
   /** Calls off; Escape does it too. */
   onCancel?: () => void;
@@ -103,7 +103,7 @@ export function CommentBox(props: CommentBoxProps) {
   } = props;
   const [problem, setProblem] = useState<string>();
   const { text, column_name } = value;
-  // Of a new comment, a field alone is nothing that one would miss.
+  // In a new comment, a field alone is nothing that one would miss.
   const moved = start !== undefined && column_name !== start.column_name;
   const dirty = moved || text.trim() !== (start ?? NO_COMMENT).text.trim();
   const question = useUnsavedGuard(dirty || unsent, { onDiscard });

@@ -65,7 +65,7 @@ export interface ConditionBuilderProps {
   keyword?: string;
   fixed?: readonly BuiltCondition[];
   scope?: Readonly<Record<string, unknown>>;
-  /** Of the list, where it is not that of the entity. */
+  /** Path of the list's API, where it is not the entity's usual one. */
   path?: string;
 }
 

@@ -139,7 +139,7 @@ function useStayInView(editing: boolean) {
 
 function Part(props: PartProps) {
   const { definition, record, section, readOnly, extra, onSubmit, reload, notes } = props;
-  // What somebody left unsaved here is not hidden behind a button.
+  // What the member left unsaved here is not hidden behind a button.
   const left = useHasDraft(useFormPlace(definition, record, [section.title]));
   const [wanted, setEditing] = useState(left);
   const flash = useFlash();

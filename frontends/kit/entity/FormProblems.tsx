@@ -74,7 +74,7 @@ export function FormProblems({ problems, standing, onGoTo }: FormProblemsProps) 
   );
 }
 
-/** Somebody else saved first: the newest record can be taken over without losing what was typed. */
+/** Another member saved first: the newest record can be taken over without losing what was typed. */
 export function FormConflict({ conflict, takeNewest }: Pick<EntityFormState, 'conflict' | 'takeNewest'>) {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);

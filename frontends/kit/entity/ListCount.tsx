@@ -7,7 +7,7 @@ import { type Counted, unitOf } from './count-text';
 
 export interface CountRequest {
   plural: string;
-  /** Of another list than the entity's usual one. */
+  /** Path of another list than the entity's usual one. */
   path?: string;
   /** The list's request without page and order. */
   body: Record<string, unknown>;

@@ -1,4 +1,4 @@
-/** Tells whoever makes a PDF which signs it could not show. */
+/** Tells the maker of a PDF which signs it could not show. */
 import { Notice } from '../ui/base/Notice';
 
 /**

@@ -23,7 +23,7 @@ interface RecordLinkProps {
   children: ReactNode;
 }
 
-/** A record that somebody wants to look at in between: in a tab of its own, so that nothing here is lost. */
+/** A record that a member wants to look at in between: in a tab of its own, so that nothing here is lost. */
 export function RecordLink({ entity, id, children }: RecordLinkProps) {
   const to = useRecordLinks()(entity, id);
   if (!to) return children;

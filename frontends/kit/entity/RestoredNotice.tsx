@@ -1,4 +1,4 @@
-/** Above a form or a box that holds what somebody typed earlier and did not save. */
+/** Above a form or a box that holds what a member typed earlier and did not save. */
 import { formatInstant } from '@enishi/protos/fields/format';
 import { Button } from '../ui/base/Button';
 import { Notice } from '../ui/base/Notice';

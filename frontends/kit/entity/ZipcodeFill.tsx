@@ -1,4 +1,4 @@
-/** Below a postal code: completes prefecture and city from it, and asks before it writes over what somebody typed. */
+/** Below a postal code: completes prefecture and city from it, and asks before it writes over what was typed. */
 import type { AddressColumns, Field } from '@enishi/protos/fields/types';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -16,7 +16,7 @@ interface ZipcodeFillProps {
   name: string;
   field: Field;
   fills: AddressColumns;
-  /** The form makes a new record, whose prefecture is a default until somebody chooses one. */
+  /** The form makes a new record, whose prefecture is a default until a member chooses one. */
   isNew: boolean;
 }
 

@@ -19,7 +19,7 @@ export const sameStored = (a: FieldValue | undefined, b: FieldValue | undefined)
   sameValue(stored(a), stored(b));
 
 /**
- * The fewest calls that take an update back. Records that somebody has changed since (`now` is not what was given) stay
+ * The fewest calls that take an update back. Records that a member has changed since (`now` is not what was given) stay
  * as they are, and so do those that had the value already.
  */
 export function undoGroups(before: ValuesById, now: ValuesById, given: FieldValue): UndoGroup[] {

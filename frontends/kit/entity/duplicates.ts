@@ -30,7 +30,7 @@ export interface DuplicatePairs {
   count: number;
 }
 
-/** Nobody stops typing for longer within a word. */
+/** Typing does not stop for longer within a word. */
 const QUIET_MS = 500;
 const FRESH_MS = 10_000;
 

@@ -1,4 +1,4 @@
-/** Whether somebody in a list gets mailings: addresses of a page are asked about in one call. */
+/** Whether a person in a list gets mailings: addresses of a page are asked about in one call. */
 import { suppressionReason } from '@enishi/protos/master/messaging';
 import { suppression } from '@enishi/protos/messaging/suppression';
 import { useQuery } from '@tanstack/react-query';

@@ -100,7 +100,7 @@ const OWNER = 'enterprise_member1_id';
 export function CreatePage({ listTo, title, doneTo, above, values, ...form }: CreatePageProps) {
   const { definition } = form;
   const owner = useCurrentMember()?.id_by_enterprise_id;
-  // Whoever registers a record looks after it, unless they say otherwise.
+  // A member who registers a record looks after it, unless they say otherwise.
   const [start] = useState(() => (OWNER in definition.fields && owner ? { [OWNER]: owner, ...values } : values));
   const navigate = useNavigate();
   const flash = useFlash();

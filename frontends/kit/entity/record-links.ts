@@ -1,4 +1,4 @@
-/** Where a record can be looked at: asked of the registry, so that nothing links to a page that nobody brings. */
+/** Where a record can be looked at: asked of the registry, so that nothing links to a page that no remote brings. */
 import { useCallback } from 'react';
 import { useRealm } from '../runtime/realm';
 import { useRegistry } from '../runtime/registry-context';

@@ -23,7 +23,7 @@ export function scrollToField(root: HTMLElement | null, name: string | undefined
 }
 
 /**
- * Whether somebody has gone on to another input of a form since the focus was at `from`: it must not be taken from there,
+ * Whether the member has gone on to another input of a form since the focus was at `from`: it must not be taken from there,
  * in the middle of a word.
  */
 export function hasGoneOn(root: HTMLElement | null, from: Element | null): boolean {

@@ -134,7 +134,7 @@ const Lead = styled.span`
 
 interface HeadCellProps extends Pick<HeadProps, 'sort' | 'onSort'> {
   column: TableColumn;
-  /** Of the first column: how far from the edge it stays. */
+  /** How far from the left edge the first column stays, in px; absent for the others. */
   left?: number;
 }
 

@@ -17,7 +17,7 @@ export interface CommentRow extends EntityRow {
   updated_at: string;
 }
 
-/** A comment as somebody writes it. */
+/** A comment as a member writes it. */
 export interface CommentDraft {
   text: string;
   /** The field of the record that it is about; null: the record as a whole. */
@@ -143,7 +143,7 @@ export function useComments(definition: Entity, parent: number): CommentsState {
     restoredAt: isRestored ? left.at : undefined,
     discardDraft() {
       setDraft(NO_COMMENT);
-      // Whoever discards may be leaving.
+      // A member who discards may be leaving.
       if (pending.length === 0) kept.drop();
     },
     rows,

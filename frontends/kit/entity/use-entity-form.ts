@@ -62,13 +62,13 @@ export interface EntityFormState {
   problems: PlacedErrors | undefined;
   /** Fields that have a message now. */
   standing: ReadonlySet<string>;
-  /** Somebody else saved the record meanwhile: `stale`; after reading it anew: `reloaded`. */
+  /** Another member saved the record meanwhile: `stale`; after reading it anew: `reloaded`. */
   conflict: 'stale' | 'reloaded' | undefined;
   /** Takes over the newest record, keeping what was typed. */
   takeNewest: () => Promise<void>;
   /** Records that are probably the same as what the form holds. */
   duplicates: readonly Duplicate[];
-  /** Somebody had typed into it before, and had not saved. */
+  /** What the member had typed into it before, and had not saved. */
   restored: RestoredDraft | undefined;
   /** Back to what is stored. */
   discard: () => void;
@@ -77,7 +77,7 @@ export interface EntityFormState {
   root: RefObject<HTMLFormElement | null>;
 }
 
-/** Somebody has saved the record since it was read. */
+/** Whether another member has saved the record since it was read. */
 function isStale(thrown: unknown): boolean {
   const { status, errors } = toApiError(thrown);
   return status === 409 && Object.keys(errors).length === 0;
@@ -202,7 +202,7 @@ export function useEntityForm(options: EntityFormOptions): EntityFormState {
       : (await api.get<Record<string, EntityRow>>(`${definition.plural}/show/${idOf(definition, record)}`))[
           definition.name
         ];
-  /** Where somebody has changed other fields meanwhile, e.g. in another section of the page, both changes stand. */
+  /** Where another member has changed other fields meanwhile, e.g. in another section of the page, both changes stand. */
   const save = async (clean: Values) => {
     try {
       return await send(clean, stored);

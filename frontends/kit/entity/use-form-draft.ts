@@ -1,4 +1,4 @@
-/** What somebody typed into a form and did not save: kept on the device, and brought back with the form. */
+/** What a member typed into a form and did not save: kept on the device, and brought back with the form. */
 import type { Entity, Kind } from '@enishi/protos/fields/types';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -16,7 +16,7 @@ interface FormDraft {
 export interface RestoredDraft {
   /** When it was typed, ms. */
   at: number;
-  /** Fields that somebody has saved another value of since. */
+  /** Fields of which another value has been saved since. */
   overtaken: readonly string[];
 }
 
@@ -84,7 +84,7 @@ export function useFormDraft({ definition, names, place, start, form }: FormDraf
     [draft, form, kept],
   );
 
-  /** Saved, or nobody wants it. */
+  /** Saved, or discarded. */
   const forget = useCallback(() => {
     draft.drop();
     setRestored(undefined);

@@ -1,5 +1,5 @@
 /**
- * Where somebody was in a list: how far the rows were scrolled and which one was opened last. It is kept for the entry of
+ * Where a member was in a list: how far the rows were scrolled and which one was opened last. It is kept for the entry of
  * the browser's history, so that 戻る leads back to the same place, and a page opened anew begins at the top.
  */
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';

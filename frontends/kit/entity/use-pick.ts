@@ -10,7 +10,7 @@ interface SearchRow {
   id: number;
   name: string;
   subtitle?: string | null;
-  /** Of stations. */
+  /** Railway lines of a station; absent in other lists. */
   lines?: readonly string[];
 }
 

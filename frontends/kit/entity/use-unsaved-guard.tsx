@@ -26,7 +26,7 @@ const placeOf = (state: unknown): number | undefined => {
 interface UnsavedGuardOptions {
   /** What leaving does. */
   lost?: string;
-  /** Called when somebody leaves all the same. */
+  /** Called when the member leaves all the same. */
   onDiscard?: () => void;
 }
 

@@ -48,7 +48,7 @@ interface Situation {
   now: Written;
   /** The place that the last code filled in. */
   filled?: ZipcodePlace;
-  /** Nobody chose the prefecture: it is a new form's default. */
+  /** The prefecture was not chosen: it is a new form's default. */
   prefectureIsDefault: boolean;
 }
 

@@ -82,7 +82,7 @@ function Framed({ gate, realm, Layout }: { gate: GuardName; realm: SignedRealm; 
   );
 }
 
-/** An address nobody knows: whoever is signed in keeps the menu. */
+/** An address without a page: a signed-in member keeps the menu. */
 function NotFound({ realm, layouts }: Pick<ConsoleProps, 'realm' | 'layouts'>) {
   const Layout = layouts[isSignedIn(realm) ? realm : 'visitor'] ?? Fragment;
   return (

@@ -20,14 +20,14 @@ export interface Draft<T> {
   value: T;
 }
 
-/** A place of one person on this device; undefined: nobody is known, so nothing is kept. */
+/** A place of one person on this device; undefined: no person is known, so nothing is kept. */
 export interface DraftPlace {
   realm: Realm;
   owner: string;
   key: string;
 }
 
-/** Of all copies of this module: who was signed in last on this page, its name, and the other pages that are open. */
+/** State that all copies of this module share: who was signed in last on this page, its name, the other open pages. */
 const state = shared('drafts', () => ({
   owners: new Map<Realm, string>(),
   page: `${LOCK} ${Math.random().toString(36).slice(2)}`,
@@ -51,7 +51,7 @@ function holdPage(): void {
 
 const hasRunOut = (realm: Realm): boolean => realm !== 'site' && hasSessionRunOut(realm);
 
-/** Who types here: whoever is signed in, or was until their session ran out. */
+/** Who types here: the person who is signed in, or was until their session ran out. */
 function ownerOf(realm: Realm): string | undefined {
   const uid = readSession(realm)?.uid;
   if (uid) state.owners.set(realm, uid);
@@ -75,7 +75,7 @@ const isOver = (draft: Draft<unknown> | undefined, now: number) =>
 /** Once, before there are forms: removes what is too old or unreadable, and keeps an eye on the other pages. */
 export function beginDrafts(now: number = Date.now()): void {
   void lookForPages();
-  // Nothing is opened on a page that nobody looks at.
+  // Nothing is opened on a page that is not looked at.
   window.addEventListener('focus', () => void lookForPages());
   onDevice((store) => {
     for (const key of Object.keys(store))
@@ -97,7 +97,7 @@ export function readDraft<T>({ key }: DraftPlace, now: number = Date.now()): Dra
 }
 
 /**
- * Keeps a value (JSON); undefined empties the place. What is typed on a page of somebody who has signed out elsewhere, or
+ * Keeps a value (JSON); undefined empties the place. What is typed on a page of a person who has signed out elsewhere, or
  * after whom another one has signed in, is not kept.
  */
 export function writeDraft({ realm, owner, key }: DraftPlace, value: unknown, now: number = Date.now()): void {

@@ -1,4 +1,4 @@
-/** Flash messages: `ui` provides the box at the top right; anyone may flash. */
+/** Flash messages: `ui` provides the box at the top right; every module may flash. */
 import { useContext, useMemo } from 'react';
 import { FlashContext, type FlashMessage, flashMessage } from '../ui/base/flash';
 import { toApiError } from './api-error';

@@ -4,7 +4,7 @@ import type { GuardName, ShellName } from './remote';
 
 const authority = (me: Me) => me.member.authority ?? AUTHORITY.member;
 
-/** For somebody signed in. `public` and `anonymous` do not look at the member. */
+/** For those signed in. `public` and `anonymous` do not look at the member. */
 const rules: Record<GuardName, (me: Me) => boolean> = {
   public: () => true,
   anonymous: () => true,
@@ -22,7 +22,7 @@ export function guardAllows(guard: GuardName, me: Me | undefined): boolean {
   return me !== undefined && rules[guard](me);
 }
 
-/** Why somebody signed in was turned away, for the flash message. */
+/** Why a signed-in member was turned away, for the flash message. */
 export const refusals: Partial<Record<GuardName, string>> = {
   admin: 'この画面は、ご担当の範囲では開けません。',
   administrator: 'この画面は管理者だけが開けます。必要なときは、社内の管理者に依頼してください。',

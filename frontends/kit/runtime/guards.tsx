@@ -15,7 +15,7 @@ import { leaveSession } from './session-end';
 
 interface GuardProps {
   guard: GuardName;
-  /** Of an operator's role. */
+  /** Right that the operator's role has to have. */
   right?: OperatorRight;
   /** Shown while the member record loads. */
   pending?: ReactNode;
@@ -34,7 +34,7 @@ function ToSignIn() {
   return <Navigate to={signInAddress(realm, pathname + search + hash, reason)} replace />;
 }
 
-/** Pages for those not signed in: anybody else goes where they wanted to go, or to the first list. */
+/** Pages for those not signed in: others go where they wanted to go, or to the first list. */
 function Anonymous({ children }: { children: ReactNode }) {
   const realm = useSignedRealm();
   const { search } = useLocation();
@@ -85,7 +85,7 @@ function Signed({ guard, right, pending, children }: GuardProps) {
   return guardAllows(guard, data) && mayUse(data, right) ? <Looked>{children}</Looked> : <Refused guard={guard} />;
 }
 
-/** Shows its children to whom the guard lets through, and redirects everybody else. */
+/** Shows its children to whom the guard lets through, and redirects all others. */
 export function Guard(props: GuardProps) {
   const realm = useRealm();
   if (props.guard === 'public') return props.children;

@@ -92,7 +92,7 @@ export function useMe(): UseQueryResult<Me, ApiError> {
   });
 }
 
-/** The signed-in member; undefined while it loads or when nobody is signed in. */
+/** The signed-in member; undefined while it loads or while signed out. */
 export function useCurrentMember(): CurrentMember | undefined {
   return useMe().data?.member;
 }
@@ -109,7 +109,7 @@ export const useRight = (right: OperatorRight): boolean => mayUse(useMe().data, 
 
 /**
  * Signs out at the gateway, then leaves by a full page load so that nothing of the tenant stays in memory. Rejects with an
- * ApiError where somebody is still signed in.
+ * ApiError where the session goes on.
  */
 export function useSignOut(to?: string): () => Promise<void> {
   const api = useApi();

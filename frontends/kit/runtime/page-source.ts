@@ -45,7 +45,7 @@ async function load(remote: string, component: string): Promise<unknown> {
 
 /**
  * Marks a promise the way React's `use` does, so that `use` reads it at once after it settled. Both handlers answer
- * nothing: one that answered the promise itself would hand a failure on to a promise that nobody looks at.
+ * nothing: one that answered the promise itself would hand a failure on to a promise that is not looked at.
  */
 function track<T>(promise: Promise<T>): Promise<T> {
   Object.assign(promise, { status: 'pending' });

@@ -6,10 +6,10 @@ export type ShellName = 'site' | 'enterprise' | 'admin';
 
 /**
  * The audience of a page (spec section 6).
- * - public: everybody. anonymous: those not signed in; a signed-in user goes to the first list.
+ * - public: all visitors. anonymous: those not signed in; a signed-in user goes to the first list.
  * - member: a signed-in enterprise member; administrator: authority 1 or more; top_administrator: 2.
  * - linked_domain: a member whose enterprise has linked its domain (domain_status 2).
- * - admin: a signed-in operator. development: nobody outside development.
+ * - admin: a signed-in operator. development: not there outside development.
  */
 export type GuardName =
   | 'public'
@@ -73,7 +73,7 @@ export interface MenuEntry {
   param?: string;
   /** Ascending; leave gaps of 10. */
   order: number;
-  /** The entry shows only to whom this guard lets through. Left out: everybody who sees the menu. */
+  /** The entry shows only to whom this guard lets through. Left out: all who see the menu. */
   guard?: GuardName;
   /** The same by the right of an operator's role. */
   right?: OperatorRight;

@@ -8,7 +8,7 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { inTab } from './storage';
 
 const VISITED = 'enishi_visited';
-/** Further back than this nobody remembers. */
+/** Most places kept: visitors do not go back further. */
 const MOST = 200;
 
 /** Paths of the tab's history, by place; where none are kept, every link leads to a new page. */

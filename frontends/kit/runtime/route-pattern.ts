@@ -26,7 +26,7 @@ const fits = (pattern: string[], parts: string[]): boolean =>
   pattern.length === parts.length &&
   pattern.every((part, at) => isFree(part) || part.toLowerCase() === parts[at].toLowerCase());
 
-/** Of two that fit, the one that is fixed where they first differ. */
+/** Orders two patterns that fit: first comes the one that is fixed where they first differ. */
 const fixedFirst = (one: string[], other: string[]): number => {
   const at = one.findIndex((part, index) => isFree(part) !== isFree(other[index]));
   return at < 0 ? 0 : isFree(one[at]) ? 1 : -1;

@@ -4,7 +4,7 @@ import { leaveSession, needsSession, signOutBy } from './session-end';
 const left: string[] = [];
 const tell = jest.fn(async () => undefined);
 
-// One clock for all of them: the module remembers when somebody left.
+// One clock for all of them: the module remembers when a person left.
 beforeAll(() => {
   jest.useFakeTimers();
   Object.assign(globalThis, {

@@ -6,13 +6,13 @@ import { wait } from './wait';
 
 /** Several calls are refused at once: the first leads away, and the others do not break that off for the same way anew. */
 const LEAVING_MS = 5_000;
-/** Somebody who signs out does not wait longer for a server that hangs. */
+/** A person who signs out does not wait longer for a server that hangs. */
 const LAST_CALLS_MS = 5_000;
 
-/** Of all copies of this module: a remote's call may be under way while the shell signs out. */
+/** State that all copies of this module share: a remote's call may be under way while the shell signs out. */
 const state = shared('session-end', () => ({
   leftAt: undefined as number | undefined,
-  /** When somebody signed out of a realm; `Infinity` while they do. */
+  /** When the person signed out of a realm; `Infinity` while they do. */
   signedOutAt: new Map<Realm, number>(),
   underWay: new Map<Realm, Set<Promise<unknown>>>(),
 }));

@@ -32,10 +32,10 @@ export function signInAddress(realm: SignedRealm, to: string, reason?: LeaveReas
   return `${signInPath[realm]}?${query}`;
 }
 
-/** Outlives the cookie of a session, so that somebody whose session ran out is not taken for a newcomer. */
+/** Outlives the cookie of a session, so that a person whose session ran out is not taken for a newcomer. */
 const markName = (realm: SignedRealm) => `enishi_${realm}_was_signed_in`;
 
-/** Somebody was signed in here and has not signed out. */
+/** Whether a person was signed in here and has not signed out. */
 export const hasSessionRunOut = (realm: SignedRealm): boolean =>
   !isSignedIn(realm) && Boolean(onDevice((storage) => storage.getItem(markName(realm))));
 

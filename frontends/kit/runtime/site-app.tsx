@@ -82,7 +82,7 @@ function Loaded(match: PageMatch) {
   return failed ? <Failed status={errorStatus(failed.error)} /> : <Page />;
 }
 
-/** Tells that what stands beside it answers presses and keys; for tests, and for whoever looks at a page's state. */
+/** Tells that what stands beside it answers presses and keys; for tests, and for developers who look at a page's state. */
 function Alive() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true';

@@ -11,7 +11,7 @@ export interface SiteState {
   /** Answers by query key. */
   queries: [readonly unknown[], unknown][];
   form?: FormReply;
-  /** Of a visitor who registers without JavaScript. */
+  /** Registration of a visitor who registers without JavaScript. */
   registration?: SiteRegistration;
   /** The gateway rendered an error page with this status: the browser shows the same. */
   status?: number;
@@ -22,7 +22,7 @@ interface SiteValue {
   form?: FormReply;
   registration?: SiteRegistration;
   answers?: SiteAnswers;
-  /** Of the page that the address belongs to. */
+  /** Path of the page that the address belongs to. */
   path?: string;
 }
 

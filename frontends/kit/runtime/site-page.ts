@@ -41,7 +41,7 @@ export interface QuerySpec<T = unknown> {
   answer?: T;
 }
 
-/** Declares a call: `siteQuery<JobsIndex>('jobs/index', { page: 1 })`. The domain is added by whoever sends it. */
+/** Declares a call: `siteQuery<JobsIndex>('jobs/index', { page: 1 })`. The domain is added by the sender. */
 export function siteQuery<T>(
   path: string,
   body: Record<string, unknown> = {},
@@ -66,7 +66,7 @@ export interface Head {
   description?: string;
   /** Path and query of the canonical URL; left out: the page's own path with its parameters. */
   canonical?: string;
-  /** `noindex` for pages that are nobody's search result (registration steps). */
+  /** `noindex` for pages that are no search result (registration steps). */
   robots?: 'noindex';
   /** Absolute or root-relative URL of the preview image. */
   image?: string;
@@ -90,7 +90,7 @@ export interface SiteRegistration {
 
 /** A form that was posted to the page's own URL without JavaScript. */
 export interface SiteSubmission extends SiteRequest {
-  /** Of the visitor, where they have begun one. */
+  /** The visitor's registration, where they have begun one. */
   registration?: SiteRegistration;
   /** Text fields; a name that occurs more than once is a list. */
   fields: Record<string, string | string[]>;
@@ -140,7 +140,7 @@ export interface SitePage {
   /** The gateway may answer the same HTML for this many seconds. 0 when left out. */
   cacheSeconds?: number;
   /**
-   * Of a page that may be kept: the query it reads, in one form for all ways of writing it. Anything else in a link
+   * For a page that may be kept: the query it reads, in one form for all ways of writing it. Anything else in a link
    * added leads to the same page. Left out: it reads none.
    */
   query?: (request: Omit<SiteRequest, 'site'>) => string;

@@ -107,7 +107,7 @@ export function BrowserRouter({ children }: RouterProps) {
   return <RoutingContext value={routing}>{children}</RoutingContext>;
 }
 
-/** Around a page and its frame, by whoever found it: what `useParams` answers. */
+/** Around a page and its frame, by the code that found it: what `useParams` answers. */
 export function ParamsProvider({ params, children }: RouterProps & { params: Params }) {
   return <ParamsContext value={params}>{children}</ParamsContext>;
 }

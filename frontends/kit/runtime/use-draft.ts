@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { type Draft, draftPlace, readDraft, writeDraft } from './drafts';
 import { useRealm } from './realm';
 
-/** Long enough that nobody's typing waits for the device, short enough that nothing worth telling is lost. */
+/** Long enough that typing never waits for the device, short enough that nothing worth telling is lost. */
 const KEEP_MS = 250;
 
 export interface DraftKeeper<T> {

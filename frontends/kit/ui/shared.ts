@@ -13,7 +13,7 @@ function registry(): Registry {
   return holder[REGISTRY];
 }
 
-/** The one value of this name in the page; made by whoever asks first. */
+/** The one value of this name in the page; made by the first caller. */
 export function shared<T>(name: string, make: () => T): T {
   const values = registry();
   if (!values.has(name)) values.set(name, make());

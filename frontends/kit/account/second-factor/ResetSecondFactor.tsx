@@ -1,4 +1,4 @@
-/** For somebody who has lost app and recovery codes: shown where there is a second factor to take away. */
+/** For a member who has lost app and recovery codes: shown where there is a second factor to take away. */
 
 import { adminMember } from '@enishi/protos/identity/admin-member';
 import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';

@@ -52,7 +52,7 @@ interface AskProps {
   hint?: string;
   action: string;
   secret?: boolean;
-  /** Of the server, for the field. */
+  /** The server's messages for the field. */
   errors?: string[];
   busy: boolean;
   danger?: boolean;

@@ -7,7 +7,7 @@ import { entityKey } from '../../runtime/entities';
 import { type Me, useMe } from '../../runtime/member';
 import { useApi } from '../../runtime/realm';
 
-/** A row that somebody has to enter in the DNS, and what a look-up found. */
+/** A row that a member has to enter in the DNS, and what a look-up found. */
 export interface DnsRow {
   type: string;
   host: string;

@@ -18,7 +18,7 @@ describe('taking a bulk update back', () => {
       [3, 7],
       [4, 7],
       [5, 7],
-      // Somebody else was there.
+      // Another member was there.
       [6, 1],
     ]);
     expect(undoGroups(before, now, 7)).toEqual([

@@ -9,7 +9,7 @@ import { readColumnIds, type TableColumn } from '../columns';
 import { decodeConditions, encodeConditions } from '../conditions';
 import type { ListState } from '../list-state';
 
-/** Of the agencies' lists, or of the operators'. */
+/** A saved view of the agencies' lists, or of the operators'. */
 export type SavedView = Partial<AgencyView> & Partial<AdminSavedView>;
 
 export const useViewEntity = (): typeof savedView | typeof adminSavedView =>

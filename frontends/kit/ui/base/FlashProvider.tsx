@@ -125,7 +125,7 @@ function FlashBox({ message, onClose }: { message: Shown; onClose: (key: number)
 
 const MOST = 4;
 
-/** The boxes at the top right. They stay while pointed at or focused, so that nobody has to hurry. */
+/** The boxes at the top right. They stay while pointed at or focused, so that readers need not hurry. */
 export function FlashProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown[]>([]);
   const next = useRef(0);

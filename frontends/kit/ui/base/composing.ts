@@ -33,7 +33,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether what is being typed is an unfinished conversion, which nobody means yet. */
+/** Whether what is being typed is an unfinished conversion, which is not meant yet. */
 export const useComposing = (): boolean =>
   useSyncExternalStore(
     subscribe,

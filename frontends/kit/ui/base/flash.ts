@@ -25,7 +25,7 @@ const TYPES: Record<string, FlashType> = {
   error: 'error',
 };
 
-/** Fills in the defaults; a type nobody knows counts as success. */
+/** Fills in the defaults; an unknown type counts as success. */
 export function flashMessage(
   message: Partial<Omit<FlashMessage, 'type'>> & { type?: string | number } = {},
 ): FlashMessage {

@@ -7,12 +7,12 @@ export interface Looking {
   isClosed(path: string): boolean;
 }
 
-/** Undefined for everybody who may act. */
+/** Undefined for all who may act. */
 export const LookingContext = sharedContext<Looking | undefined>('looking', undefined);
 
 export const READ_ONLY_REASON = '閲覧のみのため、この操作はできません。';
 
 export const useReadOnly = (): boolean => useContext(LookingContext) !== undefined;
 
-/** Whether an address leads where somebody who only looks has nothing to do. */
+/** Whether an address leads where a person who only looks has nothing to do. */
 export const useClosed = (to: string): boolean => useContext(LookingContext)?.isClosed(to.split(/[?#]/)[0]) ?? false;

@@ -86,7 +86,7 @@ export interface MultiSelectProps extends Partial<FieldControl> {
   onChange: (value: number[]) => void;
   onBlur?: () => void;
   disabled?: boolean;
-  /** Of the button. */
+  /** Label of the button. */
   action?: string;
 }
 

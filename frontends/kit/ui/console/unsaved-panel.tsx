@@ -10,7 +10,7 @@ const ReportContext = createContext<Report | undefined>(undefined);
 const nothingElse = () => undefined;
 
 /**
- * Of a form: tells the panel around it, if there is one, whether something would be lost.
+ * For forms: tells the panel around it, if there is one, whether something would be lost.
  * @param discard called when that may be lost; the same at every rendering
  */
 export function useReportUnsaved(dirty: boolean, discard: () => void = nothingElse): void {

@@ -80,7 +80,7 @@ const Item = styled(Link)`
 interface SettingsLayoutProps {
   menu: readonly LayoutMenuItem[];
   path: string;
-  /** Of the menu, for assistive technology. */
+  /** Name of the menu, for assistive technology. */
   label?: string;
   children: ReactNode;
 }

@@ -7,7 +7,7 @@ export const json = (value: unknown): string => JSON.stringify(value).replaceAll
 
 const written = new WeakMap<object, Buffer>();
 
-/** The same for the same object, which nobody changes. */
+/** The same for the same object, which does not change. */
 export function jsonOnce(value: unknown): Piece {
   if (typeof value !== 'object' || value === null) return json(value ?? null);
   const known = written.get(value);

@@ -65,7 +65,7 @@ function begin(page: number): ReturnType<KeptPage['begin']> {
   };
 }
 
-/** Numbers are never used again: what is left of a page that was given up is found by nobody and ages away. */
+/** Numbers are never used again: what is left of a page that was given up is never found and ages away. */
 let lastPage = 0;
 
 function createKeptPage(): KeptPage {

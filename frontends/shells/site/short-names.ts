@@ -6,10 +6,10 @@ const MAX_CHARACTERS = 8_000_000;
 const named = new WeakMap<object, string>();
 const byText = new Map<string, string>();
 let characters = 0;
-/** Names are never used again: what was kept under a forgotten one is found by nobody and ages away. */
+/** Names are never used again: what was kept under a forgotten one is never found again and ages away. */
 let last = 0;
 
-/** The same name for objects that read the same; nobody changes them. */
+/** The same name for objects that read the same; they do not change. */
 export function shortName(value: object): string {
   const known = named.get(value);
   if (known !== undefined) return known;

@@ -7,7 +7,7 @@ import { CandidateFrame } from '../parts/CandidateFrame';
 import { Consents } from '../parts/Consents';
 
 const COLUMN = 'candidate_id_by_enterprise_id';
-/** Everybody here is the same candidate: what was sent is told apart by the day and the company. */
+/** All rows are of the same candidate: what was sent is told apart by the day and the company. */
 const usual = proposalPresentation.table.filter((name) => name !== COLUMN);
 
 function Proposals({ record }: { record: EntityRow }) {

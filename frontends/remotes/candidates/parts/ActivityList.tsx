@@ -31,7 +31,7 @@ const States = styled.p`
 const member = ref('メンバー', 'enterprise_member');
 const { company_id_by_enterprise_id: company, job_id_by_enterprise_id: job } = opportunity.fields;
 
-/** Names of everybody and everything the rows point to, asked for together. */
+/** Names of all members and records the rows point to, asked for together. */
 function useActivityNames(rows: readonly Activity[]): NameLookup {
   return useValueNames([
     { field: member, values: rows.filter((row) => !actorOf(row)).map((row) => row.member_id) },

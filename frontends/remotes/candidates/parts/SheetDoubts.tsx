@@ -1,4 +1,4 @@
-/** Places of a skill sheet that may tell who somebody is: a person looks at them before companies do. */
+/** Places of a skill sheet that may tell who a candidate is: a member looks at them before companies do. */
 
 import { toApiError } from '@enishi/frontend-kit/runtime/api';
 import { useAction } from '@enishi/frontend-kit/runtime/entities';

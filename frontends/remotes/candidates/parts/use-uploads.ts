@@ -84,7 +84,7 @@ export function useUploads({ path, body, stale, onDone }: UploadOptions): Upload
     void send();
   });
 
-  // Leaving the page stops what travels: nobody would see it fail.
+  // Leaving the page stops what travels: the member would not see it fail.
   useEffect(() => () => running.current?.stop.abort(), []);
 
   const nextKey = useRef(1);

@@ -52,7 +52,7 @@ const sentences: Readonly<Record<AgreementHappeningKind, Sentence>> = {
 const elsewhere: Readonly<Record<string, string>> = {
   ...{ partner: 'API連携', system: 'システム', admin: '運営', site: '相手' },
 };
-/** Of the person who has the link of a document. */
+/** What the recipient did, who opened a document by its link. */
 const byRecipient: readonly AgreementHappeningKind[] = ['paper_opened', 'paper_confirmed'];
 
 const member = ref('メンバー', 'enterprise_member');

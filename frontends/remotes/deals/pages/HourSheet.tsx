@@ -95,7 +95,7 @@ function Filled({ sheet }: { sheet: Sheet }) {
   );
 }
 
-/** A month of everybody at work: hours in, settlement shown, accounting out. */
+/** A month of all candidates at work: hours in, settlement shown, accounting out. */
 export default function HourSheet() {
   const [params] = useSearchParams();
   const asked = params.get('month') ?? '';

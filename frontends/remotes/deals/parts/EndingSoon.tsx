@@ -1,4 +1,4 @@
-/** Agreements that end soon and that nobody has decided about yet: a list of things to do. */
+/** Agreements that end soon and that no member has decided about yet: a list of things to do. */
 
 import { useNames } from '@enishi/frontend-kit/entity/names';
 import type { EntityRow } from '@enishi/frontend-kit/entity/row';
@@ -39,7 +39,7 @@ export function EndingSoon() {
   const me = useCurrentMember();
   const [everybody, setEverybody] = useEverybody();
   const found = data?.notices ?? [];
-  // What nobody owns is everybody's to do.
+  // An agreement without an owner is for all members to do.
   const isOwn = ({ enterprise_member_id: owner }: AgreementNotice) => !owner || owner === me?.id_by_enterprise_id;
   const notices = everybody ? found : found.filter(isOwn);
   const rows = notices.map(({ candidate_id, company_id }) => ({

@@ -41,7 +41,7 @@ const Problem = styled.small`
 
 type HourTyping = ReturnType<typeof useHourSheet>;
 
-/** Where somebody else was faster: what stands there now, and whose hours are to stay. */
+/** Where another member was faster: what stands there now, and whose hours are to stay. */
 function Overtaken({ line, typing }: { line: SheetLine; typing: HourTyping }) {
   const text = typing.overtakenOf(line);
   if (!text) return null;

@@ -20,7 +20,7 @@ interface Props {
   deal: EntityRow;
   /** None: a new one. */
   talk?: EntityRow;
-  /** Of a new one. */
+  /** Which interview of the deal a new one is, counted from 1. */
   round: number;
   onClose: () => void;
 }

@@ -50,7 +50,7 @@ function Talk({ talk, onEdit }: { talk: EntityRow; onEdit: () => void }) {
   const given = shown.filter((name) => talk[name] !== null && talk[name] !== undefined && String(talk[name]) !== '');
   const title = `${talk.round_num ?? 1}回目`;
   const { people, waits } = useHolders(asking ? talk : undefined);
-  // What is over is in nobody's way.
+  // An interview that is over can be deleted without a mail to its participants.
   const { told, choose } = useTold(people, String(talk.interview_datetime) < japanDateTime(new Date()));
   const gone = async () => {
     await remove.mutateAsync({ id: idOf(interview, talk), context: tellContext(told) });

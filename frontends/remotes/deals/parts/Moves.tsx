@@ -103,7 +103,7 @@ interface TurnRowProps {
   turn: Turn;
   who: Who;
   names: NameLookup;
-  /** Whether the page is about somebody else than the candidate. */
+  /** Whether the page is about a record other than the candidate. */
   named: boolean;
 }
 

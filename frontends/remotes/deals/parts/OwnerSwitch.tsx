@@ -1,4 +1,4 @@
-/** Whose work a list of things to do shows: one's own, or everybody's. The choice is kept for all such lists. */
+/** Whose work a list of things to do shows: one's own, or all members'. The choice is kept for all such lists. */
 import { onDevice } from '@enishi/frontend-kit/runtime/storage';
 import { color, control, font, media, radius, space } from '@enishi/frontend-kit/ui/theme';
 import { useState } from 'react';
@@ -38,7 +38,7 @@ const KEPT = 'enishi_deals_everybody';
 
 const isEverybody = (): boolean => onDevice((device) => device.getItem(KEPT)) === '1';
 
-/** @returns whether everybody's are shown, and how to choose */
+/** @returns whether all members' are shown, and how to choose */
 export function useEverybody(): [boolean, (everybody: boolean) => void] {
   const [everybody, setEverybody] = useState(isEverybody);
   const choose = (next: boolean) => {

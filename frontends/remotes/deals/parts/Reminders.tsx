@@ -1,4 +1,4 @@
-/** Deals that need somebody today: interviews, answers that are due, deals that stand still. */
+/** Deals that need a member today: interviews, answers that are due, deals that stand still. */
 import { useValueNames } from '@enishi/frontend-kit/entity/names';
 import { useCall } from '@enishi/frontend-kit/runtime/entities';
 import { useCurrentMember } from '@enishi/frontend-kit/runtime/member';

@@ -69,7 +69,7 @@ const digits = (text: string): string => text.normalize('NFKC').replace(/[,円\s
 
 export function RenewDialog({ record: shown, onClose }: RenewDialogProps) {
   const flash = useFlash();
-  // What is typed is typed over this one: a renewal by somebody else meanwhile is refused, not repeated.
+  // What is typed is typed over this one: a renewal by another member meanwhile is refused, not repeated.
   const [record] = useState(shown);
   const end = String(record.period_end);
   const start = {

@@ -171,7 +171,7 @@ function JobNote({ values, shown, control }: FormNoteProps) {
 const { ended, no_sales, stopped } = candidateSalesStatus.code;
 const { refused, invalid, withdrawn } = candidateRegisterStatus.code;
 
-/** States in which a candidate is usually proposed to nobody: said, not refused. */
+/** States in which a candidate is usually not proposed: said, not refused. */
 const AWAY = {
   sales_status_id: [ended, no_sales, stopped] as readonly unknown[],
   register_status_id: [refused, invalid, withdrawn] as readonly unknown[],

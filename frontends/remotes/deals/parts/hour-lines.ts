@@ -36,7 +36,7 @@ export const storedText = ({ agreement_hour }: SheetLine): string =>
 
 export const storedNote = ({ agreement_hour }: SheetLine): string => agreement_hour?.note ?? '';
 
-/** Of the stored line; undefined for one that is empty. */
+/** Time of the stored line's last change; undefined for one that is empty. */
 export const versionOf = ({ agreement_hour }: SheetLine): string | undefined => agreement_hour?.updated_at ?? undefined;
 
 /** Minutes of a text; null for none, undefined for what is no time. */

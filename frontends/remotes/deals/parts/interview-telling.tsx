@@ -63,7 +63,7 @@ interface ChoiceProps {
   mail?: string;
 }
 
-/** Groups of people with everybody's name and address, and what they will get. */
+/** Groups of people with each name and address, and what they will get. */
 export function TellChoice({ label, people, value, onChange, mail }: ChoiceProps) {
   const present = INTERVIEW_TO.filter((to) => people.some((one) => one.to === to));
   const ids = (to: InterviewTo) => INTERVIEW_TO.indexOf(to) + 1;
@@ -97,7 +97,7 @@ export function TellChoice({ label, people, value, onChange, mail }: ChoiceProps
 const groupsOf = (people: readonly Person[]): InterviewTo[] =>
   INTERVIEW_TO.filter((to) => people.some((one) => one.to === to));
 
-/** Everybody of these people at first, then what is chosen. */
+/** All of these people at first, then what is chosen. */
 export function useTold(people: readonly Person[], none = false) {
   const [chosen, choose] = useState<InterviewTo[]>();
   const possible = groupsOf(people);

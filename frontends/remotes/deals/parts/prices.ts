@@ -10,7 +10,7 @@ export interface Priced {
 export interface Margin {
   /** 万円 a month. */
   amount: number;
-  /** Of the sell price, in percent with one digit; undefined where that is 0. */
+  /** Share of the sell price, in per cent with one digit; undefined where that price is 0. */
   share?: number;
 }
 

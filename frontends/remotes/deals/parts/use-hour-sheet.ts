@@ -28,7 +28,7 @@ const changes = (line: SheetLine, { hours = storedText(line), note = storedNote(
 const reads = (line: SheetLine, { hours = storedText(line), note = storedNote(line) }: Typed): boolean =>
   hours === storedText(line) && note === storedNote(line);
 
-/** What others, or fixing the line, have put in place of the one over which somebody typed. */
+/** What others, or fixing the line, have put in place of the one over which the member typed. */
 function standingText(line: SheetLine): string {
   const note = storedNote(line);
   const text = `「${storedText(line)}」${note && `（備考：${note}）`}`;

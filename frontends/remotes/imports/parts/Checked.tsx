@@ -25,7 +25,7 @@ interface CheckedProps {
   check: Counts;
   /** Back to the mapping. */
   onMapping: () => void;
-  /** Rows whose ids belong to what seems to be somebody else are meant. */
+  /** Rows whose ids belong to what seems to be another person are meant. */
   onConfirm: () => void;
   confirming: boolean;
 }

@@ -53,7 +53,7 @@ interface CountCardsProps {
   updated: number;
   unchanged: number;
   error: number;
-  /** Of the new ones: probably known already. */
+  /** How many of the new ones are probably known already. */
   suspected?: number;
 }
 

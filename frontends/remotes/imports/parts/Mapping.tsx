@@ -41,7 +41,7 @@ const BLANKS = [
 
 export interface MappingChoice {
   mapping: string[];
-  /** Of a saved form of another system's files. */
+  /** Id of a saved form of another system's files. */
   linkage_id?: number;
   blank: Import['blank'];
 }

@@ -25,7 +25,7 @@ const Text = styled.p`
 
 interface ProgressProps {
   label: string;
-  /** 0 to 1; left out while nobody knows how much there is. */
+  /** 0 to 1; left out while it is unknown how much there is. */
   value?: number;
   children?: string;
 }

@@ -14,7 +14,7 @@ export interface Counts {
   error: number;
   /** New records that are probably known already. */
   suspected: number;
-  /** Refused since the record of their id seems to be somebody else; they can be confirmed. */
+  /** Refused since the record of their id seems to be another person; they can be confirmed. */
   strangers: number;
 }
 
@@ -37,7 +37,7 @@ export interface ImportRow {
   outcome: 'created' | 'updated' | 'unchanged' | 'refused';
   id: number | null;
   cells: string[];
-  /** Why it is refused; of a row that is not, why somebody should look. */
+  /** Why it is refused; of a row that is not, why a member should look. */
   messages: { field?: string; label: string; message: string; record_id?: number; title?: string }[];
   /** Positions of columns that an update changes. */
   changed: number[];

@@ -1,7 +1,7 @@
 /** The price of a job beside those of jobs like it; pure. */
 import type { PriceAnalysis, PublicJob } from './types';
 
-/** Of fewer jobs a distribution says nothing. */
+/** Fewest jobs of which a distribution says something. */
 const ENOUGH = 5;
 /** 万円 by which two prices count as the same. */
 const SAME = 3;

@@ -1,4 +1,4 @@
-/** Ways to pass a job on: plain links and the clipboard, no script of anybody else. */
+/** Ways to pass a job on: plain links and the clipboard, no script of other parties. */
 import { useSite } from '@enishi/frontend-kit/runtime/site-data';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { color, font, radius, space } from '@enishi/frontend-kit/ui/theme';

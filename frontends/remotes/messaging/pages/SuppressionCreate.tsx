@@ -7,7 +7,7 @@ import { suppression } from '@enishi/protos/messaging/suppression';
 import { useNavigate } from 'react-router';
 import { SUPPRESSIONS } from '../parts/paths';
 
-/** An address that somebody asked the agency to leave alone. */
+/** An address whose owner asked the agency to leave it alone. */
 export default function SuppressionCreate() {
   const navigate = useNavigate();
   const flash = useFlash();

@@ -20,7 +20,7 @@ interface Letter {
   attempts: number;
   error: string;
   at: string;
-  /** Of a mail; absent: an event. */
+  /** Outcome of a mail; absent: an event. */
   mail_outcome?: string;
 }
 

@@ -1,4 +1,4 @@
-/** How agencies use the product, and where somebody has to help. */
+/** How agencies use the product, and where an operator has to help. */
 import { useCall } from '@enishi/frontend-kit/runtime/entities';
 import { useRight } from '@enishi/frontend-kit/runtime/member';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
@@ -60,7 +60,7 @@ const Search = styled(Field)`
   max-width: 320px;
 `;
 
-/** Of a service that is away. */
+/** Shown in place of a figure of a service that is away. */
 const NOT_READ = '取得できません';
 
 const shown = (count: number | null, limit?: number): string =>
@@ -68,7 +68,7 @@ const shown = (count: number | null, limit?: number): string =>
 
 const MEGABYTE = 1024 * 1024;
 const megabytes = (bytes: number | null): number | null => (bytes === null ? null : Math.ceil(bytes / MEGABYTE));
-/** Within two months somebody has to talk about the next contract. */
+/** Within two months an operator has to talk about the next contract. */
 const endsSoon = (end: string): boolean => end < addMonths(dayInJapan(new Date()), 2);
 
 function ContractEnd({ contract_known, period_start, period_end, enterprise_contract_status_id: status }: Usage) {

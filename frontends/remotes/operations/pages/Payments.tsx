@@ -31,7 +31,7 @@ interface Choice {
   id: number;
   price: number;
   date: string;
-  /** Somebody has said yes to what is asked about. */
+  /** The operator has confirmed what is asked about. */
   confirmed?: boolean;
 }
 

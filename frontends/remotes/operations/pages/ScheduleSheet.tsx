@@ -230,7 +230,7 @@ export default function ScheduleSheet() {
         actions={<Tools asked={asked} mayWrite={mayWrite} />}
       />
       <SheetFilters asked={asked} change={change} />
-      {/* Of another question: nobody bills what is no longer on the screen. */}
+      {/* Another question makes the rows anew: what is no longer on the screen must not be billed. */}
       <Rows key={JSON.stringify(question)} asked={asked} href={href} mayWrite={mayWrite} />
     </Page>
   );

@@ -19,7 +19,7 @@ import { useState } from 'react';
 
 interface InviteProps {
   enterprise: number;
-  /** The agency has nobody yet. */
+  /** The agency has no members yet. */
   first: boolean;
   onClose: () => void;
 }
@@ -27,7 +27,7 @@ interface InviteProps {
 /** Operators know members by name: numbers are the agency's own. */
 const SHOWN = ['name', 'email', 'position', 'authority', 'enterprise_member_status_id', 'last_login_date'];
 
-/** Somebody has to be able to give rights: the first one is invited as top administrator. */
+/** A member has to be able to give rights: the first one is invited as top administrator. */
 const FOUNDER = { authority: authority.code.top_administrator };
 
 function InviteDialog({ enterprise, first, onClose }: InviteProps) {
@@ -88,7 +88,7 @@ function Resend({ row, enterprise }: MemberProps) {
   );
 }
 
-/** An agency that has nobody left who could give rights. */
+/** An agency that has no member left who could give rights. */
 function Rights({ row, enterprise, onClose }: MemberProps & { onClose: () => void }) {
   const flash = useFlash();
   const [rank, setRank] = useState(Number(row.authority ?? 0));

@@ -1,6 +1,6 @@
 import type { SitePage } from '@enishi/frontend-kit/runtime/site-page';
 
-/** Head of a page of the registration, which is nobody's search result. */
+/** Head of a page of the registration, which is no search result. */
 export const stepHead =
   (title: string, description: string): SitePage['head'] =>
   (_read, { site: { settings } }) => ({

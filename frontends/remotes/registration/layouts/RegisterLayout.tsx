@@ -104,7 +104,7 @@ const Foot = styled.footer`
 
 const LABEL = '登録の進み具合';
 
-/** Done is what was given: to the server by posting, or in this tab. Whoever has begun nothing has done no step. */
+/** Done is what was given: to the server by posting, or in this tab. A visitor who has begun nothing has done no step. */
 function Progress({ step }: { step: StepName }) {
   const posted = usePostedRegistration();
   const before = posted ? stepsDone(storedValues(posted.candidate)) : 0;
@@ -116,7 +116,7 @@ function Progress({ step }: { step: StepName }) {
   return <StepBar steps={stepTitles} current={stepAt(step)} done={done} label={LABEL} />;
 }
 
-/** Nothing is left to do for whoever has come to the end, and for nobody else. */
+/** Nothing is left to do for a visitor who has come to the end, and only then. */
 function Ended() {
   const completed = useRegistrationSummary()?.completed;
   return completed && <StepBar steps={stepTitles} current={stepNames.length} label={LABEL} />;

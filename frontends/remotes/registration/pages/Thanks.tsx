@@ -176,7 +176,7 @@ const Unknown = () => (
   </>
 );
 
-/** Nobody is asked to register, or told that it ended, while it is not known. */
+/** No visitor is asked to register, or told that it ended, while it is not known. */
 const Failed = ({ problem, onRetry }: { problem: string; onRetry: () => void }) => (
   <>
     <h1>受付状況を確認できませんでした</h1>

@@ -27,12 +27,12 @@ const Root = styled.form`
 
 interface RegisteredProps {
   job: WantedJob | undefined;
-  /** Somebody else sits at this device. */
+  /** Another person sits at this device. */
   onFresh(): void;
 }
 
 /**
- * Somebody who registered on this device before applies with one press; the application joins the same candidate.
+ * A candidate who registered on this device before applies with one press; the application joins the same candidate.
  * Without scripts its buttons post, and the gateway knows the registration.
  */
 export function ApplyAgain({ job, onFresh }: RegisteredProps) {

@@ -15,7 +15,7 @@ interface ResumeBannerProps {
   onDiscard(): void;
 }
 
-/** An earlier visit stopped on the way. Nobody's entries are shown before somebody says that they are theirs. */
+/** An earlier visit stopped on the way. Its entries are shown once the visitor says that they are theirs. */
 export default function ResumeBanner({ onContinue, onDiscard }: ResumeBannerProps) {
   return (
     <Notice title="入力途中の内容があります">

@@ -97,7 +97,7 @@ interface StepParts {
   extra?: ReactNode;
   /** What the first step alone has. */
   first?: {
-    /** Instead of the form, for somebody who is registered. */
+    /** Instead of the form, for a visitor who is registered. */
     Registered: typeof ApplyAgain;
     /** The job that they came for, and the calls that it needs. */
     Wanted: typeof JobNotice;
@@ -106,7 +106,7 @@ interface StepParts {
   };
 }
 
-/** Without scripts nobody else can say that another step comes first. */
+/** Without scripts nothing else can say that another step comes first. */
 function FirstStepFirst({ step }: { step: StepName }) {
   const posted = usePostedRegistration();
   const reply = useFormReply();

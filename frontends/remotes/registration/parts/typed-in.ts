@@ -1,4 +1,4 @@
-/** What somebody has put into a form that was rendered with other values; also before any script was there to hear it. */
+/** What a visitor has put into a form that was rendered with other values; also before any script was there to hear it. */
 import { asTyped, dayParts, isList, partName, readFields, type StepName, stepFields, type Values } from '../data/steps';
 
 function isChanged(control: Element): boolean {

@@ -45,7 +45,7 @@ function skipped(step: StepName, values: Values): Missing | undefined {
   return done < stepAt(step) ? { step: stepNames[done], lost: false } : undefined;
 }
 
-/** Somebody who is registered sees the form of the first step only to change what is there. */
+/** A visitor who is registered sees the form of the first step only to change what is there. */
 const isDone = (step: StepName, edit: boolean, registration: SiteRegistration | undefined): boolean =>
   step === 'profile' && !edit && registration?.completed === true;
 
@@ -92,7 +92,7 @@ export function useStep(step: StepName) {
       document.getElementById(focused.current)?.focus({ preventScroll: true });
   }, [rounds]);
 
-  /** Nothing takes the place of what somebody has typed meanwhile: served fields are typed into before scripts run. */
+  /** Nothing takes the place of what the visitor has typed meanwhile: served fields are typed into before scripts run. */
   const fill = (given: Values) => {
     const own = { ...said, ...(form.current && typedIn(step, form.current)) };
     const wanted = joined({ ...starts(), ...given }, own);
@@ -150,7 +150,7 @@ export function useStep(step: StepName) {
     takeUp(known);
     setBefore(undefined);
     const at = missingStep(known.candidate) ?? 'business_days';
-    // Somebody who comes for a job has not applied for it yet, which the first step does.
+    // A visitor who comes for a job has not applied for it yet, which the first step does.
     if (at === step || (job && step === 'profile')) fill(storedValues(known.candidate));
     else void navigate(`/register/${at}`);
   };
@@ -172,7 +172,7 @@ export function useStep(step: StepName) {
     };
   };
 
-  /** Typed values stay with the tab, but not beside a registration that nobody has taken up yet. */
+  /** Typed values stay with the tab, but not beside a registration that has not been taken up yet. */
   const typed = (event: FormEvent<HTMLFormElement>) => {
     if (before || (posted && !registrationToken())) return;
     keep(asTyped(rawIn(step, event.currentTarget)));

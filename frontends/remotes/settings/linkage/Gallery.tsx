@@ -76,7 +76,7 @@ const Foot = styled(Row)`
 
 interface ConnectionProps {
   row: LinkageRow;
-  /** Of the address that events go to. */
+  /** State of the address that events go to. */
   endpoint: EndpointState | undefined;
 }
 

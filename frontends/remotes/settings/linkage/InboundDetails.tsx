@@ -38,7 +38,7 @@ export interface InboundDelivery {
   count: number;
   refused_count: number;
   error: string;
-  /** `visitor`: from the agency's site, by whoever visited it. */
+  /** `visitor`: from the agency's site, by a visitor. */
   sender: string;
   records?: InboundRecord[];
 }

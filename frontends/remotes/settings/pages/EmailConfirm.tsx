@@ -9,7 +9,7 @@ import { useLocation } from 'react-router';
 
 const onwards = <TextLink to={homePath.enterprise}>管理画面へ</TextLink>;
 
-/** The link of the mail to a new address; it may be opened where nobody is signed in. */
+/** The link of the mail to a new address; it may be opened without a session. */
 export default function EmailConfirm() {
   const api = useApi();
   const confirmation_token = tokenIn(useLocation().hash);

@@ -5,7 +5,7 @@ import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
 
-/** Everybody of the agency; administrators invite more. */
+/** All members of the agency; administrators invite more. */
 export default function MemberList() {
   const me = useCurrentMember();
   const invites = (me?.authority ?? 0) >= AUTHORITY.administrator;

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@enishi/frontend-kit/ui/console/ConfirmDialog';
 import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
 import { useState } from 'react';
 
-/** Everybody may leave; only the last top administrator is told by the server to hand over first. */
+/** Every member may leave; only the last top administrator is told by the server to hand over first. */
 export function DeleteAccount({ id, name }: { id: number; name: string }) {
   const [asking, setAsking] = useState(false);
   const remove = useDelete(enterpriseMember);

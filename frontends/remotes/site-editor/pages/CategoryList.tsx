@@ -6,7 +6,7 @@ import { jobCategoryDescribe } from '@enishi/protos/site/job-category-describe';
 import { SiteFrame } from '../parts/SiteFrame';
 import { CATEGORIES } from '../parts/sections';
 
-/** Rows come with the agency: until somebody writes one, nobody has changed it. */
+/** Rows come with the agency: until a member writes one, it counts as unchanged. */
 const columns: ColumnOverrides = {
   updated_at: {
     needs: ['created_at'],

@@ -22,7 +22,7 @@ export function PreviewButton({ at = '/', label = 'プレビュー' }: { at?: st
     const tab = window.open('', '_blank');
     try {
       const { preview } = await api.post<Leave>(`${siteSettingDraft.plural}/preview`, {});
-      // Behind `#` it is sent to nobody, and stands in no log.
+      // Behind `#` it is sent to no server, and stands in no log.
       const address = `${origin}/preview#${new URLSearchParams({ token: preview.token, at })}`;
       if (tab) tab.location.href = address;
       else window.location.href = address;

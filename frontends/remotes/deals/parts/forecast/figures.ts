@@ -25,7 +25,7 @@ export interface Forecast {
   undated: number;
 }
 
-/** Of what a figure is asked. */
+/** The member, company or occupation that a figure is narrowed to. */
 export interface Narrowing {
   member_id?: number;
   company_id?: number;
@@ -41,7 +41,7 @@ export type Kind = 'starts' | 'won' | 'lost';
 
 const WORKING = 8;
 
-/** Deals under way, or that have led to work, of which nobody has said when it starts. */
+/** Deals under way, or that have led to work, of which no starting day is given. */
 export const UNDATED: BuiltCondition[] = [
   { column: 'opportunity_status_id', operator: 'any', value: [...OPPORTUNITY_RUNNING, WORKING] },
   { column: 'start_date', operator: 'none', value: '' },

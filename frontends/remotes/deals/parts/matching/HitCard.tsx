@@ -126,7 +126,7 @@ function Findings({ title, findings }: { title: string; findings: readonly Findi
 
 const isMust = ({ criterion }: Finding) => matchCriteria[criterion].must;
 
-/** Nothing is promised of a job that asks for nothing, nor of what nobody knows. */
+/** Nothing is promised of a job that asks for nothing, nor of what is unknown. */
 function Needs({ unmet, musts }: { unmet: number; musts: readonly Finding[] }) {
   if (musts.length === 0) return <Badge $tone="neutral">必須条件の指定なし</Badge>;
   if (unmet > 0) return <Badge $tone="warning">必須の{unmet}項目に不足・外れ</Badge>;
@@ -138,7 +138,7 @@ function Needs({ unmet, musts }: { unmet: number; musts: readonly Finding[] }) {
 interface HitCardProps {
   hit: Hit;
   name: string;
-  /** Of the record. */
+  /** Path of the record's page. */
   to: string;
   /** The deal that there is already. */
   deal: EntityRow | undefined;

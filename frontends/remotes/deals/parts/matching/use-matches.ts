@@ -28,7 +28,7 @@ export interface Matches {
   preparing: boolean;
 }
 
-/** Of a job its candidates, of a candidate the jobs. */
+/** Whose matches are asked for: candidates for one of the `jobs`, or jobs for one of the `candidates`. */
 export type Side = 'jobs' | 'candidates';
 
 export interface MatchQuestion {

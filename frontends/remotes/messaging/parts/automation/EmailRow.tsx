@@ -105,7 +105,7 @@ export interface EmailRowProps {
   email: Email;
   at: number;
   count: number;
-  /** Of its group. */
+  /** What the mails of its group would have reached lately. */
   reached?: Reached;
   /** Where the row that is being dragged stands; undefined while nothing is dragged. */
   dragged: number | undefined;

@@ -23,7 +23,7 @@ const Line = styled.p`
   font-size: ${font.size.s};
 `;
 
-/** How many a mail would have reached; or why it can reach nobody. */
+/** How many a mail would have reached; or why it can reach no one. */
 export function Reach({ email, reached }: { email: Email; reached?: Reached }) {
   const own = reached?.emails.find(({ id }) => id === email.id_by_enterprise_id);
   if (!reached || !own) return null;

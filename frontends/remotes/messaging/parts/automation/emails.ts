@@ -27,7 +27,7 @@ const COLUMNS = [
   'automation_email_edition_id',
   'updated_at',
 ];
-/** As many as anybody can keep in order by hand. */
+/** As many as a member can keep in order by hand. */
 const MOST = 500;
 
 export function useEmails(groups: readonly number[]) {
@@ -52,7 +52,7 @@ export interface Reached {
   emails: { id: number; count: number; never?: string }[];
 }
 
-/** How many of the last people each mail would have reached, and which of them can reach nobody. */
+/** How many of the last people each mail would have reached, and which of them can reach no one. */
 export const useReach = () =>
   useCall<{ groups: Reached[]; days: number }>(automationEmail.plural, `${automationEmail.plural}/reach`, undefined, {
     keeps: true,

@@ -1,4 +1,4 @@
-/** Adds everyone whom the list's conditions find, on whatever page. */
+/** Adds all whom the list's conditions find, on whatever page. */
 import { toRequest } from '@enishi/frontend-kit/entity/conditions';
 import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/row';
 import { useListState } from '@enishi/frontend-kit/entity/use-list-state';

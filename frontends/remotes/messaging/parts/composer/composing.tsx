@@ -10,7 +10,7 @@ type Box = HTMLInputElement | HTMLTextAreaElement;
 export type Samples = Readonly<Record<string, string | undefined>>;
 
 export interface ComposingOptions {
-  /** The placeholders to insert; none for texts that are the same for everybody. */
+  /** The placeholders to insert; none for texts that are the same for all recipients. */
   placeholders: readonly Placeholder[];
   samples?: Samples;
   /** Kind of the saved texts to choose from (`mailTemplateKind`); without it there are none. */

@@ -1,4 +1,4 @@
-/** Everybody the mailing goes to, with what became of it. */
+/** The recipients of the mailing, with what became of each mail. */
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
@@ -99,7 +99,7 @@ function columnsOf(props: RecipientsProps, onLook: (row: Recipient) => void): Si
   ];
 }
 
-/** Nobody is there, or not yet. */
+/** No recipients are there, or not yet. */
 function NoRows({ mailing: { state_id, prepared_count, target_count } }: Pick<RecipientsProps, 'mailing'>) {
   if (state_id !== preparing) return <EmptyState title="宛先がありません" icon="users" />;
   const count = `${formatNumber(prepared_count)} / ${formatNumber(target_count)}件`;
@@ -130,7 +130,7 @@ export function Recipients(props: RecipientsProps) {
   const live = mailing.state_id !== review && mailing.state_id !== finished;
   const { data, error, refetch } = useRecipients(of, { page, state, live, stand });
   const counted = mailing.counts.map(({ state_id }) => state_id);
-  // The list stays what was chosen, also when nobody is left in that state.
+  // The list stays what was chosen, also when no recipient is left in that state.
   const states = state === undefined || counted.includes(state) ? counted : [...counted, state];
   const pages = data ? Math.max(1, Math.ceil(data.count / data.limit_value)) : 1;
   const choose = (text: string) => {

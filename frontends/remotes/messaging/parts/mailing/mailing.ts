@@ -23,7 +23,7 @@ const { preparing, waiting, sending } = mailingState.code;
 const moving = new Set<number>([preparing, waiting, sending]);
 const LOOK_MS = 1_000;
 
-/** Mails that were under way when somebody paused or cancelled come back, or have gone, a moment later. */
+/** Mails that were under way when a member paused or cancelled come back, or have gone, a moment later. */
 export const isMoving = ({ state_id, counts }: Pick<MailingView, 'state_id' | 'counts'>): boolean =>
   moving.has(state_id ?? 0) ||
   counts.some((one) => one.state_id === recipientState.code.queued && Number(one.count) > 0);

@@ -11,6 +11,6 @@ interface Answer {
   mail_state: MailState & { mails: PersonMail[] };
 }
 
-/** Whether somebody gets mails, and what became of the latest. */
+/** Whether a person gets mails, and what became of the latest. */
 export const useMailState = ({ plural = '', id = 0 }: PersonProps) =>
   useCall<Answer>(plural, `${plural}/mail_state/${id}`);

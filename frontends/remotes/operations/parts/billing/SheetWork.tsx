@@ -14,14 +14,14 @@ import { actions, type Choice, choiceName, type SheetAction, sumOf } from './she
 export interface WorkResult {
   count: number;
   errors: WorkError[];
-  /** Somebody had done it already. */
+  /** How many were left alone because they had been done already. */
   skipped?: number;
 }
 
 interface WorkError {
   name: string;
   message: string;
-  /** Of a payment: the line of the file. */
+  /** Where a payment failed: the key of its line in the file. */
   key?: string;
   /** Confirmed, it is done. */
   asked?: boolean;

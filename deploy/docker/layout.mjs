@@ -18,7 +18,7 @@ const require = createRequire(import.meta.url);
 const { createMongoServer } = require('../mongo-lite/dist/server.js');
 const values = parse(fs.readFileSync(path.join(root, 'charts/enishi/values.yaml'), 'utf8'));
 const SECRET = '0123456789abcdef0123456789abcdef';
-/** The user that processes run as in a cluster; only root can become somebody else. */
+/** The user that processes run as in a cluster; only root can become another user. */
 const user = process.getuid?.() === 0 ? { uid: 1000, gid: 1000 } : {};
 const READY_MS = 60_000;
 const STOP_MS = 20_000;
@@ -150,7 +150,7 @@ try {
   for (const { name, child } of processes)
     console.log(`${name}: ready, ${Math.round(memoryOf(child.pid))} MB of memory`);
   const gateway = processes.find(({ name }) => name === 'gateway');
-  // An installation that nobody has used yet has consoles and master data, and no public site.
+  // An installation that has not been used yet has consoles and master data, and no public site.
   for (const place of ['/enterprise/signin', '/admin/signin', '/api/masterdata/prefectures/index']) {
     const { status } = await fetch(`${gateway.address}${place}`);
     if (status !== 200) throw new Error(`${place}: ${status}`);

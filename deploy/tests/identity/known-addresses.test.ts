@@ -158,7 +158,7 @@ it('lets no invite lock an address: its owner signs up, or joins the agency that
     enterprise_member: { invitation_token: token, l_name: '新', f_name: '人', password: PASSWORD },
   });
   expect([accepted.status, Object.keys(accepted.body.errors)]).toEqual([422, ['email']]);
-  // As an earlier version left it: the row of an invite that nobody has accepted.
+  // As an earlier version left it: the row of an invite that is not accepted.
   const { connection } = world.constellation.service('identity').deps;
   const invited = { _id: `enterprise/${busy}`, strategy: 'enterprise', enterprise_id: 9_999, member_id: 1 };
   await connection.collection<{ _id: string }>('credentials').insertOne(invited);

@@ -188,7 +188,7 @@ export function EntityForm(props: EntityFormProps) {
   const inPlace = inline && cancel !== undefined;
   const callOff = useEscape(state.dirty, inPlace && !state.busy ? cancel : undefined);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when somebody begins to edit
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when editing begins
   useEffect(() => {
     if (inPlace) focusFirst(state.root.current);
   }, []);

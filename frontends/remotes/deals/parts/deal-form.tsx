@@ -137,7 +137,7 @@ function JobNote({ values, shown, control }: FormNoteProps) {
 
   // Another company than the job's: the job is of no use any more.
   const companyTouched = company.fieldState.isDirty;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when somebody has chosen another company
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another company was chosen
   useEffect(() => {
     if (!data || !companyTouched || !chosenCompany || data.id_by_enterprise_id !== id) return;
     if (chosenCompany !== data[COMPANY]) jobField.onChange(null);

@@ -52,7 +52,7 @@ const Bounds = styled.div`
     white-space: nowrap;
   }
 
-  /* As large letters as somebody likes: where words would meet, every second one is left out, then every second again. */
+  /* Letters may be as large as a visitor likes: where words would meet, every second one is left out, then every second again. */
   @container (max-width: 20em) {
     overflow-x: clip;
 

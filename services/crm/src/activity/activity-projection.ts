@@ -91,9 +91,9 @@ function rowsOf(
   candidates: readonly (number | null | undefined)[],
   details: Details = {},
 ): ActivityRow[] {
-  const known = candidates.filter((candidate_id): candidate_id is number => typeof candidate_id === 'number');
-  return known.map((candidate_id) => ({
-    _id: known.length > 1 ? `${id}:${candidate_id}` : id,
+  const ids = candidates.filter((candidate_id): candidate_id is number => typeof candidate_id === 'number');
+  return ids.map((candidate_id) => ({
+    _id: ids.length > 1 ? `${id}:${candidate_id}` : id,
     enterprise_id,
     candidate_id,
     name,

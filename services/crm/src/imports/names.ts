@@ -38,9 +38,9 @@ async function colleagues({ clients }: ImportDeps, ctx: CallContext): Promise<Ma
   ))
     for (const { id_by_enterprise_id: id = 0, name, l_name, f_name } of enterprise_members) {
       const folded = foldText(name ?? `${l_name ?? ''}${f_name ?? ''}`);
-      if (folded) found.set(folded, [...(found.get(folded) ?? []), id]);
+      if (folded) idsByName.set(folded, [...(idsByName.get(folded) ?? []), id]);
     }
-  return found;
+  return idsByName;
 }
 
 export function createNames(deps: ImportDeps, ctx: CallContext): Names {
@@ -48,8 +48,8 @@ export function createNames(deps: ImportDeps, ctx: CallContext): Names {
   const known = new Map<string, Map<string, number[]>>();
 
   async function learnOwn(definition: Entity, texts: ReadonlySet<string>): Promise<void> {
-    const list = known.get(`ref:${definition.name}`) ?? new Map<string, number[]>();
-    known.set(`ref:${definition.name}`, list);
+    const list = cache.get(`ref:${definition.name}`) ?? new Map<string, number[]>();
+    cache.set(`ref:${definition.name}`, list);
     const open = [...texts].filter((text) => !list.has(foldText(text)));
     if (open.length === 0) return;
     for (const text of open) list.set(foldText(text), []);
@@ -80,15 +80,15 @@ export function createNames(deps: ImportDeps, ctx: CallContext): Names {
         if (field.kind !== 'ref') continue;
         const definition = own.find(({ name }) => name === field.entity);
         if (definition) await learnOwn(definition, new Set(texts(field)));
-        else if (field.entity === enterpriseMember.name && !known.has(`ref:${field.entity}`))
-          known.set(`ref:${field.entity}`, await colleagues(deps, ctx));
+        else if (field.entity === enterpriseMember.name && !cache.has(`ref:${field.entity}`))
+          cache.set(`ref:${field.entity}`, await colleagues(deps, ctx));
       }
     },
-    ids: (list, name) => known.get(list)?.get(foldText(name)) ?? [],
+    ids: (list, name) => cache.get(list)?.get(foldText(name)) ?? [],
     guesses(field, name) {
       if (field.kind !== 'ref' || !name.includes(MISSING)) return [];
       const pattern = markedPattern(foldText(name));
-      return [...(known.get(`ref:${field.entity}`) ?? [])].flatMap(([folded, ids]) =>
+      return [...(cache.get(`ref:${field.entity}`) ?? [])].flatMap(([folded, ids]) =>
         pattern.test(folded) ? ids : [],
       );
     },

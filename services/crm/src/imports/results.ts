@@ -52,9 +52,9 @@ export async function importRows(
   const filter = { import_id, ...outcome } as object;
   const { importRows } = deps.of(ctx);
   const place = { skip: (current_page - 1) * limit_value, limit: limit_value };
-  const found = await importRows.find(filter, { sort: { row: 1 }, ...place });
+  const rows = await importRows.find(filter, { sort: { row: 1 }, ...place });
   return {
-    rows: found.map(({ row, outcome, id, cells, messages, changed = [] }) => ({
+    rows: rows.map(({ row, outcome, id, cells, messages, changed = [] }) => ({
       row,
       outcome,
       ...(id ? { id } : {}),
@@ -79,8 +79,8 @@ export async function importRefused(
   const state = await stateOf(deps, ctx, id);
   const { import_id, header } = state;
   const filter = { import_id, outcome: 'refused' as const, row: { $gt: after ?? 0 } };
-  const found = await deps.of(ctx).importRows.find(filter, { sort: { row: 1 }, limit: PIECE_ROWS });
-  const lines = found.map(({ row, cells, messages }) => {
+  const rows = await deps.of(ctx).importRows.find(filter, { sort: { row: 1 }, limit: PIECE_ROWS });
+  const lines = rows.map(({ row, cells, messages }) => {
     const padded = header.map((_, at) => cells[at] ?? '');
     const reasons = messages
       .map((one) => labelled(state, one))
@@ -92,6 +92,6 @@ export async function importRefused(
   return {
     text: head + lines.join(''),
     name: `${record?.title || record?.file_name || 'インポート'}_エラー.csv`,
-    ...(found.length === PIECE_ROWS ? { after: found[found.length - 1].row } : {}),
+    ...(rows.length === PIECE_ROWS ? { after: rows[rows.length - 1].row } : {}),
   };
 }

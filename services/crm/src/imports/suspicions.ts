@@ -51,13 +51,13 @@ export function suspicions(deps: ImportDeps, ctx: CallContext, definition: Entit
     async of(outcomes) {
       const messagesByRow = new Map<number, RowMessage[]>();
       const news = outcomes.filter(({ same = [] }) => same.length > 0);
-      const found = await findDuplicates(
+      const duplicates = await findDuplicates(
         store,
         ctx,
         news.map(({ same = [] }) => same),
       );
       news.forEach(({ row, same = [] }, at) => {
-        const known = found[at].slice(0, SHOWN).map(({ id, title, reasons }) => ({
+        const known = duplicates[at].slice(0, SHOWN).map(({ id, title, reasons }) => ({
           message: `${DOUBT}登録済みのデータと${reasons.join('、')}が一致しています。`,
           record_id: id,
           title,

@@ -58,9 +58,9 @@ export async function inboundIndex(
 
 async function findDelivery(deps: InboundDeps, ctx: CallContext, id: string): Promise<InboundDoc> {
   mayManage(ctx);
-  const found = await deps.of(ctx).inboundDeliveries.findOne({ _id: id });
-  if (!found) throw notFound();
-  return found;
+  const delivery = await deps.of(ctx).inboundDeliveries.findOne({ _id: id });
+  if (!delivery) throw notFound();
+  return delivery;
 }
 
 /** `InboundService/Show` */

@@ -131,11 +131,11 @@ export async function mergeIndex(
   const record = await findRecord(crudOf(deps, entity).store, ctx, id);
   if (!record) throw notFound();
   const since = new Date(deps.clock.now().getTime() - UNDO_DAYS * 86_400_000);
-  const found = await deps
+  const merges = await deps
     .of(ctx)
     .merges.find(
       { entity: entity.name, survivor_id: id, undone_at: null, merged_at: { $gt: since } },
       { sort: { merged_at: -1 }, limit: MAX_SHOWN },
     );
-  return { merges: found.map((doc) => mergeMessage(doc, String(record[entity.title] ?? ''))) };
+  return { merges: merges.map((doc) => mergeMessage(doc, String(record[entity.title] ?? ''))) };
 }

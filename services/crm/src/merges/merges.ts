@@ -31,10 +31,10 @@ export async function hopsFrom(
 ): Promise<Hop[]> {
   const hops: Hop[] = [];
   for (let at = id; hops.length < MAX_HOPS; ) {
-    const found = await deps.of(ctx).merges.findOne({ entity, 'absorbed.id': at, undone_at: null }, { session });
-    if (!found) break;
-    hops.push({ merge_id: found._id, from: at, to: found.survivor_id });
-    at = found.survivor_id;
+    const merge = await deps.of(ctx).merges.findOne({ entity, 'absorbed.id': at, undone_at: null }, { session });
+    if (!merge) break;
+    hops.push({ merge_id: merge._id, from: at, to: merge.survivor_id });
+    at = merge.survivor_id;
   }
   return hops;
 }

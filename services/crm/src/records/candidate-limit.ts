@@ -26,15 +26,15 @@ export async function checkCandidateLimit(
   const { candidates: limit } = await limitsOf(clients, ctx.enterprise_id);
   if (limit === undefined) return;
   const transaction = (session as unknown as { transaction: object }).transaction;
-  let known = counted.get(transaction);
-  if (!known) {
+  let counter = counted.get(transaction);
+  if (!counter) {
     // Two additions of the same moment must not both count to one below the limit.
     await takeTurn(connection, session, `candidates:${ctx.enterprise_id}`);
-    known = { count: await ownRecords({ connection }, candidate, ctx).countDocuments({}, { session }) };
-    counted.set(transaction, known);
+    counter = { count: await ownRecords({ connection }, candidate, ctx).countDocuments({}, { session }) };
+    counted.set(transaction, counter);
   }
-  known.count++;
-  if (known.count <= limit) return;
+  counter.count++;
+  if (counter.count <= limit) return;
   const message = ctx.realm === 'site' ? CLOSED : full(limit);
   throw invalid({ name: [message] }, message);
 }

@@ -50,15 +50,15 @@ async function checkContact(connection: Connection, { ctx, session, before, valu
 
 /** Resumes come by upload; a list of ids may drop some of them but never point at another candidate's. */
 async function checkResumes(connection: Connection, { ctx, session, before, values }: Write): Promise<void> {
-  const known = new Set(before?.candidate_resume_ids as number[] | null | undefined);
+  const attached = new Set(before?.candidate_resume_ids as number[] | null | undefined);
   const given = (values.candidate_resume_ids as number[] | null | undefined) ?? [];
-  const ids = given.filter((id) => !known.has(id));
+  const ids = given.filter((id) => !attached.has(id));
   if (ids.length === 0) return;
-  const own = await ownRecords({ connection }, candidateResume, ctx).countDocuments(
+  const count = await ownRecords({ connection }, candidateResume, ctx).countDocuments(
     { candidate_id_by_enterprise_id: values.id_by_enterprise_id, id_by_enterprise_id: { $in: ids } },
     { session },
   );
-  if (own < ids.length)
+  if (count < ids.length)
     throw invalid({ candidate_resume_ids: ['この候補者の職務経歴書ではありません。ファイルを登録し直してください。'] });
 }
 

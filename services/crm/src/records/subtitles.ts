@@ -24,11 +24,11 @@ async function companyNames(
 ): Promise<Map<unknown, string>> {
   const ids = [...new Set(records.map((record) => record[COMPANY]).filter((id) => typeof id === 'number'))];
   if (ids.length === 0) return new Map();
-  const found = await ownRecords({ connection }, company, { enterprise_id }).find(
+  const companies = await ownRecords({ connection }, company, { enterprise_id }).find(
     { [company.key]: { $in: ids } },
     { projection: { _id: 0, [company.key]: 1, name: 1 } },
   );
-  return new Map(found.map((doc) => [doc[company.key], doc.name as string]));
+  return new Map(companies.map((doc) => [doc[company.key], doc.name as string]));
 }
 
 /** `35歳・東京都・バックエンドエンジニア・株式会社青空`. */

@@ -10,7 +10,7 @@ export async function registrationCheck(
   ctx: CallContext,
   { token }: RegistrationToken,
 ): Promise<RegistrationTokenOwner> {
-  const known = await findToken(deps, ctx, token);
-  if (!known) throw unknownRegistration();
-  return { candidate_id: known.candidate_id };
+  const registration = await findToken(deps, ctx, token);
+  if (!registration) throw unknownRegistration();
+  return { candidate_id: registration.candidate_id };
 }

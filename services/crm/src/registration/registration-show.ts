@@ -65,18 +65,18 @@ export async function registrationShow(
   ctx: CallContext,
   { token }: RegistrationToken,
 ): Promise<RegistrationState> {
-  const known = await demandToken(deps, ctx, token);
-  const record = await findRecord(crudOf(deps, candidate).store, ctx, known.candidate_id);
+  const registration = await demandToken(deps, ctx, token);
+  const record = await findRecord(crudOf(deps, candidate).store, ctx, registration.candidate_id);
   if (!record) throw unknownRegistration();
   const [candidate_resumes, applies] = await Promise.all([
-    resumesOf(deps, ctx, known.candidate_id),
-    appliesOf(deps, ctx, known.candidate_id),
+    resumesOf(deps, ctx, registration.candidate_id),
+    appliesOf(deps, ctx, registration.candidate_id),
   ]);
   return {
     candidate: registrationMessage(record),
     candidate_resumes,
     applies,
-    completed: isCompleted(known, record),
-    expires_at: known.expires_at,
+    completed: isCompleted(registration, record),
+    expires_at: registration.expires_at,
   };
 }

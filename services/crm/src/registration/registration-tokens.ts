@@ -55,9 +55,9 @@ export async function findToken(
 ): Promise<KnownToken | undefined> {
   if (!token) return undefined;
   const filter = { _id: digest(token), expires_at: { $gt: clock.now() } };
-  const found = await of(ctx).registrationTokens.findOne(filter);
-  if (!found) return undefined;
-  const { candidate_id, expires_at, completed_at } = found;
+  const row = await of(ctx).registrationTokens.findOne(filter);
+  if (!row) return undefined;
+  const { candidate_id, expires_at, completed_at } = row;
   return { candidate_id, expires_at: expires_at.toISOString(), completed: completed_at !== undefined };
 }
 

@@ -23,20 +23,20 @@ export async function registrationUpdate(
   ctx: CallContext,
   { token, step, cleared, candidate: message }: RegistrationUpdateRequest,
 ): Promise<RegistrationResponse> {
-  const known = await findToken(deps, ctx, token);
-  if (!known || !token) throw unknownRegistration();
+  const registration = await findToken(deps, ctx, token);
+  if (!registration || !token) throw unknownRegistration();
   const required = step ? requiredAfter(step) : [];
   const input = inputFromWire(candidate, message, cleared);
   const { store } = crudOf(deps, candidate);
   const record = await inTransactionOf(ctx, deps.connection, async (session) => {
-    const before = await findRecord(store, ctx, known.candidate_id, session);
+    const before = await findRecord(store, ctx, registration.candidate_id, session);
     if (!before) throw unknownRegistration();
     const complete = stepInput(input, required, before);
     const options = { only: registrationFields, required };
     const ends = step === LAST_STEP && (await completeToken(deps, session, ctx, token));
     if (!ends) return patchFound(store, session, ctx, before, complete, options);
-    await tellCompleted(deps, session, ctx, known.candidate_id);
+    await tellCompleted(deps, session, ctx, registration.candidate_id);
     return patchFound(store, session, ctx, before, complete, { ...options, system: statusOfCompleted(before) });
   });
-  return { candidate: registrationMessage(record), token, expires_at: known.expires_at };
+  return { candidate: registrationMessage(record), token, expires_at: registration.expires_at };
 }

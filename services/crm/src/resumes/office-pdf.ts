@@ -76,8 +76,8 @@ async function convert(command: string, key: string, bytes: Buffer, extension: s
  *   PDF, or has done so a short time ago
  */
 export async function officePdf(command: string, key: string, bytes: Buffer, extension: string): Promise<Buffer> {
-  const known = begun.get(key);
-  if (known) return known;
+  const running = begun.get(key);
+  if (running) return running;
   if (Date.now() - (failed.get(key) ?? 0) < FAILED_MS) throw new Error('the converter failed on it a short time ago');
   if (begun.size > MAX_WAITING) throw busy();
   const asked = Date.now();

@@ -34,8 +34,8 @@ const KEY_BYTES = 24;
 async function authorize(deps: ResumeStoreDeps, ctx: CallContext, { id, token }: ResumeCreateRequest): Promise<void> {
   if (ctx.enterprise_id <= 0) throw forbidden();
   if (ctx.realm !== 'site') return;
-  const known = await findToken(deps, ctx, token);
-  if (known?.candidate_id !== id) throw unknownRegistration();
+  const registration = await findToken(deps, ctx, token);
+  if (registration?.candidate_id !== id) throw unknownRegistration();
 }
 
 function typeOf(bytes: Buffer): FileType {
@@ -63,11 +63,11 @@ async function sameFile(
   session?: ClientSession,
 ): Promise<Values | undefined> {
   const { store } = crudOf(deps, candidateResume);
-  const found = await ownRecords(store.deps, store.definition, ctx).findOne(
+  const resume = await ownRecords(store.deps, store.definition, ctx).findOne(
     { candidate_id_by_enterprise_id: candidate_id, sha256 },
     { projection: { id_by_enterprise_id: 1 }, session },
   );
-  return found ? findRecord(store, ctx, found.id_by_enterprise_id as number, session) : undefined;
+  return resume ? findRecord(store, ctx, resume.id_by_enterprise_id as number, session) : undefined;
 }
 
 /**
@@ -79,8 +79,8 @@ async function link(deps: ResumeStoreDeps, ctx: CallContext, id: number, system:
   return inTransactionOf(ctx, deps.connection, async (session) => {
     const person = await findRecord(store, ctx, id, session);
     if (!person) throw notFound();
-    const known = await sameFile(deps, ctx, id, String(system.sha256), session);
-    if (known) return known;
+    const duplicate = await sameFile(deps, ctx, id, String(system.sha256), session);
+    if (duplicate) return duplicate;
     const listed = await listedResumes(deps, session, ctx, person);
     if (listed.length >= MAX_RESUMES)
       throw invalid({ file: [`職務経歴書は${MAX_RESUMES}件まで登録できます。不要なファイルを削除してください。`] });
@@ -107,8 +107,8 @@ export async function resumeCreate(
   const type = typeOf(bytes);
   if (!(await findRecord(crudOf(deps, candidate).store, ctx, id))) throw notFound();
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const known = await sameFile(deps, ctx, id, sha256);
-  if (known) return answer(deps, known);
+  const duplicate = await sameFile(deps, ctx, id, sha256);
+  if (duplicate) return answer(deps, duplicate);
   const file = `${ctx.enterprise_id}/resumes/${randomBytes(KEY_BYTES).toString('hex')}.${type.extension}`;
   const { content_type } = type;
   await deps.files.put(file, bytes, { content_type, max_bytes: resumeFile.maxBytes });

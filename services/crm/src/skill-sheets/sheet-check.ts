@@ -33,10 +33,10 @@ function lookedAt(record: Sheet): Pick<SheetCheck, 'doubts' | 'digest'> {
 /** The check of each record, in their order. */
 async function checksOf(deps: SheetDeps, ctx: CallContext, records: ReadonlyMap<number, Sheet>): Promise<SheetCheck[]> {
   const keys = [...records.keys()].map((id) => idOf(ctx, id));
-  const known = await deps.of(ctx).sheetConfirmations.find({ _id: { $in: keys } });
+  const confirmations = await deps.of(ctx).sheetConfirmations.find({ _id: { $in: keys } });
   return [...records].map(([id, record]) => {
     const { doubts, digest } = lookedAt(record);
-    const last = known.find(({ _id }) => _id === idOf(ctx, id));
+    const last = confirmations.find(({ _id }) => _id === idOf(ctx, id));
     const confirmed = digest !== '' && last?.digest === digest;
     return {
       ...{ id, doubts, digest },

@@ -18,13 +18,13 @@ export async function sheetRecords(
   ctx: CallContext,
   ids: readonly number[],
 ): Promise<Map<number, Sheet>> {
-  const found = await findRecords(crudOf(deps, candidate).store, ctx, ids);
-  const belongs = [...found.values()].flatMap(({ company_id_by_enterprise_id: of }) => (of ? [Number(of)] : []));
+  const records = await findRecords(crudOf(deps, candidate).store, ctx, ids);
+  const belongs = [...records.values()].flatMap(({ company_id_by_enterprise_id: of }) => (of ? [Number(of)] : []));
   const employers =
     belongs.length > 0 ? await findRecords(crudOf(deps, company).store, ctx, belongs) : new Map<number, never>();
   return new Map(
     ids.flatMap((id): [number, Sheet][] => {
-      const record = found.get(id);
+      const record = records.get(id);
       if (!record) return [];
       const employer = employers.get(Number(record.company_id_by_enterprise_id));
       return [[id, { ...(record as Sheet), companies: employer ? [String(employer.name)] : [] }]];

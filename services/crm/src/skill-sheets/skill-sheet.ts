@@ -83,13 +83,13 @@ const kept = new Map<string, Promise<MadePdf>>();
 function drawn(sheet: SkillSheet, info: SheetInfo): Promise<MadePdf> {
   // All that it shows is its name, so no agency gets another one's.
   const key = JSON.stringify([sheet, info]);
-  const known = kept.get(key);
-  const made = known ?? skillSheetPdf(sheet, info);
+  const cached = kept.get(key);
+  const pdf = cached ?? skillSheetPdf(sheet, info);
   kept.delete(key);
-  kept.set(key, made);
+  kept.set(key, pdf);
   if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value as string);
-  made.catch(() => kept.delete(key));
-  return made;
+  pdf.catch(() => kept.delete(key));
+  return pdf;
 }
 
 /** @throws AppError `not_found` for a candidate out of reach, `conflict` while a member has to look at it first */

@@ -17,8 +17,8 @@ export async function boardSums(
   ctx: CallContext,
   { keyword, conditions }: BoardRequest,
 ): Promise<BoardResponse> {
-  const found = keyword ? keywordFilter(keyword) : undefined;
-  const asked = [...conditionFilters(opportunity, conditions), ...(found ? [found] : [])];
+  const keywords = keyword ? keywordFilter(keyword) : undefined;
+  const asked = [...conditionFilters(opportunity, conditions), ...(keywords ? [keywords] : [])];
   const filter = allOf([{ enterprise_id: ctx.enterprise_id }, ...asked]);
   const sums = new Map<number, BoardColumn>(
     opportunityStatus.items.map(({ id }) => [id, { status: id, count: 0, payment: 0, margin: 0, unpriced: 0 }]),

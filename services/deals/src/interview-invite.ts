@@ -65,9 +65,9 @@ export async function interviewPeople(
   const talk = await findRecord(crudOf(deps, interview).store, ctx, id);
   if (!talk) throw notFound();
   const planned = await planTelling(deps, { ctx, id, talk, deal: dealOf(talk) });
-  const found = await Promise.all(planned.map((one) => addresseeOf(deps, ctx, one)));
+  const addressees = await Promise.all(planned.map((one) => addresseeOf(deps, ctx, one)));
   const people = planned.flatMap(({ to, person_id, present, holds, mail }, index) => {
-    const one = found[index];
+    const one = addressees[index];
     return one ? [{ to, person_id, present, holds, mail, name: one.name, email: one.email }] : [];
   });
   return { people };

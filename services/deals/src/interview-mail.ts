@@ -173,9 +173,9 @@ type Writer = MailKind<InterviewMail>['write'];
 const writer =
   (deps: MailDeps): Writer =>
   async ({ enterprise_id, data }, ctx) => {
-    const told = await toldOf(deps, ctx, data);
-    if (!told) return undefined;
-    const { agency, tel, work, person, comment, guest } = told;
+    const details = await toldOf(deps, ctx, data);
+    if (!details) return undefined;
+    const { agency, tel, work, person, comment, guest } = details;
     const { place, way } = guest.entry;
     const [, greeting, calendarHint] = words[kindOf(guest)];
     const lines = [
@@ -192,14 +192,14 @@ const writer =
       description: lines.join('\n'),
     };
     return {
-      ...{ to: told.email, from: deps.config.MAIL_FROM, agency: { name: agency } },
-      subject: `【${agency}】${subjectLine(told)}`,
+      ...{ to: details.email, from: deps.config.MAIL_FROM, agency: { name: agency } },
+      subject: `【${agency}】${subjectLine(details)}`,
       text: [
-        ...[told.addressee, '', greeting, '', ...lines.map((line) => `　${line}`), ''],
+        ...[details.addressee, '', greeting, '', ...lines.map((line) => `　${line}`), ''],
         ...(comment ? [comment, ''] : []),
         ...[calendarHint, '', '--', agency, ...(tel ? [`電話 ${tel}`] : []), ''],
       ].join('\n'),
-      attachments: calendarOf(deps, `${enterprise_id}-${data.interview_id}`, told, shown),
+      attachments: calendarOf(deps, `${enterprise_id}-${data.interview_id}`, details, shown),
     };
   };
 
@@ -207,21 +207,21 @@ const writer =
 const plainWriter =
   (deps: MailDeps): Writer =>
   async ({ enterprise_id, data }, ctx) => {
-    const found = await toldOf(deps, ctx, data);
-    if (!found) return undefined;
-    const told = { ...found, agency: plainName(found.agency, 'エージェント') };
-    const [, greeting, calendarHint] = words[kindOf(told.guest)];
-    const lines = timesOf(told.guest);
+    const details = await toldOf(deps, ctx, data);
+    if (!details) return undefined;
+    const plain = { ...details, agency: plainName(details.agency, 'エージェント') };
+    const [, greeting, calendarHint] = words[kindOf(plain.guest)];
+    const lines = timesOf(plain.guest);
     return {
-      ...{ to: told.email, from: deps.config.MAIL_FROM },
-      subject: `【Enishi】${subjectLine(told)}`,
+      ...{ to: plain.email, from: deps.config.MAIL_FROM },
+      subject: `【Enishi】${subjectLine(plain)}`,
       text: [
-        ...[`Enishiをご利用中の「${told.agency}」より、ご案内いたします。`, greeting, ''],
+        ...[`Enishiをご利用中の「${plain.agency}」より、ご案内いたします。`, greeting, ''],
         ...[...lines.map((line) => `　${line}`), ''],
         ...['場所や接続先は、担当者から直接ご案内いたします。', calendarHint, ''],
         ...['お心当たりがない場合は、このメールを破棄してください。', ''],
       ].join('\n'),
-      attachments: calendarOf(deps, `${enterprise_id}-${data.interview_id}`, told, {
+      attachments: calendarOf(deps, `${enterprise_id}-${data.interview_id}`, plain, {
         summary: '面談',
         description: lines.join('\n'),
       }),

@@ -46,11 +46,11 @@ export const occupationBackfill = (deps: BackfillDeps): Job => ({
     for (let after: unknown; !signal.aborted; ) {
       const lacking = { job_id_by_enterprise_id: { $exists: true }, occupation_ids: { $exists: false } };
       const filter = after === undefined ? lacking : { $and: [lacking, { _id: { $gt: after as never } }] };
-      const found = await rows.find(filter, { sort: { _id: 1 }, limit: BATCH }).toArray();
-      for (const [enterprise_id, own] of groupBy(found, (doc) => doc.enterprise_id as number))
+      const docs = await rows.find(filter, { sort: { _id: 1 }, limit: BATCH }).toArray();
+      for (const [enterprise_id, own] of groupBy(docs, (doc) => doc.enterprise_id as number))
         await fillIn(deps, enterprise_id, [...new Set(own.map((doc) => doc.job_id_by_enterprise_id as number))]);
-      after = found.at(-1)?._id;
-      if (found.length < BATCH) break;
+      after = docs.at(-1)?._id;
+      if (docs.length < BATCH) break;
     }
     if (signal.aborted) return;
     await marks.updateOne({ _id: MARK }, { $set: { done_at: deps.clock.now() } }, { upsert: true });

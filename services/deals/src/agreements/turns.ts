@@ -54,9 +54,9 @@ export async function agreementTurns(
   around: Around,
   limit: number,
 ): Promise<AgreementTurn[]> {
-  const known = await agreementsAround(deps, ctx, around);
-  if (known.size === 0) return [];
-  const ids = [...known.keys()];
+  const agreements = await agreementsAround(deps, ctx, around);
+  if (agreements.size === 0) return [];
+  const ids = [...agreements.keys()];
   const { histories } = crudOf(deps, agreement).store.collections;
   const [saves, ends] = await Promise.all([
     histories.collection
@@ -71,7 +71,7 @@ export async function agreementTurns(
     deps.of(ctx).agreementNotices.find({ agreement_id: { $in: ids }, step: 'ended' }, { sort: { at: -1 }, limit }),
   ]);
   const about = (id: number) => {
-    const { name, candidate_id_by_enterprise_id: candidate_id } = known.get(id) ?? {};
+    const { name, candidate_id_by_enterprise_id: candidate_id } = agreements.get(id) ?? {};
     return { agreement_id: id, name: String(name), candidate_id: (candidate_id as number | undefined) ?? undefined };
   };
   const saved = saves.flatMap((entry): AgreementTurn[] => {

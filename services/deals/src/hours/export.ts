@@ -174,13 +174,13 @@ const AT_ONCE = 400;
 
 async function candidatesOf({ clients: { rpc } }: DealsDeps, ctx: CallContext, ids: readonly number[]) {
   const columns = ['id_by_enterprise_id', 'name', 'affiliation_type_id', 'company_id_by_enterprise_id'];
-  const found = new Map<number, Candidate>();
+  const candidates = new Map<number, Candidate>();
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const asked = ids.slice(from, from + AT_ONCE);
     const answer = await rpc.crm.CandidateService.Index(ctx, { ids: asked, columns, per_page: asked.length });
-    for (const candidate of answer.candidates ?? []) found.set(candidate.id_by_enterprise_id ?? 0, candidate);
+    for (const candidate of answer.candidates ?? []) candidates.set(candidate.id_by_enterprise_id ?? 0, candidate);
   }
-  return found;
+  return candidates;
 }
 
 async function entriesOf(deps: DealsDeps, ctx: CallContext, lines: readonly Pick<Entry, 'agreement' | 'hours'>[]) {

@@ -34,11 +34,11 @@ export interface Target {
 }
 
 async function lineOf(store: Store, session: ClientSession, ctx: CallContext, { month, entry }: Target) {
-  const found = await ownRecords(store.deps, store.definition, ctx).findOne(
+  const line = await ownRecords(store.deps, store.definition, ctx).findOne(
     { agreement_id_by_enterprise_id: entry.agreement_id, first_date_of_target_month: month },
     { session },
   );
-  return found ? toRecord(agreementHour, found) : undefined;
+  return line ? toRecord(agreementHour, line) : undefined;
 }
 
 interface Written extends Pick<HourOutcome, 'updated_at'> {

@@ -24,16 +24,16 @@ export async function mustFindPaper(
   id: number,
   session?: ClientSession,
 ): Promise<Values> {
-  const found = await findRecord(paperStore(deps), ctx, id, session);
-  if (!found) throw notFound();
-  return found;
+  const paper = await findRecord(paperStore(deps), ctx, id, session);
+  if (!paper) throw notFound();
+  return paper;
 }
 
 /** @throws AppError `not_found` */
 export async function mustFindAgreement(deps: WithConnection, ctx: CallContext, id: number): Promise<Values> {
-  const found = await findRecord(crudOf(deps, agreement).store, ctx, id);
-  if (!found) throw notFound();
-  return found;
+  const record = await findRecord(crudOf(deps, agreement).store, ctx, id);
+  if (!record) throw notFound();
+  return record;
 }
 
 export const paperReply = (deps: WithConnection, record: Values): AgreementDocumentResponse => ({

@@ -52,8 +52,8 @@ async function tell(
   await inTransaction(deps.connection, async (session) => {
     const marks = deps.of({ enterprise_id }).reminderMarks;
     const ids = [...new Set(rows.map(({ opportunity_id }) => opportunity_id))];
-    const known = new Set((await marks.find({ opportunity_id: { $in: ids } }, { session })).map(keyOf));
-    const fresh = rows.filter((row) => !known.has(keyOf(markOf(row, today))));
+    const marked = new Set((await marks.find({ opportunity_id: { $in: ids } }, { session })).map(keyOf));
+    const fresh = rows.filter((row) => !marked.has(keyOf(markOf(row, today))));
     if (fresh.length === 0) return;
     for (const row of fresh) await marks.insertOne({ ...markOf(row, today), at: now }, { session });
     const reminders = fresh.map(({ kind, opportunity_id, at }) => ({ kind, opportunity_id, at }));

@@ -62,10 +62,10 @@ async function interviews(deps: DealsDeps, { own, now, limit }: Wanted): Promise
     { sort: { interview_datetime: 1 }, limit },
   );
   const ids = rows.map((row) => row.opportunity_id_by_enterprise_id);
-  const found = await dealCollection(deps.connection)
+  const deals = await dealCollection(deps.connection)
     .find({ ...own, ...isRunning, id_by_enterprise_id: { $in: ids } })
     .toArray();
-  const byId = new Map(found.map((deal) => [deal.id_by_enterprise_id, deal]));
+  const byId = new Map(deals.map((deal) => [deal.id_by_enterprise_id, deal]));
   return rows.flatMap((row) => {
     const deal = byId.get(row.opportunity_id_by_enterprise_id);
     return deal ? [reminderOf('interview', deal, row.interview_datetime as string)] : [];
@@ -88,21 +88,21 @@ async function answers(deps: DealsDeps, ctx: CallContext, { own, now, limit }: W
   for await (const { candidates = [] } of everyPart((place) => CandidateService.Index(ctx, { ...asked, ...place })))
     for (const row of candidates) due.set(row.id_by_enterprise_id, row.possession_date);
   if (due.size === 0) return [];
-  const found = await dealCollection(deps.connection)
+  const deals = await dealCollection(deps.connection)
     .find({
       ...own,
       ...isRunning,
       candidate_id_by_enterprise_id: { $in: [...due.keys()] },
     })
     .toArray();
-  return found
+  return deals
     .map((deal) => reminderOf('answer_due', deal, due.get(deal.candidate_id_by_enterprise_id as number) ?? ''))
     .sort((a, b) => a.at.localeCompare(b.at))
     .slice(0, limit);
 }
 
 async function stalled({ connection }: DealsDeps, { own, now, limit, movedAfter }: Wanted): Promise<ReminderRow[]> {
-  const found = await dealCollection(connection)
+  const deals = await dealCollection(connection)
     .find(
       {
         ...own,
@@ -115,7 +115,7 @@ async function stalled({ connection }: DealsDeps, { own, now, limit, movedAfter 
       { sort: { moved_at: 1 }, limit },
     )
     .toArray();
-  return found.map((deal) => reminderOf('stalled', deal, (deal.moved_at as Date).toISOString()));
+  return deals.map((deal) => reminderOf('stalled', deal, (deal.moved_at as Date).toISOString()));
 }
 
 /** Reminder rows of all kinds, in the order in which the kinds matter. */

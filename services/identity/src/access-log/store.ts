@@ -98,14 +98,14 @@ export function createAccessLog(connection: Connection, clock: Clock): AccessLog
     },
     async append(given) {
       const ids = { _id: { $in: given.map(({ _id }) => _id) } };
-      const known = new Set((await rows.find(ids, { _id: 1 }).lean<AccessRow[]>()).map(({ _id }) => _id));
+      const storedIds = new Set((await rows.find(ids, { _id: 1 }).lean<AccessRow[]>()).map(({ _id }) => _id));
       try {
         await rows.insertMany(given.map(rowOf), { ordered: false });
       } catch (error) {
         // A batch that was answered too late comes again.
         if (!isDuplicateKey(error)) throw error;
       }
-      return given.filter(({ _id }) => !known.has(_id));
+      return given.filter(({ _id }) => !storedIds.has(_id));
     },
     find: (id) => rows.findById(id).lean<AccessRow>(),
     async page(filter, page, perPage) {

@@ -48,10 +48,10 @@ async function namesOf(deps: AuthDeps, enterprise_id: number, ids: number[]): Pr
 
 async function operatorsOf({ stores }: AuthDeps, ids: number[], mark = '運営：'): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
-  const found = await stores.adminMember.model.collection
+  const operators = await stores.adminMember.model.collection
     .find({ id: { $in: ids } }, { projection: { id: 1, name: 1, email: 1 } })
     .toArray();
-  return new Map(found.map(({ id, name, email }) => [id as number, `${mark}${name ?? email ?? ''}`]));
+  return new Map(operators.map(({ id, name, email }) => [id as number, `${mark}${name ?? email ?? ''}`]));
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

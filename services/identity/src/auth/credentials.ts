@@ -92,8 +92,8 @@ export function createCredentials(connection: Connection): Credentials {
         .session(session ?? null)
         .lean<CredentialRow>(),
     async isTaken(account, email) {
-      const known = await rows.findById(loginId('enterprise', email)).lean<CredentialRow>();
-      return Boolean(known?.digest) && !isSame(known as CredentialRow, account);
+      const credential = await rows.findById(loginId('enterprise', email)).lean<CredentialRow>();
+      return Boolean(credential?.digest) && !isSame(credential as CredentialRow, account);
     },
     async add(account, email, digest, session) {
       await rows.deleteMany({ ...account, digest: { $exists: false } }, { session });

@@ -47,12 +47,12 @@ export const resetCreate = async (
   const { errors } = parseCreate(enterpriseMember, { email }, { only: ['email'] });
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const operators = strategy === 'admin';
-  const known = await credentials.byLogin(operators ? 'admin' : 'enterprise', email);
-  const member_id = known?.member_id ?? 0;
+  const credential = await credentials.byLogin(operators ? 'admin' : 'enterprise', email);
+  const member_id = credential?.member_id ?? 0;
   await inTransactionOf(ctx, connection, (session) =>
     outbox.add(session, {
       name: 'password_reset.requested',
-      enterprise_id: known?.enterprise_id ?? 0,
+      enterprise_id: credential?.enterprise_id ?? 0,
       payload: operators
         ? { enterprise_member_id: 0, admin_member_id: member_id }
         : { enterprise_member_id: member_id },

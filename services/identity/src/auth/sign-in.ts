@@ -44,19 +44,24 @@ export const signIn = async (deps: AuthDeps, ctx: CallContext, request: SignInRe
   const { credentials, sessions, clock, accessLog } = deps;
   const { strategy, email, password, user_agent } = request;
   if (!isStrategy(strategy)) throw unauthenticated(WRONG);
-  const known = await credentials.byLogin(strategy, email);
-  const account = known && { strategy, enterprise_id: known.enterprise_id, member_id: known.member_id };
+  const credential = await credentials.byLogin(strategy, email);
+  const account = credential && { strategy, enterprise_id: credential.enterprise_id, member_id: credential.member_id };
   const attempt = await beginTry(deps, { login: loginId(strategy, email), account, device: request.device_token });
   const from = { ip: ctx.ip, user_agent };
   // An unknown address is recorded too (no log shows it), so that both refusals take the same time.
   const note = (action: 'sign_in' | 'sign_in_failed') =>
-    accessLog.add({ enterprise_id: known?.enterprise_id ?? 0, member_id: known?.member_id ?? 0, action, ...from });
-  if (!(await passwordFits(known?.digest, password)) || !known) {
+    accessLog.add({
+      enterprise_id: credential?.enterprise_id ?? 0,
+      member_id: credential?.member_id ?? 0,
+      action,
+      ...from,
+    });
+  if (!(await passwordFits(credential?.digest, password)) || !credential) {
     await note('sign_in_failed');
     await attempt.failed(ctx, 'password');
     throw unauthenticated(WRONG);
   }
-  const { enterprise_id, member_id } = known;
+  const { enterprise_id, member_id } = credential;
   const store = storeOf(deps, strategy);
   const owner = trusted(ctx, enterprise_id);
   const member = await findRecord(store, owner, member_id);

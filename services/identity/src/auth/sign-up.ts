@@ -121,8 +121,8 @@ export const confirmSignUp = async (
   { token, password, user_agent }: ConfirmRequest,
 ) => {
   const { stores, claims, sessions, connection } = deps;
-  const known = await claims.find('sign_up', token);
-  if (!(await passwordFits(known.form.digest, password))) throw invalid({ password: [WRONG] });
+  const claim = await claims.find('sign_up', token);
+  if (!(await passwordFits(claim.form.digest, password))) throw invalid({ password: [WRONG] });
   return inTransactionOf(ctx, connection, async (session) => {
     const { form } = await claims.redeem('sign_up', token, session);
     const { agency, member, account } = await foundAgency(deps, session, ctx, form);

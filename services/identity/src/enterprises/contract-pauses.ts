@@ -9,8 +9,8 @@ export function rememberPauses({ before, values, deps }: Write): void {
   const isOver = values.enterprise_contract_status_id === ended;
   if (isOver === (before?.enterprise_contract_status_id === ended)) return;
   const today = japanDay(deps.clock.now());
-  const known = (values.contract_pauses ?? []) as EnterpriseContractPauses[];
+  const pauses = (values.contract_pauses ?? []) as EnterpriseContractPauses[];
   values.contract_pauses = isOver
-    ? [...known, { ended_on: today }]
-    : known.map((pause) => (pause.resumed_on ? pause : { ...pause, resumed_on: today }));
+    ? [...pauses, { ended_on: today }]
+    : pauses.map((pause) => (pause.resumed_on ? pause : { ...pause, resumed_on: today }));
 }

@@ -20,8 +20,11 @@ export const fileForms = async (
   const { deps: linkageDeps, definition } = stores.linkage;
   const manual = { service_id: linkageService.code.manual_upload };
   const asked = id > 0 ? { ...manual, id_by_enterprise_id: id } : manual;
-  const found = await ownRecords(linkageDeps, definition, ctx).find(asked, { sort: { name: 1, _id: 1 }, limit: MOST });
-  const file_forms = found.map(
+  const linkages = await ownRecords(linkageDeps, definition, ctx).find(asked, {
+    sort: { name: 1, _id: 1 },
+    limit: MOST,
+  });
+  const file_forms = linkages.map(
     (row): FileForm => ({
       id: row.id_by_enterprise_id as number,
       name: String(row.name),

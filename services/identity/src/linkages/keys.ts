@@ -51,10 +51,10 @@ async function makeLinkage(
 ): Promise<CreateApiTokenResponse> {
   const store = deps.stores.linkage;
   const access_key = newAccessKey();
-  const made = secretsOf(input).map((name) => [name, makeSecret[name](access_key)] as const);
-  const columns = Object.assign({}, ...made.map(([, { columns }]) => columns));
+  const secrets = secretsOf(input).map((name) => [name, makeSecret[name](access_key)] as const);
+  const columns = Object.assign({}, ...secrets.map(([, { columns }]) => columns));
   const system = { ...columns, access_key, created_member_id: ctx.member_id };
-  const shown = { ...NONE, ...Object.fromEntries(made.map(([name, secret]) => [name, secret.shown])) };
+  const shown = { ...NONE, ...Object.fromEntries(secrets.map(([name, secret]) => [name, secret.shown])) };
   const record = await insertRecord(store, session, ctx, input, { system });
   return { linkage: recordToWire(linkage, presented(store, record)), ...shown };
 }

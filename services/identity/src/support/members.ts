@@ -28,11 +28,11 @@ const idsOf = async (
   from: number,
   session: ClientSession,
 ) => {
-  const found = await ownRecords(deps, enterpriseMember, { enterprise_id }).find(
+  const members = await ownRecords(deps, enterpriseMember, { enterprise_id }).find(
     { authority: { $gte: from }, enterprise_member_status_id: active },
     { session, projection: { id_by_enterprise_id: 1 }, sort: { id_by_enterprise_id: 1 } },
   );
-  return found.map((member) => member.id_by_enterprise_id as number);
+  return members.map((member) => member.id_by_enterprise_id as number);
 };
 
 /** Members who can decide for their agency now. */

@@ -48,9 +48,9 @@ export async function findAccess(
   id: number,
   session?: ClientSession,
 ): Promise<SupportDoc> {
-  const found = await deps.of({ enterprise_id }).supportAccesses.findOne({ id }, { session });
-  if (!found) throw notFound();
-  return found;
+  const request = await deps.of({ enterprise_id }).supportAccesses.findOne({ id }, { session });
+  if (!request) throw notFound();
+  return request;
 }
 
 async function nameOfOperator({ stores }: AuthDeps, id: number): Promise<string> {

@@ -74,8 +74,8 @@ export async function supportAsk(
     const { supportAccesses } = deps.of(ctx);
     const [last] = await supportAccesses.find({}, { session, sort: { id: -1 }, limit: 1 });
     const now = deps.clock.now();
-    const own = await supportAccesses.find({ operator_id }, { session, sort: { id: -1 } });
-    const same = own.filter((one) => scopeOf(one) === scope_id);
+    const requests = await supportAccesses.find({ operator_id }, { session, sort: { id: -1 } });
+    const same = requests.filter((one) => scopeOf(one) === scope_id);
     const open = same.find((one) => [state.asked, state.allowed].some((code) => stateOf(one, now) === code));
     if (open) return open;
     const made: SupportDoc = {
@@ -106,8 +106,8 @@ export async function supportIndex(
   _request: SupportIndexRequest,
 ): Promise<SupportIndexResponse> {
   only(isOperator(ctx), isTop(ctx));
-  const found = await deps.of(ctx).supportAccesses.find({}, { sort: { id: -1 }, limit: SHOWN });
-  return { support_accesses: await Promise.all(found.map((doc) => accessReply(deps, doc))) };
+  const requests = await deps.of(ctx).supportAccesses.find({}, { sort: { id: -1 }, limit: SHOWN });
+  return { support_accesses: await Promise.all(requests.map((doc) => accessReply(deps, doc))) };
 }
 
 type Step = { $set: Partial<SupportDoc>; what: string };

@@ -66,11 +66,11 @@ async function lastChange(connection: Connection, enterprise_id: number): Promis
 
 async function look(connection: Connection, { pools }: ComparedPools, enterprise_id: number): Promise<Compared[]> {
   const version = await lastChange(connection, enterprise_id);
-  const known = pools.get(enterprise_id);
+  const pool = pools.get(enterprise_id);
   pools.delete(enterprise_id);
-  if (known && known.version === version && known.until > Date.now()) {
-    pools.set(enterprise_id, known);
-    return known.jobs;
+  if (pool && pool.version === version && pool.until > Date.now()) {
+    pools.set(enterprise_id, pool);
+    return pool.jobs;
   }
   const jobs = jobCollection(connection)
     .find<Compared>(openJobs(enterprise_id), { projection: columns, sort: { updated_at: -1 }, limit: POOL })

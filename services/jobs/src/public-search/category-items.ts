@@ -52,10 +52,10 @@ const counted = new WeakMap<ShownJobs, CategoryItemsResponse>();
 /** Counts of the jobs one can apply for, in the order of the master lists; made once for each state of the site. */
 export async function categoryItems(deps: SearchDeps, ctx: CallContext): Promise<CategoryItemsResponse> {
   const shown = await shownJobs(deps, ctx.enterprise_id);
-  const known = counted.get(shown);
-  if (known) return known;
+  const cached = counted.get(shown);
+  if (cached) return cached;
   const jobs = [...shown.jobs.values()];
-  const made = { count: jobs.length, category_items: groups.map((group) => countGroup(group, jobs)) };
-  counted.set(shown, made);
-  return made;
+  const summary = { count: jobs.length, category_items: groups.map((group) => countGroup(group, jobs)) };
+  counted.set(shown, summary);
+  return summary;
 }

@@ -50,6 +50,6 @@ export async function latestJobs(
   const ids = latest.map(({ id }) => id);
   const filter = { ...openJobs(enterprise_id), ...recruiting, id_by_enterprise_id: { $in: ids } };
   const docs = await jobCollection(deps.connection).find(filter, { projection: publicColumns }).toArray();
-  const found = new Map(docs.map((doc) => [doc.id_by_enterprise_id as number, doc]));
-  return { jobs: ids.flatMap((id) => found.get(id) ?? []).map(publicJobMessage) };
+  const docsById = new Map(docs.map((doc) => [doc.id_by_enterprise_id as number, doc]));
+  return { jobs: ids.flatMap((id) => docsById.get(id) ?? []).map(publicJobMessage) };
 }

@@ -24,8 +24,8 @@ const made = new WeakMap<readonly ShownJob[], Map<Facet, Map<number, Places>>>()
 function facetOf(jobs: readonly ShownJob[], facet: Facet): Map<number, Places> {
   const facets = made.get(jobs) ?? new Map<Facet, Map<number, Places>>();
   made.set(jobs, facets);
-  const known = facets.get(facet);
-  if (known) return known;
+  const cached = facets.get(facet);
+  if (cached) return cached;
   const byId = new Map<number, Places>();
   for (const [at, job] of jobs.entries())
     for (const id of columns[facet](job)) {

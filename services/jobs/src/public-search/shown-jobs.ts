@@ -198,13 +198,13 @@ async function follow(
 const isSettled = (time: number): boolean => Math.abs(Date.now() - time) > SETTLED_MS;
 
 async function look(connection: Connection, kept: ShownStates, enterprise_id: number): Promise<State> {
-  const known = kept.states.get(enterprise_id);
+  const state = kept.states.get(enterprise_id);
   const mark = await markOf(connection, enterprise_id);
-  if (!known) return load(connection, enterprise_id, mark);
-  if (known.readAt + KEPT_MS < Date.now()) void renew(connection, kept, enterprise_id, mark);
-  const same = known.mark.changed === mark.changed && known.mark.gone === mark.gone;
-  if (same && isSettled(mark.changed) && isSettled(mark.gone)) return known;
-  return (await follow(connection, enterprise_id, known, mark)) ?? load(connection, enterprise_id, mark);
+  if (!state) return load(connection, enterprise_id, mark);
+  if (state.readAt + KEPT_MS < Date.now()) void renew(connection, kept, enterprise_id, mark);
+  const same = state.mark.changed === mark.changed && state.mark.gone === mark.gone;
+  if (same && isSettled(mark.changed) && isSettled(mark.gone)) return state;
+  return (await follow(connection, enterprise_id, state, mark)) ?? load(connection, enterprise_id, mark);
 }
 
 /** No call waits for it: callers meanwhile get what is known, and the next look follows from what it has read. */

@@ -80,8 +80,8 @@ const folded = new Map<string, string>();
 const MAX_FOLDED = 20_000;
 
 function foldOnce(text: string): string {
-  const known = folded.get(text);
-  if (known !== undefined) return known;
+  const cached = folded.get(text);
+  if (cached !== undefined) return cached;
   if (folded.size >= MAX_FOLDED) folded.clear();
   const made = foldText(text);
   folded.set(text, made);

@@ -109,9 +109,9 @@ export async function startConstellation(options: ConstellationOptions): Promise
     const starts = await Promise.allSettled(
       options.services.map(async (definition) => {
         const { name } = definition;
-        const own = { ...config, ...options.config?.[name] };
+        const serviceConfig = { ...config, ...options.config?.[name] };
         const overrides = { bus, clients, clock: options.clock, protoDir: options.protoDir };
-        const service = createService<BaseConfig, AnyEventMap>(definition, own, overrides);
+        const service = createService<BaseConfig, AnyEventMap>(definition, serviceConfig, overrides);
         running.set(name, service);
         addresses[name] = (await service.start()).grpcAddress;
       }),

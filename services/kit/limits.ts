@@ -32,18 +32,18 @@ async function ask({ rpc }: Pick<Clients, 'rpc'>, id: number): Promise<Limits> {
  * lost for that.
  */
 export function limitsOf(clients: Pick<Clients, 'rpc'>, enterprise_id: number): Promise<Limits> {
-  const known = memories.get(clients) ?? new Map<number, { limits: Promise<Limits>; until: number }>();
-  memories.set(clients, known);
-  const found = known.get(enterprise_id);
-  if (found && found.until > Date.now()) return found.limits;
+  const cache = memories.get(clients) ?? new Map<number, { limits: Promise<Limits>; until: number }>();
+  memories.set(clients, cache);
+  const cached = cache.get(enterprise_id);
+  if (cached && cached.until > Date.now()) return cached.limits;
   const limits = ask(clients, enterprise_id).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'unavailable') return found?.limits ?? {};
+    if (error instanceof AppError && error.code === 'unavailable') return cached?.limits ?? {};
     // Any other failure is not kept as an answer: the next caller asks again.
-    known.delete(enterprise_id);
+    cache.delete(enterprise_id);
     throw error;
   });
-  known.delete(enterprise_id);
-  known.set(enterprise_id, { limits, until: Date.now() + REMEMBER_MS });
-  if (known.size > MAX_ENTRIES) known.delete(known.keys().next().value as number);
+  cache.delete(enterprise_id);
+  cache.set(enterprise_id, { limits, until: Date.now() + REMEMBER_MS });
+  if (cache.size > MAX_ENTRIES) cache.delete(cache.keys().next().value as number);
   return limits;
 }

@@ -23,9 +23,9 @@ const loaded = new Map<string, string>();
 /** @throws Error naming the file when a given one is missing or it is not what the importer writes */
 function load({ name, given, install }: ImportedList, dataDir: string): void {
   const file = path.resolve(given ?? path.join(dataDir, 'masters', name));
-  const found = fs.statSync(file, { throwIfNoEntry: false });
-  if (!found && given === undefined) return;
-  const version = `${file}:${found?.mtimeMs}`;
+  const stats = fs.statSync(file, { throwIfNoEntry: false });
+  if (!stats && given === undefined) return;
+  const version = `${file}:${stats?.mtimeMs}`;
   if (loaded.get(name) === version) return;
   try {
     install(JSON.parse(fs.readFileSync(file, 'utf8')));

@@ -180,12 +180,12 @@ type Make<T> = new (name: string, unit: string, help: string) => T;
 const maker =
   <T extends Instrument>(Kind: Make<T>) =>
   (name: string, unit: keyof typeof UNITS, help: string): T => {
-    const known = instruments.get(name);
-    if (known) return known as T;
-    const made = new Kind(name, unit, help);
-    instruments.set(name, made);
-    if (connected) made.connect(connected);
-    return made;
+    const existing = instruments.get(name);
+    if (existing) return existing as T;
+    const instrument = new Kind(name, unit, help);
+    instruments.set(name, instrument);
+    if (connected) instrument.connect(connected);
+    return instrument;
   };
 
 /**

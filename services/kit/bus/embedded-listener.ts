@@ -12,10 +12,10 @@ export function listenEmbedded(bus: EmbeddedLog, topics: ReadonlySet<string>, li
   function take(): void {
     bus.refresh();
     while (next < head()) {
-      const found = bus.read(next, READ_AT_ONCE);
+      const records = bus.read(next, READ_AT_ONCE);
       // Records that were too old to keep have gone; the head has not moved back.
-      if (found.length === 0) return;
-      for (const entry of found) {
+      if (records.length === 0) return;
+      for (const entry of records) {
         next = entry.n + 1;
         if (topics.has(entry.record.topic)) for (const record of openRecord(entry)) listener.onRecord(record);
       }

@@ -21,8 +21,8 @@ interface Layout {
 const layouts = new WeakMap<Entity, Layout>();
 
 function layoutOf(definition: Entity): Layout {
-  const known = layouts.get(definition);
-  if (known) return known;
+  const cached = layouts.get(definition);
+  if (cached) return cached;
   const names = Object.keys(definition.fields);
   const layout = {
     wrapped: names.filter((name) => isWrapped(definition.fields[name])),

@@ -71,8 +71,10 @@ const names = { counters: 'counters', histories: 'histories', trash: 'trash', id
 /** Registered with the connection at first use, so that the service makes their indexes at start. */
 export function crudCollections(connection: Connection): CrudCollections {
   const model = <T>(key: keyof typeof names): Model<T> => {
-    const known = connection.models[`_${key}`] as Model<T> | undefined;
-    return known ?? (connection.model(`_${key}`, schemas[key] as unknown as Schema, names[key]) as unknown as Model<T>);
+    const existing = connection.models[`_${key}`] as Model<T> | undefined;
+    return (
+      existing ?? (connection.model(`_${key}`, schemas[key] as unknown as Schema, names[key]) as unknown as Model<T>)
+    );
   };
   return {
     counters: model('counters'),

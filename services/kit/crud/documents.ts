@@ -32,8 +32,8 @@ interface DocumentForm {
 const forms = new WeakMap<Entity, DocumentForm>();
 
 function formOf(definition: Entity): DocumentForm {
-  const known = forms.get(definition);
-  if (known) return known;
+  const cached = forms.get(definition);
+  if (cached) return cached;
   const columns = Object.keys(definition.fields);
   // Hidden columns first, since a search reads them more often than anything else.
   const form = { columns, blank: blankOf(['_id', 'enterprise_id', ...HIDDEN, ...columns]) };

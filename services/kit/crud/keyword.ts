@@ -62,8 +62,8 @@ const foldedSpellings = new WeakMap<object, readonly string[]>();
 function spellingsOf(master: MasterName, id: number): readonly string[] {
   const item = masterItem(master, id);
   if (!item) return [];
-  const known = foldedSpellings.get(item);
-  if (known !== undefined) return known;
+  const cached = foldedSpellings.get(item);
+  if (cached !== undefined) return cached;
   const spellings = [item.name, item.kana ?? '', ...(item.aliases ?? [])].filter(Boolean).map(foldText);
   const folded = [...new Set(spellings)];
   foldedSpellings.set(item, folded);
@@ -74,14 +74,14 @@ const foldedChoices = new WeakMap<Field, Map<number, readonly string[]>>();
 
 /** As screens show it: the field's label and the choice, so that 面談 finds records that say how many there are. */
 function choiceText(field: Field, id: number): readonly string[] {
-  const known = foldedChoices.get(field) ?? new Map<number, readonly string[]>();
-  foldedChoices.set(field, known);
-  const text = known.get(id);
+  const cached = foldedChoices.get(field) ?? new Map<number, readonly string[]>();
+  foldedChoices.set(field, cached);
+  const text = cached.get(id);
   if (text !== undefined) return text;
   const choice = field.choices?.label(id);
   if (!choice) return [];
   const folded = [foldText(field.label + choice)];
-  known.set(id, folded);
+  cached.set(id, folded);
   return folded;
 }
 
@@ -100,8 +100,8 @@ function textsOf(field: Field, value: unknown, fold: Folding): readonly string[]
 function foldingOnce(): Folding {
   const done = new Map<string, string>();
   return (text) => {
-    const known = done.get(text);
-    if (known !== undefined) return known;
+    const cached = done.get(text);
+    if (cached !== undefined) return cached;
     const folded = foldText(text);
     done.set(text, folded);
     return folded;

@@ -53,9 +53,9 @@ function listQuery(
   if (updated_since) conditioned.push({ updated_at: { $gte: new Date(updated_since) } });
   if (ids?.length) conditioned.push({ [definition.key]: { $in: ids } });
   const base = allOf([reachFilter(store, ctx), ...conditioned]);
-  const found = keyword ? keywordFilter(keyword) : undefined;
-  const parts = listParts(definition, { base, found, keyword, sort, chosen: asked !== undefined });
-  return { filter: found ? allOf([base, found]) : base, parts, sort };
+  const byKeyword = keyword ? keywordFilter(keyword) : undefined;
+  const parts = listParts(definition, { base, found: byKeyword, keyword, sort, chosen: asked !== undefined });
+  return { filter: byKeyword ? allOf([base, byKeyword]) : base, parts, sort };
 }
 
 /** The index of the whole list in its usual order; other lists are left to the server's planner. */
@@ -92,10 +92,10 @@ async function readSlice({ model }: Store, ctx: CallContext, slice: Slice): Prom
   const take = async (filter: Filter, part: number, skip = 0): Promise<number> => {
     const left = limit - read.rows.length;
     if (left <= 0) return 0;
-    const found = await collection.find(filter, { ...options, skip, limit: left, hint }).toArray();
-    read.rows.push(...found);
-    if (found.length > 0) read.part = part;
-    return found.length;
+    const docs = await collection.find(filter, { ...options, skip, limit: left, hint }).toArray();
+    read.rows.push(...docs);
+    if (docs.length > 0) read.part = part;
+    return docs.length;
   };
   let { skip } = slice;
   for (let part = read.part; part < parts.length && read.rows.length < limit; part++) {

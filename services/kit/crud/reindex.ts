@@ -70,9 +70,9 @@ export async function reindex(
   const { connection } = store.deps;
   const progress = progressOf(connection);
   const fingerprint = fingerprintOf(definition);
-  const known = await progress.findOne({ _id: definition.name });
-  if (known?.fingerprint === fingerprint && known.done) return 0;
-  let after = known?.fingerprint === fingerprint ? known.after : undefined;
+  const mark = await progress.findOne({ _id: definition.name });
+  if (mark?.fingerprint === fingerprint && mark.done) return 0;
+  let after = mark?.fingerprint === fingerprint ? mark.after : undefined;
   let count = 0;
   for (let more = true; more && !signal?.aborted; ) {
     // Read within the transaction: a member who edits a record meanwhile wins, or makes this batch start again.

@@ -59,13 +59,13 @@ const linkSchema = new Schema<LinkDoc>({}, options)
 const markSchema = new Schema<MarkDoc>({ _id: String }, options).index({ expires_at: 1 }, { expireAfterSeconds: 0 });
 
 function links(connection: Connection): Model<LinkDoc> {
-  const known = connection.models._merge_link as Model<LinkDoc> | undefined;
-  return known ?? connection.model<LinkDoc>('_merge_link', linkSchema, 'merge_links');
+  const existing = connection.models._merge_link as Model<LinkDoc> | undefined;
+  return existing ?? connection.model<LinkDoc>('_merge_link', linkSchema, 'merge_links');
 }
 
 function marks(connection: Connection): Model<MarkDoc> {
-  const known = connection.models._merge_mark as Model<MarkDoc> | undefined;
-  return known ?? connection.model<MarkDoc>('_merge_mark', markSchema, 'merge_marks');
+  const existing = connection.models._merge_mark as Model<MarkDoc> | undefined;
+  return existing ?? connection.model<MarkDoc>('_merge_mark', markSchema, 'merge_marks');
 }
 
 /** Registers the collections of this file, so that a service makes them at start. */

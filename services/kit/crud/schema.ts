@@ -132,6 +132,8 @@ function schemaOf(definition: Entity): Schema {
 
 /** The model of an entity on a connection, made once; its collection has the entity's plural name. */
 export function modelOf(connection: Connection, definition: Entity): Model<Doc> {
-  const known = connection.models[definition.name] as Model<Doc> | undefined;
-  return known ?? (connection.model(definition.name, schemaOf(definition), definition.plural) as unknown as Model<Doc>);
+  const existing = connection.models[definition.name] as Model<Doc> | undefined;
+  return (
+    existing ?? (connection.model(definition.name, schemaOf(definition), definition.plural) as unknown as Model<Doc>)
+  );
 }

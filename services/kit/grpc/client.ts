@@ -89,8 +89,8 @@ export function createClients<Table = Rpcs>(
   }
 
   function methodOf(rpc: string): RpcMethod {
-    const known = methods.get(rpc);
-    if (known) return known;
+    const cached = methods.get(rpc);
+    if (cached) return cached;
     const [, service, rpcService, name] = /^([a-z_]+)\.(\w+)\/(\w+)$/.exec(rpc) ?? [];
     const found = service && rpcServices(service, protoDir).get(rpcService)?.get(name);
     if (!found) throw new Error(`No such RPC: ${rpc}`);

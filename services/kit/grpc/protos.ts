@@ -34,8 +34,8 @@ const COMMON = ['common/dead-letter.proto', 'common/usage.proto'];
 /** All `.proto` files of one service (`<protoDir>/<service>/*.proto`) and the common ones, loaded once per process. */
 export function loadProtos(service: string, protoDir: string = defaultProtoDir()): PackageDefinition {
   const folder = path.join(protoDir, service);
-  const known = loaded.get(folder);
-  if (known) return known;
+  const cached = loaded.get(folder);
+  if (cached) return cached;
   const files = readdirSync(folder)
     .filter((file) => file.endsWith('.proto'))
     .sort()

@@ -64,8 +64,8 @@ const schema = new Schema<ImportCursor>({ _id: String }, { versionKey: false, id
 
 /** Registered with the connection at first use, so that the service makes the collection at start. */
 export function importCursors(connection: Connection): Model<ImportCursor> {
-  const known = connection.models._import_cursor as Model<ImportCursor> | undefined;
-  return known ?? connection.model<ImportCursor>('_import_cursor', schema, 'import_cursors');
+  const existing = connection.models._import_cursor as Model<ImportCursor> | undefined;
+  return existing ?? connection.model<ImportCursor>('_import_cursor', schema, 'import_cursors');
 }
 
 const outcomeOf = ({ row }: ImportRow, done: BatchOutcome): RowOutcome => {

@@ -9,8 +9,8 @@ function pairsOf(lines: string | null | undefined): [string, string][] {
 }
 
 const translator = (pairs: readonly (readonly [string, string])[]): Translate => {
-  const known = new Map(pairs);
-  return (text) => known.get(text.trim()) ?? text;
+  const words = new Map(pairs);
+  return (text) => words.get(text.trim()) ?? text;
 };
 
 export const toOurs = (lines: string | null | undefined): Translate => translator(pairsOf(lines).reverse());

@@ -28,7 +28,7 @@ const MAX_ENTRIES = 1_000;
 const quoted = (name: string): string => `"${name.replace(/[\\"\p{Cc}]/gu, ' ').trim()}"`;
 
 export function createSenders({ clients, config }: { clients: Pick<Clients, 'rpc'>; config: KeyConfig }): Senders {
-  const known = new Map<number, { signing: Promise<Signing | undefined>; until: number }>();
+  const cache = new Map<number, { signing: Promise<Signing | undefined>; until: number }>();
   const sealer = mailKeySealer(config);
 
   async function ask(ctx: CallContext): Promise<Signing | undefined> {
@@ -42,14 +42,14 @@ export function createSenders({ clients, config }: { clients: Pick<Clients, 'rpc
 
   function signingOf(ctx: CallContext): Promise<Signing | undefined> {
     const { enterprise_id } = ctx;
-    const found = known.get(enterprise_id);
-    if (found && found.until > Date.now()) return found.signing;
+    const cached = cache.get(enterprise_id);
+    if (cached && cached.until > Date.now()) return cached.signing;
     const signing = ask(ctx);
-    known.delete(enterprise_id);
-    known.set(enterprise_id, { signing, until: Date.now() + REMEMBER_MS });
-    if (known.size > MAX_ENTRIES) known.delete(known.keys().next().value as number);
+    cache.delete(enterprise_id);
+    cache.set(enterprise_id, { signing, until: Date.now() + REMEMBER_MS });
+    if (cache.size > MAX_ENTRIES) cache.delete(cache.keys().next().value as number);
     // A failure is not kept as an answer: the next mail asks again.
-    signing.catch(() => known.delete(enterprise_id));
+    signing.catch(() => cache.delete(enterprise_id));
     return signing;
   }
 

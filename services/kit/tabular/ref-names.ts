@@ -22,12 +22,12 @@ export interface RefNames {
 }
 
 export function refNames(columns: readonly FileColumn[], find: FindNames): RefNames {
-  const known = new Map<string, Map<number, string | undefined>>();
+  const cache = new Map<string, Map<number, string | undefined>>();
   const pointing = columns.filter(({ field }) => field.entity !== undefined);
 
   const knownOf = (entity: string) => {
-    const names = known.get(entity) ?? new Map<number, string | undefined>();
-    known.set(entity, names);
+    const names = cache.get(entity) ?? new Map<number, string | undefined>();
+    cache.set(entity, names);
     return names;
   };
 
@@ -36,8 +36,8 @@ export function refNames(columns: readonly FileColumn[], find: FindNames): RefNa
     if (names.size > MAX_KEPT) names.clear();
     for (let at = 0; at < ids.length; at += MAX_IDS) {
       const part = ids.slice(at, at + MAX_IDS);
-      const found = new Map((await find(entity, part)).map(({ id, title }) => [id, title]));
-      for (const id of part) names.set(id, found.get(id));
+      const titles = new Map((await find(entity, part)).map(({ id, title }) => [id, title]));
+      for (const id of part) names.set(id, titles.get(id));
     }
   }
 
@@ -58,7 +58,7 @@ export function refNames(columns: readonly FileColumn[], find: FindNames): RefNa
     },
     lookup: (list, id) => {
       const [kind, name] = list.split(':');
-      return kind === 'master' ? masterTitle(name as MasterName, id) || undefined : known.get(name)?.get(id);
+      return kind === 'master' ? masterTitle(name as MasterName, id) || undefined : cache.get(name)?.get(id);
     },
   };
 }

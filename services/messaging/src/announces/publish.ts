@@ -20,8 +20,8 @@ export const publishJob = (deps: MessagingDeps): Job => ({
   async run(_at, signal) {
     const { store } = crudOf(deps, announce);
     const due = { announce_status_id: scheduled, publish_at: { $lte: japanDateTime(deps.clock.now()) } };
-    const found = await store.model.collection.find(due, { projection: { id: 1 }, sort: { id: 1 } }).toArray();
-    for (const { id } of found) {
+    const announces = await store.model.collection.find(due, { projection: { id: 1 }, sort: { id: 1 } }).toArray();
+    for (const { id } of announces) {
       if (signal.aborted) return;
       await inTransaction(deps.connection, async (session) => {
         const ctx = systemContext(`announce ${id}`);

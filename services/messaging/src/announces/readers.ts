@@ -43,15 +43,15 @@ export async function noteRead(
   if (ctx.realm !== 'enterprise' || ctx.member_id <= 0) throw forbidden();
   const { enterprise_id, member_id } = ctx;
   // Only what the member can see at all.
-  const known = await findRecords(crudOf(deps, announce).store, ctx, ids.slice(0, MOST_AT_ONCE));
+  const announces = await findRecords(crudOf(deps, announce).store, ctx, ids.slice(0, MOST_AT_ONCE));
   const at = deps.clock.now();
   await deps.of(ctx).announceReads.upsertMany(
-    [...known.keys()].map((announce_id) => ({
+    [...announces.keys()].map((announce_id) => ({
       filter: { _id: `${announce_id}:${enterprise_id}:${member_id}` },
       update: { $setOnInsert: { announce_id, member_id, at } },
     })),
   );
-  return { count: known.size };
+  return { count: announces.size };
 }
 
 /** Older ones are history. */

@@ -14,7 +14,7 @@ export async function isBarred(
   email: string,
 ): Promise<boolean> {
   const { collection } = modelOf(connection, suppression);
-  const found = await collection.findOne({ enterprise_id, email: email.toLowerCase() });
-  if (!found) return false;
-  return found.suppression_reason_id !== suppressionReason.code.opt_out || Boolean(found.earlier_reason_id);
+  const entry = await collection.findOne({ enterprise_id, email: email.toLowerCase() });
+  if (!entry) return false;
+  return entry.suppression_reason_id !== suppressionReason.code.opt_out || Boolean(entry.earlier_reason_id);
 }

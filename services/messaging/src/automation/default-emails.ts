@@ -90,8 +90,8 @@ export const defaultEmails = [
 
 /** For an agency that has linked no domain, whatever it has written: under the product's name, to which no reader replies. */
 export function plainEmail(group: number, hasJob: boolean): { title: string; body: string } | undefined {
-  const own = defaultEmails.filter((email) => email.group === group);
-  const { title, body } = own.find((email) => (email.title === appliedTitle) === hasJob) ?? own[0] ?? {};
+  const emails = defaultEmails.filter((email) => email.group === group);
+  const { title, body } = emails.find((email) => (email.title === appliedTitle) === hasJob) ?? emails[0] ?? {};
   if (!title || !body) return undefined;
   return { title: title.replace('{{エージェント名}}', 'Enishi'), body: body.replace(`${ANSWER}\n\n`, '') };
 }

@@ -53,8 +53,8 @@ export async function fitting(
     return compose(edition, { agency, applicant: candidate.name ?? '', job: name, sender, rest });
   };
   const groups = [registration, application, trade_stopped].map(async (group) => {
-    const own = contenders.filter((one) => one.group === group);
-    const judged = judge(own, applicants[group] ?? candidate, jobs[group] !== undefined, deps.clock.now());
+    const ofGroup = contenders.filter((one) => one.group === group);
+    const judged = judge(ofGroup, applicants[group] ?? candidate, jobs[group] !== undefined, deps.clock.now());
     const emails = judged.map(async (one) => ({
       id: one.draft.id_by_enterprise_id as number,
       name: String(one.draft.name ?? ''),

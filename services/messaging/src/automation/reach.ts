@@ -80,16 +80,16 @@ async function occasionsOf(deps: MessagingDeps, ctx: CallContext): Promise<Occas
     Math.abs(timeOf(one) - (born.get(one.candidate_id_by_enterprise_id) ?? 0)) < TOGETHER_MS;
   const withJob = new Set(applies.filter(isFirst).map((one) => one.candidate_id_by_enterprise_id));
   const later = applies.filter((one) => !isFirst(one)).map((one) => one.candidate_id_by_enterprise_id ?? 0);
-  const known = new Map<number | undefined, Person>();
+  const people = new Map<number | undefined, Person>();
   const ids = [...new Set(later)];
   if (ids.length > 0)
     for await (const part of candidatesOf(deps, ctx, { ids }))
-      for (const person of part) known.set(person.id_by_enterprise_id, person);
+      for (const person of part) people.set(person.id_by_enterprise_id, person);
   const occasion = (group: number, person: Person | undefined, hasJob: boolean): Occasion[] =>
     person?.email ? [{ group, applicant: group === registration ? asNew(person) : person, hasJob }] : [];
   return [
     ...registered.flatMap((person) => occasion(registration, person, withJob.has(person.id_by_enterprise_id))),
-    ...later.flatMap((id) => occasion(application, known.get(id), true)),
+    ...later.flatMap((id) => occasion(application, people.get(id), true)),
     ...stopped.flatMap((person) => occasion(trade_stopped, person, false)),
   ];
 }
@@ -99,15 +99,15 @@ export async function reach(deps: MessagingDeps, ctx: CallContext, _request: Rea
   const now = deps.clock.now();
   const [contenders, occasions] = await Promise.all([contendersOf(deps, ctx), occasionsOf(deps, ctx)]);
   const groups = [registration, application, trade_stopped].map((group): ReachGroup => {
-    const own = contenders.filter((one) => one.group === group);
+    const ofGroup = contenders.filter((one) => one.group === group);
     const people = occasions.filter((one) => one.group === group);
     const reached = new Map<unknown, number>();
     for (const { applicant, hasJob } of people) {
-      const chosen = judge(own, applicant, hasJob, now).find(({ goes }) => goes)?.draft;
+      const chosen = judge(ofGroup, applicant, hasJob, now).find(({ goes }) => goes)?.draft;
       if (chosen) reached.set(chosen, (reached.get(chosen) ?? 0) + 1);
     }
-    const emails = own.map((one, at) => {
-      const never = whyNever(one, own.slice(0, at));
+    const emails = ofGroup.map((one, at) => {
+      const never = whyNever(one, ofGroup.slice(0, at));
       return {
         ...{ id: one.draft.id_by_enterprise_id as number, count: reached.get(one.draft) ?? 0 },
         ...(never && { never }),

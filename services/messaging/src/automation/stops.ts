@@ -58,10 +58,10 @@ export async function noteStops(
 
 /** Whether this mail is to be written: not where a later one follows, nor where one was written as the trade stopped. */
 export async function isToTell({ of }: Timed, ctx: CallContext, mail: string, candidate_id: number): Promise<boolean> {
-  const found = await of(ctx).automationStops.findOne({ _id: keyOf(ctx.enterprise_id, candidate_id) });
-  if (!found) return true;
-  if (found.mail > mail) return false;
-  const { told_by, told_at, at } = found;
+  const stop = await of(ctx).automationStops.findOne({ _id: keyOf(ctx.enterprise_id, candidate_id) });
+  if (!stop) return true;
+  if (stop.mail > mail) return false;
+  const { told_by, told_at, at } = stop;
   return told_by === undefined || told_by === mail || Number(told_at) <= at.getTime() - REGRET_MS;
 }
 

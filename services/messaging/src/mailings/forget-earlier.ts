@@ -24,8 +24,8 @@ const AGAIN_MS = 60_000;
 async function look(deps: MessagingDeps, enterprise_id: number, rows: readonly RecipientDoc[]): Promise<void> {
   const ctx = systemContext(MARK, enterprise_id);
   const targets = [...new Map(rows.map(({ target }) => [`${target.entity}:${target.id}`, target])).values()];
-  const found = await peopleOf(deps, ctx, targets);
-  const there = new Set(found.map(({ target }) => `${target.entity}:${target.id}`));
+  const people = await peopleOf(deps, ctx, targets);
+  const there = new Set(people.map(({ target }) => `${target.entity}:${target.id}`));
   for (const { entity, id } of targets.filter((target) => !there.has(`${target.entity}:${target.id}`))) {
     const whose = rowsOf(enterprise_id, entity, id);
     const { candidate } =

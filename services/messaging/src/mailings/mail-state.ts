@@ -32,9 +32,9 @@ async function stopOf(
   email: string | undefined,
 ): Promise<MailStop | undefined> {
   if (!email) return undefined;
-  const found = await ownRecords({ connection }, suppression, { enterprise_id }).findOne({ email });
-  if (!found) return undefined;
-  const stored = found as unknown as { suppression_reason_id: number; note?: string; created_at: Date };
+  const entry = await ownRecords({ connection }, suppression, { enterprise_id }).findOne({ email });
+  if (!entry) return undefined;
+  const stored = entry as unknown as { suppression_reason_id: number; note?: string; created_at: Date };
   const { suppression_reason_id: reason_id, note, created_at } = stored;
   return { reason_id, note: note ?? undefined, since: iso(created_at) };
 }
@@ -52,8 +52,8 @@ async function mailingMails(deps: MessagingDeps, ctx: CallContext, { entity, id 
     if (mine.length === 0) continue;
     const which = { enterprise_id: ctx.enterprise_id, [definition.key]: { $in: mine.map(({ record }) => record) } };
     const { collection } = modelOf(deps.connection, definition);
-    const found = await collection.find(which, { projection: { [definition.key]: 1, name: 1 } }).toArray();
-    const names = new Map(found.map((doc) => [doc[definition.key] as number, String(doc.name ?? '')]));
+    const records = await collection.find(which, { projection: { [definition.key]: 1, name: 1 } }).toArray();
+    const names = new Map(records.map((doc) => [doc[definition.key] as number, String(doc.name ?? '')]));
     for (const { row, record } of mine)
       mails.push({
         ...{ entity: definition.name, id: record, title: names.get(record) ?? '', state_id: row.state },

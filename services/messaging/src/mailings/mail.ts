@@ -163,9 +163,9 @@ function manyMails(deps: MessagingDeps): (mail: Queued) => Promise<Answer> {
   return inBatches<Queued, Answer>(AT_ONCE, async (mails) => {
     const { mailings, recipients } = engineData(deps);
     const ids = mails.map(({ data }) => data.recipient);
-    const found = await recipients.find({ _id: { $in: ids } }).toArray();
+    const recipientRows = await recipients.find({ _id: { $in: ids } }).toArray();
     const deliveries = new Set(mails.map(({ id }) => id));
-    const current = found.filter(({ delivery }) => delivery !== undefined && deliveries.has(delivery));
+    const current = recipientRows.filter(({ delivery }) => delivery !== undefined && deliveries.has(delivery));
     // Stopped a moment ago: the mail goes back to those that wait.
     const standing = {
       _id: { $in: [...new Set(current.map(({ mailing }) => mailing))] },

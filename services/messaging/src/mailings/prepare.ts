@@ -133,10 +133,10 @@ export const preparationJob = (deps: MessagingDeps): Job => ({
     const read = reader(deps);
     const stuck = new Set<string>();
     for (;;) {
-      const found = await mailings.find({ state: preparing, _id: { $nin: [...stuck] } }, { limit: 20 }).toArray();
-      if (found.length === 0 || signal.aborted) return;
+      const due = await mailings.find({ state: preparing, _id: { $nin: [...stuck] } }, { limit: 20 }).toArray();
+      if (due.length === 0 || signal.aborted) return;
       // One part of each in turn: a large one does not keep the small ones waiting.
-      for (const doc of found)
+      for (const doc of due)
         await preparePart(deps, read, doc).catch((err) => {
           deps.log.warn({ err, mailing: doc._id }, 'mailing not prepared, trying again');
           stuck.add(doc._id);

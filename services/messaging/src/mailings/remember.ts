@@ -6,18 +6,18 @@ export function remembered<T>(
   ms: number,
   isSound: (answer: T) => boolean = () => true,
 ): (key: string, ask: () => Promise<T>) => Promise<T> {
-  const known = new Map<string, { answer: Promise<T>; until: number }>();
+  const cache = new Map<string, { answer: Promise<T>; until: number }>();
   return (key, ask) => {
-    const found = known.get(key);
-    if (found && found.until > Date.now()) return found.answer;
+    const cached = cache.get(key);
+    if (cached && cached.until > Date.now()) return cached.answer;
     const answer = ask();
-    known.delete(key);
-    known.set(key, { answer, until: Date.now() + ms });
-    if (known.size > MAX_ENTRIES) known.delete(known.keys().next().value as string);
+    cache.delete(key);
+    cache.set(key, { answer, until: Date.now() + ms });
+    if (cache.size > MAX_ENTRIES) cache.delete(cache.keys().next().value as string);
     // A failure is not kept as an answer: the next one asks again.
     answer.then(
-      (value) => isSound(value) || known.delete(key),
-      () => known.delete(key),
+      (value) => isSound(value) || cache.delete(key),
+      () => cache.delete(key),
     );
     return answer;
   };

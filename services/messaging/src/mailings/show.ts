@@ -69,8 +69,8 @@ export async function mailingRecipients(
   const { recipients } = engineData(deps);
   const limit = Math.min(Math.max(per_page, 1), MOST_PER_PAGE);
   const skip = (Math.max(page, 1) - 1) * limit;
-  const known = new Set<number>(recipientState.items.map(({ id }) => id));
-  const asked = state_ids.filter((id) => known.has(id));
+  const states = new Set<number>(recipientState.items.map(({ id }) => id));
+  const asked = state_ids.filter((id) => states.has(id));
   const filter = { mailing: doc._id, ...(state_ids.length > 0 && { state: { $in: asked } }) };
   const [rows, count] = await Promise.all([
     recipients.find(filter, { sort: { position: 1 }, skip, limit }).toArray(),

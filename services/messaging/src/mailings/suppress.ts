@@ -28,9 +28,9 @@ export async function reasonsOf(
 
 async function entryOf(deps: Deps, session: ClientSession, enterprise_id: number, email: string) {
   const { collection } = crudOf(deps, suppression).store.model;
-  const found = await collection.findOne({ enterprise_id, email }, { session });
-  if (!found) return undefined;
-  const { id_by_enterprise_id, suppression_reason_id, earlier_reason_id } = found;
+  const entry = await collection.findOne({ enterprise_id, email }, { session });
+  if (!entry) return undefined;
+  const { id_by_enterprise_id, suppression_reason_id, earlier_reason_id } = entry;
   const [id, reason] = [id_by_enterprise_id as number, suppression_reason_id as number];
   return { id, reason, earlier: (earlier_reason_id ?? undefined) as number | undefined };
 }
@@ -51,14 +51,14 @@ export async function suppress(
   if (enterprise_id === 0) return;
   const { store } = crudOf(deps, suppression);
   const ctx = systemContext(email, enterprise_id);
-  const known = await entryOf(deps, session, enterprise_id, email);
-  if (known) {
-    if (weightOf(reason) === weightOf(known.reason)) return;
-    const isHeavier = weightOf(reason) > weightOf(known.reason);
-    const [first, other] = isHeavier ? [reason, known.reason] : [known.reason, reason];
-    const earlier_reason_id = known.earlier ?? (weightOf(other) === 0 ? other : null);
+  const entry = await entryOf(deps, session, enterprise_id, email);
+  if (entry) {
+    if (weightOf(reason) === weightOf(entry.reason)) return;
+    const isHeavier = weightOf(reason) > weightOf(entry.reason);
+    const [first, other] = isHeavier ? [reason, entry.reason] : [entry.reason, reason];
+    const earlier_reason_id = entry.earlier ?? (weightOf(other) === 0 ? other : null);
     const system = { suppression_reason_id: first, earlier_reason_id };
-    await patchRecord(store, session, ctx, known.id, {}, { system });
+    await patchRecord(store, session, ctx, entry.id, {}, { system });
     return;
   }
   const input = { email, ...(note && { note: note.replace(/\s+/g, ' ').slice(0, 500) }) };

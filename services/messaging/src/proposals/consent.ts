@@ -35,13 +35,17 @@ function lastAnswer(own: readonly Consent[], about: (consent: Consent) => boolea
  * first must have agreed to each of the jobs, or to the company as a whole.
  */
 export function consentProblem({ candidate, company, jobs }: Naming, consents: readonly Consent[]): string {
-  const own = consents.filter((consent) => consent.candidate_id_by_enterprise_id === candidate.id_by_enterprise_id);
+  const ofCandidate = consents.filter(
+    (consent) => consent.candidate_id_by_enterprise_id === candidate.id_by_enterprise_id,
+  );
   const ofCompany = lastAnswer(
-    own,
+    ofCandidate,
     (consent) =>
       company !== undefined && consent.company_id_by_enterprise_id === company && !consent.job_id_by_enterprise_id,
   );
-  const answers = jobs.map((job) => lastAnswer(own, (consent) => consent.job_id_by_enterprise_id === job) ?? ofCompany);
+  const answers = jobs.map(
+    (job) => lastAnswer(ofCandidate, (consent) => consent.job_id_by_enterprise_id === job) ?? ofCompany,
+  );
   const all = jobs.length > 0 ? answers : [ofCompany];
   if (all.includes(refused)) return '候補者が提案を辞退しています';
   if (candidate.candidate_proposal_id !== candidateProposalMethod.code.check_job) return '';

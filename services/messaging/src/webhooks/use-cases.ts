@@ -94,9 +94,9 @@ export async function webhookDeliveries(
 
 async function find(deps: WebhookDeps, ctx: CallContext, id: string): Promise<DeliveryDoc> {
   mayManage(ctx);
-  const found = await deps.of(ctx).webhookDeliveries.findOne({ _id: id });
-  if (!found) throw notFound();
-  return found;
+  const delivery = await deps.of(ctx).webhookDeliveries.findOne({ _id: id });
+  if (!delivery) throw notFound();
+  return delivery;
 }
 
 export const webhookShow = async (deps: WebhookDeps, ctx: CallContext, { id }: WebhookShowRequest) =>
@@ -138,8 +138,8 @@ export async function webhookResume(
   mayManage(ctx);
   const own = deps.of(ctx);
   const resumed = { $set: { state: 'active' as const }, $unset: { paused_at: '' as const } };
-  const known = await own.webhookEndpoints.findOne({ linkage_id });
-  if (!known) throw notFound();
+  const endpoint = await own.webhookEndpoints.findOne({ linkage_id });
+  if (!endpoint) throw notFound();
   await own.webhookEndpoints.updateOne({ linkage_id }, resumed);
   return { count: await releaseHeld(deps, ctx.enterprise_id, linkage_id) };
 }

@@ -47,13 +47,13 @@ export function readName(typed: string, { field, example, allowTest }: NameRules
   if (/^\d+(\.\d+)*$/.test(text)) refuse(`IPアドレスは使えません。ドメインを入力してください（例：${example}）。`);
   if (!text.includes('.')) refuse(`「.」より後ろも含めて入力してください（例：${example}）。`);
   if (!FORM.test(ascii)) refuse(`ドメインを正しい形式で入力してください（例：${example}）。`);
-  const known = parse(ascii, { allowPrivateDomains: true });
-  const isTest = allowTest && known.publicSuffix === 'test';
-  if (!isTest && !known.isIcann && !known.isPrivate)
+  const parsed = parse(ascii, { allowPrivateDomains: true });
+  const isTest = allowTest && parsed.publicSuffix === 'test';
+  if (!isTest && !parsed.isIcann && !parsed.isPrivate)
     refuse(
-      `「.${known.publicSuffix}」で終わるドメインは、インターネットで使われていません。ドメインを確認してください。`,
+      `「.${parsed.publicSuffix}」で終わるドメインは、インターネットで使われていません。ドメインを確認してください。`,
     );
-  if (!known.domain)
+  if (!parsed.domain)
     refuse(
       `「${namesOf(ascii).unicode}」は多くの人が共用する名前です。自社で取得したドメインを入力してください（例：${example}）。`,
     );

@@ -125,8 +125,8 @@ export async function mailDomainRotate(deps: DomainsDeps, ctx: CallContext): Pro
     if (doc.keys.length >= MOST_KEYS)
       throw conflict('新しい署名の鍵は、すでに用意されています。DNSに行を追加すると、確認後に切り替わります。');
     const keys = [...doc.keys, key];
-    const known = new Map(doc.dns_records.map((row) => [row.host, row]));
-    const dns_records = rowsOf({ ...doc, keys }, config).map((row) => known.get(row.host) ?? row);
+    const earlier = new Map(doc.dns_records.map((row) => [row.host, row]));
+    const dns_records = rowsOf({ ...doc, keys }, config).map((row) => earlier.get(row.host) ?? row);
     const $set = { keys, dns_records, updated_at: clock.now(), next_check_at: clock.now() };
     await mailDomains(connection).updateOne({ _id: doc._id }, { $set }, { session });
     return mailDomainReply({ ...doc, ...$set });

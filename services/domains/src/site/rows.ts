@@ -56,8 +56,8 @@ const looks: Readonly<Record<string, Look>> = {
 
 async function lookUpRow(one: SiteRow, lookUp: LookUp): Promise<SiteRow> {
   const { type, purpose } = one;
-  const found = await (looks[purpose] ?? looks[type])(one, lookUp);
-  return { ...one, found: undefined, ...found };
+  const outcome = await (looks[purpose] ?? looks[type])(one, lookUp);
+  return { ...one, found: undefined, ...outcome };
 }
 
 export const lookUpSiteRows = (rows: readonly SiteRow[], lookUp: LookUp): Promise<SiteRow[]> =>

@@ -39,8 +39,10 @@ const STATES: Readonly<Record<string, Certificate['state']>> = {
 const stateOf = ({ Status }: CertificateDetail): Certificate['state'] => STATES[Status ?? ''] ?? 'failed';
 
 async function describe({ acm }: Aws, arn: string, { signal: abortSignal }: SiteWork) {
-  const found = await unlessGone(acm.send(new DescribeCertificateCommand({ CertificateArn: arn }), { abortSignal }));
-  return found?.Certificate;
+  const described = await unlessGone(
+    acm.send(new DescribeCertificateCommand({ CertificateArn: arn }), { abortSignal }),
+  );
+  return described?.Certificate;
 }
 
 /** One that was asked for, and whose answer was lost, is known by its tag. */
@@ -120,10 +122,10 @@ const remove = ({ acm }: Aws, { signal }: SiteWork, { CertificateArn }: Certific
   unlessGone(acm.send(new DeleteCertificateCommand({ CertificateArn }), { abortSignal: signal }));
 
 export async function certificateDeleting(aws: Aws, work: SiteWork): Promise<StepResult> {
-  const found = await find(aws, work);
-  if (!found) return { done: true };
+  const certificate = await find(aws, work);
+  if (!certificate) return { done: true };
   try {
-    await remove(aws, work, found);
+    await remove(aws, work, certificate);
   } catch (error) {
     // Load balancers let go of it some minutes after they were deleted.
     if (isInUse(error)) return { done: false, reason: HELD };
@@ -134,18 +136,18 @@ export async function certificateDeleting(aws: Aws, work: SiteWork): Promise<Ste
 
 /** The present state of the certificate. ACM renews it by itself as long as its row is in the DNS. */
 export async function certificateNow(aws: Aws, work: SiteWork): Promise<Certificate> {
-  const found = await find(aws, work);
+  const certificate = await find(aws, work);
   const owner = [ownershipRow(work.host, work.token)];
-  if (!found) return { state: 'none', rows: await lookUpSiteRows(owner, work.lookUp) };
-  const rows = await lookUpSiteRows(rowsOf(found, work), work.lookUp);
-  const state = stateOf(found);
-  const isStuck = ['FAILED', 'PENDING_VALIDATION'].includes(found.RenewalSummary?.RenewalStatus ?? '');
+  if (!certificate) return { state: 'none', rows: await lookUpSiteRows(owner, work.lookUp) };
+  const rows = await lookUpSiteRows(rowsOf(certificate, work), work.lookUp);
+  const state = stateOf(certificate);
+  const isStuck = ['FAILED', 'PENDING_VALIDATION'].includes(certificate.RenewalSummary?.RenewalStatus ?? '');
   const reason =
     state === 'failed'
-      ? failureText(found)
+      ? failureText(certificate)
       : isStuck
         ? '証明書の自動更新ができていません。表示されている行が登録されているか、ご確認ください。'
         : undefined;
-  const expires_at = state === 'issued' || state === 'expired' ? found.NotAfter : undefined;
+  const expires_at = state === 'issued' || state === 'expired' ? certificate.NotAfter : undefined;
   return { state, rows, expires_at, reason };
 }

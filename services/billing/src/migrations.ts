@@ -58,8 +58,8 @@ export const paymentsOfTheirOwn: Migration = {
       .toArray();
     const payments = connection.collection<PaymentDoc>('invoice_payments');
     for (const { id, enterprise_id, paid_price, paid_date, updated_at } of part) {
-      const known = await payments.find({ enterprise_id, invoice_id: id }, { session }).toArray();
-      const price = paid_price - known.reduce((sum, entry) => sum + entry.price, 0);
+      const entries = await payments.find({ enterprise_id, invoice_id: id }, { session }).toArray();
+      const price = paid_price - entries.reduce((sum, entry) => sum + entry.price, 0);
       if (price === 0) continue;
       const entry = { enterprise_id, invoice_id: id, price, date: paid_date, source: 'earlier' as const };
       await payments.insertOne({ ...entry, _id: `earlier-${id}`, recorded_at: new Date(updated_at) }, { session });

@@ -45,10 +45,10 @@ const byKey = (months: readonly Month[]): [string, Month][] => months.map((month
 export async function readMonth(deps: Reading, month: string): Promise<Iterable<Month>> {
   const memory = deps.shared.months;
   const at = deps.clock.now().getTime();
-  const known = memory.get(month);
-  const changed = known ? await readMonths(deps, month, new Date(known.at - UNSEEN_MS)) : [];
+  const cached = memory.get(month);
+  const changed = cached ? await readMonths(deps, month, new Date(cached.at - UNSEEN_MS)) : [];
   // Never changed in place: another question may be reading it.
-  let rows = known?.rows ?? new Map<string, Month>();
+  let rows = cached?.rows ?? new Map<string, Month>();
   if (changed.length > 0) rows = new Map([...rows, ...byKey(changed)]);
   // Deleted schedules leave no trace but their number.
   const count = await deps.acrossAgencies.schedules.countDocuments({ first_date_of_target_month: month });

@@ -66,8 +66,8 @@ export async function followContract(deps: BillingDeps, session: ClientSession, 
         { $set: { ...monthTotals(contract, month), updated_at: deps.clock.now() } },
         { session },
       );
-  const known = new Set(stored.map((one) => one.first_date_of_target_month));
-  const missing = [...wanted].filter((month) => !known.has(month));
+  const months = new Set(stored.map((one) => one.first_date_of_target_month));
+  const missing = [...wanted].filter((month) => !months.has(month));
   if (missing.length === 0) return;
   const mayPlan = (await planningRules(deps, [contract.enterprise_id]))(contract.enterprise_id);
   for (const month of missing)
@@ -117,28 +117,28 @@ export async function makeSchedules(deps: BillingDeps, signal?: AbortSignal): Pr
   const until = horizon(deps.clock.now());
   const contracts = deps.connection.collection('enterprise_invoice_settings');
   const { schedules } = deps.acrossAgencies;
-  let made = 0;
+  let count = 0;
   let after: unknown;
   for (;;) {
     const filter = after ? { _id: { $gt: after as never } } : {};
     const part = await contracts.find(filter, { sort: { _id: 1 }, limit: CONTRACTS_AT_ONCE }).toArray();
-    if (part.length === 0 || signal?.aborted) return made;
+    if (part.length === 0 || signal?.aborted) return count;
     after = part.at(-1)?._id;
     const found = part as unknown as Contract[];
     const enterprise_id = { $in: [...new Set(found.map((one) => one.enterprise_id))] };
     const projection = { _id: 0, enterprise_id: 1, id_by_enterprise_id: 1 } as const;
     const stored = await schedules.find({ enterprise_id }, { projection }).toArray();
-    const known = new Set(stored.map((one) => `${one.enterprise_id}:${one.id_by_enterprise_id}`));
+    const keys = new Set(stored.map((one) => `${one.enterprise_id}:${one.id_by_enterprise_id}`));
     const missing = found.flatMap((contract) =>
       billedMonths(contract, until)
-        .filter((month) => !known.has(`${contract.enterprise_id}:${scheduleId(contract, month)}`))
+        .filter((month) => !keys.has(`${contract.enterprise_id}:${scheduleId(contract, month)}`))
         .map((month) => ({ contract, month })),
     );
     const rules = await planningRules(deps, [...new Set(missing.map(({ contract }) => contract.enterprise_id))]);
     const docs = missing
       .filter(({ contract, month }) => rules(contract.enterprise_id)(month))
       .map(({ contract, month }) => planned(deps, contract, month));
-    made += await insertMissing(deps, docs);
+    count += await insertMissing(deps, docs);
   }
 }
 

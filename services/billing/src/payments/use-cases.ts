@@ -41,8 +41,8 @@ function suggestionsOf(open: readonly Open[], { price, payer }: Payment): Paymen
     const named = one.name !== '' && from !== '' && (from.includes(one.name) || one.name.includes(from));
     return { one, score: (one.open_price === price ? 2 : 0) + (named ? 1 : 0) };
   });
-  const found = scored.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score || a.one.id - b.one.id);
-  return found.slice(0, SUGGESTED).map(({ one: { name: _name, ...suggestion } }) => suggestion);
+  const ranked = scored.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score || a.one.id - b.one.id);
+  return ranked.slice(0, SUGGESTED).map(({ one: { name: _name, ...suggestion } }) => suggestion);
 }
 
 export async function readPayments(

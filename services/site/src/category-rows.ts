@@ -40,8 +40,8 @@ async function addMissing({ connection, clock }: SiteDeps, ctx: CallContext): Pr
   const { enterprise_id } = ctx;
   const { store } = crudOf({ connection }, jobCategoryDescribe);
   const { collection } = store.model;
-  const known = new Set(await collection.distinct('category', { enterprise_id }));
-  const missing = rows().filter(({ category }) => !known.has(category));
+  const categories = new Set(await collection.distinct('category', { enterprise_id }));
+  const missing = rows().filter(({ category }) => !categories.has(category));
   if (missing.length === 0) return;
   const first = await allotIds(connection, jobCategoryDescribe, enterprise_id, missing.length);
   const now = clock.now().toISOString();

@@ -31,9 +31,9 @@ export async function siteImageAddVersion(
   staffOnly(ctx);
   const { store } = crudOf(deps, enterpriseImage);
   const picture = async (session?: Parameters<typeof findRecord>[3]): Promise<Values> => {
-    const found = await findRecord(store, ctx, id, session);
-    if (!found) throw notFound();
-    return found;
+    const image = await findRecord(store, ctx, id, session);
+    if (!image) throw notFound();
+    return image;
   };
   const { file: original, size: weight } = await picture();
   checkImage(bytes);

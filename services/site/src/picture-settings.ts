@@ -56,9 +56,9 @@ export async function checkPictures(
     { file: { $in: keys } },
     { session, projection: { _id: 0, file: 1 } },
   );
-  const known = new Set(stored.map(({ file }) => file as unknown));
+  const files = new Set(stored.map(({ file }) => file as unknown));
   const errors: FieldErrors = {};
   for (const { field, where, picture } of fresh)
-    if (!known.has(keyOf(picture, enterprise_id))) errors[field] = [...(errors[field] ?? []), where + REFUSED];
+    if (!files.has(keyOf(picture, enterprise_id))) errors[field] = [...(errors[field] ?? []), where + REFUSED];
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }

@@ -127,8 +127,8 @@ export function createAccessRecorder({
 
   /** Another process may still write into its file; what it adds after our reading would be lost with the file. */
   async function isQuiet(file: string): Promise<boolean> {
-    const found = await stat(file).catch(() => undefined);
-    return found !== undefined && found.mtimeMs <= Date.now() - quietMs;
+    const stats = await stat(file).catch(() => undefined);
+    return stats !== undefined && stats.mtimeMs <= Date.now() - quietMs;
   }
 
   async function handAll(): Promise<void> {

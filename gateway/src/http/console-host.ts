@@ -20,12 +20,12 @@ const nameOf = (host: string): string => hostName(host) ?? host.replace(/:\d{1,5
  * @param consoleUrl where the console is; unset (the embedded default only): at every name that is no agency's site
  */
 export function createConsoleHost(consoleUrl: string | undefined, sites: Pick<SiteResolver, 'resolve'>): ConsoleHost {
-  const own = consoleUrl && nameOf(new URL(consoleUrl).host);
+  const ownHost = consoleUrl && nameOf(new URL(consoleUrl).host);
   return (host) => {
     const name = nameOf(host);
     // All names of this machine are one.
-    if (isLoopback(name)) return !own || isLoopback(own);
-    if (own) return name === own;
+    if (isLoopback(name)) return !ownHost || isLoopback(ownHost);
+    if (ownHost) return name === ownHost;
     return sites.resolve(name).then((site) => site === undefined);
   };
 }

@@ -31,12 +31,12 @@ const keyOf = (credentials: Credentials): string =>
 
 /** @param ttlMs how long a session counts as confirmed; 0 asks every time */
 export function createSessionCache(ttlMs: number, now: () => number = Date.now): SessionCache {
-  const known = new Map<string, { session: SessionInfo; until: number }>();
+  const cache = new Map<string, { session: SessionInfo; until: number }>();
   let epoch = 0;
 
   const forget = () => {
     epoch += 1;
-    known.clear();
+    cache.clear();
   };
 
   return {
@@ -45,15 +45,15 @@ export function createSessionCache(ttlMs: number, now: () => number = Date.now):
     async get(credentials, ask) {
       if (ttlMs === 0) return ask();
       const key = keyOf(credentials);
-      const found = known.get(key);
-      if (found && found.until > now()) return found.session;
+      const entry = cache.get(key);
+      if (entry && entry.until > now()) return entry.session;
       const asked = epoch;
       const session = await ask();
       // An answer that was under way while something changed may be the old one. A visit ends by the clock, too.
       if (asked === epoch && !session.support_operator_id) {
-        known.delete(key);
-        known.set(key, { session, until: now() + ttlMs });
-        if (known.size > MAX_ENTRIES) known.delete(known.keys().next().value as string);
+        cache.delete(key);
+        cache.set(key, { session, until: now() + ttlMs });
+        if (cache.size > MAX_ENTRIES) cache.delete(cache.keys().next().value as string);
       }
       return session;
     },

@@ -40,7 +40,7 @@ function keep<Kept>(entries: Map<string, Kept>, name: string, kept: Kept): void 
  * @param localDomain the site domain that this machine's own names stand for when no enterprise has them; unset: none
  */
 export function createSiteResolver(clients: Clients, localDomain?: string): SiteResolver {
-  const known = new Map<string, { site: Site; until: number }>();
+  const cache = new Map<string, { site: Site; until: number }>();
   // Apart from the known ones, so that a scan of names pushes none of those out.
   const refused = new Map<string, number>();
   let epoch = 0;
@@ -59,7 +59,7 @@ export function createSiteResolver(clients: Clients, localDomain?: string): Site
     async resolve(host) {
       const name = hostName(host);
       if (!name) return undefined;
-      const remembered = known.get(name);
+      const remembered = cache.get(name);
       if (remembered && remembered.until > Date.now()) return remembered.site;
       if ((refused.get(name) ?? 0) > Date.now()) return undefined;
       const asked = epoch;
@@ -68,13 +68,13 @@ export function createSiteResolver(clients: Clients, localDomain?: string): Site
         site = await ask(localDomain).then((found) => found && { ...found, moved_to: undefined });
       // An answer that was under way while something changed may be the old one.
       if (asked !== epoch) return site;
-      if (site) keep(known, name, { site, until: Date.now() + TTL_MS });
+      if (site) keep(cache, name, { site, until: Date.now() + TTL_MS });
       else keep(refused, name, Date.now() + REFUSED_MS);
       return site;
     },
     clear() {
       epoch += 1;
-      known.clear();
+      cache.clear();
       refused.clear();
     },
   };

@@ -101,8 +101,8 @@ async function identified(clients: Pick<Clients, 'rpc'>, sender: Sender, now: nu
   if (header('x-hub-signature-256') !== undefined) {
     return { linkage, form: false, signed: checkSignature(linkage, sender, now) };
   }
-  const own = linkage.service_id === linkageService.code.own_site && linkage.form_origin !== '';
-  if (!own || header('origin') !== linkage.form_origin) throw unauthenticated(DENIED);
+  const isOwnSite = linkage.service_id === linkageService.code.own_site && linkage.form_origin !== '';
+  if (!isOwnSite || header('origin') !== linkage.form_origin) throw unauthenticated(DENIED);
   return { linkage, form: true };
 }
 

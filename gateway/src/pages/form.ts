@@ -30,8 +30,8 @@ export async function readForm(req: Request, withFiles: boolean): Promise<Posted
   const form: PostedForm = { fields: Object.create(null), files: Object.create(null), refused: Object.create(null) };
   await readParts(req, LIMITS, {
     field(name, text) {
-      const known = form.fields[name];
-      form.fields[name] = known === undefined ? text : [known, text].flat();
+      const field = form.fields[name];
+      form.fields[name] = field === undefined ? text : [field, text].flat();
     },
     async file(name, stream, filename) {
       if (!withFiles) return void stream.resume();

@@ -81,10 +81,10 @@ export function pack(text: string | Buffer): Packed {
     },
     async encode(encoding) {
       if (!encoding) return plain;
-      const known = done[encoding];
-      if (known) {
+      const cached = done[encoding];
+      if (cached) {
         repack(encoding);
-        return known;
+        return cached;
       }
       if (plain.length <= SMALL) {
         const bytes = atOnce[encoding](plain);

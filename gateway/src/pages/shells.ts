@@ -35,7 +35,7 @@ export function shellPages(frontendDir: string, name: string, policy: PagePolicy
   return async (req, res) => {
     const parts = partsOf(req.path);
     // The root leads on to the first list.
-    const known = parts.length === 1 || (await patterns()).some((pattern) => fits(pattern, parts));
-    await sendShell(req, res, path.join(folder, 'index.html'), policy, known ? 200 : 404);
+    const exists = parts.length === 1 || (await patterns()).some((pattern) => fits(pattern, parts));
+    await sendShell(req, res, path.join(folder, 'index.html'), policy, exists ? 200 : 404);
   };
 }

@@ -38,8 +38,8 @@ export function createSiteApi(routes: readonly Route[], clients: Clients): SiteA
 
   function find(path: string): { route: Route; params: Record<string, string> } {
     for (const { pattern, names, route } of entries) {
-      const found = pattern.exec(path);
-      if (found) return { route, params: Object.fromEntries(names.map((name, at) => [name, found[at + 1]])) };
+      const match = pattern.exec(path);
+      if (match) return { route, params: Object.fromEntries(names.map((name, at) => [name, match[at + 1]])) };
     }
     throw notFound();
   }

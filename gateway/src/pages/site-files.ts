@@ -46,10 +46,10 @@ export function mountSiteFiles(router: Router, { frontendDir, visitedSites, rpcO
   /** Where programs look that read no page: the site's own icon, or the product's, also on hosts without a site. */
   router.get(ICONS, async (req, res, next) => {
     const caller = await visitedSites.callerOf(req, res);
-    const own = caller && (await visitedSites.settingsOf(caller))?.favicon_url;
-    if (typeof own !== 'string' || !own.startsWith(IMAGE_PATH)) return built(req, res, next);
+    const favicon = caller && (await visitedSites.settingsOf(caller))?.favicon_url;
+    if (typeof favicon !== 'string' || !favicon.startsWith(IMAGE_PATH)) return built(req, res, next);
     res.setHeader('cache-control', 'no-cache');
-    res.redirect(302, own);
+    res.redirect(302, favicon);
   });
 
   router.get(`${LOGO_PATH}:name`, async (req, res) => {

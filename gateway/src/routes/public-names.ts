@@ -39,11 +39,11 @@ function named(list: MasterName, ids: unknown): Named[] {
 const namesOfJobs = new WeakMap<Json, Named[]>();
 
 function namesOfJob(row: Json): Named[] {
-  const known = namesOfJobs.get(row);
-  if (known) return known;
-  const made = columns.flatMap(([field, list]) => named(list, row[field]));
-  namesOfJobs.set(row, made);
-  return made;
+  const cached = namesOfJobs.get(row);
+  if (cached) return cached;
+  const names = columns.flatMap(([field, list]) => named(list, row[field]));
+  namesOfJobs.set(row, names);
+  return names;
 }
 
 const isList = (field: string): field is PublicJobList => Object.hasOwn(publicJobMasters, field);

@@ -29,8 +29,8 @@ const topics: EventName[] = eventNames.filter((name) => SHOWN.test(name));
 /** An enterprise belongs to no tenant: its own events name it in the payload. */
 function siteOf({ value, topic }: BusRecord): number {
   if (!isEnvelope(value)) return 0;
-  const own = topic.startsWith('enterprise.') ? (value.payload as { id?: unknown }).id : value.enterprise_id;
-  return typeof own === 'number' ? own : 0;
+  const agency = topic.startsWith('enterprise.') ? (value.payload as { id?: unknown }).id : value.enterprise_id;
+  return typeof agency === 'number' ? agency : 0;
 }
 
 export function createSiteChanges({ bus, onSite, onAgency, onGap }: SiteChangesOptions): SiteChanges {

@@ -25,8 +25,8 @@ export function readNumber(text: string, unit = ''): number {
   const value = Number(digits.replaceAll(',', '')) * (sign && sign !== '+' ? -1 : inner === '-' ? -1 : 1);
   const isYen = unit.endsWith('円');
   if (yen !== undefined && !isYen) return Number.NaN;
-  const known = behind === '' || behind === unit || (isYen && behind === '円');
-  if (!known) return Number.NaN;
+  const isUnit = behind === '' || behind === unit || (isYen && behind === '円');
+  if (!isUnit) return Number.NaN;
   // What is said with a multiple, or in yen, is a sum in yen; elsewhere it is in the field's unit.
   const base = isYen ? (MULTIPLES[unit.slice(0, -1)] ?? 1) : 1;
   const isSum = multiple !== undefined || (isYen && (behind === '円' || yen !== undefined));

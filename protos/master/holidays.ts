@@ -45,12 +45,12 @@ const moved: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   2021: { '2021-07-19': '2021-07-22', '2021-08-11': '2021-08-08', '2021-10-11': '2021-07-23' },
 };
 
-const known = new Map<number, ReadonlySet<string>>();
+const cache = new Map<number, ReadonlySet<string>>();
 
 /** Holidays of a year, those in lieu of a Sunday and those between two others included. */
 function holidaysOf(year: number): ReadonlySet<string> {
-  const found = known.get(year);
-  if (found) return found;
+  const cached = cache.get(year);
+  if (cached) return cached;
   const named = new Set(
     rules
       .filter(([, , from = 0]) => year >= from)
@@ -66,7 +66,7 @@ function holidaysOf(year: number): ReadonlySet<string> {
     }
     if (named.has(shifted(day, 2)) && weekday(shifted(day, 1)) !== 0) all.add(shifted(day, 1));
   }
-  known.set(year, all);
+  cache.set(year, all);
   return all;
 }
 

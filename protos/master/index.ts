@@ -53,15 +53,15 @@ export const masterVersion = (): number => Math.max(MASTER_VERSION, imported?.ve
 const byId = new WeakMap<readonly MasterItem[], Map<number, MasterItem>>();
 
 function itemsById(items: readonly MasterItem[]): Map<number, MasterItem> {
-  const known = byId.get(items);
-  if (known) return known;
-  const made = new Map<number, MasterItem>();
+  const cached = byId.get(items);
+  if (cached) return cached;
+  const index = new Map<number, MasterItem>();
   for (const item of items as readonly (MasterItem & { seed_id?: number })[]) {
-    made.set(item.id, item);
-    if (item.seed_id !== undefined) made.set(item.seed_id, item);
+    index.set(item.id, item);
+    if (item.seed_id !== undefined) index.set(item.seed_id, item);
   }
-  byId.set(items, made);
-  return made;
+  byId.set(items, index);
+  return index;
 }
 
 /** One entry by id; for stations, the seed's ids still answer after an import. */

@@ -45,8 +45,8 @@ function titlesOf(namesakes: readonly MasterItem[]): string[] {
 }
 
 function indexOf(items: readonly MasterItem[]): SearchIndex {
-  const known = indexes.get(items);
-  if (known) return known;
+  const cached = indexes.get(items);
+  if (cached) return cached;
   const made: SearchIndex = { entries: [], named: new Map(), spelled: new Map(), titles: new Map() };
   for (const item of items) {
     const others = [item.kana ?? '', ...(item.aliases ?? [])].filter(Boolean).map(foldText);

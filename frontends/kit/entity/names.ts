@@ -101,8 +101,8 @@ export function useNames(
   rows: readonly EntityRow[],
   columns: readonly string[] = Object.keys(fields),
 ): NameLookup {
-  const known = columns.filter((name) => fields[name]);
-  return useValueNames(known.map((name) => ({ field: fields[name], values: rows.map((row) => row[name]) })));
+  const existing = columns.filter((name) => fields[name]);
+  return useValueNames(existing.map((name) => ({ field: fields[name], values: rows.map((row) => row[name]) })));
 }
 
 /** Keeps a name that is already on the screen, so that it need not be asked for. */

@@ -4,8 +4,8 @@ const hasDocument = () => typeof document !== 'undefined';
 
 export function readCookie(name: string): string | undefined {
   if (!hasDocument()) return undefined;
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
-  return found && decodeURIComponent(found.slice(name.length + 1));
+  const cookie = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
+  return cookie && decodeURIComponent(cookie.slice(name.length + 1));
 }
 
 /** `maxAge` in seconds. */

@@ -14,15 +14,15 @@ type PageOf = Pick<PageMatch, 'remote' | 'page'>;
 const matchers = new WeakMap<Registry, (pathname: string) => Found<PageOf> | undefined>();
 
 function matcherOf(registry: Registry): (pathname: string) => Found<PageOf> | undefined {
-  const known = matchers.get(registry);
-  if (known) return known;
-  const made = patternMatcher<PageOf>(
+  const cached = matchers.get(registry);
+  if (cached) return cached;
+  const matcher = patternMatcher<PageOf>(
     registry.remotes.flatMap((remote) =>
       remote.pages.flatMap((page) => pathsOf(page).map((path) => ({ path, value: { remote: remote.name, page } }))),
     ),
   );
-  matchers.set(registry, made);
-  return made;
+  matchers.set(registry, matcher);
+  return matcher;
 }
 
 /** One request asks for its address several times. */
@@ -31,13 +31,13 @@ const matches = new WeakMap<Registry, Map<string, PageMatch | undefined>>();
 
 /** `pathname` without the query. Undefined when no remote has a page there. */
 export function matchPage(registry: Registry, pathname: string): PageMatch | undefined {
-  const known = matches.get(registry) ?? new Map<string, PageMatch | undefined>();
-  if (known.has(pathname)) return known.get(pathname);
-  if (known.size >= MAX_MATCHES) known.clear();
+  const cached = matches.get(registry) ?? new Map<string, PageMatch | undefined>();
+  if (cached.has(pathname)) return cached.get(pathname);
+  if (cached.size >= MAX_MATCHES) cached.clear();
   const matched = matcherOf(registry)(pathname);
-  const found = matched && { ...matched.value, params: matched.params };
-  matches.set(registry, known.set(pathname, found));
-  return found;
+  const match = matched && { ...matched.value, params: matched.params };
+  matches.set(registry, cached.set(pathname, match));
+  return match;
 }
 
 /** The one address of a page, of all the ways to write it: other cases, slashes too many, aliases. */

@@ -22,16 +22,16 @@ function sourcesOf({ address, width, versions = [] }: Known): string | undefined
  * `width` and `height` hold its place while its own size is not known.
  */
 export function SitePicture({ address, sizes, width, height, alt = '', ...rest }: SitePictureProps) {
-  const known = useSite().settings.pictures?.find((one) => one.address === address);
-  const srcSet = known && sourcesOf(known);
+  const picture = useSite().settings.pictures?.find((one) => one.address === address);
+  const srcSet = picture && sourcesOf(picture);
   return (
     <img
       src={address}
       srcSet={srcSet}
       sizes={srcSet && sizes}
       alt={alt}
-      width={known?.width ?? width}
-      height={known?.height ?? height}
+      width={picture?.width ?? width}
+      height={picture?.height ?? height}
       {...rest}
     />
   );

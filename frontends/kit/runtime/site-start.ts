@@ -9,8 +9,8 @@
   /** After the drawing, for what the browser has to finish first. */
   const IDLE_MS = 300;
 
-  const own = document.currentScript as HTMLScriptElement;
-  const { preload = '', run = '' } = own.dataset;
+  const script = document.currentScript as HTMLScriptElement;
+  const { preload = '', run = '' } = script.dataset;
   let begun = false;
 
   const add = (tag: 'link' | 'script', properties: object): void =>

@@ -54,12 +54,12 @@ const brands = new Map<string, string>();
 
 function brandDeclarations(main?: string | null, accent?: string | null): string {
   const key = `${main} ${accent}`;
-  const known = brands.get(key);
-  if (known) return known;
+  const cached = brands.get(key);
+  if (cached) return cached;
   if (brands.size >= MAX_BRANDS) brands.clear();
-  const made = declarations(brandVariables(main, accent));
-  brands.set(key, made);
-  return made;
+  const brandCss = declarations(brandVariables(main, accent));
+  brands.set(key, brandCss);
+  return brandCss;
 }
 
 /** A site's own colours. Later in the document than GlobalStyle, so they win. */

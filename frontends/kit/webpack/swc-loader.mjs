@@ -28,8 +28,8 @@ function transform(source, filename, { cacheRoot, sourceMaps }) {
 export default function load(source) {
   const done = this.async();
   const options = this.getOptions();
-  const known = compiled.get(this.resourcePath);
-  const result = known?.source === source ? known.result : transform(source, this.resourcePath, options);
+  const cached = compiled.get(this.resourcePath);
+  const result = cached?.source === source ? cached.result : transform(source, this.resourcePath, options);
   compiled.set(this.resourcePath, { source, result });
   result.then(({ code, map }) => done(null, code, map && JSON.parse(map)), done);
 }

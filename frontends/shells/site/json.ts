@@ -10,8 +10,8 @@ const written = new WeakMap<object, Buffer>();
 /** The same for the same object, which does not change. */
 export function jsonOnce(value: unknown): Piece {
   if (typeof value !== 'object' || value === null) return json(value ?? null);
-  const known = written.get(value);
-  if (known) return known;
+  const cached = written.get(value);
+  if (cached) return cached;
   const text = ownBytes(json(value));
   written.set(value, text);
   return text;

@@ -92,8 +92,8 @@ const pages = new Map<string, KeptPage>();
 
 /** `key`: everything that all requests of the page have in common, the site's settings among it. */
 export function keptPage(key: string): KeptPage {
-  const known = pages.get(key);
-  if (known) return known;
+  const cached = pages.get(key);
+  if (cached) return cached;
   if (pages.size >= MAX_PAGES) pages.delete(pages.keys().next().value as string);
   const made = createKeptPage();
   pages.set(key, made);

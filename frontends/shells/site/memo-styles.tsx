@@ -16,8 +16,8 @@ const compiled = new Map<string, string[]>();
 function memoized(compile: Compile): Compile {
   const remembering = (css: string, selector?: string, prefix?: string, componentId?: string): string[] => {
     const key = [css, selector, prefix, componentId].join('\0');
-    const known = compiled.get(key);
-    if (known) return known;
+    const cached = compiled.get(key);
+    if (cached) return cached;
     const rules = compile(css, selector, prefix, componentId);
     if (compiled.size >= MAX_RULES) compiled.clear();
     compiled.set(key, rules);

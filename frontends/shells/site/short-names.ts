@@ -11,8 +11,8 @@ let last = 0;
 
 /** The same name for objects that read the same; they do not change. */
 export function shortName(value: object): string {
-  const known = named.get(value);
-  if (known !== undefined) return known;
+  const cached = named.get(value);
+  if (cached !== undefined) return cached;
   const text = JSON.stringify(value);
   let name = byText.get(text);
   if (name === undefined) {

@@ -44,8 +44,8 @@ function verdictOf([from, to]: [number, number], average: number): string {
 
 /** Undefined where too few jobs or no price make a comparison meaningless. */
 export function comparePrices(job: PublicJob, analysis: PriceAnalysis | undefined): PriceComparison | undefined {
-  const own = range(job);
-  if (!own || !analysis || analysis.average === undefined || analysis.count < ENOUGH) return undefined;
+  const ownRange = range(job);
+  if (!ownRange || !analysis || analysis.average === undefined || analysis.count < ENOUGH) return undefined;
   const { average, count, buckets = [] } = analysis;
   const [first, last] = [buckets[0]?.from ?? 0, buckets.at(-1)?.to ?? 0];
   if (last <= first) return undefined;
@@ -55,7 +55,7 @@ export function comparePrices(job: PublicJob, analysis: PriceAnalysis | undefine
     to,
     count: jobs,
     height: highest === 0 ? 0 : jobs / highest,
-    own: own[0] < to && own[1] >= from,
+    own: ownRange[0] < to && ownRange[1] >= from,
   }));
   const filled = compared.filter((bucket) => bucket.count > 0);
   const spoken = filled.map(({ from, to, count: jobs }) => `${from}万円以上${to}万円未満が${jobs}件`).join('、');
@@ -64,7 +64,7 @@ export function comparePrices(job: PublicJob, analysis: PriceAnalysis | undefine
     average,
     buckets: compared,
     averageAt: Math.min(1, Math.max(0, (average - first) / (last - first))),
-    verdict: verdictOf(own, average),
+    verdict: verdictOf(ownRange, average),
     spoken: `似た案件${count}件の単価の分布：${spoken}。平均は${average}万円。`,
   };
 }

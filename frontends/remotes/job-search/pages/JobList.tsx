@@ -142,8 +142,8 @@ const headingOf = (name: string): string =>
 function addressOf(query: PublicJobQuery, change: PublicJobQuery): string {
   const { category, ...rest } = { ...query, ...change };
   const path = category ? `/jobs/${category}` : '/jobs';
-  const found = publicJobQueryString(rest);
-  return found ? `${path}?${found}` : path;
+  const queryString = publicJobQueryString(rest);
+  return queryString ? `${path}?${queryString}` : path;
 }
 
 /** `21〜40件目を表示`; '' where the count says it all. */

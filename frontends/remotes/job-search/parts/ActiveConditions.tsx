@@ -57,8 +57,8 @@ export function without(query: PublicJobQuery, { list, id }: ActiveCondition): s
   const { page, category, ...rest } = query;
   const next =
     list === 'keyword' ? { ...rest, keyword: undefined } : { ...rest, [list]: rest[list]?.filter((n) => n !== id) };
-  const found = publicJobQueryString(next);
-  return found ? `/jobs?${found}` : '/jobs';
+  const queryString = publicJobQueryString(next);
+  return queryString ? `/jobs?${queryString}` : '/jobs';
 }
 
 /** The conditions of the list, each with a link that takes it away. */

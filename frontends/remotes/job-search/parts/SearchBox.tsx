@@ -44,8 +44,8 @@ export function SearchBox({ query = {} }: { query?: PublicJobQuery }) {
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = publicJobQueryString(searchOf(event.currentTarget));
-    void navigate(found ? `/jobs?${found}` : '/jobs');
+    const queryString = publicJobQueryString(searchOf(event.currentTarget));
+    void navigate(queryString ? `/jobs?${queryString}` : '/jobs');
   };
 
   return (

@@ -27,7 +27,7 @@ export default function SuppressionPaste() {
   const typed = useDraftState(`${suppression.plural} many`, { text: '', note: '' });
   const { text, note } = typed.value;
   const [result, setResult] = useState<Added>();
-  const found = useMemo(() => pastedLines(text).length, [text]);
+  const lineCount = useMemo(() => pastedLines(text).length, [text]);
   const add = useAction<Added>(
     (api) => api.create(`${suppression.plural}/create_many`, { text, note }),
     [suppression.plural],
@@ -90,8 +90,8 @@ export default function SuppressionPaste() {
               )}
             </Field>
             <Row $spread>
-              <span role="status">{formatNumber(found)}件</span>
-              <Button type="submit" variant="primary" busy={add.isPending} disabled={found === 0}>
+              <span role="status">{formatNumber(lineCount)}件</span>
+              <Button type="submit" variant="primary" busy={add.isPending} disabled={lineCount === 0}>
                 まとめて登録する
               </Button>
             </Row>

@@ -110,17 +110,17 @@ const Received = styled.dl`
 /** The confirmation, for the application that has just been made where there was one. */
 function Done({ registration, applied }: { registration: SiteRegistration; applied: number }) {
   const { candidate, applies } = registration;
-  const made = applies.find(({ job_id_by_enterprise_id }) => job_id_by_enterprise_id === applied);
+  const application = applies.find(({ job_id_by_enterprise_id }) => job_id_by_enterprise_id === applied);
   return (
     <>
       <Icon name="success" size={56} />
-      <h1>{made ? '応募を受け付けました' : '登録が完了しました'}</h1>
-      <p>{made ? 'ご応募' : 'ご登録'}ありがとうございます。担当者からの連絡をお待ちください。</p>
+      <h1>{application ? '応募を受け付けました' : '登録が完了しました'}</h1>
+      <p>{application ? 'ご応募' : 'ご登録'}ありがとうございます。担当者からの連絡をお待ちください。</p>
       <Received>
-        {made?.job_name && (
+        {application?.job_name && (
           <>
             <dt>応募した案件</dt>
-            <dd>{made.job_name}</dd>
+            <dd>{application.job_name}</dd>
           </>
         )}
         {candidate.email && (

@@ -99,11 +99,11 @@ export function ResumeUpload() {
       const path = `candidate_resumes/create/${id}`;
       const body = { token, candidate_resume: { name: file.name } };
       const answer = await uploadSite<{ candidate_resume: Resume }>(site, path, body, file, setProgress);
-      const made = answer.candidate_resume;
+      const resume = answer.candidate_resume;
       // The same file sent twice is one.
       changeResumes((sent) => [
-        ...sent.filter(({ id_by_enterprise_id }) => id_by_enterprise_id !== made.id_by_enterprise_id),
-        made,
+        ...sent.filter(({ id_by_enterprise_id }) => id_by_enterprise_id !== resume.id_by_enterprise_id),
+        resume,
       ]);
       return true;
     } catch (problem) {

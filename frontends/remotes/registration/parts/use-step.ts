@@ -127,15 +127,15 @@ export function useStep(step: StepName) {
       return missing(skipped(step, tab.values));
     }
     // When it cannot be asked, the form begins empty and the server joins what belongs together.
-    const known = await askRegistration(site).catch(() => undefined);
-    if (!known) {
+    const stored = await askRegistration(site).catch(() => undefined);
+    if (!stored) {
       fill({});
       return missing(step === 'profile' ? undefined : { step: 'profile', lost: true });
     }
-    if (isDone(step, edit, known)) return setBefore({ registered: true });
-    if (!known.completed) return setBefore({ resume: known });
-    takeUp(known);
-    fill(storedValues(known.candidate));
+    if (isDone(step, edit, stored)) return setBefore({ registered: true });
+    if (!stored.completed) return setBefore({ resume: stored });
+    takeUp(stored);
+    fill(storedValues(stored.candidate));
   }
 
   const takeUp = ({ candidate, completed }: SiteRegistration) =>

@@ -23,11 +23,11 @@ const nameIn = (list: { items: readonly { id: number; name: string }[] }, id: un
 
 /** The rights of the signed-in member over another one; identity has the last word. */
 function rightsOver(me: { authority?: number; id_by_enterprise_id?: number } | undefined, record: EntityRow) {
-  const own = me?.authority ?? 0;
+  const ownAuthority = me?.authority ?? 0;
   const rank = Number(record.authority ?? 0);
   const self = me?.id_by_enterprise_id === idOf(enterpriseMember, record);
-  const top = own >= AUTHORITY.top_administrator;
-  const manages = own >= AUTHORITY.administrator && rank <= own;
+  const top = ownAuthority >= AUTHORITY.top_administrator;
+  const manages = ownAuthority >= AUTHORITY.administrator && rank <= ownAuthority;
   return { self, top, edits: manages, removes: self || top || (manages && rank === 0) };
 }
 

@@ -25,15 +25,17 @@ const Line = styled.p`
 
 /** How many a mail would have reached; or why it can reach no one. */
 export function Reach({ email, reached }: { email: Email; reached?: Reached }) {
-  const own = reached?.emails.find(({ id }) => id === email.id_by_enterprise_id);
-  if (!reached || !own) return null;
-  if (own.never)
+  const reach = reached?.emails.find(({ id }) => id === email.id_by_enterprise_id);
+  if (!reached || !reach) return null;
+  if (reach.never)
     return (
       <Line>
         <Badge $tone="warning">だれにも届きません</Badge>
-        {own.never}
+        {reach.never}
       </Line>
     );
   const [who, unit] = people[reached.group];
-  return <Line>{`${who}${formatNumber(reached.people)}${unit}のうち${formatNumber(own.count)}${unit}が対象です`}</Line>;
+  return (
+    <Line>{`${who}${formatNumber(reached.people)}${unit}のうち${formatNumber(reach.count)}${unit}が対象です`}</Line>
+  );
 }

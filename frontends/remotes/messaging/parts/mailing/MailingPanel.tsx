@@ -45,7 +45,7 @@ function Buttons({ of, mailing, reservation }: Part & { reservation?: string | n
   const { state_id } = mailing;
   const ready = mailing.problems.length === 0 && countOf(mailing, incomplete) === 0;
   const approves = (member?.authority ?? 0) >= AUTHORITY.administrator;
-  const own = mailing.confirmed_by === member?.id_by_enterprise_id;
+  const isConfirmer = mailing.confirmed_by === member?.id_by_enterprise_id;
   const begun = mailing.steps?.some(({ action }) => action === 'begun');
   const lost = FAILED.reduce((sum, state) => sum + countOf(mailing, state), 0);
   return (
@@ -64,7 +64,7 @@ function Buttons({ of, mailing, reservation }: Part & { reservation?: string | n
       {state_id === approval && !begun && step('take_back', '依頼を取り下げる', '確認に戻しました')}
       {state_id === approval &&
         approves &&
-        !own &&
+        !isConfirmer &&
         step('approve', '承認する', '承認しました', 'primary', { seal: mailing.seal })}
       {(state_id === waiting || (state_id === review && reservation)) && (
         <Button acts onClick={() => setOpen('time')}>

@@ -27,10 +27,10 @@ export function useSubmit({ definition, listTo, check, onMade }: SubmitOptions) 
     setErrors(found);
     if (Object.keys(found).length > 0) return;
     try {
-      const made = await create.mutateAsync({ values });
+      const created = await create.mutateAsync({ values });
       onMade();
       flash.success(`${definition.label}を作成しました。内容を確認して送信してください`);
-      navigate(`${listTo}/${made.id_by_enterprise_id}`);
+      navigate(`${listTo}/${created.id_by_enterprise_id}`);
     } catch (thrown) {
       const failed = toApiError(thrown);
       setErrors(failed.errors);

@@ -22,8 +22,8 @@ export async function generateJobs(dataDir: string, enterprise_id: number, count
   await ensureCollections(connection);
   const { derive } = jobOverrides({ outbox: { add: async () => undefined } });
   const shown = { company_id_by_enterprise_id: 1, open_status_flg: 1, application_status_flg: 1 };
-  const made = demoJobs(createRandom(SEED), { count, companies: [0], members: 1, now: NOW });
-  const documents = made.map((row, i) => {
+  const jobs = demoJobs(createRandom(SEED), { count, companies: [0], members: 1, now: NOW });
+  const documents = jobs.map((row, i) => {
     const { values } = parseCreate(job, { ...row.values, ...shown }, { now: NOW });
     Object.assign(values, derive?.(values, {}));
     const filled = Object.entries(values).filter(([, value]) => value !== null && value !== undefined);

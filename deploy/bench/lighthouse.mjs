@@ -74,8 +74,8 @@ async function medianOf(at) {
 
 const rows = {};
 for (const at of ['/', '/jobs', await aJob()]) {
-  const found = await medianOf(at);
-  rows[at] = { ...found, missed: missed(found).join(' ') };
+  const median = await medianOf(at);
+  rows[at] = { ...median, missed: missed(median).join(' ') };
 }
 console.table(rows);
 process.exitCode = Object.values(rows).some((row) => row.missed) ? 1 : 0;

@@ -67,8 +67,8 @@ const DAY_MS = 86_400_000;
 export async function addAnnounces({ service }: Constellation, now: Date): Promise<void> {
   const { deps } = service('messaging');
   const { store } = crudOf(deps, announce);
-  const known = await store.model.collection.countDocuments({});
-  for (const { daysAgo, ...values } of demoAnnounces.slice(known)) {
+  const count = await store.model.collection.countDocuments({});
+  for (const { daysAgo, ...values } of demoAnnounces.slice(count)) {
     const clock = { now: () => new Date(now.getTime() - daysAgo * DAY_MS) };
     await inTransaction(deps.connection, (session) =>
       insertRecord({ ...store, deps: { ...store.deps, clock } }, session, systemContext('demo'), values),

@@ -51,9 +51,9 @@ export async function ensureAgency(
   founder: object = demoMembers[0],
 ): Promise<number> {
   const { store } = crudOf(constellation.service('identity').deps, enterprise);
-  const known = await store.model.collection.findOne({ name: values.name });
-  const id = (known?.id as number | undefined) ?? (await found(constellation, values, founder));
-  if (known?.site_domain !== site_domain)
+  const existing = await store.model.collection.findOne({ name: values.name });
+  const id = (existing?.id as number | undefined) ?? (await found(constellation, values, founder));
+  if (existing?.site_domain !== site_domain)
     await constellation.clients.rpc.identity.EnterpriseService.Update(system, { id, enterprise: { site_domain } });
   return id;
 }

@@ -36,13 +36,13 @@ const morningOf = (date: string): Date => new Date(`${date}T10:00:00+09:00`);
 async function agencyId({ service, clients }: Constellation, { name, columns }: BilledAgency): Promise<number> {
   const { EnterpriseService } = clients.rpc.identity;
   const { store } = crudOf(service('identity').deps, enterprise);
-  const known = await store.model.collection.findOne({ name });
-  if (!known) {
+  const existing = await store.model.collection.findOne({ name });
+  if (!existing) {
     const { enterprise: agency } = await EnterpriseService.Create(system, { enterprise: { name, ...columns } }, SLOW);
     return agency.id ?? 0;
   }
-  const id = known.id as number;
-  if (!known.invoice_email) await EnterpriseService.Update(system, { id, enterprise: columns }, SLOW);
+  const id = existing.id as number;
+  if (!existing.invoice_email) await EnterpriseService.Update(system, { id, enterprise: columns }, SLOW);
   return id;
 }
 
@@ -149,11 +149,11 @@ async function fillAgency(world: Constellation, deps: BillingDeps, agency: Bille
 export async function seedBilling(world: Constellation, say: (line: string) => void = () => {}): Promise<void> {
   const progress = world.service('identity').deps.connection.collection<Progress>('demo_progress');
   if (!(await progress.findOne({ _id: 'agency', done: true }))) return;
-  const known = await progress.findOne({ _id: 'billing' });
-  if (known?.done) return;
+  const mark = await progress.findOne({ _id: 'billing' });
+  if (mark?.done) return;
   say('Writing the demo invoices ...');
-  const started_at = known?.started_at ?? new Date();
-  if (!known) await progress.insertOne({ _id: 'billing', started_at, done: false });
+  const started_at = mark?.started_at ?? new Date();
+  if (!mark) await progress.insertOne({ _id: 'billing', started_at, done: false });
   const { deps: own } = world.service('billing');
   const deps = { ...own, ...bindCollections(own.connection, collections) } as unknown as BillingDeps;
   if (!(await findIssuer(deps)))

@@ -87,11 +87,11 @@ export async function seedSites(constellation: Constellation, say: (line: string
   if (!(await progress.findOne({ _id: 'agency', done: true }))) return;
   for (const site of demoSites) {
     const _id = `site ${site.domain}`;
-    const known = await progress.findOne({ _id });
-    if (known?.done) continue;
+    const mark = await progress.findOne({ _id });
+    if (mark?.done) continue;
     say(`Opening the demo site of ${site.settings.service_name} ...`);
-    const started_at = known?.started_at ?? new Date();
-    if (!known) await progress.insertOne({ _id, started_at, done: false });
+    const started_at = mark?.started_at ?? new Date();
+    if (!mark) await progress.insertOne({ _id, started_at, done: false });
     const { enterprise = demoEnterprise, founder = demoMembers[0] } = site.agency ?? {};
     const enterprise_id = await ensureAgency(constellation, { ...enterprise, site_domain: site.domain }, founder);
     await fill(constellation, enterprise_id, site, started_at);

@@ -188,11 +188,11 @@ async function fill({ service }: Constellation, enterprise_id: number, now: Date
  */
 export async function seedDemo(constellation: Constellation, say: (line: string) => void = () => {}): Promise<void> {
   const progress = constellation.service('identity').deps.connection.collection<Progress>('demo_progress');
-  const known = await progress.findOne({ _id: 'agency' });
-  if (known?.done || (!known && (await countAgencies(constellation)) > 0)) return;
+  const mark = await progress.findOne({ _id: 'agency' });
+  if (mark?.done || (!mark && (await countAgencies(constellation)) > 0)) return;
   say('Filling in the demo agency ...');
-  const started_at = known?.started_at ?? new Date();
-  if (!known) await progress.insertOne({ _id: 'agency', started_at, done: false });
+  const started_at = mark?.started_at ?? new Date();
+  if (!mark) await progress.insertOne({ _id: 'agency', started_at, done: false });
   const enterprise_id = await ensureAgency(constellation);
   await addMembers(constellation, enterprise_id);
   await wasThere(constellation, enterprise_id, daysBefore(started_at, FOUNDED_DAYS_AGO));

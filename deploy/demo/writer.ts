@@ -76,10 +76,10 @@ export async function writeRecords(
   records: readonly DemoRecord[],
 ): Promise<number[]> {
   const { store } = crudOf(deps, definition);
-  const known = await store.model.collection
+  const existing = await store.model.collection
     .find({ enterprise_id }, { projection: { id_by_enterprise_id: 1 }, sort: { id_by_enterprise_id: 1 } })
     .toArray();
-  const ids = known.map((doc) => doc.id_by_enterprise_id as number);
+  const ids = existing.map((doc) => doc.id_by_enterprise_id as number);
   while (ids.length < records.length) {
     const chunk = records.slice(ids.length, ids.length + CHUNK);
     const first = await allotIds(deps.connection, definition, enterprise_id, chunk.length);

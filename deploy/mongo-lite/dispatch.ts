@@ -106,8 +106,8 @@ export class Dispatcher {
 
   private retryable(handler: Command, command: Document, session: string, number: number): Promise<Reply> {
     const { sessions } = this.parts;
-    const known = sessions.outcome(session, number);
-    if (known) return known;
+    const outcome = sessions.outcome(session, number);
+    if (outcome) return outcome;
     const reply = this.alone(handler, command, {
       record: (tx, answer) => sessions.record(session, number, tx, answer),
     });

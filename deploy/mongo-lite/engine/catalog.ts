@@ -97,8 +97,8 @@ export class Catalog {
 
   /** The collection, made when it does not exist yet. */
   ensure(ns: string): Collection {
-    const known = this.collections.get(ns);
-    if (known) return known;
+    const existing = this.collections.get(ns);
+    if (existing) return existing;
     const collection = openCollection(ns, this.nextId++, []);
     this.collections.set(ns, collection);
     this.save(collection);

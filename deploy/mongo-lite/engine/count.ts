@@ -95,14 +95,14 @@ export async function countDocuments(
     }
     return clamp(n, options);
   }
-  const known = variables || !tx.current ? undefined : remembered(tx, collection, filter);
-  if (known?.n !== undefined) return clamp(known.n, options);
+  const cached = variables || !tx.current ? undefined : remembered(tx, collection, filter);
+  if (cached?.n !== undefined) return clamp(cached.n, options);
   const began = performance.now();
   let n = 0;
   for (const match of scan(tx, collection, filter, { limit: cap, hint, variables, stats, emit: () => true })) {
     if (match !== PAUSE) n++;
     else await yieldToEventLoop();
   }
-  if (performance.now() - began > WORTH_KEEPING_MS && !cap) known?.keep(n);
+  if (performance.now() - began > WORTH_KEEPING_MS && !cap) cached?.keep(n);
   return clamp(n, options);
 }

@@ -35,8 +35,8 @@ export class Indexed {
 
   at(path: string, direction: number): Encoded {
     const encoded = direction < 0 ? this.descending : this.ascending;
-    let known = encoded.get(path);
-    if (!known) {
+    let cached = encoded.get(path);
+    if (!cached) {
       const { values: found, array, gaps } = reach(this.doc, path);
       const values = gaps && !usesOldForm() ? [...found, null] : found;
       const before = encodedBetween();
@@ -44,10 +44,10 @@ export class Indexed {
         values.length > 1
           ? [...new Set(values.map((value) => encodeDirected(value, direction)))]
           : [encodeDirected(values[0], direction)];
-      known = { keys, present: found.length > 0, array, between: encodedBetween() !== before };
-      encoded.set(path, known);
+      cached = { keys, present: found.length > 0, array, between: encodedBetween() !== before };
+      encoded.set(path, cached);
     }
-    return known;
+    return cached;
   }
 }
 

@@ -41,15 +41,15 @@ function byField(
       const { values } = reach(doc, localField!);
       const wanted = values.length ? values.map((value) => value ?? null) : [null];
       const key = wanted.map((value) => encodeKey(value)).join('');
-      let found = cached ? cache.get(key) : undefined;
-      if (!found) {
+      let cachedRows = cached ? cache.get(key) : undefined;
+      if (!cachedRows) {
         const condition = wanted.length === 1 ? { $eq: wanted[0] } : { $in: wanted };
         const run = inner(doc);
-        found = load(foreign, from!, documentOf([[foreignField!, condition]]));
-        if (run) found = [...run(found)];
-        if (cache.size < LOOKUP_CACHE) cache.set(key, found);
+        cachedRows = load(foreign, from!, documentOf([[foreignField!, condition]]));
+        if (run) cachedRows = [...run(cachedRows)];
+        if (cache.size < LOOKUP_CACHE) cache.set(key, cachedRows);
       }
-      yield added(doc, as!, found);
+      yield added(doc, as!, cachedRows);
     }
   };
 }

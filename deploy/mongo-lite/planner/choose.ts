@@ -49,10 +49,10 @@ const FEW_TO_TEST = 2_000;
 
 function hinted(indexes: Index[], hint: string | Document): Index {
   const text = JSON.stringify(hint);
-  const found = indexes.find(({ name, key }) => name === hint || JSON.stringify(key) === text);
-  if (!found)
+  const index = indexes.find(({ name, key }) => name === hint || JSON.stringify(key) === text);
+  if (!index)
     throw badValue('planner returned error :: caused by :: hint provided does not correspond to an existing index');
-  return found;
+  return index;
 }
 
 /** `a` is never worse than `b`: it narrows at least by the same paths and orders where `b` does. */

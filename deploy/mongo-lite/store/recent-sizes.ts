@@ -19,9 +19,9 @@ export class RecentSizes {
 
   get(lo: string, hi: string, written: number): number | undefined {
     const key = `${lo}${hi}`;
-    const found = this.sizes.get(key);
-    if (!found) return undefined;
-    if (written - found.written < FRESH_KEYS && performance.now() - found.at < FRESH_MS) return found.n;
+    const size = this.sizes.get(key);
+    if (!size) return undefined;
+    if (written - size.written < FRESH_KEYS && performance.now() - size.at < FRESH_MS) return size.n;
     this.sizes.delete(key);
     return undefined;
   }

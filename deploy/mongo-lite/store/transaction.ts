@@ -140,8 +140,8 @@ export class Transaction {
   /** Number of keys in [lo, hi). */
   count(lo: string, hi: string): number {
     const cacheable = !this.reader && !this.own.size;
-    const known = cacheable ? this.store.counts.get(lo, hi) : undefined;
-    if (known !== undefined) return known;
+    const cached = cacheable ? this.store.counts.get(lo, hi) : undefined;
+    if (cached !== undefined) return cached;
     let n = this.storedCount(lo, hi);
     for (const [key, value] of this.overlayRows(lo, hi)) {
       const existed = this.db.get(key, this.options()) !== undefined;

@@ -50,10 +50,10 @@ try {
       .join(', ')}`,
   );
   const agency = await foundAgency(product, 'みなと');
-  const made = await agency.person.expect(201, 'POST', '/api/enterprise/companies/create', {
+  const company = await agency.person.expect(201, 'POST', '/api/enterprise/companies/create', {
     company: { name: '青空' },
   });
-  Object.assign(agency, { company: made.body.company.id_by_enterprise_id });
+  Object.assign(agency, { company: company.body.company.id_by_enterprise_id });
 
   await agency.person.expect(200, 'GET', '/jobs', undefined, { host: agency.host });
   const freshMs = await fresh(agency);

@@ -30,7 +30,7 @@ const markedPattern = (folded: string): RegExp =>
 
 /** All colleagues by folded name: an agency has hundreds at most. */
 async function colleagues({ clients }: ImportDeps, ctx: CallContext): Promise<Map<string, number[]>> {
-  const found = new Map<string, number[]>();
+  const idsByName = new Map<string, number[]>();
   const asked = { columns: ['name', 'l_name', 'f_name'], sort: 'created_at' };
   const { EnterpriseMemberService } = clients.rpc.identity;
   for await (const { enterprise_members = [] } of everyPart((place) =>
@@ -44,8 +44,8 @@ async function colleagues({ clients }: ImportDeps, ctx: CallContext): Promise<Ma
 }
 
 export function createNames(deps: ImportDeps, ctx: CallContext): Names {
-  /** By list, then by folded name. An empty list: nobody has the name. */
-  const known = new Map<string, Map<string, number[]>>();
+  /** By list, then by folded name. An empty list: no record has the name. */
+  const cache = new Map<string, Map<string, number[]>>();
 
   async function learnOwn(definition: Entity, texts: ReadonlySet<string>): Promise<void> {
     const list = cache.get(`ref:${definition.name}`) ?? new Map<string, number[]>();

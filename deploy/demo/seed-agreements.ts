@@ -1,6 +1,6 @@
 /** Writes agreements, their renewals and their hours through the rules of the service. */
 import { agreementRenew } from '@enishi/deals/src/agreements/renew';
-import type { DealsDeps } from '@enishi/deals/src/deps';
+import type { DealsDeps } from '@enishi/deals/src/service';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import { addDays } from '@enishi/protos/deals/agreements/agreement-dates';

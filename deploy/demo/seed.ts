@@ -1,6 +1,6 @@
 /** Fills an empty installation with a demo agency, once. */
 import { registration } from '@enishi/crm/src/registration/index';
-import type { DealsDeps } from '@enishi/deals/src/deps';
+import type { DealsDeps } from '@enishi/deals/src/service';
 import { apply } from '@enishi/protos/crm/apply';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { company } from '@enishi/protos/crm/company';

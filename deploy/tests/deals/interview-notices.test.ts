@@ -1,5 +1,5 @@
 /** Notices of interviews that are moved, called off or deleted, and the days that interviews can have. */
-import { interviewGuestsKept } from '@enishi/deals/src/interview-migration';
+import { interviewGuestsKept } from '@enishi/deals/src/interviews/interview-migration';
 import { createMailer } from '@enishi/service-kit/mail/mailer';
 import { inTransaction } from '@enishi/service-kit/mongo';
 import type { Browser } from '../gateway/browser';

@@ -1,5 +1,5 @@
 /** Interviews and their mails, the board's sums, forecasts and reminders, over the wire. */
-import { occupationBackfill } from '@enishi/deals/src/occupation-backfill';
+import { occupationBackfill } from '@enishi/deals/src/opportunities/occupation-backfill';
 import { japanDateTime } from '@enishi/protos/master/dates';
 import { createMailer } from '@enishi/service-kit/mail/mailer';
 import type { Browser } from '../gateway/browser';

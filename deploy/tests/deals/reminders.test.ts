@@ -1,7 +1,7 @@
 /** Reminders to owners in the morning, once each, and those of agreements. */
 import { agreementJob } from '@enishi/deals/src/agreements/daily';
-import type { DealsDeps } from '@enishi/deals/src/deps';
 import { reminderJob } from '@enishi/deals/src/reminders/daily';
+import type { DealsDeps } from '@enishi/deals/src/service';
 import type { World } from '../gateway/world';
 import { mailsTo } from '../identity/mails';
 import { type Deal, signAgreement, signedDeal, startDeals, turningClock } from './world';

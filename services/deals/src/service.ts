@@ -1,5 +1,4 @@
 /** Opportunities, their interviews and what is said about them; agreements, their hours and their documents. */
-
 import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import { agreementDocument } from '@enishi/protos/deals/agreements/agreement-document';
 import { agreementHour } from '@enishi/protos/deals/agreements/agreement-hour';
@@ -13,31 +12,42 @@ import { authoredBy } from '@enishi/service-kit/crud/authored';
 import { oneFolding } from '@enishi/service-kit/crud/one-folding';
 import { registerEntities } from '@enishi/service-kit/crud/register';
 import { repointOnMerges } from '@enishi/service-kit/crud/repoint-references';
+import { externalIds, upsertUseCases } from '@enishi/service-kit/crud/upsert';
 import { allHandlers } from '@enishi/service-kit/events';
-import { bindUseCases } from '@enishi/service-kit/grpc/rpc';
+import { bindUseCases, type UseCases } from '@enishi/service-kit/grpc/rpc';
 import type { ServiceDefinition } from '@enishi/service-kit/service';
-import { availability } from './agreements/availability';
-import { agreementJob } from './agreements/daily';
-import { agreementEndsMail } from './agreements/ends-mail';
-import { agreementOverrides } from './agreements/guards';
-import { collections, type DealsCollections } from './collections';
-import { dealTitles } from './deal-titles';
-import type { DealsDeps, DealsMails } from './deps';
+import { type AgreementMails, agreementOverrides, agreements } from './agreements';
 import type { DealsConfig } from './env';
-import { hourOverrides } from './hours/guards';
-import { interviewMail, interviewStaffMail } from './interview-mail';
-import { interviewGuestsKept } from './interview-migration';
-import { interviewOverrides } from './interview-overrides';
-import { jobChanges } from './job-changes';
-import { endedDeals, mergedDeals, unmergedDeals } from './merged-deals';
-import { occupationBackfill } from './occupation-backfill';
-import { opportunityOverrides } from './opportunity-overrides';
-import { paperMail } from './papers/mail';
-import { paperFiles, paperOverrides } from './papers/store';
-import { reminderJob } from './reminders/daily';
-import { reminderMail } from './reminders/mail';
-import { doublesLeft, runningOpportunities } from './running-migration';
-import { useCases } from './use-cases';
+import { hourOverrides, hours } from './hours';
+import { type InterviewMails, interviewGuestsKept, interviewOverrides, interviews } from './interviews';
+import type { DealsNeeds } from './needs';
+import { doublesLeft, opportunities, opportunityOverrides, runningOpportunities } from './opportunities';
+import { type PaperMails, paperOverrides, papers } from './papers';
+import { dealTitles } from './records';
+import { type ReminderMails, reminders } from './reminders';
+
+const collections = {
+  externalIds,
+  ...opportunities.collections,
+  ...interviews.collections,
+  ...agreements.collections,
+  ...reminders.collections,
+};
+
+interface DealsMails extends InterviewMails, AgreementMails, PaperMails, ReminderMails {}
+
+type DealsCollections = typeof collections;
+export type DealsDeps = DealsNeeds<DealsCollections, DealsMails>;
+
+const useCases: UseCases<'deals', DealsDeps> = {
+  ...opportunities.useCases,
+  ...interviews.useCases,
+  ...agreements.useCases,
+  ...hours.useCases,
+  ...papers.useCases,
+  ...reminders.useCases,
+  UpsertService: upsertUseCases({ inBatches: [], inTurn: [opportunity] }),
+};
 
 export const deals = {
   name: 'deals',
@@ -57,20 +67,16 @@ export const deals = {
   },
   events: (deps) =>
     allHandlers<EventMap>(
-      mergedDeals(deps),
+      ...opportunities.events.before.map((event) => event(deps)),
       repointOnMerges(deps, 'deals', ['candidate', 'company']),
-      unmergedDeals(deps),
-      endedDeals(deps),
-      jobChanges(deps),
-      availability(deps),
-      paperFiles(deps),
+      ...[...opportunities.events.after, ...agreements.events, ...papers.events].map((event) => event(deps)),
     ),
   mails: (deps) => ({
-    interview: interviewMail(deps),
-    interview_staff: interviewStaffMail(deps),
-    agreement_ends: agreementEndsMail(deps),
-    agreement_document: paperMail(deps),
-    deal_reminders: reminderMail(deps),
+    interview: interviews.mail(deps),
+    interview_staff: interviews.staffMail(deps),
+    agreement_ends: agreements.mail(deps),
+    agreement_document: papers.mail(deps),
+    deal_reminders: reminders.mail(deps),
   }),
-  jobs: (deps) => [agreementJob(deps), reminderJob(deps), occupationBackfill(deps)],
+  jobs: (deps) => [...agreements.jobs, ...reminders.jobs, ...opportunities.jobs].map((job) => job(deps)),
 } satisfies ServiceDefinition<DealsConfig, EventMap, DealsMails, DealsCollections>;

@@ -8,10 +8,15 @@ import { japanDay } from '@enishi/protos/master/dates';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import type { EventHandlers, EventOf, SingleHandler } from '@enishi/service-kit/events';
 import { ifThere } from '@enishi/service-kit/grpc/if-there';
-import { actingFor, type DealsDeps } from '../deps';
+import { actingFor } from '../needs';
+import type { AgreementDeps } from './collections';
 
 /** The last day of all agreements of a person; undefined without any. */
-async function lastDayOf(deps: DealsDeps, enterprise_id: number, candidate_id: number): Promise<string | undefined> {
+async function lastDayOf(
+  deps: AgreementDeps,
+  enterprise_id: number,
+  candidate_id: number,
+): Promise<string | undefined> {
   const found = await ownRecords(deps, agreement, { enterprise_id }).findOne(
     { candidate_id_by_enterprise_id: candidate_id },
     { sort: { period_end: -1 }, projection: { period_end: 1 } },
@@ -20,7 +25,7 @@ async function lastDayOf(deps: DealsDeps, enterprise_id: number, candidate_id: n
 }
 
 /** @returns false for a last day that has passed: the day after it is no promise any more */
-async function freeAfter(deps: DealsDeps, enterprise_id: number, id: number, last: string): Promise<boolean> {
+async function freeAfter(deps: AgreementDeps, enterprise_id: number, id: number, last: string): Promise<boolean> {
   if (last < japanDay(deps.clock.now())) return false;
   const inception = {
     inception_day_type_id: inceptionDayType.code.date,
@@ -34,7 +39,7 @@ async function freeAfter(deps: DealsDeps, enterprise_id: number, id: number, las
 type Changed = EventOf<EventMap, 'agreement.created' | 'agreement.updated'>;
 
 /** Saying it twice is the same, and the last event finds the last state: order and repetition do no harm. */
-export function availability(deps: DealsDeps): EventHandlers<EventMap> {
+export function availability(deps: AgreementDeps): EventHandlers<EventMap> {
   const follow: SingleHandler<Changed> = async ({ enterprise_id, payload }) => {
     const id = payload.record.candidate_id_by_enterprise_id;
     const isAboutEnd = payload.changed.some(
@@ -62,7 +67,7 @@ export function availability(deps: DealsDeps): EventHandlers<EventMap> {
 }
 
 /** A person whose last agreement has ended is offered again, unless staff have said something else meanwhile. */
-export async function offerAgain(deps: DealsDeps, enterprise_id: number, id: number): Promise<void> {
+export async function offerAgain(deps: AgreementDeps, enterprise_id: number, id: number): Promise<void> {
   const last = await lastDayOf(deps, enterprise_id, id);
   if (!last || last >= japanDay(deps.clock.now())) return;
   const ctx = actingFor(enterprise_id);

@@ -10,9 +10,10 @@ import { toRecord } from '@enishi/service-kit/crud/store';
 import { inTransaction, isDuplicateKey } from '@enishi/service-kit/mongo';
 import type { Job } from '@enishi/service-kit/scheduler';
 import type { ClientSession } from 'mongoose';
-import { actingFor, type DealsDeps } from '../deps';
-import { readersOf } from '../reminders/reader';
+import { actingFor } from '../needs';
+import { readersOf } from '../records';
 import { offerAgain } from './availability';
+import type { AgreementDeps } from './collections';
 import { agreementRenew } from './renew';
 import { tellAgreement } from './tell';
 
@@ -27,7 +28,7 @@ interface Ending {
 }
 
 /** Agreements of all agencies that end between two days, some at a time. */
-async function* endings(deps: DealsDeps, from: string, to: string): AsyncGenerator<Ending> {
+async function* endings(deps: AgreementDeps, from: string, to: string): AsyncGenerator<Ending> {
   const { model, definition } = crudOf(deps, agreement).store;
   for (let after: unknown; ; ) {
     const docs = await model.collection
@@ -48,7 +49,7 @@ const markOf = ({ record }: Ending) => ({
 });
 
 /** Owners hear of it once for each of the three distances; of what was entered late, of the nearest only. */
-async function remind(deps: DealsDeps, ending: Ending, today: string): Promise<void> {
+async function remind(deps: AgreementDeps, ending: Ending, today: string): Promise<void> {
   const { enterprise_id, record } = ending;
   const left = daysLeft(record, today);
   const reached = AGREEMENT_NOTICE_DAYS.filter((days) => left <= days);
@@ -74,7 +75,7 @@ async function remind(deps: DealsDeps, ending: Ending, today: string): Promise<v
 }
 
 /** The candidate is free again, then the end is marked and told: the first may be done again, the others happen once. */
-async function end(deps: DealsDeps, ending: Ending): Promise<void> {
+async function end(deps: AgreementDeps, ending: Ending): Promise<void> {
   const { enterprise_id, record } = ending;
   const { agreementNotices } = deps.of({ enterprise_id });
   const mark = { ...markOf(ending), step: 'ended' as const };
@@ -86,7 +87,7 @@ async function end(deps: DealsDeps, ending: Ending): Promise<void> {
   });
 }
 
-async function follow(deps: DealsDeps, ending: Ending, today: string): Promise<void> {
+async function follow(deps: AgreementDeps, ending: Ending, today: string): Promise<void> {
   const { enterprise_id, record } = ending;
   const automatic = record.renewal_type_id === agreementRenewal.code.automatic;
   const left = daysLeft(record, today);
@@ -101,7 +102,7 @@ async function follow(deps: DealsDeps, ending: Ending, today: string): Promise<v
   await end(deps, ending);
 }
 
-export const agreementJob = (deps: DealsDeps): Job => ({
+export const agreementJob = (deps: AgreementDeps): Job => ({
   name: 'agreements',
   at: '07:00',
   async run(now, signal) {

@@ -19,8 +19,8 @@ import { findRecord } from '@enishi/service-kit/crud/store';
 import { conflict, notFound } from '@enishi/service-kit/errors';
 import { ifThere } from '@enishi/service-kit/grpc/if-there';
 import { staffOnly } from '@enishi/service-kit/staff';
-import type { DealsDeps } from '../deps';
-import { lateProblems } from '../papers/problems';
+import { lateProblems } from '../papers';
+import type { AgreementDeps } from './collections';
 
 const USUAL_MONTHS = 3;
 
@@ -53,7 +53,7 @@ const given = (values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''));
 
 /** The person at the company who is there longest, of those who still are. */
-async function contactOf({ clients: { rpc } }: DealsDeps, ctx: CallContext, company: number) {
+async function contactOf({ clients: { rpc } }: AgreementDeps, ctx: CallContext, company: number) {
   const { inactive } = companyMemberStatus.code;
   const conditions = [
     { column: 'company_id_by_enterprise_id', operator: 'any', values: [String(company)] },
@@ -73,7 +73,7 @@ async function contactOf({ clients: { rpc } }: DealsDeps, ctx: CallContext, comp
  * @throws AppError `not_found` for an opportunity out of reach; `conflict`, naming it, where there is an agreement already
  */
 export async function agreementDraft(
-  deps: DealsDeps,
+  deps: AgreementDeps,
   ctx: CallContext,
   { opportunity_id }: AgreementDraftRequest,
 ): Promise<AgreementResponse> {

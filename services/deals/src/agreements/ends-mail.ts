@@ -9,11 +9,10 @@ import { findRecord } from '@enishi/service-kit/crud/store';
 import { ifThere } from '@enishi/service-kit/grpc/if-there';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
-import { consoleUrl } from '../console-url';
-import type { DealsDeps, DealsMails } from '../deps';
-import { reminderReader } from '../reminders/reader';
+import { consoleUrl, reminderReader } from '../records';
+import type { AgreementDeps, AgreementMails } from './collections';
 
-export const agreementEndsMail = (deps: DealsDeps): MailKind<DealsMails['agreement_ends']> => ({
+export const agreementEndsMail = (deps: AgreementDeps): MailKind<AgreementMails['agreement_ends']> => ({
   words: 'reader',
   perDay: { recipient: 200, agency: 2000 },
   async write({ data: { agreement_id, member_id, period_end } }, ctx) {

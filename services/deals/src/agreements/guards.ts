@@ -9,14 +9,14 @@ import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import type { CrudOverrides, Write } from '@enishi/service-kit/crud/store';
 import { conflict, invalid } from '@enishi/service-kit/errors';
 import { ifThere } from '@enishi/service-kit/grpc/if-there';
-import { checkContacts } from '../contacts';
-import type { DealsDeps } from '../deps';
-import { recalculate } from '../hours/recalculate';
+import { recalculate } from '../hours';
+import { checkContacts } from '../records';
+import type { AgreementDeps } from './collections';
 
 const monthText = (month: string): string => `${Number(month.slice(0, 4))}年${Number(month.slice(5, 7))}月`;
 
 /** Months for which hours have been entered stay within the agreement. */
-async function checkPeriod(deps: DealsDeps, { ctx, session, before, values }: Write): Promise<void> {
+async function checkPeriod(deps: AgreementDeps, { ctx, session, before, values }: Write): Promise<void> {
   if (!before || (before.period_start === values.period_start && before.period_end === values.period_end)) return;
   const rows = ownRecords(deps, agreementHour, ctx);
   const own = { agreement_id_by_enterprise_id: before.id_by_enterprise_id };
@@ -41,7 +41,7 @@ const JOB = 'job_id_by_enterprise_id';
 const CANDIDATE = 'candidate_id_by_enterprise_id';
 
 /** Contact and job are those of the company; what stays as it was is not looked at again. */
-async function checkParties(deps: DealsDeps, { ctx, before, values }: Write): Promise<void> {
+async function checkParties(deps: AgreementDeps, { ctx, before, values }: Write): Promise<void> {
   const company = values[COMPANY] as number;
   const isNew = (column: string) =>
     values[column] && (values[column] !== before?.[column] || company !== before?.[COMPANY]);
@@ -57,7 +57,7 @@ async function checkParties(deps: DealsDeps, { ctx, before, values }: Write): Pr
 
 /** Papers that were sent to others, or stand in the books, must remain explicable. */
 async function checkDeletion(
-  deps: DealsDeps,
+  deps: AgreementDeps,
   { ctx, session, before }: Omit<Write, 'values' | 'passwords' | 'deps'> & { before: Write['values'] },
 ): Promise<void> {
   const own = { agreement_id_by_enterprise_id: before.id_by_enterprise_id };
@@ -71,7 +71,7 @@ async function checkDeletion(
 
 /** Tells of a candidate whom the agreement binds no more. */
 function tellLeft(
-  deps: DealsDeps,
+  deps: AgreementDeps,
   { ctx, session, before }: Pick<Write, 'ctx' | 'session'> & { before: Write['values'] },
 ) {
   const { enterprise_id } = ctx;
@@ -81,7 +81,7 @@ function tellLeft(
   return deps.outbox.add(session, { name: 'agreement.left', enterprise_id, key, payload });
 }
 
-export const agreementOverrides = (deps: DealsDeps): CrudOverrides => ({
+export const agreementOverrides = (deps: AgreementDeps): CrudOverrides => ({
   async beforeWrite(write) {
     await checkParties(deps, write);
     await checkPeriod(deps, write);

@@ -11,32 +11,13 @@ import type {
 import type { Values } from '@enishi/protos/fields/parse';
 import { AGREEMENT_NOTICE_DAYS } from '@enishi/protos/master/agreement';
 import { japanDay } from '@enishi/protos/master/dates';
-import { collection } from '@enishi/service-kit/collections';
 import type { CallContext } from '@enishi/service-kit/context';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord, toRecord } from '@enishi/service-kit/crud/store';
 import { notFound } from '@enishi/service-kit/errors';
 import { staffOnly } from '@enishi/service-kit/staff';
-import type { DealsDeps } from '../deps';
-
-/** A step that was taken about one end of one agreement. */
-export type NoticeStep = 'settled' | 'ended' | (typeof AGREEMENT_NOTICE_DAYS)[number];
-
-interface NoticeDoc {
-  enterprise_id: number;
-  agreement_id: number;
-  period_end: string;
-  step: NoticeStep;
-  at: Date;
-  member_id?: number;
-}
-
-/** A step is there once: two processes that come to it at the same time find that out here. */
-export const agreementNotices = collection<NoticeDoc>('agreement_notices', {
-  tenant: true,
-  indexes: [{ key: { enterprise_id: 1, agreement_id: 1, period_end: 1, step: 1 }, unique: true }],
-});
+import type { AgreementDeps } from './collections';
 
 const LONGEST = Math.max(...AGREEMENT_NOTICE_DAYS);
 /** More ends at once than any agency looks through. */
@@ -54,7 +35,7 @@ const noticeOf = (record: Values, today: string): AgreementNotice => ({
 
 /** The earliest end first. @param own only those of the caller, and those without an owner */
 export async function agreementNoticeList(
-  deps: DealsDeps,
+  deps: AgreementDeps,
   ctx: CallContext,
   { own }: AgreementNoticesRequest,
 ): Promise<AgreementNoticesResponse> {
@@ -80,7 +61,7 @@ export async function agreementNoticeList(
 
 /** It is decided that the agreement ends as it stands. Saying so twice is the same. @throws AppError `not_found` */
 export async function agreementSettle(
-  deps: DealsDeps,
+  deps: AgreementDeps,
   ctx: CallContext,
   { agreement_id }: AgreementSettleRequest,
 ): Promise<AgreementNoticesResponse> {

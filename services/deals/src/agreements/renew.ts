@@ -13,7 +13,7 @@ import { findRecord, presented } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
 import { invalid, notFound } from '@enishi/service-kit/errors';
 import { staffOnly } from '@enishi/service-kit/staff';
-import type { DealsDeps } from '../deps';
+import type { AgreementDeps } from './collections';
 import { tellAgreement } from './tell';
 
 const USUAL_MONTHS = 3;
@@ -24,7 +24,7 @@ const USUAL_MONTHS = 3;
  *   is not later
  */
 export async function agreementRenew(
-  deps: DealsDeps,
+  deps: AgreementDeps,
   ctx: CallContext,
   request: AgreementRenewRequest,
 ): Promise<AgreementResponse> {

@@ -4,13 +4,13 @@ import type { AgreementEvent } from '@enishi/protos/events/catalog';
 import type { Values } from '@enishi/protos/fields/parse';
 import type { CallContext } from '@enishi/service-kit/context';
 import type { ClientSession } from 'mongoose';
-import type { DealsDeps } from '../deps';
+import type { AgreementDeps } from './collections';
 
 type Name = 'agreement.renewed' | 'agreement.ended';
 
 /** Tells in the transaction of the write what has become of an agreement. */
 export async function tellAgreement(
-  { outbox }: Pick<DealsDeps, 'outbox'>,
+  { outbox }: Pick<AgreementDeps, 'outbox'>,
   { realm, member_id, enterprise_id }: CallContext,
   session: ClientSession,
   name: Name,

@@ -15,8 +15,8 @@ import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { staffOnly } from '@enishi/service-kit/staff';
 import type { mongo } from 'mongoose';
-import type { DealsDeps } from '../deps';
-import { mustFindAgreement } from '../papers/store';
+import { mustFindAgreement } from '../records';
+import type { AgreementDeps } from './collections';
 
 const OF = 'agreement_id_by_enterprise_id';
 /** More entries than a member scrolls through; what is older stands in the edit history of the records. */
@@ -67,7 +67,7 @@ interface Part {
 }
 
 async function partOf(
-  deps: DealsDeps,
+  deps: AgreementDeps,
   ctx: CallContext,
   id: number,
   { definition, tell, column }: { definition: Entity; tell: Tell; column: string },
@@ -83,7 +83,7 @@ async function partOf(
   return { definition, tell, texts: new Map(docs.map((doc) => [Number(doc[definition.key]), textOf(doc[column])])) };
 }
 
-async function ofHistory(deps: DealsDeps, ctx: CallContext, parts: readonly Part[]): Promise<AgreementHappening[]> {
+async function ofHistory(deps: AgreementDeps, ctx: CallContext, parts: readonly Part[]): Promise<AgreementHappening[]> {
   const { histories } = crudOf(deps, agreement).store.collections;
   const read = parts.map(async ({ definition, tell, texts }) => {
     const { enterprise_id } = ctx;
@@ -101,7 +101,7 @@ async function ofHistory(deps: DealsDeps, ctx: CallContext, parts: readonly Part
   return (await Promise.all(read)).flat();
 }
 
-async function ofNotices(deps: DealsDeps, ctx: CallContext, agreement_id: number): Promise<AgreementHappening[]> {
+async function ofNotices(deps: AgreementDeps, ctx: CallContext, agreement_id: number): Promise<AgreementHappening[]> {
   const rows = await deps.of(ctx).agreementNotices.find({ agreement_id }, { sort: { at: -1 }, limit: MOST });
   return rows.map(({ step, period_end, at, member_id = 0 }) => ({
     id: `${step}-${period_end}`,
@@ -113,7 +113,7 @@ async function ofNotices(deps: DealsDeps, ctx: CallContext, agreement_id: number
   }));
 }
 
-async function ofComments(deps: DealsDeps, ctx: CallContext, id: number): Promise<AgreementHappening[]> {
+async function ofComments(deps: AgreementDeps, ctx: CallContext, id: number): Promise<AgreementHappening[]> {
   const docs = await ownRecords(deps, commentAgreement, ctx).find(
     { [OF]: id },
     { sort: { created_at: -1 }, limit: MOST },
@@ -128,7 +128,7 @@ async function ofComments(deps: DealsDeps, ctx: CallContext, id: number): Promis
 
 /** @throws AppError `not_found` */
 export async function agreementTimeline(
-  deps: DealsDeps,
+  deps: AgreementDeps,
   ctx: CallContext,
   { id }: AgreementTimelineRequest,
 ): Promise<AgreementTimelineResponse> {

@@ -6,7 +6,7 @@ import type { HistoryDoc } from '@enishi/service-kit/crud/collections';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import type { mongo } from 'mongoose';
-import type { DealsDeps } from '../deps';
+import type { AgreementDeps } from './collections';
 import { newValueOf } from './timeline';
 
 /** The agreements whose turns are told: those that were made last. */
@@ -20,7 +20,11 @@ export type Around =
 type Doc = Record<string, unknown>;
 
 /** Those in the trash, too: their timeline goes on to say that they were deleted. */
-async function agreementsAround(deps: DealsDeps, ctx: CallContext, around: Around): Promise<Map<number, Doc>> {
+async function agreementsAround(
+  deps: Pick<AgreementDeps, 'connection' | 'of'>,
+  ctx: CallContext,
+  around: Around,
+): Promise<Map<number, Doc>> {
   const { enterprise_id } = ctx;
   const [[column, value]] = Object.entries(around);
   const { trash } = crudOf(deps, agreement).store.collections;
@@ -49,7 +53,7 @@ function turnOf({ action, changes }: HistoryDoc): Turn | undefined {
 
 /** The newest first. */
 export async function agreementTurns(
-  deps: DealsDeps,
+  deps: Pick<AgreementDeps, 'connection' | 'of'>,
   ctx: CallContext,
   around: Around,
   limit: number,

@@ -12,8 +12,8 @@ import { staffOnly } from '@enishi/service-kit/staff';
 import type { Cell } from '@enishi/service-kit/tabular/cells';
 import { toShiftJis } from '@enishi/service-kit/tabular/shift-jis';
 import { BOM, csvLine } from '@enishi/service-kit/tabular/write-csv';
-import type { DealsDeps } from '../deps';
-import { employerOf } from '../papers/parties';
+import { employerOf } from '../records';
+import type { HourDeps } from './deps';
 import { linesOf } from './sheet';
 
 interface Entry {
@@ -172,7 +172,7 @@ const formats: Readonly<Record<string, Format>> = { freee, yayoi, csv: plain };
 /** Rows of one answer. */
 const AT_ONCE = 400;
 
-async function candidatesOf({ clients: { rpc } }: DealsDeps, ctx: CallContext, ids: readonly number[]) {
+async function candidatesOf({ clients: { rpc } }: HourDeps, ctx: CallContext, ids: readonly number[]) {
   const columns = ['id_by_enterprise_id', 'name', 'affiliation_type_id', 'company_id_by_enterprise_id'];
   const candidates = new Map<number, Candidate>();
   for (let from = 0; from < ids.length; from += AT_ONCE) {
@@ -183,7 +183,7 @@ async function candidatesOf({ clients: { rpc } }: DealsDeps, ctx: CallContext, i
   return candidates;
 }
 
-async function entriesOf(deps: DealsDeps, ctx: CallContext, lines: readonly Pick<Entry, 'agreement' | 'hours'>[]) {
+async function entriesOf(deps: HourDeps, ctx: CallContext, lines: readonly Pick<Entry, 'agreement' | 'hours'>[]) {
   const idsIn = (name: string) => [...new Set(lines.map(({ agreement }) => agreement[name] as number))];
   const candidates = await candidatesOf(deps, ctx, idsIn('candidate_id_by_enterprise_id'));
   const employers = [...candidates.values()].flatMap((candidate) => employerOf(candidate) ?? []);
@@ -207,7 +207,7 @@ async function entriesOf(deps: DealsDeps, ctx: CallContext, lines: readonly Pick
  * @throws AppError `invalid` for another format, and where nothing is fixed
  */
 export async function hourExport(
-  deps: DealsDeps,
+  deps: HourDeps,
   ctx: CallContext,
   { month, format: name }: HourExportRequest,
 ): Promise<HourFileResponse> {

@@ -4,8 +4,8 @@ import { agreementHourStatus } from '@enishi/protos/master/agreement';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { type CrudOverrides, findRecord, type Write } from '@enishi/service-kit/crud/store';
 import { conflict, invalid } from '@enishi/service-kit/errors';
-import type { DealsDeps } from '../deps';
 import { amountsOf } from './amounts';
+import type { HourDeps } from './deps';
 
 const { fixed } = agreementHourStatus.code;
 
@@ -18,7 +18,7 @@ function checkFixed({ before, values }: Write): void {
   if (kept.some((name) => (before[name] ?? null) !== (values[name] ?? null))) throw conflict(FIXED);
 }
 
-export const hourOverrides = (deps: DealsDeps): CrudOverrides => ({
+export const hourOverrides = (deps: HourDeps): CrudOverrides => ({
   async beforeWrite(write) {
     const { ctx, session, before, values } = write;
     checkFixed(write);

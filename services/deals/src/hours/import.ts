@@ -9,8 +9,8 @@ import { badRequest, invalid } from '@enishi/service-kit/errors';
 import { staffOnly } from '@enishi/service-kit/staff';
 import { detectFormat, readRows, type TableRow } from '@enishi/service-kit/tabular/read';
 import { sheetError } from '@enishi/service-kit/tabular/sheet-errors';
-import type { DealsDeps } from '../deps';
 import { amountsOf } from './amounts';
+import type { HourDeps } from './deps';
 import { FIXED } from './guards';
 import { savedReply, saveLine } from './save';
 import { checkMonth, linesOf } from './sheet';
@@ -98,7 +98,7 @@ function twice(read: readonly Read[]): Read[] {
 }
 
 /** The outcome that saving would have, without doing it. */
-async function looked(deps: DealsDeps, ctx: CallContext, month: string, read: readonly Read[]): Promise<HourOutcome[]> {
+async function looked(deps: HourDeps, ctx: CallContext, month: string, read: readonly Read[]): Promise<HourOutcome[]> {
   const known = new Map((await linesOf(deps, ctx, month)).map((line) => [line.agreement.id_by_enterprise_id, line]));
   const ids = read.map(({ agreement_id }) => agreement_id);
   const all = await findRecords(crudOf(deps, agreement).store, ctx, ids);
@@ -120,7 +120,7 @@ async function looked(deps: DealsDeps, ctx: CallContext, month: string, read: re
 
 /** @throws AppError `invalid` for a file that is no table, or one without the headings */
 export async function hourImport(
-  deps: DealsDeps,
+  deps: HourDeps,
   ctx: CallContext,
   { month, bytes, apply }: HourImportRequest,
 ): Promise<HourSheetSaveResponse> {

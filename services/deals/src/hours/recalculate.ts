@@ -6,13 +6,13 @@ import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { toRecord, type Write } from '@enishi/service-kit/crud/store';
 import { writeChange } from '@enishi/service-kit/crud/writes';
-import type { DealsDeps } from '../deps';
 import { amountsOf } from './amounts';
+import type { HourDeps } from './deps';
 
 const MONEY = /^(?:sell_price|buy_price|period_|past_periods|proration_|(?:buy_)?adjustment_|candidate_id|company_id)/;
 
 /** In the transaction of the agreement's own change. */
-export async function recalculate(deps: DealsDeps, { ctx, session, before = {}, values }: Write): Promise<void> {
+export async function recalculate(deps: HourDeps, { ctx, session, before = {}, values }: Write): Promise<void> {
   const names = Object.keys({ ...before, ...values }).filter((name) => MONEY.test(name));
   if (names.every((name) => JSON.stringify(before[name] ?? null) === JSON.stringify(values[name] ?? null))) return;
   const { store } = crudOf(deps, agreementHour);

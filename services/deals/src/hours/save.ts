@@ -15,7 +15,7 @@ import { AppError, conflict, invalid, notFound } from '@enishi/service-kit/error
 import { inTransactionOf, isDuplicateKey } from '@enishi/service-kit/mongo';
 import { staffOnly } from '@enishi/service-kit/staff';
 import type { ClientSession } from 'mongoose';
-import type { DealsDeps } from '../deps';
+import type { HourDeps } from './deps';
 import { FIXED } from './guards';
 import { checkMonth } from './sheet';
 
@@ -50,7 +50,7 @@ const written = (outcome: Written['outcome'], line?: Values): Written => ({
   updated_at: line?.updated_at as string | undefined,
 });
 
-async function writeLine(deps: DealsDeps, session: ClientSession, ctx: CallContext, target: Target): Promise<Written> {
+async function writeLine(deps: HourDeps, session: ClientSession, ctx: CallContext, target: Target): Promise<Written> {
   const { store } = crudOf(deps, agreementHour);
   const { entry, month, strict } = target;
   // A note lives in the line of its hours: it would go without a word.
@@ -80,7 +80,7 @@ const reasonOf = (error: AppError): string =>
   [...new Set(Object.values(error.fieldErrors ?? {}).flat())].join('') || error.message;
 
 /** One line. @throws only failures that are not mistakes of the input */
-export async function saveLine(deps: DealsDeps, ctx: CallContext, target: Target): Promise<HourOutcome> {
+export async function saveLine(deps: HourDeps, ctx: CallContext, target: Target): Promise<HourOutcome> {
   const { entry } = target;
   const record: Values | undefined = await findRecord(crudOf(deps, agreement).store, ctx, entry.agreement_id);
   const common = { agreement_id: entry.agreement_id, name: (record?.name as string) ?? '', minutes: entry.minutes };
@@ -102,7 +102,7 @@ export const savedReply = (outcomes: HourOutcome[]): HourSheetSaveResponse => ({
 });
 
 export async function hourSave(
-  deps: DealsDeps,
+  deps: HourDeps,
   ctx: CallContext,
   { month, entries = [] }: HourSheetSaveRequest,
 ): Promise<HourSheetSaveResponse> {

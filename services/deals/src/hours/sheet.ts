@@ -12,8 +12,8 @@ import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { toRecord } from '@enishi/service-kit/crud/store';
 import { invalid } from '@enishi/service-kit/errors';
 import { staffOnly } from '@enishi/service-kit/staff';
-import type { DealsDeps } from '../deps';
 import { monthTerms } from './amounts';
+import type { HourDeps } from './deps';
 
 /** More people at work than any agency has. */
 const MOST = 5_000;
@@ -30,7 +30,7 @@ export interface Line {
 }
 
 /** By name of the agreement, then by number. */
-export async function linesOf(deps: DealsDeps, ctx: CallContext, month: string): Promise<Line[]> {
+export async function linesOf(deps: HourDeps, ctx: CallContext, month: string): Promise<Line[]> {
   checkMonth(month);
   const agreements = ownRecords(deps, agreement, ctx);
   const hours = ownRecords(deps, agreementHour, ctx);
@@ -74,7 +74,7 @@ export function sumsOf(lines: readonly Line[]): HourSums {
 }
 
 export async function hourSheet(
-  deps: DealsDeps,
+  deps: HourDeps,
   ctx: CallContext,
   { month }: HourSheetRequest,
 ): Promise<HourSheetResponse> {

@@ -16,9 +16,10 @@ import { patchFound } from '@enishi/service-kit/crud/writes';
 import { conflict, invalid } from '@enishi/service-kit/errors';
 import { orderedId } from '@enishi/service-kit/ids';
 import { inTransaction } from '@enishi/service-kit/mongo';
-import { actingFor, type DealsDeps } from '../deps';
-import { namesOf, otherSide, partiesOf } from './parties';
-import { mustFindAgreement, mustFindPaper, paperStore } from './store';
+import { actingFor } from '../needs';
+import { mustFindAgreement, namesOf, otherSide, partiesOf } from '../records';
+import type { PaperDeps } from './deps';
+import { mustFindPaper, paperStore } from './store';
 import { hasEnded, hashToken, LINK_DAYS, paperToken } from './token';
 import { paperFile } from './use-cases';
 
@@ -37,14 +38,14 @@ const ended = () =>
   );
 
 /** @throws AppError `invalid` on `token` for one that opens nothing, on `expired` for one whose time is over */
-async function find(deps: DealsDeps, token: string): Promise<Found> {
+async function find(deps: PaperDeps, token: string): Promise<Found> {
   const found = await findAny(deps, token);
   if (hasEnded(found.record, deps.clock.now())) throw ended();
   return found;
 }
 
 /** Also one whose time is over. @throws AppError `invalid` on `token` */
-async function findAny(deps: DealsDeps, token: string): Promise<Found> {
+async function findAny(deps: PaperDeps, token: string): Promise<Found> {
   // The one place that reads across agencies: the holder of the key does not know which agency it belongs to.
   const doc = await paperStore(deps).model.collection.findOne({
     token_hash: hashToken(token),
@@ -58,7 +59,7 @@ async function findAny(deps: DealsDeps, token: string): Promise<Found> {
   return { ctx: actingFor(doc.enterprise_id as number), record: toRecord(agreementDocument, doc) };
 }
 
-async function reply(deps: DealsDeps, { ctx, record }: Found): Promise<PaperOpenResponse> {
+async function reply(deps: PaperDeps, { ctx, record }: Found): Promise<PaperOpenResponse> {
   const agreement = await mustFindAgreement(deps, ctx, record.agreement_id_by_enterprise_id as number);
   const parties = await partiesOf(deps, ctx, agreement);
   const recipient = otherSide(parties, record.party_id as number);
@@ -75,7 +76,7 @@ async function reply(deps: DealsDeps, { ctx, record }: Found): Promise<PaperOpen
 
 /** Notes when it was opened for the first time. */
 export async function paperOpen(
-  deps: DealsDeps,
+  deps: PaperDeps,
   _ctx: CallContext,
   { token }: PaperTokenRequest,
 ): Promise<PaperOpenResponse> {
@@ -92,7 +93,7 @@ export async function paperOpen(
 }
 
 export async function paperOpenFile(
-  deps: DealsDeps,
+  deps: PaperDeps,
   _ctx: CallContext,
   { token }: PaperTokenRequest,
 ): Promise<PaperFileResponse> {
@@ -100,7 +101,7 @@ export async function paperOpenFile(
 }
 
 /** A later version takes the place of this one as soon as it was sent. */
-async function isReplaced(deps: DealsDeps, { ctx, record }: Found): Promise<boolean> {
+async function isReplaced(deps: PaperDeps, { ctx, record }: Found): Promise<boolean> {
   const later = await ownRecords(deps, agreementDocument, ctx).findOne({
     agreement_id_by_enterprise_id: record.agreement_id_by_enterprise_id,
     document_kind_id: record.document_kind_id,
@@ -113,7 +114,7 @@ async function isReplaced(deps: DealsDeps, { ctx, record }: Found): Promise<bool
 
 /** A second confirmation changes nothing: the first name and time stay. */
 export async function paperConfirm(
-  deps: DealsDeps,
+  deps: PaperDeps,
   _ctx: CallContext,
   request: PaperConfirmRequest,
 ): Promise<PaperOpenResponse> {
@@ -139,7 +140,7 @@ export async function paperConfirm(
  * @throws AppError `invalid` on `token` for a link that still opens it, or nothing; `conflict` for a version that was followed
  */
 export async function paperRenewLink(
-  deps: DealsDeps,
+  deps: PaperDeps,
   _ctx: CallContext,
   { token }: PaperTokenRequest,
 ): Promise<PaperRenewResponse> {

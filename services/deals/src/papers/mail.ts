@@ -7,14 +7,13 @@ import { findRecord } from '@enishi/service-kit/crud/store';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
 import { plainName } from '@enishi/service-kit/mail/plain';
-import { consoleUrl } from '../console-url';
-import type { DealsDeps, DealsMails } from '../deps';
-import { namesOf, otherSide, partiesOf } from './parties';
-import { mustFindAgreement, paperStore } from './store';
+import { consoleUrl, mustFindAgreement, namesOf, otherSide, partiesOf } from '../records';
+import type { PaperDeps, PaperMails } from './deps';
+import { paperStore } from './store';
 import { LINK_DAYS, paperToken } from './token';
 import { paperFile } from './use-cases';
 
-async function materialOf(deps: DealsDeps, ctx: CallContext, document_id: number) {
+async function materialOf(deps: PaperDeps, ctx: CallContext, document_id: number) {
   const record = await findRecord(paperStore(deps), ctx, document_id);
   if (!record?.sent_to) return undefined;
   const agreement = await mustFindAgreement(deps, ctx, record.agreement_id_by_enterprise_id as number);
@@ -38,7 +37,7 @@ async function materialOf(deps: DealsDeps, ctx: CallContext, document_id: number
 const ASKS = '内容をご確認のうえ、次のページで「確認しました」を押してください。';
 const VALID = `このページは${LINK_DAYS}日間表示できます。期限が過ぎたときは、このページから新しいリンクを受け取れます。`;
 
-export const paperMail = (deps: DealsDeps): MailKind<DealsMails['agreement_document']> => ({
+export const paperMail = (deps: PaperDeps): MailKind<PaperMails['agreement_document']> => ({
   words: 'agency',
   // The office of a company gets the papers of all who work there.
   perDay: { recipient: 100, agency: 1_000 },

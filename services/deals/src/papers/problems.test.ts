@@ -1,7 +1,7 @@
 /** The nine terms of the freelance act, one by one, and the days of payment, month by month. */
 import type { Values } from '@enishi/protos/fields/parse';
 import { agreementDocumentKind, agreementParty } from '@enishi/protos/master/agreement';
-import type { Parties } from './parties';
+import type { Parties } from '../records/parties';
 import { headlineOf, problemsOf } from './problems';
 
 const side = (name: string) => ({ name, honorific: '御中' as const, address: [] });

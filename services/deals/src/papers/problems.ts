@@ -19,7 +19,7 @@ import {
   PAY_WITHIN_DAYS,
 } from '@enishi/protos/master/agreement';
 import { isGiven } from '@enishi/protos/rules';
-import type { Parties } from './parties';
+import type { Parties } from '../records';
 
 type Found = Pick<PaperProblem, 'column' | 'message'>;
 

@@ -1,6 +1,6 @@
 /** The parts that an office's documents are drawn of: title, parties, tables of terms, places to sign. */
 import { MARGIN, MM, type Pdf } from '@enishi/service-kit/pdf/document';
-import { namesOf, type Party } from './parties';
+import { namesOf, type Party } from '../records';
 
 const PADDING = 4;
 const LINE = '#8a8f98';

@@ -1,5 +1,4 @@
 /** Documents as they are stored, and their files. */
-import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import { agreementDocument } from '@enishi/protos/deals/agreements/agreement-document';
 import type { AgreementDocumentResponse } from '@enishi/protos/deals/rpc';
 import type { EventMap } from '@enishi/protos/events/catalog';
@@ -11,9 +10,9 @@ import { type CrudOverrides, findRecord, presented } from '@enishi/service-kit/c
 import { forbidden, notFound } from '@enishi/service-kit/errors';
 import type { EventHandlers } from '@enishi/service-kit/events';
 import type { ClientSession } from 'mongoose';
-import type { DealsDeps } from '../deps';
+import type { PaperDeps } from './deps';
 
-type WithConnection = Pick<DealsDeps, 'connection'>;
+type WithConnection = Pick<PaperDeps, 'connection'>;
 
 export const paperStore = (deps: WithConnection) => crudOf(deps, agreementDocument).store;
 
@@ -27,13 +26,6 @@ export async function mustFindPaper(
   const paper = await findRecord(paperStore(deps), ctx, id, session);
   if (!paper) throw notFound();
   return paper;
-}
-
-/** @throws AppError `not_found` */
-export async function mustFindAgreement(deps: WithConnection, ctx: CallContext, id: number): Promise<Values> {
-  const record = await findRecord(crudOf(deps, agreement).store, ctx, id);
-  if (!record) throw notFound();
-  return record;
 }
 
 export const paperReply = (deps: WithConnection, record: Values): AgreementDocumentResponse => ({
@@ -52,6 +44,6 @@ export const paperOverrides: CrudOverrides = {
 };
 
 /** A file goes with its record. */
-export const paperFiles = ({ files }: Pick<DealsDeps, 'files'>): EventHandlers<EventMap> => ({
+export const paperFiles = ({ files }: Pick<PaperDeps, 'files'>): EventHandlers<EventMap> => ({
   'agreement_document.deleted': ({ enterprise_id, payload }) => files.delete(fileKey(enterprise_id, payload.id)),
 });

@@ -14,7 +14,7 @@ import { contractType } from '@enishi/protos/master/candidate';
 import { adjustmentFlag, adjustmentType, adjustmentUnit } from '@enishi/protos/master/job';
 import { adjustmentRangeText, usanceText } from '@enishi/protos/master/job-text';
 import { yenText } from '@enishi/protos/master/price';
-import { termsOfSide } from '../hours/amounts';
+import { termsOfSide } from '../hours';
 import { payTerms } from './problems';
 import type { TermRow } from './sheet';
 

@@ -26,10 +26,10 @@ import { orderedId } from '@enishi/service-kit/ids';
 import { type MailOutcome, mailRows } from '@enishi/service-kit/mail/rows';
 import { inTransactionOf, isDuplicateKey } from '@enishi/service-kit/mongo';
 import { staffOnly } from '@enishi/service-kit/staff';
-import type { DealsDeps } from '../deps';
-import { otherSide, type Parties, partiesOf } from './parties';
+import { mustFindAgreement, otherSide, type Parties, partiesOf } from '../records';
+import type { PaperDeps } from './deps';
 import { headlineOf, problemsOf } from './problems';
-import { fileKey, mustFindAgreement, mustFindPaper, paperReply, paperStore } from './store';
+import { fileKey, mustFindPaper, paperReply, paperStore } from './store';
 import { hashToken, paperToken } from './token';
 import { paperName, writePaper } from './write';
 
@@ -61,7 +61,7 @@ const states: Readonly<Record<MailOutcome, string>> = {
 };
 
 /** The state of each document's last mail; rows of mails are kept for months, not for ever. */
-async function deliveriesOf(deps: DealsDeps, records: readonly Values[]): Promise<PaperDelivery[]> {
+async function deliveriesOf(deps: PaperDeps, records: readonly Values[]): Promise<PaperDelivery[]> {
   const mailed = records.filter(({ mail_id }) => mail_id);
   if (mailed.length === 0) return [];
   const ids = mailed.map(({ mail_id }) => mail_id as string);
@@ -77,7 +77,7 @@ async function deliveriesOf(deps: DealsDeps, records: readonly Values[]): Promis
   });
 }
 
-async function papersOf(deps: DealsDeps, { enterprise_id }: CallContext, agreement_id: number): Promise<Values[]> {
+async function papersOf(deps: PaperDeps, { enterprise_id }: CallContext, agreement_id: number): Promise<Values[]> {
   const docs = await ownRecords(deps, agreementDocument, { enterprise_id }).find(
     { agreement_id_by_enterprise_id: agreement_id },
     { sort: { id_by_enterprise_id: -1 }, limit: MOST },
@@ -86,7 +86,7 @@ async function papersOf(deps: DealsDeps, { enterprise_id }: CallContext, agreeme
 }
 
 export async function paperIndex(
-  deps: DealsDeps,
+  deps: PaperDeps,
   ctx: CallContext,
   { id }: PaperIndexRequest,
 ): Promise<PaperIndexResponse> {
@@ -120,7 +120,7 @@ function refuse(agreement: Values, problems: readonly Pick<PaperProblem, 'column
 
 /** @throws AppError `not_found`; `invalid` with everything that is missing; `conflict` beside another maker */
 export async function paperCreate(
-  deps: DealsDeps,
+  deps: PaperDeps,
   ctx: CallContext,
   request: PaperCreateRequest,
 ): Promise<AgreementDocumentResponse> {
@@ -165,20 +165,20 @@ export async function paperCreate(
   }
 }
 
-async function bytesOf(deps: Pick<DealsDeps, 'files'>, key: string): Promise<Buffer> {
+async function bytesOf(deps: Pick<PaperDeps, 'files'>, key: string): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const part of await deps.files.get(key)) parts.push(part as Buffer);
   return Buffer.concat(parts);
 }
 
-export const paperFile = async (deps: DealsDeps, record: Values): Promise<PaperFileResponse> => ({
+export const paperFile = async (deps: PaperDeps, record: Values): Promise<PaperFileResponse> => ({
   name: `${String(record.name).replace(/[\\/:*?"<>|\s]/g, '_')}.pdf`,
   content_type: 'application/pdf',
   bytes: await bytesOf(deps, record.file as string),
 });
 
 export async function paperDownload(
-  deps: DealsDeps,
+  deps: PaperDeps,
   ctx: CallContext,
   { id }: ShowRequest,
 ): Promise<PaperFileResponse> {
@@ -191,7 +191,7 @@ export async function paperDownload(
  * @throws AppError `invalid` where no recipient is known; `conflict` for a version that was followed by another
  */
 export async function paperSend(
-  deps: DealsDeps,
+  deps: PaperDeps,
   ctx: CallContext,
   request: PaperSendRequest,
 ): Promise<AgreementDocumentResponse> {

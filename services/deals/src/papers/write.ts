@@ -4,7 +4,7 @@ import { agreementDocumentKind, agreementParty } from '@enishi/protos/master/agr
 import { japanDay } from '@enishi/protos/master/dates';
 import { yenText } from '@enishi/protos/master/price';
 import { type MadePdf, makePdf, type Pdf } from '@enishi/service-kit/pdf/document';
-import { otherSide, type Parties, type Party } from './parties';
+import { otherSide, type Parties, type Party } from '../records';
 import {
   drawAmount,
   drawMarks,

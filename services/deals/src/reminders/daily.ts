@@ -1,29 +1,12 @@
 /** Every morning the owners of deals read what is new among the things that need them: once each. */
 import { OPPORTUNITY_RUNNING } from '@enishi/protos/master/opportunity-moves';
-import { collection } from '@enishi/service-kit/collections';
 import { groupBy } from '@enishi/service-kit/group';
 import { inTransaction, isDuplicateKey } from '@enishi/service-kit/mongo';
 import type { Job } from '@enishi/service-kit/scheduler';
-import { actingFor, type DealsDeps } from '../deps';
-import { dealCollection } from '../opportunities';
-import { readersOf } from './reader';
+import { actingFor } from '../needs';
+import { dealCollection, readersOf } from '../records';
+import type { MarkDoc, ReminderDeps } from './collections';
 import { DAY_MS, dayAfter, type ReminderRow, reminderRows, STALLED_DAYS } from './rows';
-
-interface MarkDoc {
-  enterprise_id: number;
-  kind: string;
-  opportunity_id: number;
-  /**
-   * The mark of the reminder: the time of the interview and whether it was today's, the day that is due, the last move.
-   */
-  of: string;
-  at: Date;
-}
-
-export const reminderMarks = collection<MarkDoc>('reminder_marks', {
-  tenant: true,
-  indexes: [{ key: { enterprise_id: 1, opportunity_id: 1, kind: 1, of: 1 }, unique: true }],
-});
 
 /** More at once than any agency has on a morning. */
 const MOST = 1_000;
@@ -42,7 +25,7 @@ const keyOf = ({ kind, opportunity_id, of }: Mark): string => `${kind}/${opportu
 
 /** Queues a mail to each reader with the rows that have not been told of yet. */
 async function tell(
-  deps: DealsDeps,
+  deps: ReminderDeps,
   enterprise_id: number,
   readers: readonly number[],
   rows: readonly ReminderRow[],
@@ -64,7 +47,7 @@ async function tell(
   });
 }
 
-async function remindAgency(deps: DealsDeps, enterprise_id: number, now: Date): Promise<void> {
+async function remindAgency(deps: ReminderDeps, enterprise_id: number, now: Date): Promise<void> {
   const movedAfter = new Date(now.getTime() - (STALLED_DAYS + LOOK_BACK_DAYS) * DAY_MS);
   const wanted = { own: { enterprise_id }, now, limit: MOST, movedAfter };
   const ctx = actingFor(enterprise_id);
@@ -81,7 +64,7 @@ async function remindAgency(deps: DealsDeps, enterprise_id: number, now: Date): 
   }
 }
 
-export const reminderJob = (deps: DealsDeps): Job => ({
+export const reminderJob = (deps: ReminderDeps): Job => ({
   name: 'reminders',
   at: '07:30',
   async run(now, signal) {

@@ -1,13 +1,13 @@
 /** ReminderService/Index: what needs the attention of a member today, for the console. */
 import type { ReminderRequest, ReminderResponse } from '@enishi/protos/deals/rpc';
 import type { CallContext } from '@enishi/service-kit/context';
-import type { DealsDeps } from '../deps';
+import type { ReminderDeps } from './collections';
 import { reminderRows, STALLED_DAYS } from './rows';
 
 const MAX = 100;
 
 export async function reminderIndex(
-  deps: DealsDeps,
+  deps: ReminderDeps,
   ctx: CallContext,
   { member_id }: ReminderRequest,
 ): Promise<ReminderResponse> {

@@ -8,14 +8,11 @@ import type { CallContext } from '@enishi/service-kit/context';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
-import { consoleUrl } from '../console-url';
-import { dealTitles } from '../deal-titles';
-import type { DealsDeps, DealsMails } from '../deps';
-import { dealCollection } from '../opportunities';
-import { reminderReader } from './reader';
+import { consoleUrl, dealCollection, dealTitles, reminderReader } from '../records';
+import type { ReminderDeps, ReminderMails } from './collections';
 import { dayAfter, STALLED_DAYS } from './rows';
 
-type QueuedReminder = DealsMails['deal_reminders']['reminders'][number];
+type QueuedReminder = ReminderMails['deal_reminders']['reminders'][number];
 type Doc = Record<string, unknown>;
 
 const JOB = 'job_id_by_enterprise_id';
@@ -28,7 +25,7 @@ const slashed = (day: string): string => day.slice(0, 10).replaceAll('-', '/');
 
 /** The rows that are still true when the mail is written. */
 async function stillTrue(
-  { connection }: DealsDeps,
+  { connection }: ReminderDeps,
   { enterprise_id }: CallContext,
   queued: readonly QueuedReminder[],
 ): Promise<{ one: QueuedReminder; deal: Doc }[]> {
@@ -54,7 +51,7 @@ async function stillTrue(
 }
 
 /** Names of companies, of those deals whose own name is that of a job. */
-async function companiesOf({ clients }: DealsDeps, ctx: CallContext, deals: readonly Doc[]) {
+async function companiesOf({ clients }: ReminderDeps, ctx: CallContext, deals: readonly Doc[]) {
   const ids = deals.filter((deal) => deal[JOB]).map((deal) => deal[COMPANY]);
   const given = [...new Set(ids.filter((id): id is number => typeof id === 'number'))];
   if (given.length === 0) return new Map<number, string>();
@@ -76,7 +73,7 @@ function timeOf({ kind, at }: QueuedReminder, today: string): string {
   return kind === 'answer_due' ? `回答期限 ${slashed(at)}` : `最後の変更 ${slashed(at)}`;
 }
 
-export const reminderMail = (deps: DealsDeps): MailKind<DealsMails['deal_reminders']> => ({
+export const reminderMail = (deps: ReminderDeps): MailKind<ReminderMails['deal_reminders']> => ({
   words: 'reader',
   perDay: { recipient: 20, agency: 2000 },
   async write({ data: { member_id, reminders } }, ctx) {

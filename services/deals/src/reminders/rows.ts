@@ -9,8 +9,8 @@ import { OPPORTUNITY_RUNNING } from '@enishi/protos/master/opportunity-moves';
 import type { CallContext } from '@enishi/service-kit/context';
 import { everyPart } from '@enishi/service-kit/crud/every-part';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
-import type { DealsDeps } from '../deps';
-import { dealCollection } from '../opportunities';
+import { dealCollection } from '../records';
+import type { ReminderDeps } from './collections';
 
 export const STALLED_DAYS = 7;
 /** Ahead of the day on which a candidate has to answer another company. */
@@ -53,7 +53,7 @@ function reminderOf(kind: string, deal: Doc, at: string): ReminderRow {
   };
 }
 
-async function interviews(deps: DealsDeps, { own, now, limit }: Wanted): Promise<ReminderRow[]> {
+async function interviews(deps: ReminderDeps, { own, now, limit }: Wanted): Promise<ReminderRow[]> {
   const rows = await ownRecords(deps, interview, own).find(
     {
       interview_state_id: interviewState.code.planned,
@@ -73,7 +73,7 @@ async function interviews(deps: DealsDeps, { own, now, limit }: Wanted): Promise
 }
 
 /** Candidates under way who hold another company's offer. */
-async function answers(deps: DealsDeps, ctx: CallContext, { own, now, limit }: Wanted): Promise<ReminderRow[]> {
+async function answers(deps: ReminderDeps, ctx: CallContext, { own, now, limit }: Wanted): Promise<ReminderRow[]> {
   const until = dayAfter(now, DUE_DAYS);
   const asked = {
     columns: ['possession_date'],
@@ -101,7 +101,7 @@ async function answers(deps: DealsDeps, ctx: CallContext, { own, now, limit }: W
     .slice(0, limit);
 }
 
-async function stalled({ connection }: DealsDeps, { own, now, limit, movedAfter }: Wanted): Promise<ReminderRow[]> {
+async function stalled({ connection }: ReminderDeps, { own, now, limit, movedAfter }: Wanted): Promise<ReminderRow[]> {
   const deals = await dealCollection(connection)
     .find(
       {
@@ -119,7 +119,7 @@ async function stalled({ connection }: DealsDeps, { own, now, limit, movedAfter 
 }
 
 /** Reminder rows of all kinds, in the order in which the kinds matter. */
-export async function reminderRows(deps: DealsDeps, ctx: CallContext, wanted: Wanted): Promise<ReminderRow[]> {
+export async function reminderRows(deps: ReminderDeps, ctx: CallContext, wanted: Wanted): Promise<ReminderRow[]> {
   const [today, due, still] = await Promise.all([
     interviews(deps, wanted),
     answers(deps, ctx, wanted),

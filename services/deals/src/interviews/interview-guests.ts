@@ -3,56 +3,19 @@
  * no longer right is replaced or withdrawn under its UID with a greater SEQUENCE, also when the interview itself is gone.
  */
 
-import type { InterviewNotice, InterviewTo } from '@enishi/protos/deals/interview-telling';
+import type { InterviewNotice } from '@enishi/protos/deals/interview-telling';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import type { Values } from '@enishi/protos/fields/parse';
 import { communicationsWay } from '@enishi/protos/master/job';
 import { interviewState } from '@enishi/protos/master/opportunity';
-import { collection } from '@enishi/service-kit/collections';
 import type { CallContext } from '@enishi/service-kit/context';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import type { ClientSession } from 'mongoose';
-import type { DealsDeps } from './deps';
+import type { Entry, Guest, GuestDoc, InterviewDeps } from './collections';
 import { type Addressee, addresseeOf } from './interview-mail';
 
-export interface Guest {
-  to: InterviewTo;
-  person_id: number;
-}
-
-/** What a calendar shows. */
-export interface Entry {
-  opportunity_id: number;
-  /** Wall clock in Japan. */
-  start: string;
-  minutes: number;
-  way: number;
-  /** An address, or the URL of a meeting. */
-  place: string | null;
-}
-
-export interface GuestDoc extends Guest {
-  enterprise_id: number;
-  interview_id: number;
-  sequence_num: number;
-  entry: Entry;
-  /** The entry that this one has replaced. */
-  before?: Entry;
-  withdrawn: boolean;
-  /** Set once withdrawn: long after its mail has gone out. */
-  expires_at?: Date;
-}
-
 const KEPT_MS = 90 * 86_400_000;
-
-export const interviewGuests = collection<GuestDoc>('interview_guests', {
-  tenant: true,
-  indexes: [
-    { key: { enterprise_id: 1, interview_id: 1, to: 1, person_id: 1 }, unique: true },
-    { key: { expires_at: 1 }, expireAfterSeconds: 0 },
-  ],
-});
 
 const OF = 'opportunity_id_by_enterprise_id';
 
@@ -111,7 +74,7 @@ interface Asked {
 }
 
 /** What each person would be mailed now. */
-export async function planTelling(deps: DealsDeps, { ctx, id, talk, deal, session }: Asked): Promise<Planned[]> {
+export async function planTelling(deps: InterviewDeps, { ctx, id, talk, deal, session }: Asked): Promise<Planned[]> {
   const record = await findRecord(crudOf(deps, opportunity).store, ctx, deal, session);
   const known = await deps
     .of(ctx)
@@ -143,7 +106,7 @@ interface Telling extends Asked {
 
 /** Queues a mail for each step and keeps what the calendars then have, in the transaction of the write. */
 export async function tellGuests(
-  deps: DealsDeps,
+  deps: InterviewDeps,
   { ctx, session, id, talk, steps, sequence_num }: Telling,
 ): Promise<Told> {
   const found: (Addressee | undefined)[] = await Promise.all(steps.map((step) => addresseeOf(deps, ctx, step)));

@@ -16,7 +16,7 @@ import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord, presented } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
 import { invalid, notFound } from '@enishi/service-kit/errors';
-import type { DealsDeps } from './deps';
+import type { InterviewDeps } from './collections';
 import { planTelling, tellGuests } from './interview-guests';
 import { addresseeOf } from './interview-mail';
 
@@ -30,7 +30,7 @@ const dealOf = (talk: Values) => talk.opportunity_id_by_enterprise_id as number;
 export const nextSequence = (talk: Values): number => ((talk.sequence_num as number | undefined) ?? 0) + 1;
 
 export async function interviewInvite(
-  deps: DealsDeps,
+  deps: InterviewDeps,
   ctx: CallContext,
   request: InviteRequest,
 ): Promise<InviteResponse> {
@@ -58,7 +58,7 @@ export async function interviewInvite(
 
 /** Who takes part or was told, with what they would be mailed now: shown before anything is sent. */
 export async function interviewPeople(
-  deps: DealsDeps,
+  deps: InterviewDeps,
   ctx: CallContext,
   { id }: InterviewPeopleRequest,
 ): Promise<InterviewPeopleResponse> {

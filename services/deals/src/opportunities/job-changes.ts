@@ -7,13 +7,13 @@ import { toRecord } from '@enishi/service-kit/crud/store';
 import { writeChange } from '@enishi/service-kit/crud/writes';
 import { AppError } from '@enishi/service-kit/errors';
 import type { EventHandlers } from '@enishi/service-kit/events';
-import type { DealsDeps } from './deps';
+import { ownDeals } from '../records';
+import type { OpportunityDeps } from './collections';
 import { takenFrom } from './follow-job';
-import { ownDeals } from './opportunities';
 
 const followed = ['company_id_by_enterprise_id', 'occupation_ids'];
 
-export const jobChanges = (deps: Pick<DealsDeps, 'connection' | 'clients'>): EventHandlers<EventMap> => ({
+export const jobChanges = (deps: Pick<OpportunityDeps, 'connection' | 'clients'>): EventHandlers<EventMap> => ({
   async 'job.updated'({ id, enterprise_id, payload }, session) {
     if (!payload.changed.some((name) => followed.includes(name))) return;
     const ctx = systemContext(id, enterprise_id);

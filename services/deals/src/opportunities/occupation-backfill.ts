@@ -1,28 +1,14 @@
-/** Occupations of opportunities that an earlier version wrote: taken over from their jobs, once per database. */
-
-import type { Data } from '@enishi/service-kit/collections';
-import { collection } from '@enishi/service-kit/collections';
 import { systemContext } from '@enishi/service-kit/context';
 import { groupBy } from '@enishi/service-kit/group';
 import type { Job } from '@enishi/service-kit/scheduler';
-import type { DealsCollections } from './collections';
-import type { DealsDeps } from './deps';
-import { dealCollection } from './opportunities';
-
-interface Done {
-  _id: string;
-  done_at: Date;
-}
-
-/** Backfills that are done, once per database. */
-export const backfills = collection<Done>('backfills', { tenant: false, indexes: [] });
+import { dealCollection } from '../records';
+import type { OpportunityDeps } from './collections';
 
 const MARK = 'occupations';
 const BATCH = 300;
 const AGAIN_MS = 60_000;
 
-type BackfillDeps = Pick<DealsDeps, 'connection' | 'clients' | 'clock'> &
-  Pick<Data<DealsCollections>, 'acrossAgencies'>;
+type BackfillDeps = Pick<OpportunityDeps, 'connection' | 'clients' | 'clock' | 'acrossAgencies'>;
 
 async function fillIn(deps: BackfillDeps, enterprise_id: number, ids: readonly number[]): Promise<void> {
   const ctx = systemContext('occupations-of-deals', enterprise_id);

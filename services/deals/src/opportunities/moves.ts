@@ -2,51 +2,16 @@
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import type { OpportunityMove } from '@enishi/protos/events/catalog';
 import type { Values } from '@enishi/protos/fields/parse';
-import { MOVE_UNDO_MS, type MoveKind } from '@enishi/protos/master/opportunity-moves';
-import { collection } from '@enishi/service-kit/collections';
+import { MOVE_UNDO_MS } from '@enishi/protos/master/opportunity-moves';
 import type { CallContext } from '@enishi/service-kit/context';
 import type { CrudDeps } from '@enishi/service-kit/crud/store';
 import { datedId } from '@enishi/service-kit/ids';
 import type { ClientSession } from 'mongoose';
-import type { DealsDeps } from './deps';
-
-export interface MoveDoc {
-  /** Sorts by time. */
-  _id: string;
-  enterprise_id: number;
-  opportunity_id: number;
-  /** null: the opportunity began. */
-  from: number | null;
-  to: number;
-  at: Date;
-  realm: string;
-  member_id: number;
-  kind: MoveKind | 'begin' | 'undo';
-  reason?: string;
-  closing_reason_id?: number;
-  /** The values of the record before, for the way back. */
-  was?: {
-    reached_status_id?: number | null;
-    closing_reason_id?: number | null;
-    closing_reason?: string | null;
-    close_datetime?: string | null;
-  };
-  /** Dates that were given with it, each with what there was before and what was given. */
-  dates?: Record<string, { was: string | null; now: string | null }>;
-  /** Other opportunities of the candidate that ended with it. */
-  ended_ids?: number[];
-  sells_from?: number;
-  closes_job?: boolean;
-}
-
-export const moves = collection<MoveDoc>('opportunity_moves', {
-  tenant: true,
-  indexes: [{ key: { enterprise_id: 1, opportunity_id: 1, _id: -1 } }],
-});
+import type { MoveDoc, OpportunityDeps } from './collections';
 
 /** The newest move of an opportunity. */
 export async function lastMove(
-  deps: Pick<DealsDeps, 'of'>,
+  deps: Pick<OpportunityDeps, 'of'>,
   ctx: CallContext,
   opportunity_id: number,
   session?: ClientSession,
@@ -76,7 +41,7 @@ interface Written {
 
 /** Keeps a move and tells the others of it, in the transaction of the write. */
 export async function tellMove(
-  own: Pick<DealsDeps, 'of'>,
+  own: Pick<OpportunityDeps, 'of'>,
   { session, ctx, values, deps }: Written,
   move: NewMove,
 ): Promise<void> {

@@ -4,18 +4,18 @@ import type { CallContext } from '@enishi/service-kit/context';
 import { ifThere } from '@enishi/service-kit/grpc/if-there';
 import { administratorsOf } from '@enishi/service-kit/mail/administrators';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
-import type { DealsDeps } from '../deps';
+import type { RecordDeps } from './deps';
 
 const ON = 1;
 
 /** The member, unless they have left. */
-async function memberOf({ clients }: Pick<DealsDeps, 'clients'>, ctx: CallContext, id: number) {
+async function memberOf({ clients }: Pick<RecordDeps, 'clients'>, ctx: CallContext, id: number) {
   const { enterprise_member: member } = await ifThere(clients.rpc.identity.EnterpriseMemberService.Show(ctx, { id }));
   return member?.enterprise_member_status_id === enterpriseMemberStatus.code.active ? member : undefined;
 }
 
 export async function reminderReader(
-  deps: Pick<DealsDeps, 'clients'>,
+  deps: Pick<RecordDeps, 'clients'>,
   ctx: CallContext,
   id: number,
 ): Promise<{ to: string; name: string } | undefined> {
@@ -29,7 +29,7 @@ export async function reminderReader(
  * is there any more; an owner who has turned reminders off finds them in the console.
  */
 export async function readersOf(
-  deps: Pick<DealsDeps, 'clients'>,
+  deps: Pick<RecordDeps, 'clients'>,
   ctx: CallContext,
   owners: readonly (number | null | undefined)[],
 ): Promise<number[]> {

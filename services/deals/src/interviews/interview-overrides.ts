@@ -17,8 +17,8 @@ import { type CrudOverrides, findRecord, type Write } from '@enishi/service-kit/
 import { writeChange } from '@enishi/service-kit/crud/writes';
 import { invalid } from '@enishi/service-kit/errors';
 import type { ClientSession } from 'mongoose';
-import { checkContacts } from './contacts';
-import type { DealsDeps } from './deps';
+import { checkContacts } from '../records';
+import type { InterviewDeps } from './collections';
 import { planTelling, tellGuests } from './interview-guests';
 import { nextSequence } from './interview-invite';
 
@@ -34,7 +34,7 @@ interface Change {
   values?: Values;
 }
 
-async function followInterviews(deps: DealsDeps, { ctx, session, deal, id, values }: Change) {
+async function followInterviews(deps: InterviewDeps, { ctx, session, deal, id, values }: Change) {
   const { store } = crudOf(deps, opportunity);
   const filter = { [OF]: deal[opportunity.key] as number, id_by_enterprise_id: { $ne: id } };
   const others = await ownRecords(deps, interview, ctx).find(filter, { session });
@@ -54,7 +54,7 @@ async function followInterviews(deps: DealsDeps, { ctx, session, deal, id, value
 const CONTACTS = 'company_member_id_by_enterprise_ids';
 
 /** @throws AppError `invalid` where one who was added is of another company than the deal */
-async function checkNewContacts(deps: DealsDeps, { ctx, before, values }: Write, deal: Values | undefined) {
+async function checkNewContacts(deps: InterviewDeps, { ctx, before, values }: Write, deal: Values | undefined) {
   const known = (before?.[CONTACTS] as number[] | null | undefined) ?? [];
   const ids = ((values[CONTACTS] as number[] | null | undefined) ?? []).filter((id) => !known.includes(id));
   if (ids.length === 0) return;
@@ -87,7 +87,7 @@ function checkDay({ ctx, before, values, deps }: Write, deal: Values | undefined
 }
 
 /** Mails what has changed to those who are to hear of it. */
-async function tellChange(deps: DealsDeps, { ctx, session, before, values, context }: Write): Promise<void> {
+async function tellChange(deps: InterviewDeps, { ctx, session, before, values, context }: Write): Promise<void> {
   const to = toldBy(context);
   if (!before || to.length === 0) return;
   const asked = { ctx, id: values[interview.key] as number, talk: values, deal: values[OF] as number, session };
@@ -101,7 +101,7 @@ async function tellChange(deps: DealsDeps, { ctx, session, before, values, conte
   if (count > 0) Object.assign(values, { sequence_num, invited_at: deps.clock.now().toISOString() });
 }
 
-export function interviewOverrides(deps: DealsDeps): CrudOverrides {
+export function interviewOverrides(deps: InterviewDeps): CrudOverrides {
   const dealOf = (ctx: CallContext, talk: Values, session: ClientSession) =>
     findRecord(crudOf(deps, opportunity).store, ctx, talk[OF] as number, session);
   return {

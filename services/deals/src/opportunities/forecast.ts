@@ -6,8 +6,8 @@ import { isOpportunityLost, isOpportunityWon } from '@enishi/protos/master/oppor
 import type { CallContext } from '@enishi/service-kit/context';
 import { patienceOf } from '@enishi/service-kit/deadline';
 import { invalid } from '@enishi/service-kit/errors';
-import type { DealsDeps } from './deps';
-import { ownDeals } from './opportunities';
+import { ownDeals } from '../records';
+import type { OpportunityDeps } from './collections';
 
 const MAX_MONTHS = 36;
 const THOUSANDS = 10;
@@ -148,7 +148,7 @@ export function forecastOf(deals: Iterable<ForecastDeal>, from: string, to: stri
 }
 
 export async function forecast(
-  { connection }: DealsDeps,
+  { connection }: OpportunityDeps,
   ctx: CallContext,
   { from, to, member_id, company_id, occupation_id }: ForecastRequest,
 ): Promise<ForecastResponse> {

@@ -3,7 +3,6 @@
 import { presentedName } from '@enishi/protos/crm/presented-candidate';
 import { calendarText } from '@enishi/protos/deals/calendar';
 import { interview } from '@enishi/protos/deals/interview';
-import type { InterviewTo } from '@enishi/protos/deals/interview-telling';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import type { Values } from '@enishi/protos/fields/parse';
 import { joinTitle } from '@enishi/protos/fields/title';
@@ -17,22 +16,9 @@ import { ifThere } from '@enishi/service-kit/grpc/if-there';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
 import { plainName } from '@enishi/service-kit/mail/plain';
-import type { DealsDeps } from './deps';
-import type { Entry, GuestDoc } from './interview-guests';
+import type { Entry, GuestDoc, InterviewDeps, InterviewMails } from './collections';
 
-/** The subjects of these mails. */
-interface InterviewMail {
-  interview_id: number;
-  to: InterviewTo;
-  person_id: number;
-}
-
-export interface InterviewMails {
-  interview: InterviewMail;
-  interview_staff: InterviewMail;
-}
-
-type MailDeps = Pick<DealsDeps, 'clients' | 'connection' | 'config' | 'clock' | 'of'>;
+type MailDeps = Pick<InterviewDeps, 'clients' | 'connection' | 'config' | 'clock' | 'of'>;
 
 export interface Addressee {
   /** With 様. */
@@ -123,7 +109,7 @@ interface Told {
   comment?: string;
 }
 
-async function toldOf(deps: MailDeps, ctx: CallContext, data: InterviewMail): Promise<Told | undefined> {
+async function toldOf(deps: MailDeps, ctx: CallContext, data: InterviewMails['interview']): Promise<Told | undefined> {
   const { interview_id, to, person_id } = data;
   const guest = await deps.of(ctx).interviewGuests.findOne({ interview_id, to, person_id });
   if (!guest) return undefined;
@@ -168,7 +154,7 @@ function calendarOf({ config, clock }: MailDeps, uid: string, { guest, agency, e
   return [{ filename: 'interview.ics', content_type, content: Buffer.from(text) }];
 }
 
-type Writer = MailKind<InterviewMail>['write'];
+type Writer = MailKind<InterviewMails['interview']>['write'];
 
 const writer =
   (deps: MailDeps): Writer =>

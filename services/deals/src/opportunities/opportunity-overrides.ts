@@ -14,11 +14,11 @@ import {
 } from '@enishi/protos/master/opportunity-moves';
 import type { CrudOverrides, Write } from '@enishi/service-kit/crud/store';
 import { AppError, invalid } from '@enishi/service-kit/errors';
-import type { DealsDeps } from './deps';
+import { ownDeals } from '../records';
+import type { MoveDoc, OpportunityDeps } from './collections';
 import { endOthers, isAsked, salesStatusBefore } from './effects';
 import { followJob } from './follow-job';
-import { isOwnRecent, lastMove, type MoveDoc, tellMove } from './moves';
-import { ownDeals } from './opportunities';
+import { isOwnRecent, lastMove, tellMove } from './moves';
 
 const JOB = 'job_id_by_enterprise_id';
 const CANDIDATE = 'candidate_id_by_enterprise_id';
@@ -39,7 +39,7 @@ function runningColumns(patch: Values, before: Values): Values {
  * A move that is taken back leads to where the record was: beside another process it is a double.
  * @throws AppError `conflict` that names the process that is under way
  */
-async function refuseSecond(deps: DealsDeps, write: Write, undone: MoveDoc | undefined): Promise<void> {
+async function refuseSecond(deps: OpportunityDeps, write: Write, undone: MoveDoc | undefined): Promise<void> {
   const { ctx, session, before, values } = write;
   const { running_key } = values;
   if (!running_key || running_key === before?.running_key) return;
@@ -135,7 +135,7 @@ interface Move {
   undone?: MoveDoc;
 }
 
-async function moveOf(deps: DealsDeps, { ctx, session, before, values, deps: { clock } }: Write): Promise<Move> {
+async function moveOf(deps: OpportunityDeps, { ctx, session, before, values, deps: { clock } }: Write): Promise<Move> {
   const from = before ? ((before.opportunity_status_id as number | undefined) ?? 0) : null;
   values.opportunity_status_id ??= opportunityStatus.code.proposing;
   const to = values.opportunity_status_id as number;
@@ -145,7 +145,7 @@ async function moveOf(deps: DealsDeps, { ctx, session, before, values, deps: { c
   return { from, to, kind, ...(isUndone ? { undone: last } : {}) };
 }
 
-async function move(deps: DealsDeps, write: Write, of: Move, reason: unknown, reopen: unknown): Promise<void> {
+async function move(deps: OpportunityDeps, write: Write, of: Move, reason: unknown, reopen: unknown): Promise<void> {
   const { before, values, context } = write;
   const { from, to, kind, undone } = of;
   if (!kind) {
@@ -183,7 +183,7 @@ async function move(deps: DealsDeps, write: Write, of: Move, reason: unknown, re
 }
 
 /** Exceptions of opportunities within CRUD. */
-export function opportunityOverrides(deps: DealsDeps): CrudOverrides {
+export function opportunityOverrides(deps: OpportunityDeps): CrudOverrides {
   return {
     derive: runningColumns,
     async beforeWrite(write) {

@@ -6,14 +6,14 @@ import type { CallContext } from '@enishi/service-kit/context';
 import { conditionFilters } from '@enishi/service-kit/crud/conditions';
 import { allOf, keywordFilter } from '@enishi/service-kit/crud/keyword';
 import { patienceOf } from '@enishi/service-kit/deadline';
-import type { DealsDeps } from './deps';
-import { dealCollection } from './opportunities';
+import { dealCollection } from '../records';
+import type { OpportunityDeps } from './collections';
 
 const columns = { _id: 0, opportunity_status_id: 1, monthly_payment_num: 1, monthly_price_num: 1 } as const;
 
 /** Summed here: a record is counted in one column, and one without a price counts without being part of the margin. */
 export async function boardSums(
-  { connection }: DealsDeps,
+  { connection }: OpportunityDeps,
   ctx: CallContext,
   { keyword, conditions }: BoardRequest,
 ): Promise<BoardResponse> {

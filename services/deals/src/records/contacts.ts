@@ -2,7 +2,7 @@
 
 import type { CallContext } from '@enishi/service-kit/context';
 import { invalid } from '@enishi/service-kit/errors';
-import type { DealsDeps } from './deps';
+import type { RecordDeps } from './deps';
 
 interface Named {
   ids: readonly number[];
@@ -15,7 +15,7 @@ const OTHERS = 'この企業の担当者ではない人が含まれています�
 
 /** @throws AppError `invalid` where one of them is of another company */
 export async function checkContacts(
-  { clients }: Pick<DealsDeps, 'clients'>,
+  { clients }: Pick<RecordDeps, 'clients'>,
   ctx: CallContext,
   { ids, company, column }: Named,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { Values } from '@enishi/protos/fields/parse';
 import { joinedTitle, titleColumns } from '@enishi/protos/fields/title';
 import type { CallContext } from '@enishi/service-kit/context';
 import type { Subtitles } from '@enishi/service-kit/crud/store';
-import type { DealsDeps } from './deps';
+import type { RecordDeps } from './deps';
 
 const CANDIDATE = 'candidate_id_by_enterprise_id';
 const JOB = 'job_id_by_enterprise_id';
@@ -28,7 +28,7 @@ async function namesOf(
   return new Map(items.map(({ id, title }) => [id, title]));
 }
 
-export const dealTitles = ({ clients }: Pick<DealsDeps, 'clients'>): Subtitles => ({
+export const dealTitles = ({ clients }: Pick<RecordDeps, 'clients'>): Subtitles => ({
   needs: titleColumns(opportunity),
   async of(records, ctx: CallContext) {
     const { crm, jobs } = clients.rpc;

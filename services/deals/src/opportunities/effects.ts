@@ -11,8 +11,8 @@ import { findRecord, toRecord, type Write } from '@enishi/service-kit/crud/store
 import { patchFound } from '@enishi/service-kit/crud/writes';
 import { AppError, notFound } from '@enishi/service-kit/errors';
 import type { ClientSession } from 'mongoose';
-import type { DealsDeps } from './deps';
-import { ownDeals } from './opportunities';
+import { ownDeals } from '../records';
+import type { OpportunityDeps } from './collections';
 
 const { code } = opportunityStatus;
 /** More running opportunities than one candidate has at once. */
@@ -26,14 +26,20 @@ export const isAsked = (context: string | undefined, effect: MoveEffect): boolea
 const shouldSell = (status: number | undefined): boolean => status !== candidateSalesStatus.code.selling;
 
 /** The sales status that a candidate comes from; undefined when there is nothing to change. */
-export async function salesStatusBefore(deps: DealsDeps, { ctx, values }: Write): Promise<number | undefined> {
+export async function salesStatusBefore(deps: OpportunityDeps, { ctx, values }: Write): Promise<number | undefined> {
   const id = values.candidate_id_by_enterprise_id as number;
   const { candidate } = await deps.clients.rpc.crm.CandidateService.Show(ctx, { id });
   const status = candidate.sales_status_id ?? candidateSalesStatus.code.unselected;
   return shouldSell(status) ? status : undefined;
 }
 
-async function otherRunning(deps: DealsDeps, ctx: CallContext, candidate: number, id: number, session?: ClientSession) {
+async function otherRunning(
+  deps: OpportunityDeps,
+  ctx: CallContext,
+  candidate: number,
+  id: number,
+  session?: ClientSession,
+) {
   const filter = {
     candidate_id_by_enterprise_id: candidate,
     opportunity_status_id: { $in: [...OPPORTUNITY_RUNNING] },
@@ -44,7 +50,7 @@ async function otherRunning(deps: DealsDeps, ctx: CallContext, candidate: number
 }
 
 /** Ends the candidate's other processes, because work starts with this one. @returns their ids */
-export async function endOthers(deps: DealsDeps, { ctx, session, values }: Write): Promise<number[]> {
+export async function endOthers(deps: OpportunityDeps, { ctx, session, values }: Write): Promise<number[]> {
   if (values.opportunity_status_id !== code.work_started) return [];
   const { store } = crudOf(deps, opportunity);
   const own = values.id_by_enterprise_id as number;
@@ -71,7 +77,7 @@ interface Subject {
   to: number;
 }
 
-async function ofCandidate(deps: DealsDeps, ctx: CallContext, { candidate: id, to }: Subject) {
+async function ofCandidate(deps: OpportunityDeps, ctx: CallContext, { candidate: id, to }: Subject) {
   if (!id) return { sells: false };
   const { candidate } = await deps.clients.rpc.crm.CandidateService.Show(ctx, { id });
   const { sales_status_id, possession_flg, possession_date } = candidate;
@@ -83,7 +89,7 @@ async function ofCandidate(deps: DealsDeps, ctx: CallContext, { candidate: id, t
   };
 }
 
-async function ofJob(deps: DealsDeps, ctx: CallContext, { job: id, to, id: own }: Subject) {
+async function ofJob(deps: OpportunityDeps, ctx: CallContext, { job: id, to, id: own }: Subject) {
   const won: readonly number[] = OPPORTUNITY_WON;
   if (!id || !won.includes(to)) return { closes_job: false };
   const { job } = await deps.clients.rpc.jobs.JobService.Show(ctx, { id });
@@ -106,7 +112,11 @@ const orNothing =
     throw error;
   };
 
-async function subjectOf(deps: DealsDeps, ctx: CallContext, { id, to, ...given }: EffectsRequest): Promise<Subject> {
+async function subjectOf(
+  deps: OpportunityDeps,
+  ctx: CallContext,
+  { id, to, ...given }: EffectsRequest,
+): Promise<Subject> {
   if (!id) return { id: 0, candidate: given.candidate_id, job: given.job_id, to };
   const record = await findRecord(crudOf(deps, opportunity).store, ctx, id);
   if (!record) throw notFound();
@@ -114,7 +124,11 @@ async function subjectOf(deps: DealsDeps, ctx: CallContext, { id, to, ...given }
   return { id, candidate: number('candidate_id_by_enterprise_id'), job: number('job_id_by_enterprise_id'), to };
 }
 
-export async function effects(deps: DealsDeps, ctx: CallContext, request: EffectsRequest): Promise<EffectsResponse> {
+export async function effects(
+  deps: OpportunityDeps,
+  ctx: CallContext,
+  request: EffectsRequest,
+): Promise<EffectsResponse> {
   const subject = await subjectOf(deps, ctx, request);
   const { id, candidate, job, to } = subject;
   const [person, place, others, first] = await Promise.all([

@@ -5,10 +5,9 @@ import type { CallContext } from '@enishi/service-kit/context';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { notFound } from '@enishi/service-kit/errors';
-import { type Around, agreementTurns } from './agreements/turns';
-import type { DealsDeps } from './deps';
-import type { MoveDoc } from './moves';
-import { ownDeals } from './opportunities';
+import { type Around, agreementTurns } from '../agreements';
+import { ownDeals } from '../records';
+import type { MoveDoc, OpportunityDeps } from './collections';
 
 /** The opportunities around a record whose moves are told: those that changed last. */
 const MAX_DEALS = 300;
@@ -26,7 +25,7 @@ function aroundOf({ candidate_id, company_id, job_id }: MoveIndexRequest): Aroun
   throw notFound();
 }
 
-async function dealOf(deps: DealsDeps, ctx: CallContext, id: number): Promise<Deal> {
+async function dealOf(deps: OpportunityDeps, ctx: CallContext, id: number): Promise<Deal> {
   const record = await findRecord(crudOf(deps, opportunity).store, ctx, id);
   if (!record) throw notFound();
   return record;
@@ -55,7 +54,12 @@ function moveOf(
   };
 }
 
-async function movesOf(deps: DealsDeps, ctx: CallContext, deals: readonly Deal[], limit: number): Promise<Move[]> {
+async function movesOf(
+  deps: OpportunityDeps,
+  ctx: CallContext,
+  deals: readonly Deal[],
+  limit: number,
+): Promise<Move[]> {
   const byId = new Map(deals.map((deal) => [deal.id_by_enterprise_id as number, deal]));
   const filter = { opportunity_id: { $in: [...byId.keys()] } };
   const rows = await deps.of(ctx).moves.find(filter, { sort: { _id: -1 }, limit });
@@ -63,7 +67,7 @@ async function movesOf(deps: DealsDeps, ctx: CallContext, deals: readonly Deal[]
 }
 
 export async function moveIndex(
-  deps: DealsDeps,
+  deps: OpportunityDeps,
   ctx: CallContext,
   request: MoveIndexRequest,
 ): Promise<MoveIndexResponse> {

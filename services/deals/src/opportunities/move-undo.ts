@@ -8,14 +8,14 @@ import { findRecord, presented } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
 import { conflict, notFound } from '@enishi/service-kit/errors';
 import { inTransactionOf } from '@enishi/service-kit/mongo';
-import type { DealsDeps } from './deps';
+import type { OpportunityDeps } from './collections';
 import { isOwnRecent, lastMove } from './moves';
 
 const TOO_LATE = '元に戻せるのは、自分が10分以内に変更した状況だけです。状況を選び直してください。';
 const MOVED_ON = '商談はそのあと別の状況に変更されています。いまの状況を確かめて、選び直してください。';
 
 export async function moveUndo(
-  deps: DealsDeps,
+  deps: OpportunityDeps,
   ctx: CallContext,
   { id, opportunity_status_id }: MoveUndoRequest,
 ): Promise<OpportunityResponse> {

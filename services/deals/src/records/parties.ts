@@ -8,7 +8,7 @@ import { masterItems } from '@enishi/protos/master/index';
 import type { CallContext } from '@enishi/service-kit/context';
 import { ifThere } from '@enishi/service-kit/grpc/if-there';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
-import type { DealsDeps } from '../deps';
+import type { RecordDeps } from './deps';
 
 export interface Party {
   name: string;
@@ -55,7 +55,7 @@ export const employerOf = (candidate?: Pick<Candidate, 'affiliation_type_id' | '
 
 const atCompany = (...words: (string | undefined)[]): string => `${oneLine(words.filter(Boolean).join(' '))} 様`;
 
-export async function partiesOf(deps: DealsDeps, ctx: CallContext, agreement: Values): Promise<Parties> {
+export async function partiesOf(deps: RecordDeps, ctx: CallContext, agreement: Values): Promise<Parties> {
   const { crm, identity } = deps.clients.rpc;
   const id = (name: string) => agreement[name] as number | null | undefined;
   const member = id('company_member_id_by_enterprise_id');

@@ -3,7 +3,7 @@ import type { Values } from '@enishi/protos/fields/parse';
 import type { Job } from '@enishi/protos/jobs/rpc';
 import type { Write } from '@enishi/service-kit/crud/store';
 import { AppError, invalid } from '@enishi/service-kit/errors';
-import type { DealsDeps } from './deps';
+import type { OpportunityDeps } from './collections';
 
 const JOB = 'job_id_by_enterprise_id';
 const COMPANY = 'company_id_by_enterprise_id';
@@ -17,7 +17,7 @@ export const takenFrom = ({ company_id_by_enterprise_id, occupation_ids }: Job):
 const OTHER_COMPANY = '選んだ案件の企業と違います。企業を空にすると、案件の企業が入ります。';
 
 /** @throws AppError `invalid` where a company is named that is not the job's */
-export async function followJob(deps: Pick<DealsDeps, 'clients'>, { ctx, before, values }: Write): Promise<void> {
+export async function followJob(deps: Pick<OpportunityDeps, 'clients'>, { ctx, before, values }: Write): Promise<void> {
   const job = values[JOB] as number | null | undefined;
   if (!job) {
     if (before?.[JOB]) values.occupation_ids = null;

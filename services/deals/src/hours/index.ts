@@ -1,0 +1,13 @@
+/** Hours of agreements month by month: the sheet, files that come and go, and the amounts that follow. */
+import { hourExport } from './export';
+import { hourImport } from './import';
+import { hourSave } from './save';
+import { hourSheet } from './sheet';
+
+export { termsOfSide } from './amounts';
+export { hourOverrides } from './guards';
+export { recalculate } from './recalculate';
+
+export const hours = {
+  useCases: { HourSheetService: { Show: hourSheet, Save: hourSave, Import: hourImport, Export: hourExport } },
+};

@@ -1,0 +1,16 @@
+import type { EventMap } from '@enishi/protos/events/catalog';
+import type { NoCollections } from '@enishi/service-kit/collections';
+import { type CallContext, systemContext } from '@enishi/service-kit/context';
+import { orderedId } from '@enishi/service-kit/ids';
+import type { MailQueue } from '@enishi/service-kit/mail/queue';
+import type { Deps, NoMails } from '@enishi/service-kit/service';
+import type { DealsConfig } from './env';
+
+/** What a feature of this service works with; `Own` are the collections that it reaches, `Mails` those it queues. */
+export type DealsNeeds<Own extends object = NoCollections, Mails extends object = NoMails> = Pick<
+  Deps<DealsConfig, EventMap, Mails, Own>,
+  'of' | 'acrossAgencies' | 'connection' | 'clock' | 'outbox' | 'files' | 'clients' | 'log' | 'config'
+> & { mails: Pick<MailQueue<Mails>, 'queue'> };
+
+/** This service acting by itself for an agency. */
+export const actingFor = (enterprise_id: number): CallContext => systemContext(orderedId(), enterprise_id);

@@ -1,0 +1,51 @@
+/** The moves of opportunities, and which backfills are done. */
+import type { MoveKind } from '@enishi/protos/master/opportunity-moves';
+import { collection } from '@enishi/service-kit/collections';
+import type { agreements } from '../agreements';
+import type { DealsNeeds } from '../needs';
+
+export interface MoveDoc {
+  /** Sorts by time. */
+  _id: string;
+  enterprise_id: number;
+  opportunity_id: number;
+  /** null: the opportunity began. */
+  from: number | null;
+  to: number;
+  at: Date;
+  realm: string;
+  member_id: number;
+  kind: MoveKind | 'begin' | 'undo';
+  reason?: string;
+  closing_reason_id?: number;
+  /** The values of the record before, for the way back. */
+  was?: {
+    reached_status_id?: number | null;
+    closing_reason_id?: number | null;
+    closing_reason?: string | null;
+    close_datetime?: string | null;
+  };
+  /** Dates that were given with it, each with what there was before and what was given. */
+  dates?: Record<string, { was: string | null; now: string | null }>;
+  /** Other opportunities of the candidate that ended with it. */
+  ended_ids?: number[];
+  sells_from?: number;
+  closes_job?: boolean;
+}
+
+export const moves = collection<MoveDoc>('opportunity_moves', {
+  tenant: true,
+  indexes: [{ key: { enterprise_id: 1, opportunity_id: 1, _id: -1 } }],
+});
+
+interface Done {
+  _id: string;
+  done_at: Date;
+}
+
+/** Backfills that are done, once per database. */
+export const backfills = collection<Done>('backfills', { tenant: false, indexes: [] });
+
+export const collections = { backfills, moves };
+
+export type OpportunityDeps = DealsNeeds<typeof collections & typeof agreements.collections>;

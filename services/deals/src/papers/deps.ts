@@ -1,0 +1,9 @@
+import type { NoCollections } from '@enishi/service-kit/collections';
+import type { DealsNeeds } from '../needs';
+
+export interface PaperMails {
+  /** A document goes to the other side. */
+  agreement_document: { document_id: number };
+}
+
+export type PaperDeps = DealsNeeds<NoCollections, PaperMails>;

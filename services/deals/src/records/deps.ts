@@ -1,0 +1,3 @@
+import type { DealsNeeds } from '../needs';
+
+export type RecordDeps = DealsNeeds;

@@ -1,0 +1,8 @@
+/** What all features know of deals and agreements: the stored records, who stands on which side, and who reads of them. */
+export { mustFindAgreement } from './agreement';
+export { consoleUrl } from './console-url';
+export { checkContacts } from './contacts';
+export { dealTitles } from './deal-titles';
+export { dealCollection, ownDeals } from './own-deals';
+export { employerOf, namesOf, otherSide, type Parties, type Party, partiesOf } from './parties';
+export { readersOf, reminderReader } from './reader';

@@ -125,6 +125,12 @@ const idempotencyKey: Json = {
   description: '同じ値で送り直しても1回だけ登録され、24時間は同じ応答を返します。内容が違えば409',
 };
 
+const sandboxHeader: Json = {
+  headers: {
+    'X-Enishi-Sandbox': { schema: { const: '1' }, description: 'テスト用のトークンで呼び出したときだけ付きます' },
+  },
+};
+
 const lenientQuery: Json = {
   name: 'lenient',
   in: 'query',
@@ -196,7 +202,11 @@ function operation(route: Route, verb: Verb): Json {
     parameters: [...names.map((name) => ({ name, in: 'path', required: true, schema: pathId })), ...query, ...headers],
     ...(verb === 'get' || verb === 'delete' ? {} : bodyOf(route, taken)),
     responses: {
-      [status]: { description: '成功', ...(shape ? answerOf(shape) : {}) },
+      [status]: {
+        description: '成功',
+        ...(audience === 'partner' ? sandboxHeader : {}),
+        ...(shape ? answerOf(shape) : {}),
+      },
       ...failures(
         [
           ...COMMON,

@@ -64,6 +64,8 @@ export const enterprise = entity(
     limit_candidates: integer('候補者数の上限', { unit: '人', min: 1, max: 10_000_000, hint: NO_LIMIT }),
     limit_storage_mb: integer('ファイル容量の上限', { unit: 'MB', min: 1, max: 10_000_000, hint: NO_LIMIT }),
     limit_mails: integer('1か月のメール配信数の上限', { unit: '通', min: 1, max: 100_000_000, hint: NO_LIMIT }),
+    /** The agency whose sandbox this one is: other systems are tried there, and nothing of it leaves or counts. */
+    sandbox_of: integer('テスト環境の持ち主', { readOnly: true }),
     invoice_person: text('請求先の担当者', { max: 100, sensitive: true }),
     invoice_email: email('請求先のメールアドレス', { placeholder: 'keiri@example.co.jp' }),
   },
@@ -113,7 +115,7 @@ export const enterprise = entity(
       ],
       signup: [{ title: '会社情報', fields: ['name', 'name_service', 'tel'] }],
     },
-    indexes: [['site_domain'], ['domain'], ['former_site_domain']],
+    indexes: [['site_domain'], ['domain'], ['former_site_domain'], ['sandbox_of']],
   },
 );
 export type Enterprise = Infer<typeof enterprise>;

@@ -310,6 +310,8 @@ export type ApiTokenOwner = {
   scope_ids?: number[];
   service_id: number;
   duplicate_type_id: number;
+  /** The agency is another one's sandbox. */
+  sandbox: boolean;
 };
 
 export type CreateApiTokenRequest = {
@@ -360,6 +362,7 @@ export type Enterprise = {
   limit_candidates?: number;
   limit_storage_mb?: number;
   limit_mails?: number;
+  sandbox_of?: number;
   invoice_person?: string;
   invoice_email?: string;
 };
@@ -852,6 +855,17 @@ export type FileFormsResponse = {
   file_forms?: FileForm[];
 };
 
+export type SandboxRequest = Record<never, never>;
+
+export type Sandbox = {
+  /** 0: there is none. */
+  enterprise_id: number;
+  /** Made by this call. */
+  is_new: boolean;
+  /** ISO time; empty: there is none. */
+  opened_at: string;
+};
+
 export type SecondFactorShowRequest = Record<never, never>;
 
 export type SecondFactorInfo = {
@@ -1123,6 +1137,11 @@ export interface OwnServices {
     Requests: { request: LinkageRequestsRequest; response: LinkageRequestsResponse };
     /** Saved forms of other systems' files, for everybody of the agency. */
     FileForms: { request: FileFormsRequest; response: FileFormsResponse };
+  };
+  SandboxService: {
+    /** Makes it when there is none yet; asked again, and by several at once, it is the same one. */
+    Open: { request: SandboxRequest; response: Sandbox };
+    Show: { request: SandboxRequest; response: Sandbox };
   };
   SecondFactorService: {
     Show: { request: SecondFactorShowRequest; response: SecondFactorInfo };

@@ -77,3 +77,10 @@ export const MAX_IMPORT_ROWS = 200_000;
 export const CAPTCHA_DEFAULT_VERSION = 3;
 /** Files of an agency that nobody has given another limit; its operator may raise it. */
 export const NEW_AGENCY_STORAGE_MB = 10_240;
+/** What a sandbox may hold, beside what its owner has. */
+export const SANDBOX_LIMITS = {
+  limit_members: 1,
+  limit_candidates: 1_000,
+  limit_storage_mb: 100,
+  limit_mails: 1,
+} as const;

@@ -29,5 +29,6 @@ export default definePages({
   LinkageShow: () => import('./pages/LinkageShow'),
   LinkageWebhooks: () => import('./pages/LinkageWebhooks'),
   LinkageApis: () => import('./pages/LinkageApis'),
+  LinkageSandbox: () => import('./pages/LinkageSandbox'),
   EnterpriseInfo: () => import('./pages/EnterpriseInfo'),
 });

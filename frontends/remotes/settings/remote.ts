@@ -229,6 +229,14 @@ export default defineRemote({
       layout: 'settings',
       guard: 'administrator',
     },
+    {
+      path: '/enterprise/setting/linkage/sandbox',
+      component: 'LinkageSandbox',
+      title: 'テスト環境',
+      description: '本番のデータに触れずにAPIとWebhookの送信を試す環境の、連携とデータです。',
+      layout: 'settings',
+      guard: 'administrator',
+    },
   ],
   menu: [
     { label: 'アカウント情報', path: '/enterprise/setting/member', order: 10, area: 'account' },
@@ -279,6 +287,7 @@ export default defineRemote({
       { label: '案件', path: '/enterprise/setting/linkage/jobs', order: 51 },
       { label: 'Webhook', path: '/enterprise/setting/linkage/webhooks', order: 52 },
       { label: 'API', path: '/enterprise/setting/linkage/apis', order: 53 },
+      { label: 'テスト環境', path: '/enterprise/setting/linkage/sandbox', order: 54 },
     ].map((entry) => ({ ...entry, area: 'settings', group: '外部連携', guard: 'administrator' }) as const),
   ],
 });

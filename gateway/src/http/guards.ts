@@ -125,6 +125,7 @@ export function createGuards({
       const { enterprise_id, linkage_id } = owner;
       const known: Partner = { ...owner, scope_ids: owner.scope_ids ?? [] };
       res.locals.partner = known;
+      if (owner.sandbox) res.setHeader('x-enishi-sandbox', '1');
       await countCall(res, `${enterprise_id}:${linkage_id}`);
       return { ctx: { ...ctx, enterprise_id, linkage_id }, partner: known };
     },

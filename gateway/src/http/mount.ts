@@ -106,17 +106,25 @@ async function send(res: Response, reply: Reply, usual: number, secure: boolean)
 /**
  * RPCs on behalf of a context. An operator's call for an agency first asks identity, once per request, whether there is
  * such an agency: no service but identity could tell, and a record of an agency that does not exist would stay for good.
+ * A member's call for the sandbox asks it which agency that is: no handler can name another one.
  */
 export function rpcFor({ rpc }: Pick<Clients, 'rpc'>, ctx: CallContext, left?: AbortSignal): RouteRpc {
   const existing = new Map<number, Promise<unknown>>();
+  async function sandboxContext(): Promise<CallContext> {
+    const { enterprise_id } = await rpc.identity.SandboxService.Show(ctx, {});
+    if (!enterprise_id) throw notFound();
+    return { ...ctx, enterprise_id };
+  }
   return mapRpc<RouteRpc>(rpc, (invoke) => async (request, given) => {
-    const { enterprise_id, untilLeft, ...rest } = (given ?? {}) as RouteCallOptions;
+    const { enterprise_id, untilLeft, sandbox, unkeyed, ...rest } = (given ?? {}) as RouteCallOptions;
     const options = untilLeft ? { ...rest, signal: left } : rest;
-    if (enterprise_id === undefined || ctx.realm !== 'admin') return invoke(ctx, request, options);
+    const known = sandbox ? await sandboxContext() : ctx;
+    const own = unkeyed ? { ...known, idempotency_key: undefined } : known;
+    if (enterprise_id === undefined || ctx.realm !== 'admin') return invoke(own, request, options);
     const exists = existing.get(enterprise_id) ?? rpc.identity.EnterpriseService.Show(ctx, { id: enterprise_id });
     existing.set(enterprise_id, exists);
     await exists;
-    return invoke({ ...ctx, enterprise_id }, request, options);
+    return invoke({ ...own, enterprise_id }, request, options);
   });
 }
 

@@ -109,6 +109,10 @@ export interface Reply {
 export interface RouteCallOptions extends Omit<CallOptions, 'signal'> {
   /** An operator acts for this tenant; ignored for everybody else. */
   enterprise_id?: number;
+  /** A member acts in the sandbox of the agency, which must be open. */
+  sandbox?: true;
+  /** One of several writes of a request: the caller's idempotency key is not its own. */
+  unkeyed?: true;
   /** A read that ends when the client leaves: somebody who types quickly wants the last answer only. */
   untilLeft?: boolean;
 }

@@ -41,6 +41,7 @@ import { merging } from './merges';
 import type { RouteOptions } from './options';
 import { proposalRoutes } from './proposals';
 import { resumeRoutes } from './resumes';
+import { sandboxRoutes } from './sandbox';
 import { siteEditorRoutes } from './site-editor';
 import { siteImageRoutes } from './site-images';
 import { skillSheetRoutes } from './skill-sheets';
@@ -115,6 +116,7 @@ export function enterpriseRoutes(options: RouteOptions): Route[] {
     ...announceRoutes,
     ...ownInvoiceRoutes,
     ...linkageRoutes,
+    ...sandboxRoutes,
     ...crud(jobCategoryDescribe, { guard: 'administrator', only: ['index', 'show', 'update'] }),
     ...crud(savedView, { only: ['index', 'show', 'create', 'update', 'delete'] }),
     ...siteImageRoutes,

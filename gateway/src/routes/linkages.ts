@@ -10,7 +10,9 @@ import {
   type Json,
   QUERY,
   READ_OR_QUERY,
+  type Reply,
   type Route,
+  type RouteCallOptions,
   type RouteInput,
   type RouteRpc,
 } from '../http/route';
@@ -34,7 +36,16 @@ const numberOf = (value: unknown): number => {
 };
 const jsonOf = (value: unknown): unknown => (typeof value === 'string' && value !== '' ? JSON.parse(value) : null);
 
-/** A connection with its secrets: shown in this answer and never again. */
+/** Makes a connection; its secrets are shown in this answer and never again. */
+export async function madeConnection(linkageForm: Json, rpc: RouteRpc, options: RouteCallOptions = {}): Promise<Reply> {
+  const { values } = inputToWire(linkage, linkageForm, 'create', []);
+  const request = { linkage: values };
+  const { token, hub_secret, basic_auth, ...answer } = await rpc.identity.AuthService.CreateApiToken(request, options);
+  const id = (answer.linkage as Json | undefined)?.[linkage.key] as number | undefined;
+  const body = { ...recordBody(linkage, answer), token, hub_secret, basic_auth };
+  return { body, entry: { action: 'key_change', id } };
+}
+
 const createToken: Route = {
   ...base,
   verbs: CREATE,
@@ -44,15 +55,7 @@ const createToken: Route = {
   records: 'key_change',
   status: 201,
   probe: { body: { linkage: {} } },
-  async handle({ body: sent }, rpc) {
-    const { values } = inputToWire(linkage, objectAt(sent, 'linkage'), 'create', []);
-    const { token, hub_secret, basic_auth, ...answer } = await rpc.identity.AuthService.CreateApiToken({
-      linkage: values,
-    });
-    const id = (answer.linkage as Json | undefined)?.[linkage.key] as number | undefined;
-    const body = { ...recordBody(linkage, answer), token, hub_secret, basic_auth };
-    return { body, entry: { action: 'key_change', id } };
-  },
+  handle: ({ body }, rpc) => madeConnection(objectAt(body, 'linkage'), rpc),
 };
 
 const rotate: Route = {

@@ -27,6 +27,7 @@ export async function growth(
         stores.enterprise.model.collection.countDocuments({
           created_at,
           enterprise_contract_status_id: { $ne: ended },
+          sandbox_of: null,
         }),
         stores.member.model.collection.countDocuments({ created_at, enterprise_member_status_id: active }),
       ]);

@@ -40,13 +40,16 @@ const withoutPasswords: NonNullable<CrudOverrides['beforeWrite']> = ({ values })
   for (const name of PASSWORDS) delete values[name];
 };
 
-/** Operators see all agencies, an agency sees itself. */
+/** Operators see all agencies but what these try things in, an agency sees itself. */
 const enterpriseExceptions: CrudOverrides = {
   authorize(ctx, action) {
     const own = ctx.realm === 'enterprise' && (action === 'show' || action === 'update');
     if (!own && !isOperator(ctx)) throw forbidden();
   },
-  scope: (ctx) => (ctx.realm === 'enterprise' ? { id: ctx.enterprise_id } : {}),
+  scope({ realm, enterprise_id }) {
+    if (realm === 'enterprise') return { id: enterprise_id };
+    return realm === 'admin' ? { sandbox_of: null } : {};
+  },
 };
 
 /** Staff see each other; accounts are made and changed by the use cases under auth/ and members/ only. */

@@ -16,6 +16,7 @@ import { queueReset, resetKind } from './auth/reset-password';
 import { secondFactorChangedKind } from './auth/second-factor-change';
 import { signUpKind } from './auth/sign-up';
 import { followDomains } from './enterprises/follow-domains';
+import { sandboxes } from './enterprises/sandbox';
 import { registerSiteHosts } from './enterprises/site-hosts';
 import type { IdentityConfig } from './env';
 import { linkageRequests } from './linkages/request-log';
@@ -35,7 +36,7 @@ import { recordUseCases, useCases } from './use-cases';
 export const identity: ServiceDefinition<IdentityConfig, AnyEventMap, IdentityMails, IdentityCollections> = {
   name: 'identity',
   migrations: [rolesOfOperators, statesOfOperators, oneFolding(entitiesOf('identity'))],
-  collections: { guesses, knownDevices, linkageRequests, supportAccesses },
+  collections: { guesses, knownDevices, linkageRequests, sandboxes, supportAccesses },
   handlers(deps): Handlers {
     const entities = registerEntities(deps, [
       ...registrations(deps),

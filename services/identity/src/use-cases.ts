@@ -16,6 +16,7 @@ import {
 import { signIn, signOut } from './auth/sign-in';
 import { confirmSignUp, signUp } from './auth/sign-up';
 import { createEnterprise, showEnterprise, updateEnterprise } from './enterprises/operate';
+import { openSandbox, showSandbox } from './enterprises/sandbox';
 import { siteHostCheck, siteHostClaim, siteHostRelease } from './enterprises/site-hosts';
 import { growth } from './growth';
 import { fileForms } from './linkages/file-forms';
@@ -79,6 +80,7 @@ export const useCases: UseCases<'identity', AuthDeps> = {
     Visit: supportVisit,
   },
   GrowthService: { Show: growth },
+  SandboxService: { Open: openSandbox, Show: showSandbox },
   AccessLogService: { Append: logAppend, Index: logIndex },
 };
 

@@ -48,6 +48,11 @@ export const showPath = ({ id_by_enterprise_id, kind }: LinkageRow): string =>
 /** Id of what tries a connection, on its page. */
 export const TEST = 'test';
 
+export const SANDBOX = `${BASE}/sandbox`;
+/** The form of a connection of the sandbox. */
+export const sandboxCreatePath = (service: number, kind: number): string =>
+  `${BASE}/create?service=${service}&kind=${kind}&sandbox=1`;
+
 export interface ServiceCard {
   service_id: number;
   title: string;
@@ -60,7 +65,8 @@ export interface ServiceCard {
 }
 
 const imports = { label: 'ファイルを取り込む', to: '/enterprise/import_files/select_kind' };
-const apiDocs = { label: 'APIの説明', to: `${window.location.origin}/api/partner/v1/docs` };
+export const docs = (): string => `${window.location.origin}/api/partner/v1/docs`;
+const apiDocs = { label: 'APIの説明', to: docs() };
 
 export const galleries: Readonly<Record<Side, readonly ServiceCard[]>> = {
   candidates: [

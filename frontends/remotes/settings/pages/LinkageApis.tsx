@@ -11,11 +11,10 @@ import { formatDay, formatInstant } from '@enishi/protos/fields/format';
 import { linkage as definition } from '@enishi/protos/identity/linkage';
 import { linkageKind, linkageService } from '@enishi/protos/master/identity';
 import { LinkageState } from '../linkage/LinkageState';
-import { BASE, type LinkageRow, showPath } from '../linkage/linkages';
+import { BASE, docs, type LinkageRow, SANDBOX, showPath } from '../linkage/linkages';
 
 const MOST = 1_000;
 const createTo = `${BASE}/create?service=${linkageService.code.api}&kind=${linkageKind.code.candidate_in}`;
-const docs = () => `${window.location.origin}/api/partner/v1/docs`;
 
 const columns: readonly SimpleColumn<LinkageRow>[] = [
   { label: '名前', cell: (row) => <TextLink to={showPath(row)}>{row.name}</TextLink> },
@@ -41,6 +40,7 @@ export default function LinkageApis() {
         actions={
           <Row>
             <LinkButton to={docs()}>APIの説明</LinkButton>
+            <LinkButton to={SANDBOX}>テスト環境</LinkButton>
             <LinkButton to={createTo} variant="primary" icon={<Icon name="plus" size={16} />}>
               APIトークンを発行
             </LinkButton>

@@ -20,6 +20,7 @@ import {
   isManual,
   isSending,
   type LinkageRow,
+  SANDBOX,
   type Secrets,
   showPath,
   sideNames,
@@ -50,10 +51,12 @@ export default function LinkageCreate() {
   const side = sideOf(kind);
   const group = groupOf(service_id);
   const form = formOf({ group, kind, service_id });
-  const listTo = `${BASE}/${side}`;
+  // A member of the console decides it: what is made there reaches nothing real.
+  const trial = params.get('sandbox') === '1';
+  const listTo = trial ? SANDBOX : `${BASE}/${side}`;
   const manual = isManual({ service_id });
-  const title = `${linkageService.label(service_id)}：${manual ? (isSending(kind) ? '書き出す形式' : '取り込む形式') : linkageKind.label(kind)}`;
-  const crumbs = [{ label: `${sideNames[side]}の連携`, to: listTo }, { label: title }];
+  const title = `${trial ? 'テスト用の' : ''}${linkageService.label(service_id)}：${manual ? (isSending(kind) ? '書き出す形式' : '取り込む形式') : linkageKind.label(kind)}`;
+  const crumbs = [{ label: trial ? 'テスト環境' : `${sideNames[side]}の連携`, to: listTo }, { label: title }];
   if (made)
     return (
       <Page>
@@ -66,8 +69,8 @@ export default function LinkageCreate() {
           <Stack>
             <ShownSecrets secrets={made.secrets} />
             <Row>
-              <LinkButton to={showPath(made.linkage)} variant="primary">
-                控えたので設定へ進む
+              <LinkButton to={trial ? SANDBOX : showPath(made.linkage)} variant="primary">
+                {trial ? '控えたのでテスト環境へ進む' : '控えたので設定へ進む'}
               </LinkButton>
             </Row>
           </Stack>
@@ -101,7 +104,10 @@ export default function LinkageCreate() {
           submitLabel={manual ? '登録する' : '登録してキーを発行する'}
           onCancel={() => navigate(listTo)}
           onSubmit={async (linkage) => {
-            const answer = await api.create<{ linkage: LinkageRow } & Secrets>('linkages/create_token', { linkage });
+            const answer = await api.create<{ linkage: LinkageRow } & Secrets>(
+              `${trial ? 'sandboxes' : 'linkages'}/create_token`,
+              { linkage },
+            );
             const { token, hub_secret, basic_auth } = answer;
             await invalidate(definition.plural);
             if (manual) navigate(showPath(answer.linkage));

@@ -9,6 +9,7 @@ import type { Store } from '@enishi/service-kit/crud/store';
 import type { AnyEventMap } from '@enishi/service-kit/events';
 import type { Deps } from '@enishi/service-kit/service';
 import { type AccessLog, createAccessLog } from '../access-log/store';
+import type { sandboxes } from '../enterprises/sandbox';
 import type { IdentityConfig } from '../env';
 import type { linkageRequests } from '../linkages/request-log';
 import type { supportAccesses } from '../support/store';
@@ -24,6 +25,7 @@ export type IdentityCollections = {
   guesses: typeof guesses;
   knownDevices: typeof knownDevices;
   linkageRequests: typeof linkageRequests;
+  sandboxes: typeof sandboxes;
   supportAccesses: typeof supportAccesses;
 };
 

@@ -2,7 +2,6 @@
 import { isAddressIn } from '@enishi/protos/identity/address-range';
 import type { ApiToken, ApiTokenOwner, LinkageOpenRequest, OpenedLinkage } from '@enishi/protos/identity/rpc';
 import {
-  enterpriseContractStatus,
   linkageDuplicate,
   linkageGroup,
   linkageKind,
@@ -13,6 +12,7 @@ import type { CallContext } from '@enishi/service-kit/context';
 import { forbidden, notFound, unauthenticated } from '@enishi/service-kit/errors';
 import type { AuthDeps } from '../auth/deps';
 import { hashToken } from '../auth/tokens';
+import { standingOf } from '../enterprises/sandbox';
 import { openSecret } from './secrets';
 
 type Row = Record<string, unknown>;
@@ -28,14 +28,6 @@ const endOf = (day: string): number => Date.parse(`${day}T00:00:00.000Z`) - JST_
 function isInForce({ linkage_status_id, expires_on }: Row, now: Date): boolean {
   if (linkage_status_id === linkageStatus.code.stopped) return false;
   return typeof expires_on !== 'string' || now.getTime() < endOf(expires_on);
-}
-
-async function isInContract({ stores }: AuthDeps, enterprise_id: unknown): Promise<boolean> {
-  const agency = await stores.enterprise.model.collection.findOne(
-    { id: enterprise_id },
-    { projection: { enterprise_contract_status_id: 1 } },
-  );
-  return agency !== null && agency.enterprise_contract_status_id !== enterpriseContractStatus.code.ended;
 }
 
 /** Beside the record: no edit of it, so neither history nor event. */
@@ -59,7 +51,8 @@ export const checkApiToken = async (
     group: linkageGroup.code.api,
     $or: [{ token: hash }, { old_token: hash, old_token_until: { $gt: now } }],
   })) as Row | null;
-  if (!found || !(await isInContract(deps, found.enterprise_id))) throw unauthenticated(DENIED);
+  const { inContract, sandbox } = await standingOf(deps, found?.enterprise_id);
+  if (!found || !inContract) throw unauthenticated(DENIED);
   if (!isInForce(found, now))
     throw unauthenticated('このAPIトークンは停止中か、有効期限が切れています。連携先の企業に確認してください。');
   if (typeof found.allowed_ips === 'string' && !isAddressIn(found.allowed_ips, ip))
@@ -72,6 +65,7 @@ export const checkApiToken = async (
     scope_ids: (found.scope_ids as number[] | undefined) ?? [],
     service_id: (found.service_id as number | undefined) ?? 0,
     duplicate_type_id: (found.duplicate_type_id as number | undefined) ?? linkageDuplicate.code.hold,
+    sandbox,
   };
 };
 
@@ -131,5 +125,5 @@ export const openLinkage = async (
   const found = (await deps.stores.linkage.model.collection.findOne(filter)) as Row | null;
   if (!found) throw notFound();
   if (access_key || token_hash) await noteUse(deps, found);
-  return openedOf(deps, found, await isInContract(deps, found.enterprise_id));
+  return openedOf(deps, found, (await standingOf(deps, found.enterprise_id)).inContract);
 };

@@ -36,6 +36,8 @@ const writer =
   async ({ id, data: { group, candidate_id, job_id } }, ctx) => {
     const candidate = await candidateOf(deps, ctx, candidate_id);
     const agency = await agencyOf(deps, ctx);
+    // Whoever is written into a sandbox may be somebody.
+    if (agency?.sandbox_of) return undefined;
     const limit = agency?.limit_mails;
     if (limit && (await mailsThisMonth(deps, ctx.enterprise_id)) >= limit) return undefined;
     if (!candidate?.email || !agency?.name || (await isBarred(deps, ctx, candidate.email))) return undefined;

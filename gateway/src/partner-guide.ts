@@ -1,3 +1,6 @@
+/** The name of the client where it is installed. */
+const PACKAGE = '@enishi/partner-client';
+
 /**
  * The beginning of the page about the partner API, in Markdown: all that a developer has to know before the first call.
  */
@@ -69,7 +72,7 @@ npm install https://<管理画面のホスト>/api/partner/v1/docs/client.tgz
 \`\`\`
 
 \`\`\`ts
-import { createPartnerClient } from '@enishi/partner-client';
+import { createPartnerClient } from '${PACKAGE}';
 
 const enishi = createPartnerClient({ url: 'https://<管理画面のホスト>', token });
 await enishi.candidates.upsert([{ external_id: 'A-1', l_name: '山田' }]);

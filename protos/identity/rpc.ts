@@ -1152,6 +1152,8 @@ export interface OwnServices {
     Begin: { request: SecondFactorBeginRequest; response: SecondFactorSecret };
     /** From now on a code is asked for at sign-in; the recovery codes are shown this once. */
     Confirm: { request: SecondFactorCodeRequest; response: SecondFactorRecovery };
+    /** New recovery codes in place of those that are left; by a code, or one of these. */
+    Renew: { request: SecondFactorCodeRequest; response: SecondFactorRecovery };
     /** Whether all members of the caller's agency need one; by a top administrator who has one. */
     Require: { request: SecondFactorRequireRequest; response: Done };
     /** By a code, or a recovery code. */

@@ -1,4 +1,5 @@
 /** A second factor: from the moment it is confirmed no sign-in works without it, and no code works twice. */
+import { createHash } from 'node:crypto';
 import { createSealer } from '@enishi/service-kit/seal';
 import { Secret, TOTP } from 'otpauth';
 import type { Browser } from '../gateway/browser';
@@ -53,7 +54,9 @@ test('an account has none until a code of the app is confirmed', async () => {
   later(30);
   expect((await signIn(codeOf(secret, now - 300_000))).status).toBe(422);
 
-  const typed = String(recovery_codes[0]).toLowerCase().replace('-', ' ');
+  // 80 bits, in groups that can be read off paper; typed back as people do.
+  for (const code of recovery_codes) expect(code).toMatch(/^[A-Z2-7]{4}(-[A-Z2-7]{4}){3}$/);
+  const typed = String(recovery_codes[0]).toLowerCase().replaceAll('-', ' ');
   expect((await signIn(typed)).status).toBe(200);
   expect((await signIn(recovery_codes[0])).status).toBe(422);
   const { second_factor } = (await post(browser, 200, 'show')).body;
@@ -62,6 +65,42 @@ test('an account has none until a code of the app is confirmed', async () => {
   await post(browser, 422, 'delete', { code: '999999' });
   await post(browser, 200, 'delete', { code: recovery_codes[1] });
   expect((await signIn()).status).toBe(200);
+});
+
+test('recovery codes of earlier versions count until they are used, or all are made anew', async () => {
+  const { browser, email, password, enterprise, member } = await world.agency();
+  const begun = await post(browser, 201, 'create', { password_current: password });
+  const { secret } = begun.body.second_factor;
+  await post(browser, 200, 'confirm', { code: codeOf(secret) });
+  const { connection } = world.constellation.service('identity').deps;
+  const hash = (code: string) => createHash('sha256').update(code).digest('base64url');
+  const _id = `enterprise/${enterprise.id}/${member.id_by_enterprise_id}`;
+  const recovery = ['ABCDEFGH23', 'ZYXWVUTS76', 'QQQQQWWWWW'].map(hash);
+  const rows = connection.collection<{ _id: string; recovery: string[] }>('second_factors');
+  await rows.updateOne({ _id }, { $set: { recovery } });
+  const enter = (one_time_code: string) =>
+    world
+      .browser()
+      .send('POST', '/api/enterprise/auth/sign_in', { enterprise_member: { email, password, one_time_code } });
+  const both = await Promise.all([enter('ABCDE-FGH23'), enter('abcde fgh23')]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+
+  await post(browser, 422, 'recovery_codes', { code: 'ABCDE-FGH23' });
+  await post(browser, 422, 'recovery_codes', {});
+  const { recovery_codes } = (await post(browser, 200, 'recovery_codes', { code: 'ZYXWV-UTS76' })).body;
+  expect(new Set(recovery_codes).size).toBe(10);
+  expect((await post(browser, 200, 'show')).body.second_factor.recovery_left).toBe(10);
+  expect((await enter('QQQQQ-WWWWW')).status).toBe(422);
+  expect((await enter(recovery_codes[9])).status).toBe(200);
+  later(60);
+  const anew = (await post(browser, 200, 'recovery_codes', { code: codeOf(secret) })).body.recovery_codes;
+  expect((await enter(recovery_codes[8])).status).toBe(422);
+  expect((await enter(anew[0])).status).toBe(200);
+  const { body } = await browser.expect(200, 'POST', '/api/enterprise/access_logs/index', {
+    action: 'second_factor_change',
+  });
+  const targets = body.access_logs.map(({ target }: { target: string }) => target);
+  expect(targets).toEqual(['リカバリーコードの再作成', 'リカバリーコードの再作成', '有効化']);
 });
 
 test('operators have it the same way', async () => {
@@ -80,10 +119,12 @@ test('operators have it the same way', async () => {
 
 test('no secret and no recovery code is stored as it is', async () => {
   const { connection } = world.constellation.service('identity').deps;
-  const rows = await connection.collection('second_factors').find({}).toArray();
-  expect(rows).toHaveLength(1);
-  expect(rows[0].sealed_secret).toMatch(/^v1\./);
-  expect(rows[0].recovery.every((hash: string) => hash.length === 43)).toBe(true);
+  const row = await connection.collection<{ _id: string }>('second_factors').findOne({ _id: 'admin/0/1' });
+  const { sealed_secret, recovery: kept } = row as unknown as { sealed_secret: string; recovery: string[] };
+  expect(sealed_secret).toMatch(/^v1\./);
+  expect(kept.every((hash) => /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/.test(hash))).toBe(true);
+  const salts = kept.map((hash) => hash.split('$')[4]);
+  expect([kept.length, new Set(salts).size]).toEqual([10, 10]);
 });
 
 test('the secret that signs calls may be replaced: what it sealed is sealed anew, and what nothing opens is said', async () => {

@@ -59,6 +59,18 @@ export function secondFactorRoutes(strategy: Strategy, limits: SignInLimits): Ro
     }),
     route({
       ...base,
+      verbs: ['post'],
+      path: '/second_factors/recovery_codes',
+      input: fields({ code: text(600) }),
+      summary: 'リカバリーコードの再作成',
+      async handle(input, rpc) {
+        const renew = () => rpc.identity.SecondFactorService.Renew(codeOf(input, input.given.code));
+        const { codes = [] } = await provingIdentity(limits, input, renew);
+        return { body: { recovery_codes: codes } };
+      },
+    }),
+    route({
+      ...base,
       verbs: DELETE,
       path: '/second_factors/delete',
       input: fields({ code: text(600) }),

@@ -10,6 +10,7 @@ import {
   secondFactorBegin,
   secondFactorConfirm,
   secondFactorRemove,
+  secondFactorRenew,
   secondFactorRequire,
   secondFactorShow,
 } from './auth/second-factor';
@@ -58,6 +59,7 @@ export const useCases: UseCases<'identity', AuthDeps> = {
     Show: secondFactorShow,
     Begin: secondFactorBegin,
     Confirm: secondFactorConfirm,
+    Renew: secondFactorRenew,
     Remove: secondFactorRemove,
     Require: secondFactorRequire,
     Of: secondFactorOf,

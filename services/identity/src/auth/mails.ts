@@ -11,7 +11,7 @@ export interface IdentityMails {
   sign_up: Record<string, never>;
   new_email: { member_id: number };
   old_email: { member_id: number };
-  second_factor_changed: { member_id: number; operator: boolean; enabled: boolean };
+  second_factor_changed: { member_id: number; operator: boolean; enabled: boolean; renewed?: boolean };
   second_factor_reset: { member_id: number };
   operator_factor_reset: { admin_member_id: number };
   sign_in_guessed: { member_id: number; operator: boolean; password_known: boolean };

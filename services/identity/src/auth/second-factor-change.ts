@@ -7,19 +7,45 @@ import type { AuthDeps } from './deps';
 import { mailedOwner } from './mailed-owner';
 import { type IdentityMails, lines } from './mails';
 
+/** As it stands in the log, and in the mail. */
+const changes = {
+  enabled: {
+    target: '有効化',
+    subject: '【Enishi】二段階認証が有効になりました',
+    text: 'あなたのアカウントで、二段階認証が有効になりました。次回のログインから認証コードが必要です。',
+  },
+  removed: {
+    target: '無効化',
+    subject: '【Enishi】二段階認証が無効になりました',
+    text: 'あなたのアカウントで、二段階認証が無効になりました。次回からパスワードだけでログインできます。',
+  },
+  renewed: {
+    target: 'リカバリーコードの再作成',
+    subject: '【Enishi】リカバリーコードが作り直されました',
+    text: 'あなたのアカウントで、リカバリーコードが作り直されました。以前のリカバリーコードは使えません。',
+  },
+} as const;
+
+export type Change = keyof typeof changes;
+
 /** In the transaction that changes it. */
 export async function tellChange(
   deps: AuthDeps,
   ctx: CallContext,
   account: Account,
-  enabled: boolean,
+  change: Change,
   session: ClientSession,
 ): Promise<void> {
   const { enterprise_id, member_id, strategy } = account;
-  const target = enabled ? '有効化' : '無効化';
+  const { target } = changes[change];
   const entry = { enterprise_id, member_id, action: 'second_factor_change', target, ip: ctx.ip } as const;
   await deps.accessLog.add(entry, session);
-  const data = { member_id, operator: strategy === 'admin', enabled };
+  const data = {
+    member_id,
+    operator: strategy === 'admin',
+    enabled: change !== 'removed',
+    renewed: change === 'renewed',
+  };
   await deps.mails.queue(session, { kind: 'second_factor_changed', enterprise_id, data });
 }
 
@@ -27,19 +53,18 @@ export const secondFactorChangedKind = (deps: AuthDeps): MailKind<IdentityMails[
   words: 'reader',
   perDay: { recipient: 20, agency: 500 },
   async write({ data }, ctx) {
-    const { enabled } = data;
+    const { enabled, renewed } = data;
+    const { subject, text } = changes[renewed ? 'renewed' : enabled ? 'enabled' : 'removed'];
     const owner = await mailedOwner(deps, ctx, data);
     if (!owner) return undefined;
     return {
       to: owner.to,
       from: deps.config.MAIL_FROM,
-      subject: enabled ? '【Enishi】二段階認証が有効になりました' : '【Enishi】二段階認証が無効になりました',
+      subject,
       text: lines(
         `${owner.name} 様`,
         '',
-        enabled
-          ? 'あなたのアカウントで、二段階認証が有効になりました。次回のログインから認証コードが必要です。'
-          : 'あなたのアカウントで、二段階認証が無効になりました。次回からパスワードだけでログインできます。',
+        text,
         '設定を変更した端末のほかは、すべてログアウトしました。',
         '',
         'お心当たりがない場合は、すぐにパスワードを再設定し、管理者にご連絡ください。',

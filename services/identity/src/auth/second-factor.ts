@@ -96,7 +96,25 @@ export async function secondFactorConfirm(
     const codes = await deps.secondFactors.confirm(account, code, session);
     if (!codes) throw invalid({ code: [WRONG_CODE] });
     await deps.sessions.closeAll(account, session, key);
-    await tellChange(deps, ctx, account, true, session);
+    await tellChange(deps, ctx, account, 'enabled', session);
+    return { codes };
+  });
+}
+
+/** @throws AppError `invalid` for a wrong code */
+export async function secondFactorRenew(
+  deps: AuthDeps,
+  ctx: CallContext,
+  { code, key }: SecondFactorCodeRequest,
+): Promise<SecondFactorRecovery> {
+  const account = accountOf(ctx);
+  const wrong = await refusalOf(deps, account, code);
+  if (wrong) throw invalid({ code: [wrong] });
+  return inTransactionOf(ctx, deps.connection, async (session) => {
+    const codes = await deps.secondFactors.renew(account, session);
+    if (!codes) throw invalid({ code: [WRONG_CODE] });
+    await deps.sessions.closeAll(account, session, key);
+    await tellChange(deps, ctx, account, 'renewed', session);
     return { codes };
   });
 }
@@ -117,7 +135,7 @@ export async function secondFactorRemove(deps: AuthDeps, ctx: CallContext, { cod
   await inTransactionOf(ctx, deps.connection, async (session) => {
     await deps.secondFactors.remove(account, session);
     await deps.sessions.closeAll(account, session, key);
-    await tellChange(deps, ctx, account, false, session);
+    await tellChange(deps, ctx, account, 'removed', session);
   });
   return {};
 }

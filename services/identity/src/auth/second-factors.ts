@@ -1,11 +1,11 @@
 /** Second factors as they are stored: secrets sealed, recovery codes as hashes, each code good for one time. */
-import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '@enishi/service-kit/clock';
 import { createSealer, sealingSecrets } from '@enishi/service-kit/seal';
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
 import { Secret, TOTP } from 'otpauth';
 import type { IdentityConfig } from '../env';
 import type { Account } from './credentials';
+import { keptCode, newRecoveryCodes, plainCode } from './recovery-codes';
 
 interface FactorRow {
   /** `<strategy>/<enterprise_id>/<member_id>` */
@@ -17,7 +17,7 @@ interface FactorRow {
   confirmed_at?: Date;
   /** The last 30 seconds for which a code was taken: none is taken twice. */
   last_step: number;
-  /** SHA-256 of codes that are left. */
+  /** What is kept of the codes that are left, see `recovery-codes.ts`. */
   recovery: string[];
 }
 
@@ -40,13 +40,14 @@ export interface SecondFactors {
    * @throws UnreadableFactor for a code of the app
    */
   redeem(account: Account, code: string): Promise<boolean>;
+  /** New recovery codes in place of those that are left. @returns them, once; undefined where there is no second factor */
+  renew(account: Account, session: ClientSession): Promise<string[] | undefined>;
   /** @returns whether there was one */
   remove(account: Account, session?: ClientSession): Promise<boolean>;
 }
 
 const PERIOD = 30;
 const ISSUER = 'Enishi';
-const RECOVERY_CODES = 10;
 /** Clocks of telephones differ by a little. */
 const WINDOW = 1;
 
@@ -63,16 +64,6 @@ const schema = new Schema<FactorRow>(
 );
 
 const idOf = ({ strategy, enterprise_id, member_id }: Account): string => `${strategy}/${enterprise_id}/${member_id}`;
-/** As people type them: in any width and case, with spaces and hyphens or without. */
-const plain = (code: string): string => code.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
-const hashOf = (code: string): string => createHash('sha256').update(plain(code)).digest('base64url');
-
-/** Ten signs of 32, in two groups: 50 bits. */
-function newRecoveryCode(): string {
-  const text = new Secret({ buffer: new Uint8Array(randomBytes(10)).buffer }).base32.slice(0, 10);
-  return `${text.slice(0, 5)}-${text.slice(5)}`;
-}
-
 export function createSecondFactors(
   connection: Connection,
   config: Pick<IdentityConfig, 'MAIL_KEY_SECRET' | 'CONTEXT_SECRET'>,
@@ -97,7 +88,7 @@ export function createSecondFactors(
 
   /** The step a code is of; undefined for a wrong one. */
   function stepOf(sealed_secret: string, code: string): number | undefined {
-    const token = plain(code);
+    const token = plainCode(code);
     if (!/^\d{6}$/.test(token)) return undefined;
     const timestamp = clock.now().getTime();
     const delta = appOf(open(sealed_secret)).validate({ token, timestamp, window: WINDOW });
@@ -121,8 +112,7 @@ export function createSecondFactors(
       const begun = row?.next_secret ?? (row?.confirmed_at ? undefined : row?.sealed_secret);
       const step = begun && stepOf(begun, code);
       if (!begun || step === undefined) return undefined;
-      const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
-      const recovery = codes.map(hashOf);
+      const { codes, stored: recovery } = await newRecoveryCodes();
       const $set = { confirmed_at: clock.now(), last_step: step, recovery, sealed_secret: begun };
       // Nobody has begun anew, or confirmed, in the meantime.
       const { next_secret = null, confirmed_at = null } = row ?? {};
@@ -136,11 +126,19 @@ export function createSecondFactors(
       const _id = row._id;
       const step = stepOf(row.sealed_secret, code);
       // Two who come with the same code meet in the row: one of them is too late.
+      const kept = step === undefined ? await keptCode(row.recovery, code) : undefined;
+      if (step === undefined && kept === undefined) return false;
       const { modifiedCount } =
         step === undefined
-          ? await rows.updateOne({ _id, recovery: hashOf(code) }, { $pull: { recovery: hashOf(code) } })
+          ? await rows.updateOne({ _id, recovery: kept }, { $pull: { recovery: kept } })
           : await rows.updateOne({ _id, last_step: { $lt: step } }, { $set: { last_step: step, ...resealed(row) } });
       return modifiedCount === 1;
+    },
+    async renew(account, session) {
+      const { codes, stored } = await newRecoveryCodes();
+      const filter = { _id: idOf(account), confirmed_at: { $exists: true } };
+      const { modifiedCount } = await rows.updateOne(filter, { $set: { recovery: stored } }, { session });
+      return modifiedCount === 1 ? codes : undefined;
     },
     async remove(account, session) {
       const { deletedCount } = await rows.deleteOne({ _id: idOf(account) }, { session });

@@ -8,13 +8,13 @@ import express, { type Express, type RequestHandler, type Router } from 'express
 import { type ConsoleHost, onlyThere } from './http/console-host';
 import { errorHandler } from './http/errors';
 import { observed, observedPage } from './http/observed';
-import { securityHeaders } from './http/security';
+import { securityHeaders, type Transport } from './http/security';
 
 export interface AppOptions {
   log: Log;
   /** The checks of `/readyz`. */
   checks: Checks;
-  secure: boolean;
+  transport: Transport;
   /** Whether `/readyz` tells more than its status, which says what the product is made of. */
   tells: boolean;
   /** Where all but sites, their API and links in mails answers. */
@@ -57,7 +57,7 @@ function healthRouter(checks: Checks, tells: boolean): Router {
 export function createApp({
   log,
   checks,
-  secure,
+  transport,
   tells,
   isConsole,
   trustedProxies,
@@ -71,7 +71,7 @@ export function createApp({
   app.disable('etag');
   app.set('trust proxy', trustedProxies);
   app.set('query parser', false);
-  app.use(requestId, securityHeaders(secure));
+  app.use(requestId, securityHeaders(transport));
   app.use(healthRouter(checks, tells));
   for (const path of OF_CONSOLES) app.use(path, observed(path), onlyThere(isConsole));
   app.use('/api', compression({ level: 4, threshold: 2_048 }), api, (_req, _res, next) =>

@@ -11,6 +11,8 @@ export const gatewayEnv = {
   GATEWAY_PORT: z.coerce.number().int().min(0).max(65535).default(0),
   /** Session cookies are `Secure` and `__Host-`. Off only where the product is served over plain HTTP. */
   SECURE_COOKIES: onOff.default(true),
+  /** How long browsers ask for a host over HTTPS only (HSTS), of its own name; a year. 0: they forget that they should. */
+  HSTS_SECONDS: seconds.max(63_072_000).default(31_536_000),
   /** Proxies in front whose `X-Forwarded-For` is believed. */
   TRUSTED_PROXIES: seconds.max(10).default(0),
   /** Where consoles and API answer, and nowhere else; unset (embedded only): at every name that is no agency's site. */

@@ -99,6 +99,7 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
     ...{ redis, secureCookies, rateFactor: config.RATE_FACTOR, captcha, previews, cards, readings, isProduction },
   });
   const recorder = createAccessRecorder({ folder: path.join(config.DATA_DIR, 'access-log'), clients: opened, log });
+  const transport = { secure: secureCookies, hstsSeconds: config.HSTS_SECONDS };
   const policy = { secure: secureCookies, captcha: captcha.settings.enabled };
   const bus = config.FRONTEND_DIR ? (overrides.bus ?? openBus('gateway', config, log)) : undefined;
   const site =
@@ -108,7 +109,7 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
       maxSeconds: config.PAGE_CACHE_SECONDS,
       formLimit: rateLimiter({ name: 'site-form', points: 1_200 * config.RATE_FACTOR, duration: 3_600, redis }),
       onAgency: sessions.forget,
-      ...{ routes, clients, sites, bus, policy, previews, cards },
+      ...{ routes, clients, sites, bus, policy, transport, previews, cards },
     });
   // Whoever can send a request may say that it is for `localhost`.
   const isAlone = isLoopback(config.GATEWAY_HOST) && config.TRUSTED_PROXIES === 0;
@@ -130,7 +131,7 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
     pages,
     mailLinks: mailLinks({ clients, policy, log }),
     checks,
-    secure: secureCookies,
+    transport,
     tells: !isProduction,
     isConsole,
     trustedProxies: config.TRUSTED_PROXIES,

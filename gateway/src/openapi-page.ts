@@ -1,6 +1,6 @@
 /** An OpenAPI document as a page to read. */
 import type { Json, Reply } from './http/route';
-import { pagePolicy } from './http/security';
+import { pagePolicy, styleSource } from './http/security';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (value: unknown) => String(value ?? '').replace(/[&<>"]/g, (character) => ENTITIES[character]);
@@ -12,6 +12,8 @@ const STYLE =
   'summary{padding:6px 0;cursor:pointer}@media(max-width:640px){h1{font-size:22px}summary{padding:10px 0}' +
   'table,tbody,tr,td{display:block}tr:has(th){display:none}tr{padding:8px 0;border-bottom:1px solid #ddd}' +
   'td{padding:2px 0;border:0;overflow-wrap:anywhere}}';
+
+const PLAIN_STYLE = styleSource(STYLE);
 
 const kindOf = ({ type, format }: Json): string =>
   [
@@ -64,7 +66,7 @@ export function apiPage(document: Json): Reply {
   return {
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': pagePolicy({ secure: false }),
+      'content-security-policy': pagePolicy({ secure: false }, { styles: [PLAIN_STYLE] }),
       'cache-control': 'public, max-age=300',
     },
     bytes: Buffer.from(html),

@@ -42,6 +42,7 @@ beforeAll(async () => {
   const pages = createSitePages({
     ...{ frontendDir: folder, api, visitedSites, maxSeconds: 60, draft: async () => undefined },
     policy: { secure: false },
+    transport: { secure: false, hstsSeconds: 0 },
     formLimit: rateLimiter({ name: 'forms', points: 10, duration: 60 }),
   });
   await pages.ready();

@@ -34,6 +34,8 @@ export interface SiteRendering {
   status: number;
   /** UTF-8; empty for a redirect. */
   html: Buffer;
+  /** Its style elements, one after the other, so that the page's policy can name them. */
+  css?: Buffer;
   /** Redirect (303) instead of the HTML. */
   location?: string;
   /** Values to keep for later submissions; an empty text takes one away. */

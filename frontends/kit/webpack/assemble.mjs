@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import swc from '@swc/core';
 import { FIRST_FRAME } from './first-frame.mjs';
+import { LIBRARY_STYLES } from './library-styles.mjs';
 import { findRemotes, registryOf } from './registry.mjs';
 
 const json = (value) => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -32,11 +33,12 @@ function consoleDocument(shell, title, { scripts, preload }, registry) {
     `<title>${title}</title><meta name="robots" content="noindex">`,
     '<meta name="theme-color" content="#2170c3">',
     `<link rel="icon" href="/shells/${shell}/favicon.svg">`,
+    LIBRARY_STYLES,
     hints,
     run,
     `</head><body><div id="root">${FIRST_FRAME}</div>`,
-    '<noscript><style>.frame-bars{display:none}</style>',
-    '<p style="padding:24px">この画面を使うには、ブラウザーの JavaScript を有効にしてください。</p></noscript>',
+    '<noscript><style>.frame-bars{display:none}.frame-none{padding:24px}</style>',
+    '<p class="frame-none">この画面を使うには、ブラウザーの JavaScript を有効にしてください。</p></noscript>',
     `<script type="application/json" id="registry">${json(registry)}</script>`,
     '</body></html>',
   ].join('');
@@ -55,16 +57,19 @@ const LOGO =
   '<path d="M9 25V8h9v17M18 14h5v11M6 25h20M12 12h3M12 16h3M12 20h3M20.5 18v.01M20.5 21v.01" fill="none" ' +
   'stroke="#2170c3" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"/></svg>';
 
-const START = fileURLToPath(new URL('../runtime/site-start.ts', import.meta.url));
+const START = ['trusted', 'site-start'].map((name) => fileURLToPath(new URL(`../runtime/${name}.ts`, import.meta.url)));
 
 /** Writes the script that fetches the others; answers its URL. */
 function writeStart({ name, out }, writeIfChanged) {
-  const { code } = swc.transformFileSync(START, {
-    configFile: false,
-    swcrc: false,
-    minify: true,
-    jsc: { parser: { syntax: 'typescript' }, target: 'es2022', minify: { compress: true, mangle: true } },
-  });
+  const parts = START.map((source) =>
+    swc.transformFileSync(source, {
+      configFile: false,
+      swcrc: false,
+      minify: true,
+      jsc: { parser: { syntax: 'typescript' }, target: 'es2022', minify: { compress: true, mangle: true } },
+    }),
+  );
+  const code = parts.map((part) => part.code).join(';');
   const file = `start.${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`;
   writeIfChanged(path.join(out, file), code);
   return `/shells/${name}/${file}`;

@@ -7,6 +7,7 @@ const STYLE = [
   'border-bottom:1px solid #dce3ea;background:#fff;color:#1b2733;',
   'font:bold 19px/1.5 "Hiragino Sans","Yu Gothic UI",Meiryo,"Noto Sans JP",sans-serif;letter-spacing:.02em}',
   '.frame-bars{display:grid;gap:16px;padding:24px}',
+  ...['32%', '100%', '88%', '94%', '60%'].map((width, at) => `.frame-bars i:nth-child(${at + 1}){width:${width}}`),
   '.frame-bars i{height:20px;border-radius:4px;background:#e9eef3}',
   '@media(max-width:767px){.frame-head{height:64px;padding:0 16px}}',
 ].join('');
@@ -16,7 +17,7 @@ const MARK =
   '<circle cx="11" cy="11" r="8.5" stroke="#2170c3" stroke-width="4"/>' +
   '<path d="M19 2.5a8.5 8.5 0 1 1-6.6 13.9" stroke="#f34e70" stroke-width="4" stroke-linecap="round"/></svg>';
 
-const bars = ['32%', '100%', '88%', '94%', '60%'].map((width) => `<i style="width:${width}"></i>`).join('');
+const bars = '<i></i>'.repeat(5);
 
 export const FIRST_FRAME =
   `<style>${STYLE}</style><div class="frame-head">${MARK}Enishi</div>` +

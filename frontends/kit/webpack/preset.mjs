@@ -21,6 +21,9 @@ export const aliases = {
   '@enishi/frontend-kit': path.join(frontends, 'kit'),
 };
 
+/** Comes before everything else of a page. */
+const TRUSTED = path.join(frontends, 'kit/runtime/trusted.ts');
+
 const sources = [path.join(root, 'protos'), path.join(frontends, 'kit')];
 
 /** Name of a federation container: a global variable of the page. */
@@ -43,7 +46,7 @@ function base(name, folder, { production, state }) {
           options: { cacheRoot: path.join(frontends, '.cache/swc'), sourceMaps: !production },
         },
         // The kit and the contract only declare: what a page does not use is left out.
-        { test: /\.tsx?$/, include: sources, sideEffects: false },
+        { test: /\.tsx?$/, include: sources, exclude: TRUSTED, sideEffects: false },
       ],
     },
     cache: {
@@ -122,7 +125,7 @@ export function shell({ name, folder, out, kit }, options) {
   const federated = { name: container, remotes: {}, shared: sharedInShell(name) };
   return {
     ...config,
-    entry: { main: './index.ts' },
+    entry: { main: name === 'site' ? './index.ts' : [TRUSTED, './index.ts'] },
     output: output(container, `/shells/${name}/`, out),
     resolve: { ...config.resolve, alias: { ...config.resolve.alias, ...slimAliases, '#kit-modules$': kit } },
     plugins: [...federation(name, federated, { provideExternalRuntime: true }), fewerLanguages()],

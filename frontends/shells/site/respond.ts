@@ -108,6 +108,7 @@ export async function respond(input: SiteRequestInput): Promise<SiteRendering> {
   return {
     status: posted && rendered.status === 200 ? posted.status : rendered.status,
     html: toDocument(rendered),
+    css: rendered.css,
     cacheSeconds: cacheable ? (matched?.page.cacheSeconds ?? 0) : 0,
   };
 }

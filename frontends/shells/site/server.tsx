@@ -88,7 +88,7 @@ export interface RenderInput {
 export interface Rendered {
   html: Piece[];
   /** Style tags. */
-  css: Piece;
+  css: Buffer;
   status: number;
   head: Head;
   /** To be embedded in the document for hydration. */

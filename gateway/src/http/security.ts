@@ -1,4 +1,5 @@
 /** Headers that limit what a page or an answer may do in a browser. */
+import { createHash } from 'node:crypto';
 import type { RequestHandler, Response } from 'express';
 
 const RECAPTCHA = 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/';
@@ -6,6 +7,7 @@ const RECAPTCHA_FRAMES = 'https://www.google.com/recaptcha/ https://recaptcha.go
 const TAG_MANAGER = 'https://www.googletagmanager.com';
 const ANALYTICS = `${TAG_MANAGER} https://*.google-analytics.com https://*.analytics.google.com`;
 
+/** What of the installation and of the site decides about a page. */
 export interface PagePolicy {
   /** The page is served over HTTPS; only then may browsers be told to upgrade. */
   secure: boolean;
@@ -15,17 +17,46 @@ export interface PagePolicy {
   analytics?: boolean;
 }
 
+/** What of one document decides about its policy. */
+export interface DocumentPolicy {
+  /** Sources of its style elements, as `styleSource` and `stylesOf` answer them. */
+  styles?: readonly string[];
+  /** Its scripts are a library's that makes documents of text: the page about the API. */
+  writesHtml?: boolean;
+}
+
+/** The source expression that lets a style element of just this text take effect. */
+export const styleSource = (css: string | Buffer): string =>
+  `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+
+/** The styling library begins with an empty element, and adds rules to it one by one: those no policy asks about. */
+const EMPTY = styleSource('');
+
+const STYLE_ELEMENTS = /<style(?:\s[^>]*)?>([\s\S]*?)<\/style>/g;
+const known = new WeakMap<Buffer, string[]>();
+
+/** Sources of all style elements in a text of our own making: never of a document in which others' words stand. */
+export function stylesOf(html: Buffer): string[] {
+  const sources = known.get(html) ?? [...html.toString().matchAll(STYLE_ELEMENTS)].map(([, css]) => styleSource(css));
+  known.set(html, sources);
+  return sources;
+}
+
 /**
- * The content security policy of an HTML page. Every script is a file of this origin, none stands in the document, so
- * no nonce is needed and a rendered page is the same bytes for everybody. Data blocks (JSON, JSON-LD) do not run.
+ * The content security policy of an HTML page. Every script is a file of this origin, and style elements are named by
+ * their digests, so no nonce is needed and a rendered page is the same bytes for everybody. Data blocks (JSON, JSON-LD)
+ * do not run. Nothing makes elements or scripts of texts, but by the one trusted types policy of the shells
+ * (`frontends/kit/runtime/trusted.ts`); the captcha and tag managers are scripts of others, and bring ways of their own.
  */
-export function pagePolicy({ secure, captcha, analytics }: PagePolicy): string {
+export function pagePolicy(
+  { secure, captcha, analytics }: PagePolicy,
+  { styles = [], writesHtml = false }: DocumentPolicy = {},
+): string {
   const sources = (...more: (string | false | undefined)[]) => ["'self'", ...more.filter(Boolean)].join(' ');
   return [
     "default-src 'self'",
     `script-src ${sources(captcha && RECAPTCHA, analytics && TAG_MANAGER)}`,
-    // The styling library writes style elements while the page lives; they cannot run anything.
-    `style-src ${sources("'unsafe-inline'")}`,
+    `style-src ${sources(EMPTY, ...styles)}`,
     `img-src ${sources('data:', 'blob:', 'https:')}`,
     `font-src ${sources('data:')}`,
     `connect-src ${sources(captcha && 'https://www.google.com/recaptcha/', analytics && ANALYTICS)}`,
@@ -34,17 +65,26 @@ export function pagePolicy({ secure, captcha, analytics }: PagePolicy): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'self'",
+    ...(captcha || analytics || writesHtml ? [] : ["require-trusted-types-for 'script'", 'trusted-types default']),
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }
 
 /** Sets the policy of an HTML answer. */
-export function allowPage(res: Response, policy: PagePolicy): void {
-  res.setHeader('content-security-policy', pagePolicy(policy));
+export function allowPage(res: Response, policy: PagePolicy, document?: DocumentPolicy): void {
+  res.setHeader('content-security-policy', pagePolicy(policy, document));
+}
+
+/** How the product is reached. */
+export interface Transport {
+  /** Over HTTPS. */
+  secure: boolean;
+  /** How long browsers are to ask for it over HTTPS only; 0: they forget it. */
+  hstsSeconds: number;
 }
 
 /** Headers of every answer; pages replace the policy, which lets nothing at all run. */
-export const answerHeaders = (secure: boolean): Record<string, string> => ({
+const COMMON = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'SAMEORIGIN',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -52,14 +92,21 @@ export const answerHeaders = (secure: boolean): Record<string, string> => ({
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
-  // Of this name only: an agency's site may stand on a domain whose other names are none of ours.
-  ...(secure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
-});
+};
 
-export function securityHeaders(secure: boolean): RequestHandler {
-  const headers = Object.entries(answerHeaders(secure));
-  return (_req, res, next) => {
-    for (const [name, value] of headers) res.setHeader(name, value);
+type Asked = { headers: Record<string, string | string[] | undefined> };
+
+/** Headers of the answer to a request: what is about HTTPS, only where the proxy in front does not say plain HTTP. */
+export function answerHeaders({ secure, hstsSeconds }: Transport): (req: Asked) => Record<string, string> {
+  // Of this name only: an agency's site may stand on a domain whose other names are none of ours.
+  const overTls = { ...COMMON, 'strict-transport-security': `max-age=${hstsSeconds}` };
+  return ({ headers }) => (secure && headers['x-forwarded-proto'] !== 'http' ? overTls : COMMON);
+}
+
+export function securityHeaders(transport: Transport): RequestHandler {
+  const headersOf = answerHeaders(transport);
+  return (req, res, next) => {
+    for (const [name, value] of Object.entries(headersOf(req))) res.setHeader(name, value);
     next();
   };
 }

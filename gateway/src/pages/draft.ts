@@ -1,6 +1,7 @@
 /** A page of a site with the settings of its draft, for staff who hold a token; never kept, never listed. */
 import type { Request } from 'express';
 import type { Json } from '../http/route';
+import { styleSource } from '../http/security';
 import type { Previews } from '../site/previews';
 import { mayPreview, previewToken } from './preview';
 import type { SiteApi, SiteCaller } from './site-api';
@@ -40,11 +41,18 @@ export function createDraftView({ api, plain, previews, secure }: DraftViewOptio
   };
 }
 
+const STYLE =
+  '.draft-mark{position:fixed;z-index:100;bottom:0;left:0;padding:8px 16px;border-radius:0 8px 0 0;' +
+  'background:#1b2733;color:#fff;font-size:13px;font-weight:700}' +
+  '.draft-mark button{margin-left:12px;min-height:32px;padding:0 12px;border:1px solid #fff;border-radius:4px;' +
+  'background:none;color:#fff;font:inherit;cursor:pointer}';
+
+/** For the policy of a page that is marked. */
+export const MARK_STYLES = [styleSource(STYLE)];
+
 const MARK =
-  '<div role="note" style="position:fixed;z-index:100;bottom:0;left:0;padding:8px 16px;border-radius:0 8px 0 0;' +
-  'background:#1b2733;color:#fff;font-size:13px;font-weight:700"><form method="post" action="/preview/end">プレビュー：公開前の内容です ' +
-  '<button style="margin-left:12px;min-height:32px;padding:0 12px;border:1px solid #fff;border-radius:4px;' +
-  'background:none;color:#fff;font:inherit;cursor:pointer">終了する</button></form></div>';
+  `<style>${STYLE}</style><div role="note" class="draft-mark"><form method="post" action="/preview/end">` +
+  'プレビュー：公開前の内容です <button>終了する</button></form></div>';
 
 /** Outside of what the scripts take over, so that it stays. */
 export const markDraft = (html: string): string => html.replace('</body>', `${MARK}</body>`);

@@ -11,7 +11,7 @@ import { allowPage, type PagePolicy } from '../http/security';
 import { type DevDns, devDnsRouter } from './dev-dns';
 import { devMailRouter } from './dev-mail';
 import { leadMovedHosts } from './moved-host';
-import { plainErrorPage, plainFormPage } from './plain-pages';
+import { PLAIN_STYLES, plainErrorPage, plainFormPage } from './plain-pages';
 import type { PublicSite } from './public-site';
 import { shellPages } from './shells';
 import { serveFolder } from './static';
@@ -39,7 +39,7 @@ const errorPages =
     const error: AppError = fromHttpFailure(thrown);
     if (res.headersSent || !wantsHtml(req.get('accept'))) return next(thrown);
     logFailure(log, req, res, error);
-    allowPage(res, policy);
+    allowPage(res, policy, PLAIN_STYLES);
     res.setHeader('cache-control', 'no-store');
     const ofForm = req.method === 'POST' ? plainFormPage(error) : undefined;
     const home = /^\/(enterprise|admin)(?=\/|$)/.exec(req.path)?.[0];

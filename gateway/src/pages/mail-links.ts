@@ -9,7 +9,7 @@ import { AppError } from '@enishi/service-kit/errors';
 import type { Clients } from '@enishi/service-kit/grpc/client';
 import type { Log } from '@enishi/service-kit/log';
 import express, { type Request, type Response, Router } from 'express';
-import { allowPage, type PagePolicy } from '../http/security';
+import { allowPage, type PagePolicy, styleSource } from '../http/security';
 import { escapeHtml } from './dev-page';
 
 const STYLE =
@@ -20,6 +20,8 @@ const STYLE =
   'font-weight:700;overflow-wrap:anywhere}button{width:100%;min-height:48px;padding:0 24px;border:1px solid #2170c3;' +
   'border-radius:6px;background:#2170c3;color:#fff;font:inherit;font-weight:700;cursor:pointer}' +
   'button.quiet{background:#fff;color:#1c5ea4}.hint{color:#52606f;font-size:13px}';
+
+const STYLES = { styles: [styleSource(STYLE)] };
 
 const page = (title: string, body: string): string =>
   '<!doctype html><html lang="ja"><head><meta charset="utf-8"><meta name="robots" content="noindex">' +
@@ -76,7 +78,7 @@ export function mailLinks({ clients, policy, log }: MailLinksOptions): Router {
     (call: 'Show' | 'Stop' | 'Restart') =>
     async (req: Request, res: Response): Promise<void> => {
       const token = tokenOf(req);
-      allowPage(res, policy);
+      allowPage(res, policy, STYLES);
       res.setHeader('cache-control', 'no-store');
       // The address of this page is a key to it: it goes to nobody.
       res.setHeader('referrer-policy', 'no-referrer');

@@ -1,4 +1,5 @@
 /** Pages that need no site: they must work when nothing else does. */
+import { styleSource } from '../http/security';
 import { escapeXml } from './xml';
 
 const texts = {
@@ -14,6 +15,9 @@ const STYLE =
   'p{margin:0 0 8px}.text{font-size:18px;font-weight:700}.hint{color:#52606f;font-size:14px}' +
   'a{display:inline-flex;align-items:center;min-height:46px;margin-top:16px;padding:0 24px;border-radius:6px;' +
   'background:#2170c3;color:#fff;font-weight:700;text-decoration:none}a:hover{background:#1c5ea4}';
+
+/** For the policy of these pages. */
+export const PLAIN_STYLES = { styles: [styleSource(STYLE)] };
 
 /** A form that was not taken in, for a reason that its sender can do something about. */
 const FORM_HINT = 'ブラウザの「戻る」で前の画面に戻ると、入力した内容から続けられます。';

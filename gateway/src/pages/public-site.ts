@@ -5,7 +5,7 @@ import type { RateLimiter } from '@enishi/service-kit/rate-limit';
 import type { Router } from 'express';
 import { rpcFor } from '../http/mount';
 import type { Route } from '../http/route';
-import type { PagePolicy } from '../http/security';
+import type { PagePolicy, Transport } from '../http/security';
 import type { SiteResolver } from '../http/site-of-host';
 import { createSiteChanges, type SiteChanges } from '../site/changes';
 import type { JobCards } from '../site/job-cards';
@@ -34,6 +34,7 @@ export interface PublicSiteOptions {
   sites: SiteResolver;
   bus: BusDriver;
   policy: PagePolicy;
+  transport: Transport;
   formLimit: RateLimiter;
   /** How long what was made for visitors may be kept. */
   maxSeconds: number;
@@ -45,15 +46,15 @@ export interface PublicSiteOptions {
 }
 
 export function createPublicSite(options: PublicSiteOptions): PublicSite {
-  const { frontendDir, routes, clients, sites, bus, policy, formLimit, maxSeconds, previews, cards, onAgency } =
-    options;
+  const { frontendDir, routes, clients, sites, bus, policy, transport, formLimit, maxSeconds, previews } = options;
+  const { cards, onAgency } = options;
   const plain = createSiteApi(routes, clients);
   const memory = rememberSiteApi(plain);
   const { api } = memory;
   const visitedSites = createVisitedSites(api, sites);
   const rpcOf = ({ ctx }: SiteCaller) => rpcFor(clients, ctx);
   const draft = createDraftView({ api, plain, previews, secure: policy.secure });
-  const pages = createSitePages({ frontendDir, api, visitedSites, policy, formLimit, maxSeconds, draft });
+  const pages = createSitePages({ frontendDir, api, visitedSites, policy, transport, formLimit, maxSeconds, draft });
   const texts = createSiteTexts({ visitedSites, maxSeconds, rpcOf });
   const changes = createSiteChanges({
     bus,

@@ -9,16 +9,16 @@ import type { RateLimiter } from '@enishi/service-kit/rate-limit';
 import type { Request, Response } from 'express';
 import { observeKept } from '../http/observed';
 import type { Json, UploadedFile } from '../http/route';
-import { answerHeaders, type PagePolicy, pagePolicy } from '../http/security';
+import { answerHeaders, type PagePolicy, pagePolicy, stylesOf, type Transport } from '../http/security';
 import { senderKey } from '../http/sender';
 import { createSiteCache } from '../site/site-cache';
 import { checkAddress, fitting, MAX_ADDRESS } from './address';
 import { carryCookie, readCarry } from './carry';
 import { checkOrigin } from './check-origin';
-import { type DraftView, markDraft } from './draft';
+import { type DraftView, MARK_STYLES, markDraft } from './draft';
 import { readForm } from './form';
 import { encodingFor, type Packed, pack, sendPacked } from './packed';
-import { nobodysPage } from './plain-pages';
+import { nobodysPage, PLAIN_STYLES } from './plain-pages';
 import { mayPreview } from './preview';
 import type { SiteApi, SiteCaller } from './site-api';
 import { containerOf } from './tag-manager';
@@ -29,6 +29,7 @@ export interface SitePagesOptions {
   api: SiteApi;
   visitedSites: VisitedSites;
   policy: PagePolicy;
+  transport: Transport;
   /** Of forms posted without JavaScript, by address. */
   formLimit: RateLimiter;
   /** How long a page may be kept at most; 0: not at all. */
@@ -62,6 +63,7 @@ interface Place {
 }
 
 const HTML = 'text/html; charset=utf-8';
+const NO_STYLES = Buffer.alloc(0);
 const MAX_BYTES = 48 * 1024 * 1024;
 /** Of pages that answer a question of the visitor: whoever invents questions empties no other shelf. */
 const MAX_ASKED_BYTES = 16 * 1024 * 1024;
@@ -88,13 +90,13 @@ const isShort = ({ headers, url = '' }: BareRequest): boolean =>
   (headers['x-forwarded-proto'] ?? '').length <= MAX_SCHEME;
 
 export function createSitePages(options: SitePagesOptions): SitePages {
-  const { frontendDir, api, visitedSites, policy, formLimit, maxSeconds, draft } = options;
+  const { frontendDir, api, visitedSites, policy, transport, formLimit, maxSeconds, draft } = options;
   const standing = createSiteCache<Page>({ maxSeconds, maxSize: MAX_BYTES });
   const asked = createSiteCache<Page>({ maxSeconds, maxSize: MAX_ASKED_BYTES });
   const shelfOf = (key: string) => (key.includes('?') ? asked : standing);
   const places = new Map<string, Place>();
   const shown = new WeakMap<Json, Json>();
-  const headers = answerHeaders(policy.secure);
+  const headersOf = answerHeaders(transport);
   let renderer: SiteServer | undefined;
 
   function remember(name: string, place: Place): void {
@@ -117,8 +119,8 @@ export function createSitePages(options: SitePagesOptions): SitePages {
     settings,
   });
 
-  const policyOf = (settings: Json): string =>
-    pagePolicy({ ...policy, analytics: containerOf(settings) !== undefined });
+  const policyOf = (settings: Json, css: Buffer = NO_STYLES, own: readonly string[] = []): string =>
+    pagePolicy({ ...policy, analytics: containerOf(settings) !== undefined }, { styles: [...stylesOf(css), ...own] });
 
   function inputOf(req: Request, caller: SiteCaller, url: string, known: Json | undefined) {
     const settings = shownSettings(known ?? {});
@@ -143,15 +145,15 @@ export function createSitePages(options: SitePagesOptions): SitePages {
     return true;
   }
 
-  function send(res: Response, settings: Json, { status, html, location }: SiteRendering): void {
-    res.setHeader('content-security-policy', policyOf(settings));
+  function send(res: Response, settings: Json, { status, html, css, location }: SiteRendering): void {
+    res.setHeader('content-security-policy', policyOf(settings, css));
     res.setHeader('cache-control', 'no-store');
     if (location?.startsWith('/') && !location.startsWith('//')) res.redirect(303, location);
     else res.status(status).type('html').send(html);
   }
 
   function unknownHost(res: Response): void {
-    res.setHeader('content-security-policy', pagePolicy(policy));
+    res.setHeader('content-security-policy', pagePolicy(policy, PLAIN_STYLES));
     res.status(404).type('html').send(nobodysPage());
   }
 
@@ -159,8 +161,8 @@ export function createSitePages(options: SitePagesOptions): SitePages {
     const { respond } = renderer as SiteServer;
     const settings = await visitedSites.settingsOf(caller);
     const input = inputOf(req, caller, url, settings);
-    const { status, html, cacheSeconds } = await respond(input);
-    const page: Page = { ...pack(html), status, policy: policyOf(input.site.settings) };
+    const { status, html, css, cacheSeconds } = await respond(input);
+    const page: Page = { ...pack(html), status, policy: policyOf(input.site.settings, css) };
     // Without the agency's name, colours and texts it is shown once, and not kept for others.
     return { value: page, seconds: settings ? cacheSeconds : 0, size: page.plain.length };
   }
@@ -173,7 +175,7 @@ export function createSitePages(options: SitePagesOptions): SitePages {
     const { call } = found;
     const site = siteOf(req, caller, settings);
     const answer = await (renderer as SiteServer).respond({ url: req.originalUrl, site, call });
-    res.setHeader('content-security-policy', policyOf(settings));
+    res.setHeader('content-security-policy', policyOf(settings, answer.css, MARK_STYLES));
     res.setHeader('cache-control', 'no-store');
     res.setHeader('x-robots-tag', 'noindex');
     res.status(answer.status).type('html').send(markDraft(answer.html.toString()));
@@ -211,7 +213,7 @@ export function createSitePages(options: SitePagesOptions): SitePages {
       const fresh = req.headers['if-none-match'] !== page.etag;
       res.writeHead(fresh ? page.status : 304, {
         'x-request-id': orderedId(),
-        ...headers,
+        ...headersOf(req),
         'content-security-policy': page.policy,
         'content-type': HTML,
         'cache-control': 'no-cache',

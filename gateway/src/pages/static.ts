@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { notFound } from '@enishi/service-kit/errors';
 import type { Request, RequestHandler, Response } from 'express';
-import { allowPage, type PagePolicy } from '../http/security';
+import { allowPage, type PagePolicy, stylesOf } from '../http/security';
 
 const YEAR = 'public, max-age=31536000, immutable';
 const HASHED = /\.[0-9a-f]{8,}\.[a-z0-9.]+$/;
@@ -105,7 +105,7 @@ export async function sendShell(
 ): Promise<void> {
   const asset = await load(file);
   res.status(status);
-  allowPage(res, policy);
+  allowPage(res, policy, { styles: stylesOf(asset.plain) });
   res.setHeader('content-type', types['.html']);
   res.setHeader('cache-control', 'no-cache');
   send(req, res, asset);

@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { defaultProtoDir } from '@enishi/service-kit/grpc/protos';
 import type { Json, Reply } from '../http/route';
-import { pagePolicy } from '../http/security';
+import { pagePolicy, styleSource } from '../http/security';
 import { apiPage } from '../openapi-page';
 import type { DocumentPage } from './descriptions';
 import { WORDS_SCRIPT } from './partner-docs-words';
@@ -55,6 +55,9 @@ const STYLE =
   '.swagger-ui code,.swagger-ui pre,.swagger-ui pre *{font-family:ui-monospace,Menlo,Consolas,monospace!important}' +
   '.swagger-ui .info .markdown{max-width:860px;line-height:1.8}';
 
+/** Swagger UI shows descriptions in Markdown, by a library that cleans the HTML which it makes. */
+const DOCUMENT = { styles: [styleSource(STYLE)], writesHtml: true };
+
 const withoutFrame = (html: string): string => html.replace(/^[\s\S]*<body>|<\/body>[\s\S]*$/g, '');
 
 function html(document: Json): Reply {
@@ -67,7 +70,7 @@ function html(document: Json): Reply {
     '<script src="docs/swagger-ui-bundle.js" defer></script><script src="docs/start.js" defer></script></head>' +
     `<body><div id="docs"></div><noscript>${withoutFrame(String(plain.bytes))}</noscript></body></html>`;
   return {
-    headers: { ...plain.headers, 'content-security-policy': pagePolicy({ secure: false }) },
+    headers: { ...plain.headers, 'content-security-policy': pagePolicy({ secure: false }, DOCUMENT) },
     bytes: Buffer.from(text),
   };
 }

@@ -35,6 +35,8 @@ const Row = styled(Container)`
 
   > a:first-child {
     min-width: 0;
+    color: inherit;
+    text-decoration: none;
   }
 
   nav {
@@ -94,7 +96,7 @@ function Content({ green, landing, current }: HeaderProps & { current?: string }
   return (
     <Bar $green={green}>
       <Row>
-        <Link to="/" style={{ color: 'inherit', textDecoration: 'none' }}>
+        <Link to="/">
           <Brand settings={settings} />
         </Link>
         <nav aria-label="メニュー">

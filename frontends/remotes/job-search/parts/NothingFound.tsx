@@ -41,6 +41,7 @@ const Ways = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(1.5)};
+  margin-top: ${space(2)};
 `;
 
 const Chip = styled(Link)`
@@ -131,7 +132,7 @@ export function NothingFound({ query, names, count }: NothingFoundProps) {
       )}
       <div>
         <p>会員登録いただくと、公開していない案件も含めて、ご希望に合う案件を担当者がご紹介します。</p>
-        <Ways style={{ marginTop: 16 }}>
+        <Ways>
           {(count > 0 || conditions.length > 0) && <LinkButton to="/jobs">すべての案件を見る</LinkButton>}
           <RegisterButton label="無料会員登録" />
         </Ways>

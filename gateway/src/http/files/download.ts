@@ -16,7 +16,7 @@ export function contentDisposition(mode: 'attachment' | 'inline', name: string):
 }
 
 /** Lets nothing in a file run or load, wherever it is shown. */
-export const INERT = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
+export const INERT = "sandbox; default-src 'none'; frame-ancestors 'self'";
 
 /** Told in a header: whoever sees so many knows. */
 const MAX_MISSING = 20;

@@ -31,30 +31,67 @@ const MISTAKES = {
   'crm.tmp.sizeLimit=lots': 'sizeLimit',
   'crm.terminationGracePeriodSeconds=5': 'terminationGracePeriodSeconds',
   'global.grpcTls.enabled=true': 'global.grpcTls.issuer',
+  'global.requireTls={ftp}': 'requireTls',
+  'global.requireTls={grpc}': 'global.grpcTls.enabled',
+  'global.requireTls={kafka}': 'KAFKA_TLS',
+  'global.requireTls={storage}': 'S3_ENDPOINT',
+  'global.requireTls={mongodb}': 'tls=true',
+  'global.requireTls={redis}': 'rediss:',
+  'global.requireTls={smtp}': 'requireTLS=true',
 };
 
 const problems = [];
 
-function environmentOf(objects, { spec }) {
+/** @param vault values of the Secrets that are made outside the charts */
+function environmentOf(objects, { spec }, vault) {
   const [container] = spec.template.spec.containers;
-  const secrets = container.envFrom.map(({ secretRef }) =>
-    objects.find(({ kind, metadata }) => kind === 'Secret' && metadata.name === secretRef.name),
-  );
-  const hidden = secrets.flatMap(({ data }) =>
-    Object.entries(data ?? {}).map(([name, value]) => [name, Buffer.from(value, 'base64').toString()]),
-  );
+  const hidden = container.envFrom.flatMap(({ secretRef }) => {
+    const secret = objects.find(({ kind, metadata }) => kind === 'Secret' && metadata.name === secretRef.name);
+    if (!secret) return Object.entries(vault);
+    return Object.entries(secret.data ?? {}).map(([name, value]) => [name, Buffer.from(value, 'base64').toString()]);
+  });
   return Object.fromEntries([...hidden, ...container.env.map(({ name, value }) => [name, value])]);
 }
 
+/** What a vault holds for processes that have to encrypt all they say. */
+const VAULT = {
+  MONGO_URL: 'mongodb://mongodb.data/?replicaSet=rs0&tls=true',
+  REDIS_URL: 'rediss://redis.data',
+  SMTP_URL: 'smtp://mail.example.jp:587?requireTLS=true',
+  CONTEXT_SECRET: '0123456789abcdef',
+  MAIL_KEY_SECRET: '0123456789abcdef',
+};
+/** The same in the clear, and the services that each is told to. */
+const IN_THE_CLEAR = {
+  MONGO_URL: 'mongodb://mongodb.data/?replicaSet=rs0',
+  REDIS_URL: 'redis://redis.data',
+  SMTP_URL: 'smtp://mail.example.jp:587',
+};
+
 /** Reads the environment as the process does, in one of its own. */
-function* starts(objects) {
+function* starts(objects, vault = {}) {
   for (const object of objects.filter(({ kind }) => kind === 'Deployment')) {
     const [container] = object.spec.template.spec.containers;
     const file = path.join(root, path.dirname(container.command[1]), 'env.js');
     const read = `const env = require(${JSON.stringify(file)}); (env.readConfig ?? env.readGatewayEnv)();`;
-    const env = { PATH: process.env.PATH, ...environmentOf(objects, object) };
+    const env = { PATH: process.env.PATH, ...environmentOf(objects, object, vault) };
     const { status, stderr } = spawnSync(process.execPath, ['-e', read], { env, encoding: 'utf8' });
     if (status !== 0) yield `${object.metadata.name} does not start: ${stderr.match(/^ {2}\w+: .*$/gm) ?? stderr}`;
+  }
+}
+
+/** In production every process is told to encrypt everything, and does not start where an address says otherwise. */
+function* staysEncrypted(objects) {
+  for (const { kind, metadata, spec } of objects.filter((one) => one.kind === 'Deployment' || one.kind === 'Job')) {
+    const told = spec.template.spec.containers[0].env.find(({ name }) => name === 'REQUIRE_TLS')?.value;
+    if (told !== 'grpc,mongodb,redis,smtp,kafka,storage') yield `${kind} ${metadata.name}: has to encrypt only ${told}`;
+  }
+  for (const [name, address] of Object.entries(IN_THE_CLEAR)) {
+    const refused = [...starts(objects, { ...VAULT, [name]: address })];
+    // The vault of this check gives the gateway what it never reads.
+    const expected = name === 'REDIS_URL' ? SERVICES.length + 1 : SERVICES.length;
+    const said = refused.filter((line) => line.includes(`${name}: has to`)).length;
+    if (said < expected) yield `${name} in the clear: ${said} of ${expected} processes refuse it`;
   }
 }
 
@@ -63,6 +100,7 @@ for (const [name, { args, given }] of Object.entries(INSTALLS)) {
   const objects = template(helm, ...args);
   const wrong = problemsOf(objects, { given });
   if (name === 'default') wrong.push(...starts(objects));
+  if (name === 'production') wrong.push(...starts(objects, VAULT), ...staysEncrypted(objects));
   problems.push(...wrong.map((problem) => `${name}: ${problem}`));
   console.log(`${name} values: ${objects.length} objects, ${wrong.length} problems`);
 }

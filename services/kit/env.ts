@@ -1,9 +1,16 @@
 import os from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
+import { TLS_PARTS, unencrypted } from './require-tls';
 
 /** A variable that is on or off. */
 export const onOff = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
+
+const listed = (text: string): string[] =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
 
 const port = z.coerce.number().int().min(0).max(65535);
 /** `crm=...,identity=...`; what is wrong is said without what it is, which may be a secret. */
@@ -34,14 +41,15 @@ export const baseEnv = {
    */
   ENISHI_MODE: z.enum(['production', 'embedded']).default('production'),
   NODE_ENV: z.string().default('development'),
+  /** Comma-separated: connections that have to be encrypted. A process whose other variables say otherwise does not start. */
+  REQUIRE_TLS: z
+    .string()
+    .transform(listed)
+    .pipe(z.array(z.enum(TLS_PARTS)))
+    .default([]),
   MONGO_URL: z.url({ protocol: /^mongodb(\+srv)?$/ }),
   /** Comma-separated `host:port`; unset means the embedded event log under DATA_DIR. */
-  KAFKA_BROKERS: external(
-    z
-      .string()
-      .transform((text) => text.split(',').map((broker) => broker.trim()))
-      .optional(),
-  ),
+  KAFKA_BROKERS: external(z.string().transform(listed).optional()),
   /** Of topics that a process makes because nobody has. */
   KAFKA_TOPIC_PARTITIONS: z.coerce.number().int().min(1).default(6),
   /** Unset: the broker's default. */
@@ -63,6 +71,11 @@ export const baseEnv = {
   S3_BUCKET: z.string().default('enishi'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /**
+   * What stored files are shown to: ClamAV's daemon (`clamd://host:3310`) or a service that speaks ICAP
+   * (`icap://host:1344/service`). Unset: files are not looked into, and nothing is said about it.
+   */
+  VIRUS_SCANNER: z.url({ protocol: /^(?:clamd|icap)$/ }).optional(),
   /**
    * `smtp://user:password@host:port`; unset means mail is captured under DATA_DIR. `smtps://` speaks TLS from the first
    * byte, `smtp://...?requireTLS=true` never says anything before STARTTLS.
@@ -88,15 +101,7 @@ export const baseEnv = {
    * Comma-separated `host` or `host:port` of partner systems inside the own network, which webhooks may reach all the
    * same; everything else that is not on the public internet is refused.
    */
-  WEBHOOK_PRIVATE_HOSTS: z
-    .string()
-    .transform((text) =>
-      text
-        .split(',')
-        .map((host) => host.trim())
-        .filter(Boolean),
-    )
-    .optional(),
+  WEBHOOK_PRIVATE_HOSTS: z.string().transform(listed).optional(),
   /** Answers, events and jobs are late by up to so many ms, by chance: for tests (`deploy/tools/busy.mjs`). */
   TEST_DELAY_MS: z.coerce.number().int().min(0).optional(),
   DATA_DIR: z.string().default(path.join(os.tmpdir(), 'enishi')),
@@ -155,7 +160,8 @@ export function readEnv<Shape extends z.ZodRawShape>(
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const result = z.object(shape).safeParse(given);
   const wrong = result.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
-  const lines = [...wrong, ...missing(shape, given, unused)];
+  const clear = 'REQUIRE_TLS' in shape ? unencrypted(listed(given.REQUIRE_TLS ?? ''), shape, given) : [];
+  const lines = [...wrong, ...missing(shape, given, unused), ...clear];
   if (result.success && lines.length === 0) return result.data as z.infer<z.ZodObject<Shape>>;
   throw new Error(`The environment is not usable:\n${lines.map((line) => `  ${line}`).join('\n')}`);
 }

@@ -2,6 +2,7 @@ import { baseEnv, readEnv } from '../env';
 
 const {
   ENISHI_MODE,
+  REQUIRE_TLS,
   KAFKA_BROKERS,
   KAFKA_TLS,
   KAFKA_CA_FILE,
@@ -18,7 +19,7 @@ const {
 /** The part of the common environment that making topics needs. @throws Error naming every variable that is wrong */
 export const readTopicsEnv = () =>
   readEnv({
-    ...{ ENISHI_MODE, KAFKA_BROKERS, KAFKA_TLS, KAFKA_CA_FILE, KAFKA_CERT_FILE, KAFKA_KEY_FILE },
+    ...{ ENISHI_MODE, REQUIRE_TLS, KAFKA_BROKERS, KAFKA_TLS, KAFKA_CA_FILE, KAFKA_CERT_FILE, KAFKA_KEY_FILE },
     ...{
       KAFKA_SASL_MECHANISM,
       KAFKA_USERNAME,

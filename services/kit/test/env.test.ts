@@ -52,6 +52,53 @@ test('outside the embedded mode nothing that is missing is replaced: all of it i
   expect(readEnv(baseEnv, { ...database, ...engines })).toMatchObject({ ENISHI_MODE: 'production' });
 });
 
+describe('what has to be encrypted', () => {
+  const files = { GRPC_CA_FILE: '/ca', GRPC_CERT_FILE: '/cert', GRPC_KEY_FILE: '/key' };
+  const encrypted = {
+    ...{ ...usable, ...files, REQUIRE_TLS: 'grpc, mongodb,redis,smtp,kafka,storage' },
+    MONGO_URL: 'mongodb://user:word@a,b/?tls=true',
+    REDIS_URL: 'rediss://:word@redis',
+    SMTP_URL: 'smtps://mail.example.jp',
+    KAFKA_BROKERS: 'kafka:9093',
+    KAFKA_TLS: '1',
+    S3_ENDPOINT: 'https://s3.example.jp',
+  };
+
+  test('starts where all of it is, in each way to say so', () => {
+    const ways = [
+      {},
+      { MONGO_URL: 'mongodb://a/?ssl=true' },
+      { MONGO_URL: 'mongodb+srv://a.example.jp/' },
+      { SMTP_URL: 'smtp://mail.example.jp:587?requireTLS=true' },
+      // What is not reached is not spoken to.
+      { REDIS_URL: '', KAFKA_BROKERS: '', S3_ENDPOINT: '', SMTP_URL: '' },
+      { REQUIRE_TLS: '', MONGO_URL: 'mongodb://a' },
+    ];
+    for (const way of ways) expect(() => readEnv(baseEnv, { ...encrypted, ...way })).not.toThrow();
+    expect(readEnv(baseEnv, encrypted).REQUIRE_TLS).toHaveLength(6);
+  });
+
+  test.each([
+    ['MONGO_URL', { MONGO_URL: 'mongodb://user:word@a/?replicaSet=rs0' }],
+    ['MONGO_URL', { MONGO_URL: 'mongodb://user:word@a/?tls=false' }],
+    ['MONGO_URL', { MONGO_URL: 'mongodb+srv://user:word@a.example.jp/?tls=false' }],
+    ['MONGO_URL', { MONGO_URL: 'mongodb://user:word@a/?tls=true&tlsInsecure=true' }],
+    ['MONGO_URL', { MONGO_URL: 'mongodb://user:word@a/?tls=true&tlsAllowInvalidCertificates=true' }],
+    ['REDIS_URL', { REDIS_URL: 'redis://:word@redis' }],
+    ['SMTP_URL', { SMTP_URL: 'smtp://mail.example.jp:587' }],
+    ['SMTP_URL', { SMTP_URL: 'smtp://mail.example.jp?requireTLS=true&ignoreTLS=true' }],
+    ['SMTP_URL', { SMTP_URL: 'smtps://mail.example.jp?tls.rejectUnauthorized=false' }],
+    ['KAFKA_TLS', { KAFKA_TLS: '0' }],
+    ['S3_ENDPOINT', { S3_ENDPOINT: 'http://storage:9000' }],
+    ['GRPC_KEY_FILE', { GRPC_KEY_FILE: '' }],
+    ['REQUIRE_TLS', { REQUIRE_TLS: 'mongo' }],
+  ])('does not start where %s says otherwise: %j', (name, otherwise) => {
+    const read = () => readEnv(baseEnv, { ...encrypted, ...otherwise });
+    expect(read).toThrow(new RegExp(`^  ${name}(?:\\.0)?: `, 'm'));
+    expect(read).not.toThrow(/word/);
+  });
+});
+
 test('a mode that nobody knows is refused', () => {
   expect(() => readEnv(baseEnv, { ...usable, ENISHI_MODE: 'embeded' })).toThrow(/ENISHI_MODE/);
 });

@@ -39,6 +39,7 @@ app.kubernetes.io/instance: {{ .Release.Name }}
 {{- $own := dict -}}
 {{- with $ports.grpc }}{{ $_ := set $own "GRPC_PORT" (toString .) }}{{ end -}}
 {{- with $ports.health }}{{ $_ := set $own "HEALTH_PORT" (toString .) }}{{ end -}}
+{{- with .Values.global.requireTls }}{{ $_ := set $own "REQUIRE_TLS" (join "," .) }}{{ end -}}
 {{- if .Values.global.grpcTls.enabled }}
 {{- $_ := set $own "GRPC_CA_FILE" "/etc/enishi/grpc/ca.crt" -}}
 {{- $_ := set $own "GRPC_CERT_FILE" "/etc/enishi/grpc/tls.crt" -}}

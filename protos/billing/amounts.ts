@@ -57,8 +57,9 @@ function covers(month: string, start: Maybe<string>, end: Maybe<string>): boolea
 const inContract = (terms: BilledTerms, month: string): boolean =>
   Boolean(terms.period_start) && covers(month, terms.period_start, terms.period_end);
 
-const isInitialMonth = ({ price_init, period_init }: BilledTerms, month: string): boolean =>
-  Boolean(price_init) && Boolean(period_init) && monthOf(period_init ?? '') === monthOf(month);
+/** The fee of the one month that is named for it; nothing in others. */
+const initialFee = ({ price_init, period_init }: BilledTerms, month: string): Maybe<number> =>
+  period_init && monthOf(period_init) === monthOf(month) ? price_init : undefined;
 
 interface Option {
   title: Maybe<string>;
@@ -91,11 +92,11 @@ export function linesOf(terms: BilledTerms, month: string): InvoiceLine[] {
   const running = inContract(terms, month);
   if (running) {
     add('基本料金', terms.price ?? 0);
-    const discounted = terms.discounted_flg === discountedFlag.code.yes && terms.price_discount;
-    if (discounted && covers(month, terms.period_discount_start, terms.period_discount_end))
-      add('割引', -(terms.price_discount ?? 0));
+    const discount = terms.discounted_flg === discountedFlag.code.yes && terms.price_discount;
+    if (discount && covers(month, terms.period_discount_start, terms.period_discount_end)) add('割引', -discount);
   }
-  if (isInitialMonth(terms, month)) add(terms.init_title || '初期費用', terms.price_init ?? 0);
+  const fee = initialFee(terms, month);
+  if (fee) add(terms.init_title || '初期費用', fee);
   if (running)
     for (const { title, price, start, end } of optionsOf(terms))
       if (price && covers(month, start, end)) add(title || 'オプション', price);
@@ -133,9 +134,8 @@ export function billedMonths(terms: BilledTerms, until: string): string[] {
   if (!terms.period_start) return [];
   const end = terms.period_end && terms.period_end < until ? terms.period_end : until;
   const months = new Set(monthsBetween(terms.period_start, end));
-  const { period_init } = terms;
-  if (period_init && isInitialMonth(terms, period_init) && monthNumber(period_init) <= monthNumber(until))
-    months.add(monthOf(period_init));
+  const { period_init, price_init } = terms;
+  if (period_init && price_init && monthNumber(period_init) <= monthNumber(until)) months.add(monthOf(period_init));
   return [...months].sort();
 }
 
@@ -159,14 +159,14 @@ export function partsOf(terms: BilledTerms): BilledPart[] {
   const discounted = terms.discounted_flg === discountedFlag.code.yes;
   const parts: BilledPart[] = [
     {
-      ...{ label: '割引', price: (discounted && terms.price_discount) || 0, column: 'period_discount_start' },
+      ...{ label: '割引', price: discounted ? Number(terms.price_discount) : 0, column: 'period_discount_start' },
       ...{ family: 'discount' },
       ...{ start: terms.period_discount_start, end: terms.period_discount_end },
     },
     {
       ...{
         label: '初期費用',
-        price: (terms.period_init && terms.price_init) || 0,
+        price: terms.period_init ? Number(terms.price_init) : 0,
         column: 'period_init',
         family: 'init',
         alone: true,
@@ -174,7 +174,7 @@ export function partsOf(terms: BilledTerms): BilledPart[] {
       ...{ start: terms.period_init, end: terms.period_init },
     },
     ...optionsOf(terms).map(({ price, start, end }, index) => ({
-      ...{ label: `オプション${index + 1}`, price: price || 0, column: `option${index + 1}_period_start` },
+      ...{ label: `オプション${index + 1}`, price: Number(price), column: `option${index + 1}_period_start` },
       ...{ family: `option${index + 1}` },
       ...{ start, end },
     })),

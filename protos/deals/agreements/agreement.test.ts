@@ -25,7 +25,7 @@ it.each(['', 'buy_'])('by the lower bound alone nothing can be settled where it 
   });
 });
 
-it('needs the days of an inspection where there is one, and the words of an unusual payment', () => {
+it('needs the days of an inspection where there is one', () => {
   const { inspected } = agreementInspection.code;
   expect(fieldsOf({ inspection_type_id: inspected })).toEqual(['inspection_days']);
   expect(fieldsOf({ inspection_type_id: inspected, inspection_days: 10 })).toEqual([]);

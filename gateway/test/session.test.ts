@@ -1,5 +1,14 @@
 /** Credentials of a session, as they travel. */
-import { cookieName, findCredentials, readCookie, readCredentials, setCookie, withSession } from '../src/http/session';
+import {
+  cookieName,
+  deviceCookie,
+  findCredentials,
+  readCookie,
+  readCredentials,
+  readDevice,
+  setCookie,
+  withSession,
+} from '../src/http/session';
 
 const KEYS = {
   ...{ 'access-token': 'a', client: 'c', uid: 'taro%2Bx@example.jp', 'token-type': 'Bearer', 'csrf-token': 't' },
@@ -46,6 +55,8 @@ describe('credentials', () => {
       ...[undefined, undefined, undefined],
     ]);
     expect(readCookie('b=x=y', 'b')).toBe('x=y');
+    // Of what is no pair nothing is a name.
+    expect([readCookie('bx', 'b'), readCookie('b', 'b'), readCookie('b=', 'b')]).toEqual([undefined, undefined, '']);
   });
 
   test('cookies are hidden from scripts and from other sites, and bound to HTTPS where there is any', () => {
@@ -55,6 +66,22 @@ describe('credentials', () => {
     expect([cookieName('admin', true), cookieName('enterprise', false)]).toEqual([
       ...['__Host-enishi_admin_key', 'enishi_enterprise_key'],
     ]);
+  });
+
+  test('of a browser that has signed in outlive the session, one for each kind', () => {
+    const device = (cookie: string | undefined, secure = false) =>
+      readDevice((name) => (name === 'cookie' ? cookie : undefined), 'admin', secure);
+    expect(deviceCookie('admin', 'd', true)).toEqual({
+      name: '__Host-enishi_admin_device',
+      value: 'd',
+      maxAge: 15_552_000,
+    });
+    expect(deviceCookie('enterprise', 'd', false).name).toBe('enishi_enterprise_device');
+    expect([device('enishi_admin_device=d'), device('__Host-enishi_admin_device=d', true)]).toEqual(['d', 'd']);
+    expect([device(undefined), device('enishi_enterprise_device=d'), device('enishi_admin_device=d', true)]).toEqual([
+      ...['', '', ''],
+    ]);
+    expect(device(`enishi_admin_device=${'d'.repeat(101)}`)).toBe('d'.repeat(100));
   });
 
   test('of a new session are told in headers and cookie, until it ends', () => {
@@ -78,6 +105,10 @@ describe('credentials', () => {
       cookies: [{ name: '__Host-enishi_admin_key', value: 'k', maxAge: 60 }],
     });
     expect(withSession({ body: {} }, { ...signedIn, expiry: 5 } as never, true).cookies?.[0].maxAge).toBe(0);
+    expect(withSession({ body: {} }, { ...signedIn, device_token: 'd' } as never, false).cookies).toEqual([
+      { name: 'enishi_admin_key', value: 'k', maxAge: 60 },
+      { name: 'enishi_admin_device', value: 'd', maxAge: 15_552_000 },
+    ]);
     now.mockRestore();
   });
 });

@@ -39,7 +39,7 @@ export const deviceCookie = (strategy: Strategy, value: string, secure: boolean)
 export function readCookie(header: string | undefined, name: string): string | undefined {
   for (const pair of (header ?? '').split(';')) {
     const at = pair.indexOf('=');
-    if (pair.slice(0, at).trim() !== name) continue;
+    if (at < 0 || pair.slice(0, at).trim() !== name) continue;
     try {
       return decodeURIComponent(pair.slice(at + 1).trim());
     } catch {

@@ -1,6 +1,6 @@
 /** Who of an agency, and who of the operators, services let in by themselves. */
 
-import { forAdministrators, forOperators } from '@enishi/billing/src/deps';
+import { actingFor, forAdministrators, forOperators } from '@enishi/billing/src/deps';
 import { mayChange, mayOversee, mayRead } from '@enishi/domains/src/access';
 import { readByAll } from '@enishi/messaging/src/announces/access';
 import type { CallContext, Realm } from '@enishi/service-kit/context';
@@ -51,6 +51,15 @@ test('billing is for operators, and an agency’s part of it for its administrat
   expect(passing(forOperators)).toEqual(operators);
   const administrators = [0, 1].flatMap((id) => [1, 2].map((rank) => `enterprise ${id} ${rank}`));
   expect(passing(forAdministrators)).toEqual([...administrators, ...operators]);
+});
+
+test('billing acts by itself for the operator, or for the agency that is named', () => {
+  const system = { realm: 'system', member_id: 0, authority: 0 };
+  expect([actingFor(), actingFor(7)]).toMatchObject([
+    { ...system, enterprise_id: 0 },
+    { ...system, enterprise_id: 7 },
+  ]);
+  expect(actingFor().request_id).not.toBe(actingFor().request_id);
 });
 
 test('announcements are written by operators and read by the people of every agency', () => {

@@ -62,7 +62,7 @@ export function createGuards({
   partnerLimit,
   partnerPoints,
 }: GuardOptions): Guards {
-  async function session(req: Request, res: Response, strategy: Strategy): Promise<Caller> {
+  async function session(req: Request, res: Response, strategy: Strategy): Promise<Caller & { session: Session }> {
     const ctx: CallContext = { ...contextOf(req, res), realm: strategy };
     const given = readCredentials((name) => req.get(name), strategy, secureCookies);
     const credentials = req.get(UNATTENDED) === '1' ? { ...given, unattended: true } : given;
@@ -83,7 +83,7 @@ export function createGuards({
     async check(req, res) {
       const caller = await session(req, res, 'enterprise');
       if (caller.ctx.authority < least) throw notFound();
-      if (linked && caller.session?.domain_status !== DOMAIN_LINKED) throw notFound();
+      if (linked && caller.session.domain_status !== DOMAIN_LINKED) throw notFound();
       return caller;
     },
   });

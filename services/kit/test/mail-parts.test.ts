@@ -10,9 +10,11 @@ import { recipientKey } from '../mail/daily-limit';
 import { mailHtml } from '../mail/html';
 import { createMailer } from '../mail/mailer';
 import { oneLine } from '../mail/one-line';
+import { asPlain, consoleOf, plainName } from '../mail/plain';
 import { reasonOf, smtpRefusal } from '../mail/refusal';
 import { giveUpAt, type MailRow } from '../mail/rows';
 import { createSenders, mailKeySealer, type Senders, signed } from '../mail/sender';
+import { productUrl } from '../product-url';
 import { type SmtpServer, startSmtpServer } from './smtp-server';
 
 test('a text is a page of its words, lines and links, and nothing in it is read as code', () => {
@@ -30,6 +32,35 @@ test('a text is a page of its words, lines and links, and nothing in it is read 
 
 test('a name stays on its line', () => {
   expect([oneLine(' a\r\n b\t c '), oneLine(null), oneLine(undefined)]).toEqual(['a b c', '', '']);
+});
+
+test('a name in fixed words leads nowhere, and is short', () => {
+  const named = (name: string | null | undefined) => plainName(name, '候補者');
+  expect(['山田　太郎', 'ｱ\r\nb', null, undefined, ' ', 'https://x.jp/a'].map(named)).toEqual([
+    ...['山田 太郎', 'ア b', '候補者', '候補者', '候補者', '候補者'],
+  ]);
+  expect(
+    ['山田 www.x.jp まで', 'a@b.jp 山田', '山田ｘ．ｃｏｍ 様', '電話 03-1234-5678 へ', '2026年4月'].map(named),
+  ).toEqual([...['山田 まで', '山田', '様', '電話 へ', '2026年4月']]);
+  expect([named('𠮷'.repeat(41)), named(`${'あ'.repeat(39)} い`)]).toEqual(['𠮷'.repeat(40), 'あ'.repeat(39)]);
+});
+
+test('a mail in fixed words has our links alone, and nothing of what the agency would have added', () => {
+  const mail = { to: 'a@b.jp', from: 'f@enishi.jp', subject: 's', text: '見る https://c.jp/x 。' };
+  const more = { html: '<a>', reply_to: 'r@x.jp', agency: { name: '縁' } };
+  expect(asPlain({ ...mail, ...more }, 'https://c.jp/')).toEqual(mail);
+  expect(asPlain({ ...mail, text: 'リンクなし' }, 'https://c.jp/')).toMatchObject({ text: 'リンクなし' });
+  for (const foreign of [
+    { subject: 'www.x.jp' },
+    { text: 'https://c.jp/x https://x.jp' },
+    { text: 'https://c.jp.x.jp/' },
+  ])
+    expect(() => asPlain({ ...mail, ...foreign }, 'https://c.jp/')).toThrow(
+      expect.objectContaining({ name: 'MailRefused', kind: 'permanent' }),
+    );
+  expect([consoleOf({ CONSOLE_URL: 'https://c.jp' }), consoleOf({ CONSOLE_URL: undefined }), consoleOf({})]).toEqual([
+    ...['https://c.jp/', productUrl({}, ''), productUrl({}, '')],
+  ]);
 });
 
 test('a reason is short, and names no address', () => {

@@ -194,7 +194,7 @@ export function partSpan(terms: BilledTerms, part: BilledPart): { first: string;
 
 /** Whether two contracts have a month in common: each month of an agency belongs to one contract. */
 export function overlap(one: BilledTerms, other: BilledTerms): boolean {
-  const open = 10_000 * 12;
+  const open = Number.POSITIVE_INFINITY;
   const [from, to] = [monthNumber(one.period_start ?? ''), one.period_end ? monthNumber(one.period_end) : open];
   const [start, end] = [monthNumber(other.period_start ?? ''), other.period_end ? monthNumber(other.period_end) : open];
   return from <= end && start <= to;

@@ -1,6 +1,6 @@
 /** What a contract may hold, the parts that are billed beside its base, and its months as texts. */
 import type { Values } from '../fields/parse';
-import { type BilledTerms, billedMonths, linesOf, overlap, partSpan, partsOf, totalsOf } from './amounts';
+import { type BilledTerms, billedMonths, linesOf, overlap, partSpan, partsOf, rateTotals, totalsOf } from './amounts';
 import { invoiceSetting } from './invoice-setting';
 import { invoiceIssuer } from './issuer';
 import { dayInJapan, lastDayOf, monthFrom, monthOf, monthsBetween, monthText } from './months';
@@ -55,6 +55,12 @@ describe('the parts of a contract', () => {
     expect(linesOf({ ...full, init_title: '設定費' }, '2026-04-01').map(({ title }) => title)).toEqual([
       ...['基本料金', '設定費'],
     ]);
+    const named = { option1_title: '追加', option2_title: '代行' };
+    expect(
+      linesOf({ ...full, ...named }, '2026-07-01')
+        .map(({ title }) => title)
+        .slice(2),
+    ).toEqual(['追加', '代行']);
     expect(linesOf({ ...full, price_init: 0 }, '2026-04-01')).toHaveLength(1);
   });
 });
@@ -74,6 +80,8 @@ it('lines without a price cost nothing, and a contract without a start is no oth
   expect(totalsOf([{ title: '値引き' }, { price: 10 }])).toEqual({
     ...{ total_price: 10, total_tax: 1, total_price_with_tax: 11 },
   });
+  // Nothing is nothing, on neither side of it.
+  expect(rateTotals([{ price: -5 }])).toEqual([{ tax_rate_id: 1, total_price: -5, total_tax: 0 }]);
   for (const [one, meets] of [
     [{ period_end: '2026-03-31' }, false],
     [{ period_end: '2026-04-01' }, true],
@@ -102,7 +110,8 @@ describe('a contract that is saved', () => {
     const late = { option2_title: '追加', option2_price: 1, option2_period_start: '2027-04-01' };
     const record = { ...(year as Values), ...late };
     expect(errorsOf(record, { period_end: '2027-03-31' })).toEqual({});
-    expect(Object.keys(errorsOf(record, { option2_price: 1 }))).toEqual(['option2_period_start']);
+    for (const given of [{ option2_price: 1 }, { memo: 'a', option2_price: 1 }])
+      expect(Object.keys(errorsOf(record, given))).toEqual(['option2_period_start']);
     // One that was over before the contract began is wrong whatever is changed.
     const early = { ...record, option2_period_start: '2026-01-01', option2_period_end: '2026-02-01' };
     expect(Object.keys(errorsOf(early, { price: 2 }))).toEqual(['option2_period_start']);

@@ -2,7 +2,7 @@
 // the file and its modules are loaded is noted apart: modules are loaded once for all files of a worker.
 const fs = require('node:fs');
 const SharedEnvironment = require('../jest/environment.js');
-const { SEEN } = require('./seen.cjs');
+const { BROKEN, SEEN } = require('./seen.cjs');
 
 const seen = new Map();
 
@@ -14,8 +14,11 @@ module.exports = class NotingEnvironment extends SharedEnvironment {
     process[SEEN] = seen;
   }
 
-  handleTestEvent({ name }) {
+  handleTestEvent({ name, test }) {
     if (name === 'run_start') this.loaded = this.takeSeen();
+    // One that has noticed is enough.
+    if (name === 'test_fn_failure' || name === 'hook_failure') this.hasNoticed = Boolean(process[BROKEN]?.file);
+    if (name === 'test_start' && this.hasNoticed) test.mode = 'skip';
   }
 
   takeSeen() {

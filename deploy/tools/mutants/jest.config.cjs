@@ -6,8 +6,12 @@ module.exports = {
   ...suite,
   rootDir: path.resolve(__dirname, '../../..'),
   testEnvironment: path.join(__dirname, 'environment.cjs'),
+  ...(process.env.MUTANT_PAIRS && { testRunner: path.join(__dirname, 'many.cjs') }),
   testSequencer: path.join(__dirname, 'sequencer.cjs'),
-  reporters: [path.join(__dirname, 'reporter.cjs'), ...(process.env.MUTANT_SHOW ? ['default'] : [])],
+  reporters: [
+    ...(process.env.MUTANT_PAIRS ? [] : [path.join(__dirname, 'reporter.cjs')]),
+    ...(process.env.MUTANT_SHOW ? ['default'] : []),
+  ],
   transform: Object.fromEntries(
     Object.entries(suite.transform).map(([files, [, options]]) => [
       files,

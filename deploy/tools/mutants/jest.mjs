@@ -85,7 +85,37 @@ export async function runTests(tests, { more = [], mutant, limit, shown = false 
   return { results, reached: new Map(reached), isEnded, status, output };
 }
 
-function start(args, { env = {}, limit, shown = false } = {}) {
+/**
+ * Runs test files one after the other in one process, each with a place broken (`mutant`, or '').
+ * @param {{ mutant: string, test: string }[]} pairs
+ * @param {(test: string) => number} limitOf milliseconds after which the process is ended
+ * @returns results in order, and the pair at which the process had to be ended or ended by itself (`left`)
+ */
+export async function runPairs(pairs, limitOf) {
+  const folder = path.join(work, `run-${runs++}`);
+  fs.mkdirSync(folder);
+  const file = (name) => path.join(folder, name);
+  const named = pairs.map((pair) => ({ ...pair, file: path.join(root, pair.test) }));
+  fs.writeFileSync(file('pairs'), JSON.stringify(named));
+  const env = { MUTANT_SOURCES: SOURCES, MUTANT_PAIRS: file('pairs'), MUTANT_RESULTS: file('results') };
+  const limit = { known: 0, since: Date.now() };
+  const isOver = () => {
+    const lines = linesOf(file('results'));
+    if (lines.length !== limit.known) Object.assign(limit, { known: lines.length, since: Date.now() });
+    const last = lines.length > 0 ? JSON.parse(lines.at(-1)).pair.test : pairs[0].test;
+    return Date.now() - limit.since > limitOf(last);
+  };
+  const tests = [...new Set(pairs.map(({ test }) => test))];
+  const asked = [...config, '--runInBand', '--forceExit', '--testTimeout=60000', '--runTestsByPath', ...tests];
+  const { output } = await start(asked, { env: { ...env, MONGO_LITE_SHUFFLE: '1' }, isOver });
+  const notes = linesOf(file('results')).map((line) => JSON.parse(line));
+  if (notes.length === 0) throw new Error(output);
+  const last = notes.at(-1);
+  fs.rmSync(folder, { recursive: true, force: true });
+  return { results: notes.filter(({ begins }) => !begins), left: last.begins ? last.pair : undefined };
+}
+
+function start(args, { env = {}, limit, isOver, shown = false } = {}) {
   const child = spawn(process.execPath, [JEST, ...args], {
     cwd: root,
     detached: process.platform !== 'win32',
@@ -102,10 +132,12 @@ function start(args, { env = {}, limit, shown = false } = {}) {
       isEnded = true;
       end(child);
     }, limit);
+  const watch = isOver && setInterval(() => isOver() && end(child), 2_000);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (status) => {
       clearTimeout(timer);
+      clearInterval(watch);
       running.delete(child);
       resolve({ status, isEnded, output: Buffer.concat(said).toString() });
     });

@@ -4,6 +4,7 @@
 //   --only=FILE:LINE       every place of a line, with jest's output
 //   --seconds=120          of test files that are asked about a place; --workers=2  places that are tried at once
 //   --browser              asks tests in a browser, too; --fresh  forgets which tests come by
+//   --quick                many places in one process each (`many.mjs`), and only the server is built before
 //   --tests=PATTERN        asks these test files alone: quicker, and may miss who would have noticed
 // All places stand in one text of each file and ask at run time which of them is broken, so a file is compiled once. A
 // first run of all related tests notes which of them come by which place; a place is then broken before those tests
@@ -14,6 +15,7 @@ import { fileURLToPath } from 'node:url';
 import { dice, shuffle } from '../dice.mjs';
 import { root, run, setUp } from '../setup.mjs';
 import { runTests, SOURCES } from './jest.mjs';
+import { sharesContext, tryMany } from './many.mjs';
 import { filesOf, PARTS } from './parts.mjs';
 import { findPlaces, switched } from './places.mjs';
 import { reachOf } from './reach.mjs';
@@ -89,14 +91,21 @@ function testsOf({ file, index }, tests) {
   return { all, asked };
 }
 
-async function tryPlace(place, tests) {
+const keyOf = ({ file, index }) => `${file}#${index}`;
+
+/** @param known outcomes of places that were tried together */
+async function tryPlace(place, tests, known) {
   const { all, asked } = testsOf(place, tests);
   const where = `${place.file}:${place.line}  ${place.how}: ${firstLine(place.was).slice(0, 100)}`;
   if (asked.length === 0) return { where, survived: 'no test comes by' };
+  const some = asked.slice(0, 3).join(', ');
+  const survived = `${asked.length} of ${all.length} test files that come by were asked: ${some}`;
+  if (known.has(keyOf(place)))
+    return known.get(keyOf(place)) ? { where, by: known.get(keyOf(place)) } : { where, survived };
   const usual = asked.reduce((sum, test) => sum + tests[test].ms, 0);
   const { results, isEnded, status } = await runTests(asked, {
     more: ['--runInBand', '--bail=1', `--testTimeout=${TEST_MS}`],
-    mutant: `${place.file}#${place.index}`,
+    mutant: keyOf(place),
     limit: RUN_MS + SLOWER * usual,
     shown: Boolean(only),
   });
@@ -104,14 +113,13 @@ async function tryPlace(place, tests) {
   if (failed) return { where, by: `${failed.test}: ${failed.failure}` };
   if (isEnded) return { where, by: 'it never ends' };
   if (status !== 0) return { where, by: 'it ends the process' };
-  const some = asked.slice(0, 3).join(', ');
-  return { where, survived: `${asked.length} of ${all.length} test files that come by were asked: ${some}` };
+  return { where, survived };
 }
 
 if (!part) throw new Error(`npm run test:mutants -- PART; parts: a folder, or ${Object.keys(PARTS).join(', ')}`);
 const files = filesOf(part);
 setUp();
-run(process.execPath, ['deploy/tools/build.mjs']);
+run(process.execPath, ['deploy/tools/build.mjs', ...(args.includes('--quick') ? ['--server'] : [])]);
 /** All parts that have names: which tests come by is asked once for all of them, as most tests come by most parts. */
 const known = new Map(
   [...new Set([...files, ...Object.keys(PARTS).flatMap(filesOf)])].map((file) => [file, placesOf(file)]),
@@ -144,11 +152,19 @@ const chosen = only
   ? open.filter(({ file, line }) => `${file}:${line}` === only)
   : pick(open.filter((place) => !isOnlyLoaded(place))).slice(0, Number(option('count', 30)));
 
+const limitOf = (test) => RUN_MS + SLOWER * tests[test].ms;
+const together = args.includes('--quick')
+  ? chosen
+      .map((place) => ({ key: keyOf(place), asked: testsOf(place, tests).asked }))
+      .filter(({ asked }) => asked.length > 0 && asked.every(sharesContext))
+  : [];
+const outcomes = await tryMany(together, limitOf);
+
 const waiting = [...chosen];
 const survivors = [];
 async function lane() {
   for (let place = waiting.shift(); place; place = waiting.shift()) {
-    const { where, by, survived } = await tryPlace(place, tests);
+    const { where, by, survived } = await tryPlace(place, tests, outcomes);
     if (survived) survivors.push(`${where}\n      ${survived}`);
     console.log(
       `${chosen.length - waiting.length}/${chosen.length} ${survived ? 'SURVIVED' : 'noticed '} ${where}\n      ${by ?? survived}`,

@@ -1,9 +1,10 @@
 // What the text of a broken file asks: `require(RUNTIME)(file)` answers `__isBroken(index)`, which is true for the place
-// that MUTANT (`file#index`) names. What was asked is noted for the test that runs (`environment.cjs`).
+// that MUTANT (`file#index`) names, or `many.cjs` has set. What was asked is noted for the test that runs (`environment.cjs`).
 const fs = require('node:fs');
-const { SEEN } = require('./seen.cjs');
+const { BROKEN, SEEN } = require('./seen.cjs');
 
-const [brokenFile, brokenIndex] = (process.env.MUTANT ?? '').split('#');
+const [file, index] = (process.env.MUTANT ?? '').split('#');
+const always = { file, index: Number(index) };
 
 /** A file with a context of its own has no part in what its worker notes: it notes for itself, at its end. */
 function noteAtEnd(seen) {
@@ -20,9 +21,9 @@ const seen = process[SEEN] ?? noteAtEnd(new Map());
 module.exports = (file) => {
   if (!seen.has(file)) seen.set(file, []);
   const places = seen.get(file);
-  const broken = file === brokenFile ? Number(brokenIndex) : -1;
   return (index) => {
     places[index] = 1;
-    return index === broken;
+    const broken = process[BROKEN] ?? always;
+    return index === broken.index && file === broken.file;
   };
 };

@@ -2,6 +2,7 @@
 // cores of a small machine busy and every answer, event and job is late by chance (TEST_DELAY_MS).
 //   --date=+38d    with the clock so far ahead (Debian's `faketime`), or one of the names below; tallied for itself
 //   --seed=N       the picks of another run; --delay=MS  the longest pause; --only=PART  files whose path holds it
+//   --workers=3    of jest; --load=2  processes that keep cores busy: 0 where the machine has enough to do anyway
 //   --report       only says what the tally holds
 // Files that failed when they last ran come first, then those that ran least. The tally is `deploy/tests/busy.json`.
 import { spawn, spawnSync } from 'node:child_process';
@@ -17,7 +18,6 @@ const ENOUGH = 3;
 /** Seconds of a file that has never run here, and by how much all take longer beside the other work. */
 const UNKNOWN = 30;
 const SLOWER = 2;
-const WORKERS = 3;
 /** Seconds after which what has finished is looked at and picks are made anew. */
 const SLICE = 300;
 
@@ -36,6 +36,8 @@ const kind = option('date', 'today');
 const seed = Number(option('seed', Math.floor(Math.random() * 1e9)));
 const delay = option('delay', '1000');
 const only = option('only', '');
+const workers = Number(option('workers', 3));
+const load = Number(option('load', 2));
 
 /** What goes before a command so that its clock, and that of all it starts, is another. */
 function ahead() {
@@ -80,7 +82,7 @@ function picks(files, rows, roll, seconds) {
   const chosen = [];
   let taken = 0;
   for (const { file } of ranked) {
-    const takes = ((rows[file]?.[2] ?? UNKNOWN) * SLOWER) / WORKERS;
+    const takes = ((rows[file]?.[2] ?? UNKNOWN) * SLOWER) / workers;
     if (chosen.length > 0 && taken + takes > seconds) break;
     chosen.push(file);
     taken += takes;
@@ -88,13 +90,13 @@ function picks(files, rows, roll, seconds) {
   return chosen;
 }
 
-/** Two processes that never rest; they end with this one, however it ends. */
+/** Processes that never rest; they end with this one, however it ends. */
 function keepBusy() {
   const loop = `
     process.on('disconnect', () => process.exit());
     const work = () => { for (const end = Date.now() + 50; Date.now() < end; ); setImmediate(work); };
     work();`;
-  const idle = [1, 2].map(() =>
+  const idle = Array.from({ length: load }, () =>
     spawn(process.execPath, ['-e', loop], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] }),
   );
   return () => {
@@ -106,7 +108,7 @@ function keepBusy() {
 const runSlice = (files, order) =>
   new Promise((resolve) => {
     const [command, ...rest] = [
-      ...[...ahead(), 'npx', '--no-install', 'jest', `--maxWorkers=${WORKERS}`, `--seed=${order}`],
+      ...[...ahead(), 'npx', '--no-install', 'jest', `--maxWorkers=${workers}`, `--seed=${order}`],
       ...['--reporters=default', '--reporters=./deploy/tools/jest/tally.js', '--runTestsByPath', ...files],
     ];
     const env = { ...process.env, TEST_DELAY_MS: delay, TALLY_KIND: kind, MONGO_LITE_SHUFFLE: '1' };

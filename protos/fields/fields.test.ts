@@ -54,7 +54,7 @@ test('inferred records carry value types by kind', () => {
 test('a lone dash and white space count as empty', () => {
   for (const raw of ['-', ' － ', 'ー', '', '　', null, undefined]) expect(isBlank(raw)).toBe(true);
   expect(value(text('x'), '―')).toBeNull();
-  expect(isBlank('a-b')).toBe(false);
+  for (const raw of ['a-b', 0, false, []]) expect(isBlank(raw)).toBe(false);
 });
 
 test('line breaks do not count toward the length of a text', () => {

@@ -32,6 +32,10 @@ module.exports = async (globalConfig, config, environment, runtime, testPath, ..
     if (failure && file) noticed.add(pair.mutant);
     note({ pair, failure });
     return result;
+  } catch (error) {
+    noticed.add(pair.mutant);
+    note({ pair, failure: 'it does not start' });
+    throw error;
   } finally {
     process[BROKEN] = undefined;
   }

@@ -113,6 +113,12 @@ test('a whole telephone number is looked for with its hyphens or without any', (
   expect(keywordFilter('1234-5678')).toMatchObject(written('1234\\-5678'));
 });
 
+test('a word of three characters is proven once, however many there are', () => {
+  const found = keywordFilter(Array.from({ length: 9 }, (_, i) => `ab${i}`).join(' '));
+  expect(found).toMatchObject({ _text: { $regex: 'ab0' } });
+  expect(found?.$and).toEqual(Array.from({ length: 8 }, (_, i) => ({ _text: { $regex: `ab${i + 1}` } })));
+});
+
 test('words beyond the first eight short ones are verified in the text', () => {
   const words = Array.from({ length: 10 }, (_, i) => `a${i}`);
   expect(keywordFilter(words.join(' '))).toEqual({

@@ -25,7 +25,7 @@ interface Options<Tenant extends boolean> {
 }
 
 export interface Collection<Doc extends object, Tenant extends boolean> extends Options<Tenant> {
-  /** In the database. */
+  /** Name of the collection in the database. */
   name: string;
   /** Never set; carries the documents' type. */
   doc?: Doc;
@@ -38,7 +38,7 @@ export function collection(name: string, options: Options<boolean>): Collection<
   return { name, ...options };
 }
 
-/** By the names under which the service's code reaches them. */
+/** Collections by the names under which the service's code reaches them. */
 export type Collections = Readonly<Record<string, Collection<object, boolean>>>;
 
 /** The collections of a service that declares none. */

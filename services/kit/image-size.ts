@@ -37,7 +37,7 @@ const webp: Reader = (bytes) => webpKinds[bytes.toString('latin1', CHUNK.at, CHU
 
 const APP1 = 0xe1;
 const ORIENTATION = 0x0112;
-/** From here on a camera was held upright: width and height change places. */
+/** From this orientation on the picture is turned by a quarter: width and height change places. */
 const TURNED = 5;
 
 /** The orientation that a camera noted (Exif, first directory); 1 where it noted none. */

@@ -18,7 +18,7 @@ const REMEMBER_MS = 5_000;
 const MAX_ENTRIES = 5_000;
 const MEGABYTE = 1024 * 1024;
 
-/** By clients, as files and records of a process ask through the same ones: what one has learnt the other knows. */
+/** Limits by clients: files and records of a process ask through the same ones, and share what was learnt. */
 const memories = new WeakMap<object, Map<number, { limits: Promise<Limits>; until: number }>>();
 
 async function ask({ rpc }: Pick<Clients, 'rpc'>, id: number): Promise<Limits> {

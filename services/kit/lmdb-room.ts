@@ -64,7 +64,7 @@ export class LmdbRoom {
     this.pageSize = this.env.stat().pageSize;
   }
 
-  /** At the beginning of each write transaction. */
+  /** Is called at the beginning of each write transaction. */
   begin(): void {
     this.used = (this.env.info().lastPageNumber + 1) * this.pageSize;
     this.entries = 0;

@@ -33,7 +33,7 @@ interface Instrument {
   connect(meter: Meter): void;
 }
 
-/** From half a millisecond to ten seconds: what a call, an event or a job takes. */
+/** Bounds in seconds, from half a millisecond to ten seconds: what a call, an event or a job takes. */
 const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** A reader of the figures does not wait for a part that is away. */
 const READ_MS = 1_000;

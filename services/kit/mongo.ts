@@ -232,7 +232,7 @@ export interface Batch {
   projection: Record<string, 0 | 1>;
   sort?: Record<string, 1 | -1>;
   skip?: number;
-  /** At most 100. */
+  /** Most documents, at most 100. */
   limit: number;
 }
 

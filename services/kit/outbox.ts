@@ -48,7 +48,7 @@ interface OutboxEvent {
 /** An event, or events of one name and transaction as a text that is not read before they are handled. */
 type OutboxRow = { _id: string } & (OutboxEvent | BusPack);
 
-/** As earlier versions wrote many events: their data may still hold some. */
+/** A row of earlier versions, which held many events: their data may still have some. */
 interface EventsRow {
   _id: string;
   events: OutboxEvent[];

@@ -16,11 +16,11 @@ interface MarkDoc {
   _id: string;
   enterprise_id: number;
   invoice_id: number;
-  /** In the address of the picture, and in the return path. */
+  /** Token in the address of the picture, and in the return path. */
   token: string;
   opened_at?: Date;
   bounced_at?: Date;
-  /** In the words of the mail server. */
+  /** Why the mail came back, in the words of the mail server. */
   bounce_reason?: string;
 }
 
@@ -35,7 +35,7 @@ const TOKEN = /^[0-9a-f]{32}$/;
 const tokenOf = (deps: BillingDeps, id: string): string =>
   createHmac('sha256', deps.config.CONTEXT_SECRET).update(`invoice mail ${id}`).digest('hex').slice(0, 32);
 
-/** Before a mail goes out. @returns its token */
+/** Marks a mail before it goes out. @returns its token */
 export async function markMail(
   deps: BillingDeps,
   { id, enterprise_id, invoice_id }: { id: string; enterprise_id: number; invoice_id: number },

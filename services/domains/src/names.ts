@@ -8,9 +8,9 @@ const MAX = 253;
 const FORM = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 export interface DomainName {
-  /** As the DNS has it, e.g. `xn--wgv71a119e.jp`. */
+  /** The name as the DNS has it, e.g. `xn--wgv71a119e.jp`. */
   ascii: string;
-  /** As people read it, e.g. `日本語.jp`. */
+  /** The name as people read it, e.g. `日本語.jp`. */
   unicode: string;
 }
 

@@ -86,7 +86,7 @@ export const useCases: UseCases<'identity', AuthDeps> = {
   AccessLogService: { Append: logAppend, Index: logIndex },
 };
 
-/** In place of what the definition makes. */
+/** Use cases in place of those that the definitions make. */
 export const recordUseCases: RecordUseCases<'identity', AuthDeps> = {
   EnterpriseService: { Show: showEnterprise, Create: createEnterprise, Update: updateEnterprise },
 };

@@ -27,7 +27,7 @@ const MAX_PAUSE_MS = 5_000;
 const SILENCE_MS = 30_000;
 /** Readiness says so sooner. */
 const QUIET_MS = 12_000;
-/** With a broker that does not answer, leaving the group takes for ever; the group forgets who is silent. */
+/** How long leaving a group may take: a broker that does not answer takes for ever, and forgets who is silent. */
 const LEAVE_MS = 4_000;
 
 /**

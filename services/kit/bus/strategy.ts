@@ -80,7 +80,7 @@ export class BusServer extends Server implements CustomTransportStrategy {
     }
   }
 
-  /** In order within a key, different keys side by side. */
+  /** Handles records in order within a key, different keys side by side. */
   private async oneByOne(records: readonly BusRecord[]): Promise<void> {
     const chains = keyChains(records);
     const work = async () => {

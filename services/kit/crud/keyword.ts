@@ -72,7 +72,7 @@ function spellingsOf(master: MasterName, id: number): readonly string[] {
 
 const foldedChoices = new WeakMap<Field, Map<number, readonly string[]>>();
 
-/** As screens show it: the field's label and the choice, so that 面談 finds records that say how many there are. */
+/** A choice as screens show it: the field's label and the choice, so that 面談 finds records that say how many there are. */
 function choiceText(field: Field, id: number): readonly string[] {
   const cached = foldedChoices.get(field) ?? new Map<number, readonly string[]>();
   foldedChoices.set(field, cached);

@@ -6,7 +6,7 @@ import { type Doc, modelOf } from './schema';
 
 type OwnedDoc = Doc & { enterprise_id: number };
 
-/** As `deps.of(ctx)` is for other collections. @throws AppError `forbidden` on behalf of no agency */
+/** Documents of an entity within the caller's agency. @throws AppError `forbidden` on behalf of no agency */
 export const ownRecords = (
   { connection }: { connection: Connection },
   definition: Entity,

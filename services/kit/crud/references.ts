@@ -43,7 +43,7 @@ const serviceOf = (entity: string): ServiceName | undefined => findEntity(entity
 export interface Referring {
   values: Values;
   columns: readonly string[];
-  /** As it is stored; absent for a new one. */
+  /** The record as it is stored; absent for a new one. */
   before?: Values;
 }
 

@@ -18,7 +18,7 @@ export interface Registered {
   of(definition: Entity): Crud;
 }
 
-/** Beside the connection, where mongoose keeps the models that these are made of: both are made once and end with it. */
+/** What was registered for each connection, where mongoose keeps the models: both are made once and end with it. */
 const made = new WeakMap<CrudDeps['connection'], Registered>();
 
 /** Registers a service's entities: models, indexes, CRUD handlers; references among them are checked. */

@@ -22,7 +22,7 @@ interface Progress {
   done: boolean;
 }
 
-/** To be raised when hidden columns are made in another way from the same definition. */
+/** Version of the way in which hidden columns are made: raise it when the same definition gives others. */
 const WAY = 3;
 const BATCH = 200;
 
@@ -95,7 +95,7 @@ export async function reindex(
   return count;
 }
 
-/** At start: where no record is yet, there is none of an earlier version either. */
+/** Marks entities without records at start: where there is no record, there is none of an earlier version either. */
 export async function markNew(
   { connection }: Pick<CrudDeps, 'connection'>,
   definitions: readonly Entity[],
@@ -110,7 +110,7 @@ export async function markNew(
 
 const OFTEN_MS = 600_000;
 
-/** After a start with other definitions; at all other times it only looks. */
+/** The job that makes hidden columns anew after a start with other definitions; at all other times it only looks. */
 export function reindexJob(deps: CrudDeps, definitions: readonly Entity[], reindexed?: Reindexed): Job {
   return {
     name: 'hidden-columns',

@@ -223,7 +223,7 @@ interface MergeEnvelope {
   payload: MergeEvent;
 }
 
-/** In whose name links follow: who merged. */
+/** The caller in whose name links follow: the member who merged. */
 export const mergerOf = ({ id, enterprise_id, payload }: MergeEnvelope): CallContext => ({
   realm: 'enterprise',
   enterprise_id,

@@ -16,7 +16,7 @@ export const MAX_PAGE = 9_999_999;
 export const MAX_PART = 400;
 const DEFAULT_PART = 100;
 export const MAX_CURSOR = 2_000;
-/** As many as a bulk call takes. */
+/** Most ids of a list request: as many as a bulk call takes. */
 export const MAX_LIST_IDS = 10_000;
 /** Longer than any value a person types into a condition; longer patterns are refused by databases. */
 export const MAX_CONDITION_TEXT = 1_000;

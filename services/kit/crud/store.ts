@@ -31,7 +31,7 @@ export interface CrudDeps {
     add(session: ClientSession, event: NewEvent<string, unknown>): Promise<void>;
     buffer(session: ClientSession): () => Promise<void>;
   };
-  /** To ask other services whether what a record points at is there. */
+  /** Clients that ask other services whether what a record points at is there. */
   clients: Pick<Clients, 'rpc'>;
 }
 

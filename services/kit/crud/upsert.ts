@@ -141,7 +141,7 @@ type Write = (
   dry: boolean,
 ) => Promise<BatchOutcome[]>;
 
-/** By the rules for many, with a handful of commands for all of them. */
+/** Writes by the rules for many, with a handful of commands for all of them. */
 const writeTogether: Write = async (store, session, ctx, batch, dry) => {
   const outcomes = await planBatch(store, session, ctx, batch, { dry });
   if (dry) return outcomes;

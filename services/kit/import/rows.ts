@@ -12,7 +12,7 @@ import { readAhead } from '../read-ahead';
 import { eventLoopYielder } from '../yield-to-event-loop';
 
 export interface ImportRow {
-  /** As a spreadsheet counts. */
+  /** Number of the row as a spreadsheet counts. */
   row: number;
   /** Id of the record that the row changes; absent: the row makes a new one. */
   id?: number;

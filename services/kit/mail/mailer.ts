@@ -72,7 +72,7 @@ export interface MailerConfig {
 }
 
 const LINE_BREAK = /[\r\n]/;
-/** To the mail server, at the same time. */
+/** Connections to the mail server at the same time. */
 const CONNECTIONS = 8;
 
 /** A line break in a header value would start a header of the sender's choosing. */

@@ -15,7 +15,7 @@ interface End {
 }
 
 export interface Marks {
-  /** From now on the mail server has the mail, or a part of it. @throws Overtaken */
+  /** Marks that from now on the mail server has the mail, or a part of it. @throws Overtaken */
   handing(row: MailRow): Promise<void>;
   end(end: End): Promise<void>;
   /**

@@ -30,7 +30,7 @@ export interface MailRow {
   owner?: string;
   /** Counts claims: an older claim can write nothing any more. */
   fence?: number;
-  /** Since then the server has the mail, or a part of it. */
+  /** Time from which the server has the mail, or a part of it. */
   handing_at?: Date;
   tries: number;
   outcome?: MailOutcome;

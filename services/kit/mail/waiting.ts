@@ -3,7 +3,7 @@ import { GIVEN_UP, type MailRow, type MailRows } from './rows';
 
 /** Counting stops here: a backlog is one, whether it has ten thousand or a million. */
 const MOST = 10_000;
-/** As long as a process claims a mail. What is tried again later than this has been put off by itself. */
+/** As long as a process claims a mail, in ms. A mail that is tried again later than this has been put off by itself. */
 const SOON_MS = 6_000;
 const HOUR_MS = 3_600_000;
 

@@ -44,7 +44,7 @@ export interface MailWorker {
 }
 
 const POLL_MS = 1_000;
-/** After a crash a mail waits no longer than this. */
+/** How long a claim lasts: after a crash a mail waits no longer than this. */
 const CLAIM_MS = 6_000;
 const BEAT_MS = 2_000;
 /** Mails committed within this time are looked for together. */

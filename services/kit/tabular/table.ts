@@ -22,7 +22,7 @@ export const namedDelimiter = (line: string): Delimiter | undefined => {
 export type TableFormat = { kind: 'csv'; encoding: 'utf-8' | 'shift_jis'; delimiter: Delimiter } | { kind: 'xlsx' };
 
 export interface TableRow {
-  /** As a spreadsheet counts: the heading is row 1 unless empty rows stand above it. */
+  /** Number as a spreadsheet counts: the heading is row 1 unless empty rows stand above it. */
   row: number;
   /** Texts as the sheet shows them; '' where there is nothing. Nothing follows the last cell with a text. */
   cells: string[];

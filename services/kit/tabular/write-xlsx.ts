@@ -13,7 +13,7 @@ export const MAX_XLSX_ROWS = 1_048_576;
 
 export interface XlsxColumn {
   header: string;
-  /** In characters. */
+  /** Width of the column, in characters. */
   width: number;
 }
 

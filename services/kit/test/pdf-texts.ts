@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit';
 
 export interface PdfText {
   text: string;
-  /** From 0. */
+  /** Number of the page, from 0. */
   page: number;
   /** Points from the upper left corner of the page. */
   left: number;

@@ -13,7 +13,7 @@ export interface ReceivedMail {
   /** The return path. */
   from: string;
   to: string[];
-  /** As sent, bytes as latin1. */
+  /** The mail as sent, bytes as latin1. */
   raw: string;
 }
 
@@ -21,7 +21,7 @@ export interface SmtpServer {
   port: number;
   url: string;
   received: ReceivedMail[];
-  /** From now on. */
+  /** What the server answers from now on. */
   answer: Answer;
   /** Ends all connections and refuses new ones, on the same port until `listen`. */
   close(): Promise<void>;

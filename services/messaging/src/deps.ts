@@ -17,7 +17,7 @@ export interface MessagingMails extends AutomationMails, WebhookMails {
 }
 
 export interface MessagingShared {
-  /** By name, made when it is needed first; see kinds.ts. */
+  /** Kinds by name, each made when it is needed first; see kinds.ts. */
   kinds: Map<string, MailingKind>;
 }
 

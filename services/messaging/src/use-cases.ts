@@ -59,7 +59,7 @@ export const useCases: UseCases<'messaging', MessagingDeps> = {
   OptOutService: { Show: optOutShow, Stop: optOutStop, Restart: optOutRestart, Opened: noteOpened },
 };
 
-/** In place of what the definitions make. */
+/** Use cases in place of those that the definitions make. */
 export const recordUseCases: RecordUseCases<'messaging', MessagingDeps> = {
   ...settingUseCases,
   AutomationEmailDraftService: { Index: draftIndex },

@@ -41,7 +41,7 @@ export async function storeImage(deps: SiteDeps, { enterprise_id }: CallContext,
   return key;
 }
 
-/** By which a repeated upload is known. */
+/** Digest by which a repeated upload is recognised. */
 export const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64url');
 
 export const imageBytes = async (deps: SiteDeps, key: string): Promise<Buffer> => buffer(await deps.files.get(key));

@@ -14,7 +14,7 @@ const REFUSED = '画像が見つかりませんでした。アップロードし
 
 interface Named {
   field: string;
-  /** Before the message, where a field has several pictures. */
+  /** Text before the message, where a field has several pictures. */
   where: string;
   picture: string;
 }

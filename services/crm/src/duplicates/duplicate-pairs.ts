@@ -127,7 +127,7 @@ export async function refreshPairs(deps: PairDeps, session: ClientSession, suspe
     }
   }
   if (gone.length > 0) await pairs.deleteMany({ _id: { $in: gone } }, { session });
-  /** By id: a pair may be found from both sides. */
+  /** New pairs by id: a pair may be found from both sides. */
   const news = new Map<string, PairDoc>();
   for (const { id, at: found_at } of list)
     for (const [other, reasons] of found.get(id) ?? []) {
@@ -138,7 +138,7 @@ export async function refreshPairs(deps: PairDeps, session: ClientSession, suspe
   await addPairs(deps, session, suspects, news);
 }
 
-/** After keys were made anew for records that had others or none. */
+/** Finds pairs anew after keys were made for records that had others or none. */
 export const pairsOfReindexed =
   (deps: Pick<DuplicateDeps, 'connection' | 'of' | 'clock'>): Reindexed =>
   async ({ definition: entity }, session, docs) => {

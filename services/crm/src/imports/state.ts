@@ -46,9 +46,9 @@ export interface ImportState {
   header_row: number;
   header: string[];
   samples: string[][];
-  /** By column; '' = not imported. */
+  /** Name of the field for each column; '' = not imported. */
   mapping: string[];
-  /** By column, lines `theirs=ours`; absent: values are in our words. */
+  /** Translations for each column, lines `theirs=ours`; absent: values are in our words. */
   translations?: string[];
   /** A member has confirmed that rows which agree with their record in nothing are meant. */
   confirmed?: boolean;
@@ -56,7 +56,7 @@ export interface ImportState {
   blank: Blank;
   /** The phase to be run now; absent: none. */
   phase?: Phase;
-  /** On whose behalf. */
+  /** The member on whose behalf the import runs. */
   ctx?: Pick<CallContext, 'member_id' | 'authority'>;
   /** First row of the file that is not done in this phase. */
   next: number;
@@ -123,7 +123,7 @@ export const importRows = collection<KeptRow>('import_rows', {
     { key: { enterprise_id: 1, import_id: 1, phase: 1, outcome: 1, row: 1 } },
   ],
 });
-/** By keys of files, which begin with the agency's number. */
+/** Uploads by keys of files, which begin with the agency's number. */
 export const importUploads = collection<PendingUpload>('import_uploads', {
   tenant: false,
   indexes: [{ key: { expires_at: 1 } }],

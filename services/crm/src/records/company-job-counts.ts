@@ -13,7 +13,7 @@ import type { RecordDeps } from './collections';
 
 type CountDeps = Pick<RecordDeps, 'of' | 'connection'>;
 
-/** After jobs changed hands by a merge of companies. */
+/** Counts anew after jobs changed hands by a merge of companies. */
 export async function recountJobs(
   deps: CountDeps,
   session: ClientSession,

@@ -6,7 +6,7 @@ import type { Clients } from '@enishi/service-kit/grpc/client';
 
 export interface AppliedJob {
   id: number;
-  /** As it is today; kept with the application. */
+  /** Name of the job as it is today; kept with the application. */
   name: string;
 }
 

@@ -25,7 +25,7 @@ export const registrationFields: readonly string[] = [
 
 export const FIRST_STEP = registrationSteps[0];
 
-/** With this step a registration is complete. */
+/** The step with which a registration is complete. */
 export const LAST_STEP = registrationSteps[registrationSteps.length - 1];
 
 const isStep = (name: string): name is RegistrationStep => (registrationSteps as readonly string[]).includes(name);

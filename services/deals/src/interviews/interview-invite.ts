@@ -20,7 +20,7 @@ import type { InterviewDeps } from './collections';
 import { planTelling, tellGuests } from './interview-guests';
 import { addresseeOf } from './interview-mail';
 
-/** Behind names. */
+/** Follows the names of those who have no address. */
 const NOBODY =
   'には送信できません。メールアドレスが登録されていないか、無効・退職済みです。参加者を見直してから送信してください。';
 const NEVER_TOLD = 'この面談の案内を受け取った人がいないため、中止の連絡は必要ありません。';

@@ -21,7 +21,7 @@ import type { Entry, GuestDoc, InterviewDeps, InterviewMails } from './collectio
 type MailDeps = Pick<InterviewDeps, 'clients' | 'connection' | 'config' | 'clock' | 'of'>;
 
 export interface Addressee {
-  /** With 様. */
+  /** Name of the addressee, with 様. */
   name: string;
   /** None: the person gets no mail, or is out. */
   email?: string;
@@ -214,7 +214,7 @@ const plainWriter =
     };
   };
 
-/** To candidates and companies. */
+/** The mail to candidates and companies. */
 export const interviewMail = (deps: MailDeps): MailKind<InterviewMails['interview']> => ({
   words: 'agency',
   perDay: { recipient: 20, agency: 500 },
@@ -222,7 +222,7 @@ export const interviewMail = (deps: MailDeps): MailKind<InterviewMails['intervie
   writePlain: plainWriter(deps),
 });
 
-/** To colleagues, who read all of it in the console. */
+/** The mail to colleagues, who read all of it in the console. */
 export const interviewStaffMail = (deps: MailDeps): MailKind<InterviewMails['interview_staff']> => ({
   words: 'reader',
   perDay: { recipient: 100, agency: 1_000 },

@@ -119,7 +119,7 @@ export function drawAmount(pdf: Pdf, label: string, amount: string, note: string
   pdf.y = y + 44;
 }
 
-/** As much of a text as fits into a height, and what is left. */
+/** Splits a text into what fits into a height, and the rest. */
 function splitAt(pdf: Pdf, text: string, width: number, height: number): [string, string] {
   let fits = 0;
   let over = text.length;

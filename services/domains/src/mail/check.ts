@@ -94,7 +94,7 @@ export async function checkMailDomain(deps: DomainsDeps, doc: MailDomainDoc): Pr
 
 const LOOK_MS = 5_000;
 const AT_ONCE = 8;
-/** After a failure that has nothing to do with the DNS. */
+/** Wait after a failure that has nothing to do with the DNS. */
 const AGAIN_MS = 60_000;
 
 /** Looks domains up when their time has come. */

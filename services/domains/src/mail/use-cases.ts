@@ -168,7 +168,7 @@ export async function mailDomainDelete(deps: DomainsDeps, ctx: CallContext): Pro
   });
 }
 
-/** With what the agency's mail is signed. Only services ask. */
+/** Returns with what the agency's mail is signed. Only services ask. */
 export async function mailSender(deps: DomainsDeps, ctx: CallContext): Promise<MailSenderResponse> {
   mayOversee(ctx);
   const none = { selector: '', sealed_key: '', return_host: '', account: '' };

@@ -24,7 +24,7 @@ export interface StepResult {
   reason?: string;
   /** Nothing goes on before a member tries again; what the step has learnt is kept, other than by `StepRefused`. */
   isFinal?: boolean;
-  /** Until the next look; a back-off where it is left out. */
+  /** Time until the next look; a back-off where it is left out. */
   waitMs?: number;
   /** Things made by this step; an empty text forgets one. */
   resources?: Record<string, string>;

@@ -44,7 +44,7 @@ async function leadsTo(host: string, target: string, lookUp: LookUp): Promise<Pi
 
 type Look = (row: SiteRow, lookUp: LookUp) => Promise<Pick<SiteRow, 'state' | 'found'>>;
 
-/** By purpose, or else by type. */
+/** How a row is looked up, by its purpose, or else by its type. */
 const looks: Readonly<Record<string, Look>> = {
   [TARGET]: ({ host, value }, lookUp) => leadsTo(host, value.toLowerCase(), lookUp),
   TXT: async ({ host, value }, lookUp) =>

@@ -74,7 +74,7 @@ export const newEmailTakenMail = (config: MailConfig, to: string): Mail => ({
   ),
 });
 
-/** To the address that an account no longer has. */
+/** The mail to the address that an account no longer has. */
 export const emailChangedMail = (config: MailConfig, to: string, name: string): Mail => ({
   to,
   from: config.MAIL_FROM,

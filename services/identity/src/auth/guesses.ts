@@ -121,7 +121,7 @@ export async function rememberDevice(
   return token;
 }
 
-/** After a new password no browser is known any more: one of them may not be the owner's. */
+/** Forgets the known browsers of an account, after a new password: one of them may not be the owner's. */
 export async function forgetDevices({ acrossAgencies }: GuessDeps, account: Account, session: ClientSession) {
   await acrossAgencies.knownDevices.deleteMany({ account: nameOf(account) }, { session });
 }

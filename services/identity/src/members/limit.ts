@@ -10,7 +10,7 @@ import type { AuthDeps } from '../auth/deps';
 
 const { invited, active } = enterpriseMemberStatus.code;
 
-/** In the transaction that adds one. @throws AppError `invalid` on `field` */
+/** Checks the limit in the transaction that adds a member. @throws AppError `invalid` on `field` */
 export async function checkMemberLimit(
   { stores, connection }: AuthDeps,
   session: ClientSession,

@@ -42,7 +42,7 @@ interface Target {
   definition: Entity;
   store: Store;
   account: Account;
-  /** As they came. */
+  /** The values as they came. */
   values: WireRecord;
 }
 

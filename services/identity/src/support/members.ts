@@ -66,7 +66,7 @@ interface MemberChange {
   what?: string;
 }
 
-/** In the transaction that changes it: the agency's log, and for an operator the operators' log and mails, too. */
+/** Notes a change in its transaction: in the agency's log, and for an operator in the operators' log and mails, too. */
 export async function noteMemberChange(
   deps: AuthDeps,
   ctx: CallContext,

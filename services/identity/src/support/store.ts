@@ -11,7 +11,7 @@ import type { AuthDeps } from '../auth/deps';
 
 export interface SupportDoc {
   enterprise_id: number;
-  /** Within its agency. */
+  /** Number of the request within its agency. */
   id: number;
   state_id: number;
   operator_id: number;

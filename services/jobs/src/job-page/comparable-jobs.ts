@@ -39,7 +39,7 @@ interface Pool {
 }
 
 export interface ComparedPools {
-  /** By agency; the one that was asked for last is last. */
+  /** Pools by agency; the one that was asked for last is last. */
   pools: Map<number, Pool>;
   /** Pages ask for related jobs and for prices at the same time: one look answers both. */
   looking: Map<number, Promise<Compared[]>>;

@@ -5,7 +5,7 @@ import { resaleRestriction } from '@enishi/protos/master/job';
 import { type MatchCriterion, relatedSkills } from '@enishi/protos/master/matching';
 import type { JobTerms, PersonTerms } from './terms';
 
-/** In percent, 100 fits entirely; -1: the job does not ask; -2: unknown. */
+/** How far a criterion fits, in per cent: 100 fits entirely; -1: the job does not ask; -2: unknown. */
 export type Degree = number;
 export const NOT_ASKED = -1;
 export const UNKNOWN = -2;
@@ -30,7 +30,7 @@ export function skillDegree(id: number, known: readonly number[]): 0 | 50 | 100 
   return near && known.some((one) => near.has(one)) ? HALF : 0;
 }
 
-/** As many bits as a number has; a job asks for fewer. */
+/** Bits of a number; a job asks for fewer skills. */
 const MAX_BITS = 31;
 const MOST_SKILL = Math.max(0, ...skillIds.values());
 

@@ -16,7 +16,7 @@ export interface Agency {
   turn: Promise<unknown>;
 }
 
-/** By agency; the one that was asked for last is last. */
+/** Agencies by number; the one that was asked for last is last. */
 export type MatchedAgencies = Map<number, Agency>;
 
 export const createMatchedAgencies = (): MatchedAgencies => new Map();

@@ -27,7 +27,7 @@ interface Search<T extends { id: number }, Name extends string> {
   dismissed: ReadonlyMap<number, string>;
 }
 
-/** In one go: between two steps others could change the table. */
+/** Answers a question in one go: between two steps others could change the table. */
 function found<T extends { id: number }, Name extends string>(
   request: MatchRequest,
   { table, ranks, findings, dismissed }: Search<T, Name>,

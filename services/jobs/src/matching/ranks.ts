@@ -12,7 +12,7 @@ import type { JobTerms, PersonTerms } from './terms';
 /** An unknown may turn out well. */
 const UNKNOWN_COUNTS = 40;
 const MAX_SCORE = 1000;
-/** As many needs as there may be, and none. */
+/** How many counts of met needs there are, none included. */
 const NEEDS = matchCriterionNames.length + 1;
 /** No pair ranks worse; the next number is for rows that are left out. */
 export const MAX_RANK = NEEDS * (MAX_SCORE + 1);

@@ -23,7 +23,7 @@ const FEWEST = 1_024;
 const LEFT_OVER = 2;
 
 export class Table<T extends { id: number }, Name extends string> {
-  /** In no order: the last one takes the place of one that goes. */
+  /** The rows, in no order: the last one takes the place of one that goes. */
   readonly rows: T[] = [];
   private readonly places = new Map<number, number>();
   private readonly columns: Readonly<Record<Name, Coded<T>>>;

@@ -25,7 +25,7 @@ function inOrderOfIds(shown: ShownJobs): ShownJob[] {
   return made;
 }
 
-/** In order of ids, which never change: a job that is added or closed moves no more than what stands behind it. */
+/** Jobs in order of their ids, which never change: an added or closed job moves no more than what stands behind it. */
 export async function listedJobs(
   deps: SearchDeps,
   { enterprise_id }: CallContext,

@@ -15,7 +15,7 @@ const MAX_PART_BYTES = 1024 * 1024 * 1024;
 
 /** Parts may unpack to so much whatever they were packed into. */
 const FREE_BYTES = 16 * 1024 * 1024;
-/** Beyond that a part unpacks to so many times its size at most; sheets full of equal cells stay below 60. */
+/** Most that larger parts may unpack to, as a multiple of their size; sheets full of equal cells stay below 60. */
 const MAX_RATIO = 100;
 
 /** Most elements of a whole book: 200,000 rows of 100 cells have fewer. */
@@ -28,7 +28,7 @@ export interface Archive {
   has(name: string): boolean;
   /** The bytes of a part, unpacked as they are read. */
   stream(name: string): Promise<Readable>;
-  /** To be told of every element that is read. @throws AppError `invalid` when there are more than a list has */
+  /** Is called for every element that is read. @throws AppError `invalid` when there are more than a list has */
   countElement(): void;
   close(): void;
 }

@@ -24,7 +24,7 @@ export const serialText: CellFormat = (serial, from1904) => {
   return at.getTime() % DAY_MS === 0 ? day : `${day} ${iso.slice(11, 16)}`;
 };
 
-/** As the sheet shows it; plain where that would lose the number: 9.01E+09, a lone dash for 0, a format that is none. */
+/** A number as the sheet shows it; plain where that would lose it: 9.01E+09, a lone dash for 0, a format that is none. */
 const shownBy =
   (code: string): CellFormat =>
   (value) => {

@@ -16,7 +16,7 @@ import type { Workbook } from './workbook';
 
 export interface SheetOptions {
   strings: readonly string[];
-  /** By cell style; undefined: the number as it is. */
+  /** Formats by cell style; undefined: the number as it is. */
   formats: readonly (CellFormat | undefined)[];
 }
 
@@ -42,7 +42,7 @@ class Rows {
   private type = 'n';
   private style = 0;
   private text = '';
-  /** In the cells of the row. */
+  /** Characters in the cells of the row. */
   private characters = 0;
   private inValue = false;
   private reading = 0;

@@ -17,7 +17,7 @@ import { engineData, keyOf } from '../mailings/rows';
 import { readByAll } from './access';
 
 const MEMBER = 'enterprise_member';
-/** As long as a mistake can still be seen and stopped. */
+/** How long news are held back, so that a mistake can be seen and stopped. */
 const HOLD_MS = 60_000;
 /** Parts of one preparation read the same list. */
 const REMEMBER_MS = 60_000;

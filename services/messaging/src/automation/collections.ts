@@ -7,7 +7,7 @@ export interface AutomationMail {
   enterprise_id: number;
   /** `id_by_enterprise_id` of the automation_email_mail_mgmt. */
   mail_mgmt_id: number;
-  /** In the address of the picture by which the mail tells that it was opened. */
+  /** Token in the address of the picture by which the mail tells that it was opened. */
   token: string;
   created_at: Date;
 }

@@ -10,7 +10,7 @@ import type { ClientSession } from 'mongoose';
 import type { MessagingDeps } from '../deps';
 import { firstInTheWay } from './never';
 
-/** After the last one of its group. */
+/** The place behind the last one of its group. */
 export async function nextOrder(
   { connection }: Pick<MessagingDeps, 'connection'>,
   { enterprise_id }: CallContext,

@@ -40,7 +40,7 @@ type Timed = Pick<MessagingDeps, 'of' | 'clock'>;
 
 const keyOf = (enterprise_id: number, candidate_id: number): string => `${enterprise_id}:${candidate_id}`;
 
-/** In the transaction that queues their mails. */
+/** Notes stops in the transaction that queues their mails. */
 export async function noteStops(
   { of, clock }: Timed,
   session: ClientSession,

@@ -18,7 +18,7 @@ import { productUrl } from '@enishi/service-kit/product-url';
 import type { MessagingDeps } from '../deps';
 
 export interface AgencyStanding {
-  /** On one line. */
+  /** Name of the agency, on one line. */
   name: string;
   /** Lines below every mail, without the link to opt out. */
   footer: string;

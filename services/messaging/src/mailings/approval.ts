@@ -43,7 +43,7 @@ export const askApproval = (deps: MessagingDeps, session: ClientSession, doc: Ma
     })),
   );
 
-/** In Japanese. */
+/** The reason for asking again, in Japanese. */
 export const reasonOf = ({ changed }: Looked): string => `承認を依頼した内容から変わったもの：${changed.join('、')}`;
 
 /**

@@ -11,7 +11,7 @@ export type BeginDeps = Pick<MessagingDeps, 'acrossAgencies' | 'clock'>;
 
 const { preparing, review } = mailingState.code;
 
-/** In the transaction that makes the record: its recipients are prepared in the background. */
+/** Begins a mailing in the transaction that makes the record: its recipients are prepared in the background. */
 export async function beginMailing(
   deps: BeginDeps,
   session: ClientSession,

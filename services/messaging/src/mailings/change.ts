@@ -9,7 +9,7 @@ import { engineData, type MailingDoc } from './rows';
 export interface StateChange {
   from: readonly number[];
   to: number;
-  /** In the history. */
+  /** Name of the action in the history. */
   action: string;
   $set?: Partial<MailingDoc>;
   $unset?: mongo.UpdateFilter<MailingDoc>['$unset'];

@@ -23,7 +23,7 @@ const afterOutcome: Record<MailOutcome, number> = {
   limited: failed,
 };
 
-/** In the transaction with the mark that it was heard. */
+/** Notes ends in the transaction that marks them as heard. */
 export async function noteEnds(
   deps: MessagingDeps,
   ends: readonly EndedMail<Data>[],

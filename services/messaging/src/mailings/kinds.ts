@@ -33,12 +33,12 @@ export interface Mailing {
 /** One recipient, as their record says now. */
 export interface Addressed {
   target: Target;
-  /** With 様 where it is shown as an address; without it here. */
+  /** Name without 様; it is added where the name is shown as an address. */
   name: string;
   /** A text that tells namesakes apart, e.g. the company. */
   subtitle?: string;
   email?: string | null;
-  /** By key of the kind's placeholders. One that is used and has no value is a problem of this recipient. */
+  /** Values by key of the kind's placeholders. One that is used and has no value is a problem of this recipient. */
   values: Readonly<Record<string, string | undefined>>;
   /** Obstacles to this mail only. */
   problems: readonly MailingProblem[];

@@ -26,7 +26,7 @@ export async function mailsThisMonth(deps: Counting, enterprise_id: number, sess
   return found?.count ?? 0;
 }
 
-/** In the transaction that queues them. Operators' own mails count for no agency. */
+/** Counts mails in the transaction that queues them. Operators' own mails count for no agency. */
 export async function countMails(
   deps: Counting,
   session: ClientSession,

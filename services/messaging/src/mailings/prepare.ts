@@ -31,7 +31,7 @@ const { waiting, suppressed } = recipientState.code;
 /** A random token for links that cannot be guessed. */
 export const newToken = (): string => randomBytes(16).toString('hex');
 
-/** As addresses are compared. */
+/** An address in the form in which addresses are compared. */
 export const comparable = (email: string | null | undefined): string | undefined =>
   email?.trim().toLowerCase() || undefined;
 

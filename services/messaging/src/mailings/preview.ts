@@ -70,7 +70,7 @@ export async function mailingPreview(
   };
 }
 
-/** To one's own address; nothing of the mailing changes. */
+/** Sends a mail of the mailing to the member's own address; nothing of the mailing changes. */
 export async function mailingTest(
   deps: MessagingDeps,
   ctx: CallContext,

@@ -7,7 +7,7 @@ export interface MailReport {
   kind: 'bounced' | 'complained';
   /** The mail, where the report names it. */
   delivery?: string;
-  /** In the server's words, on one line. */
+  /** The reason in the server's words, on one line. */
   reason: string;
 }
 

@@ -70,7 +70,7 @@ export interface RecipientDoc {
   problems: MailingProblem[];
   /** Seal of what was approved for this recipient. */
   seal?: Seal;
-  /** In links of the mail. Of a record that is deleted its hash; then the link alone opens the address. */
+  /** Token in links of the mail; of a deleted record its hash, since then the link alone opens the address. */
   token: string;
   sealed_email?: string;
   /** The candidate that this one became. */
@@ -85,7 +85,7 @@ export interface RecipientDoc {
   error?: string;
 }
 
-/** In the place of the name of a record that is deleted. */
+/** Shown in place of the name of a record that is deleted. */
 export const GONE_NAME = '（削除された宛先）';
 
 /** How far a domain is whose mails become more from day to day. */

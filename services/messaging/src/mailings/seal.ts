@@ -87,7 +87,7 @@ export interface Looked {
   seal: NonNullable<MailingDoc['seal']>;
   /** Recipients who have no seal, or another one. */
   rows: { _id: string; seal: Seal }[];
-  /** In Japanese, by part; empty where all is as it was bound. */
+  /** Names of the changed parts in Japanese; empty where all is as it was bound. */
   changed: string[];
 }
 

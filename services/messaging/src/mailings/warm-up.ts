@@ -58,7 +58,7 @@ export async function warmthOf(deps: Deps, whose: SendingDomain, session?: Clien
   return { key, days, limits, used, left: Math.max(0, limits[days] - used) };
 }
 
-/** In the transaction that hands mails over. @throws when another process was faster: the day has no room for them */
+/** Counts mails in the transaction that hands them over. @throws when another process was faster: the day is full */
 export async function countWarmUp(deps: Deps, session: ClientSession, whose: SendingDomain, count: number) {
   const warmth = await warmthOf(deps, whose, session);
   if (!warmth) return;
@@ -69,7 +69,7 @@ export async function countWarmUp(deps: Deps, session: ClientSession, whose: Sen
   await engineData(deps).warmUps.updateOne({ _id: key }, { $set }, { session, upsert: true });
 }
 
-/** On how many days so many mails go out, the first of them being today. */
+/** Over how many days so many mails go out, the first of them being today. */
 export function daysFor(open: number, { days, limits, left }: Pick<Warmth, 'days' | 'limits' | 'left'>): number {
   let rest = open - left;
   for (let day = 1; ; day++) {

@@ -36,7 +36,7 @@ async function fileOf(
   return SkillSheetService.Make(ctx, request, FILE_DEADLINE);
 }
 
-/** In the order of the candidates; none where the proposal has none. */
+/** The documents in the order of the candidates; none where the proposal has none. */
 export async function attachmentsOf(deps: OfferDeps, ctx: CallContext, offer: Offer): Promise<Attached[]> {
   if (offer.offersJobs || !offer.record.attachment_flg) return [];
   const files = await Promise.all(offer.candidates.map((candidate) => fileOf(deps, ctx, offer, candidate)));

@@ -10,7 +10,7 @@ export interface Consent {
   answer_id: number;
 }
 
-/** To whom a candidate is about to be named: a company, and perhaps for some of its jobs. */
+/** The company that a candidate is about to be named to, perhaps for some of its jobs. */
 export interface Naming {
   candidate: { id_by_enterprise_id?: number; candidate_proposal_id?: number };
   company?: number;

@@ -23,9 +23,9 @@ export interface Offer {
   /** Jobs to candidates, instead of candidates to companies. */
   offersJobs: boolean;
   enterprise: Enterprise;
-  /** In whose name it goes out. */
+  /** The member in whose name it goes out. */
   sender?: EnterpriseMember;
-  /** In the order in which they were chosen; of those that are gone there is none. */
+  /** The candidates in the order in which they were chosen; those that are gone are left out. */
   candidates: Candidate[];
   jobs: Job[];
   /** Those chosen in place of the skill sheet. */

@@ -28,7 +28,7 @@ const whole = (maximum: number): Json => ({
   ],
 });
 
-/** In a list, as a number or its digits. */
+/** Schema of an id in a list: a number, or its digits. */
 const ID: Json = {
   anyOf: [
     { type: 'integer', minimum: 0, maximum: 2 ** 31 - 1 },

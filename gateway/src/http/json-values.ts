@@ -9,7 +9,7 @@ const COLON = 0x3a;
 /** Names and elements: strangers' forms have a hundred, a bulk call of our own consoles some ten thousand. */
 export const MAX_VALUES = { stranger: 2_000, known: 100_000 } as const;
 
-/** Behind the quote that ends a text; the end of the bytes where none does. */
+/** Place behind the quote that ends a text; the end of the bytes where none does. */
 function behindText(bytes: Buffer, from: number): number {
   for (let at = from; ; ) {
     const quote = bytes.indexOf(QUOTE, at);

@@ -15,7 +15,7 @@ export interface PartnerLog {
 
 const EVERY_MS = 1_000;
 const BATCH = 500;
-/** While identity is away, the newest are kept. */
+/** Most requests that wait for the log while identity is away; the newest are kept. */
 const MAX_WAITING = 20_000;
 
 export function createPartnerLog({ rpc }: Pick<Clients, 'rpc'>, log: Log): PartnerLog {

@@ -41,7 +41,7 @@ const DENIED =
 const STALE =
   '署名の日時（X-Enishi-Timestamp）が現在の時刻と5分以上ずれています。時計を確認し、送信のたびに署名し直してください。';
 
-/** In a time that does not tell how far two texts agree. */
+/** Whether two texts agree; takes a time that does not tell how far they do. */
 function same(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(one), digest(other));

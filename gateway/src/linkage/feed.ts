@@ -9,7 +9,7 @@ import { indexToWire } from '@enishi/service-kit/crud/requests';
 import { notFound } from '@enishi/service-kit/errors';
 import type { SenderOptions, Work } from './senders';
 
-/** As `offerOf` of the webhooks has it: a job that has ended its recruiting here is offered nowhere. */
+/** Jobs that are offered, as `offerOf` of the webhooks has it: one that has ended its recruiting here is offered nowhere. */
 const OFFERED = [
   { column: 'open_status_fs_flg', operator: 'any', value: [jobOpenStatus.code.public] },
   { column: 'application_status_fs_flg', operator: 'any', value: [jobApplicationStatus.code.recruiting] },

@@ -131,7 +131,7 @@ const preflight: RequestHandler = (req, res) => {
   res.status(204).end();
 };
 
-/** To be mounted at `/linkage`. */
+/** The routes below `/linkage`. */
 export function inboundRouter(options: InboundOptions): Router {
   const router = Router({ caseSensitive: true });
   const body = express.raw({ type: () => true, limit: MAX_BYTES });

@@ -23,10 +23,10 @@ function parse(text: string): unknown {
   }
 }
 
-/** As forms of our own pages have at most. */
+/** Most entries of a form, as forms of our own pages have. */
 const MAX_ENTRIES = 300;
 
-/** Before any of them is made. */
+/** Refuses a form with too many entries, before any of them is made. */
 function checkEntries(text: string): void {
   let entries = 1;
   for (let at = text.indexOf('&'); at >= 0 && at < text.length - 1; at = text.indexOf('&', at + 1))

@@ -45,7 +45,7 @@ export async function known(
 /** What is done for a sender who is known. */
 export type Work = (req: Request, res: Response, by: Admitted & { sender: Sender }) => Promise<void>;
 
-/** In the turns of the connection; its visitors' forms have turns of their own. */
+/** Runs work in the turn of the connection; its visitors' forms have turns of their own. */
 export const inTurn =
   (options: SenderOptions, work: Work): RequestHandler =>
   async (req, res) => {

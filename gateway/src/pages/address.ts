@@ -3,7 +3,7 @@ import { isUnreadable, withoutInvisible } from '@enishi/protos/fields/foreign-te
 import { notFound } from '@enishi/service-kit/errors';
 import { readable } from '../http/readable';
 
-/** In characters; longer ones are neither read whole nor remembered. */
+/** Most characters of an address; longer ones are neither read whole nor remembered. */
 export const MAX_ADDRESS = 2_000;
 
 function decoded(path: string): string {

@@ -13,7 +13,7 @@ import {
 import { masterLabel } from '@enishi/protos/master/index';
 import type { Json } from '../http/route';
 
-/** By master list: id -> name. */
+/** Names of ids by master list: id -> name. */
 export type PublicNames = Partial<Record<MasterName, Record<number, string>>>;
 
 /** Public columns that hold ids of a master list; derived ones (read-only) hold values of entries instead. */

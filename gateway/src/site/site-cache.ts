@@ -46,7 +46,7 @@ interface Shelf<T> {
 
 export function createSiteCache<T>({ maxSeconds, maxSize, now = Date.now }: SiteCacheOptions): SiteCache<T> {
   const shelves = new Map<number, Shelf<T>>();
-  /** In order of making: the oldest go first when there are too many. */
+  /** All entries in order of making: the oldest go first when there are too many. */
   const order = new Set<Entry<T>>();
   let size = 0;
 

@@ -6,7 +6,7 @@ import { dnsRecords, domainForm } from './dns-records';
 export const domain = entity(
   'domain',
   {
-    /** As the DNS has it: an international name in its `xn--` form. */
+    /** The name as the DNS has it: an international one in its `xn--` form. */
     domain: text('メールドメイン', {
       required: true,
       max: 253,
@@ -16,7 +16,7 @@ export const domain = entity(
     domain_status: choice('状態', domainStatus, { default: domainStatus.code.unlinked, readOnly: true }),
     dns_records: dnsRecords(),
     verified_at: timestamp('確認日時', { readOnly: true }),
-    /** As people write it, e.g. 日本語.jp. */
+    /** The name as people write it, e.g. 日本語.jp. */
     domain_name: text('表示名', { max: 253, readOnly: true }),
     /** The registered name that rows are entered under at its provider, e.g. example.co.jp. */
     zone: text('登録したドメイン', { max: 253, readOnly: true }),
@@ -24,7 +24,7 @@ export const domain = entity(
     next_check_at: timestamp('次に調べる日時', { readOnly: true }),
     /** The part before the `@` of the mails' sender; `info` where nothing is set. */
     sender_account: text('差出人のアカウント', { max: 64, readOnly: true }),
-    /** Since when rows of a linked domain are not what they have to be. */
+    /** Time since which rows of a linked domain are not what they have to be. */
     missing_at: timestamp('設定が見つからなくなった日時', { readOnly: true }),
     /** When sending stops, unless the rows come back. */
     stops_at: timestamp('送信が停止する日時', { readOnly: true }),

@@ -6,7 +6,7 @@ import { dnsRecords, domainForm } from './dns-records';
 export const siteDomain = entity(
   'site_domain',
   {
-    /** As the DNS has it: an international name in its `xn--` form. */
+    /** The name as the DNS has it: an international one in its `xn--` form. */
     site_domain: text('サイトのドメイン', {
       required: true,
       max: 253,
@@ -16,7 +16,7 @@ export const siteDomain = entity(
     site_domain_status: choice('状態', siteDomainStatus, { default: siteDomainStatus.code.unlinked, readOnly: true }),
     dns_records: dnsRecords(),
     opened_at: timestamp('公開日時', { readOnly: true }),
-    /** As people write it, e.g. 求人.日本語.jp. */
+    /** The name as people write it, e.g. 求人.日本語.jp. */
     domain_name: text('表示名', { max: 253, readOnly: true }),
     /** The registered name that rows are entered under at its provider, e.g. example.co.jp. */
     zone: text('登録したドメイン', { max: 253, readOnly: true }),

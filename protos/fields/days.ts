@@ -5,7 +5,7 @@ const DATE = /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})(?!\d)(?:\s*
 const DIGITS = /^(\d{4})(\d{2})(\d{2})(?!\d)/;
 const MONTH = /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*月?$/;
 const MONTH_DIGITS = /^(\d{4})(\d{2})$/;
-/** Behind a day: its name, as in 2026年4月1日（水）, and midnight, which Excel and databases add. */
+/** What stands behind a day: its name, as in 2026年4月1日（水）, and midnight, which Excel and databases add. */
 const NAME_OF_DAY = /^\s*(?:\([日月火水木金土](?:曜日?)?\)|[日月火水木金土]曜日?)/;
 const MIDNIGHT = /^(?:[T\s]\s*0?0:00(?::00(?:\.0+)?)?)?$/i;
 

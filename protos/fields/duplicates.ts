@@ -12,10 +12,10 @@ const LEGAL_FORMS =
 /** A legal form in front of a folded name, as the source of a regular expression without groups. */
 export const FOLDED_LEGAL_FORM = LEGAL_FORMS.source;
 
-/** Behind a space, comma or full stop only: the end of ジンク (zinc) is no legal form. */
+/** Legal forms in Latin letters, behind a space, comma or full stop only: the end of ジンク (zinc) is none. */
 const LATIN_FORMS = /[\s,.]+(?:(?:co\.?,?\s*)?ltd|inc|corp|corporation|llc|k\.?k|company|co)\.?$/i;
 
-/** Behind kana a dash is a long vowel (サーバー), elsewhere it parts words. */
+/** Signs that are not spoken. A dash behind kana is a long vowel (サーバー), elsewhere it parts words. */
 const NOT_SPOKEN = /(?<![ぁ-ゖ])-|[^\p{L}\p{N}-]/gu;
 
 /** A text as `foldText` levels it; who has folded a record's texts already brings those. */

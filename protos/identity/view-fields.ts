@@ -16,7 +16,7 @@ export const viewFields = (shared: string) => ({
   keyword: text('キーワード', { max: 200 }),
   /** Field name, descending with a leading `-`. */
   sort: text('並び順', { max: 100 }),
-  /** As in the list's address. */
+  /** Conditions as in the list's address. */
   conditions: longText('絞り込み条件', { max: 10_000 }),
   columns: texts('表示項目', { max: 200 }),
   shared_flg: flag(shared, { default: 0 }),

@@ -55,10 +55,10 @@ const MAX_PAGE = 1_000;
 const MAX_PER_PAGE = 100;
 const most = { sort: Number.MAX_SAFE_INTEGER, page: MAX_PAGE, per_page: MAX_PER_PAGE } as const;
 
-/** By characters: half of one is none. */
+/** A keyword cut to whole characters: half of one is none. */
 const cut = (text: string): string => (text.length > MAX_KEYWORD ? [...text].slice(0, MAX_KEYWORD).join('') : text);
 
-/** With spaces around it. */
+/** Most characters of a number, with spaces around it. */
 const MAX_NUMBER = 40;
 
 function positive(value: unknown): number | undefined {

@@ -43,7 +43,7 @@ export const agreementDocumentKind = choiceList('agreement_document_kind', [
   [4, '注文請書', 'acceptance'],
 ]);
 
-/** With whom a document is exchanged. */
+/** The party with whom a document is exchanged. */
 export const agreementParty = choiceList('agreement_party', [
   [1, '企業', 'company'],
   [2, '候補者', 'candidate'],

@@ -29,7 +29,7 @@ export type MatchCriterion = keyof typeof matchCriteria;
 export const matchCriterionNames = Object.keys(matchCriteria) as MatchCriterion[];
 export const MAX_MATCH_WEIGHT = 5;
 
-/** By criterion; 0 leaves it out. */
+/** How much each criterion counts; 0 leaves it out. */
 export type MatchWeights = Readonly<Record<MatchCriterion, number>>;
 
 export const DEFAULT_MATCH_WEIGHTS: MatchWeights = Object.fromEntries(

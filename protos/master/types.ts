@@ -47,6 +47,6 @@ export interface MasterList<Item extends MasterItem = MasterItem> {
   /** The name of the list for people, e.g. 都道府県. */
   readonly label: string;
   readonly items: readonly Item[];
-  /** In display order; absent when the list is flat. */
+  /** Groups in display order; absent when the list is flat. */
   readonly groups?: readonly MasterGroup[];
 }

@@ -3,7 +3,7 @@ import { zipcodeSeed } from './lists/zipcodes';
 
 /** One town of a postal code; a few codes have several. */
 export interface ZipcodeAddress {
-  /** With the hyphen, as zipcode fields hold it. */
+  /** The code with the hyphen, as zipcode fields hold it. */
   readonly zipcode: string;
   readonly prefecture_id: number;
   /** 市区町村. */

@@ -9,7 +9,7 @@ export const PASTED_LENGTH = 900_000;
 const LONGEST = 400;
 
 export interface PastedLine {
-  /** From 1 on. */
+  /** Number of the line, from 1. */
   line: number;
   value: string;
 }

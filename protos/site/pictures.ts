@@ -25,6 +25,6 @@ export const isVersionOf = (version: PictureSize, original: PictureSize): boolea
 /** A picture that the settings of a site name, as its pages need it. */
 export interface SitePicture extends PictureSize {
   address: string;
-  /** From narrow to wide. */
+  /** Versions from narrow to wide. */
   versions?: { address: string; width: number }[];
 }

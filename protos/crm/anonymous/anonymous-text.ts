@@ -73,7 +73,7 @@ export function anonymousText(text: string, known: Known): string {
 }
 
 export interface Doubt {
-  /** As it stands in the text. */
+  /** The words as they stand in the text. */
   text: string;
   /** What stands before and behind it, as companies would read it. */
   before: string;

@@ -126,7 +126,7 @@ const TOWN = /^(?:.+?[市区町村郡])?(.+?)[\d〇一二三四五六七八九�
 
 const LEAST = 2;
 
-/** From where to where the text has these letters, whatever stands between them. */
+/** Places, from where to where, at which the text has these letters, whatever stands between them. */
 const lettersIn = (letters: View, text: string): [number, number][] => {
   const needle = letterView(text).text;
   return needle.length < LEAST
@@ -165,7 +165,7 @@ function belongingIn(view: View, companies: readonly string[] = []): Trace[] {
   );
 }
 
-/** Behind these words people write who they are, whatever it is. */
+/** Words behind which people write who they are, whatever it is. */
 const LABEL =
   /(?:^|[\s【(・■●◆□○▼*>-])(?:お名前|氏名|姓名|本名|フリガナ|ふりがな|氏名カナ|生年月日|誕生日|現住所|住所|電話番号|携帯(?:番号|電話)|メールアドレス|連絡先|full name)\s?[】)]?\s?[:=]\s?([^\n。、|]{1,60})/giu;
 

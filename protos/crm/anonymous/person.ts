@@ -45,9 +45,9 @@ export const hasCompanyNameOnly = ({ affiliation_type_id, name, l_name, f_name, 
   name === name_for_company;
 
 export interface Names {
-  /** As written, family name first; one part where its end is unknown. */
+  /** The parts as written, family name first; one part where its end is unknown. */
   written: string[];
-  /** In kana, the same. */
+  /** The same parts in kana. */
   read: string[];
 }
 

@@ -45,7 +45,7 @@ function spelled(reading: string): string {
   return text;
 }
 
-/** From what people write to the key; in this order. */
+/** Rules from what people write to the key; in this order. */
 const RULES: readonly (readonly [RegExp, string])[] = [
   [/[ct]ch/g, 'ch'],
   [/dz/g, 'z'],

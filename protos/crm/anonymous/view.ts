@@ -3,7 +3,7 @@ import { foldText } from '../../fields/normalize';
 
 export interface View {
   text: string;
-  /** By unit of `text`: where the sign begins and ends that it came from. */
+  /** For each unit of `text`: where the sign begins and ends that it came from. */
   from: number[];
   to: number[];
 }

@@ -19,7 +19,7 @@ export const agreementDocument = entity(
     /** Id of its last mail; leads to what became of that. */
     mail_id: text('メールの番号', { max: 100, readOnly: true, secret: true }),
     token_hash: text('確認用の鍵', { max: 100, readOnly: true, secret: true }),
-    /** Since when the link goes that the recipient asked for in place of one that had ended. */
+    /** Time since which a link goes that the recipient asked for in place of one that had ended. */
     link_renewed_at: timestamp('リンクの再発行日時', { readOnly: true }),
     opened_at: timestamp('相手が開いた日時', { readOnly: true }),
     confirmed_at: timestamp('相手が確認した日時', { readOnly: true }),

@@ -64,7 +64,7 @@ interface CommentBoxProps {
   unsent?: boolean;
   /** Gets a comment that passed the definition's checks. */
   onSend: (draft: CommentDraft) => void;
-  /** From the server. */
+  /** The server's complaint. */
   error?: string;
   /** When what it holds was typed and not sent, ms. */
   restoredAt?: number;

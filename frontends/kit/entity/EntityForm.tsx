@@ -67,7 +67,7 @@ const Part = styled.section<{ $framed: boolean }>`
   ${({ $framed }) => $framed && framed}
 `;
 
-/** As many as there is room for: one on phones, in panels, dialogs and narrow pages. */
+/** As many columns as there is room for: one on phones, in panels, dialogs and narrow pages. */
 const Columns = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));

@@ -70,7 +70,7 @@ const widths = {
 /** px of columns that name the record, with the button beside it, and of those that are no field. */
 const TITLE_WIDTH = 260;
 const OWN_WIDTH = 140;
-/** With the age beside it. */
+/** Width in px with the age beside the date. */
 const BIRTH_WIDTH = 240;
 const MOST_OF_CHOICE = 200;
 const LETTER = 12.5;

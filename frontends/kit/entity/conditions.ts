@@ -15,7 +15,7 @@ export interface Range {
   max: string;
 }
 
-/** While being built: a text as typed, chosen ids, or a range. */
+/** Value of a condition while it is built: a text as typed, chosen ids, or a range. */
 export type ConditionValue = string | number[] | Range;
 
 export interface BuiltCondition {
@@ -67,7 +67,7 @@ export function isComplete({ operator, value }: BuiltCondition): boolean {
   return isRange(value) ? Boolean(value.min.trim() || value.max.trim()) : value.trim() !== '';
 }
 
-/** As the API takes it. */
+/** The condition as the API takes it. */
 export function toRequest(definition: Entity, { column, operator, value }: BuiltCondition): Condition {
   const { kind, label } = definition.fields[column];
   const request: Condition = { column, name: label, type: conditionTypeOf(kind, operator), operator };

@@ -12,7 +12,7 @@ export interface FormNoteProps {
   values: EntityRow;
   /** Fields of the form. */
   shown: readonly string[];
-  /** To fill other fields of the form from this one. */
+  /** Control by which this field fills others of the form. */
   control: Control<FormValues>;
 }
 

@@ -116,7 +116,7 @@ export function neededNames(definition: Entity, options: ReadOptions): Set<strin
 }
 
 export interface PlacedErrors {
-  /** In the order of the form. */
+  /** Refused fields in the order of the form. */
   fields: { name: string; label: string; messages: string[] }[];
   /** Messages that no field of the form can show. */
   others: string[];

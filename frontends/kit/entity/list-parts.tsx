@@ -31,7 +31,7 @@ interface PartProps {
 interface ListToolsProps extends PartProps {
   fixed: readonly BuiltCondition[];
   scope?: Readonly<Record<string, unknown>>;
-  /** As of the table. */
+  /** Path of the list's API, as of the table. */
   path?: string;
   columns: ColumnControl;
   /** Records in the list; undefined while it loads and when that failed. */

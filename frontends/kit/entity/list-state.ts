@@ -6,7 +6,7 @@ import { PAGE_SIZES } from '@enishi/protos/master/constants';
 import { type BuiltCondition, decodeConditions, encodeConditions } from './conditions';
 
 export interface ListState {
-  /** From 1. */
+  /** Number of the page, from 1. */
   page: number;
   perPage: number;
   /** Column, descending with a leading `-`; '' for the newest change first. */

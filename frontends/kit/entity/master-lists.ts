@@ -9,7 +9,7 @@ import type { SelectGroup } from '../ui/console/MultiSelect';
 
 export interface MasterListData {
   rows: MasterRow[];
-  /** In display order; empty when the list is flat. */
+  /** Groups in display order; empty when the list is flat. */
   groups: { id: string; name: string }[];
 }
 

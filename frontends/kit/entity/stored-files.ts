@@ -13,7 +13,7 @@ export interface StoredFile {
 
 interface FetchOptions {
   signal?: AbortSignal;
-  /** With it the call is a POST. */
+  /** Body of the call; with it the call is a POST. */
   body?: unknown;
 }
 

@@ -17,7 +17,7 @@ function gate(): Set<Gatekeeper> {
   });
 }
 
-/** To be called once, before the router exists. */
+/** Opens the gate; call it once, before the router exists. */
 export function openHistoryGate(): void {
   gate();
 }

@@ -45,7 +45,7 @@ export interface RemotePage {
   description?: string;
   /** Left out: `member` in the enterprise shell, `admin` in the admin shell, `public` on the site. */
   guard?: GuardName;
-  /** In the admin shell: what the operator's role must allow. */
+  /** Right that the operator's role must have, in the admin shell. */
   right?: OperatorRight;
   /** Only for changes, or a file: nothing leads there for an operator who looks into the console. */
   acts?: true;

@@ -3,7 +3,7 @@ import type { ImgHTMLAttributes } from 'react';
 import { useSite } from './site-data';
 
 interface SitePictureProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet'> {
-  /** As the settings name it. */
+  /** Address of the picture as the settings name it. */
   address: string;
   /** How wide it is drawn, so that the browser takes the version that is enough. */
   sizes: string;

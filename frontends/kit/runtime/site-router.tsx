@@ -60,7 +60,7 @@ interface RouterProps {
   children: ReactNode;
 }
 
-/** On the server: `location` is path and query, and stays. */
+/** The router on the server: `location` is path and query, and stays. */
 export function StaticRouter({ location, children }: RouterProps & { location: string }) {
   const routing: Routing = {
     location: { ...partsOf(location, '/'), key: FIRST },
@@ -80,7 +80,7 @@ function here(): SiteLocation {
   return { pathname, search, hash, key };
 }
 
-/** In the browser: follows its history. */
+/** The router in the browser: follows its history. */
 export function BrowserRouter({ children }: RouterProps) {
   const [at, setAt] = useState<{ location: SiteLocation; type: NavigationType }>(() => ({
     location: here(),

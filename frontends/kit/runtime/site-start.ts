@@ -6,7 +6,7 @@
 {
   /** A picture that does not come must not keep the page from coming to life. */
   const LONGEST_MS = 3_000;
-  /** After the drawing, for what the browser has to finish first. */
+  /** Wait after the drawing, for what the browser has to finish first. */
   const IDLE_MS = 300;
 
   const script = document.currentScript as HTMLScriptElement;

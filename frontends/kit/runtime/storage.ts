@@ -9,8 +9,8 @@ const kept =
     }
   };
 
-/** On this device. @returns undefined where nothing can be kept */
+/** Reads or keeps something on this device. @returns undefined where nothing can be kept */
 export const onDevice = kept(() => localStorage);
 
-/** In this tab. @returns undefined where nothing can be kept */
+/** Reads or keeps something in this tab. @returns undefined where nothing can be kept */
 export const inTab = kept(() => sessionStorage);

@@ -11,7 +11,7 @@ export interface SiteAssets {
   scripts: string[];
   /** The registry the browser gets: with containers and hashed entries. */
   registry: Registry;
-  /** By remote: its entry, what its exposed table needs, and the chunks of each component. */
+  /** For each remote: its entry, what its exposed table needs, and the chunks of each component. */
   remotes: Record<string, { entry: string; table: string[]; components: Record<string, string[]> }>;
 }
 

@@ -1,4 +1,4 @@
-/** In this order: later names also stand in the texts of earlier ones. */
+/** Browsers in order of the search: later names also stand in the texts of earlier ones. */
 const browsers: readonly [RegExp, string][] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],

@@ -17,7 +17,7 @@ interface ResetProps {
   enterprise?: number;
   /** One of them has lost it. */
   among?: 'members' | 'operators';
-  /** In its place where there is none. */
+  /** Shown in its place where there is none. */
   none?: ReactNode;
 }
 

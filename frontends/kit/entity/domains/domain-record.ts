@@ -19,7 +19,7 @@ export interface DnsRow {
 
 export interface OwnDomain {
   enterprise_id?: number;
-  /** As people write it. */
+  /** The name as people write it. */
   domain_name: string;
   /** The registered name that rows are entered under at its provider. */
   zone: string;

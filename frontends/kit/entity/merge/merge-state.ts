@@ -4,7 +4,7 @@ import type { Entity, Field, FieldValue } from '@enishi/protos/fields/types';
 import { sameValue } from '../form-values';
 import { type EntityRow, idOf, isEmptyValue } from '../row';
 
-/** As many as are compared side by side. */
+/** Most records that are compared side by side. */
 export const MAX_MERGED = 5;
 
 export const mergeAddress = (listTo: string, ids: readonly number[]): string => `${listTo}/merge?ids=${ids.join(',')}`;

@@ -67,7 +67,7 @@ const Where = styled.li`
 `;
 
 interface PagerProps {
-  /** From 1. */
+  /** Number of the page, from 1. */
   page: number;
   pages: number;
   /** Address of a page: links work without JavaScript and open in new tabs. */

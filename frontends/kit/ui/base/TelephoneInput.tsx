@@ -6,7 +6,7 @@ import { Button } from './Button';
 import { setInputValue } from './set-input-value';
 import { TextInput, type TextInputProps } from './TextInput';
 
-/** With a value or with a default value, as other inputs. */
+/** An input for telephone numbers, with a value or with a default value, as other inputs. */
 export function TelephoneInput(props: TextInputProps) {
   const { value, defaultValue, disabled, readOnly } = props;
   const line = useRef<HTMLDivElement>(null);

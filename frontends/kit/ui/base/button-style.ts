@@ -7,7 +7,7 @@ export type ButtonSize = 'small' | 'medium' | 'large';
 export interface ButtonLook {
   $variant?: ButtonVariant;
   $size?: ButtonSize;
-  /** As wide as its container. */
+  /** Whether it is as wide as its container. */
   $block?: boolean;
 }
 

@@ -1,6 +1,6 @@
 /** The files that a field takes. */
 export interface FileRules {
-  /** As in the `accept` attribute: extensions with their dot or MIME types, e.g. `.pdf,.docx,image/*`. */
+  /** Types as in the `accept` attribute: extensions with their dot or MIME types, e.g. `.pdf,.docx,image/*`. */
   accept?: string;
   maxBytes?: number;
 }

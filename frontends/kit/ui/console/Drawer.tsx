@@ -79,7 +79,7 @@ export interface DrawerProps extends UnsavedProps {
   title: string;
   children: ReactNode;
   footer?: ReactNode;
-  /** Beside the close button. */
+  /** Actions beside the close button. */
   actions?: ReactNode;
   side?: 'right' | 'left';
   width?: number;

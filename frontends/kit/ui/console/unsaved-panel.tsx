@@ -31,7 +31,7 @@ export interface UnsavedProps {
 }
 
 interface UnsavedPanel {
-  /** In place of `onClose`. */
+  /** Closes the panel; to be used in place of `onClose`. */
   close: () => void;
   /** The panel's content, which may report. */
   inside: (content: ReactNode) => ReactNode;

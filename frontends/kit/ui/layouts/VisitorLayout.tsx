@@ -41,7 +41,7 @@ export interface VisitorLayoutProps {
   home: string;
   /** Badge beside the name, e.g. 運営. */
   area?: string;
-  /** At the right, e.g. to sign-up or sign-in (see signLink); nothing but the logo without it. */
+  /** Link at the right, e.g. to sign-up or sign-in (see signLink); nothing but the logo without it. */
   link?: { label: string; path: string };
   children: ReactNode;
 }

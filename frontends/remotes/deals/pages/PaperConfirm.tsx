@@ -56,7 +56,7 @@ function Confirm({ token }: { token: string }) {
   );
 }
 
-/** In place of a link that has ended, another goes to where the document was sent. */
+/** Asks for another link in place of one that has ended; it goes to where the document was sent. */
 function RenewLink({ token, message }: { token: string; message: string }) {
   const renew = useAction<object>((api) => api.post('agreement_documents/renew_link', { token }), []);
   if (renew.isSuccess)

@@ -20,7 +20,7 @@ export function LossNotice({ sell, buy }: { sell: number; buy: number }) {
   );
 }
 
-/** As they would be stored: what is typed in full width is read, too. */
+/** The values as they would be stored: what is typed in full width is read, too. */
 const read = (values: EntityRow): EntityRow => parseUpdate(agreement, values, {}, {}).values as EntityRow;
 
 function LossNote({ values }: FormNoteProps) {

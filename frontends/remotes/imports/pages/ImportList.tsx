@@ -47,7 +47,7 @@ function useLiveList(): void {
   }, [seen]);
 }
 
-/** Before the run a file is looked at, afterwards its result is. */
+/** Path that a row leads to: the file before the run, its result afterwards. */
 const hrefOf = (row: EntityRow): string => {
   const { id_by_enterprise_id: id, import_status_id: status } = row as ImportFile;
   const ran = status === code.importing || status === code.completed;

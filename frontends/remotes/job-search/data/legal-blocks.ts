@@ -6,7 +6,7 @@ export interface LegalBlock {
   text: string;
 }
 
-/** Beyond this a line that begins like a heading is a sentence. */
+/** Most characters of a heading: a longer line that begins like one is a sentence. */
 const MAX_HEADING = 60;
 /** 第1条（目的）, 第二章 総則, ■ 個人情報の利用, 【お問い合わせ】, # 見出し */
 const HEADING = /^(?:第[0-9０-９〇一二三四五六七八九十百]+[条章節]|[■◆●▼]|#{1,4}\s|【[^】]*】$)/;

@@ -104,7 +104,7 @@ const Call = styled(Panel)`
   }
 `;
 
-/** On a phone the ways to apply stay at hand. */
+/** Keeps the ways to apply at hand on a phone. */
 const Bottom = styled.div`
   display: none;
 

@@ -2,7 +2,7 @@ import { useSite } from '@enishi/frontend-kit/runtime/site-data';
 import { LinkButton, type LinkButtonProps } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { inquiryUrl } from '../data/landing';
 
-/** To the agency's own inquiry page, in a new tab; nothing where the settings name none. */
+/** A link to the agency's own inquiry page, in a new tab; nothing where the settings name none. */
 export function Inquiry(look: Pick<LinkButtonProps, 'variant' | 'size'>) {
   const url = inquiryUrl(useSite().settings);
   return (

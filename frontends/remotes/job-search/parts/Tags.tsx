@@ -31,7 +31,7 @@ const Tag = styled.li<{ $tag: JobTag }>`
   line-height: 1.6;
 `;
 
-/** Before the browser's clock is known no job is new, so that both sides render the same. */
+/** Stands for the time before the browser's clock is known: no job is new then, so both sides render the same. */
 const BEFORE_CLOCK = Number.POSITIVE_INFINITY;
 
 /** NEW, 募集終了, リモートOK, 面談1回, as far as they apply. */

@@ -62,7 +62,7 @@ export const Select = styled.select`
   text-overflow: ellipsis;
 `;
 
-/** In a label, so a span. */
+/** A span, since it stands in a label. */
 export const Picker = styled.span`
   display: block;
   position: relative;

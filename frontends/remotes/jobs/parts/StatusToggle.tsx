@@ -13,7 +13,7 @@ import { type ComponentType, useState } from 'react';
 export interface Turn {
   /** Value the button leads to. */
   to: number;
-  /** On the button and in the question: 公開する. */
+  /** Words on the button and in the question: 公開する. */
   action: string;
   /** The effect for visitors. */
   effect: string;

@@ -13,7 +13,7 @@ import { AnnounceReaders } from '../parts/AnnounceReaders';
 
 const LIST = '/admin/announces';
 
-/** As the agencies' panel shows it. */
+/** The content as the agencies' panel shows it. */
 const views = { content: ({ content }: EntityRow) => <LongText text={String(content ?? '')} linked /> };
 
 /** News that agencies read in their panel; a change shows there at once. */

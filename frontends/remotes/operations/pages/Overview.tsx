@@ -68,7 +68,7 @@ const shown = (count: number | null, limit?: number): string =>
 
 const MEGABYTE = 1024 * 1024;
 const megabytes = (bytes: number | null): number | null => (bytes === null ? null : Math.ceil(bytes / MEGABYTE));
-/** Within two months an operator has to talk about the next contract. */
+/** Whether a contract ends within two months: an operator has to talk about the next one. */
 const endsSoon = (end: string): boolean => end < addMonths(dayInJapan(new Date()), 2);
 
 function ContractEnd({ contract_known, period_start, period_end, enterprise_contract_status_id: status }: Usage) {

@@ -162,7 +162,7 @@ function NotYet({ registration }: { registration: SiteRegistration | undefined }
   );
 }
 
-/** Until the device has said whose page it is; without scripts it never does. */
+/** Shown until the device has said whose page it is; without scripts it never does. */
 const Unknown = () => (
   <>
     <h1>会員登録の受付状況</h1>

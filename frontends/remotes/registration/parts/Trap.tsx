@@ -1,7 +1,7 @@
 import { TRAP } from '@enishi/protos/site/trap';
 import styled from 'styled-components';
 
-/** Beside the page, not `display: none`, which programs that fill in forms know to avoid. */
+/** Stands beside the page, not `display: none`, which programs that fill in forms know to avoid. */
 const Root = styled.div`
   position: absolute;
   left: -9999px;

@@ -15,7 +15,7 @@ export interface SitePart {
   seenAt: string;
 }
 
-/** By title of the section. */
+/** Parts of the site by title of the section. */
 const parts: Readonly<Record<string, SitePart>> = {
   メインビジュアル: {
     at: 'contents/mainvisual',

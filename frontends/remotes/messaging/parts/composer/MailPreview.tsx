@@ -100,7 +100,7 @@ function Filled({ text, placeholders, samples }: FilledProps) {
 export interface MailPreviewProps extends Omit<FilledProps, 'text'> {
   title: string;
   body: string;
-  /** In whose name it goes. */
+  /** The sender in whose name it goes. */
   from?: string;
   to?: string;
   label?: string;

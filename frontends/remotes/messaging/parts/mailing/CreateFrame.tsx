@@ -37,7 +37,7 @@ export interface PartTab {
 interface CreateFrameProps {
   definition: Entity;
   listTo: string;
-  /** In the order of the work. */
+  /** Tabs in the order of the work. */
   tabs: readonly PartTab[];
   /** Address of the tab that is open. */
   current: string;

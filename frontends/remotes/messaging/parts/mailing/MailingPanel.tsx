@@ -148,7 +148,7 @@ function When({ mailing }: Pick<Part, 'mailing'>) {
 
 interface MailingPanelProps {
   of: MailingOf;
-  /** As the record has it, YYYY-MM-DDTHH:mm. */
+  /** Time of sending as the record has it, YYYY-MM-DDTHH:mm. */
   reservation?: string | null;
   /** Further columns of recipients. */
   more?: readonly SimpleColumn<RecipientPage['recipients'][number]>[];

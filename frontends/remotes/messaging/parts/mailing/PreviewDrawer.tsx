@@ -135,7 +135,7 @@ interface PreviewDrawerProps {
   of: MailingOf;
   /** Place of the recipient in the mailing. */
   position: number;
-  /** To another one; undefined: closes. */
+  /** Moves to another recipient; undefined: closes. */
   onMove: (position: number | undefined) => void;
 }
 

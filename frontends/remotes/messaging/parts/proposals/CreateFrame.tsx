@@ -19,7 +19,7 @@ interface Tab {
 
 const { candidates: offersCandidates } = proposalDirection.code;
 
-/** In the order of the work: what is offered first, then to whom. */
+/** Tabs in the order of the work: what is offered first, then to whom. */
 export function tabsOf({ direction }: ProposalDraft): Tab[] {
   const setting: Tab = { part: 'setting', label: '設定' };
   if (direction === offersCandidates)

@@ -39,7 +39,7 @@ const { planned, draft, approved, overdue } = invoiceMonthState.code;
 
 export interface SheetAction {
   action: 'make' | 'approve' | 'send';
-  /** As on the button. */
+  /** Words on the button. */
   label: string;
   done: string;
   /** The effect, as the dialog tells it. */

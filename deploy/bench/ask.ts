@@ -152,7 +152,7 @@ async function checkAnswers({ prepared, material, product, options }: Stage): Pr
   for (const one of wrong.slice(0, 20)) console.log(one.slice(0, 500));
 }
 
-/** In MB: resident, without files, and of that the heap and the buffers of the database's thread. */
+/** Memory in MB: resident, without files, and of that the heap and the buffers of the database's thread. */
 async function memoryOf({ usage, mongoUrl }: Running): Promise<string> {
   const { rss, own } = await usage();
   const connection = await connectMongo(mongoUrl ?? '', 'admin');

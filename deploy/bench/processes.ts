@@ -31,12 +31,12 @@ export interface Running {
   answer(bytes: Buffer, isJson: boolean): Promise<void>;
   /** Begins to measure the event loop anew. */
   watch(): void;
-  /** Since `watch`. */
+  /** Delays since `watch`. */
   delay(): Promise<Delay>;
   stop(): Promise<void>;
 }
 
-/** In the process itself: what it has used so far. */
+/** What the process itself has used so far. */
 export function ownUsage(): Usage {
   const { rss } = process.memoryUsage();
   const { user, system } = process.cpuUsage();

@@ -17,7 +17,7 @@ export interface AgreementIds {
   candidates: readonly number[];
   companies: readonly number[];
   jobs: readonly number[];
-  /** By index of the demo's deals. */
+  /** Ids of opportunities by index of the demo's deals. */
   deals: readonly number[];
   /** The company of each job, as an index. */
   companyOfJob(job: number): number;

@@ -34,7 +34,7 @@ const SEED = 20_260_401;
 const COMPANIES = 60;
 const JOBS = 120;
 const CANDIDATES = 320;
-/** Before the oldest of its records. */
+/** Days since the agency was founded: before the oldest of its records. */
 const FOUNDED_DAYS_AGO = 1_100;
 /** How many candidates, the ones who came last, have a resume. */
 const RESUMES = 12;

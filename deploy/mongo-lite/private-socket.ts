@@ -27,7 +27,7 @@ function listen(server: net.Server, file: string): Promise<void> {
   });
 }
 
-/** In the folder, or where its path is too long or its file system has no sockets, in a temporary one. */
+/** Listens in the folder, or, where its path is too long or its file system has no sockets, in a temporary one. */
 export async function listenOnSocket(server: net.Server, folder: string): Promise<PrivateSocket> {
   const file = path.resolve(folder, NAME);
   if (Buffer.byteLength(file) <= LONGEST)

@@ -3,7 +3,7 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import { createMongoServer, type MongoAddress, type MongoServerOptions, type MongoStats } from './server';
 
 export interface MongoWorkerOptions extends Pick<MongoServerOptions, 'path' | 'sync'> {
-  /** On the loopback, 0 takes a free one. Without it, a socket that no other user can open. */
+  /** Port on the loopback, 0 takes a free one. Without it, a socket that no other user can open. */
   port?: number;
   /** Heap limit of the thread in MB; Node's own default when not given. */
   maxHeapMb?: number;

@@ -16,7 +16,7 @@ const LONG_SLICE_MS = 30;
 /** A question waits so long for columns at most, then goes on without. */
 const MOST_WAIT_MS = 8_000;
 const PAUSE_MS = 4;
-/** From so many changed documents on they are read beside other work; a question reads what is left. */
+/** Changed documents from which on they are read beside other work; a question reads what is left. */
 const MANY_CHANGED = 256;
 /** Columns that questions are known to need are read this long after the start. */
 const WARM_UP_MS = 1_200;

@@ -13,7 +13,7 @@ export interface ColumnOptions {
   isOrdered: (path: string) => boolean;
   /** A path is asked for that was not among the usual ones. */
   learn: (path: string) => void;
-  /** As they were when the store was closed. */
+  /** The columns as they were when the store was closed. */
   kept: KeptColumns;
   /** Columns are made at once and for every question, however small the collection: for tests. */
   eager: boolean;

@@ -13,7 +13,7 @@ const byBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a, 
 const byUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 export interface TextsState {
-  /** By code. */
+  /** The texts by code. */
   texts: readonly string[];
   /** Codes in the order of their texts, of the first so many. */
   order: Uint32Array<ArrayBuffer>;

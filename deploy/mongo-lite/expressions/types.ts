@@ -36,7 +36,7 @@ function toDoubleValue(value: unknown): unknown {
   return double(toDouble(value));
 }
 
-/** To int32 or int64; what is behind the point is cut off. */
+/** A number as int32 or int64; what is behind the point is cut off. */
 function toWhole(value: unknown, long: boolean): unknown {
   const to = long ? 'long' : 'int';
   if (typeof value === 'boolean') return integer(BigInt(value), long);

@@ -13,15 +13,15 @@ const MARKED = Buffer.alloc(1);
 const HEADER = 's';
 const LISTS = 't';
 
-/** From so many waiting documents on they are read in beside other work; a query reads in what is left. */
+/** Waiting documents from which on they are read in beside other work; a query reads in what is left. */
 const MANY_WAITING = 64;
-/** From so many on, writers have to wait for it. */
+/** Waiting documents from which on writers have to wait for that. */
 const MAX_WAITING = 1_024;
 const SLICE_MS = 4;
 const PAUSE_MS = 2;
 /** Earlier entries are read in this long after the start, unless a query comes first. */
 const WARM_UP_MS = 1_000;
-/** After the disk refused. */
+/** Wait after the disk refused. */
 const REFUSED_MS = 1_000;
 /** The entries of a stored document, or undefined when there is no such document. */
 export type ReadEntries = (id: string) => Entries | undefined;
@@ -39,7 +39,7 @@ export class Postings {
   /** Told about each document that gets a number. */
   taken: ((id: string) => void) | undefined;
   private readonly waiting = new Set<string>();
-  /** By their number, ascending. */
+  /** Segments by their number, ascending. */
   private segments = new Map<number, Segment>();
   private numbers = new Map<string, number>();
   private open = new OpenSegment(0);

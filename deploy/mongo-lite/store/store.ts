@@ -35,7 +35,7 @@ export interface StoreOptions {
 const PURGE_BATCH = 20_000;
 /** Writes that no client waits for are flushed after this long; MongoDB's own default is 100 ms. */
 const LAZY_MS = 20;
-/** After the disk refused. */
+/** Wait after the disk refused. */
 const REFUSED_MS = 1_000;
 const RECENT_LIMIT = 20_000;
 /** Prefixes of key ranges that are no longer referenced but not yet deleted. */
@@ -67,7 +67,7 @@ export class Store {
   private readonly changed = new Map<string, number>();
   /** Told about the marks of their documents; by the first bytes of their keys. */
   readonly postings = new Map<string, Marked>();
-  /** By the first bytes of the keys of their documents. */
+  /** Tallies by the first bytes of the keys of their documents. */
   readonly tallies = new Map<string, Tallies>();
   /** Told about every written document; by the first bytes of their keys. */
   readonly watchers = new Map<string, Watcher>();

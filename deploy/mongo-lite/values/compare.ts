@@ -75,7 +75,7 @@ export function compareStrings(a: string, b: string): number {
 
 const textOf = (value: unknown): string => (value instanceof BSONSymbol ? value.value : (value as string));
 
-/** By type, then name, then value of each field in turn: MongoDB's order of documents. */
+/** Compares by type, then name, then value of each field in turn: MongoDB's order of documents. */
 function compareDocuments(a: Document, b: Document): number {
   const [left, right] = [namesOf(a), namesOf(b)];
   for (let i = 0; i < left.length && i < right.length; i++) {

@@ -6,7 +6,7 @@ import { listed, settled } from './support/settled';
 import { signedInStaff } from './support/staff';
 import { desktop, overflow, phone, type Stage, signIn, startStage, type Visitor, violations } from './support/stage';
 
-/** In which everything can be taken back. */
+/** How long everything can be taken back. */
 const UNDO_MS = 60_000;
 
 let stage: Stage;

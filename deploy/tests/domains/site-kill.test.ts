@@ -54,7 +54,7 @@ async function ask(what: Asked): Promise<Report> {
   return report;
 }
 
-/** Until the name stands in a state; the worker looks every second. */
+/** Waits until the name stands in a state; the worker looks every second. */
 async function until(status: number): Promise<Report> {
   for (;;) {
     const report = await ask('Show');

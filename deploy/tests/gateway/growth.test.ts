@@ -48,7 +48,7 @@ const ofKinds = kinds.map((kind): [string, Reading] => [
   (text) => [text, [text], [{ x: text }]].map((raw) => parseValue({ ...sortOf, kind } as Field, raw)),
 ]);
 const MOST = MAX_VALUES.known;
-/** As handlers get a text. */
+/** A text as handlers get it. */
 const admitted = (text: string): string => parseJson(Buffer.from(JSON.stringify({ x: text })), MOST).x as string;
 
 /** A column of each kind, with the first operator that reads a value. */

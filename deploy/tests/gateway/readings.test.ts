@@ -31,7 +31,7 @@ async function filled(count: number): Promise<Agency> {
 const page = (browser: Browser, body: object) =>
   browser.send('POST', at('candidates/index'), { per_page: 100, columns: ['name', 'email', 'tel'], ...body });
 
-/** As often as it goes. */
+/** Reads pages until they are refused, at most so many. */
 async function read(browser: Browser, pages: number, body: object = {}): Promise<number> {
   for (let n = 0; n < pages; n++) if ((await page(browser, { page: (n % 5) + 1, ...body })).status !== 200) return n;
   return pages;

@@ -58,7 +58,7 @@ export async function complete(browser: Browser, id: number, title = '4月の一
   return settled(browser, id);
 }
 
-/** From upload to completion. */
+/** Imports a file, from upload to completion. */
 export async function importFile(browser: Browser, kind: number, bytes: Buffer): Promise<Answer> {
   const id = await upload(browser, kind, bytes);
   await check(browser, id);

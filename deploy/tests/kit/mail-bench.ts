@@ -53,7 +53,7 @@ export class MailBench {
   asked: { ctx: CallContext; id: string }[] = [];
   told: EndedMail<{ to: string }>[] = [];
   send: (to: string, options: SendOptions) => Promise<void> = async () => undefined;
-  /** Before its writer hears of an end. */
+  /** Is called before its writer hears of an end. */
   hear: () => void = () => undefined;
   connection!: Connection;
   private mongo!: TestMongo;
@@ -66,7 +66,7 @@ export class MailBench {
     await ensureCollections(this.connection);
   }
 
-  /** As if nothing had been. */
+  /** Empties everything, as if nothing had been. */
   async clear(): Promise<void> {
     for (const queue of this.queues.splice(0)) await queue.stop();
     await this.rows().deleteMany({});

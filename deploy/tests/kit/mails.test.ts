@@ -63,7 +63,7 @@ const queue = (to: string, more: object = {}) =>
   inTransaction(deps().connection, (session) =>
     deps().mails.queue(session, { kind: 'greeting', enterprise_id: 7, data: { to }, ...more }),
   );
-/** As who watches the service reads it. */
+/** A figure as a monitoring system reads it. */
 const figure = async (name: string): Promise<number | undefined> => {
   const line = new RegExp(`^enishi_mails_${name}\\{service="post"[^}]*\\} (\\S+)$`, 'm').exec(await metrics.render());
   return line ? Number(line[1]) : undefined;

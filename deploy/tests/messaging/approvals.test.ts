@@ -41,7 +41,7 @@ const limit = (limit_mails: number | null) =>
     .deps.connection.collection('enterprises')
     .updateOne({ id: agency.enterprise.id }, { $set: { limit_mails } });
 
-/** As an administrator does who has looked at it. */
+/** Approves as an administrator does who has looked at it. */
 async function approve(path: (call: string) => string): Promise<void> {
   const { seal } = await mailing(path('mailing'));
   await second.expect(200, 'POST', path('approve'), { seal });

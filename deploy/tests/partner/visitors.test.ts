@@ -24,13 +24,13 @@ async function open(duplicate_type_id: number, more: object = {}): Promise<Site>
   return { id: body.linkage.id_by_enterprise_id, key: body.linkage.access_key, token: body.token };
 }
 
-/** As the site's server, which knows the secret. */
+/** Sends as the site's server does, which knows the secret. */
 const asServer = (site: Site, body: unknown, more: Record<string, string> = {}): Promise<Response> =>
   world.browser().send('POST', '/linkage/enterprise/webhook/candidate/', body, {
     headers: { authorization: `Bearer ${site.token}`, ...more },
   });
 
-/** As any visitor who has read the page. */
+/** Sends as any visitor may who has read the page. */
 const asVisitor = (site: Site, body: unknown, more: Record<string, string> = {}, kind = 'candidate') =>
   world.browser().send('POST', `/linkage/enterprise/webhook/${kind}/?key=${site.key}`, body, {
     headers: { origin, ...more },

@@ -30,7 +30,7 @@ async function upload(bytes: Buffer, from: Agency = agency) {
   return body.enterprise_image;
 }
 
-/** As the library of the console lists it. */
+/** The latest picture as the library of the console lists it. */
 async function latest() {
   const { body } = await agency.browser.expect(200, 'POST', `${IMAGES}/index`, { sort: '-id_by_enterprise_id' });
   return body.enterprise_images[0];

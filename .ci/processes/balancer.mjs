@@ -33,7 +33,7 @@ export async function startBalancer(port, targets) {
   });
   await new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
-    /** As Kubernetes tells of a pod that is about to stop, and of one that is ready. */
+    /** Takes a target out, as Kubernetes does with a pod that is about to stop, or back in when it is ready. */
     takeOut: (target) => void away.add(target),
     takeIn: (target) => void away.delete(target),
     close() {

@@ -98,7 +98,7 @@ export function createPart({ name, command, env, cwd, logs, isReady }) {
       );
       return performance.now() - from;
     },
-    /** From the next start on. */
+    /** Sets what runs from the next start on. */
     become(next) {
       running = next;
     },

@@ -13,7 +13,7 @@ export const work = fs.mkdtempSync(path.join(os.tmpdir(), 'enishi-mutants-'));
 export const SOURCES = path.join(work, 'sources.json');
 const running = new Set();
 
-/** With its whole group: workers would go on. */
+/** Ends a run with its whole process group: workers would go on. */
 function end(child) {
   try {
     process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL');

@@ -29,7 +29,7 @@ export interface ConstellationOptions {
   /** Default: a temporary folder, removed at stop. */
   dataDir?: string;
   clock?: Clock;
-  /** `silent` unless given. */
+  /** Level of the log; `silent` unless given. */
   logLevel?: BaseConfig['LOG_LEVEL'];
   /** Environment variables that every process reads (`baseEnv`): brokers, Redis, S3, SMTP, telemetry. Default: none. */
   environment?: Record<string, string | undefined>;

@@ -6,7 +6,7 @@ const STOP_MS = 20_000;
 
 export interface Ending {
   stop(): Promise<unknown>;
-  /** It begins. */
+  /** Is called when the end begins. */
   begin(signal: string): void;
   /**
    * It is over, with what did not end well: parts that failed or hang.

@@ -129,17 +129,18 @@ export class AppError extends Error {
   }
 }
 
-/** Seconds. */
+/** Seconds after which a caller may try again when the service is busy. */
 const BUSY_RETRY = 1;
 
 export const badRequest = (message?: string, fieldErrors?: FieldErrors) =>
   new AppError('bad_request', message, fieldErrors);
 export const unauthenticated = (message?: string) => new AppError('unauthenticated', message);
 export const forbidden = (message?: string) => new AppError('forbidden', message);
-/** Unknown id, another tenant's id and "not allowed to see" all answer this same error. */
+/** Refuses changes and files to an operator who only looks at an agency's console. */
 export const readOnly = (): AppError =>
   forbidden('サポートアクセスでは、閲覧だけができます。変更やファイルの取得はできません。');
 
+/** Unknown id, another tenant's id and "not allowed to see" all answer this same error. */
 export const notFound = (message?: string) => new AppError('not_found', message);
 export const conflict = (message?: string, fieldErrors?: FieldErrors) => new AppError('conflict', message, fieldErrors);
 export const payloadTooLarge = (message?: string) => new AppError('payload_too_large', message);
@@ -160,7 +161,7 @@ export function unavailable(message?: string, cause?: unknown): AppError {
 
 const DISK_FULL =
   '保存先の空き容量がありません。データは保存されていません。管理者に空き容量の確保を依頼し、しばらくしてからもう一度お試しください。';
-/** Seconds. */
+/** Seconds after which a caller may try again when the disk is full. */
 const DISK_FULL_RETRY = 30;
 
 /** Nothing was written, because there is no room; reading goes on. */

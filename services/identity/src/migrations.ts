@@ -15,7 +15,7 @@ const ofOperators = (name: string, column: string, value: number): Migration => 
 /** Operators had no roles: all of them could do everything, and still can. */
 export const rolesOfOperators = ofOperators('2026-11-22-roles-of-operators', 'admin_role_id', adminRole.code.all);
 
-/** None could be disabled. */
+/** Gives earlier operators a state: none could be disabled. */
 export const statesOfOperators = ofOperators(
   '2026-11-23-states-of-operators',
   'admin_member_status_id',

@@ -25,7 +25,7 @@ const FIRST_PAUSE_MS = 300;
 const MAX_PAUSE_MS = 5_000;
 /** A consumer says every 3 s that it lives, also while it works; one that says nothing for so long is given up. */
 const SILENCE_MS = 30_000;
-/** Readiness says so sooner. */
+/** Silence after which readiness is lost: sooner than it is given up. */
 const QUIET_MS = 12_000;
 /** How long leaving a group may take: a broker that does not answer takes for ever, and forgets who is silent. */
 const LEAVE_MS = 4_000;

@@ -6,7 +6,7 @@ import { type OutwardOptions, outwardUrl, pinnedAddress } from './addresses';
 
 export interface OutwardAnswer {
   status: number;
-  /** How it begins. */
+  /** The beginning of the answer's body. */
   text: string;
 }
 
@@ -14,7 +14,7 @@ export interface OutwardRequest extends OutwardOptions {
   url: string;
   headers: Readonly<Record<string, string>>;
   body: string;
-  /** For the whole exchange. */
+  /** Limit of the whole exchange. */
   timeoutMs?: number;
 }
 

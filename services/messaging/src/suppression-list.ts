@@ -21,7 +21,7 @@ import type { MessagingDeps } from './deps';
 import { comparable } from './mailings/prepare';
 import { reasonsOf } from './mailings/suppress';
 
-/** Addresses of a transaction. */
+/** Addresses written in one transaction. */
 const PART = 500;
 const MOST_ASKED = 500;
 

@@ -7,7 +7,7 @@ export interface PairDoc {
   _id: string;
   enterprise_id: number;
   entity: string;
-  /** Both, ascending. */
+  /** Ids of both records, ascending. */
   ids: [number, number];
   /** Codes of the rules in which they agree. */
   reasons: string[];

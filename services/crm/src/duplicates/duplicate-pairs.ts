@@ -27,7 +27,7 @@ const MAX_FOUND = 10_000;
 
 interface Suspect {
   id: number;
-  /** When it changed. */
+  /** When the record changed. */
   at: Date;
   /** Just created: no pair of it can have to go. */
   isNew?: boolean;

@@ -46,7 +46,7 @@ async function register(
 
 interface Applied {
   record: Values;
-  /** It was there before. */
+  /** Whether the candidate was there before. */
   known: boolean;
 }
 

@@ -11,7 +11,7 @@ import { runConfined, workOf } from './run-confined';
 const TIMEOUT_MS = 18_000;
 /** Documents that wait for others; a converter takes a processor and some hundred megabytes, so they go one by one. */
 const MAX_WAITING = 5;
-/** No résumé is larger. */
+/** Most bytes of a PDF: no résumé is larger. */
 export const MAX_PDF_BYTES = 50 * 1024 * 1024;
 /** What could not be converted is not tried again for so long. */
 const FAILED_MS = 10 * 60_000;

@@ -51,7 +51,7 @@ function turnOf({ action, changes }: HistoryDoc): Turn | undefined {
   return { kind: action === 'created' ? 'created' : 'renewed', ...(end ? { period_end: String(end) } : {}) };
 }
 
-/** The newest first. */
+/** Turns of agreements, the newest first. */
 export async function agreementTurns(
   deps: Pick<AgreementDeps, 'connection' | 'of'>,
   ctx: CallContext,

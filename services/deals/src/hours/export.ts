@@ -28,7 +28,7 @@ interface Entry {
 interface Booking {
   income: boolean;
   partner: string;
-  /** Without tax. */
+  /** Amount in yen without tax. */
   amount: number;
   tax: number;
   due: string;
@@ -83,7 +83,7 @@ const numberOf = ([side, month, agreement]: Booking['no']): string => `${side}${
 const shortNumberOf = ([side, month, agreement]: Booking['no']): string =>
   `${side}${month.slice(2)}${String(agreement).slice(-5)}`;
 
-/** 取引のインポート of freee. */
+/** The import file for transactions (取引のインポート) of freee. */
 const freee: Format = {
   label: 'freee',
   shiftJis: false,

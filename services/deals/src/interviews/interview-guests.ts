@@ -68,7 +68,7 @@ interface Asked {
   id: number;
   /** The interview as it will be; none when it goes. */
   talk?: Values;
-  /** Its deal. */
+  /** Id of the interview's opportunity. */
   deal: number;
   session?: ClientSession;
 }

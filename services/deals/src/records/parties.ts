@@ -16,7 +16,7 @@ export interface Party {
   honorific: '御中' | '様';
   /** The person at a company whom it is for, with 様: then the company's name has no 御中. */
   attention?: string;
-  /** Lines. */
+  /** Address in lines. */
   address: string[];
   representative?: string;
   tel?: string;

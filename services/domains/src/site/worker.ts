@@ -112,7 +112,7 @@ async function remove(deps: DomainsDeps, doc: SiteDomainDoc): Promise<void> {
   });
 }
 
-/** Written after the effect. */
+/** Writes the result of a step; called after its effect. */
 async function finish(deps: DomainsDeps, doc: SiteDomainDoc, result: StepResult): Promise<void> {
   const { connection, clock, outbox, clients } = deps;
   const { enterprise_id, id_by_enterprise_id: id, site_domain, site_domain_status: status } = doc;

@@ -24,7 +24,7 @@ export interface AccessEntry {
 }
 
 export interface AccessRow extends AccessEntry {
-  /** Time-ordered. */
+  /** Id of the entry, ordered by time. */
   _id: string;
   at: Date;
 }
@@ -43,7 +43,7 @@ export interface AccessFilter {
   action?: AccessAction;
   member_id?: number;
   from?: Date;
-  /** Not included. */
+  /** Entries before this time only; it is not included. */
   before?: Date;
   /** A part of the object's name or of the address, or the object's id. */
   keyword?: string;

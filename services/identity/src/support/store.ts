@@ -20,7 +20,7 @@ export interface SupportDoc {
   reason: string;
   asked_at: Date;
   decided_at?: Date;
-  /** Member of the agency. */
+  /** The member of the agency who decided. */
   decided_by?: number;
   /** The operator who decided, where the agency had no member who could. */
   decided_by_operator?: number;

@@ -94,7 +94,7 @@ export const jobTerms = (doc: Doc): JobTerms => ({
   resale: number(doc.resale_restriction_type_id),
 });
 
-/** Lists come wrapped. */
+/** Terms of a candidate, whose lists come wrapped. */
 export const personTerms = (row: Candidate): PersonTerms => ({
   id: row.id_by_enterprise_id as number,
   skills: list(row.skill_ids?.values),

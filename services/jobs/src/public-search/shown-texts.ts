@@ -17,7 +17,7 @@ export class ShownTexts {
     private readonly ids: number[],
     /** The place of each job's text. */
     private readonly places: Map<number, number>,
-    /** The same places. */
+    /** The same places again, as a set of its own. */
     private own: Bits,
   ) {}
 

@@ -15,7 +15,7 @@ const columns = (names: readonly string[]): Columns => ({
 /** For reading: no other column leaves the database. */
 export const publicColumns: Columns = columns(job.public);
 
-/** The same for lists. */
+/** Columns that lists read. */
 export const listColumns: Columns = columns(jobListFields);
 
 /** A document read with `publicColumns` or `listColumns`, which let nothing else through, ready for the wire. */

@@ -54,7 +54,7 @@ export async function noteRead(
   return { count: announces.size };
 }
 
-/** Older ones are history. */
+/** How many of the newest news are counted; older ones are history. */
 const NEWEST = 30;
 
 export async function unread(

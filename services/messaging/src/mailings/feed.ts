@@ -116,7 +116,7 @@ async function hand(deps: MessagingDeps, rows: readonly RecipientDoc[], whose: S
 /** A mailing that may go on, and what its agency is known for: asked for once a second. */
 interface Going {
   doc: MailingDoc;
-  /** That it comes from. */
+  /** Domain that the mail comes from. */
   domain?: string;
   /** Most mails of a month. */
   mailLimit?: number;

@@ -104,7 +104,7 @@ function mailMaker(deps: MessagingDeps) {
     return { mail, ...(email !== row.email && { verdict: { email } }) };
   }
 
-  /** Mails of one mailing. */
+  /** Writes mails of one mailing. */
   async function make(doc: MailingDoc, rows: readonly RecipientDoc[]): Promise<Made[]> {
     const ctx = systemContext(doc._id, doc.enterprise_id);
     const material = await ask(ctx, doc);

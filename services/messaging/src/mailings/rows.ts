@@ -7,7 +7,7 @@ import type { Target } from './kinds';
 
 export interface Step {
   action: string;
-  /** 0: by itself. */
+  /** The member who did it; 0: it happened by itself. */
   member_id: number;
   at: Date;
 }
@@ -16,7 +16,7 @@ export interface Step {
 export type Seal = Readonly<Record<string, string>>;
 
 export interface MailingDoc {
-  /** `keyOf`. */
+  /** Key of the mailing, see `keyOf`. */
   _id: string;
   /** 0: the operator's. */
   enterprise_id: number;
@@ -28,7 +28,7 @@ export interface MailingDoc {
   prepared: number;
   /** Another one with each change of the record: rows are made of the latest. */
   edition?: string;
-  /** Sending begins then. */
+  /** Time at which sending begins. */
   start_at?: Date;
   confirmed_by?: number;
   /** Time of the first mail that went out. */
@@ -98,7 +98,7 @@ export interface WarmUpDoc {
   day: string;
   /** Days on which it sent, that one included. */
   days: number;
-  /** Mails of that day. */
+  /** How many mails were handed over on that day. */
   handed: number;
 }
 

@@ -19,7 +19,7 @@ import { idsIn, jobsOf, type Offer } from './offer';
 
 export type ProposalValues = Partial<Record<(typeof proposalPlaceholders)[number]['key'], string>>;
 
-/** Mail servers refuse more. */
+/** Most bytes of attached files: mail servers refuse more. */
 const MAX_ATTACHED = 15 * 1024 * 1024;
 
 const places = ({ prefecture_id, station_id, work_styles_id }: Job) => ({

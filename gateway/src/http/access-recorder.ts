@@ -146,7 +146,7 @@ export function createAccessRecorder({
     }
   }
 
-  /** One at a time. */
+  /** Hands files over, one at a time. */
   async function handOver(): Promise<void> {
     while (handing) await handing.catch(() => undefined);
     handing = handAll().finally(() => {

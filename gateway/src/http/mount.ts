@@ -33,7 +33,7 @@ export interface MountOptions extends Lanes {
   recorder?: AccessRecorder;
   /** Counts personal data that is read. Absent: none are counted. */
   readings?: Readings;
-  /** Notes what partners call. */
+  /** The log of what partners call. */
   partnerLog?: PartnerLog;
 }
 

@@ -9,7 +9,7 @@ import { type Admitted, admitted, type Sender } from './credentials';
 
 export interface SenderOptions {
   clients: Clients;
-  /** Calls of one connection. */
+  /** Limit of the calls of one connection. */
   limit: RateLimiter;
   /** Where those who are known wait for their turns, and where all do until they are. */
   lane: PartnerLane;

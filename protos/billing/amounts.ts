@@ -148,7 +148,7 @@ export interface BilledPart {
   /** Its fields have this in their names. */
   family: string;
   start: Maybe<string>;
-  /** Open without one. */
+  /** Last day; without one the period is open. */
   end: Maybe<string>;
   /** Billed in its month, whatever the contract's are. */
   alone?: true;

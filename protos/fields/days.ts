@@ -21,7 +21,7 @@ export const isTaken = (day: string, firstYear: number): boolean => {
 interface Found {
   /** YYYY-MM-DD. */
   day: string;
-  /** What stands behind it. */
+  /** What stands behind the day in the text. */
   rest: string;
 }
 

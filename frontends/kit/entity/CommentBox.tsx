@@ -73,7 +73,7 @@ interface CommentBoxProps {
   /** Calls off; Escape does it too. */
   onCancel?: () => void;
   focused?: boolean;
-  /** The buttons. */
+  /** The buttons below the box. */
   children: ReactNode;
 }
 

@@ -15,7 +15,7 @@ import { type EntityRow, idOf, titleOf } from './row';
 interface DeleteRecordProps {
   definition: Entity;
   record: EntityRow;
-  /** Where to go afterwards. */
+  /** Path of the list to go to afterwards. */
   listTo: string;
 }
 

@@ -36,7 +36,7 @@ const what: Record<Gone, (dependant: Dependant) => string> = {
   keep: ({ column_label }) => `残ります（「${column_label}」は「削除済み」と表示されます）`,
 };
 
-/** Losses come first. */
+/** Effects in order: losses come first. */
 const order: readonly Gone[] = ['remove', 'stop', 'clear', 'keep'];
 const bySeverity = (one: Dependant, other: Dependant) => order.indexOf(one.gone) - order.indexOf(other.gone);
 

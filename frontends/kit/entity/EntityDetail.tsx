@@ -90,7 +90,7 @@ export interface EntityDetailProps
   definition: Entity;
   /** The stored record with all its fields. */
   record: EntityRow;
-  /** Nothing can be edited. */
+  /** Whether nothing can be edited. */
   readOnly?: boolean;
   /** Whether histories of fields are offered; default: where the definition keeps them. */
   history?: boolean;

@@ -48,7 +48,7 @@ interface FormFieldProps {
   control: Control<FormValues>;
   required?: boolean;
   disabled?: boolean;
-  /** Beside the label. */
+  /** Content beside the label. */
   aside?: ReactNode;
   /** Under the input, e.g. what follows from it. */
   below?: ReactNode;

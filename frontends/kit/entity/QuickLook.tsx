@@ -14,7 +14,7 @@ import { type EntityRow, titleOf } from './row';
 
 interface QuickLookProps {
   definition: Entity;
-  /** undefined: closed. */
+  /** Id of the record; undefined: closed. */
   id: number | undefined;
   onClose: () => void;
   /** Address of the record's own page. */

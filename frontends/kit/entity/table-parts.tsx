@@ -28,7 +28,7 @@ const FixedTh = styled(Th)<{ $left: number; $edge?: boolean }>`
   z-index: ${layer.sticky + 1};
 `;
 
-/** px of all columns. */
+/** Width of all columns in px. */
 export const tableWidth = (columns: readonly TableColumn[], selectable: boolean): number =>
   columns.reduce((sum, { width }) => sum + width, selectable ? BOX_WIDTH : 0);
 

@@ -23,7 +23,7 @@ export function outcomeText(changed: number, unchanged: number): string {
 
 interface Change {
   ids: number[];
-  /** Name of the field. */
+  /** Name of the field that is changed. */
   name: string;
   value: FieldValue;
 }

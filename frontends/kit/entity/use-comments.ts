@@ -37,7 +37,7 @@ const STEP = 30;
 /** A comment whose page is gone when it fails is told of where one is now, long enough to take its text along. */
 const UNSENT_MS = 30_000;
 
-/** Nothing is written yet. */
+/** The draft in which nothing is written yet. */
 export const NO_COMMENT: CommentDraft = { text: '', column_name: null };
 
 /** A comment with what else was being written below it. */

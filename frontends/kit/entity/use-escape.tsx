@@ -5,7 +5,7 @@ import { DiscardQuestion } from '../ui/console/DiscardQuestion';
 
 interface Escape {
   onKeyDown: (event: KeyboardEvent) => void;
-  /** Render it: it asks. */
+  /** The question before typing is lost; render it. */
   question: ReactNode;
 }
 

@@ -84,7 +84,7 @@ export function useFormDraft({ definition, names, place, start, form }: FormDraf
     [draft, form, kept],
   );
 
-  /** Saved, or discarded. */
+  /** Forgets the draft once it is saved, or discarded. */
   const forget = useCallback(() => {
     draft.drop();
     setRestored(undefined);

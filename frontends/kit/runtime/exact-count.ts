@@ -7,7 +7,7 @@ import { useApi } from './realm';
 
 interface Part {
   count: number;
-  /** Per cent. */
+  /** How far the count is, in per cent. */
   progress: number;
   next_cursor: string | null;
 }

@@ -120,7 +120,7 @@ interface KnownRegistration {
   asking: boolean;
   /** Why it is not known. */
   problem?: string;
-  /** Asks once more. */
+  /** Asks the server once more. */
   again: () => void;
 }
 

@@ -80,9 +80,9 @@ export interface SiteRegistration {
   candidate: Record<string, FieldValue | undefined> & { id_by_enterprise_id: number };
   /** Sent by the visitor, the oldest first; `size` in bytes. */
   candidate_resumes: { id_by_enterprise_id: number; name: string; size: number }[];
-  /** The newest first. */
+  /** Applications of the visitor, the newest first. */
   applies: { job_id_by_enterprise_id: number; job_name: string | null }[];
-  /** All steps are done. */
+  /** Whether all steps are done. */
   completed: boolean;
   /** ISO instant. */
   expires_at: string;

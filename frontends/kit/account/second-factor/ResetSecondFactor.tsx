@@ -13,7 +13,7 @@ const ACTION = '二段階認証を解除する';
 interface ResetProps {
   id: number;
   name: string;
-  /** Named by operators. */
+  /** Id of the agency; only operators name it. */
   enterprise?: number;
   /** One of them has lost it. */
   among?: 'members' | 'operators';

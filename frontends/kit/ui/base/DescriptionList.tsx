@@ -47,7 +47,7 @@ export interface Description {
   value: ReactNode;
   /** Takes the whole row: long texts, sets of tags. */
   wide?: boolean;
-  /** Beside the label. */
+  /** Content beside the label. */
   aside?: ReactNode;
 }
 

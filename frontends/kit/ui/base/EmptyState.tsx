@@ -46,7 +46,7 @@ const Actions = styled.div`
 
 interface EmptyStateProps {
   title: string;
-  /** The next step. */
+  /** A button for the next step. */
   children?: ReactNode;
   actions?: ReactNode;
   icon?: IconName;

@@ -29,7 +29,7 @@ const Affix = styled.span`
 export interface TextInputProps extends Omit<ComponentProps<'input'>, 'prefix'> {
   /** Full-width digits and letters become half-width when the field is left: numbers, dates, telephone, postcode. */
   halfWidth?: boolean;
-  /** Aligned right. */
+  /** Whether the text is aligned right. */
   numeric?: boolean;
   prefix?: ReactNode;
   /** A unit, e.g. 万円. */

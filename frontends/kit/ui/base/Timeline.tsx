@@ -85,7 +85,7 @@ interface HappeningProps {
   what: ReactNode;
   /** ISO instant. */
   at: string;
-  /** More about it, below. */
+  /** More about the happening, below it. */
   children?: ReactNode;
 }
 

@@ -7,7 +7,7 @@ interface Gap {
   $gap?: number;
 }
 
-/** One below the other. */
+/** Lays its children out one below the other. */
 export const Stack = styled.div<Gap & { $align?: 'start' | 'center' | 'stretch' }>`
   display: flex;
   flex-direction: column;

@@ -92,7 +92,7 @@ interface FileWindowProps {
   /** Calls that answer the file, to be shown and to be kept. */
   preview: string;
   download: string;
-  /** The file's kind. */
+  /** Title of the window: the file's kind. */
   title: string;
   /** Its name, for files that cannot be shown. */
   name?: string;

@@ -18,7 +18,7 @@ const ownInputs = { company_member_id_by_enterprise_ids: ContactsInput, enterpri
 
 interface Props {
   deal: EntityRow;
-  /** None: a new one. */
+  /** The interview to change; absent: a new one. */
   talk?: EntityRow;
   /** Which interview of the deal a new one is, counted from 1. */
   round: number;

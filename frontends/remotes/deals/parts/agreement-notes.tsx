@@ -10,7 +10,7 @@ import { parseUpdate } from '@enishi/protos/fields/parse';
 import { yenText } from '@enishi/protos/master/price';
 import { AGREEMENTS } from './agreement-paths';
 
-/** Yen a month. */
+/** Warns where the margin is a loss; prices in yen a month. */
 export function LossNotice({ sell, buy }: { sell: number; buy: number }) {
   if (buy <= sell) return null;
   return (

@@ -27,7 +27,7 @@ const billed: SimpleColumn<GrowthMonth> = {
 
 interface Answer {
   months: GrowthMonth[];
-  /** Billing is away. */
+  /** Whether figures of billing are missing, since that service is away. */
   billed_missing?: boolean;
 }
 

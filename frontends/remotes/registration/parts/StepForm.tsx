@@ -93,7 +93,7 @@ interface StepParts {
   /** The step's subject, in a sentence. */
   lead: string;
   lists?: Lists;
-  /** Below the fields. */
+  /** Content below the fields. */
   extra?: ReactNode;
   /** What the first step alone has. */
   first?: {

@@ -9,7 +9,7 @@ const labels: readonly [keyof Secrets, string][] = [
   ['basic_auth', 'Basic認証（ユーザー名:パスワード）'],
 ];
 
-/** New secrets, once. */
+/** Shows new secrets, this once. */
 export function ShownSecrets({ secrets }: { secrets: Secrets }) {
   return (
     <Stack $gap={1.5}>

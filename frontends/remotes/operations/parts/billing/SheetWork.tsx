@@ -23,7 +23,7 @@ interface WorkError {
   message: string;
   /** Where a payment failed: the key of its line in the file. */
   key?: string;
-  /** Confirmed, it is done. */
+  /** Whether it is only asked about: confirmed, it is done. */
   asked?: boolean;
 }
 

@@ -19,7 +19,7 @@ export interface DemoOpportunity {
   job: number;
   values: Record<string, unknown>;
   daysAgo: number;
-  /** How it went on. */
+  /** What the deal became later, and how many days ago. */
   later?: { values: Record<string, unknown>; daysAgo: number };
   /** How it stood on the way there. */
   between?: { values: Record<string, unknown>; daysAgo: number };
@@ -108,7 +108,7 @@ function reachable(daysAgo: number, ended: boolean) {
   return daysAgo < DAYS_TO_MEET + 1 ? EARLY : daysAgo < DAYS_TO_END ? SOON : statuses;
 }
 
-/** Deals of each state. */
+/** Fewest deals of each state. */
 const LEAST = 3;
 const LOST = [9, 10, 11];
 /** Reasons of the list that need no words of their own. */

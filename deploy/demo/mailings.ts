@@ -99,7 +99,7 @@ export const demoBroadcasts: readonly DemoBroadcast[] = [
   },
 ];
 
-/** The oldest first. */
+/** Proposals of the demo, the oldest first. */
 export const demoProposals: readonly DemoProposal[] = [
   {
     ...{ name: 'バックエンドエンジニア3名のご提案', offers: 'candidates', offered: [40, 52, 63], to: [2, 5, 9, 14] },

@@ -14,7 +14,7 @@ interface DemoView {
   /** Ids by column, any of which will do. */
   any: Record<string, number[]>;
   sort?: string;
-  /** Only its owner's. */
+  /** Whether only its owner sees it. */
   own?: boolean;
 }
 

@@ -34,7 +34,7 @@ export interface Product {
   url: string;
   constellation: Constellation;
   gateway: Gateway;
-  /** Knows names below `.test`. */
+  /** A DNS that knows names below `.test`. */
   dns: EmbeddedDns;
   stop(): Promise<void>;
 }

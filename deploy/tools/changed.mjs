@@ -88,7 +88,7 @@ const wordsOf = (file) =>
     .concat(path.basename(path.dirname(file)))
     .filter((word) => word.length > 3 && word !== 'service' && word !== 'index');
 
-/** Nearest first. */
+/** Tests in the order of their nearness to the changed files. */
 function ranked(tests, changed) {
   const parts = new Set(changed.map(partOf));
   const services = new Set([...parts].map((part) => path.basename(part)));

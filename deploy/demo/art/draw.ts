@@ -30,7 +30,7 @@ export const roundedBox =
     return Math.hypot(dx, dy) - radius;
   };
 
-/** Everything below a wave. */
+/** The shape of everything below a wave. */
 export const below =
   (level: number, height: number, length: number, phase = 0): Shape =>
   (x, y) =>
@@ -45,7 +45,7 @@ export const stroke =
     return Math.hypot(y - middle, beyond) - width / 2;
   };
 
-/** Only where both are. */
+/** The shape in which both are. */
 export const both =
   (a: Shape, b: Shape): Shape =>
   (x, y) =>

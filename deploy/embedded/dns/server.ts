@@ -30,7 +30,7 @@ export interface DnsServerOptions {
   /** For tests: what goes wrong with a question. */
   fault?(type: string, name: string): Fault;
   host?: string;
-  /** 0: a free one. */
+  /** Port to listen on; 0: a free one. */
   port?: number;
 }
 

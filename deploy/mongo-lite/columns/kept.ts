@@ -114,7 +114,7 @@ export class KeptColumns {
     }
   }
 
-  /** The collection is gone. */
+  /** Removes the columns when their collection is gone. */
   remove(): void {
     this.close();
     removeIfPossible(this.file);

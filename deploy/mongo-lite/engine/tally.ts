@@ -29,7 +29,7 @@ function matcher(filter: Document): Tallied['matches'] {
  * it, while others write: only the first look at a collection of any size has to count.
  */
 export class Tally {
-  /** Least recently used first. */
+  /** Tallies, least recently used first. */
   private readonly tallied = new Map<string, Tallied>();
 
   get(name: string, version: number): number | undefined {

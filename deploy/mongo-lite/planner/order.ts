@@ -3,7 +3,7 @@ import type { Index } from '../engine/indexes';
 export interface Order {
   /** The plan delivers the wanted order (true when there is none to deliver). */
   sorted: boolean;
-  /** Read the ranges backwards. */
+  /** Whether the ranges are read backwards. */
   reverse: boolean;
   /** The ranges must be merged on what follows this many bounded fields; undefined when reading them in turn will do. */
   mergeAfter?: number;

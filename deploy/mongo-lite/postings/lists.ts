@@ -11,7 +11,7 @@ const MAX_CACHED = 32_768;
 
 /** The lists of sealed segments in the store: one key per segment and entry. They never change once written. */
 export class StoredLists {
-  /** Least recently used first. */
+  /** Cached lists, least recently used first. */
   private cache = new Map<string, Map<number, Bits | null>>();
   private cached = 0;
 

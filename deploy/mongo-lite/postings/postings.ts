@@ -76,7 +76,7 @@ export class Postings {
     return sliceFields(before, this.fields).equals(sliceFields(after, this.fields));
   }
 
-  /** A mark became visible. */
+  /** Is called when a mark became visible. */
   marked(key: string): void {
     this.waiting.add(key.slice(this.area(MARK).length));
     if (this.waiting.size >= MANY_WAITING) this.schedule();

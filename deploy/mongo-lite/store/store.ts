@@ -53,7 +53,7 @@ export class Store {
   active = new Overlay();
   /** Counts applied commands and transactions. */
   sequence = 0;
-  /** Counts written keys. */
+  /** How many keys were written. */
   written = 0;
   readonly recentSizes = new RecentSizes();
   /** Number of durable LMDB commits so far. */

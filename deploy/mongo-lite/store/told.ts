@@ -4,7 +4,7 @@
 export interface Marked {
   /** The mark of a document became visible. */
   marked(key: string): void;
-  /** Writes became durable. */
+  /** Is called when writes became durable. */
   written(): void;
   /** Writes that were visible are taken back. */
   forget(): void;

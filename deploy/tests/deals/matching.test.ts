@@ -23,7 +23,7 @@ let world: World;
 const people: Row[] = [];
 const openings: Row[] = [];
 
-/** The same every time. */
+/** Seed of the random choices: the same every time. */
 let seed = 20_261_122;
 function random(below: number): number {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;

@@ -22,7 +22,7 @@ interface Made extends Pick<Asking, 'DomainName' | 'IdempotencyToken' | 'Tags' |
 export interface PlayedAcm {
   /** How certificates end that are asked for from now on. */
   outcome: Pick<Made, 'Status' | 'FailureReason'>;
-  /** Those that are there. */
+  /** The certificates that are there. */
   made: Made[];
   /** How many were ever made. */
   asked: number;

@@ -12,7 +12,7 @@ afterAll(() => world.stop());
 
 const COMPANIES = '/api/enterprise/companies';
 
-/** Answers the id. */
+/** Adds a company. @returns its id */
 async function addCompany({ browser }: Pick<Agency, 'browser'>, values: object): Promise<number> {
   const { body } = await browser.expect(201, 'POST', `${COMPANIES}/create`, { company: values });
   return body.company.id_by_enterprise_id;

@@ -82,7 +82,7 @@ it('is due on the 29th of February in a leap year, and late only on the day afte
   expect(states).toEqual([3, 6]);
 });
 
-/** Sessions last 14 days. */
+/** Signs in anew, since sessions last 14 days. */
 async function signedIn(): Promise<Browser> {
   const browser = world.browser();
   await browser.expect(200, 'POST', '/api/admin/auth/sign_in', {

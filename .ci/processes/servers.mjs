@@ -47,7 +47,7 @@ export async function kafkaPart({ jars, work, logs }) {
   ];
   fs.writeFileSync(file, `${lines.join('\n')}\n`);
   const storage = ['-cp', `${jars}/*`, 'kafka.tools.StorageTool', 'format', '-t', CLUSTER, '-c', file];
-  /** Makes its logs empty. */
+  /** Empties the storage of the broker, so that it starts without logs. */
   const format = () => {
     fs.rmSync(path.join(folder, 'logs'), { recursive: true, force: true });
     execFileSync('java', storage);

@@ -50,7 +50,7 @@ export type BatchOutcome =
 interface Draft extends Referring {
   errors: FieldErrors;
   marked?: string[];
-  /** The columns to write of a record that exists already, as raw values. */
+  /** Raw values of the item, where its record exists already. */
   input?: Record<string, unknown>;
 }
 

@@ -23,7 +23,7 @@ type KafkaConfigured = Partial<
 >;
 type BusConfig = Pick<BaseConfig, 'KAFKA_BROKERS' | 'DATA_DIR'> & KafkaConfigured;
 
-/** @throws Error when a file cannot be read, or a mechanism is configured without a user name */
+/** @throws Error when a file cannot be read, or a mechanism lacks user name or password */
 function securityOf(config: KafkaConfigured): Pick<KafkaConfig, 'ssl' | 'sasl'> {
   const { KAFKA_SASL_MECHANISM: mechanism, KAFKA_USERNAME: username, KAFKA_PASSWORD: password } = config;
   const files: PemFiles = { ca: config.KAFKA_CA_FILE, cert: config.KAFKA_CERT_FILE, key: config.KAFKA_KEY_FILE };

@@ -46,7 +46,7 @@ export async function wireRecord(
 /** Counts of states that versions wrote which knew no suspicions. */
 const countsOf = (counts: ImportState['counts']) => ({ ...noCounts(), ...counts });
 
-/** How many characters of each cell are kept of a row that may be the heading row: enough to recognise it. */
+/** How many characters are shown of a row that may be the heading row: enough to recognise it. */
 const HEAD_CHARACTERS = 60;
 
 export async function importShow(deps: ImportDeps, ctx: CallContext, { id }: ShowRequest): Promise<ImportShowResponse> {

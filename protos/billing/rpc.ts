@@ -264,7 +264,7 @@ export type InvoiceIssuerBulkUpdateRequest = {
 
 export type SheetRequest = {
   from: string;
-  /** At most 24 months. */
+  /** How many months, at most 24. */
   months: number;
   page: number;
   per_page: number;

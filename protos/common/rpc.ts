@@ -30,9 +30,9 @@ export type IndexRequest = {
   columns?: string[];
   /** Every column that may be shown. */
   full?: boolean;
-  /** From the previous answer: the next part of a page that is too large for one answer. */
+  /** Cursor of the previous answer: the next part of a page that is too large for one answer. */
   cursor?: string;
-  /** Only records with these ids. */
+  /** Ids of the only records that are wanted. */
   ids?: number[];
   /** No rows, but how many there are, however long counting takes. */
   exact_count?: boolean;
@@ -188,7 +188,7 @@ export type DeadLetterReplayResponse = {
 };
 
 export type ImportRow = {
-  /** As a spreadsheet counts. */
+  /** Number of the row as a spreadsheet counts. */
   row: number;
   /** Id of the record that the row changes; absent: the row makes a new one. */
   id?: number;

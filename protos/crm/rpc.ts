@@ -5,7 +5,7 @@ export type ActivityIndexRequest = {
   /** Id of the candidate. */
   id: number;
   per_page?: number;
-  /** From the last answer: what is older than that. */
+  /** Cursor of the last answer: what is older than that. */
   cursor?: string;
 };
 
@@ -626,13 +626,13 @@ export type ImportHead = {
 
 export type ImportHeadingRequest = {
   id: number;
-  /** As a spreadsheet counts. */
+  /** Number of the row as a spreadsheet counts. */
   row: number;
 };
 
 export type ImportCheckRequest = {
   id: number;
-  /** By column; '' for one that is not imported. */
+  /** Name of the field for each column; '' for one that is not imported. */
   mapping?: string[];
   blank?: string;
   /** The connection whose values the file has; 0: none, the file has ours. */
@@ -728,7 +728,7 @@ export type InboundRecord = {
   /** waiting, created, updated, unchanged, refused or discarded. */
   outcome: string;
   id?: number;
-  /** As it came, or as it was mended. JSON; empty once it was applied. */
+  /** The record as it came, or as it was mended. JSON; empty once it was applied. */
   input: string;
   /** JSON: messages by field. */
   errors: string;
@@ -798,7 +798,7 @@ export type InboundTryResponse = {
 
 export type MergeVersion = {
   id: number;
-  /** As the caller last read it; refused with 409 when the record has changed since. */
+  /** Time of the last change that the caller has read; refused with 409 when the record has changed since. */
   updated_at: string;
 };
 
@@ -985,7 +985,7 @@ export type SheetDoubt = {
 
 export type SheetConfirmRequest = {
   id: number;
-  /** As Check answered it: what has changed since is looked at again. */
+  /** Digest as Check answered it: what has changed since is looked at again. */
   digest: string;
 };
 
@@ -1120,7 +1120,7 @@ export interface OwnServices {
     Rows: { request: ImportRowsRequest; response: ImportRowsResponse };
     /** Refused rows as pieces of a CSV file. */
     Refused: { request: ImportRefusedRequest; response: ImportRefusedResponse };
-    /** Only of a file that is not being read. */
+    /** Deletes a file that is not being read. */
     Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
   };
   InboundService: {
@@ -1140,7 +1140,7 @@ export interface OwnServices {
   };
   MergeService: {
     Merge: { request: MergeRequest; response: MergeResponse };
-    /** Within 30 days. */
+    /** Takes a merge back, within 30 days. */
     Undo: { request: MergeUndoRequest; response: MergeResponse };
     /** Merges into a record that can still be taken back, the newest first. */
     Index: { request: MergeIndexRequest; response: MergeIndexResponse };

@@ -2,7 +2,7 @@
 import type * as common from '../common/rpc';
 
 export type HourSheetRequest = {
-  /** Its first day. */
+  /** First day of the month. */
   month: string;
 };
 
@@ -615,7 +615,7 @@ export type AgreementNotice = {
   company_id?: number;
   enterprise_member_id?: number;
   period_end: string;
-  /** Until the end. */
+  /** Days until the end. */
   days: number;
 };
 
@@ -748,7 +748,7 @@ export type InviteResponse = {
 };
 
 export type ReminderRequest = {
-  /** Only those of this member. */
+  /** Id of the only member whose reminders are wanted. */
   member_id?: number;
 };
 
@@ -963,7 +963,7 @@ export interface OwnServices {
     /** A new version. Refused, with everything that is missing, where a law asks for more. */
     Create: { request: PaperCreateRequest; response: AgreementDocumentResponse };
     Download: { request: common.ShowRequest; response: PaperFileResponse };
-    /** By mail, with a link under which the recipient confirms. */
+    /** Sends a document by mail, with a link under which the recipient confirms. */
     Send: { request: PaperSendRequest; response: AgreementDocumentResponse };
     /** For who has the link. */
     Open: { request: PaperTokenRequest; response: PaperOpenResponse };

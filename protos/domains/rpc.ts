@@ -142,7 +142,7 @@ export type MailDomainResponse = {
 };
 
 export type MailDomainCreateRequest = {
-  /** As the member typed it. */
+  /** The domain as the member typed it. */
   domain: string;
 };
 
@@ -151,7 +151,7 @@ export type MailDomainCheckRequest = Record<never, never>;
 export type MailDomainRotateRequest = Record<never, never>;
 
 export type MailDomainSetAccountRequest = {
-  /** As the member typed it; empty: the usual one. */
+  /** The account as the member typed it; empty: the usual one. */
   account: string;
 };
 
@@ -189,7 +189,7 @@ export type SiteLinkResponse = {
 };
 
 export type SiteLinkCreateRequest = {
-  /** As the member typed it. */
+  /** The domain as the member typed it. */
   site_domain: string;
 };
 

@@ -16,7 +16,7 @@ export type AccessLogEntry = {
   user_agent: string;
   /** ISO time. */
   at: string;
-  /** Only in answers. */
+  /** Name of the member; only in answers. */
   member_name: string;
   /** The operator who looks into the console; 0: the actor is a member of the agency. */
   operator_id: number;
@@ -32,7 +32,7 @@ export type AccessLogAppendResponse = {
 
 export type AccessLogIndexRequest = {
   page: number;
-  /** At most 1,000. */
+  /** Entries of a page, at most 1,000. */
   per_page: number;
   action: string;
   /** 0: of all members. */
@@ -69,7 +69,7 @@ export type ResetPasswordUpdateRequest = {
 export type ResetPasswordUpdateResponse = {
   /** enterprise or admin. */
   strategy: string;
-  /** As of a sign-in: the link came by mail. */
+  /** Token as of a sign-in: the link came by mail. */
   device_token: string;
 };
 
@@ -738,7 +738,7 @@ export type GrowthRequest = {
 export type GrowthMonth = {
   /** First day. */
   month: string;
-  /** In contract at present and made by the end of the month. */
+  /** Agencies in contract at present and made by the end of the month. */
   agencies: number;
   members: number;
 };
@@ -908,7 +908,7 @@ export type SecondFactorRecovery = {
 };
 
 export type SiteHostRequest = {
-  /** In lower case, as the DNS has it. */
+  /** The name in lower case, as the DNS has it. */
   host: string;
 };
 
@@ -1057,7 +1057,7 @@ export interface RecordServices {
 /** RPCs written by hand. */
 export interface OwnServices {
   AccessLogService: {
-    /** By the gateway; an entry that is there already is left as it is. */
+    /** Appends entries, for the gateway; one that is there already is left as it is. */
     Append: { request: AccessLogAppendRequest; response: AccessLogAppendResponse };
     /** Entries of the caller's enterprise, the newest first; for top administrators. Those of operators, for operators. */
     Index: { request: AccessLogIndexRequest; response: AccessLogIndexResponse };
@@ -1175,7 +1175,7 @@ export interface OwnServices {
     Release: { request: SiteHostRequest; response: SiteHostResponse };
   };
   SupportService: {
-    /** By an operator, for the agency it acts for. A request that is open is answered as it is. */
+    /** Asks for access, by an operator for the agency it acts for. A request that is open is answered as it is. */
     Ask: { request: SupportAskRequest; response: SupportResponse };
     /** Requests of the agency, the newest first; for operators, and the agency's top administrators. */
     Index: { request: SupportIndexRequest; response: SupportIndexResponse };

@@ -155,9 +155,9 @@ export type MatchRequest = {
   id: number;
   page?: number;
   per_page?: number;
-  /** Those that were found not suitable instead of the others. */
+  /** Whether those are wanted that were found not suitable, instead of the others. */
   dismissed?: boolean;
-  /** Only those that meet every need. */
+  /** Whether only those are wanted that meet every need. */
   complete?: boolean;
 };
 

@@ -71,7 +71,7 @@ export type FittingEmail = {
   goes: boolean;
   /** Why it would not, in Japanese. */
   reasons?: string[];
-  /** As the candidate would read it. */
+  /** Subject as the candidate would read it. */
   title: string;
   body: string;
 };
@@ -756,7 +756,7 @@ export type WarmUp = {
   used: number;
   /** ISO instant at which the next day's mails may go out. */
   resumes_at: string;
-  /** On how many days, this one included, mails of this mailing will go out. */
+  /** Days, this one included, on which mails of this mailing will go out. */
   days: number;
 };
 
@@ -773,7 +773,7 @@ export type RecipientsRequest = {
 };
 
 export type MailingRecipient = {
-  /** Its place in the mailing, from 0. */
+  /** Place of the recipient in the mailing, from 0. */
   position: number;
   entity: string;
   record_id: number;
@@ -869,7 +869,7 @@ export type OptOutRequest = {
 
 export type OptOutResponse = {
   agency: string;
-  /** With most of its letters hidden. */
+  /** Address with most of its letters hidden. */
   email: string;
   stopped: boolean;
 };
@@ -1170,11 +1170,11 @@ export interface RecordServices {
 /** RPCs written by hand. */
 export interface OwnServices {
   AnnounceReaderService: {
-    /** By a member whose panel shows these. */
+    /** Notes what a member's panel shows. */
     Note: { request: AnnounceReadRequest; response: AnnounceReadResponse };
     /** The newest announcements that the member may see and the panel has not shown them. */
     Unread: { request: AnnounceUnreadRequest; response: AnnounceUnreadResponse };
-    /** By agency, those who read last first; for operators. */
+    /** Readers by agency, those who read last first; for operators. */
     Index: { request: AnnounceReadersRequest; response: AnnounceReadersResponse };
   };
   AutomationEmailService: {
@@ -1195,7 +1195,7 @@ export interface OwnServices {
     Recipients: { request: RecipientsRequest; response: RecipientsResponse };
     /** The mail of one recipient as it will arrive. */
     Preview: { request: RecipientRequest; response: PreviewResponse };
-    /** The same mail, sent to the caller's own address; `position` says whose. */
+    /** Sends the same mail to the caller's own address; `position` says whose. */
     Test: { request: RecipientRequest; response: MailingResponse };
     /** Recipients with something missing stay out, or come back. */
     LeaveOut: { request: LeaveOutRequest; response: MailingResponse };

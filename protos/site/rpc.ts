@@ -3,7 +3,7 @@ import type * as common from '../common/rpc';
 
 export type SiteImageCreateRequest = {
   bytes: Buffer;
-  /** As the sender called it. */
+  /** Name as the sender called the file. */
   file_name: string;
 };
 
@@ -322,7 +322,7 @@ export type SitePicture = {
   address: string;
   width: number;
   height: number;
-  /** From narrow to wide. */
+  /** Versions from narrow to wide. */
   versions?: SitePictureVersion[];
 };
 
@@ -347,7 +347,7 @@ export type PublicSiteRequest = {
 export type SiteDraftSaveRequest = {
   site_setting_draft: SiteSettingDraft;
   cleared?: string[];
-  /** As last read; refused with 409 when the draft has changed since. */
+  /** Time of the draft's last change that the caller has read; refused with 409 when it has changed since. */
   updated_at?: string;
   enterprise_name?: string;
   service_name?: string;

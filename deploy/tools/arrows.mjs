@@ -5,10 +5,12 @@
 // No test is given less time than jest.config.js gives all of them: it would fail on a busy machine.
 // Every export is used: a name that occurs nowhere else is dead. The contract may be ahead of its users.
 // Every imported package is declared, see declared.mjs.
+// No files import each other in a loop, and a feature of a service is entered by its face, see circles.mjs.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { aroundFaces, circlesOf, importsOf } from './circles.mjs';
 import { undeclared } from './declared.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -86,7 +88,18 @@ function* unused(folders) {
   }
 }
 
+const imports = importsOf(
+  [...WORKSPACES, 'deploy']
+    .flatMap((name) => [...sources(path.join(root, name))])
+    .filter((file) => /\.tsx?$/.test(file)),
+);
+const short = (file) => path.relative(root, file);
+
 const problems = [
+  ...circlesOf(imports).map((circle) => `these import each other in a loop: ${circle.map(short).join(', ')}`),
+  ...aroundFaces(root, imports).map(
+    ([file, target]) => `${short(file)}: import “${short(path.dirname(target))}” by its index.ts, not ${short(target)}`,
+  ),
   ...WORKSPACES.flatMap((name) => [...check(path.join(root, name))]),
   ...[...WORKSPACES, 'deploy'].flatMap((name) => [...tooLong(path.join(root, name))]),
   ...[...WORKSPACES, 'deploy'].flatMap((name) => [...hurried(path.join(root, name))]),

@@ -110,7 +110,7 @@ describe('a contract that is saved', () => {
     const late = { option2_title: '追加', option2_price: 1, option2_period_start: '2027-04-01' };
     const record = { ...(year as Values), ...late };
     expect(errorsOf(record, { period_end: '2027-03-31' })).toEqual({});
-    for (const given of [{ option2_price: 1 }, { memo: 'a', option2_price: 1 }])
+    for (const given of [{ option2_price: 1 }, { memo: 'a', option2_price: 1 }] as Values[])
       expect(Object.keys(errorsOf(record, given))).toEqual(['option2_period_start']);
     // One that was over before the contract began is wrong whatever is changed.
     const early = { ...record, option2_period_start: '2026-01-01', option2_period_end: '2026-02-01' };

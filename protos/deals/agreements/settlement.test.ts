@@ -2,17 +2,7 @@
 import { agreementProration } from '../../master/agreement';
 import { isBusinessDay } from '../../master/holidays';
 import { adjustmentFlag, adjustmentType, adjustmentUnit } from '../../master/job';
-import {
-  addDays,
-  addMonths,
-  daysBetween,
-  type MonthPart,
-  monthEnd,
-  monthsOf,
-  partOfMonth,
-  payDay,
-  periodEndAfter,
-} from './agreement-dates';
+import { type MonthPart, partOfMonth, payDay, periodEndAfter } from './agreement-dates';
 import { daysLeft, pricesIn, renewalSum, stateOn, termsOf } from './agreement-terms';
 import { settle } from './settlement';
 import { hoursToMinutes, minutesText } from './work-hours';
@@ -193,27 +183,6 @@ it.each([
   if (minutes !== undefined) expect(hoursToMinutes(minutesText(minutes))).toBe(minutes);
 });
 
-it('writes minutes as a clock does', () => {
-  expect([minutesText(65), minutesText(59), minutesText(9_750)]).toEqual(['1:05', '0:59', '162:30']);
-});
-
-it.each([
-  ['1', 60],
-  ['162.25', 9_735],
-  ['1,6 0', 9_600],
-  ['160 Ｈ', 9_600],
-  ['8時間', 480],
-  ['8時間5分', 485],
-  ['0:05', 5],
-  ['744:01', undefined],
-  ['1600', undefined],
-  ['160.123', undefined],
-  ['x160', undefined],
-  ['160:30x', undefined],
-])('takes %s for hours', (text, minutes) => {
-  expect(hoursToMinutes(text)).toBe(minutes);
-});
-
 it('settles by both bounds and ten yen where nothing else is agreed, and not at all by a rule that there is not', () => {
   const open = { price: 600_000, adjustment_time_f: 140, adjustment_time_l: 180 };
   expect(settle(open, 190 * 60)).toEqual({ base: 600_000, rate: 3_330, adjustment: 33_300, total: 633_300 });
@@ -303,38 +272,4 @@ describe('terms', () => {
       1, -2, 0,
     ]);
   });
-});
-
-it('counts days and months over the ends of years and of February', () => {
-  expect([addDays('2026-12-31', 1), addDays('2028-03-01', -1), daysBetween('2026-12-31', '2027-01-01')]).toEqual([
-    ...['2027-01-01', '2028-02-29', 1],
-  ]);
-  expect([monthEnd('2028-02-10'), monthEnd('2026-12-01'), addMonths('2026-11-01', 2)]).toEqual([
-    ...['2028-02-29', '2026-12-31', '2027-01-01'],
-  ]);
-  expect(monthsOf('2026-11-30', '2027-01-01')).toEqual(['2026-11-01', '2026-12-01', '2027-01-01']);
-  expect(monthsOf('2027-01-02', '2027-01-01')).toEqual(['2027-01-01']);
-  expect(monthsOf('2027-02-01', '2027-01-31')).toEqual([]);
-  expect([periodEndAfter('2026-12-28', 2), periodEndAfter('2026-12-29', 2)]).toEqual(['2027-02-28', '2027-02-28']);
-});
-
-it('counts a part up to the day on which a period ends, and pays on no day that was not agreed', () => {
-  const { business_days, calendar_days } = agreementProration.code;
-  const period = { period_start: '2026-01-01', period_end: '2026-04-15' };
-  // April 2026: 21 days worked in offices, 11 of them by the 15th.
-  expect(partOfMonth(period, '2026-04-01', business_days)).toEqual({ days: 11, of: 21 });
-  expect(partOfMonth(period, '2026-04-01', calendar_days)).toEqual({ days: 15, of: 30 });
-  expect(partOfMonth({ ...period, period_start: '2026-04-15' }, '2026-04-01', calendar_days)).toEqual({
-    days: 1,
-    of: 30,
-  });
-  expect(partOfMonth({ ...period, period_end: '2026-04-30' }, '2026-04-01', calendar_days)).toBeUndefined();
-  expect(partOfMonth(period, '2026-04-01', undefined)).toBeUndefined();
-  expect(payDay({ usance_span_id: 1, usance_day_id: 4 }, '2026-04-01')).toBe('2026-05-15');
-  for (const terms of [
-    { usance_day_id: 1 },
-    { usance_span_id: 99, usance_day_id: 1 },
-    { usance_span_id: 1, usance_day_id: 99 },
-  ])
-    expect(payDay(terms, '2026-04-01')).toBeUndefined();
 });

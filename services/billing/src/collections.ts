@@ -1,6 +1,5 @@
 /** Documents of this service that are reached beside the records' own calls. */
 import { collection } from '@enishi/service-kit/collections';
-import { mailMarks } from './mail-marks';
 
 /** A month of a contract, as it is stored. */
 export interface ScheduleDoc {
@@ -36,6 +35,24 @@ export interface PaymentDoc {
   date: string;
   recorded_at: Date;
 }
+
+interface MarkDoc {
+  /** The mail's id in the queue. */
+  _id: string;
+  enterprise_id: number;
+  invoice_id: number;
+  /** Token in the address of the picture, and in the return path. */
+  token: string;
+  opened_at?: Date;
+  bounced_at?: Date;
+  /** Why the mail came back, in the words of the mail server. */
+  bounce_reason?: string;
+}
+
+const mailMarks = collection<MarkDoc>('invoice_mail_marks', {
+  tenant: true,
+  indexes: [{ key: { token: 1 } }, { key: { invoice_id: 1 } }],
+});
 
 export const collections = {
   schedules: collection<ScheduleDoc>('enterprise_invoice_schedules', {

@@ -6,7 +6,7 @@ import { orderedId } from '@enishi/service-kit/ids';
 import type { Deps } from '@enishi/service-kit/service';
 import type { collections } from './collections';
 import type { BillingConfig } from './env';
-import type { KnownMonths } from './sheet-months';
+import { type KnownMonths } from './known-months';
 
 /** The subject of this service's mails: an invoice, by its number. */
 export interface BillingMails {

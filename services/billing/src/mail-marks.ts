@@ -2,7 +2,6 @@
 import { createHmac } from 'node:crypto';
 import type { InvoiceMailOpenedRequest, InvoiceMailOpenedResponse } from '@enishi/protos/billing/rpc';
 import type { EventMap } from '@enishi/protos/events/catalog';
-import { collection } from '@enishi/service-kit/collections';
 import type { CallContext } from '@enishi/service-kit/context';
 import type { EventHandlers } from '@enishi/service-kit/events';
 import type { EndedMail } from '@enishi/service-kit/mail/kinds';
@@ -10,24 +9,6 @@ import { mailRows } from '@enishi/service-kit/mail/rows';
 import type { ClientSession } from 'mongoose';
 import { actingFor, type BillingDeps } from './deps';
 import { findInvoice, writeStep } from './invoices/store';
-
-interface MarkDoc {
-  /** The mail's id in the queue. */
-  _id: string;
-  enterprise_id: number;
-  invoice_id: number;
-  /** Token in the address of the picture, and in the return path. */
-  token: string;
-  opened_at?: Date;
-  bounced_at?: Date;
-  /** Why the mail came back, in the words of the mail server. */
-  bounce_reason?: string;
-}
-
-export const mailMarks = collection<MarkDoc>('invoice_mail_marks', {
-  tenant: true,
-  indexes: [{ key: { token: 1 } }, { key: { invoice_id: 1 } }],
-});
 
 const TOKEN = /^[0-9a-f]{32}$/;
 

@@ -1,11 +1,5 @@
-/**
- * The months of all agencies, remembered: sums are of all of them, whatever page is shown, and reading ten thousand
- * agencies anew for every page would cost more than everything else together. Of what changes, only that is read again.
- */
-import type { ScheduleDoc } from './collections';
 import type { BillingDeps } from './deps';
-
-export type Month = Omit<ScheduleDoc, 'updated_at' | 'total_price' | 'total_tax' | 'send_date' | 'send_flg'>;
+import { type Month } from './known-months';
 
 const PROJECTION = {
   _id: 0,
@@ -17,14 +11,6 @@ const PROJECTION = {
   due_date: 1,
   total_price_with_tax: 1,
 } as const;
-
-interface Known {
-  rows: Map<string, Month>;
-  /** When it was last looked at. */
-  at: number;
-}
-
-export type KnownMonths = Map<string, Known>;
 
 /** Two years, as many as one question asks for. */
 const MOST_MONTHS = 24;

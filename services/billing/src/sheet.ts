@@ -6,7 +6,8 @@ import type { CallContext } from '@enishi/service-kit/context';
 import { invalid } from '@enishi/service-kit/errors';
 import { findAgencies } from './agencies';
 import { type BillingDeps, forOperators } from './deps';
-import { type Month, readMonth } from './sheet-months';
+import { type Month } from './known-months';
+import { readMonth } from './sheet-months';
 
 const MOST_MONTHS = 24;
 const MOST_ROWS = 1_000;

@@ -8,18 +8,16 @@ import { bindUseCases, replaceHandlers } from '@enishi/service-kit/grpc/rpc';
 import type { Handlers } from '@enishi/service-kit/grpc/types';
 import type { ServiceDefinition } from '@enishi/service-kit/service';
 import { manyReadKind } from './access-log/many-read';
-import { type AuthDeps, authDeps, type IdentityCollections } from './auth/deps';
+import { type AuthDeps, authDeps } from './auth/deps';
 import { signInGuessedKind } from './auth/guess-mail';
-import { guesses, knownDevices } from './auth/guesses';
 import type { IdentityMails } from './auth/mails';
 import { queueReset, resetKind } from './auth/reset-password';
 import { secondFactorChangedKind } from './auth/second-factor-change';
 import { signUpKind } from './auth/sign-up';
+import { collections, type IdentityCollections } from './collections';
 import { followDomains } from './enterprises/follow-domains';
-import { sandboxes } from './enterprises/sandbox';
 import { registerSiteHosts } from './enterprises/site-hosts';
 import type { IdentityConfig } from './env';
-import { linkageRequests } from './linkages/request-log';
 import { adminSavedViewOverrides } from './members/admin-saved-views';
 import { newEmailKind, oldEmailKind } from './members/change-email';
 import { inviteKind, queueInvite } from './members/invite';
@@ -29,14 +27,13 @@ import { rolesOfOperators, statesOfOperators } from './migrations';
 import { registrations } from './registrations';
 import { supportAskedKind } from './support/mail';
 import { operatorManagedKind } from './support/members';
-import { supportAccesses } from './support/store';
 import { recordUseCases, useCases } from './use-cases';
 
 /** Enterprises, their members, operators, sessions and API tokens. */
 export const identity: ServiceDefinition<IdentityConfig, AnyEventMap, IdentityMails, IdentityCollections> = {
   name: 'identity',
   migrations: [rolesOfOperators, statesOfOperators, oneFolding(entitiesOf('identity'))],
-  collections: { guesses, knownDevices, linkageRequests, sandboxes, supportAccesses },
+  collections,
   handlers(deps): Handlers {
     const entities = registerEntities(deps, [
       ...registrations(deps),

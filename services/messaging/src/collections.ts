@@ -1,11 +1,9 @@
 /** The collections of this service beside those of its entities. */
-import { announceReads } from './announces/readers';
-import { automationMails, automationSetups } from './automation/collections';
-import { automationStops } from './automation/stops';
-import { backfills } from './mailings/forget-earlier';
-import { mailCounts } from './mailings/month';
-import { mailings, recipients, warmUps } from './mailings/rows';
-import { webhookDeliveries, webhookEndpoints } from './webhooks/store';
+
+import { announceReads } from './announces/collections';
+import { automationMails, automationSetups, automationStops } from './automation/collections';
+import { backfills, mailCounts, mailings, recipients, warmUps } from './mailings/collections';
+import { webhookDeliveries, webhookEndpoints } from './webhooks/collections';
 
 export const collections = {
   ...{ automationMails, automationSetups, automationStops, backfills, mailings, recipients, warmUps },

@@ -1,10 +1,10 @@
 import type { EventMap } from '@enishi/protos/events/catalog';
 import type { Deps } from '@enishi/service-kit/service';
-import type { AutomationMails } from './automation/automation-mail';
+import { type AutomationMails } from './automation/collections';
 import type { MessagingCollections } from './collections';
 import type { MessagingConfig } from './env';
 import type { MailingKind } from './mailings/kinds';
-import type { WebhookMails } from './webhooks/store';
+import { type WebhookMails } from './webhooks/collections';
 
 /** The subjects of this service's mails. */
 export interface MessagingMails extends AutomationMails, WebhookMails {

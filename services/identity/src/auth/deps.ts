@@ -9,25 +9,14 @@ import type { Store } from '@enishi/service-kit/crud/store';
 import type { AnyEventMap } from '@enishi/service-kit/events';
 import type { Deps } from '@enishi/service-kit/service';
 import { type AccessLog, createAccessLog } from '../access-log/store';
-import type { sandboxes } from '../enterprises/sandbox';
+import type { IdentityCollections } from '../collections';
 import type { IdentityConfig } from '../env';
-import type { linkageRequests } from '../linkages/request-log';
-import type { supportAccesses } from '../support/store';
 import { type AddressClaims, createAddressClaims } from './address-claims';
 import { type Credentials, createCredentials } from './credentials';
-import type { guesses, knownDevices } from './guesses';
 import type { IdentityMails } from './mails';
 import { createOneTimeTokens, type OneTimeTokens } from './one-time-tokens';
 import { createSecondFactors, type SecondFactors } from './second-factors';
 import { createSessions, type Sessions } from './sessions';
-
-export type IdentityCollections = {
-  guesses: typeof guesses;
-  knownDevices: typeof knownDevices;
-  linkageRequests: typeof linkageRequests;
-  sandboxes: typeof sandboxes;
-  supportAccesses: typeof supportAccesses;
-};
 
 export type IdentityDeps = Deps<IdentityConfig, AnyEventMap, IdentityMails, IdentityCollections>;
 

@@ -4,7 +4,6 @@
  * so that an owner cannot be shut out. An address without an account is counted alike.
  */
 
-import { collection } from '@enishi/service-kit/collections';
 import type { CallContext } from '@enishi/service-kit/context';
 import { tooMany } from '@enishi/service-kit/errors';
 import { inTransactionOf, isDuplicateKey } from '@enishi/service-kit/mongo';
@@ -12,38 +11,6 @@ import type { ClientSession } from 'mongoose';
 import type { Account } from './credentials';
 import type { AuthDeps } from './deps';
 import { hashToken, newToken } from './tokens';
-
-interface GuessDoc {
-  /** Hash of `loginId`. */
-  _id: string;
-  failures: number;
-  /** Wrong codes of a second factor, after the right password. */
-  codes: number;
-  wait_until?: Date;
-  /** The owner has been told of the failures, or of the codes. */
-  told?: boolean;
-  told_codes?: boolean;
-  expires_at: Date;
-}
-
-export const guesses = collection<GuessDoc>('sign_in_guesses', {
-  tenant: false,
-  indexes: [{ key: { expires_at: 1 }, expireAfterSeconds: 0 }],
-});
-
-interface DeviceDoc {
-  /** `<strategy>/<enterprise_id>/<member_id>/<hash of the token>` */
-  _id: string;
-  account: string;
-  failures: number;
-  expires_at: Date;
-}
-
-/** Browsers that have signed in to an account. */
-export const knownDevices = collection<DeviceDoc>('known_devices', {
-  tenant: false,
-  indexes: [{ key: { account: 1 } }, { key: { expires_at: 1 }, expireAfterSeconds: 0 }],
-});
 
 const DAY_MS = 24 * 3_600_000;
 /** Failures of an account in a day before further tries have to wait. */

@@ -6,25 +6,12 @@ import { enterprise } from '@enishi/protos/identity/enterprise';
 import type { Sandbox } from '@enishi/protos/identity/rpc';
 import { SANDBOX_LIMITS } from '@enishi/protos/master/constants';
 import { authority, enterpriseContractStatus } from '@enishi/protos/master/identity';
-import { collection } from '@enishi/service-kit/collections';
 import type { CallContext } from '@enishi/service-kit/context';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { insertRecord } from '@enishi/service-kit/crud/writes';
 import { notFound } from '@enishi/service-kit/errors';
 import { inTransactionOf, isDuplicateKey } from '@enishi/service-kit/mongo';
 import { type AuthDeps, trusted } from '../auth/deps';
-
-interface SandboxDoc {
-  enterprise_id: number;
-  /** The other agency. */
-  sandbox_id: number;
-  opened_at: Date;
-}
-
-export const sandboxes = collection<SandboxDoc>('sandboxes', {
-  tenant: true,
-  indexes: [{ key: { enterprise_id: 1 }, unique: true }],
-});
 
 const NAME_MAX = enterprise.fields.name.max ?? 100;
 const nameOf = (owner: string): string => `${owner.slice(0, NAME_MAX - 8)}（テスト環境）`;

@@ -8,32 +8,12 @@ import type {
   LinkageRequestsResponse,
 } from '@enishi/protos/identity/rpc';
 import { authority } from '@enishi/protos/master/identity';
-import { collection } from '@enishi/service-kit/collections';
 import type { CallContext } from '@enishi/service-kit/context';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { badRequest, forbidden, notFound } from '@enishi/service-kit/errors';
 import { isDuplicateKey } from '@enishi/service-kit/mongo';
 import type { AuthDeps } from '../auth/deps';
-
-interface RequestRow {
-  _id: string;
-  enterprise_id: number;
-  linkage_id: number;
-  verb: string;
-  path: string;
-  status: number;
-  took: number;
-  ip: string;
-  user_agent: string;
-  code: string;
-  at: Date;
-  expires_at: Date;
-}
-
-export const linkageRequests = collection<RequestRow>('linkage_requests', {
-  tenant: true,
-  indexes: [{ key: { enterprise_id: 1, linkage_id: 1, _id: -1 } }, { key: { expires_at: 1 }, expireAfterSeconds: 0 }],
-});
+import { type RequestRow } from '../collections';
 
 const KEEP_MS = 30 * 24 * 3_600_000;
 const MAX_ENTRIES = 1_000;

@@ -3,35 +3,11 @@
 import type { SupportAccess } from '@enishi/protos/identity/rpc';
 import { supportScope, supportState } from '@enishi/protos/master/identity';
 import { hasRight, mayAct } from '@enishi/protos/master/operator-rights';
-import { collection } from '@enishi/service-kit/collections';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { notFound } from '@enishi/service-kit/errors';
 import type { ClientSession } from 'mongoose';
 import type { AuthDeps } from '../auth/deps';
-
-export interface SupportDoc {
-  enterprise_id: number;
-  /** Number of the request within its agency. */
-  id: number;
-  state_id: number;
-  operator_id: number;
-  /** Absent in rows of earlier versions, which all asked for looking. */
-  scope_id?: number;
-  reason: string;
-  asked_at: Date;
-  decided_at?: Date;
-  /** The member of the agency who decided. */
-  decided_by?: number;
-  /** The operator who decided, where the agency had no member who could. */
-  decided_by_operator?: number;
-  until?: Date;
-  ended_at?: Date;
-}
-
-export const supportAccesses = collection<SupportDoc>('support_accesses', {
-  tenant: true,
-  indexes: [{ key: { enterprise_id: 1, id: 1 }, unique: true }],
-});
+import { type SupportDoc } from '../collections';
 
 const state = supportState.code;
 

@@ -19,8 +19,9 @@ import { inTransactionOf } from '@enishi/service-kit/mongo';
 import { takeTurn } from '@enishi/service-kit/take-turn';
 import type { ClientSession } from 'mongoose';
 import { type AuthDeps, trusted } from '../auth/deps';
+import { type SupportDoc } from '../collections';
 import { topsOf } from './members';
-import { accessReply, findAccess, type SupportDoc, scopeOf, stateOf } from './store';
+import { accessReply, findAccess, scopeOf, stateOf } from './store';
 
 const state = supportState.code;
 const { look, members } = supportScope.code;

@@ -9,7 +9,6 @@ import type {
   AnnounceUnreadRequest,
   AnnounceUnreadResponse,
 } from '@enishi/protos/messaging/rpc';
-import { collection } from '@enishi/service-kit/collections';
 import { type CallContext, systemContext } from '@enishi/service-kit/context';
 import { readList } from '@enishi/service-kit/crud/reads';
 import { crudOf } from '@enishi/service-kit/crud/register';
@@ -17,20 +16,6 @@ import { findRecord, findRecords } from '@enishi/service-kit/crud/store';
 import { forbidden, notFound } from '@enishi/service-kit/errors';
 import { ifThere } from '@enishi/service-kit/grpc/if-there';
 import type { MessagingDeps } from '../deps';
-
-interface ReadDoc {
-  /** Announcement, agency and member: who reads it again has read it once. */
-  _id: string;
-  enterprise_id: number;
-  announce_id: number;
-  member_id: number;
-  at: Date;
-}
-
-export const announceReads = collection<ReadDoc>('announce_reads', {
-  tenant: true,
-  indexes: [{ key: { announce_id: 1, enterprise_id: 1 } }],
-});
 
 const MOST_AT_ONCE = 100;
 const PER_PAGE = 50;

@@ -10,6 +10,7 @@ import type { MessagingDeps } from '../deps';
 import { openLink, settingOf } from '../mailings/agency';
 import { countMails, mailsThisMonth } from '../mailings/month';
 import { isBarred } from './barred';
+import { type AutomationMails } from './collections';
 import { compose } from './compose';
 import { contendersOf } from './contenders';
 import { plainEmail } from './default-emails';
@@ -18,12 +19,6 @@ import { keepRecord, noteEnds } from './mail-record';
 import { agencyOf, candidateOf, jobNameOf, memberOf } from './people';
 import { registrationRest } from './registration-rest';
 import { isToTell, noteTold } from './stops';
-
-export interface AutomationMails {
-  automation: { group: number; candidate_id: number; job_id: number | null };
-  /** Queued by earlier versions, which had one text for all agencies. */
-  registration: { candidate_id: number; job_id: number | null };
-}
 
 const { registration, trade_stopped } = automationEmailGroup.code;
 const { stopped } = candidateSalesStatus.code;

@@ -13,13 +13,13 @@ export interface AutomationMail {
 }
 
 /** A day longer than the queue keeps its mails. */
-const KEEP_SECONDS = 91 * 24 * 3600;
+const MAIL_SECONDS = 91 * 24 * 3600;
 
 export const automationMails = collection<AutomationMail>('automation_mails', {
   tenant: true,
   indexes: [
     { key: { token: 1 }, unique: true },
-    { key: { created_at: 1 }, expireAfterSeconds: KEEP_SECONDS },
+    { key: { created_at: 1 }, expireAfterSeconds: MAIL_SECONDS },
   ],
 });
 
@@ -33,3 +33,30 @@ export const automationSetups = collection<AutomationSetup>('automation_email_se
   tenant: true,
   indexes: [{ key: { enterprise_id: 1 }, unique: true }],
 });
+
+interface Stop {
+  /** Agency and candidate. */
+  _id: string;
+  enterprise_id: number;
+  /** The mail of the last change, which is its event's id: ids of later events are greater. */
+  mail: string;
+  /** When the last change was heard of. */
+  at: Date;
+  /** The mail that was written last. */
+  told_by?: string;
+  told_at?: Date;
+}
+
+/** Longer than a mail is tried. */
+const STOP_SECONDS = 7 * 24 * 3600;
+
+export const automationStops = collection<Stop>('automation_stops', {
+  tenant: true,
+  indexes: [{ key: { at: 1 }, expireAfterSeconds: STOP_SECONDS }],
+});
+
+export interface AutomationMails {
+  automation: { group: number; candidate_id: number; job_id: number | null };
+  /** Queued by earlier versions, which had one text for all agencies. */
+  registration: { candidate_id: number; job_id: number | null };
+}

@@ -7,7 +7,7 @@ import { modelOf } from '@enishi/service-kit/crud/schema';
 import type { EventHandlers, EventOf } from '@enishi/service-kit/events';
 import type { ClientSession } from 'mongoose';
 import type { MessagingDeps } from '../deps';
-import type { AutomationMails } from './automation-mail';
+import { type AutomationMails } from './collections';
 import { noteStops, REGRET_MS } from './stops';
 
 const { registration, application, trade_stopped } = automationEmailGroup.code;

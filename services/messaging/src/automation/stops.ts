@@ -1,5 +1,3 @@
-/** Trades that were stopped: a candidate hears of it once, counted from the last change. */
-import { collection } from '@enishi/service-kit/collections';
 import type { CallContext } from '@enishi/service-kit/context';
 import { groupBy } from '@enishi/service-kit/group';
 import type { ClientSession } from 'mongoose';
@@ -7,27 +5,6 @@ import type { MessagingDeps } from '../deps';
 
 /** Within this time a status that was chosen by mistake can be put back, and no mail goes out. */
 export const REGRET_MS = 60_000;
-
-/** Longer than a mail is tried. */
-const KEEP_SECONDS = 7 * 24 * 3600;
-
-interface Stop {
-  /** Agency and candidate. */
-  _id: string;
-  enterprise_id: number;
-  /** The mail of the last change, which is its event's id: ids of later events are greater. */
-  mail: string;
-  /** When the last change was heard of. */
-  at: Date;
-  /** The mail that was written last. */
-  told_by?: string;
-  told_at?: Date;
-}
-
-export const automationStops = collection<Stop>('automation_stops', {
-  tenant: true,
-  indexes: [{ key: { at: 1 }, expireAfterSeconds: KEEP_SECONDS }],
-});
 
 interface Stopped {
   /** Id of the event, and of its mail. */

@@ -10,10 +10,11 @@ import { inTransaction } from '@enishi/service-kit/mongo';
 import type { ClientSession } from 'mongoose';
 import type { MessagingDeps } from '../deps';
 import { changeState } from './change';
+import { type MailingDoc } from './collections';
 import { readMailing } from './find';
 import { standingOf } from './obstacles';
 import { passedReservation, startOf } from './reservation';
-import { hasBegun, type MailingDoc } from './rows';
+import { hasBegun } from './rows';
 import { type Looked, lookAgain, type Material, sealRows } from './seal';
 import { mailingShow } from './show';
 

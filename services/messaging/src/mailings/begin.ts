@@ -5,7 +5,8 @@ import { conflict } from '@enishi/service-kit/errors';
 import { orderedId } from '@enishi/service-kit/ids';
 import type { ClientSession } from 'mongoose';
 import type { MessagingDeps } from '../deps';
-import { engineData, keyOf, type MailingDoc } from './rows';
+import { type MailingDoc } from './collections';
+import { engineData, keyOf } from './rows';
 
 export type BeginDeps = Pick<MessagingDeps, 'acrossAgencies' | 'clock'>;
 

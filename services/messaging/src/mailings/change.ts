@@ -4,7 +4,8 @@ import type { CallContext } from '@enishi/service-kit/context';
 import { conflict } from '@enishi/service-kit/errors';
 import type { ClientSession, mongo } from 'mongoose';
 import type { MessagingDeps } from '../deps';
-import { engineData, type MailingDoc } from './rows';
+import { type MailingDoc } from './collections';
+import { engineData } from './rows';
 
 export interface StateChange {
   from: readonly number[];

@@ -3,7 +3,8 @@ import { recipientState } from '@enishi/protos/master/messaging';
 import type { MailingProblem } from '@enishi/protos/messaging/rpc';
 import type { ClientSession, mongo } from 'mongoose';
 import type { MessagingDeps } from '../deps';
-import { engineData, type RecipientDoc } from './rows';
+import { type RecipientDoc } from './collections';
+import { engineData } from './rows';
 
 type Deps = Pick<MessagingDeps, 'acrossAgencies'>;
 

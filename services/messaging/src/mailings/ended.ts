@@ -6,10 +6,11 @@ import type { MailOutcome } from '@enishi/service-kit/mail/rows';
 import type { ClientSession, mongo } from 'mongoose';
 import type { MessagingDeps, MessagingMails } from '../deps';
 import { kindOf } from '../kinds';
+import { type RecipientDoc } from './collections';
 import type { Target } from './kinds';
 import { giveMailBack } from './month';
 import { isNoMailbox } from './no-mailbox';
-import { engineData, type RecipientDoc, TO_FOLLOW } from './rows';
+import { engineData, TO_FOLLOW } from './rows';
 import { suppress } from './suppress';
 
 type Data = MessagingMails['mailing'];

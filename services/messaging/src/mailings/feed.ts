@@ -12,11 +12,12 @@ import type { Job } from '@enishi/service-kit/scheduler';
 import type { MessagingDeps } from '../deps';
 import { kindOf } from '../kinds';
 import { isAsApproved } from './approval';
+import { type MailingDoc, type RecipientDoc } from './collections';
 import { followAll } from './follow';
 import { countMails, LIMIT, mailsThisMonth } from './month';
 import { standingOf } from './obstacles';
 import { createPace, type Pace } from './pace';
-import { engineData, type MailingDoc, type RecipientDoc } from './rows';
+import { engineData } from './rows';
 import { isAnother, type Material } from './seal';
 import { countWarmUp, type SendingDomain, warmthOf } from './warm-up';
 

@@ -6,8 +6,9 @@ import { inTransaction, isDuplicateKey } from '@enishi/service-kit/mongo';
 import type { MessagingDeps } from '../deps';
 import { isKind, kindOf } from '../kinds';
 import { beginMailing } from './begin';
+import { type MailingDoc, type RecipientDoc } from './collections';
 import type { Mailing } from './kinds';
-import { engineData, keyOf, type MailingDoc, type RecipientDoc } from './rows';
+import { engineData, keyOf } from './rows';
 
 /** Members of an agency reach its mailings, operators their own. */
 function ownerOf({ realm, enterprise_id }: CallContext): { enterprise_id: number } {

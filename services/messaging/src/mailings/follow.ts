@@ -4,7 +4,8 @@ import { systemContext } from '@enishi/service-kit/context';
 import { inTransaction } from '@enishi/service-kit/mongo';
 import type { MessagingDeps } from '../deps';
 import { kindOf } from '../kinds';
-import { engineData, type MailingDoc } from './rows';
+import { type MailingDoc } from './collections';
+import { engineData } from './rows';
 
 const { sending, finished } = mailingState.code;
 const { waiting, queued, sent, bounced } = recipientState.code;

@@ -1,20 +1,12 @@
-/** Recipients whose records were deleted while earlier versions kept their names and addresses: once per database. */
-import { collection } from '@enishi/service-kit/collections';
 import { systemContext } from '@enishi/service-kit/context';
 import { groupBy } from '@enishi/service-kit/group';
 import { ifThere } from '@enishi/service-kit/grpc/if-there';
 import type { Job } from '@enishi/service-kit/scheduler';
 import type { MessagingDeps } from '../deps';
+import { type RecipientDoc } from './collections';
 import { forget, rowsOf } from './forget';
 import { peopleOf } from './people';
-import { engineData, type RecipientDoc } from './rows';
-
-interface Done {
-  _id: string;
-  done_at: Date;
-}
-
-export const backfills = collection<Done>('backfills', { tenant: false, indexes: [] });
+import { engineData } from './rows';
 
 const MARK = 'recipients-of-deleted-records';
 const BATCH = 200;

@@ -8,7 +8,8 @@ import type { EventHandlers } from '@enishi/service-kit/events';
 import { createSealer } from '@enishi/service-kit/seal';
 import type { ClientSession, mongo } from 'mongoose';
 import type { MessagingDeps } from '../deps';
-import { engineData, GONE_NAME, type RecipientDoc } from './rows';
+import { type RecipientDoc } from './collections';
+import { engineData, GONE_NAME } from './rows';
 
 const PURPOSE = 'opt out';
 

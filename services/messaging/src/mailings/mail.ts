@@ -14,6 +14,7 @@ import type { MessagingDeps, MessagingMails } from '../deps';
 import { kindOf } from '../kinds';
 import { openLink, optOutLink } from './agency';
 import { isAsApproved } from './approval';
+import { type MailingDoc, type RecipientDoc } from './collections';
 import { textOf, write } from './compose';
 import { DUPLICATE, secondsAmong } from './duplicates';
 import { noteEnds } from './ended';
@@ -22,7 +23,7 @@ import { LIMIT } from './month';
 import { type Standing, standingOf } from './obstacles';
 import { comparable } from './prepare';
 import { remembered } from './remember';
-import { engineData, type MailingDoc, type RecipientDoc, recipientKey } from './rows';
+import { engineData, recipientKey } from './rows';
 import { filesSeal, isAnother, type Material, recipientChanges, recipientSeal } from './seal';
 import { reasonsOf } from './suppress';
 

@@ -1,18 +1,8 @@
 /** Mails that an agency sends in a month of Japan, counted where they are queued, and what it may send. */
 import { dayInJapan } from '@enishi/protos/billing/months';
 import { formatNumber } from '@enishi/protos/fields/format-number';
-import { collection } from '@enishi/service-kit/collections';
 import type { ClientSession } from 'mongoose';
 import type { MessagingDeps } from '../deps';
-
-interface MonthDoc {
-  /** Agency and month. */
-  _id: string;
-  enterprise_id: number;
-  count: number;
-}
-
-export const mailCounts = collection<MonthDoc>('mail_counts', { tenant: true, indexes: [] });
 
 type Counting = Pick<MessagingDeps, 'of' | 'clock'>;
 

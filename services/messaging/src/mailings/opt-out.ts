@@ -7,8 +7,9 @@ import { inTransaction } from '@enishi/service-kit/mongo';
 import { noteAutomationOpened } from '../automation/mail-record';
 import type { MessagingDeps } from '../deps';
 import { agencyStanding } from './agency';
+import { type RecipientDoc } from './collections';
 import { rowOfToken } from './forget';
-import { engineData, type RecipientDoc, TO_FOLLOW } from './rows';
+import { engineData, TO_FOLLOW } from './rows';
 import { allowAgain, reasonsOf, suppress } from './suppress';
 
 const TOKEN = /^[0-9a-f]{32}$/;

@@ -7,18 +7,12 @@ import { insertInParts, inTransaction } from '@enishi/service-kit/mongo';
 import type { Job } from '@enishi/service-kit/scheduler';
 import type { MessagingDeps } from '../deps';
 import { kindOf } from '../kinds';
+import { type MailingDoc, type RecipientDoc, recipients as recipientRows } from './collections';
 import { write } from './compose';
 import { judgeOne } from './duplicates';
 import type { Addressed, Mailing, MailingKind, Target } from './kinds';
 import { remembered } from './remember';
-import {
-  engineData,
-  GONE_NAME,
-  type MailingDoc,
-  type RecipientDoc,
-  recipientKey,
-  recipients as recipientRows,
-} from './rows';
+import { engineData, GONE_NAME, recipientKey } from './rows';
 import { reasonsOf } from './suppress';
 
 const PART = 200;

@@ -10,12 +10,13 @@ import { inTransaction } from '@enishi/service-kit/mongo';
 import type { MessagingDeps, MessagingMails } from '../deps';
 import { kindOf } from '../kinds';
 import { senderOf } from './agency';
+import { type MailingDoc, type RecipientDoc } from './collections';
 import { textOf, write } from './compose';
 import { findMailing, readMailing, recipientAt } from './find';
 import type { Addressed } from './kinds';
 import { footerOf } from './mail';
 import { standingOf } from './obstacles';
-import { engineData, type MailingDoc, type RecipientDoc } from './rows';
+import { engineData } from './rows';
 import { mailingShow, recipientReply } from './show';
 
 /** Stands in previews where each mail has an address of its own. */

@@ -8,8 +8,8 @@ import { writeChange } from '@enishi/service-kit/crud/writes';
 import { invalid } from '@enishi/service-kit/errors';
 import type { ClientSession } from 'mongoose';
 import type { MessagingDeps } from '../deps';
+import { type MailingDoc } from './collections';
 import type { Mailing } from './kinds';
-import type { MailingDoc } from './rows';
 
 /** So long everything can still be taken back. */
 const TAKE_BACK_MS = 60_000;

@@ -9,10 +9,11 @@ import { orderedId } from '@enishi/service-kit/ids';
 import type { mongo } from 'mongoose';
 import type { MessagingDeps } from '../deps';
 import { kindOf } from '../kinds';
+import { type MailingDoc, type RecipientDoc, type Seal } from './collections';
 import { usedIn } from './compose';
 import type { Addressed, Attached, Mailing, MailingKind } from './kinds';
 import type { Standing } from './obstacles';
-import { engineData, type MailingDoc, type RecipientDoc, recipientKey, type Seal } from './rows';
+import { engineData, recipientKey } from './rows';
 
 /** The parts of a mail, asked for once for many. */
 export interface Material {

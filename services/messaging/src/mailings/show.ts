@@ -9,11 +9,12 @@ import type {
 } from '@enishi/protos/messaging/rpc';
 import type { CallContext } from '@enishi/service-kit/context';
 import type { MessagingDeps } from '../deps';
+import { type RecipientDoc } from './collections';
 import { findMailing, readMailing } from './find';
 import { countOpened, countStates } from './follow';
 import { standingOf } from './obstacles';
 import { passedReservation } from './reservation';
-import { engineData, type RecipientDoc } from './rows';
+import { engineData } from './rows';
 import { warmUpShown } from './warm-up';
 
 /** Above so many recipients their number is typed before a mailing is confirmed. */

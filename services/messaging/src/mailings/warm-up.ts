@@ -7,7 +7,8 @@ import { mailingState, recipientState } from '@enishi/protos/master/messaging';
 import type { WarmUp } from '@enishi/protos/messaging/rpc';
 import type { ClientSession } from 'mongoose';
 import type { MessagingDeps } from '../deps';
-import { engineData, type MailingDoc, type WarmUpDoc } from './rows';
+import { type MailingDoc, type WarmUpDoc } from './collections';
+import { engineData } from './rows';
 
 /** Mails of the first day on which a domain sends, of the second, and so on; afterwards no day has a limit. */
 const DAILY = [200, 400, 800, 1_500, 3_000, 6_000];

@@ -10,7 +10,8 @@ import { AppError } from '@enishi/service-kit/errors';
 import type { BatchHandler, EventEnvelope, EventHandlers } from '@enishi/service-kit/events';
 import { insertInParts } from '@enishi/service-kit/mongo';
 import type { ClientSession } from 'mongoose';
-import { type DeliveryDoc, type EndpointDoc, newDelivery, releaseHeld, type WebhookDeps } from './store';
+import { type DeliveryDoc, type EndpointDoc } from './collections';
+import { newDelivery, releaseHeld, type WebhookDeps } from './store';
 
 const { candidate_out, job_out } = linkageKind.code;
 

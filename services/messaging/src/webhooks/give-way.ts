@@ -3,7 +3,8 @@
  * the record as it is when it is sent, so the next one says what this one would.
  */
 import { inTransaction } from '@enishi/service-kit/mongo';
-import { allDeliveries, type DeliveryDoc, ENDS, KEEP_LOG_MS, type WebhookDeps } from './store';
+import { type DeliveryDoc } from './collections';
+import { allDeliveries, ENDS, KEEP_LOG_MS, type WebhookDeps } from './store';
 
 /** Too late, too early, too often: the same delivery may be taken another time. */
 const PASSING = [408, 425, 429];

@@ -6,14 +6,8 @@ import { administratorsOf } from '@enishi/service-kit/mail/administrators';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import { inTransaction } from '@enishi/service-kit/mongo';
 import { productUrl } from '@enishi/service-kit/product-url';
-import {
-  allDeliveries,
-  type DeliveryDoc,
-  KEEP_LOG_MS,
-  KEEP_TRYING_MS,
-  type WebhookDeps,
-  type WebhookMails,
-} from './store';
+import { type DeliveryDoc, type WebhookMails } from './collections';
+import { allDeliveries, KEEP_LOG_MS, KEEP_TRYING_MS, type WebhookDeps } from './store';
 
 interface LastTry {
   tries_count: number;

@@ -9,7 +9,8 @@ import { systemContext } from '@enishi/service-kit/context';
 import { recordFromWire } from '@enishi/service-kit/crud/codec';
 import { recordRpc } from '@enishi/service-kit/crud/record-rpc';
 import { AppError } from '@enishi/service-kit/errors';
-import { type DeliveryDoc, ENDS, type WebhookDeps } from './store';
+import { type DeliveryDoc } from './collections';
+import { ENDS, type WebhookDeps } from './store';
 
 type Json = Record<string, unknown>;
 

@@ -14,16 +14,8 @@ import type {
 import { type CallContext, systemContext } from '@enishi/service-kit/context';
 import { conflict, invalid, notFound } from '@enishi/service-kit/errors';
 import { orderedId } from '@enishi/service-kit/ids';
-import {
-  allDeliveries,
-  type DeliveryDoc,
-  dueAgain,
-  isDeliveryState,
-  KEEP_TRYING_MS,
-  newDelivery,
-  releaseHeld,
-  type WebhookDeps,
-} from './store';
+import { type DeliveryDoc, isDeliveryState } from './collections';
+import { allDeliveries, dueAgain, KEEP_TRYING_MS, newDelivery, releaseHeld, type WebhookDeps } from './store';
 import { createWebhookWorker } from './worker';
 
 const PER_PAGE = 50;

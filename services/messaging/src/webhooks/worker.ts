@@ -10,10 +10,11 @@ import { orderedId } from '@enishi/service-kit/ids';
 import { metrics } from '@enishi/service-kit/metrics';
 import { AddressRefused } from '@enishi/service-kit/outward/addresses';
 import { outwardPost } from '@enishi/service-kit/outward/post';
+import { type DeliveryDoc, type TryRow } from './collections';
 import { giveWay } from './give-way';
 import { giveUp } from './pause';
 import { writeRequest } from './payload';
-import { allDeliveries, type DeliveryDoc, KEEP_LOG_MS, type TryRow, type WebhookDeps } from './store';
+import { allDeliveries, KEEP_LOG_MS, type WebhookDeps } from './store';
 
 const CLAIM_MS = 5_000;
 const BEAT_MS = 1_500;

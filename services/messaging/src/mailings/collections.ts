@@ -1,0 +1,128 @@
+/** The documents of the engine: one for each mailing, and one for each of its recipients; what is counted, what is done. */
+import type { MailingProblem } from '@enishi/protos/messaging/rpc';
+import { collection } from '@enishi/service-kit/collections';
+import type { Target } from './kinds';
+
+export interface Step {
+  action: string;
+  /** The member who did it; 0: it happened by itself. */
+  member_id: number;
+  at: Date;
+}
+
+/** A digest by part of what is shown. */
+export type Seal = Readonly<Record<string, string>>;
+
+export interface MailingDoc {
+  /** Key of the mailing, see `keyOf`. */
+  _id: string;
+  /** 0: the operator's. */
+  enterprise_id: number;
+  kind: string;
+  mailing_id: number;
+  state: number;
+  target_count: number;
+  /** How many targets have their row. */
+  prepared: number;
+  /** Another one with each change of the record: rows are made of the latest. */
+  edition?: string;
+  /** Time at which sending begins. */
+  start_at?: Date;
+  confirmed_by?: number;
+  /** Time of the first mail that went out. */
+  sent_at?: Date;
+  stopped_reason?: string;
+  /** Seal of the contents whose approval is asked for, or was given; its id is another one with each asking. */
+  seal?: { id: string; parts: Seal };
+  steps: Step[];
+  created_at: Date;
+  /** The kind's record does not say yet what became of recipients. */
+  unfollowed?: boolean;
+  /** How often it was marked so. */
+  marks?: number;
+}
+
+export interface RecipientDoc {
+  /** The mailing's key and the target: a target is in a mailing once. */
+  _id: string;
+  enterprise_id: number;
+  mailing: string;
+  position: number;
+  target: Target;
+  name: string;
+  /** The subtitle, under the name that earlier versions stored. */
+  sub?: string;
+  /** Lower case; as it was when the mailing was prepared, then where the mail went. */
+  email?: string;
+  state: number;
+  problems: MailingProblem[];
+  /** Seal of what was approved for this recipient. */
+  seal?: Seal;
+  /** Token in links of the mail; of a deleted record its hash, since then the link alone opens the address. */
+  token: string;
+  sealed_email?: string;
+  /** The candidate that this one became. */
+  survivor_id?: number;
+  /** The mail in the queue; another one at each attempt. */
+  delivery?: string;
+  /** The writer's reason for a mail that it did not write. */
+  verdict?: number;
+  queued_at?: Date;
+  sent_at?: Date;
+  opened_at?: Date;
+  error?: string;
+}
+
+/** How far a domain is whose mails become more from day to day. */
+export interface WarmUpDoc {
+  /** The agency and the domain. */
+  _id: string;
+  enterprise_id: number;
+  domain: string;
+  /** The last day on which it sent, YYYY-MM-DD in Japan. */
+  day: string;
+  /** Days on which it sent, that one included. */
+  days: number;
+  /** How many mails were handed over on that day. */
+  handed: number;
+}
+
+export const warmUps = collection<WarmUpDoc>('mailing_warm_ups', {
+  tenant: true,
+  indexes: [{ key: { enterprise_id: 1 } }],
+});
+
+export const mailings = collection<MailingDoc>('mailings', {
+  tenant: true,
+  indexes: [{ key: { state: 1, start_at: 1 } }, { key: { unfollowed: 1 } }, { key: { enterprise_id: 1, sent_at: 1 } }],
+});
+
+export const recipients = collection<RecipientDoc>('mailing_recipients', {
+  tenant: true,
+  indexes: [
+    { key: { mailing: 1, position: 1 } },
+    { key: { mailing: 1, state: 1, position: 1 } },
+    { key: { mailing: 1, email: 1 } },
+    { key: { state: 1, enterprise_id: 1 } },
+    { key: { delivery: 1 } },
+    { key: { token: 1 } },
+    { key: { enterprise_id: 1, 'target.entity': 1, 'target.id': 1 } },
+    { key: { enterprise_id: 1, survivor_id: 1 } },
+  ],
+});
+
+interface MonthDoc {
+  /** Agency and month. */
+  _id: string;
+  enterprise_id: number;
+  count: number;
+}
+
+export const mailCounts = collection<MonthDoc>('mail_counts', { tenant: true, indexes: [] });
+
+interface Done {
+  _id: string;
+  done_at: Date;
+}
+
+export const backfills = collection<Done>('backfills', { tenant: false, indexes: [] });

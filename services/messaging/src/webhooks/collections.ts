@@ -1,0 +1,81 @@
+/** Events on their way to other systems, and how the addresses they go to fare. */
+import { collection } from '@enishi/service-kit/collections';
+
+export interface EndpointDoc {
+  enterprise_id: number;
+  linkage_id: number;
+  kind: number;
+  service_id: number;
+  scope_ids: number[];
+  /** What it is told of; none: everything of its records. */
+  event_ids?: number[];
+  state: 'active' | 'paused';
+  paused_at?: Date;
+  last_success_at?: Date;
+  last_failure_at?: Date;
+  last_error?: string;
+}
+
+export const webhookEndpoints = collection<EndpointDoc>('webhook_endpoints', {
+  tenant: true,
+  indexes: [{ key: { enterprise_id: 1, linkage_id: 1 }, unique: true }],
+});
+
+export interface TryRow {
+  at: Date;
+  took: number;
+  status: number;
+  error: string;
+  answer: string;
+}
+
+/** superseded: not taken, and a later delivery of its record says the same. */
+const states = ['waiting', 'delivered', 'failed', 'held', 'superseded'] as const;
+export type DeliveryState = (typeof states)[number];
+export const isDeliveryState = (text: string): text is DeliveryState => (states as readonly string[]).includes(text);
+
+export interface DeliveryDoc {
+  /** Stays the same over all tries. Time-ordered. */
+  _id: string;
+  enterprise_id: number;
+  linkage_id: number;
+  event: string;
+  entity: string;
+  target_id: number;
+  changed: string[];
+  /** The time of the event, ISO. */
+  happened_at: string;
+  /** Where it goes: agency and connection. */
+  endpoint: string;
+  /** Deliveries of one record to one address go out in order. */
+  stream: string;
+  state: DeliveryState;
+  created_at: Date;
+  /** When it is tried; while a process works on it, when another one may. Only while it waits. */
+  due_at?: Date;
+  give_up_at: Date;
+  ended_at?: Date;
+  tries_count: number;
+  tries: TryRow[];
+  request?: string;
+  owner?: string;
+  /** Each claim has the next number: what an earlier one still writes is not taken. */
+  fence: number;
+  /** Deliveries that have ended go after this. */
+  expires_at?: Date;
+}
+
+export const webhookDeliveries = collection<DeliveryDoc>('webhook_deliveries', {
+  tenant: true,
+  indexes: [
+    { key: { due_at: 1, _id: 1 } },
+    { key: { stream: 1, state: 1, _id: 1 } },
+    { key: { enterprise_id: 1, linkage_id: 1, _id: -1 } },
+    { key: { enterprise_id: 1, state: 1, _id: -1 } },
+    { key: { expires_at: 1 }, expireAfterSeconds: 0 },
+  ],
+});
+
+export interface WebhookMails {
+  webhook_paused: { member_id: number; linkage_id: number };
+}

@@ -110,6 +110,9 @@ it('moves forward at once and back with a reason, tells why it ended, and takes 
   await goto(`opportunities/${id}`);
   const steps = page.getByRole('list', { name: '商談の進み具合' });
   await steps.getByRole('button', { name: /^面談予定.*押すと進める/ }).click();
+  await dialog().getByRole('checkbox', { name: '日付は後で入力' }).click();
+  await dialog().getByRole('button', { name: '変更する' }).click();
+  await dialog().waitFor({ state: 'detached' });
   await flash('商談状況を「面談予定」にしました');
   await button('商談状況：面談予定。変更する').waitFor();
   expect(
@@ -152,6 +155,7 @@ it('tells before work starts what else ends, and proposes the agreement', async 
   await dialog()
     .getByRole('checkbox', { name: /募集人数（1名）に達する/ })
     .waitFor();
+  await dialog().getByRole('textbox', { name: '稼働開始予定日' }).fill('2037/04/01');
   await dialog().getByRole('button', { name: '変更する' }).click();
   await dialog().waitFor({ state: 'detached' });
   await stage.settle();
@@ -197,6 +201,9 @@ it('moves cards on the board by dragging and by keys, and counts its columns ane
   const column = (name: string) => page.getByRole('region', { name: `${name}の商談` });
   await column('提案中').getByText('売 80万円・粗利 10万円').waitFor();
   await column('提案中').getByRole('article').dragTo(column('面談予定'));
+  await dialog().getByRole('checkbox', { name: '日付は後で入力' }).click();
+  await dialog().getByRole('button', { name: '変更する' }).click();
+  await dialog().waitFor({ state: 'detached' });
   await column('面談予定').getByText('売 80万円・粗利 10万円').waitFor();
   await page.locator('article[aria-busy=true]').waitFor({ state: 'detached' });
   await column('面談予定').getByRole('article').focus();

@@ -216,6 +216,8 @@ test('a deal goes from state to state by Alt and the arrows, and the focus goes 
   });
   await make('opportunities', 'opportunity', {
     ...{ candidate_id_by_enterprise_id: candidate, company_id_by_enterprise_id: 1 },
+    // A date that is known is not asked for.
+    opportunity_datetime: '2037-01-20T10:00',
   });
   await stage.settle();
   const conditions = encodeURIComponent(JSON.stringify([['candidate_id_by_enterprise_id', 'any', [candidate]]]));

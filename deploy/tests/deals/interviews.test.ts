@@ -67,6 +67,13 @@ describe('an interview', () => {
     const calendar = String(toCompany.attachments?.[0].content);
     expect(calendar).toContain('DTSTART:20370120T143000Z');
     expect(calendar).toContain('SEQUENCE:1');
+    // Colleagues read the name of the deal in their calendar, others what is theirs to know.
+    const summaryTo = (address: string) => {
+      const [mail] = mails.filter(({ to }) => String(to).startsWith(address));
+      return /^SUMMARY:(.*)\r$/m.exec(String(mail.attachments?.[0].content))?.[1];
+    };
+    expect(summaryTo(agency.email)).toBe('面談：山田 → 在庫管理の改善');
+    expect(['sato', 'hanako'].map(summaryTo)).toEqual(['面談：在庫管理の改善', '面談：在庫管理の改善']);
     expect(job).toBeGreaterThan(0);
   });
 

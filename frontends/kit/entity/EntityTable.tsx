@@ -27,8 +27,8 @@ import { useListPlace } from './use-list-place';
 import { useListState } from './use-list-state';
 import { listKey } from './views/saved-views';
 
-const Root = styled.div`
-  display: flex;
+const Root = styled.div<{ $waits: boolean }>`
+  display: ${({ $waits }) => ($waits ? 'none' : 'flex')};
   flex-direction: column;
   gap: ${space(1.5)};
   min-width: 0;
@@ -70,6 +70,8 @@ export interface EntityTableProps {
   bulk?: BulkOptions | false;
   /** Rows to pick from: those picked stay picked over searches, pages and visits, until they are given back. */
   picking?: Picking;
+  /** Something above the list is on its way: both are shown together, so that it pushes nothing down. */
+  waits?: boolean;
   /** `false`: no quick look; a function: its content. */
   quickLook?: false | ((record: EntityRow) => ReactNode);
   /** Fields the quick look leaves out. */
@@ -135,7 +137,7 @@ function useFocusAfterBar(count: number) {
 }
 
 export function EntityTable(props: EntityTableProps) {
-  const { definition, fixed = [], scope, picking, quickLook, omit, empty, tools, path } = props;
+  const { definition, fixed = [], scope, picking, quickLook, omit, empty, tools, path, waits = false } = props;
   const readOnly = useReadOnly();
   const bulk = picking || readOnly ? false : (props.bulk ?? {});
   const list = useListState(definition);
@@ -176,7 +178,7 @@ export function EntityTable(props: EntityTableProps) {
   const scroller = useFocusAfterBar(selection.names.size);
   const place = useListPlace(listKey(definition, props.view), scroller, rows.length > 0 && !isPlaceholderData);
   return (
-    <Root {...listMark}>
+    <Root {...listMark} $waits={waits}>
       <ListTools
         definition={definition}
         list={list}

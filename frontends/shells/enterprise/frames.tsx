@@ -1,7 +1,7 @@
 /** The frames of the agency's console: the kit's layouts, filled from the registry and the signed-in member. */
 import { ProofDialog } from '@enishi/frontend-kit/account/ProofDialog';
 import { useStoredImage } from '@enishi/frontend-kit/entity/use-stored-image';
-import { useCurrentEnterprise, useCurrentMember, useSignOutPress } from '@enishi/frontend-kit/runtime/member';
+import { useCurrentEnterprise, useCurrentMember, useMe, useSignOutPress } from '@enishi/frontend-kit/runtime/member';
 import { useMenu } from '@enishi/frontend-kit/runtime/registry';
 import { homePath, isSignedIn } from '@enishi/frontend-kit/runtime/session';
 import { EnterpriseLayout } from '@enishi/frontend-kit/ui/layouts/EnterpriseLayout';
@@ -48,9 +48,10 @@ export function AgencyFrame({ children }: FrameProps) {
 
 export function SettingsFrame({ children }: FrameProps) {
   const { pathname } = useLocation();
+  const { isPending } = useMe();
   return (
     <AgencyFrame>
-      <SettingsLayout menu={useMenu('settings')} path={pathname}>
+      <SettingsLayout menu={useMenu('settings')} path={pathname} waits={isPending}>
         {children}
       </SettingsLayout>
     </AgencyFrame>

@@ -11,7 +11,7 @@ import { Form } from '../../ui/base/Form';
 import { Card } from '../../ui/base/layout';
 import { NativeSelect } from '../../ui/base/NativeSelect';
 import { TextInput } from '../../ui/base/TextInput';
-import { space } from '../../ui/theme';
+import { media, space } from '../../ui/theme';
 
 export interface LogConditions {
   action: string;
@@ -26,6 +26,12 @@ const Grid = styled(Form)`
   grid-template-columns: repeat(auto-fill, minmax(min(220px, 100%), 1fr));
   align-items: end;
   gap: ${space(1.5)} ${space(2)};
+
+  /* Two beside each other, so that the records begin on the first screen. */
+  ${media.mobile} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: ${space(1)};
+  }
 
   /* Inputs leave room for a message. */
   > button {

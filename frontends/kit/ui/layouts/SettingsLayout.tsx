@@ -15,7 +15,8 @@ const Root = styled.div`
   }
 `;
 
-const Side = styled.nav`
+const Side = styled.nav<{ $waits?: boolean }>`
+  visibility: ${({ $waits }) => ($waits ? 'hidden' : 'visible')};
   position: sticky;
   top: 60px;
   align-self: start;
@@ -80,6 +81,8 @@ const Item = styled(Link)`
 interface SettingsLayoutProps {
   menu: readonly LayoutMenuItem[];
   path: string;
+  /** Whether it is not known yet which entries a member has: none is shown that others would push away. */
+  waits?: boolean;
   /** Name of the menu, for assistive technology. */
   label?: string;
   children: ReactNode;
@@ -104,13 +107,13 @@ const grouped = (menu: readonly LayoutMenuItem[]): LayoutMenuItem[] =>
   [...new Set(menu.map(({ group }) => group))].flatMap((group) => menu.filter((item) => item.group === group));
 
 /** Side menu and page; goes inside the console's layout. */
-export function SettingsLayout({ menu: entries, path, label = '設定メニュー', children }: SettingsLayoutProps) {
+export function SettingsLayout({ menu: entries, path, waits, label = '設定メニュー', children }: SettingsLayoutProps) {
   const menu = grouped(entries);
   const current = currentItem(menu, path);
   const list = useCurrentInView(path);
   return (
     <Root>
-      <Side aria-label={label}>
+      <Side aria-label={label} $waits={waits}>
         <ul ref={list}>
           {menu.map((item, index) => (
             <li key={item.path}>

@@ -1,6 +1,7 @@
 import type { BuiltCondition } from '@enishi/frontend-kit/entity/conditions';
 import { ListPage } from '@enishi/frontend-kit/entity/pages';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
+import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { TabNav } from '@enishi/frontend-kit/ui/base/TabNav';
 import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import { addDays } from '@enishi/protos/deals/agreements/agreement-dates';
@@ -10,7 +11,7 @@ import { useSearchParams } from 'react-router';
 import { agreementStateColumns } from '../parts/AgreementState';
 import { AGREEMENTS, HOURS } from '../parts/agreement-paths';
 import { DealViews } from '../parts/DealViews';
-import { EndingSoon } from '../parts/EndingSoon';
+import { EndingSoon, useEndingSoon } from '../parts/EndingSoon';
 
 interface Tab {
   label: string;
@@ -47,6 +48,7 @@ export default function AgreementList() {
   const [params] = useSearchParams();
   const asked = params.get('state') ?? '';
   const name = Object.hasOwn(tabs, asked) ? asked : 'running';
+  const soon = useEndingSoon();
   const items = Object.entries(tabs).map(([key, { label }]) => ({ label, to: addressOf(key) }));
   return (
     <ListPage
@@ -56,11 +58,12 @@ export default function AgreementList() {
       actions={<LinkButton to={HOURS}>稼働実績の入力</LinkButton>}
       above={
         <>
-          <EndingSoon />
-          <TabNav items={items} current={addressOf(name)} label="契約の状態" />
+          {soon.isPending ? <Skeleton $height="320px" role="status" aria-label="読み込んでいます" /> : <EndingSoon />}
+          {!soon.isPending && <TabNav items={items} current={addressOf(name)} label="契約の状態" />}
         </>
       }
       fixed={tabs[name].fixed(japanDay(new Date()))}
+      waits={soon.isPending}
       columns={agreementStateColumns}
       usual={[
         'name',

@@ -10,6 +10,8 @@ import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { listMark, Page } from '@enishi/frontend-kit/ui/base/layout';
+import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
+import { VisuallyHidden } from '@enishi/frontend-kit/ui/base/VisuallyHidden';
 import { ResultCount, Spacer, Toolbar } from '@enishi/frontend-kit/ui/console/Toolbar';
 import { media, space } from '@enishi/frontend-kit/ui/theme';
 import { opportunity } from '@enishi/protos/deals/opportunity';
@@ -51,6 +53,19 @@ const Columns = styled.div`
     scroll-snap-type: x proximity;
   }
 `;
+
+const SumBar = styled(Skeleton)`
+  display: inline-block;
+  max-width: 100%;
+  vertical-align: middle;
+`;
+
+const SumsOnTheirWay = () => (
+  <>
+    <SumBar $width="20em" $height="1.2em" />
+    <VisuallyHidden>読み込んでいます…</VisuallyHidden>
+  </>
+);
 
 /** Keeps the parameter of the page apart from those of the list. */
 const ENDED = 'ended';
@@ -127,9 +142,11 @@ export default function OpportunityBoard() {
           </Checkbox>
           <Spacer />
           <ResultCount role="status">
-            {sums
-              ? `${total('count')}件・売 ${total('payment')}万円・粗利 ${total('margin')}万円（月額）`
-              : '読み込んでいます…'}
+            {sums ? (
+              `${total('count')}件・売 ${total('payment')}万円・粗利 ${total('margin')}万円（月額）`
+            ) : (
+              <SumsOnTheirWay />
+            )}
           </ResultCount>
           <Reminders />
         </Toolbar>

@@ -11,12 +11,15 @@ import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Card, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
+import { media } from '@enishi/frontend-kit/ui/theme';
 import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import type { AgreementNotice } from '@enishi/protos/deals/rpc';
 import { formatDay } from '@enishi/protos/fields/format';
 import { AGREEMENT_NOTICE_DAYS } from '@enishi/protos/master/agreement';
 import { useState } from 'react';
+import styled from 'styled-components';
 import { AGREEMENTS } from './agreement-paths';
+import { Named } from './Named';
 import { OwnerSwitch, useEverybody } from './OwnerSwitch';
 import { RenewDialog } from './RenewDialog';
 
@@ -30,11 +33,32 @@ function RenewSoon({ id, onClose }: { id: number; onClose: () => void }) {
   return data ? <RenewDialog record={data} onClose={onClose} /> : null;
 }
 
+export const useEndingSoon = () => useCall<{ notices: AgreementNotice[] }>(agreement.plural, 'agreements/notices', {});
+
+/** On a phone they would fill the first screen: there they are shown when asked for. */
+const Rows = styled.div<{ $open: boolean }>`
+  ${media.mobile} {
+    display: ${({ $open }) => ($open ? 'block' : 'none')};
+  }
+`;
+
+const OnPhones = styled.span`
+  ${media.desktop} {
+    display: none;
+  }
+`;
+
+const OnDesktops = styled.span`
+  ${media.mobile} {
+    display: none;
+  }
+`;
+
 export function EndingSoon() {
   const [all, setAll] = useState(false);
   const [renewing, setRenewing] = useState<number>();
   const flash = useFlash();
-  const { data } = useCall<{ notices: AgreementNotice[] }>(agreement.plural, 'agreements/notices', {});
+  const { data } = useEndingSoon();
   const settle = useAction<unknown, number>((api, id) => api.put(`agreements/settle/${id}`), [agreement.plural]);
   const me = useCurrentMember();
   const [everybody, setEverybody] = useEverybody();
@@ -47,7 +71,6 @@ export function EndingSoon() {
     company_id_by_enterprise_id: company_id,
   }));
   const names = useNames({ candidate_id_by_enterprise_id: candidate, company_id_by_enterprise_id: company }, rows);
-  const named = (entity: string, id: number | undefined) => (id ? (names(`ref:${entity}`, id) ?? '…') : '-');
   if (found.length === 0) return null;
   return (
     <Card aria-label="更新の確認">
@@ -57,53 +80,70 @@ export function EndingSoon() {
           <Row $gap={1}>
             <OwnerSwitch everybody={everybody} onChange={setEverybody} />
             {notices.length > FIRST && (
-              <Button size="small" onClick={() => setAll(!all)}>
-                {all ? '閉じる' : 'すべて表示する'}
-              </Button>
+              <OnDesktops>
+                <Button size="small" onClick={() => setAll(!all)}>
+                  {all ? '閉じる' : 'すべて表示する'}
+                </Button>
+              </OnDesktops>
+            )}
+            {notices.length > 0 && (
+              <OnPhones>
+                <Button size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+                  {all ? '閉じる' : '表示する'}
+                </Button>
+              </OnPhones>
             )}
           </Row>
         </Row>
         {notices.length === 0 && <p>自分が主担当の契約に、更新の確認が必要なものはありません。</p>}
         {notices.length > 0 && (
-          <SimpleTable
-            label="更新の確認が必要な契約"
-            rows={all ? notices : notices.slice(0, FIRST)}
-            keyOf={({ agreement_id }) => agreement_id}
-            columns={[
-              {
-                label: '契約名',
-                cell: (row) => <TextLink to={`${AGREEMENTS}/${row.agreement_id}`}>{row.name}</TextLink>,
-              },
-              { label: '候補者', cell: ({ candidate_id }) => named('candidate', candidate_id) },
-              { label: '企業', cell: ({ company_id }) => named('company', company_id) },
-              {
-                label: '契約終了日',
-                cell: ({ period_end, days }) => (
-                  <Row $gap={1}>
-                    {formatDay(period_end)}
-                    <Badge $tone={days <= AGREEMENT_NOTICE_DAYS[0] ? 'danger' : 'warning'}>あと{days}日</Badge>
-                  </Row>
-                ),
-              },
-              {
-                label: '対応',
-                cell: ({ agreement_id }) => (
-                  <Row $gap={1}>
-                    <Button size="small" aria-haspopup="dialog" onClick={() => setRenewing(agreement_id)}>
-                      更新する
-                    </Button>
-                    <Button
-                      size="small"
-                      busy={settle.isPending && settle.variables === agreement_id}
-                      onClick={() => flash.after(settle.mutateAsync(agreement_id), '終了として確認しました')}
-                    >
-                      更新せず終了
-                    </Button>
-                  </Row>
-                ),
-              },
-            ]}
-          />
+          <Rows $open={all}>
+            <SimpleTable
+              label="更新の確認が必要な契約"
+              rows={all ? notices : notices.slice(0, FIRST)}
+              keyOf={({ agreement_id }) => agreement_id}
+              columns={[
+                {
+                  label: '契約名',
+                  cell: (row) => <TextLink to={`${AGREEMENTS}/${row.agreement_id}`}>{row.name}</TextLink>,
+                },
+                {
+                  label: '候補者',
+                  cell: ({ candidate_id }) => <Named list="ref:candidate" id={candidate_id} names={names} none="-" />,
+                },
+                {
+                  label: '企業',
+                  cell: ({ company_id }) => <Named list="ref:company" id={company_id} names={names} none="-" />,
+                },
+                {
+                  label: '契約終了日',
+                  cell: ({ period_end, days }) => (
+                    <Row $gap={1}>
+                      {formatDay(period_end)}
+                      <Badge $tone={days <= AGREEMENT_NOTICE_DAYS[0] ? 'danger' : 'warning'}>あと{days}日</Badge>
+                    </Row>
+                  ),
+                },
+                {
+                  label: '対応',
+                  cell: ({ agreement_id }) => (
+                    <Row $gap={1}>
+                      <Button size="small" aria-haspopup="dialog" onClick={() => setRenewing(agreement_id)}>
+                        更新する
+                      </Button>
+                      <Button
+                        size="small"
+                        busy={settle.isPending && settle.variables === agreement_id}
+                        onClick={() => flash.after(settle.mutateAsync(agreement_id), '終了として確認しました')}
+                      >
+                        更新せず終了
+                      </Button>
+                    </Row>
+                  ),
+                },
+              ]}
+            />
+          </Rows>
         )}
       </Stack>
       {renewing !== undefined && <RenewSoon id={renewing} onClose={() => setRenewing(undefined)} />}

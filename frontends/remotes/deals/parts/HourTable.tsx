@@ -13,6 +13,7 @@ import { adjustmentRangeText } from '@enishi/protos/master/job-text';
 import styled from 'styled-components';
 import { AGREEMENTS } from './agreement-paths';
 import { amountsOf, isFixed, minutesOf, type Sheet, type SheetLine } from './hour-lines';
+import { Named } from './Named';
 import type { useHourSheet } from './use-hour-sheet';
 
 const Hours = styled(TextInput)`
@@ -75,8 +76,9 @@ export function HourTable({ sheet, typing }: HourTableProps) {
     refs,
     sheet.lines.map((line) => line.agreement),
   );
-  const named = (entity: string, id: number | null | undefined) => (id ? (names(`ref:${entity}`, id) ?? '…') : '-');
-  const person = ({ agreement: own }: SheetLine) => named('candidate', own.candidate_id_by_enterprise_id);
+  // For labels; what is seen waits for its name.
+  const person = ({ agreement: own }: SheetLine) =>
+    names('ref:candidate', Number(own.candidate_id_by_enterprise_id)) ?? String(own.name ?? '');
   const money = (line: SheetLine, of: (amounts: { sell: number; buy: number }) => number) => {
     const amounts = amountsOf(line, minutesOf(typing.hoursOf(line)));
     return amounts ? formatNumber(of(amounts)) : '-';
@@ -87,13 +89,20 @@ export function HourTable({ sheet, typing }: HourTableProps) {
       label: '候補者',
       cell: (line) => (
         <>
-          <TextLink to={`${AGREEMENTS}/${line.agreement.id_by_enterprise_id}`}>{person(line)}</TextLink>
+          <TextLink to={`${AGREEMENTS}/${line.agreement.id_by_enterprise_id}`}>
+            <Named list="ref:candidate" id={line.agreement.candidate_id_by_enterprise_id} names={names} none="-" />
+          </TextLink>
           <Sub>{line.agreement.name}</Sub>
         </>
       ),
       title: (line) => line.agreement.name ?? '',
     },
-    { label: '企業', cell: (line) => named('company', line.agreement.company_id_by_enterprise_id) },
+    {
+      label: '企業',
+      cell: (line) => (
+        <Named list="ref:company" id={line.agreement.company_id_by_enterprise_id} names={names} none="-" />
+      ),
+    },
     {
       label: '精算幅',
       cell: (line) => (

@@ -9,6 +9,11 @@ export const identityEnv = {
    * out (ENISHI_MODE=embedded only); the embedded default says it as long as it fills in its demo, whose sign-ins it prints.
    */
   OPERATOR_SECOND_FACTOR: z.enum(['required', 'optional']).default('required'),
+  /**
+   * Leaked passwords that `import-breached-passwords` wrote; unset means `masters/breached-passwords.bloom` under DATA_DIR,
+   * where there is one.
+   */
+  BREACHED_PASSWORDS_FILE: z.string().optional(),
   /** A session that nobody has used for so long is over, at a console of agencies as of operators; at most the 14 days that any lasts. */
   SESSION_IDLE_HOURS: z.coerce
     .number()

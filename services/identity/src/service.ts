@@ -8,12 +8,13 @@ import { bindUseCases, replaceHandlers } from '@enishi/service-kit/grpc/rpc';
 import type { Handlers } from '@enishi/service-kit/grpc/types';
 import type { ServiceDefinition } from '@enishi/service-kit/service';
 import { manyReadKind } from './access-log/many-read';
-import { type AuthDeps, authDeps } from './auth/deps';
+import { type AuthDeps, authDeps, type Shared } from './auth/deps';
 import { signInGuessedKind } from './auth/guess-mail';
 import type { IdentityMails } from './auth/mails';
 import { queueReset, resetKind } from './auth/reset-password';
 import { secondFactorChangedKind } from './auth/second-factor-change';
 import { signUpKind } from './auth/sign-up';
+import { createBreachedPasswords } from './breached/breached-passwords';
 import { collections, type IdentityCollections } from './collections';
 import { followDomains } from './enterprises/follow-domains';
 import { registerSiteHosts } from './enterprises/site-hosts';
@@ -30,10 +31,13 @@ import { operatorManagedKind } from './support/members';
 import { recordUseCases, useCases } from './use-cases';
 
 /** Enterprises, their members, operators, sessions and API tokens. */
-export const identity: ServiceDefinition<IdentityConfig, AnyEventMap, IdentityMails, IdentityCollections> = {
+export const identity: ServiceDefinition<IdentityConfig, AnyEventMap, IdentityMails, IdentityCollections, Shared> = {
   name: 'identity',
   migrations: [rolesOfOperators, statesOfOperators, oneFolding(entitiesOf('identity'))],
   collections,
+  shared: ({ config }) => ({ breached: createBreachedPasswords(config) }),
+  // Nothing is served with a file that would take leaked passwords for good ones.
+  init: ({ shared }) => shared.breached.open(),
   handlers(deps): Handlers {
     const entities = registerEntities(deps, [
       ...registrations(deps),

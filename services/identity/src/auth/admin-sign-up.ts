@@ -13,19 +13,18 @@ import { inTransactionOf } from '@enishi/service-kit/mongo';
 import type { ClientSession } from 'mongoose';
 import { ownerOfSession } from './check';
 import { type AuthDeps, trusted } from './deps';
-import { passwordErrors } from './new-password';
+import { ownWords, passwordErrors } from './new-password';
 import { hashPassword } from './passwords';
 import { sameText } from './tokens';
 
 const MEMBER_FIELDS = ['l_name', 'f_name', 'name'];
 
-function checkForms(account: Values, member: Values, password: NewPassword): void {
-  const email = typeof account.email === 'string' ? account.email : '';
+async function checkForms(deps: AuthDeps, account: Values, member: Values, password: NewPassword): Promise<void> {
   const errors = {
     ...parseCreate(admin, account, { only: ['email'] }).errors,
     ...parseCreate(adminMember, member, { only: MEMBER_FIELDS, required: member.name ? [] : ['l_name', 'f_name'] })
       .errors,
-    ...passwordErrors(password, 'password', [email, email.split('@')[0]]),
+    ...(await passwordErrors(deps, password, 'password', ownWords([account.email]))),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
@@ -80,7 +79,7 @@ export const adminSignUp = async (deps: AuthDeps, ctx: CallContext, request: Adm
   if (!isOperator && !mayBootstrap(deps, request.bootstrap_token)) throw forbidden();
   const account = inputFromWire(admin, request.admin);
   const member = inputFromWire(adminMember, request.admin_member);
-  checkForms(account, member, request.password);
+  await checkForms(deps, account, member, request.password);
   const digest = await hashPassword(request.password.password);
   return inTransactionOf(ctx, connection, async (session) => {
     if (!isOperator && !(await claimFirst(deps, session))) throw forbidden();

@@ -9,6 +9,7 @@ import type { Store } from '@enishi/service-kit/crud/store';
 import type { AnyEventMap } from '@enishi/service-kit/events';
 import type { Deps } from '@enishi/service-kit/service';
 import { type AccessLog, createAccessLog } from '../access-log/store';
+import type { BreachedPasswords } from '../breached/breached-passwords';
 import type { IdentityCollections } from '../collections';
 import type { IdentityConfig } from '../env';
 import { type AddressClaims, createAddressClaims } from './address-claims';
@@ -18,7 +19,12 @@ import { createOneTimeTokens, type OneTimeTokens } from './one-time-tokens';
 import { createSecondFactors, type SecondFactors } from './second-factors';
 import { createSessions, type Sessions } from './sessions';
 
-export type IdentityDeps = Deps<IdentityConfig, AnyEventMap, IdentityMails, IdentityCollections>;
+/** What all calls of a process share. */
+export interface Shared {
+  breached: BreachedPasswords;
+}
+
+export type IdentityDeps = Deps<IdentityConfig, AnyEventMap, IdentityMails, IdentityCollections, Shared>;
 
 /** The parts that the use cases of this folder work with. */
 export interface AuthDeps extends IdentityDeps {

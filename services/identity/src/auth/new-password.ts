@@ -1,3 +1,4 @@
+import type { Values } from '@enishi/protos/fields/parse';
 import type { NewPassword } from '@enishi/protos/identity/rpc';
 import type { CallContext } from '@enishi/service-kit/context';
 import { invalid } from '@enishi/service-kit/errors';
@@ -8,9 +9,33 @@ import { hashPassword, passwordFits, passwordProblem } from './passwords';
 const CONFIRM = '確認用のパスワードが一致しません。同じパスワードを入力してください。';
 const CURRENT = '現在のパスワードが正しくありません。';
 
+const textsOf = (values: readonly unknown[]) => values.filter((value): value is string => typeof value === 'string');
+
+/** Words of an account that its password must not consist of: its addresses, the names of its agency. */
+export const ownWords = (emails: readonly unknown[], agency: Values = {}): string[] => [
+  ...textsOf(emails).flatMap((email) => [email, email.split('@')[0]]),
+  ...textsOf([agency.name, agency.name_service]),
+];
+
+/** The same for an account that there is. */
+export async function wordsOf(
+  { stores }: Pick<AuthDeps, 'stores'>,
+  { enterprise_id }: Account,
+  emails: readonly unknown[],
+): Promise<string[]> {
+  const projection = { name: 1, name_service: 1 };
+  const agency = await stores.enterprise.model.collection.findOne({ id: enterprise_id }, { projection });
+  return ownWords(emails, (agency ?? {}) as Values);
+}
+
 /** Messages by field for a new password; empty when it may be used. `field` is the name it has in the caller's form. */
-export function passwordErrors(given: NewPassword | undefined, field: string, own: string[]): Record<string, string[]> {
-  const problem = passwordProblem(given?.password, own);
+export async function passwordErrors(
+  { shared }: Pick<AuthDeps, 'shared'>,
+  given: NewPassword | undefined,
+  field: string,
+  own: readonly string[],
+): Promise<Record<string, string[]>> {
+  const problem = await passwordProblem(shared.breached, given?.password, own);
   if (problem) return { [field]: [problem] };
   return given?.password === given?.password_confirmation ? {} : { password_confirmation: [CONFIRM] };
 }
@@ -31,8 +56,13 @@ export async function demandCurrent(
 }
 
 /** The digest of a checked new password. @throws AppError `invalid` with messages by field */
-export async function digestOf(given: NewPassword | undefined, field: string, own: string[]): Promise<string> {
-  const errors = passwordErrors(given, field, own);
+export async function digestOf(
+  deps: Pick<AuthDeps, 'shared'>,
+  given: NewPassword | undefined,
+  field: string,
+  own: readonly string[],
+): Promise<string> {
+  const errors = await passwordErrors(deps, given, field, own);
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return hashPassword(given?.password ?? '');
 }

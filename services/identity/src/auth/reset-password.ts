@@ -19,7 +19,7 @@ import { type Account, accountIn } from './credentials';
 import { type AuthDeps, trusted } from './deps';
 import { forgetDevices, rememberDevice } from './guesses';
 import { consoleUrl, type IdentityMails, operatorUrl, resetMail } from './mails';
-import { digestOf } from './new-password';
+import { digestOf, wordsOf } from './new-password';
 import { unknownToken } from './one-time-tokens';
 
 const { active } = enterpriseMemberStatus.code;
@@ -103,7 +103,7 @@ export const resetUpdate = async (
   const account = await tokens.find('password_reset', token);
   const member = await activeMember(deps, ctx, account);
   if (!member) throw unknownToken();
-  const digest = await digestOf(password, 'password', [String(member.email), String(member.email).split('@')[0]]);
+  const digest = await digestOf(deps, password, 'password', await wordsOf(deps, account, [member.email]));
   return inTransactionOf(ctx, connection, async (session) => {
     await tokens.redeem('password_reset', token, session);
     if (!(await activeMember(deps, ctx, account, session))) throw unknownToken();

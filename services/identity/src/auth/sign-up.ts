@@ -18,7 +18,7 @@ import { signUpMail, signUpTakenMail } from './address-mails';
 import { type AuthDeps, trusted } from './deps';
 import { rememberDevice } from './guesses';
 import type { IdentityMails } from './mails';
-import { passwordErrors } from './new-password';
+import { ownWords, passwordErrors } from './new-password';
 import { hashPassword, passwordFits } from './passwords';
 
 /** Contract and domains are the operator's business, rights and state the service's own; no picture is stored yet. */
@@ -34,15 +34,19 @@ const prefixed = (errors: Record<string, string[]>) =>
  * @throws AppError `invalid` with all that is wrong with both halves at once; the agency's fields carry the prefix
  * `enterprise_`
  */
-function checkForms(agency: Values, member: Values, password: NewPassword): string {
+async function checkForms(
+  deps: Pick<AuthDeps, 'shared'>,
+  agency: Values,
+  member: Values,
+  password: NewPassword,
+): Promise<string> {
   const named = typeof member.name === 'string' && member.name.trim() !== '';
   const required = named ? ['email'] : ['l_name', 'f_name', 'email'];
-  const own = typeof member.email === 'string' ? [member.email, member.email.split('@')[0]] : [];
   const checked = parseCreate(enterpriseMember, member, { only: MEMBER_FIELDS, required });
   const errors = {
     ...prefixed(parseCreate(enterprise, agency, { only: ENTERPRISE_FIELDS }).errors),
     ...checked.errors,
-    ...passwordErrors(password, 'password', own),
+    ...(await passwordErrors(deps, password, 'password', ownWords([member.email], agency))),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return checked.values.email as string;
@@ -53,12 +57,13 @@ function checkForms(agency: Values, member: Values, password: NewPassword): stri
  * takes the same way; only its owner learns so, from the mail.
  * @throws AppError `invalid` with messages by field
  */
-export const signUp = async ({ claims, connection, mails }: AuthDeps, ctx: CallContext, request: SignUpRequest) => {
+export const signUp = async (deps: AuthDeps, ctx: CallContext, request: SignUpRequest) => {
+  const { claims, connection, mails } = deps;
   const form = {
     enterprise: inputFromWire(enterprise, request.enterprise),
     enterprise_member: inputFromWire(enterpriseMember, request.enterprise_member),
   };
-  const email = checkForms(form.enterprise, form.enterprise_member, request.password);
+  const email = await checkForms(deps, form.enterprise, form.enterprise_member, request.password);
   const digest = await hashPassword(request.password.password);
   await inTransactionOf(ctx, connection, async (session) => {
     const id = await claims.add({ kind: 'sign_up', email, form: { ...form, digest } }, session);

@@ -25,7 +25,7 @@ import { type Account, loginId } from '../auth/credentials';
 import { type AuthDeps, trusted } from '../auth/deps';
 import { rememberDevice } from '../auth/guesses';
 import { type IdentityMails, inviteMail } from '../auth/mails';
-import { passwordErrors } from '../auth/new-password';
+import { ownWords, passwordErrors } from '../auth/new-password';
 import { unknownToken } from '../auth/one-time-tokens';
 import { hashPassword } from '../auth/passwords';
 import { checkLeave, noteMemberChange } from '../support/members';
@@ -163,13 +163,13 @@ export const inviteAccept = async (
   const { tokens, stores, credentials, sessions, connection, clock } = deps;
   const { token, password, user_agent } = request;
   const account = await tokens.find('invite', token);
-  const { member: before } = await inviteOf(deps, ctx, account);
+  const { member: before, agency: inviting } = await inviteOf(deps, ctx, account);
   const email = String(before.email);
   const input = inputFromWire(enterpriseMember, request.enterprise_member);
   const errors = {
     ...parseCreate(enterpriseMember, { ...input, email }, { only: [...OWN_FIELDS, 'email'], required: REQUIRED })
       .errors,
-    ...passwordErrors(password, 'password', [email, email.split('@')[0]]),
+    ...(await passwordErrors(deps, password, 'password', ownWords([email], inviting))),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const digest = await hashPassword(password.password);

@@ -18,7 +18,7 @@ import { inTransactionOf } from '@enishi/service-kit/mongo';
 import type { Account } from '../auth/credentials';
 import { type AuthDeps, trusted } from '../auth/deps';
 import { forgetDevices } from '../auth/guesses';
-import { demandCurrent, digestOf } from '../auth/new-password';
+import { demandCurrent, digestOf, wordsOf } from '../auth/new-password';
 import { checkEmail, claimEmail } from './change-email';
 
 /** Fields that people may change about themselves; rights and state are for others to give. */
@@ -66,11 +66,11 @@ async function updateOwn(deps: AuthDeps, ctx: CallContext, target: Target, reque
   if (!current) throw notFound();
   const only = OWN_FIELDS[definition.name];
   const unconfirmed_email = wantedEmail(target, input, current);
-  const own = [current.email, input.email].filter((address): address is string => typeof address === 'string');
   if (unconfirmed_email || request.password)
     await demandCurrent(deps, ctx, account, request.password?.password_current);
   const changing = request.password !== undefined && (request.password.password ?? '') !== '';
-  const digest = changing ? await digestOf(request.password, 'password_new', own) : undefined;
+  const own = await wordsOf(deps, account, [current.email, input.email]);
+  const digest = changing ? await digestOf(deps, request.password, 'password_new', own) : undefined;
   const after = await inTransactionOf(ctx, connection, async (session) => {
     const before = await findRecord(store, self, account.member_id, session);
     if (!before) throw notFound();

@@ -924,6 +924,24 @@ export type ResumeIndexRequest = {
 export type ResumeIndexResponse = {
   candidate_resumes?: CandidateResume[];
   count: number;
+  scans?: ResumeScan[];
+};
+
+export type ResumeScansRequest = {
+  ids?: number[];
+};
+
+export type ResumeScansResponse = {
+  scans?: ResumeScan[];
+};
+
+export type ResumeScan = {
+  /** Of the resume. */
+  id: number;
+  /** Code of the list virus_scan; absent where files are not scanned. */
+  virus_scan_id?: number;
+  /** Not brought by a member: nothing of it leaves the agency before it was scanned. */
+  stranger: boolean;
 };
 
 export type ResumeCreateRequest = {
@@ -943,6 +961,10 @@ export type ResumeFileResponse = {
   digest?: string;
   /** Signs that a made document could not show. */
   missing?: string[];
+  /** Code of the list virus_scan; absent where files are not scanned. */
+  virus_scan_id?: number;
+  /** As in ResumeScan. */
+  stranger?: boolean;
 };
 
 export type SkillSheetRequest = {
@@ -1160,6 +1182,8 @@ export interface OwnServices {
   ResumeFileService: {
     /** Resumes of a candidate, the newest first. */
     Index: { request: ResumeIndexRequest; response: ResumeIndexResponse };
+    /** What the virus scan says of resumes, of those that there are. */
+    Scans: { request: ResumeScansRequest; response: ResumeScansResponse };
     Create: { request: ResumeCreateRequest; response: CandidateResumeResponse };
     Download: { request: common.ShowRequest; response: ResumeFileResponse };
     /** Only types that a browser shows without running anything. */

@@ -153,6 +153,12 @@ export interface InvoiceEvent {
   number: number;
 }
 
+/** The record that a stored file belongs to. */
+export interface FilePlace {
+  entity: EntityName;
+  id: number;
+}
+
 /** Events of the business, told by the use case that did them. Ids and codes only: no personal data. */
 export interface BusinessEvents {
   /**
@@ -212,6 +218,8 @@ export interface BusinessEvents {
   'invoice.taken_back': InvoiceEvent;
   /** A credit note has taken it back; that one is approved at once. */
   'invoice.corrected': InvoiceEvent;
+  /** The virus scanner has found something in a stored file, which nobody gets any more; its key says which. */
+  'file.infected': { key: string; virus: string; place?: FilePlace };
   /** A mail that is none of a mailing came back, or was called spam; `delivery` stands in its return path. The reason names no address. */
   'mail.returned': { delivery: string; kind: 'bounced' | 'complained'; reason?: string };
   'domain.verified': { id: number; domain: string };
@@ -255,6 +263,7 @@ const businessEvents = {
   'invoice.unpaid': true,
   'invoice.taken_back': true,
   'invoice.corrected': true,
+  'file.infected': true,
   'mail.returned': true,
   'domain.verified': true,
   'domain.unlinked': true,

@@ -1,5 +1,12 @@
 import { choiceList } from './choice-list';
 
+/** What the virus scan of a stored file has come to. */
+export const virusScan = choiceList('virus_scan', [
+  [1, '未検査', 'unchecked', 'warning'],
+  [2, '検査済み', 'clean', 'success'],
+  [3, '感染', 'infected', 'danger'],
+]);
+
 export const importKind = choiceList('import_kind', [
   [1, '候補者', 'candidate'],
   [2, '企業', 'company'],

@@ -3,6 +3,7 @@ import { createLocalFiles } from './files/local';
 import { createS3Files } from './files/s3';
 import type { Files, FilesConfig } from './files/types';
 
+export type { CountedFiles } from './files/counted';
 export type { Files, StoredFile } from './files/types';
 
 /** S3 when an endpoint is configured, otherwise files under `DATA_DIR/files`. */

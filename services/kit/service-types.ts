@@ -8,7 +8,7 @@ import type { Data, NoCollections } from './collections';
 import type { DeadLetters } from './deadletter';
 import type { BaseConfig } from './env';
 import type { AnyEventMap, EventHandlers } from './events';
-import type { Files } from './files';
+import type { CountedFiles, Files } from './files';
 import type { Clients } from './grpc/client';
 import type { Handlers } from './grpc/types';
 import type { Log } from './log';
@@ -19,6 +19,7 @@ import type { Migration } from './migrate';
 import type { Outbox } from './outbox';
 import type { Job } from './scheduler';
 import type { UsageCounts } from './usage-rpc';
+import type { PlaceOf } from './virus/scan-job';
 
 /** The mails of a service that declares none: no kind compiles. */
 export type NoMails = Record<never, never>;
@@ -29,7 +30,7 @@ export interface Deps<Config = BaseConfig, Events = AnyEventMap, Mails = NoMails
   /** The service's own database, `enishi_<name>`. */
   connection: Connection;
   outbox: Outbox<Events>;
-  files: Files;
+  files: CountedFiles;
   mails: MailQueue<Mails>;
   cache: Cache;
   /** Set when REDIS_URL is; for rate limits shared by all processes. */
@@ -70,6 +71,8 @@ export interface ServiceDefinition<
   /** Writers of the mails that the service queues with `deps.mails`. */
   mails?(deps: Deps<Config, Events, Mails, Own, Shared>): MailKinds<Mails>;
   jobs?(deps: Deps<Config, Events, Mails, Own, Shared>): Job[];
+  /** Whose files its keys name, so that people can be told where something was found. */
+  placeOf?(deps: Deps<Config, Events, Mails, Own, Shared>): PlaceOf;
   /** The counts of an agency's usage beside files. */
   usage?(deps: Deps<Config, Events, Mails, Own, Shared>): UsageCounts;
   /** Another door than gRPC, or what else every process of the service does until it stops. */

@@ -11,7 +11,7 @@ import { deadLetterHandlers } from './deadletter-rpc';
 import { delayed } from './delay';
 import type { BaseConfig } from './env';
 import type { AnyEventMap, EventHandlers } from './events';
-import { createFiles } from './files';
+import { createFiles, type Files } from './files';
 import { countedFiles } from './files/counted';
 import { createClients } from './grpc/client';
 import { peersOf, tlsOf } from './grpc/peers';
@@ -37,6 +37,8 @@ import { checkRoom } from './storage';
 import { turns } from './take-turn';
 import { startTelemetry } from './telemetry';
 import { usageHandlers } from './usage-rpc';
+import { scanJob } from './virus/scan-job';
+import { createScanner } from './virus/scanner';
 
 export type { Deps, NoMails, Overrides, Service, ServiceDefinition } from './service-types';
 
@@ -60,6 +62,7 @@ export function createService<Config extends BaseConfig, Events = AnyEventMap, M
   let deps: Deps<Config, Events, Mails> | undefined;
   let bus: BusDriver;
   let scheduler: Scheduler;
+  let store: Files;
 
   const started = () => {
     if (!deps) throw new Error(`The service ${name} is not started`);
@@ -101,11 +104,12 @@ export function createService<Config extends BaseConfig, Events = AnyEventMap, M
       (made) => made.close(),
     );
     const senders = createSenders({ clients, config });
+    store = overrides.files ?? createFiles(config);
     const made = {
       ...bindCollections(connection, collections),
       connection,
       outbox: createOutbox<Events>(connection, bus, { log }),
-      files: countedFiles(overrides.files ?? createFiles(config), connection, clients),
+      files: countedFiles(store, { connection, clients, clock, scans: config.VIRUS_SCANNER !== undefined }),
       mails: createMailQueue<Mails>(connection, {
         ...{ mailer, senders, consoleUrl: consoleOf(config), kinds: () => mailKinds(), clock, log },
       }),
@@ -216,7 +220,11 @@ export function createService<Config extends BaseConfig, Events = AnyEventMap, M
         },
       }),
     });
-    const jobs = definition.jobs?.(deps) ?? [];
+    const { VIRUS_SCANNER } = config;
+    const scans = VIRUS_SCANNER
+      ? [scanJob({ ...deps, scanner: createScanner(VIRUS_SCANNER), files: store, placeOf: definition.placeOf?.(deps) })]
+      : [];
+    const jobs = [...(definition.jobs?.(deps) ?? []), ...scans];
     scheduler = createScheduler(
       connection,
       jobs.map((job) => ({ ...job, run: delayed(config.TEST_DELAY_MS, job.run.bind(job)) })),

@@ -137,6 +137,8 @@ const NATIVE: Readonly<Record<string, string>> = {
   'crm/src/merges/merge.ts': 'whole documents, by the filter of what the caller can reach',
   'crm/src/registration/registration-show.ts': 'histories, which belong to no entity',
   'crm/src/resumes/resume-files.ts': 'the trash, which belongs to no entity',
+  'crm/src/resumes/resume-rows.ts': 'a migration passes over everything',
+  'crm/src/resumes/resume-scans.ts': 'the résumé of a file, by its key, which begins with the agency',
   'deals/src/agreements/daily.ts': 'agreements of all agencies, for a job',
   'deals/src/agreements/timeline.ts': 'histories, which belong to no entity',
   'deals/src/agreements/turns.ts': 'histories and the trash, which belong to no entity',

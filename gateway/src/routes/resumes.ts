@@ -30,7 +30,13 @@ const index: Route = {
     const answer = await rpc.crm.ResumeFileService.Index({
       id: idOf(params.id),
     });
-    const rows = (answer.candidate_resumes ?? []).map((row) => recordFromWire(candidateResume, row));
+    const scans = new Map((answer.scans ?? []).map(({ id, virus_scan_id }) => [id, virus_scan_id]));
+    const rows = (answer.candidate_resumes ?? []).map((row) => {
+      const record = recordFromWire(candidateResume, row);
+      const virus_scan_id = scans.get(Number(record.id_by_enterprise_id));
+      // Where files are not scanned, nothing is said about it.
+      return { ...record, ...(virus_scan_id && { virus_scan_id }) };
+    });
     const count = answer.count ?? rows.length;
     return { body: { candidate_resumes: rows, current_page: 1, limit_value: count, count } };
   },

@@ -30,7 +30,7 @@ import { mergedInto, merges } from './merges';
 import type { CrmNeeds } from './needs';
 import * as own from './records';
 import { registration } from './registration';
-import { resumes } from './resumes';
+import { resumes, rowsOfResumes } from './resumes';
 import { skillSheets } from './skill-sheets';
 
 export const collections = {
@@ -65,7 +65,8 @@ const useCases: UseCases<'crm', CrmDeps> = {
 
 export const crm = {
   name: 'crm',
-  migrations: [oneFolding(entitiesOf('crm'))],
+  migrations: [oneFolding(entitiesOf('crm')), rowsOfResumes],
+  placeOf: (deps) => (key) => resumes.placeOf(deps, key),
   collections,
   init: (deps) => markNew(deps, entitiesOf('crm')),
   handlers(deps) {

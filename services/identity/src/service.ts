@@ -21,6 +21,7 @@ import { registerSiteHosts } from './enterprises/site-hosts';
 import type { IdentityConfig } from './env';
 import { adminSavedViewOverrides } from './members/admin-saved-views';
 import { newEmailKind, oldEmailKind } from './members/change-email';
+import { infectedFileKind, tellInfected } from './members/infected-file';
 import { inviteKind, queueInvite } from './members/invite';
 import { operatorFactorResetKind, secondFactorResetKind } from './members/reset-second-factor';
 import { savedViewOverrides } from './members/saved-views';
@@ -55,6 +56,7 @@ export const identity: ServiceDefinition<IdentityConfig, AnyEventMap, IdentityMa
       'password_reset.requested': (event, session) => queueReset(auth, event, session),
       'enterprise_member.invited': (event, session) => queueInvite(auth, event, session),
       ...(followDomains(auth) as EventHandlers<AnyEventMap>),
+      ...(tellInfected(auth) as EventHandlers<AnyEventMap>),
     };
   },
   mails(deps) {
@@ -71,6 +73,7 @@ export const identity: ServiceDefinition<IdentityConfig, AnyEventMap, IdentityMa
       many_read: manyReadKind(auth),
       operator_managed: operatorManagedKind(auth),
       sign_in_guessed: signInGuessedKind(auth),
+      infected_file: infectedFileKind(auth),
       support_asked: supportAskedKind(auth),
     };
   },

@@ -1,32 +1,26 @@
 /**
- * Files with a memory of how much each agency keeps: a row for every file, in the service's own database, so that usage is
- * known without listing a store, and a limit holds for whatever is written.
+ * Files with a memory: a row for every file, in the service's own database, so that usage is known without listing a
+ * store, a limit holds for whatever is written, and what the virus scanner said stays with it.
  */
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { type Connection, Schema } from 'mongoose';
-import { invalid } from '../errors';
+import type { Clock } from '../clock';
+import { AppError, invalid } from '../errors';
 import type { Clients } from '../grpc/client';
 import { limitsOf } from '../limits';
 import { inTurns } from '../turns';
+import { type FileRow, rowsOf, type ScanState, unchecked } from '../virus/states';
 import type { Files } from './types';
-
-interface FileRow {
-  /** The key. */
-  _id: string;
-  enterprise_id: number;
-  bytes: number;
-}
 
 const schema = new Schema<FileRow>(
   { _id: String, enterprise_id: Number, bytes: Number },
   { collection: 'stored_files', versionKey: false },
 );
 schema.index({ enterprise_id: 1, bytes: 1 });
+schema.index({ 'scan.due_at': 1 });
 
-const rowsOf = (connection: Connection) => connection.collection<FileRow>('stored_files');
-
-/** Keys begin with the agency's number, those of sites after `site/`. */
-const OWNER = /^(?:site\/)?(\d+)\//;
+/** Keys begin with the agency's number, those of pictures after the name of their service. */
+const OWNER = /^(?:(?:site|identity)\/)?(\d+)\//;
 const ownerOf = (key: string): number => Number(OWNER.exec(key)?.[1] ?? 0);
 
 /** Uploads in parts that are read once and deleted are no storage of the agency. */
@@ -46,7 +40,33 @@ const full = (limit: number, message = `ファイル容量の上限（${formatNu
     `${message}を超えるため、保存できません。不要なファイルを削除するか、運営窓口にご相談ください。`,
   );
 
-export function countedFiles(files: Files, connection: Connection, clients: Pick<Clients, 'rpc'>): Files {
+/** What the virus scan knows of a file. */
+export interface KnownFile {
+  /** Absent where no scanner is configured and none has ever found anything in it. */
+  scan?: ScanState;
+  stranger: boolean;
+}
+
+export interface CountedFiles extends Files {
+  /** By key; files that are not known have no entry. */
+  known(keys: readonly string[]): Promise<Map<string, KnownFile>>;
+}
+
+export const INFECTED =
+  'このファイルからウイルスが検出されたため、隔離しています。開くことも、送ることもできません。削除し、送り主に安全なファイルの再送を依頼してください。';
+
+const ORIGINS = { stranger: { stranger: true }, product: { made: true } };
+
+interface CountedOptions {
+  connection: Connection;
+  clients: Pick<Clients, 'rpc'>;
+  clock: Clock;
+  /** Files are shown to a virus scanner. */
+  scans: boolean;
+}
+
+/** `get` refuses what a scanner has found something in. */
+export function countedFiles(files: Files, { connection, clients, clock, scans }: CountedOptions): CountedFiles {
   connection.model('stored_file', schema);
   const rows = rowsOf(connection);
 
@@ -76,11 +96,30 @@ export function countedFiles(files: Files, connection: Connection, clients: Pick
       await inTurn(String(enterprise_id), () => takeRoom(enterprise_id, more));
       try {
         const stored = await files.put(key, body, options);
-        await rows.updateOne({ _id: key }, { $set: { enterprise_id, bytes: stored.size } }, { upsert: true });
+        const scan = scans && options.from !== 'product' ? { scan: unchecked(clock.now()) } : {};
+        const row = { enterprise_id, bytes: stored.size, ...(options.from && ORIGINS[options.from]), ...scan };
+        await rows.updateOne({ _id: key }, { $set: row }, { upsert: true });
         return stored;
       } finally {
         note(enterprise_id, -more);
       }
+    },
+    async get(key) {
+      const row = await rows.findOne({ _id: key }, { projection: { 'scan.state': 1 } });
+      if (row?.scan?.state === 'infected') throw new AppError('forbidden', INFECTED);
+      return files.get(key);
+    },
+    async known(keys) {
+      const found = await rows
+        .find({ _id: { $in: [...keys] } }, { projection: { stranger: 1, made: 1, scan: 1 } })
+        .toArray();
+      return new Map(
+        found.map(({ _id, stranger = false, made, scan }) => {
+          // Files from before there was a scanner have not been shown to it yet.
+          const state = scan?.state ?? (made ? undefined : 'unchecked');
+          return [_id, { stranger, ...((scans || state === 'infected') && { scan: state }) }];
+        }),
+      );
     },
     async delete(key) {
       await files.delete(key);

@@ -11,6 +11,8 @@ export interface PutOptions {
   content_type: string;
   /** More than this is refused, and nothing is stored. */
   max_bytes: number;
+  /** Where its content comes from, for the virus scan: from somebody who has not signed in, or from the product itself. */
+  from?: 'stranger' | 'product';
 }
 
 /** Files by key. A key is a relative path of letters, digits and `._-` parts, e.g. `17/resumes/9f3c.pdf`. */

@@ -1,20 +1,21 @@
 /** A file on a page of its own: shown where browsers can, and to be downloaded. */
 import { MissingSigns } from '@enishi/frontend-kit/entity/MissingSigns';
-import { downloadFile, fetchFile, missingIn, type StoredFile } from '@enishi/frontend-kit/entity/stored-files';
-import { type ApiError, toApiError } from '@enishi/frontend-kit/runtime/api';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
+import { fetchFile, missingIn, type StoredFile } from '@enishi/frontend-kit/entity/stored-files';
+import type { ApiError } from '@enishi/frontend-kit/runtime/api';
 import { useApi } from '@enishi/frontend-kit/runtime/realm';
 import { useTitle } from '@enishi/frontend-kit/runtime/titles';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { EmptyState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
+import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { Spinner } from '@enishi/frontend-kit/ui/base/Spinner';
 import { ErrorPage } from '@enishi/frontend-kit/ui/ErrorPage';
 import { color, font, space } from '@enishi/frontend-kit/ui/theme';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import styled from 'styled-components';
+import { isUnchecked, useDownload } from './use-download';
 
 const Root = styled.main`
   display: flex;
@@ -87,6 +88,8 @@ function Content({ file }: { file: StoredFile }) {
 
 /** Office files: browsers have nothing to show them with. */
 const NOT_SHOWN = 415;
+/** A virus was found in it. */
+const QUARANTINED = 403;
 
 interface FileWindowProps {
   /** Calls that answer the file, to be shown and to be kept. */
@@ -109,11 +112,20 @@ export function FileWindow({ preview, download, title, name: known, before }: Fi
     gcTime: 0,
   });
   const notShown = error?.status === NOT_SHOWN;
-  const flash = useFlash();
+  const { download: save, question } = useDownload(download);
   const name = data?.name ?? known;
   useTitle(name, title);
+  if (error?.status === QUARANTINED)
+    return (
+      <Root tabIndex={-1}>
+        <Centre>
+          <EmptyState title="このファイルは開けません" icon="file">
+            {error.message}
+          </EmptyState>
+        </Centre>
+      </Root>
+    );
   if (error && !notShown) return <ErrorPage status={error.status} />;
-  const save = () => downloadFile(api, download).catch((thrown) => flash.error(toApiError(thrown).message));
   const button = (
     <Button
       variant={notShown ? 'primary' : 'secondary'}
@@ -133,6 +145,12 @@ export function FileWindow({ preview, download, title, name: known, before }: Fi
         {!notShown && button}
       </Bar>
       {before}
+      {question}
+      {data && isUnchecked(data) && (
+        <Notice tone="warning" title="ウイルス検査が終わっていません">
+          ダウンロードして開くのは、検査が終わってからにしてください。
+        </Notice>
+      )}
       {data && <MissingSigns signs={missingIn(data)} />}
       {data && <Content file={data} />}
       {notShown && (

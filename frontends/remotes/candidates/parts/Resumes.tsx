@@ -1,11 +1,9 @@
 /** Résumé files of a candidate: list, upload with progress, look at, download, delete. */
 
-import { downloadFile } from '@enishi/frontend-kit/entity/stored-files';
 import { useUnsavedGuard } from '@enishi/frontend-kit/entity/use-unsaved-guard';
-import { toApiError } from '@enishi/frontend-kit/runtime/api';
 import { useAction, useCall } from '@enishi/frontend-kit/runtime/entities';
 import { useFlash } from '@enishi/frontend-kit/runtime/flash';
-import { useApi } from '@enishi/frontend-kit/runtime/realm';
+import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { FileDrop } from '@enishi/frontend-kit/ui/base/FileDrop';
 import { formatBytes } from '@enishi/frontend-kit/ui/base/file-rules';
@@ -13,6 +11,7 @@ import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { IconButton } from '@enishi/frontend-kit/ui/base/IconButton';
 import { Card, Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { ConfirmDialog } from '@enishi/frontend-kit/ui/console/ConfirmDialog';
@@ -20,10 +19,12 @@ import { color, font, space } from '@enishi/frontend-kit/ui/theme';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { type CandidateResume, candidateResume } from '@enishi/protos/crm/candidate-resume';
 import { formatInstant } from '@enishi/protos/fields/format';
+import { virusScan } from '@enishi/protos/master/crm';
 import { resumeFile } from '@enishi/protos/master/files';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { UploadLine } from './UploadLine';
+import { useDownload } from './use-download';
 import { useUploads } from './use-uploads';
 
 const List = styled.ul`
@@ -64,37 +65,50 @@ const Note = styled.p`
   font-size: ${font.size.m};
 `;
 
+/** `virus_scan_id`: of files that are scanned. */
+type ScannedResume = CandidateResume & { virus_scan_id?: number };
+
 interface ResumeList {
-  candidate_resumes: CandidateResume[];
+  candidate_resumes: ScannedResume[];
 }
+
+/** A scanner answers within seconds, if it does. */
+const LOOK_AGAIN_MS = 5_000;
 
 const stale = [candidateResume.plural, candidate.plural];
 
 interface ItemProps {
-  resume: CandidateResume;
+  resume: ScannedResume;
   onDelete: () => void;
 }
 
 function ResumeItem({ resume, onDelete }: ItemProps) {
-  const api = useApi();
-  const flash = useFlash();
   const id = resume.id_by_enterprise_id;
+  const { download, question } = useDownload(`candidate_resumes/download/${id}`);
+  const scan = resume.virus_scan_id;
+  const infected = scan === virusScan.code.infected;
   const name = resume.name ?? `職務経歴書 ${id}`;
-  const download = () =>
-    downloadFile(api, `candidate_resumes/download/${id}`).catch((thrown) => flash.error(toApiError(thrown).message));
   return (
     <Item>
       <Icon name="file" size={18} />
       <span>
-        <TextLink to={`/enterprise/candidate_resumes/${id}`} target="_blank">
-          {name}
-        </TextLink>
+        {infected ? (
+          name
+        ) : (
+          <TextLink to={`/enterprise/candidate_resumes/${id}`} target="_blank">
+            {name}
+          </TextLink>
+        )}
         <small>
           {resume.size ? formatBytes(resume.size) : ''} {resume.created_at && formatInstant(resume.created_at)}
         </small>
       </span>
-      <IconButton acts icon="download" label={`「${name}」をダウンロード`} onClick={() => void download()} />
+      {scan && <Badge $tone={virusScan.tone(scan)}>{virusScan.label(scan)}</Badge>}
+      {!infected && (
+        <IconButton acts icon="download" label={`「${name}」をダウンロード`} onClick={() => void download()} />
+      )}
       <IconButton icon="trash" danger label={`「${name}」を削除`} onClick={onDelete} />
+      {question}
     </Item>
   );
 }
@@ -126,6 +140,13 @@ export function Resumes({ id }: { id: number }) {
     }
   };
   const resumes = data?.candidate_resumes ?? [];
+  const waits = resumes.some((resume) => resume.virus_scan_id === virusScan.code.unchecked);
+  const infected = resumes.some((resume) => resume.virus_scan_id === virusScan.code.infected);
+  useEffect(() => {
+    if (!waits) return undefined;
+    const looking = setInterval(() => void refetch(), LOOK_AGAIN_MS);
+    return () => clearInterval(looking);
+  }, [waits, refetch]);
   return (
     <Card aria-label="職務経歴書">
       <Stack $gap={1.5}>
@@ -133,6 +154,11 @@ export function Resumes({ id }: { id: number }) {
         {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton $height="44px" />}
         {data && resumes.length === 0 && <Note>職務経歴書はまだありません。ファイルを追加してください。</Note>}
+        {infected && (
+          <Notice tone="danger" title="ウイルスが検出されたファイルがあります">
+            隔離しているため、開くことも送ることもできません。削除し、送り主に安全なファイルの再送を依頼してください。
+          </Notice>
+        )}
         {resumes.length > 0 && (
           <List>
             {resumes.map((resume) => (

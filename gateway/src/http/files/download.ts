@@ -1,5 +1,6 @@
 /** Answering stored files so that nothing in them runs in the product's origin. */
 import type { ImageFile } from '@enishi/protos/identity/rpc';
+import { virusScan } from '@enishi/protos/master/crm';
 import type { Reply } from '../route';
 
 /** Shown in place by `preview`; everything else is only ever downloaded. */
@@ -21,9 +22,15 @@ export const INERT = "sandbox; default-src 'none'; frame-ancestors 'self'";
 /** Told in a header: whoever sees so many knows. */
 const MAX_MISSING = 20;
 
-/** A file as a reply, with the signs that a made document could not show. A `preview` of a kind no browser may show in place becomes a download. */
-export function fileReply(file: StoredFile & { missing?: string[] }, preview = false): Reply {
-  const { missing = [] } = file;
+/** What is known beside the bytes. */
+interface Known {
+  missing?: string[];
+  virus_scan_id?: number;
+}
+
+/** A file as a reply, with the signs that a made document could not show, and whether it was looked into for viruses. A `preview` of a kind no browser may show in place becomes a download. */
+export function fileReply(file: StoredFile & Known, preview = false): Reply {
+  const { missing = [], virus_scan_id } = file;
   const mode = preview && PREVIEWED.test(file.content_type) ? 'inline' : 'attachment';
   return {
     bytes: file.bytes,
@@ -35,6 +42,7 @@ export function fileReply(file: StoredFile & { missing?: string[] }, preview = f
       'x-frame-options': 'SAMEORIGIN',
       'cache-control': 'private, no-store',
       ...(missing.length > 0 && { 'x-file-missing': encodeURIComponent(missing.slice(0, MAX_MISSING).join('')) }),
+      ...(virus_scan_id === virusScan.code.unchecked && { 'x-file-unchecked': '1' }),
     },
   };
 }

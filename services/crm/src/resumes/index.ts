@@ -4,10 +4,14 @@ import { resumeCreate } from './resume-create';
 import { resumeDelete } from './resume-delete';
 import { resumeFiles } from './resume-files';
 import { resumeDownload, resumeIndex, resumePreview } from './resume-read';
+import { placeOfResume, resumeScans } from './resume-scans';
+
+export { rowsOfResumes } from './resume-rows';
 
 export const resumes = {
   useCases: {
     Index: resumeIndex,
+    Scans: resumeScans,
     Create: resumeCreate,
     Download: resumeDownload,
     Preview: resumePreview,
@@ -16,4 +20,6 @@ export const resumes = {
   /** What a visitor may do with a registration's files. */
   forVisitors: { RemoveResume: registrationRemoveResume },
   events: [resumeFiles],
+  /** Whose file a key names. */
+  placeOf: placeOfResume,
 };

@@ -111,7 +111,8 @@ export async function resumeCreate(
   if (duplicate) return answer(deps, duplicate);
   const file = `${ctx.enterprise_id}/resumes/${randomBytes(KEY_BYTES).toString('hex')}.${type.extension}`;
   const { content_type } = type;
-  await deps.files.put(file, bytes, { content_type, max_bytes: resumeFile.maxBytes });
+  const from = ctx.realm === 'enterprise' ? undefined : 'stranger';
+  await deps.files.put(file, bytes, { content_type, max_bytes: resumeFile.maxBytes, from });
   try {
     const name = safeFileName(file_name, type);
     const resume = await link(deps, ctx, id, { file, name, content_type, size: bytes.length, sha256 });

@@ -14,6 +14,7 @@ import { AppError, notFound, unsupportedMedia } from '@enishi/service-kit/errors
 import { staffOnly } from '@enishi/service-kit/staff';
 import type { ResumeDeps } from './deps';
 import { MAX_PDF_BYTES, officePdf } from './office-pdf';
+import { refuseUnchecked, scansOf } from './resume-scans';
 
 /** Newest first. @throws AppError `not_found` for a candidate out of reach */
 export async function resumeIndex(
@@ -28,8 +29,9 @@ export async function resumeIndex(
     { candidate_id_by_enterprise_id: id },
     { sort: { id_by_enterprise_id: -1 } },
   );
-  const rows = docs.map((doc) => recordToWire(candidateResume, presented(store, toRecord(candidateResume, doc))));
-  return { candidate_resumes: rows, count: rows.length };
+  const records = docs.map((doc) => toRecord(candidateResume, doc));
+  const rows = records.map((record) => recordToWire(candidateResume, presented(store, record)));
+  return { candidate_resumes: rows, count: rows.length, scans: await scansOf(deps, records as never) };
 }
 
 async function readResume(
@@ -41,7 +43,10 @@ async function readResume(
   const record = await findRecord(crudOf(deps, candidateResume).store, ctx, id);
   if (!record) throw notFound();
   const { file: key, name, content_type } = record as Record<string, string>;
-  return { key, name, content_type, bytes: await buffer(await deps.files.get(key)) };
+  const [scan] = await scansOf(deps, [{ id_by_enterprise_id: id, file: key }]);
+  refuseUnchecked(ctx, scan);
+  const { virus_scan_id, stranger } = scan;
+  return { key, name, content_type, bytes: await buffer(await deps.files.get(key)), virus_scan_id, stranger };
 }
 
 /** @throws AppError `not_found` */
@@ -74,7 +79,7 @@ async function asPdf(deps: ResumeDeps, key: string, bytes: Buffer): Promise<Buff
   }
   try {
     const pdf = await officePdf(config.OFFICE_CONVERTER, key, bytes, extension);
-    await files.put(kept, pdf, { content_type: 'application/pdf', max_bytes: MAX_PDF_BYTES });
+    await files.put(kept, pdf, { content_type: 'application/pdf', max_bytes: MAX_PDF_BYTES, from: 'product' });
     return pdf;
   } catch (err) {
     if (err instanceof AppError && err.code === 'unavailable') throw err;
@@ -95,6 +100,7 @@ export async function resumePreview(
   const { key, ...file } = await readResume(deps, ctx, id);
   if (shown.test(file.content_type)) return file;
   const bytes = await asPdf(deps, key, file.bytes);
-  if (bytes) return { name: `${file.name.replace(/\.\w+$/, '')}.pdf`, content_type: 'application/pdf', bytes };
+  const pdf = { name: `${file.name.replace(/\.\w+$/, '')}.pdf`, content_type: 'application/pdf' };
+  if (bytes) return { ...file, ...pdf, bytes };
   throw unsupportedMedia('この形式のファイルは画面に表示できません。ダウンロードしてご確認ください。');
 }

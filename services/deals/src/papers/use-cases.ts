@@ -137,7 +137,7 @@ export async function paperCreate(
   const { bytes, missing } = await writePaper(paper);
   const id = await allotId(deps.connection, agreementDocument, enterprise_id);
   const file = fileKey(enterprise_id, id);
-  await deps.files.put(file, bytes, { content_type: 'application/pdf', max_bytes: MAX_BYTES });
+  await deps.files.put(file, bytes, { content_type: 'application/pdf', max_bytes: MAX_BYTES, from: 'product' });
   const token_hash = hashToken(paperToken(deps.config.CONTEXT_SECRET, enterprise_id, id));
   const own = { document_kind_id: kind, party_id: party, version, name: paperName(paper), file, token_hash };
   const missing_signs = missing.slice(0, MOST_MISSING).join('') || null;

@@ -17,6 +17,7 @@ export interface IdentityMails {
   sign_in_guessed: { member_id: number; operator: boolean; password_known: boolean };
   many_read: { member_id: number; log_id: string };
   operator_managed: { member_id: number; about_id: number; operator_id: number };
+  infected_file: { member_id: number; folder: string; candidate_id: number };
   support_asked: { support_id: number; member_id: number };
 }
 

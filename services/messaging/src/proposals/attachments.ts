@@ -1,7 +1,9 @@
 /** Documents that go along with a proposal: for each candidate the skill sheet, or the résumé chosen in its place. */
 import { presentedName } from '@enishi/protos/crm/presented-candidate';
-import type { Candidate, ResumeFileResponse } from '@enishi/protos/crm/rpc';
+import type { Candidate, ResumeFileResponse, ResumeScan } from '@enishi/protos/crm/rpc';
+import { virusScan } from '@enishi/protos/master/crm';
 import type { CallContext } from '@enishi/service-kit/context';
+import { unavailable } from '@enishi/service-kit/errors';
 import type { Attached } from '../mailings/kinds';
 import type { Offer, OfferDeps } from './offer';
 
@@ -11,6 +13,13 @@ const FILE_DEADLINE = { deadlineMs: 10_000 };
 /** The résumé of a candidate that was chosen in place of the sheet. */
 export const resumeFor = ({ resumes }: Pick<Offer, 'resumes'>, { id_by_enterprise_id }: Candidate) =>
   resumes.find((resume) => resume.candidate_id_by_enterprise_id === id_by_enterprise_id);
+
+/** Why a résumé must not go out now. What members have brought themselves waits for nobody. */
+export function scanProblem({ virus_scan_id, stranger }: Partial<ResumeScan>): 'infected' | 'unchecked' | undefined {
+  const { infected, unchecked } = virusScan.code;
+  if (virus_scan_id === infected) return 'infected';
+  return stranger && virus_scan_id === unchecked ? 'unchecked' : undefined;
+}
 
 const EXTENSION = /\.[A-Za-z0-9]{1,8}$/;
 
@@ -30,6 +39,9 @@ async function fileOf(
   const resume = resumeFor(offer, candidate);
   if (resume) {
     const file = await ResumeFileService.Download(ctx, { id: resume.id_by_enterprise_id ?? 0 }, FILE_DEADLINE);
+    const state = scanProblem(file);
+    // The mail waits, and is written again.
+    if (state === 'unchecked') throw unavailable();
     return withoutName(file, candidate);
   }
   const request = { id: candidate.id_by_enterprise_id ?? 0, agency: offer.enterprise.name };

@@ -1,6 +1,6 @@
 /** The records of a proposal as they are now: the same for all of its recipients. */
 
-import type { Candidate, CandidateResume, SheetCheck } from '@enishi/protos/crm/rpc';
+import type { Candidate, CandidateResume, ResumeScan, SheetCheck } from '@enishi/protos/crm/rpc';
 import type { Values } from '@enishi/protos/fields/parse';
 import type { Enterprise, EnterpriseMember } from '@enishi/protos/identity/rpc';
 import type { Job } from '@enishi/protos/jobs/rpc';
@@ -30,6 +30,8 @@ export interface Offer {
   jobs: Job[];
   /** Those chosen in place of the skill sheet. */
   resumes: CandidateResume[];
+  /** What the virus scan says of them. */
+  scans: ResumeScan[];
   /** What a member has to look at in the sheets that go along before they leave. */
   sheets: SheetCheck[];
   consents: Consent[];
@@ -116,15 +118,17 @@ export async function readOffer(deps: OfferDeps, ctx: CallContext, id: number): 
   const jobIds = idsIn(record, 'job_id_by_enterprise_ids');
   const resumeIds = offersJobs ? [] : idsIn(record, 'candidate_resume_ids');
   const sheets = people.length > 0 && record.attachment_flg ? people.slice(0, MAX_PRESENTED) : [];
-  const [{ enterprise = {} }, sender, candidates, jobs, resumes, { checks = [] }, consents] = await Promise.all([
-    identity.EnterpriseService.Show(ctx, { id: ctx.enterprise_id }),
-    senderOf(deps, ctx, Number(record.form_enterprise_member_id)),
-    people.length > 0 ? crm.CandidateService.Index(ctx, page(people, CANDIDATE)) : { candidates: [] },
-    jobIds.length > 0 ? jobService.JobService.Index(ctx, page(jobIds, JOB)) : { jobs: [] },
-    resumeIds.length > 0 ? crm.CandidateResumeService.Index(ctx, page(resumeIds, RESUME)) : { candidate_resumes: [] },
-    sheets.length > 0 ? crm.SkillSheetService.Check(ctx, { ids: sheets }) : { checks: [] },
-    people.length > 0 ? consentsOf(deps, ctx, people) : [],
-  ]);
+  const [{ enterprise = {} }, sender, candidates, jobs, resumes, { scans = [] }, { checks = [] }, consents] =
+    await Promise.all([
+      identity.EnterpriseService.Show(ctx, { id: ctx.enterprise_id }),
+      senderOf(deps, ctx, Number(record.form_enterprise_member_id)),
+      people.length > 0 ? crm.CandidateService.Index(ctx, page(people, CANDIDATE)) : { candidates: [] },
+      jobIds.length > 0 ? jobService.JobService.Index(ctx, page(jobIds, JOB)) : { jobs: [] },
+      resumeIds.length > 0 ? crm.CandidateResumeService.Index(ctx, page(resumeIds, RESUME)) : { candidate_resumes: [] },
+      resumeIds.length > 0 ? crm.ResumeFileService.Scans(ctx, { ids: resumeIds }) : { scans: [] },
+      sheets.length > 0 ? crm.SkillSheetService.Check(ctx, { ids: sheets }) : { checks: [] },
+      people.length > 0 ? consentsOf(deps, ctx, people) : [],
+    ]);
   return {
     record,
     offersJobs,
@@ -133,6 +137,7 @@ export async function readOffer(deps: OfferDeps, ctx: CallContext, id: number): 
     candidates: inOrder(people, candidates.candidates),
     jobs: inOrder(jobIds, jobs.jobs),
     resumes: inOrder(resumeIds, resumes.candidate_resumes),
+    scans,
     sheets: checks,
     consents,
   };

@@ -14,6 +14,7 @@ import { type proposalPlaceholders, signedBody } from '@enishi/protos/master/mes
 import type { MailingProblem } from '@enishi/protos/messaging/rpc';
 import { publicOrigin } from '@enishi/protos/site/public-origin';
 import { isEnded } from '../mailings/people';
+import { resumeFor, scanProblem } from './attachments';
 import { consentProblem } from './consent';
 import { idsIn, jobsOf, type Offer } from './offer';
 
@@ -123,6 +124,22 @@ function attachmentProblems({ record, resumes }: Offer): MailingProblem[] {
 export const bodyOf = ({ record, sender }: Pick<Offer, 'record' | 'sender'>): string =>
   signedBody(String(record.body ?? ''), sender?.mail_signature);
 
+const SCANS = {
+  infected: '職務経歴書からウイルスが検出されました。添付から外してください。',
+  unchecked: '職務経歴書のウイルス検査が終わっていません。検査が終わってから送信してください。',
+};
+
+function scanProblems({ offersJobs, record, candidates, resumes, scans }: Offer): MailingProblem[] {
+  if (offersJobs || !record.attachment_flg) return [];
+  return candidates.flatMap((candidate) => {
+    const resume = resumeFor({ resumes }, candidate);
+    const code = scanProblem(scans.find(({ id }) => id === resume?.id_by_enterprise_id) ?? {});
+    if (!code) return [];
+    const problem = { code: `resume_${code}`, entity: 'candidate', id: candidate.id_by_enterprise_id };
+    return [{ ...problem, message: `${presentedName(candidate)}：${SCANS[code]}` }];
+  });
+}
+
 /** Obstacles that keep all of it from being sent. */
 export const offerProblems = (offer: Offer): MailingProblem[] => [
   ...goneProblems(offer),
@@ -131,6 +148,7 @@ export const offerProblems = (offer: Offer): MailingProblem[] => [
   ...bodyProblems(offer),
   ...sheetProblems(offer),
   ...attachmentProblems(offer),
+  ...scanProblems(offer),
 ];
 
 export interface Reader {

@@ -11,6 +11,7 @@ import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { color, font, space } from '@enishi/frontend-kit/ui/theme';
 import { type CandidateResume, candidateResume } from '@enishi/protos/crm/candidate-resume';
 import { refs } from '@enishi/protos/fields/builders';
+import { virusScan } from '@enishi/protos/master/crm';
 import { MAX_PRESENTED } from '@enishi/protos/messaging/proposal';
 import { useQueries } from '@tanstack/react-query';
 import styled from 'styled-components';
@@ -32,8 +33,10 @@ const Line = styled(Row)`
 `;
 
 interface ResumeList {
-  candidate_resumes: CandidateResume[];
+  candidate_resumes: (CandidateResume & { virus_scan_id?: number })[];
 }
+
+const { infected, unchecked } = virusScan.code;
 
 interface AttachmentsProps {
   candidates: readonly number[];
@@ -79,10 +82,12 @@ export function Attachments({ candidates, on, onToggle, resumes, onChoose }: Att
                   <NativeSelect
                     aria-label={`${name}の資料`}
                     emptyLabel="匿名スキルシート（PDF）"
-                    options={files.map((file) => ({
-                      value: Number(file.id_by_enterprise_id),
-                      label: `実名：${file.name ?? `職務経歴書 ${file.id_by_enterprise_id}`}`,
-                    }))}
+                    options={files
+                      .filter(({ virus_scan_id }) => virus_scan_id !== infected)
+                      .map((file) => ({
+                        value: Number(file.id_by_enterprise_id),
+                        label: `実名：${file.name ?? `職務経歴書 ${file.id_by_enterprise_id}`}${file.virus_scan_id === unchecked ? '（ウイルス未検査）' : ''}`,
+                      }))}
                     value={resumes[id] ?? ''}
                     onChange={(event) => choose(id, event.currentTarget.value)}
                   />

@@ -4,6 +4,7 @@ import { anything, fields, form, listOf, paged, select_ids, text, written } from
 import {
   CREATE,
   DELETE,
+  type Gains,
   QUERY,
   READ_OR_QUERY,
   type Reads,
@@ -32,29 +33,71 @@ interface CallShape {
   path: string;
   reads: Reads;
   records: Records;
+  /** Of people where the entity holds them, unless the table says more. */
+  gains: Gains;
   summary: string;
   ids?: boolean;
 }
 
 export const shapes: Record<CrudCall, CallShape> = {
-  index: { verbs: READ_OR_QUERY, path: '/index', reads: 'json', records: 'nothing', summary: '一覧' },
-  show: { verbs: READ_OR_QUERY, path: '/show/{id}', reads: 'json', records: 'nothing', summary: '詳細', ids: true },
-  create: { verbs: CREATE, path: '/create', reads: 'json', records: 'nothing', summary: '登録' },
-  update: { verbs: UPDATE, path: '/update/{id}', reads: 'json', records: 'nothing', summary: '更新', ids: true },
+  index: {
+    verbs: READ_OR_QUERY,
+    path: '/index',
+    reads: 'json',
+    records: 'nothing',
+    gains: 'reads records',
+    summary: '一覧',
+  },
+  show: {
+    verbs: READ_OR_QUERY,
+    path: '/show/{id}',
+    reads: 'json',
+    records: 'nothing',
+    gains: 'reads records',
+    summary: '詳細',
+    ids: true,
+  },
+  create: {
+    verbs: CREATE,
+    path: '/create',
+    reads: 'json',
+    records: 'nothing',
+    gains: 'writes records',
+    summary: '登録',
+  },
+  update: {
+    verbs: UPDATE,
+    path: '/update/{id}',
+    reads: 'json',
+    records: 'nothing',
+    gains: 'writes records',
+    summary: '更新',
+    ids: true,
+  },
   bulk_update: {
     verbs: UPDATE,
     path: '/bulk_update',
     reads: 'json',
     records: 'nothing',
+    gains: 'writes many',
     summary: '一括更新',
     ids: true,
   },
-  delete: { verbs: DELETE, path: '/delete/{id}', reads: 'json', records: 'nothing', summary: '削除', ids: true },
+  delete: {
+    verbs: DELETE,
+    path: '/delete/{id}',
+    reads: 'json',
+    records: 'nothing',
+    gains: 'writes records',
+    summary: '削除',
+    ids: true,
+  },
   bulk_delete: {
     verbs: DELETE,
     path: '/bulk_delete',
     reads: 'json',
     records: 'nothing',
+    gains: 'writes many',
     summary: '一括削除',
     ids: true,
   },
@@ -63,19 +106,35 @@ export const shapes: Record<CrudCall, CallShape> = {
     path: '/bulk_dependants',
     reads: 'json',
     records: 'nothing',
+    gains: 'reads records',
     summary: '削除の影響を受けるデータの件数',
     ids: true,
   },
-  search: { verbs: READ_OR_QUERY, path: '/search', reads: 'json', records: 'nothing', summary: '候補の検索' },
+  search: {
+    verbs: READ_OR_QUERY,
+    path: '/search',
+    reads: 'json',
+    records: 'nothing',
+    gains: 'reads records',
+    summary: '候補の検索',
+  },
   history: {
     verbs: READ_OR_QUERY,
     path: '/edit_histories/{id}',
     reads: 'json',
     records: 'nothing',
+    gains: 'reads records',
     summary: '編集履歴',
     ids: true,
   },
-  export: { verbs: QUERY, path: '/export', reads: 'json', records: 'download', summary: 'ファイルへの書き出し' },
+  export: {
+    verbs: QUERY,
+    path: '/export',
+    reads: 'json',
+    records: 'download',
+    gains: 'takes files',
+    summary: 'ファイルへの書き出し',
+  },
 };
 
 const context = text(100);

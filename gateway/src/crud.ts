@@ -16,7 +16,15 @@ import { tagged } from './etag';
 import { exportReply } from './http/export-reply';
 import { indexReply } from './http/index-reply';
 import { isPersonal } from './http/list-entry';
-import { type Audience, type Guard, type Json, type Records, type Route, type RouteCallOptions } from './http/route';
+import {
+  type Audience,
+  type Gains,
+  type Guard,
+  type Json,
+  type Records,
+  type Route,
+  type RouteCallOptions,
+} from './http/route';
 
 export interface CrudOptions {
   audience?: Audience;
@@ -39,6 +47,8 @@ export interface CrudOptions {
    * shows what the record does.
    */
   records?: Partial<Record<CrudCall, Records>>;
+  /** What single calls give beyond reading and writing records. */
+  gains?: Partial<Record<CrudCall, Gains>>;
 }
 
 const asSent: InputReader = (input) => input;
@@ -190,7 +200,7 @@ function handlersOf(
       const records = recordRpc(rpc, entity);
       // A record nobody may see has no history to see either, not even an empty one.
       await records.Show({ id });
-      return { body: historyBody(await records.History({ id, page, per_page, ...named })) };
+      return { body: historyBody(await records.History({ id, page, per_page, ...named })), personal };
     },
     export: (input, rpc) => exportReply(entity, input, rpc),
   };
@@ -208,6 +218,12 @@ function probeBody(entity: Entity, call: CrudCall): Json | undefined {
   return call === 'bulk_delete' || call === 'bulk_dependants' ? { select_ids: [] } : undefined;
 }
 
+/** A list, a record and its history show what the entity holds of people. */
+const READING = new Set<CrudCall>(['index', 'show', 'history']);
+
+const gainsOf = (entity: Entity, call: CrudCall, { gains = {} }: CrudOptions): Gains =>
+  gains[call] ?? (READING.has(call) && isPersonal(entity, { full: true }) ? 'reads people' : shapes[call].gains);
+
 /** The routes of one entity. */
 export function crud(entity: Entity, options: CrudOptions = {}): Route[] {
   const { audience = 'enterprise', only = DEFAULT_CALLS, guard = 'member', guards = {}, prefix = '' } = options;
@@ -222,6 +238,7 @@ export function crud(entity: Entity, options: CrudOptions = {}): Route[] {
       ...{ audience, verbs, kinds, unknown, scope },
       path: `${prefix}/${entity.plural}${path}`,
       guard: guards[call] ?? guard,
+      gains: gainsOf(entity, call, options),
       summary: `${entity.label}の${summary}`,
       ...(call === 'create' ? { status: 201 as const } : {}),
       reads,

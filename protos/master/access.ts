@@ -22,6 +22,7 @@ export const accessActions = {
   test_mail: 'テストメールの送信',
   approved: '承認・送信の確定',
   support_change: 'サポートアクセスの変更',
+  replayed: '失敗した処理の再実行',
 } as const;
 
 export type AccessAction = keyof typeof accessActions;

@@ -41,3 +41,24 @@ test('an agency reads its invoices but not the contracts of the operator', async
 test('figures of a process are not shown to the outside', async () => {
   await operator.expect(404, 'GET', '/metrics');
 });
+
+test('operators see of an agency’s clients what their page shows, and no more of it by asking', async () => {
+  const { browser, enterprise, member } = first;
+  const company = {
+    ...{ name: '株式会社顧客', address: '港区1-2-3', business_description: '内密の事業', company_rank_id: 1 },
+    enterprise_member1_id: member.id_by_enterprise_id,
+  };
+  await browser.expect(201, 'POST', '/api/enterprise/companies/create', { company });
+  const ask = (status: number, body: object) =>
+    operator.expect(status, 'POST', '/api/admin/companies/index', { enterprise_id: enterprise.id, ...body });
+  for (const more of [{}, { full: true }, { columns: ['name', 'enterprise_member1_id', 'business_description'] }]) {
+    const { body } = await ask(200, more);
+    const [row] = body.companies;
+    expect(row.name).toBe('株式会社顧客');
+    for (const name of ['enterprise_member1_id', 'business_description', 'address'])
+      expect(row).not.toHaveProperty(name);
+  }
+  expect((await ask(200, { per_page: 99_999 })).body.limit_value).toBe(100);
+  const conditions = [{ column: 'enterprise_member1_id', operator: 'any', value: [member.id_by_enterprise_id] }];
+  await ask(422, { conditions });
+});

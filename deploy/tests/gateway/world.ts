@@ -6,6 +6,7 @@ import { domainsEnv } from '@enishi/domains/src/env';
 import { domains } from '@enishi/domains/src/service';
 import { gatewayEnv } from '@enishi/gateway/src/config';
 import { createGateway, type Gateway } from '@enishi/gateway/src/gateway';
+import type { DevDns } from '@enishi/gateway/src/pages/dev-dns';
 import { createSessions } from '@enishi/identity/src/auth/sessions';
 import { identity } from '@enishi/identity/src/service';
 import { jobs } from '@enishi/jobs/src/service';
@@ -52,6 +53,8 @@ export interface WorldOptions {
   /** Variables that every service reads. */
   environment?: Record<string, string>;
   clock?: Clock;
+  /** Names below `.test`, edited at /dev/dns. */
+  devDns?: DevDns;
   /** Further configuration of single services. */
   config?: Readonly<Record<string, object>>;
 }
@@ -78,7 +81,7 @@ export async function startWorld(env: Record<string, string> = {}, options: Worl
     },
     async front({ clients, config }) {
       const own = readEnv(gatewayEnv, { SECURE_COOKIES: '0', SESSION_CACHE_MS: '5000', RATE_FACTOR: '1000', ...env });
-      makeGateway = () => createGateway({ ...config, ...own }, { clients });
+      makeGateway = () => createGateway({ ...config, ...own }, { clients, devDns: options.devDns });
       gateway = makeGateway();
       const { url } = await gateway.start();
       const { settle, stop } = gateway;

@@ -86,9 +86,10 @@ it('records lists with which people’s data is taken along, and none that the c
     ['candidate_view', '候補者の一覧', String(id)],
     ['download', '候補者の一覧（2件）', ''],
   ]);
-  const isDownload = ({ action }: Row) => action === 'download';
-  const seen = (await logUntil(operator, (found) => found.some(isDownload), 'admin')).filter(isDownload);
-  expect(seen).toMatchObject([{ target: `企業の一覧（エージェントID ${enterprise_id}・1件）` }]);
+  const isLook = ({ action }: Row) => action === 'support_view';
+  const seen = (await logUntil(operator, (found) => found.filter(isLook).length === 2, 'admin')).filter(isLook);
+  const look = { target: `企業の一覧（エージェントID ${enterprise_id}）` };
+  expect(seen).toMatchObject([look, look]);
 });
 
 it('keeps entries while the disk takes none', async () => {

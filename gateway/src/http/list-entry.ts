@@ -21,11 +21,14 @@ interface Listed {
   view: Records;
 }
 
-/** Personal columns of an answer, without the one that names its rows. */
+/** Rows that are named by it say who somebody is, and how to reach them. */
+const isAddress = (entity: Entity, name: string): boolean => ['email', 'tel'].includes(entity.fields[name].kind);
+
+/** Personal columns of an answer, without a name of its rows that is no more than a name. */
 function personalColumns(entity: Entity, { full, columns }: IndexRequest): string[] {
   const asked = columns?.length ? columns : entity.table;
   const shown = (name: string) => !entity.fields[name].secret && (full || asked.includes(name));
-  return sensitiveColumns(entity).filter((name) => name !== entity.title && shown(name));
+  return sensitiveColumns(entity).filter((name) => (name !== entity.title || isAddress(entity, name)) && shown(name));
 }
 
 const namesPeople = (entity: Entity, { columns }: IndexRequest): boolean =>

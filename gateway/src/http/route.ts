@@ -36,6 +36,41 @@ export type Reads = 'none' | 'json' | 'file' | 'stream';
  */
 export type Records = AccessAction | 'nothing';
 
+/**
+ * What whoever may call a route gains by it, in a word: the most that it can be used for. The second question at a new route,
+ * after who may call: what does that person gain that the others did not mean to give? `deploy/tests/gateway/gains.test.ts`
+ * says what each word demands, e.g. that rights are given by nobody without them, and noted.
+ * - nothing: what everybody may know.
+ * - own account: the caller's own sign-in, person and settings, by a session or by a secret that proves it.
+ * - reads records, reads people: sees data of the agency; of people (addresses, numbers, texts about them) it is counted.
+ * - takes files: leaves with a file of the agency's data.
+ * - writes records, writes many: changes data, of which there is a history; many at once.
+ * - binds: declares something for the agency or oneself that others rely on.
+ * - mails others: causes a mail to somebody else. calls others: makes this product ask servers of the caller's choice.
+ * - grants rights: lets somebody in, gives rights, keys or a view, or takes them.
+ * - publishes: changes what strangers see. bills: changes what somebody has to pay.
+ * - spends: makes the product work hard or keep much. runs the product: repeats or mends its inner work.
+ */
+export const gainWords = [
+  'nothing',
+  'own account',
+  'reads records',
+  'reads people',
+  'takes files',
+  'writes records',
+  'writes many',
+  'binds',
+  'mails others',
+  'calls others',
+  'grants rights',
+  'publishes',
+  'bills',
+  'spends',
+  'runs the product',
+] as const;
+
+export type Gains = (typeof gainWords)[number];
+
 export type Json = Record<string, unknown>;
 
 /** Objects by zod; `nothing` for calls that read neither body nor query. */
@@ -141,6 +176,7 @@ export interface Route<I extends RouteInput = RouteInput> {
   /** Below `/api/<audience>`, with `{name}` for parameters, e.g. `/candidates/show/{id}`. */
   path: string;
   guard: Guard;
+  gains: Gains;
   /** One line for the API description. */
   summary: string;
   /** What it answers with when all went well, unless the reply says otherwise; 200 when left out. */

@@ -22,6 +22,7 @@ const activities: Route = {
   audience: 'enterprise',
   verbs: READ_OR_QUERY,
   path: '/candidates/activities/{id}',
+  gains: 'reads people',
   input: fields({ cursor: text(MAX_CURSOR), per_page: whole }),
   guard: 'member',
   summary: '候補者の活動履歴',

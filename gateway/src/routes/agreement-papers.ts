@@ -18,6 +18,7 @@ const papers: Route = {
   ...base,
   verbs: READ_OR_QUERY,
   path: '/agreement_documents/index/{id}',
+  gains: 'reads records',
   input: 'nothing',
   summary: '稼働契約の書類の一覧',
   probe: { ids: 'agreements' },
@@ -42,6 +43,7 @@ const createPaper = route({
   ...base,
   verbs: CREATE,
   path: '/agreement_documents/create/{id}',
+  gains: 'writes records',
   input: fields({ kind: whole, party: whole }),
   summary: '稼働契約の書類の作成',
   status: 201,
@@ -57,6 +59,7 @@ const sendPaper: Route = {
   ...base,
   verbs: CREATE,
   path: '/agreement_documents/send/{id}',
+  gains: 'mails others',
   input: 'nothing',
   summary: '稼働契約の書類の送付',
   probe: { ids: 'agreement_documents' },
@@ -71,6 +74,7 @@ const filePaper = (mode: 'download' | 'preview'): Route => ({
   ...base,
   verbs: READ,
   path: `/agreement_documents/${mode}/{id}`,
+  gains: 'takes files',
   input: 'nothing',
   summary: mode === 'preview' ? '稼働契約の書類の表示' : '稼働契約の書類のダウンロード',
   reads: 'none',
@@ -104,6 +108,7 @@ function recipientRoutes({ redis, rateFactor }: RouteOptions): Route[] {
     route({
       ...open,
       path: '/agreement_documents/open',
+      gains: 'reads records',
       input: fields({ token: text() }),
       summary: '届いた書類の表示（リンクを持つ人）',
       handle: async (input, rpc) =>
@@ -112,6 +117,7 @@ function recipientRoutes({ redis, rateFactor }: RouteOptions): Route[] {
     route({
       ...open,
       path: '/agreement_documents/open_file',
+      gains: 'takes files',
       input: fields({ token: text() }),
       summary: '届いた書類のファイル（リンクを持つ人）',
       handle: async (input, rpc) =>
@@ -120,6 +126,7 @@ function recipientRoutes({ redis, rateFactor }: RouteOptions): Route[] {
     route({
       ...open,
       path: '/agreement_documents/renew_link',
+      gains: 'mails others',
       input: fields({ token: text() }),
       summary: '届いた書類の新しいリンクの送付（期限が切れたリンクを持つ人）',
       handle: async (input, rpc) => ({
@@ -129,6 +136,7 @@ function recipientRoutes({ redis, rateFactor }: RouteOptions): Route[] {
     route({
       ...open,
       path: '/agreement_documents/confirm',
+      gains: 'binds',
       input: fields({ token: text(), name: text() }),
       summary: '届いた書類の確認（リンクを持つ人）',
       async handle(input, rpc) {

@@ -39,6 +39,7 @@ const index: Route = {
   audience: 'admin',
   verbs: READ_OR_QUERY,
   path: '/dead_letters/index',
+  gains: 'reads records',
   input: 'nothing',
   guard: 'admin',
   summary: '処理できなかったイベントの一覧',
@@ -58,17 +59,18 @@ const replay: Route = {
   audience: 'admin',
   verbs: QUERY,
   path: '/dead_letters/replay/{service}/{id}',
+  gains: 'runs the product',
   input: 'nothing',
   guard: 'admin',
   summary: '処理できなかったイベントの再実行',
   reads: 'none',
-  records: 'nothing',
+  records: 'replayed',
   probe: {},
   async handle({ params: { service, id } }, rpc) {
     const owner = services.find((name) => name === service);
     if (!owner) throw notFound();
     const { dead_letter } = await rpc[owner].DeadLetterService.Replay({ id }, SLOW);
-    return { body: { dead_letter: dead_letter ? { ...dead_letter, service } : null } };
+    return { body: { dead_letter: dead_letter ? { ...dead_letter, service } : null }, note: service };
   },
 };
 

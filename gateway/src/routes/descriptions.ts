@@ -32,6 +32,7 @@ export function descriptions(
     audience,
     verbs: READ,
     path: prefix + path,
+    gains: 'nothing',
     input: 'nothing',
     guard,
     summary,

@@ -2,7 +2,6 @@
 
 import { apply } from '@enishi/protos/crm/apply';
 import { candidate } from '@enishi/protos/crm/candidate';
-import { candidateResume } from '@enishi/protos/crm/candidate-resume';
 import { commentCandidate } from '@enishi/protos/crm/comment-candidate';
 import { commentCompany } from '@enishi/protos/crm/comment-company';
 import { company } from '@enishi/protos/crm/company';
@@ -65,6 +64,7 @@ const applies: Route = {
   audience: 'enterprise',
   verbs: READ_OR_QUERY,
   path: '/applies/{id}',
+  gains: 'reads records',
   input: 'nothing',
   guard: 'member',
   summary: '候補者の応募の一覧',
@@ -86,7 +86,6 @@ export function enterpriseRoutes(options: RouteOptions): Route[] {
     ...enterpriseAuthRoutes(options),
     ...crud(candidate, { only: all, input: candidateInput, records: { show: 'candidate_view' } }),
     ...resumeRoutes,
-    ...crud(candidateResume, { only: ['search'] }),
     ...skillSheetRoutes,
     applies,
     ...activityRoutes,
@@ -98,7 +97,7 @@ export function enterpriseRoutes(options: RouteOptions): Route[] {
     ...merging(company),
     ...comments(commentCompany, company),
     ...crud(companyMember, { only: all }),
-    ...crud(job, { only: all }),
+    ...crud(job, { only: all, gains: { create: 'publishes', update: 'publishes', bulk_update: 'publishes' } }),
     ...comments(commentJob, job),
     ...crud(opportunity, { only: all }),
     ...comments(commentOpportunity, opportunity),
@@ -117,7 +116,10 @@ export function enterpriseRoutes(options: RouteOptions): Route[] {
     ...ownInvoiceRoutes,
     ...linkageRoutes,
     ...sandboxRoutes,
-    ...crud(jobCategoryDescribe, { guard: 'administrator', only: ['index', 'show', 'update'] }),
+    ...crud(jobCategoryDescribe, {
+      ...{ guard: 'administrator', only: ['index', 'show', 'update'] },
+      gains: { update: 'publishes' },
+    }),
     ...crud(savedView, { only: ['index', 'show', 'create', 'update', 'delete'] }),
     ...siteImageRoutes,
     ...importRoutes,

@@ -21,6 +21,7 @@ const index: Route = {
   audience: 'enterprise',
   verbs: READ_OR_QUERY,
   path: '/linkages/file_forms',
+  gains: 'reads records',
   input: 'nothing',
   guard: 'member',
   summary: '手動アップロードの形式の一覧',
@@ -50,6 +51,7 @@ const write: Route = {
   audience: 'enterprise',
   verbs: QUERY,
   path: '/linkages/write_file/{id}',
+  gains: 'takes files',
   input: fields({
     format: anything({ enum: ['csv-utf8', 'csv-sjis', 'xlsx'] }),
     select_ids,

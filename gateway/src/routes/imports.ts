@@ -72,6 +72,7 @@ const create: Route = {
   audience: 'enterprise',
   verbs: CREATE,
   path: `/${plural}/create`,
+  gains: 'spends',
   input: fields({ [plural]: anything(), [singular]: anything(), kind: anything() }),
   guard: 'member',
   summary: 'インポートファイルの登録',
@@ -94,6 +95,7 @@ const show: Route = {
   audience: 'enterprise',
   verbs: READ_OR_QUERY,
   path: `/${plural}/show/{id}`,
+  gains: 'reads people',
   input: 'nothing',
   guard: 'member',
   summary: 'インポートファイルの詳細（列の対応・進み具合）',
@@ -117,6 +119,8 @@ const show: Route = {
         check: check ?? null,
         progress: permille / 1_000,
       },
+      // Samples of its rows stand beside its columns.
+      personal: heads.length,
     };
   },
 };
@@ -125,6 +129,7 @@ const heading = route({
   audience: 'enterprise',
   verbs: UPDATE,
   path: `/${plural}/heading/{id}`,
+  gains: 'spends',
   input: fields({ row: anything() }),
   guard: 'member',
   summary: 'インポートファイルの見出しの行の変更',
@@ -141,6 +146,7 @@ const check = route({
   audience: 'enterprise',
   verbs: UPDATE,
   path: `/${plural}/check/{id}`,
+  gains: 'spends',
   input: fields({ mapping: texts(1_000), blank: text(20), confirmed: anything() }),
   guard: 'member',
   summary: 'インポートファイルの内容の確認（何も登録しません）',
@@ -161,6 +167,7 @@ const complete: Route = {
   audience: 'enterprise',
   verbs: UPDATE,
   path: `/${plural}/complete/{id}`,
+  gains: 'writes many',
   input: fields({ [plural]: anything(), [singular]: anything(), title: anything() }),
   guard: 'member',
   summary: 'インポートの実行',
@@ -178,6 +185,7 @@ const rows: Route = {
   audience: 'enterprise',
   verbs: READ_OR_QUERY,
   path: `/${plural}/rows/{id}`,
+  gains: 'reads people',
   input: paged({ outcome: text(40) }),
   guard: 'member',
   summary: 'インポートファイルの行ごとの結果',
@@ -198,7 +206,7 @@ const rows: Route = {
       messages,
       changed,
     }));
-    return { body: { rows: found, count, current_page, limit_value } };
+    return { body: { rows: found, count, current_page, limit_value }, personal: found.length };
   },
 };
 
@@ -212,6 +220,7 @@ const refused: Route = {
   audience: 'enterprise',
   verbs: READ,
   path: `/${plural}/refused/{id}`,
+  gains: 'takes files',
   input: 'nothing',
   guard: 'member',
   summary: 'エラーになった行のダウンロード',
@@ -237,6 +246,7 @@ const format: Route = {
   audience: 'enterprise',
   verbs: READ,
   path: `/${plural}/download_format/{kind}`,
+  gains: 'nothing',
   input: 'nothing',
   guard: 'member',
   summary: 'インポートファイルのフォーマット',
@@ -256,6 +266,7 @@ const remove: Route = {
   audience: 'enterprise',
   verbs: DELETE,
   path: `/${plural}/delete/{id}`,
+  gains: 'writes records',
   input: 'nothing',
   guard: 'member',
   summary: 'インポートファイルの削除（取り込み前だけ）',

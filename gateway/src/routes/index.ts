@@ -7,6 +7,7 @@ import { enterpriseRoutes } from './enterprise';
 import { withLooks } from './looks';
 import { masterdataRoutes } from './masterdata';
 import type { RouteOptions } from './options';
+import { withOutwardLimit } from './outward';
 import { partnerRoutes } from './partner';
 import { siteRoutes } from './site';
 
@@ -21,7 +22,7 @@ export function createRoutes(options: RouteOptions): Route[] {
   ];
   const title = 'Enishi 管理画面のAPI';
   return [
-    ...withLooks(routes),
+    ...withOutwardLimit(withLooks(routes), options),
     ...descriptions(routes, {
       audience: 'enterprise',
       title,

@@ -47,6 +47,7 @@ const sheet: Route = {
   ...base,
   verbs: READ_OR_QUERY,
   path: at('sheet'),
+  gains: 'reads records',
   input: sheetInput,
   summary: '請求予定の表（エージェント×月）',
   async handle(input, rpc) {
@@ -85,6 +86,7 @@ const sheetFile: Route = {
   ...base,
   verbs: QUERY,
   path: at('export'),
+  gains: 'takes files',
   input: sheetInput,
   summary: '請求予定の表のExcelへの書き出し',
   records: 'download',

@@ -6,6 +6,7 @@ import { anything, fields, flag, form, page, paged, text, whole } from '../http/
 import { objectAt } from '../http/json';
 import {
   CREATE,
+  type Gains,
   type Input,
   type Json,
   QUERY,
@@ -50,6 +51,7 @@ const createToken: Route = {
   ...base,
   verbs: CREATE,
   path: '/linkages/create_token',
+  gains: 'grants rights',
   input: form(linkage),
   summary: '外部連携の登録とキーの発行',
   records: 'key_change',
@@ -62,6 +64,7 @@ const rotate: Route = {
   ...base,
   verbs: QUERY,
   path: '/linkages/rotate/{id}',
+  gains: 'grants rights',
   input: fields({ secret: text(), keep_old: flag }),
   summary: '外部連携のキーの交換',
   records: 'key_change',
@@ -82,6 +85,7 @@ const requests: Route = {
   ...base,
   verbs: READ_OR_QUERY,
   path: '/linkages/requests/{id}',
+  gains: 'reads records',
   input: page,
   summary: 'APIの呼び出しの記録',
   probe: ofLinkage,
@@ -102,11 +106,18 @@ const about = (
   ...base,
   verbs: QUERY,
   path: `/linkages/${path}/{id}`,
+  gains: 'calls others',
   input,
   summary,
   probe: ofLinkage,
   handle: async (given, rpc) => ({ body: await run(idOf(given.params.id), given, rpc) }),
 });
+
+/** Records of people that another system has sent, in an answer that shows them. */
+function recordsIn({ inbound_delivery }: Json): number {
+  const { records = [] } = (inbound_delivery ?? {}) as { records?: unknown[] };
+  return records.length;
+}
 
 /** A call about what is named in the body: deliveries have long names, which are no ids of records. */
 const call = (
@@ -118,13 +129,17 @@ const call = (
   ...base,
   verbs: READ_OR_QUERY,
   path,
+  gains: 'reads people',
   input,
   summary,
   probe: {},
-  handle: async (sent, rpc) => ({ body: await run(sent, { ...sent.query, ...sent.body }, rpc) }),
+  async handle(sent, rpc) {
+    const body = await run(sent, { ...sent.query, ...sent.body }, rpc);
+    return { body, personal: recordsIn(body) };
+  },
 });
 
-const change = (...given: Parameters<typeof call>): Route => ({ ...call(...given), verbs: QUERY });
+const change = (gains: Gains, ...given: Parameters<typeof call>): Route => ({ ...call(...given), verbs: QUERY, gains });
 
 const outbound: readonly Route[] = [
   call('/webhook_endpoints/index', 'Webhookの送信先の状態', 'nothing', async (_input, _given, rpc) => {
@@ -148,9 +163,15 @@ const outbound: readonly Route[] = [
     const delivery = await rpc.messaging.WebhookService.Show({ id: textOf(given.id) });
     return { webhook_delivery: { ...delivery, request: jsonOf(delivery.request) } };
   }),
-  change('/webhook_deliveries/replay', 'Webhookの再送', fields({ id: text() }), async (_input, given, rpc) => ({
-    ...(await rpc.messaging.WebhookService.Replay({ id: textOf(given.id), linkage_id: 0, from: '', to: '' })),
-  })),
+  change(
+    'calls others',
+    '/webhook_deliveries/replay',
+    'Webhookの再送',
+    fields({ id: text() }),
+    async (_input, given, rpc) => ({
+      ...(await rpc.messaging.WebhookService.Replay({ id: textOf(given.id), linkage_id: 0, from: '', to: '' })),
+    }),
+  ),
   about(
     'replay',
     '期間を指定したWebhookの再送',
@@ -203,6 +224,7 @@ const inbound: readonly Route[] = [
     inboundBody(await rpc.crm.InboundService.Show({ id: textOf(given.id) })),
   ),
   change(
+    'writes many',
     '/inbound_deliveries/mend',
     '受信したデータの修正',
     fields({ id: text(), number: whole, input: anything(), duplicate_type_id: whole }),
@@ -219,10 +241,15 @@ const inbound: readonly Route[] = [
         ),
       ),
   ),
-  change('/inbound_deliveries/replay', '受信したデータの再登録', fields({ id: text() }), async (_input, given, rpc) =>
-    inboundBody(await rpc.crm.InboundService.Replay({ id: textOf(given.id) }, SLOW)),
+  change(
+    'writes many',
+    '/inbound_deliveries/replay',
+    '受信したデータの再登録',
+    fields({ id: text() }),
+    async (_input, given, rpc) => inboundBody(await rpc.crm.InboundService.Replay({ id: textOf(given.id) }, SLOW)),
   ),
   change(
+    'writes records',
     '/inbound_deliveries/discard',
     '受信したデータの破棄',
     fields({ id: text(), number: whole }),
@@ -230,6 +257,7 @@ const inbound: readonly Route[] = [
       inboundBody(await rpc.crm.InboundService.Discard({ id: textOf(given.id), number: numberOf(given.number) })),
   ),
   change(
+    'spends',
     '/inbound_deliveries/try',
     '受信するデータの試行',
     fields({ entity: text(), sample: anything(), mappings: anything({ type: 'array' }) }),
@@ -252,6 +280,7 @@ export const linkageRoutes: readonly Route[] = [
     crud(linkage, {
       ...{ guard: 'administrator', only: ['index', 'show', 'update', 'delete', 'history'] },
       records: { update: 'key_change', delete: 'key_change' },
+      gains: { update: 'grants rights', delete: 'grants rights' },
     }),
   ),
   createToken,

@@ -9,6 +9,7 @@ const mailState = ({ name, plural, label }: Entity): Route => ({
   audience: 'enterprise',
   verbs: READ_OR_QUERY,
   path: `/${plural}/mail_state/{id}`,
+  gains: 'reads people',
   input: 'nothing',
   guard: 'member',
   summary: `${label}へのメールの状況`,
@@ -17,7 +18,7 @@ const mailState = ({ name, plural, label }: Entity): Route => ({
   probe: { ids: plural },
   async handle({ params }, rpc) {
     const { mail_state } = await rpc.messaging.MailStateService.Show({ entity: name, id: idOf(params.id) });
-    return { body: { mail_state: { ...mail_state, mails: mail_state.mails ?? [] } } };
+    return { body: { mail_state: { ...mail_state, mails: mail_state.mails ?? [] } }, personal: 1 };
   },
 });
 

@@ -5,6 +5,7 @@ import { idOf } from '../crud';
 import { fields, flag, paged, text, whole, wholes } from '../http/input';
 import {
   type Audience,
+  type Gains,
   type Guard,
   type Input,
   type Json,
@@ -110,6 +111,11 @@ const changes: Readonly<
 /** A test brings documents to whoever asks for it; the others let mails out. */
 const leaves: Readonly<Record<string, Records>> = { test_mail: 'test_mail', confirm: 'approved', approve: 'approved' };
 
+const lets: Readonly<Record<string, Gains>> = {
+  ...{ test_mail: 'takes files', confirm: 'mails others', approve: 'mails others' },
+  ...{ resume: 'mails others', resend: 'mails others' },
+};
+
 /** The calls of an entity whose records are mailings, below its plural. */
 export function mailingRoutes({ name, plural, label }: Entity, { audience, guard, only }: MailingOptions): Route[] {
   const base = { audience, guard, reads: 'json', records: 'nothing', probe: { ids: plural } } as const;
@@ -118,6 +124,7 @@ export function mailingRoutes({ name, plural, label }: Entity, { audience, guard
     ...base,
     verbs: READ_OR_QUERY,
     path: `/${plural}/mailing/{id}`,
+    gains: 'reads records',
     input: 'nothing',
     summary: `${label}の送信状況`,
     handle: async (input, rpc) => mailingBody(await rpc.messaging.MailingService.Show(named(input))),
@@ -126,6 +133,7 @@ export function mailingRoutes({ name, plural, label }: Entity, { audience, guard
     ...base,
     verbs: READ_OR_QUERY,
     path: `/${plural}/recipients/{id}`,
+    gains: 'reads people',
     input: paged({ state_ids: wholes(100) }),
     summary: `${label}の宛先の一覧`,
     async handle(input, rpc) {
@@ -141,6 +149,7 @@ export function mailingRoutes({ name, plural, label }: Entity, { audience, guard
     ...base,
     verbs: READ_OR_QUERY,
     path: `/${plural}/preview/{id}`,
+    gains: 'reads people',
     input: fields({ position: whole }),
     summary: `${label}の宛先ごとのプレビュー`,
     async handle(input, rpc) {
@@ -153,7 +162,7 @@ export function mailingRoutes({ name, plural, label }: Entity, { audience, guard
         ...rest
       } = await rpc.messaging.MailingService.Preview(request, SLOW);
       const shown = { ...recipient, problems: recipient.problems ?? [] };
-      return { body: { preview: { recipient: shown, subject, body, attachments, ...rest } } };
+      return { body: { preview: { recipient: shown, subject, body, attachments, ...rest } }, personal: 1 };
     },
   };
   const offered = Object.entries(changes).filter(([path]) => only?.includes(path) ?? true);
@@ -165,6 +174,7 @@ export function mailingRoutes({ name, plural, label }: Entity, { audience, guard
       input,
       summary: `${label}の${summary}`,
       records: leaves[path] ?? 'nothing',
+      gains: lets[path] ?? 'writes records',
       handle: async (sent, rpc) => mailingBody(await run(rpc, named(sent), sent)),
     }),
   );

@@ -66,6 +66,7 @@ function read(path: string, summary: string, make: () => Json): Route {
     audience: 'masterdata',
     verbs: READ,
     path,
+    gains: 'nothing',
     input: fields({ v: anything({ type: 'string' }) }),
     guard: 'public',
     summary,
@@ -105,6 +106,7 @@ function search(name: MasterName): Route {
     audience: 'masterdata',
     verbs: QUERY,
     path: `/${name}/search`,
+    gains: 'nothing',
     input: fields({
       keyword: text(MAX_KEYWORD),
       name: text(MAX_KEYWORD),
@@ -141,6 +143,7 @@ const zipcodes: Route = {
   audience: 'masterdata',
   verbs: QUERY,
   path: '/zipcodes/search',
+  gains: 'nothing',
   input: fields({ zipcode: anything({ type: 'string' }), keyword: anything({ type: 'string' }) }),
   guard: 'public',
   summary: '郵便番号からの住所の検索',

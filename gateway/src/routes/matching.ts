@@ -4,7 +4,7 @@ import { invalid } from '@enishi/service-kit/errors';
 import { idOf } from '../crud';
 import { fields, flag, id, json, paged, text } from '../http/input';
 import { optionalObjectAt } from '../http/json';
-import { CREATE, type Json, READ_OR_QUERY, type Route } from '../http/route';
+import { CREATE, type Json, QUERY, READ_OR_QUERY, type Route } from '../http/route';
 
 const base = { audience: 'enterprise', guard: 'member', reads: 'json', records: 'nothing' } as const;
 
@@ -27,6 +27,7 @@ const list = (plural: 'jobs' | 'candidates', summary: string): Route => ({
   ...base,
   verbs: READ_OR_QUERY,
   path: `/${plural}/matches/{id}`,
+  gains: 'reads records',
   input: paged({ dismissed: flag, complete: flag }),
   summary,
   probe: { ids: plural },
@@ -51,6 +52,7 @@ const dismiss: Route = {
   ...base,
   verbs: CREATE,
   path: '/jobs/dismiss_match/{id}',
+  gains: 'writes records',
   input: fields({ candidate_id: id, reason: text(10_000), back: flag }),
   summary: '案件に合わない候補者として除外する（backで戻す）',
   probe: { ids: 'jobs', body: { candidate_id: 1, reason: '確認' } },
@@ -67,8 +69,9 @@ const dismiss: Route = {
 /** `{weights: {skills: 5, ...}}`; without weights they are only answered. */
 const weights: Route = {
   ...base,
-  verbs: READ_OR_QUERY,
+  verbs: QUERY,
   path: '/jobs/match_weights',
+  gains: 'writes records',
   input: fields({ weights: json }),
   summary: '候補者と案件の照合の重み（weightsを送ると変更する）',
   probe: { body: {} },

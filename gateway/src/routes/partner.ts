@@ -38,7 +38,10 @@ const calls: readonly Route[] = [
   ...crud(candidate, { ...common, only: ['delete'], kinds: [candidate_in] }),
   upsert(candidate, { kinds: [candidate_in], fixed: { register_route_type_id: registerRoute.code.api } }),
   ...crud(job, { ...common, only: ['index', 'show'], kinds: [job_in, job_out] }),
-  ...crud(job, { ...common, only: ['create', 'update', 'delete'], kinds: [job_in] }),
+  ...crud(job, {
+    ...{ ...common, only: ['create', 'update', 'delete'], kinds: [job_in] },
+    gains: { create: 'publishes', update: 'publishes' },
+  }),
   upsert(job, { kinds: [job_in] }),
   ...crud(company, { ...common, only: ['index', 'show'], kinds: all, scope: scopes.company }),
   ...crud(company, { ...common, only: ['create', 'update', 'delete'], kinds: writing, scope: scopes.company }),

@@ -17,6 +17,7 @@ const proposalDeals: Route = {
   audience: 'enterprise',
   verbs: CREATE,
   path: '/proposal_presentations/bulk_create_opportunities',
+  gains: 'writes many',
   input: fields({ select_ids }),
   guard: 'member',
   summary: '提案履歴からの商談の作成',

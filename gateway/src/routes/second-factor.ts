@@ -23,6 +23,7 @@ export function secondFactorRoutes(strategy: Strategy, limits: SignInLimits): Ro
       ...base,
       verbs: READ_OR_QUERY,
       path: '/second_factors/show',
+      gains: 'own account',
       input: 'nothing',
       summary: '二段階認証の状態',
       async handle(_input, rpc) {
@@ -34,6 +35,7 @@ export function secondFactorRoutes(strategy: Strategy, limits: SignInLimits): Ro
       ...base,
       verbs: CREATE,
       path: '/second_factors/create',
+      gains: 'own account',
       input: fields({ password_current: text(600), code: text(600) }),
       summary: '二段階認証の設定の開始',
       status: 201,
@@ -49,6 +51,7 @@ export function secondFactorRoutes(strategy: Strategy, limits: SignInLimits): Ro
       ...base,
       verbs: ['post'],
       path: '/second_factors/confirm',
+      gains: 'own account',
       input: fields({ code: text(600) }),
       summary: '二段階認証の有効化',
       async handle(input, rpc) {
@@ -61,6 +64,7 @@ export function secondFactorRoutes(strategy: Strategy, limits: SignInLimits): Ro
       ...base,
       verbs: ['post'],
       path: '/second_factors/recovery_codes',
+      gains: 'own account',
       input: fields({ code: text(600) }),
       summary: 'リカバリーコードの再作成',
       async handle(input, rpc) {
@@ -73,6 +77,7 @@ export function secondFactorRoutes(strategy: Strategy, limits: SignInLimits): Ro
       ...base,
       verbs: DELETE,
       path: '/second_factors/delete',
+      gains: 'own account',
       input: fields({ code: text(600) }),
       summary: '二段階認証の無効化',
       async handle(input, rpc) {
@@ -89,6 +94,7 @@ export const requireSecondFactor = route({
   audience: 'enterprise',
   verbs: UPDATE,
   path: '/second_factors/require',
+  gains: 'grants rights',
   input: fields({ required: flag }),
   guard: 'top_administrator',
   summary: '二段階認証の必須化',
@@ -115,6 +121,7 @@ const ofPeople = (
     ...base,
     verbs: READ_OR_QUERY,
     path: paths.show,
+    gains: 'reads records',
     input: 'nothing',
     summary: `${who}の二段階認証の状態`,
     reads: 'json',
@@ -129,6 +136,7 @@ const ofPeople = (
     ...base,
     verbs: ['post'],
     path: paths.reset,
+    gains: 'grants rights',
     input: 'nothing',
     summary: `${who}の二段階認証の解除`,
     reads: 'json',

@@ -8,11 +8,12 @@ import { DELETE, type Json, QUERY, READ_OR_QUERY, type Route, type RouteRpc, rou
 import type { RouteOptions } from './options';
 import { provingIdentity, type SignInLimits } from './sign-in';
 
-type Call = Pick<Route, 'verbs' | 'path' | 'input' | 'summary' | 'reads' | 'records' | 'probe' | 'handle'>;
+type Call = Pick<Route, 'verbs' | 'path' | 'gains' | 'input' | 'summary' | 'reads' | 'records' | 'probe' | 'handle'>;
 
 const index: Call = {
   verbs: READ_OR_QUERY,
   path: '/sessions/index',
+  gains: 'own account',
   input: 'nothing',
   summary: 'ログイン中の端末の一覧',
   reads: 'json',
@@ -30,6 +31,7 @@ const index: Call = {
 const remove: Call = {
   verbs: DELETE,
   path: '/sessions/delete',
+  gains: 'own account',
   input: fields({ id: text(1_000) }),
   summary: '端末のログアウト',
   reads: 'json',
@@ -44,6 +46,7 @@ const remove: Call = {
 const removeOthers: Call = {
   verbs: DELETE,
   path: '/sessions/delete_others',
+  gains: 'own account',
   input: 'nothing',
   summary: 'ほかの端末すべてのログアウト',
   reads: 'json',
@@ -73,6 +76,7 @@ const asked = (body: Json) => ({
 const accessLogs: Call = {
   verbs: QUERY,
   path: '/access_logs/index',
+  gains: 'reads people',
   input: paged(conditions),
   summary: 'アクセス記録',
   reads: 'json',
@@ -112,6 +116,7 @@ async function* logLines(rpc: RouteRpc, body: Json): AsyncGenerator<string> {
 const exportLogs: Call = {
   verbs: ['post'],
   path: '/access_logs/export',
+  gains: 'takes files',
   input: fields(conditions),
   summary: 'アクセス記録の書き出し（CSV）',
   reads: 'json',
@@ -140,6 +145,7 @@ const prove = ({ readings }: RouteOptions, limits: SignInLimits): Route =>
     audience: 'enterprise',
     verbs: ['post'],
     path: '/sessions/prove',
+    gains: 'own account',
     input: fields({ proof: text(600) }),
     guard: 'member',
     summary: '本人確認',

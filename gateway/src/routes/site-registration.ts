@@ -199,19 +199,25 @@ export function registrationRoutes({ redis, rateFactor, captcha }: RouteOptions)
       '会員登録・応募',
       form(candidate, { apply: json, token, recaptcha_token, [TRAP]: anything() }),
       register(limits, captcha),
-      { status: 201 },
+      { status: 201, gains: 'mails others' },
     ),
-    site('/candidates/update', '会員登録の続き', form(candidate, { token, step: text() }), registerStep(limits)),
-    site('/candidates/show', '登録した内容と進み具合', fields({ token }), showRegistration(limits)),
+    site('/candidates/update', '会員登録の続き', form(candidate, { token, step: text() }), registerStep(limits), {
+      gains: 'own account',
+    }),
+    site('/candidates/show', '登録した内容と進み具合', fields({ token }), showRegistration(limits), {
+      gains: 'own account',
+    }),
     site('/candidate_resumes/create/{id}', '職務経歴書の登録', fields({ token }), resume.handle, {
       before: resume.before,
       status: 201,
+      gains: 'spends',
       reads: 'file',
       records: 'nothing',
       probe: { ids: 'candidates', file: true },
     }),
     site('/candidate_resumes/delete/{id}', '登録した職務経歴書の削除', fields({ token }), removeResume(limits), {
       verbs: DELETE,
+      gains: 'own account',
       probe: { ids: 'candidate_resumes' },
     }),
   ];

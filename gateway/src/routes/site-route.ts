@@ -18,6 +18,7 @@ export const site = (
   summary,
   reads: 'json',
   input,
+  gains: 'nothing',
   records: 'nothing',
   probe: {},
   handle,

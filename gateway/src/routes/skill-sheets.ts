@@ -13,6 +13,7 @@ function sheet(mode: 'download' | 'preview'): Route {
     audience: 'enterprise',
     verbs: READ,
     path: `/candidates/skill_sheet_${mode}/{id}`,
+    gains: 'takes files',
     input: 'nothing',
     guard: 'member',
     summary: mode === 'preview' ? '匿名スキルシートの表示' : '匿名スキルシートのダウンロード',
@@ -32,6 +33,7 @@ const check: Route = {
   audience: 'enterprise',
   verbs: READ,
   path: '/candidates/skill_sheet_check/{id}',
+  gains: 'reads people',
   input: 'nothing',
   guard: 'member',
   summary: '匿名スキルシートのうち、送付の前に確認が必要な箇所',
@@ -49,6 +51,7 @@ const confirm = route({
   audience: 'enterprise',
   verbs: CREATE,
   path: '/candidates/skill_sheet_confirm/{id}',
+  gains: 'binds',
   input: z.object({
     digest: z.string().max(100).meta({ description: '確認した内容を表す値（skill_sheet_checkの応答）' }),
   }),

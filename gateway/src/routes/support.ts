@@ -28,9 +28,10 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value.sl
 const numbered = ({ body }: Input): number => idOf(String(body.id ?? ''));
 const hoursOf = ({ hours }: Json): number => (typeof hours === 'number' ? hours : Number(textOf(hours) || Number.NaN));
 
-const index: Pick<Route, 'verbs' | 'path' | 'input' | 'summary' | 'handle'> = {
+const index: Pick<Route, 'verbs' | 'path' | 'gains' | 'input' | 'summary' | 'handle'> = {
   verbs: READ_OR_QUERY,
   path: at('index'),
+  gains: 'reads records',
   input: 'nothing',
   summary: 'サポートアクセスの一覧',
   async handle(_input, rpc) {
@@ -39,9 +40,10 @@ const index: Pick<Route, 'verbs' | 'path' | 'input' | 'summary' | 'handle'> = {
   },
 };
 
-const decide: Pick<Route, 'verbs' | 'path' | 'input' | 'summary' | 'handle'> = {
+const decide: Pick<Route, 'verbs' | 'path' | 'gains' | 'input' | 'summary' | 'handle'> = {
   verbs: QUERY,
   path: at('decide'),
+  gains: 'grants rights',
   input: fields({ id, hours: whole }),
   summary: 'サポートアクセスの許可・拒否',
   async handle(input, rpc) {
@@ -57,6 +59,7 @@ export function operatorSupportRoutes({ secureCookies }: RouteOptions): Route[] 
       ...operator,
       verbs: CREATE,
       path: at('create'),
+      gains: 'mails others',
       input: fields({ reason: text(2_000), scope_id: whole }),
       summary: 'サポートアクセスの申請',
       status: 201,
@@ -73,6 +76,7 @@ export function operatorSupportRoutes({ secureCookies }: RouteOptions): Route[] 
       ...operator,
       verbs: QUERY,
       path: at('end'),
+      gains: 'grants rights',
       input: fields({ id }),
       summary: 'サポートアクセスの終了',
       async handle(input, rpc) {
@@ -83,6 +87,7 @@ export function operatorSupportRoutes({ secureCookies }: RouteOptions): Route[] 
       ...operator,
       verbs: QUERY,
       path: at('enter'),
+      gains: 'grants rights',
       input: fields({ id }),
       summary: 'エージェントの管理画面を開く',
       async handle(input, rpc) {
@@ -102,6 +107,7 @@ export const ownSupportRoutes: readonly Route[] = [
     ...agency,
     verbs: QUERY,
     path: at('end'),
+    gains: 'grants rights',
     input: fields({ id }),
     summary: 'サポートアクセスの取り消し',
     async handle(input, rpc) {

@@ -140,6 +140,7 @@ export function upsert(entity: Entity, { kinds, scope, fixed = {} }: UpsertOptio
     audience: 'partner',
     verbs: ['post'],
     path: `/v1/${entity.plural}/upsert`,
+    gains: 'writes many',
     input: upsertInput(entity),
     guard: 'partner',
     kinds,

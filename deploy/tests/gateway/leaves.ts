@@ -1,0 +1,66 @@
+/** What every call of a console leaves behind: an entry of the access log, a history, or what is said here. */
+import type { Route } from '@enishi/gateway/src/http/route';
+
+/** What calls leave that note nothing by themselves, and are no plain CRUD of records with a history. */
+export const LEAVES: readonly (readonly [RegExp, string])[] = [
+  [
+    /^\/auth(\/|$)|^\/reset_passwords\/|^\/invites\/(validation|accept)$/,
+    'identity: sign-ins, failures, new passwords',
+  ],
+  [/^\/invites\/create$|^\/enterprise_members\/(update|delete)\/\{id\}$/, 'identity: member_invited, member_rights'],
+  [/^\/second_factors\/|^\/admin_members\/(second_factor|reset_second_factor)/, 'identity: second_factor_*, and mails'],
+  [/^\/admin_members\/update(\/\{id\})?$/, 'identity: operator_change'],
+  [/^\/support_accesses\//, 'identity: support_change'],
+  [/^\/sessions\/prove$/, 'identity: identity_proved'],
+  [/^\/sessions\//, 'identity: sessions_ended'],
+  [/^\/access_logs\/index$/, 'nothing: the log itself'],
+  [
+    /^\/enterprise_members\/(show|update|confirm_email|file_\w+|photo\/\{id\})$|^\/admin_members\/show$/,
+    'one’s own; history',
+  ],
+  [
+    /^\/enterprises\/(show|update|update\/\{id\}|create|file_\w+|logo|overview|growth)$/,
+    'agencies themselves; history',
+  ],
+  [/^\/enterprise_members\/index$/, 'counted, or an entry of its list'],
+  [/^\/(proposals|broadcasts|announces)\/(mailing|recipients|preview)\/\{id\}$/, 'recipients are counted'],
+  [/^\/(proposals|broadcasts|announces)\/\w+\/\{id\}$/, 'the state of the mailing, with who did it'],
+  [/^\/comment_\w+\//, 'comments have authors and histories'],
+  [/^\/(candidates|companies)\/(duplicate|merge|unmerge)/, 'merges are kept with who made them; pairs name records'],
+  [
+    /^\/(candidates|companies|jobs|opportunities)\/(activities|moves|matches|match_weights|effects|undo_move|board|forecast|reminders|dismiss_match|mail_state)/,
+    'nothing: names and figures; moves are history',
+  ],
+  [/^\/applies\/|^\/company_members\/mail_state\//, 'nothing: names and figures'],
+  [/^\/candidate_resumes\/(index|create|delete)\/\{id\}$/, 'history of the candidate; names of files'],
+  [/^\/interviews\/(invite|people)\//, 'the mail in the timeline; people are counted'],
+  [/^\/agreements\/|^\/agreement_hours\/|^\/agreement_documents\//, 'timeline of the agreement'],
+  [/^\/proposal_presentations\/bulk_create_opportunities$/, 'history of the opportunities'],
+  [/^\/mailing_settings\/|^\/suppressions\//, 'history; suppression_removed'],
+  [/^\/automation_email_/, 'history of the mails'],
+  [/^\/announces\/(create|update|read|unread|readers\/\{id\})$/, 'nothing: news of the operator'],
+  [
+    /^\/enterprise_invoices\/(pay\/\{id\}|payments\/\{id\}|record_payments|read_payments|mails\/\{id\}|show\/\{id\})$/,
+    'history of the invoice',
+  ],
+  [/^\/enterprise_invoice_\w+\/|^\/invoice_issuers\//, 'history of what is billed'],
+  [/^\/linkages\/(requests|replay|resume|test)\/\{id\}$|^\/linkages\/file_forms$|^\/webhook_/, 'the record of calls'],
+  [/^\/inbound_deliveries\//, 'kept with their outcome'],
+  [/^\/sandboxes\/(show|empty)$/, 'nothing real; its history'],
+  [/^\/enterprise_images\/|^\/site_setting_drafts\/|^\/site_domains\/|^\/domains\//, 'nothing personal; history'],
+  [/^\/enterprise_import_files\//, 'the file with its rows and who brought it'],
+  [/^\/captchas\/|^\/openapi\.json$|^\/docs$/, 'nothing: for everybody'],
+  [/^\/dead_letters\//, 'nothing personal'],
+];
+
+const WRITES = new Set(['create', 'update', 'bulk_update', 'delete', 'bulk_delete']);
+/** Without a history: one's own lists and what only says how they look. */
+const BARE = new Set(['saved_view', 'admin_saved_view']);
+
+/** What is left of a call; empty where nobody has said it. */
+export function leaves({ records, crud, path }: Route): string {
+  if (records !== 'nothing') return records;
+  if (crud && WRITES.has(crud.call) && (crud.entity.history || BARE.has(crud.entity.name))) return 'history';
+  if (crud && !WRITES.has(crud.call)) return 'counted';
+  return LEAVES.find(([pattern]) => pattern.test(path))?.[1] ?? '';
+}

@@ -1,0 +1,33 @@
+/** Everything that is stored of an agency, in every service, to see that others have not touched it. */
+import type { World } from '../world';
+
+const SERVICES = ['identity', 'crm', 'jobs', 'deals', 'messaging', 'site', 'billing', 'domains'];
+/**
+ * What the product itself writes while nobody asks: events on their way, background work, who was refused, and the time
+ * at which a session was used last.
+ */
+const MOVING =
+  /^(?:outbox|deliveries|sessions|access_logs?|jobs_runs|locks|schedules?|processed.*|mail_outbox|.*_claims)$/;
+
+/** Documents of an agency as texts, by service, collection and id. */
+export async function stateOf({ constellation }: World, enterprise_id: number): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const name of SERVICES) {
+    const { db } = constellation.service(name).deps.connection;
+    for (const { name: collection } of (await db?.listCollections().toArray()) ?? []) {
+      if (MOVING.test(collection)) continue;
+      const own = collection === 'enterprises' ? { id: enterprise_id } : { enterprise_id };
+      const rows = (await db?.collection(collection).find(own).toArray()) ?? [];
+      for (const row of rows) found.set(`${name}.${collection} ${String(row._id)}`, JSON.stringify(row));
+    }
+  }
+  return found;
+}
+
+/** Documents that are others now, are gone or are new. */
+export function changesOf(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
+  const names = new Set([...before.keys(), ...after.keys()]);
+  return [...names]
+    .filter((name) => before.get(name) !== after.get(name))
+    .map((name) => `${name}: ${before.get(name) ?? 'nothing'} -> ${after.get(name) ?? 'nothing'}`);
+}

@@ -1,6 +1,7 @@
 import { candidate } from '../crm/candidate';
 import { company } from '../crm/company';
-import { companyNameKey, duplicateKeys } from './duplicates';
+import { codeOfKey, companyNameKey, duplicateFields, duplicateKeys, ruleCode, ruleLabel } from './duplicates';
+import { email, entity, integer, kana, tel, text } from './entity';
 import type { Entity } from './types';
 
 describe('a company name', () => {
@@ -33,6 +34,27 @@ describe('the keys of a record', () => {
     const other = { name_kana: 'ﾔﾏﾀﾞﾀﾛｳ', birth_date: '1990-01-01', email: 'a@example.jp', tel: '+81 90-1234-5678' };
     expect(duplicateKeys(candidate as Entity, other)).toEqual(duplicateKeys(candidate as Entity, one));
     expect(duplicateKeys(candidate as Entity, one)).toHaveLength(3);
+  });
+
+  it('are of letters and digits in names and readings, of digits in telephone numbers, of all signs elsewhere', () => {
+    const own = {
+      name: text('名'),
+      kana: kana('カナ'),
+      mail: email('メール'),
+      tel: tel('電話'),
+      rank: integer('順位'),
+    };
+    const thing = entity('thing', own, {
+      ...{ plural: 'things', label: '物', service: 'crm', table: ['name'] },
+      duplicates: Object.keys(own).map((name) => ({ label: name, fields: [name as 'name'] })),
+    }) as Entity;
+    const record = { name: 'A・B 号-1', kana: 'ア・イ ー', mail: 'A-b@C.jp', tel: '+81 3-1', rank: 0 };
+    expect(duplicateKeys(thing, record)).toEqual(['name:ab号1', 'kana:あい-', 'mail:a-b@c.jp', 'tel:031', 'rank:0']);
+    expect(duplicateKeys(thing, { name: '・', kana: '', mail: null })).toEqual([]);
+    expect([codeOfKey('name+kana:a\nb'), ruleCode({ label: 'x', fields: ['a', 'b'] })]).toEqual(['name+kana', 'a+b']);
+    expect([ruleLabel(thing, 'kana'), ruleLabel(thing, 'gone'), duplicateFields(thing)]).toEqual([
+      ...['kana', '', ['name', 'kana', 'mail', 'tel', 'rank']],
+    ]);
   });
 
   it('need every field of a rule', () => {

@@ -150,6 +150,15 @@ test('a text has all terms of every word in it, and a term that begins with each
   expect(terms).not.toEqual(expect.arrayContaining(wordTerms('発龍')));
 });
 
+test('a pair is a term once, however often and in however many texts it stands', () => {
+  const pair = (first: string, second = '\0') => (first.charCodeAt(0) << 16) | second.charCodeAt(0);
+  expect(textTerms(['abab', 'ab', ''])).toEqual([pair('a', 'b'), pair('b', 'a'), pair('b')]);
+  // The next record begins anew, also one with more pairs than there was room for.
+  const long = Array.from({ length: 9_000 }, (_, index) => String.fromCharCode(0x4e00 + index)).join('');
+  for (const _again of [1, 2]) expect(textTerms([long, long])).toHaveLength(9_000);
+  expect(textTerms(['ab'])).toEqual([pair('a', 'b'), pair('b')]);
+});
+
 test('every kind says which operators it has, and presence maps to its type code', () => {
   expect(kindOperators.money).toContain('range');
   expect(conditionTypeOf('money', 'has')).toBe(8);

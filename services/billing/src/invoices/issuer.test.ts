@@ -1,4 +1,5 @@
 /** What an invoice keeps of its issuer, with all that the operator has entered or with little of it. */
+import type { Values } from '@enishi/protos/fields/parse';
 import { addressLine, issuerColumns } from './issuer';
 
 it('writes an address in one line, without what is empty', () => {
@@ -11,7 +12,8 @@ it('writes an address in one line, without what is empty', () => {
 });
 
 it('has the name at least, and says nothing of what is not there', () => {
-  for (const nobody of [undefined, {}, { name: '' }])
+  const nobodies: (Values | undefined)[] = [undefined, {}, { name: '' }];
+  for (const nobody of nobodies)
     expect(() => issuerColumns(nobody)).toThrow(
       expect.objectContaining({ code: 'conflict', message: expect.stringContaining('請求元の設定') }),
     );

@@ -151,6 +151,7 @@ const NATIVE: Readonly<Record<string, string>> = {
   'identity/src/auth/admin-sign-up.ts': 'operators belong to no agency',
   'identity/src/access-log/use-cases.ts': 'operators belong to no agency',
   'identity/src/auth/check.ts': 'agencies themselves, and operators',
+  'identity/src/auth/new-password.ts': 'agencies themselves',
   'identity/src/auth/second-factor.ts': 'agencies themselves',
   'identity/src/auth/sign-in.ts': 'members of agencies and operators alike',
   'identity/src/enterprises/site-hosts.ts': 'hosts of all agencies: each is one agency’s alone',

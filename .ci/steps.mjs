@@ -25,7 +25,7 @@ const venv = (name, ...packages) => [
 ];
 const kubernetes = process.env.KUBERNETES === '1' ? 'all' : 'helm';
 
-/** Of real servers that steps share; each is started when the first step asks. */
+/** The real servers that steps share; each is started when the first step asks. */
 const servers = startServers({ jars: at('kafka'), moto: at('moto', 'bin', 'moto_server'), work });
 
 /** Name: what it waits for (`after`), the variables of servers that it uses (`uses`), and its command. */

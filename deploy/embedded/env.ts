@@ -42,7 +42,7 @@ const known = {
   ...gatewayEnv,
 };
 
-/** Of these, what this one process decides itself, and what is about processes that find one another. */
+/** Variables that this one process decides itself, and those about processes that find one another. */
 const OWN: ReadonlySet<string> = new Set([
   ...Object.keys(shape),
   ...['ENISHI_MODE', 'NODE_ENV', 'HEALTH_PORT', 'CONTEXT_SECRETS'],
@@ -74,7 +74,7 @@ export function serviceConfigs(
   const { SITE_DOMAIN_SUFFIX } = config;
   return {
     identity: readEnv(identityEnv, {
-      // Whoever tries the demo signs in with what it prints.
+      // A person who tries the demo signs in with what it prints.
       ...{ OPERATOR_SECOND_FACTOR: config.DEMO ? 'optional' : 'required', ...told },
       ...{ ALLOW_ADMIN_BOOTSTRAP: '1', SITE_DOMAIN_SUFFIX },
     }),

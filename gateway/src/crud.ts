@@ -198,7 +198,7 @@ function handlersOf(
       const named = typeof column === 'string' ? { column_name: column } : {};
       const id = idOf(params.id);
       const records = recordRpc(rpc, entity);
-      // A record nobody may see has no history to see either, not even an empty one.
+      // A record that the caller may not see has no history to see either, not even an empty one.
       await records.Show({ id });
       return { body: historyBody(await records.History({ id, page, per_page, ...named })), personal };
     },
@@ -206,7 +206,7 @@ function handlersOf(
   };
 }
 
-/** Not everybody's: for consoles, or asked for. */
+/** Calls that not every entity has: they are for consoles, or asked for. */
 const asked = new Set<string>(['history', 'export', 'bulk_dependants']);
 const DEFAULT_CALLS = Object.keys(shapes).filter((call) => !asked.has(call)) as CrudCall[];
 

@@ -65,7 +65,7 @@ export interface Gateway {
   settle(): Promise<void>;
 }
 
-/** Without it nobody can be let in; while any other service is away, the rest of the product still works. */
+/** Without it no caller can be let in; while any other service is away, the rest of the product still works. */
 const NEEDED = ['identity'];
 const PATIENCE = { work: 11_000, announce: 4_000, connections: 3_000, telemetry: 0 };
 
@@ -111,7 +111,7 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
       onAgency: sessions.forget,
       ...{ routes, clients, sites, bus, policy, transport, previews, cards },
     });
-  // Whoever can send a request may say that it is for `localhost`.
+  // Any client that can send a request may say that it is for `localhost`.
   const isAlone = isLoopback(config.GATEWAY_HOST) && config.TRUSTED_PROXIES === 0;
   const mailer = config.DEV_MAIL && isAlone ? (overrides.mailer ?? createMailer(config)) : undefined;
   const devDns = isAlone ? overrides.devDns : undefined;

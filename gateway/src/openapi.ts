@@ -14,7 +14,7 @@ const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 const json = (schema: Json): Json => ({ content: { 'application/json': { schema } } });
 const object = (properties: Json): Json => ({ type: 'object', properties });
 
-/** Of a list that comes in pages. */
+/** Schema of the paging of a list. */
 export const pageSchema = {
   current_page: { type: 'integer' },
   limit_value: { type: 'integer' },
@@ -65,7 +65,7 @@ const commonSchemas: Json = {
   },
 };
 
-/** Of partners: RFC 9457, with everything that an error has elsewhere. */
+/** Errors of the partner API: RFC 9457, with everything that an error has elsewhere. */
 const problemSchemas: Json = {
   Problem: {
     type: 'object',

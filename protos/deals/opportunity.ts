@@ -75,7 +75,7 @@ export const opportunity = entity(
     /** The last step that was reached; of a lost opportunity, where it ended. */
     reached_status_id: choice('到達した状況', opportunityStatus, { readOnly: true }),
     moved_at: timestamp('状況の変更日時', { readOnly: true }),
-    /** Of the job, for forecasts. */
+    /** Occupations of the job, kept here for forecasts. */
     occupation_ids: masters('案件の職種', 'occupations', { readOnly: true }),
     /** The pair of candidate and job while it is under way: no two records have the same. */
     running_key: text('候補者と案件の進行中の商談', { max: 60, readOnly: true, secret: true }),

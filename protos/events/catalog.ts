@@ -5,7 +5,7 @@ import type { Infer } from '../fields/entity';
 /**
  * Entities whose creation, change and deletion are announced (the same ones whose definition has `events`), each with
  * the columns its events carry beside the id. A broker keeps events for days and many may read it: carry what a consumer
- * needs to know what it is about (references, codes), never what somebody typed. See README.md.
+ * needs to know what it is about (references, codes), never what a person typed. See README.md.
  */
 export const eventColumns = {
   enterprise: [],
@@ -79,7 +79,7 @@ export type Change = (typeof changes)[number];
 export interface RecordEvent<Columns> {
   /** `id_by_enterprise_id`, or `id` for what belongs to the operator. */
   id: number;
-  /** On whose behalf: realm of the call and its member, 0 for nobody. */
+  /** On whose behalf: realm of the call and its member, 0 where there was none. */
   realm: string;
   member_id: number;
   /** Names of the columns that changed; for `created` those that have a value, for `deleted` none. */
@@ -118,7 +118,7 @@ export interface OpportunityMove {
   candidate_id: number;
   company_id: number | null;
   job_id: number | null;
-  /** Of the list of reasons why it came to nothing. */
+  /** Code of the reason why it came to nothing. */
   closing_reason_id: number | null;
   /** The candidate's sales status from before: it becomes 営業中 with the move, and this again with its undoing. */
   sells_from: number | null;
@@ -137,7 +137,7 @@ export interface AgreementEvent {
   job_id: number | null;
 }
 
-/** An agreement is its candidate's no more: it was deleted, or is somebody else's. */
+/** An agreement is its candidate's no more: it was deleted, or is another candidate's. */
 export interface AgreementLeft {
   id: number;
   candidate_id: number;
@@ -162,13 +162,13 @@ export interface FilePlace {
 /** Events of the business, told by the use case that did them. Ids and codes only: no personal data. */
 export interface BusinessEvents {
   /**
-   * A visitor became a candidate on the public site; `job_id` when they came to apply. `known_id`: somebody who has
+   * A visitor became a candidate on the public site; `job_id` when they came to apply. `known_id`: a candidate who has
    * registered before with the same address, e.g. on another device.
    */
   'candidate.registered': { id: number; job_id: number | null; known_id?: number };
   /** A visitor has come to the end of the registration. */
   'candidate.registration_completed': { id: number; realm: string; member_id: number };
-  /** Somebody who had registered before applies for one more job. */
+  /** A candidate who had registered before applies for one more job. */
   'candidate.applied': { id: number; job_id: number };
   /**
    * References to an absorbed record point to the other one from now on; see services/kit/crud/repoint-references.ts.
@@ -205,7 +205,7 @@ export interface BusinessEvents {
   'enterprise_member.invited': { id: number };
   /** Disabled or deleted: their sessions end at once. */
   'enterprise_member.disabled': { id: number };
-  /** Of an agency's member, or of an operator. */
+  /** Id of an agency's member, or of an operator, who asked for a new password. */
   'password_reset.requested': { enterprise_member_id: number; admin_member_id?: number };
   /** Another system has sent records; `delivery` is where crm keeps them. */
   'inbound.received': { delivery: string };

@@ -43,7 +43,7 @@ const MIN_DIFFERENT = 8;
 
 const isWeak = (secret: string): boolean => secret.length < MIN_SECRET || new Set(secret).size < MIN_DIFFERENT;
 
-/** What lets somebody in here is not guessed; where we knock, the other side has chosen it. */
+/** Refuses weak secrets of ways in, which must not be guessed; where we knock, the other side has chosen it. */
 const weakSecrets = (
   { kind }: { kind?: unknown },
   { basic_auth, hub_secret }: { basic_auth?: unknown; hub_secret?: unknown },
@@ -111,7 +111,7 @@ export const linkage = entity(
       hint: '自社サイトのフォームから受け取る場合に、サイトのURLを入力してください。',
       placeholder: 'https://www.example.co.jp',
     }),
-    /** Forms from before there was a check go on without it until somebody turns it on. */
+    /** Forms from before there was a check go on without it until a member turns it on. */
     form_check_flg: flag('迷惑送信の対策', {
       default: 1,
       hint: 'フォームから送信する前に、利用者のブラウザーで自動の確認をします。利用者の操作は増えません。',

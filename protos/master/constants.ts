@@ -17,7 +17,7 @@ export const TOKYO_ID = 13;
 
 /** Session credentials live in the browser's cookie for this long. */
 export const AUTH_COOKIE_DAYS = 14;
-/** A session that nobody uses for so long ends before, where an installation says nothing else. */
+/** A session that is not used for so long ends before, where an installation says nothing else. */
 export const SESSION_IDLE_HOURS = 12;
 
 /** A job carries the NEW tag for this long after its creation. */
@@ -75,7 +75,7 @@ export const MAX_IMPORT_BYTES = 200 * 1024 * 1024;
 export const MAX_IMPORT_ROWS = 200_000;
 
 export const CAPTCHA_DEFAULT_VERSION = 3;
-/** Files of an agency that nobody has given another limit; its operator may raise it. */
+/** Limit for the files of an agency that has no other; its operator may raise it. */
 export const NEW_AGENCY_STORAGE_MB = 10_240;
 /** What a sandbox may hold, beside what its owner has. */
 export const SANDBOX_LIMITS = {

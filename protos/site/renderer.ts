@@ -25,7 +25,7 @@ export interface SiteRenderRequest<Settings = Json, Registration = Json> {
   /** `origin`: scheme and host, no trailing slash. `settings`: what `site_settings/show` answers. */
   site: { domain: string; origin: string; settings: Settings };
   call: SiteRenderCall;
-  /** Of a visitor who registers without JavaScript; the page is then nobody else's. */
+  /** Registration of a visitor who registers without JavaScript; the page is then theirs alone. */
   registration?: Registration;
   submission?: SiteSubmission;
 }

@@ -125,13 +125,13 @@ function eventTypes(name: string, { post }: { post: Operation }): string {
   return `export interface ${pascalCase(name)}Event ${bodyOf(properties, '', required)}\n`;
 }
 
-/** Of a column, as a list takes it. */
+/** Type of the sorting by a column, as a list takes it. */
 const SORT_TYPE = `type Sort<C extends PropertyKey> = C extends string
   ? C | \`-\${C}\` | \`\${C} asc\` | \`\${C} desc\`
   : never;
 `;
 
-/** Of records alone: their inputs, lists and deliveries are written by themselves, or nothing that a program names. */
+/** Whether a schema is a record: inputs, lists and deliveries are written by themselves, or nothing that a program names. */
 const isRecord = (name: string): boolean => !/^Problem$|_(?:input|index)$|^inbound_/.test(name);
 
 /**

@@ -50,7 +50,7 @@ export const baseEnv = {
   MONGO_URL: z.url({ protocol: /^mongodb(\+srv)?$/ }),
   /** Comma-separated `host:port`; unset means the embedded event log under DATA_DIR. */
   KAFKA_BROKERS: external(z.string().transform(listed).optional()),
-  /** Of topics that a process makes because nobody has. */
+  /** Partitions of topics that a process makes because they do not exist yet. */
   KAFKA_TOPIC_PARTITIONS: z.coerce.number().int().min(1).default(6),
   /** Unset: the broker's default. */
   KAFKA_TOPIC_REPLICAS: z.coerce.number().int().min(1).optional(),

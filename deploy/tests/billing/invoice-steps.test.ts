@@ -159,7 +159,7 @@ it('is taken back by a note with its day, without terms; the draft in its place 
   });
   expect(note.items.map(({ price }: { price: number }) => price)).toEqual([-999, 0]);
   expect(await desk().refused(note.id, 'correct')).toContain('返還請求書は訂正できません');
-  // Of a month that a draft has left, the note sends nothing on.
+  // The draft has left its month, so the note sends nothing on.
   await desk().act(note.id, 'send');
   expect(await monthOf(draft.id)).toMatchObject({ enterprise_invoice_status_id: 1, send_flg: 1 });
 });

@@ -194,7 +194,7 @@ describe('moves', () => {
       expect(await state()).toEqual([status, day(1)]);
       await undo();
       expect(await state()).toEqual([code.proposing, null]);
-      // Somebody has put the date right meanwhile.
+      // A member has put the date right meanwhile.
       await update(deal, { opportunity_status_id: status, [field]: day(2) });
       await update(deal, { [field]: day(3) });
       await undo();

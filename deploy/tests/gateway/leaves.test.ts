@@ -1,4 +1,4 @@
-/** Every call of a console that reads or changes somebody's data or rights says what it leaves behind. */
+/** Every call of a console that reads or changes a person's data or rights says what it leaves behind. */
 import type { Route } from '@enishi/gateway/src/http/route';
 import { createRoutes } from '@enishi/gateway/src/routes/index';
 import { createPreviews } from '@enishi/gateway/src/site/previews';

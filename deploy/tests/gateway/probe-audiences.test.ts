@@ -1,6 +1,6 @@
 /**
  * The routes of operators, public sites, partners and master data, asked by those who may not. As in probe.test.ts the
- * list is the route table itself; what is open to everybody is written down here, so that nothing becomes so by mistake.
+ * list is the route table itself; what is open to all callers is written down here, so that nothing becomes so by mistake.
  */
 
 import type { Audience, Guard, Route } from '@enishi/gateway/src/http/route';
@@ -26,7 +26,7 @@ const guards: Record<Audience, readonly Guard[]> = {
   partner: ['public', 'partner'],
 };
 
-/** Routes that strangers may ask; master data are for everybody. */
+/** Routes that strangers may ask; master data are for all callers. */
 const open = [
   // The recipient of a document has the key of its mail.
   'enterprise /agreement_documents/confirm',

@@ -1,4 +1,4 @@
-/** A session that nobody uses ends, however long it might have lasted; how often it is used costs no write each time. */
+/** An unused session ends, however long it might have lasted; using it does not cost a write each time. */
 import type { Browser } from '../gateway/browser';
 import { type Agency, startWorld, type World } from '../gateway/world';
 

@@ -70,7 +70,7 @@ it('gives the same answer to the same key, and refuses another body under it', a
   expect(one.body.results[0].outcome).toBe('created');
   const other = await send('POST', 'candidates/upsert', { records: [{ external_id: 'L' }] }, keyed);
   expect([other.status, other.body.code]).toEqual([409, 'conflict']);
-  // Of another kind of record, and of another connection, it is another key.
+  // For another kind of record, and for another connection, it is another key.
   const companies = await send('POST', 'companies/upsert', { records: [{ external_id: 'L', name: '縁商事' }] }, keyed);
   expect([companies.status, companies.body.results?.[0].outcome]).toEqual([200, 'created']);
   const { options: theirs } = await issue();

@@ -67,7 +67,7 @@ const compile = (kind, module) =>
     ...['--rootDir', `src/${kind}`, '--outDir', `package/${kind}`, `src/${kind}/index.ts`],
   ]);
 
-/** Of everything that the package is made from. */
+/** Digest of everything that the package is made from. */
 const digestOf = (parts) => crypto.createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
 export const hasPartnerClient = () => fs.existsSync(tarball);

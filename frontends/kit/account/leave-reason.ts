@@ -7,7 +7,7 @@ const reasons: Record<LeaveReason, string> = {
   unavailable: 'サーバーと通信できなかったため、ログアウトしました。時間をおいてログインすると、元の画面に戻ります。',
 };
 
-/** Why somebody who was signed in is asked to sign in again; undefined for everybody else. */
+/** Why a person who was signed in is asked to sign in again; undefined for all others. */
 export function useLeaveReason(): string | undefined {
   const reason = new URLSearchParams(useLocation().search).get('reason');
   return reason === 'expired' || reason === 'unavailable' ? reasons[reason] : undefined;

@@ -1,6 +1,6 @@
 /**
- * Whether somebody sits before the page. Pages ask for news by themselves, e.g. announcements every few minutes; such
- * calls of a console that nobody touches are no use of the session, which ends after a while without any.
+ * Whether a person sits before the page. Pages ask for news by themselves, e.g. announcements every few minutes; such
+ * calls of an untouched console are no use of the session, which ends after a while without any.
  */
 import { shared } from '../ui/shared';
 
@@ -10,7 +10,7 @@ const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 /** Since the last touch. */
 const AWAY_MS = 60_000;
 
-/** Of all copies of this module: a touch is one for the shell and for every remote. */
+/** State that all copies of this module share: a touch is one for the shell and for every remote. */
 const state = shared('attendance', () => {
   // Opening the page is a touch.
   const made = { touchedAt: Date.now() };

@@ -23,7 +23,7 @@ declare global {
 
 const PROVIDER = 'https://www.google.com/recaptcha/api.js';
 
-/** The words of the specification, and what whoever reads them can do. */
+/** The words of the specification, and what their reader can do. */
 export const captchaErrors = {
   key: 'フォームの設定に不備があり、送信できません。サイトの運営者にお問い合わせください。（ReCaptcha error: No key provided）',
   version:

@@ -56,7 +56,7 @@ function Refused({ guard }: { guard: GuardName }) {
   return <Navigate to={to} replace />;
 }
 
-/** Where a second factor is set up, which operators need, and members of agencies that ask it of everybody. */
+/** Where a second factor is set up, which operators need, and members of agencies that ask it of all members. */
 const SET_UP: Record<SignedRealm, string> = {
   enterprise: '/enterprise/setting/member/second_factor',
   admin: '/admin/admin_members/second_factor',

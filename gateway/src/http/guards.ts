@@ -31,7 +31,7 @@ const MAX_KEY = 200;
 
 const anonymous: CallContext = { realm: 'site', enterprise_id: 0, member_id: 0, authority: 0, request_id: '' };
 
-/** The context of a visitor nobody knows; guards add what they find out. */
+/** The context of an unknown visitor; guards add what they find out. */
 function contextOf(req: Request, res: Response): CallContext {
   const key = req.get('idempotency-key');
   // Leaving it out quietly would let a repeated request do everything twice.
@@ -50,7 +50,7 @@ export interface GuardOptions {
   sessions: SessionCache;
   secureCookies: boolean;
   partnerLimit: RateLimiter;
-  /** Of which the limit counts down. */
+  /** How many calls a partner's token may make per window; the limit counts down from it. */
   partnerPoints: number;
 }
 

@@ -13,7 +13,7 @@ export type Audience = 'enterprise' | 'admin' | 'site' | 'masterdata' | 'partner
 
 /**
  * The audience of a route (specification section 6).
- * - public: everybody. site: a visitor of a known site domain.
+ * - public: all callers. site: a visitor of a known site domain.
  * - member, administrator, top_administrator: signed in with the enterprise strategy and at least that authority.
  * - linked_domain: a member whose enterprise has linked its mail domain.
  * - admin: signed in with the admin strategy. partner: an API token of a linkage.
@@ -142,13 +142,13 @@ export interface Reply {
 }
 
 export interface RouteCallOptions extends Omit<CallOptions, 'signal'> {
-  /** An operator acts for this tenant; ignored for everybody else. */
+  /** An operator acts for this tenant; ignored for all other callers. */
   enterprise_id?: number;
   /** A member acts in the sandbox of the agency, which must be open. */
   sandbox?: true;
   /** One of several writes of a request: the caller's idempotency key is not its own. */
   unkeyed?: true;
-  /** A read that ends when the client leaves: somebody who types quickly wants the last answer only. */
+  /** A read that ends when the client leaves: a member who types quickly wants the last answer only. */
   untilLeft?: boolean;
 }
 
@@ -189,7 +189,7 @@ export interface Route<I extends RouteInput = RouteInput> {
   right?: OperatorRight;
   /**
    * For operators who look into an agency's console: `shown` is open to them and stands in the agency's access log, `frame`
-   * is what every page asks for. Everything else is refused: what is new is closed until somebody has thought of it.
+   * is what every page asks for. Everything else is refused: what is new is closed until its author has thought of it.
    */
   support?: 'shown' | 'frame';
   /** Open to an operator, and to a member whose agency asks for it, who still has to set up a second factor. */
@@ -208,9 +208,9 @@ export interface Route<I extends RouteInput = RouteInput> {
   kinds?: readonly number[];
   /** The scope that a token must have been given beside its kind; a code of `linkage_scope`. */
   scope?: number;
-  /** Of a call that is no plain CRUD, for the API description. */
+  /** Describes a call that is no plain CRUD, for the API description. */
   describes?: {
-    /** Of the file that comes along: what it may be. */
+    /** What the file that comes along may be. */
     file?: string;
     /** `file`: bytes of any type. */
     response: Json | 'file';

@@ -98,7 +98,7 @@ type Asked = { headers: Record<string, string | string[] | undefined> };
 
 /** Headers of the answer to a request: what is about HTTPS, only where the proxy in front does not say plain HTTP. */
 export function answerHeaders({ secure, hstsSeconds }: Transport): (req: Asked) => Record<string, string> {
-  // Of this name only: an agency's site may stand on a domain whose other names are none of ours.
+  // For this name only: an agency's site may stand on a domain whose other names are none of ours.
   const overTls = { ...COMMON, 'strict-transport-security': `max-age=${hstsSeconds}` };
   return ({ headers }) => (secure && headers['x-forwarded-proto'] !== 'http' ? overTls : COMMON);
 }

@@ -17,7 +17,7 @@ const SWEEP_MS = 100;
 const BYTES_PER_SECOND = 4_096;
 /** A whole import file over a slow line; what comes slower than `deadlines.ts` allows ends sooner. */
 const REQUEST_TIMEOUT_MS = 20 * 60_000;
-/** Neither a byte in nor a byte out: whoever does not read an answer does not hold it for ever. */
+/** Neither a byte in nor a byte out: a client that does not read an answer does not hold it for ever. */
 const SILENCE_MS = 120_000;
 const MAX_HEADER_BYTES = 32 * 1024;
 
@@ -30,7 +30,7 @@ const byCode: Record<string, { status: string; message: string }> = {
 };
 const NOT_HTTP = { status: '400 Bad Request', message: 'リクエストの形式が正しくありません。内容を確認してください。' };
 
-/** Answers what cannot be read as HTTP; where an answer has begun, or nobody is there, the connection just ends. */
+/** Answers what cannot be read as HTTP; where an answer has begun, or the client is gone, the connection just ends. */
 function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
   const begun = (socket as Socket & { _httpMessage?: ServerResponse })._httpMessage?.headersSent;
   if (!socket.writable || begun || error.code === 'ECONNRESET') return void socket.destroy();

@@ -11,7 +11,7 @@ export type Strategy = Session['strategy'];
 const REQUIRED = ['access-token', 'client', 'uid', 'token-type', 'csrf-token', 'strategies'] as const;
 
 /**
- * Sent by pages that ask for news by themselves while nobody is there: such a call keeps no session alive. Leaving it out
+ * Sent by untouched pages that ask for news by themselves: such a call keeps no session alive. Leaving it out
  * wins nothing that a call did not always win.
  */
 export const UNATTENDED = 'x-unattended';
@@ -22,7 +22,7 @@ type Header = (name: string) => string | undefined;
 export const cookieName = (strategy: Strategy, secure: boolean): string =>
   `${secure ? '__Host-' : ''}enishi_${strategy}_key`;
 
-/** Of a browser that has signed in: it outlives the session. */
+/** Name of the cookie by which a browser that has signed in is known: it outlives the session. */
 const deviceCookieName = (strategy: Strategy, secure: boolean): string =>
   `${secure ? '__Host-' : ''}enishi_${strategy}_device`;
 

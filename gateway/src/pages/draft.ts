@@ -11,7 +11,7 @@ export interface DraftInput {
   call: (path: string, body: Json) => Promise<unknown>;
 }
 
-/** The draft that a page is rendered with instead; undefined for everybody without a valid token. */
+/** The draft that a page is rendered with instead; undefined for visitors without a valid token. */
 export type DraftView = (caller: SiteCaller, req: Request) => Promise<DraftInput | undefined>;
 
 const SETTINGS = 'site_settings/show';
@@ -28,7 +28,7 @@ interface DraftViewOptions {
 
 export function createDraftView({ api, plain, previews, secure }: DraftViewOptions): DraftView {
   return async (caller, req) => {
-    // Nearly everybody is a visitor.
+    // Nearly every request is an ordinary visitor's.
     if (!mayPreview(req)) return undefined;
     const staff = previews.read(previewToken(req, secure), caller.site.enterprise_id);
     if (!staff) return undefined;

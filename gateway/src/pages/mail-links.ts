@@ -80,7 +80,7 @@ export function mailLinks({ clients, policy, log }: MailLinksOptions): Router {
       const token = tokenOf(req);
       allowPage(res, policy, STYLES);
       res.setHeader('cache-control', 'no-store');
-      // The address of this page is a key to it: it goes to nobody.
+      // The address of this page is a key to it: it goes to no other server.
       res.setHeader('referrer-policy', 'no-referrer');
       try {
         const found = await service[call](ctxOf(res), { token });

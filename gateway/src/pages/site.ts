@@ -30,7 +30,7 @@ export interface SitePagesOptions {
   visitedSites: VisitedSites;
   policy: PagePolicy;
   transport: Transport;
-  /** Of forms posted without JavaScript, by address. */
+  /** Limit of forms posted without JavaScript, by address. */
   formLimit: RateLimiter;
   /** How long a page may be kept at most; 0: not at all. */
   maxSeconds: number;
@@ -65,9 +65,9 @@ interface Place {
 const HTML = 'text/html; charset=utf-8';
 const NO_STYLES = Buffer.alloc(0);
 const MAX_BYTES = 48 * 1024 * 1024;
-/** Of pages that answer a question of the visitor: whoever invents questions empties no other shelf. */
+/** Most bytes kept of pages that answer a visitor's question: a visitor who invents questions empties no other shelf. */
 const MAX_ASKED_BYTES = 16 * 1024 * 1024;
-/** Pages that may show what somebody has typed. */
+/** Pages that may show what a visitor has typed. */
 const REGISTERING = /^(?:\/site)?\/register(?:\/|$)/i;
 /** Requests that are known to lead to a page that is kept. */
 const MAX_PLACES = 5_000;
@@ -136,7 +136,7 @@ export function createSitePages(options: SitePagesOptions): SitePages {
     );
   }
 
-  /** A page that shows somebody's own entries is theirs alone, and made anew each time. */
+  /** Answers with a page that shows a visitor's own entries: it is theirs alone, and made anew each time. */
   async function showOwn(req: Request, res: Response, caller: SiteCaller): Promise<boolean> {
     if (!REGISTERING.test(req.path)) return false;
     const registration = await registrationOf(caller, readCarry(req).registration);

@@ -32,7 +32,7 @@ const addressOf = (input: Input): string => senderKey(input.ctx.ip);
 const tokenOf = (form: Json): string => text(form.reset_password_token ?? form.invitation_token ?? form.token);
 
 interface Limits {
-  /** Mails from one address to one account. Other addresses have their own count, so that nobody can be locked out. */
+  /** Mails from one address to one account. Other addresses have their own count, so that no owner can be locked out. */
   account: RateLimiter;
   /** Mails from one address. */
   mails: RateLimiter;
@@ -55,7 +55,7 @@ function limitsOf({ redis, rateFactor }: RouteOptions): Limits {
 
 const publicCall = { audience: 'enterprise', guard: 'public', reads: 'json', records: 'nothing' } as const;
 
-/** Of members of agencies, or of operators; `check` asks the captcha where there is one. */
+/** Routes for a new password, of members or of operators; `check` asks the captcha where there is one. */
 function resetRoutes(
   audience: 'enterprise' | 'admin',
   entity: Entity,
@@ -130,7 +130,7 @@ const captchaSettings = (captcha: Captcha): Route => ({
   handle: async () => ({ body: { captcha: captcha.settings } }),
 });
 
-/** Address and rights of somebody to invite, checked as far as they can travel. */
+/** Address and rights of a person to invite, checked as far as they can travel. */
 const inviteOf = (body: Json) => ({
   enterprise_member: patchToWire(enterpriseMember, pick(objectAt(body, 'enterprise_member'))).values,
 });

@@ -143,7 +143,7 @@ const enterpriseMembers: Route = within({
   handle: (input, rpc) => indexReply(enterpriseMember, input, rpc),
 });
 
-/** Rights of a member, for an agency that has nobody left who could give them. */
+/** Rights of a member, for an agency that has no member left who could give them. */
 const manageMember: Route = within({
   audience: 'admin',
   verbs: UPDATE,

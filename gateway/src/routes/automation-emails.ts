@@ -104,7 +104,7 @@ const mails: Route = {
   probe: { ids: plural },
   async handle(input, rpc) {
     const id = idOf(input.params.id);
-    // Of a mail that nobody may see there are no mails to see either.
+    // Where the member may not see the e-mail, there are no mails of it to see either.
     await rpc.messaging.AutomationEmailDraftService.Show({ id });
     const { conditions = [], sort = 'created_at desc', ...request } = indexRequest(input);
     const own = { column: 'automation_email_draft_id', operator: 'any', values: [String(id)] };

@@ -23,7 +23,7 @@ interface Failed {
   dead_letters: number;
 }
 
-/** How many mails and events of each agency wait for somebody. */
+/** How many failed mails and events of each agency wait for an operator. */
 export async function failedOf(rpc: RouteRpc): Promise<Map<number, Failed>> {
   const lists = await Promise.all(services.map((service) => lettersOf(service, rpc)));
   const counts = new Map<number, Failed>();

@@ -34,7 +34,7 @@ function bodyOf(entity: Entity, answer: object): Json {
   return { [entity.name]: record ? recordFromWire(entity, record) : null };
 }
 
-/** A name as somebody typed it, in `{enterprise: {...}}` as the specification has it. */
+/** A name as a member typed it, in `{enterprise: {...}}` as the specification has it. */
 const nameIn = ({ body }: Input, field: string): string => String((body.enterprise as Json)[field] ?? '');
 
 interface Calls {
@@ -152,7 +152,7 @@ interface Listed {
   count?: number;
 }
 
-/** Names of all agencies, those that need somebody first. */
+/** Names of all agencies, those that need an operator first. */
 const list = (entity: Entity, summary: string, ask: (rpc: RouteRpc, page: number) => Promise<Listed>): Route => ({
   audience: 'admin',
   verbs: READ_OR_QUERY,

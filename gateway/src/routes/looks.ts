@@ -69,7 +69,7 @@ const frames = [
   '/auth/sign_out',
 ];
 
-/** Of the factor itself, in both consoles. */
+/** Paths for setting the factor itself up, in both consoles. */
 const settingUp = ['/second_factors/show', '/second_factors/create', '/second_factors/confirm', '/auth/sign_out'];
 
 const operatorsBefore = ['/admin_members/show', ...settingUp];
@@ -85,7 +85,7 @@ const beforeSecondFactor = [
 const READS = new Set(['index', 'show', 'search', 'history']);
 
 function lookAt(route: Route): Route['support'] {
-  // Lists that are the same for everybody; searches of the agency's own records are looks like any other.
+  // Lists that are the same for all callers; searches of the agency's own records are looks like any other.
   if (route.audience === 'masterdata' && !route.crud) return 'frame';
   if (frames.includes(route.path)) return 'frame';
   return shown.includes(route.path) || READS.has(route.crud?.call ?? '') ? 'shown' : undefined;

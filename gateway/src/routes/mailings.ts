@@ -108,7 +108,7 @@ const changes: Readonly<
   ],
 };
 
-/** A test brings documents to whoever asks for it; the others let mails out. */
+/** A test brings documents to the member who asks for it; the others let mails out. */
 const leaves: Readonly<Record<string, Records>> = { test_mail: 'test_mail', confirm: 'approved', approve: 'approved' };
 
 const lets: Readonly<Record<string, Gains>> = {

@@ -1,4 +1,4 @@
-/** `/api/masterdata`: versioned reference data, the same for everybody, cached by ETag; and searches of own records. */
+/** `/api/masterdata`: versioned reference data, the same for all callers, cached by ETag; and searches of own records. */
 import { createHash } from 'node:crypto';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { company } from '@enishi/protos/crm/company';

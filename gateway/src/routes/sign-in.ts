@@ -55,7 +55,7 @@ export interface SignInLimits {
   signUp: RateLimiter;
   /** Tries of mailed tokens from one address. */
   tokens: RateLimiter;
-  /** Changes of the address in one session: each causes a mail to anybody. */
+  /** Changes of the address in one session: each causes a mail to an address of the caller's choice. */
   newEmails: RateLimiter;
   /** Tries of the current password in one session: a session that was stolen must not become the account. */
   current: readonly RateLimiter[];

@@ -8,7 +8,7 @@ import { objectAt, optionalObjectAt } from '../http/json';
 import { type Input, type Json, QUERY, READ_OR_QUERY, type Route, type RouteRpc, UPDATE } from '../http/route';
 import type { RouteOptions } from './options';
 
-/** Names for texts nobody has written yet. */
+/** Names for texts that are not written yet. */
 async function names({ ctx }: Input, rpc: RouteRpc): Promise<PublicSiteRequest> {
   const { enterprise } = await rpc.identity.EnterpriseService.Show({ id: ctx.enterprise_id });
   return { enterprise_name: enterprise.name, service_name: enterprise.name_service };

@@ -40,7 +40,7 @@ function tokenOf({ body, header }: Input): string | undefined {
   return typeof token === 'string' && token.length > 0 && token.length <= 512 ? token : undefined;
 }
 
-/** Without the token nobody's record is touched; the answer does not tell whether the candidate exists. */
+/** Without the token no record is touched; the answer does not tell whether the candidate exists. */
 function neededToken(input: Input): string {
   const token = tokenOf(input);
   if (!token) throw notFound('登録の情報が見つかりませんでした。最初のステップからやり直してください。');
@@ -48,10 +48,10 @@ function neededToken(input: Input): string {
 }
 
 interface SiteLimits {
-  /** Of registrations that came about: those of one mailbox from one address, and all of the address. */
+  /** Limits of registrations that came about: those of one mailbox from one address, and all of the address. */
   register: RateLimiter;
   office: RateLimiter;
-  /** Of everything that is tried: a shared address may make many mistakes. */
+  /** Limit of everything that is tried: a shared address may make many mistakes. */
   attempt: RateLimiter;
   step: RateLimiter;
   upload: RateLimiter;
@@ -98,7 +98,7 @@ function register(limits: SiteLimits, captcha: Captcha | undefined): Handle {
       ...(token ? { token } : {}),
     };
     const { email } = person;
-    // One more application of somebody who is registered names no mailbox.
+    // One more application of a registered visitor names no mailbox.
     const ofMailbox = typeof email === 'string' && email !== '';
     const answer = await counted(
       [
@@ -163,7 +163,7 @@ function removeResume({ step: limit }: SiteLimits): Handle {
   };
 }
 
-/** A stranger's file is taken in only for a registration that exists, and not more often than anyone needs. */
+/** A stranger's file is taken in only for a registration that exists, and not more often than a visitor needs. */
 function uploadResume({ upload }: SiteLimits): Pick<Route, 'before' | 'handle'> {
   return {
     async before(input, rpc) {

@@ -1,4 +1,4 @@
-/** Skill sheets of candidates: made from the record, without anything that tells who somebody is. */
+/** Skill sheets of candidates: made from the record, without anything that tells who a candidate is. */
 import { notFound } from '@enishi/service-kit/errors';
 import { z } from 'zod';
 import { idOf } from '../crud';

@@ -37,7 +37,7 @@ const isExternalId = (value: unknown): boolean =>
 interface Item {
   external_id: string;
   input: string;
-  /** Names that nobody reads: the record is not applied. */
+  /** Messages for names that are not read: the record is not applied. */
   odd: FieldErrors;
 }
 

@@ -2,7 +2,7 @@
 import { PartnerApiError } from './errors';
 
 export interface PartnerClientOptions {
-  /** Of the product, e.g. `https://console.example.jp`. */
+  /** Address of the product, e.g. `https://console.example.jp`. */
   url: string;
   /** As 設定 > 外部連携 > API showed it once. */
   token: string;

@@ -26,7 +26,7 @@ interface Kept {
 interface Kind {
   record: object & Kept;
   input: object;
-  /** Of an upsert, without `external_id`. */
+  /** Input of an upsert, without `external_id`. */
   upsert: object;
   condition: object;
   sort: string;
@@ -94,7 +94,7 @@ interface Keyed {
 }
 
 interface Versioned {
-  /** Of the version that was read: a change by somebody else since is refused with 412. */
+  /** ETag of the version that was read: where the record has changed since, the call is refused with 412. */
   etag?: string | null;
 }
 
@@ -176,7 +176,7 @@ function base64(content: Uint8Array): string {
 }
 
 export interface Resumes<R> {
-  /** Of a candidate. */
+  /** The resumes of a candidate. */
   index(candidate: number): Promise<R[]>;
   /** The same content twice makes one. */
   upload(candidate: number, file_name: string, content: Uint8Array): Promise<R>;

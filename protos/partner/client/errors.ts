@@ -3,7 +3,7 @@
 /** A refusal of the API, or that it cannot be reached. `code` never changes its meaning; the message says what to do. */
 export class PartnerApiError<Code extends string = string> extends Error {
   override readonly name = 'PartnerApiError';
-  /** Of HTTP; 0 when no answer came. */
+  /** Status of HTTP; 0 when no answer came. */
   readonly status: number;
   readonly code: Code | 'unreachable' | 'unreadable';
   /** By field, e.g. `{ email: ['…'] }`; of a list `records.0.email`. */

@@ -16,9 +16,9 @@ export interface WebhookEvent {
 type Headers = { get(name: string): string | null } | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export interface WebhookRequest {
-  /** Of the request, as Node or fetch have them. */
+  /** Headers of the request, as Node or fetch have them. */
   headers: Headers;
-  /** The bytes that came, before anybody parsed them: another spelling of the same JSON has another signature. */
+  /** The bytes that came, before they are parsed: another spelling of the same JSON has another signature. */
   body: string | Uint8Array;
 }
 
@@ -33,7 +33,7 @@ export interface VerifyOptions {
 
 /** Remembers which events were taken. In a system of several processes: a table with a unique id. */
 export interface SeenEvents {
-  /** Takes an id. @returns false when somebody has taken it before */
+  /** Takes an id. @returns false when it has been taken before */
   claim(id: string): boolean | Promise<boolean>;
   /** Gives an id back whose event was not dealt with: it will be sent again. */
   release(id: string): void | Promise<void>;

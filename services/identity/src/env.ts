@@ -14,13 +14,13 @@ export const identityEnv = {
    * where there is one.
    */
   BREACHED_PASSWORDS_FILE: z.string().optional(),
-  /** A session that nobody has used for so long is over, at a console of agencies as of operators; at most the 14 days that any lasts. */
+  /** Hours after which an unused session is over, at every console; at most the 14 days that any lasts. */
   SESSION_IDLE_HOURS: z.coerce
     .number()
     .min(0.25)
     .max(AUTH_COOKIE_DAYS * 24)
     .default(SESSION_IDLE_HOURS),
-  /** Lets anybody who reaches the admin sign-up become the first operator, while there is none. */
+  /** Lets the first caller who reaches the admin sign-up become an operator, while there is none. */
   ALLOW_ADMIN_BOOTSTRAP: onOff.default(false),
   /** Lets who knows it become the first operator, while there is none. */
   ADMIN_BOOTSTRAP_TOKEN: z.string().min(16).optional(),

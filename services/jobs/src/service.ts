@@ -28,7 +28,7 @@ type JobsCollections = typeof collections;
 type JobsShared = ReturnType<typeof shared>;
 type JobsDeps = Deps<BaseConfig, EventMap, NoMails, JobsCollections, JobsShared>;
 
-/** Anyone may read a site, but it must be some agency's. */
+/** Every visitor may read a site, but it must be some agency's. */
 const onSite = ({ enterprise_id }: CallContext): boolean => enterprise_id > 0;
 /** Data about candidates are not for sites. */
 const byStaff = ({ realm, enterprise_id }: CallContext): boolean => realm !== 'site' && enterprise_id > 0;

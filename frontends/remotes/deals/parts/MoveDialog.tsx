@@ -21,7 +21,7 @@ import { useMove } from './use-move';
 export interface MovingDeal {
   id: number;
   status: number;
-  /** As it was read: only where a move that somebody else made meanwhile is to be refused. */
+  /** Time of the last change as it was read: only where a move that was made meanwhile is to be refused. */
   updated_at?: string;
   /** What the deal says of its dates. */
   record: EntityRow;

@@ -13,7 +13,7 @@ import type { MoveEffect } from '@enishi/protos/master/opportunity-moves';
 export interface MoveInput {
   id: number;
   to: number;
-  /** As it was read: a move that somebody else made meanwhile is not undone by the way. */
+  /** Time of the last change as it was read: a move that was made meanwhile is not undone by the way. */
   updated_at?: string;
   values?: Record<string, unknown>;
   effects?: readonly MoveEffect[];
@@ -33,7 +33,7 @@ export function useMove() {
     if (effects.includes('sell')) await invalidate('candidates');
     if (effects.includes('close_job')) await invalidate('jobs');
   };
-  /** Of the move whose message is pressed: one that came after it stays. */
+  /** Undoes the move whose message is pressed: one that came after it stays. */
   const undo = async ({ id, to, effects = [] }: MoveInput) => {
     try {
       await api.post(`opportunities/undo_move/${id}`, { opportunity_status_id: to });

@@ -21,7 +21,7 @@ const STATUS_OF = 'data-status-of';
 /** After a dialog has closed and its opener was looked for. */
 const SETTLE_MS = 100;
 
-/** Of the control that shows the state of a deal: it gets the focus where the one that was pressed is gone. */
+/** Marks the control that shows the state of a deal: it gets the focus where the one that was pressed is gone. */
 export const statusOf = (id: number) => ({ [STATUS_OF]: id });
 
 export function useMover(): Mover {

@@ -133,7 +133,7 @@ interface OutboundProps {
   state?: string;
   page: number;
   href: (page: number) => string;
-  /** Of the connections, where the log is that of several. */
+  /** Names of connections by id, where the log is that of several. */
   names?: ReadonlyMap<number, string>;
 }
 

@@ -19,7 +19,7 @@ export function contentDisposition(mode: 'attachment' | 'inline', name: string):
 /** Lets nothing in a file run or load, wherever it is shown. */
 export const INERT = "sandbox; default-src 'none'; frame-ancestors 'self'";
 
-/** Told in a header: whoever sees so many knows. */
+/** Most signs that are told in a header: a reader who sees so many knows. */
 const MAX_MISSING = 20;
 
 /** What is known beside the bytes. */

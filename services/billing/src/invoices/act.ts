@@ -31,7 +31,7 @@ function mustBe(record: Values, allowed: readonly number[], what: string): void 
   throw conflict(`この請求書は「${enterpriseInvoiceStatus.label(statusOf(record))}」のため、${what}。`);
 }
 
-/** Columns that make a draft an invoice that nobody changes any more. */
+/** Columns that make a draft an invoice that does not change any more. */
 async function approval(deps: BillingDeps, session: ClientSession): Promise<Values> {
   const now = deps.clock.now();
   return {
@@ -42,7 +42,7 @@ async function approval(deps: BillingDeps, session: ClientSession): Promise<Valu
   };
 }
 
-/** Nobody can pay by a day that has passed before the invoice came: the terms count from today then. */
+/** An invoice cannot be paid by a day that passed before it came: the terms count from today then. */
 async function dueInTime(deps: BillingDeps, session: ClientSession, before: Values): Promise<Values> {
   const today = dayInJapan(deps.clock.now());
   if (!before.due_date || String(before.due_date) >= today) return {};
@@ -58,7 +58,7 @@ const approve: Step = async (deps, session, ctx, before) => {
     throw conflict(
       '合計がマイナスのため承認できません。値引きを金額の範囲内に直してください。返金は、元の請求書の「訂正する」で返還請求書を作成してください。',
     );
-  // Approved, it could be taken back by a credit note alone, for a document that nobody got.
+  // Approved, it could be taken back by a credit note alone, for a document that no agency got.
   if (!before.email)
     throw conflict(
       '送付先のメールアドレスがありません。請求書を編集して入力するか、エージェントの請求先メールアドレスを登録してから承認してください。',
@@ -90,7 +90,7 @@ const send: Step = async (deps, session, ctx, before) => {
   });
 };
 
-/** For many at once: what is sent already, by somebody else in the same moment too, is not sent again. */
+/** For many at once: what is sent already, also by another operator in the same moment, is not sent again. */
 const sendOnce: Step = async (deps, session, ctx, before) =>
   before.sent_at ? before : send(deps, session, ctx, before);
 
@@ -108,7 +108,7 @@ const APPROVED = [
   'bank_account',
 ];
 
-/** An approved invoice that nobody was sent is a draft again: there is no document out in the world to be corrected. */
+/** An approved invoice that was never sent is a draft again: there is no document out in the world to be corrected. */
 const takeBack: Step = async (deps, session, ctx, before) => {
   if (before.enterprise_invoice_kind_id === enterpriseInvoiceKind.code.credit_note)
     throw conflict('返還請求書の承認は取り消せません。');

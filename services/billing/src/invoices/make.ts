@@ -40,7 +40,7 @@ async function nextNumber({ acrossAgencies }: BillingDeps, session: ClientSessio
   return counted?.last ?? 1;
 }
 
-/** Stores a new invoice. `system` are the columns that nobody types. */
+/** Stores a new invoice. `system` are the columns that operators do not type. */
 export async function insertInvoice(
   deps: BillingDeps,
   session: ClientSession,
@@ -74,7 +74,7 @@ const recipientOf = ({
 });
 
 /**
- * The invoice of a month, and whether it is new: a month that has one answers it, whoever made it.
+ * The invoice of a month, and whether it is new: a month that has one answers it.
  * @throws AppError `not_found`; `conflict` where nothing is billed in that month
  */
 export async function makeInvoice(

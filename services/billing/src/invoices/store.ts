@@ -25,7 +25,7 @@ export async function findInvoice(deps: BillingDeps, id: number, session?: Clien
   return found;
 }
 
-/** @throws AppError `conflict` when somebody has changed the invoice since it was read */
+/** @throws AppError `conflict` when the invoice has changed since it was read */
 export function mustBeAsRead(record: Values, updated_at: string | undefined): void {
   if (updated_at !== undefined && updated_at !== record.updated_at) throw conflict();
 }

@@ -36,7 +36,7 @@ export async function removeImport(deps: ImportDeps, ctx: CallContext, state: Im
   return true;
 }
 
-/** Notes that parts are being stored, so that they go even when nobody comes back for them. */
+/** Notes that parts are being stored, so that they are removed even when the importing member never returns. */
 export async function notePart({ acrossAgencies, clock }: ImportDeps, file: string, part: number): Promise<void> {
   const change = { $max: { parts: part + 1 }, $set: { expires_at: inDays(clock, UPLOAD_DAYS) } };
   await acrossAgencies.importUploads.updateOne({ _id: file }, change, { upsert: true });
@@ -47,7 +47,7 @@ export async function forgetUpload({ acrossAgencies }: ImportDeps, file: string)
   await acrossAgencies.importUploads.deleteOne({ _id: file });
 }
 
-/** Removes the parts of an upload, those included that nobody counted. */
+/** Removes the parts of an upload, including parts that were stored but never counted. */
 export async function removeUpload(deps: ImportDeps, file: string, parts: number): Promise<void> {
   const known = await deps.acrossAgencies.importUploads.findOne({ _id: file });
   await deleteParts(deps.files, file, Math.max(parts, known?.parts ?? 0));

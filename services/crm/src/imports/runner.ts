@@ -162,7 +162,7 @@ const NEVER_ENDS = new AppError(
   'ファイルの読み込みが何度も途中で止まったため中断しました。件数までは取り込まれています。残りの行だけをCSVで保存し直して登録してください。',
 );
 
-/** Noted before anything is read: what ends the process can be noted by nobody afterwards. */
+/** The start is noted before anything is read: a row that ends the process leaves no chance to note it afterwards. */
 async function run(deps: ImportDeps, state: ImportState, signal: AbortSignal): Promise<void> {
   const { importStates } = deps.of(state);
   if ((state.begun ?? 0) >= MAX_BEGUN) return fail(deps, state, NEVER_ENDS);

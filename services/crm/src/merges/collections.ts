@@ -16,7 +16,7 @@ export interface MergeDoc {
 
 /** Personal data of the absorbed records; gone with the right to take the merge back. */
 export interface MergedRecordsDoc {
-  /** Of the merge. */
+  /** Id of the merge. */
   _id: string;
   /** Whole documents, hidden columns and all. */
   absorbed: Record<string, unknown>[];

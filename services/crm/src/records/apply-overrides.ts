@@ -10,7 +10,7 @@ const CANDIDATE = 'candidate_id_by_enterprise_id';
 const JOB = 'job_id_by_enterprise_id';
 const TWICE = 'この候補者は、この案件にすでに応募しています。';
 
-/** @throws AppError `conflict`: somebody applies for a job once */
+/** @throws AppError `conflict`: a candidate applies for a job once */
 async function refuseSecond({ connection }: RecordDeps, { ctx, session, before, values }: Write): Promise<void> {
   if (!values[JOB] || (before && before[JOB] === values[JOB] && before[CANDIDATE] === values[CANDIDATE])) return;
   const pair = { [CANDIDATE]: values[CANDIDATE], [JOB]: values[JOB] };

@@ -6,7 +6,7 @@ interface SheetConfirmation {
   /** `<enterprise_id>:<candidate>` */
   _id: string;
   enterprise_id: number;
-  /** Of what was looked at. */
+  /** Base64url SHA-256 of the doubtful places that the member looked at; another digest asks for another look. */
   digest: string;
   member_id: number;
   at: Date;

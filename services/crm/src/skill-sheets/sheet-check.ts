@@ -75,7 +75,7 @@ export async function sheetConfirm(
   return check;
 }
 
-/** @throws AppError `conflict` while somebody has to look at the sheet before it leaves */
+/** @throws AppError `conflict` while a member has to look at the sheet before it leaves */
 export async function refuseUnseen(deps: SheetDeps, ctx: CallContext, id: number, record: Sheet): Promise<void> {
   const [{ doubts = [], confirmed_at }] = await checksOf(deps, ctx, new Map([[id, record]]));
   if (doubts.length === 0 || confirmed_at) return;

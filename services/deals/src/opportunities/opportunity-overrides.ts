@@ -106,7 +106,7 @@ function settleState(write: Write, undone: MoveDoc | undefined): void {
   if (isOpportunityWon(to) && !values.close_datetime) values.close_datetime = japanDateTime(now);
   if (!undone) return;
   Object.assign(values, undone.was);
-  // A date that somebody has given since is not the one that came with the move: it stays.
+  // A date that a member has given since is not the one that came with the move: it stays.
   for (const [field, { was, now: given }] of Object.entries(undone.dates ?? {}))
     if ((values[field] ?? null) === given) values[field] = was;
 }

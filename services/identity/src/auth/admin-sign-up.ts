@@ -36,7 +36,7 @@ function mayBootstrap({ config }: AuthDeps, token: string): boolean {
   return ALLOW_ADMIN_BOOTSTRAP === true;
 }
 
-/** The operator behind credentials; a session that is over is nobody's. */
+/** The operator behind credentials; undefined for a session that is over. */
 async function operatorOf(deps: AuthDeps, by: Credentials | undefined) {
   if (by?.strategy !== 'admin') return undefined;
   return deps.sessions.find(by).then(

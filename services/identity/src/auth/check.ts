@@ -85,7 +85,7 @@ const reachedAt = (domain: string) => ({
 
 /**
  * `AuthService/ResolveSite`: the enterprise a host name stands for, and the name that it has now where that is another
- * one. A name that is being built up or taken down is nobody's site. @throws AppError `not_found`
+ * one. A name that is being built up or taken down is no site. @throws AppError `not_found`
  */
 export const resolveSite = async (
   { stores }: AuthDeps,

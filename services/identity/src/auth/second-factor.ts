@@ -1,4 +1,4 @@
-/** `SecondFactorService`: everybody for the own account. */
+/** `SecondFactorService`: every caller for the own account. */
 import type {
   SecondFactorBeginRequest,
   SecondFactorCodeRequest,
@@ -141,7 +141,7 @@ export async function secondFactorRemove(deps: AuthDeps, ctx: CallContext, { cod
 }
 
 /**
- * Members without one can do nothing from then on but set it up; nobody is signed out.
+ * Members without one can do nothing from then on but set it up; no session ends.
  * @throws AppError `not_found` for who is no top administrator; `conflict` for one who has none: it would shut them out
  */
 export async function secondFactorRequire(

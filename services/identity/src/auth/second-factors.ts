@@ -11,9 +11,9 @@ interface FactorRow {
   /** `<strategy>/<enterprise_id>/<member_id>` */
   _id: string;
   sealed_secret: string;
-  /** Of an app that is being set up, until a code of it is confirmed; those of earlier versions stand in `sealed_secret`. */
+  /** Secret of an app that is being set up, until a code is confirmed; earlier versions kept it in `sealed_secret`. */
   next_secret?: string;
-  /** Absent until a code was confirmed: nobody is asked for codes before. */
+  /** Absent until a code was confirmed: codes are not asked for before. */
   confirmed_at?: Date;
   /** The last 30 seconds for which a code was taken: none is taken twice. */
   last_step: number;
@@ -114,7 +114,7 @@ export function createSecondFactors(
       if (!begun || step === undefined) return undefined;
       const { codes, stored: recovery } = await newRecoveryCodes();
       const $set = { confirmed_at: clock.now(), last_step: step, recovery, sealed_secret: begun };
-      // Nobody has begun anew, or confirmed, in the meantime.
+      // No other call has begun anew, or confirmed, in the meantime.
       const { next_secret = null, confirmed_at = null } = row ?? {};
       const filter = { _id: idOf(account), next_secret, confirmed_at };
       const { modifiedCount } = await rows.updateOne(filter, { $set, $unset: { next_secret: 1 } }, { session });

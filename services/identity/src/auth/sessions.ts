@@ -8,7 +8,7 @@ import { hashToken, newToken, sameText } from './tokens';
 
 export type Strategy = 'enterprise' | 'admin';
 
-/** A signed-in browser. Tokens are kept as hashes only: reading the database lets nobody act. */
+/** A signed-in browser. Tokens are kept as hashes only: a reader of the database cannot act with them. */
 export interface SessionRow {
   /** Hash of the access token. */
   _id: string;
@@ -27,7 +27,7 @@ export interface SessionRow {
   /** Where it was opened. */
   ip?: string;
   user_agent?: string;
-  /** Of an operator who looks into the agency's console: the request that was allowed, and who looks. */
+  /** Where an operator looks into the agency's console: the request that was allowed, and who looks. */
   support_id?: number;
   support_operator_id?: number;
   /** The operator's session that it was opened from, with which it ends. */
@@ -119,7 +119,7 @@ export function createSessions(
     row.expires_at <= now || now.getTime() - usedAt(row) >= idleHours * 3_600_000;
 
   /**
-   * Nobody waits for this: a session that is gone by then stays gone, and what fails the next request writes. Who looks
+   * No caller waits for this: a session that is gone by then stays gone, and what fails the next request writes. Who looks
    * into an agency's console uses the operator's session, too.
    */
   function noteUse(row: SessionRow): void {

@@ -127,7 +127,7 @@ async function follow(deps: WebhookDeps, enterprise_id: number, id: number, sess
   const sends = found?.active && found.group === linkageGroup.code.webhook;
   if (!found || !sends || (found.kind !== candidate_out && found.kind !== job_out)) {
     await own.webhookEndpoints.deleteMany({ linkage_id: id }, { session });
-    // Nobody is there to take them any more.
+    // No receiver is there to take them any more.
     const gone = { $set: { state: 'failed' as const, ended_at: deps.clock.now() }, $unset: { due_at: '' as const } };
     if (!found)
       await own.webhookDeliveries.updateMany({ linkage_id: id, state: { $in: ['waiting', 'held'] } }, gone, {
@@ -141,7 +141,7 @@ async function follow(deps: WebhookDeps, enterprise_id: number, id: number, sess
     { $set: { kind, service_id, scope_ids, event_ids }, $setOnInsert: { state: 'active' } },
     { upsert: true, session },
   );
-  // Whatever was kept waits for nobody any more, unless the address is paused still and somebody resumes it.
+  // What was kept does not wait any more, unless the address is paused still and a member resumes it.
   if (await own.webhookEndpoints.findOne({ linkage_id: id, state: 'active' }, { session }))
     await releaseHeld(deps, enterprise_id, id, session);
 }

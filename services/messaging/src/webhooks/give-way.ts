@@ -9,7 +9,7 @@ import { allDeliveries, ENDS, KEEP_LOG_MS, type WebhookDeps } from './store';
 /** Too late, too early, too often: the same delivery may be taken another time. */
 const PASSING = [408, 425, 429];
 const isRefusal = (status: number): boolean => status >= 400 && status < 500 && !PASSING.includes(status);
-/** After these nothing before is worth telling. */
+/** Whether an event ends its record: earlier deliveries of that record are then not worth sending. */
 const isLast = ({ event }: DeliveryDoc): boolean => ENDS.some((end) => event.endsWith(end));
 
 /**

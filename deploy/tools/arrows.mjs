@@ -4,7 +4,7 @@
 // A source file has at most 300 lines: a longer one does more than one thing.
 // No test is given less time than jest.config.js gives all of them: it would fail on a busy machine.
 // Every export is used: a name that occurs nowhere else is dead. The contract may be ahead of its users.
-// Every imported package is declared, see declared.mjs.
+// Every imported package is declared, see declared.mjs. Comments read once, see english.mjs.
 // No files import each other in a loop, and a feature of a service is entered by its face, see circles.mjs.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -12,6 +12,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { aroundFaces, circlesOf, importsOf } from './circles.mjs';
 import { undeclared } from './declared.mjs';
+import { readTwice } from './english.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const IMPORT = /(?:\bfrom\s+|\bimport\s*\(?\s*|\brequire\(\s*)['"](\.[^'"]*)['"]/g;
@@ -105,6 +106,7 @@ const problems = [
   ...[...WORKSPACES, 'deploy'].flatMap((name) => [...hurried(path.join(root, name))]),
   ...unused([...WORKSPACES, 'deploy']),
   ...undeclared(root, sources),
+  ...readTwice(root, [...WORKSPACES, 'deploy', '.ci'], sources),
 ];
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;

@@ -33,7 +33,7 @@ interface CallShape {
   path: string;
   reads: Reads;
   records: Records;
-  /** Of people where the entity holds them, unless the table says more. */
+  /** What the caller gains: people where the entity holds them, unless the table says more. */
   gains: Gains;
   summary: string;
   ids?: boolean;

@@ -55,7 +55,7 @@ describe('credentials', () => {
       ...[undefined, undefined, undefined],
     ]);
     expect(readCookie('b=x=y', 'b')).toBe('x=y');
-    // Of what is no pair nothing is a name.
+    // What is no pair has no name.
     expect([readCookie('bx', 'b'), readCookie('b', 'b'), readCookie('b=', 'b')]).toEqual([undefined, undefined, '']);
   });
 

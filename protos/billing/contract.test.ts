@@ -147,7 +147,7 @@ describe('months', () => {
 
 describe('the number of an issuer', () => {
   it('follows from its other twelve digits, whatever is typed between them', () => {
-    // Of companies whose numbers are public.
+    // The numbers of these companies are public.
     for (const number of ['T1180301018771', 'T5010401067252', 'Ｔ1180-3010-18771', ' t5010401067252'])
       expect([number, isRegistrationNumber(number)]).toEqual([number, true]);
     expect([checkDigit('180301018771'), checkDigit('000000000000')]).toEqual([1, 9]);

@@ -936,7 +936,7 @@ export type ResumeScansResponse = {
 };
 
 export type ResumeScan = {
-  /** Of the resume. */
+  /** Id of the resume. */
   id: number;
   /** Code of the list virus_scan; absent where files are not scanned. */
   virus_scan_id?: number;

@@ -218,7 +218,7 @@ export interface BusinessEvents {
   'invoice.taken_back': InvoiceEvent;
   /** A credit note has taken it back; that one is approved at once. */
   'invoice.corrected': InvoiceEvent;
-  /** The virus scanner has found something in a stored file, which nobody gets any more; its key says which. */
+  /** The virus scanner has found something in a stored file, which is not handed out any more; its key says which. */
   'file.infected': { key: string; virus: string; place?: FilePlace };
   /** A mail that is none of a mailing came back, or was called spam; `delivery` stands in its return path. The reason names no address. */
   'mail.returned': { delivery: string; kind: 'bounced' | 'complained'; reason?: string };

@@ -156,7 +156,7 @@ export type SignUpRequest = {
 
 export type ConfirmRequest = {
   token: string;
-  /** Of the browser, for the list of sessions. */
+  /** User agent of the browser, for the list of sessions. */
   user_agent: string;
   /** As it was typed into the sign-up form. */
   password: string;
@@ -170,7 +170,7 @@ export type AdminSignUpRequest = {
   admin: Admin;
   admin_member: AdminMember;
   password: NewPassword;
-  /** Of the operator who makes another one. */
+  /** Credentials of the operator who makes another one. */
   by?: Credentials;
   bootstrap_token: string;
 };
@@ -180,11 +180,11 @@ export type SignInRequest = {
   strategy: string;
   email: string;
   password: string;
-  /** Of the browser, for the list of sessions and the access log. */
+  /** User agent of the browser, for the list of sessions and the access log. */
   user_agent: string;
-  /** Of an authenticator app, or a recovery code; asked for where the account has a second factor. */
+  /** Code of an authenticator app, or a recovery code; asked for where the account has a second factor. */
   one_time_code: string;
-  /** Of a browser that has signed in before; empty: none. */
+  /** Token of a browser that has signed in before; empty: none. */
   device_token: string;
 };
 
@@ -195,11 +195,11 @@ export type Credentials = {
   uid: string;
   csrf_token: string;
   cookie_token: string;
-  /** A page asks by itself, and nobody has touched it for a while: this is no use of the session. */
+  /** An untouched page asks by itself: this is no use of the session. */
   unattended?: boolean;
 };
 
-/** Without an access token: the account was made, but nobody was signed in. */
+/** Without an access token: the account was made, but its owner was not signed in. */
 export type SignedIn = {
   strategy: string;
   access_token: string;
@@ -212,7 +212,7 @@ export type SignedIn = {
   enterprise_member?: EnterpriseMember;
   enterprise?: Enterprise;
   admin_member?: AdminMember;
-  /** To be kept by the browser: with it, failures elsewhere make nobody wait. */
+  /** To be kept by the browser: with it, failures elsewhere do not make its owner wait. */
   device_token?: string;
 };
 
@@ -230,7 +230,7 @@ export type SessionInfo = {
   member_id: number;
   authority: number;
   domain_status: number;
-  /** Of an operator. */
+  /** Role of an operator; 0 for members. */
   admin_role_id: number;
   /** The operator who looks into the agency's console, read-only; 0: the session is a member's own. */
   support_operator_id: number;
@@ -244,7 +244,7 @@ export type UpdateMemberRequest = {
   updated_at?: string;
   /** Absent: the password stays. */
   password?: NewPassword;
-  /** Of the calling session, which lives on when the password changes. */
+  /** Key of the calling session, which lives on when the password changes. */
   key: string;
 };
 
@@ -286,7 +286,7 @@ export type ResolveSiteRequest = {
 export type SiteInfo = {
   domain: string;
   enterprise_id: number;
-  /** Of the enterprise, for texts of the site that nobody has written yet. */
+  /** Name of the enterprise, for texts of the site that are not written yet. */
   name: string;
   service_name?: string;
   /** The last part of its logo's key, see ImageService/SiteLogo. */
@@ -785,7 +785,7 @@ export type OpenedLinkage = {
   access_key: string;
   /** Visitors' browsers work something out before they send a form. */
   form_check: boolean;
-  /** Of webhooks: candidate and job for what comes in, feed for the list of jobs that is fetched; else empty. */
+  /** What a webhook receives: candidate and job for what comes in, feed for the list of jobs that is fetched; else empty. */
   receives: string;
   /** What is told of; empty: everything of the connection's records. */
   event_ids?: number[];
@@ -804,7 +804,7 @@ export type LinkageLogEntry = {
   took: number;
   ip: string;
   user_agent: string;
-  /** Of a refusal. */
+  /** Code of a refusal. */
   code: string;
   at: string;
 };
@@ -831,7 +831,7 @@ export type LinkageRequestsResponse = {
 };
 
 export type FileFormsRequest = {
-  /** Of one; 0: all. */
+  /** Id of one form; 0: all. */
   id: number;
 };
 
@@ -877,7 +877,7 @@ export type SecondFactorInfo = {
 
 export type SecondFactorBeginRequest = {
   password_current: string;
-  /** Of the app in use, or a recovery code; empty where there is none. */
+  /** Code of the app in use, or a recovery code; empty where there is none. */
   code: string;
 };
 
@@ -893,13 +893,13 @@ export type SecondFactorRequireRequest = {
 };
 
 export type SecondFactorMemberRequest = {
-  /** Of the member, within the agency, or of the operator. */
+  /** Id of the member, within the agency, or of the operator. */
   id: number;
 };
 
 export type SecondFactorCodeRequest = {
   code: string;
-  /** Of the calling session, which lives on: all others of the account end. */
+  /** Key of the calling session, which lives on: all others of the account end. */
   key: string;
 };
 
@@ -1135,7 +1135,7 @@ export interface OwnServices {
     Log: { request: LinkageLogRequest; response: LinkageLogResponse };
     /** The calls made with the token of a connection, the newest first. */
     Requests: { request: LinkageRequestsRequest; response: LinkageRequestsResponse };
-    /** Saved forms of other systems' files, for everybody of the agency. */
+    /** Saved forms of other systems' files, for all members of the agency. */
     FileForms: { request: FileFormsRequest; response: FileFormsResponse };
   };
   SandboxService: {

@@ -111,7 +111,7 @@ describe.each([
     await card.waitFor();
     await settled(page);
     const box = await card.boundingBox();
-    // With its heading: an edge alone tells nobody that there is something.
+    // With its heading: an edge alone does not tell a member that there is something.
     expect([path, (box?.y ?? Number.POSITIVE_INFINITY) + 44 <= phone.viewport.height]).toEqual([path, true]);
   });
 });

@@ -7,7 +7,7 @@ import { openSite, phone, type Stage, signIn, startStage, type Visitor } from '.
 
 const DIST = path.join(__dirname, '../../../frontends/dist/shells');
 const ABOUT_POLICY = /Content[- ]Security[- ]Policy|Trusted ?(?:Types|HTML|Script)/i;
-/** Of `sites/contents/:part` and the like; every list has a record 1. */
+/** Values of the parts of paths like `sites/contents/:part`; every list has a record 1. */
 const PARTS: Record<string, string> = { ':category': 'occupation-2', ':part': 'flow', ':kind': '1' };
 
 let stage: Stage;

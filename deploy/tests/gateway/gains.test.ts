@@ -1,5 +1,5 @@
 /**
- * The second question of every route: what does whoever may call it gain that the others did not mean to give? The word of
+ * The second question of every route: what does a rightful caller gain that the others did not mean to give? The word of
  * the table (`gains`) is held against what it demands, and against what the routes really hand out.
  */
 
@@ -53,7 +53,7 @@ it('asks operators for a right to change what they change', () => {
   expect(loose.map(nameOf)).toEqual([]);
 });
 
-/** Rights that anybody may have a hand in, and why. */
+/** Calls that give rights and are proven by a secret instead of a right. */
 const BY_SECRET = new Set(['enterprise post /auth/confirm', 'admin post /auth']);
 /** Identity lets members remove themselves only. */
 const ONESELF = 'enterprise delete /enterprise_members/delete/{id}';
@@ -92,7 +92,7 @@ const MAILS: Readonly<Record<string, readonly [service: string, ...kinds: string
 const MAILING = /\/(?:proposals|broadcasts|announces)\/(?:confirm|approve|resume|resend|create|update)/;
 const writers: Readonly<Record<string, unknown>> = { deals, identity, messaging };
 
-/** To nobody's mailbox go more mails of a kind in a day. */
+/** Most mails of a kind to one mailbox in a day. */
 const MOST_A_DAY = 100;
 
 describe('in front of real services', () => {
@@ -145,7 +145,7 @@ describe('in front of real services', () => {
     }
   }
 
-  /** What says more of somebody than a name; numbers and marks in the names of files do not. */
+  /** What says more of a person than a name; numbers and marks in the names of files do not. */
   const PERSONAL = new RegExp(`\\w@${LATIN_MARK}\\.example`);
   const looking = routes.filter(({ audience, gains }) => audience === 'enterprise' && LOOKS.has(gains));
 

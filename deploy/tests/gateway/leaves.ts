@@ -57,7 +57,7 @@ const WRITES = new Set(['create', 'update', 'bulk_update', 'delete', 'bulk_delet
 /** Without a history: one's own lists and what only says how they look. */
 const BARE = new Set(['saved_view', 'admin_saved_view']);
 
-/** What is left of a call; empty where nobody has said it. */
+/** What is left of a call; empty where the table does not say it. */
 export function leaves({ records, crud, path }: Route): string {
   if (records !== 'nothing') return records;
   if (crud && WRITES.has(crud.call) && (crud.entity.history || BARE.has(crud.entity.name))) return 'history';

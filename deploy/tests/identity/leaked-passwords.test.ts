@@ -1,4 +1,4 @@
-/** Wherever a password is chosen, one that was leaked, or that anybody would try, is refused with words that say why. */
+/** Wherever a password is chosen, one that was leaked, or that attackers try first, is refused with words that say why. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

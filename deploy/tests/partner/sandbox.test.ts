@@ -125,7 +125,7 @@ it('sends no mail, has no site, no contract and no member, and stands in no figu
   const search = await operator.expect(200, 'POST', '/api/admin/enterprises/search', { keyword: 'テスト環境' });
   expect(search.body.enterprises).toEqual([]);
   await operator.expect(404, 'POST', '/api/admin/enterprise_members/index', { enterprise_id: twin?.id });
-  // Whoever registers with an agency is thanked by mail; the same in a sandbox goes to nobody.
+  // A visitor who registers with an agency is thanked by mail; the same in a sandbox goes to no one.
   const register = async (enterprise_id: number, email: string) => {
     const { values } = inputToWire(
       candidate,

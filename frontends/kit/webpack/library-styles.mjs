@@ -1,7 +1,7 @@
 // Style elements that react-aria makes while a page lives. A page's policy names style elements by their digest, and takes
 // the digests from the built document (`gateway/src/http/security.ts`), so their texts stand there, to the letter.
 
-/** Of everything that can be pressed; the library looks for the element and makes none where there is one. */
+/** Styles of everything that can be pressed; the library looks for the element and makes none where there is one. */
 const PRESSABLE = `@layer {
   [data-react-aria-pressable] {
     touch-action: pan-x pan-y pinch-zoom;

@@ -21,7 +21,7 @@ interface Listed {
   view: Records;
 }
 
-/** Rows that are named by it say who somebody is, and how to reach them. */
+/** Rows that are named by it say who a person is, and how to reach them. */
 const isAddress = (entity: Entity, name: string): boolean => ['email', 'tel'].includes(entity.fields[name].kind);
 
 /** Personal columns of an answer, without a name of its rows that is no more than a name. */

@@ -37,18 +37,18 @@ export type Reads = 'none' | 'json' | 'file' | 'stream';
 export type Records = AccessAction | 'nothing';
 
 /**
- * What whoever may call a route gains by it, in a word: the most that it can be used for. The second question at a new route,
+ * What a rightful caller of a route gains, in a word: the most that it can be used for. The second question at a new route,
  * after who may call: what does that person gain that the others did not mean to give? `deploy/tests/gateway/gains.test.ts`
- * says what each word demands, e.g. that rights are given by nobody without them, and noted.
- * - nothing: what everybody may know.
+ * says what each word demands, e.g. that rights are given only by those who have them, and noted.
+ * - nothing: what all callers may know.
  * - own account: the caller's own sign-in, person and settings, by a session or by a secret that proves it.
  * - reads records, reads people: sees data of the agency; of people (addresses, numbers, texts about them) it is counted.
  * - takes files: leaves with a file of the agency's data.
  * - writes records, writes many: changes data, of which there is a history; many at once.
  * - binds: declares something for the agency or oneself that others rely on.
- * - mails others: causes a mail to somebody else. calls others: makes this product ask servers of the caller's choice.
- * - grants rights: lets somebody in, gives rights, keys or a view, or takes them.
- * - publishes: changes what strangers see. bills: changes what somebody has to pay.
+ * - mails others: causes a mail to another person. calls others: makes this product ask servers of the caller's choice.
+ * - grants rights: lets a person in, gives rights, keys or a view, or takes them.
+ * - publishes: changes what strangers see. bills: changes what an agency has to pay.
  * - spends: makes the product work hard or keep much. runs the product: repeats or mends its inner work.
  */
 export const gainWords = [

@@ -11,7 +11,7 @@ export interface PutOptions {
   content_type: string;
   /** More than this is refused, and nothing is stored. */
   max_bytes: number;
-  /** Where its content comes from, for the virus scan: from somebody who has not signed in, or from the product itself. */
+  /** Where its content comes from, for the virus scan: from a stranger without a session, or from the product itself. */
   from?: 'stranger' | 'product';
 }
 

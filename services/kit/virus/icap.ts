@@ -51,7 +51,7 @@ async function optionsOf(address: ScannerAddress): Promise<Service> {
   }
 }
 
-/** The head of a request, with the HTTP messages that the file is a body of. The file's name is nobody's business. */
+/** The head of a request, with the HTTP messages that the file is a body of. The file's name is not told. */
 function requestHead({ authority, path }: ScannerAddress, { method, preview }: Service, size: number): string {
   const length = `Content-Type: application/octet-stream\r\nContent-Length: ${size}${BLANK}`;
   const asked = method === 'RESPMOD' ? `GET http://enishi.invalid/file HTTP/1.1\r\nHost: enishi.invalid${BLANK}` : '';

@@ -1,6 +1,6 @@
 /**
  * Shows stored files to the scanner, one after the other, and keeps what it says. A file without a verdict stays
- * unchecked and is shown again later and later; nobody who uploads ever waits.
+ * unchecked and is shown again later and later; an upload never waits.
  */
 import type { FilePlace } from '@enishi/protos/events/catalog';
 import type { Connection } from 'mongoose';
@@ -29,7 +29,7 @@ export interface ScanOptions {
 export type PlaceOf = (key: string) => Promise<FilePlace | undefined>;
 
 const EVERY_MS = 2_000;
-/** Of one run; others that are due come with the next one. */
+/** Most files of one run; others that are due come with the next one. */
 const MOST = 200;
 const FIRST_WAIT_MS = 10_000;
 const LONGEST_WAIT_MS = 3_600_000;

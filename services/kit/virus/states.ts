@@ -20,7 +20,7 @@ export interface FileRow {
   _id: string;
   enterprise_id: number;
   bytes: number;
-  /** Somebody who had not signed in has brought it. */
+  /** Whether a stranger without a session has brought it. */
   stranger?: boolean;
   scan?: FileScan;
   /** The product has made it; nothing of it came from outside. */
@@ -29,5 +29,5 @@ export interface FileRow {
 
 export const rowsOf = (connection: Connection) => connection.collection<FileRow>('stored_files');
 
-/** A file that nobody has looked at yet. */
+/** The state of a file that has not been looked at yet. */
 export const unchecked = (now: Date): FileScan => ({ state: 'unchecked', tries: 0, due_at: now });

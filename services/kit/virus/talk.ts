@@ -10,7 +10,7 @@ export interface Talk {
   send(bytes: string | Buffer): Promise<void>;
   /** Everything up to and without `end`. @throws Error when the connection ends before, or `max` bytes come without it */
   until(end: string, max: number): Promise<string>;
-  /** Whether the scanner has said something that nobody has read yet. */
+  /** Whether the scanner has said something that is not read yet. */
   hasAnswer(): boolean;
   close(): void;
 }

@@ -17,6 +17,6 @@ export interface ScannerAddress {
   port: number;
   /** As an address writes both: an IPv6 host stands in brackets. */
   authority: string;
-  /** Of an ICAP service. */
+  /** Path of an ICAP service. */
   path: string;
 }

@@ -1,6 +1,6 @@
 /**
  * Every route of the table and every page, asked by chance: values of every wrong kind in every place, odd headers, forms,
- * files and methods, by rightful callers and by others. Nobody is answered with a failure of ours, nothing hangs, nothing of
+ * files and methods, by rightful callers and by others. No answer is a failure of ours, nothing hangs, nothing of
  * another agency is in an answer, and of that agency nothing changes. `FUZZ=50000` asks so often; `FUZZ_SEED` repeats a run.
  */
 
@@ -19,9 +19,9 @@ import { openStage, type Stage } from './stage';
 const COUNT = Number(process.env.FUZZ ?? 1_500);
 const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const AT_ONCE = 6;
-/** Of so many calls one is to a page. */
+/** One in so many calls is to a page. */
 const PAGES_EVERY = 4;
-/** Nobody waits so long for an answer, on any machine. */
+/** No caller waits so long for an answer, on any machine. */
 const HUNG_MS = 90_000;
 const RESTORE_EVERY = 200;
 
@@ -60,7 +60,7 @@ function note(call: Call, { status, text, headers }: Response, ms: number, mayKn
   figures.slowest.push([Math.round(ms), `${call.verb} ${call.at.slice(0, 120)} ${status}`]);
   figures.slowest = figures.slowest.sort((one, other) => other[0] - one[0]).slice(0, 12);
   const say = (what: string) => findings.push({ call, what: `${status} ${what}: ${text.slice(0, 300)}` });
-  // Somebody else holds what is needed, and the answer says when to come again.
+  // Another call holds what is needed, and the answer says when to come again.
   const isByDesign = status === 503 && headers['retry-after'] !== undefined;
   if (status >= 500 && !isByDesign) say('a failure of ours');
   if (!mayKnow && (text.includes(MARK) || text.includes(LATIN_MARK))) say('of another agency');
@@ -90,7 +90,7 @@ async function ask(n: number): Promise<void> {
   if (answer === undefined) findings.push({ call, what: 'no answer' });
   else if (answer instanceof Error) findings.push({ call, what: `${answer}` });
   else {
-    // The captured mail of everybody is what /dev/mail is for.
+    // The captured mail of all agencies is what /dev/mail is for.
     note(call, answer, performance.now() - from, caller?.isOperator === true || call.at.startsWith('/dev/mail'));
     const out = answer.status === 401 || answer.status === 403;
     if (route && caller?.isRightful && out && route.guard !== 'public') await stage.renew(route);

@@ -75,7 +75,7 @@ function formBody(random: Random, names: readonly unknown[]): string {
 }
 
 export interface Visited {
-  /** Of the site whose visitor asks. */
+  /** Domain of the site whose visitor asks. */
   domain: string;
   /** Headers of who sends to the agency's addresses, one of which is tried. */
   senders: readonly Record<string, string>[];

@@ -14,7 +14,7 @@ import { type Agency, startWorld, type World } from '../world';
 import { chance, type Json } from './values';
 
 const FRONTEND_DIR = path.resolve(__dirname, '../../../../frontends/dist');
-/** Operators name agencies by number: small ones lead to an agency that is nobody's concern. */
+/** Operators name agencies by number: small ones lead to an agency that no test is concerned with. */
 const NUMBERS_FROM = 90_000;
 
 export interface Caller {

@@ -102,7 +102,7 @@ const SHAPES: readonly (() => unknown)[] = [
   ...[() => ({ name: 'a.csv', data: `data:text/csv;base64,${Buffer.from('氏名\n山田').toString('base64')}` })],
 ];
 
-/** Of any kind, mostly of a wrong one. */
+/** A value of any kind, mostly of a wrong one. */
 export function oddValue(random: Random, names: readonly unknown[]): unknown {
   const kind = below(random, 10);
   if (kind < 2) return pick(random, NUMBERS);

@@ -1,6 +1,6 @@
 /**
  * An agency with one record of everything that has a number or a key, for tests in which others try to reach it. Its
- * numbers are far from those of other agencies, and its texts hold a mark that nobody else may ever see.
+ * numbers are far from those of other agencies, and its texts hold a mark that no other caller may ever see.
  */
 import { createRoutes } from '@enishi/gateway/src/routes/index';
 import { createPreviews } from '@enishi/gateway/src/site/previews';
@@ -166,7 +166,7 @@ async function connections(world: World, { browser }: Agency, ids: Map<string, n
   const at = '/linkage/enterprise/webhook/candidate/';
   const delivery = await world.browser().send('POST', at, sent, { headers });
   names.set('inbound_delivery', delivery.body.id);
-  // Of which another system is told.
+  // Another system is told of this change.
   const candidate = { comment: `${MARK}二` };
   await browser.expect(200, 'PUT', api(`candidates/update/${ids.get('candidates')}`), { candidate });
   await world.constellation.settle();
@@ -201,7 +201,7 @@ async function mergeOf(browser: Browser, make: Make): Promise<string> {
   return body.merge.id;
 }
 
-/** The number of somebody else in the agency: the first member's is that of every agency's first member. */
+/** The number of a second member of the agency: the first member's is that of every agency's first member. */
 async function colleagueOf(world: World, agency: Agency): Promise<number> {
   const colleague = await world.colleague(agency, 0);
   const { body } = await colleague.expect(200, 'GET', api('enterprise_members/show'));

@@ -16,7 +16,7 @@ export interface Asked {
 interface AskProps {
   fields: readonly Asked[];
   action: string;
-  /** Of the server: by field, and the message where it names none of these. */
+  /** The server's answer: messages by field, and the message where it names none of these. */
   error: { message: string; errors: Record<string, string[]> } | null;
   busy: boolean;
   danger?: boolean;

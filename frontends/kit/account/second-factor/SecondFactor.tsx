@@ -28,7 +28,7 @@ const useConfirm = () =>
     ['second_factors', 'me'],
   );
 
-/** Whoever was led here goes on to where sign-ins lead. */
+/** A member who was led here goes on to where sign-ins lead. */
 function useGoOn(): () => void {
   const [isLed] = useState(useMe().data?.secondFactorMissing);
   const navigate = useNavigate();

@@ -20,7 +20,7 @@ const labels: Readonly<Record<string, string>> = {
   agreements: '稼働契約',
 };
 
-/** Of records in the sandbox, by their names in addresses. */
+/** How many records of each kind are in the sandbox, by their names in addresses. */
 export type SandboxCounts = Readonly<Record<string, number>>;
 
 const command = () => `curl ${window.location.origin}/api/partner/v1/candidates/index \\

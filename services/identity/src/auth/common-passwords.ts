@@ -60,9 +60,9 @@ const WALKS = [
   ...['qwertz', 'azerty', 'qweasdzxc', 'asdasd', 'qweqwe', 'zxczxc'],
 ].flatMap((walk) => [walk, [...walk].reverse().join('')]);
 const SHORTEST_STEP = 3;
-/** Of walks, one behind the other: `1qaz2wsx3edc`. More of them are no longer guessed first. */
+/** Most walks, one behind the other: `1qaz2wsx3edc`. More of them are no longer guessed first. */
 const MOST_STEPS = 4;
-/** Of digits on keyboards: US, and the Japanese one where it differs. */
+/** Digits by their shifted signs on keyboards: US, and the Japanese one where it differs. */
 const SHIFTED: Readonly<Record<string, string>> = {
   ...{ '!': '1', '@': '2', '#': '3', $: '4', '%': '5', '^': '6', '&': '7', '*': '8', '(': '9', ')': '0' },
   ...{ '"': '2', "'": '7' },

@@ -8,7 +8,7 @@ import { hashPassword, passwordFits } from './passwords';
 
 const CODES = 10;
 const BITS = 80;
-/** Of base32, which carries five bits each. */
+/** Signs of a code in base32, which carries five bits each. */
 const SIGNS = BITS / 5;
 const EARLIER_SIGNS = 10;
 

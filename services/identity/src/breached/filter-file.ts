@@ -17,7 +17,7 @@ const BLOCK_NUMBER_BYTES = 6;
 const QUESTIONS = 2;
 
 export const FORMAT = 'enishi-breached-passwords';
-/** Of the layout, of `fold` and of what is hashed. */
+/** Version of the layout, of `fold` and of what is hashed. */
 export const VERSION = 1;
 
 export const headerShape = z.object({
@@ -28,7 +28,7 @@ export const headerShape = z.object({
   entries: z.number().int().min(1),
   /** Share of the passwords in no list that are refused by mistake. */
   false_positives: z.number(),
-  /** Of the blocks. */
+  /** SHA-256 of the blocks. */
   sha256: z.string(),
   made_at: z.string(),
 });

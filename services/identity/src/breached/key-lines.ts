@@ -20,7 +20,7 @@ for (let value = 0; value < 16; value++) {
   NIBBLES[value.toString(16).toUpperCase().charCodeAt(0)] = value;
 }
 
-/** Of hexadecimal digits at the beginning. */
+/** How many hexadecimal digits a line begins with. */
 function digitsOf(line: Buffer): number {
   let digits = 0;
   while (digits < line.length && NIBBLES[line[digits]] >= 0) digits++;
@@ -52,7 +52,7 @@ function keyOfLine(line: Buffer, leastCount: number): Buffer | undefined {
 export async function readKeys(file: string, leastCount: number, take: (key: Buffer) => void): Promise<number> {
   let left = 0;
   let row = 0;
-  /** Of a line that goes on in the next piece; undefined: it is too long, and its rest is not kept. */
+  /** The beginning of a line that goes on in the next piece; undefined: it is too long, and its rest is not kept. */
   let begun: Buffer | undefined = Buffer.alloc(0);
 
   const tooLong = () => {

@@ -18,7 +18,7 @@ const nameOf = (owner: string): string => `${owner.slice(0, NAME_MAX - 8)}（テ
 
 const NONE: Sandbox = { enterprise_id: 0, is_new: false, opened_at: '' };
 
-/** @throws AppError `not_found` for anybody but an agency's administrators */
+/** @throws AppError `not_found` for callers who are not administrators of an agency */
 function mayTry({ realm, authority: own }: CallContext): void {
   if (realm !== 'enterprise' || own < authority.code.administrator) throw notFound();
 }
@@ -40,7 +40,7 @@ export async function openSandbox(deps: AuthDeps, ctx: CallContext): Promise<San
   if (known.enterprise_id) return known;
   const store = deps.stores.enterprise;
   const owner = await findRecord(store, ctx, ctx.enterprise_id);
-  // Nobody is a member of a sandbox; were it so, it would still have none of its own.
+  // A sandbox has no members; if it had, it would still have no sandbox of its own.
   if (!owner || owner.sandbox_of) throw notFound();
   try {
     return await inTransactionOf(ctx, deps.connection, async (session) => {

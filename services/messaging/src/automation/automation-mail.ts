@@ -31,7 +31,7 @@ const writer =
   async ({ id, data: { group, candidate_id, job_id } }, ctx) => {
     const candidate = await candidateOf(deps, ctx, candidate_id);
     const agency = await agencyOf(deps, ctx);
-    // Whoever is written into a sandbox may be somebody.
+    // A candidate who is written into a sandbox may be a real person.
     if (agency?.sandbox_of) return undefined;
     const limit = agency?.limit_mails;
     if (limit && (await mailsThisMonth(deps, ctx.enterprise_id)) >= limit) return undefined;

@@ -14,7 +14,7 @@ const FILE_DEADLINE = { deadlineMs: 10_000 };
 export const resumeFor = ({ resumes }: Pick<Offer, 'resumes'>, { id_by_enterprise_id }: Candidate) =>
   resumes.find((resume) => resume.candidate_id_by_enterprise_id === id_by_enterprise_id);
 
-/** Why a résumé must not go out now. What members have brought themselves waits for nobody. */
+/** Why a résumé must not go out now. What members have brought themselves does not wait for the scan. */
 export function scanProblem({ virus_scan_id, stranger }: Partial<ResumeScan>): 'infected' | 'unchecked' | undefined {
   const { infected, unchecked } = virusScan.code;
   if (virus_scan_id === infected) return 'infected';

@@ -5,8 +5,6 @@
 import { apply } from '@enishi/protos/crm/apply';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { company } from '@enishi/protos/crm/company';
-import { companyMember } from '@enishi/protos/crm/company-member';
-import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import type { Entity } from '@enishi/protos/fields/types';
 import { linkage } from '@enishi/protos/identity/linkage';
@@ -15,7 +13,7 @@ import { linkageGroup, linkageKind, linkageService } from '@enishi/protos/master
 import { inputToWire, recordFromWire } from '@enishi/service-kit/crud/codec';
 import type { BulkError, WireRecord } from '@enishi/service-kit/crud/messages';
 import { recordRpc } from '@enishi/service-kit/crud/record-rpc';
-import { invalid } from '@enishi/service-kit/errors';
+import { invalid, unavailable } from '@enishi/service-kit/errors';
 import { idOf } from '../crud';
 import { form } from '../http/input';
 import { objectAt } from '../http/json';
@@ -28,8 +26,8 @@ const SEEDING = { ...THERE, unkeyed: true } as const;
 const EMPTYING = { ...THERE, deadlineMs: 30_000 } as const;
 const AT_ONCE = 500;
 
-/** What may be in it, those first that point to others. */
-const held: readonly Entity[] = [agreement, apply, opportunity, job, candidate, companyMember, company];
+/** What the partner API makes, those first that point to others. */
+const held: readonly Entity[] = [apply, opportunity, job, candidate, company];
 
 const { candidate_out, job_out } = linkageKind.code;
 const ONLY = 'テスト環境で使えるのは、APIトークンとWebhookの送信です。';
@@ -133,7 +131,7 @@ async function removeAll(rpc: RouteRpc, entity: Entity): Promise<number> {
     const { count, errors = [] } = await BulkDelete({ select_ids: ids }, EMPTYING);
     removed += count;
     const [refused] = errors as BulkError[];
-    if (count === 0 && refused) throw invalid({}, refused.message);
+    if (count === 0) throw refused ? invalid({}, refused.message) : unavailable();
   }
 }
 

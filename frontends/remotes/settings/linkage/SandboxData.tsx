@@ -14,10 +14,8 @@ const labels: Readonly<Record<string, string>> = {
   candidates: '候補者',
   jobs: '案件',
   companies: '企業',
-  company_members: '企業の担当者',
   opportunities: '商談',
   applies: '応募',
-  agreements: '稼働契約',
 };
 
 /** How many records of each kind are in the sandbox, by their names in addresses. */

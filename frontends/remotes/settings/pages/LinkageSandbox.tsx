@@ -156,7 +156,7 @@ export default function LinkageSandbox() {
       )}
       {sandbox?.opened_at && (
         <Stack>
-          <Notice title="テスト環境で登録したデータは、外に出ません">
+          <Notice title="テスト環境は、本番とつながっていません">
             メールは送信されず、公開サイトにも掲載されません。利用の上限や請求にも数えません。応答には「X-Enishi-Sandbox:
             1」のヘッダーが付き、通知はテスト用の通知先にだけ届きます。
           </Notice>

@@ -186,7 +186,7 @@ it('asks on a phone, where nothing is cut', async () => {
   await later(visitor.page).tap();
   await settled(visitor.page);
   expect([await overflow(visitor.page), await violations(visitor.page)]).toEqual([0, []]);
-  await button('変更する', visitor.page).tap();
+  await dialog(visitor.page).getByRole('button', { name: '変更する', exact: true }).tap();
   await gone(visitor.page);
   await button('面談日 未定。入力する', visitor.page).tap();
   await dialog(visitor.page).getByText('商談状況は「面談予定」です。').waitFor();

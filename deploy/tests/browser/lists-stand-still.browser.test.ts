@@ -86,7 +86,7 @@ describe.each([
 
 const enterprise = [
   ...lists,
-  ...['opportunities/board', 'agreements/hours', 'setting/access_logs', 'automation_emails/exist'],
+  ...['opportunities/board', 'agreements/hours', 'setting/access_logs'],
 ];
 const admin = [
   ...['companies', 'enterprises', 'enterprises/1/members', 'enterprises/1/invoices', 'enterprise_invoices'],

@@ -80,7 +80,7 @@ describe('a member’s session', () => {
     await members.updateOne(filter, { $set: { enterprise_member_status_id: 1 } });
     await agencyIs({ enterprise_contract_status_id: contract.ended });
     await expect(owner()).rejects.toEqual(refused);
-    await collection('enterprises').updateOne({ id: key }, { $set: { id: -key } });
+    await agencyIs({ enterprise_contract_status_id: contract.in_contract, id: -key });
     await expect(owner()).rejects.toEqual(refused);
     await collection('enterprises').updateOne({ id: -key }, { $set: { id: key } });
   });

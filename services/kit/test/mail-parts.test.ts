@@ -1,4 +1,5 @@
 /** Parts of the mail engine that need neither a mail server nor a database. */
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -283,6 +284,24 @@ describe('a mail over SMTP', () => {
       expect([mailer.repeatable, await mailer.list()]).toEqual([false, []]);
       mailer.close();
     }
+  });
+
+  test('is signed with the key of its domain, over all that mail services ask for, and comes back there', async () => {
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 1_024 });
+    const private_key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    const signing = { domain: 'a.jp', account: 'info', selector: 'k1', private_key, return_host: 'r.a.jp' };
+    const mailer = createMailer({ DATA_DIR: '/nowhere', SMTP_URL: server.url });
+    server.received.length = 0;
+    const headers = { 'List-Unsubscribe': '<https://a.jp/u>', 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+    await mailer.send({ ...mail, headers, signing, return_path: 'other@r.jp' }, { id: 'i1' });
+    const [{ from, raw }] = server.received;
+    const signature = /^DKIM-Signature: (.*(?:\r\n[ \t].*)*)/m.exec(raw)?.[1].replace(/\s/g, '') ?? '';
+    expect(from).toBe('bounce+i1@r.a.jp');
+    expect(signature).toMatch(/;d=a\.jp;.*;s=k1;/);
+    expect(/;h=([^;]+);/.exec(signature)?.[1].toLowerCase().split(':')).toEqual(
+      expect.arrayContaining(['from', 'subject', 'date', 'to', 'list-unsubscribe', 'list-unsubscribe-post']),
+    );
+    mailer.close();
   });
 
   test('holds nothing of the machine, whatever its text names', async () => {

@@ -1007,8 +1007,10 @@ export type WebhookDelivery = {
   ended_at: string;
   tries_count: number;
   tries?: WebhookTry[];
-  /** Headers and body of the last try, without personal data and secrets. */
+  /** Headers and body of the last try as JSON, without personal data and secrets. */
   request: string;
+  /** The delivery that this one sends once more; empty: it is none. */
+  replays: string;
 };
 
 export type WebhookDeliveriesResponse = {

@@ -176,11 +176,10 @@ const outbound: readonly Route[] = [
     'replay',
     '期間を指定したWebhookの再送',
     fields({ from: text(), to: text() }),
-    async (linkage_id, { body }, rpc) => ({
-      ...(await rpc.messaging.WebhookService.Replay({
-        ...{ id: '', linkage_id, from: textOf(body.from), to: textOf(body.to) },
-      })),
-    }),
+    async (linkage_id, { body }, rpc) => {
+      const period = { id: '', linkage_id, from: textOf(body.from), to: textOf(body.to) };
+      return { ...(await rpc.messaging.WebhookService.Replay(period, SLOW)) };
+    },
   ),
   about('resume', 'Webhookの送信の再開', 'nothing', async (linkage_id, _input, rpc) => ({
     ...(await rpc.messaging.WebhookService.Resume({ linkage_id })),

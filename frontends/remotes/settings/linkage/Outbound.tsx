@@ -35,6 +35,8 @@ export interface OutboundDelivery {
   tries_count: number;
   tries?: Try[];
   request?: unknown;
+  /** The first one, of what is sent once more. */
+  replays: string;
 }
 
 export const outboundStates: Readonly<Record<string, { label: string; tone: BadgeTone }>> = {
@@ -114,7 +116,8 @@ function Details({ id, onClose }: { id: string; onClose: () => void }) {
               { label: '状態', value: <StateBadge state={delivery.state} /> },
               { label: '発生日時', value: formatInstant(delivery.created_at) },
               { label: '次の送信', value: delivery.due_at ? formatInstant(delivery.due_at) : '-' },
-              { label: '送信番号', value: delivery.id },
+              { label: '送信番号', value: delivery.replays || delivery.id },
+              ...(delivery.replays ? [{ label: '再送', value: '最初と同じ番号と内容で送信します' }] : []),
             ]}
           />
           <Heading level={3}>送信の結果（{delivery.tries_count}回）</Heading>
@@ -152,7 +155,8 @@ export function Outbound({ linkage_id = 0, state = '', page, href, names }: Outb
       : []),
     {
       label: '通知',
-      cell: ({ event, target_id }) => `${eventLabel(event)}${target_id ? `（No.${target_id}）` : ''}`,
+      cell: ({ event, target_id, replays }) =>
+        `${eventLabel(event)}${target_id ? `（No.${target_id}）` : ''}${replays ? '・再送' : ''}`,
     },
     { label: '状態', cell: ({ state: now }) => <StateBadge state={now} /> },
     { label: '送信回数', cell: ({ tries_count }) => `${tries_count}回`, align: 'right' },

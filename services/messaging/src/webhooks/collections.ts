@@ -35,8 +35,10 @@ export type DeliveryState = (typeof states)[number];
 export const isDeliveryState = (text: string): text is DeliveryState => (states as readonly string[]).includes(text);
 
 export interface DeliveryDoc {
-  /** Stays the same over all tries. Time-ordered. */
+  /** Time-ordered. Stays the same over all tries, and is what the receiver knows it by, but for replays. */
   _id: string;
+  /** For a replay: the delivery that is sent once more, under its own id and with its body. */
+  replays?: string;
   enterprise_id: number;
   linkage_id: number;
   event: string;
@@ -57,7 +59,12 @@ export interface DeliveryDoc {
   ended_at?: Date;
   tries_count: number;
   tries: TryRow[];
+  /** Headers of the last try; earlier versions kept the body, too, without personal data. */
   request?: string;
+  /** What is sent, sealed: written before the first try, and never anew. */
+  body?: string;
+  /** The record was deleted since: what was sent of it is not kept. */
+  forgotten?: true;
   owner?: string;
   /** Each claim has the next number: what an earlier one still writes is not taken. */
   fence: number;
@@ -72,6 +79,7 @@ export const webhookDeliveries = collection<DeliveryDoc>('webhook_deliveries', {
     { key: { stream: 1, state: 1, _id: 1 } },
     { key: { enterprise_id: 1, linkage_id: 1, _id: -1 } },
     { key: { enterprise_id: 1, state: 1, _id: -1 } },
+    { key: { enterprise_id: 1, entity: 1, target_id: 1 } },
     { key: { expires_at: 1 }, expireAfterSeconds: 0 },
   ],
 });

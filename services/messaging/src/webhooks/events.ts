@@ -8,9 +8,11 @@ import { interviewState } from '@enishi/protos/master/opportunity';
 import { systemContext } from '@enishi/service-kit/context';
 import { AppError } from '@enishi/service-kit/errors';
 import type { BatchHandler, EventEnvelope, EventHandlers } from '@enishi/service-kit/events';
+import { groupBy } from '@enishi/service-kit/group';
 import { insertInParts } from '@enishi/service-kit/mongo';
 import type { ClientSession } from 'mongoose';
 import { type DeliveryDoc, type EndpointDoc } from './collections';
+import { forgetSent } from './replays';
 import { newDelivery, releaseHeld, type WebhookDeps } from './store';
 
 const { candidate_out, job_out } = linkageKind.code;
@@ -95,6 +97,21 @@ async function endpointsOf(deps: WebhookDeps, enterprise_id: number, session: Cl
   return deps.of({ enterprise_id }).webhookEndpoints.find({}, { session });
 }
 
+/** Forgets what was sent of records that have gone, agency by agency. */
+async function forgetGone(
+  deps: WebhookDeps,
+  events: readonly EventEnvelope[],
+  known: ReadonlyMap<number, unknown>,
+  session: ClientSession,
+): Promise<void> {
+  const gone = events.filter(({ name, enterprise_id }) => name.endsWith('.deleted') && known.has(enterprise_id));
+  for (const [of, own] of groupBy(gone, ({ enterprise_id, name }) => `${enterprise_id}:${toldEntityOf(name)}`)) {
+    const [enterprise_id, entity] = of.split(':');
+    const ids = own.map(({ payload }) => (payload as Happened).id);
+    await forgetSent(deps, { enterprise_id: Number(enterprise_id), entity, ids }, session);
+  }
+}
+
 /** Makes the deliveries of events, which may be of many agencies. */
 const tell = (deps: WebhookDeps): BatchHandler<EventEnvelope> => ({
   async batch(events, session) {
@@ -110,6 +127,7 @@ const tell = (deps: WebhookDeps): BatchHandler<EventEnvelope> => ({
         if (delivery) made.push(delivery);
       }
     }
+    await forgetGone(deps, events, known, session);
     if (made.length > 0)
       await insertInParts(
         deps.connection,

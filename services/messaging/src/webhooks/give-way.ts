@@ -1,6 +1,7 @@
 /**
  * A delivery that its receiver does not take must not hold up what happened to the record later: every delivery carries
- * the record as it is when it is sent, so the next one says what this one would.
+ * the record as it is when it is tried first, so the next one says what this one would. A replay is sent as it was, or not
+ * at all: nothing is told in its place, and it takes over nothing.
  */
 import { inTransaction } from '@enishi/service-kit/mongo';
 import { type DeliveryDoc } from './collections';
@@ -10,7 +11,7 @@ import { allDeliveries, ENDS, KEEP_LOG_MS, type WebhookDeps } from './store';
 const PASSING = [408, 425, 429];
 const isRefusal = (status: number): boolean => status >= 400 && status < 500 && !PASSING.includes(status);
 /** Whether an event ends its record: earlier deliveries of that record are then not worth sending. */
-const isLast = ({ event }: DeliveryDoc): boolean => ENDS.some((end) => event.endsWith(end));
+const isLast = ({ event, replays }: DeliveryDoc): boolean => !replays && ENDS.some((end) => event.endsWith(end));
 
 /**
  * What the next one has to say for both: who has not taken a record hears of it as a new one, who has not heard that it
@@ -33,15 +34,22 @@ export async function giveWay(deps: WebhookDeps, stream: string): Promise<boolea
   const open = { stream, state: 'waiting' as const };
   const [first, ...later] = await rows.find(open, { sort: { _id: 1 } }).toArray();
   const last = first?.tries.at(-1);
-  if (!last || later.length === 0 || !(isRefusal(last.status) || later.some(isLast))) return false;
+  const next = later.find(({ replays }) => !replays);
+  if (!last || !(next ?? (first.replays && later.length > 0))) return false;
+  if (!isRefusal(last.status) && !later.some(isLast)) return false;
   const now = deps.clock.now();
-  const end = { state: 'superseded' as const, ended_at: now, expires_at: new Date(now.getTime() + KEEP_LOG_MS) };
+  const state = first.replays ? ('failed' as const) : ('superseded' as const);
+  const end = { state, ended_at: now, expires_at: new Date(now.getTime() + KEEP_LOG_MS) };
   return inTransaction(deps.connection, async (session) => {
     const untouched = { _id: first._id, fence: first.fence, state: 'waiting' as const, owner: { $exists: false } };
-    const { matchedCount } = await rows.updateOne(untouched, { $set: end, $unset: { due_at: '' } }, { session });
+    const unset = { due_at: '' as const, ...(!first.replays && { body: '' as const }) };
+    const gone = { $set: end, $unset: unset };
+    const { matchedCount } = await rows.updateOne(untouched, gone, { session });
     if (matchedCount === 0) return false;
-    const [next] = later;
-    await rows.updateOne({ _id: next._id }, { $set: { ...together(first, next), due_at: now } }, { session });
+    // What has been tried is not written anew.
+    const taken = next && !next.body && !first.replays ? { ...together(first, next), _id: next._id } : later[0];
+    const { _id, event, changed } = taken;
+    await rows.updateOne({ _id, state: 'waiting' }, { $set: { event, changed, due_at: now } }, { session });
     return true;
   });
 }

@@ -1,5 +1,9 @@
-/** The body of a webhook: the event and the record as it is at that moment, signed anew for every try. */
+/**
+ * The body of a webhook: the event and the record as it is when the delivery is tried first. Further tries and replays send
+ * the same bytes under a new signature, so that a receiver never gets something else under an id that it knows.
+ */
 import { createHmac } from 'node:crypto';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { findEntity } from '@enishi/protos/entities';
 import { recordOf } from '@enishi/protos/events/partner-events';
 import { sensitiveColumns } from '@enishi/protos/fields/sensitive';
@@ -9,6 +13,7 @@ import { systemContext } from '@enishi/service-kit/context';
 import { recordFromWire } from '@enishi/service-kit/crud/codec';
 import { recordRpc } from '@enishi/service-kit/crud/record-rpc';
 import { AppError } from '@enishi/service-kit/errors';
+import { createSealer, sealingSecrets } from '@enishi/service-kit/seal';
 import { type DeliveryDoc } from './collections';
 import { ENDS, type WebhookDeps } from './store';
 
@@ -39,25 +44,28 @@ async function currentRecord(deps: WebhookDeps, delivery: DeliveryDoc): Promise<
   }
 }
 
-export interface Written {
-  body: string;
-  headers: Record<string, string>;
-  /** The same for the log, without personal data and secrets. */
-  shown: string;
-}
+type Config = Pick<WebhookDeps, 'config'>;
+const sealerOf = ({ config }: Config) => createSealer(sealingSecrets(config), 'webhook body');
+const sealBody = (deps: Config, body: string): string =>
+  sealerOf(deps).seal(deflateRawSync(body).toString('base64url'));
+const openBody = (deps: Config, sealed: string): string =>
+  inflateRawSync(Buffer.from(sealerOf(deps).open(sealed), 'base64url')).toString();
+
+/** The id under which its receiver knows a delivery. */
+const toldId = ({ _id, replays }: DeliveryDoc): string => replays ?? _id;
 
 export const signatureOf = (secret: string, timestamp: string, body: string): string =>
   `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
 
 function bodyOf(delivery: DeliveryDoc, record: Json | undefined): Json {
-  const { _id: id, event: type, entity, target_id, changed, happened_at } = delivery;
+  const { event: type, entity, target_id, changed, happened_at } = delivery;
   return {
-    ...{ id, type, created_at: happened_at },
+    ...{ id: toldId(delivery), type, created_at: happened_at },
     data: { entity, id: target_id, changed, record: record ?? null },
   };
 }
 
-const redacted = (entity: string, record: Json | undefined): Json | undefined => {
+const redacted = (entity: string, record: Json | null): Json | null => {
   const definition = definitionOf(entity);
   if (!record || !definition) return record;
   const hidden = new Set([...sensitiveColumns(definition), ...TYPED]);
@@ -66,20 +74,44 @@ const redacted = (entity: string, record: Json | undefined): Json | undefined =>
   );
 };
 
-/** Everything of one try. */
-export async function writeRequest(deps: WebhookDeps, delivery: DeliveryDoc, linkage: OpenedLinkage): Promise<Written> {
-  const record = await currentRecord(deps, delivery);
-  const body = JSON.stringify(bodyOf(delivery, record));
+/** What is sent, made now where it has not been. @returns nothing where this process may not write it any more */
+export async function writeBody(
+  deps: WebhookDeps,
+  delivery: DeliveryDoc,
+  keep: (sealed: string) => Promise<boolean>,
+): Promise<string | undefined> {
+  if (delivery.body) return openBody(deps, delivery.body);
+  const body = JSON.stringify(bodyOf(delivery, await currentRecord(deps, delivery)));
+  return (await keep(sealBody(deps, body))) ? body : undefined;
+}
+
+export interface Request {
+  headers: Record<string, string>;
+  /** The headers for the log, without secrets. */
+  shown: string;
+}
+
+/** The headers of one try. */
+export function writeHeaders(deps: WebhookDeps, delivery: DeliveryDoc, linkage: OpenedLinkage, body: string): Request {
   const timestamp = String(Math.floor(deps.clock.now().getTime() / 1000));
   const headers: Record<string, string> = {
     'content-type': 'application/json; charset=utf-8',
     'user-agent': 'Enishi-Webhook/1',
     'x-enishi-event': delivery.event,
-    'x-enishi-delivery': delivery._id,
+    'x-enishi-delivery': toldId(delivery),
     'x-enishi-timestamp': timestamp,
     'x-hub-signature-256': signatureOf(linkage.hub_secret, timestamp, body),
   };
-  const shown = JSON.stringify({ headers: { ...headers }, body: bodyOf(delivery, redacted(delivery.entity, record)) });
-  if (linkage.basic_auth) headers.authorization = `Basic ${Buffer.from(linkage.basic_auth).toString('base64')}`;
-  return { body, headers, shown };
+  const shown = JSON.stringify({ headers });
+  if (!linkage.basic_auth) return { headers, shown };
+  const authorization = `Basic ${Buffer.from(linkage.basic_auth).toString('base64')}`;
+  return { headers: { ...headers, authorization }, shown };
+}
+
+/** Headers and body of the last try as JSON for the log, without personal data and secrets. */
+export function shownRequest(deps: Config, { request, body, entity }: DeliveryDoc): string {
+  if (!request || !body) return request ?? '';
+  const sent = JSON.parse(openBody(deps, body)) as Json & { data: { record: Json | null } };
+  const data = { ...sent.data, record: redacted(entity, sent.data.record) };
+  return JSON.stringify({ ...(JSON.parse(request) as Json), body: { ...sent, data } });
 }

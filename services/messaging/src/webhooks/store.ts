@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongoose';
 import type { MessagingDeps } from '../deps';
-import { type DeliveryDoc } from './collections';
+import type { DeliveryDoc } from './collections';
 
 /** How events end after which there is no record to be shown. */
 export const ENDS = ['.deleted', '.withdrawn', '.taken_back'];
@@ -38,8 +38,8 @@ export function newDelivery(
   };
 }
 
-/** Due again, with three new days; ids stay as they are. */
-export const dueAgain = (now: Date) => ({
+/** Due again, with three new days. */
+const dueAgain = (now: Date) => ({
   $set: { state: 'waiting' as const, due_at: now, give_up_at: new Date(now.getTime() + KEEP_TRYING_MS) },
   $unset: { ended_at: '' as const, expires_at: '' as const, owner: '' as const },
 });

@@ -1,36 +1,31 @@
 /** `WebhookService`: the log of deliveries, replay, test, and the state of addresses, for an agency's administrators. */
 
-import { authority, linkageGroup } from '@enishi/protos/master/identity';
+import { linkageGroup } from '@enishi/protos/master/identity';
 import type {
   WebhookDeliveriesRequest,
   WebhookDeliveriesResponse,
   WebhookDelivery,
   WebhookEndpointsResponse,
-  WebhookReplayRequest,
   WebhookReplayResponse,
   WebhookShowRequest,
   WebhookTestRequest,
 } from '@enishi/protos/messaging/rpc';
 import { type CallContext, systemContext } from '@enishi/service-kit/context';
-import { conflict, invalid, notFound } from '@enishi/service-kit/errors';
+import { notFound } from '@enishi/service-kit/errors';
 import { orderedId } from '@enishi/service-kit/ids';
 import { type DeliveryDoc, isDeliveryState } from './collections';
-import { allDeliveries, dueAgain, KEEP_TRYING_MS, newDelivery, releaseHeld, type WebhookDeps } from './store';
+import { shownRequest } from './payload';
+import { findDelivery, mayManage, webhookReplay } from './replays';
+import { allDeliveries, KEEP_TRYING_MS, newDelivery, releaseHeld, type WebhookDeps } from './store';
 import { createWebhookWorker } from './worker';
 
 const PER_PAGE = 50;
 const MAX_PER_PAGE = 100;
 const MAX_PAGE = 2_000;
-const MAX_REPLAYED = 10_000;
-
-/** @throws AppError `not_found` for callers who are not administrators of an agency */
-function mayManage(ctx: CallContext): void {
-  if (ctx.realm !== 'enterprise' || ctx.authority < authority.code.administrator) throw notFound();
-}
 
 const iso = (at: Date | undefined): string => at?.toISOString() ?? '';
 
-const deliveryToWire = (doc: DeliveryDoc, full: boolean): WebhookDelivery => ({
+const deliveryToWire = (deps: WebhookDeps, doc: DeliveryDoc, full: boolean): WebhookDelivery => ({
   id: doc._id,
   linkage_id: doc.linkage_id,
   event: doc.event,
@@ -42,7 +37,8 @@ const deliveryToWire = (doc: DeliveryDoc, full: boolean): WebhookDelivery => ({
   ended_at: iso(doc.ended_at),
   tries_count: doc.tries_count,
   tries: (full ? doc.tries : doc.tries.slice(-1)).map(({ at, ...row }) => ({ ...row, at: iso(at) })),
-  request: full ? (doc.request ?? '') : '',
+  request: full ? shownRequest(deps, doc) : '',
+  replays: doc.replays ?? '',
 });
 
 export async function webhookEndpoints(deps: WebhookDeps, ctx: CallContext): Promise<WebhookEndpointsResponse> {
@@ -80,47 +76,12 @@ export async function webhookDeliveries(
     rows.find(filter, { sort: { _id: -1 }, skip: (page - 1) * limit, limit }),
     rows.countDocuments(filter),
   ]);
-  const webhook_deliveries = found.map((doc) => deliveryToWire(doc, false));
+  const webhook_deliveries = found.map((doc) => deliveryToWire(deps, doc, false));
   return { webhook_deliveries, current_page: page, limit_value: limit, count };
 }
 
-async function find(deps: WebhookDeps, ctx: CallContext, id: string): Promise<DeliveryDoc> {
-  mayManage(ctx);
-  const delivery = await deps.of(ctx).webhookDeliveries.findOne({ _id: id });
-  if (!delivery) throw notFound();
-  return delivery;
-}
-
 export const webhookShow = async (deps: WebhookDeps, ctx: CallContext, { id }: WebhookShowRequest) =>
-  deliveryToWire(await find(deps, ctx, id), true);
-
-function periodOf(from: string, to: string) {
-  const [begin, end] = [new Date(from), new Date(to)];
-  if (Number.isNaN(begin.getTime()) || Number.isNaN(end.getTime()) || begin > end)
-    throw invalid({ from: ['開始と終了の日時を、開始が先になるように指定してください。'] });
-  return { created_at: { $gte: begin, $lte: end } };
-}
-
-export async function webhookReplay(
-  deps: WebhookDeps,
-  ctx: CallContext,
-  { id, linkage_id, from, to }: WebhookReplayRequest,
-): Promise<WebhookReplayResponse> {
-  mayManage(ctx);
-  const rows = deps.of(ctx).webhookDeliveries;
-  const ended = { state: { $in: ['delivered' as const, 'failed' as const] } };
-  if (id) {
-    await find(deps, ctx, id);
-    const count = await rows.updateOne({ _id: id, ...ended }, dueAgain(deps.clock.now()));
-    if (count === 0) throw conflict('この通知はまだ送信を待っています。');
-    return { count };
-  }
-  if (!(await deps.of(ctx).webhookEndpoints.findOne({ linkage_id }))) throw notFound();
-  const filter = { linkage_id, ...ended, ...periodOf(from, to) };
-  if ((await rows.countDocuments(filter, { limit: MAX_REPLAYED + 1 })) > MAX_REPLAYED)
-    throw invalid({ from: [`1回に再送できるのは${MAX_REPLAYED}件までです。期間を短くしてください。`] });
-  return { count: await rows.updateMany(filter, dueAgain(deps.clock.now())) };
-}
+  deliveryToWire(deps, await findDelivery(deps, ctx, id), true);
 
 export async function webhookResume(
   deps: WebhookDeps,
@@ -160,7 +121,7 @@ export async function webhookTest(
   const rows = deps.of(ctx).webhookDeliveries;
   const unfinished = { _id: delivery._id, state: { $ne: 'delivered' as const } };
   await rows.updateOne(unfinished, { $set: { state: 'failed' }, $unset: { due_at: '', owner: '' } });
-  return deliveryToWire(await find(deps, ctx, delivery._id), true);
+  return deliveryToWire(deps, await findDelivery(deps, ctx, delivery._id), true);
 }
 
 export const webhookUseCases = {

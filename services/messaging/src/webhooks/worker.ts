@@ -13,7 +13,7 @@ import { outwardPost } from '@enishi/service-kit/outward/post';
 import { type DeliveryDoc, type TryRow } from './collections';
 import { giveWay } from './give-way';
 import { giveUp } from './pause';
-import { writeRequest } from './payload';
+import { writeBody, writeHeaders } from './payload';
 import { allDeliveries, KEEP_LOG_MS, type WebhookDeps } from './store';
 
 const CLAIM_MS = 5_000;
@@ -118,7 +118,10 @@ export function createWebhookWorker(deps: WebhookDeps): WebhookWorker {
     await rows().updateMany(mine, { $set: { due_at: fromNow(CLAIM_MS) } });
   }
 
-  async function attempt(delivery: DeliveryDoc): Promise<{ row: TryRow; request?: string }> {
+  const mine = ({ _id, fence }: DeliveryDoc) => ({ _id, fence });
+
+  /** @returns nothing where another process has taken the delivery over, which writes what becomes of it */
+  async function attempt(delivery: DeliveryDoc): Promise<{ row: TryRow; request?: string } | undefined> {
     const at = clock.now();
     const from = performance.now();
     let request: string | undefined;
@@ -132,19 +135,22 @@ export function createWebhookWorker(deps: WebhookDeps): WebhookWorker {
       const linkage = await open(ctx, { access_key: '', id: delivery.linkage_id, token_hash: '' });
       // A member may let it go on within the three days.
       if (!linkage.active) return done(0, 'この連携は停止中か、有効期限が切れています', '');
-      const written = await writeRequest(deps, delivery, linkage);
-      request = written.shown;
+      const body = await writeBody(deps, delivery, async (sealed) => {
+        const { matchedCount } = await rows().updateOne(mine(delivery), { $set: { body: sealed } });
+        return matchedCount > 0;
+      });
+      if (body === undefined) return undefined;
+      const { headers, shown } = writeHeaders(deps, delivery, linkage, body);
+      request = shown;
       const { url } = linkage;
       const privateHosts = deps.config.WEBHOOK_PRIVATE_HOSTS;
-      const answer = await outwardPost({ url, headers: written.headers, body: written.body, privateHosts });
+      const answer = await outwardPost({ url, headers, body, privateHosts });
       const fine = answer.status >= 200 && answer.status < 300;
       return done(answer.status, fine ? '' : `応答が ${answer.status} でした`, answer.text);
     } catch (error) {
       return done(0, reasonOf(error), '');
     }
   }
-
-  const mine = ({ _id, fence }: DeliveryDoc) => ({ _id, fence });
 
   /** What stands behind a delivery that has ended goes at once. */
   async function nextIsDue({ stream }: DeliveryDoc): Promise<void> {
@@ -193,7 +199,8 @@ export function createWebhookWorker(deps: WebhookDeps): WebhookWorker {
     claimed.add(_id);
     busy.set(endpoint, (busy.get(endpoint) ?? 0) + 1);
     try {
-      await note(delivery, await attempt(delivery));
+      const outcome = await attempt(delivery);
+      if (outcome) await note(delivery, outcome);
     } catch (err) {
       // It is due again when the claim has run out.
       log.warn({ err, delivery: _id }, 'webhook: the outcome of a try was not written');
@@ -228,7 +235,8 @@ export function createWebhookWorker(deps: WebhookDeps): WebhookWorker {
       }
     },
     async sendNow(delivery) {
-      await note(delivery, await attempt(delivery));
+      const outcome = await attempt(delivery);
+      if (outcome) await note(delivery, outcome);
     },
   };
 }

@@ -54,6 +54,7 @@ const STEPS = {
     command: ['node', '.ci/contract.mjs', at('schemathesis', 'bin', 'schemathesis')],
   },
   'partner client': { after: ['build'], command: ['node', '.ci/partner-client.mjs'] },
+  'supply chain': { after: ['install'], waits: true, command: ['node', '.ci/supply-chain.mjs'] },
   charts: { after: ['install', 'helm'], command: ['.ci/kubernetes/run'] },
   layout: { after: ['build'], command: ['node', 'deploy/docker/layout.mjs'] },
   'site providers': { after: ['build', 'moto'], uses: ['moto'], command: jest('deploy/tests/domains/site-providers') },

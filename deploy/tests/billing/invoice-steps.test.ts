@@ -1,4 +1,8 @@
 /** Which step an invoice may take when, what each leaves behind, and what the refusals say. */
+import { actingFor, type BillingDeps } from '@enishi/billing/src/deps';
+import { workOnSchedules } from '@enishi/billing/src/invoices/work';
+import type { Clients } from '@enishi/service-kit/grpc/client';
+import { mapRpc } from '@enishi/service-kit/grpc/rpc';
 import type { Browser } from '../gateway/browser';
 import { type Agency, startWorld, type World } from '../gateway/world';
 import { deskOf, ISSUER } from './desk';
@@ -212,6 +216,24 @@ it('tells the rest of the product of each state once, however often a step is ta
   const enterprise_id = agency.enterprise.id;
   const same = { enterprise_id, key: `${enterprise_id}:enterprise_invoice:${id}`, payload: { id, number } };
   expect(told).toEqual(['invoice.approved', 'invoice.sent'].map((name) => ({ name, ...same })));
+});
+
+it('asks once whose the refused months of a list are', async () => {
+  const deps = world.constellation.service('billing').deps as unknown as BillingDeps;
+  const asked: string[] = [];
+  const rpc = mapRpc<Clients['rpc']>(deps.clients.rpc, (invoke, name) => (...args) => {
+    asked.push(name);
+    return invoke(...args);
+  });
+  const schedules = [agency.enterprise.id, agency.enterprise.id, 999_999, 999_999].map((enterprise_id, index) => ({
+    ...{ enterprise_id, id: 900 + index },
+  }));
+  const counting = { ...deps, clients: { ...deps.clients, rpc } };
+  const { errors } = await workOnSchedules(counting, actingFor(), { action: 'approve', schedules });
+  expect(errors?.map(({ name }) => name)).toEqual([
+    ...['株式会社見本 予定900', '株式会社見本 予定901', 'エージェント999999 予定902', 'エージェント999999 予定903'],
+  ]);
+  expect(asked).toEqual(Array.from({ length: 2 }, () => 'identity.EnterpriseService/Show'));
 });
 
 it('answers each month of a long list by itself, and no list that is too long', async () => {

@@ -248,6 +248,25 @@ describe('accounting', () => {
     expect(rows).toHaveLength(3);
   });
 
+  it('gets what hours outside the range add or take, on both sides', async () => {
+    const [first] = ids;
+    const now = async () => (await lineOf(first)).agreement_hour;
+    await saveAgain(first, { minutes: 9_750, note: '有給2日', hour_status_id: 1 });
+    await saveAgain(first, { minutes: 12_000, hour_status_id: 2 });
+    const { sell_rate, sell_base, sell_adjustment, sell_total, ...line } = await now();
+    const { buy_rate, buy_base, buy_adjustment, buy_total, gross } = line;
+    expect(Math.min(sell_adjustment, buy_adjustment)).toBeGreaterThan(0);
+    const [, row] = (await text('csv')).rows;
+    const [month, id, , , , hours, days, ...money] = row.split(',');
+    expect([month, id, hours, days]).toEqual(['2037-05', String(first), '200:00', '']);
+    expect(money).toEqual(
+      [
+        ...[sell_rate, sell_base, sell_adjustment, sell_total, Math.floor(sell_total / 10), '2037-06-30'],
+        ...[buy_rate, buy_base, buy_adjustment, buy_total, Math.floor(buy_total / 10), '2037-06-30', gross, ''],
+      ].map(String),
+    );
+  });
+
   it('gets no line that is open, no month without one, and no format that there is not', async () => {
     const [, half] = ids;
     await saveAgain(half, { minutes: 4_800, hour_status_id: 1 });

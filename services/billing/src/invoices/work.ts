@@ -32,15 +32,26 @@ const tasks: Readonly<Record<string, Task>> = {
   send: stepOf('send_once'),
 };
 
-async function nameOf(deps: BillingDeps, key: ScheduleKey): Promise<string> {
+/** Names of agencies by their numbers, each asked for once: a list of a thousand refusals may be of one agency. */
+type Names = Map<number, Promise<string | undefined>>;
+
+function agencyName({ clients }: BillingDeps, id: number, names: Names): Promise<string | undefined> {
+  const asked =
+    names.get(id) ??
+    clients.rpc.identity.EnterpriseService.Show(actingFor(), { id }).then(
+      ({ enterprise }) => enterprise.name,
+      () => undefined,
+    );
+  names.set(id, asked);
+  return asked;
+}
+
+async function nameOf(deps: BillingDeps, key: ScheduleKey, names: Names): Promise<string> {
   const month = await scheduleOf(deps, key).then(
     (schedule) => monthText(schedule.first_date_of_target_month),
     () => `予定${key.id}`,
   );
-  const agency = await deps.clients.rpc.identity.EnterpriseService.Show(actingFor(), { id: key.enterprise_id }).then(
-    ({ enterprise }) => enterprise.name,
-    () => undefined,
-  );
+  const agency = await agencyName(deps, key.enterprise_id, names);
   return `${agency || `エージェント${key.enterprise_id}`} ${month}`;
 }
 
@@ -55,6 +66,7 @@ export async function workOnSchedules(
   if (!task) throw badRequest(`操作は${Object.keys(tasks).join('、')}のいずれかを指定してください。`);
   if (schedules.length > MOST) throw badRequest(`一度に処理できるのは${MOST}件までです。`);
   const errors: WorkError[] = [];
+  const names: Names = new Map();
   let count = 0;
   let skipped = 0;
   for (const key of schedules) {
@@ -63,7 +75,7 @@ export async function workOnSchedules(
       else skipped++;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      errors.push({ name: await nameOf(deps, key), message: error.message });
+      errors.push({ name: await nameOf(deps, key, names), message: error.message });
     }
   }
   return { count, errors, skipped };

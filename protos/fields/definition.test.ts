@@ -240,6 +240,7 @@ it.each<[Field, unknown, string]>([
 
 it('names no id where nobody knows its name', () => {
   expect(formatValue(ref('x', 'job'), 3)).toBe('-');
+  expect(formatValue({ kind: 'records', label: 'x' }, [{}])).toBe('-');
 });
 
 it('says a field’s name once', () => {

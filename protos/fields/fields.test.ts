@@ -1,3 +1,4 @@
+import { calendarDay } from './days';
 import {
   date,
   dateTime,
@@ -148,6 +149,14 @@ test('a text has all terms of every word in it, and a term that begins with each
     expect(terms.some((term) => term >= first && term <= last)).toBe(true);
   }
   expect(terms).not.toEqual(expect.arrayContaining(wordTerms('発龍')));
+});
+
+test('the day at the beginning of a text is one that the calendar has', () => {
+  expect([calendarDay('2026/4/1 10:00'), calendarDay('2026-02-29'), calendarDay('x')]).toEqual([
+    '2026-04-01',
+    null,
+    null,
+  ]);
 });
 
 test('a pair is a term once, however often and in however many texts it stands', () => {

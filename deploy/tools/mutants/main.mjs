@@ -93,15 +93,14 @@ function testsOf({ file, index }, tests) {
 
 const keyOf = ({ file, index }) => `${file}#${index}`;
 
-/** @param known outcomes of places that were tried together */
-async function tryPlace(place, tests, known) {
+/** @param noticed who has noticed places that were tried together, by key */
+async function tryPlace(place, tests, noticed) {
   const { all, asked } = testsOf(place, tests);
   const where = `${place.file}:${place.line}  ${place.how}: ${firstLine(place.was).slice(0, 100)}`;
   if (asked.length === 0) return { where, survived: 'no test comes by' };
   const some = asked.slice(0, 3).join(', ');
   const survived = `${asked.length} of ${all.length} test files that come by were asked: ${some}`;
-  if (known.has(keyOf(place)))
-    return known.get(keyOf(place)) ? { where, by: known.get(keyOf(place)) } : { where, survived };
+  if (noticed.has(keyOf(place))) return { where, by: noticed.get(keyOf(place)) };
   const usual = asked.reduce((sum, test) => sum + tests[test].ms, 0);
   const { results, isEnded, status } = await runTests(asked, {
     more: ['--runInBand', '--bail=1', `--testTimeout=${TEST_MS}`],

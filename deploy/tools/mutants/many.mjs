@@ -1,6 +1,7 @@
 // Many places in one process (`--quick`): a start of jest costs more than most tests. What a broken place leaves behind
 // might fail the tests of the next one; so at the end each file runs once more with nothing broken, and what it noticed
-// counts only where it passes then.
+// counts only where it passes then. Who has noticed nothing here may only have met what modules remember of before: such a
+// place is asked again by itself.
 import fs from 'node:fs';
 import path from 'node:path';
 import { root } from '../setup.mjs';
@@ -15,7 +16,7 @@ export const sharesContext = (test) => !OWN_CONTEXT.test(fs.readFileSync(path.jo
 /**
  * @param {{ key: string, asked: string[] }[]} places `key`: `file#index`; the test files that are asked, in their order
  * @param {(test: string) => number} limitOf milliseconds after which a broken file never ends
- * @returns {Promise<Map<string, string | undefined>>} who noticed, by key; a place that has to be asked by itself is missing
+ * @returns {Promise<Map<string, string>>} who noticed, by key; a place that has to be asked by itself is missing
  */
 export async function tryMany(places, limitOf) {
   const outcomes = new Map();
@@ -29,11 +30,7 @@ export async function tryMany(places, limitOf) {
     const unsound = new Set(failures.filter(({ pair }) => pair.mutant === '').map(({ pair }) => pair.test));
     for (const { pair, failure } of failures)
       if (pair.mutant && !unsound.has(pair.test)) outcomes.set(pair.mutant, `${pair.test}: ${failure}`);
-    if (left === undefined) {
-      const failed = new Set(failures.map(({ pair }) => pair.mutant));
-      for (const { key } of some) if (!failed.has(key)) outcomes.set(key, undefined);
-      continue;
-    }
+    if (left === undefined) continue;
     // The process ended at this one: nothing of it has been checked, and all but this one go on.
     for (const { key } of some) outcomes.delete(key);
     if (left.mutant) outcomes.set(left.mutant, 'it never ends, or ends the process');

@@ -3,7 +3,7 @@ import { foldText } from '@enishi/protos/fields/normalize';
 import type { Entity } from '@enishi/protos/fields/types';
 import { choiceList } from '@enishi/protos/master/choice-list';
 import { masterItems } from '@enishi/protos/master/index';
-import { hiddenColumns, keywordFilter } from './keyword';
+import { columnContains, hiddenColumns, keywordFilter } from './keyword';
 
 /** The terms of words, as texts have them. */
 const terms = (...pairs: string[]) => pairs.map((pair) => (pair.charCodeAt(0) << 16) | (pair.charCodeAt(1) || 0));
@@ -117,6 +117,19 @@ test('a word of three characters is proven once, however many there are', () => 
   const found = keywordFilter(Array.from({ length: 9 }, (_, i) => `ab${i}`).join(' '));
   expect(found).toMatchObject({ _text: { $regex: 'ab0' } });
   expect(found?.$and).toEqual(Array.from({ length: 8 }, (_, i) => ({ _text: { $regex: `ab${i + 1}` } })));
+});
+
+test('a column that the keyword looks at is narrowed by its terms, of one character by what begins with it', () => {
+  const proof = (text: string) => ({ '_fold.name': { $regex: text } });
+  expect(columnContains(thing, 'name', 'やま')).toEqual({ _terms: terms('やま')[0], ...proof('やま') });
+  expect(columnContains(thing, 'name', 'やまだ')).toEqual({
+    _terms: { $all: terms('やま', 'まだ') },
+    ...proof('やまだ'),
+  });
+  expect(columnContains(thing, 'name', '山')).toEqual({ ...keywordFilter('山'), ...proof('山') });
+  expect(columnContains(thing, 'other', 'やま')).toEqual({ '_fold.other': { $regex: 'やま' } });
+  const long = Array.from({ length: 40 }, (_, index) => String.fromCharCode(0x4e00 + index)).join('');
+  expect((columnContains(thing, 'name', long)._terms as { $all: number[] }).$all).toHaveLength(32);
 });
 
 test('words beyond the first eight short ones are verified in the text', () => {

@@ -13,7 +13,7 @@ import semver from 'semver';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const at = (...parts) => path.join(root, ...parts);
 const ADVISORIES = at('.ci', 'advisories.json');
-/** A registry that does not answer holds nobody up. */
+/** A registry that does not answer holds no run up. */
 const REGISTRY_MS = 60_000;
 const BILL_MS = 120_000;
 
@@ -93,7 +93,7 @@ function askRegistry() {
 
 const same = (one) => (other) => other.id === one.id && other.package === one.package;
 
-/** What is known stays, so that nobody goes back to it, and so does what was accepted. */
+/** What is known stays, so that no later run goes back to it, and so does what was accepted. */
 function importNews() {
   const known = readJson(ADVISORIES);
   const news = askRegistry();

@@ -14,6 +14,8 @@ let now = new Date('2026-10-01T00:00:00Z');
 const desk = () => deskOf(world, () => operator);
 const monthsOf = () => desk().cellsOf(agency, { from: '2026-01-01', months: 24 });
 const database = () => world.constellation.service('billing').deps.connection;
+const setDue = (id: number, due_date: string) =>
+  database().collection('enterprise_invoices').updateOne({ id }, { $set: { due_date } });
 const stored = (id: number) => database().collection('enterprise_invoices').findOne({ id });
 const monthOf = (id: number) =>
   database().collection('enterprise_invoice_schedules').findOne({ enterprise_invoice_id: id });
@@ -268,15 +270,11 @@ describe('due dates', () => {
     const id = await makeInvoice();
     await desk().edit(id, { due_date: '2026-03-31' });
     expect(await desk().act(id, 'approve')).toMatchObject({ issued_date: '2026-10-05', due_date: '2026-11-30' });
-    await database()
-      .collection('enterprise_invoices')
-      .updateOne({ id }, { $set: { due_date: '2026-10-04' } });
+    await setDue(id, '2026-10-04');
     expect(await desk().act(id, 'send')).toMatchObject({ due_date: '2026-11-30' });
     expect(await monthOf(id)).toMatchObject({ due_date: '2026-11-30' });
     // Sent once, the day stays; a correction has one of its own.
-    await database()
-      .collection('enterprise_invoices')
-      .updateOne({ id }, { $set: { due_date: '2026-10-04' } });
+    await setDue(id, '2026-10-04');
     expect(await desk().act(id, 'send')).toMatchObject({ due_date: '2026-10-04' });
     const draft = await desk().act(id, 'correct');
     expect(await desk().act(draft.id, 'approve')).toMatchObject({ due_date: '2026-11-30' });
@@ -288,9 +286,7 @@ describe('due dates', () => {
 
   it('of what an earlier version sent too late count from that day for reminders', async () => {
     const id = await makeInvoice('approve', 'send');
-    await database()
-      .collection('enterprise_invoices')
-      .updateOne({ id }, { $set: { due_date: '2026-03-31' } });
+    await setDue(id, '2026-03-31');
     const counts: unknown[] = [];
     for (const day of ['2026-11-30', '2026-12-01']) {
       now = new Date(`${day}T01:00:00Z`);

@@ -1,10 +1,11 @@
 /** Work beside single deals: moves of many at once, reminders, weights, contacts, and tabs of agreements. */
 import type { Page } from 'playwright-core';
 import type { Browser } from '../gateway/browser';
+import { fitOnPhone } from './support/fits';
 import { press, tabTo } from './support/keyboard';
 import { becomes, hold, listed, settled } from './support/settled';
 import { at, recordsOf, signedInStaff } from './support/staff';
-import { desktop, overflow, phone, type Stage, signIn, startStage, type Visitor, violations } from './support/stage';
+import { desktop, overflow, type Stage, signIn, startStage, type Visitor, violations } from './support/stage';
 
 let stage: Stage;
 let staff: Browser;
@@ -281,14 +282,5 @@ it('lets a member turn the mails of the morning off', async () => {
   expect(body.enterprise_members[0].reminder_mail_off_flg).toBe(1);
 });
 
-it('fits on a phone and reads well to everybody', async () => {
-  const visitor = await stage.visitor(phone);
-  await signIn(stage, visitor.page);
-  for (const path of ['agreements', 'agreements/1/activity', 'agreements/1/comment', 'opportunities/move?ids=1,2']) {
-    await visitor.page.goto(`${stage.url}/enterprise/${path}`);
-    await visitor.page.getByRole('heading', { level: 1 }).waitFor();
-    await settled(visitor.page);
-    expect([path, await overflow(visitor.page)]).toEqual([path, 0]);
-    expect([path, await violations(visitor.page)]).toEqual([path, []]);
-  }
-});
+it('fits on a phone and reads well to everybody', () =>
+  fitOnPhone(stage, ['agreements', 'agreements/1/activity', 'agreements/1/comment', 'opportunities/move?ids=1,2']));

@@ -1,9 +1,10 @@
 /** Deals from the first proposal to the agreement, as a member of an agency works with them. */
 import type { Page } from 'playwright-core';
 import type { Browser } from '../gateway/browser';
+import { fitOnPhone } from './support/fits';
 import { becomes, settled } from './support/settled';
 import { at, recordsOf, signedInStaff } from './support/staff';
-import { desktop, overflow, phone, type Stage, signIn, startStage, type Visitor, violations } from './support/stage';
+import { desktop, type Stage, signIn, startStage, type Visitor, violations } from './support/stage';
 
 let stage: Stage;
 let staff: Browser;
@@ -287,21 +288,11 @@ it('forecasts by month, and each figure leads to the deals it counts', async () 
     .waitFor();
 });
 
-it('fits on a phone and reads well to everybody', async () => {
-  const visitor = await stage.visitor(phone);
-  await signIn(stage, visitor.page);
-  for (const path of [
+it('fits on a phone and reads well to everybody', () =>
+  fitOnPhone(stage, [
     'opportunities/1',
     'opportunities/board',
     'opportunities/forecast',
     'jobs/100/matching',
     'opportunities/create',
-  ]) {
-    await visitor.page.goto(`${stage.url}/enterprise/${path}`);
-    // A page that has not begun stands still, too.
-    await visitor.page.getByRole('heading', { level: 1 }).waitFor();
-    await settled(visitor.page);
-    expect([path, await overflow(visitor.page)]).toEqual([path, 0]);
-    expect([path, await violations(visitor.page)]).toEqual([path, []]);
-  }
-});
+  ]));

@@ -84,10 +84,7 @@ describe.each([
   });
 });
 
-const enterprise = [
-  ...lists,
-  ...['opportunities/board', 'agreements/hours', 'setting/access_logs'],
-];
+const enterprise = [...lists, ...['opportunities/board', 'agreements/hours', 'setting/access_logs']];
 const admin = [
   ...['companies', 'enterprises', 'enterprises/1/members', 'enterprises/1/invoices', 'enterprise_invoices'],
   ...['enterprise_invoice_schedules', 'announces', 'admin_members', 'domains', 'access_logs'],

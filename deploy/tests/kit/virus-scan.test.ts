@@ -148,6 +148,26 @@ test('a file whose content changes while it is looked into is looked into again'
   expect(await stateOf('5/resumes/a.txt')).toBe('unchecked');
 });
 
+test('a scanner that is away is asked about three files, and left alone for a while', async () => {
+  const files = kept();
+  for (let at = 0; at < 20; at++) await files.put(`5/resumes/${at}.txt`, Buffer.from('a'), OPTIONS);
+  await scanner.close();
+  const { run } = job();
+  const tried = () => rowsOf(connection).countDocuments({ 'scan.tries': { $gt: 0 } });
+  const counts: number[] = [];
+  for (let round = 0; round < 4; round++) {
+    now = new Date(now.getTime() + 1_500);
+    await run(now, never);
+    counts.push(await tried());
+  }
+  // It rests for two seconds, and for four after the next failure.
+  expect(counts).toEqual([3, 3, 4, 4]);
+  scanner = await playClamd(undefined, Number(new URL(scanner.url).port));
+  now = new Date(now.getTime() + 60_000);
+  await run(now, never);
+  expect(scanner.seen).toHaveLength(20);
+});
+
 test('waits grow from ten seconds to an hour', () => {
   expect([1, 2, 3, 9, 10, 50].map(waitAfter)).toEqual([10_000, 20_000, 40_000, 2_560_000, 3_600_000, 3_600_000]);
 });

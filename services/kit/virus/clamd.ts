@@ -46,7 +46,6 @@ export const createClamd = (address: ScannerAddress): Scanner => ({
       return verdictOf(await open.until('\0', MAX_REPLY));
     } finally {
       talk?.close();
-      content.destroy();
     }
   },
 });

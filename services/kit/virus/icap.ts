@@ -150,7 +150,6 @@ export function createIcap(address: ScannerAddress): Scanner {
         return await verdictOf(open, head, service);
       } finally {
         talk?.close();
-        content.destroy();
       }
     },
   };

@@ -34,6 +34,9 @@ const MOST = 200;
 const FIRST_WAIT_MS = 10_000;
 const LONGEST_WAIT_MS = 3_600_000;
 const MAX_NAME = 100;
+/** So many files without a verdict, one after the other, are no matter of the files: the scanner is left alone for a while. */
+const FAILURES = 3;
+const LONGEST_REST_MS = 60_000;
 
 const verdicts = metrics.counter(
   'enishi.virus.verdicts',
@@ -48,6 +51,8 @@ export const waitAfter = (tries: number): number =>
 export function scanJob({ scanner, connection, files, outbox, clock, log, placeOf }: ScanOptions): Job {
   const rows = rowsOf(connection);
   let adopted = false;
+  let failures = 0;
+  let rests_until = 0;
 
   /** Files from before there was a scanner are looked at like new ones. */
   async function adopt(): Promise<void> {
@@ -70,7 +75,7 @@ export function scanJob({ scanner, connection, files, outbox, clock, log, placeO
       return;
     }
     const name = virus.replace(/[^\w.:/ -]/g, '').slice(0, MAX_NAME);
-    log.warn({ file: row._id, virus: name }, 'a stored file is infected: it is in quarantine');
+    log.warn({ enterprise_id: row.enterprise_id, virus: name }, 'a stored file is infected: it is in quarantine');
     const place = await placeOf?.(row._id);
     await inTransaction(connection, async (session) => {
       const scan = { state: 'infected' as const, tries: row.scan?.tries ?? 0, at, virus: name };
@@ -89,7 +94,8 @@ export function scanJob({ scanner, connection, files, outbox, clock, log, placeO
     const file = await files.stat(row._id);
     // Deleted meanwhile; its row goes with it.
     if (!file) return void (await rows.updateOne(asSeen(row), { $unset: { 'scan.due_at': 1 } }));
-    const verdict = await scanner.scan(await files.get(row._id), file.size);
+    const content = await files.get(row._id);
+    const verdict = await scanner.scan(content, file.size).finally(() => content.destroy());
     verdicts.add(1, { verdict: verdict.infected ? 'infected' : 'clean' });
     await keep(row, verdict.infected ? verdict.virus : undefined);
   }
@@ -98,7 +104,10 @@ export function scanJob({ scanner, connection, files, outbox, clock, log, placeO
     const tries = (row.scan?.tries ?? 0) + 1;
     const due_at = new Date(clock.now().getTime() + waitAfter(tries));
     verdicts.add(1, { verdict: 'none' });
-    log.warn({ err, file: row._id, tries }, 'the virus scanner has no verdict: the file is shown to it again');
+    log.warn(
+      { err, enterprise_id: row.enterprise_id, tries },
+      'the virus scanner has no verdict: the file is shown to it again',
+    );
     await rows.updateOne(asSeen(row), { $set: { 'scan.tries': tries, 'scan.due_at': due_at } });
   }
 
@@ -106,6 +115,7 @@ export function scanJob({ scanner, connection, files, outbox, clock, log, placeO
     name: 'virus-scan',
     everyMs: EVERY_MS,
     async run(_at, signal) {
+      if (clock.now().getTime() < rests_until) return;
       await adopt();
       const due = await rows
         .find({ 'scan.due_at': { $lte: clock.now() } }, { sort: { 'scan.due_at': 1 }, limit: MOST })
@@ -114,8 +124,13 @@ export function scanJob({ scanner, connection, files, outbox, clock, log, placeO
         if (signal.aborted) return;
         try {
           await look(row);
+          failures = 0;
         } catch (err) {
           await putOff(row, err);
+          if (++failures < FAILURES) continue;
+          const rest = Math.min(LONGEST_REST_MS, EVERY_MS * 2 ** Math.min(failures - FAILURES, 10));
+          rests_until = clock.now().getTime() + rest;
+          return;
         }
       }
     },

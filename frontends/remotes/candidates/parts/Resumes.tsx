@@ -45,6 +45,10 @@ const Item = styled.li`
     flex: 1;
     min-width: 0;
     overflow-wrap: anywhere;
+
+    > span {
+      margin-left: ${space(1)};
+    }
   }
 
   > svg {
@@ -102,8 +106,8 @@ function ResumeItem({ resume, onDelete }: ItemProps) {
         <small>
           {resume.size ? formatBytes(resume.size) : ''} {resume.created_at && formatInstant(resume.created_at)}
         </small>
+        {scan && <Badge $tone={virusScan.tone(scan)}>{virusScan.label(scan)}</Badge>}
       </span>
-      {scan && <Badge $tone={virusScan.tone(scan)}>{virusScan.label(scan)}</Badge>}
       {!infected && (
         <IconButton acts icon="download" label={`「${name}」をダウンロード`} onClick={() => void download()} />
       )}

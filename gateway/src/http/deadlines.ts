@@ -28,13 +28,14 @@ const EVERY_MS = 500;
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
+export const SLOW_CODE = 'timeout';
 export const TOO_SLOW = '送信に時間がかかりすぎたため、中断しました。通信の状態を確認して、もう一度お試しください。';
 const STATUS = 408;
 
 /** Says why where an answer has not begun, then cuts. */
 function cut({ req, res }: Watched): void {
   if (!res.headersSent) {
-    const body = JSON.stringify({ message: TOO_SLOW, status: STATUS, errors: {} });
+    const body = JSON.stringify({ code: SLOW_CODE, message: TOO_SLOW, status: STATUS, errors: {} });
     res.writeHead(STATUS, { 'content-type': 'application/json; charset=utf-8', connection: 'close' });
     res.end(body, () => req.socket.destroy());
   } else req.socket.destroy();

@@ -21,13 +21,15 @@ const byType: Record<string, () => AppError> = {
   'entity.too.large': () => payloadTooLarge('送信データが大きすぎます。サイズを小さくしてください。'),
   'encoding.unsupported': () => unsupportedMedia('対応していない圧縮形式です。圧縮せずに送信してください。'),
   'request.aborted': () => badRequest('送信が途中で中断されました。もう一度お試しください。'),
-  'request.size.invalid': () => badRequest('送信データの長さが正しくありません。'),
+  'request.size.invalid': () =>
+    badRequest('送信データの長さがContent-Lengthと違います。正しい長さで、もう一度送信してください。'),
 };
 
 /** The AppError a thrown value stands for; failures of express and its body readers keep their meaning. */
 export function fromHttpFailure(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
-  if (thrown instanceof URIError) return badRequest('URLの形式が正しくありません。');
+  if (thrown instanceof URIError)
+    return badRequest('URLの形式が正しくありません。日本語や記号は、UTF-8でパーセントエンコードしてください。');
   const failure = thrown as HttpFailure | null;
   const known = typeof failure?.type === 'string' ? byType[failure.type] : undefined;
   if (known) return known();
@@ -35,7 +37,8 @@ export function fromHttpFailure(thrown: unknown): AppError {
   return toAppError(thrown);
 }
 
-const isPartner = ({ req }: Response): boolean => req.originalUrl.startsWith('/api/partner/');
+/** What other systems call, and what they send to. */
+const isOfPartners = ({ req }: Response): boolean => /^\/(?:api\/partner|linkage)(?:[/?]|$)/.test(req.originalUrl);
 
 /** Texts for other systems, where the messages for people at a screen do not say enough. */
 const problemTitles: Partial<Record<keyof typeof errorCodes, string>> = {
@@ -44,14 +47,32 @@ const problemTitles: Partial<Record<keyof typeof errorCodes, string>> = {
 };
 export const problemTitle = (code: keyof typeof errorCodes): string => problemTitles[code] ?? errorCodes[code].message;
 
+/** What programs can do about it, in place of the words for people at a screen. */
+const remedies: Partial<Record<keyof typeof errorCodes, string>> = {
+  bad_request: 'リクエストの形式が正しくありません。APIの説明にある形式で、URL・ヘッダー・本文を送信してください。',
+  unauthenticated: '有効なAPIトークンを「Authorization: Bearer」ヘッダーに指定してください。',
+  forbidden: 'このトークンでは行えない操作です。連携の設定を、連携先の企業に確認してください。',
+  not_found:
+    'お探しのデータは見つかりませんでした。IDと、このトークンで扱えるデータ（連携内容と「追加で扱うデータ」）を確認してください。',
+  conflict: 'ほかの人が先に更新しました。最新のデータを取得してから、もう一度送信してください。',
+  payload_too_large: 'データが大きすぎます。件数を分けるか、サイズを小さくして送信してください。',
+  too_many: '呼び出しの回数が多すぎます。「Retry-After」の秒数だけ待ってから、もう一度送信してください。',
+  internal:
+    'システムエラーが発生しました。時間をおいて送り直してください。続くときは、応答の「X-Request-Id」を添えて連携先の企業に連絡してください。',
+  unavailable:
+    'ただいま処理できません。「Retry-After」の秒数（ないときは数秒）だけ待ってから、もう一度送信してください。',
+};
+
+const remedyOf = ({ code, message }: AppError): string =>
+  message === errorCodes[code].message ? (remedies[code] ?? message) : message;
+
 /** RFC 9457; `code` never changes its meaning. */
-const problemOf = (error: AppError) => ({
-  type: `/api/partner/v1/docs#${error.code}`,
-  title: problemTitle(error.code),
-  detail: error.message,
-  code: error.code,
-  ...error.toBody(),
-});
+function problemOf(error: AppError) {
+  const detail = remedyOf(error);
+  const { code } = error;
+  const words = { type: `/api/partner/v1/docs#${code}`, title: problemTitle(code), detail, code };
+  return { ...words, ...error.toBody(), message: detail };
+}
 
 /** Writes an error; the connection is cut when an answer had already begun. */
 export function sendError(res: Response, error: AppError): void {
@@ -62,7 +83,7 @@ export function sendError(res: Response, error: AppError): void {
   res.locals.refusal = error.code;
   if (error.retryAfter) res.setHeader('retry-after', String(error.retryAfter));
   res.setHeader('cache-control', 'no-store');
-  if (!isPartner(res)) return void res.status(error.status).json(error.toBody());
+  if (!isOfPartners(res)) return void res.status(error.status).json(error.toBody());
   res
     .status(error.status)
     .type('application/problem+json')

@@ -34,7 +34,7 @@ function parse(text: string): unknown {
  */
 export function checkKeys(value: unknown, depth = 0): void {
   if (value === null || typeof value !== 'object') return;
-  if (depth > MAX_DEPTH) throw badRequest('データの入れ子が深すぎます。');
+  if (depth > MAX_DEPTH) throw badRequest('データの入れ子が深すぎます。APIの説明にある形に直して送信してください。');
   if (Array.isArray(value)) {
     for (const item of value) checkKeys(item, depth + 1);
     return;

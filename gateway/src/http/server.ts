@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Log } from '@enishi/service-kit/log';
-import { createDeadlines, TOO_SLOW } from './deadlines';
+import { createDeadlines, SLOW_CODE, TOO_SLOW } from './deadlines';
 
 export interface HttpServer {
   /** Resolves to the port. @throws when the address is taken */
@@ -21,21 +21,34 @@ const REQUEST_TIMEOUT_MS = 20 * 60_000;
 const SILENCE_MS = 120_000;
 const MAX_HEADER_BYTES = 32 * 1024;
 
-const byCode: Record<string, { status: string; message: string }> = {
+interface Refusal {
+  status: string;
+  /** As in the answers of the application. */
+  code: string;
+  message: string;
+}
+
+const byCode: Record<string, Refusal> = {
   HPE_HEADER_OVERFLOW: {
     status: '431 Request Header Fields Too Large',
-    message: 'リクエストのヘッダーが大きすぎます。ブラウザのCookieを削除してから、もう一度お試しください。',
+    code: 'headers_too_large',
+    message:
+      'リクエストのヘッダーが大きすぎます。ヘッダーを減らすか、ブラウザのCookieを削除してから、もう一度お試しください。',
   },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', message: TOO_SLOW },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', code: SLOW_CODE, message: TOO_SLOW },
 };
-const NOT_HTTP = { status: '400 Bad Request', message: 'リクエストの形式が正しくありません。内容を確認してください。' };
+const NOT_HTTP: Refusal = {
+  status: '400 Bad Request',
+  code: 'bad_request',
+  message: 'リクエストの形式が正しくありません。内容を確認してください。',
+};
 
 /** Answers what cannot be read as HTTP; where an answer has begun, or the client is gone, the connection just ends. */
 function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
   const begun = (socket as Socket & { _httpMessage?: ServerResponse })._httpMessage?.headersSent;
   if (!socket.writable || begun || error.code === 'ECONNRESET') return void socket.destroy();
-  const { status, message } = byCode[error.code ?? ''] ?? NOT_HTTP;
-  const body = JSON.stringify({ message, status: Number(status.slice(0, 3)), errors: {} });
+  const { status, code, message } = byCode[error.code ?? ''] ?? NOT_HTTP;
+  const body = JSON.stringify({ code, message, status: Number(status.slice(0, 3)), errors: {} });
   const head = [
     `HTTP/1.1 ${status}`,
     'content-type: application/json; charset=utf-8',

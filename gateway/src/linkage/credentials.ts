@@ -110,7 +110,7 @@ async function identified(clients: Pick<Clients, 'rpc'>, sender: Sender, now: nu
 export async function admitted(clients: Pick<Clients, 'rpc'>, sender: Sender, now = Date.now()): Promise<Admitted> {
   const found = await identified(clients, sender, now);
   const { active, allowed_ips } = found.linkage;
-  if (!active) throw unauthenticated('この連携は停止中か、有効期限が切れています。');
+  if (!active) throw unauthenticated('この連携は停止中か、有効期限が切れています。連携先の企業に確認してください。');
   if (!found.form && !isAddressIn(allowed_ips, sender.ip))
     throw forbidden('このIPアドレスからは接続できません。連携先の企業に、接続元IPアドレスの登録を依頼してください。');
   return found;

@@ -11,7 +11,7 @@ const SINGLES = ['record', 'candidate', 'job'];
 
 function checkDepth(value: unknown, depth = 0): void {
   if (typeof value !== 'object' || value === null) return;
-  if (depth > MAX_DEPTH) throw badRequest('データの入れ子が深すぎます。');
+  if (depth > MAX_DEPTH) throw badRequest('データの入れ子が深すぎます。APIの説明にある形に直して送信してください。');
   for (const inner of Object.values(value)) checkDepth(inner, depth + 1);
 }
 

@@ -37,7 +37,8 @@ async function noteUse({ stores, clock }: AuthDeps, { _id, last_used_at }: Row):
   await stores.linkage.model.collection.updateOne({ _id: _id as never }, { $set: { last_used_at: now } });
 }
 
-const DENIED = 'APIトークンが正しくありません。';
+const DENIED =
+  'APIトークンが正しくありません。発行したときに控えたトークンの全体を指定してください。失われたときは、連携先の企業にキーの交換を依頼してください。';
 
 /** `AuthService/CheckApiToken`. @throws AppError `unauthenticated`; `forbidden` from an address that is not allowed */
 export const checkApiToken = async (

@@ -177,7 +177,9 @@ describe('a sheet', () => {
   });
 
   it('opens a fixed line by its state alone, and follows the terms again from then on', async () => {
-    const [first] = ids;
+    const [first, half] = ids;
+    await saveAgain(half, { minutes: 4_800 });
+    const other = (await lineOf(half)).agreement_hour;
     const update = (agreement: object) =>
       deal.agency.browser.expect(200, 'PUT', at(`agreements/update/${first}`), { agreement });
     const total = async () => (await lineOf(first)).agreement_hour.sell_total;
@@ -191,6 +193,8 @@ describe('a sheet', () => {
     expect((await lineOf(first)).agreement_hour.updated_at).toBe(updated_at);
     await update({ adjustment_time_f: 140 });
     expect(await total()).toBe(750_000);
+    // Open hours of other agreements are none of its.
+    expect((await lineOf(half)).agreement_hour).toEqual(other);
   });
 });
 
@@ -211,6 +215,7 @@ describe('accounting', () => {
     const saidHalf = '2037年5月分 半月の契約（田中 一郎 80:00）';
     const freee = await text('freee');
     expect(freee.headers['content-type']).toContain('utf-8');
+    expect(freee.headers['x-export-replaced']).toBe('0');
     expect(decodeURIComponent(String(freee.headers['content-disposition']))).toContain('freee_2037-05.csv');
     expect(freee.rows).toEqual([
       '収支区分,管理番号,発生日,決済期日,取引先,勘定科目,税区分,金額,税計算区分,税額,備考,品目,部門,' +

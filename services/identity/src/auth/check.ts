@@ -61,13 +61,13 @@ export async function ownerOfSession(deps: AuthDeps, row: SessionRow): Promise<S
     ),
     agencyOf(deps, enterprise_id),
   ]);
-  const active = member?.enterprise_member_status_id === enterpriseMemberStatus.code.active;
-  if (!active || !agency || isOver(agency)) throw unauthenticated();
+  if (!member || member.enterprise_member_status_id !== enterpriseMemberStatus.code.active) throw unauthenticated();
+  if (!agency || isOver(agency)) throw unauthenticated();
   const account = { strategy, enterprise_id, member_id };
   const asked = agency.second_factor_required_flg === 1;
   return {
     ...known,
-    authority: (member?.authority as number | undefined) ?? 0,
+    authority: (member.authority as number | undefined) ?? 0,
     domain_status: (agency.domain_status as number | undefined) ?? 0,
     second_factor_missing: asked && (await secondFactors.left(account)) === undefined,
   };

@@ -39,29 +39,35 @@ export const fold = (password: string): string => password.normalize('NFKC').toL
 
 export const keyOf = (text: string): Buffer => createHash('sha1').update(text, 'utf8').digest();
 
+/** The first six bytes as a number. */
+const frontOf = (key: Buffer): number =>
+  ((key[0] << 16) | (key[1] << 8) | key[2]) * 2 ** 24 + ((key[3] << 16) | (key[4] << 8) | key[5]);
+
 /** Keys in their order lie in blocks in their order: a sorted list is written from front to back. */
 export const blockOf = (key: Buffer, blocks: number): number =>
-  Math.floor((key.readUIntBE(0, BLOCK_NUMBER_BYTES) / 2 ** (8 * BLOCK_NUMBER_BYTES)) * blocks);
+  Math.floor((frontOf(key) / 2 ** (8 * BLOCK_NUMBER_BYTES)) * blocks);
 
-/** Calls `each` with the positions of a key's bits within its block, until it answers false. @returns whether it never did */
-function everyBit(key: Buffer, each: (byte: number, mask: number) => boolean): boolean {
-  for (let at = 0; at < BITS_OF_KEY; at++) {
-    const bit = key.readUInt16BE(BLOCK_NUMBER_BYTES + 2 * at) % BLOCK_BITS;
-    if (!each(bit >> 3, 1 << (bit & 7))) return false;
-  }
-  return true;
-}
+/** The position of one of a key's bits within its block: 15 bits of the key. */
+const bitOf = (key: Buffer, at: number): number => {
+  const from = BLOCK_NUMBER_BYTES + 2 * at;
+  return ((key[from] << 8) | key[from + 1]) & (BLOCK_BITS - 1);
+};
 
 /** @param from where the key's block begins */
 export function addKey(bits: Buffer, from: number, key: Buffer): void {
-  everyBit(key, (byte, mask) => {
-    bits[from + byte] |= mask;
-    return true;
-  });
+  for (let at = 0; at < BITS_OF_KEY; at++) {
+    const bit = bitOf(key, at);
+    bits[from + (bit >> 3)] |= 1 << (bit & 7);
+  }
 }
 
-export const hasKey = (block: Buffer, key: Buffer): boolean =>
-  everyBit(key, (byte, mask) => (block[byte] & mask) !== 0);
+export function hasKey(block: Buffer, key: Buffer): boolean {
+  for (let at = 0; at < BITS_OF_KEY; at++) {
+    const bit = bitOf(key, at);
+    if ((block[bit >> 3] & (1 << (bit & 7))) === 0) return false;
+  }
+  return true;
+}
 
 /** So many that no more than `rate` of the passwords in no list are found by mistake. */
 export function blocksFor(entries: number, rate: number): number {

@@ -10,7 +10,7 @@ const SHA1_DIGITS = 40;
 const NTLM_DIGITS = 32;
 /** Longer lines are no passwords; what is beyond is not kept. */
 const MOST_BYTES = 1024;
-const [LF, CR, COLON] = [10, 13, 58];
+const [LF, CR, ZERO, NINE, COLON] = [10, 13, 48, 57, 58];
 const CHUNK_BYTES = 1024 * 1024;
 const BOM = Buffer.from([0xef, 0xbb, 0xbf]);
 
@@ -44,8 +44,29 @@ function keyOfLine(line: Buffer, leastCount: number): Buffer | undefined {
   return isUtf8(line) ? keyOf(fold(line.toString('utf8'))) : undefined;
 }
 
+/** Lists of hashes have a billion lines: these are read where they stand, into this one key. */
+const hashed = Buffer.alloc(SHA1_DIGITS / 2);
+
+/** @returns where the line of a hash ends that is whole and plain, its key being in `hashed`; -1 for any other line */
+function hashLine(bytes: Buffer, from: number, leastCount: number): number {
+  if (from + SHA1_DIGITS >= bytes.length) return -1;
+  for (let at = 0; at < hashed.length; at++) {
+    const [high, low] = [NIBBLES[bytes[from + 2 * at]], NIBBLES[bytes[from + 2 * at + 1]]];
+    if (high < 0 || low < 0) return -1;
+    hashed[at] = (high << 4) | low;
+  }
+  let at = from + SHA1_DIGITS;
+  if (bytes[at] === COLON) {
+    let count = 0;
+    for (at++; bytes[at] >= ZERO && bytes[at] <= NINE; at++) count = 10 * count + bytes[at] - ZERO;
+    if (at === from + SHA1_DIGITS + 1 || count < leastCount) return -1;
+  }
+  if (bytes[at] === CR) at++;
+  return bytes[at] === LF ? at : -1;
+}
+
 /**
- * Calls `take` with every key of the file.
+ * Calls `take` with every key of the file, which is the caller's until it returns.
  * @param leastCount hashes that were seen less often are left out
  * @returns how many lines could not be used
  */
@@ -77,7 +98,16 @@ export async function readKeys(file: string, leastCount: number, take: (key: Buf
   for await (const piece of fs.createReadStream(file, { highWaterMark: CHUNK_BYTES })) {
     const bytes = piece as Buffer;
     let from = 0;
-    for (let end = bytes.indexOf(LF); end >= 0; end = bytes.indexOf(LF, from)) {
+    for (;;) {
+      const hash = begun?.length === 0 && row > 0 ? hashLine(bytes, from, leastCount) : -1;
+      if (hash >= 0) {
+        take(hashed);
+        row += 1;
+        from = hash + 1;
+        continue;
+      }
+      const end = bytes.indexOf(LF, from);
+      if (end < 0) break;
       const rest = bytes.subarray(from, end);
       if (begun) line(begun.length > 0 ? Buffer.concat([begun, rest]) : rest);
       else tooLong();

@@ -31,9 +31,22 @@ function* sources(folder) {
 
 const mtime = (file) => fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
+/** Removes what an earlier build made of files that are gone: `./merges` would be found as `merges.js` before `merges/index.js`. */
+function removeStale(base) {
+  const dist = path.join(base, 'dist');
+  if (!fs.existsSync(dist)) return;
+  for (const name of fs.readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.js') || fs.existsSync(path.join(base, name.replace(/\.js$/, '.ts')))) continue;
+    const file = path.join(dist, name);
+    // Generated files lie there, too; only swc ends its own with their map.
+    if (/\n\/\/# sourceMappingURL=data:[^\n]*\s*$/.test(fs.readFileSync(file, 'utf8'))) fs.rmSync(file);
+  }
+}
+
 /** Compiles one package; answers the number of files written. */
 async function compilePackage(swc, folder) {
   const base = path.join(root, folder);
+  removeStale(base);
   const jobs = [];
   for (const file of sources(base)) {
     const out = path.join(base, 'dist', path.relative(base, file).replace(/\.ts$/, '.js'));

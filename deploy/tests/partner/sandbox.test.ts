@@ -176,6 +176,10 @@ it('takes connections of the API and of sent webhooks alone, from administrators
       ['service_id'],
     ]);
   }
+  const nameless = { linkage: { kind: 1, service_id: 98 } };
+  const wrong = await agency.browser.expect(422, 'POST', at('sandboxes/create_token'), nameless);
+  expect(Object.keys(wrong.body.errors)).toEqual(['name']);
+  // Nothing was opened for any of them.
   expect((await sandboxOf(agency)).opened_at).toBeNull();
   await agency.browser.expect(404, 'POST', at('sandboxes/empty'), {});
 });

@@ -6,6 +6,7 @@ import { apply } from '@enishi/protos/crm/apply';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { company } from '@enishi/protos/crm/company';
 import { opportunity } from '@enishi/protos/deals/opportunity';
+import { parseCreate } from '@enishi/protos/fields/parse';
 import type { Entity } from '@enishi/protos/fields/types';
 import { linkage } from '@enishi/protos/identity/linkage';
 import { job } from '@enishi/protos/jobs/job';
@@ -32,12 +33,18 @@ const held: readonly Entity[] = [apply, opportunity, job, candidate, company];
 const { candidate_out, job_out } = linkageKind.code;
 const ONLY = 'テスト環境で使えるのは、APIトークンとWebhookの送信です。';
 
-/** Calls of the API, and events told to an address: forms and files have no place in a sandbox. */
-function checkKind({ group, kind, service_id }: Json): void {
+/**
+ * Calls of the API, and events told to an address: forms and files have no place in a sandbox. What is wrong with the rest of
+ * the form is said before anything is opened for it.
+ */
+function check(given: Json): void {
+  const { group, kind, service_id } = given;
   const isApi = group === linkageGroup.code.api && service_id === linkageService.code.api;
   const sends = kind === candidate_out || kind === job_out;
   const isSender = group === linkageGroup.code.webhook && service_id === linkageService.code.webhook && sends;
   if (!isApi && !isSender) throw invalid({ service_id: [ONLY] });
+  const { errors } = parseCreate(linkage, given);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
 /** Some people, a client, its job and a deal, so that the first call finds something. */
@@ -76,7 +83,7 @@ const createToken: Route = {
       ...{ group: linkageGroup.code.api, service_id: linkageService.code.api },
       ...objectAt(body, 'linkage'),
     };
-    checkKind(given);
+    check(given);
     const { is_new } = await rpc.identity.SandboxService.Open({});
     if (is_new) await addSamples(rpc);
     // Its number says nothing in the agency's own log.

@@ -51,7 +51,12 @@ class EncodingWatch {
   blank = true;
   private rest: Buffer = Buffer.alloc(0);
   private readonly sjis = new TextDecoder('shift_jis', { fatal: true });
-  private isSjis = true;
+  private isSjis: boolean;
+
+  /** @param marked the file says of itself that it is UTF-8 */
+  constructor(marked: boolean) {
+    this.isSjis = !marked;
+  }
 
   add(piece: Buffer): void {
     for (const byte of piece) {
@@ -66,8 +71,18 @@ class EncodingWatch {
 
   end(): 'utf-8' | 'shift_jis' {
     if (this.utf8 && this.rest.length === 0) return 'utf-8';
-    if (this.isSjis) return 'shift_jis';
+    if (this.isSjis && this.isWhole()) return 'shift_jis';
     throw tableError(BROKEN_TEXT);
+  }
+
+  /** Nothing of the text is missing at its end. */
+  private isWhole(): boolean {
+    try {
+      this.sjis.decode();
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   private checkUtf8(piece: Buffer): void {
@@ -111,7 +126,7 @@ function delimiterOf(head: string): Delimiter {
  * @throws AppError `invalid` for what is empty or no table
  */
 export async function detectFormat(source: TableSource): Promise<TableFormat> {
-  const watch = new EncodingWatch();
+  let watch = new EncodingWatch(false);
   const heads: Buffer[] = [];
   let length = 0;
   for await (const piece of source.bytes()) {
@@ -122,6 +137,7 @@ export async function detectFormat(source: TableSource): Promise<TableFormat> {
     if (length < HEAD_BYTES) heads.push(piece);
     length += piece.length;
     const mark = length === piece.length && starts(piece, 0xef, 0xbb, 0xbf) ? 3 : 0;
+    if (mark > 0) watch = new EncodingWatch(true);
     for (let from = mark; from < piece.length; from += HEAD_BYTES) {
       watch.add(piece.subarray(from, from + HEAD_BYTES));
       await new Promise((resolve) => setImmediate(resolve));

@@ -103,12 +103,19 @@ class Rows {
   /** The text that the cell shows. Results of formulas are stored beside them; an error (#N/A) is shown as it is. */
   private shown(): string {
     const { text, type } = this;
-    if (type === 's') return this.options.strings[Number(text)] ?? '';
+    if (type === 's') return this.options.strings[Number(text)] ?? this.lost();
     if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE';
     if (type === 'd') return text.replaceAll('-', '/').replace('T', ' ').replace(/Z$/, '');
     if (type !== 'n') return unescaped(text);
     const value = Number(text);
     return Number.isFinite(value) ? (this.options.formats[this.style] ?? numberText)(value, this.from1904) : text;
+  }
+
+  /** The cell had a text, and nobody knows which: an empty one in its place would look as if it had none. */
+  private lost(): never {
+    throw tableError(
+      `${this.row}行目に、文字が失われたセルがあります。Excelで開いて内容を確認し、保存し直してください。`,
+    );
   }
 
   private end(): void {

@@ -1,6 +1,6 @@
 /**
  * An agency with one record of everything that has a number or a key, for tests in which others try to reach it. Its
- * numbers are far from those of other agencies, and its texts hold a mark that no other caller may ever see.
+ * numbers are far from those of other agencies, and its texts hold a mark that nobody else may ever see.
  */
 import { createRoutes } from '@enishi/gateway/src/routes/index';
 import { createPreviews } from '@enishi/gateway/src/site/previews';
@@ -146,9 +146,10 @@ async function connections(world: World, { browser }: Agency, ids: Map<string, n
   const names = new Map<string, string>();
   const webhook = linkageService.code.webhook;
   const services: Readonly<Record<number, object>> = {
-    [linkageKind.code.candidate_in]: { service_id: webhook },
-    [linkageKind.code.candidate_out]: { service_id: webhook, url: `https://${LATIN_MARK}.example/hook` },
+    [linkageKind.code.candidate_in]: { group: 2, service_id: webhook },
+    [linkageKind.code.candidate_out]: { group: 2, service_id: webhook, url: `https://${LATIN_MARK}.example/hook` },
   };
+  let outbound = 0;
   for (const kind of Object.values(linkageKind.code)) {
     const linkage = {
       kind,
@@ -160,18 +161,17 @@ async function connections(world: World, { browser }: Agency, ids: Map<string, n
     const { body } = await browser.expect(201, 'POST', api('linkages/create_token'), { linkage });
     ids.set('linkages', body.linkage.id_by_enterprise_id);
     tokens.push(body.token);
+    if (kind === linkageKind.code.candidate_out) outbound = body.linkage.id_by_enterprise_id;
   }
   const sent = { l_name: MARK, email: `person@${LATIN_MARK}.example`, birth_date: MARK };
   const headers = { authorization: `Bearer ${tokens[0]}` };
   const at = '/linkage/enterprise/webhook/candidate/';
   const delivery = await world.browser().send('POST', at, sent, { headers });
   names.set('inbound_delivery', delivery.body.id);
-  // Another system is told of this change.
-  const candidate = { comment: `${MARK}二` };
-  await browser.expect(200, 'PUT', api(`candidates/update/${ids.get('candidates')}`), { candidate });
   await world.constellation.settle();
-  const told = await browser.expect(200, 'POST', api('webhook_deliveries/index'), {});
-  names.set('webhook_delivery', told.body.webhook_deliveries[0].id);
+  // Another system is told of something: nobody is there.
+  const told = await browser.expect(200, 'POST', api(`linkages/test/${outbound}`), {});
+  names.set('webhook_delivery', told.body.webhook_delivery.id);
   return { tokens, names };
 }
 
@@ -201,7 +201,7 @@ async function mergeOf(browser: Browser, make: Make): Promise<string> {
   return body.merge.id;
 }
 
-/** The number of a second member of the agency: the first member's is that of every agency's first member. */
+/** The number of somebody else in the agency: the first member's is that of every agency's first member. */
 async function colleagueOf(world: World, agency: Agency): Promise<number> {
   const colleague = await world.colleague(agency, 0);
   const { body } = await colleague.expect(200, 'GET', api('enterprise_members/show'));
@@ -245,7 +245,9 @@ export async function plantVictim(world: World): Promise<Victim> {
   const sessions = await browser.expect(200, 'POST', api('sessions/index'), {});
   names.set('session', sessions.body.sessions[0].id);
   ids.set('enterprise_members', await colleagueOf(world, agency));
-  for (const plural of probed) if (!ids.has(plural)) ids.set(plural, await store(world, enterprise.id, plural));
+  ids.set('enterprises', enterprise.id);
+  for (const plural of [...probed, 'automation_email_editions'])
+    if (!ids.has(plural)) ids.set(plural, await store(world, enterprise.id, plural));
   await world.constellation.settle();
   return { ...agency, ids, names, tokens };
 }

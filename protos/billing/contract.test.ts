@@ -80,6 +80,8 @@ it('lines without a price cost nothing, and a contract without a start is no oth
   expect(totalsOf([{ title: '値引き' }, { price: 10 }])).toEqual({
     ...{ total_price: 10, total_tax: 1, total_price_with_tax: 11 },
   });
+  const rates = [3, 1, 2].map((tax_rate_id) => ({ price: 100, tax_rate_id }));
+  expect(rateTotals(rates).map(({ tax_rate_id }) => tax_rate_id)).toEqual([1, 2, 3]);
   // Nothing is nothing, on neither side of it.
   expect(rateTotals([{ price: -5 }])).toEqual([{ tax_rate_id: 1, total_price: -5, total_tax: 0 }]);
   for (const [one, meets] of [

@@ -83,9 +83,11 @@ it('takes the column that says it best, whatever stands first, and the first lin
 
 it('takes a file for fixed records by its first one and its length, whatever ends its lines', async () => {
   const shifted = (text: string) => Buffer.from(toShiftJis(text).bytes);
+  const sums = `8${transfer('090101', 9, 'ｱ').slice(1)}`;
   const two = [
     zengin[0],
     transfer('090101', 1, 'ｱ'),
+    sums,
     transfer('080230', 2, 'ｲ'),
     transfer('080228', 0, 'ｳ'),
     zengin[3],
@@ -115,6 +117,8 @@ it('tells equal lines apart, the same way each time', async () => {
   const [first, second] = [await readPaymentFile(file), await readPaymentFile(file)];
   expect(new Set(first.map(({ key }) => key)).size).toBe(2);
   expect(second).toEqual(first);
+  // Payments are stored under it: another one would let the same file in again.
+  expect(first[0].key).toBe('oiz1vfY1G7wucmrVBWtsQAsMkVxvKwRX2TZT6RFuRes');
 });
 
 it.each([

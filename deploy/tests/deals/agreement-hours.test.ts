@@ -1,4 +1,9 @@
 /** The hours of agreements: amounts, who writes last, files of accounting programs. */
+import type { DealsDeps } from '@enishi/deals/src/deps';
+import { hourExport } from '@enishi/deals/src/hours/export';
+import { systemContext } from '@enishi/service-kit/context';
+import type { Clients } from '@enishi/service-kit/grpc/client';
+import { mapRpc } from '@enishi/service-kit/grpc/rpc';
 import { type World } from '../gateway/world';
 import { csv } from '../imports/files';
 import { signAgreement, signedDeal, startDeals, turningClock } from './world';
@@ -162,4 +167,21 @@ it('are paid to the company that employs somebody, under numbers that differ', a
   const numbers = yayoi.map((row) => row[17]);
   expect(new Set(numbers).size).toBe(8);
   for (const number of numbers) expect(number.length).toBeLessThanOrEqual(10);
+});
+
+it('leave with the names of the companies of their lines, and ask for no others', async () => {
+  const deal = await signedDeal(world);
+  const { id_by_enterprise_id: agreement_id } = await signAgreement(deal);
+  const month = '2037-05-01';
+  await deal.post('agreement_hours/save', { month, entries: [{ agreement_id, minutes: 9_600, hour_status_id: 2 }] });
+  const deps = world.constellation.service('deals').deps as unknown as DealsDeps;
+  const asked: unknown[] = [];
+  const rpc = mapRpc<Clients['rpc']>(deps.clients.rpc, (invoke, name) => (...args) => {
+    if (name === 'crm.CompanyService/Search') asked.push(args[1]);
+    return invoke(...args);
+  });
+  const ctx = systemContext('test', deal.agency.enterprise.id);
+  await hourExport({ ...deps, clients: { ...deps.clients, rpc } }, ctx, { month, format: 'csv' });
+  const { agreement } = (await deal.post('agreement_hours/sheet', { month })).lines[0];
+  expect(asked).toEqual([{ ids: [agreement.company_id_by_enterprise_id] }]);
 });

@@ -1,9 +1,4 @@
 /** Hours that come by file and leave by file, line by line, and what is said of each that does not. */
-import type { DealsDeps } from '@enishi/deals/src/deps';
-import { hourExport } from '@enishi/deals/src/hours/export';
-import { systemContext } from '@enishi/service-kit/context';
-import type { Clients } from '@enishi/service-kit/grpc/client';
-import { mapRpc } from '@enishi/service-kit/grpc/rpc';
 import type { Answer } from '../gateway/browser';
 import type { World } from '../gateway/world';
 import { csv } from '../imports/files';
@@ -275,19 +270,6 @@ describe('accounting', () => {
         ...[buy_rate, buy_base, buy_adjustment, buy_total, Math.floor(buy_total / 10), '2037-06-30', gross, ''],
       ].map(String),
     );
-  });
-
-  it('has the names of the companies of its lines, and asks for no others', async () => {
-    const deps = world.constellation.service('deals').deps as unknown as DealsDeps;
-    const asked: unknown[] = [];
-    const rpc = mapRpc<Clients['rpc']>(deps.clients.rpc, (invoke, name) => (...args) => {
-      if (name === 'crm.CompanyService/Search') asked.push(args[1]);
-      return invoke(...args);
-    });
-    const ctx = systemContext('test', deal.agency.enterprise.id);
-    await hourExport({ ...deps, clients: { ...deps.clients, rpc } }, ctx, { month: MONTH, format: 'csv' });
-    const { company_id_by_enterprise_id: id } = (await lineOf(ids[0])).agreement;
-    expect(asked).toEqual([{ ids: [id] }]);
   });
 
   it('gets no line that is open, no month without one, and no format that there is not', async () => {

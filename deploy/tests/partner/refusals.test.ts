@@ -178,7 +178,7 @@ function checkWords({ body, headers, status }: Response, code: string): void {
   for (const text of words) expect(text).toMatch(JAPANESE);
   const advice = [body.detail, ...Object.values<string[]>(body.errors).flat()].join('\n');
   expect(advice).toMatch(REMEDY);
-  // Programs see no screen, and nobody sees what we are made of.
+  // Programs see no screen, and no answer tells what the product is made of.
   expect(advice).not.toMatch(/画面を読み込み直|ログインして|undefined|Error|Exception|at \//);
 }
 
@@ -189,7 +189,7 @@ it.each(refusals)('%s: %i %s', async (_what, status, code, ask) => {
 });
 
 it('goes through every code that partners may meet', () => {
-  // Of these the first is met by calling too often (limit.test.ts), the others below.
+  // The first of these is met by calling too often (limit.test.ts), the others below.
   const elsewhere = ['too_many', 'internal', 'unavailable'];
   const met = new Set([...refusals.map(([, , code]) => code), ...elsewhere]);
   expect(Object.keys(errorCodes).filter((code) => !met.has(code))).toEqual([]);

@@ -27,7 +27,7 @@ const IDS: Readonly<Record<string, string>> = {
   ...{ linkage_id: 'linkages', merge_id: 'key:merge' },
 };
 
-/** Names that look like ids, and are of lists that everybody has, or of nothing that is an agency's. */
+/** Names that look like ids, and are of lists that all agencies have, or of nothing that is an agency's. */
 const NO_IDS = new Set([
   ...['skill_ids', 'occupation_ids', 'business_day_ids', 'work_styles_ids', 'prefecture_ids', 'feature_ids'],
   ...['occupation_id', 'prefecture_id', 'state_ids', 'scope_id', 'opportunity_status_id', 'duplicate_type_id'],
@@ -98,7 +98,7 @@ export function wholeOf(entity: Entity): Json {
   }
 }
 
-/** Declared names that look like ids and of which nobody has said what they name. */
+/** Declared names that look like ids, while no line here says what they name. */
 export function undeclared({ input, path, crud }: Route): string[] {
   if (input === 'nothing') return [];
   const known = (name: string) =>

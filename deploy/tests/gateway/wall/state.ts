@@ -3,7 +3,7 @@ import type { World } from '../world';
 
 const SERVICES = ['identity', 'crm', 'jobs', 'deals', 'messaging', 'site', 'billing', 'domains'];
 /**
- * What the product itself writes while nobody asks: events on their way and tries to tell other systems of them, background
+ * What the product itself writes without being asked: events on their way and tries to tell other systems of them, background
  * work, who was refused, and the time at which a session was used last.
  */
 const MOVING =

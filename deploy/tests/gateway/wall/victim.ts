@@ -1,6 +1,6 @@
 /**
  * An agency with one record of everything that has a number or a key, for tests in which others try to reach it. Its
- * numbers are far from those of other agencies, and its texts hold a mark that nobody else may ever see.
+ * numbers are far from those of other agencies, and its texts hold a mark that no other agency may ever see.
  */
 import { createRoutes } from '@enishi/gateway/src/routes/index';
 import { createPreviews } from '@enishi/gateway/src/site/previews';
@@ -169,7 +169,7 @@ async function connections(world: World, { browser }: Agency, ids: Map<string, n
   const delivery = await world.browser().send('POST', at, sent, { headers });
   names.set('inbound_delivery', delivery.body.id);
   await world.constellation.settle();
-  // Another system is told of something: nobody is there.
+  // Another system is told of something: no server is there.
   const told = await browser.expect(200, 'POST', api(`linkages/test/${outbound}`), {});
   names.set('webhook_delivery', told.body.webhook_delivery.id);
   return { tokens, names };
@@ -201,7 +201,7 @@ async function mergeOf(browser: Browser, make: Make): Promise<string> {
   return body.merge.id;
 }
 
-/** The number of somebody else in the agency: the first member's is that of every agency's first member. */
+/** The number of another member of the agency: the first member's is that of every agency's first member. */
 async function colleagueOf(world: World, agency: Agency): Promise<number> {
   const colleague = await world.colleague(agency, 0);
   const { body } = await colleague.expect(200, 'GET', api('enterprise_members/show'));

@@ -18,7 +18,7 @@ import { changesOf, stateOf } from './state';
 import { LATIN_MARK, MARK, mailSecrets, PDF, PNG, plantVictim, type Victim } from './victim';
 
 const FRONTEND_DIR = path.resolve(__dirname, '../../../../frontends/dist');
-/** What nobody has. */
+/** An id that no record has. */
 const UNKNOWN_ID = 700_001;
 const UNKNOWN_KEY = '01a21571-5630-7000-ba66-000000000000';
 
@@ -37,7 +37,7 @@ let victim: Victim;
 let attacker: Agency;
 let before: Map<string, string>;
 let visitor: Browser;
-/** Of the attacker's own connections. */
+/** Tokens of the attacker's own connections. */
 const tokens = new Map<number, string>();
 let registration: string;
 

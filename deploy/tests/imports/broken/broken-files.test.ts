@@ -14,7 +14,7 @@ import { texts } from './texts';
 
 const JAPANESE = /[ぁ-んァ-ヶ一-龠]/;
 const FAILED = 6;
-/** Of a processor, for reading it twice and importing it: far more than any of them takes, far less than a bomb wants. */
+/** Time of a processor for reading a file twice and importing it: far more than any of them takes, far less than a bomb wants. */
 const MOST_CPU_MS = 5_000;
 
 let world: World;
@@ -28,7 +28,7 @@ afterAll(() => world?.stop());
 
 const crm = () => world.constellation.service('crm').deps;
 
-/** The next file finds nobody of the last one. */
+/** The next file finds no record of the last one. */
 afterEach(async () => {
   const { connection } = crm();
   await connection.collection('candidates').deleteMany({ enterprise_id: agency.enterprise.id });

@@ -111,7 +111,7 @@ class Rows {
     return Number.isFinite(value) ? (this.options.formats[this.style] ?? numberText)(value, this.from1904) : text;
   }
 
-  /** The cell had a text, and nobody knows which: an empty one in its place would look as if it had none. */
+  /** The cell had a text that is not known: an empty one in its place would look as if it had none. */
   private lost(): never {
     throw tableError(
       `${this.row}行目に、文字が失われたセルがあります。Excelで開いて内容を確認し、保存し直してください。`,

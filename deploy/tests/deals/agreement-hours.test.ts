@@ -1,5 +1,5 @@
 /** The hours of agreements: amounts, who writes last, files of accounting programs. */
-import type { DealsDeps } from '@enishi/deals/src/deps';
+import type { DealsDeps } from '@enishi/deals/src/service';
 import { hourExport } from '@enishi/deals/src/hours/export';
 import { systemContext } from '@enishi/service-kit/context';
 import type { Clients } from '@enishi/service-kit/grpc/client';

@@ -76,7 +76,8 @@ export async function runEmbedded(): Promise<void> {
     const started = performance.now();
     const config = readEmbeddedEnv();
     folder = path.resolve(config.DATA_DIR);
-    const product = await startProduct(config, passedOn());
+    let isOpen = !config.DEMO;
+    const product = await startProduct(config, passedOn(), undefined, () => isOpen);
     stopOnSignals(product, folder);
     endWhenLost(createLog('embedded', config.LOG_LEVEL), product.stop);
     if (config.DEMO) {
@@ -84,6 +85,7 @@ export async function runEmbedded(): Promise<void> {
       await seedSites(product.constellation, say);
       await seedBilling(product.constellation, say);
       await linkDemoDomain(product.constellation, product.dns);
+      isOpen = true;
     }
     say(`Ready in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
     announce(product, config.DEMO, isLoopback(config.HOST));

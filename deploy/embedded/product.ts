@@ -51,11 +51,13 @@ function secretOf(dataDir: string, given: string | undefined): string {
  * Starts everything and resolves when it answers.
  * @param environment further variables of services and gateway, as strings
  * @param clock of the services; the machine's unless given
+ * @param isOpen whether anybody is let in yet; from the start unless given
  */
 export async function startProduct(
   config: EmbeddedConfig,
   environment: Record<string, string | undefined> = {},
   clock?: Clock,
+  isOpen?: () => boolean,
 ): Promise<Product> {
   const dataDir = path.resolve(config.DATA_DIR);
   // No other user of the machine may read the data. A folder that exists keeps its rights.
@@ -95,7 +97,7 @@ export async function startProduct(
           FRONTEND_DIR: path.resolve(__dirname, '../../../frontends/dist'),
           DEV_MAIL: environment.SMTP_URL ? '0' : '1',
         });
-        gateway = createGateway({ ...base, ...own }, { clients, devDns: dns });
+        gateway = createGateway({ ...base, ...own }, { clients, devDns: dns, isOpen });
         const { url } = await gateway.start();
         return { address: url, settle: gateway.settle, stop: gateway.stop };
       },

@@ -8,6 +8,7 @@ import express, { type Express, type RequestHandler, type Router } from 'express
 import { type ConsoleHost, onlyThere } from './http/console-host';
 import { errorHandler } from './http/errors';
 import { observed, observedPage } from './http/observed';
+import { opening } from './http/opening';
 import { securityHeaders, type Transport } from './http/security';
 
 export interface AppOptions {
@@ -17,6 +18,8 @@ export interface AppOptions {
   transport: Transport;
   /** Whether `/readyz` tells more than its status, which says what the product is made of. */
   tells: boolean;
+  /** Whether callers are let in yet. */
+  isOpen: () => boolean;
   /** Where all but sites, their API and links in mails answers. */
   isConsole: ConsoleHost;
   trustedProxies: number;
@@ -60,6 +63,7 @@ export function createApp({
   transport,
   tells,
   isConsole,
+  isOpen,
   trustedProxies,
   api,
   linkage,
@@ -73,6 +77,7 @@ export function createApp({
   app.set('query parser', false);
   app.use(requestId, securityHeaders(transport));
   app.use(healthRouter(checks, tells));
+  app.use(opening(isOpen));
   for (const path of OF_CONSOLES) app.use(path, observed(path), onlyThere(isConsole));
   app.use('/api', compression({ level: 4, threshold: 2_048 }), api, (_req, _res, next) =>
     next(notFound('お探しのAPIは見つかりませんでした。URLを確認してください。')),

@@ -50,6 +50,8 @@ export interface GatewayOverrides {
   mailer?: Mailer;
   /** Names below `.test`, edited at /dev/dns; only the embedded default has them. */
   devDns?: DevDns;
+  /** Until then nobody is let in. Default: from the start. */
+  isOpen?: () => boolean;
   log?: Log;
   protoDir?: string;
 }
@@ -117,8 +119,14 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
   const devDns = isAlone ? overrides.devDns : undefined;
   const pages =
     site && createPages({ log, frontendDir: config.FRONTEND_DIR as string, site, policy, isConsole, mailer, devDns });
+  const isOpen = overrides.isOpen ?? (() => true);
   const checks: Checks = {
-    needed: Object.fromEntries(NEEDED.map((service) => [service, () => clients.ready(service, 1_500)])),
+    needed: {
+      ...Object.fromEntries(NEEDED.map((service) => [service, () => clients.ready(service, 1_500)])),
+      async records() {
+        if (!isOpen()) throw new Error('the first records are being written');
+      },
+    },
     shown: {
       storage: () => checkRoom(config.DATA_DIR),
       // Without it pages are renewed by their age alone.
@@ -134,6 +142,7 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
     transport,
     tells: !isProduction,
     isConsole,
+    isOpen,
     trustedProxies: config.TRUSTED_PROXIES,
     linkage: inboundRouter({
       clients: opened,

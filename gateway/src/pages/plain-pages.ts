@@ -60,6 +60,10 @@ export function plainErrorPage({ status, message }: Shown, home = '/'): string {
   return page({ code, ...texts[code], hint, back: backTo(home) });
 }
 
+/** @param hint when there will be more to see */
+export const openingPage = (hint: string): string =>
+  page({ code: 503, title: 'opening', text: '準備をしています', hint, back: '' });
+
 const NOBODY = 'このアドレスのサイトはありません。アドレスに誤りがないか、ご確認ください。';
 
 /** The host has no site, so no top page to go back to. */

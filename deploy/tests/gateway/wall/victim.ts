@@ -246,7 +246,7 @@ export async function plantVictim(world: World): Promise<Victim> {
   names.set('session', sessions.body.sessions[0].id);
   ids.set('enterprise_members', await colleagueOf(world, agency));
   ids.set('enterprises', enterprise.id);
-  for (const plural of [...probed, 'automation_email_editions'])
+  for (const plural of [...probed, 'automation_email_editions', 'automation_email_mail_mgmts'])
     if (!ids.has(plural)) ids.set(plural, await store(world, enterprise.id, plural));
   await world.constellation.settle();
   return { ...agency, ids, names, tokens };

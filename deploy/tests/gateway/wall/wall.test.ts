@@ -94,12 +94,11 @@ function ask(route: Route, place: Place, id: Named): Promise<Response> {
   return browser.send('GET', `${at}${named}`, undefined, options);
 }
 
-/** Times and requests differ from call to call. */
-const told = ({ status, text }: Response, id: Named): string =>
-  `${status} ${text
-    .replaceAll(String(id), 'ID')
-    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
-    .slice(0, 2_000)}`;
+/** Times and requests differ from call to call; short numbers stand everywhere. */
+function told({ status, text }: Response, id: Named): string {
+  const shown = String(id).length > 3 ? text.replaceAll(String(id), 'ID') : text;
+  return `${status} ${shown.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME').slice(0, 2_000)}`;
+}
 
 it('knows of every route with an id what it names', () => {
   expect(walled.flatMap(undeclared)).toEqual([]);

@@ -51,7 +51,7 @@ function secretOf(dataDir: string, given: string | undefined): string {
  * Starts everything and resolves when it answers.
  * @param environment further variables of services and gateway, as strings
  * @param clock of the services; the machine's unless given
- * @param isOpen whether anybody is let in yet; from the start unless given
+ * @param isOpen whether callers are let in yet; from the start unless given
  */
 export async function startProduct(
   config: EmbeddedConfig,

@@ -50,7 +50,7 @@ export interface GatewayOverrides {
   mailer?: Mailer;
   /** Names below `.test`, edited at /dev/dns; only the embedded default has them. */
   devDns?: DevDns;
-  /** Until then nobody is let in. Default: from the start. */
+  /** Until then no caller is let in. Default: from the start. */
   isOpen?: () => boolean;
   log?: Log;
   protoDir?: string;

@@ -1,4 +1,4 @@
-/** Before the first records are all there, nobody is let in: lists would hold half of them. */
+/** Before the first records are all there, no caller is let in: lists would hold half of them. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createLog } from '@enishi/service-kit/log';

@@ -1,5 +1,5 @@
 /**
- * A session has two halves: what scripts of the page can read, and a cookie that they cannot. Whoever takes all of the
+ * A session has two halves: what scripts of the page can read, and a cookie that they cannot. A thief who takes all of the
  * one, by a script that was smuggled in, or makes a browser send the other, from another site, has nothing.
  */
 import http from 'node:http';

@@ -80,7 +80,7 @@ async function standsStill(page: Page, path: string): Promise<number> {
   return top;
 }
 
-/** With its heading: an edge alone tells nobody that there is something. */
+/** With its heading: an edge alone does not tell that there is something. */
 const LAST_BEGIN = phone.viewport.height - 44;
 
 describe('at a desk', () => {

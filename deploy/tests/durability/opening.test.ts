@@ -1,6 +1,6 @@
 /**
- * A new installation lets nobody in before its first records are all there: lists would hold half of them, and what
- * somebody added would be taken for one of them.
+ * A new installation lets no caller in before its first records are all there: lists would hold half of them, and what
+ * a caller added would be taken for one of them.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -93,12 +93,11 @@ it.each(cases.map((one): [string, Case] => [`${one.what} (${one.name.slice(0, 20
 
 it('leave no file that no import names', async () => {
   const states = await crm().connection.collection('import_states').find({}).toArray();
-  expect(states.length).toBeGreaterThan(40);
   const folder = world.constellation.config.DATA_DIR;
   const stored = readdirSync(folder, { recursive: true }).flatMap(
-    (file) => /\d+\/imports\/[0-9a-f]+/.exec(String(file))?.[0] ?? [],
+    (file) => /(\d+\/imports\/[0-9a-f]+)\/\d/.exec(String(file))?.[1] ?? [],
   );
   const known = new Set(states.map(({ file }) => file));
-  expect(stored.length).toBeGreaterThan(40);
+  expect(stored.length).toBeGreaterThan(0);
   expect(stored.filter((file) => !known.has(file))).toEqual([]);
 });

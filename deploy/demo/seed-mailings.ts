@@ -1,5 +1,6 @@
 /** Writes broadcasts and proposals with their recipients, as the engine would have left them. */
 import type { MessagingDeps } from '@enishi/messaging/src/deps';
+import { type MailingDoc, type RecipientDoc, recipients } from '@enishi/messaging/src/mailings/collections';
 import { newToken } from '@enishi/messaging/src/mailings/prepare';
 import { keyOf, recipientKey } from '@enishi/messaging/src/mailings/rows';
 import type { Entity } from '@enishi/protos/fields/types';
@@ -23,7 +24,6 @@ import { insertInParts, inTransaction } from '@enishi/service-kit/mongo';
 import type { ClientSession } from 'mongoose';
 import { type DemoBroadcast, type DemoProposal, demoBroadcasts, demoProposals } from './mailings';
 import { at, demoContext } from './writer';
-import { recipients, type MailingDoc, type RecipientDoc } from '@enishi/messaging/src/mailings/collections';
 
 interface Person {
   id: number;

@@ -1,6 +1,7 @@
 /** The hours of agreements: amounts, who writes last, files of accounting programs. */
-import type { DealsDeps } from '@enishi/deals/src/service';
+
 import { hourExport } from '@enishi/deals/src/hours/export';
+import type { DealsDeps } from '@enishi/deals/src/service';
 import { systemContext } from '@enishi/service-kit/context';
 import type { Clients } from '@enishi/service-kit/grpc/client';
 import { mapRpc } from '@enishi/service-kit/grpc/rpc';

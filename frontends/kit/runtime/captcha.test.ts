@@ -16,6 +16,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   added = [];
   const document = {
+    addEventListener: () => undefined,
     createElement: (): FakeScript => ({ remove: () => undefined }),
     head: { append: (...elements: FakeScript[]) => added.push(...elements) },
   };

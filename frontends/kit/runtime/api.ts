@@ -76,7 +76,7 @@ async function send(realm: Realm, path: string, options: RequestOptions): Promis
     headers: {
       accept: 'application/json',
       'content-type': 'application/json',
-      ...(realm === 'site' ? {} : { ...readSession(realm), ...attendance() }),
+      ...(realm === 'site' ? {} : { ...readSession(realm), ...attendance.header }),
       ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
     },
     body: options.body === undefined ? undefined : JSON.stringify(options.body),

@@ -4,23 +4,10 @@
  */
 import { shared } from '../ui/shared';
 
-/** Name and value as `gateway/src/http/session.ts` reads them. */
-const HEADER = { 'x-unattended': '1' };
-const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
-/** Since the last touch. */
-const AWAY_MS = 60_000;
+interface Attendance {
+  /** Header of a call that no touch led to. Consoles alone have it (`attendance-watch.ts`): sites have no sessions. */
+  readonly header?: Readonly<Record<string, string>>;
+}
 
 /** State that all copies of this module share: a touch is one for the shell and for every remote. */
-const state = shared('attendance', () => {
-  // Opening the page is a touch.
-  const made = { touchedAt: Date.now() };
-  const touch = () => {
-    made.touchedAt = Date.now();
-  };
-  if (typeof document !== 'undefined')
-    for (const name of TOUCHES) document.addEventListener(name, touch, { capture: true, passive: true });
-  return made;
-});
-
-/** Headers for a call of a signed-in page. */
-export const attendance = (): Record<string, string> => (Date.now() - state.touchedAt > AWAY_MS ? HEADER : {});
+export const attendance = shared('attendance', (): Attendance => ({}));

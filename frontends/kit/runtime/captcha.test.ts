@@ -16,7 +16,6 @@ beforeEach(() => {
   jest.useFakeTimers();
   added = [];
   const document = {
-    addEventListener: () => undefined,
     createElement: (): FakeScript => ({ remove: () => undefined }),
     head: { append: (...elements: FakeScript[]) => added.push(...elements) },
   };

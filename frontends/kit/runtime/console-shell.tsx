@@ -1,5 +1,6 @@
 /** Starts a console shell: registry out of the document, the current page's code first, then the app. */
 import { createRoot } from 'react-dom/client';
+import { watchAttendance } from './attendance-watch';
 import { ConsoleApp, type Frame } from './console-app';
 import { embedded, prefetchEntries } from './document';
 import { federate } from './federation';
@@ -21,6 +22,7 @@ export function startConsole({ realm, layouts, Providers }: ShellOptions): void 
   const registry = embedded<Registry>('registry');
   federate(registry);
   openHistoryGate();
+  watchAttendance();
   // Started before React, so that the page travels while the shell mounts; a failure shows up where the page renders.
   const first = isSignedIn(realm) ? location.pathname : signInPath[realm];
   preloadPage(registry, first, realm).catch(() => undefined);

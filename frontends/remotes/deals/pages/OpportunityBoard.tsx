@@ -23,7 +23,7 @@ import styled from 'styled-components';
 import { Column } from '../parts/board/Column';
 import { useBoardSums } from '../parts/board/use-board';
 import { DealViews } from '../parts/DealViews';
-import { movingDeal } from '../parts/MoveDialog';
+import { movingDeal } from '../parts/moving-deal';
 import { BOARD, LIST } from '../parts/paths';
 import { Reminders } from '../parts/Reminders';
 import { useMover } from '../parts/use-mover';

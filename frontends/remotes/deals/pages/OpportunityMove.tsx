@@ -22,8 +22,8 @@ import { MOVE_RULES, type MoveKind, moveKind, OPPORTUNITY_WON } from '@enishi/pr
 import { type FormEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { BulkReasons, NOTHING_SAID, toValues } from '../parts/BulkReasons';
+import { DateQuestion, fieldOf, firstAnswer, refuseAnswer } from '../parts/DateQuestion';
 import { LIST } from '../parts/paths';
-import { DateQuestion, fieldOf, firstAnswer, refuseAnswer } from '../parts/StateDate';
 import { type Refusal, useBulkMove } from '../parts/use-bulk-move';
 import { useShowMany } from '../parts/use-show-many';
 

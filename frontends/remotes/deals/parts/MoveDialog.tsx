@@ -1,37 +1,21 @@
 /** Asks what a change of state needs to know, and tells what it leads to, before it happens; also for a date alone. */
-import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/row';
 import { toApiError } from '@enishi/frontend-kit/runtime/api-error';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { Dialog } from '@enishi/frontend-kit/ui/console/Dialog';
-import { opportunity } from '@enishi/protos/deals/opportunity';
 import { opportunityStatus } from '@enishi/protos/master/opportunity';
 import { dateOfStatus, openDate, type StateDate } from '@enishi/protos/master/opportunity-dates';
 import { MOVE_RULES, moveKind } from '@enishi/protos/master/opportunity-moves';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { DateQuestion, fieldOf, firstAnswer, refuseAnswer } from './DateQuestion';
 import { Consequences, type Draft, EMPTY, type Errors, Reasons, wanted } from './move-parts';
+import type { MovingDeal } from './moving-deal';
 import { agreementFor } from './paths';
-import { DateQuestion, fieldOf, firstAnswer, refuseAnswer } from './StateDate';
 import { useEffects } from './use-effects';
 import { useMove } from './use-move';
-
-export interface MovingDeal {
-  id: number;
-  status: number;
-  /** Time of the last change as it was read: only where a move that was made meanwhile is to be refused. */
-  updated_at?: string;
-  /** What the deal says of its dates. */
-  record: EntityRow;
-}
-
-export const movingDeal = (record: EntityRow): MovingDeal => ({
-  id: idOf(opportunity, record),
-  status: Number(record.opportunity_status_id ?? 0),
-  record,
-});
 
 interface MoveDialogProps {
   deal: MovingDeal;
@@ -44,7 +28,7 @@ interface MoveDialogProps {
 const hintOf = ({ field }: StateDate) =>
   field === 'opportunity_datetime' ? '参加者への案内とカレンダーの予定は、商談の「面談」から送れます。' : undefined;
 
-export function MoveDialog({ deal, to, onClose }: MoveDialogProps) {
+export default function MoveDialog({ deal, to, onClose }: MoveDialogProps) {
   const kind = moveKind(deal.status, to);
   const asked = kind ? dateOfStatus(to) : openDate(deal.record);
   const [draft, setDraft] = useState(EMPTY);

@@ -10,8 +10,8 @@ import { space } from '@enishi/frontend-kit/ui/theme';
 import { opportunityStatus } from '@enishi/protos/master/opportunity';
 import { MOVE_RULES, moveKind } from '@enishi/protos/master/opportunity-moves';
 import styled from 'styled-components';
-import { movingDeal } from './MoveDialog';
-import { OpenDate } from './StateDate';
+import { movingDeal } from './moving-deal';
+import { OpenDate } from './OpenDate';
 import { type Mover, statusOf, useMover } from './use-mover';
 
 /** 見送りにする is told apart from going on: what a press means stands beside the state. */

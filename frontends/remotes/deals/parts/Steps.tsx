@@ -12,7 +12,7 @@ import {
   OPPORTUNITY_STEPS,
   opportunityStepMarks,
 } from '@enishi/protos/master/opportunity-moves';
-import { movingDeal } from './MoveDialog';
+import { movingDeal } from './moving-deal';
 import { useMover } from './use-mover';
 
 export function Steps({ record }: { record: EntityRow }) {

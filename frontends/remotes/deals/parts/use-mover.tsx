@@ -3,9 +3,12 @@ import { toApiError } from '@enishi/frontend-kit/runtime/api-error';
 import { useFlash } from '@enishi/frontend-kit/runtime/flash';
 import { dateToAsk } from '@enishi/protos/master/opportunity-dates';
 import { isOpportunityWon, moveKind } from '@enishi/protos/master/opportunity-moves';
-import { type ReactNode, useState } from 'react';
-import { MoveDialog, type MovingDeal } from './MoveDialog';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { MovingDeal } from './moving-deal';
 import { useMove } from './use-move';
+
+/** Its code comes with the first question: most visits of a list ask none. */
+const MoveDialog = lazy(() => import('./MoveDialog'));
 
 export interface Mover {
   start: (deal: MovingDeal, to: number) => void;
@@ -55,7 +58,9 @@ export function useMover(): Mover {
     }, SETTLE_MS);
   };
   const dialog = asked && (
-    <MoveDialog key={`${asked.deal.id}:${asked.to}`} {...asked} onClose={() => close(asked.deal.id)} />
+    <Suspense>
+      <MoveDialog key={`${asked.deal.id}:${asked.to}`} {...asked} onClose={() => close(asked.deal.id)} />
+    </Suspense>
   );
   return { start, fill, pending, dialog };
 }

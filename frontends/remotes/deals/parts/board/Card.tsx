@@ -13,9 +13,9 @@ import { joinedTitle } from '@enishi/protos/fields/title';
 import { opportunityPossibility } from '@enishi/protos/master/opportunity';
 import { type DragEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import styled from 'styled-components';
+import { OpenDate } from '../OpenDate';
 import { LIST } from '../paths';
 import { marginOf, marginText } from '../prices';
-import { OpenDate } from '../StateDate';
 import { statusItems } from '../StatusMenu';
 import { statusOf } from '../use-mover';
 

@@ -1,16 +1,11 @@
-/** The date that a state of a deal asks for: its question, and the mark of one that was left open. */
+/** The question for the date that a state of a deal asks for. */
 import { FieldInput } from '@enishi/frontend-kit/entity/inputs';
-import type { EntityRow } from '@enishi/frontend-kit/entity/row';
 import { Checkbox } from '@enishi/frontend-kit/ui/base/Checkbox';
 import { Field } from '@enishi/frontend-kit/ui/base/Field';
-import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { Stack } from '@enishi/frontend-kit/ui/base/layout';
-import { useReadOnly } from '@enishi/frontend-kit/ui/base/read-only';
-import { color, font, media, radius, space } from '@enishi/frontend-kit/ui/theme';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import { japanDay } from '@enishi/protos/master/dates';
-import { openDate, type StateDate } from '@enishi/protos/master/opportunity-dates';
-import styled, { css } from 'styled-components';
+import type { StateDate } from '@enishi/protos/master/opportunity-dates';
 
 /** What is answered: a date as it is typed, or that it is not known yet. */
 export interface DateAnswer {
@@ -74,65 +69,5 @@ export function DateQuestion({ asked, answer, onChange, errors, hint, mayWait = 
         </Checkbox>
       )}
     </Stack>
-  );
-}
-
-const mark = css`
-  display: inline-flex;
-  position: relative;
-  flex: none;
-  align-items: center;
-  gap: ${space(0.5)};
-  min-height: 20px;
-  padding: 0 ${space(0.75)};
-  border: 1px dashed ${color.control};
-  border-radius: ${radius.s};
-  background: transparent;
-  color: ${color.warning};
-  font-size: ${font.size.s};
-  font-weight: ${font.weight.medium};
-  line-height: 18px;
-  white-space: nowrap;
-`;
-
-const Mark = styled.button`
-  ${mark}
-  cursor: pointer;
-
-  &:hover {
-    background: ${color.warningSoft};
-  }
-
-  ${media.touch} {
-    &::after {
-      position: absolute;
-      inset: -12px -4px;
-      content: '';
-    }
-  }
-`;
-
-const StillMark = styled.span`
-  ${mark}
-`;
-
-interface OpenDateProps {
-  record: EntityRow;
-  /** Asks for it. */
-  onFill: () => void;
-}
-
-/** 面談日 未定, until it is given. */
-export function OpenDate({ record, onFill }: OpenDateProps) {
-  const readOnly = useReadOnly();
-  const open = openDate(record);
-  if (!open) return null;
-  const text = `${open.label} 未定`;
-  if (readOnly) return <StillMark>{text}</StillMark>;
-  return (
-    <Mark type="button" aria-haspopup="dialog" aria-label={`${text}。入力する`} onClick={onFill}>
-      <Icon name="calendar" size={12} />
-      {text}
-    </Mark>
   );
 }

@@ -41,7 +41,7 @@ const scripts = new Map<string, Promise<Recaptcha>>();
 function hideBadge(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('.grecaptcha-badge { visibility: hidden; }');
-  document.adoptedStyleSheets = [sheet];
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
 function load(src: string): Promise<Recaptcha> {

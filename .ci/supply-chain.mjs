@@ -1,4 +1,4 @@
-// What the product is built of: a bill of materials (CycloneDX) of everything in the lockfile, and known vulnerabilities.
+// A bill of materials (CycloneDX) of everything in the lockfile, held against known vulnerabilities.
 //   node .ci/supply-chain.mjs [FILE]     writes the bill (.ci/dist/sbom.cdx.json), checks it, and the lockfile against
 //                                        .ci/advisories.json; asks the registry what is new, where it answers
 //   node .ci/supply-chain.mjs --import   takes what the registry says into .ci/advisories.json, to be committed
@@ -42,7 +42,7 @@ function makeBill() {
   return bill;
 }
 
-/** What CycloneDX 1.5 asks for, and that nothing of the lockfile is missing. */
+/** Faults of a bill: fields that CycloneDX 1.5 demands and it lacks, and packages of the lockfile that it leaves out. */
 function* faultsOfBill(bill, lock) {
   if (bill.bomFormat !== 'CycloneDX' || bill.specVersion !== '1.5') yield 'the bill is no CycloneDX 1.5';
   if (!/^urn:uuid:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(bill.serialNumber)) yield 'no serial number';
@@ -74,7 +74,7 @@ const findingsIn = (lock, advisories) =>
 const told = ({ advisory, version, where }) =>
   `${advisory.package}@${version} (${where}): ${advisory.severity}, ${advisory.id}, ${advisory.title}`;
 
-/** What the registry knows of the lockfile, in the form of our list; undefined where it does not answer. */
+/** Advisories of the registry about packages of the lockfile, in the form of our list; undefined where it does not answer. */
 function askRegistry() {
   const args = ['audit', '--package-lock-only', '--json', '--fetch-retries=0', '--fetch-timeout=20000'];
   const { stdout, said } = npm(args, REGISTRY_MS);
@@ -93,7 +93,7 @@ function askRegistry() {
 
 const same = (one) => (other) => other.id === one.id && other.package === one.package;
 
-/** What is known stays, so that no later run goes back to it, and so does what was accepted. */
+/** Adds the registry's advisories to the committed list. Entries that are there stay, accepted ones too. */
 function importNews() {
   const known = readJson(ADVISORIES);
   const news = askRegistry();

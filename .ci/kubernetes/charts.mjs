@@ -53,7 +53,7 @@ function environmentOf(objects, { spec }, vault) {
   return Object.fromEntries([...hidden, ...container.env.map(({ name, value }) => [name, value])]);
 }
 
-/** What a vault holds for processes that have to encrypt all they say. */
+/** Secrets of a vault for processes whose connections all have to be encrypted. */
 const VAULT = {
   MONGO_URL: 'mongodb://mongodb.data/?replicaSet=rs0&tls=true',
   REDIS_URL: 'rediss://redis.data',

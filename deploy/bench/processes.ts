@@ -36,7 +36,7 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** What the process itself has used so far. */
+/** Memory and processor time that this process has used so far. */
 export function ownUsage(): Usage {
   const { rss } = process.memoryUsage();
   const { user, system } = process.cpuUsage();

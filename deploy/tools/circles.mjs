@@ -59,7 +59,7 @@ export function circlesOf(imports) {
 export function aroundFaces(root, imports) {
   const featureOf = (file) => {
     const [, folder] = /^(services\/\w+\/src\/[^/]+)\//.exec(path.relative(root, file)) ?? [];
-    return folder && fs.existsSync(path.join(root, folder, 'index.ts')) ? path.join(root, folder) : undefined;
+    return folder && imports.has(path.join(root, folder, 'index.ts')) ? path.join(root, folder) : undefined;
   };
   return [...imports].flatMap(([file, targets]) =>
     targets.flatMap((target) => {

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import type { Browser } from '../gateway/browser';
 import { chooseByArrows, focused, press } from './support/keyboard';
+import { refusedOnPurpose } from './support/refused';
 import { becomes, listed, settled } from './support/settled';
 import { recordsOf, signedInStaff } from './support/staff';
 import { desktop, overflow, phone, type Stage, signIn, startStage, type Visitor, violations } from './support/stage';
@@ -50,11 +51,7 @@ beforeAll(async () => {
 afterAll(() => stage?.stop());
 afterEach(() => expect(member.problems.splice(0)).toEqual([]));
 
-/** The console of the browser shows the answers that the server refused on purpose. */
-const refused = (status: number) => {
-  expect(member.problems.length).toBeGreaterThan(0);
-  expect(member.problems.splice(0).filter((problem) => !problem.includes(`status of ${status}`))).toEqual([]);
-};
+const refused = (status: number) => refusedOnPurpose(member, status);
 
 it('asks on the record by keys, refuses what the form refuses, and undoes state and date together', async () => {
   const { id, title } = await deal();

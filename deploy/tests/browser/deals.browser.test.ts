@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import type { Browser } from '../gateway/browser';
 import { fitOnPhone } from './support/fits';
+import { refusedOnPurpose } from './support/refused';
 import { becomes, settled } from './support/settled';
 import { at, recordsOf, signedInStaff } from './support/staff';
 import { desktop, type Stage, signIn, startStage, type Visitor, violations } from './support/stage';
@@ -69,11 +70,7 @@ beforeAll(async () => {
 afterAll(() => stage?.stop());
 afterEach(() => expect(member.problems.splice(0)).toEqual([]));
 
-/** The console of the browser shows the answers that the server refused on purpose. */
-const refused = (status: number) => {
-  expect(member.problems.length).toBeGreaterThan(0);
-  expect(member.problems.splice(0).filter((problem) => !problem.includes(`status of ${status}`))).toEqual([]);
-};
+const refused = (status: number) => refusedOnPurpose(member, status);
 
 it('fills company and prices from the job, tells the margin, and sells the candidate', async () => {
   const { candidate, job, names } = await pair();

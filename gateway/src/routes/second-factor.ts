@@ -18,6 +18,21 @@ export function secondFactorRoutes(strategy: Strategy, limits: SignInLimits): Ro
     records: 'nothing',
     probe: {},
   } as const;
+  /** A call with a code that answers recovery codes, once. */
+  const codesFor = (name: string, summary: string, method: 'Confirm' | 'Renew') =>
+    route({
+      ...base,
+      verbs: ['post'],
+      path: `/second_factors/${name}`,
+      gains: 'own account',
+      input: fields({ code: text(600) }),
+      summary,
+      async handle(input, rpc) {
+        const call = () => rpc.identity.SecondFactorService[method](codeOf(input, input.given.code));
+        const { codes = [] } = await provingIdentity(limits, input, call);
+        return { body: { recovery_codes: codes } };
+      },
+    });
   return [
     {
       ...base,
@@ -47,32 +62,8 @@ export function secondFactorRoutes(strategy: Strategy, limits: SignInLimits): Ro
         return { body: { second_factor: { secret, uri } } };
       },
     }),
-    route({
-      ...base,
-      verbs: ['post'],
-      path: '/second_factors/confirm',
-      gains: 'own account',
-      input: fields({ code: text(600) }),
-      summary: '二段階認証の有効化',
-      async handle(input, rpc) {
-        const confirm = () => rpc.identity.SecondFactorService.Confirm(codeOf(input, input.given.code));
-        const { codes = [] } = await provingIdentity(limits, input, confirm);
-        return { body: { recovery_codes: codes } };
-      },
-    }),
-    route({
-      ...base,
-      verbs: ['post'],
-      path: '/second_factors/recovery_codes',
-      gains: 'own account',
-      input: fields({ code: text(600) }),
-      summary: 'リカバリーコードの再作成',
-      async handle(input, rpc) {
-        const renew = () => rpc.identity.SecondFactorService.Renew(codeOf(input, input.given.code));
-        const { codes = [] } = await provingIdentity(limits, input, renew);
-        return { body: { recovery_codes: codes } };
-      },
-    }),
+    codesFor('confirm', '二段階認証の有効化', 'Confirm'),
+    codesFor('recovery_codes', 'リカバリーコードの再作成', 'Renew'),
     route({
       ...base,
       verbs: DELETE,

@@ -58,11 +58,11 @@ const STEPS = {
   charts: { after: ['install', 'helm'], command: ['.ci/kubernetes/run'] },
   layout: { after: ['build'], command: ['node', 'deploy/docker/layout.mjs'] },
   'site providers': { after: ['build', 'moto'], uses: ['moto'], command: jest('deploy/tests/domains/site-providers') },
-  files: { after: ['build', 'moto'], uses: ['files'], command: jest('services/kit/test/files') },
+  files: { after: ['build', 'moto'], uses: ['files'], command: jest('services/kit/files/files') },
   brokers: {
     after: ['build', 'kafka jars'],
     uses: ['redis', 'kafka'],
-    command: jest('services/kit/test/bus-kafka', 'services/kit/test/cache'),
+    command: jest('services/kit/bus/kafka', 'services/kit/data/cache'),
   },
   // It does not end the servers, but its events would be those of the step before.
   product: { after: ['brokers'], uses: ['redis', 'kafka'], command: ['node', '.ci/servers.mjs'] },

@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { createPart, freePorts, reachable, statusOf } from './part.mjs';
 
 const CLUSTER = 'MkU3OEVBNTcwNTJENDM2Qk';
-const certificates = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../services/kit/test/certificates');
+const certificates = path.resolve(
+  path.dirname(fileURLToPath(import.meta.url)),
+  '../../services/kit/testing/certificates',
+);
 
 /** Files of a certificate by the tests' authority, good for the loopback interface. */
 export const pem = {

@@ -6,7 +6,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { connectMongo } from '@enishi/service-kit/mongo';
+import { connectMongo } from '@enishi/service-kit/data/mongo';
 import { type Prepared, prepare, SITE_JOBS } from './ask-data';
 import { type AskOptions, readAskOptions } from './ask-options';
 import { type Asked, costOf, Table } from './ask-table';

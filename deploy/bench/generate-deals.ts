@@ -10,7 +10,7 @@ import { opportunityStatus } from '@enishi/protos/master/opportunity';
 import { isOpportunityLost, isOpportunityRunning } from '@enishi/protos/master/opportunity-moves';
 import { hiddenColumns } from '@enishi/service-kit/crud/keyword';
 import { modelOf } from '@enishi/service-kit/crud/schema';
-import { connectMongo, ensureCollections } from '@enishi/service-kit/mongo';
+import { connectMongo, ensureCollections } from '@enishi/service-kit/data/mongo';
 
 const SEED = 20_261_123;
 const NOW = new Date('2026-11-21T00:00:00Z');

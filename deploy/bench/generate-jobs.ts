@@ -8,7 +8,7 @@ import { parseCreate } from '@enishi/protos/fields/parse';
 import { job } from '@enishi/protos/jobs/job';
 import { hiddenColumns } from '@enishi/service-kit/crud/keyword';
 import { modelOf } from '@enishi/service-kit/crud/schema';
-import { connectMongo, ensureCollections } from '@enishi/service-kit/mongo';
+import { connectMongo, ensureCollections } from '@enishi/service-kit/data/mongo';
 
 const SEED = 20_261_122;
 const NOW = new Date('2026-11-21T00:00:00Z');

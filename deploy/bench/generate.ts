@@ -12,7 +12,7 @@ import { candidate } from '@enishi/protos/crm/candidate';
 import { parseCreate } from '@enishi/protos/fields/parse';
 import { hiddenColumns } from '@enishi/service-kit/crud/keyword';
 import { modelOf } from '@enishi/service-kit/crud/schema';
-import { connectMongo, ensureCollections } from '@enishi/service-kit/mongo';
+import { connectMongo, ensureCollections } from '@enishi/service-kit/data/mongo';
 import type { Collection } from 'mongoose';
 
 const BATCH = 1_000;

@@ -1,7 +1,7 @@
 /** Material of questions: texts, ids and numbers of the records themselves, as people would think of them. */
 import path from 'node:path';
 import { startMongoWorker } from '@enishi/mongo-lite/worker';
-import { connectMongo } from '@enishi/service-kit/mongo';
+import { connectMongo } from '@enishi/service-kit/data/mongo';
 
 export interface Material {
   /** Documents spread over the whole list, without their derived columns. */

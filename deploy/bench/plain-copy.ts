@@ -2,7 +2,7 @@
 import { candidate } from '@enishi/protos/crm/candidate';
 import { foldText } from '@enishi/protos/fields/normalize';
 import { parseSort, type Sort } from '@enishi/service-kit/crud/paging';
-import { connectMongo } from '@enishi/service-kit/mongo';
+import { connectMongo } from '@enishi/service-kit/data/mongo';
 
 type Row = Record<string, unknown>;
 

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { readEmbeddedEnv } from '@enishi/embedded/env';
 import { startProduct } from '@enishi/embedded/product';
 import { addMonths, dayInJapan, monthOf } from '@enishi/protos/billing/months';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
 import { percentile } from './clients';
 
 const AT_ONCE = 1_000;

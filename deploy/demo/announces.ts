@@ -1,10 +1,10 @@
 /** News from the operator, as the panel behind the question mark shows it. */
 import { announce } from '@enishi/protos/messaging/announce';
-import type { Constellation } from '@enishi/service-kit/constellation';
-import { systemContext } from '@enishi/service-kit/context';
+import { systemContext } from '@enishi/service-kit/base/context';
+import type { Constellation } from '@enishi/service-kit/boot/constellation';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { insertRecord } from '@enishi/service-kit/crud/writes';
-import { inTransaction } from '@enishi/service-kit/mongo';
+import { inTransaction } from '@enishi/service-kit/data/mongo';
 
 interface DemoAnnounce {
   daysAgo: number;

@@ -1,6 +1,7 @@
 /** The demo agency sends from a domain of its own: its rows are in the DNS of the embedded default. */
-import type { Constellation } from '@enishi/service-kit/constellation';
-import { systemContext } from '@enishi/service-kit/context';
+
+import { systemContext } from '@enishi/service-kit/base/context';
+import type { Constellation } from '@enishi/service-kit/boot/constellation';
 import { DEMO_MAIL_DOMAIN, demoEnterprise } from './agency';
 
 /** A DNS whose rows can be written. */

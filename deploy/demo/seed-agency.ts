@@ -6,12 +6,12 @@ import { foundAgency } from '@enishi/identity/src/auth/sign-up';
 import { enterprise } from '@enishi/protos/identity/enterprise';
 import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
 import { authority, enterpriseMemberStatus } from '@enishi/protos/master/identity';
-import type { Constellation } from '@enishi/service-kit/constellation';
-import { systemContext } from '@enishi/service-kit/context';
+import { systemContext } from '@enishi/service-kit/base/context';
+import type { Constellation } from '@enishi/service-kit/boot/constellation';
 import { inputFromWire, inputToWire } from '@enishi/service-kit/crud/codec';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { insertRecord } from '@enishi/service-kit/crud/writes';
-import { inTransaction } from '@enishi/service-kit/mongo';
+import { inTransaction } from '@enishi/service-kit/data/mongo';
 import { DEMO_PASSWORD, demoAdmin, demoEnterprise, demoMembers } from './agency';
 
 const password = { password: DEMO_PASSWORD, password_confirmation: DEMO_PASSWORD, password_current: '' };

@@ -9,7 +9,7 @@ import { inceptionDayType } from '@enishi/protos/master/candidate';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { type CrudDeps, findRecord } from '@enishi/service-kit/crud/store';
 import { patchRecord } from '@enishi/service-kit/crud/writes';
-import { inTransaction } from '@enishi/service-kit/mongo';
+import { inTransaction } from '@enishi/service-kit/data/mongo';
 import type { DemoAgreement } from './agreements';
 import { at, demoContext, writeRecords } from './writer';
 

@@ -10,10 +10,10 @@ import { addMonths, dayInJapan, lastDayOf, monthNumber, monthOf } from '@enishi/
 import { enterprise } from '@enishi/protos/identity/enterprise';
 import { enterpriseInvoiceStatus } from '@enishi/protos/master/billing';
 import { enterpriseContractStatus } from '@enishi/protos/master/identity';
-import { bindCollections } from '@enishi/service-kit/collections';
-import type { Constellation } from '@enishi/service-kit/constellation';
-import { systemContext } from '@enishi/service-kit/context';
+import { systemContext } from '@enishi/service-kit/base/context';
+import type { Constellation } from '@enishi/service-kit/boot/constellation';
 import { crudOf } from '@enishi/service-kit/crud/register';
+import { bindCollections } from '@enishi/service-kit/data/collections';
 import { mailRows } from '@enishi/service-kit/mail/rows';
 import { type BilledAgency, billedAgencies, type DemoContract, demoIssuer, type Fate } from './billing';
 import { wasThere } from './seed-agency';

@@ -16,11 +16,11 @@ import {
 import { broadcast } from '@enishi/protos/messaging/broadcast';
 import { proposal } from '@enishi/protos/messaging/proposal';
 import { suppression } from '@enishi/protos/messaging/suppression';
-import type { Constellation } from '@enishi/service-kit/constellation';
+import type { Constellation } from '@enishi/service-kit/boot/constellation';
 import { allotId } from '@enishi/service-kit/crud/counters';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { insertRecord } from '@enishi/service-kit/crud/writes';
-import { insertInParts, inTransaction } from '@enishi/service-kit/mongo';
+import { insertInParts, inTransaction } from '@enishi/service-kit/data/mongo';
 import type { ClientSession } from 'mongoose';
 import { type DemoBroadcast, type DemoProposal, demoBroadcasts, demoProposals } from './mailings';
 import { at, demoContext } from './writer';

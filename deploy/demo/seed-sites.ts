@@ -2,8 +2,8 @@
 import { company } from '@enishi/protos/crm/company';
 import { job } from '@enishi/protos/jobs/job';
 import { siteSettingDraft } from '@enishi/protos/site/site-setting';
-import type { Constellation } from '@enishi/service-kit/constellation';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import type { Constellation } from '@enishi/service-kit/boot/constellation';
 import { inputToWire } from '@enishi/service-kit/crud/codec';
 import { demoEnterprise, demoMembers } from './agency';
 import type { SitePictures } from './art/pictures';

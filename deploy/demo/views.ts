@@ -5,7 +5,7 @@ import { opportunity } from '@enishi/protos/deals/opportunity';
 import type { Entity } from '@enishi/protos/fields/types';
 import { savedView } from '@enishi/protos/identity/saved-view';
 import { job } from '@enishi/protos/jobs/job';
-import type { Constellation } from '@enishi/service-kit/constellation';
+import type { Constellation } from '@enishi/service-kit/boot/constellation';
 import { writeRecords } from './writer';
 
 interface DemoView {

@@ -1,11 +1,11 @@
 /** Writing demo records through the services' own rules, at the times they are said to have been made. */
 import type { Entity } from '@enishi/protos/fields/types';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
 import { allotIds } from '@enishi/service-kit/crud/counters';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import type { CrudDeps, Store } from '@enishi/service-kit/crud/store';
 import { insertRecord, patchFound } from '@enishi/service-kit/crud/writes';
-import { inTransaction } from '@enishi/service-kit/mongo';
+import { inTransaction } from '@enishi/service-kit/data/mongo';
 import type { ClientSession } from 'mongoose';
 
 export interface DemoRecord {

@@ -136,7 +136,7 @@ try {
   }
   if (problems.length > 0) throw new Error(problems.join('\n'));
   const write =
-    "require('./services/kit/dist/pdf/document.js').makePdf({ title: 'x', madeAt: new Date() }, (pdf) => pdf.font('bold').text('縁'))";
+    "require('./services/kit/dist/files/pdf/document.js').makePdf({ title: 'x', madeAt: new Date() }, (pdf) => pdf.font('bold').text('縁'))";
   const pdf = spawnSync(
     process.execPath,
     ['-e', `${write}.then((made) => process.exit(made.bytes.length > 1000 ? 0 : 1))`],

@@ -6,7 +6,7 @@ import { domainsEnv, readDomainsEnv } from '@enishi/domains/src/env';
 import { gatewayEnv } from '@enishi/gateway/src/config';
 import { identityEnv } from '@enishi/identity/src/env';
 import { messagingEnv } from '@enishi/messaging/src/env';
-import { baseEnv, onOff, readEnv } from '@enishi/service-kit/env';
+import { baseEnv, onOff, readEnv } from '@enishi/service-kit/base/env';
 import { z } from 'zod';
 
 /** Variables that the embedded product reads itself; the rest goes on to the services as it is. */

@@ -8,10 +8,10 @@ import { seedBilling } from '@enishi/demo/seed-billing';
 import { seedSites } from '@enishi/demo/seed-sites';
 import { demoSites } from '@enishi/demo/sites';
 import { isLoopback } from '@enishi/gateway/src/http/console-host';
-import { endOnSignals } from '@enishi/service-kit/end-on-signals';
-import { isDiskFull } from '@enishi/service-kit/failures';
-import { endWhenLost } from '@enishi/service-kit/last-resort';
-import { createLog } from '@enishi/service-kit/log';
+import { isDiskFull } from '@enishi/service-kit/base/failures';
+import { endOnSignals } from '@enishi/service-kit/boot/end-on-signals';
+import { endWhenLost } from '@enishi/service-kit/boot/last-resort';
+import { createLog } from '@enishi/service-kit/observe/log';
 import { passedOn, readEmbeddedEnv } from './env';
 import { type Product, startProduct } from './product';
 

@@ -13,18 +13,18 @@ import { identity } from '@enishi/identity/src/service';
 import { jobs } from '@enishi/jobs/src/service';
 import { messaging } from '@enishi/messaging/src/service';
 import { startMongoWorker } from '@enishi/mongo-lite/worker';
-import type { Clock } from '@enishi/service-kit/clock';
-import { createClosers } from '@enishi/service-kit/closers';
-import { type Constellation, startConstellation } from '@enishi/service-kit/constellation';
-import { readEnv } from '@enishi/service-kit/env';
-import { createLog } from '@enishi/service-kit/log';
+import type { Clock } from '@enishi/service-kit/base/clock';
+import { readEnv } from '@enishi/service-kit/base/env';
+import { createClosers } from '@enishi/service-kit/boot/closers';
+import { type Constellation, startConstellation } from '@enishi/service-kit/boot/constellation';
+import { createLog } from '@enishi/service-kit/observe/log';
 import { site } from '@enishi/site/src/service';
 import { type EmbeddedDns, startDevDns } from './dns/dev-dns';
 import { type EmbeddedConfig, serviceConfigs } from './env';
 
 const SERVICES = [identity, crm, jobs, deals, messaging, site, billing, domains];
 
-/** Each service has its own, see `services/kit/closers.ts`; the database is needed to their end. */
+/** Each service has its own, see `services/kit/boot/closers.ts`; the database is needed to their end. */
 const PATIENCE = { work: 40_000, announce: 0, connections: 2_000, telemetry: 10_000 };
 
 /** The domain of the demo agency's site; `localhost` itself shows it. */

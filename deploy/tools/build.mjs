@@ -17,7 +17,7 @@ const serverPackages = [
   'deploy/embedded',
   'deploy/bench',
 ];
-const skipped = new Set(['node_modules', 'dist', '.cache', 'test', 'testdata']);
+const skipped = new Set(['node_modules', 'dist', '.cache', 'test', 'testing', 'testdata']);
 const isSource = (name) => name.endsWith('.ts') && !name.endsWith('.d.ts') && !name.endsWith('.test.ts');
 
 function* sources(folder) {

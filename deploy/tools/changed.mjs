@@ -21,8 +21,8 @@ const IN_BROWSER = /\.browser\.test\.ts$/;
 const READ_BY = [
   [/^charts\/|^deploy\/docker\/|^skaffold\.yaml$/, 'deploy/tests/charts'],
   [/\.proto$/, 'protos/tools'],
-  [/\.proto$/, 'services/kit/test/grpc'],
-  [/^services\/kit\/test\/certificates\//, 'deploy/tests/kit/tls'],
+  [/\.proto$/, 'services/kit/rpc/grpc'],
+  [/^services\/kit\/testing\/certificates\//, 'deploy/tests/kit/tls'],
   [/^deploy\/tests\/versions\//, 'deploy/tests/versions'],
   [/^deploy\/mongo-lite\/test\//, 'deploy/mongo-lite/test'],
   [/^frontends\/.*\.mjs$/, 'frontends/kit/test/build'],

@@ -8,7 +8,7 @@ import path from 'node:path';
 const IMPORT =
   /^(?:import|export)\s[\w\s{},*$]*\bfrom\s+['"]([^'"\n]+)['"]|^import\s+['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]|\brequire(?:\.resolve)?\(\s*['"`]([^'"`\n]+)['"`]/gm;
 const PACKAGE = /^(?:@[\w-]+\/)?[\w-][\w.-]*(?=\/|$)/;
-const TEST = /\.test\.tsx?$|\/test\//;
+const TEST = /\.test\.tsx?$|\/test(?:ing)?\//;
 
 /** Declared without an import, and why. */
 const LOADED_OTHERWISE = {

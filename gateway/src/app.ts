@@ -1,8 +1,8 @@
 /** The express application: headers, health, API, pages, in this order. */
-import { notFound } from '@enishi/service-kit/errors';
-import { type Checks, readiness } from '@enishi/service-kit/health';
-import { orderedId } from '@enishi/service-kit/ids';
-import type { Log } from '@enishi/service-kit/log';
+import { notFound } from '@enishi/service-kit/base/errors';
+import { orderedId } from '@enishi/service-kit/base/ids';
+import { type Checks, readiness } from '@enishi/service-kit/observe/health';
+import type { Log } from '@enishi/service-kit/observe/log';
 import compression from 'compression';
 import express, { type Express, type RequestHandler, type Router } from 'express';
 import { type ConsoleHost, onlyThere } from './http/console-host';

@@ -1,7 +1,7 @@
 /** How candidates may be written beside their fields: skills group by group, and the form that was filled in. */
 import { joinSkills, skillGroupFields, skillGroupsIn } from '@enishi/protos/crm/skill-groups';
 import { affiliationType } from '@enishi/protos/master/candidate';
-import { invalid } from '@enishi/service-kit/errors';
+import { invalid } from '@enishi/service-kit/base/errors';
 import type { InputPlace, InputReaders } from './crud-input';
 import type { Json } from './http/route';
 

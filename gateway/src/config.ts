@@ -1,5 +1,5 @@
 import { CAPTCHA_DEFAULT_VERSION } from '@enishi/protos/master/constants';
-import { external, onOff } from '@enishi/service-kit/env';
+import { external, onOff } from '@enishi/service-kit/base/env';
 import { z } from 'zod';
 
 const seconds = z.coerce.number().int().min(0);

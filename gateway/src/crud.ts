@@ -3,12 +3,12 @@
  * of the design: `{<plural>: [...], current_page, limit_value, count}`, `{<entity>: {...}}`, `{count, errors}`.
  */
 import type { Entity } from '@enishi/protos/fields/types';
+import { badRequest, notFound } from '@enishi/service-kit/base/errors';
+import { isObject } from '@enishi/service-kit/base/is-object';
 import { inputToWire, patchToWire, recordFromWire } from '@enishi/service-kit/crud/codec';
 import type { BulkResponse, HistoryResponse, SearchItem, WireRecord } from '@enishi/service-kit/crud/messages';
 import { recordRpc } from '@enishi/service-kit/crud/record-rpc';
 import { idsToWire, searchToWire } from '@enishi/service-kit/crud/requests';
-import { badRequest, notFound } from '@enishi/service-kit/errors';
-import { isObject } from '@enishi/service-kit/is-object';
 import { type CrudCall, inputs, shapes } from './crud-calls';
 import type { InputPlace, InputReader, InputReaders } from './crud-input';
 import { dependantsOf } from './dependants';

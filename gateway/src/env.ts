@@ -1,4 +1,4 @@
-import { baseEnv, readEnv } from '@enishi/service-kit/env';
+import { baseEnv, readEnv } from '@enishi/service-kit/base/env';
 import { gatewayEnv } from './config';
 import type { GatewayConfig } from './gateway';
 

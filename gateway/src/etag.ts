@@ -1,6 +1,6 @@
 /** Versions of records as HTTP has them: an answer's ETag is what `If-Match` of a change has to say. */
 import type { Entity } from '@enishi/protos/fields/types';
-import { AppError, badRequest } from '@enishi/service-kit/errors';
+import { AppError, badRequest } from '@enishi/service-kit/base/errors';
 import type { Input, Json, Route } from './http/route';
 
 const MAX_TAG = 200;

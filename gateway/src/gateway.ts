@@ -1,20 +1,20 @@
 /** Puts the gateway together: clients, guards, route table, pages, one HTTP server. */
 
 import path from 'node:path';
+import { delayed } from '@enishi/service-kit/base/delay';
+import type { BaseConfig } from '@enishi/service-kit/base/env';
+import { loadMasters, loadZipcodes } from '@enishi/service-kit/base/masters';
+import { createClosers } from '@enishi/service-kit/boot/closers';
 import { openBus } from '@enishi/service-kit/bus/open';
 import type { BusDriver } from '@enishi/service-kit/bus/types';
-import { createClosers } from '@enishi/service-kit/closers';
-import { delayed } from '@enishi/service-kit/delay';
-import type { BaseConfig } from '@enishi/service-kit/env';
-import { type Clients, createClients } from '@enishi/service-kit/grpc/client';
-import { peersOf } from '@enishi/service-kit/grpc/peers';
-import { type Checks, startHealth } from '@enishi/service-kit/health';
-import { createLog, type Log } from '@enishi/service-kit/log';
+import { rateLimiter } from '@enishi/service-kit/data/rate-limit';
+import { openRedis } from '@enishi/service-kit/data/redis';
 import { createMailer, type Mailer } from '@enishi/service-kit/mail/mailer';
-import { loadMasters, loadZipcodes } from '@enishi/service-kit/masters';
-import { rateLimiter } from '@enishi/service-kit/rate-limit';
-import { openRedis } from '@enishi/service-kit/redis';
-import { checkRoom } from '@enishi/service-kit/storage';
+import { type Checks, startHealth } from '@enishi/service-kit/observe/health';
+import { createLog, type Log } from '@enishi/service-kit/observe/log';
+import { checkRoom } from '@enishi/service-kit/observe/storage';
+import { type Clients, createClients } from '@enishi/service-kit/rpc/client';
+import { peersOf } from '@enishi/service-kit/rpc/peers';
 import type { Express } from 'express';
 import type { z } from 'zod';
 import { createApp } from './app';

@@ -4,7 +4,7 @@ import { company } from '@enishi/protos/crm/company';
 import type { Entity } from '@enishi/protos/fields/types';
 import { job } from '@enishi/protos/jobs/job';
 import { importKind } from '@enishi/protos/master/crm';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
 import { ownIdHeading } from '@enishi/service-kit/import/own-file';
 
 export const importable: Readonly<Record<number, Entity>> = {

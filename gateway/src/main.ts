@@ -1,9 +1,10 @@
 /** The gateway as a process of its own. */
-import { endOnSignals } from '@enishi/service-kit/end-on-signals';
-import { endWhenLost } from '@enishi/service-kit/last-resort';
-import { createLog } from '@enishi/service-kit/log';
-import { startTelemetry } from '@enishi/service-kit/telemetry';
-import { endsWithin } from '@enishi/service-kit/within';
+
+import { endsWithin } from '@enishi/service-kit/base/within';
+import { endOnSignals } from '@enishi/service-kit/boot/end-on-signals';
+import { endWhenLost } from '@enishi/service-kit/boot/last-resort';
+import { createLog } from '@enishi/service-kit/observe/log';
+import { startTelemetry } from '@enishi/service-kit/observe/telemetry';
 import { readGatewayEnv } from './env';
 import { createGateway } from './gateway';
 

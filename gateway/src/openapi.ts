@@ -1,6 +1,6 @@
 /** The OpenAPI 3.1 description of an audience's routes, made from the route table and the definitions. */
 import type { Entity } from '@enishi/protos/fields/types';
-import { errorCodes } from '@enishi/service-kit/errors';
+import { errorCodes } from '@enishi/service-kit/base/errors';
 import { problemTitle } from './http/errors';
 import { entitiesOf, schemaOf } from './http/input';
 import type { Audience, Json, Route, Verb } from './http/route';

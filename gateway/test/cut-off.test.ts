@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import type { Clients } from '@enishi/service-kit/grpc/client';
+import type { Clients } from '@enishi/service-kit/rpc/client';
 import express, { type ErrorRequestHandler } from 'express';
 import type { Guards } from '../src/http/guards';
 import { mount } from '../src/http/mount';

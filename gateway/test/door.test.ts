@@ -2,9 +2,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { AppError, unauthenticated } from '@enishi/service-kit/errors';
-import type { Clients } from '@enishi/service-kit/grpc/client';
-import { rateLimiter } from '@enishi/service-kit/rate-limit';
+import { AppError, unauthenticated } from '@enishi/service-kit/base/errors';
+import { rateLimiter } from '@enishi/service-kit/data/rate-limit';
+import type { Clients } from '@enishi/service-kit/rpc/client';
 import express, { type ErrorRequestHandler } from 'express';
 import type { Guards } from '../src/http/guards';
 import { mount } from '../src/http/mount';

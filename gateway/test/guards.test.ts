@@ -1,8 +1,8 @@
 /** Who gets past which guard, with which context, and what is demanded beside it. */
 import { adminRole } from '@enishi/protos/master/identity';
-import { tooMany, unauthenticated } from '@enishi/service-kit/errors';
-import type { Clients } from '@enishi/service-kit/grpc/client';
-import { typedRpc } from '@enishi/service-kit/grpc/rpc';
+import { tooMany, unauthenticated } from '@enishi/service-kit/base/errors';
+import type { Clients } from '@enishi/service-kit/rpc/client';
+import { typedRpc } from '@enishi/service-kit/rpc/rpc';
 import type { Request, Response } from 'express';
 import { createGuards } from '../src/http/guards';
 import { checkPolicy } from '../src/http/policy';

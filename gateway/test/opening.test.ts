@@ -1,7 +1,7 @@
 /** Before the first records are all there, no caller is let in: lists would hold half of them. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createLog } from '@enishi/service-kit/log';
+import { createLog } from '@enishi/service-kit/observe/log';
 import express from 'express';
 import { errorHandler } from '../src/http/errors';
 import { opening } from '../src/http/opening';

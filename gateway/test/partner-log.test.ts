@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { setImmediate as turn } from 'node:timers/promises';
 import type { LinkageLogEntry } from '@enishi/protos/identity/rpc';
-import type { Clients } from '@enishi/service-kit/grpc/client';
-import { createLog } from '@enishi/service-kit/log';
+import { createLog } from '@enishi/service-kit/observe/log';
+import type { Clients } from '@enishi/service-kit/rpc/client';
 import type { Request, Response } from 'express';
 import { createPartnerLog } from '../src/http/partner-log';
 

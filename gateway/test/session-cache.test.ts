@@ -1,8 +1,8 @@
 import type { SessionInfo } from '@enishi/protos/identity/rpc';
-import type { CallContext } from '@enishi/service-kit/context';
-import type { Clients } from '@enishi/service-kit/grpc/client';
-import { typedRpc } from '@enishi/service-kit/grpc/rpc';
-import { callRpc } from '@enishi/service-kit/test/call-rpc';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import type { Clients } from '@enishi/service-kit/rpc/client';
+import { typedRpc } from '@enishi/service-kit/rpc/rpc';
+import { callRpc } from '@enishi/service-kit/testing/call-rpc';
 import { createSessionCache } from '../src/http/session-cache';
 
 const session: SessionInfo = {

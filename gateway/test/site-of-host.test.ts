@@ -1,6 +1,6 @@
 /** Host names of public sites that are taken, and those that are not. */
-import { AppError } from '@enishi/service-kit/errors';
-import type { Clients } from '@enishi/service-kit/grpc/client';
+import { AppError } from '@enishi/service-kit/base/errors';
+import type { Clients } from '@enishi/service-kit/rpc/client';
 import { createSiteResolver } from '../src/http/site-of-host';
 
 /** Identity, with what it was asked. */

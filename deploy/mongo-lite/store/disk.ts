@@ -1,4 +1,4 @@
-import { isOutOfRoom, LmdbRoom } from '@enishi/service-kit/lmdb-room';
+import { isOutOfRoom, LmdbRoom } from '@enishi/service-kit/bus/lmdb-room';
 import { CommandError } from '../errors';
 import type { Files } from './files';
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
-import { endingConnections } from '@enishi/service-kit/mongo-connection';
+import { endingConnections } from '@enishi/service-kit/data/mongo-connection';
 import { type Collection, type Document, MongoClient } from 'mongodb';
 import mongoose, { Schema } from 'mongoose';
 import { Cursors } from '../cursors';

@@ -1,7 +1,7 @@
 /** Invoices and payments as earlier versions kept them, brought to what they are now. */
 import { invoicesOfTheOperator, paymentsOfTheirOwn } from '@enishi/billing/src/migrations';
-import type { Migration } from '@enishi/service-kit/migrate';
-import { connectMongo, inTransaction } from '@enishi/service-kit/mongo';
+import type { Migration } from '@enishi/service-kit/data/migrate';
+import { connectMongo, inTransaction } from '@enishi/service-kit/data/mongo';
 import type { Connection } from 'mongoose';
 import { startMongo, type TestMongo } from '../kit/mongo';
 

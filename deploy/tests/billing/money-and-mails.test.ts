@@ -1,8 +1,8 @@
 /** Money that comes in, reminders of what does not, and the words of the mails. */
 import type { BillingDeps } from '@enishi/billing/src/deps';
 import { paymentsOfTheirOwn } from '@enishi/billing/src/migrations';
-import { inTransaction } from '@enishi/service-kit/mongo';
-import { callRpc } from '@enishi/service-kit/test/call-rpc';
+import { inTransaction } from '@enishi/service-kit/data/mongo';
+import { callRpc } from '@enishi/service-kit/testing/call-rpc';
 import type { Answer, Browser } from '../gateway/browser';
 import { type Agency, startWorld, type World } from '../gateway/world';
 import { deskOf, ISSUER } from './desk';

@@ -1,5 +1,5 @@
 /** Résumés and the virus scan, as staff see them: chips, the question before a download, and what is in quarantine. */
-import { EICAR, type Played, playClamd } from '@enishi/service-kit/test/virus-servers';
+import { EICAR, type Played, playClamd } from '@enishi/service-kit/testing/virus-servers';
 import type { Page } from 'playwright-core';
 import { pdf, type Stage, signIn, startStage, type Visitor, violations } from './support/stage';
 

@@ -4,7 +4,7 @@ import { domainsEnv, readConfig } from '@enishi/domains/src/env';
 import { readGatewayEnv } from '@enishi/gateway/src/env';
 import { identityEnv } from '@enishi/identity/src/env';
 import { messagingEnv } from '@enishi/messaging/src/env';
-import { baseEnv, readEnv } from '@enishi/service-kit/env';
+import { baseEnv, readEnv } from '@enishi/service-kit/base/env';
 import { givenTo, processes } from './values';
 
 /** Names of the variables that a process asks for. */

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import '@enishi/gateway/src/http/observed';
 import '@enishi/messaging/src/webhooks/worker';
-import '@enishi/service-kit/service';
-import { metrics } from '@enishi/service-kit/metrics';
+import '@enishi/service-kit/boot/service';
+import { metrics } from '@enishi/service-kit/observe/metrics';
 
 const chart = path.resolve(__dirname, '../../../charts/enishi/monitoring');
 const read = (file: string) => readFileSync(path.join(chart, file), 'utf8');

@@ -8,12 +8,12 @@ import { opportunity } from '@enishi/protos/deals/opportunity';
 import type { Entity } from '@enishi/protos/fields/types';
 import { candidateRegisterStatus } from '@enishi/protos/master/candidate';
 import { opportunityStatus } from '@enishi/protos/master/opportunity';
-import { bindCollections } from '@enishi/service-kit/collections';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
 import { inputToWire } from '@enishi/service-kit/crud/codec';
-import { type EventEnvelope, type EventHandler, handleAll } from '@enishi/service-kit/events';
-import { handleAllOnce } from '@enishi/service-kit/inbox';
-import { callRpc } from '@enishi/service-kit/test/call-rpc';
+import { bindCollections } from '@enishi/service-kit/data/collections';
+import { type EventEnvelope, type EventHandler, handleAll } from '@enishi/service-kit/events/events';
+import { handleAllOnce } from '@enishi/service-kit/events/inbox';
+import { callRpc } from '@enishi/service-kit/testing/call-rpc';
 import { contextOf, refusal, startWorld, type World } from '../crud/world';
 
 interface Activity {

@@ -2,11 +2,11 @@ import { crm } from '@enishi/crm/src/service';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { company } from '@enishi/protos/crm/company';
 import type { Entity } from '@enishi/protos/fields/types';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
 import { inputToWire } from '@enishi/service-kit/crud/codec';
 import { findDuplicates, keysOfInput } from '@enishi/service-kit/crud/duplicates';
 import { crudOf } from '@enishi/service-kit/crud/register';
-import { callRpc } from '@enishi/service-kit/test/call-rpc';
+import { callRpc } from '@enishi/service-kit/testing/call-rpc';
 import { contextOf, refusal, startWorld, type World } from '../crud/world';
 
 let world: World;

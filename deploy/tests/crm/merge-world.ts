@@ -10,10 +10,10 @@ import { company } from '@enishi/protos/crm/company';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import type { Entity } from '@enishi/protos/fields/types';
 import { proposal } from '@enishi/protos/messaging/proposal';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
 import { inputToWire, recordFromWire } from '@enishi/service-kit/crud/codec';
 import type { WireRecord } from '@enishi/service-kit/crud/messages';
-import { callRpc } from '@enishi/service-kit/test/call-rpc';
+import { callRpc } from '@enishi/service-kit/testing/call-rpc';
 import { contextOf, startWorld, type World } from '../crud/world';
 
 export type Row = Record<string, unknown>;

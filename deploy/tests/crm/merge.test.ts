@@ -7,7 +7,7 @@ import { opportunity } from '@enishi/protos/deals/opportunity';
 import type { Entity } from '@enishi/protos/fields/types';
 import { job } from '@enishi/protos/jobs/job';
 import { proposal } from '@enishi/protos/messaging/proposal';
-import { type EventHandler, handleAll } from '@enishi/service-kit/events';
+import { type EventHandler, handleAll } from '@enishi/service-kit/events/events';
 import { refusal, type World } from '../crud/world';
 import {
   again,

@@ -6,11 +6,11 @@ import { candidate } from '@enishi/protos/crm/candidate';
 import { company } from '@enishi/protos/crm/company';
 import type { Entity } from '@enishi/protos/fields/types';
 import { job } from '@enishi/protos/jobs/job';
-import { type Constellation, startConstellation } from '@enishi/service-kit/constellation';
-import type { CallContext, Realm } from '@enishi/service-kit/context';
+import type { CallContext, Realm } from '@enishi/service-kit/base/context';
+import { type Constellation, startConstellation } from '@enishi/service-kit/boot/constellation';
 import { inputToWire, recordFromWire } from '@enishi/service-kit/crud/codec';
 import type { WireRecord } from '@enishi/service-kit/crud/messages';
-import { callRpc } from '@enishi/service-kit/test/call-rpc';
+import { callRpc } from '@enishi/service-kit/testing/call-rpc';
 import { startMongo, type TestMongo } from '../kit/mongo';
 
 let mongo: TestMongo;

@@ -1,6 +1,6 @@
 import { candidate } from '@enishi/protos/crm/candidate';
 import { candidateRegisterStatus, registerRoute } from '@enishi/protos/master/candidate';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
 import { inputToWire, rowFromWire } from '@enishi/service-kit/crud/codec';
 import {
   activitiesOf,

@@ -5,7 +5,7 @@ import { masterItems } from '@enishi/protos/master/index';
 import { inputToWire } from '@enishi/service-kit/crud/codec';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { reindex } from '@enishi/service-kit/crud/reindex';
-import { callRpc } from '@enishi/service-kit/test/call-rpc';
+import { callRpc } from '@enishi/service-kit/testing/call-rpc';
 import { contextOf, startWorld, type World } from '../crud/world';
 
 let world: World;

@@ -5,9 +5,9 @@ import { chmodSync, closeSync, constants, mkdtempSync, openSync, readSync, rmSyn
 import os from 'node:os';
 import path from 'node:path';
 import { crm } from '@enishi/crm/src/service';
-import { type Constellation, startConstellation } from '@enishi/service-kit/constellation';
-import type { CallContext } from '@enishi/service-kit/context';
-import { callRpc } from '@enishi/service-kit/test/call-rpc';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { type Constellation, startConstellation } from '@enishi/service-kit/boot/constellation';
+import { callRpc } from '@enishi/service-kit/testing/call-rpc';
 import { startMongo, type TestMongo } from '../kit/mongo';
 import { whereConfined } from './can-confine';
 

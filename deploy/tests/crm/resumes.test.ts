@@ -1,9 +1,9 @@
 import { crm } from '@enishi/crm/src/service';
 import { candidate } from '@enishi/protos/crm/candidate';
-import { type Constellation, startConstellation } from '@enishi/service-kit/constellation';
-import type { CallContext, Realm } from '@enishi/service-kit/context';
+import type { CallContext, Realm } from '@enishi/service-kit/base/context';
+import { type Constellation, startConstellation } from '@enishi/service-kit/boot/constellation';
 import { inputToWire } from '@enishi/service-kit/crud/codec';
-import { callRpc } from '@enishi/service-kit/test/call-rpc';
+import { callRpc } from '@enishi/service-kit/testing/call-rpc';
 import { startMongo, type TestMongo } from '../kit/mongo';
 
 let mongo: TestMongo;

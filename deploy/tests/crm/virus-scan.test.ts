@@ -1,5 +1,5 @@
 /** Files that people send are shown to a virus scanner: what is seen and given out before it has answered, and after. */
-import { EICAR, type Played, playClamd } from '@enishi/service-kit/test/virus-servers';
+import { EICAR, type Played, playClamd } from '@enishi/service-kit/testing/virus-servers';
 import type { Browser } from '../gateway/browser';
 import { linkDomain } from '../gateway/linked-domain';
 import { type Agency, startWorld, type World } from '../gateway/world';

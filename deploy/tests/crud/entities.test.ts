@@ -1,10 +1,10 @@
 import { entities, entitiesOf } from '@enishi/protos/entities';
 import { parseCreate } from '@enishi/protos/fields/parse';
 import type { Entity, FieldValue, ServiceName } from '@enishi/protos/fields/types';
+import type { ServiceDefinition } from '@enishi/service-kit/boot/service';
 import { inputToWire, recordFromWire } from '@enishi/service-kit/crud/codec';
 import type { BulkResponse, HistoryResponse, SearchItem, WireRecord } from '@enishi/service-kit/crud/messages';
 import { registerEntities } from '@enishi/service-kit/crud/register';
-import type { ServiceDefinition } from '@enishi/service-kit/service';
 import { type Random, sampleRecord, sampleValue, seeded } from './sample';
 import { owner, refusal, startWorld, type World } from './world';
 

@@ -1,8 +1,8 @@
 import { candidate } from '@enishi/protos/crm/candidate';
+import { AppError } from '@enishi/service-kit/base/errors';
 import { inputToWire } from '@enishi/service-kit/crud/codec';
 import { registerEntities } from '@enishi/service-kit/crud/register';
 import { idsToWire, indexToWire, searchToWire } from '@enishi/service-kit/crud/requests';
-import { AppError } from '@enishi/service-kit/errors';
 import { refusal, startWorld, type World } from './world';
 
 const crm = {

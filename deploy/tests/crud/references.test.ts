@@ -11,7 +11,7 @@ import { job } from '@enishi/protos/jobs/job';
 import { masterItems } from '@enishi/protos/master/index';
 import { inputToWire } from '@enishi/service-kit/crud/codec';
 import type { BulkResponse } from '@enishi/service-kit/crud/messages';
-import { callRpc } from '@enishi/service-kit/test/call-rpc';
+import { callRpc } from '@enishi/service-kit/testing/call-rpc';
 import { contextOf, refusal, startWorld, type World } from './world';
 
 let world: World;

@@ -5,7 +5,7 @@ import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
 import type { BulkResponse, HistoryResponse } from '@enishi/service-kit/crud/messages';
 import { registerEntities } from '@enishi/service-kit/crud/register';
 import type { Write } from '@enishi/service-kit/crud/store';
-import type { EventEnvelope } from '@enishi/service-kit/events';
+import type { EventEnvelope } from '@enishi/service-kit/events/events';
 import { refusal, startWorld, type World } from './world';
 
 interface Company {

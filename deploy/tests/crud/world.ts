@@ -2,12 +2,12 @@
 
 import type { Entity } from '@enishi/protos/fields/types';
 import { pascalCase } from '@enishi/protos/tools/wire';
-import type { Clock } from '@enishi/service-kit/clock';
-import { type AnyDefinition, type Constellation, startConstellation } from '@enishi/service-kit/constellation';
-import type { CallContext } from '@enishi/service-kit/context';
-import type { FieldErrors } from '@enishi/service-kit/errors';
-import { AppError } from '@enishi/service-kit/errors';
-import { callRpc } from '@enishi/service-kit/test/call-rpc';
+import type { Clock } from '@enishi/service-kit/base/clock';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import type { FieldErrors } from '@enishi/service-kit/base/errors';
+import { AppError } from '@enishi/service-kit/base/errors';
+import { type AnyDefinition, type Constellation, startConstellation } from '@enishi/service-kit/boot/constellation';
+import { callRpc } from '@enishi/service-kit/testing/call-rpc';
 import { startEmbedded } from '../kit/mongo';
 
 export interface World {

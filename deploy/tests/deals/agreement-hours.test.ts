@@ -2,9 +2,9 @@
 
 import { hourExport } from '@enishi/deals/src/hours/export';
 import type { DealsDeps } from '@enishi/deals/src/service';
-import { systemContext } from '@enishi/service-kit/context';
-import type { Clients } from '@enishi/service-kit/grpc/client';
-import { mapRpc } from '@enishi/service-kit/grpc/rpc';
+import { systemContext } from '@enishi/service-kit/base/context';
+import type { Clients } from '@enishi/service-kit/rpc/client';
+import { mapRpc } from '@enishi/service-kit/rpc/rpc';
 import { type World } from '../gateway/world';
 import { csv } from '../imports/files';
 import { signAgreement, signedDeal, startDeals, turningClock } from './world';

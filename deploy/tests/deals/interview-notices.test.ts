@@ -1,7 +1,7 @@
 /** Notices of interviews that are moved, called off or deleted, and the days that interviews can have. */
 import { interviewGuestsKept } from '@enishi/deals/src/interviews/interview-migration';
+import { inTransaction } from '@enishi/service-kit/data/mongo';
 import { createMailer } from '@enishi/service-kit/mail/mailer';
-import { inTransaction } from '@enishi/service-kit/mongo';
 import type { Browser } from '../gateway/browser';
 import { type Agency, startWorld, type World } from '../gateway/world';
 import { at, recordsOf } from './records';

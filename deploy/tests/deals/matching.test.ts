@@ -8,7 +8,7 @@ import { job } from '@enishi/protos/jobs/job';
 import type { MatchHit, MatchResponse } from '@enishi/protos/jobs/rpc';
 import { japanDateTime } from '@enishi/protos/master/dates';
 import { inputToWire } from '@enishi/service-kit/crud/codec';
-import { callRpc } from '@enishi/service-kit/test/call-rpc';
+import { callRpc } from '@enishi/service-kit/testing/call-rpc';
 import { contextOf, refusal, startWorld, type World } from '../crud/world';
 import { type Row, referenceOrder } from './matching-reference';
 

@@ -1,5 +1,5 @@
 /** An agency with a deal that is about to be signed, by the API. */
-import type { Clock } from '@enishi/service-kit/clock';
+import type { Clock } from '@enishi/service-kit/base/clock';
 import type { Answer } from '../gateway/browser';
 import { type Agency, startWorld, type World } from '../gateway/world';
 

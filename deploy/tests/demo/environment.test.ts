@@ -1,6 +1,6 @@
 /** Variables of the environment reach the parts of the embedded default that read them. */
 import { passedOn, readEmbeddedEnv, serviceConfigs } from '@enishi/embedded/env';
-import { baseEnv, readEnv } from '@enishi/service-kit/env';
+import { baseEnv, readEnv } from '@enishi/service-kit/base/env';
 
 const configsOf = (source: Record<string, string>) => serviceConfigs(readEmbeddedEnv(source), passedOn(source));
 

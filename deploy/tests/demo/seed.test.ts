@@ -5,10 +5,10 @@ import { demoSignIns, seedDemo } from '@enishi/demo/seed';
 import { identity } from '@enishi/identity/src/service';
 import { jobs } from '@enishi/jobs/src/service';
 import { messaging } from '@enishi/messaging/src/service';
-import { bindCollections } from '@enishi/service-kit/collections';
-import { type Constellation, startConstellation } from '@enishi/service-kit/constellation';
-import { type CallContext, systemContext } from '@enishi/service-kit/context';
-import { callRpc } from '@enishi/service-kit/test/call-rpc';
+import { type CallContext, systemContext } from '@enishi/service-kit/base/context';
+import { type Constellation, startConstellation } from '@enishi/service-kit/boot/constellation';
+import { bindCollections } from '@enishi/service-kit/data/collections';
+import { callRpc } from '@enishi/service-kit/testing/call-rpc';
 import { startMongo, type TestMongo } from '../kit/mongo';
 
 let mongo: TestMongo;

@@ -2,9 +2,9 @@
 import { domainsEnv } from '@enishi/domains/src/env';
 import { domains } from '@enishi/domains/src/service';
 import { identity } from '@enishi/identity/src/service';
-import { type Constellation, startConstellation } from '@enishi/service-kit/constellation';
-import { systemContext } from '@enishi/service-kit/context';
-import { readEnv } from '@enishi/service-kit/env';
+import { systemContext } from '@enishi/service-kit/base/context';
+import { readEnv } from '@enishi/service-kit/base/env';
+import { type Constellation, startConstellation } from '@enishi/service-kit/boot/constellation';
 import { startMongo, type TestMongo } from '../kit/mongo';
 import { type PlayedAcm, startAcm } from './certificates';
 

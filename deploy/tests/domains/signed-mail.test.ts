@@ -1,6 +1,6 @@
 /** Mail of an agency with a linked domain, judged by an independent verifier at the server that receives it. */
 import { Resolver } from 'node:dns/promises';
-import { type SmtpServer, startSmtpServer } from '@enishi/service-kit/test/smtp-server';
+import { type SmtpServer, startSmtpServer } from '@enishi/service-kit/testing/smtp-server';
 import { authenticate } from 'mailauth';
 import type { Agency } from '../gateway/world';
 import { type DomainsWorld, enter, startDomainsWorld } from './world';

@@ -7,9 +7,9 @@ import { StepRefused } from '@enishi/domains/src/site/provider';
 import { siteDomainJob } from '@enishi/domains/src/site/worker';
 import { identity } from '@enishi/identity/src/service';
 import { SITE_DOMAIN_CREATION, SITE_DOMAIN_DELETION_ENTRY, siteDomainStatus } from '@enishi/protos/master/domains';
-import { type Constellation, startConstellation } from '@enishi/service-kit/constellation';
-import { systemContext } from '@enishi/service-kit/context';
-import { readEnv } from '@enishi/service-kit/env';
+import { systemContext } from '@enishi/service-kit/base/context';
+import { readEnv } from '@enishi/service-kit/base/env';
+import { type Constellation, startConstellation } from '@enishi/service-kit/boot/constellation';
 import { startMongo, type TestMongo } from '../kit/mongo';
 import { ALL, type Cloud, cloudProvider, startCloud } from './cloud';
 

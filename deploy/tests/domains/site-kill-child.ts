@@ -7,9 +7,9 @@ import { siteDomainJob } from '@enishi/domains/src/site/worker';
 import { identity } from '@enishi/identity/src/service';
 import { createMongoServer } from '@enishi/mongo-lite/server';
 import type { SiteDomainDnsRecords } from '@enishi/protos/domains/rpc';
-import { startConstellation } from '@enishi/service-kit/constellation';
-import { systemContext } from '@enishi/service-kit/context';
-import { readEnv } from '@enishi/service-kit/env';
+import { systemContext } from '@enishi/service-kit/base/context';
+import { readEnv } from '@enishi/service-kit/base/env';
+import { startConstellation } from '@enishi/service-kit/boot/constellation';
 import { cloudProvider, telling } from './cloud';
 
 export type Asked = 'Create' | 'Delete' | 'Show';

@@ -23,7 +23,7 @@ const PLACES: [string, (() => Promise<PlayedCloud>) | undefined][] = [
 ];
 /** Each process begins later than any lease and pause of the one before; two of one state still end before its deadline. */
 const AHEAD_MS = 600_000;
-const register = path.join(__dirname, '../../../services/kit/test/register.cjs');
+const register = path.join(__dirname, '../../../services/kit/testing/register.cjs');
 
 let folder: string;
 let dns: DnsServer;

@@ -43,8 +43,8 @@ async function stopped(
 
 it('ends what hangs, and names it', async () => {
   const script = `
-    const { createClosers } = require('./services/kit/dist/closers.js');
-    const { endOnSignals } = require('./services/kit/dist/end-on-signals.js');
+    const { createClosers } = require('./services/kit/dist/boot/closers.js');
+    const { endOnSignals } = require('./services/kit/dist/boot/end-on-signals.js');
     const closers = createClosers({ warn() {} }, { work: 60_000 }, 'crm');
     closers.add('work', 'jobs', () => new Promise(() => undefined));
     closers.add('work', 'calls', () => undefined);

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { connectMongo } from '@enishi/service-kit/mongo';
+import { connectMongo } from '@enishi/service-kit/data/mongo';
 import type { Browser } from '../gateway/browser';
 import { check, settled, show, upload } from '../imports/files';
 import { kill, moved, type Running, settle, signIn, start } from './running';

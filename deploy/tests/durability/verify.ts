@@ -1,5 +1,5 @@
 /** Holds the data of a settled product against what its clients were told. */
-import { connectMongo } from '@enishi/service-kit/mongo';
+import { connectMongo } from '@enishi/service-kit/data/mongo';
 import type { Connection } from 'mongoose';
 import { columns, type Entry, type Kind, type Ledger } from './ledger';
 

@@ -4,7 +4,7 @@ import { crm } from '@enishi/crm/src/service';
 import { identity } from '@enishi/identity/src/service';
 import { messaging } from '@enishi/messaging/src/service';
 import { createMongoServer } from '@enishi/mongo-lite/server';
-import { startConstellation } from '@enishi/service-kit/constellation';
+import { startConstellation } from '@enishi/service-kit/boot/constellation';
 
 /** An agency with one address, and events of its candidates. */
 const context = { realm: 'enterprise', enterprise_id: 1, member_id: 1, authority: 2, request_id: 'webhook' } as const;

@@ -7,8 +7,8 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { connectMongo } from '@enishi/service-kit/mongo';
-import { ownPort } from '@enishi/service-kit/test/own-port';
+import { connectMongo } from '@enishi/service-kit/data/mongo';
+import { ownPort } from '@enishi/service-kit/testing/own-port';
 import type { Connection } from 'mongoose';
 import { type Received, type Receiver, startReceiver } from '../partner/receiver';
 
@@ -16,7 +16,7 @@ import { type Received, type Receiver, startReceiver } from '../partner/receiver
 const ROUNDS = Number(process.env.WEBHOOK_ROUNDS ?? 2);
 const RECORDS = Number(process.env.WEBHOOK_RECORDS ?? 12);
 const CHANGES = 20;
-const register = path.join(__dirname, '../../../services/kit/test/register.cjs');
+const register = path.join(__dirname, '../../../services/kit/testing/register.cjs');
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 interface Child {

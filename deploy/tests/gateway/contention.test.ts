@@ -1,8 +1,8 @@
 /** Many people who change one record in the same moment. */
-import { systemContext } from '@enishi/service-kit/context';
-import { keepCaller } from '@enishi/service-kit/deadline';
-import { toAppError } from '@enishi/service-kit/errors';
-import { inTransactionOf } from '@enishi/service-kit/mongo';
+import { systemContext } from '@enishi/service-kit/base/context';
+import { keepCaller } from '@enishi/service-kit/base/deadline';
+import { toAppError } from '@enishi/service-kit/base/errors';
+import { inTransactionOf } from '@enishi/service-kit/data/mongo';
 import { type Agency, startWorld, type World } from './world';
 
 let world: World;

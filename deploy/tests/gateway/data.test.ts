@@ -1,5 +1,5 @@
 import { masterNames } from '@enishi/protos/master/index';
-import { metrics } from '@enishi/service-kit/metrics';
+import { metrics } from '@enishi/service-kit/observe/metrics';
 import { startWorld, type World } from './world';
 
 let world: World;

@@ -1,7 +1,7 @@
 /**
  * Events that a service could not handle: the operator sees them, and has them handled again once the cause is gone.
  */
-import { inTransaction } from '@enishi/service-kit/mongo';
+import { inTransaction } from '@enishi/service-kit/data/mongo';
 import { type Agency, startWorld, type World } from './world';
 
 let world: World;

@@ -12,7 +12,7 @@ import { OUTWARD_CALLS } from '@enishi/gateway/src/routes/outward';
 import { createPreviews } from '@enishi/gateway/src/site/previews';
 import { identity } from '@enishi/identity/src/service';
 import { messaging } from '@enishi/messaging/src/service';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
 import type { MailKinds } from '@enishi/service-kit/mail/kinds';
 import { leaves } from './leaves';
 import { LATIN_MARK, plantVictim, type Victim } from './wall/victim';

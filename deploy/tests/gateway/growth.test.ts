@@ -15,8 +15,8 @@ import { kindOperators } from '@enishi/protos/fields/operators';
 import type { Field } from '@enishi/protos/fields/types';
 import { parsers, parseValue } from '@enishi/protos/fields/values';
 import { parsePublicJobQuery } from '@enishi/protos/jobs/public-query';
+import { AppError } from '@enishi/service-kit/base/errors';
 import { conditionFilters } from '@enishi/service-kit/crud/conditions';
-import { AppError } from '@enishi/service-kit/errors';
 
 const LENGTH = 40_000;
 const TIMES = 4;

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { gatewayEnv } from '@enishi/gateway/src/config';
 import { createGateway } from '@enishi/gateway/src/gateway';
-import { readEnv } from '@enishi/service-kit/env';
+import { readEnv } from '@enishi/service-kit/base/env';
 import { type Browser, createBrowser, type Response } from './browser';
 import { sendRaw } from './raw';
 import { type Agency, startWorld, type World } from './world';

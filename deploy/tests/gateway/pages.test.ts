@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { gatewayEnv } from '@enishi/gateway/src/config';
 import { createGateway } from '@enishi/gateway/src/gateway';
-import { readEnv } from '@enishi/service-kit/env';
+import { readEnv } from '@enishi/service-kit/base/env';
 import { createBrowser } from './browser';
 import { startWorld, type World } from './world';
 

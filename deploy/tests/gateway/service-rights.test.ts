@@ -1,7 +1,7 @@
 /** Rights that services hold by themselves: a call past the gateway, by whatever caller, gets no further. */
 import { authority } from '@enishi/protos/master/identity';
-import type { CallContext } from '@enishi/service-kit/context';
-import { callRpc } from '@enishi/service-kit/test/call-rpc';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { callRpc } from '@enishi/service-kit/testing/call-rpc';
 import { startWorld, type World } from './world';
 
 const { member, administrator, top_administrator } = authority.code;

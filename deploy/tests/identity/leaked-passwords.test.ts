@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { identity as service } from '@enishi/identity/src/service';
 import { run } from '@enishi/identity/src/tools/import-breached-passwords';
-import { startConstellation } from '@enishi/service-kit/constellation';
+import { startConstellation } from '@enishi/service-kit/boot/constellation';
 import type { Browser } from '../gateway/browser';
 import { type Agency, startWorld, type World } from '../gateway/world';
 import { startEmbedded } from '../kit/mongo';

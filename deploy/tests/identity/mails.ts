@@ -1,5 +1,5 @@
 /** Mails of the world under test: what a person finds in the mailbox after everything has settled. */
-import type { Constellation } from '@enishi/service-kit/constellation';
+import type { Constellation } from '@enishi/service-kit/boot/constellation';
 import { createMailer } from '@enishi/service-kit/mail/mailer';
 import type { Browser, Response } from '../gateway/browser';
 

@@ -4,7 +4,7 @@ import { type AuthDeps, authDeps, type IdentityDeps } from '@enishi/identity/src
 import type { SessionRow } from '@enishi/identity/src/auth/sessions';
 import { siteDomainStatus } from '@enishi/protos/master/domains';
 import { enterpriseContractStatus } from '@enishi/protos/master/identity';
-import { systemContext } from '@enishi/service-kit/context';
+import { systemContext } from '@enishi/service-kit/base/context';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { type Agency, startWorld, type World } from '../gateway/world';
 

@@ -1,6 +1,6 @@
 /** A second factor: from the moment it is confirmed no sign-in works without it, and no code works twice. */
 import { createHash } from 'node:crypto';
-import { createSealer } from '@enishi/service-kit/seal';
+import { createSealer } from '@enishi/service-kit/base/seal';
 import { Secret, TOTP } from 'otpauth';
 import type { Browser } from '../gateway/browser';
 import { type Agency, startWorld, type World } from '../gateway/world';

@@ -3,8 +3,8 @@
 import { randomBytes } from 'node:crypto';
 import { abandonedImports } from '@enishi/crm/src/imports/abandoned';
 import { partKey, uploadKey } from '@enishi/crm/src/imports/files';
-import type { CallContext } from '@enishi/service-kit/context';
-import { callRpc } from '@enishi/service-kit/test/call-rpc';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { callRpc } from '@enishi/service-kit/testing/call-rpc';
 import { type Agency, startWorld, type World } from '../gateway/world';
 import { BASE, CANDIDATE, check, importFile, people, show, upload } from './files';
 

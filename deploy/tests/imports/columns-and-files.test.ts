@@ -3,7 +3,7 @@ import { company } from '@enishi/protos/crm/company';
 import { job } from '@enishi/protos/jobs/job';
 import { masterIdsOf } from '@enishi/protos/master/search';
 import { importFields } from '@enishi/service-kit/import/fields';
-import { workbook } from '../../../services/kit/test/xlsx-file';
+import { workbook } from '../../../services/kit/testing/xlsx-file';
 import type { Answer, Browser } from '../gateway/browser';
 import { type Agency, startWorld, type World } from '../gateway/world';
 import {

@@ -3,10 +3,10 @@
 import { crm } from '@enishi/crm/src/service';
 import { jobs as jobsService } from '@enishi/jobs/src/service';
 import { job } from '@enishi/protos/jobs/job';
-import { type Constellation, startConstellation } from '@enishi/service-kit/constellation';
-import type { CallContext, Realm } from '@enishi/service-kit/context';
+import type { CallContext, Realm } from '@enishi/service-kit/base/context';
+import { type Constellation, startConstellation } from '@enishi/service-kit/boot/constellation';
 import { inputToWire } from '@enishi/service-kit/crud/codec';
-import { callRpc } from '@enishi/service-kit/test/call-rpc';
+import { callRpc } from '@enishi/service-kit/testing/call-rpc';
 import { startMongo, type TestMongo } from '../kit/mongo';
 
 let mongo: TestMongo;

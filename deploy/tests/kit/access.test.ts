@@ -3,8 +3,8 @@
 import { actingFor, forAdministrators, forOperators } from '@enishi/billing/src/deps';
 import { mayChange, mayOversee, mayRead } from '@enishi/domains/src/access';
 import { readByAll } from '@enishi/messaging/src/announces/access';
-import type { CallContext, Realm } from '@enishi/service-kit/context';
-import { membersOnly, staffOnly } from '@enishi/service-kit/staff';
+import type { CallContext, Realm } from '@enishi/service-kit/base/context';
+import { membersOnly, staffOnly } from '@enishi/service-kit/base/staff';
 
 const REALMS: readonly Realm[] = ['enterprise', 'admin', 'site', 'partner', 'system'];
 

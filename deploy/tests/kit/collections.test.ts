@@ -1,8 +1,8 @@
 /** Collections that services declare: an agency's documents are reached by no other agency, whatever a filter says. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { bindCollections, collection, ensureDeclared } from '@enishi/service-kit/collections';
-import { connectMongo, inTransaction } from '@enishi/service-kit/mongo';
+import { bindCollections, collection, ensureDeclared } from '@enishi/service-kit/data/collections';
+import { connectMongo, inTransaction } from '@enishi/service-kit/data/mongo';
 import type { Connection } from 'mongoose';
 import { startMongo, type TestMongo } from './mongo';
 

@@ -1,7 +1,7 @@
-import { type Constellation, startConstellation } from '@enishi/service-kit/constellation';
-import type { CallContext } from '@enishi/service-kit/context';
-import type { AppError } from '@enishi/service-kit/errors';
-import { callRpc } from '@enishi/service-kit/test/call-rpc';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import type { AppError } from '@enishi/service-kit/base/errors';
+import { type Constellation, startConstellation } from '@enishi/service-kit/boot/constellation';
+import { callRpc } from '@enishi/service-kit/testing/call-rpc';
 import { ping, pong, protoDir } from './fixtures';
 import { startMongo, type TestMongo } from './mongo';
 

@@ -1,7 +1,7 @@
 // Database, event log and two services in one process, on data that outlives it.
 import path from 'node:path';
 import { createMongoServer } from '@enishi/mongo-lite/server';
-import { startConstellation } from '@enishi/service-kit/constellation';
+import { startConstellation } from '@enishi/service-kit/boot/constellation';
 import { ping, pong, protoDir } from './fixtures';
 
 async function main(): Promise<void> {

@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { CallContext } from '@enishi/service-kit/context';
-import { type Clients, createClients } from '@enishi/service-kit/grpc/client';
-import { callRpc } from '@enishi/service-kit/test/call-rpc';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { type Clients, createClients } from '@enishi/service-kit/rpc/client';
+import { callRpc } from '@enishi/service-kit/testing/call-rpc';
 import { protoDir } from './fixtures';
 
 /** More with CRASH_ROUNDS, e.g. 20 before a release. */
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 4);
 const WRITERS = 5;
 const PATIENT = { deadlineMs: 60_000 };
-const register = path.join(__dirname, '../../../services/kit/test/register.cjs');
+const register = path.join(__dirname, '../../../services/kit/testing/register.cjs');
 
 const ctx = (enterprise_id: number): CallContext => ({
   realm: 'enterprise',

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { notFound, unavailable } from '@enishi/service-kit/errors';
-import { inTransaction } from '@enishi/service-kit/mongo';
-import type { ServiceDefinition } from '@enishi/service-kit/service';
+import { notFound, unavailable } from '@enishi/service-kit/base/errors';
+import type { ServiceDefinition } from '@enishi/service-kit/boot/service';
+import { inTransaction } from '@enishi/service-kit/data/mongo';
 import { Schema } from 'mongoose';
 
 export const protoDir = path.join(__dirname, 'protos');

@@ -1,13 +1,13 @@
 /** A mail queue whose mailer, writers and clock do as a test says, on a database of its own. */
-import type { CallContext } from '@enishi/service-kit/context';
-import { createLog } from '@enishi/service-kit/log';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { connectMongo, ensureCollections, inTransaction } from '@enishi/service-kit/data/mongo';
 import type { EndedMail, MailKinds } from '@enishi/service-kit/mail/kinds';
 import type { Mail, SendOptions } from '@enishi/service-kit/mail/mailer';
 import { createMailQueue, type MailQueue } from '@enishi/service-kit/mail/queue';
 import { MailRefused, type RefusalKind } from '@enishi/service-kit/mail/refusal';
 import { mailRows, registerMailRows } from '@enishi/service-kit/mail/rows';
 import type { Senders } from '@enishi/service-kit/mail/sender';
-import { connectMongo, ensureCollections, inTransaction } from '@enishi/service-kit/mongo';
+import { createLog } from '@enishi/service-kit/observe/log';
 import type { Connection } from 'mongoose';
 import { startMongo, type TestMongo } from './mongo';
 

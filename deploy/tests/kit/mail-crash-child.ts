@@ -1,9 +1,9 @@
 // Database, event log and a service that sends mails, in one process, on data that outlives it.
 import path from 'node:path';
 import { createMongoServer } from '@enishi/mongo-lite/server';
-import { startConstellation } from '@enishi/service-kit/constellation';
-import { inTransaction } from '@enishi/service-kit/mongo';
-import type { Deps } from '@enishi/service-kit/service';
+import { startConstellation } from '@enishi/service-kit/boot/constellation';
+import type { Deps } from '@enishi/service-kit/boot/service';
+import { inTransaction } from '@enishi/service-kit/data/mongo';
 import { type PostMails, ping, pong, post, protoDir } from './fixtures';
 
 async function main(): Promise<void> {

@@ -5,11 +5,11 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { type Clients, createClients } from '@enishi/service-kit/grpc/client';
+import { connectMongo } from '@enishi/service-kit/data/mongo';
 import { mailRows } from '@enishi/service-kit/mail/rows';
-import { connectMongo } from '@enishi/service-kit/mongo';
-import { callRpc } from '@enishi/service-kit/test/call-rpc';
-import { type SmtpServer, startSmtpServer } from '@enishi/service-kit/test/smtp-server';
+import { type Clients, createClients } from '@enishi/service-kit/rpc/client';
+import { callRpc } from '@enishi/service-kit/testing/call-rpc';
+import { type SmtpServer, startSmtpServer } from '@enishi/service-kit/testing/smtp-server';
 import type { Connection } from 'mongoose';
 import { protoDir } from './fixtures';
 
@@ -18,7 +18,7 @@ const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 4);
 const MAILS_A_ROUND = 150;
 /** Leases of a minute, which are neither renewed nor taken over, would be longer. What is printed is to be below ten seconds. */
 const GOES_ON_MS = 40_000;
-const register = path.join(__dirname, '../../../services/kit/test/register.cjs');
+const register = path.join(__dirname, '../../../services/kit/testing/register.cjs');
 
 interface Child {
   process: ChildProcess;

@@ -1,5 +1,5 @@
 /** Mails of the queue: what is kept of them, when they are tried again, and when they are given up. */
-import { unavailable } from '@enishi/service-kit/errors';
+import { unavailable } from '@enishi/service-kit/base/errors';
 import { limitOf, recipientKey } from '@enishi/service-kit/mail/daily-limit';
 import { MailRefused } from '@enishi/service-kit/mail/refusal';
 import type { MailRow } from '@enishi/service-kit/mail/rows';

@@ -1,13 +1,13 @@
 /** The mail queue of a service, over real SMTP: what goes out, what is tried again, what an operator sees. */
 
-import { type Constellation, startConstellation } from '@enishi/service-kit/constellation';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { type Constellation, startConstellation } from '@enishi/service-kit/boot/constellation';
+import type { Deps } from '@enishi/service-kit/boot/service';
+import { inTransaction } from '@enishi/service-kit/data/mongo';
 import { mailRows } from '@enishi/service-kit/mail/rows';
-import { metrics } from '@enishi/service-kit/metrics';
-import { inTransaction } from '@enishi/service-kit/mongo';
-import type { Deps } from '@enishi/service-kit/service';
-import { callRpc } from '@enishi/service-kit/test/call-rpc';
-import { type SmtpServer, startSmtpServer } from '@enishi/service-kit/test/smtp-server';
+import { metrics } from '@enishi/service-kit/observe/metrics';
+import { callRpc } from '@enishi/service-kit/testing/call-rpc';
+import { type SmtpServer, startSmtpServer } from '@enishi/service-kit/testing/smtp-server';
 import { type PostMails, post, protoDir } from './fixtures';
 import { startMongo, type TestMongo } from './mongo';
 

@@ -3,9 +3,9 @@
 // default. After `most` batches, if given, it stands still within the next one.
 
 import { createMongoServer } from '@enishi/mongo-lite/server';
-import { createLog } from '@enishi/service-kit/log';
-import { changeEach, migrate } from '@enishi/service-kit/migrate';
-import { connectMongo } from '@enishi/service-kit/mongo';
+import { changeEach, migrate } from '@enishi/service-kit/data/migrate';
+import { connectMongo } from '@enishi/service-kit/data/mongo';
+import { createLog } from '@enishi/service-kit/observe/log';
 
 async function main(): Promise<void> {
   const [where, database, most = 'Infinity'] = process.argv.slice(2);

@@ -4,13 +4,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createMongoServer } from '@enishi/mongo-lite/server';
-import { createLog } from '@enishi/service-kit/log';
-import { changeEach, type Migration, migrate, NewerDataError } from '@enishi/service-kit/migrate';
-import { connectMongo } from '@enishi/service-kit/mongo';
+import { changeEach, type Migration, migrate, NewerDataError } from '@enishi/service-kit/data/migrate';
+import { connectMongo } from '@enishi/service-kit/data/mongo';
+import { createLog } from '@enishi/service-kit/observe/log';
 import type { Connection } from 'mongoose';
 import { startMongo, type TestMongo } from './mongo';
 
-const register = path.join(__dirname, '../../../services/kit/test/register.cjs');
+const register = path.join(__dirname, '../../../services/kit/testing/register.cjs');
 const DATABASES = ['migrate_once', 'migrate_new', 'migrate_newer', 'migrate_killed', 'migrate_two', 'migrate_fails'];
 const ROWS = 2_500;
 const options = { log: createLog('migrate', 'silent') };

@@ -2,8 +2,8 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import net from 'node:net';
 import { encodeResponse, Framer, parseRequest } from '@enishi/mongo-lite/wire';
-import { systemContext } from '@enishi/service-kit/context';
-import { keepCaller } from '@enishi/service-kit/deadline';
+import { systemContext } from '@enishi/service-kit/base/context';
+import { keepCaller } from '@enishi/service-kit/base/deadline';
 import {
   connectMongo,
   ensureCollections,
@@ -11,7 +11,7 @@ import {
   inTransactionOf,
   isDuplicateKey,
   isDuplicateOf,
-} from '@enishi/service-kit/mongo';
+} from '@enishi/service-kit/data/mongo';
 import { type Connection, mongo as driver, Schema } from 'mongoose';
 import { startMongo, type TestMongo } from './mongo';
 

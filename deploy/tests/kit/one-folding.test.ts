@@ -4,9 +4,9 @@ import { companyMember } from '@enishi/protos/crm/company-member';
 import type { Entity } from '@enishi/protos/fields/types';
 import { keywordFilter } from '@enishi/service-kit/crud/keyword';
 import { oneFolding } from '@enishi/service-kit/crud/one-folding';
-import { createLog } from '@enishi/service-kit/log';
-import { type Migration, migrate } from '@enishi/service-kit/migrate';
-import { connectMongo } from '@enishi/service-kit/mongo';
+import { type Migration, migrate } from '@enishi/service-kit/data/migrate';
+import { connectMongo } from '@enishi/service-kit/data/mongo';
+import { createLog } from '@enishi/service-kit/observe/log';
 import type { Connection } from 'mongoose';
 import { startMongo, type TestMongo } from './mongo';
 

@@ -1,11 +1,11 @@
 import { singles } from '@enishi/service-kit/bus/pack';
 import type { BusDriver, BusMessage } from '@enishi/service-kit/bus/types';
-import type { EventEnvelope } from '@enishi/service-kit/events';
-import { type Arrived, ensureInbox, handleAllOnce } from '@enishi/service-kit/inbox';
-import { createLease } from '@enishi/service-kit/lease';
-import { createLog } from '@enishi/service-kit/log';
-import { connectMongo, inTransaction } from '@enishi/service-kit/mongo';
-import { createOutbox, type Outbox } from '@enishi/service-kit/outbox';
+import { createLease } from '@enishi/service-kit/data/lease';
+import { connectMongo, inTransaction } from '@enishi/service-kit/data/mongo';
+import type { EventEnvelope } from '@enishi/service-kit/events/events';
+import { type Arrived, ensureInbox, handleAllOnce } from '@enishi/service-kit/events/inbox';
+import { createOutbox, type Outbox } from '@enishi/service-kit/events/outbox';
+import { createLog } from '@enishi/service-kit/observe/log';
 import type { Connection } from 'mongoose';
 import { startMongo, type TestMongo } from './mongo';
 

@@ -1,6 +1,6 @@
 // A service process of its own, as its main.ts would be.
-import { baseEnv, readEnv } from '@enishi/service-kit/env';
-import { runService } from '@enishi/service-kit/run-service';
+import { baseEnv, readEnv } from '@enishi/service-kit/base/env';
+import { runService } from '@enishi/service-kit/boot/run-service';
 import { ping, protoDir } from './fixtures';
 
 type Create = (ctx: { enterprise_id: number }, request: { text: string }) => Promise<object>;

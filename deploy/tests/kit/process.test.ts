@@ -4,14 +4,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import type { CallContext } from '@enishi/service-kit/context';
-import { createClients } from '@enishi/service-kit/grpc/client';
-import { callRpc } from '@enishi/service-kit/test/call-rpc';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { createClients } from '@enishi/service-kit/rpc/client';
+import { callRpc } from '@enishi/service-kit/testing/call-rpc';
 import { protoDir } from './fixtures';
 import { startEmbedded, type TestMongo } from './mongo';
 
 const secret = 'a-secret-of-the-tests';
-const register = path.join(__dirname, '../../../services/kit/test/register.cjs');
+const register = path.join(__dirname, '../../../services/kit/testing/register.cjs');
 const ctx: CallContext = { realm: 'enterprise', enterprise_id: 1, member_id: 1, authority: 1, request_id: 'r' };
 
 const PATIENT = { deadlineMs: 60_000 };

@@ -1,8 +1,8 @@
 import { EventEmitter, once } from 'node:events';
-import { AppError } from '@enishi/service-kit/errors';
-import { createLog } from '@enishi/service-kit/log';
-import { connectMongo } from '@enishi/service-kit/mongo';
-import { createScheduler, type Job, nextRun } from '@enishi/service-kit/scheduler';
+import { AppError } from '@enishi/service-kit/base/errors';
+import { connectMongo } from '@enishi/service-kit/data/mongo';
+import { createScheduler, type Job, nextRun } from '@enishi/service-kit/data/scheduler';
+import { createLog } from '@enishi/service-kit/observe/log';
 import type { Connection } from 'mongoose';
 import { startMongo, type TestMongo } from './mongo';
 

@@ -1,6 +1,6 @@
-import { startConstellation } from '@enishi/service-kit/constellation';
-import { inTransaction } from '@enishi/service-kit/mongo';
-import { inSpan } from '@enishi/service-kit/telemetry';
+import { startConstellation } from '@enishi/service-kit/boot/constellation';
+import { inTransaction } from '@enishi/service-kit/data/mongo';
+import { inSpan } from '@enishi/service-kit/observe/telemetry';
 import { context, propagation, trace } from '@opentelemetry/api';
 import { core, node, tracing } from '@opentelemetry/sdk-node';
 import { ping, pong, protoDir } from './fixtures';

@@ -1,5 +1,5 @@
 /** News of the operator by mail: to every active member of agencies in contract, and to no other. */
-import { systemContext } from '@enishi/service-kit/context';
+import { systemContext } from '@enishi/service-kit/base/context';
 import { administratorsOf } from '@enishi/service-kit/mail/administrators';
 import { type MailingWorld, startMailingWorld } from './mailing-world';
 

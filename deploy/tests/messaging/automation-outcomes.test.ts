@@ -6,11 +6,11 @@ import { jobs } from '@enishi/jobs/src/service';
 import { messaging } from '@enishi/messaging/src/service';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { enterprise } from '@enishi/protos/identity/enterprise';
-import { type Constellation, startConstellation } from '@enishi/service-kit/constellation';
-import type { CallContext, Realm } from '@enishi/service-kit/context';
+import type { CallContext, Realm } from '@enishi/service-kit/base/context';
+import { type Constellation, startConstellation } from '@enishi/service-kit/boot/constellation';
 import { inputToWire } from '@enishi/service-kit/crud/codec';
-import { callRpc } from '@enishi/service-kit/test/call-rpc';
-import { type SmtpServer, startSmtpServer } from '@enishi/service-kit/test/smtp-server';
+import { callRpc } from '@enishi/service-kit/testing/call-rpc';
+import { type SmtpServer, startSmtpServer } from '@enishi/service-kit/testing/smtp-server';
 import { startMongo, type TestMongo } from '../kit/mongo';
 
 interface MailRow {

@@ -2,7 +2,7 @@
 import { candidate } from '@enishi/protos/crm/candidate';
 import { inputToWire } from '@enishi/service-kit/crud/codec';
 import { createMailer } from '@enishi/service-kit/mail/mailer';
-import { callRpc } from '@enishi/service-kit/test/call-rpc';
+import { callRpc } from '@enishi/service-kit/testing/call-rpc';
 import type { Answer } from '../gateway/browser';
 import { linkDomain } from '../gateway/linked-domain';
 import { type Agency, startWorld, type World } from '../gateway/world';

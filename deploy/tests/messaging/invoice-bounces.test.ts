@@ -1,7 +1,7 @@
 /** An invoice whose mail comes back: the report of a mail server over SMTP, until the operator has sent it anew. */
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
-import { ownPort } from '@enishi/service-kit/test/own-port';
+import { ownPort } from '@enishi/service-kit/testing/own-port';
 import { deskOf } from '../billing/desk';
 import type { Answer, Browser } from '../gateway/browser';
 import { type Agency, startWorld, type World } from '../gateway/world';

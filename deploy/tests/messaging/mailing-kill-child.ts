@@ -5,7 +5,7 @@ import { domains } from '@enishi/domains/src/service';
 import { identity } from '@enishi/identity/src/service';
 import { messaging } from '@enishi/messaging/src/service';
 import { createMongoServer } from '@enishi/mongo-lite/server';
-import { startConstellation } from '@enishi/service-kit/constellation';
+import { startConstellation } from '@enishi/service-kit/boot/constellation';
 
 async function main(): Promise<void> {
   const [dataDir, SMTP_URL, MAIL_KEY_SECRET] = process.argv.slice(2);

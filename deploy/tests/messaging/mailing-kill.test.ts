@@ -7,9 +7,9 @@ import path from 'node:path';
 import { mailingState, recipientState } from '@enishi/protos/master/messaging';
 import { broadcast } from '@enishi/protos/messaging/broadcast';
 import { inputToWire } from '@enishi/service-kit/crud/codec';
-import { type Clients, createClients } from '@enishi/service-kit/grpc/client';
-import { connectMongo } from '@enishi/service-kit/mongo';
-import { type SmtpServer, startSmtpServer } from '@enishi/service-kit/test/smtp-server';
+import { connectMongo } from '@enishi/service-kit/data/mongo';
+import { type Clients, createClients } from '@enishi/service-kit/rpc/client';
+import { type SmtpServer, startSmtpServer } from '@enishi/service-kit/testing/smtp-server';
 import type { Connection } from 'mongoose';
 import { linkDomainIn } from '../gateway/linked-domain';
 
@@ -18,7 +18,7 @@ const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3);
 const RECIPIENTS = Number(process.env.MAIL_RECIPIENTS ?? 240);
 const AGENCY = 1;
 const MEMBER = 1;
-const register = path.join(__dirname, '../../../services/kit/test/register.cjs');
+const register = path.join(__dirname, '../../../services/kit/testing/register.cjs');
 const ctx = {
   realm: 'enterprise',
   enterprise_id: AGENCY,

@@ -1,6 +1,6 @@
 /** Mailings of several agencies at once, over real SMTP, on the clock of the wall. */
 import { mailingState } from '@enishi/protos/master/messaging';
-import { type SmtpServer, startSmtpServer } from '@enishi/service-kit/test/smtp-server';
+import { type SmtpServer, startSmtpServer } from '@enishi/service-kit/testing/smtp-server';
 import type { Browser } from '../gateway/browser';
 import { linkDomain } from '../gateway/linked-domain';
 import { type Agency, startWorld, type World } from '../gateway/world';

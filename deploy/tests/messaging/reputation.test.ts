@@ -2,7 +2,7 @@
  * The reputation of an agency's mails: reports of mail servers, in the formats of real ones, over SMTP to the door of
  * return paths; domains that are new; and what the pages of people say of it.
  */
-import { ownPort } from '@enishi/service-kit/test/own-port';
+import { ownPort } from '@enishi/service-kit/testing/own-port';
 import type { Browser } from '../gateway/browser';
 import type { Agency } from '../gateway/world';
 import { logUntil, type Row } from '../identity/log-until';

@@ -1,5 +1,5 @@
 /** An agency whose events are told to a partner's server, with a clock that tests move. Registers its own hooks. */
-import type { Clock } from '@enishi/service-kit/clock';
+import type { Clock } from '@enishi/service-kit/base/clock';
 import { type Agency, startWorld, type World } from '../gateway/world';
 import { type Receiver, startReceiver } from './receiver';
 

@@ -1,7 +1,7 @@
 /** Every kind of refusal that another system meets: in Japanese, with how to go on, and a code that stays. */
 import net from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { errorCodes } from '@enishi/service-kit/errors';
+import { errorCodes } from '@enishi/service-kit/base/errors';
 import type { Response, SendOptions } from '../gateway/browser';
 import { type Agency, startWorld, type World } from '../gateway/world';
 

@@ -1,7 +1,7 @@
 /** The sandbox of an agency over HTTP: its tokens reach it and nothing else, nothing of it leaves or counts, it is emptied and ends. */
 import { candidate } from '@enishi/protos/crm/candidate';
 import { inputToWire } from '@enishi/service-kit/crud/codec';
-import { callRpc } from '@enishi/service-kit/test/call-rpc';
+import { callRpc } from '@enishi/service-kit/testing/call-rpc';
 import type { SendOptions } from '../gateway/browser';
 import type { Agency } from '../gateway/world';
 import { mailsTo } from '../identity/mails';

@@ -6,7 +6,7 @@ import { writeRecords } from '@enishi/demo/writer';
 import { rpcFor } from '@enishi/gateway/src/http/mount';
 import { sitemap, sitemapPart } from '@enishi/gateway/src/pages/sitemap';
 import { job } from '@enishi/protos/jobs/job';
-import { systemContext } from '@enishi/service-kit/context';
+import { systemContext } from '@enishi/service-kit/base/context';
 import { type Agency, startWorld, type World } from '../gateway/world';
 import { readMarkup, readXml } from './markup';
 

@@ -1,13 +1,13 @@
 import { jobCategoryDescribe } from '@enishi/protos/site/job-category-describe';
 import { siteSetting, siteSettingDraft } from '@enishi/protos/site/site-setting';
-import { type Constellation, startConstellation } from '@enishi/service-kit/constellation';
-import type { CallContext, Realm } from '@enishi/service-kit/context';
+import type { CallContext, Realm } from '@enishi/service-kit/base/context';
+import { type Constellation, startConstellation } from '@enishi/service-kit/boot/constellation';
 import { inputToWire, rowFromWire } from '@enishi/service-kit/crud/codec';
 import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { insertRecord } from '@enishi/service-kit/crud/writes';
-import { inTransaction } from '@enishi/service-kit/mongo';
-import { callRpc } from '@enishi/service-kit/test/call-rpc';
+import { inTransaction } from '@enishi/service-kit/data/mongo';
+import { callRpc } from '@enishi/service-kit/testing/call-rpc';
 import { site } from '@enishi/site/src/service';
 import { startMongo, type TestMongo } from '../kit/mongo';
 

@@ -8,7 +8,7 @@ import { domains } from '@enishi/domains/src/service';
 import { identity } from '@enishi/identity/src/service';
 import { jobs } from '@enishi/jobs/src/service';
 import { messaging } from '@enishi/messaging/src/service';
-import { startConstellation } from '@enishi/service-kit/constellation';
+import { startConstellation } from '@enishi/service-kit/boot/constellation';
 import { site } from '@enishi/site/src/service';
 import { mongo } from 'mongoose';
 import { kill, type Running, settle, start } from '../durability/running';

@@ -13,7 +13,7 @@ const { compileFunction } = require('node:vm');
 const threads = require('node:worker_threads');
 const { default: JestRuntime } = require('jest-runtime');
 
-const register = path.resolve(__dirname, '../../../services/kit/test/register.cjs');
+const register = path.resolve(__dirname, '../../../services/kit/testing/register.cjs');
 
 /** Threads of our sources, which Node alone does not load. */
 threads.Worker = class extends threads.Worker {

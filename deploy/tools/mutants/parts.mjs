@@ -8,13 +8,13 @@ export const PARTS = {
   billing: ['services/billing/src', 'protos/billing'],
   settlement: ['services/deals/src/hours', 'protos/deals/agreements'],
   permissions: [
-    ...['protos/master/operator-rights.ts', 'protos/master/identity.ts', 'services/kit/context.ts'],
+    ...['protos/master/operator-rights.ts', 'protos/master/identity.ts', 'services/kit/base/context.ts'],
     ...['gateway/src/http/guards.ts', 'gateway/src/http/policy.ts', 'gateway/src/http/session.ts'],
-    ...['gateway/src/http/session-cache.ts', 'services/identity/src/auth/check.ts', 'services/kit/staff.ts'],
+    ...['gateway/src/http/session-cache.ts', 'services/identity/src/auth/check.ts', 'services/kit/base/staff.ts'],
     ...['services/domains/src/access.ts', 'services/messaging/src/announces/access.ts', 'services/billing/src/deps.ts'],
   ],
   tenancy: [
-    ...['services/kit/collections.ts', 'services/kit/context.ts', 'services/kit/crud/store.ts'],
+    ...['services/kit/data/collections.ts', 'services/kit/base/context.ts', 'services/kit/crud/store.ts'],
     ...['services/kit/crud/own-records.ts', 'services/kit/crud/references.ts', 'services/kit/crud/collections.ts'],
   ],
   conditions: [

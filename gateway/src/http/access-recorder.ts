@@ -7,11 +7,11 @@ import path from 'node:path';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import type { AccessLogEntry } from '@enishi/protos/identity/rpc';
 import type { AccessAction } from '@enishi/protos/master/access';
-import { systemContext } from '@enishi/service-kit/context';
-import type { Clients } from '@enishi/service-kit/grpc/client';
-import { orderedId } from '@enishi/service-kit/ids';
-import type { Log } from '@enishi/service-kit/log';
-import { noteFailedWrite } from '@enishi/service-kit/storage';
+import { systemContext } from '@enishi/service-kit/base/context';
+import { orderedId } from '@enishi/service-kit/base/ids';
+import type { Log } from '@enishi/service-kit/observe/log';
+import { noteFailedWrite } from '@enishi/service-kit/observe/storage';
+import type { Clients } from '@enishi/service-kit/rpc/client';
 import type { Input, Reply, Route } from './route';
 
 export interface AccessRecorder {

@@ -1,6 +1,6 @@
 /** Whether a form was sent by a person, asked of the captcha's provider. Without keys nothing is asked. */
 import { CAPTCHA_DEFAULT_VERSION } from '@enishi/protos/master/constants';
-import { invalid, unavailable } from '@enishi/service-kit/errors';
+import { invalid, unavailable } from '@enishi/service-kit/base/errors';
 import { z } from 'zod';
 
 export interface CaptchaConfig {

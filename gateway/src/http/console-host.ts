@@ -2,7 +2,7 @@
  * Where consoles, their API and that of partners answer: at the console's own host, never at an agency's site, whose name
  * belongs to the agency.
  */
-import { notFound } from '@enishi/service-kit/errors';
+import { notFound } from '@enishi/service-kit/base/errors';
 import type { RequestHandler } from 'express';
 import { hostName, type SiteResolver } from './site-of-host';
 

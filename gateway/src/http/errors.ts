@@ -6,9 +6,9 @@ import {
   payloadTooLarge,
   toAppError,
   unsupportedMedia,
-} from '@enishi/service-kit/errors';
-import type { Log } from '@enishi/service-kit/log';
-import { noteFailedWrite } from '@enishi/service-kit/storage';
+} from '@enishi/service-kit/base/errors';
+import type { Log } from '@enishi/service-kit/observe/log';
+import { noteFailedWrite } from '@enishi/service-kit/observe/storage';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 
 interface HttpFailure {

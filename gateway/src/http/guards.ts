@@ -1,8 +1,8 @@
 /** The guards (specification section 6): each of them answers the caller's context or refuses. */
-import type { CallContext } from '@enishi/service-kit/context';
-import { AppError, badRequest, notFound, unauthenticated } from '@enishi/service-kit/errors';
-import type { Clients } from '@enishi/service-kit/grpc/client';
-import type { RateLimiter, RateState } from '@enishi/service-kit/rate-limit';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { AppError, badRequest, notFound, unauthenticated } from '@enishi/service-kit/base/errors';
+import type { RateLimiter, RateState } from '@enishi/service-kit/data/rate-limit';
+import type { Clients } from '@enishi/service-kit/rpc/client';
 import type { Request, Response } from 'express';
 import type { Guard, Json, Partner, Session, Site } from './route';
 import { readCredentials, type Strategy, UNATTENDED } from './session';

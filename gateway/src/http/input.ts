@@ -4,8 +4,8 @@
  * are ignored, because the specification's clients send more than is read.
  */
 import type { Entity } from '@enishi/protos/fields/types';
-import { badRequest, type FieldErrors, invalid } from '@enishi/service-kit/errors';
-import { isObject } from '@enishi/service-kit/is-object';
+import { badRequest, type FieldErrors, invalid } from '@enishi/service-kit/base/errors';
+import { isObject } from '@enishi/service-kit/base/is-object';
 import { z } from 'zod';
 import type { Given, Json, RouteInput } from './route';
 

@@ -1,5 +1,5 @@
 /** How much a JSON text holds, told before it is made into objects: those cost a hundred times what their bytes do. */
-import { payloadTooLarge } from '@enishi/service-kit/errors';
+import { payloadTooLarge } from '@enishi/service-kit/base/errors';
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;

@@ -1,6 +1,6 @@
 /** Reading JSON bodies: bytes in, a harmless object out. Every refusal says in Japanese what to change. */
 import { isUnreadable } from '@enishi/protos/fields/foreign-text';
-import { badRequest } from '@enishi/service-kit/errors';
+import { badRequest } from '@enishi/service-kit/base/errors';
 import { checkValues } from './json-values';
 import { readable } from './readable';
 import type { Json } from './route';

@@ -5,8 +5,8 @@
 
 import { foldText } from '@enishi/protos/fields/normalize';
 import type { Field, FieldErrors } from '@enishi/protos/fields/types';
+import { isObject } from '@enishi/service-kit/base/is-object';
 import { INDEX_PARTS } from '@enishi/service-kit/crud/requests';
-import { isObject } from '@enishi/service-kit/is-object';
 import { closest, distance } from 'fastest-levenshtein';
 import type { Json, Route } from './route';
 

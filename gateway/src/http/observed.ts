@@ -1,6 +1,6 @@
 /** Every request is noted with its route, its status, its time. Never its address, which holds what people typed. */
-import { metrics } from '@enishi/service-kit/metrics';
-import { nameRequest } from '@enishi/service-kit/telemetry';
+import { metrics } from '@enishi/service-kit/observe/metrics';
+import { nameRequest } from '@enishi/service-kit/observe/telemetry';
 import type { Request, RequestHandler, Response } from 'express';
 
 const seconds = metrics.histogram('http.server.request.duration', 's', 'Time to answer a request, by route and status');

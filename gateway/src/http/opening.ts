@@ -2,7 +2,7 @@
  * Before the product is open: an installation whose first records are still being written would answer lists with half of
  * them, and take records among those that are to come.
  */
-import { unavailable } from '@enishi/service-kit/errors';
+import { unavailable } from '@enishi/service-kit/base/errors';
 import type { RequestHandler } from 'express';
 import { openingPage } from '../pages/plain-pages';
 

@@ -3,7 +3,7 @@
  * their consoles, the lane rests after each call for some times as long as the call took, so that most of the machine
  * stays theirs; without them it goes on at once.
  */
-import { type AppError, tooMany, unavailable } from '@enishi/service-kit/errors';
+import { type AppError, tooMany, unavailable } from '@enishi/service-kit/base/errors';
 
 /** Where callers wait until they are known, in turns by address, so that strangers take no turn of partners. */
 export const createDoor = (): PartnerLane => createPartnerLane({ running: 4, waitingOfOne: 100, rest: 0 });

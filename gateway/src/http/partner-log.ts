@@ -1,9 +1,9 @@
 /** Hands what partners have called to identity, some at a time: no request waits for it. */
 import type { LinkageLogEntry } from '@enishi/protos/identity/rpc';
-import { systemContext } from '@enishi/service-kit/context';
-import type { Clients } from '@enishi/service-kit/grpc/client';
-import { orderedId } from '@enishi/service-kit/ids';
-import type { Log } from '@enishi/service-kit/log';
+import { systemContext } from '@enishi/service-kit/base/context';
+import { orderedId } from '@enishi/service-kit/base/ids';
+import type { Log } from '@enishi/service-kit/observe/log';
+import type { Clients } from '@enishi/service-kit/rpc/client';
 import type { Request, Response } from 'express';
 import type { Partner } from './route';
 

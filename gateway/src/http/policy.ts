@@ -1,6 +1,6 @@
 /** Demands on a signed-in caller beside the guard: an operator's role, a look that changes nothing, a second factor. */
 import { hasRight } from '@enishi/protos/master/operator-rights';
-import { AppError, notFound, readOnly } from '@enishi/service-kit/errors';
+import { AppError, notFound, readOnly } from '@enishi/service-kit/base/errors';
 import type { Route, Session } from './route';
 
 const SET_UP = {

@@ -1,5 +1,5 @@
 /** The JSON body of a request, and its query: as objects, with nothing in them that the call does not read. */
-import { invalid, unsupportedMedia } from '@enishi/service-kit/errors';
+import { invalid, unsupportedMedia } from '@enishi/service-kit/base/errors';
 import type { Request, RequestHandler, Response } from 'express';
 import { brokenOff } from './files/multipart';
 import { parseJson } from './json';

@@ -1,7 +1,7 @@
 /** Texts of a request, wherever they stand: cleaned (`cleanText`), or refused in a sentence that names the field. */
 import { findEntity } from '@enishi/protos/entities';
 import { cleanText, isUnreadable, UNREADABLE } from '@enishi/protos/fields/foreign-text';
-import { type AppError, invalid } from '@enishi/service-kit/errors';
+import { type AppError, invalid } from '@enishi/service-kit/base/errors';
 
 /** Any characters make a password: taking some out would make it another. */
 const PASSWORD = /^password/;

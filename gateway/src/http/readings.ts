@@ -3,8 +3,8 @@
  * Unusual amounts are noted and told to the agency's top administrators; above a limit the session has to show first
  * that its member sits in front of it, so that one that was stolen takes no agency along.
  */
-import { AppError, forbidden } from '@enishi/service-kit/errors';
-import { type RateLimit, rateLimiter } from '@enishi/service-kit/rate-limit';
+import { AppError, forbidden } from '@enishi/service-kit/base/errors';
+import { type RateLimit, rateLimiter } from '@enishi/service-kit/data/rate-limit';
 import type { Input } from './route';
 
 const HOUR = 3_600;

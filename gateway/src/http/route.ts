@@ -3,9 +3,9 @@ import type { Entity, Field } from '@enishi/protos/fields/types';
 import type { ApiTokenOwner, SessionInfo, SiteInfo } from '@enishi/protos/identity/rpc';
 import type { AccessAction } from '@enishi/protos/master/access';
 import type { OperatorRight } from '@enishi/protos/master/operator-rights';
-import type { CallContext } from '@enishi/service-kit/context';
-import type { CallOptions } from '@enishi/service-kit/grpc/client';
-import type { Rpc } from '@enishi/service-kit/grpc/rpc';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import type { CallOptions } from '@enishi/service-kit/rpc/client';
+import type { Rpc } from '@enishi/service-kit/rpc/rpc';
 import type { z } from 'zod';
 
 export type Verb = 'get' | 'post' | 'put' | 'patch' | 'delete';

@@ -1,7 +1,7 @@
 /** The HTTP server itself: what may take how long, how it ends, and what is said to those who speak no HTTP. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import type { Log } from '@enishi/service-kit/log';
+import type { Log } from '@enishi/service-kit/observe/log';
 import { createDeadlines, SLOW_CODE, TOO_SLOW } from './deadlines';
 
 export interface HttpServer {

@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import type { Credentials, SessionInfo } from '@enishi/protos/identity/rpc';
-import type { Clients } from '@enishi/service-kit/grpc/client';
-import { mapRpc } from '@enishi/service-kit/grpc/rpc';
+import type { Clients } from '@enishi/service-kit/rpc/client';
+import { mapRpc } from '@enishi/service-kit/rpc/rpc';
 
 export interface SessionCache {
   /** The session of these credentials; `ask` is called where nothing is remembered. */

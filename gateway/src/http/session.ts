@@ -3,7 +3,7 @@
  * match. Whether they are valid, identity decides on every request, so that a revoked session ends at once everywhere.
  */
 import type { Credentials, SignedIn } from '@enishi/protos/identity/rpc';
-import { unauthenticated } from '@enishi/service-kit/errors';
+import { unauthenticated } from '@enishi/service-kit/base/errors';
 import type { Cookie, Reply, Session } from './route';
 
 export type Strategy = Session['strategy'];

@@ -1,8 +1,8 @@
 /** Which enterprise's public site a host name stands for. */
-import { type CallContext, systemContext } from '@enishi/service-kit/context';
-import { AppError } from '@enishi/service-kit/errors';
-import type { Clients } from '@enishi/service-kit/grpc/client';
-import { orderedId } from '@enishi/service-kit/ids';
+import { type CallContext, systemContext } from '@enishi/service-kit/base/context';
+import { AppError } from '@enishi/service-kit/base/errors';
+import { orderedId } from '@enishi/service-kit/base/ids';
+import type { Clients } from '@enishi/service-kit/rpc/client';
 import type { Site } from './route';
 
 export interface SiteResolver {

@@ -6,10 +6,10 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { isAddressIn } from '@enishi/protos/identity/address-range';
 import type { OpenedLinkage } from '@enishi/protos/identity/rpc';
 import { linkageService } from '@enishi/protos/master/identity';
-import { systemContext } from '@enishi/service-kit/context';
-import { AppError, forbidden, unauthenticated } from '@enishi/service-kit/errors';
-import type { Clients } from '@enishi/service-kit/grpc/client';
-import { orderedId } from '@enishi/service-kit/ids';
+import { systemContext } from '@enishi/service-kit/base/context';
+import { AppError, forbidden, unauthenticated } from '@enishi/service-kit/base/errors';
+import { orderedId } from '@enishi/service-kit/base/ids';
+import type { Clients } from '@enishi/service-kit/rpc/client';
 
 /** The parts of a request that identify its sender. */
 export interface Sender {

@@ -4,9 +4,9 @@
  */
 import { job } from '@enishi/protos/jobs/job';
 import { jobApplicationStatus, jobOpenStatus } from '@enishi/protos/master/job';
+import { notFound } from '@enishi/service-kit/base/errors';
 import { rowFromWire } from '@enishi/service-kit/crud/codec';
 import { indexToWire } from '@enishi/service-kit/crud/requests';
-import { notFound } from '@enishi/service-kit/errors';
 import type { SenderOptions, Work } from './senders';
 
 /** Jobs that are offered, as `offerOf` of the webhooks has it: one that has ended its recruiting here is offered nowhere. */

@@ -3,8 +3,8 @@
  * unnoticed by visitors, which make sending by the thousand dear. Signed here, good for one delivery of one connection.
  */
 import { randomInt } from 'node:crypto';
-import { AppError, invalid } from '@enishi/service-kit/errors';
-import type { RateLimiter } from '@enishi/service-kit/rate-limit';
+import { AppError, invalid } from '@enishi/service-kit/base/errors';
+import type { RateLimiter } from '@enishi/service-kit/data/rate-limit';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge, Payload } from 'altcha-lib/types';

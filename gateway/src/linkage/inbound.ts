@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import { TRAP } from '@enishi/protos/site/trap';
-import { AppError, conflict, invalid, notFound } from '@enishi/service-kit/errors';
-import type { RateLimiter } from '@enishi/service-kit/rate-limit';
+import { AppError, conflict, invalid, notFound } from '@enishi/service-kit/base/errors';
+import type { RateLimiter } from '@enishi/service-kit/data/rate-limit';
 import express, { type RequestHandler, type Response, Router } from 'express';
 import { MAX_VALUES } from '../http/json-values';
 import { senderKey } from '../http/sender';

@@ -1,6 +1,6 @@
 /** Bodies of deliveries: JSON or a form, one record or many. */
-import { badRequest, invalid, payloadTooLarge, unsupportedMedia } from '@enishi/service-kit/errors';
-import { isObject } from '@enishi/service-kit/is-object';
+import { badRequest, invalid, payloadTooLarge, unsupportedMedia } from '@enishi/service-kit/base/errors';
+import { isObject } from '@enishi/service-kit/base/is-object';
 import { checkValues } from '../http/json-values';
 import { readable } from '../http/readable';
 import type { Json } from '../http/route';

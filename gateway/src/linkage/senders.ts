@@ -1,7 +1,7 @@
 /** The senders of calls to `/linkage`. */
-import { AppError } from '@enishi/service-kit/errors';
-import type { Clients } from '@enishi/service-kit/grpc/client';
-import type { RateLimiter } from '@enishi/service-kit/rate-limit';
+import { AppError } from '@enishi/service-kit/base/errors';
+import type { RateLimiter } from '@enishi/service-kit/data/rate-limit';
+import type { Clients } from '@enishi/service-kit/rpc/client';
 import type { Request, RequestHandler, Response } from 'express';
 import type { PartnerLane } from '../http/partner-lane';
 import { senderKey } from '../http/sender';

@@ -1,6 +1,6 @@
 /** Addresses of pages: which no visitor can mean, and which are longer than any page reads. */
 import { isUnreadable, withoutInvisible } from '@enishi/protos/fields/foreign-text';
-import { notFound } from '@enishi/service-kit/errors';
+import { notFound } from '@enishi/service-kit/base/errors';
 import { readable } from '../http/readable';
 
 /** Most characters of an address; longer ones are neither read whole nor remembered. */

@@ -1,5 +1,5 @@
 /** Forms of a site come from its own pages. */
-import { forbidden } from '@enishi/service-kit/errors';
+import { forbidden } from '@enishi/service-kit/base/errors';
 import type { Request } from 'express';
 
 /** A form of another site must not be able to act in a visitor's name. */

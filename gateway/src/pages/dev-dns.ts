@@ -1,6 +1,6 @@
 /** `/dev/dns`: the DNS of the embedded default, in which a person who tries the product can link a domain. */
 import { isIPv4 } from 'node:net';
-import { forbidden } from '@enishi/service-kit/errors';
+import { forbidden } from '@enishi/service-kit/base/errors';
 import express, { type Request, Router } from 'express';
 import { devPage, escapeHtml, onThisMachine } from './dev-page';
 

@@ -2,7 +2,7 @@
  * `/dev/mail`: what the product would have mailed. Only where mail is captured instead of sent, and only under a name of
  * this machine: a stranger's page may point a name of its own here, and would read links that sign people in.
  */
-import { notFound } from '@enishi/service-kit/errors';
+import { notFound } from '@enishi/service-kit/base/errors';
 import type { CapturedMail, Mailer } from '@enishi/service-kit/mail/mailer';
 import { Router } from 'express';
 import { devPage, escapeHtml, onThisMachine } from './dev-page';

@@ -1,5 +1,5 @@
 /** Pages for who tries the product: only under a name of this machine, as a stranger's page may point a name here. */
-import { notFound } from '@enishi/service-kit/errors';
+import { notFound } from '@enishi/service-kit/base/errors';
 import type { RequestHandler } from 'express';
 import { allowPage, styleSource } from '../http/security';
 

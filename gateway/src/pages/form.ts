@@ -1,6 +1,6 @@
 /** Forms as browsers send them without JavaScript. */
 import { MAX_FILE_BYTES } from '@enishi/protos/master/files';
-import { unsupportedMedia } from '@enishi/service-kit/errors';
+import { unsupportedMedia } from '@enishi/service-kit/base/errors';
 import type { Request } from 'express';
 import { bytesOf, fileTooLarge, readParts } from '../http/files/multipart';
 import { checkFile } from '../http/files/upload';

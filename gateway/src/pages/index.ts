@@ -1,8 +1,8 @@
 /** Everything that is not the API: built files, console shells, captured mail, the public sites. */
 import path from 'node:path';
-import { type AppError, notFound } from '@enishi/service-kit/errors';
-import type { Log } from '@enishi/service-kit/log';
+import { type AppError, notFound } from '@enishi/service-kit/base/errors';
 import type { Mailer } from '@enishi/service-kit/mail/mailer';
+import type { Log } from '@enishi/service-kit/observe/log';
 import { type ErrorRequestHandler, Router } from 'express';
 import { type ConsoleHost, onlyThereOrNext } from '../http/console-host';
 import { fromHttpFailure, logFailure } from '../http/errors';

@@ -4,10 +4,10 @@
  */
 
 import type { OptOutResponse } from '@enishi/protos/messaging/rpc';
-import type { CallContext } from '@enishi/service-kit/context';
-import { AppError } from '@enishi/service-kit/errors';
-import type { Clients } from '@enishi/service-kit/grpc/client';
-import type { Log } from '@enishi/service-kit/log';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { AppError } from '@enishi/service-kit/base/errors';
+import type { Log } from '@enishi/service-kit/observe/log';
+import type { Clients } from '@enishi/service-kit/rpc/client';
 import express, { type Request, type Response, Router } from 'express';
 import { allowPage, type PagePolicy, styleSource } from '../http/security';
 import { escapeHtml } from './dev-page';

@@ -2,7 +2,7 @@
  * `/preview` of a site: leave to see its draft becomes a cookie of this host. It comes behind `#`, which browsers send to
  * no server: an address with it would stand in logs, in histories and, as a referrer, at others.
  */
-import { notFound } from '@enishi/service-kit/errors';
+import { notFound } from '@enishi/service-kit/base/errors';
 import express, { type Request, type Response, type Router } from 'express';
 import { parseJson } from '../http/json';
 import { MAX_VALUES } from '../http/json-values';

@@ -1,7 +1,7 @@
 /** Everything a visitor of a site gets, put together: pages, texts, and the news that make them forget. */
 import type { BusDriver } from '@enishi/service-kit/bus/types';
-import type { Clients } from '@enishi/service-kit/grpc/client';
-import type { RateLimiter } from '@enishi/service-kit/rate-limit';
+import type { RateLimiter } from '@enishi/service-kit/data/rate-limit';
+import type { Clients } from '@enishi/service-kit/rpc/client';
 import type { Router } from 'express';
 import { rpcFor } from '../http/mount';
 import type { Route } from '../http/route';

@@ -1,7 +1,7 @@
 /** The site API without HTTP: pages rendered on the server ask it through the same routes as browsers. */
-import type { CallContext } from '@enishi/service-kit/context';
-import { notFound, toAppError } from '@enishi/service-kit/errors';
-import type { Clients } from '@enishi/service-kit/grpc/client';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { notFound, toAppError } from '@enishi/service-kit/base/errors';
+import type { Clients } from '@enishi/service-kit/rpc/client';
 import { givenOf } from '../http/input';
 import { rpcFor } from '../http/mount';
 import { readable } from '../http/readable';

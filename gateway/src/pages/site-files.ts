@@ -1,7 +1,7 @@
 /** Pictures of a site on its own host: of the visited agency only, inert, kept by browsers for good. */
 import path from 'node:path';
 import { IMAGE_PATH, LOGO_PATH } from '@enishi/protos/site/image-address';
-import { notFound } from '@enishi/service-kit/errors';
+import { notFound } from '@enishi/service-kit/base/errors';
 import type { Request, Response, Router } from 'express';
 import { INERT, type StoredFile } from '../http/files/download';
 import type { RouteRpc } from '../http/route';

@@ -1,5 +1,5 @@
 /** Texts of a site for machines: robots.txt, sitemaps, the feed, the loader of its tag manager. */
-import { notFound, unavailable } from '@enishi/service-kit/errors';
+import { notFound, unavailable } from '@enishi/service-kit/base/errors';
 import type { Request, RequestHandler, Response, Router } from 'express';
 import type { RouteRpc } from '../http/route';
 import { createSiteCache } from '../site/site-cache';

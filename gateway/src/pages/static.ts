@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { notFound } from '@enishi/service-kit/errors';
+import { notFound } from '@enishi/service-kit/base/errors';
 import type { Request, RequestHandler, Response } from 'express';
 import { allowPage, type PagePolicy, stylesOf } from '../http/security';
 

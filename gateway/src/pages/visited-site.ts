@@ -1,5 +1,5 @@
 /** The site that a request is for, with its looks and texts. */
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
 import type { Request, Response } from 'express';
 import type { Json, Site } from '../http/route';
 import type { SiteResolver } from '../http/site-of-host';

@@ -4,7 +4,7 @@ import { adminMember } from '@enishi/protos/identity/admin-member';
 import { enterprise } from '@enishi/protos/identity/enterprise';
 import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
 import { patchToWire } from '@enishi/service-kit/crud/codec';
-import { type RateLimiter, rateLimiter } from '@enishi/service-kit/rate-limit';
+import { type RateLimiter, rateLimiter } from '@enishi/service-kit/data/rate-limit';
 import { recordBody } from '../crud';
 import { type Captcha, createCaptcha } from '../http/captcha';
 import { form, recaptcha_token } from '../http/input';

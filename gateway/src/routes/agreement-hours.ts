@@ -1,8 +1,8 @@
 /** Hours of agreements, a month at a time. */
 import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import { agreementHour } from '@enishi/protos/deals/agreements/agreement-hour';
+import { badRequest } from '@enishi/service-kit/base/errors';
 import { recordFromWire } from '@enishi/service-kit/crud/codec';
-import { badRequest } from '@enishi/service-kit/errors';
 import { crud } from '../crud';
 import { contentDisposition } from '../http/files/download';
 import { fields, flag, rows, text, whole } from '../http/input';

@@ -2,7 +2,7 @@
 import { agreementDocument } from '@enishi/protos/deals/agreements/agreement-document';
 import type { PaperOpenResponse } from '@enishi/protos/deals/rpc';
 import { recordFromWire } from '@enishi/service-kit/crud/codec';
-import { rateLimiter } from '@enishi/service-kit/rate-limit';
+import { rateLimiter } from '@enishi/service-kit/data/rate-limit';
 import { idOf, recordBody } from '../crud';
 import { fileReply } from '../http/files/download';
 import { fields, text, whole } from '../http/input';

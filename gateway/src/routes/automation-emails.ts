@@ -2,8 +2,8 @@
 import { automationEmail } from '@enishi/protos/messaging/automation-email';
 import { automationEmailEdition } from '@enishi/protos/messaging/automation-email-edition';
 import { automationEmailMailMgmt } from '@enishi/protos/messaging/automation-email-mail-mgmt';
+import { badRequest } from '@enishi/service-kit/base/errors';
 import { recordFromWire } from '@enishi/service-kit/crud/codec';
-import { badRequest } from '@enishi/service-kit/errors';
 import { crud, idOf, recordBody, selectedIds, versionOf } from '../crud';
 import { indexReply, indexRequest } from '../http/index-reply';
 import { fields, id, json, listOf, select_ids, text } from '../http/input';

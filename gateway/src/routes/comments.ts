@@ -1,8 +1,8 @@
 /** Comments under a record: `comment_candidates`, `comment_companies`, `comment_opportunities`, `comment_agreements`. */
 import type { Entity } from '@enishi/protos/fields/types';
+import { notFound } from '@enishi/service-kit/base/errors';
 import { inputToWire, patchToWire } from '@enishi/service-kit/crud/codec';
 import { recordRpc } from '@enishi/service-kit/crud/record-rpc';
-import { notFound } from '@enishi/service-kit/errors';
 import { crud, idOf, recordBody, versionOf } from '../crud';
 import { indexReply, indexRequest } from '../http/index-reply';
 import { form, listOf, written } from '../http/input';

@@ -6,7 +6,7 @@ import { linkage } from '@enishi/protos/identity/linkage';
 import type { FileFormLine } from '@enishi/protos/identity/rpc';
 import { job } from '@enishi/protos/jobs/job';
 import { linkageKind } from '@enishi/protos/master/identity';
-import { invalid, notFound } from '@enishi/service-kit/errors';
+import { invalid, notFound } from '@enishi/service-kit/base/errors';
 import { toTheirs } from '@enishi/service-kit/import/translate';
 import type { FileColumn } from '@enishi/service-kit/tabular/columns';
 import { idOf } from '../crud';

@@ -1,6 +1,6 @@
 /** Calls whose record the specification names in the body instead of the path. */
 import type { Entity } from '@enishi/protos/fields/types';
-import { badRequest } from '@enishi/service-kit/errors';
+import { badRequest } from '@enishi/service-kit/base/errors';
 import type { Input, Json, Route } from '../http/route';
 
 const isGiven = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';

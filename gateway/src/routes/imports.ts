@@ -1,7 +1,7 @@
 /** Import files: many candidates, companies or jobs at once. */
 import { createHash, randomBytes } from 'node:crypto';
 import { importFile } from '@enishi/protos/crm/import-file';
-import { badRequest, notFound } from '@enishi/service-kit/errors';
+import { badRequest, notFound } from '@enishi/service-kit/base/errors';
 import { importFields } from '@enishi/service-kit/import/fields';
 import { BOM, csvLine } from '@enishi/service-kit/tabular/write-csv';
 import { crud, idOf, recordBody } from '../crud';

@@ -16,7 +16,7 @@ import {
 } from '@enishi/protos/master/index';
 import { searchMaster } from '@enishi/protos/master/search';
 import { findZipcode } from '@enishi/protos/master/zipcodes';
-import { badRequest } from '@enishi/service-kit/errors';
+import { badRequest } from '@enishi/service-kit/base/errors';
 import { crud } from '../crud';
 import { anything, fields, text, whole } from '../http/input';
 import { type Input, type Json, QUERY, READ, type Reply, type Route } from '../http/route';

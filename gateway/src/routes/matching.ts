@@ -1,6 +1,6 @@
 /** Candidates for a job, jobs for a candidate: in which order, and why. */
 import type { MatchResponse } from '@enishi/protos/jobs/rpc';
-import { invalid } from '@enishi/service-kit/errors';
+import { invalid } from '@enishi/service-kit/base/errors';
 import { idOf } from '../crud';
 import { fields, flag, id, json, paged, text } from '../http/input';
 import { optionalObjectAt } from '../http/json';

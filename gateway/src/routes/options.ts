@@ -1,4 +1,4 @@
-import type { RateLimit } from '@enishi/service-kit/rate-limit';
+import type { RateLimit } from '@enishi/service-kit/data/rate-limit';
 import type { Captcha } from '../http/captcha';
 import type { Readings } from '../http/readings';
 import type { JobCards } from '../site/job-cards';

@@ -2,7 +2,7 @@
  * Calls that make the product ask servers of the caller's choice (test notices, look-ups, certificates). Anyone may sign up,
  * so an agency causes no more of them than people do by hand: the product is no means of bothering others.
  */
-import { rateLimiter } from '@enishi/service-kit/rate-limit';
+import { rateLimiter } from '@enishi/service-kit/data/rate-limit';
 import type { Route } from '../http/route';
 import type { RouteOptions } from './options';
 

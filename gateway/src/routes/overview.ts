@@ -11,7 +11,7 @@ import { hasRight } from '@enishi/protos/master/operator-rights';
 import { rowFromWire } from '@enishi/service-kit/crud/codec';
 import type { IndexRequest, WireCondition, WireRecord } from '@enishi/service-kit/crud/messages';
 import { recordRpc } from '@enishi/service-kit/crud/record-rpc';
-import { whileThere } from '@enishi/service-kit/grpc/if-there';
+import { whileThere } from '@enishi/service-kit/rpc/if-there';
 import { indexRequest } from '../http/index-reply';
 import { listOf } from '../http/input';
 import { type Json, READ_OR_QUERY, type Route, type RouteRpc } from '../http/route';

@@ -4,7 +4,7 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { defaultProtoDir } from '@enishi/service-kit/grpc/protos';
+import { defaultProtoDir } from '@enishi/service-kit/rpc/protos';
 import type { Json, Reply } from '../http/route';
 import { pagePolicy, styleSource } from '../http/security';
 import { apiPage } from '../openapi-page';

@@ -1,7 +1,7 @@
 /** Résumés of candidates, for other systems: the rules about size and type are those of the console. */
 import { candidateResume } from '@enishi/protos/crm/candidate-resume';
 import { linkageKind, linkageScope } from '@enishi/protos/master/identity';
-import { AppError, invalid } from '@enishi/service-kit/errors';
+import { AppError, invalid } from '@enishi/service-kit/base/errors';
 import { CREATE, DELETE, READ, READ_OR_QUERY, type Route } from '../http/route';
 import { pageSchema } from '../openapi';
 import { entitySchema } from '../openapi-fields';

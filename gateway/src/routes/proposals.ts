@@ -2,7 +2,7 @@
 import { proposal } from '@enishi/protos/messaging/proposal';
 import { proposalConsent } from '@enishi/protos/messaging/proposal-consent';
 import { proposalPresentation } from '@enishi/protos/messaging/proposal-presentation';
-import { invalid } from '@enishi/service-kit/errors';
+import { invalid } from '@enishi/service-kit/base/errors';
 import { crud, selectedIds } from '../crud';
 import { fields, select_ids } from '../http/input';
 import { CREATE, type Route } from '../http/route';

@@ -1,8 +1,8 @@
 /** Résumés of candidates: files that staff upload, list, download and look at. */
 import { candidateResume } from '@enishi/protos/crm/candidate-resume';
 import type { ResumeCreateRequest } from '@enishi/protos/crm/rpc';
+import { badRequest } from '@enishi/service-kit/base/errors';
 import { recordFromWire } from '@enishi/service-kit/crud/codec';
-import { badRequest } from '@enishi/service-kit/errors';
 import { crud, idOf, recordBody } from '../crud';
 import { fileReply } from '../http/files/download';
 import { CREATE, DELETE, type Input, READ, READ_OR_QUERY, type Route } from '../http/route';

@@ -9,12 +9,12 @@ import type {
   UpdateMemberResponse,
 } from '@enishi/protos/identity/rpc';
 import { wireTypes } from '@enishi/protos/tools/wire';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { invalid } from '@enishi/service-kit/base/errors';
 import { patchToWire, recordFromWire, type WireOf } from '@enishi/service-kit/crud/codec';
 import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { recordRpc } from '@enishi/service-kit/crud/record-rpc';
-import { invalid } from '@enishi/service-kit/errors';
-import { type RateLimiter, rateLimiter } from '@enishi/service-kit/rate-limit';
+import { type RateLimiter, rateLimiter } from '@enishi/service-kit/data/rate-limit';
 import { versionOf } from '../crud';
 import { form, text, written } from '../http/input';
 import { objectAt } from '../http/json';

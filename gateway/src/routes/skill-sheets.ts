@@ -1,5 +1,5 @@
 /** Skill sheets of candidates: made from the record, without anything that tells who a candidate is. */
-import { notFound } from '@enishi/service-kit/errors';
+import { notFound } from '@enishi/service-kit/base/errors';
 import { z } from 'zod';
 import { idOf } from '../crud';
 import { fileReply } from '../http/files/download';

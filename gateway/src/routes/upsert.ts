@@ -1,8 +1,8 @@
 /** Records by the ids of the partner's own system: a hundred at a time, with a result for each. */
 import type { Entity, Field, FieldErrors, Kind } from '@enishi/protos/fields/types';
 import { linkageDuplicate } from '@enishi/protos/master/identity';
-import { invalid } from '@enishi/service-kit/errors';
-import { isObject } from '@enishi/service-kit/is-object';
+import { invalid } from '@enishi/service-kit/base/errors';
+import { isObject } from '@enishi/service-kit/base/is-object';
 import { anything, fields, needed } from '../http/input';
 import { columnsOf, isLenient, oddNames } from '../http/known';
 import type { Json, Route, RouteRpc } from '../http/route';

@@ -4,7 +4,7 @@
  */
 import { type EventName, eventNames } from '@enishi/protos/events/catalog';
 import type { BusDriver, BusRecord, Listening } from '@enishi/service-kit/bus/types';
-import { isEnvelope } from '@enishi/service-kit/events';
+import { isEnvelope } from '@enishi/service-kit/events/events';
 
 export interface SiteChanges {
   start(): void;

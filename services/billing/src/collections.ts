@@ -1,5 +1,5 @@
 /** Documents of this service that are reached beside the records' own calls. */
-import { collection } from '@enishi/service-kit/collections';
+import { collection } from '@enishi/service-kit/data/collections';
 
 /** A month of a contract, as it is stored. */
 export interface ScheduleDoc {

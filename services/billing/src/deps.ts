@@ -1,9 +1,9 @@
 import type { EventMap } from '@enishi/protos/events/catalog';
 import { authority } from '@enishi/protos/master/identity';
-import { type CallContext, systemContext } from '@enishi/service-kit/context';
-import { forbidden } from '@enishi/service-kit/errors';
-import { orderedId } from '@enishi/service-kit/ids';
-import type { Deps } from '@enishi/service-kit/service';
+import { type CallContext, systemContext } from '@enishi/service-kit/base/context';
+import { forbidden } from '@enishi/service-kit/base/errors';
+import { orderedId } from '@enishi/service-kit/base/ids';
+import type { Deps } from '@enishi/service-kit/boot/service';
 import type { collections } from './collections';
 import type { BillingConfig } from './env';
 import { type KnownMonths } from './known-months';

@@ -2,8 +2,8 @@
 import { createHmac } from 'node:crypto';
 import type { InvoiceMailOpenedRequest, InvoiceMailOpenedResponse } from '@enishi/protos/billing/rpc';
 import type { EventMap } from '@enishi/protos/events/catalog';
-import type { CallContext } from '@enishi/service-kit/context';
-import type { EventHandlers } from '@enishi/service-kit/events';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import type { EventHandlers } from '@enishi/service-kit/events/events';
 import type { EndedMail } from '@enishi/service-kit/mail/kinds';
 import { mailRows } from '@enishi/service-kit/mail/rows';
 import type { ClientSession } from 'mongoose';

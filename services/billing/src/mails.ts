@@ -3,10 +3,10 @@
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import type { Values } from '@enishi/protos/fields/parse';
 import { enterpriseInvoiceStatus } from '@enishi/protos/master/billing';
+import { productUrl } from '@enishi/service-kit/base/product-url';
 import { mailHtml } from '@enishi/service-kit/mail/html';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import type { Mail } from '@enishi/service-kit/mail/mailer';
-import { productUrl } from '@enishi/service-kit/product-url';
 import type { BillingDeps, BillingMails } from './deps';
 import { documentName, invoiceNumber } from './invoices/pdf';
 import { pdfOf } from './invoices/read';

@@ -1,6 +1,6 @@
 /** Changes that data of earlier versions need. */
 import { enterpriseInvoiceKind, enterpriseInvoiceStatus } from '@enishi/protos/master/billing';
-import type { Migration } from '@enishi/service-kit/migrate';
+import type { Migration } from '@enishi/service-kit/data/migrate';
 import type { PaymentDoc } from './collections';
 
 const PART = 200;

@@ -2,8 +2,8 @@
 import { dayInJapan, monthFrom, monthNumber, monthOf } from '@enishi/protos/billing/months';
 import type { SheetCell, SheetRequest, SheetResponse } from '@enishi/protos/billing/rpc';
 import { enterpriseInvoiceStatus, invoiceMonthState } from '@enishi/protos/master/billing';
-import type { CallContext } from '@enishi/service-kit/context';
-import { invalid } from '@enishi/service-kit/errors';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { invalid } from '@enishi/service-kit/base/errors';
 import { findAgencies } from './agencies';
 import { type BillingDeps, forOperators } from './deps';
 import { type Month } from './known-months';

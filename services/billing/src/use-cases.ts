@@ -1,7 +1,7 @@
 /** The hand-written RPCs of this service. */
 import type { MakeSchedulesResponse } from '@enishi/protos/billing/rpc';
-import type { CallContext } from '@enishi/service-kit/context';
-import type { UseCases } from '@enishi/service-kit/grpc/rpc';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import type { UseCases } from '@enishi/service-kit/rpc/rpc';
 import { makeSchedules } from './contracts/schedules';
 import { type BillingDeps, forOperators } from './deps';
 import { actOnInvoice } from './invoices/act';

@@ -1,4 +1,4 @@
-import { type BaseConfig, baseEnv, readEnv } from '@enishi/service-kit/env';
+import { type BaseConfig, baseEnv, readEnv } from '@enishi/service-kit/base/env';
 import { z } from 'zod';
 
 /** Variables of crm beside the common environment. */

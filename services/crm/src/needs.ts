@@ -1,7 +1,7 @@
 import type { EventMap } from '@enishi/protos/events/catalog';
-import type { NoCollections } from '@enishi/service-kit/collections';
-import type { CallContext } from '@enishi/service-kit/context';
-import type { Deps, NoMails } from '@enishi/service-kit/service';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import type { Deps, NoMails } from '@enishi/service-kit/boot/service';
+import type { NoCollections } from '@enishi/service-kit/data/collections';
 import type { CrmConfig } from './env';
 
 /** What a feature of this service works with; `Own` are the collections that it reaches. */

@@ -1,4 +1,4 @@
-import { type BaseConfig, baseEnv, external, readEnv } from '@enishi/service-kit/env';
+import { type BaseConfig, baseEnv, external, readEnv } from '@enishi/service-kit/base/env';
 import { z } from 'zod';
 
 /** Variables of this service beside the common environment. */

@@ -1,9 +1,9 @@
 import type { EventMap } from '@enishi/protos/events/catalog';
-import type { NoCollections } from '@enishi/service-kit/collections';
-import { type CallContext, systemContext } from '@enishi/service-kit/context';
-import { orderedId } from '@enishi/service-kit/ids';
+import { type CallContext, systemContext } from '@enishi/service-kit/base/context';
+import { orderedId } from '@enishi/service-kit/base/ids';
+import type { Deps, NoMails } from '@enishi/service-kit/boot/service';
+import type { NoCollections } from '@enishi/service-kit/data/collections';
 import type { MailQueue } from '@enishi/service-kit/mail/queue';
-import type { Deps, NoMails } from '@enishi/service-kit/service';
 import type { DealsConfig } from './env';
 
 /** What a feature of this service works with; `Own` are the collections that it reaches, `Mails` those it queues. */

@@ -1,7 +1,7 @@
 /** The rights over an agency's domains. */
 import { authority } from '@enishi/protos/master/identity';
-import type { CallContext } from '@enishi/service-kit/context';
-import { forbidden } from '@enishi/service-kit/errors';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { forbidden } from '@enishi/service-kit/base/errors';
 
 const forAnAgency = (ctx: CallContext): boolean => ctx.enterprise_id > 0;
 const isOperator = ({ realm }: CallContext): boolean => realm === 'admin' || realm === 'system';

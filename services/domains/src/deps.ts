@@ -1,8 +1,8 @@
 import type { EventMap } from '@enishi/protos/events/catalog';
-import type { NoCollections } from '@enishi/service-kit/collections';
-import { systemContext } from '@enishi/service-kit/context';
-import { orderedId } from '@enishi/service-kit/ids';
-import type { Deps } from '@enishi/service-kit/service';
+import { systemContext } from '@enishi/service-kit/base/context';
+import { orderedId } from '@enishi/service-kit/base/ids';
+import type { Deps } from '@enishi/service-kit/boot/service';
+import type { NoCollections } from '@enishi/service-kit/data/collections';
 import type { DomainsConfig } from './env';
 import type { SiteProvider } from './site/provider';
 

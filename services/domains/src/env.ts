@@ -1,4 +1,4 @@
-import { type BaseConfig, baseEnv, external, readEnv } from '@enishi/service-kit/env';
+import { type BaseConfig, baseEnv, external, readEnv } from '@enishi/service-kit/base/env';
 import { z } from 'zod';
 
 const address = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:]+\])(?::\d{1,5})?$/i;

@@ -1,7 +1,7 @@
 /** Domain names as people type them, and which of them an agency can use. */
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { FREE_MAIL } from '@enishi/protos/master/free-mail';
-import { invalid } from '@enishi/service-kit/errors';
+import { invalid } from '@enishi/service-kit/base/errors';
 import { parse } from 'tldts';
 
 const MAX = 253;

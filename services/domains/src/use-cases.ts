@@ -1,5 +1,5 @@
 /** The hand-written RPCs of this service. */
-import type { UseCases } from '@enishi/service-kit/grpc/rpc';
+import type { UseCases } from '@enishi/service-kit/rpc/rpc';
 import type { DomainsDeps } from './deps';
 import {
   mailDomainCheck,

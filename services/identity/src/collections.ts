@@ -1,5 +1,5 @@
 /** The collections of this service beside those of its entities. */
-import { collection } from '@enishi/service-kit/collections';
+import { collection } from '@enishi/service-kit/data/collections';
 
 interface GuessDoc {
   /** Hash of `loginId`. */

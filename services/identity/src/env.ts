@@ -1,5 +1,5 @@
 import { AUTH_COOKIE_DAYS, SESSION_IDLE_HOURS } from '@enishi/protos/master/constants';
-import { type BaseConfig, baseEnv, external, onOff, readEnv } from '@enishi/service-kit/env';
+import { type BaseConfig, baseEnv, external, onOff, readEnv } from '@enishi/service-kit/base/env';
 import { z } from 'zod';
 
 /** Variables of identity beside the common environment. */

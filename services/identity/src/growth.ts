@@ -3,8 +3,8 @@ import { addMonths, dayInJapan, monthOf } from '@enishi/protos/billing/months';
 import type { GrowthRequest, GrowthResponse } from '@enishi/protos/identity/rpc';
 import { japanMidnight } from '@enishi/protos/master/dates';
 import { enterpriseContractStatus, enterpriseMemberStatus } from '@enishi/protos/master/identity';
-import type { CallContext } from '@enishi/service-kit/context';
-import { notFound } from '@enishi/service-kit/errors';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { notFound } from '@enishi/service-kit/base/errors';
 import type { AuthDeps } from './auth/deps';
 
 const MOST_MONTHS = 36;

@@ -1,6 +1,6 @@
 /** Changes that data of earlier versions need. */
 import { adminMemberStatus, adminRole } from '@enishi/protos/master/identity';
-import type { Migration } from '@enishi/service-kit/migrate';
+import type { Migration } from '@enishi/service-kit/data/migrate';
 
 /** Gives a column of operators the value that all of them had without saying so. */
 const ofOperators = (name: string, column: string, value: number): Migration => ({

@@ -1,12 +1,12 @@
 import { entitiesOf } from '@enishi/protos/entities';
 import { adminSavedView } from '@enishi/protos/identity/admin-saved-view';
 import { savedView } from '@enishi/protos/identity/saved-view';
+import type { ServiceDefinition } from '@enishi/service-kit/boot/service';
 import { oneFolding } from '@enishi/service-kit/crud/one-folding';
 import { crudOf, registerEntities } from '@enishi/service-kit/crud/register';
-import type { AnyEventMap, EventHandlers } from '@enishi/service-kit/events';
-import { bindUseCases, replaceHandlers } from '@enishi/service-kit/grpc/rpc';
-import type { Handlers } from '@enishi/service-kit/grpc/types';
-import type { ServiceDefinition } from '@enishi/service-kit/service';
+import type { AnyEventMap, EventHandlers } from '@enishi/service-kit/events/events';
+import { bindUseCases, replaceHandlers } from '@enishi/service-kit/rpc/rpc';
+import type { Handlers } from '@enishi/service-kit/rpc/types';
 import { manyReadKind } from './access-log/many-read';
 import { type AuthDeps, authDeps, type Shared } from './auth/deps';
 import { signInGuessedKind } from './auth/guess-mail';

@@ -1,5 +1,5 @@
 /** The hand-written RPCs of this service (protos/identity/auth.proto, account.proto, access-log.proto). */
-import type { RecordUseCases, UseCases } from '@enishi/service-kit/grpc/rpc';
+import type { RecordUseCases, UseCases } from '@enishi/service-kit/rpc/rpc';
 import { logAppend, logIndex } from './access-log/use-cases';
 import { adminSignUp } from './auth/admin-sign-up';
 import { check, resolveSite } from './auth/check';

@@ -1,6 +1,6 @@
 import type { RootDatabase } from 'lmdb';
-import { isOutOfRoom, type LmdbRoom } from '../lmdb-room';
-import { noteFailedWrite } from '../storage';
+import { noteFailedWrite } from '../observe/storage';
+import { isOutOfRoom, type LmdbRoom } from './lmdb-room';
 
 /** `lmdb` tells the cause apart, in a promise that must not stay without a listener. */
 async function causeOf(thrown: unknown): Promise<unknown> {

@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import type { RootDatabase } from 'lmdb';
-import type { LmdbRoom } from '../lmdb-room';
+import type { LmdbRoom } from './lmdb-room';
 import { recordsOf } from './pack';
 import type { BusPack, BusRecord } from './types';
 

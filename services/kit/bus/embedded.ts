@@ -1,11 +1,11 @@
 import { EventEmitter } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { open, type RootDatabase } from 'lmdb';
-import { LmdbRoom } from '../lmdb-room';
 import { commitDurably } from './embedded-commit';
 import { EmbeddedConsumer } from './embedded-consumer';
 import { listenEmbedded } from './embedded-listener';
 import type { EmbeddedLog, LogRecord, StoredPosition, StoredRecord } from './embedded-log';
+import { LmdbRoom } from './lmdb-room';
 import { sizeOf } from './pack';
 import type { BusDriver, BusHandler, BusListener, BusMessage, BusPack, Listening } from './types';
 

@@ -1,4 +1,4 @@
-import { baseEnv, readEnv } from '../env';
+import { baseEnv, readEnv } from '../base/env';
 
 const {
   ENISHI_MODE,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Admin, Kafka } from 'kafkajs';
-import type { Log } from '../log';
-import { endsWithin } from '../within';
+import { endsWithin } from '../base/within';
+import type { Log } from '../observe/log';
 import { recordOf } from './kafka-record';
 import { tendConsumer } from './kafka-tended';
 import type { BusListener, Listening } from './types';

@@ -1,8 +1,8 @@
 /** A consumer that is there for as long as it is wanted, whatever ends the client underneath. */
 import type { Consumer } from 'kafkajs';
-import type { Log } from '../log';
-import { backoffMs } from '../temporary';
-import { endsWithin } from '../within';
+import { backoffMs } from '../base/temporary';
+import { endsWithin } from '../base/within';
+import type { Log } from '../observe/log';
 
 export interface TendOptions {
   group: string;

@@ -1,7 +1,7 @@
 import { type Admin, Kafka, type KafkaConfig, logLevel, Partitioners, type Producer } from 'kafkajs';
-import { groupBy } from '../group';
-import type { Log } from '../log';
-import { endsWithin } from '../within';
+import { groupBy } from '../base/group';
+import { endsWithin } from '../base/within';
+import type { Log } from '../observe/log';
 import { handleBatch } from './kafka-batch';
 import { type KafkaListening, listenKafka } from './kafka-listener';
 import { type Tended, tendConsumer } from './kafka-tended';

@@ -3,7 +3,7 @@
  * that are there stay as they are.
  */
 import { eventNames } from '@enishi/protos/events/catalog';
-import { createLog } from '../log';
+import { createLog } from '../observe/log';
 import { readTopicsEnv } from './env';
 import { openKafka } from './open';
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { KafkaConfig, SASLOptions } from 'kafkajs';
-import type { BaseConfig } from '../env';
-import type { Log } from '../log';
-import { type PemFiles, readPem } from '../pem';
+import type { BaseConfig } from '../base/env';
+import { type PemFiles, readPem } from '../base/pem';
+import type { Log } from '../observe/log';
 import { openEmbeddedBus } from './embedded';
 import { KafkaBus } from './kafka';
 import type { BusDriver } from './types';

@@ -1,5 +1,5 @@
 /** How a batch of records is cut into what can be handled at once. */
-import { groupBy } from '../group';
+import { groupBy } from '../base/group';
 import type { BusRecord } from './types';
 
 export interface Segment {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { BaseRpcContext, type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices';
 import { isObservable, lastValueFrom } from 'rxjs';
-import { backoffMs, isTemporary } from '../temporary';
+import { backoffMs, isTemporary } from '../base/temporary';
 import { keyChains, segments } from './segments';
 import type { BusDriver, BusRecord } from './types';
 

@@ -2,8 +2,8 @@
 
 import type { Values } from '@enishi/protos/fields/parse';
 import { authority } from '@enishi/protos/master/identity';
-import type { CallContext } from '../context';
-import { forbidden } from '../errors';
+import type { CallContext } from '../base/context';
+import { forbidden } from '../base/errors';
 import type { CrudOverrides } from './store';
 
 /**

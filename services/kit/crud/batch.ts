@@ -5,13 +5,11 @@
 import { parseCreate, parseUpdate, type Values } from '@enishi/protos/fields/parse';
 import type { Entity, FieldErrors } from '@enishi/protos/fields/types';
 import type { ClientSession } from 'mongoose';
-import type { CallContext } from '../context';
-import { AppError } from '../errors';
-import { isStranger, strangerMessage } from '../import/stranger';
-import { leftAlone, markErrors } from '../import/written';
-import { INSERTED_AT_ONCE, insertInParts } from '../mongo';
-import type { NewEvent } from '../outbox';
-import { eventLoopYielder } from '../yield-to-event-loop';
+import type { CallContext } from '../base/context';
+import { AppError } from '../base/errors';
+import { eventLoopYielder } from '../base/yield-to-event-loop';
+import { INSERTED_AT_ONCE, insertInParts } from '../data/mongo';
+import type { NewEvent } from '../events/outbox';
 import type { HistoryDoc } from './collections';
 import { allotIds } from './counters';
 import { changeDoc, eventOf, newDoc, nextInstant, pick } from './documents';
@@ -19,7 +17,9 @@ import { changedColumns, historyEntry } from './history';
 import { settleNamesakes } from './namesakes';
 import { type Referring, referenceErrorsOf, referringColumns } from './references';
 import { findRecords, ownerOf, recordFilter, type Store } from './store';
+import { isStranger, strangerMessage } from './stranger';
 import { derivedColumns } from './writes';
+import { leftAlone, markErrors } from './written';
 
 /** A record to be made, or the changes of the one with this id. */
 export interface BatchItem {

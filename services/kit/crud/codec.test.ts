@@ -12,7 +12,7 @@ import {
 } from '@enishi/protos/fields/entity';
 import type { Entity } from '@enishi/protos/fields/types';
 import { choiceList } from '@enishi/protos/master/choice-list';
-import { AppError } from '../errors';
+import { AppError } from '../base/errors';
 import { inputFromWire, inputToWire, recordFromWire, recordToWire, rowFromWire } from './codec';
 
 const size = choiceList('size', [

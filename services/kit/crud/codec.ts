@@ -4,7 +4,7 @@ import type { Entity, Fields, FieldValue } from '@enishi/protos/fields/types';
 import { parseValue } from '@enishi/protos/fields/values';
 import type { Records } from '@enishi/protos/rpc';
 import { isWrapped } from '@enishi/protos/tools/wire';
-import { badRequest, type FieldErrors, invalid } from '../errors';
+import { badRequest, type FieldErrors, invalid } from '../base/errors';
 import type { WireRecord } from './messages';
 
 export type ApiRecord = Record<string, unknown>;

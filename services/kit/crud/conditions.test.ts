@@ -1,7 +1,7 @@
 import { choice, dateTime, email, entity, integer, masters, money, text } from '@enishi/protos/fields/entity';
 import type { Entity } from '@enishi/protos/fields/types';
 import { choiceList } from '@enishi/protos/master/choice-list';
-import { AppError } from '../errors';
+import { AppError } from '../base/errors';
 import { conditionFilters } from './conditions';
 import type { WireCondition } from './messages';
 

@@ -9,7 +9,7 @@ import { conditionTypes, kindOperators, type Operator, operatorLabels } from '@e
 import type { Entity, Field, Kind } from '@enishi/protos/fields/types';
 import { parseValue } from '@enishi/protos/fields/values';
 import { japanMidnight } from '@enishi/protos/master/dates';
-import { invalid } from '../errors';
+import { invalid } from '../base/errors';
 import { columnContains, escapeRegex, type Filter } from './keyword';
 import type { WireCondition } from './messages';
 

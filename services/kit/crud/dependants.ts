@@ -1,6 +1,6 @@
 /** References to a record: counted before a deletion is confirmed. */
 import type { Field } from '@enishi/protos/fields/types';
-import type { CallContext } from '../context';
+import type { CallContext } from '../base/context';
 import type { DependantsRequest, DependantsResponse } from './messages';
 import { type Store, tenantFilter } from './store';
 

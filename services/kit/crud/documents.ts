@@ -3,9 +3,9 @@ import { carriedBy, type RecordEvent } from '@enishi/protos/events/catalog';
 import type { Values } from '@enishi/protos/fields/parse';
 import type { Entity } from '@enishi/protos/fields/types';
 import { mongo } from 'mongoose';
-import { blankOf } from '../blank';
-import type { CallContext } from '../context';
-import type { NewEvent } from '../outbox';
+import { blankOf } from '../base/blank';
+import type { CallContext } from '../base/context';
+import type { NewEvent } from '../events/outbox';
 import { HIDDEN, hiddenColumns } from './keyword';
 import { ownerOf, type Store } from './store';
 

@@ -2,8 +2,8 @@
 import { codeOfKey, duplicateKeys, ruleLabel } from '@enishi/protos/fields/duplicates';
 import { parseUpdate, type Values } from '@enishi/protos/fields/parse';
 import type { ClientSession } from 'mongoose';
-import type { CallContext } from '../context';
-import { groupBy } from '../group';
+import type { CallContext } from '../base/context';
+import { groupBy } from '../base/group';
 import { allOf } from './keyword';
 import { sameIndex } from './schema';
 import { reachFilter, type Store } from './store';

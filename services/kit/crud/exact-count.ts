@@ -2,9 +2,9 @@
  * Counting a list to the end in parts: the caller sees its progress, and it ends when no part is asked for. A part is a
  * range of the records' numbers; records made after the first part are not counted.
  */
-import type { CallContext } from '../context';
-import { patienceOf } from '../deadline';
-import { badRequest } from '../errors';
+import type { CallContext } from '../base/context';
+import { patienceOf } from '../base/deadline';
+import { badRequest } from '../base/errors';
 import { allOf, type Filter } from './keyword';
 import type { IndexResponse } from './messages';
 import { reachFilter, type Store } from './store';

@@ -2,8 +2,8 @@
 import type { Values } from '@enishi/protos/fields/parse';
 import type { Entity } from '@enishi/protos/fields/types';
 import type { ClientSession } from 'mongoose';
-import type { CallContext } from '../context';
-import { invalid, notFound } from '../errors';
+import type { CallContext } from '../base/context';
+import { invalid, notFound } from '../base/errors';
 import type { ChangeDoc, HistoryDoc } from './collections';
 import type { HistoryEntry, HistoryRequest, HistoryResponse } from './messages';
 import { findRecord, ownerOf, type Store } from './store';

@@ -1,9 +1,9 @@
 /** Answers to repeated creates: the same key, caller and route give the first answer again. */
 import { createHash } from 'node:crypto';
 import type { ClientSession } from 'mongoose';
-import type { CallContext } from '../context';
-import { conflict, invalid } from '../errors';
-import { inTransactionOf, isDuplicateKey } from '../mongo';
+import type { CallContext } from '../base/context';
+import { conflict, invalid } from '../base/errors';
+import { inTransactionOf, isDuplicateKey } from '../data/mongo';
 import { crudCollections, type IdempotencyDoc } from './collections';
 import type { CrudDeps } from './store';
 

@@ -20,7 +20,7 @@ import type { Values } from '@enishi/protos/fields/parse';
 import type { Entity, Field } from '@enishi/protos/fields/types';
 import { masterItem } from '@enishi/protos/master/index';
 import type { MasterName } from '@enishi/protos/master/types';
-import { blankOf } from '../blank';
+import { blankOf } from '../base/blank';
 
 export type Filter = Record<string, unknown>;
 

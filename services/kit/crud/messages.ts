@@ -8,7 +8,7 @@ import type {
   CandidateIndexResponse,
   CandidateUpdateRequest,
 } from '@enishi/protos/crm/rpc';
-import type { FieldErrors } from '../errors';
+import type { FieldErrors } from '../base/errors';
 
 export type {
   BulkDeleteRequest,

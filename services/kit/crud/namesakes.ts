@@ -2,7 +2,7 @@
 import type { Values } from '@enishi/protos/fields/parse';
 import type { Entity, Field, FieldErrors, FieldValue } from '@enishi/protos/fields/types';
 import { masterItem } from '@enishi/protos/master/index';
-import { isObject } from '../is-object';
+import { isObject } from '../base/is-object';
 
 /** Stands where an id is expected, until the record is read. */
 export interface OneOf {

@@ -1,7 +1,7 @@
 /** Searched copies of records that versions stored which knew another folding (`foldText`). */
 import type { Entity } from '@enishi/protos/fields/types';
 import type { mongo } from 'mongoose';
-import type { Batch, Migration } from '../migrate';
+import type { Batch, Migration } from '../data/migrate';
 import { hiddenColumns } from './keyword';
 import { toRecord } from './store';
 

@@ -1,7 +1,7 @@
 /** The stored records of one agency, for questions that plain CRUD has no call for. */
 import type { Entity } from '@enishi/protos/fields/types';
 import type { Connection, mongo } from 'mongoose';
-import { type OwnDocuments, ownDocuments } from '../collections';
+import { type OwnDocuments, ownDocuments } from '../data/collections';
 import { type Doc, modelOf } from './schema';
 
 type OwnedDoc = Doc & { enterprise_id: number };

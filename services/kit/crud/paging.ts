@@ -1,6 +1,6 @@
 /** Order and position in lists. */
 import type { Entity } from '@enishi/protos/fields/types';
-import { badRequest, invalid } from '../errors';
+import { badRequest, invalid } from '../base/errors';
 import type { Filter } from './keyword';
 import { isSortable } from './schema';
 

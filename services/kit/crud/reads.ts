@@ -2,10 +2,10 @@
 import type { Values } from '@enishi/protos/fields/parse';
 import type { Entity } from '@enishi/protos/fields/types';
 import { MAX_PER_PAGE } from '@enishi/protos/master/constants';
-import type { CallContext } from '../context';
-import { patienceOf } from '../deadline';
-import { invalid } from '../errors';
-import { isOutOfTime } from '../mongo';
+import type { CallContext } from '../base/context';
+import { patienceOf } from '../base/deadline';
+import { invalid } from '../base/errors';
+import { isOutOfTime } from '../data/mongo';
 import { conditionFilters } from './conditions';
 import { countPart } from './exact-count';
 import { allOf, type Filter, keywordFilter } from './keyword';

@@ -1,7 +1,7 @@
 /** RPCs of records, for code that learns only when it runs which entity it serves. */
 import type { Entity } from '@enishi/protos/fields/types';
 import { pascalCase } from '@enishi/protos/tools/wire';
-import type { Methods, Rpc } from '../grpc/rpc';
+import type { Methods, Rpc } from '../rpc/rpc';
 import type {
   BulkDeleteRequest,
   BulkResponse,

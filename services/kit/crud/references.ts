@@ -5,7 +5,7 @@ import type { Values } from '@enishi/protos/fields/parse';
 import type { Entity, Field, FieldErrors, FieldValue, ServiceName } from '@enishi/protos/fields/types';
 import { masterItem } from '@enishi/protos/master/index';
 import type { ClientSession, Connection } from 'mongoose';
-import type { CallContext } from '../context';
+import type { CallContext } from '../base/context';
 import { allOf, type Filter } from './keyword';
 import type { ReferenceList, ReferenceRequest, ReferenceResponse } from './messages';
 import { modelOf } from './schema';

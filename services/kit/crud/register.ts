@@ -1,8 +1,8 @@
 /** One line per entity in a service. */
 import { sensitiveColumns } from '@enishi/protos/fields/sensitive';
 import type { Entity } from '@enishi/protos/fields/types';
-import type { Handlers } from '../grpc/types';
-import { registerSensitive } from '../log';
+import { registerSensitive } from '../observe/log';
+import type { Handlers } from '../rpc/types';
 import { Crud, createCrud } from './crud';
 import { dependantCounts } from './dependants';
 import { existingReferences } from './references';

@@ -1,8 +1,8 @@
 /** Deleting one record inside a caller's transaction, with what its definition says goes or changes with it. */
 import type { Values } from '@enishi/protos/fields/parse';
 import type { ClientSession } from 'mongoose';
-import type { CallContext } from '../context';
-import { conflict, notFound } from '../errors';
+import type { CallContext } from '../base/context';
+import { conflict, notFound } from '../base/errors';
 import { type Pointer, pointersAt } from './dependants';
 import { writeHistory } from './history';
 import { keyIndex } from './schema';

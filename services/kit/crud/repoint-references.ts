@@ -7,7 +7,7 @@ import type { MergeEvent } from '@enishi/protos/events/catalog';
 import type { Values } from '@enishi/protos/fields/parse';
 import type { ServiceName } from '@enishi/protos/fields/types';
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
-import type { CallContext } from '../context';
+import type { CallContext } from '../base/context';
 import { same } from './history';
 import type { Filter } from './keyword';
 import { crudOf } from './register';

@@ -1,5 +1,5 @@
 /** Lists and searches as they are asked for: what is taken, and what is said of the rest. */
-import { AppError } from '../errors';
+import { AppError } from '../base/errors';
 import { idsToWire, indexToWire, searchToWire } from './requests';
 
 function refused(ask: () => unknown): [code: string, errors: unknown] {

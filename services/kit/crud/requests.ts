@@ -1,8 +1,8 @@
 /** List and search requests as clients send them (plain JSON), made ready for the wire. Used by the gateway. */
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { MAX_PER_PAGE } from '@enishi/protos/master/constants';
-import { badRequest, invalid } from '../errors';
-import { isObject } from '../is-object';
+import { badRequest, invalid } from '../base/errors';
+import { isObject } from '../base/is-object';
 import type { IndexRequest, SearchRequest, WireCondition } from './messages';
 
 export const DEFAULT_PER_PAGE = 30;

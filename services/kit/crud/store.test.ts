@@ -1,7 +1,7 @@
 /** Whose records a call reaches, and what of them leaves the service. */
 import { entity, text } from '@enishi/protos/fields/entity';
 import type { Entity } from '@enishi/protos/fields/types';
-import type { CallContext } from '../context';
+import type { CallContext } from '../base/context';
 import { ownerOf, presented, reachFilter, recordFilter, type Store, tenantFilter, toRecord } from './store';
 
 const views = { plural: 'things', label: '物', service: 'crm', table: ['name'] } as const;

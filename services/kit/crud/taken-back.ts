@@ -1,7 +1,7 @@
 /** Values that a record had before its last change of them, with what followed from that change. */
 import type { Values } from '@enishi/protos/fields/parse';
 import type { ClientSession } from 'mongoose';
-import type { CallContext } from '../context';
+import type { CallContext } from '../base/context';
 import type { HistoryDoc } from './collections';
 import { same } from './history';
 import { ownerOf, type Store } from './store';

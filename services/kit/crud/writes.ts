@@ -5,9 +5,9 @@
 import { parseCreate, parseUpdate, type Values } from '@enishi/protos/fields/parse';
 import type { FieldErrors, FieldValue } from '@enishi/protos/fields/types';
 import type { ClientSession } from 'mongoose';
-import type { CallContext } from '../context';
-import { AppError, conflict, invalid, notFound } from '../errors';
-import { isDuplicateKey, isDuplicateOf } from '../mongo';
+import type { CallContext } from '../base/context';
+import { AppError, conflict, invalid, notFound } from '../base/errors';
+import { isDuplicateKey, isDuplicateOf } from '../data/mongo';
 import { allotId } from './counters';
 import { changeDoc, eventOf, newDoc, nextInstant, pick, type RecordChange } from './documents';
 import { changedColumns, writeHistory } from './history';

@@ -4,13 +4,13 @@
  */
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { type Connection, Schema } from 'mongoose';
-import type { Clock } from '../clock';
-import { AppError, invalid } from '../errors';
-import type { Clients } from '../grpc/client';
-import { limitsOf } from '../limits';
-import { inTurns } from '../turns';
-import { type FileRow, rowsOf, type ScanState, unchecked } from '../virus/states';
+import type { Clock } from '../base/clock';
+import { AppError, invalid } from '../base/errors';
+import { inTurns } from '../base/turns';
+import type { Clients } from '../rpc/client';
+import { limitsOf } from '../rpc/limits';
 import type { Files } from './types';
+import { type FileRow, rowsOf, type ScanState, unchecked } from './virus/states';
 
 const schema = new Schema<FileRow>(
   { _id: String, enterprise_id: Number, bytes: Number },

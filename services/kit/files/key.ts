@@ -1,4 +1,4 @@
-import { badRequest } from '../errors';
+import { badRequest } from '../base/errors';
 
 const KEY = /^[A-Za-z0-9][A-Za-z0-9._-]*(\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/;
 const MAX_LENGTH = 500;

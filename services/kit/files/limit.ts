@@ -1,5 +1,5 @@
 import { Readable, Transform } from 'node:stream';
-import { payloadTooLarge } from '../errors';
+import { payloadTooLarge } from '../base/errors';
 
 const mega = (bytes: number) => `${Math.floor((bytes / 1024 / 1024) * 10) / 10}MB`;
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { S3Client } from '@aws-sdk/client-s3';
-import { notFound } from '../errors';
+import { notFound } from '../base/errors';
 import { checkKey } from './key';
 import { asStream, byteLimit } from './limit';
 import type { Files, FilesConfig } from './types';

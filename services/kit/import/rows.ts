@@ -2,14 +2,14 @@
 import { duplicateKeys } from '@enishi/protos/fields/duplicates';
 import type { FieldErrors } from '@enishi/protos/fields/types';
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
-import type { CallContext } from '../context';
+import type { CallContext } from '../base/context';
+import { conflict, forbidden } from '../base/errors';
+import { readAhead } from '../base/read-ahead';
+import { eventLoopYielder } from '../base/yield-to-event-loop';
 import { type BatchOutcome, batchWrites, type FileTrust, planBatch, writeBatch, writeEntries } from '../crud/batch';
 import type { HistoryDoc } from '../crud/collections';
 import type { Store } from '../crud/store';
-import { conflict, forbidden } from '../errors';
-import { inTransactionOf } from '../mongo';
-import { readAhead } from '../read-ahead';
-import { eventLoopYielder } from '../yield-to-event-loop';
+import { inTransactionOf } from '../data/mongo';
 
 export interface ImportRow {
   /** Number of the row as a spreadsheet counts. */

@@ -2,11 +2,11 @@
 import type { ImportBatch as WireImportBatch, ImportResult as WireImportResult } from '@enishi/protos/common/rpc';
 import type { Entity } from '@enishi/protos/fields/types';
 import type { Rpcs } from '@enishi/protos/rpc';
-import type { CallContext } from '../context';
+import type { CallContext } from '../base/context';
+import { notFound } from '../base/errors';
 import { crudOf } from '../crud/register';
 import type { CrudDeps } from '../crud/store';
-import { notFound } from '../errors';
-import type { Clients } from '../grpc/client';
+import type { Clients } from '../rpc/client';
 import { applyRows, checkRows, type ImportBatch, type ImportResult, type RowOutcome } from './rows';
 
 const batchToWire = (

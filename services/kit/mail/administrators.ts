@@ -1,8 +1,8 @@
 /** The people of an agency whom mails about its settings go to. */
 import { authority, enterpriseMemberStatus } from '@enishi/protos/master/identity';
-import type { CallContext } from '../context';
+import type { CallContext } from '../base/context';
 import { everyPart } from '../crud/every-part';
-import type { Clients } from '../grpc/client';
+import type { Clients } from '../rpc/client';
 
 /** Ids of the administrators that can sign in. */
 export async function administratorsOf({ clients }: { clients: Clients }, ctx: CallContext): Promise<number[]> {

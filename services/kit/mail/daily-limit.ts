@@ -1,7 +1,7 @@
 /** How many mails of a kind go to one address, and out of one agency, within a day. */
 import { createHash } from 'node:crypto';
 import type { mongo } from 'mongoose';
-import type { Clock } from '../clock';
+import type { Clock } from '../base/clock';
 import type { PerDay } from './kinds';
 import { PLAIN_PER_DAY } from './plain';
 import type { MailRow, MailRows } from './rows';

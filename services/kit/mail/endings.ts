@@ -1,7 +1,7 @@
 /** Tells the writers of mails what became of them: in one transaction with the mark that they know, so exactly once. */
 import type { Connection } from 'mongoose';
-import type { Log } from '../log';
-import { inTransaction } from '../mongo';
+import { inTransaction } from '../data/mongo';
+import type { Log } from '../observe/log';
 import type { EndedMail, MailKind } from './kinds';
 import type { MailRow, MailRows } from './rows';
 

@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongoose';
-import type { CallContext } from '../context';
+import type { CallContext } from '../base/context';
 import type { Mail } from './mailer';
 import type { MailOutcome } from './rows';
 

@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { orderedId } from '../ids';
-import { readPem } from '../pem';
+import { orderedId } from '../base/ids';
+import { readPem } from '../base/pem';
 import { MailRefused, smtpRefusal } from './refusal';
 
 /** The marks of a domain on its mail: DKIM signs it, and SPF of the return path is the domain's, too. */

@@ -1,6 +1,6 @@
 /** Marks in rows of mails, those of several mails in one command: a commit costs the same for one as for many. */
-import type { Clock } from '../clock';
-import { inBatches } from '../in-batches';
+import type { Clock } from '../base/clock';
+import { inBatches } from '../base/in-batches';
 import type { MailOutcome, MailRow, MailRows } from './rows';
 
 /** Another process has the mail by now. */

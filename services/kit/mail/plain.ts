@@ -3,7 +3,7 @@
  * own sender, which anyone could sign up to use as a relay otherwise: fixed words, names without links, no links but ours,
  * few of them.
  */
-import { productUrl } from '../product-url';
+import { productUrl } from '../base/product-url';
 import type { PerDay } from './kinds';
 import type { Mail } from './mailer';
 import { oneLine } from './one-line';

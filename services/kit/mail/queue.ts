@@ -4,11 +4,11 @@
  * is not sent again by itself: it is shown to operators as unknown.
  */
 import type { ClientSession, Connection } from 'mongoose';
-import type { Clock } from '../clock';
-import { orderedId } from '../ids';
-import type { Log } from '../log';
-import { insertInParts } from '../mongo';
-import { traceHeaders } from '../telemetry';
+import type { Clock } from '../base/clock';
+import { orderedId } from '../base/ids';
+import { insertInParts } from '../data/mongo';
+import type { Log } from '../observe/log';
+import { traceHeaders } from '../observe/telemetry';
 import { createEndings } from './endings';
 import type { MailKinds, NewMail } from './kinds';
 import type { Mailer } from './mailer';

@@ -1,5 +1,5 @@
 /** How a mail can fail to go out. */
-import { errorText } from '../log';
+import { errorText } from '../observe/log';
 
 /**
  * unreachable: no mail can be sent at present, e.g. no connection or wrong credentials; temporary: this one not now

@@ -1,8 +1,8 @@
 /** Mails in an agency's name come from the agency's own domain, signed with its key, where it has linked one. */
-import type { CallContext } from '../context';
-import type { BaseConfig } from '../env';
-import type { Clients } from '../grpc/client';
-import { createSealer, type Sealer, sealingSecrets } from '../seal';
+import type { CallContext } from '../base/context';
+import type { BaseConfig } from '../base/env';
+import { createSealer, type Sealer, sealingSecrets } from '../base/seal';
+import type { Clients } from '../rpc/client';
 import type { Mail, Signing } from './mailer';
 
 export interface Senders {

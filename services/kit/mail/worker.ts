@@ -4,15 +4,15 @@
  * to another process; afterwards it is unknown whether the mail went out, and it is marked so.
  */
 import type { ClientSession, mongo } from 'mongoose';
-import type { Clock } from '../clock';
-import { systemContext } from '../context';
-import { orderedId } from '../ids';
-import type { Log } from '../log';
-import { metrics } from '../metrics';
-import { inSpan, inTraceOf } from '../telemetry';
-import { telemetryAttributes } from '../telemetry-attributes';
-import { backoffMs, isTemporary } from '../temporary';
-import { inTurns } from '../turns';
+import type { Clock } from '../base/clock';
+import { systemContext } from '../base/context';
+import { orderedId } from '../base/ids';
+import { backoffMs, isTemporary } from '../base/temporary';
+import { inTurns } from '../base/turns';
+import type { Log } from '../observe/log';
+import { metrics } from '../observe/metrics';
+import { inSpan, inTraceOf } from '../observe/telemetry';
+import { telemetryAttributes } from '../observe/telemetry-attributes';
 import { limitOf, recipientKey } from './daily-limit';
 import type { MailKind } from './kinds';
 import type { Mail, Mailer } from './mailer';

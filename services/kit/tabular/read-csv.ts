@@ -1,6 +1,6 @@
 /** CSV as a stream of rows. */
 import { MAX_IMPORT_ROWS } from '@enishi/protos/master/constants';
-import { eventLoopYielder } from '../yield-to-event-loop';
+import { eventLoopYielder } from '../base/yield-to-event-loop';
 import { CsvRecords } from './csv-rows';
 import {
   MAX_ROW_CHARACTERS,

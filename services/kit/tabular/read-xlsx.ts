@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { orderedId } from '../ids';
+import { orderedId } from '../base/ids';
 import type { TableRow, TableSource } from './table';
 import { readInThread } from './xlsx/reader';
 

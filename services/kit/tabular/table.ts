@@ -2,7 +2,7 @@
 import { isStacked } from '@enishi/protos/fields/foreign-text';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { MAX_IMPORT_ROWS } from '@enishi/protos/master/constants';
-import { AppError } from '../errors';
+import { AppError } from '../base/errors';
 import { unguarded } from './guard';
 
 /** Bytes of a file, from the beginning, as often as asked. */

@@ -1,5 +1,5 @@
 import type { EventMap } from '@enishi/protos/events/catalog';
-import type { Deps } from '@enishi/service-kit/service';
+import type { Deps } from '@enishi/service-kit/boot/service';
 import { type AutomationMails } from './automation/collections';
 import type { MessagingCollections } from './collections';
 import type { MessagingConfig } from './env';

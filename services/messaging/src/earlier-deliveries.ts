@@ -1,5 +1,5 @@
 import { recipientState } from '@enishi/protos/master/messaging';
-import { changeEach, type Migration } from '@enishi/service-kit/migrate';
+import { changeEach, type Migration } from '@enishi/service-kit/data/migrate';
 
 /** Mails that an earlier version queued, and that still wait, name their records beside the other columns. */
 export const adoptEarlierDeliveries: Migration = {

@@ -1,7 +1,8 @@
 /** Exceptions of saved texts within CRUD: one's own and the shared ones, changed by who made them or administrators. */
+
+import { forbidden } from '@enishi/service-kit/base/errors';
 import { authoredBy } from '@enishi/service-kit/crud/authored';
 import type { CrudOverrides } from '@enishi/service-kit/crud/store';
-import { forbidden } from '@enishi/service-kit/errors';
 
 export const mailTemplateOverrides: CrudOverrides = {
   authorize(ctx) {

@@ -1,4 +1,4 @@
-import { runService } from '@enishi/service-kit/run-service';
+import { runService } from '@enishi/service-kit/boot/run-service';
 import { readConfig } from './env';
 import { messaging } from './service';
 

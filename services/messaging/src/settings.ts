@@ -4,14 +4,14 @@ import { authority } from '@enishi/protos/master/identity';
 import { suppressionReason } from '@enishi/protos/master/messaging';
 import { mailingSetting } from '@enishi/protos/messaging/mailing-setting';
 import type { MailingSettingResponse, MailingSettingUpdateRequest } from '@enishi/protos/messaging/rpc';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { forbidden } from '@enishi/service-kit/base/errors';
 import { inputFromWire, recordToWire } from '@enishi/service-kit/crud/codec';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { type CrudOverrides, findRecord } from '@enishi/service-kit/crud/store';
 import { insertRecord, patchFound } from '@enishi/service-kit/crud/writes';
-import { forbidden } from '@enishi/service-kit/errors';
-import type { RecordUseCases } from '@enishi/service-kit/grpc/rpc';
-import { inTransaction } from '@enishi/service-kit/mongo';
+import { inTransaction } from '@enishi/service-kit/data/mongo';
+import type { RecordUseCases } from '@enishi/service-kit/rpc/rpc';
 import type { MessagingDeps } from './deps';
 import { ONLY_SETTING, settingOf } from './mailings/agency';
 

@@ -10,13 +10,13 @@ import type {
   SuppressionAddResponse,
 } from '@enishi/protos/messaging/rpc';
 import { suppression } from '@enishi/protos/messaging/suppression';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { invalid } from '@enishi/service-kit/base/errors';
+import { staffOnly } from '@enishi/service-kit/base/staff';
+import { eventLoopYielder } from '@enishi/service-kit/base/yield-to-event-loop';
 import { batchWrites, planBatch, writeBatch, writeEntries } from '@enishi/service-kit/crud/batch';
 import { crudOf } from '@enishi/service-kit/crud/register';
-import { invalid } from '@enishi/service-kit/errors';
-import { inTransactionOf } from '@enishi/service-kit/mongo';
-import { staffOnly } from '@enishi/service-kit/staff';
-import { eventLoopYielder } from '@enishi/service-kit/yield-to-event-loop';
+import { inTransactionOf } from '@enishi/service-kit/data/mongo';
 import type { MessagingDeps } from './deps';
 import { comparable } from './mailings/prepare';
 import { reasonsOf } from './mailings/suppress';

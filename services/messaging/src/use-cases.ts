@@ -1,5 +1,5 @@
 /** The hand-written RPCs of this service. */
-import type { RecordUseCases, UseCases } from '@enishi/service-kit/grpc/rpc';
+import type { RecordUseCases, UseCases } from '@enishi/service-kit/rpc/rpc';
 import { announceReaders, noteRead, unread } from './announces/readers';
 import { draftIndex } from './automation/draft-index';
 import { editions } from './automation/editions';

@@ -2,11 +2,11 @@
 import { type CategoryName, categoryLists, categoryValue, publicJobMasters } from '@enishi/protos/jobs/public-query';
 import { masterItems } from '@enishi/protos/master/index';
 import { jobCategoryDescribe } from '@enishi/protos/site/job-category-describe';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
 import { allotIds } from '@enishi/service-kit/crud/counters';
 import { newDoc } from '@enishi/service-kit/crud/documents';
 import { crudOf } from '@enishi/service-kit/crud/register';
-import { isDuplicateKey } from '@enishi/service-kit/mongo';
+import { isDuplicateKey } from '@enishi/service-kit/data/mongo';
 import type { SiteDeps } from './deps';
 
 /** Those that a site links to; of the features only those that jobs have. */

@@ -11,16 +11,16 @@ import type {
   SiteImageFile,
   SiteImageFileRequest,
 } from '@enishi/protos/site/rpc';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { notFound, payloadTooLarge, unsupportedMedia } from '@enishi/service-kit/base/errors';
+import { orderedId } from '@enishi/service-kit/base/ids';
+import { staffOnly } from '@enishi/service-kit/base/staff';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
 import { idempotent } from '@enishi/service-kit/crud/idempotency';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { insertRecord } from '@enishi/service-kit/crud/writes';
-import { notFound, payloadTooLarge, unsupportedMedia } from '@enishi/service-kit/errors';
-import { orderedId } from '@enishi/service-kit/ids';
-import { imageSize } from '@enishi/service-kit/image-size';
-import { type ImageType, imageType } from '@enishi/service-kit/image-type';
-import { staffOnly } from '@enishi/service-kit/staff';
+import { imageSize } from '@enishi/service-kit/files/image-size';
+import { type ImageType, imageType } from '@enishi/service-kit/files/image-type';
 import type { SiteDeps } from './deps';
 
 /** The type of a picture by its bytes. @throws AppError `payload_too_large`, `unsupported_media` */

@@ -4,9 +4,9 @@ import type { Values } from '@enishi/protos/fields/parse';
 import type { FieldErrors } from '@enishi/protos/fields/types';
 import { enterpriseImage } from '@enishi/protos/site/enterprise-image';
 import { IMAGE_NAME, IMAGE_PATH, imageFolder } from '@enishi/protos/site/image-address';
+import { invalid } from '@enishi/service-kit/base/errors';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import type { Write } from '@enishi/service-kit/crud/store';
-import { invalid } from '@enishi/service-kit/errors';
 import type { Connection } from 'mongoose';
 import { pictureLists, pictureSettings, rowsOf } from './site-pictures';
 

@@ -1,11 +1,11 @@
 /** PublicSiteService/Category: what an agency says above the job list of a category. */
 import { jobCategoryDescribe } from '@enishi/protos/site/job-category-describe';
 import type { JobCategoryDescribeResponse, PublicCategoryRequest } from '@enishi/protos/site/rpc';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { forbidden } from '@enishi/service-kit/base/errors';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { toRecord } from '@enishi/service-kit/crud/store';
-import { forbidden } from '@enishi/service-kit/errors';
 import type { SiteDeps } from './deps';
 
 /** Public fields only; the category alone where nothing was written for it. */

@@ -1,10 +1,10 @@
 /** PublicSiteService/Show: what a site looks like and says. */
 import type { PublicSiteRequest, PublicSiteResponse } from '@enishi/protos/site/rpc';
 import { siteSetting } from '@enishi/protos/site/site-setting';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { forbidden } from '@enishi/service-kit/base/errors';
+import { staffOnly } from '@enishi/service-kit/base/staff';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
-import { forbidden } from '@enishi/service-kit/errors';
-import { staffOnly } from '@enishi/service-kit/staff';
 import { defaultSettings, withDefaults } from './default-settings';
 import type { SiteDeps } from './deps';
 import { draftValues } from './site-draft';

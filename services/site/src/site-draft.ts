@@ -7,12 +7,12 @@ import type {
   SiteSettingResponse,
 } from '@enishi/protos/site/rpc';
 import { siteSetting, siteSettingDraft } from '@enishi/protos/site/site-setting';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { staffOnly } from '@enishi/service-kit/base/staff';
 import { inputFromWire, recordToWire } from '@enishi/service-kit/crud/codec';
 import { idempotent } from '@enishi/service-kit/crud/idempotency';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { insertRecord, patchFound } from '@enishi/service-kit/crud/writes';
-import { staffOnly } from '@enishi/service-kit/staff';
 import type { ClientSession } from 'mongoose';
 import { defaultSettings, type SiteNames } from './default-settings';
 import type { SiteDeps } from './deps';

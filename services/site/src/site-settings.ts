@@ -3,7 +3,7 @@
 import type { Values } from '@enishi/protos/fields/parse';
 import type { Entity } from '@enishi/protos/fields/types';
 import { siteSetting, siteSettingDraft } from '@enishi/protos/site/site-setting';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { toRecord } from '@enishi/service-kit/crud/store';
 import type { ClientSession } from 'mongoose';

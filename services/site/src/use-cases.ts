@@ -1,5 +1,5 @@
 /** The hand-written RPCs of this service (protos/site/public.proto, images.proto). */
-import type { UseCases } from '@enishi/service-kit/grpc/rpc';
+import type { UseCases } from '@enishi/service-kit/rpc/rpc';
 import type { SiteDeps } from './deps';
 import { siteImageAddVersion } from './image-versions';
 import { siteImageCreate, siteImageFile } from './images';

@@ -1,5 +1,5 @@
 /** Broken workbooks: archives that are cut, lie or explode, documents that are no XML, cells that are nowhere. */
-import { workbook, zip } from '../../../../services/kit/test/xlsx-file';
+import { workbook, zip } from '../../../../services/kit/testing/xlsx-file';
 import { BOTH, type Case, file, HANAKO, TARO } from './case';
 
 const xlsx = file('一覧.xlsx');

@@ -1,6 +1,6 @@
 /** Files of other programs, under the names of lists. */
 import { gzipSync } from 'node:zlib';
-import { zip } from '../../../../services/kit/test/xlsx-file';
+import { zip } from '../../../../services/kit/testing/xlsx-file';
 import { BOTH, type Case, file, PLAIN } from './case';
 
 const xlsx = file('一覧.xlsx');

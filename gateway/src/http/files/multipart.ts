@@ -1,7 +1,7 @@
 /** Forms with fields and files: the one parser of pages and API. Any mistake in it fails once, in words. */
 import type { Readable } from 'node:stream';
 import { withoutUnreadable } from '@enishi/protos/fields/foreign-text';
-import { AppError, badRequest, payloadTooLarge } from '@enishi/service-kit/errors';
+import { AppError, badRequest, payloadTooLarge } from '@enishi/service-kit/base/errors';
 import busboy from 'busboy';
 import type { Request } from 'express';
 

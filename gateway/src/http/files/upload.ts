@@ -1,6 +1,6 @@
 /** Files in requests: multipart, or base64 inside JSON. Both end as the same `{body, file}`. */
 import { MAX_FILE_BYTES } from '@enishi/protos/master/files';
-import { badRequest } from '@enishi/service-kit/errors';
+import { badRequest } from '@enishi/service-kit/base/errors';
 import type { Request } from 'express';
 import { checkKeys } from '../json';
 import { readable } from '../readable';

@@ -7,10 +7,10 @@ import type { ActRequest, EnterpriseInvoiceResponse } from '@enishi/protos/billi
 import type { Values } from '@enishi/protos/fields/parse';
 import type { RecordValue } from '@enishi/protos/fields/types';
 import { enterpriseInvoiceKind, enterpriseInvoiceStatus } from '@enishi/protos/master/billing';
-import type { CallContext } from '@enishi/service-kit/context';
-import { badRequest, conflict } from '@enishi/service-kit/errors';
-import { orderedId } from '@enishi/service-kit/ids';
-import { inTransactionOf } from '@enishi/service-kit/mongo';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { badRequest, conflict } from '@enishi/service-kit/base/errors';
+import { orderedId } from '@enishi/service-kit/base/ids';
+import { inTransactionOf } from '@enishi/service-kit/data/mongo';
 import type { ClientSession } from 'mongoose';
 import { freeMonth } from '../contracts/schedules';
 import { actingFor, type BillingDeps, forOperators } from '../deps';

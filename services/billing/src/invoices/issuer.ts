@@ -5,13 +5,13 @@ import type { InvoiceIssuerResponse, InvoiceIssuerUpdateRequest, ShowIssuerReque
 import type { Values } from '@enishi/protos/fields/parse';
 import { bankAccountKind } from '@enishi/protos/master/billing';
 import { prefectures } from '@enishi/protos/master/lists/prefectures';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { conflict } from '@enishi/service-kit/base/errors';
 import { inputFromWire, recordToWire } from '@enishi/service-kit/crud/codec';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { insertRecord, patchFound } from '@enishi/service-kit/crud/writes';
-import { conflict } from '@enishi/service-kit/errors';
-import { inTransactionOf, isDuplicateKey } from '@enishi/service-kit/mongo';
+import { inTransactionOf, isDuplicateKey } from '@enishi/service-kit/data/mongo';
 import type { ClientSession } from 'mongoose';
 import { actingFor, type BillingDeps, forOperators } from '../deps';
 

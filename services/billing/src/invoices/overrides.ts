@@ -4,8 +4,8 @@
 import { type InvoiceLine, totalsOf } from '@enishi/protos/billing/amounts';
 import type { Values } from '@enishi/protos/fields/parse';
 import { enterpriseInvoiceStatus } from '@enishi/protos/master/billing';
+import { conflict, forbidden } from '@enishi/service-kit/base/errors';
 import type { CrudOverrides } from '@enishi/service-kit/crud/store';
-import { conflict, forbidden } from '@enishi/service-kit/errors';
 import { type BillingDeps, forAdministrators } from '../deps';
 import { followInvoice, ownApproved } from './store';
 

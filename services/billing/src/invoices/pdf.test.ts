@@ -1,7 +1,7 @@
 /** An invoice as it stands on paper: what is written where, in the order in which it is read. */
 import type { Values } from '@enishi/protos/fields/parse';
-import { MARGIN } from '@enishi/service-kit/pdf/document';
-import { type PdfText, textsOf } from '@enishi/service-kit/test/pdf-texts';
+import { MARGIN } from '@enishi/service-kit/files/pdf/document';
+import { type PdfText, textsOf } from '@enishi/service-kit/testing/pdf-texts';
 import { invoicePdf } from './pdf';
 
 const A4 = { width: 595.28, height: 841.89 };

@@ -4,8 +4,8 @@ import { monthText } from '@enishi/protos/billing/months';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import type { Values } from '@enishi/protos/fields/parse';
 import { enterpriseInvoiceKind, enterpriseInvoiceStatus, taxRate } from '@enishi/protos/master/billing';
-import { MARGIN, type MadePdf, MM, makePdf, type Pdf } from '@enishi/service-kit/pdf/document';
-import { drawTable } from '@enishi/service-kit/pdf/table';
+import { MARGIN, type MadePdf, MM, makePdf, type Pdf } from '@enishi/service-kit/files/pdf/document';
+import { drawTable } from '@enishi/service-kit/files/pdf/table';
 import { addressLine } from './issuer';
 
 /** A longer name would leave its 御中 in a line of its own. */

@@ -8,10 +8,10 @@ import type {
   OwnInvoiceRequest,
 } from '@enishi/protos/billing/rpc';
 import type { Values } from '@enishi/protos/fields/parse';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { forbidden, notFound } from '@enishi/service-kit/base/errors';
 import { allOf } from '@enishi/service-kit/crud/keyword';
 import { reachFilter, toRecord } from '@enishi/service-kit/crud/store';
-import { forbidden, notFound } from '@enishi/service-kit/errors';
 import { mailRows } from '@enishi/service-kit/mail/rows';
 import { type BillingDeps, forAdministrators, forOperators } from '../deps';
 import { documentName, invoiceNumber, invoicePdf } from './pdf';

@@ -4,12 +4,12 @@ import type { EnterpriseInvoiceResponse } from '@enishi/protos/billing/rpc';
 import type { BusinessEvents } from '@enishi/protos/events/catalog';
 import type { Values } from '@enishi/protos/fields/parse';
 import { enterpriseInvoiceStatus, invoiceScheduleSendFlag } from '@enishi/protos/master/billing';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { conflict, notFound } from '@enishi/service-kit/base/errors';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord, presented } from '@enishi/service-kit/crud/store';
 import { writeChange } from '@enishi/service-kit/crud/writes';
-import { conflict, notFound } from '@enishi/service-kit/errors';
 import type { ClientSession } from 'mongoose';
 import { actingFor, type BillingDeps } from '../deps';
 

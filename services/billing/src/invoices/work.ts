@@ -1,8 +1,8 @@
 /** Make, approve and send for many months at once: each by itself, so that one that is refused stops no other. */
 import { monthText } from '@enishi/protos/billing/months';
 import type { ScheduleKey, WorkError, WorkRequest, WorkResponse } from '@enishi/protos/billing/rpc';
-import type { CallContext } from '@enishi/service-kit/context';
-import { AppError, badRequest, conflict, notFound } from '@enishi/service-kit/errors';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { AppError, badRequest, conflict, notFound } from '@enishi/service-kit/base/errors';
 import { actingFor, type BillingDeps, forOperators } from '../deps';
 import { takeStep } from './act';
 import { makeInvoice } from './make';

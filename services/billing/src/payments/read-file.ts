@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { calendarDay } from '@enishi/protos/fields/days';
-import { invalid } from '@enishi/service-kit/errors';
+import { invalid } from '@enishi/service-kit/base/errors';
 import { detectFormat, readRows } from '@enishi/service-kit/tabular/read';
 import { fromShiftJis } from '@enishi/service-kit/tabular/shift-jis';
 

@@ -12,9 +12,9 @@ import type {
 import { foldText } from '@enishi/protos/fields/normalize';
 import type { Values } from '@enishi/protos/fields/parse';
 import { enterpriseInvoiceStatus } from '@enishi/protos/master/billing';
-import type { CallContext } from '@enishi/service-kit/context';
-import { AppError, invalid } from '@enishi/service-kit/errors';
-import { inTransactionOf } from '@enishi/service-kit/mongo';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { AppError, invalid } from '@enishi/service-kit/base/errors';
+import { inTransactionOf } from '@enishi/service-kit/data/mongo';
 import { type BillingDeps, forOperators } from '../deps';
 import { followPayments, isDay, mustBeConfirmed, mustBePayable } from '../invoices/pay';
 import { findInvoice, invoiceStore } from '../invoices/store';

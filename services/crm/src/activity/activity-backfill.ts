@@ -9,7 +9,7 @@ import { candidate } from '@enishi/protos/crm/candidate';
 import { candidateResume } from '@enishi/protos/crm/candidate-resume';
 import { commentCandidate } from '@enishi/protos/crm/comment-candidate';
 import { crudCollections, type HistoryDoc } from '@enishi/service-kit/crud/collections';
-import type { Job } from '@enishi/service-kit/scheduler';
+import type { Job } from '@enishi/service-kit/data/scheduler';
 import type { Types } from 'mongoose';
 import { hopsFrom } from '../merges';
 import { type Details, detailsOf } from './activity-projection';

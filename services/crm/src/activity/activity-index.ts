@@ -7,13 +7,13 @@ import { commentCandidate } from '@enishi/protos/crm/comment-candidate';
 import type { Activity, ActivityIndexRequest, ActivityIndexResponse } from '@enishi/protos/crm/rpc';
 import type { Move } from '@enishi/protos/deals/rpc';
 import type { Entity } from '@enishi/protos/fields/types';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { notFound } from '@enishi/service-kit/base/errors';
+import { staffOnly } from '@enishi/service-kit/base/staff';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
-import { notFound } from '@enishi/service-kit/errors';
-import { whileThere } from '@enishi/service-kit/grpc/if-there';
-import { staffOnly } from '@enishi/service-kit/staff';
+import { whileThere } from '@enishi/service-kit/rpc/if-there';
 import type { ActivityDeps, ActivityRow } from './collections';
 
 const DEFAULT_PER_PAGE = 30;

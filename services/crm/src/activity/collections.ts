@@ -1,6 +1,6 @@
 /** The rows behind the timelines, one per event and candidate: ids and codes only, no personal data. */
 import type { ActivityName } from '@enishi/protos/crm/activity';
-import { collection } from '@enishi/service-kit/collections';
+import { collection } from '@enishi/service-kit/data/collections';
 import type { merges } from '../merges';
 import type { CrmNeeds } from '../needs';
 

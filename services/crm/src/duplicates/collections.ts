@@ -1,5 +1,5 @@
 /** Suspected pairs of records. */
-import { collection } from '@enishi/service-kit/collections';
+import { collection } from '@enishi/service-kit/data/collections';
 import type { CrmNeeds } from '../needs';
 
 export interface PairDoc {

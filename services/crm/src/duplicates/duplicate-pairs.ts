@@ -6,12 +6,12 @@
 import type { EventMap, MergeEvent } from '@enishi/protos/events/catalog';
 import { codeOfKey, duplicateFields } from '@enishi/protos/fields/duplicates';
 import type { Entity } from '@enishi/protos/fields/types';
+import { groupBy } from '@enishi/service-kit/base/group';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import type { Reindexed } from '@enishi/service-kit/crud/reindex';
 import { keyIndex, sameIndex } from '@enishi/service-kit/crud/schema';
-import type { EventEnvelope, EventHandlers } from '@enishi/service-kit/events';
-import { groupBy } from '@enishi/service-kit/group';
-import { insertInParts } from '@enishi/service-kit/mongo';
+import { insertInParts } from '@enishi/service-kit/data/mongo';
+import type { EventEnvelope, EventHandlers } from '@enishi/service-kit/events/events';
 import type { ClientSession } from 'mongoose';
 import { mergeable } from '../merges';
 import type { Agency } from '../needs';

@@ -3,14 +3,14 @@
 import type { DuplicateFindRequest, DuplicateFindResponse, DuplicateIndexRequest } from '@enishi/protos/crm/rpc';
 import { ruleLabel } from '@enishi/protos/fields/duplicates';
 import type { Entity } from '@enishi/protos/fields/types';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { notFound } from '@enishi/service-kit/base/errors';
+import { staffOnly } from '@enishi/service-kit/base/staff';
 import { inputFromWire } from '@enishi/service-kit/crud/codec';
 import { findDuplicates, keysOfInput } from '@enishi/service-kit/crud/duplicates';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
-import { notFound } from '@enishi/service-kit/errors';
-import { staffOnly } from '@enishi/service-kit/staff';
 import { mergeableOf } from '../merges';
 import type { DuplicateDeps } from './collections';
 import { pairId } from './duplicate-pairs';

@@ -1,11 +1,11 @@
 /** Files that were uploaded and never run go after some days, and with them what people had in them. */
 import { importFile } from '@enishi/protos/crm/import-file';
-import { type CallContext, systemContext } from '@enishi/service-kit/context';
+import { type CallContext, systemContext } from '@enishi/service-kit/base/context';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { removeRecord } from '@enishi/service-kit/crud/removes';
 import { findRecord } from '@enishi/service-kit/crud/store';
-import { inTransactionOf } from '@enishi/service-kit/mongo';
-import type { Job } from '@enishi/service-kit/scheduler';
+import { inTransactionOf } from '@enishi/service-kit/data/mongo';
+import type { Job } from '@enishi/service-kit/data/scheduler';
 import { deleteParts } from './files';
 import type { ImportDeps, ImportState } from './state';
 

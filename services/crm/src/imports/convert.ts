@@ -2,7 +2,8 @@
 import { isBlank } from '@enishi/protos/fields/normalize';
 import type { Field } from '@enishi/protos/fields/types';
 import { parseValue } from '@enishi/protos/fields/values';
-import { blankOf } from '@enishi/service-kit/blank';
+import { blankOf } from '@enishi/service-kit/base/blank';
+import { eventLoopYielder } from '@enishi/service-kit/base/yield-to-event-loop';
 import { isOneOf, type OneOf } from '@enishi/service-kit/crud/namesakes';
 import { type Cell, readCell } from '@enishi/service-kit/import/cells';
 import { importFields } from '@enishi/service-kit/import/fields';
@@ -10,7 +11,6 @@ import type { ImportRow } from '@enishi/service-kit/import/rows';
 import { toOurs } from '@enishi/service-kit/import/translate';
 import type { TableRow } from '@enishi/service-kit/tabular/read';
 import { sheetError } from '@enishi/service-kit/tabular/sheet-errors';
-import { eventLoopYielder } from '@enishi/service-kit/yield-to-event-loop';
 import { type ImportKind, importKinds } from './kinds';
 import type { Names } from './names';
 import type { Blank, ImportState, RowMessage } from './state';

@@ -1,6 +1,6 @@
 /** The stored parts of an import file. */
-import { badRequest } from '@enishi/service-kit/errors';
-import type { Files } from '@enishi/service-kit/files';
+import { badRequest } from '@enishi/service-kit/base/errors';
+import type { Files } from '@enishi/service-kit/files/files';
 import type { TableSource } from '@enishi/service-kit/tabular/read';
 
 export const MAX_PART_BYTES = 4 * 1024 * 1024;

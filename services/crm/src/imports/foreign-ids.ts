@@ -2,7 +2,7 @@
 import { importFile } from '@enishi/protos/crm/import-file';
 import { foldText } from '@enishi/protos/fields/normalize';
 import type { Entity } from '@enishi/protos/fields/types';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { recordRpc } from '@enishi/service-kit/crud/record-rpc';
 import { foldHeading } from '@enishi/service-kit/import/fields';

@@ -2,11 +2,11 @@
 import { importFile } from '@enishi/protos/crm/import-file';
 import type { ImportHeadingRequest } from '@enishi/protos/crm/rpc';
 import { importStatus } from '@enishi/protos/master/crm';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { AppError, invalid } from '@enishi/service-kit/base/errors';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
-import { AppError, invalid } from '@enishi/service-kit/errors';
+import { inTransactionOf } from '@enishi/service-kit/data/mongo';
 import { ownIdHeading } from '@enishi/service-kit/import/own-file';
-import { inTransactionOf } from '@enishi/service-kit/mongo';
 import { importKinds } from './kinds';
 import type { ImportDeps } from './state';
 import { stateOf, wireRecord } from './steps';

@@ -5,7 +5,7 @@ import { companyMember } from '@enishi/protos/crm/company-member';
 import { foldText } from '@enishi/protos/fields/normalize';
 import type { Entity, Field } from '@enishi/protos/fields/types';
 import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
 import { everyPart } from '@enishi/service-kit/crud/every-part';
 import { escapeRegex } from '@enishi/service-kit/crud/keyword';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';

@@ -2,10 +2,10 @@
 
 import { importFile } from '@enishi/protos/crm/import-file';
 import { importStatus } from '@enishi/protos/master/crm';
+import type { AppError } from '@enishi/service-kit/base/errors';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
-import type { AppError } from '@enishi/service-kit/errors';
+import { insertInParts, inTransaction } from '@enishi/service-kit/data/mongo';
 import type { ImportResult, RowOutcome } from '@enishi/service-kit/import/rows';
-import { insertInParts, inTransaction } from '@enishi/service-kit/mongo';
 import type { TableRow } from '@enishi/service-kit/tabular/read';
 import type { ClientSession } from 'mongoose';
 import type { Converted } from './convert';

@@ -8,7 +8,7 @@ import type {
   ImportRowsResponse,
 } from '@enishi/protos/crm/rpc';
 import { withLabel } from '@enishi/protos/fields/with-label';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { BOM, csvLine } from '@enishi/service-kit/tabular/write-csv';

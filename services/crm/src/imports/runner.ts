@@ -1,13 +1,13 @@
 /** Reads files in the background: dry runs and runs, from where the last process left off. */
 import { importFile } from '@enishi/protos/crm/import-file';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { AppError } from '@enishi/service-kit/base/errors';
+import { readAhead } from '@enishi/service-kit/base/read-ahead';
 import { crudOf } from '@enishi/service-kit/crud/register';
-import { AppError } from '@enishi/service-kit/errors';
+import { inTransactionOf } from '@enishi/service-kit/data/mongo';
+import type { Job } from '@enishi/service-kit/data/scheduler';
 import { applyRows, checkRows, type ImportBatch } from '@enishi/service-kit/import/rows';
 import { sendRows } from '@enishi/service-kit/import/wire';
-import { inTransactionOf } from '@enishi/service-kit/mongo';
-import { readAhead } from '@enishi/service-kit/read-ahead';
-import type { Job } from '@enishi/service-kit/scheduler';
 import { readRows, type TableRow } from '@enishi/service-kit/tabular/read';
 import { Converter } from './convert';
 import { sourceOf } from './files';

@@ -1,6 +1,7 @@
 /** The state of an import beside its record: the stored parts, the headings, the mapping, how far it has come. */
-import { collection } from '@enishi/service-kit/collections';
-import type { CallContext } from '@enishi/service-kit/context';
+
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { collection } from '@enishi/service-kit/data/collections';
 import type { TableFormat } from '@enishi/service-kit/tabular/read';
 import type { CrmNeeds } from '../needs';
 

@@ -3,12 +3,12 @@
 import { importFile } from '@enishi/protos/crm/import-file';
 import { codeOfKey, ruleLabel } from '@enishi/protos/fields/duplicates';
 import type { Entity } from '@enishi/protos/fields/types';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { groupBy } from '@enishi/service-kit/base/group';
+import { eventLoopYielder } from '@enishi/service-kit/base/yield-to-event-loop';
 import { findDuplicates, keysOfInput } from '@enishi/service-kit/crud/duplicates';
 import { crudOf } from '@enishi/service-kit/crud/register';
-import { groupBy } from '@enishi/service-kit/group';
 import type { ImportRow, RowOutcome } from '@enishi/service-kit/import/rows';
-import { eventLoopYielder } from '@enishi/service-kit/yield-to-event-loop';
 import { FileKeys } from './file-keys';
 import type { ImportDeps, RowMessage } from './state';
 

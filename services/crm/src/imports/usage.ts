@@ -1,7 +1,7 @@
 /** An agency's imports, as operators are told of them. */
 
 import { importFile } from '@enishi/protos/crm/import-file';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import type { ImportDeps } from './state';
 

@@ -1,11 +1,11 @@
 /** `InboundService/Accept`: a delivery is kept, once, and applied from the outbox on. */
 import { MAX_INBOUND_RECORDS } from '@enishi/protos/crm/inbound';
 import type { InboundAcceptRequest, InboundAcceptResponse } from '@enishi/protos/crm/rpc';
-import type { CallContext } from '@enishi/service-kit/context';
-import { badRequest, forbidden, invalid } from '@enishi/service-kit/errors';
-import { orderedId } from '@enishi/service-kit/ids';
-import { isObject } from '@enishi/service-kit/is-object';
-import { inTransactionOf, isDuplicateKey } from '@enishi/service-kit/mongo';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { badRequest, forbidden, invalid } from '@enishi/service-kit/base/errors';
+import { orderedId } from '@enishi/service-kit/base/ids';
+import { isObject } from '@enishi/service-kit/base/is-object';
+import { inTransactionOf, isDuplicateKey } from '@enishi/service-kit/data/mongo';
 import { linkageOf } from './apply';
 import type { InboundDeps } from './deliveries';
 import { again, contentOf, type InboundDoc, type InboundRow, isInboundSender, KEEP_MS } from './deliveries';

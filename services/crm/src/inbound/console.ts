@@ -11,8 +11,8 @@ import type {
 } from '@enishi/protos/crm/rpc';
 import { parseCreate } from '@enishi/protos/fields/parse';
 import { authority, linkageDuplicate } from '@enishi/protos/master/identity';
-import type { CallContext } from '@enishi/service-kit/context';
-import { conflict, invalid, notFound } from '@enishi/service-kit/errors';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { conflict, invalid, notFound } from '@enishi/service-kit/base/errors';
 import { readRecords } from './accept';
 import { applied } from './apply';
 import type { InboundDeps } from './deliveries';

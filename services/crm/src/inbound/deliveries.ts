@@ -1,7 +1,7 @@
 /** Deliveries of other systems as they are kept. An applied delivery leaves nothing of its content behind. */
 import type { InboundDelivery, InboundRecord } from '@enishi/protos/crm/rpc';
-import { collection } from '@enishi/service-kit/collections';
 import { externalIds } from '@enishi/service-kit/crud/upsert';
+import { collection } from '@enishi/service-kit/data/collections';
 import type { CrmNeeds } from '../needs';
 
 export type InboundState = 'waiting' | 'done' | 'refused';

@@ -1,5 +1,5 @@
 import type { EventMap } from '@enishi/protos/events/catalog';
-import type { EventHandlers } from '@enishi/service-kit/events';
+import type { EventHandlers } from '@enishi/service-kit/events/events';
 import { applied } from './apply';
 import type { InboundDeps } from './deliveries';
 

@@ -2,10 +2,10 @@
 import { candidate } from '@enishi/protos/crm/candidate';
 import type { Entity } from '@enishi/protos/fields/types';
 import { job } from '@enishi/protos/jobs/job';
+import { isObject } from '@enishi/service-kit/base/is-object';
 import { type NameIds, readCell } from '@enishi/service-kit/import/cells';
 import { importFields, mapHeadings } from '@enishi/service-kit/import/fields';
 import { toOurs } from '@enishi/service-kit/import/translate';
-import { isObject } from '@enishi/service-kit/is-object';
 
 export const inboundEntities: Readonly<Record<string, Entity>> = { candidate, job };
 

@@ -5,7 +5,7 @@
 import { candidate } from '@enishi/protos/crm/candidate';
 import type { OpenedLinkage } from '@enishi/protos/identity/rpc';
 import { linkageDuplicate } from '@enishi/protos/master/identity';
-import { invalid, notFound } from '@enishi/service-kit/errors';
+import { invalid, notFound } from '@enishi/service-kit/base/errors';
 import { registrationFields } from '../registration';
 import type { InboundDoc, InboundRow } from './deliveries';
 import type { Mapped } from './mapping';

@@ -1,5 +1,5 @@
 /** The documents of merges: who became whom, for good; the records as they were, while that can be taken back. */
-import { collection } from '@enishi/service-kit/collections';
+import { collection } from '@enishi/service-kit/data/collections';
 import type { CrmNeeds } from '../needs';
 import type { records } from '../records';
 

@@ -6,7 +6,7 @@ import type { EventMap } from '@enishi/protos/events/catalog';
 import type { Entity } from '@enishi/protos/fields/types';
 import { mergerOf, repointReferences } from '@enishi/service-kit/crud/repoint-references';
 import type { CrudDeps } from '@enishi/service-kit/crud/store';
-import type { EventHandlers } from '@enishi/service-kit/events';
+import type { EventHandlers } from '@enishi/service-kit/events/events';
 import type { ClientSession } from 'mongoose';
 import { mergeable, ownLinks } from './mergeable';
 

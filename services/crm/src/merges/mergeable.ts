@@ -2,9 +2,9 @@
 import { candidate } from '@enishi/protos/crm/candidate';
 import { company } from '@enishi/protos/crm/company';
 import type { Entity } from '@enishi/protos/fields/types';
+import { notFound } from '@enishi/service-kit/base/errors';
 import { type Link, linksTo } from '@enishi/service-kit/crud/repoint-references';
 import type { CrudDeps } from '@enishi/service-kit/crud/store';
-import { notFound } from '@enishi/service-kit/errors';
 
 export const mergeable = { candidate, company } as const satisfies Record<string, Entity>;
 export type Mergeable = keyof typeof mergeable;

@@ -1,6 +1,6 @@
 /** The documents of merges: who became whom, for good; the records as they were, while that can be taken back. */
 
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
 import type { ClientSession } from 'mongoose';
 import type { Agency } from '../needs';
 import type { MergeDoc, MergeRows } from './collections';

@@ -1,9 +1,9 @@
 /** Exceptions of applications within CRUD: another system may bring them, too. */
 
 import { apply } from '@enishi/protos/crm/apply';
+import { conflict } from '@enishi/service-kit/base/errors';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import type { CrudOverrides, Write } from '@enishi/service-kit/crud/store';
-import { conflict } from '@enishi/service-kit/errors';
 import type { RecordDeps } from './collections';
 
 const CANDIDATE = 'candidate_id_by_enterprise_id';

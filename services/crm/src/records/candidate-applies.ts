@@ -3,13 +3,13 @@
 import { apply } from '@enishi/protos/crm/apply';
 import { candidate } from '@enishi/protos/crm/candidate';
 import type { CandidateApplyRequest, CandidateApplyResponse } from '@enishi/protos/crm/rpc';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { notFound } from '@enishi/service-kit/base/errors';
+import { staffOnly } from '@enishi/service-kit/base/staff';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord, toRecord } from '@enishi/service-kit/crud/store';
-import { notFound } from '@enishi/service-kit/errors';
-import { staffOnly } from '@enishi/service-kit/staff';
 import type { RecordDeps } from './collections';
 
 /** More than one candidate sends; a flood of applications must not become a flood of rows. */

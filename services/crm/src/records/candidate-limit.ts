@@ -2,11 +2,11 @@
 
 import { candidate } from '@enishi/protos/crm/candidate';
 import { formatNumber } from '@enishi/protos/fields/format-number';
+import { invalid } from '@enishi/service-kit/base/errors';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import type { Write } from '@enishi/service-kit/crud/store';
-import { invalid } from '@enishi/service-kit/errors';
-import { limitsOf } from '@enishi/service-kit/limits';
-import { takeTurn } from '@enishi/service-kit/take-turn';
+import { takeTurn } from '@enishi/service-kit/data/take-turn';
+import { limitsOf } from '@enishi/service-kit/rpc/limits';
 import type { RecordDeps } from './collections';
 
 /** How many there are with those of a transaction that are on their way; a transaction that runs again counts anew. */

@@ -1,5 +1,5 @@
 /** What this service remembers of other services' records. */
-import { collection } from '@enishi/service-kit/collections';
+import { collection } from '@enishi/service-kit/data/collections';
 import type { CrmNeeds } from '../needs';
 
 /** The part of another service's job that this one remembers. */

@@ -2,11 +2,11 @@
 import { candidate } from '@enishi/protos/crm/candidate';
 import type { EventMap, OpportunityMove } from '@enishi/protos/events/catalog';
 import { candidateSalesStatus } from '@enishi/protos/master/candidate';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
-import type { EventEnvelope, EventHandlers } from '@enishi/service-kit/events';
+import type { EventEnvelope, EventHandlers } from '@enishi/service-kit/events/events';
 import type { ClientSession } from 'mongoose';
 import type { RecordDeps } from './collections';
 

@@ -5,7 +5,7 @@ import type { Values } from '@enishi/protos/fields/parse';
 import { companySalesStatus } from '@enishi/protos/master/company';
 import { ageOn } from '@enishi/protos/master/dates';
 import { masterLabel } from '@enishi/protos/master/index';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import type { Subtitles } from '@enishi/service-kit/crud/store';
 import type { Connection } from 'mongoose';

@@ -1,8 +1,8 @@
 /** The job that a candidate applies for, read from the service that owns it. */
 import { jobApplicationStatus } from '@enishi/protos/master/job';
-import type { CallContext } from '@enishi/service-kit/context';
-import { AppError, conflict } from '@enishi/service-kit/errors';
-import type { Clients } from '@enishi/service-kit/grpc/client';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { AppError, conflict } from '@enishi/service-kit/base/errors';
+import type { Clients } from '@enishi/service-kit/rpc/client';
 
 export interface AppliedJob {
   id: number;

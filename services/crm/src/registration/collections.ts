@@ -1,5 +1,5 @@
 /** The tokens with which visitors go on with their registrations. */
-import { collection } from '@enishi/service-kit/collections';
+import { collection } from '@enishi/service-kit/data/collections';
 import type { CrmNeeds } from '../needs';
 
 interface TokenDoc {

@@ -1,6 +1,6 @@
 /** RegistrationService/Check: whose registration a token stands for. */
 import type { RegistrationToken, RegistrationTokenOwner } from '@enishi/protos/crm/rpc';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
 import type { RegistrationDeps } from './collections';
 import { findToken, unknownRegistration } from './registration-tokens';
 

@@ -2,7 +2,7 @@
 import { missingStep } from '@enishi/protos/crm/candidate-registration';
 import type { Values } from '@enishi/protos/fields/parse';
 import { candidateRegisterStatus } from '@enishi/protos/master/candidate';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
 import type { ClientSession } from 'mongoose';
 import type { RegistrationDeps } from './collections';
 import type { KnownToken } from './registration-tokens';

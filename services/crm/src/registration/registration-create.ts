@@ -6,7 +6,8 @@ import type { RegistrationCreateRequest, RegistrationResponse } from '@enishi/pr
 import type { Values } from '@enishi/protos/fields/parse';
 import type { FieldValue } from '@enishi/protos/fields/types';
 import { registerRoute } from '@enishi/protos/master/candidate';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { notFound } from '@enishi/service-kit/base/errors';
 import { inputFromWire, recordToWire } from '@enishi/service-kit/crud/codec';
 import { findDuplicates, keysOfInput } from '@enishi/service-kit/crud/duplicates';
 import { idempotent } from '@enishi/service-kit/crud/idempotency';
@@ -14,7 +15,6 @@ import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { insertRecord, patchRecord } from '@enishi/service-kit/crud/writes';
-import { notFound } from '@enishi/service-kit/errors';
 import type { ClientSession } from 'mongoose';
 import { type AppliedJob, findAppliedJob } from './applied-job';
 import type { RegistrationDeps } from './collections';

@@ -8,9 +8,9 @@ import {
 } from '@enishi/protos/crm/candidate-registration';
 import { personName } from '@enishi/protos/crm/person';
 import type { Values } from '@enishi/protos/fields/parse';
+import { invalid } from '@enishi/service-kit/base/errors';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
 import type { WireRecord } from '@enishi/service-kit/crud/messages';
-import { invalid } from '@enishi/service-kit/errors';
 import { deriveNames } from '../records';
 
 /** The form's fields and the parts of the name. Resumes come by upload only: ids could point at other people's files. */

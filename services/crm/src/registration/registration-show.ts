@@ -4,7 +4,7 @@ import { apply } from '@enishi/protos/crm/apply';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { candidateResume } from '@enishi/protos/crm/candidate-resume';
 import type { Apply, CandidateResume, RegistrationState, RegistrationToken } from '@enishi/protos/crm/rpc';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';

@@ -1,7 +1,7 @@
 /** The token with which a visitor goes on with a registration: unguessable, and only its digest is kept. */
 import { createHash, randomBytes } from 'node:crypto';
-import type { CallContext } from '@enishi/service-kit/context';
-import { notFound } from '@enishi/service-kit/errors';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { notFound } from '@enishi/service-kit/base/errors';
 import type { ClientSession } from 'mongoose';
 import type { RegistrationDeps } from './collections';
 

@@ -2,12 +2,12 @@
 
 import { candidate } from '@enishi/protos/crm/candidate';
 import type { RegistrationResponse, RegistrationUpdateRequest } from '@enishi/protos/crm/rpc';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
 import { inputFromWire } from '@enishi/service-kit/crud/codec';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
-import { inTransactionOf } from '@enishi/service-kit/mongo';
+import { inTransactionOf } from '@enishi/service-kit/data/mongo';
 import type { RegistrationDeps } from './collections';
 import { statusOfCompleted, tellCompleted } from './registration-completion';
 import { LAST_STEP, registrationFields, registrationMessage, requiredAfter, stepInput } from './registration-form';

@@ -1,7 +1,7 @@
 /** The resumes of a candidate in the order of their list. */
 import { candidateResume } from '@enishi/protos/crm/candidate-resume';
 import type { Values } from '@enishi/protos/fields/parse';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import type { ClientSession } from 'mongoose';
 import type { ResumeDeps } from './deps';

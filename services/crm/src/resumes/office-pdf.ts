@@ -4,7 +4,7 @@ import { constants } from 'node:fs';
 import { mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { AppError } from '@enishi/service-kit/errors';
+import { AppError } from '@enishi/service-kit/base/errors';
 import { runConfined, workOf } from './run-confined';
 
 /** Less than the callers' deadline. */

@@ -1,6 +1,6 @@
 /** RegistrationService/RemoveResume: a visitor takes a résumé back that they have sent. */
 import type { RegistrationResumeRequest, RegistrationResumeResponse } from '@enishi/protos/crm/rpc';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
 import { demandToken, sentByVisitor } from '../registration';
 import type { ResumeDeps } from './deps';
 import { removeResume } from './resume-delete';

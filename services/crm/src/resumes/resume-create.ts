@@ -6,12 +6,7 @@ import { candidateResume } from '@enishi/protos/crm/candidate-resume';
 import type { CandidateResumeResponse, ResumeCreateRequest } from '@enishi/protos/crm/rpc';
 import type { Values } from '@enishi/protos/fields/parse';
 import { resumeFile } from '@enishi/protos/master/files';
-import type { CallContext } from '@enishi/service-kit/context';
-import { recordToWire } from '@enishi/service-kit/crud/codec';
-import { ownRecords } from '@enishi/service-kit/crud/own-records';
-import { crudOf } from '@enishi/service-kit/crud/register';
-import { findRecord, presented } from '@enishi/service-kit/crud/store';
-import { insertRecord, patchFound } from '@enishi/service-kit/crud/writes';
+import type { CallContext } from '@enishi/service-kit/base/context';
 import {
   badRequest,
   forbidden,
@@ -19,8 +14,13 @@ import {
   notFound,
   payloadTooLarge,
   unsupportedMedia,
-} from '@enishi/service-kit/errors';
-import { inTransactionOf } from '@enishi/service-kit/mongo';
+} from '@enishi/service-kit/base/errors';
+import { recordToWire } from '@enishi/service-kit/crud/codec';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
+import { crudOf } from '@enishi/service-kit/crud/register';
+import { findRecord, presented } from '@enishi/service-kit/crud/store';
+import { insertRecord, patchFound } from '@enishi/service-kit/crud/writes';
+import { inTransactionOf } from '@enishi/service-kit/data/mongo';
 import type { ClientSession } from 'mongoose';
 import { findToken, unknownRegistration } from '../registration';
 import type { ResumeStoreDeps } from './deps';

@@ -1,14 +1,14 @@
 /** ResumeFileService/Delete: a resume goes for good with its link; its file follows (resume-files.ts). */
 import { candidate } from '@enishi/protos/crm/candidate';
 import { candidateResume } from '@enishi/protos/crm/candidate-resume';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { staffOnly } from '@enishi/service-kit/base/staff';
 import type { DeleteRequest, DeleteResponse } from '@enishi/service-kit/crud/messages';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { removeRecord } from '@enishi/service-kit/crud/removes';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
-import { inTransactionOf } from '@enishi/service-kit/mongo';
-import { staffOnly } from '@enishi/service-kit/staff';
+import { inTransactionOf } from '@enishi/service-kit/data/mongo';
 import type { ResumeDeps } from './deps';
 import { listedResumes } from './listed-resumes';
 

@@ -2,7 +2,7 @@
 import { candidateResume } from '@enishi/protos/crm/candidate-resume';
 import type { EventMap } from '@enishi/protos/events/catalog';
 import { crudOf } from '@enishi/service-kit/crud/register';
-import type { EventHandlers } from '@enishi/service-kit/events';
+import type { EventHandlers } from '@enishi/service-kit/events/events';
 import type { ResumeDeps } from './deps';
 import { pdfKeyOf } from './resume-read';
 

@@ -1,5 +1,5 @@
 /** Rows of résumés from before every stored file had one: without them the virus scan would never come to these files. */
-import type { Migration } from '@enishi/service-kit/migrate';
+import type { Migration } from '@enishi/service-kit/data/migrate';
 
 const BATCH = 200;
 

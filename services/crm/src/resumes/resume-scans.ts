@@ -3,10 +3,10 @@ import { candidateResume } from '@enishi/protos/crm/candidate-resume';
 import type { ResumeScan, ResumeScansRequest, ResumeScansResponse } from '@enishi/protos/crm/rpc';
 import type { FilePlace } from '@enishi/protos/events/catalog';
 import { virusScan } from '@enishi/protos/master/crm';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { unavailable } from '@enishi/service-kit/base/errors';
+import { staffOnly } from '@enishi/service-kit/base/staff';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
-import { unavailable } from '@enishi/service-kit/errors';
-import { staffOnly } from '@enishi/service-kit/staff';
 import type { ResumeDeps } from './deps';
 
 const MAX_IDS = 200;

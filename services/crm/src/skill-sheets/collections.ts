@@ -1,5 +1,5 @@
 /** Who looked at which sheet. */
-import { collection } from '@enishi/service-kit/collections';
+import { collection } from '@enishi/service-kit/data/collections';
 import type { CrmNeeds } from '../needs';
 
 interface SheetConfirmation {

@@ -7,9 +7,9 @@ import { doubtsIn } from '@enishi/protos/crm/anonymous/anonymous-text';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { presentedName } from '@enishi/protos/crm/presented-candidate';
 import type { SheetCheck, SheetCheckRequest, SheetCheckResponse, SheetConfirmRequest } from '@enishi/protos/crm/rpc';
-import type { CallContext } from '@enishi/service-kit/context';
-import { badRequest, conflict, notFound } from '@enishi/service-kit/errors';
-import { membersOnly, staffOnly } from '@enishi/service-kit/staff';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { badRequest, conflict, notFound } from '@enishi/service-kit/base/errors';
+import { membersOnly, staffOnly } from '@enishi/service-kit/base/staff';
 import type { SheetDeps } from './collections';
 import { type Sheet, sheetRecords } from './sheet-record';
 

@@ -2,7 +2,7 @@
 import type { Known } from '@enishi/protos/crm/anonymous/person';
 import { type Candidate, candidate } from '@enishi/protos/crm/candidate';
 import { company } from '@enishi/protos/crm/company';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecords } from '@enishi/service-kit/crud/store';
 import type { SheetDeps } from './collections';

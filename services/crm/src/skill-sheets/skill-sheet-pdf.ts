@@ -1,6 +1,6 @@
 /** How a skill sheet looks. */
-import { MARGIN, type MadePdf, makePdf, type Pdf } from '@enishi/service-kit/pdf/document';
-import { drawTable } from '@enishi/service-kit/pdf/table';
+import { MARGIN, type MadePdf, makePdf, type Pdf } from '@enishi/service-kit/files/pdf/document';
+import { drawTable } from '@enishi/service-kit/files/pdf/table';
 
 export type SheetRow = [label: string, value: string];
 

@@ -6,8 +6,8 @@ import type { EventMap } from '@enishi/protos/events/catalog';
 import { candidateSalesStatus, inceptionDayType } from '@enishi/protos/master/candidate';
 import { japanDay } from '@enishi/protos/master/dates';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
-import type { EventHandlers, EventOf, SingleHandler } from '@enishi/service-kit/events';
-import { ifThere } from '@enishi/service-kit/grpc/if-there';
+import type { EventHandlers, EventOf, SingleHandler } from '@enishi/service-kit/events/events';
+import { ifThere } from '@enishi/service-kit/rpc/if-there';
 import { actingFor } from '../needs';
 import type { AgreementDeps } from './collections';
 

@@ -1,6 +1,6 @@
 /** What agreements keep beside their records, and their mails. */
 import type { AGREEMENT_NOTICE_DAYS } from '@enishi/protos/master/agreement';
-import { collection } from '@enishi/service-kit/collections';
+import { collection } from '@enishi/service-kit/data/collections';
 import type { DealsNeeds } from '../needs';
 
 /** A step that was taken about one end of one agreement. */

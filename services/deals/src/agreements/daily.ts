@@ -7,8 +7,8 @@ import { AGREEMENT_NOTICE_DAYS, agreementRenewal } from '@enishi/protos/master/a
 import { japanDay } from '@enishi/protos/master/dates';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { toRecord } from '@enishi/service-kit/crud/store';
-import { inTransaction, isDuplicateKey } from '@enishi/service-kit/mongo';
-import type { Job } from '@enishi/service-kit/scheduler';
+import { inTransaction, isDuplicateKey } from '@enishi/service-kit/data/mongo';
+import type { Job } from '@enishi/service-kit/data/scheduler';
 import type { ClientSession } from 'mongoose';
 import { actingFor } from '../needs';
 import { readersOf } from '../records';

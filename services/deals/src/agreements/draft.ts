@@ -11,14 +11,14 @@ import { firstOfNextMonth, japanDay } from '@enishi/protos/master/dates';
 import { masterItems } from '@enishi/protos/master/index';
 import { usanceDay, usanceSpan } from '@enishi/protos/master/job';
 import { manToYen } from '@enishi/protos/master/price';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { conflict, notFound } from '@enishi/service-kit/base/errors';
+import { staffOnly } from '@enishi/service-kit/base/staff';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
-import { conflict, notFound } from '@enishi/service-kit/errors';
-import { ifThere } from '@enishi/service-kit/grpc/if-there';
-import { staffOnly } from '@enishi/service-kit/staff';
+import { ifThere } from '@enishi/service-kit/rpc/if-there';
 import { lateProblems } from '../papers';
 import type { AgreementDeps } from './collections';
 

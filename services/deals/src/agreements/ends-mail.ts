@@ -6,9 +6,9 @@ import { formatDay, formatValue } from '@enishi/protos/fields/format';
 import { japanDay } from '@enishi/protos/master/dates';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
-import { ifThere } from '@enishi/service-kit/grpc/if-there';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
+import { ifThere } from '@enishi/service-kit/rpc/if-there';
 import { consoleUrl, reminderReader } from '../records';
 import type { AgreementDeps, AgreementMails } from './collections';
 

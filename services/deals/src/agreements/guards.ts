@@ -5,10 +5,10 @@ import { monthEnd, monthOf } from '@enishi/protos/deals/agreements/agreement-dat
 import { agreementDocument } from '@enishi/protos/deals/agreements/agreement-document';
 import { agreementHour } from '@enishi/protos/deals/agreements/agreement-hour';
 import { agreementHourStatus } from '@enishi/protos/master/agreement';
+import { conflict, invalid } from '@enishi/service-kit/base/errors';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import type { CrudOverrides, Write } from '@enishi/service-kit/crud/store';
-import { conflict, invalid } from '@enishi/service-kit/errors';
-import { ifThere } from '@enishi/service-kit/grpc/if-there';
+import { ifThere } from '@enishi/service-kit/rpc/if-there';
 import { recalculate } from '../hours';
 import { checkContacts } from '../records';
 import type { AgreementDeps } from './collections';

@@ -11,12 +11,12 @@ import type {
 import type { Values } from '@enishi/protos/fields/parse';
 import { AGREEMENT_NOTICE_DAYS } from '@enishi/protos/master/agreement';
 import { japanDay } from '@enishi/protos/master/dates';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { notFound } from '@enishi/service-kit/base/errors';
+import { staffOnly } from '@enishi/service-kit/base/staff';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord, toRecord } from '@enishi/service-kit/crud/store';
-import { notFound } from '@enishi/service-kit/errors';
-import { staffOnly } from '@enishi/service-kit/staff';
 import type { AgreementDeps } from './collections';
 
 const LONGEST = Math.max(...AGREEMENT_NOTICE_DAYS);

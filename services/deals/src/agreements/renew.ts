@@ -5,14 +5,14 @@ import { termsOf } from '@enishi/protos/deals/agreements/agreement-terms';
 import type { AgreementRenewRequest, AgreementResponse } from '@enishi/protos/deals/rpc';
 import type { RecordValue } from '@enishi/protos/fields/types';
 import { japanDay } from '@enishi/protos/master/dates';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { invalid, notFound } from '@enishi/service-kit/base/errors';
+import { staffOnly } from '@enishi/service-kit/base/staff';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
 import { idempotent } from '@enishi/service-kit/crud/idempotency';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord, presented } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
-import { invalid, notFound } from '@enishi/service-kit/errors';
-import { staffOnly } from '@enishi/service-kit/staff';
 import type { AgreementDeps } from './collections';
 import { tellAgreement } from './tell';
 

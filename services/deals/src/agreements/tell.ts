@@ -2,7 +2,7 @@
 import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import type { AgreementEvent } from '@enishi/protos/events/catalog';
 import type { Values } from '@enishi/protos/fields/parse';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
 import type { ClientSession } from 'mongoose';
 import type { AgreementDeps } from './collections';
 

@@ -9,11 +9,11 @@ import type { AgreementHappening, AgreementTimelineRequest, AgreementTimelineRes
 import { formatDay } from '@enishi/protos/fields/format';
 import type { Entity } from '@enishi/protos/fields/types';
 import { agreementHourStatus } from '@enishi/protos/master/agreement';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { staffOnly } from '@enishi/service-kit/base/staff';
 import type { ChangeDoc, HistoryDoc } from '@enishi/service-kit/crud/collections';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
-import { staffOnly } from '@enishi/service-kit/staff';
 import type { mongo } from 'mongoose';
 import { mustFindAgreement } from '../records';
 import type { AgreementDeps } from './collections';

@@ -1,7 +1,7 @@
 /** The turns of agreements around a company, a job or a candidate: begun, renewed, ended, deleted. */
 import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import type { AgreementTurn } from '@enishi/protos/deals/rpc';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
 import type { HistoryDoc } from '@enishi/service-kit/crud/collections';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';

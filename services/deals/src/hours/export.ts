@@ -6,9 +6,9 @@ import type { HourExportRequest, HourFileResponse } from '@enishi/protos/deals/r
 import type { Values } from '@enishi/protos/fields/parse';
 import { agreementHourStatus } from '@enishi/protos/master/agreement';
 import { TAX_RATE } from '@enishi/protos/master/constants';
-import type { CallContext } from '@enishi/service-kit/context';
-import { invalid } from '@enishi/service-kit/errors';
-import { staffOnly } from '@enishi/service-kit/staff';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { invalid } from '@enishi/service-kit/base/errors';
+import { staffOnly } from '@enishi/service-kit/base/staff';
 import type { Cell } from '@enishi/service-kit/tabular/cells';
 import { toShiftJis } from '@enishi/service-kit/tabular/shift-jis';
 import { BOM, csvLine } from '@enishi/service-kit/tabular/write-csv';

@@ -1,9 +1,9 @@
 /** Exceptions of lines of hours within CRUD: amounts follow from minutes and terms, and what is fixed stays. */
 import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import { agreementHourStatus } from '@enishi/protos/master/agreement';
+import { conflict, invalid } from '@enishi/service-kit/base/errors';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { type CrudOverrides, findRecord, type Write } from '@enishi/service-kit/crud/store';
-import { conflict, invalid } from '@enishi/service-kit/errors';
 import { amountsOf } from './amounts';
 import type { HourDeps } from './deps';
 

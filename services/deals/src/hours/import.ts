@@ -2,11 +2,11 @@
 import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import { hoursToMinutes } from '@enishi/protos/deals/agreements/work-hours';
 import type { HourImportRequest, HourOutcome, HourSheetSaveResponse } from '@enishi/protos/deals/rpc';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { badRequest, invalid } from '@enishi/service-kit/base/errors';
+import { staffOnly } from '@enishi/service-kit/base/staff';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecords } from '@enishi/service-kit/crud/store';
-import { badRequest, invalid } from '@enishi/service-kit/errors';
-import { staffOnly } from '@enishi/service-kit/staff';
 import { detectFormat, readRows, type TableRow } from '@enishi/service-kit/tabular/read';
 import { sheetError } from '@enishi/service-kit/tabular/sheet-errors';
 import { amountsOf } from './amounts';

@@ -6,12 +6,12 @@ import { agreementHour } from '@enishi/protos/deals/agreements/agreement-hour';
 import type { HourSheetLine, HourSheetRequest, HourSheetResponse, HourSums } from '@enishi/protos/deals/rpc';
 import type { Values } from '@enishi/protos/fields/parse';
 import { agreementHourStatus } from '@enishi/protos/master/agreement';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { invalid } from '@enishi/service-kit/base/errors';
+import { staffOnly } from '@enishi/service-kit/base/staff';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { toRecord } from '@enishi/service-kit/crud/store';
-import { invalid } from '@enishi/service-kit/errors';
-import { staffOnly } from '@enishi/service-kit/staff';
 import { monthTerms } from './amounts';
 import type { HourDeps } from './deps';
 

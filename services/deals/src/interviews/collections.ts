@@ -1,6 +1,6 @@
 /** What calendars of people have of interviews, and the mails that tell them. */
 import type { InterviewTo } from '@enishi/protos/deals/interview-telling';
-import { collection } from '@enishi/service-kit/collections';
+import { collection } from '@enishi/service-kit/data/collections';
 import type { DealsNeeds } from '../needs';
 
 export interface Guest {

@@ -8,7 +8,7 @@ import { opportunity } from '@enishi/protos/deals/opportunity';
 import type { Values } from '@enishi/protos/fields/parse';
 import { communicationsWay } from '@enishi/protos/master/job';
 import { interviewState } from '@enishi/protos/master/opportunity';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import type { ClientSession } from 'mongoose';

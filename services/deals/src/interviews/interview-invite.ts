@@ -9,13 +9,13 @@ import type {
 import type { Values } from '@enishi/protos/fields/parse';
 import { pastProblem } from '@enishi/protos/master/dates';
 import { interviewState } from '@enishi/protos/master/opportunity';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { invalid, notFound } from '@enishi/service-kit/base/errors';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
 import { idempotent } from '@enishi/service-kit/crud/idempotency';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord, presented } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
-import { invalid, notFound } from '@enishi/service-kit/errors';
 import type { InterviewDeps } from './collections';
 import { planTelling, tellGuests } from './interview-guests';
 import { addresseeOf } from './interview-mail';

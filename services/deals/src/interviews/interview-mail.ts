@@ -9,13 +9,13 @@ import { joinTitle } from '@enishi/protos/fields/title';
 import { companyMemberStatus } from '@enishi/protos/master/company';
 import { enterpriseMemberStatus } from '@enishi/protos/master/identity';
 import { communicationsWay } from '@enishi/protos/master/job';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
-import { ifThere } from '@enishi/service-kit/grpc/if-there';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
 import { plainName } from '@enishi/service-kit/mail/plain';
+import { ifThere } from '@enishi/service-kit/rpc/if-there';
 import type { Entry, GuestDoc, InterviewDeps, InterviewMails } from './collections';
 
 type MailDeps = Pick<InterviewDeps, 'clients' | 'connection' | 'config' | 'clock' | 'of'>;

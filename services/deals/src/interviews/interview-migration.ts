@@ -1,6 +1,6 @@
 /** Earlier versions did not keep whose calendars have an interview: all who took part when it was told last. */
 import { interviewState } from '@enishi/protos/master/opportunity';
-import type { Migration } from '@enishi/service-kit/migrate';
+import type { Migration } from '@enishi/service-kit/data/migrate';
 import { entryOf, guestsOf } from './interview-guests';
 
 const BATCH = 200;

@@ -2,10 +2,10 @@
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import type { BoardColumn, BoardRequest, BoardResponse } from '@enishi/protos/deals/rpc';
 import { opportunityStatus } from '@enishi/protos/master/opportunity';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { patienceOf } from '@enishi/service-kit/base/deadline';
 import { conditionFilters } from '@enishi/service-kit/crud/conditions';
 import { allOf, keywordFilter } from '@enishi/service-kit/crud/keyword';
-import { patienceOf } from '@enishi/service-kit/deadline';
 import { dealCollection } from '../records';
 import type { OpportunityDeps } from './collections';
 

@@ -1,6 +1,6 @@
 /** The moves of opportunities, and which backfills are done. */
 import type { MoveKind } from '@enishi/protos/master/opportunity-moves';
-import { collection } from '@enishi/service-kit/collections';
+import { collection } from '@enishi/service-kit/data/collections';
 import type { agreements } from '../agreements';
 import type { DealsNeeds } from '../needs';
 

@@ -5,11 +5,11 @@ import { candidateSalesStatus, possession } from '@enishi/protos/master/candidat
 import { jobApplicationStatus } from '@enishi/protos/master/job';
 import { opportunityClosingReason, opportunityStatus } from '@enishi/protos/master/opportunity';
 import { type MoveEffect, OPPORTUNITY_RUNNING, OPPORTUNITY_WON } from '@enishi/protos/master/opportunity-moves';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { AppError, notFound } from '@enishi/service-kit/base/errors';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord, toRecord, type Write } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
-import { AppError, notFound } from '@enishi/service-kit/errors';
 import type { ClientSession } from 'mongoose';
 import { ownDeals } from '../records';
 import type { OpportunityDeps } from './collections';

@@ -1,8 +1,8 @@
 /** The company of an opportunity is that of its job, and so are its occupations. */
 import type { Values } from '@enishi/protos/fields/parse';
 import type { Job } from '@enishi/protos/jobs/rpc';
+import { AppError, invalid } from '@enishi/service-kit/base/errors';
 import type { Write } from '@enishi/service-kit/crud/store';
-import { AppError, invalid } from '@enishi/service-kit/errors';
 import type { OpportunityDeps } from './collections';
 
 const JOB = 'job_id_by_enterprise_id';

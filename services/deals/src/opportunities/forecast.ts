@@ -3,9 +3,9 @@ import type { ForecastFigure, ForecastGroup, ForecastRequest, ForecastResponse }
 import { japanDateTime } from '@enishi/protos/master/dates';
 import { OPPORTUNITY_PROBABILITY, OPPORTUNITY_PROBABILITY_UNKNOWN } from '@enishi/protos/master/opportunity';
 import { isOpportunityLost, isOpportunityWon } from '@enishi/protos/master/opportunity-moves';
-import type { CallContext } from '@enishi/service-kit/context';
-import { patienceOf } from '@enishi/service-kit/deadline';
-import { invalid } from '@enishi/service-kit/errors';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { patienceOf } from '@enishi/service-kit/base/deadline';
+import { invalid } from '@enishi/service-kit/base/errors';
 import { ownDeals } from '../records';
 import type { OpportunityDeps } from './collections';
 

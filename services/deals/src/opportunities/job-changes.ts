@@ -1,12 +1,12 @@
 /** Columns that an opportunity takes over from its job follow the job. */
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import type { EventMap } from '@enishi/protos/events/catalog';
-import { systemContext } from '@enishi/service-kit/context';
+import { systemContext } from '@enishi/service-kit/base/context';
+import { AppError } from '@enishi/service-kit/base/errors';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { toRecord } from '@enishi/service-kit/crud/store';
 import { writeChange } from '@enishi/service-kit/crud/writes';
-import { AppError } from '@enishi/service-kit/errors';
-import type { EventHandlers } from '@enishi/service-kit/events';
+import type { EventHandlers } from '@enishi/service-kit/events/events';
 import { ownDeals } from '../records';
 import type { OpportunityDeps } from './collections';
 import { takenFrom } from './follow-job';

@@ -1,10 +1,10 @@
 /** The moves of opportunities: of one or several, or, with their agreements, around a company, a job or a candidate. */
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import type { Move, MoveIndexRequest, MoveIndexResponse } from '@enishi/protos/deals/rpc';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { notFound } from '@enishi/service-kit/base/errors';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
-import { notFound } from '@enishi/service-kit/errors';
 import { type Around, agreementTurns } from '../agreements';
 import { ownDeals } from '../records';
 import type { MoveDoc, OpportunityDeps } from './collections';

@@ -1,13 +1,13 @@
 /** Taking the own last move back: the opportunity, the others that ended with it, and what others did after it. */
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import type { MoveUndoRequest, OpportunityResponse } from '@enishi/protos/deals/rpc';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { conflict, notFound } from '@enishi/service-kit/base/errors';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord, presented } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
-import { conflict, notFound } from '@enishi/service-kit/errors';
-import { inTransactionOf } from '@enishi/service-kit/mongo';
+import { inTransactionOf } from '@enishi/service-kit/data/mongo';
 import type { OpportunityDeps } from './collections';
 import { isOwnRecent, lastMove } from './moves';
 

@@ -3,9 +3,9 @@ import { opportunity } from '@enishi/protos/deals/opportunity';
 import type { OpportunityMove } from '@enishi/protos/events/catalog';
 import type { Values } from '@enishi/protos/fields/parse';
 import { MOVE_UNDO_MS } from '@enishi/protos/master/opportunity-moves';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { datedId } from '@enishi/service-kit/base/ids';
 import type { CrudDeps } from '@enishi/service-kit/crud/store';
-import { datedId } from '@enishi/service-kit/ids';
 import type { ClientSession } from 'mongoose';
 import type { MoveDoc, OpportunityDeps } from './collections';
 

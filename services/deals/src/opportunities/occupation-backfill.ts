@@ -1,6 +1,6 @@
-import { systemContext } from '@enishi/service-kit/context';
-import { groupBy } from '@enishi/service-kit/group';
-import type { Job } from '@enishi/service-kit/scheduler';
+import { systemContext } from '@enishi/service-kit/base/context';
+import { groupBy } from '@enishi/service-kit/base/group';
+import type { Job } from '@enishi/service-kit/data/scheduler';
 import { dealCollection } from '../records';
 import type { OpportunityDeps } from './collections';
 

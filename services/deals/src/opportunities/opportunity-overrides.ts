@@ -12,8 +12,8 @@ import {
   type MoveKind,
   moveKind,
 } from '@enishi/protos/master/opportunity-moves';
+import { AppError, invalid } from '@enishi/service-kit/base/errors';
 import type { CrudOverrides, Write } from '@enishi/service-kit/crud/store';
-import { AppError, invalid } from '@enishi/service-kit/errors';
 import { ownDeals } from '../records';
 import type { MoveDoc, OpportunityDeps } from './collections';
 import { endOthers, isAsked, salesStatusBefore } from './effects';

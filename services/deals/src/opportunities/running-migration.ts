@@ -1,6 +1,6 @@
 /** Which process of a candidate and job is under way: earlier versions did not say, and allowed several. */
 import { isOpportunityLost, isOpportunityRunning } from '@enishi/protos/master/opportunity-moves';
-import type { Migration } from '@enishi/service-kit/migrate';
+import type { Migration } from '@enishi/service-kit/data/migrate';
 import type { mongo } from 'mongoose';
 
 const BATCH = 200;

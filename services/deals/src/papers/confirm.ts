@@ -9,13 +9,13 @@ import type {
   PaperTokenRequest,
 } from '@enishi/protos/deals/rpc';
 import type { Values } from '@enishi/protos/fields/parse';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { conflict, invalid } from '@enishi/service-kit/base/errors';
+import { orderedId } from '@enishi/service-kit/base/ids';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { toRecord } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
-import { conflict, invalid } from '@enishi/service-kit/errors';
-import { orderedId } from '@enishi/service-kit/ids';
-import { inTransaction } from '@enishi/service-kit/mongo';
+import { inTransaction } from '@enishi/service-kit/data/mongo';
 import { actingFor } from '../needs';
 import { mustFindAgreement, namesOf, otherSide, partiesOf } from '../records';
 import type { PaperDeps } from './deps';

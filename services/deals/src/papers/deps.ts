@@ -1,4 +1,4 @@
-import type { NoCollections } from '@enishi/service-kit/collections';
+import type { NoCollections } from '@enishi/service-kit/data/collections';
 import type { DealsNeeds } from '../needs';
 
 export interface PaperMails {

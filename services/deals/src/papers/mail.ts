@@ -2,7 +2,7 @@
 
 import { formatInstant } from '@enishi/protos/fields/format';
 import { agreementDocumentKind } from '@enishi/protos/master/agreement';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import { oneLine } from '@enishi/service-kit/mail/one-line';

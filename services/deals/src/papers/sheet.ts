@@ -1,5 +1,5 @@
 /** The parts that an office's documents are drawn of: title, parties, tables of terms, places to sign. */
-import { MARGIN, MM, type Pdf } from '@enishi/service-kit/pdf/document';
+import { MARGIN, MM, type Pdf } from '@enishi/service-kit/files/pdf/document';
 import { namesOf, type Party } from '../records';
 
 const PADDING = 4;

@@ -3,12 +3,12 @@ import { agreementDocument } from '@enishi/protos/deals/agreements/agreement-doc
 import type { AgreementDocumentResponse } from '@enishi/protos/deals/rpc';
 import type { EventMap } from '@enishi/protos/events/catalog';
 import type { Values } from '@enishi/protos/fields/parse';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { forbidden, notFound } from '@enishi/service-kit/base/errors';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { type CrudOverrides, findRecord, presented } from '@enishi/service-kit/crud/store';
-import { forbidden, notFound } from '@enishi/service-kit/errors';
-import type { EventHandlers } from '@enishi/service-kit/events';
+import type { EventHandlers } from '@enishi/service-kit/events/events';
 import type { ClientSession } from 'mongoose';
 import type { PaperDeps } from './deps';
 

@@ -3,7 +3,7 @@ import type { Values } from '@enishi/protos/fields/parse';
 import { agreementDocumentKind, agreementParty } from '@enishi/protos/master/agreement';
 import { japanDay } from '@enishi/protos/master/dates';
 import { yenText } from '@enishi/protos/master/price';
-import { type MadePdf, makePdf, type Pdf } from '@enishi/service-kit/pdf/document';
+import { type MadePdf, makePdf, type Pdf } from '@enishi/service-kit/files/pdf/document';
 import { otherSide, type Parties, type Party } from '../records';
 import {
   drawAmount,

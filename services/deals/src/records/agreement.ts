@@ -1,9 +1,9 @@
 import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import type { Values } from '@enishi/protos/fields/parse';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { notFound } from '@enishi/service-kit/base/errors';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
-import { notFound } from '@enishi/service-kit/errors';
 import type { RecordDeps } from './deps';
 
 /** @throws AppError `not_found` */

@@ -1,4 +1,4 @@
-import { productUrl } from '@enishi/service-kit/product-url';
+import { productUrl } from '@enishi/service-kit/base/product-url';
 import type { DealsConfig } from '../env';
 
 /** A page of the console. */

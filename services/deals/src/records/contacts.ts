@@ -1,7 +1,7 @@
 /** Contacts that a deal or an agreement names are those of its company: what they are sent is not for others. */
 
-import type { CallContext } from '@enishi/service-kit/context';
-import { invalid } from '@enishi/service-kit/errors';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { invalid } from '@enishi/service-kit/base/errors';
 import type { RecordDeps } from './deps';
 
 interface Named {

@@ -2,7 +2,7 @@
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import type { Values } from '@enishi/protos/fields/parse';
 import { joinedTitle, titleColumns } from '@enishi/protos/fields/title';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
 import type { Subtitles } from '@enishi/service-kit/crud/store';
 import type { RecordDeps } from './deps';
 

@@ -5,9 +5,9 @@ import type { Values } from '@enishi/protos/fields/parse';
 import { agreementParty } from '@enishi/protos/master/agreement';
 import { affiliationType } from '@enishi/protos/master/candidate';
 import { masterItems } from '@enishi/protos/master/index';
-import type { CallContext } from '@enishi/service-kit/context';
-import { ifThere } from '@enishi/service-kit/grpc/if-there';
+import type { CallContext } from '@enishi/service-kit/base/context';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
+import { ifThere } from '@enishi/service-kit/rpc/if-there';
 import type { RecordDeps } from './deps';
 
 export interface Party {

@@ -1,9 +1,9 @@
 /** The readers of reminders: active members with an address who have not turned reminders off. */
 import { enterpriseMemberStatus } from '@enishi/protos/master/identity';
-import type { CallContext } from '@enishi/service-kit/context';
-import { ifThere } from '@enishi/service-kit/grpc/if-there';
+import type { CallContext } from '@enishi/service-kit/base/context';
 import { administratorsOf } from '@enishi/service-kit/mail/administrators';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
+import { ifThere } from '@enishi/service-kit/rpc/if-there';
 import type { RecordDeps } from './deps';
 
 const ON = 1;

@@ -1,5 +1,5 @@
 /** Which reminders have been sent, and their mail. */
-import { collection } from '@enishi/service-kit/collections';
+import { collection } from '@enishi/service-kit/data/collections';
 import type { DealsNeeds } from '../needs';
 
 export interface MarkDoc {

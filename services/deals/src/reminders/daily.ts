@@ -1,8 +1,8 @@
 /** Every morning the owners of deals read what is new among the things that need them: once each. */
 import { OPPORTUNITY_RUNNING } from '@enishi/protos/master/opportunity-moves';
-import { groupBy } from '@enishi/service-kit/group';
-import { inTransaction, isDuplicateKey } from '@enishi/service-kit/mongo';
-import type { Job } from '@enishi/service-kit/scheduler';
+import { groupBy } from '@enishi/service-kit/base/group';
+import { inTransaction, isDuplicateKey } from '@enishi/service-kit/data/mongo';
+import type { Job } from '@enishi/service-kit/data/scheduler';
 import { actingFor } from '../needs';
 import { dealCollection, readersOf } from '../records';
 import type { MarkDoc, ReminderDeps } from './collections';

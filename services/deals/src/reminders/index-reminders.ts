@@ -1,6 +1,6 @@
 /** ReminderService/Index: what needs the attention of a member today, for the console. */
 import type { ReminderRequest, ReminderResponse } from '@enishi/protos/deals/rpc';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
 import type { ReminderDeps } from './collections';
 import { reminderRows, STALLED_DAYS } from './rows';
 

@@ -4,7 +4,7 @@ import { interview } from '@enishi/protos/deals/interview';
 import type { Values } from '@enishi/protos/fields/parse';
 import { interviewState, opportunityStatus } from '@enishi/protos/master/opportunity';
 import { OPPORTUNITY_RUNNING } from '@enishi/protos/master/opportunity-moves';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import { oneLine } from '@enishi/service-kit/mail/one-line';

@@ -6,7 +6,7 @@ import { possession } from '@enishi/protos/master/candidate';
 import { japanDateTime } from '@enishi/protos/master/dates';
 import { interviewState } from '@enishi/protos/master/opportunity';
 import { OPPORTUNITY_RUNNING } from '@enishi/protos/master/opportunity-moves';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
 import { everyPart } from '@enishi/service-kit/crud/every-part';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { dealCollection } from '../records';

@@ -1,5 +1,5 @@
 /** The part before the `@` of the mails' sender, as people type it. */
-import { invalid } from '@enishi/service-kit/errors';
+import { invalid } from '@enishi/service-kit/base/errors';
 import { namesOf } from '../names';
 
 const FIELD = 'sender_account';

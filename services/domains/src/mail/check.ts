@@ -1,8 +1,8 @@
 /** Looks up the rows of mail domains, when a member asks and on a schedule, and writes what follows from it. */
 import { domainStatus } from '@enishi/protos/master/domains';
+import { inTransaction, isDuplicateKey } from '@enishi/service-kit/data/mongo';
+import type { Job } from '@enishi/service-kit/data/scheduler';
 import { administratorsOf } from '@enishi/service-kit/mail/administrators';
-import { inTransaction, isDuplicateKey } from '@enishi/service-kit/mongo';
-import type { Job } from '@enishi/service-kit/scheduler';
 import type { ClientSession } from 'mongoose';
 import { actingFor, type DomainsDeps } from '../deps';
 import { createLookUp } from '../dns/look-up';

@@ -1,7 +1,7 @@
 /** Keys that sign an agency's mail. The private half leaves this service sealed only. */
 import { generateKeyPair, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { Clock } from '@enishi/service-kit/clock';
+import type { Clock } from '@enishi/service-kit/base/clock';
 import { mailKeySealer } from '@enishi/service-kit/mail/sender';
 import type { DomainsConfig } from '../env';
 import type { PublishedKey } from './rows';

@@ -1,6 +1,6 @@
 /** The meaning of a look-up for a domain: pure, so that three days pass in a test without waiting. */
 import { domainStatus } from '@enishi/protos/master/domains';
-import { backoffMs } from '@enishi/service-kit/temporary';
+import { backoffMs } from '@enishi/service-kit/base/temporary';
 import type { StoredKey } from './keys';
 import { brokenRows, DKIM, isComplete, NEXT_DKIM, type Row } from './rows';
 import type { MailDomainDoc } from './store';

@@ -10,14 +10,14 @@ import type {
   MailSenderResponse,
 } from '@enishi/protos/domains/rpc';
 import { domainStatus } from '@enishi/protos/master/domains';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { conflict, notFound } from '@enishi/service-kit/base/errors';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
 import { idempotent } from '@enishi/service-kit/crud/idempotency';
 import { removeFound } from '@enishi/service-kit/crud/removes';
 import { toRecord } from '@enishi/service-kit/crud/store';
 import { insertRecord } from '@enishi/service-kit/crud/writes';
-import { conflict, notFound } from '@enishi/service-kit/errors';
-import { inTransaction, isDuplicateKey } from '@enishi/service-kit/mongo';
+import { inTransaction, isDuplicateKey } from '@enishi/service-kit/data/mongo';
 import { mayChange, mayOversee, mayRead } from '../access';
 import type { DomainsDeps } from '../deps';
 import { readName, refuseFreeMail, registered } from '../names';

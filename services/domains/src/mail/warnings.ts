@@ -1,10 +1,10 @@
 /** The warnings to administrators when rows of a linked domain are gone, or a certificate ends. */
 import { formatInstant } from '@enishi/protos/fields/format';
-import type { CallContext } from '@enishi/service-kit/context';
-import { AppError } from '@enishi/service-kit/errors';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { AppError } from '@enishi/service-kit/base/errors';
+import { productUrl } from '@enishi/service-kit/base/product-url';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import type { Mail } from '@enishi/service-kit/mail/mailer';
-import { productUrl } from '@enishi/service-kit/product-url';
 import type { DomainMails, DomainsDeps } from '../deps';
 import { namesOf } from '../names';
 

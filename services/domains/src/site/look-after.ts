@@ -3,8 +3,8 @@
  * them; one that was not, and ends soon, is told to the administrators, three times and when it has ended.
  */
 import { formatInstant } from '@enishi/protos/fields/format';
+import { inTransaction } from '@enishi/service-kit/data/mongo';
 import { administratorsOf } from '@enishi/service-kit/mail/administrators';
-import { inTransaction } from '@enishi/service-kit/mongo';
 import { actingFor, type DomainsDeps } from '../deps';
 import type { SiteProvider, SiteWork } from './provider';
 import { mine, rowsAfter, type SiteDomainDoc, siteDomains } from './store';

@@ -9,14 +9,14 @@ import type {
 } from '@enishi/protos/domains/rpc';
 import { siteDomain } from '@enishi/protos/domains/site-domain';
 import { isSiteDomainDeleting, SITE_DOMAIN_DELETION_ENTRY, siteDomainStatus } from '@enishi/protos/master/domains';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { conflict, notFound } from '@enishi/service-kit/base/errors';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
 import { idempotent } from '@enishi/service-kit/crud/idempotency';
 import { toRecord } from '@enishi/service-kit/crud/store';
 import { insertRecord } from '@enishi/service-kit/crud/writes';
-import { conflict, notFound } from '@enishi/service-kit/errors';
-import type { UseCases } from '@enishi/service-kit/grpc/rpc';
-import { inTransaction, isDuplicateKey } from '@enishi/service-kit/mongo';
+import { inTransaction, isDuplicateKey } from '@enishi/service-kit/data/mongo';
+import type { UseCases } from '@enishi/service-kit/rpc/rpc';
 import { mayChange, mayOversee, mayRead } from '../access';
 import { actingFor, type DomainsDeps } from '../deps';
 import { readName, registered } from '../names';

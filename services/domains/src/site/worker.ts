@@ -9,12 +9,12 @@ import {
   SITE_DOMAIN_DELETION_ENTRY,
   siteDomainStatus,
 } from '@enishi/protos/master/domains';
+import { AppError } from '@enishi/service-kit/base/errors';
+import { backoffMs } from '@enishi/service-kit/base/temporary';
 import { removeFound } from '@enishi/service-kit/crud/removes';
 import { toRecord } from '@enishi/service-kit/crud/store';
-import { AppError } from '@enishi/service-kit/errors';
-import { inTransaction } from '@enishi/service-kit/mongo';
-import type { Job } from '@enishi/service-kit/scheduler';
-import { backoffMs } from '@enishi/service-kit/temporary';
+import { inTransaction } from '@enishi/service-kit/data/mongo';
+import type { Job } from '@enishi/service-kit/data/scheduler';
 import { actingFor, type DomainsDeps } from '../deps';
 import { createLookUp } from '../dns/look-up';
 import { lookAfter } from './look-after';

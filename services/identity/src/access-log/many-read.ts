@@ -1,8 +1,8 @@
 /** Tells those who answer for an agency that a member has read unusually much of its personal data. */
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
 import { findRecord } from '@enishi/service-kit/crud/store';
+import { inTransactionOf } from '@enishi/service-kit/data/mongo';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
-import { inTransactionOf } from '@enishi/service-kit/mongo';
 import { type AuthDeps, trusted } from '../auth/deps';
 import { consoleUrl, type IdentityMails, lines } from '../auth/mails';
 import { topsOf } from '../support/members';

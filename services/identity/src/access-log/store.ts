@@ -3,10 +3,10 @@
  * only add and read.
  */
 import type { AccessAction } from '@enishi/protos/master/access';
-import type { Clock } from '@enishi/service-kit/clock';
+import type { Clock } from '@enishi/service-kit/base/clock';
+import { orderedId } from '@enishi/service-kit/base/ids';
 import { escapeRegex } from '@enishi/service-kit/crud/keyword';
-import { orderedId } from '@enishi/service-kit/ids';
-import { isDuplicateKey } from '@enishi/service-kit/mongo';
+import { isDuplicateKey } from '@enishi/service-kit/data/mongo';
 import { type ClientSession, type Connection, type Model, type QueryFilter, Schema } from 'mongoose';
 
 export interface AccessEntry {

@@ -8,9 +8,9 @@ import type {
 import { isAccessAction } from '@enishi/protos/master/access';
 import { japanMidnight } from '@enishi/protos/master/dates';
 import { authority } from '@enishi/protos/master/identity';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { badRequest, forbidden, notFound } from '@enishi/service-kit/base/errors';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
-import { badRequest, forbidden, notFound } from '@enishi/service-kit/errors';
 import type { AuthDeps } from '../auth/deps';
 import { tellTops } from './many-read';
 import type { AccessFilter, AccessRow } from './store';

@@ -4,7 +4,7 @@
  * address has an account already, and neither its answer nor its time can tell.
  */
 import type { Values } from '@enishi/protos/fields/parse';
-import { orderedId } from '@enishi/service-kit/ids';
+import { orderedId } from '@enishi/service-kit/base/ids';
 import { type ClientSession, type Model, Schema } from 'mongoose';
 import { type Account, loginId } from './credentials';
 import { type TokenDeps, tokenOf, unknownToken } from './one-time-tokens';

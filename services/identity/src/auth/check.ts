@@ -3,9 +3,9 @@ import type { Credentials, ResolveSiteRequest, SessionInfo, SiteInfo } from '@en
 import { siteDomainStatus } from '@enishi/protos/master/domains';
 import { authority, enterpriseContractStatus, enterpriseMemberStatus } from '@enishi/protos/master/identity';
 import { mayAct, roleOf } from '@enishi/protos/master/operator-rights';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { notFound, unauthenticated } from '@enishi/service-kit/base/errors';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
-import { notFound, unauthenticated } from '@enishi/service-kit/errors';
 import { isVisiting } from '../support/store';
 import { accountIn } from './credentials';
 import type { AuthDeps } from './deps';

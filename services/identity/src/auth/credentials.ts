@@ -1,5 +1,5 @@
-import { conflict, invalid } from '@enishi/service-kit/errors';
-import { isDuplicateKey } from '@enishi/service-kit/mongo';
+import { conflict, invalid } from '@enishi/service-kit/base/errors';
+import { isDuplicateKey } from '@enishi/service-kit/data/mongo';
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
 import type { Strategy } from './sessions';
 

@@ -4,9 +4,9 @@
  * so that an owner cannot be shut out. An address without an account is counted alike.
  */
 
-import type { CallContext } from '@enishi/service-kit/context';
-import { tooMany } from '@enishi/service-kit/errors';
-import { inTransactionOf, isDuplicateKey } from '@enishi/service-kit/mongo';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { tooMany } from '@enishi/service-kit/base/errors';
+import { inTransactionOf, isDuplicateKey } from '@enishi/service-kit/data/mongo';
 import type { ClientSession } from 'mongoose';
 import type { Account } from './credentials';
 import type { AuthDeps } from './deps';

@@ -1,6 +1,7 @@
 /** The mails of this service. Tokens stand behind `#`, so that no server and no referrer ever sees them. */
+
+import { productUrl } from '@enishi/service-kit/base/product-url';
 import type { Mail } from '@enishi/service-kit/mail/mailer';
-import { productUrl } from '@enishi/service-kit/product-url';
 import type { IdentityConfig } from '../env';
 
 /** The subjects of this service's mails. */

@@ -1,7 +1,7 @@
 import type { Values } from '@enishi/protos/fields/parse';
 import type { NewPassword } from '@enishi/protos/identity/rpc';
-import type { CallContext } from '@enishi/service-kit/context';
-import { invalid } from '@enishi/service-kit/errors';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { invalid } from '@enishi/service-kit/base/errors';
 import { type Account } from './credentials';
 import type { AuthDeps } from './deps';
 import { hashPassword, passwordFits, passwordProblem } from './passwords';

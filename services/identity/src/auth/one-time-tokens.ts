@@ -1,7 +1,7 @@
 /** Tokens that travel by mail and work once: password resets and invites. Only their hashes are kept. */
 import { createHmac } from 'node:crypto';
-import { invalid } from '@enishi/service-kit/errors';
-import type { Deps } from '@enishi/service-kit/service';
+import { invalid } from '@enishi/service-kit/base/errors';
+import type { Deps } from '@enishi/service-kit/boot/service';
 import { type ClientSession, type Model, Schema } from 'mongoose';
 import type { IdentityConfig } from '../env';
 import { type Account, accountIn } from './credentials';

@@ -5,8 +5,8 @@ import type {
   SessionIndexResponse,
   SessionProveRequest,
 } from '@enishi/protos/identity/rpc';
-import type { CallContext } from '@enishi/service-kit/context';
-import { forbidden, invalid, notFound } from '@enishi/service-kit/errors';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { forbidden, invalid, notFound } from '@enishi/service-kit/base/errors';
 import type { AuthDeps } from './deps';
 import { passwordFits } from './passwords';
 import { refusalOf } from './second-factor';

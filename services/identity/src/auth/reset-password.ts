@@ -8,12 +8,12 @@ import type {
 } from '@enishi/protos/identity/rpc';
 import { enterpriseMemberStatus } from '@enishi/protos/master/identity';
 import { mayAct } from '@enishi/protos/master/operator-rights';
-import { type CallContext, systemContext } from '@enishi/service-kit/context';
+import { type CallContext, systemContext } from '@enishi/service-kit/base/context';
+import { invalid } from '@enishi/service-kit/base/errors';
 import { findRecord } from '@enishi/service-kit/crud/store';
-import { invalid } from '@enishi/service-kit/errors';
-import type { EventEnvelope } from '@enishi/service-kit/events';
+import { inTransactionOf } from '@enishi/service-kit/data/mongo';
+import type { EventEnvelope } from '@enishi/service-kit/events/events';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
-import { inTransactionOf } from '@enishi/service-kit/mongo';
 import type { ClientSession } from 'mongoose';
 import { type Account, accountIn } from './credentials';
 import { type AuthDeps, trusted } from './deps';

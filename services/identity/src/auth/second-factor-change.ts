@@ -1,5 +1,5 @@
 /** A second factor that is set up or given up stands in the log, and its owner is told: it may not have been them. */
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import type { ClientSession } from 'mongoose';
 import type { Account } from './credentials';

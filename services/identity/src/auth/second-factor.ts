@@ -9,10 +9,10 @@ import type {
   SecondFactorShowRequest,
 } from '@enishi/protos/identity/rpc';
 import { authority } from '@enishi/protos/master/identity';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { conflict, forbidden, invalid, notFound } from '@enishi/service-kit/base/errors';
 import { patchRecord } from '@enishi/service-kit/crud/writes';
-import { conflict, forbidden, invalid, notFound } from '@enishi/service-kit/errors';
-import { inTransactionOf } from '@enishi/service-kit/mongo';
+import { inTransactionOf } from '@enishi/service-kit/data/mongo';
 import type { Account } from './credentials';
 import type { AuthDeps } from './deps';
 import { passwordFits } from './passwords';

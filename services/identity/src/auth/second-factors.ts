@@ -1,6 +1,6 @@
 /** Second factors as they are stored: secrets sealed, recovery codes as hashes, each code good for one time. */
-import type { Clock } from '@enishi/service-kit/clock';
-import { createSealer, sealingSecrets } from '@enishi/service-kit/seal';
+import type { Clock } from '@enishi/service-kit/base/clock';
+import { createSealer, sealingSecrets } from '@enishi/service-kit/base/seal';
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
 import { Secret, TOTP } from 'otpauth';
 import type { IdentityConfig } from '../env';

@@ -1,7 +1,7 @@
 import type { Credentials } from '@enishi/protos/identity/rpc';
 import { AUTH_COOKIE_DAYS, SESSION_IDLE_HOURS } from '@enishi/protos/master/constants';
-import type { Clock } from '@enishi/service-kit/clock';
-import { unauthenticated } from '@enishi/service-kit/errors';
+import type { Clock } from '@enishi/service-kit/base/clock';
+import { unauthenticated } from '@enishi/service-kit/base/errors';
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
 import type { IdentityConfig } from '../env';
 import { hashToken, newToken, sameText } from './tokens';

@@ -3,10 +3,10 @@ import type { EventMap } from '@enishi/protos/events/catalog';
 import type { Values } from '@enishi/protos/fields/parse';
 import type { FieldValue } from '@enishi/protos/fields/types';
 import { domainStatus, siteDomainStatus } from '@enishi/protos/master/domains';
-import { systemContext } from '@enishi/service-kit/context';
+import { systemContext } from '@enishi/service-kit/base/context';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
-import type { EventHandlers, EventOf } from '@enishi/service-kit/events';
+import type { EventHandlers, EventOf } from '@enishi/service-kit/events/events';
 import type { ClientSession } from 'mongoose';
 import type { AuthDeps } from '../auth/deps';
 

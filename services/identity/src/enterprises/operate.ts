@@ -7,15 +7,15 @@ import type {
 } from '@enishi/protos/identity/rpc';
 import { NEW_AGENCY_STORAGE_MB } from '@enishi/protos/master/constants';
 import { authority } from '@enishi/protos/master/identity';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { forbidden } from '@enishi/service-kit/base/errors';
 import { inputFromWire, recordToWire } from '@enishi/service-kit/crud/codec';
 import { idempotent } from '@enishi/service-kit/crud/idempotency';
 import type { ShowRequest } from '@enishi/service-kit/crud/messages';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { presented } from '@enishi/service-kit/crud/store';
 import { insertRecord, patchRecord } from '@enishi/service-kit/crud/writes';
-import { forbidden } from '@enishi/service-kit/errors';
-import { inTransactionOf } from '@enishi/service-kit/mongo';
+import { inTransactionOf } from '@enishi/service-kit/data/mongo';
 import type { AuthDeps } from '../auth/deps';
 import { giveSite, siteColumns } from './site-domain';
 

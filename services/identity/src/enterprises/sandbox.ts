@@ -6,11 +6,11 @@ import { enterprise } from '@enishi/protos/identity/enterprise';
 import type { Sandbox } from '@enishi/protos/identity/rpc';
 import { SANDBOX_LIMITS } from '@enishi/protos/master/constants';
 import { authority, enterpriseContractStatus } from '@enishi/protos/master/identity';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { notFound } from '@enishi/service-kit/base/errors';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { insertRecord } from '@enishi/service-kit/crud/writes';
-import { notFound } from '@enishi/service-kit/errors';
-import { inTransactionOf, isDuplicateKey } from '@enishi/service-kit/mongo';
+import { inTransactionOf, isDuplicateKey } from '@enishi/service-kit/data/mongo';
 import { type AuthDeps, trusted } from '../auth/deps';
 
 const NAME_MAX = enterprise.fields.name.max ?? 100;

@@ -1,8 +1,8 @@
 import type { Values } from '@enishi/protos/fields/parse';
 import { siteDomainStatus } from '@enishi/protos/master/domains';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { invalid } from '@enishi/service-kit/base/errors';
 import { patchFound } from '@enishi/service-kit/crud/writes';
-import { invalid } from '@enishi/service-kit/errors';
 import type { ClientSession } from 'mongoose';
 import { type AuthDeps, trusted } from '../auth/deps';
 import { refuseTaken, takeHostTurn } from './site-hosts';

@@ -1,9 +1,9 @@
 /** `SiteHostService`: a host name of a public site is one agency's at most. */
 import type { SiteHostRequest, SiteHostResponse } from '@enishi/protos/identity/rpc';
-import type { CallContext } from '@enishi/service-kit/context';
-import { forbidden, invalid } from '@enishi/service-kit/errors';
-import { inTransactionOf, isDuplicateKey } from '@enishi/service-kit/mongo';
-import { takeTurn } from '@enishi/service-kit/take-turn';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { forbidden, invalid } from '@enishi/service-kit/base/errors';
+import { inTransactionOf, isDuplicateKey } from '@enishi/service-kit/data/mongo';
+import { takeTurn } from '@enishi/service-kit/data/take-turn';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 import type { AuthDeps } from '../auth/deps';
 

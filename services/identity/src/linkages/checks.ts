@@ -1,7 +1,7 @@
 /** The rules of connections: addresses that lead outside, services that fit their way of connecting. */
 import { linkageGroup } from '@enishi/protos/master/identity';
+import { invalid } from '@enishi/service-kit/base/errors';
 import type { CrudOverrides } from '@enishi/service-kit/crud/store';
-import { invalid } from '@enishi/service-kit/errors';
 import { AddressRefused, enteredUrl, pinnedAddress } from '@enishi/service-kit/outward/addresses';
 import type { IdentityConfig } from '../env';
 import { sealSecret } from './secrets';

@@ -2,9 +2,9 @@
 
 import type { FileForm, FileFormsRequest, FileFormsResponse } from '@enishi/protos/identity/rpc';
 import { linkageService } from '@enishi/protos/master/identity';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { membersOnly } from '@enishi/service-kit/base/staff';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
-import { membersOnly } from '@enishi/service-kit/staff';
 import type { AuthDeps } from '../auth/deps';
 
 const MOST = 200;

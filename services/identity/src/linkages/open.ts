@@ -8,8 +8,8 @@ import {
   linkageService,
   linkageStatus,
 } from '@enishi/protos/master/identity';
-import type { CallContext } from '@enishi/service-kit/context';
-import { forbidden, notFound, unauthenticated } from '@enishi/service-kit/errors';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { forbidden, notFound, unauthenticated } from '@enishi/service-kit/base/errors';
 import type { AuthDeps } from '../auth/deps';
 import { hashToken } from '../auth/tokens';
 import { standingOf } from '../enterprises/sandbox';

@@ -8,10 +8,10 @@ import type {
   LinkageRequestsResponse,
 } from '@enishi/protos/identity/rpc';
 import { authority } from '@enishi/protos/master/identity';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { badRequest, forbidden, notFound } from '@enishi/service-kit/base/errors';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
-import { badRequest, forbidden, notFound } from '@enishi/service-kit/errors';
-import { isDuplicateKey } from '@enishi/service-kit/mongo';
+import { isDuplicateKey } from '@enishi/service-kit/data/mongo';
 import type { AuthDeps } from '../auth/deps';
 import { type RequestRow } from '../collections';
 

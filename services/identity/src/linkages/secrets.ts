@@ -1,7 +1,7 @@
 /** Secrets of connections: made here, shown once, sealed or hashed at rest. */
 import { randomBytes } from 'node:crypto';
 import { linkageGroup, linkageKind, linkageService } from '@enishi/protos/master/identity';
-import { createSealer, isSealed, sealingSecrets } from '@enishi/service-kit/seal';
+import { createSealer, isSealed, sealingSecrets } from '@enishi/service-kit/base/seal';
 import { hashToken, newToken } from '../auth/tokens';
 import type { IdentityConfig } from '../env';
 

@@ -1,8 +1,8 @@
 /** Views of operators within CRUD: one's own and the shared ones, changed by who made them. */
 import { adminSavedView } from '@enishi/protos/identity/admin-saved-view';
+import { forbidden, invalid } from '@enishi/service-kit/base/errors';
 import { modelOf } from '@enishi/service-kit/crud/schema';
 import type { CrudOverrides } from '@enishi/service-kit/crud/store';
-import { forbidden, invalid } from '@enishi/service-kit/errors';
 import type { Connection } from 'mongoose';
 import { MAX_VIEWS } from './saved-views';
 

@@ -13,14 +13,14 @@ import type {
 } from '@enishi/protos/identity/rpc';
 import { photoFile } from '@enishi/protos/master/files';
 import { authority } from '@enishi/protos/master/identity';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { notFound, payloadTooLarge, unsupportedMedia } from '@enishi/service-kit/base/errors';
+import { orderedId } from '@enishi/service-kit/base/ids';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
 import { findRecord, presented, type Store } from '@enishi/service-kit/crud/store';
 import { patchRecord } from '@enishi/service-kit/crud/writes';
-import { notFound, payloadTooLarge, unsupportedMedia } from '@enishi/service-kit/errors';
-import { orderedId } from '@enishi/service-kit/ids';
-import { imageType } from '@enishi/service-kit/image-type';
-import { inTransactionOf } from '@enishi/service-kit/mongo';
+import { inTransactionOf } from '@enishi/service-kit/data/mongo';
+import { imageType } from '@enishi/service-kit/files/image-type';
 import type { AuthDeps } from '../auth/deps';
 import { pictureFolder } from './own-picture';
 

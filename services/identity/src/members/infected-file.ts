@@ -1,7 +1,7 @@
 /** Tells those who answer for an agency that a virus was found in one of its files. */
 import type { EventMap } from '@enishi/protos/events/catalog';
 import { findRecord } from '@enishi/service-kit/crud/store';
-import type { EventHandlers } from '@enishi/service-kit/events';
+import type { EventHandlers } from '@enishi/service-kit/events/events';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import type { AuthDeps } from '../auth/deps';
 import { consoleUrl, type IdentityMails, lines } from '../auth/mails';

@@ -9,16 +9,16 @@ import type {
   SignedIn,
 } from '@enishi/protos/identity/rpc';
 import { authority, enterpriseMemberStatus } from '@enishi/protos/master/identity';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { invalid, notFound } from '@enishi/service-kit/base/errors';
 import { inputFromWire, recordToWire } from '@enishi/service-kit/crud/codec';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { findRecord, presented } from '@enishi/service-kit/crud/store';
 import { insertRecord, patchFound } from '@enishi/service-kit/crud/writes';
-import { invalid, notFound } from '@enishi/service-kit/errors';
-import type { EventEnvelope } from '@enishi/service-kit/events';
+import { inTransactionOf } from '@enishi/service-kit/data/mongo';
+import type { EventEnvelope } from '@enishi/service-kit/events/events';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import { plainName } from '@enishi/service-kit/mail/plain';
-import { inTransactionOf } from '@enishi/service-kit/mongo';
 import type { ClientSession } from 'mongoose';
 import { inviteTakenMail } from '../auth/address-mails';
 import { type Account, loginId } from '../auth/credentials';

@@ -2,9 +2,9 @@
 
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { enterpriseMemberStatus } from '@enishi/protos/master/identity';
+import { invalid } from '@enishi/service-kit/base/errors';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
-import { invalid } from '@enishi/service-kit/errors';
-import { takeTurn } from '@enishi/service-kit/take-turn';
+import { takeTurn } from '@enishi/service-kit/data/take-turn';
 import type { ClientSession } from 'mongoose';
 import type { AuthDeps } from '../auth/deps';
 

@@ -4,13 +4,13 @@ import { adminMember } from '@enishi/protos/identity/admin-member';
 import type { AdminMemberResponse, SetRoleRequest } from '@enishi/protos/identity/rpc';
 import { adminMemberStatus, adminRole } from '@enishi/protos/master/identity';
 import { mayAct, roleOf } from '@enishi/protos/master/operator-rights';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { conflict, invalid, notFound } from '@enishi/service-kit/base/errors';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
 import { findRecord, presented } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
-import { conflict, invalid, notFound } from '@enishi/service-kit/errors';
-import { inTransactionOf } from '@enishi/service-kit/mongo';
-import { takeTurn } from '@enishi/service-kit/take-turn';
+import { inTransactionOf } from '@enishi/service-kit/data/mongo';
+import { takeTurn } from '@enishi/service-kit/data/take-turn';
 import type { ClientSession } from 'mongoose';
 import { type AuthDeps, trusted } from '../auth/deps';
 

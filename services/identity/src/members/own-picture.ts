@@ -1,7 +1,8 @@
 /** Photos and logos are pictures that the agency has stored: what a record names is shown to others. */
+
+import { invalid } from '@enishi/service-kit/base/errors';
 import type { CrudOverrides } from '@enishi/service-kit/crud/store';
-import { invalid } from '@enishi/service-kit/errors';
-import type { Files } from '@enishi/service-kit/files';
+import type { Files } from '@enishi/service-kit/files/files';
 
 /** The agency's folder is part of the key and checked on the way out, too: a column can never show another's file. */
 export const pictureFolder = (enterprise_id: number) => `identity/${enterprise_id}/images/`;

@@ -5,12 +5,12 @@
 import type { Values } from '@enishi/protos/fields/parse';
 import type { SecondFactorInfo, SecondFactorMemberRequest } from '@enishi/protos/identity/rpc';
 import { authority, enterpriseMemberStatus } from '@enishi/protos/master/identity';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { conflict, notFound } from '@enishi/service-kit/base/errors';
 import { findRecord } from '@enishi/service-kit/crud/store';
-import { conflict, notFound } from '@enishi/service-kit/errors';
+import { inTransactionOf } from '@enishi/service-kit/data/mongo';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import type { Mail } from '@enishi/service-kit/mail/mailer';
-import { inTransactionOf } from '@enishi/service-kit/mongo';
 import type { ClientSession } from 'mongoose';
 import type { Account } from '../auth/credentials';
 import { type AuthDeps, trusted } from '../auth/deps';

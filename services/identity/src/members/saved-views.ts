@@ -2,10 +2,10 @@
 
 import type { FieldValue } from '@enishi/protos/fields/types';
 import { savedView } from '@enishi/protos/identity/saved-view';
+import { forbidden, invalid } from '@enishi/service-kit/base/errors';
 import { authoredBy } from '@enishi/service-kit/crud/authored';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import type { CrudOverrides, Write } from '@enishi/service-kit/crud/store';
-import { forbidden, invalid } from '@enishi/service-kit/errors';
 import type { Connection } from 'mongoose';
 
 /** More than a menu can show; a member who needs more no longer needs the oldest. */

@@ -8,13 +8,13 @@ import type {
   UpdateMemberRequest,
   UpdateMemberResponse,
 } from '@enishi/protos/identity/rpc';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { notFound } from '@enishi/service-kit/base/errors';
 import { inputFromWire, recordToWire } from '@enishi/service-kit/crud/codec';
 import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { findRecord, presented, type Store } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
-import { notFound } from '@enishi/service-kit/errors';
-import { inTransactionOf } from '@enishi/service-kit/mongo';
+import { inTransactionOf } from '@enishi/service-kit/data/mongo';
 import type { Account } from '../auth/credentials';
 import { type AuthDeps, trusted } from '../auth/deps';
 import { forgetDevices } from '../auth/guesses';

@@ -3,8 +3,8 @@
 import type { SupportAccess } from '@enishi/protos/identity/rpc';
 import { supportScope, supportState } from '@enishi/protos/master/identity';
 import { hasRight, mayAct } from '@enishi/protos/master/operator-rights';
+import { notFound } from '@enishi/service-kit/base/errors';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
-import { notFound } from '@enishi/service-kit/errors';
 import type { ClientSession } from 'mongoose';
 import type { AuthDeps } from '../auth/deps';
 import { type SupportDoc } from '../collections';

@@ -12,11 +12,11 @@ import type {
   SupportVisitResponse,
 } from '@enishi/protos/identity/rpc';
 import { authority, supportScope, supportState } from '@enishi/protos/master/identity';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { conflict, forbidden, invalid, notFound } from '@enishi/service-kit/base/errors';
 import { findRecord } from '@enishi/service-kit/crud/store';
-import { conflict, forbidden, invalid, notFound } from '@enishi/service-kit/errors';
-import { inTransactionOf } from '@enishi/service-kit/mongo';
-import { takeTurn } from '@enishi/service-kit/take-turn';
+import { inTransactionOf } from '@enishi/service-kit/data/mongo';
+import { takeTurn } from '@enishi/service-kit/data/take-turn';
 import type { ClientSession } from 'mongoose';
 import { type AuthDeps, trusted } from '../auth/deps';
 import { type SupportDoc } from '../collections';

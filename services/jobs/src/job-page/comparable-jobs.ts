@@ -1,5 +1,5 @@
 /** Open jobs as far as they are compared with one another: for related jobs and for what such jobs pay. */
-import { notFound } from '@enishi/service-kit/errors';
+import { notFound } from '@enishi/service-kit/base/errors';
 import type { Connection } from 'mongoose';
 import { jobCollection, openJobs } from '../records';
 import type { ComparableJob } from './similar-jobs';

@@ -1,8 +1,8 @@
 /** PublicJobService/Analysis: what jobs like this one pay. */
 import { publicCategory } from '@enishi/protos/jobs/public-masters';
 import type { JobAnalysisRequest, JobAnalysisResponse } from '@enishi/protos/jobs/rpc';
-import type { CallContext } from '@enishi/service-kit/context';
-import { invalid, notFound } from '@enishi/service-kit/errors';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { invalid, notFound } from '@enishi/service-kit/base/errors';
 import type { Connection } from 'mongoose';
 import { categoryFilter, jobCollection, openJobs } from '../records';
 import { comparableJobs, type PageDeps } from './comparable-jobs';

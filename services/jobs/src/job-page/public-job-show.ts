@@ -1,9 +1,9 @@
 /** PublicJobService/Show and Related: one job of a site, and what a visitor may read next. */
 
 import type { JobResponse, PublicJobListResponse, PublicJobRelatedRequest } from '@enishi/protos/jobs/rpc';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { notFound } from '@enishi/service-kit/base/errors';
 import type { ShowRequest } from '@enishi/service-kit/crud/messages';
-import { notFound } from '@enishi/service-kit/errors';
 import { jobCollection, listColumns, openJobs, publicColumns, publicJobMessage, recruiting } from '../records';
 import { comparableJobs, type PageDeps } from './comparable-jobs';
 import { mostSimilar } from './similar-jobs';

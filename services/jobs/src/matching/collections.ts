@@ -1,6 +1,6 @@
 /** What matching keeps of an agency: its candidates as they are compared, its weights, and pairs that do not fit. */
 import type { MatchCriterion } from '@enishi/protos/master/matching';
-import { collection } from '@enishi/service-kit/collections';
+import { collection } from '@enishi/service-kit/data/collections';
 import type { PersonTerms } from './terms';
 
 interface PersonDoc {

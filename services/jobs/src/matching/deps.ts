@@ -1,6 +1,6 @@
 import type { EventMap } from '@enishi/protos/events/catalog';
-import type { BaseConfig } from '@enishi/service-kit/env';
-import type { Deps, NoMails } from '@enishi/service-kit/service';
+import type { BaseConfig } from '@enishi/service-kit/base/env';
+import type { Deps, NoMails } from '@enishi/service-kit/boot/service';
 import type * as collections from './collections';
 import type { MatchedAgencies } from './kept';
 

@@ -1,8 +1,8 @@
 /** The lists: candidates for a job, jobs for a candidate, the fittest first. */
 import type { MatchFinding, MatchHit, MatchRequest, MatchResponse } from '@enishi/protos/jobs/rpc';
 import { japanDateTime } from '@enishi/protos/master/dates';
-import type { CallContext } from '@enishi/service-kit/context';
-import { notFound } from '@enishi/service-kit/errors';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { notFound } from '@enishi/service-kit/base/errors';
 import { jobCollection } from '../records';
 import { placesOf } from './best';
 import type { MatchingDeps } from './deps';

@@ -5,9 +5,9 @@
 import type { Candidate } from '@enishi/protos/crm/rpc';
 import type { EventMap } from '@enishi/protos/events/catalog';
 import { candidateRegisterStatus, candidateSalesStatus } from '@enishi/protos/master/candidate';
-import { systemContext } from '@enishi/service-kit/context';
-import type { EventHandlers, EventOf } from '@enishi/service-kit/events';
-import { groupBy } from '@enishi/service-kit/group';
+import { systemContext } from '@enishi/service-kit/base/context';
+import { groupBy } from '@enishi/service-kit/base/group';
+import type { EventHandlers, EventOf } from '@enishi/service-kit/events/events';
 import type { ClientSession } from 'mongoose';
 import type { MatchingDeps } from './deps';
 import { personColumns, personTerms } from './terms';

@@ -13,9 +13,9 @@ import {
   type MatchWeights,
   matchCriterionNames,
 } from '@enishi/protos/master/matching';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { forbidden, invalid, notFound } from '@enishi/service-kit/base/errors';
 import type { Link } from '@enishi/service-kit/crud/repoint-references';
-import { forbidden, invalid, notFound } from '@enishi/service-kit/errors';
 import { jobCollection } from '../records';
 import { matchDismissals } from './collections';
 import type { MatchingDeps } from './deps';

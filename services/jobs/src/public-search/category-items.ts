@@ -4,7 +4,7 @@ import type { CategoryItemsResponse } from '@enishi/protos/jobs/rpc';
 import { masterItems, masters } from '@enishi/protos/master/index';
 import { priceOfId } from '@enishi/protos/master/lists/work';
 import type { MasterItem } from '@enishi/protos/master/types';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
 import type { SearchDeps } from './deps';
 import type { ShownJob } from './shown-job';
 import { type ShownJobs, shownJobs } from './shown-jobs';

@@ -8,9 +8,9 @@ import type {
   PublicJobIndexRequest,
   PublicJobListResponse,
 } from '@enishi/protos/jobs/rpc';
-import type { CallContext } from '@enishi/service-kit/context';
-import { notFound } from '@enishi/service-kit/errors';
-import { findBatch } from '@enishi/service-kit/mongo';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { notFound } from '@enishi/service-kit/base/errors';
+import { findBatch } from '@enishi/service-kit/data/mongo';
 import { jobCollection, listColumns, openJobs, publicJobMessage, recruiting } from '../records';
 import type { SearchDeps } from './deps';
 import type { ShownJob } from './shown-job';

@@ -7,7 +7,7 @@ import type {
   PublicJobListResponse,
 } from '@enishi/protos/jobs/rpc';
 import { jobSort } from '@enishi/protos/master/job';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
 import { jobCollection, openJobs, publicColumns, publicJobMessage, recruiting } from '../records';
 import type { SearchDeps } from './deps';
 import type { ShownJob } from './shown-job';

@@ -3,12 +3,12 @@
 import type { EventMap } from '@enishi/protos/events/catalog';
 import { job } from '@enishi/protos/jobs/job';
 import { jobApplicationStatus, jobOpenStatus } from '@enishi/protos/master/job';
-import { systemContext } from '@enishi/service-kit/context';
+import { systemContext } from '@enishi/service-kit/base/context';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { toRecord } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
-import type { EventHandlers } from '@enishi/service-kit/events';
+import type { EventHandlers } from '@enishi/service-kit/events/events';
 import type { Connection } from 'mongoose';
 
 const ended = {

@@ -2,11 +2,11 @@
 import type { EventMap, OpportunityMove } from '@enishi/protos/events/catalog';
 import { job } from '@enishi/protos/jobs/job';
 import { jobApplicationStatus } from '@enishi/protos/master/job';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
-import type { EventEnvelope, EventHandlers } from '@enishi/service-kit/events';
+import type { EventEnvelope, EventHandlers } from '@enishi/service-kit/events/events';
 import type { ClientSession, Connection } from 'mongoose';
 
 const { recruiting, stopped } = jobApplicationStatus.code;

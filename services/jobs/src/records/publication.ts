@@ -5,10 +5,10 @@ import { masterLabel } from '@enishi/protos/master/index';
 import { jobApplicationStatus, jobOpenStatus } from '@enishi/protos/master/job';
 import { workStyleKeys } from '@enishi/protos/master/job-text';
 import { priceRangeText } from '@enishi/protos/master/price';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { invalid } from '@enishi/service-kit/base/errors';
 import type { CrudOverrides } from '@enishi/service-kit/crud/store';
-import { invalid } from '@enishi/service-kit/errors';
-import type { Outbox } from '@enishi/service-kit/outbox';
+import type { Outbox } from '@enishi/service-kit/events/outbox';
 import type { ClientSession } from 'mongoose';
 
 /** The one place that decides what a job needs before visitors may see it. */

@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { SaxesParser } from 'saxes';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
-import type { AppError } from '../../errors';
-import { eventLoopYielder } from '../../yield-to-event-loop';
+import type { AppError } from '../../base/errors';
+import { eventLoopYielder } from '../../base/yield-to-event-loop';
 import { MAX_ROW_CHARACTERS, tableError } from '../table';
 
 const open = promisify<string, yauzl.Options, ZipFile>(yauzl.open);

@@ -1,5 +1,5 @@
 /** The rows of an Excel file that lies on a disk. */
-import { AppError } from '../../errors';
+import { AppError } from '../../base/errors';
 import { type TableRow, tableError } from '../table';
 import { type Archive, openArchive } from './archive';
 import { readSheet } from './sheet';

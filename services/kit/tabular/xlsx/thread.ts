@@ -1,6 +1,6 @@
 /** The thread that takes Excel files apart (`reader.ts`), one after the other, as far as it is asked. */
 import { parentPort } from 'node:worker_threads';
-import { AppError } from '../../errors';
+import { AppError } from '../../base/errors';
 import type { TableRow } from '../table';
 import { readBook } from './book';
 

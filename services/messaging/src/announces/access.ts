@@ -1,6 +1,6 @@
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { forbidden } from '@enishi/service-kit/base/errors';
 import type { Action } from '@enishi/service-kit/crud/store';
-import { forbidden } from '@enishi/service-kit/errors';
 
 const reading = new Set<Action>(['index', 'show', 'search']);
 

@@ -1,5 +1,5 @@
 /** Which members have read which announcements. */
-import { collection } from '@enishi/service-kit/collections';
+import { collection } from '@enishi/service-kit/data/collections';
 
 interface ReadDoc {
   /** Announcement, agency and member: who reads it again has read it once. */

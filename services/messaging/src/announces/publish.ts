@@ -2,13 +2,13 @@
 import { japanDateTime } from '@enishi/protos/master/dates';
 import { announceStatus } from '@enishi/protos/master/messaging';
 import { announce } from '@enishi/protos/messaging/announce';
-import { systemContext } from '@enishi/service-kit/context';
+import { systemContext } from '@enishi/service-kit/base/context';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
-import type { Migration } from '@enishi/service-kit/migrate';
-import { inTransaction } from '@enishi/service-kit/mongo';
-import type { Job } from '@enishi/service-kit/scheduler';
+import type { Migration } from '@enishi/service-kit/data/migrate';
+import { inTransaction } from '@enishi/service-kit/data/mongo';
+import type { Job } from '@enishi/service-kit/data/scheduler';
 import type { MessagingDeps } from '../deps';
 
 const { scheduled, published } = announceStatus.code;

@@ -9,12 +9,12 @@ import type {
   AnnounceUnreadRequest,
   AnnounceUnreadResponse,
 } from '@enishi/protos/messaging/rpc';
-import { type CallContext, systemContext } from '@enishi/service-kit/context';
+import { type CallContext, systemContext } from '@enishi/service-kit/base/context';
+import { forbidden, notFound } from '@enishi/service-kit/base/errors';
 import { readList } from '@enishi/service-kit/crud/reads';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord, findRecords } from '@enishi/service-kit/crud/store';
-import { forbidden, notFound } from '@enishi/service-kit/errors';
-import { ifThere } from '@enishi/service-kit/grpc/if-there';
+import { ifThere } from '@enishi/service-kit/rpc/if-there';
 import type { MessagingDeps } from '../deps';
 
 const MOST_AT_ONCE = 100;

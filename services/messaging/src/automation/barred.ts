@@ -1,6 +1,6 @@
 import { suppressionReason } from '@enishi/protos/master/messaging';
 import { suppression } from '@enishi/protos/messaging/suppression';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
 import { modelOf } from '@enishi/service-kit/crud/schema';
 import type { MessagingDeps } from '../deps';
 

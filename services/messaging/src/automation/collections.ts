@@ -1,4 +1,4 @@
-import { collection } from '@enishi/service-kit/collections';
+import { collection } from '@enishi/service-kit/data/collections';
 
 /** Which record of the console a mail in the queue belongs to. */
 export interface AutomationMail {

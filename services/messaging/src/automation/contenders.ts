@@ -1,7 +1,7 @@
 import type { Values } from '@enishi/protos/fields/parse';
 import { automationEmail } from '@enishi/protos/messaging/automation-email';
 import { automationEmailEdition } from '@enishi/protos/messaging/automation-email-edition';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecords, toRecord } from '@enishi/service-kit/crud/store';

@@ -1,10 +1,10 @@
 /** The list of automation e-mails; an agency that never saw it finds its first texts there. */
 import { automationEmail } from '@enishi/protos/messaging/automation-email';
 import type { AutomationEmailDraftIndexResponse } from '@enishi/protos/messaging/rpc';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { staffOnly } from '@enishi/service-kit/base/staff';
 import type { IndexRequest } from '@enishi/service-kit/crud/messages';
 import { crudOf } from '@enishi/service-kit/crud/register';
-import { staffOnly } from '@enishi/service-kit/staff';
 import type { MessagingDeps } from '../deps';
 import { setUpEmails } from './set-up';
 

@@ -1,9 +1,9 @@
 /** Exceptions of automation e-mails within CRUD: their place, their group, and whether they say what is official. */
 import { automationEmail } from '@enishi/protos/messaging/automation-email';
 import { automationEmailEdition } from '@enishi/protos/messaging/automation-email-edition';
+import { invalid } from '@enishi/service-kit/base/errors';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { type CrudOverrides, findRecord } from '@enishi/service-kit/crud/store';
-import { invalid } from '@enishi/service-kit/errors';
 import type { MessagingDeps } from '../deps';
 import { saysTheSame } from './editions';
 import { makePlace, nextOrder } from './order';

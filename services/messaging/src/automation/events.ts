@@ -4,7 +4,7 @@ import { candidateSalesStatus } from '@enishi/protos/master/candidate';
 import { automationEmailGroup } from '@enishi/protos/master/messaging';
 import { automationEmailMailMgmt } from '@enishi/protos/messaging/automation-email-mail-mgmt';
 import { modelOf } from '@enishi/service-kit/crud/schema';
-import type { EventHandlers, EventOf } from '@enishi/service-kit/events';
+import type { EventHandlers, EventOf } from '@enishi/service-kit/events/events';
 import type { ClientSession } from 'mongoose';
 import type { MessagingDeps } from '../deps';
 import { type AutomationMails } from './collections';

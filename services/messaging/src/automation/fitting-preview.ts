@@ -3,9 +3,9 @@
 import { candidateSalesStatus } from '@enishi/protos/master/candidate';
 import { automationEmailGroup } from '@enishi/protos/master/messaging';
 import type { FittingRequest, FittingResponse } from '@enishi/protos/messaging/rpc';
-import type { CallContext } from '@enishi/service-kit/context';
-import { invalid, notFound } from '@enishi/service-kit/errors';
-import { staffOnly } from '@enishi/service-kit/staff';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { invalid, notFound } from '@enishi/service-kit/base/errors';
+import { staffOnly } from '@enishi/service-kit/base/staff';
 import type { MessagingDeps } from '../deps';
 import { isBarred } from './barred';
 import { compose } from './compose';

@@ -1,9 +1,9 @@
 /** The facts of others that a mail needs: agency, candidate, job and sender, each asked of its owner. */
 
 import type { FieldValue } from '@enishi/protos/fields/types';
-import type { CallContext } from '@enishi/service-kit/context';
-import { ifThere } from '@enishi/service-kit/grpc/if-there';
+import type { CallContext } from '@enishi/service-kit/base/context';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
+import { ifThere } from '@enishi/service-kit/rpc/if-there';
 import type { MessagingDeps } from '../deps';
 import { senderOf } from '../mailings/agency';
 

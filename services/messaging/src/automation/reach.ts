@@ -4,9 +4,9 @@ import { candidateSalesStatus, registerRoute } from '@enishi/protos/master/candi
 import { japanDay } from '@enishi/protos/master/dates';
 import { automationEmailGroup } from '@enishi/protos/master/messaging';
 import type { ReachGroup, ReachRequest, ReachResponse } from '@enishi/protos/messaging/rpc';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { staffOnly } from '@enishi/service-kit/base/staff';
 import { everyPart } from '@enishi/service-kit/crud/every-part';
-import { staffOnly } from '@enishi/service-kit/staff';
 import type { MessagingDeps } from '../deps';
 import { contendersOf } from './contenders';
 import { type Applicant, asNew, judge } from './fitting';

@@ -3,7 +3,7 @@ import { missingStep } from '@enishi/protos/crm/candidate-registration';
 import type { Candidate } from '@enishi/protos/crm/rpc';
 import type { Enterprise } from '@enishi/protos/identity/rpc';
 import { candidateRegisterStatus } from '@enishi/protos/master/candidate';
-import { productUrl } from '@enishi/service-kit/product-url';
+import { productUrl } from '@enishi/service-kit/base/product-url';
 import type { MessagingDeps } from '../deps';
 
 const { unregistered } = candidateRegisterStatus.code;

@@ -1,9 +1,9 @@
 /** An agency's first texts are made when a member first looks at them, or when the first mail is to go out. */
 import { automationEmail } from '@enishi/protos/messaging/automation-email';
-import { type CallContext, systemContext } from '@enishi/service-kit/context';
+import { type CallContext, systemContext } from '@enishi/service-kit/base/context';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { insertRecord } from '@enishi/service-kit/crud/writes';
-import { inTransaction, isDuplicateKey } from '@enishi/service-kit/mongo';
+import { inTransaction, isDuplicateKey } from '@enishi/service-kit/data/mongo';
 import type { MessagingDeps } from '../deps';
 import { defaultEmails } from './default-emails';
 import { nextOrder } from './order';

@@ -1,5 +1,5 @@
-import type { CallContext } from '@enishi/service-kit/context';
-import { groupBy } from '@enishi/service-kit/group';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { groupBy } from '@enishi/service-kit/base/group';
 import type { ClientSession } from 'mongoose';
 import type { MessagingDeps } from '../deps';
 

@@ -2,14 +2,14 @@
 
 import { automationEmail } from '@enishi/protos/messaging/automation-email';
 import type { UpdateOrderRequest, UpdateOrderResponse } from '@enishi/protos/messaging/rpc';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { invalid, notFound } from '@enishi/service-kit/base/errors';
+import { staffOnly } from '@enishi/service-kit/base/staff';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { toRecord } from '@enishi/service-kit/crud/store';
 import { writeChange } from '@enishi/service-kit/crud/writes';
-import { invalid, notFound } from '@enishi/service-kit/errors';
-import { inTransactionOf } from '@enishi/service-kit/mongo';
-import { staffOnly } from '@enishi/service-kit/staff';
+import { inTransactionOf } from '@enishi/service-kit/data/mongo';
 import type { MessagingDeps } from '../deps';
 
 const MIXED = '並べ替えられるのは、同じ区分の自動メールだけです。画面を読み込み直してから、もう一度お試しください。';

@@ -2,12 +2,12 @@
 import type { Values } from '@enishi/protos/fields/parse';
 import { broadcastPlaceholders, broadcastTarget, signedBody } from '@enishi/protos/master/messaging';
 import { broadcast } from '@enishi/protos/messaging/broadcast';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { notFound } from '@enishi/service-kit/base/errors';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import type { CrudOverrides } from '@enishi/service-kit/crud/store';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { writeChange } from '@enishi/service-kit/crud/writes';
-import { notFound } from '@enishi/service-kit/errors';
 import type { MessagingDeps } from '../deps';
 import { agencyStanding, senderOf } from '../mailings/agency';
 import { type BeginDeps, beginMailing, prepareAgain } from '../mailings/begin';

@@ -9,12 +9,12 @@ import { masterLabel } from '@enishi/protos/master/index';
 import { openTracking } from '@enishi/protos/master/messaging';
 import { APPROVAL_ABOVE, mailingSetting } from '@enishi/protos/messaging/mailing-setting';
 import type { MailingProblem } from '@enishi/protos/messaging/rpc';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { productUrl } from '@enishi/service-kit/base/product-url';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
-import { ifThere } from '@enishi/service-kit/grpc/if-there';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
-import { productUrl } from '@enishi/service-kit/product-url';
+import { ifThere } from '@enishi/service-kit/rpc/if-there';
 import type { MessagingDeps } from '../deps';
 
 export interface AgencyStanding {

@@ -2,9 +2,9 @@
 
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { mailingState, namedPlaceholders, recipientState } from '@enishi/protos/master/messaging';
+import { productUrl } from '@enishi/service-kit/base/product-url';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
-import { productUrl } from '@enishi/service-kit/product-url';
 import type { MessagingDeps, MessagingMails } from '../deps';
 import { kindOf } from '../kinds';
 import { senderOf } from './agency';

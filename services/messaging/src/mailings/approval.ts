@@ -3,10 +3,10 @@
 import { authority } from '@enishi/protos/master/identity';
 import { mailingState } from '@enishi/protos/master/messaging';
 import type { ApproveRequest, MailingResponse } from '@enishi/protos/messaging/rpc';
-import type { CallContext } from '@enishi/service-kit/context';
-import { AppError, conflict, forbidden, invalid } from '@enishi/service-kit/errors';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { AppError, conflict, forbidden, invalid } from '@enishi/service-kit/base/errors';
+import { inTransaction } from '@enishi/service-kit/data/mongo';
 import { administratorsOf } from '@enishi/service-kit/mail/administrators';
-import { inTransaction } from '@enishi/service-kit/mongo';
 import type { ClientSession } from 'mongoose';
 import type { MessagingDeps } from '../deps';
 import { changeState } from './change';

@@ -1,8 +1,8 @@
 /** A mailing begins with its record, and is read anew whenever that changes. */
 import { mailingState } from '@enishi/protos/master/messaging';
-import type { CallContext } from '@enishi/service-kit/context';
-import { conflict } from '@enishi/service-kit/errors';
-import { orderedId } from '@enishi/service-kit/ids';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { conflict } from '@enishi/service-kit/base/errors';
+import { orderedId } from '@enishi/service-kit/base/ids';
 import type { ClientSession } from 'mongoose';
 import type { MessagingDeps } from '../deps';
 import { type MailingDoc } from './collections';

@@ -1,9 +1,9 @@
 /** The mail server at return paths: what comes back goes to its recipient and onto the agency's suppression list. */
 import type { AddressInfo, Socket } from 'node:net';
 import { recipientState, suppressionReason } from '@enishi/protos/master/messaging';
+import { inTransaction } from '@enishi/service-kit/data/mongo';
+import { rateLimiter } from '@enishi/service-kit/data/rate-limit';
 import { reasonOf } from '@enishi/service-kit/mail/refusal';
-import { inTransaction } from '@enishi/service-kit/mongo';
-import { rateLimiter } from '@enishi/service-kit/rate-limit';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 import { noteAutomationReport } from '../automation/mail-record';
 import type { MessagingDeps } from '../deps';

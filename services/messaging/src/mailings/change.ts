@@ -1,7 +1,7 @@
 /** One step of a mailing, if it is where the step begins. */
 import { mailingState } from '@enishi/protos/master/messaging';
-import type { CallContext } from '@enishi/service-kit/context';
-import { conflict } from '@enishi/service-kit/errors';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { conflict } from '@enishi/service-kit/base/errors';
 import type { ClientSession, mongo } from 'mongoose';
 import type { MessagingDeps } from '../deps';
 import { type MailingDoc } from './collections';

@@ -1,6 +1,6 @@
 /** The documents of the engine: one for each mailing, and one for each of its recipients; what is counted, what is done. */
 import type { MailingProblem } from '@enishi/protos/messaging/rpc';
-import { collection } from '@enishi/service-kit/collections';
+import { collection } from '@enishi/service-kit/data/collections';
 import type { Target } from './kinds';
 
 export interface Step {

@@ -3,9 +3,9 @@
 import { japanInstant, pastProblem } from '@enishi/protos/master/dates';
 import { mailingState, recipientState } from '@enishi/protos/master/messaging';
 import type { ConfirmRequest, MailingRequest, MailingResponse, RescheduleRequest } from '@enishi/protos/messaging/rpc';
-import type { CallContext } from '@enishi/service-kit/context';
-import { conflict, invalid } from '@enishi/service-kit/errors';
-import { inTransaction } from '@enishi/service-kit/mongo';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { conflict, invalid } from '@enishi/service-kit/base/errors';
+import { inTransaction } from '@enishi/service-kit/data/mongo';
 import type { MessagingDeps } from '../deps';
 import { kindOf } from '../kinds';
 import { approversOf, askApproval } from './approval';

@@ -1,9 +1,9 @@
 /** Actions of people on a mailing that goes out, or has. */
 import { mailingState, recipientState } from '@enishi/protos/master/messaging';
 import type { LeaveOutRequest, MailingRequest, MailingResponse, ResendRequest } from '@enishi/protos/messaging/rpc';
-import type { CallContext } from '@enishi/service-kit/context';
-import { invalid } from '@enishi/service-kit/errors';
-import { inTransaction } from '@enishi/service-kit/mongo';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { invalid } from '@enishi/service-kit/base/errors';
+import { inTransaction } from '@enishi/service-kit/data/mongo';
 import type { MessagingDeps } from '../deps';
 import { approversOf, askApproval, reasonOf } from './approval';
 import { prepareAgain } from './begin';

@@ -1,6 +1,6 @@
 /** The outcomes of the mails of mailings go to their recipients. */
 import { mailingState, recipientState, suppressionReason } from '@enishi/protos/master/messaging';
-import { systemContext } from '@enishi/service-kit/context';
+import { systemContext } from '@enishi/service-kit/base/context';
 import type { EndedMail } from '@enishi/service-kit/mail/kinds';
 import type { MailOutcome } from '@enishi/service-kit/mail/rows';
 import type { ClientSession, mongo } from 'mongoose';

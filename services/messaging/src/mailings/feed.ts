@@ -5,10 +5,10 @@
 import { randomBytes } from 'node:crypto';
 import { formatInstant } from '@enishi/protos/fields/format-date';
 import { mailingState, recipientState } from '@enishi/protos/master/messaging';
-import { type CallContext, systemContext } from '@enishi/service-kit/context';
-import { AppError } from '@enishi/service-kit/errors';
-import { inTransaction } from '@enishi/service-kit/mongo';
-import type { Job } from '@enishi/service-kit/scheduler';
+import { type CallContext, systemContext } from '@enishi/service-kit/base/context';
+import { AppError } from '@enishi/service-kit/base/errors';
+import { inTransaction } from '@enishi/service-kit/data/mongo';
+import type { Job } from '@enishi/service-kit/data/scheduler';
 import type { MessagingDeps } from '../deps';
 import { kindOf } from '../kinds';
 import { isAsApproved } from './approval';

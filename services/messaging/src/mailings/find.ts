@@ -1,8 +1,8 @@
 /** Mailings as callers may reach them. */
 import type { MailingRequest } from '@enishi/protos/messaging/rpc';
-import type { CallContext } from '@enishi/service-kit/context';
-import { notFound } from '@enishi/service-kit/errors';
-import { inTransaction, isDuplicateKey } from '@enishi/service-kit/mongo';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { notFound } from '@enishi/service-kit/base/errors';
+import { inTransaction, isDuplicateKey } from '@enishi/service-kit/data/mongo';
 import type { MessagingDeps } from '../deps';
 import { isKind, kindOf } from '../kinds';
 import { beginMailing } from './begin';

@@ -1,7 +1,7 @@
 /** The columns of a mailing's own record that follow the mailing: its state and counts. */
 import { mailingState, recipientState } from '@enishi/protos/master/messaging';
-import { systemContext } from '@enishi/service-kit/context';
-import { inTransaction } from '@enishi/service-kit/mongo';
+import { systemContext } from '@enishi/service-kit/base/context';
+import { inTransaction } from '@enishi/service-kit/data/mongo';
 import type { MessagingDeps } from '../deps';
 import { kindOf } from '../kinds';
 import { type MailingDoc } from './collections';

@@ -1,7 +1,7 @@
-import { systemContext } from '@enishi/service-kit/context';
-import { groupBy } from '@enishi/service-kit/group';
-import { ifThere } from '@enishi/service-kit/grpc/if-there';
-import type { Job } from '@enishi/service-kit/scheduler';
+import { systemContext } from '@enishi/service-kit/base/context';
+import { groupBy } from '@enishi/service-kit/base/group';
+import type { Job } from '@enishi/service-kit/data/scheduler';
+import { ifThere } from '@enishi/service-kit/rpc/if-there';
 import type { MessagingDeps } from '../deps';
 import { type RecipientDoc } from './collections';
 import { forget, rowsOf } from './forget';

@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import type { EventMap } from '@enishi/protos/events/catalog';
-import type { EventHandlers } from '@enishi/service-kit/events';
-import { createSealer } from '@enishi/service-kit/seal';
+import { createSealer } from '@enishi/service-kit/base/seal';
+import type { EventHandlers } from '@enishi/service-kit/events/events';
 import type { ClientSession, mongo } from 'mongoose';
 import type { MessagingDeps } from '../deps';
 import { type RecipientDoc } from './collections';

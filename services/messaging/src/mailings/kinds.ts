@@ -2,7 +2,7 @@
 
 import type { Placeholder } from '@enishi/protos/master/messaging';
 import type { MailingProblem } from '@enishi/protos/messaging/rpc';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
 import type { Mail } from '@enishi/service-kit/mail/mailer';
 import type { ClientSession } from 'mongoose';
 

@@ -2,9 +2,9 @@
 
 import { mailingState, recipientState } from '@enishi/protos/master/messaging';
 import type { MailingProblem } from '@enishi/protos/messaging/rpc';
-import { type CallContext, systemContext } from '@enishi/service-kit/context';
-import { AppError } from '@enishi/service-kit/errors';
-import { inBatches } from '@enishi/service-kit/in-batches';
+import { type CallContext, systemContext } from '@enishi/service-kit/base/context';
+import { AppError } from '@enishi/service-kit/base/errors';
+import { inBatches } from '@enishi/service-kit/base/in-batches';
 import { mailHtml } from '@enishi/service-kit/mail/html';
 import type { MailKind, QueuedMail } from '@enishi/service-kit/mail/kinds';
 import type { Mail } from '@enishi/service-kit/mail/mailer';

@@ -1,6 +1,6 @@
 /** Obstacles that keep a whole mailing from going out. */
 import type { MailingProblem } from '@enishi/protos/messaging/rpc';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
 import type { MessagingDeps } from '../deps';
 import { type AgencyStanding, agencyStanding, senderOf } from './agency';
 import type { Mailing } from './kinds';

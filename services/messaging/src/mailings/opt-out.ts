@@ -1,9 +1,9 @@
 /** The links in a mail, as its recipient uses them. */
 import { suppressionReason } from '@enishi/protos/master/messaging';
 import type { OpenedResponse, OptOutRequest, OptOutResponse } from '@enishi/protos/messaging/rpc';
-import { type CallContext, systemContext } from '@enishi/service-kit/context';
-import { notFound } from '@enishi/service-kit/errors';
-import { inTransaction } from '@enishi/service-kit/mongo';
+import { type CallContext, systemContext } from '@enishi/service-kit/base/context';
+import { notFound } from '@enishi/service-kit/base/errors';
+import { inTransaction } from '@enishi/service-kit/data/mongo';
 import { noteAutomationOpened } from '../automation/mail-record';
 import type { MessagingDeps } from '../deps';
 import { agencyStanding } from './agency';

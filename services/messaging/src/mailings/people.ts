@@ -3,7 +3,7 @@ import type { Candidate } from '@enishi/protos/crm/rpc';
 import { candidateRegisterStatus, candidateSalesStatus } from '@enishi/protos/master/candidate';
 import { companyMemberStatus, companySalesStatus } from '@enishi/protos/master/company';
 import type { MailingProblem } from '@enishi/protos/messaging/rpc';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
 import type { MessagingDeps } from '../deps';
 import type { Addressed, Target } from './kinds';
 

@@ -1,10 +1,10 @@
 /** Makes the rows of recipients, a part at a time, in the background. */
 import { randomBytes } from 'node:crypto';
 import { mailingState, recipientState } from '@enishi/protos/master/messaging';
-import { systemContext } from '@enishi/service-kit/context';
-import { AppError } from '@enishi/service-kit/errors';
-import { insertInParts, inTransaction } from '@enishi/service-kit/mongo';
-import type { Job } from '@enishi/service-kit/scheduler';
+import { systemContext } from '@enishi/service-kit/base/context';
+import { AppError } from '@enishi/service-kit/base/errors';
+import { insertInParts, inTransaction } from '@enishi/service-kit/data/mongo';
+import type { Job } from '@enishi/service-kit/data/scheduler';
 import type { MessagingDeps } from '../deps';
 import { kindOf } from '../kinds';
 import { type MailingDoc, type RecipientDoc, recipients as recipientRows } from './collections';

@@ -1,12 +1,12 @@
 /** The mail of one recipient as it will arrive, on the screen and in one's own mailbox. */
 
 import type { MailingResponse, PreviewResponse, RecipientRequest } from '@enishi/protos/messaging/rpc';
-import { type CallContext, systemContext } from '@enishi/service-kit/context';
-import { badRequest } from '@enishi/service-kit/errors';
+import { type CallContext, systemContext } from '@enishi/service-kit/base/context';
+import { badRequest } from '@enishi/service-kit/base/errors';
+import { inTransaction } from '@enishi/service-kit/data/mongo';
 import { mailHtml } from '@enishi/service-kit/mail/html';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
-import { inTransaction } from '@enishi/service-kit/mongo';
 import type { MessagingDeps, MessagingMails } from '../deps';
 import { kindOf } from '../kinds';
 import { senderOf } from './agency';

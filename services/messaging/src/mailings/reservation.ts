@@ -2,10 +2,10 @@
 import { japanInstant, pastProblem, shownDateTime } from '@enishi/protos/master/dates';
 import { mailingState, sendOption } from '@enishi/protos/master/messaging';
 import type { MailingProblem } from '@enishi/protos/messaging/rpc';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { invalid } from '@enishi/service-kit/base/errors';
 import { findRecord, type Store, type Write } from '@enishi/service-kit/crud/store';
 import { writeChange } from '@enishi/service-kit/crud/writes';
-import { invalid } from '@enishi/service-kit/errors';
 import type { ClientSession } from 'mongoose';
 import type { MessagingDeps } from '../deps';
 import { type MailingDoc } from './collections';

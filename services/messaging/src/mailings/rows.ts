@@ -1,4 +1,4 @@
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
 import type { MessagingDeps } from '../deps';
 import { type MailingDoc } from './collections';
 import type { Target } from './kinds';

@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import { recipientState } from '@enishi/protos/master/messaging';
-import { systemContext } from '@enishi/service-kit/context';
-import { orderedId } from '@enishi/service-kit/ids';
+import { systemContext } from '@enishi/service-kit/base/context';
+import { orderedId } from '@enishi/service-kit/base/ids';
 import type { mongo } from 'mongoose';
 import type { MessagingDeps } from '../deps';
 import { kindOf } from '../kinds';

@@ -7,7 +7,7 @@ import type {
   RecipientsRequest,
   RecipientsResponse,
 } from '@enishi/protos/messaging/rpc';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
 import type { MessagingDeps } from '../deps';
 import { type RecipientDoc } from './collections';
 import { findMailing, readMailing } from './find';

@@ -1,7 +1,7 @@
 /** The list of addresses that get no mailings of an agency. */
 import { suppressionReason } from '@enishi/protos/master/messaging';
 import { suppression } from '@enishi/protos/messaging/suppression';
-import { systemContext } from '@enishi/service-kit/context';
+import { systemContext } from '@enishi/service-kit/base/context';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { removeRecord } from '@enishi/service-kit/crud/removes';

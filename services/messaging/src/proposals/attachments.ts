@@ -2,8 +2,8 @@
 import { presentedName } from '@enishi/protos/crm/presented-candidate';
 import type { Candidate, ResumeFileResponse, ResumeScan } from '@enishi/protos/crm/rpc';
 import { virusScan } from '@enishi/protos/master/crm';
-import type { CallContext } from '@enishi/service-kit/context';
-import { unavailable } from '@enishi/service-kit/errors';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { unavailable } from '@enishi/service-kit/base/errors';
 import type { Attached } from '../mailings/kinds';
 import type { Offer, OfferDeps } from './offer';
 

@@ -2,7 +2,7 @@
 import type { EventMap } from '@enishi/protos/events/catalog';
 import { proposalConsent } from '@enishi/protos/messaging/proposal-consent';
 import { crudOf } from '@enishi/service-kit/crud/register';
-import type { EventHandlers } from '@enishi/service-kit/events';
+import type { EventHandlers } from '@enishi/service-kit/events/events';
 import type { MessagingDeps } from '../deps';
 
 export const consentsGone = (deps: Pick<MessagingDeps, 'connection'>): EventHandlers<EventMap> => ({

@@ -3,11 +3,11 @@
 import type { Values } from '@enishi/protos/fields/parse';
 import { mailingState, proposalDirection, proposalPlaceholders } from '@enishi/protos/master/messaging';
 import { proposal } from '@enishi/protos/messaging/proposal';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { productUrl } from '@enishi/service-kit/base/product-url';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { type CrudOverrides, findRecord } from '@enishi/service-kit/crud/store';
 import { writeChange } from '@enishi/service-kit/crud/writes';
-import { productUrl } from '@enishi/service-kit/product-url';
 import type { MessagingDeps } from '../deps';
 import { type BeginDeps, beginMailing, prepareAgain } from '../mailings/begin';
 import type { Attached, MailingKind, Target } from '../mailings/kinds';

@@ -6,13 +6,13 @@ import { japanDateTime } from '@enishi/protos/master/dates';
 import { opportunityCreateRoute } from '@enishi/protos/master/opportunity';
 import { proposalPresentation } from '@enishi/protos/messaging/proposal-presentation';
 import type { ProposalDealsRequest, ProposalDealsResponse } from '@enishi/protos/messaging/rpc';
-import type { CallContext } from '@enishi/service-kit/context';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { AppError, forbidden } from '@enishi/service-kit/base/errors';
 import { inputToWire } from '@enishi/service-kit/crud/codec';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecords } from '@enishi/service-kit/crud/store';
 import { patchRecord } from '@enishi/service-kit/crud/writes';
-import { AppError, forbidden } from '@enishi/service-kit/errors';
-import { inTransaction } from '@enishi/service-kit/mongo';
+import { inTransaction } from '@enishi/service-kit/data/mongo';
 import type { MessagingDeps } from '../deps';
 
 type Refused = { id: number; message: string };

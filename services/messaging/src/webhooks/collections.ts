@@ -1,5 +1,5 @@
 /** Events on their way to other systems, and how the addresses they go to fare. */
-import { collection } from '@enishi/service-kit/collections';
+import { collection } from '@enishi/service-kit/data/collections';
 
 export interface EndpointDoc {
   enterprise_id: number;

@@ -5,11 +5,11 @@ import { hearsOf, type ToldEvent, toldEntityOf, toldEvents } from '@enishi/proto
 import { linkageEvent, linkageGroup, linkageKind, linkageService } from '@enishi/protos/master/identity';
 import { jobApplicationStatus, jobOpenStatus } from '@enishi/protos/master/job';
 import { interviewState } from '@enishi/protos/master/opportunity';
-import { systemContext } from '@enishi/service-kit/context';
-import { AppError } from '@enishi/service-kit/errors';
-import type { BatchHandler, EventEnvelope, EventHandlers } from '@enishi/service-kit/events';
-import { groupBy } from '@enishi/service-kit/group';
-import { insertInParts } from '@enishi/service-kit/mongo';
+import { systemContext } from '@enishi/service-kit/base/context';
+import { AppError } from '@enishi/service-kit/base/errors';
+import { groupBy } from '@enishi/service-kit/base/group';
+import { insertInParts } from '@enishi/service-kit/data/mongo';
+import type { BatchHandler, EventEnvelope, EventHandlers } from '@enishi/service-kit/events/events';
 import type { ClientSession } from 'mongoose';
 import { type DeliveryDoc, type EndpointDoc } from './collections';
 import { forgetSent } from './replays';

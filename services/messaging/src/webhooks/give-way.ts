@@ -3,7 +3,7 @@
  * the record as it is when it is tried first, so the next one says what this one would. A replay is sent as it was, or not
  * at all: nothing is told in its place, and it takes over nothing.
  */
-import { inTransaction } from '@enishi/service-kit/mongo';
+import { inTransaction } from '@enishi/service-kit/data/mongo';
 import { type DeliveryDoc } from './collections';
 import { allDeliveries, ENDS, KEEP_LOG_MS, type WebhookDeps } from './store';
 

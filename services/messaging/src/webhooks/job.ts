@@ -1,4 +1,4 @@
-import type { Job } from '@enishi/service-kit/scheduler';
+import type { Job } from '@enishi/service-kit/data/scheduler';
 import type { WebhookDeps } from './store';
 import { createWebhookWorker } from './worker';
 

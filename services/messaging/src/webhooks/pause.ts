@@ -1,11 +1,11 @@
 /** An address that has taken nothing for three days is left alone, and the agency's administrators are told. */
 import { linkageGroup } from '@enishi/protos/master/identity';
-import { systemContext } from '@enishi/service-kit/context';
-import { ifThere } from '@enishi/service-kit/grpc/if-there';
+import { systemContext } from '@enishi/service-kit/base/context';
+import { productUrl } from '@enishi/service-kit/base/product-url';
+import { inTransaction } from '@enishi/service-kit/data/mongo';
 import { administratorsOf } from '@enishi/service-kit/mail/administrators';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
-import { inTransaction } from '@enishi/service-kit/mongo';
-import { productUrl } from '@enishi/service-kit/product-url';
+import { ifThere } from '@enishi/service-kit/rpc/if-there';
 import { type DeliveryDoc, type WebhookMails } from './collections';
 import { allDeliveries, KEEP_LOG_MS, KEEP_TRYING_MS, type WebhookDeps } from './store';
 

@@ -9,11 +9,11 @@ import { recordOf } from '@enishi/protos/events/partner-events';
 import { sensitiveColumns } from '@enishi/protos/fields/sensitive';
 import type { Entity } from '@enishi/protos/fields/types';
 import type { OpenedLinkage } from '@enishi/protos/identity/rpc';
-import { systemContext } from '@enishi/service-kit/context';
+import { systemContext } from '@enishi/service-kit/base/context';
+import { AppError } from '@enishi/service-kit/base/errors';
+import { createSealer, sealingSecrets } from '@enishi/service-kit/base/seal';
 import { recordFromWire } from '@enishi/service-kit/crud/codec';
 import { recordRpc } from '@enishi/service-kit/crud/record-rpc';
-import { AppError } from '@enishi/service-kit/errors';
-import { createSealer, sealingSecrets } from '@enishi/service-kit/seal';
 import { type DeliveryDoc } from './collections';
 import { ENDS, type WebhookDeps } from './store';
 

@@ -4,10 +4,10 @@
  */
 import { authority } from '@enishi/protos/master/identity';
 import type { WebhookReplayRequest, WebhookReplayResponse } from '@enishi/protos/messaging/rpc';
-import type { CallContext } from '@enishi/service-kit/context';
-import { conflict, invalid, notFound } from '@enishi/service-kit/errors';
-import { orderedId } from '@enishi/service-kit/ids';
-import { insertInParts, inTransaction } from '@enishi/service-kit/mongo';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { conflict, invalid, notFound } from '@enishi/service-kit/base/errors';
+import { orderedId } from '@enishi/service-kit/base/ids';
+import { insertInParts, inTransaction } from '@enishi/service-kit/data/mongo';
 import type { ClientSession } from 'mongoose';
 import { type DeliveryDoc, webhookDeliveries } from './collections';
 import { newDelivery, type WebhookDeps } from './store';

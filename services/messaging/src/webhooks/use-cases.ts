@@ -10,9 +10,9 @@ import type {
   WebhookShowRequest,
   WebhookTestRequest,
 } from '@enishi/protos/messaging/rpc';
-import { type CallContext, systemContext } from '@enishi/service-kit/context';
-import { notFound } from '@enishi/service-kit/errors';
-import { orderedId } from '@enishi/service-kit/ids';
+import { type CallContext, systemContext } from '@enishi/service-kit/base/context';
+import { notFound } from '@enishi/service-kit/base/errors';
+import { orderedId } from '@enishi/service-kit/base/ids';
 import { type DeliveryDoc, isDeliveryState } from './collections';
 import { shownRequest } from './payload';
 import { findDelivery, mayManage, webhookReplay } from './replays';

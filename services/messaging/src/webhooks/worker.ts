@@ -4,10 +4,10 @@
  * again by another: receivers tell deliveries apart by their ids. Of one record, the next waits until the one before is
  * done.
  */
-import { systemContext } from '@enishi/service-kit/context';
-import { AppError } from '@enishi/service-kit/errors';
-import { orderedId } from '@enishi/service-kit/ids';
-import { metrics } from '@enishi/service-kit/metrics';
+import { systemContext } from '@enishi/service-kit/base/context';
+import { AppError } from '@enishi/service-kit/base/errors';
+import { orderedId } from '@enishi/service-kit/base/ids';
+import { metrics } from '@enishi/service-kit/observe/metrics';
 import { AddressRefused } from '@enishi/service-kit/outward/addresses';
 import { outwardPost } from '@enishi/service-kit/outward/post';
 import { type DeliveryDoc, type TryRow } from './collections';

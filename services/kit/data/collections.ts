@@ -1,0 +1,142 @@
+/**
+ * Collections of a service beside those of its entities: declared once with their indexes, listed in the service's
+ * definition, and reached as `deps.of(ctx).merges`, which knows no other agency than the caller's.
+ */
+import type { Connection, mongo } from 'mongoose';
+import { forbidden } from '../base/errors';
+import { ensureCollection } from './mongo';
+
+export interface CollectionIndex {
+  key: Readonly<Record<string, 1 | -1>>;
+  unique?: true;
+  /** 0: documents go at the instant in the column. */
+  expireAfterSeconds?: number;
+}
+
+/** The column that marks a document as an agency's. */
+interface Owned {
+  enterprise_id: number;
+}
+
+interface Options<Tenant extends boolean> {
+  /** Every document belongs to an agency, by its `enterprise_id`. */
+  tenant: Tenant;
+  indexes: readonly CollectionIndex[];
+}
+
+export interface Collection<Doc extends object, Tenant extends boolean> extends Options<Tenant> {
+  /** Name of the collection in the database. */
+  name: string;
+  /** Never set; carries the documents' type. */
+  doc?: Doc;
+}
+
+/** Declares a collection: `collection<MergeDoc>('merges', { tenant: true, indexes: [...] })`. */
+export function collection<Doc extends Owned>(name: string, options: Options<true>): Collection<Doc, true>;
+export function collection<Doc extends object>(name: string, options: Options<false>): Collection<Doc, false>;
+export function collection(name: string, options: Options<boolean>): Collection<object, boolean> {
+  return { name, ...options };
+}
+
+/** Collections by the names under which the service's code reaches them. */
+export type Collections = Readonly<Record<string, Collection<object, boolean>>>;
+
+/** The collections of a service that declares none. */
+export type NoCollections = Record<never, never>;
+
+type Given<Doc> = Omit<Doc, keyof Owned>;
+type Where<Doc> = mongo.Filter<Doc> & { enterprise_id?: never };
+type Found<Doc> = mongo.WithId<Doc>;
+
+/** The documents of one agency: its number is part of every filter and of every new document. */
+export interface OwnDocuments<Doc extends Owned> {
+  findOne(filter: Where<Doc>, options?: mongo.FindOptions): Promise<Found<Doc> | null>;
+  find(filter: Where<Doc>, options?: mongo.FindOptions): Promise<Found<Doc>[]>;
+  countDocuments(filter: Where<Doc>, options?: mongo.CountDocumentsOptions): Promise<number>;
+  insertOne(doc: Given<Doc>, options?: mongo.InsertOneOptions): Promise<void>;
+  /** With `upsert` a new document is the agency's, too. @returns how many documents changed or are new */
+  updateOne(filter: Where<Doc>, update: mongo.UpdateFilter<Doc>, options?: mongo.UpdateOptions): Promise<number>;
+  updateMany(filter: Where<Doc>, update: mongo.UpdateFilter<Doc>, options?: mongo.UpdateOptions): Promise<number>;
+  /** Many changes at once, each of one document, which is made where it is missing. */
+  upsertMany(
+    changes: readonly { filter: Where<Doc>; update: mongo.UpdateFilter<Doc> }[],
+    options?: mongo.BulkWriteOptions,
+  ): Promise<void>;
+  /** @returns how many have gone */
+  deleteMany(filter: Where<Doc>, options?: mongo.DeleteOptions): Promise<number>;
+}
+
+/** @throws AppError `forbidden` on behalf of no agency */
+export function ownDocuments<Doc extends Owned>(
+  all: mongo.Collection<Doc>,
+  { enterprise_id }: Owned,
+): OwnDocuments<Doc> {
+  if (!Number.isInteger(enterprise_id) || enterprise_id <= 0) throw forbidden();
+  // Last, so that no filter of a caller can name another one.
+  const own = (filter: object) => ({ ...filter, enterprise_id }) as mongo.Filter<Doc>;
+  const changed = ({ modifiedCount, upsertedCount }: mongo.UpdateResult) => modifiedCount + upsertedCount;
+  return {
+    findOne: (filter, options) => all.findOne(own(filter), options),
+    find: (filter, options) => all.find(own(filter), options).toArray(),
+    countDocuments: (filter, options) => all.countDocuments(own(filter), options),
+    async insertOne(doc, options) {
+      await all.insertOne({ ...doc, enterprise_id } as mongo.OptionalUnlessRequiredId<Doc>, options);
+    },
+    updateOne: async (filter, update, options) => changed(await all.updateOne(own(filter), update, options)),
+    updateMany: async (filter, update, options) => changed(await all.updateMany(own(filter), update, options)),
+    async upsertMany(changes, options) {
+      if (changes.length === 0) return;
+      const writes = changes.map(({ filter, update }) => ({
+        updateOne: { filter: own(filter), update, upsert: true },
+      }));
+      await all.bulkWrite(writes, options);
+    },
+    deleteMany: async (filter, options) => (await all.deleteMany(own(filter), options)).deletedCount,
+  };
+}
+
+/** The ways of a service's own code to its collections. */
+export interface Data<C> {
+  /**
+   * The collections of the caller's agency.
+   * @throws AppError `forbidden` on behalf of no agency
+   */
+  of(ctx: Owned): {
+    readonly [K in keyof C as C[K] extends Collection<Owned, true> ? K : never]: C[K] extends Collection<
+      infer Doc extends Owned,
+      true
+    >
+      ? OwnDocuments<Doc>
+      : never;
+  };
+  /** All documents of all agencies; the places that may do so are listed in a test. */
+  acrossAgencies: {
+    readonly [K in keyof C]: C[K] extends Collection<infer Doc, boolean> ? mongo.Collection<Doc> : never;
+  };
+}
+
+export function bindCollections<C extends Collections>(connection: Connection, declared: C): Data<C> {
+  const named = Object.entries(declared);
+  const all = Object.fromEntries(named.map(([key, { name }]) => [key, connection.collection<Owned>(name)]));
+  const owned = named.filter(([, { tenant }]) => tenant).map(([key]) => key);
+  const bound: unknown = {
+    acrossAgencies: all,
+    of({ enterprise_id }: Owned) {
+      if (!Number.isInteger(enterprise_id) || enterprise_id <= 0) throw forbidden();
+      return Object.fromEntries(
+        owned.map((key) => [key, ownDocuments(all[key] as unknown as mongo.Collection<Owned>, { enterprise_id })]),
+      );
+    },
+  };
+  return bound as Data<C>;
+}
+
+/** Creates the collections and their indexes; idempotent. */
+export async function ensureDeclared(connection: Connection, declared: Collections): Promise<void> {
+  for (const { name, indexes } of Object.values(declared))
+    await ensureCollection(
+      connection,
+      name,
+      indexes.map((index) => ({ ...index })),
+    );
+}

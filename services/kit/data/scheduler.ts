@@ -1,0 +1,179 @@
+import type { Connection } from 'mongoose';
+import { type Clock, systemClock } from '../base/clock';
+import { AppError } from '../base/errors';
+import { orderedId } from '../base/ids';
+import type { Log } from '../observe/log';
+import { metrics } from '../observe/metrics';
+import { inSpan } from '../observe/telemetry';
+import { telemetryAttributes } from '../observe/telemetry-attributes';
+import { isDuplicateKey } from './mongo';
+
+interface JobBase {
+  /** Unique in the service; also the name of its lease row. */
+  name: string;
+  /**
+   * Must be safe to run again: a process that dies in the middle leaves the job to another. A job that runs for long
+   * ends early when `signal` says that the process stops, or that another one has taken the job over; it goes on where
+   * it left off.
+   */
+  run(at: Date, signal: AbortSignal): Promise<void>;
+}
+
+/** A job runs every `everyMs`, or once a day `at` a Japanese wall-clock time, e.g. `03:30`. */
+export type Job = JobBase & ({ everyMs: number; at?: never } | { at: string; everyMs?: never });
+
+export interface Scheduler {
+  start(): void;
+  /** Tells jobs that are running to end, and waits for them. */
+  stop(): Promise<void>;
+  /** Begins whatever is due now and not running, and waits for all that runs. */
+  tick(): Promise<void>;
+  /** Waits for what runs already, which began at an earlier time, then runs whatever is due now; for tests. */
+  runDue(): Promise<void>;
+}
+
+interface JobRow {
+  _id: string;
+  next_at: Date;
+  owner: string;
+  /** Another process may take the job over after this. */
+  until: Date;
+}
+
+const seconds = metrics.histogram('enishi.job.duration', 's', 'Time that scheduled jobs take, by outcome');
+
+const TICK_MS = 1_000;
+/** A dead process keeps a job from others for so long; one that lives says so three times in between. */
+const LEASE_MS = 6_000;
+const RETRY_MS = 60_000;
+/** The services of a product start side by side: a job that asks another one may come too early. */
+const STARTING_MS = 30_000;
+const SOON_MS = 2_000;
+const DAY_MS = 24 * 3600_000;
+const JST_OFFSET_MS = 9 * 3600_000;
+
+/** When the job runs after `from`. Japan has no daylight saving, so a fixed offset is exact. */
+export function nextRun(job: Job, from: Date): Date {
+  if (job.everyMs !== undefined) return new Date(from.getTime() + job.everyMs);
+  const [hours, minutes] = job.at.split(':').map(Number);
+  const midnight = Math.floor((from.getTime() + JST_OFFSET_MS) / DAY_MS) * DAY_MS - JST_OFFSET_MS;
+  const today = midnight + hours * 3600_000 + minutes * 60_000;
+  return new Date(today > from.getTime() ? today : today + DAY_MS);
+}
+
+/**
+ * Runs jobs in whichever process gets to them first: each job has a row in the collection `schedules` saying when it is
+ * due and who works on it. A failed job is logged and tried again after a minute, or at its next time if that is sooner.
+ */
+export function createScheduler(
+  connection: Connection,
+  jobs: Job[],
+  { log, clock = systemClock }: { log: Log; clock?: Clock },
+): Scheduler {
+  const rows = connection.collection<JobRow>('schedules');
+  const owner = orderedId();
+  const never = new Date(0);
+  const running = new Map<string, Promise<void>>();
+  /** When a job is worth a look again; others only ever move a job further into the future. */
+  const lookAt = new Map<string, number>();
+  const stopping = new AbortController();
+  const startedAt = performance.now();
+  const begunAt = clock.now();
+  let timer: NodeJS.Timeout | undefined;
+
+  /** @returns whether the job is due and ours */
+  async function claim(job: Job, now: Date): Promise<boolean> {
+    const taken = await rows.updateOne(
+      { _id: job.name, next_at: { $lte: now }, until: { $lt: now } },
+      { $set: { owner, until: new Date(now.getTime() + LEASE_MS) } },
+    );
+    if (taken.modifiedCount === 1) return true;
+    const row = (await rows.findOne({ _id: job.name })) ?? (await introduce(job, now));
+    lookAt.set(job.name, Math.max(row.next_at.getTime(), row.until.getTime() + 1));
+    return false;
+  }
+
+  /** A new interval job is due at once, a new daily one at its first time since this process began. */
+  async function introduce(job: Job, now: Date): Promise<JobRow> {
+    const first = job.everyMs === undefined ? nextRun(job, begunAt) : now;
+    const row: JobRow = { _id: job.name, next_at: first, owner: '', until: never };
+    await rows.insertOne(row).catch((error) => {
+      if (!isDuplicateKey(error)) throw error;
+    });
+    return row;
+  }
+
+  async function runClaimed(job: Job, now: Date): Promise<void> {
+    const lost = new AbortController();
+    const renew = async () => {
+      const until = new Date(clock.now().getTime() + LEASE_MS);
+      const { matchedCount } = await rows.updateOne({ _id: job.name, owner }, { $set: { until } });
+      if (matchedCount === 0) lost.abort();
+    };
+    let renewed = Promise.resolve();
+    const renewal = setInterval(() => {
+      renewed = renew().catch((err) => log.warn({ err, job: job.name }, 'job: its lease was not renewed'));
+    }, LEASE_MS / 3).unref();
+    const signal = AbortSignal.any([stopping.signal, lost.signal]);
+    let next = nextRun(job, now);
+    let outcome = 'ok';
+    const from = performance.now();
+    try {
+      await inSpan(`job ${job.name}`, { [telemetryAttributes.job]: job.name }, () => job.run(now, signal));
+    } catch (err) {
+      const isEarly =
+        err instanceof AppError && err.code === 'unavailable' && performance.now() - startedAt < STARTING_MS;
+      outcome = isEarly ? 'early' : 'failed';
+      if (isEarly) log.info({ job: job.name, reason: err.message }, 'job waits for another service');
+      else log.error({ err, job: job.name }, 'job failed');
+      next = new Date(Math.min(next.getTime(), clock.now().getTime() + (isEarly ? SOON_MS : RETRY_MS)));
+    } finally {
+      clearInterval(renewal);
+      seconds.observe((performance.now() - from) / 1000, { job: job.name, outcome });
+    }
+    // A renewal that arrives after the end would keep the job from all processes for a lease.
+    await renewed;
+    await rows.updateOne({ _id: job.name, owner }, { $set: { next_at: next, until: never } });
+    lookAt.set(job.name, next.getTime());
+  }
+
+  async function attend(job: Job, now: Date): Promise<void> {
+    if (now.getTime() < (lookAt.get(job.name) ?? 0)) return;
+    if ((await claim(job, now)) || ((lookAt.get(job.name) ?? 0) <= now.getTime() && (await claim(job, now))))
+      await runClaimed(job, now);
+  }
+
+  /** A slow job holds up neither the others nor the next tick. */
+  function attendOnce(job: Job, now: Date): Promise<void> {
+    const current = running.get(job.name);
+    if (current) return current;
+    const started = attend(job, now).finally(() => running.delete(job.name));
+    running.set(job.name, started);
+    return started;
+  }
+
+  async function tick(): Promise<void> {
+    const now = clock.now();
+    await Promise.all(jobs.map((job) => attendOnce(job, now)));
+  }
+
+  return {
+    start() {
+      if (jobs.length === 0) return;
+      timer ??= setInterval(() => {
+        tick().catch((err) => log.warn({ err }, 'scheduler: no access to the database'));
+      }, TICK_MS).unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      timer = undefined;
+      stopping.abort();
+      await Promise.allSettled(running.values());
+    },
+    tick,
+    async runDue() {
+      while (running.size > 0) await Promise.allSettled(running.values());
+      await tick();
+    },
+  };
+}

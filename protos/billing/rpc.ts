@@ -35,7 +35,7 @@ export type EnterpriseInvoiceSettingResponse = {
 };
 
 export type EnterpriseInvoiceSettingIndexResponse = {
-  enterprise_invoice_settings?: EnterpriseInvoiceSetting[];
+  enterprise_invoice_settings: EnterpriseInvoiceSetting[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -46,22 +46,22 @@ export type EnterpriseInvoiceSettingIndexResponse = {
 
 export type EnterpriseInvoiceSettingCreateRequest = {
   enterprise_invoice_setting: EnterpriseInvoiceSetting;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
 export type EnterpriseInvoiceSettingUpdateRequest = {
   id: number;
   enterprise_invoice_setting: EnterpriseInvoiceSetting;
-  cleared?: string[];
+  cleared: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type EnterpriseInvoiceSettingBulkUpdateRequest = {
-  select_ids?: number[];
+  select_ids: number[];
   enterprise_invoice_setting: EnterpriseInvoiceSetting;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
@@ -87,7 +87,7 @@ export type EnterpriseInvoiceScheduleResponse = {
 };
 
 export type EnterpriseInvoiceScheduleIndexResponse = {
-  enterprise_invoice_schedules?: EnterpriseInvoiceSchedule[];
+  enterprise_invoice_schedules: EnterpriseInvoiceSchedule[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -98,22 +98,22 @@ export type EnterpriseInvoiceScheduleIndexResponse = {
 
 export type EnterpriseInvoiceScheduleCreateRequest = {
   enterprise_invoice_schedule: EnterpriseInvoiceSchedule;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
 export type EnterpriseInvoiceScheduleUpdateRequest = {
   id: number;
   enterprise_invoice_schedule: EnterpriseInvoiceSchedule;
-  cleared?: string[];
+  cleared: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type EnterpriseInvoiceScheduleBulkUpdateRequest = {
-  select_ids?: number[];
+  select_ids: number[];
   enterprise_invoice_schedule: EnterpriseInvoiceSchedule;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
@@ -124,7 +124,7 @@ export type EnterpriseInvoiceItems = {
 };
 
 export type EnterpriseInvoiceItemsList = {
-  values?: EnterpriseInvoiceItems[];
+  values: EnterpriseInvoiceItems[];
 };
 
 export type EnterpriseInvoice = {
@@ -174,7 +174,7 @@ export type EnterpriseInvoiceResponse = {
 };
 
 export type EnterpriseInvoiceIndexResponse = {
-  enterprise_invoices?: EnterpriseInvoice[];
+  enterprise_invoices: EnterpriseInvoice[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -185,22 +185,22 @@ export type EnterpriseInvoiceIndexResponse = {
 
 export type EnterpriseInvoiceCreateRequest = {
   enterprise_invoice: EnterpriseInvoice;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
 export type EnterpriseInvoiceUpdateRequest = {
   id: number;
   enterprise_invoice: EnterpriseInvoice;
-  cleared?: string[];
+  cleared: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type EnterpriseInvoiceBulkUpdateRequest = {
-  select_ids?: number[];
+  select_ids: number[];
   enterprise_invoice: EnterpriseInvoice;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
@@ -232,7 +232,7 @@ export type InvoiceIssuerResponse = {
 };
 
 export type InvoiceIssuerIndexResponse = {
-  invoice_issuers?: InvoiceIssuer[];
+  invoice_issuers: InvoiceIssuer[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -243,22 +243,22 @@ export type InvoiceIssuerIndexResponse = {
 
 export type InvoiceIssuerCreateRequest = {
   invoice_issuer: InvoiceIssuer;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
 export type InvoiceIssuerUpdateRequest = {
   id: number;
   invoice_issuer: InvoiceIssuer;
-  cleared?: string[];
+  cleared: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type InvoiceIssuerBulkUpdateRequest = {
-  select_ids?: number[];
+  select_ids: number[];
   invoice_issuer: InvoiceIssuer;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
@@ -284,7 +284,7 @@ export type SheetCell = {
 export type SheetRow = {
   enterprise_id: number;
   name: string;
-  cells?: SheetCell[];
+  cells: SheetCell[];
 };
 
 export type SheetSum = {
@@ -295,9 +295,9 @@ export type SheetSum = {
 };
 
 export type SheetResponse = {
-  months?: string[];
-  rows?: SheetRow[];
-  sums?: SheetSum[];
+  months: string[];
+  rows: SheetRow[];
+  sums: SheetSum[];
   current_page: number;
   limit_value: number;
   count: number;
@@ -317,7 +317,7 @@ export type ScheduleKey = {
 export type WorkRequest = {
   /** make, approve, send */
   action: string;
-  schedules?: ScheduleKey[];
+  schedules: ScheduleKey[];
 };
 
 export type WorkError = {
@@ -331,7 +331,7 @@ export type WorkError = {
 
 export type WorkResponse = {
   count: number;
-  errors?: WorkError[];
+  errors: WorkError[];
   /** How many were left alone because they had been done already. */
   skipped?: number;
 };
@@ -367,7 +367,7 @@ export type InvoicePayment = {
 };
 
 export type InvoicePaymentsResponse = {
-  payments?: InvoicePayment[];
+  payments: InvoicePayment[];
 };
 
 export type InvoicePdfRequest = {
@@ -383,7 +383,7 @@ export type InvoicePdfResponse = {
   name: string;
   content_type: string;
   /** Signs that the document could not show. */
-  missing?: string[];
+  missing: string[];
 };
 
 export type InvoiceMailOpenedRequest = {
@@ -411,7 +411,7 @@ export type InvoiceMail = {
 };
 
 export type InvoiceMailsResponse = {
-  mails?: InvoiceMail[];
+  mails: InvoiceMail[];
 };
 
 export type ReadPaymentsRequest = {
@@ -432,11 +432,11 @@ export type PaymentRow = {
   payer: string;
   /** This line was recorded before. */
   recorded: boolean;
-  suggestions?: PaymentSuggestion[];
+  suggestions: PaymentSuggestion[];
 };
 
 export type ReadPaymentsResponse = {
-  rows?: PaymentRow[];
+  rows: PaymentRow[];
 };
 
 export type PaymentChoice = {
@@ -448,7 +448,7 @@ export type PaymentChoice = {
 };
 
 export type RecordPaymentsRequest = {
-  payments?: PaymentChoice[];
+  payments: PaymentChoice[];
 };
 
 export type ShowIssuerRequest = Record<never, never>;

@@ -2,11 +2,11 @@
 
 /** A list is wrapped so that "not sent" differs from "empty". */
 export type StringList = {
-  values?: string[];
+  values: string[];
 };
 
 export type Int32List = {
-  values?: number[];
+  values: number[];
 };
 
 /** Values travel as text and are read by the kind of the column, so nothing but a value can get through. */
@@ -14,7 +14,7 @@ export type Condition = {
   column: string;
   operator?: string;
   type?: number;
-  values?: string[];
+  values: string[];
   min?: string;
   max?: string;
 };
@@ -25,15 +25,15 @@ export type IndexRequest = {
   /** "column" or "column desc". */
   sort?: string;
   keyword?: string;
-  conditions?: Condition[];
+  conditions: Condition[];
   /** Columns to answer; default: those of the table view. */
-  columns?: string[];
+  columns: string[];
   /** Every column that may be shown. */
   full?: boolean;
   /** Cursor of the previous answer: the next part of a page that is too large for one answer. */
   cursor?: string;
   /** Ids of the only records that are wanted. */
-  ids?: number[];
+  ids: number[];
   /** No rows, but how many there are, however long counting takes. */
   exact_count?: boolean;
   /** ISO instant: only records that were changed then or later. */
@@ -57,29 +57,29 @@ export type DeleteResponse = {
 };
 
 export type BulkDeleteRequest = {
-  select_ids?: number[];
+  select_ids: number[];
 };
 
 export type BulkError = {
   id: number;
   message: string;
-  fields?: FieldMessages[];
+  fields: FieldMessages[];
 };
 
 export type FieldMessages = {
   field: string;
-  messages?: string[];
+  messages: string[];
 };
 
 export type BulkResponse = {
   count: number;
-  errors?: BulkError[];
+  errors: BulkError[];
 };
 
 export type SearchRequest = {
   keyword?: string;
   /** Names of these records instead of a search. */
-  ids?: number[];
+  ids: number[];
   limit?: number;
 };
 
@@ -90,7 +90,7 @@ export type SearchItem = {
 };
 
 export type SearchResponse = {
-  items?: SearchItem[];
+  items: SearchItem[];
 };
 
 export type HistoryRequest = {
@@ -115,11 +115,11 @@ export type HistoryEntry = {
   realm: string;
   member_id: number;
   created_at: string;
-  changes?: HistoryChange[];
+  changes: HistoryChange[];
 };
 
 export type HistoryResponse = {
-  histories?: HistoryEntry[];
+  histories: HistoryEntry[];
   current_page: number;
   limit_value: number;
   count: number;
@@ -128,21 +128,21 @@ export type HistoryResponse = {
 /** Ids of one entity. */
 export type ReferenceList = {
   entity: string;
-  ids?: number[];
+  ids: number[];
 };
 
 export type ReferenceRequest = {
-  references?: ReferenceList[];
+  references: ReferenceList[];
 };
 
 /** The same entities, with the ids that lead to a record of the caller's tenant. */
 export type ReferenceResponse = {
-  references?: ReferenceList[];
+  references: ReferenceList[];
 };
 
 export type DependantsRequest = {
   entity: string;
-  ids?: number[];
+  ids: number[];
 };
 
 /** Records of one entity that point there with one column. */
@@ -153,7 +153,7 @@ export type DependantCount = {
 };
 
 export type DependantsResponse = {
-  dependants?: DependantCount[];
+  dependants: DependantCount[];
 };
 
 export type DeadLetter = {
@@ -176,7 +176,7 @@ export type DeadLetter = {
 export type DeadLetterListRequest = Record<never, never>;
 
 export type DeadLetterListResponse = {
-  dead_letters?: DeadLetter[];
+  dead_letters: DeadLetter[];
 };
 
 export type DeadLetterReplayRequest = {
@@ -202,7 +202,7 @@ export type ImportBatch = {
   /** The first and the last row of the batch in the file; batches follow one another. */
   first: number;
   last: number;
-  rows?: ImportRow[];
+  rows: ImportRow[];
   /** The file carries the mark of one that was written here. */
   own: boolean;
   /** Rows that agree with their record in nothing are meant. */
@@ -224,7 +224,7 @@ export type ImportOutcome = {
   /** JSON: columns that an update changes. */
   changed?: string;
   /** Columns left alone, since their cells have marks for signs that Shift_JIS lacks. */
-  marked?: string[];
+  marked: string[];
   /** The record of this id seems to be another person: refused until a member confirms. */
   stranger?: ImportStranger;
 };
@@ -234,7 +234,7 @@ export type ImportResult = {
   updated: number;
   unchanged: number;
   /** A dry run tells of every row, otherwise only refused ones are listed. */
-  rows?: ImportOutcome[];
+  rows: ImportOutcome[];
 };
 
 export type UpsertItem = {
@@ -248,7 +248,7 @@ export type UpsertRequest = {
   entity: string;
   /** The connection that the ids belong to. */
   linkage_id: number;
-  items?: UpsertItem[];
+  items: UpsertItem[];
   /** The treatment of a new record that is probably there already; a code of `linkage_duplicate`. */
   duplicate_type_id: number;
   /** JSON: values that new records have, whatever the item says. */
@@ -260,7 +260,7 @@ export type UpsertRequest = {
 export type UpsertDuplicate = {
   id: number;
   title: string;
-  reasons?: string[];
+  reasons: string[];
 };
 
 export type UpsertOutcome = {
@@ -271,11 +271,11 @@ export type UpsertOutcome = {
   /** JSON: messages by field, of a refused item. */
   errors?: string;
   /** The records it is probably the same as, where that is why it was refused. */
-  duplicates?: UpsertDuplicate[];
+  duplicates: UpsertDuplicate[];
 };
 
 export type UpsertResponse = {
-  outcomes?: UpsertOutcome[];
+  outcomes: UpsertOutcome[];
 };
 
 export type UsageRequest = Record<never, never>;

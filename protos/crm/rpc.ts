@@ -23,9 +23,9 @@ export type Activity = {
   member_id: number;
   /** The record that was written. */
   subject_id: number;
-  changed?: string[];
+  changed: string[];
   /** New codes of the changed choices. */
-  states?: ActivityState[];
+  states: ActivityState[];
   /** Text of the subject as it is now; absent once it is gone. */
   text?: string;
   job_id_by_enterprise_id?: number;
@@ -35,7 +35,7 @@ export type Activity = {
 };
 
 export type ActivityIndexResponse = {
-  activities?: Activity[];
+  activities: Activity[];
   count: number;
   /** Absent when nothing older is left. */
   cursor?: string;
@@ -47,7 +47,7 @@ export type CandidateApplyRequest = {
 };
 
 export type CandidateApplyResponse = {
-  applies?: Apply[];
+  applies: Apply[];
   count: number;
 };
 
@@ -120,7 +120,7 @@ export type CandidateResponse = {
 };
 
 export type CandidateIndexResponse = {
-  candidates?: Candidate[];
+  candidates: Candidate[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -131,22 +131,22 @@ export type CandidateIndexResponse = {
 
 export type CandidateCreateRequest = {
   candidate: Candidate;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
 export type CandidateUpdateRequest = {
   id: number;
   candidate: Candidate;
-  cleared?: string[];
+  cleared: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type CandidateBulkUpdateRequest = {
-  select_ids?: number[];
+  select_ids: number[];
   candidate: Candidate;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
@@ -168,7 +168,7 @@ export type CandidateResumeResponse = {
 };
 
 export type CandidateResumeIndexResponse = {
-  candidate_resumes?: CandidateResume[];
+  candidate_resumes: CandidateResume[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -179,22 +179,22 @@ export type CandidateResumeIndexResponse = {
 
 export type CandidateResumeCreateRequest = {
   candidate_resume: CandidateResume;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
 export type CandidateResumeUpdateRequest = {
   id: number;
   candidate_resume: CandidateResume;
-  cleared?: string[];
+  cleared: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type CandidateResumeBulkUpdateRequest = {
-  select_ids?: number[];
+  select_ids: number[];
   candidate_resume: CandidateResume;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
@@ -231,7 +231,7 @@ export type CompanyResponse = {
 };
 
 export type CompanyIndexResponse = {
-  companies?: Company[];
+  companies: Company[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -242,22 +242,22 @@ export type CompanyIndexResponse = {
 
 export type CompanyCreateRequest = {
   company: Company;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
 export type CompanyUpdateRequest = {
   id: number;
   company: Company;
-  cleared?: string[];
+  cleared: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type CompanyBulkUpdateRequest = {
-  select_ids?: number[];
+  select_ids: number[];
   company: Company;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
@@ -284,7 +284,7 @@ export type CompanyMemberResponse = {
 };
 
 export type CompanyMemberIndexResponse = {
-  company_members?: CompanyMember[];
+  company_members: CompanyMember[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -295,22 +295,22 @@ export type CompanyMemberIndexResponse = {
 
 export type CompanyMemberCreateRequest = {
   company_member: CompanyMember;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
 export type CompanyMemberUpdateRequest = {
   id: number;
   company_member: CompanyMember;
-  cleared?: string[];
+  cleared: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type CompanyMemberBulkUpdateRequest = {
-  select_ids?: number[];
+  select_ids: number[];
   company_member: CompanyMember;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
@@ -330,7 +330,7 @@ export type CommentCandidateResponse = {
 };
 
 export type CommentCandidateIndexResponse = {
-  comment_candidates?: CommentCandidate[];
+  comment_candidates: CommentCandidate[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -341,22 +341,22 @@ export type CommentCandidateIndexResponse = {
 
 export type CommentCandidateCreateRequest = {
   comment_candidate: CommentCandidate;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
 export type CommentCandidateUpdateRequest = {
   id: number;
   comment_candidate: CommentCandidate;
-  cleared?: string[];
+  cleared: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type CommentCandidateBulkUpdateRequest = {
-  select_ids?: number[];
+  select_ids: number[];
   comment_candidate: CommentCandidate;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
@@ -376,7 +376,7 @@ export type CommentCompanyResponse = {
 };
 
 export type CommentCompanyIndexResponse = {
-  comment_companies?: CommentCompany[];
+  comment_companies: CommentCompany[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -387,22 +387,22 @@ export type CommentCompanyIndexResponse = {
 
 export type CommentCompanyCreateRequest = {
   comment_company: CommentCompany;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
 export type CommentCompanyUpdateRequest = {
   id: number;
   comment_company: CommentCompany;
-  cleared?: string[];
+  cleared: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type CommentCompanyBulkUpdateRequest = {
-  select_ids?: number[];
+  select_ids: number[];
   comment_company: CommentCompany;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
@@ -422,7 +422,7 @@ export type ApplyResponse = {
 };
 
 export type ApplyIndexResponse = {
-  applies?: Apply[];
+  applies: Apply[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -433,22 +433,22 @@ export type ApplyIndexResponse = {
 
 export type ApplyCreateRequest = {
   apply: Apply;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
 export type ApplyUpdateRequest = {
   id: number;
   apply: Apply;
-  cleared?: string[];
+  cleared: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type ApplyBulkUpdateRequest = {
-  select_ids?: number[];
+  select_ids: number[];
   apply: Apply;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
@@ -478,7 +478,7 @@ export type EnterpriseImportFileResponse = {
 };
 
 export type EnterpriseImportFileIndexResponse = {
-  enterprise_import_files?: EnterpriseImportFile[];
+  enterprise_import_files: EnterpriseImportFile[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -489,22 +489,22 @@ export type EnterpriseImportFileIndexResponse = {
 
 export type EnterpriseImportFileCreateRequest = {
   enterprise_import_file: EnterpriseImportFile;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
 export type EnterpriseImportFileUpdateRequest = {
   id: number;
   enterprise_import_file: EnterpriseImportFile;
-  cleared?: string[];
+  cleared: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type EnterpriseImportFileBulkUpdateRequest = {
-  select_ids?: number[];
+  select_ids: number[];
   enterprise_import_file: EnterpriseImportFile;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
@@ -512,7 +512,7 @@ export type Duplicate = {
   id: number;
   title: string;
   /** Labels of the rules that say so. */
-  reasons?: string[];
+  reasons: string[];
 };
 
 export type DuplicateFindRequest = {
@@ -525,7 +525,7 @@ export type DuplicateFindRequest = {
 };
 
 export type DuplicateFindResponse = {
-  duplicates?: Duplicate[];
+  duplicates: Duplicate[];
 };
 
 export type DuplicateIndexRequest = {
@@ -536,14 +536,14 @@ export type DuplicateIndexRequest = {
 };
 
 export type DuplicatePair = {
-  records?: Duplicate[];
-  reasons?: string[];
+  records: Duplicate[];
+  reasons: string[];
   /** ISO instant. */
   found_at: string;
 };
 
 export type DuplicateIndexResponse = {
-  pairs?: DuplicatePair[];
+  pairs: DuplicatePair[];
   current_page: number;
   limit_value: number;
   count: number;
@@ -551,7 +551,7 @@ export type DuplicateIndexResponse = {
 
 export type DuplicateDismissRequest = {
   entity: string;
-  ids?: number[];
+  ids: number[];
 };
 
 export type DuplicateDismissResponse = {
@@ -586,7 +586,7 @@ export type ImportCreateRequest = {
 export type ImportColumn = {
   header: string;
   /** Cells of the first rows. */
-  samples?: string[];
+  samples: string[];
   /** The field it goes to; absent: not imported. */
   field?: string;
 };
@@ -605,7 +605,7 @@ export type ImportCounts = {
 
 export type ImportShowResponse = {
   enterprise_import_file: EnterpriseImportFile;
-  columns?: ImportColumn[];
+  columns: ImportColumn[];
   /** keep or clear: what an empty cell means for a record that is there already. */
   blank: string;
   /** utf-8, shift_jis or xlsx. */
@@ -615,7 +615,7 @@ export type ImportShowResponse = {
   /** 0 to 1000 of the reading that is going on. */
   permille: number;
   /** The first rows of the file, of which another one can be chosen for the headings. */
-  heads?: ImportHead[];
+  heads: ImportHead[];
   header_row: number;
 };
 
@@ -633,7 +633,7 @@ export type ImportHeadingRequest = {
 export type ImportCheckRequest = {
   id: number;
   /** Name of the field for each column; '' for one that is not imported. */
-  mapping?: string[];
+  mapping: string[];
   blank?: string;
   /** The connection whose values the file has; 0: none, the file has ours. */
   linkage_id: number;
@@ -668,14 +668,14 @@ export type ImportRowState = {
   row: number;
   outcome: string;
   id?: number;
-  cells?: string[];
-  messages?: ImportRowMessage[];
+  cells: string[];
+  messages: ImportRowMessage[];
   /** Columns (by position) that an update changes. */
-  changed?: number[];
+  changed: number[];
 };
 
 export type ImportRowsResponse = {
-  rows?: ImportRowState[];
+  rows: ImportRowState[];
   count: number;
   current_page: number;
   limit_value: number;
@@ -746,7 +746,7 @@ export type InboundDelivery = {
   applied_at: string;
   count: number;
   refused_count: number;
-  records?: InboundRecord[];
+  records: InboundRecord[];
   /** Why nothing of it could be applied so far. */
   error: string;
   /** system or visitor; empty: kept before it was noted. */
@@ -754,7 +754,7 @@ export type InboundDelivery = {
 };
 
 export type InboundIndexResponse = {
-  inbound_deliveries?: InboundDelivery[];
+  inbound_deliveries: InboundDelivery[];
   current_page: number;
   limit_value: number;
   count: number;
@@ -808,12 +808,12 @@ export type MergeRequest = {
   /** The record that stays. */
   id: number;
   /** The records that are merged into it, four at most. */
-  absorbed_ids?: number[];
+  absorbed_ids: number[];
   /** Values the record gets; what is not here stays as it is. */
   candidate?: Candidate;
   company?: Company;
-  cleared?: string[];
-  versions?: MergeVersion[];
+  cleared: string[];
+  versions: MergeVersion[];
 };
 
 export type MergedRecord = {
@@ -824,7 +824,7 @@ export type MergedRecord = {
 export type MergeMade = {
   id: string;
   survivor?: MergedRecord;
-  absorbed?: MergedRecord[];
+  absorbed: MergedRecord[];
   /** ISO instants. */
   merged_at: string;
   undoable_until: string;
@@ -848,7 +848,7 @@ export type MergeIndexRequest = {
 };
 
 export type MergeIndexResponse = {
-  merges?: MergeMade[];
+  merges: MergeMade[];
 };
 
 export type RegistrationToken = {
@@ -867,7 +867,7 @@ export type RegistrationApply = {
 export type RegistrationCreateRequest = {
   /** Only the fields of the registration form are taken. */
   candidate: Candidate;
-  cleared?: string[];
+  cleared: string[];
   apply?: RegistrationApply;
   /** Token of an earlier registration in the same browser: the same candidate applies again. */
   token?: string;
@@ -876,7 +876,7 @@ export type RegistrationCreateRequest = {
 export type RegistrationUpdateRequest = {
   token: string;
   candidate: Candidate;
-  cleared?: string[];
+  cleared: string[];
   /**
    * profile, occupations, skills, business_days or others: what that step asks for must be given. The last one
    * completes the registration, for which everything that any step asks for must be given.
@@ -897,9 +897,9 @@ export type RegistrationState = {
   /** The fields of the registration form and the id. */
   candidate: Candidate;
   /** Sent by the visitor, the oldest first; name and size only. */
-  candidate_resumes?: CandidateResume[];
+  candidate_resumes: CandidateResume[];
   /** The newest first. */
-  applies?: Apply[];
+  applies: Apply[];
   /** All steps are done. */
   completed: boolean;
   /** ISO instant. */
@@ -922,17 +922,17 @@ export type ResumeIndexRequest = {
 };
 
 export type ResumeIndexResponse = {
-  candidate_resumes?: CandidateResume[];
+  candidate_resumes: CandidateResume[];
   count: number;
-  scans?: ResumeScan[];
+  scans: ResumeScan[];
 };
 
 export type ResumeScansRequest = {
-  ids?: number[];
+  ids: number[];
 };
 
 export type ResumeScansResponse = {
-  scans?: ResumeScan[];
+  scans: ResumeScan[];
 };
 
 export type ResumeScan = {
@@ -960,7 +960,7 @@ export type ResumeFileResponse = {
   /** Digest of what a made document shows: its bytes also say when its record was last written. */
   digest?: string;
   /** Signs that a made document could not show. */
-  missing?: string[];
+  missing: string[];
   /** Code of the list virus_scan; absent where files are not scanned. */
   virus_scan_id?: number;
   /** As in ResumeScan. */
@@ -978,17 +978,17 @@ export type SkillSheetRequest = {
 
 export type SheetCheckRequest = {
   /** Ids of candidates, at most 20. */
-  ids?: number[];
+  ids: number[];
 };
 
 export type SheetCheckResponse = {
-  checks?: SheetCheck[];
+  checks: SheetCheck[];
 };
 
 export type SheetCheck = {
   /** Id of the candidate. */
   id: number;
-  doubts?: SheetDoubt[];
+  doubts: SheetDoubt[];
   /** Digest of what there is to look at; '' where there is nothing. */
   digest: string;
   /** Absent while no member has looked at this. */

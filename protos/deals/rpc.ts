@@ -29,7 +29,7 @@ export type HourSums = {
 
 export type HourSheetResponse = {
   month: string;
-  lines?: HourSheetLine[];
+  lines: HourSheetLine[];
   sums: HourSums;
 };
 
@@ -45,7 +45,7 @@ export type HourEntry = {
 
 export type HourSheetSaveRequest = {
   month: string;
-  entries?: HourEntry[];
+  entries: HourEntry[];
 };
 
 export type HourOutcome = {
@@ -62,7 +62,7 @@ export type HourOutcome = {
 };
 
 export type HourSheetSaveResponse = {
-  outcomes?: HourOutcome[];
+  outcomes: HourOutcome[];
   saved: number;
   refused: number;
 };
@@ -126,7 +126,7 @@ export type OpportunityResponse = {
 };
 
 export type OpportunityIndexResponse = {
-  opportunities?: Opportunity[];
+  opportunities: Opportunity[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -137,22 +137,22 @@ export type OpportunityIndexResponse = {
 
 export type OpportunityCreateRequest = {
   opportunity: Opportunity;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
 export type OpportunityUpdateRequest = {
   id: number;
   opportunity: Opportunity;
-  cleared?: string[];
+  cleared: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type OpportunityBulkUpdateRequest = {
-  select_ids?: number[];
+  select_ids: number[];
   opportunity: Opportunity;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
@@ -172,7 +172,7 @@ export type CommentOpportunityResponse = {
 };
 
 export type CommentOpportunityIndexResponse = {
-  comment_opportunities?: CommentOpportunity[];
+  comment_opportunities: CommentOpportunity[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -183,22 +183,22 @@ export type CommentOpportunityIndexResponse = {
 
 export type CommentOpportunityCreateRequest = {
   comment_opportunity: CommentOpportunity;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
 export type CommentOpportunityUpdateRequest = {
   id: number;
   comment_opportunity: CommentOpportunity;
-  cleared?: string[];
+  cleared: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type CommentOpportunityBulkUpdateRequest = {
-  select_ids?: number[];
+  select_ids: number[];
   comment_opportunity: CommentOpportunity;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
@@ -227,7 +227,7 @@ export type InterviewResponse = {
 };
 
 export type InterviewIndexResponse = {
-  interviews?: Interview[];
+  interviews: Interview[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -238,22 +238,22 @@ export type InterviewIndexResponse = {
 
 export type InterviewCreateRequest = {
   interview: Interview;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
 export type InterviewUpdateRequest = {
   id: number;
   interview: Interview;
-  cleared?: string[];
+  cleared: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type InterviewBulkUpdateRequest = {
-  select_ids?: number[];
+  select_ids: number[];
   interview: Interview;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
@@ -267,7 +267,7 @@ export type AgreementPastPeriods = {
 };
 
 export type AgreementPastPeriodsList = {
-  values?: AgreementPastPeriods[];
+  values: AgreementPastPeriods[];
 };
 
 export type Agreement = {
@@ -326,7 +326,7 @@ export type AgreementResponse = {
 };
 
 export type AgreementIndexResponse = {
-  agreements?: Agreement[];
+  agreements: Agreement[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -337,22 +337,22 @@ export type AgreementIndexResponse = {
 
 export type AgreementCreateRequest = {
   agreement: Agreement;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
 export type AgreementUpdateRequest = {
   id: number;
   agreement: Agreement;
-  cleared?: string[];
+  cleared: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type AgreementBulkUpdateRequest = {
-  select_ids?: number[];
+  select_ids: number[];
   agreement: Agreement;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
@@ -385,7 +385,7 @@ export type AgreementDocumentResponse = {
 };
 
 export type AgreementDocumentIndexResponse = {
-  agreement_documents?: AgreementDocument[];
+  agreement_documents: AgreementDocument[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -396,22 +396,22 @@ export type AgreementDocumentIndexResponse = {
 
 export type AgreementDocumentCreateRequest = {
   agreement_document: AgreementDocument;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
 export type AgreementDocumentUpdateRequest = {
   id: number;
   agreement_document: AgreementDocument;
-  cleared?: string[];
+  cleared: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type AgreementDocumentBulkUpdateRequest = {
-  select_ids?: number[];
+  select_ids: number[];
   agreement_document: AgreementDocument;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
@@ -445,7 +445,7 @@ export type AgreementHourResponse = {
 };
 
 export type AgreementHourIndexResponse = {
-  agreement_hours?: AgreementHour[];
+  agreement_hours: AgreementHour[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -456,22 +456,22 @@ export type AgreementHourIndexResponse = {
 
 export type AgreementHourCreateRequest = {
   agreement_hour: AgreementHour;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
 export type AgreementHourUpdateRequest = {
   id: number;
   agreement_hour: AgreementHour;
-  cleared?: string[];
+  cleared: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type AgreementHourBulkUpdateRequest = {
-  select_ids?: number[];
+  select_ids: number[];
   agreement_hour: AgreementHour;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
@@ -491,7 +491,7 @@ export type CommentAgreementResponse = {
 };
 
 export type CommentAgreementIndexResponse = {
-  comment_agreements?: CommentAgreement[];
+  comment_agreements: CommentAgreement[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -502,22 +502,22 @@ export type CommentAgreementIndexResponse = {
 
 export type CommentAgreementCreateRequest = {
   comment_agreement: CommentAgreement;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
 export type CommentAgreementUpdateRequest = {
   id: number;
   comment_agreement: CommentAgreement;
-  cleared?: string[];
+  cleared: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type CommentAgreementBulkUpdateRequest = {
-  select_ids?: number[];
+  select_ids: number[];
   comment_agreement: CommentAgreement;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
@@ -547,9 +547,9 @@ export type PaperDelivery = {
 };
 
 export type PaperIndexResponse = {
-  agreement_documents?: AgreementDocument[];
-  problems?: PaperProblem[];
-  deliveries?: PaperDelivery[];
+  agreement_documents: AgreementDocument[];
+  problems: PaperProblem[];
+  deliveries: PaperDelivery[];
 };
 
 export type PaperCreateRequest = {
@@ -620,7 +620,7 @@ export type AgreementNotice = {
 };
 
 export type AgreementNoticesResponse = {
-  notices?: AgreementNotice[];
+  notices: AgreementNotice[];
 };
 
 export type AgreementSettleRequest = {
@@ -640,18 +640,18 @@ export type AgreementHappening = {
   realm: string;
   member_id: number;
   /** Columns of the agreement that a change wrote. */
-  changed?: string[];
+  changed: string[];
   /** The object of the event: the document, the month, the end of the period. */
   text?: string;
 };
 
 export type AgreementTimelineResponse = {
-  happenings?: AgreementHappening[];
+  happenings: AgreementHappening[];
 };
 
 export type BoardRequest = {
   keyword?: string;
-  conditions?: common.Condition[];
+  conditions: common.Condition[];
 };
 
 export type BoardColumn = {
@@ -665,7 +665,7 @@ export type BoardColumn = {
 };
 
 export type BoardResponse = {
-  columns?: BoardColumn[];
+  columns: BoardColumn[];
 };
 
 export type ForecastRequest = {
@@ -703,10 +703,10 @@ export type ForecastGroup = {
 };
 
 export type ForecastResponse = {
-  months?: ForecastMonth[];
-  members?: ForecastGroup[];
-  companies?: ForecastGroup[];
-  occupations?: ForecastGroup[];
+  months: ForecastMonth[];
+  members: ForecastGroup[];
+  companies: ForecastGroup[];
+  occupations: ForecastGroup[];
   /** Under way without a day on which work is expected to start. */
   undated: number;
 };
@@ -731,20 +731,20 @@ export type InterviewPerson = {
 };
 
 export type InterviewPeopleResponse = {
-  people?: InterviewPerson[];
+  people: InterviewPerson[];
 };
 
 export type InviteRequest = {
   id: number;
   /** Whom: candidate, company, staff. */
-  to?: string[];
+  to: string[];
 };
 
 export type InviteResponse = {
   count: number;
   interview: Interview;
   /** Names of those who are not told: they have left, or have no address. */
-  left_out?: string[];
+  left_out: string[];
 };
 
 export type ReminderRequest = {
@@ -766,7 +766,7 @@ export type Reminder = {
 };
 
 export type ReminderResponse = {
-  reminders?: Reminder[];
+  reminders: Reminder[];
   /** Days without a move after which an opportunity stands still. */
   stalled_days: number;
 };
@@ -795,7 +795,7 @@ export type EffectsResponse = {
   seats?: number;
   taken?: number;
   /** Other processes of the candidate that are under way. */
-  others?: RunningDeal[];
+  others: RunningDeal[];
   /** There is nothing yet that the agreement of this deal could be. */
   agreement: boolean;
   /** The process of the same candidate and job that is under way. */
@@ -817,7 +817,7 @@ export type MoveIndexRequest = {
   per_page?: number;
   candidate_id?: number;
   /** Ids of opportunities. */
-  ids?: number[];
+  ids: number[];
 };
 
 export type Move = {
@@ -855,9 +855,9 @@ export type AgreementTurn = {
 };
 
 export type MoveIndexResponse = {
-  moves?: Move[];
+  moves: Move[];
   /** Around a company, a job or a candidate; none for opportunities. */
-  agreements?: AgreementTurn[];
+  agreements: AgreementTurn[];
 };
 
 /** RPCs of records: made from the definitions. */

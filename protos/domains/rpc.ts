@@ -11,7 +11,7 @@ export type DomainDnsRecords = {
 };
 
 export type DomainDnsRecordsList = {
-  values?: DomainDnsRecords[];
+  values: DomainDnsRecords[];
 };
 
 export type Domain = {
@@ -38,7 +38,7 @@ export type DomainResponse = {
 };
 
 export type DomainIndexResponse = {
-  domains?: Domain[];
+  domains: Domain[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -49,22 +49,22 @@ export type DomainIndexResponse = {
 
 export type DomainCreateRequest = {
   domain: Domain;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
 export type DomainUpdateRequest = {
   id: number;
   domain: Domain;
-  cleared?: string[];
+  cleared: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type DomainBulkUpdateRequest = {
-  select_ids?: number[];
+  select_ids: number[];
   domain: Domain;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
@@ -78,7 +78,7 @@ export type SiteDomainDnsRecords = {
 };
 
 export type SiteDomainDnsRecordsList = {
-  values?: SiteDomainDnsRecords[];
+  values: SiteDomainDnsRecords[];
 };
 
 export type SiteDomain = {
@@ -105,7 +105,7 @@ export type SiteDomainResponse = {
 };
 
 export type SiteDomainIndexResponse = {
-  site_domains?: SiteDomain[];
+  site_domains: SiteDomain[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -116,22 +116,22 @@ export type SiteDomainIndexResponse = {
 
 export type SiteDomainCreateRequest = {
   site_domain: SiteDomain;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
 export type SiteDomainUpdateRequest = {
   id: number;
   site_domain: SiteDomain;
-  cleared?: string[];
+  cleared: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type SiteDomainBulkUpdateRequest = {
-  select_ids?: number[];
+  select_ids: number[];
   site_domain: SiteDomain;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
@@ -176,7 +176,7 @@ export type MailDomainListRequest = {
 };
 
 export type MailDomainListResponse = {
-  domains?: Domain[];
+  domains: Domain[];
   current_page: number;
   limit_value: number;
   count: number;
@@ -203,7 +203,7 @@ export type SiteCertificateResponse = {
   /** none, pending, issued, failed, expired */
   state: string;
   /** Rows of the DNS that prove the right to the certificate. */
-  dns_records?: SiteDomainDnsRecords[];
+  dns_records: SiteDomainDnsRecords[];
   /** ISO instant. */
   expires_at?: string;
   reason?: string;
@@ -214,7 +214,7 @@ export type SiteLinkListRequest = {
 };
 
 export type SiteLinkListResponse = {
-  site_domains?: SiteDomain[];
+  site_domains: SiteDomain[];
   current_page: number;
   limit_value: number;
   count: number;

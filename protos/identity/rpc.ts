@@ -23,7 +23,7 @@ export type AccessLogEntry = {
 };
 
 export type AccessLogAppendRequest = {
-  entries?: AccessLogEntry[];
+  entries: AccessLogEntry[];
 };
 
 export type AccessLogAppendResponse = {
@@ -45,7 +45,7 @@ export type AccessLogIndexRequest = {
 };
 
 export type AccessLogIndexResponse = {
-  access_logs?: AccessLogEntry[];
+  access_logs: AccessLogEntry[];
   current_page: number;
   limit_value: number;
   count: number;
@@ -112,7 +112,7 @@ export type SessionRow = {
 };
 
 export type SessionIndexResponse = {
-  sessions?: SessionRow[];
+  sessions: SessionRow[];
 };
 
 export type SessionCloseRequest = {
@@ -240,7 +240,7 @@ export type SessionInfo = {
 
 export type UpdateMemberRequest = {
   enterprise_member: EnterpriseMember;
-  cleared?: string[];
+  cleared: string[];
   updated_at?: string;
   /** Absent: the password stays. */
   password?: NewPassword;
@@ -256,7 +256,7 @@ export type UpdateMemberResponse = {
 
 export type UpdateAdminMemberRequest = {
   admin_member: AdminMember;
-  cleared?: string[];
+  cleared: string[];
   updated_at?: string;
   password?: NewPassword;
   key: string;
@@ -273,7 +273,7 @@ export type SetRoleRequest = {
 export type ManageMemberRequest = {
   id: number;
   enterprise_member: EnterpriseMember;
-  cleared?: string[];
+  cleared: string[];
   updated_at?: string;
   /** 1 active or 2 disabled. */
   enterprise_member_status_id?: number;
@@ -307,7 +307,7 @@ export type ApiTokenOwner = {
   enterprise_id: number;
   linkage_id: number;
   kind: number;
-  scope_ids?: number[];
+  scope_ids: number[];
   service_id: number;
   duplicate_type_id: number;
   /** The agency is another one's sandbox. */
@@ -332,7 +332,7 @@ export type EnterpriseContractPauses = {
 };
 
 export type EnterpriseContractPausesList = {
-  values?: EnterpriseContractPauses[];
+  values: EnterpriseContractPauses[];
 };
 
 export type Enterprise = {
@@ -372,7 +372,7 @@ export type EnterpriseResponse = {
 };
 
 export type EnterpriseIndexResponse = {
-  enterprises?: Enterprise[];
+  enterprises: Enterprise[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -383,22 +383,22 @@ export type EnterpriseIndexResponse = {
 
 export type EnterpriseCreateRequest = {
   enterprise: Enterprise;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
 export type EnterpriseUpdateRequest = {
   id: number;
   enterprise: Enterprise;
-  cleared?: string[];
+  cleared: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type EnterpriseBulkUpdateRequest = {
-  select_ids?: number[];
+  select_ids: number[];
   enterprise: Enterprise;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
@@ -430,7 +430,7 @@ export type EnterpriseMemberResponse = {
 };
 
 export type EnterpriseMemberIndexResponse = {
-  enterprise_members?: EnterpriseMember[];
+  enterprise_members: EnterpriseMember[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -441,22 +441,22 @@ export type EnterpriseMemberIndexResponse = {
 
 export type EnterpriseMemberCreateRequest = {
   enterprise_member: EnterpriseMember;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
 export type EnterpriseMemberUpdateRequest = {
   id: number;
   enterprise_member: EnterpriseMember;
-  cleared?: string[];
+  cleared: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type EnterpriseMemberBulkUpdateRequest = {
-  select_ids?: number[];
+  select_ids: number[];
   enterprise_member: EnterpriseMember;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
@@ -474,7 +474,7 @@ export type AdminResponse = {
 };
 
 export type AdminIndexResponse = {
-  admins?: Admin[];
+  admins: Admin[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -485,22 +485,22 @@ export type AdminIndexResponse = {
 
 export type AdminCreateRequest = {
   admin: Admin;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
 export type AdminUpdateRequest = {
   id: number;
   admin: Admin;
-  cleared?: string[];
+  cleared: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type AdminBulkUpdateRequest = {
-  select_ids?: number[];
+  select_ids: number[];
   admin: Admin;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
@@ -523,7 +523,7 @@ export type AdminMemberResponse = {
 };
 
 export type AdminMemberIndexResponse = {
-  admin_members?: AdminMember[];
+  admin_members: AdminMember[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -534,22 +534,22 @@ export type AdminMemberIndexResponse = {
 
 export type AdminMemberCreateRequest = {
   admin_member: AdminMember;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
 export type AdminMemberUpdateRequest = {
   id: number;
   admin_member: AdminMember;
-  cleared?: string[];
+  cleared: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type AdminMemberBulkUpdateRequest = {
-  select_ids?: number[];
+  select_ids: number[];
   admin_member: AdminMember;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
@@ -572,7 +572,7 @@ export type AdminSavedViewResponse = {
 };
 
 export type AdminSavedViewIndexResponse = {
-  admin_saved_views?: AdminSavedView[];
+  admin_saved_views: AdminSavedView[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -583,22 +583,22 @@ export type AdminSavedViewIndexResponse = {
 
 export type AdminSavedViewCreateRequest = {
   admin_saved_view: AdminSavedView;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
 export type AdminSavedViewUpdateRequest = {
   id: number;
   admin_saved_view: AdminSavedView;
-  cleared?: string[];
+  cleared: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type AdminSavedViewBulkUpdateRequest = {
-  select_ids?: number[];
+  select_ids: number[];
   admin_saved_view: AdminSavedView;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
@@ -609,7 +609,7 @@ export type LinkageMappings = {
 };
 
 export type LinkageMappingsList = {
-  values?: LinkageMappings[];
+  values: LinkageMappings[];
 };
 
 export type Linkage = {
@@ -650,7 +650,7 @@ export type LinkageResponse = {
 };
 
 export type LinkageIndexResponse = {
-  linkages?: Linkage[];
+  linkages: Linkage[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -661,22 +661,22 @@ export type LinkageIndexResponse = {
 
 export type LinkageCreateRequest = {
   linkage: Linkage;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
 export type LinkageUpdateRequest = {
   id: number;
   linkage: Linkage;
-  cleared?: string[];
+  cleared: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type LinkageBulkUpdateRequest = {
-  select_ids?: number[];
+  select_ids: number[];
   linkage: Linkage;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
@@ -700,7 +700,7 @@ export type SavedViewResponse = {
 };
 
 export type SavedViewIndexResponse = {
-  saved_views?: SavedView[];
+  saved_views: SavedView[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -711,22 +711,22 @@ export type SavedViewIndexResponse = {
 
 export type SavedViewCreateRequest = {
   saved_view: SavedView;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
 export type SavedViewUpdateRequest = {
   id: number;
   saved_view: SavedView;
-  cleared?: string[];
+  cleared: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type SavedViewBulkUpdateRequest = {
-  select_ids?: number[];
+  select_ids: number[];
   saved_view: SavedView;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
@@ -744,7 +744,7 @@ export type GrowthMonth = {
 };
 
 export type GrowthResponse = {
-  months?: GrowthMonth[];
+  months: GrowthMonth[];
 };
 
 export type LinkageRotateRequest = {
@@ -773,8 +773,8 @@ export type OpenedLinkage = {
   hub_secret: string;
   basic_auth: string;
   /** SHA-256 in base64url. */
-  token_hashes?: string[];
-  scope_ids?: number[];
+  token_hashes: string[];
+  scope_ids: number[];
   duplicate_type_id: number;
   form_origin: string;
   /** JSON: the mappings as they are stored. */
@@ -788,7 +788,7 @@ export type OpenedLinkage = {
   /** What a webhook receives: candidate and job for what comes in, feed for the list of jobs that is fetched; else empty. */
   receives: string;
   /** What is told of; empty: everything of the connection's records. */
-  event_ids?: number[];
+  event_ids: number[];
 };
 
 export type LinkageLogEntry = {
@@ -810,7 +810,7 @@ export type LinkageLogEntry = {
 };
 
 export type LinkageLogRequest = {
-  entries?: LinkageLogEntry[];
+  entries: LinkageLogEntry[];
 };
 
 export type LinkageLogResponse = {
@@ -824,7 +824,7 @@ export type LinkageRequestsRequest = {
 };
 
 export type LinkageRequestsResponse = {
-  linkage_requests?: LinkageLogEntry[];
+  linkage_requests: LinkageLogEntry[];
   current_page: number;
   limit_value: number;
   count: number;
@@ -848,11 +848,11 @@ export type FileForm = {
   id: number;
   name: string;
   kind: number;
-  mappings?: FileFormLine[];
+  mappings: FileFormLine[];
 };
 
 export type FileFormsResponse = {
-  file_forms?: FileForm[];
+  file_forms: FileForm[];
 };
 
 export type SandboxRequest = Record<never, never>;
@@ -904,7 +904,7 @@ export type SecondFactorCodeRequest = {
 };
 
 export type SecondFactorRecovery = {
-  codes?: string[];
+  codes: string[];
 };
 
 export type SiteHostRequest = {
@@ -944,7 +944,7 @@ export type SupportResponse = {
 export type SupportIndexRequest = Record<never, never>;
 
 export type SupportIndexResponse = {
-  support_accesses?: SupportAccess[];
+  support_accesses: SupportAccess[];
 };
 
 export type SupportDecideRequest = {

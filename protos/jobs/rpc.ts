@@ -74,7 +74,7 @@ export type JobResponse = {
 };
 
 export type JobIndexResponse = {
-  jobs?: Job[];
+  jobs: Job[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -85,22 +85,22 @@ export type JobIndexResponse = {
 
 export type JobCreateRequest = {
   job: Job;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
 export type JobUpdateRequest = {
   id: number;
   job: Job;
-  cleared?: string[];
+  cleared: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type JobBulkUpdateRequest = {
-  select_ids?: number[];
+  select_ids: number[];
   job: Job;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
@@ -120,7 +120,7 @@ export type CommentJobResponse = {
 };
 
 export type CommentJobIndexResponse = {
-  comment_jobs?: CommentJob[];
+  comment_jobs: CommentJob[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -131,22 +131,22 @@ export type CommentJobIndexResponse = {
 
 export type CommentJobCreateRequest = {
   comment_job: CommentJob;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
 export type CommentJobUpdateRequest = {
   id: number;
   comment_job: CommentJob;
-  cleared?: string[];
+  cleared: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type CommentJobBulkUpdateRequest = {
-  select_ids?: number[];
+  select_ids: number[];
   comment_job: CommentJob;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
@@ -175,12 +175,12 @@ export type MatchHit = {
   score: number;
   /** Needs that are not met. */
   unmet: number;
-  findings?: MatchFinding[];
+  findings: MatchFinding[];
   reason?: string;
 };
 
 export type MatchResponse = {
-  hits?: MatchHit[];
+  hits: MatchHit[];
   count: number;
   /** Candidates are still being gathered: ask again in a moment. */
   preparing: boolean;
@@ -203,11 +203,11 @@ export type MatchWeight = {
 };
 
 export type MatchWeightsRequest = {
-  weights?: MatchWeight[];
+  weights: MatchWeight[];
 };
 
 export type MatchWeightsResponse = {
-  weights?: MatchWeight[];
+  weights: MatchWeight[];
 };
 
 /**
@@ -215,14 +215,14 @@ export type MatchWeightsResponse = {
  * master list knows narrow nothing.
  */
 export type PublicJobIndexRequest = {
-  occupation_ids?: number[];
+  occupation_ids: number[];
   /** Ids of the price list: the job pays at least the lowest of them. */
-  prices?: number[];
-  skill_ids?: number[];
-  business_day_ids?: number[];
-  work_styles_ids?: number[];
-  prefecture_ids?: number[];
-  feature_ids?: number[];
+  prices: number[];
+  skill_ids: number[];
+  business_day_ids: number[];
+  work_styles_ids: number[];
+  prefecture_ids: number[];
+  feature_ids: number[];
   keyword?: string;
   /** E.g. price-3 or occupation-2; any other text is no such page. */
   category?: string;
@@ -233,7 +233,7 @@ export type PublicJobIndexRequest = {
 };
 
 export type PublicJobCardsRequest = {
-  ids?: number[];
+  ids: number[];
 };
 
 export type PublicJobCountResponse = {
@@ -246,7 +246,7 @@ export type PublicJobRelatedRequest = {
 };
 
 export type PublicJobListResponse = {
-  jobs?: Job[];
+  jobs: Job[];
 };
 
 export type PublicJobListedRequest = {
@@ -260,7 +260,7 @@ export type ListedJob = {
 };
 
 export type PublicJobListedResponse = {
-  jobs?: ListedJob[];
+  jobs: ListedJob[];
   count: number;
 };
 
@@ -282,13 +282,13 @@ export type CategoryGroup = {
   /** occupation, price, work_style, prefecture or feature. */
   name: string;
   label: string;
-  items?: CategoryItem[];
+  items: CategoryItem[];
 };
 
 export type CategoryItemsResponse = {
   /** Recruiting jobs in all. */
   count: number;
-  category_items?: CategoryGroup[];
+  category_items: CategoryGroup[];
 };
 
 export type JobAnalysisRequest = {
@@ -307,7 +307,7 @@ export type JobAnalysis = {
   max?: number;
   average?: number;
   median?: number;
-  buckets?: PriceBucket[];
+  buckets: PriceBucket[];
 };
 
 /** Jobs that pay `from` or more and less than `to`. */

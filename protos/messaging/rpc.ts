@@ -2,7 +2,7 @@
 import type * as common from '../common/rpc';
 
 export type AnnounceReadRequest = {
-  ids?: number[];
+  ids: number[];
 };
 
 export type AnnounceReadResponse = {
@@ -12,7 +12,7 @@ export type AnnounceReadResponse = {
 export type AnnounceUnreadRequest = Record<never, never>;
 
 export type AnnounceUnreadResponse = {
-  ids?: number[];
+  ids: number[];
 };
 
 export type AnnounceReadersRequest = {
@@ -28,7 +28,7 @@ export type AnnounceReaders = {
 };
 
 export type AnnounceReadersResponse = {
-  readers?: AnnounceReaders[];
+  readers: AnnounceReaders[];
   /** Members in all. */
   members: number;
   current_page: number;
@@ -47,11 +47,11 @@ export type EditionsRequest = {
 };
 
 export type EditionsResponse = {
-  automation_email_editions?: AutomationEmailEdition[];
+  automation_email_editions: AutomationEmailEdition[];
 };
 
 export type UpdateOrderRequest = {
-  select_ids?: number[];
+  select_ids: number[];
 };
 
 export type UpdateOrderResponse = {
@@ -70,7 +70,7 @@ export type FittingEmail = {
   /** This one would go. */
   goes: boolean;
   /** Why it would not, in Japanese. */
-  reasons?: string[];
+  reasons: string[];
   /** Subject as the candidate would read it. */
   title: string;
   body: string;
@@ -78,13 +78,13 @@ export type FittingEmail = {
 
 export type FittingGroup = {
   group: number;
-  emails?: FittingEmail[];
+  emails: FittingEmail[];
 };
 
 export type FittingResponse = {
-  groups?: FittingGroup[];
+  groups: FittingGroup[];
   /** Why this candidate would get no mail at all. */
-  reasons?: string[];
+  reasons: string[];
 };
 
 export type ReachRequest = Record<never, never>;
@@ -101,11 +101,11 @@ export type ReachGroup = {
   group: number;
   /** People to whom something happened that makes a mail of this group go. */
   people: number;
-  emails?: ReachedEmail[];
+  emails: ReachedEmail[];
 };
 
 export type ReachResponse = {
-  groups?: ReachGroup[];
+  groups: ReachGroup[];
   /** How many days the counts cover. */
   days: number;
 };
@@ -144,7 +144,7 @@ export type ProposalResponse = {
 };
 
 export type ProposalIndexResponse = {
-  proposals?: Proposal[];
+  proposals: Proposal[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -155,22 +155,22 @@ export type ProposalIndexResponse = {
 
 export type ProposalCreateRequest = {
   proposal: Proposal;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
 export type ProposalUpdateRequest = {
   id: number;
   proposal: Proposal;
-  cleared?: string[];
+  cleared: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type ProposalBulkUpdateRequest = {
-  select_ids?: number[];
+  select_ids: number[];
   proposal: Proposal;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
@@ -193,7 +193,7 @@ export type ProposalConsentResponse = {
 };
 
 export type ProposalConsentIndexResponse = {
-  proposal_consents?: ProposalConsent[];
+  proposal_consents: ProposalConsent[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -204,22 +204,22 @@ export type ProposalConsentIndexResponse = {
 
 export type ProposalConsentCreateRequest = {
   proposal_consent: ProposalConsent;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
 export type ProposalConsentUpdateRequest = {
   id: number;
   proposal_consent: ProposalConsent;
-  cleared?: string[];
+  cleared: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type ProposalConsentBulkUpdateRequest = {
-  select_ids?: number[];
+  select_ids: number[];
   proposal_consent: ProposalConsent;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
@@ -250,7 +250,7 @@ export type ProposalPresentationResponse = {
 };
 
 export type ProposalPresentationIndexResponse = {
-  proposal_presentations?: ProposalPresentation[];
+  proposal_presentations: ProposalPresentation[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -261,22 +261,22 @@ export type ProposalPresentationIndexResponse = {
 
 export type ProposalPresentationCreateRequest = {
   proposal_presentation: ProposalPresentation;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
 export type ProposalPresentationUpdateRequest = {
   id: number;
   proposal_presentation: ProposalPresentation;
-  cleared?: string[];
+  cleared: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type ProposalPresentationBulkUpdateRequest = {
-  select_ids?: number[];
+  select_ids: number[];
   proposal_presentation: ProposalPresentation;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
@@ -307,7 +307,7 @@ export type BroadcastResponse = {
 };
 
 export type BroadcastIndexResponse = {
-  broadcasts?: Broadcast[];
+  broadcasts: Broadcast[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -318,22 +318,22 @@ export type BroadcastIndexResponse = {
 
 export type BroadcastCreateRequest = {
   broadcast: Broadcast;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
 export type BroadcastUpdateRequest = {
   id: number;
   broadcast: Broadcast;
-  cleared?: string[];
+  cleared: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type BroadcastBulkUpdateRequest = {
-  select_ids?: number[];
+  select_ids: number[];
   broadcast: Broadcast;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
@@ -368,7 +368,7 @@ export type AutomationEmailDraftResponse = {
 };
 
 export type AutomationEmailDraftIndexResponse = {
-  automation_email_drafts?: AutomationEmailDraft[];
+  automation_email_drafts: AutomationEmailDraft[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -379,22 +379,22 @@ export type AutomationEmailDraftIndexResponse = {
 
 export type AutomationEmailDraftCreateRequest = {
   automation_email_draft: AutomationEmailDraft;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
 export type AutomationEmailDraftUpdateRequest = {
   id: number;
   automation_email_draft: AutomationEmailDraft;
-  cleared?: string[];
+  cleared: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type AutomationEmailDraftBulkUpdateRequest = {
-  select_ids?: number[];
+  select_ids: number[];
   automation_email_draft: AutomationEmailDraft;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
@@ -426,7 +426,7 @@ export type AutomationEmailEditionResponse = {
 };
 
 export type AutomationEmailEditionIndexResponse = {
-  automation_email_editions?: AutomationEmailEdition[];
+  automation_email_editions: AutomationEmailEdition[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -437,22 +437,22 @@ export type AutomationEmailEditionIndexResponse = {
 
 export type AutomationEmailEditionCreateRequest = {
   automation_email_edition: AutomationEmailEdition;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
 export type AutomationEmailEditionUpdateRequest = {
   id: number;
   automation_email_edition: AutomationEmailEdition;
-  cleared?: string[];
+  cleared: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type AutomationEmailEditionBulkUpdateRequest = {
-  select_ids?: number[];
+  select_ids: number[];
   automation_email_edition: AutomationEmailEdition;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
@@ -479,7 +479,7 @@ export type AutomationEmailMailMgmtResponse = {
 };
 
 export type AutomationEmailMailMgmtIndexResponse = {
-  automation_email_mail_mgmts?: AutomationEmailMailMgmt[];
+  automation_email_mail_mgmts: AutomationEmailMailMgmt[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -490,22 +490,22 @@ export type AutomationEmailMailMgmtIndexResponse = {
 
 export type AutomationEmailMailMgmtCreateRequest = {
   automation_email_mail_mgmt: AutomationEmailMailMgmt;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
 export type AutomationEmailMailMgmtUpdateRequest = {
   id: number;
   automation_email_mail_mgmt: AutomationEmailMailMgmt;
-  cleared?: string[];
+  cleared: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type AutomationEmailMailMgmtBulkUpdateRequest = {
-  select_ids?: number[];
+  select_ids: number[];
   automation_email_mail_mgmt: AutomationEmailMailMgmt;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
@@ -527,7 +527,7 @@ export type MailTemplateResponse = {
 };
 
 export type MailTemplateIndexResponse = {
-  mail_templates?: MailTemplate[];
+  mail_templates: MailTemplate[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -538,22 +538,22 @@ export type MailTemplateIndexResponse = {
 
 export type MailTemplateCreateRequest = {
   mail_template: MailTemplate;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
 export type MailTemplateUpdateRequest = {
   id: number;
   mail_template: MailTemplate;
-  cleared?: string[];
+  cleared: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type MailTemplateBulkUpdateRequest = {
-  select_ids?: number[];
+  select_ids: number[];
   mail_template: MailTemplate;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
@@ -575,7 +575,7 @@ export type AnnounceResponse = {
 };
 
 export type AnnounceIndexResponse = {
-  announces?: Announce[];
+  announces: Announce[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -586,22 +586,22 @@ export type AnnounceIndexResponse = {
 
 export type AnnounceCreateRequest = {
   announce: Announce;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
 export type AnnounceUpdateRequest = {
   id: number;
   announce: Announce;
-  cleared?: string[];
+  cleared: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type AnnounceBulkUpdateRequest = {
-  select_ids?: number[];
+  select_ids: number[];
   announce: Announce;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
@@ -621,7 +621,7 @@ export type SuppressionResponse = {
 };
 
 export type SuppressionIndexResponse = {
-  suppressions?: Suppression[];
+  suppressions: Suppression[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -632,22 +632,22 @@ export type SuppressionIndexResponse = {
 
 export type SuppressionCreateRequest = {
   suppression: Suppression;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
 export type SuppressionUpdateRequest = {
   id: number;
   suppression: Suppression;
-  cleared?: string[];
+  cleared: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type SuppressionBulkUpdateRequest = {
-  select_ids?: number[];
+  select_ids: number[];
   suppression: Suppression;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
@@ -666,7 +666,7 @@ export type MailingSettingResponse = {
 };
 
 export type MailingSettingIndexResponse = {
-  mailing_settings?: MailingSetting[];
+  mailing_settings: MailingSetting[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -677,22 +677,22 @@ export type MailingSettingIndexResponse = {
 
 export type MailingSettingCreateRequest = {
   mailing_setting: MailingSetting;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
 export type MailingSettingUpdateRequest = {
   id: number;
   mailing_setting: MailingSetting;
-  cleared?: string[];
+  cleared: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type MailingSettingBulkUpdateRequest = {
-  select_ids?: number[];
+  select_ids: number[];
   mailing_setting: MailingSetting;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
@@ -727,10 +727,10 @@ export type Mailing = {
   /** How many recipients there will be, and how many have been prepared. */
   target_count: number;
   prepared_count: number;
-  counts?: StateCount[];
+  counts: StateCount[];
   open_count: number;
   /** Obstacles that keep all of it from being sent. */
-  problems?: MailingProblem[];
+  problems: MailingProblem[];
   /** ISO instant at which sending begins. */
   start_at?: string;
   /** How long it can still be taken back. */
@@ -739,7 +739,7 @@ export type Mailing = {
   typed_above: number;
   approval_above: number;
   confirmed_by?: number;
-  steps?: MailingStep[];
+  steps: MailingStep[];
   /** Why it was stopped by itself. */
   stopped_reason?: string;
   /** The time of the server, for countdowns. */
@@ -767,7 +767,7 @@ export type MailingResponse = {
 export type RecipientsRequest = {
   kind: string;
   id: number;
-  state_ids?: number[];
+  state_ids: number[];
   page?: number;
   per_page?: number;
 };
@@ -781,14 +781,14 @@ export type MailingRecipient = {
   subtitle?: string;
   email?: string;
   state_id: number;
-  problems?: MailingProblem[];
+  problems: MailingProblem[];
   sent_at?: string;
   opened_at?: string;
   error?: string;
 };
 
 export type RecipientsResponse = {
-  recipients?: MailingRecipient[];
+  recipients: MailingRecipient[];
   current_page: number;
   limit_value: number;
   count: number;
@@ -815,11 +815,11 @@ export type PreviewResponse = {
   recipient: MailingRecipient;
   from: string;
   reply_to?: string;
-  subject?: TextPart[];
-  body?: TextPart[];
+  subject: TextPart[];
+  body: TextPart[];
   /** The text below every mail. */
   footer: string;
-  attachments?: MailAttachment[];
+  attachments: MailAttachment[];
   /** Positions of the neighbours; absent at the ends. */
   previous?: number;
   next?: number;
@@ -828,7 +828,7 @@ export type PreviewResponse = {
 export type LeaveOutRequest = {
   kind: string;
   id: number;
-  positions?: number[];
+  positions: number[];
   /** All recipients with something missing. */
   all: boolean;
   /** Brings back instead. */
@@ -860,7 +860,7 @@ export type ResendRequest = {
   kind: string;
   id: number;
   /** Empty: all recipients to whom sending failed, those of unknown outcome not included. */
-  positions?: number[];
+  positions: number[];
 };
 
 export type OptOutRequest = {
@@ -891,7 +891,7 @@ export type MailState = {
   /** Where the address is on the list of those that get no mailings. */
   stopped?: MailStop;
   /** The latest first. */
-  mails?: PersonMail[];
+  mails: PersonMail[];
 };
 
 export type MailStop = {
@@ -901,11 +901,11 @@ export type MailStop = {
 };
 
 export type MailStopsRequest = {
-  emails?: string[];
+  emails: string[];
 };
 
 export type MailStopsResponse = {
-  stops?: AddressStop[];
+  stops: AddressStop[];
 };
 
 export type AddressStop = {
@@ -921,7 +921,7 @@ export type SuppressionAddRequest = {
 export type SuppressionAddResponse = {
   /** Addresses that are on the list from now on. */
   count: number;
-  refused?: RefusedLine[];
+  refused: RefusedLine[];
 };
 
 export type RefusedLine = {
@@ -945,7 +945,7 @@ export type PersonMail = {
 
 export type ProposalDealsRequest = {
   /** Ids of presentations. */
-  select_ids?: number[];
+  select_ids: number[];
 };
 
 export type ProposalDealRefusal = {
@@ -956,7 +956,7 @@ export type ProposalDealRefusal = {
 
 export type ProposalDealsResponse = {
   count: number;
-  errors?: ProposalDealRefusal[];
+  errors: ProposalDealRefusal[];
 };
 
 export type WebhookEndpointsRequest = Record<never, never>;
@@ -973,7 +973,7 @@ export type WebhookEndpoint = {
 };
 
 export type WebhookEndpointsResponse = {
-  endpoints?: WebhookEndpoint[];
+  endpoints: WebhookEndpoint[];
 };
 
 export type WebhookDeliveriesRequest = {
@@ -1006,7 +1006,7 @@ export type WebhookDelivery = {
   due_at: string;
   ended_at: string;
   tries_count: number;
-  tries?: WebhookTry[];
+  tries: WebhookTry[];
   /** Headers and body of the last try as JSON, without personal data and secrets. */
   request: string;
   /** The delivery that this one sends once more; empty: it is none. */
@@ -1014,7 +1014,7 @@ export type WebhookDelivery = {
 };
 
 export type WebhookDeliveriesResponse = {
-  webhook_deliveries?: WebhookDelivery[];
+  webhook_deliveries: WebhookDelivery[];
   current_page: number;
   limit_value: number;
   count: number;

@@ -30,7 +30,7 @@ export type SiteSettingFeatures = {
 };
 
 export type SiteSettingFeaturesList = {
-  values?: SiteSettingFeatures[];
+  values: SiteSettingFeatures[];
 };
 
 export type SiteSettingFlows = {
@@ -40,7 +40,7 @@ export type SiteSettingFlows = {
 };
 
 export type SiteSettingFlowsList = {
-  values?: SiteSettingFlows[];
+  values: SiteSettingFlows[];
 };
 
 export type SiteSettingMetadatas = {
@@ -50,7 +50,7 @@ export type SiteSettingMetadatas = {
 };
 
 export type SiteSettingMetadatasList = {
-  values?: SiteSettingMetadatas[];
+  values: SiteSettingMetadatas[];
 };
 
 export type SiteSetting = {
@@ -85,7 +85,7 @@ export type SiteSettingResponse = {
 };
 
 export type SiteSettingIndexResponse = {
-  site_settings?: SiteSetting[];
+  site_settings: SiteSetting[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -96,22 +96,22 @@ export type SiteSettingIndexResponse = {
 
 export type SiteSettingCreateRequest = {
   site_setting: SiteSetting;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
 export type SiteSettingUpdateRequest = {
   id: number;
   site_setting: SiteSetting;
-  cleared?: string[];
+  cleared: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type SiteSettingBulkUpdateRequest = {
-  select_ids?: number[];
+  select_ids: number[];
   site_setting: SiteSetting;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
@@ -122,7 +122,7 @@ export type SiteSettingDraftFeatures = {
 };
 
 export type SiteSettingDraftFeaturesList = {
-  values?: SiteSettingDraftFeatures[];
+  values: SiteSettingDraftFeatures[];
 };
 
 export type SiteSettingDraftFlows = {
@@ -132,7 +132,7 @@ export type SiteSettingDraftFlows = {
 };
 
 export type SiteSettingDraftFlowsList = {
-  values?: SiteSettingDraftFlows[];
+  values: SiteSettingDraftFlows[];
 };
 
 export type SiteSettingDraftMetadatas = {
@@ -142,7 +142,7 @@ export type SiteSettingDraftMetadatas = {
 };
 
 export type SiteSettingDraftMetadatasList = {
-  values?: SiteSettingDraftMetadatas[];
+  values: SiteSettingDraftMetadatas[];
 };
 
 export type SiteSettingDraft = {
@@ -175,7 +175,7 @@ export type SiteSettingDraftResponse = {
 };
 
 export type SiteSettingDraftIndexResponse = {
-  site_setting_drafts?: SiteSettingDraft[];
+  site_setting_drafts: SiteSettingDraft[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -186,22 +186,22 @@ export type SiteSettingDraftIndexResponse = {
 
 export type SiteSettingDraftCreateRequest = {
   site_setting_draft: SiteSettingDraft;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
 export type SiteSettingDraftUpdateRequest = {
   id: number;
   site_setting_draft: SiteSettingDraft;
-  cleared?: string[];
+  cleared: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type SiteSettingDraftBulkUpdateRequest = {
-  select_ids?: number[];
+  select_ids: number[];
   site_setting_draft: SiteSettingDraft;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
@@ -222,7 +222,7 @@ export type JobCategoryDescribeResponse = {
 };
 
 export type JobCategoryDescribeIndexResponse = {
-  job_category_describes?: JobCategoryDescribe[];
+  job_category_describes: JobCategoryDescribe[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -233,22 +233,22 @@ export type JobCategoryDescribeIndexResponse = {
 
 export type JobCategoryDescribeCreateRequest = {
   job_category_describe: JobCategoryDescribe;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
 export type JobCategoryDescribeUpdateRequest = {
   id: number;
   job_category_describe: JobCategoryDescribe;
-  cleared?: string[];
+  cleared: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type JobCategoryDescribeBulkUpdateRequest = {
-  select_ids?: number[];
+  select_ids: number[];
   job_category_describe: JobCategoryDescribe;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
@@ -259,7 +259,7 @@ export type EnterpriseImageVersions = {
 };
 
 export type EnterpriseImageVersionsList = {
-  values?: EnterpriseImageVersions[];
+  values: EnterpriseImageVersions[];
 };
 
 export type EnterpriseImage = {
@@ -282,7 +282,7 @@ export type EnterpriseImageResponse = {
 };
 
 export type EnterpriseImageIndexResponse = {
-  enterprise_images?: EnterpriseImage[];
+  enterprise_images: EnterpriseImage[];
   current_page: number;
   limit_value: number;
   count?: number;
@@ -293,29 +293,29 @@ export type EnterpriseImageIndexResponse = {
 
 export type EnterpriseImageCreateRequest = {
   enterprise_image: EnterpriseImage;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
 export type EnterpriseImageUpdateRequest = {
   id: number;
   enterprise_image: EnterpriseImage;
-  cleared?: string[];
+  cleared: string[];
   updated_at?: string;
   context?: string;
 };
 
 export type EnterpriseImageBulkUpdateRequest = {
-  select_ids?: number[];
+  select_ids: number[];
   enterprise_image: EnterpriseImage;
-  cleared?: string[];
+  cleared: string[];
   context?: string;
 };
 
 export type PublicSiteResponse = {
   site_setting: SiteSetting;
   /** Pictures that the settings name, those whose size is known. */
-  pictures?: SitePicture[];
+  pictures: SitePicture[];
 };
 
 export type SitePicture = {
@@ -323,7 +323,7 @@ export type SitePicture = {
   width: number;
   height: number;
   /** Versions from narrow to wide. */
-  versions?: SitePictureVersion[];
+  versions: SitePictureVersion[];
 };
 
 export type SitePictureVersion = {
@@ -346,7 +346,7 @@ export type PublicSiteRequest = {
 
 export type SiteDraftSaveRequest = {
   site_setting_draft: SiteSettingDraft;
-  cleared?: string[];
+  cleared: string[];
   /** Time of the draft's last change that the caller has read; refused with 409 when it has changed since. */
   updated_at?: string;
   enterprise_name?: string;

@@ -54,8 +54,7 @@ function typeOf(field: Field, own: string): string {
 
 function renderMessage(message: Type, own: string): string[] {
   const fields = message.fieldsArray.flatMap((field) => {
-    // A list that is empty may be left out by its sender; its receiver gets an empty one.
-    const optional = field.repeated || field.options?.proto3_optional === true;
+    const optional = field.options?.proto3_optional === true;
     return [...documented(field.comment, '  '), `  ${field.name}${optional ? '?' : ''}: ${typeOf(field, own)};`];
   });
   const head = documented(message.comment, '');

@@ -51,7 +51,7 @@ function check(given: Json): void {
 async function addSamples(rpc: RouteRpc): Promise<void> {
   const add = async (entity: Entity, values: Json): Promise<number> => {
     const { values: record } = inputToWire(entity, values, 'create');
-    const answer = await recordRpc(rpc, entity).Create({ [entity.name]: record }, SEEDING);
+    const answer = await recordRpc(rpc, entity).Create({ [entity.name]: record, cleared: [] }, SEEDING);
     return (recordFromWire(entity, answer[entity.name] as WireRecord)?.[entity.key] as number | undefined) ?? 0;
   };
   const company_id_by_enterprise_id = await add(company, { name: '株式会社テスト商事', tel: '03-0000-0001' });

@@ -2,6 +2,8 @@
  * The requests and answers of the nine CRUD methods (see protos/common/crud.proto). Messages that carry a record are made
  * for each entity; what they have beside it is the same for all, and taken from one of them.
  */
+
+import type * as common from '@enishi/protos/common/rpc';
 import type {
   CandidateBulkUpdateRequest,
   CandidateCreateRequest,
@@ -9,12 +11,12 @@ import type {
   CandidateUpdateRequest,
 } from '@enishi/protos/crm/rpc';
 import type { FieldErrors } from '../base/errors';
+import type { Sent } from '../rpc/rpc';
 
 export type {
   BulkDeleteRequest,
   BulkError,
   BulkResponse,
-  Condition as WireCondition,
   DeleteRequest,
   DeleteResponse,
   DependantCount,
@@ -23,7 +25,6 @@ export type {
   HistoryEntry,
   HistoryRequest,
   HistoryResponse,
-  IndexRequest,
   ReferenceList,
   ReferenceRequest,
   ReferenceResponse,
@@ -32,6 +33,10 @@ export type {
   SearchResponse,
   ShowRequest,
 } from '@enishi/protos/common/rpc';
+
+/** A question to a list, and one of its conditions, as callers write them. */
+export type IndexRequest = Sent<common.IndexRequest>;
+export type WireCondition = Sent<common.Condition>;
 
 /** A record as a message: lists are wrapped as `{ values }`, what is empty is absent. */
 export type WireRecord = Record<string, unknown>;

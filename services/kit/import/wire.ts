@@ -28,7 +28,7 @@ const batchFromWire = ({ rows = [], entity: _entity, own, confirmed, ...batch }:
 
 const resultToWire = ({ rows, ...counts }: ImportResult): WireImportResult => ({
   ...counts,
-  rows: rows.map(({ errors, changed, marked, same: _same, ...row }) => ({
+  rows: rows.map(({ errors, changed, marked = [], same: _same, ...row }) => ({
     ...row,
     marked,
     ...(errors ? { errors: JSON.stringify(errors) } : {}),

@@ -52,15 +52,15 @@ interface TestDeps {
 }
 
 const imports: UseCases<'jobs', TestDeps>['ImportRowsService'] = {
-  Check: async ({ answer }) => ({ created: answer, updated: 0, unchanged: 0 }),
-  Apply: async (_deps, _ctx, { rows = [] }) => ({ created: rows.length, updated: 0, unchanged: 0 }),
+  Check: async ({ answer }) => ({ created: answer, updated: 0, unchanged: 0, rows: [] }),
+  Apply: async (_deps, _ctx, { rows }) => ({ created: rows.length, updated: 0, unchanged: 0, rows: [] }),
 };
 
 it('binds use cases that know their messages', async () => {
   // @ts-expect-error a service of the protos without its use cases
   const table: UseCases<'jobs', TestDeps> = { ImportRowsService: imports };
   const { ImportRowsService } = bindUseCases<'jobs', TestDeps>({ answer: 42 }, table);
-  const batch = { entity: 'job', import_id: 1, first: 1, last: 1, own: false, confirmed: false };
+  const batch = { entity: 'job', import_id: 1, first: 1, last: 1, own: false, confirmed: false, rows: [] };
   expect(await ImportRowsService.Check(ctx, batch)).toMatchObject({ created: 42 });
 });
 
@@ -73,12 +73,12 @@ it('lets a handler spell methods and fields right only', () => {
   const misread: UseCases<'jobs', TestDeps>['ImportRowsService'] = {
     ...imports,
     // @ts-expect-error no such field of the request
-    Check: async (_deps, _ctx, { row }) => ({ created: row, updated: 0, unchanged: 0 }),
+    Check: async (_deps, _ctx, { row }) => ({ created: row, updated: 0, unchanged: 0, rows: [] }),
   };
   const misspelt: UseCases<'jobs', TestDeps>['ImportRowsService'] = {
     ...imports,
     // @ts-expect-error the answer lacks a field
-    Apply: async () => ({ created: 0, updated: 0 }),
+    Apply: async () => ({ created: 0, updated: 0, rows: [] }),
   };
   expect([wrong, misread, misspelt]).toHaveLength(3);
 });

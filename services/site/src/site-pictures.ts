@@ -2,7 +2,7 @@
 import type { Values } from '@enishi/protos/fields/parse';
 import { enterpriseImage } from '@enishi/protos/site/enterprise-image';
 import { IMAGE_PATH, imageAddress, imageFolder } from '@enishi/protos/site/image-address';
-import type { SitePicture } from '@enishi/protos/site/pictures';
+import type { SitePicture } from '@enishi/protos/site/rpc';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import type { SiteDeps } from './deps';

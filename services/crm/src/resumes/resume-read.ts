@@ -46,7 +46,8 @@ async function readResume(
   const [scan] = await scansOf(deps, [{ id_by_enterprise_id: id, file: key }]);
   refuseUnchecked(ctx, scan);
   const { virus_scan_id, stranger } = scan;
-  return { key, name, content_type, bytes: await buffer(await deps.files.get(key)), virus_scan_id, stranger };
+  const bytes = await buffer(await deps.files.get(key));
+  return { key, name, content_type, bytes, virus_scan_id, stranger, missing: [] };
 }
 
 /** @throws AppError `not_found` */

@@ -57,7 +57,7 @@ const STEPS = {
   'supply chain': { after: ['install'], waits: true, command: ['node', '.ci/supply-chain.mjs'] },
   charts: { after: ['install', 'helm'], command: ['.ci/kubernetes/run'] },
   layout: { after: ['build'], command: ['node', 'deploy/docker/layout.mjs'] },
-  'site providers': { after: ['build', 'moto'], uses: ['moto'], command: jest('deploy/tests/domains/site-providers') },
+  'site providers': { after: ['build', 'moto'], uses: ['moto'], command: jest('services/domains/test/site-providers') },
   files: { after: ['build', 'moto'], uses: ['files'], command: jest('services/kit/files/files') },
   brokers: {
     after: ['build', 'kafka jars'],

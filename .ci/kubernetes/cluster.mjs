@@ -146,8 +146,8 @@ function hostNames() {
     [
       '--no-install',
       'jest',
-      'deploy/tests/domains/site-providers',
-      'deploy/tests/domains/site-kill',
+      'services/domains/test/site-providers',
+      'services/domains/test/site-kill',
       // Both count what is there.
       '--runInBand',
       '-t',

@@ -22,7 +22,7 @@ const READ_BY = [
   [/^charts\/|^deploy\/docker\/|^skaffold\.yaml$/, 'deploy/tests/charts'],
   [/\.proto$/, 'protos/tools'],
   [/\.proto$/, 'services/kit/rpc/grpc'],
-  [/^services\/kit\/testing\/certificates\//, 'deploy/tests/kit/tls'],
+  [/^services\/kit\/testing\/certificates\//, 'services/kit/rpc/tls'],
   [/^deploy\/tests\/versions\//, 'deploy/tests/versions'],
   [/^deploy\/mongo-lite\/test\//, 'deploy/mongo-lite/test'],
   [/^frontends\/.*\.mjs$/, 'frontends/kit/test/build'],

@@ -1,6 +1,7 @@
 // A package declares what it imports, and imports what it declares: an image of one service
 // installs what its package.json says, while on a developer's machine all packages lie side by side.
-// Tests, and the build, may also import what the root's devDependencies bring.
+// Tests, and the build, may also import what the root's devDependencies bring, and other packages of the workspace as far
+// as biome.json lets them.
 import fs from 'node:fs';
 import { builtinModules } from 'node:module';
 import path from 'node:path';
@@ -48,7 +49,7 @@ export function* undeclared(root, sources) {
       all += text;
       const mayUseTools = TEST.test(file) || !/\.tsx?$/.test(file);
       for (const name of new Set(importedBy(text)))
-        if (name !== own && !(name in known) && !(mayUseTools && name in tools))
+        if (name !== own && !(name in known) && !(mayUseTools && (name in tools || name.startsWith('@enishi/'))))
           missing.set(name, path.relative(root, file));
       // JSX is compiled to calls of React.
       if (file.endsWith('.tsx')) all += "'react'";

@@ -1,5 +1,5 @@
 /** The certificate of a site's own host is refused: the page says why, and the button tries again. */
-import { type PlayedAcm, startAcm } from '../domains/certificates';
+import { type PlayedAcm, startAcm } from '@enishi/domains/test/certificates';
 import { settled } from './support/settled';
 import { desktop, overflow, phone, type Stage, signIn, startStage, violations } from './support/stage';
 

@@ -4,7 +4,7 @@ import { company } from '@enishi/protos/crm/company';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import { linkageDuplicate } from '@enishi/protos/master/identity';
 import { proposal } from '@enishi/protos/messaging/proposal';
-import { contextOf, refusal, type World } from '../crud/world';
+import { contextOf, refusal, type World } from '@enishi/service-kit/testing/world';
 import {
   again,
   call,

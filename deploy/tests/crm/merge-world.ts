@@ -14,7 +14,7 @@ import type { CallContext } from '@enishi/service-kit/base/context';
 import { inputToWire, recordFromWire } from '@enishi/service-kit/crud/codec';
 import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { callRpc } from '@enishi/service-kit/testing/call-rpc';
-import { contextOf, startWorld, type World } from '../crud/world';
+import { contextOf, startWorld, type World } from '@enishi/service-kit/testing/world';
 
 export type Row = Record<string, unknown>;
 export type Ctx = Partial<CallContext>;

@@ -8,7 +8,7 @@ import type { Entity } from '@enishi/protos/fields/types';
 import { job } from '@enishi/protos/jobs/job';
 import { proposal } from '@enishi/protos/messaging/proposal';
 import { type EventHandler, handleAll } from '@enishi/service-kit/events/events';
-import { refusal, type World } from '../crud/world';
+import { refusal, type World } from '@enishi/service-kit/testing/world';
 import {
   again,
   call,

@@ -6,8 +6,8 @@ import { candidate } from '@enishi/protos/crm/candidate';
 import { parseCreate } from '@enishi/protos/fields/parse';
 import { hiddenColumns } from '@enishi/service-kit/crud/keyword';
 import { indexToWire } from '@enishi/service-kit/crud/requests';
+import { startWorld, type World } from '@enishi/service-kit/testing/world';
 import type { Collection, CountDocumentsOptions, Filter, FindOptions } from 'mongodb';
-import { startWorld, type World } from './world';
 
 const RECORDS = 6_000;
 const PER_PAGE = 30;

@@ -12,7 +12,7 @@ import { masterItems } from '@enishi/protos/master/index';
 import { inputToWire } from '@enishi/service-kit/crud/codec';
 import type { BulkResponse } from '@enishi/service-kit/crud/messages';
 import { callRpc } from '@enishi/service-kit/testing/call-rpc';
-import { contextOf, refusal, startWorld, type World } from './world';
+import { contextOf, refusal, startWorld, type World } from '@enishi/service-kit/testing/world';
 
 let world: World;
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import { jobs } from '@enishi/jobs/src/service';
 import { messaging } from '@enishi/messaging/src/service';
 import { entities } from '@enishi/protos/entities';
 import type { Entity } from '@enishi/protos/fields/types';
+import { owner, startWorld, type World } from '@enishi/service-kit/testing/world';
 import { site } from '@enishi/site/src/service';
-import { owner, startWorld, type World } from './world';
 
 let world: World;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { type CallContext, systemContext } from '@enishi/service-kit/base/contex
 import { type Constellation, startConstellation } from '@enishi/service-kit/boot/constellation';
 import { bindCollections } from '@enishi/service-kit/data/collections';
 import { callRpc } from '@enishi/service-kit/testing/call-rpc';
-import { startMongo, type TestMongo } from '../kit/mongo';
+import { startMongo, type TestMongo } from '@enishi/service-kit/testing/mongo';
 
 let mongo: TestMongo;
 let world: Constellation;

@@ -14,9 +14,9 @@ import { messaging } from '@enishi/messaging/src/service';
 import type { Clock } from '@enishi/service-kit/base/clock';
 import { readEnv } from '@enishi/service-kit/base/env';
 import { type Constellation, startConstellation } from '@enishi/service-kit/boot/constellation';
+import { startEmbedded } from '@enishi/service-kit/testing/mongo';
 import { site } from '@enishi/site/src/service';
 import { confirmSignUp, tokenFor } from '../identity/mails';
-import { startEmbedded } from '../kit/mongo';
 import { type Browser, createBrowser } from './browser';
 
 export interface World {

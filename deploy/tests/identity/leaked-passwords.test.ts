@@ -5,9 +5,9 @@ import path from 'node:path';
 import { identity as service } from '@enishi/identity/src/service';
 import { run } from '@enishi/identity/src/tools/import-breached-passwords';
 import { startConstellation } from '@enishi/service-kit/boot/constellation';
+import { startEmbedded } from '@enishi/service-kit/testing/mongo';
 import type { Browser } from '../gateway/browser';
 import { type Agency, startWorld, type World } from '../gateway/world';
-import { startEmbedded } from '../kit/mongo';
 import { tokenFor } from './mails';
 
 const LEAKED = 'mado no soto wa ame';

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { bindCollections, collection, ensureDeclared } from '@enishi/service-kit/data/collections';
 import { connectMongo, inTransaction } from '@enishi/service-kit/data/mongo';
+import { startMongo, type TestMongo } from '@enishi/service-kit/testing/mongo';
 import type { Connection } from 'mongoose';
-import { startMongo, type TestMongo } from './mongo';
 
 interface Note {
   _id: string;

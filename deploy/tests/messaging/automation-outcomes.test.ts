@@ -10,8 +10,8 @@ import type { CallContext, Realm } from '@enishi/service-kit/base/context';
 import { type Constellation, startConstellation } from '@enishi/service-kit/boot/constellation';
 import { inputToWire } from '@enishi/service-kit/crud/codec';
 import { callRpc } from '@enishi/service-kit/testing/call-rpc';
+import { startMongo, type TestMongo } from '@enishi/service-kit/testing/mongo';
 import { type SmtpServer, startSmtpServer } from '@enishi/service-kit/testing/smtp-server';
-import { startMongo, type TestMongo } from '../kit/mongo';
 
 interface MailRow {
   id_by_enterprise_id: number;

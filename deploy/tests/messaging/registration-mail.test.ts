@@ -19,8 +19,8 @@ import { inTransaction } from '@enishi/service-kit/data/mongo';
 import { createMailer } from '@enishi/service-kit/mail/mailer';
 import { mailRows } from '@enishi/service-kit/mail/rows';
 import { callRpc } from '@enishi/service-kit/testing/call-rpc';
+import { startMongo, type TestMongo } from '@enishi/service-kit/testing/mongo';
 import { linkDomain } from '../gateway/linked-domain';
-import { startMongo, type TestMongo } from '../kit/mongo';
 
 const DAY_MS = 86_400_000;
 const AGENCY = '株式会社風の便り';

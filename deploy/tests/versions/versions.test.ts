@@ -9,11 +9,11 @@ import { identity } from '@enishi/identity/src/service';
 import { jobs } from '@enishi/jobs/src/service';
 import { messaging } from '@enishi/messaging/src/service';
 import { startConstellation } from '@enishi/service-kit/boot/constellation';
+import { startMongo } from '@enishi/service-kit/testing/mongo';
 import { site } from '@enishi/site/src/service';
 import { mongo } from 'mongoose';
 import { kill, type Running, settle, start } from '../durability/running';
 import { createBrowser } from '../gateway/browser';
-import { startMongo } from '../kit/mongo';
 import { type Documents, readDocuments, valuesOf, writeFolder } from './fixture';
 
 /** The oldest version whose data this one must open. */

@@ -8,7 +8,7 @@ import v8 from 'node:v8';
 import vm from 'node:vm';
 import { createRoutes } from '@enishi/gateway/src/routes/index';
 import { createPreviews } from '@enishi/gateway/src/site/previews';
-import { seeded } from '../../crud/sample';
+import { seeded } from '@enishi/service-kit/testing/sample';
 import type { Response } from '../browser';
 import { changesOf, stateOf } from '../wall/state';
 import { LATIN_MARK, MARK } from '../wall/victim';

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathsOf, type RemoteDefinition } from '@enishi/frontend-kit/runtime/remote';
 import { entities } from '@enishi/protos/entities';
-import { pick, type Random, sampleRecord } from '../../crud/sample';
+import { pick, type Random, sampleRecord } from '@enishi/service-kit/testing/sample';
 import { type Call, headerText, oddHeaders, oddQuery } from './requests';
 import { below, chance, encoded, oddText, oddValue } from './values';
 

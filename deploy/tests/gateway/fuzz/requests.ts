@@ -3,7 +3,7 @@ import { entitiesOf, schemaOf } from '@enishi/gateway/src/http/input';
 import type { Route, RouteInput } from '@enishi/gateway/src/http/route';
 import { entities } from '@enishi/protos/entities';
 import type { Entity } from '@enishi/protos/fields/types';
-import { pick, type Random } from '../../crud/sample';
+import { pick, type Random } from '@enishi/service-kit/testing/sample';
 import { below, chance, encoded, fitting, type Json, oddText, recordOf, spoil, spoilText } from './values';
 
 export interface Call {

@@ -6,7 +6,7 @@ import { startDevDns } from '@enishi/embedded/dns/dev-dns';
 import type { Route } from '@enishi/gateway/src/http/route';
 import { createSessions } from '@enishi/identity/src/auth/sessions';
 import { linkageKind, linkageService } from '@enishi/protos/master/identity';
-import { pick, type Random } from '../../crud/sample';
+import { pick, type Random } from '@enishi/service-kit/testing/sample';
 import type { Answer, Browser } from '../browser';
 import { linkDomain } from '../linked-domain';
 import { plantVictim, type Victim } from '../wall/victim';

@@ -1,6 +1,6 @@
 /** Values that no client of ours sends, and those that it does: what the requests of the fuzz are put together from. */
 import type { Entity } from '@enishi/protos/fields/types';
-import { pick, type Random, sampleValue } from '../../crud/sample';
+import { pick, type Random, sampleValue } from '@enishi/service-kit/testing/sample';
 
 export type Json = Record<string, unknown>;
 

@@ -2,7 +2,7 @@
 import type { Route } from '@enishi/gateway/src/http/route';
 import { entities } from '@enishi/protos/entities';
 import type { Entity } from '@enishi/protos/fields/types';
-import { sampleRecord, seeded } from '../../crud/sample';
+import { sampleRecord, seeded } from '@enishi/service-kit/testing/sample';
 
 type Json = Record<string, unknown>;
 export type Named = number | string;

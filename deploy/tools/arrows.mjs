@@ -6,6 +6,7 @@
 // Every export is used: a name that occurs nowhere else is dead. The contract may be ahead of its users.
 // Every imported package is declared, see declared.mjs. Comments read once, see english.mjs.
 // No files import each other in a loop, and a feature of a service is entered by its face, see circles.mjs.
+// Rooms import the rooms that their READMEs name, see rooms.mjs.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -13,6 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { aroundFaces, circlesOf, importsOf } from './circles.mjs';
 import { undeclared } from './declared.mjs';
 import { readTwice } from './english.mjs';
+import { unruly } from './rooms.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const IMPORT = /(?:\bfrom\s+|\bimport\s*\(?\s*|\brequire\(\s*)['"](\.[^'"]*)['"]/g;
@@ -101,6 +103,7 @@ const problems = [
   ...aroundFaces(root, imports).map(
     ([file, target]) => `${short(file)}: import “${short(path.dirname(target))}” by its index.ts, not ${short(target)}`,
   ),
+  ...unruly(root, imports),
   ...WORKSPACES.flatMap((name) => [...check(path.join(root, name))]),
   ...[...WORKSPACES, 'deploy'].flatMap((name) => [...tooLong(path.join(root, name))]),
   ...[...WORKSPACES, 'deploy'].flatMap((name) => [...hurried(path.join(root, name))]),

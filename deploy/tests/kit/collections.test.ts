@@ -78,6 +78,26 @@ it('changes and takes away what is the agency’s alone', async () => {
   expect(await stored()).toEqual([{ _id: 'b', enterprise_id: 2, text: '他社' }]);
 });
 
+it('changes many at once, and counts those that are there', async () => {
+  const { notes } = data().of(ours);
+  const to = (_id: string) => ({ filter: { _id }, update: { $set: { text: `変更${_id}` } } });
+  expect(await notes.updateEach([to('a'), to('b'), to('d')])).toBe(1);
+  expect(await notes.updateEach([])).toBe(0);
+  expect(await stored()).toEqual([
+    { _id: 'a', enterprise_id: 1, text: '変更a' },
+    { _id: 'b', enterprise_id: 2, text: '他社' },
+  ]);
+});
+
+it('keeps what is the operator’s apart from what agencies have', async () => {
+  const { notes } = data().ofOperator();
+  await notes.insertOne({ _id: 'o', text: '運営' });
+  expect(await notes.find({})).toEqual([{ _id: 'o', enterprise_id: 0, text: '運営' }]);
+  expect(await data().of(ours).notes.findOne({ _id: 'o' })).toBeNull();
+  expect(await notes.updateMany({}, { $set: { text: '変更' } })).toBe(1);
+  expect(await notes.deleteMany({ _id: 'a' })).toBe(0);
+});
+
 it('is part of the caller’s transaction', async () => {
   const { notes } = data().of(ours);
   const undone = inTransaction(connection, async (session) => {

@@ -57,6 +57,11 @@ export interface OwnDocuments<Doc extends Owned> {
   /** With `upsert` a new document is the agency's, too. @returns how many documents changed or are new */
   updateOne(filter: Where<Doc>, update: mongo.UpdateFilter<Doc>, options?: mongo.UpdateOptions): Promise<number>;
   updateMany(filter: Where<Doc>, update: mongo.UpdateFilter<Doc>, options?: mongo.UpdateOptions): Promise<number>;
+  /** Many changes at once, each of one document that is there. @returns how many have changed */
+  updateEach(
+    changes: readonly { filter: Where<Doc>; update: mongo.UpdateFilter<Doc> }[],
+    options?: mongo.BulkWriteOptions,
+  ): Promise<number>;
   /** Many changes at once, each of one document, which is made where it is missing. */
   upsertMany(
     changes: readonly { filter: Where<Doc>; update: mongo.UpdateFilter<Doc> }[],
@@ -66,12 +71,21 @@ export interface OwnDocuments<Doc extends Owned> {
   deleteMany(filter: Where<Doc>, options?: mongo.DeleteOptions): Promise<number>;
 }
 
+/** The mark of documents that belong to the operator, who is no agency. */
+const OPERATOR = 0;
+
 /** @throws AppError `forbidden` on behalf of no agency */
-export function ownDocuments<Doc extends Owned>(
-  all: mongo.Collection<Doc>,
-  { enterprise_id }: Owned,
-): OwnDocuments<Doc> {
+function mustBeAgency({ enterprise_id }: Owned): void {
   if (!Number.isInteger(enterprise_id) || enterprise_id <= 0) throw forbidden();
+}
+
+/** @throws AppError `forbidden` on behalf of no agency */
+export function ownDocuments<Doc extends Owned>(all: mongo.Collection<Doc>, owner: Owned): OwnDocuments<Doc> {
+  mustBeAgency(owner);
+  return documentsOf(all, owner.enterprise_id);
+}
+
+function documentsOf<Doc extends Owned>(all: mongo.Collection<Doc>, enterprise_id: number): OwnDocuments<Doc> {
   // Last, so that no filter of a caller can name another one.
   const own = (filter: object) => ({ ...filter, enterprise_id }) as mongo.Filter<Doc>;
   const changed = ({ modifiedCount, upsertedCount }: mongo.UpdateResult) => modifiedCount + upsertedCount;
@@ -84,6 +98,11 @@ export function ownDocuments<Doc extends Owned>(
     },
     updateOne: async (filter, update, options) => changed(await all.updateOne(own(filter), update, options)),
     updateMany: async (filter, update, options) => changed(await all.updateMany(own(filter), update, options)),
+    async updateEach(changes, options) {
+      if (changes.length === 0) return 0;
+      const writes = changes.map(({ filter, update }) => ({ updateOne: { filter: own(filter), update } }));
+      return (await all.bulkWrite(writes, options)).modifiedCount;
+    },
     async upsertMany(changes, options) {
       if (changes.length === 0) return;
       const writes = changes.map(({ filter, update }) => ({
@@ -95,20 +114,25 @@ export function ownDocuments<Doc extends Owned>(
   };
 }
 
+/** The collections of one owner by the names of `Collections`. */
+export type OwnCollections<C> = {
+  readonly [K in keyof C as C[K] extends Collection<Owned, true> ? K : never]: C[K] extends Collection<
+    infer Doc extends Owned,
+    true
+  >
+    ? OwnDocuments<Doc>
+    : never;
+};
+
 /** The ways of a service's own code to its collections. */
 export interface Data<C> {
   /**
    * The collections of the caller's agency.
    * @throws AppError `forbidden` on behalf of no agency
    */
-  of(ctx: Owned): {
-    readonly [K in keyof C as C[K] extends Collection<Owned, true> ? K : never]: C[K] extends Collection<
-      infer Doc extends Owned,
-      true
-    >
-      ? OwnDocuments<Doc>
-      : never;
-  };
+  of(ctx: Owned): OwnCollections<C>;
+  /** Those documents of the same collections that belong to the operator, and none of an agency. */
+  ofOperator(): OwnCollections<C>;
   /** All documents of all agencies; the places that may do so are listed in a test. */
   acrossAgencies: {
     readonly [K in keyof C]: C[K] extends Collection<infer Doc, boolean> ? mongo.Collection<Doc> : never;
@@ -119,14 +143,15 @@ export function bindCollections<C extends Collections>(connection: Connection, d
   const named = Object.entries(declared);
   const all = Object.fromEntries(named.map(([key, { name }]) => [key, connection.collection<Owned>(name)]));
   const owned = named.filter(([, { tenant }]) => tenant).map(([key]) => key);
+  const ownedBy = (enterprise_id: number) =>
+    Object.fromEntries(owned.map((key) => [key, documentsOf(all[key], enterprise_id)]));
   const bound: unknown = {
     acrossAgencies: all,
-    of({ enterprise_id }: Owned) {
-      if (!Number.isInteger(enterprise_id) || enterprise_id <= 0) throw forbidden();
-      return Object.fromEntries(
-        owned.map((key) => [key, ownDocuments(all[key] as unknown as mongo.Collection<Owned>, { enterprise_id })]),
-      );
+    of(owner: Owned) {
+      mustBeAgency(owner);
+      return ownedBy(owner.enterprise_id);
     },
+    ofOperator: () => ownedBy(OPERATOR),
   };
   return bound as Data<C>;
 }

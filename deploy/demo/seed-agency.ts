@@ -1,8 +1,8 @@
 /** The demo agency itself: its account, its staff and an operator. */
 
-import { createCredentials } from '@enishi/identity/src/auth/credentials';
-import { hashPassword } from '@enishi/identity/src/auth/passwords';
-import { foundAgency } from '@enishi/identity/src/auth/sign-up';
+import { createCredentials } from '@enishi/identity/src/accounts/credentials';
+import { hashPassword } from '@enishi/identity/src/passwords/passwords';
+import { foundAgency } from '@enishi/identity/src/sign-up/sign-up';
 import { enterprise } from '@enishi/protos/identity/enterprise';
 import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
 import { authority, enterpriseMemberStatus } from '@enishi/protos/master/identity';

@@ -1,7 +1,8 @@
 /** Whose a session is at this moment, and whose site a name: what the records say now, whatever they said at sign-in. */
-import { ownerOfSession, resolveSite } from '@enishi/identity/src/auth/check';
+
+import type { SessionRow } from '@enishi/identity/src/accounts/sessions';
 import { type AuthDeps, authDeps, type IdentityDeps } from '@enishi/identity/src/auth/deps';
-import type { SessionRow } from '@enishi/identity/src/auth/sessions';
+import { ownerOfSession, resolveSite } from '@enishi/identity/src/sign-in/check';
 import { siteDomainStatus } from '@enishi/protos/master/domains';
 import { enterpriseContractStatus } from '@enishi/protos/master/identity';
 import { systemContext } from '@enishi/service-kit/base/context';

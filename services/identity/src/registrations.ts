@@ -15,7 +15,7 @@ import type { Files } from '@enishi/service-kit/files/files';
 import { rememberPauses } from './enterprises/contract-pauses';
 import type { IdentityConfig } from './env';
 import { checkLinkage } from './linkages/checks';
-import { ownPicture } from './members/own-picture';
+import { ownPicture } from './pictures/own-picture';
 
 const isOperator = ({ realm }: CallContext) => realm === 'admin' || realm === 'system';
 const READS: readonly Action[] = ['index', 'show', 'search', 'history'];

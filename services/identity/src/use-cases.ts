@@ -1,11 +1,24 @@
 /** The hand-written RPCs of this service (protos/identity/auth.proto, account.proto, access-log.proto). */
 import type { RecordUseCases, UseCases } from '@enishi/service-kit/rpc/rpc';
 import { logAppend, logIndex } from './access-log/use-cases';
-import { adminSignUp } from './auth/admin-sign-up';
-import { check, resolveSite } from './auth/check';
 import type { AuthDeps } from './auth/deps';
-import { sessionClose, sessionCloseOthers, sessionIndex, sessionProve } from './auth/own-sessions';
-import { resetCreate, resetUpdate, resetValidate } from './auth/reset-password';
+import { growth } from './enterprises/growth';
+import { createEnterprise, showEnterprise, updateEnterprise } from './enterprises/operate';
+import { openSandbox, showSandbox } from './enterprises/sandbox';
+import { siteHostCheck, siteHostClaim, siteHostRelease } from './enterprises/site-hosts';
+import { fileForms } from './linkages/file-forms';
+import { createApiToken, rotateSecret } from './linkages/keys';
+import { checkApiToken, openLinkage } from './linkages/open';
+import { logRequests, requestIndex } from './linkages/request-log';
+import { confirmEmail } from './members/change-email';
+import { inviteAccept, inviteCreate, inviteValidate } from './members/invite';
+import { manageMember, removeMember } from './members/manage';
+import { updateAdminMember, updateMember } from './members/update-own';
+import { setRole } from './operators/roles';
+import { adminSignUp } from './operators/sign-up';
+import { resetCreate, resetUpdate, resetValidate } from './passwords/reset-password';
+import { logo, photo, setLogo, setPhoto, siteLogo } from './pictures/images';
+import { secondFactorOf, secondFactorReset } from './second-factors/reset';
 import {
   secondFactorBegin,
   secondFactorConfirm,
@@ -13,24 +26,11 @@ import {
   secondFactorRenew,
   secondFactorRequire,
   secondFactorShow,
-} from './auth/second-factor';
-import { signIn, signOut } from './auth/sign-in';
-import { confirmSignUp, signUp } from './auth/sign-up';
-import { createEnterprise, showEnterprise, updateEnterprise } from './enterprises/operate';
-import { openSandbox, showSandbox } from './enterprises/sandbox';
-import { siteHostCheck, siteHostClaim, siteHostRelease } from './enterprises/site-hosts';
-import { growth } from './growth';
-import { fileForms } from './linkages/file-forms';
-import { createApiToken, rotateSecret } from './linkages/keys';
-import { checkApiToken, openLinkage } from './linkages/open';
-import { logRequests, requestIndex } from './linkages/request-log';
-import { confirmEmail } from './members/change-email';
-import { logo, photo, setLogo, setPhoto, siteLogo } from './members/images';
-import { inviteAccept, inviteCreate, inviteValidate } from './members/invite';
-import { manageMember, removeMember } from './members/manage';
-import { setRole } from './members/operators';
-import { secondFactorOf, secondFactorReset } from './members/reset-second-factor';
-import { updateAdminMember, updateMember } from './members/update-own';
+} from './second-factors/use-cases';
+import { check, resolveSite } from './sign-in/check';
+import { sessionClose, sessionCloseOthers, sessionIndex, sessionProve } from './sign-in/own-sessions';
+import { signIn, signOut } from './sign-in/sign-in';
+import { confirmSignUp, signUp } from './sign-up/sign-up';
 import { supportAsk, supportDecide, supportEnd, supportEnter, supportIndex, supportVisit } from './support/use-cases';
 
 export const useCases: UseCases<'identity', AuthDeps> = {

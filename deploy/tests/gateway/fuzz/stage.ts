@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { startDevDns } from '@enishi/embedded/dns/dev-dns';
 import type { Route } from '@enishi/gateway/src/http/route';
-import { createSessions } from '@enishi/identity/src/auth/sessions';
+import { createSessions } from '@enishi/identity/src/accounts/sessions';
 import { linkageKind, linkageService } from '@enishi/protos/master/identity';
 import { pick, type Random } from '@enishi/service-kit/testing/sample';
 import type { Answer, Browser } from '../browser';

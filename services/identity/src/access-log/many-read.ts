@@ -4,7 +4,7 @@ import { findRecord } from '@enishi/service-kit/crud/store';
 import { inTransactionOf } from '@enishi/service-kit/data/mongo';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import { type AuthDeps, trusted } from '../auth/deps';
-import { consoleUrl, type IdentityMails, lines } from '../auth/mails';
+import { consoleUrl, type IdentityMails, lines } from '../records/mail-words';
 import { topsOf } from '../support/members';
 import type { AccessRow } from './store';
 

@@ -9,15 +9,15 @@ import { type Registered } from '@enishi/service-kit/crud/register';
 import type { Store } from '@enishi/service-kit/crud/store';
 import type { AnyEventMap } from '@enishi/service-kit/events/events';
 import { type AccessLog, createAccessLog } from '../access-log/store';
+import { type AddressClaims, createAddressClaims } from '../accounts/address-claims';
+import { type Credentials, createCredentials } from '../accounts/credentials';
+import { createOneTimeTokens, type OneTimeTokens } from '../accounts/one-time-tokens';
+import { createSessions, type Sessions } from '../accounts/sessions';
 import type { BreachedPasswords } from '../breached/breached-passwords';
 import type { IdentityCollections } from '../collections';
 import type { IdentityConfig } from '../env';
-import { type AddressClaims, createAddressClaims } from './address-claims';
-import { type Credentials, createCredentials } from './credentials';
-import type { IdentityMails } from './mails';
-import { createOneTimeTokens, type OneTimeTokens } from './one-time-tokens';
-import { createSecondFactors, type SecondFactors } from './second-factors';
-import { createSessions, type Sessions } from './sessions';
+import type { IdentityMails } from '../records/mail-words';
+import { createSecondFactors, type SecondFactors } from '../second-factors/store';
 
 /** What all calls of a process share. */
 export interface Shared {

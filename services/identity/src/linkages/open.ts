@@ -10,8 +10,8 @@ import {
 } from '@enishi/protos/master/identity';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { forbidden, notFound, unauthenticated } from '@enishi/service-kit/base/errors';
+import { hashToken } from '../accounts/tokens';
 import type { AuthDeps } from '../auth/deps';
-import { hashToken } from '../auth/tokens';
 import { standingOf } from '../enterprises/sandbox';
 import { openSecret } from './secrets';
 

@@ -12,11 +12,11 @@ import { inTransactionOf } from '@enishi/service-kit/data/mongo';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import { plainName } from '@enishi/service-kit/mail/plain';
 import type { ClientSession } from 'mongoose';
-import { emailChangedMail, newEmailMail, newEmailTakenMail } from '../auth/address-mails';
-import type { Account } from '../auth/credentials';
+import type { Account } from '../accounts/credentials';
+import { unknownToken } from '../accounts/one-time-tokens';
 import { type AuthDeps, trusted } from '../auth/deps';
-import type { IdentityMails } from '../auth/mails';
-import { unknownToken } from '../auth/one-time-tokens';
+import type { IdentityMails } from '../records/mail-words';
+import { emailChangedMail, newEmailMail, newEmailTakenMail } from './address-mails';
 
 const { active } = enterpriseMemberStatus.code;
 

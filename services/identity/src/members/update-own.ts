@@ -15,10 +15,10 @@ import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { findRecord, presented, type Store } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
 import { inTransactionOf } from '@enishi/service-kit/data/mongo';
-import type { Account } from '../auth/credentials';
+import type { Account } from '../accounts/credentials';
 import { type AuthDeps, trusted } from '../auth/deps';
-import { forgetDevices } from '../auth/guesses';
-import { demandCurrent, digestOf, wordsOf } from '../auth/new-password';
+import { forgetDevices } from '../guesses/guesses';
+import { demandCurrent, digestOf, wordsOf } from '../passwords/new-password';
 import { checkEmail, claimEmail } from './change-email';
 
 /** Fields that people may change about themselves; rights and state are for others to give. */

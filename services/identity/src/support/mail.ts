@@ -4,7 +4,7 @@ import { supportScope, supportState } from '@enishi/protos/master/identity';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import type { AuthDeps } from '../auth/deps';
-import { consoleUrl, type IdentityMails, lines } from '../auth/mails';
+import { consoleUrl, type IdentityMails, lines } from '../records/mail-words';
 import { accessReply, findAccess } from './store';
 
 /** What may be done with the leave, by scope. */

@@ -13,7 +13,7 @@ import { findRecord } from '@enishi/service-kit/crud/store';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import type { ClientSession } from 'mongoose';
 import { type AuthDeps, trusted } from '../auth/deps';
-import { consoleUrl, type IdentityMails, lines } from '../auth/mails';
+import { consoleUrl, type IdentityMails, lines } from '../records/mail-words';
 import { stateOf } from './store';
 
 const { active, invited } = enterpriseMemberStatus.code;

@@ -7,11 +7,11 @@ import type {
 } from '@enishi/protos/identity/rpc';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { forbidden, invalid, notFound } from '@enishi/service-kit/base/errors';
-import type { AuthDeps } from './deps';
-import { passwordFits } from './passwords';
-import { refusalOf } from './second-factor';
-import type { SessionRow, Strategy } from './sessions';
-import { hashToken } from './tokens';
+import type { SessionRow, Strategy } from '../accounts/sessions';
+import { hashToken } from '../accounts/tokens';
+import type { AuthDeps } from '../auth/deps';
+import { passwordFits } from '../passwords/passwords';
+import { refusalOf } from '../second-factors/use-cases';
 
 /** The name of a session in the list: nothing that could be used to act in it. */
 const nameOf = ({ _id }: SessionRow): string => hashToken(`session:${_id}`).slice(0, 22);

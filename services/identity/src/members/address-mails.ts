@@ -1,6 +1,6 @@
 /** Mails to the owner of an address that was typed into a form: what calls never tell, its owner learns here. */
 import type { Mail } from '@enishi/service-kit/mail/mailer';
-import { consoleUrl, lines, link, type MailConfig } from './mails';
+import { consoleUrl, lines, link, type MailConfig } from '../records/mail-words';
 
 const IGNORE = 'お心当たりがない場合は、このメールを破棄してください。';
 

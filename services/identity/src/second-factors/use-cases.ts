@@ -13,11 +13,11 @@ import type { CallContext } from '@enishi/service-kit/base/context';
 import { conflict, forbidden, invalid, notFound } from '@enishi/service-kit/base/errors';
 import { patchRecord } from '@enishi/service-kit/crud/writes';
 import { inTransactionOf } from '@enishi/service-kit/data/mongo';
-import type { Account } from './credentials';
-import type { AuthDeps } from './deps';
-import { passwordFits } from './passwords';
-import { tellChange } from './second-factor-change';
-import { operatorsNeedFactor, UnreadableFactor } from './second-factors';
+import type { Account } from '../accounts/credentials';
+import type { AuthDeps } from '../auth/deps';
+import { passwordFits } from '../passwords/passwords';
+import { tellChange } from './change';
+import { operatorsNeedFactor, UnreadableFactor } from './store';
 
 const UNREADABLE =
   '認証アプリのコードを確認できません。リカバリーコードを入力し、ログイン後に二段階認証を設定し直してください。リカバリーコードがない場合は、管理者に二段階認証の解除を依頼してください。';

@@ -7,12 +7,12 @@ import type { CallContext } from '@enishi/service-kit/base/context';
 import { forbidden, unauthenticated } from '@enishi/service-kit/base/errors';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
 import { findRecord, presented, type Store } from '@enishi/service-kit/crud/store';
-import { loginId } from './credentials';
-import { type AuthDeps, trusted } from './deps';
-import { beginTry } from './guesses';
-import { passwordFits } from './passwords';
-import { checkSecondFactor } from './second-factor';
-import type { Strategy } from './sessions';
+import { loginId } from '../accounts/credentials';
+import type { Strategy } from '../accounts/sessions';
+import { type AuthDeps, trusted } from '../auth/deps';
+import { beginTry } from '../guesses/guesses';
+import { passwordFits } from '../passwords/passwords';
+import { checkSecondFactor } from '../second-factors/use-cases';
 
 const WRONG = 'メールアドレスまたはパスワードが正しくありません。';
 

@@ -12,14 +12,14 @@ import { insertRecord } from '@enishi/service-kit/crud/writes';
 import { inTransactionOf } from '@enishi/service-kit/data/mongo';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import type { ClientSession } from 'mongoose';
+import type { SignUpForm } from '../accounts/address-claims';
+import { type AuthDeps, trusted } from '../auth/deps';
 import { giveSite } from '../enterprises/site-domain';
-import type { SignUpForm } from './address-claims';
-import { signUpMail, signUpTakenMail } from './address-mails';
-import { type AuthDeps, trusted } from './deps';
-import { rememberDevice } from './guesses';
-import type { IdentityMails } from './mails';
-import { ownWords, passwordErrors } from './new-password';
-import { hashPassword, passwordFits } from './passwords';
+import { rememberDevice } from '../guesses/guesses';
+import { signUpMail, signUpTakenMail } from '../members/address-mails';
+import { ownWords, passwordErrors } from '../passwords/new-password';
+import { hashPassword, passwordFits } from '../passwords/passwords';
+import type { IdentityMails } from '../records/mail-words';
 
 /** Contract and domains are the operator's business, rights and state the service's own; no picture is stored yet. */
 const LATER = ['enterprise_contract_status_id', 'enterprise_logo'];

@@ -11,11 +11,11 @@ import { presented } from '@enishi/service-kit/crud/store';
 import { insertRecord } from '@enishi/service-kit/crud/writes';
 import { inTransactionOf } from '@enishi/service-kit/data/mongo';
 import type { ClientSession } from 'mongoose';
-import { ownerOfSession } from './check';
-import { type AuthDeps, trusted } from './deps';
-import { ownWords, passwordErrors } from './new-password';
-import { hashPassword } from './passwords';
-import { sameText } from './tokens';
+import { sameText } from '../accounts/tokens';
+import { type AuthDeps, trusted } from '../auth/deps';
+import { ownWords, passwordErrors } from '../passwords/new-password';
+import { hashPassword } from '../passwords/passwords';
+import { ownerOfSession } from '../sign-in/check';
 
 const MEMBER_FIELDS = ['l_name', 'f_name', 'name'];
 

@@ -6,11 +6,11 @@ import { mayAct, roleOf } from '@enishi/protos/master/operator-rights';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { notFound, unauthenticated } from '@enishi/service-kit/base/errors';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
+import { accountIn } from '../accounts/credentials';
+import type { SessionRow } from '../accounts/sessions';
+import type { AuthDeps } from '../auth/deps';
+import { operatorsNeedFactor } from '../second-factors/store';
 import { isVisiting } from '../support/store';
-import { accountIn } from './credentials';
-import type { AuthDeps } from './deps';
-import { operatorsNeedFactor } from './second-factors';
-import type { SessionRow } from './sessions';
 
 const NOBODY = { admin_role_id: 0, support_operator_id: 0, second_factor_missing: false };
 

@@ -15,12 +15,12 @@ import { inTransactionOf } from '@enishi/service-kit/data/mongo';
 import type { EventEnvelope } from '@enishi/service-kit/events/events';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import type { ClientSession } from 'mongoose';
-import { type Account, accountIn } from './credentials';
-import { type AuthDeps, trusted } from './deps';
-import { forgetDevices, rememberDevice } from './guesses';
-import { consoleUrl, type IdentityMails, operatorUrl, resetMail } from './mails';
+import { type Account, accountIn } from '../accounts/credentials';
+import { unknownToken } from '../accounts/one-time-tokens';
+import { type AuthDeps, trusted } from '../auth/deps';
+import { forgetDevices, rememberDevice } from '../guesses/guesses';
+import { consoleUrl, type IdentityMails, operatorUrl, resetMail } from '../records/mail-words';
 import { digestOf, wordsOf } from './new-password';
-import { unknownToken } from './one-time-tokens';
 
 const { active } = enterpriseMemberStatus.code;
 

@@ -2,10 +2,10 @@
 import type { CallContext } from '@enishi/service-kit/base/context';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import type { ClientSession } from 'mongoose';
-import type { Account } from './credentials';
-import type { AuthDeps } from './deps';
-import { mailedOwner } from './mailed-owner';
-import { type IdentityMails, lines } from './mails';
+import type { Account } from '../accounts/credentials';
+import type { AuthDeps } from '../auth/deps';
+import { type IdentityMails, lines } from '../records/mail-words';
+import { mailedOwner } from '../records/mailed-owner';
 
 /** As it stands in the log, and in the mail. */
 const changes = {

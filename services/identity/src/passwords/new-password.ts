@@ -2,8 +2,8 @@ import type { Values } from '@enishi/protos/fields/parse';
 import type { NewPassword } from '@enishi/protos/identity/rpc';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { invalid } from '@enishi/service-kit/base/errors';
-import { type Account } from './credentials';
-import type { AuthDeps } from './deps';
+import { type Account } from '../accounts/credentials';
+import type { AuthDeps } from '../auth/deps';
 import { hashPassword, passwordFits, passwordProblem } from './passwords';
 
 const CONFIRM = '確認用のパスワードが一致しません。同じパスワードを入力してください。';

@@ -8,9 +8,9 @@ import type { CallContext } from '@enishi/service-kit/base/context';
 import { tooMany } from '@enishi/service-kit/base/errors';
 import { inTransactionOf, isDuplicateKey } from '@enishi/service-kit/data/mongo';
 import type { ClientSession } from 'mongoose';
-import type { Account } from './credentials';
-import type { AuthDeps } from './deps';
-import { hashToken, newToken } from './tokens';
+import type { Account } from '../accounts/credentials';
+import { hashToken, newToken } from '../accounts/tokens';
+import type { AuthDeps } from '../auth/deps';
 
 const DAY_MS = 24 * 3_600_000;
 /** Failures of an account in a day before further tries have to wait. */

@@ -5,7 +5,7 @@ import { japanMidnight } from '@enishi/protos/master/dates';
 import { enterpriseContractStatus, enterpriseMemberStatus } from '@enishi/protos/master/identity';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { notFound } from '@enishi/service-kit/base/errors';
-import type { AuthDeps } from './auth/deps';
+import type { AuthDeps } from '../auth/deps';
 
 const MOST_MONTHS = 36;
 

@@ -4,7 +4,7 @@ import { findRecord } from '@enishi/service-kit/crud/store';
 import type { EventHandlers } from '@enishi/service-kit/events/events';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import type { AuthDeps } from '../auth/deps';
-import { consoleUrl, type IdentityMails, lines } from '../auth/mails';
+import { consoleUrl, type IdentityMails, lines } from '../records/mail-words';
 import { topsOf } from '../support/members';
 
 /** What files are, by the folder in their key. */

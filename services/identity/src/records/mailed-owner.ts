@@ -1,8 +1,8 @@
 /** The owner of an account, as mails about it address them. */
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { findRecord } from '@enishi/service-kit/crud/store';
-import { type AuthDeps, trusted } from './deps';
-import { consoleUrl, operatorUrl } from './mails';
+import { type AuthDeps, trusted } from '../auth/deps';
+import { consoleUrl, operatorUrl } from './mail-words';
 
 interface MailedOwner {
   to: string;

@@ -1,8 +1,8 @@
 /** Tells the owner of an account that a stranger tries to get in. */
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
-import type { AuthDeps } from './deps';
-import { mailedOwner } from './mailed-owner';
-import { type IdentityMails, lines } from './mails';
+import type { AuthDeps } from '../auth/deps';
+import { type IdentityMails, lines } from '../records/mail-words';
+import { mailedOwner } from '../records/mailed-owner';
 
 export const signInGuessedKind = (deps: AuthDeps): MailKind<IdentityMails['sign_in_guessed']> => ({
   words: 'reader',

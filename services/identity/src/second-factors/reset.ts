@@ -12,9 +12,9 @@ import { inTransactionOf } from '@enishi/service-kit/data/mongo';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import type { Mail } from '@enishi/service-kit/mail/mailer';
 import type { ClientSession } from 'mongoose';
-import type { Account } from '../auth/credentials';
+import type { Account } from '../accounts/credentials';
 import { type AuthDeps, trusted } from '../auth/deps';
-import { consoleUrl, type IdentityMails, lines, operatorUrl } from '../auth/mails';
+import { consoleUrl, type IdentityMails, lines, operatorUrl } from '../records/mail-words';
 
 const NO_FACTOR = 'この方は二段階認証を設定していません。画面を読み込み直してください。';
 const OWN = 'ご自身の二段階認証は「二段階認証」の画面で無効にしてください。';

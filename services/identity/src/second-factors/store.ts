@@ -3,8 +3,8 @@ import type { Clock } from '@enishi/service-kit/base/clock';
 import { createSealer, sealingSecrets } from '@enishi/service-kit/base/seal';
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
 import { Secret, TOTP } from 'otpauth';
+import type { Account } from '../accounts/credentials';
 import type { IdentityConfig } from '../env';
-import type { Account } from './credentials';
 import { keptCode, newRecoveryCodes, plainCode } from './recovery-codes';
 
 interface FactorRow {

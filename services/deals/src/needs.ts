@@ -1,16 +1,15 @@
-import type { EventMap } from '@enishi/protos/events/catalog';
 import { type CallContext, systemContext } from '@enishi/service-kit/base/context';
 import { orderedId } from '@enishi/service-kit/base/ids';
-import type { Deps, NoMails } from '@enishi/service-kit/boot/service';
+import type { FeatureNeeds, NoMails } from '@enishi/service-kit/boot/service';
 import type { NoCollections } from '@enishi/service-kit/data/collections';
-import type { MailQueue } from '@enishi/service-kit/mail/queue';
 import type { DealsConfig } from './env';
 
 /** What a feature of this service works with; `Own` are the collections that it reaches, `Mails` those it queues. */
-export type DealsNeeds<Own extends object = NoCollections, Mails extends object = NoMails> = Pick<
-  Deps<DealsConfig, EventMap, Mails, Own>,
-  'of' | 'acrossAgencies' | 'connection' | 'clock' | 'outbox' | 'files' | 'clients' | 'log' | 'config'
-> & { mails: Pick<MailQueue<Mails>, 'queue'> };
+export type DealsNeeds<Own extends object = NoCollections, Mails extends object = NoMails> = FeatureNeeds<
+  DealsConfig,
+  Own,
+  Mails
+>;
 
 /** This service acting by itself for an agency. */
 export const actingFor = (enterprise_id: number): CallContext => systemContext(orderedId(), enterprise_id);

@@ -1,4 +1,5 @@
 /** The parts of a service that its author writes, and those that its code works with. */
+import type { EventMap } from '@enishi/protos/events/catalog';
 import type { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
 import type { Clock } from '../base/clock';
@@ -43,6 +44,20 @@ export interface Deps<Config = BaseConfig, Events = AnyEventMap, Mails = NoMails
   /** See the definition's `shared`. */
   shared: Shared;
 }
+
+/**
+ * The parts that a feature of a service works with: `Own` are the collections that it reaches, `Mails` those that it
+ * queues. What all calls of a process share, a feature adds by itself.
+ */
+export type FeatureNeeds<
+  Config,
+  Own extends object = NoCollections,
+  Mails extends object = NoMails,
+  Events = EventMap,
+> = Pick<
+  Deps<Config, Events, Mails, Own>,
+  'of' | 'acrossAgencies' | 'connection' | 'clock' | 'outbox' | 'files' | 'clients' | 'log' | 'config'
+> & { mails: Pick<MailQueue<Mails>, 'queue'> };
 
 /** A service as its author writes it: plain tables, made from the dependencies. */
 export interface ServiceDefinition<

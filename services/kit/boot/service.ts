@@ -40,7 +40,7 @@ import { watchQueues } from './queue-gauges';
 import type { Deps, NoMails, Overrides, Service, ServiceDefinition } from './service-types';
 import { usageHandlers } from './usage-rpc';
 
-export type { Deps, NoMails, Overrides, Service, ServiceDefinition } from './service-types';
+export type { Deps, FeatureNeeds, NoMails, Overrides, Service, ServiceDefinition } from './service-types';
 
 const SETTLE_PAUSE_MS = 5;
 const PATIENCE = { work: 8_000, announce: 4_000, connections: 4_000, telemetry: 3_000 };

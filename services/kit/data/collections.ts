@@ -11,6 +11,8 @@ export interface CollectionIndex {
   unique?: true;
   /** 0: documents go at the instant in the column. */
   expireAfterSeconds?: number;
+  /** Which documents the index holds; absent: all of them. */
+  partialFilterExpression?: Readonly<Record<string, { $exists: true }>>;
 }
 
 /** The column that marks a document as an agency's. */

@@ -1,6 +1,5 @@
-import type { EventMap } from '@enishi/protos/events/catalog';
 import type { BaseConfig } from '@enishi/service-kit/base/env';
-import type { Deps, NoMails } from '@enishi/service-kit/boot/service';
+import type { FeatureNeeds } from '@enishi/service-kit/boot/service';
 import type * as collections from './collections';
 import type { MatchedAgencies } from './kept';
 
@@ -11,7 +10,4 @@ export interface MatchingShared {
   filling: Map<number, Promise<void>>;
 }
 
-export type MatchingDeps = Pick<
-  Deps<BaseConfig, EventMap, NoMails, typeof collections, MatchingShared>,
-  'connection' | 'of' | 'clock' | 'clients' | 'log' | 'shared'
->;
+export type MatchingDeps = FeatureNeeds<BaseConfig, typeof collections> & { shared: MatchingShared };

@@ -789,7 +789,15 @@ export type OpenedLinkage = {
   receives: string;
   /** What is told of; empty: everything of the connection's records. */
   event_ids: number[];
+  /** Its use was not noted a moment ago: the process that lets its sender in notes it. */
+  use_due: boolean;
 };
+
+export type LinkageUseRequest = {
+  id: number;
+};
+
+export type LinkageUseResponse = Record<never, never>;
 
 export type LinkageLogEntry = {
   /** Unique and time-ordered. */
@@ -1131,6 +1139,8 @@ export interface OwnServices {
     Rotate: { request: LinkageRotateRequest; response: CreateApiTokenResponse };
     /** With its secrets, for the processes that send and receive: by its access key, by its token, or by its agency and id. */
     Open: { request: LinkageOpenRequest; response: OpenedLinkage };
+    /** Notes that a sender who has shown its secret was let in. */
+    Use: { request: LinkageUseRequest; response: LinkageUseResponse };
     /** Notes what partners have called. */
     Log: { request: LinkageLogRequest; response: LinkageLogResponse };
     /** The calls made with the token of a connection, the newest first. */

@@ -72,6 +72,8 @@ it.each<[caller: keyof typeof callers, rpc: string, code?: string]>([
   ['a visitor', 'messaging.MailStateService/Show'],
   ['an administrator', 'identity.AccessLogService/Index', 'not_found'],
   ['a visitor', 'identity.AccessLogService/Index', 'not_found'],
+  ['a top administrator', 'identity.LinkageKeyService/Open'],
+  ['a top administrator', 'identity.LinkageKeyService/Use'],
 ])('%s is refused by %s', async (caller, rpc, code = 'forbidden') => {
   const request = { id: 1, select_ids: [1] };
   await expect(callRpc(world.constellation.clients, rpc, callers[caller], request)).rejects.toMatchObject({ code });

@@ -48,3 +48,29 @@ it('takes no secret that is guessed', async () => {
   const { body } = await change({ basic_auth: 'user:pass', hub_secret: 'aaaaaaaaaaaaaaaaaaaa' }, 422);
   expect(Object.keys(body.errors).sort()).toEqual(['basic_auth', 'hub_secret']);
 });
+
+it('notes as the last use of a connection the call of a sender that has shown its secret, and no other', async () => {
+  const connection = await connect();
+  const used = async () => {
+    const { body } = await agency.browser.expect(200, 'POST', at(`linkages/show/${connection.id}`), {});
+    return body.linkage.last_used_at;
+  };
+  const body = { l_name: '最終利用', inception_day_type_id: 1 };
+  const basic = (pair: string) => ({ headers: { authorization: `Basic ${Buffer.from(pair).toString('base64')}` } });
+  const bearer = { headers: { authorization: `Bearer ${connection.token}` } };
+  const strangers: SendOptions[] = [
+    { headers: { 'x-enishi-key': connection.key } },
+    { headers: { 'x-enishi-key': connection.key, origin: 'https://example.jp' } },
+    basic(`${connection.key}:wrong`),
+    signed(connection, body, { secret: 'wrong' }),
+    signed(connection, body, { ago: 301 }),
+  ];
+  const status = async (options: SendOptions) => (await post(body, options)).status;
+  for (const options of strangers) expect([await status(options), await used()]).toEqual([401, null]);
+  const change = (linkage: object) =>
+    agency.browser.expect(200, 'PUT', at(`linkages/update/${connection.id}`), { linkage });
+  await change({ allowed_ips: '192.0.2.1' });
+  expect([await status(bearer), await used()]).toEqual([403, null]);
+  await change({ allowed_ips: null });
+  expect([await status(signed(connection, body)), await used()]).toEqual([202, expect.stringMatching(/^20/)]);
+});

@@ -1,5 +1,7 @@
 /** The senders of calls to `/linkage`. */
+import { systemContext } from '@enishi/service-kit/base/context';
 import { AppError } from '@enishi/service-kit/base/errors';
+import { orderedId } from '@enishi/service-kit/base/ids';
 import type { RateLimiter } from '@enishi/service-kit/data/rate-limit';
 import type { Clients } from '@enishi/service-kit/rpc/client';
 import type { Request, RequestHandler, Response } from 'express';
@@ -25,6 +27,12 @@ export const senderOf = (req: Request): Sender => ({
   ip: req.ip ?? '',
 });
 
+/** Only of a sender that was let in: strangers know access keys, which stand in forms. */
+async function noteUse({ rpc }: Pick<Clients, 'rpc'>, { linkage }: Admitted): Promise<void> {
+  const { use_due, enterprise_id, linkage_id } = linkage;
+  if (use_due) await rpc.identity.LinkageKeyService.Use(systemContext(orderedId(), enterprise_id), { id: linkage_id });
+}
+
 /** Guessing is counted by address. A sender that has guessed too often is not looked at, whatever the next secret is. */
 export async function known(
   { clients, door, strangers }: Pick<SenderOptions, 'clients' | 'door' | 'strangers'>,
@@ -34,7 +42,9 @@ export async function known(
   return door.run(`inbound ${address}`, async () => {
     await strangers.check(address);
     try {
-      return await admitted(clients, sender);
+      const by = await admitted(clients, sender);
+      await noteUse(clients, by);
+      return by;
     } catch (error) {
       if (error instanceof AppError && error.code === 'unauthenticated') await strangers.consume(address);
       throw error;

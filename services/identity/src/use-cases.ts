@@ -8,7 +8,7 @@ import { openSandbox, showSandbox } from './enterprises/sandbox';
 import { siteHostCheck, siteHostClaim, siteHostRelease } from './enterprises/site-hosts';
 import { fileForms } from './linkages/file-forms';
 import { createApiToken, rotateSecret } from './linkages/keys';
-import { checkApiToken, openLinkage } from './linkages/open';
+import { checkApiToken, openLinkage, useLinkage } from './linkages/open';
 import { logRequests, requestIndex } from './linkages/request-log';
 import { confirmEmail } from './members/change-email';
 import { inviteAccept, inviteCreate, inviteValidate } from './members/invite';
@@ -69,6 +69,7 @@ export const useCases: UseCases<'identity', AuthDeps> = {
   LinkageKeyService: {
     Rotate: rotateSecret,
     Open: openLinkage,
+    Use: useLinkage,
     Log: logRequests,
     Requests: requestIndex,
     FileForms: fileForms,

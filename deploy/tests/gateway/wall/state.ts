@@ -18,9 +18,7 @@ export async function stateOf({ constellation }: World, enterprise_id: number): 
       if (MOVING.test(collection)) continue;
       const own = collection === 'enterprises' ? { id: enterprise_id } : { enterprise_id };
       const rows = (await db?.collection(collection).find(own).toArray()) ?? [];
-      // When a connection was asked for last is noted before the sender has shown its secret.
-      for (const { last_used_at: _asked, ...row } of rows)
-        found.set(`${name}.${collection} ${String(row._id)}`, JSON.stringify(row));
+      for (const row of rows) found.set(`${name}.${collection} ${String(row._id)}`, JSON.stringify(row));
     }
   }
   return found;

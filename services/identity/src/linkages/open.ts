@@ -1,6 +1,13 @@
 /** Connections in force, for the processes that let partners in and send to them. */
 import { isAddressIn } from '@enishi/protos/identity/address-range';
-import type { ApiToken, ApiTokenOwner, LinkageOpenRequest, OpenedLinkage } from '@enishi/protos/identity/rpc';
+import type {
+  ApiToken,
+  ApiTokenOwner,
+  LinkageOpenRequest,
+  LinkageUseRequest,
+  LinkageUseResponse,
+  OpenedLinkage,
+} from '@enishi/protos/identity/rpc';
 import {
   linkageDuplicate,
   linkageGroup,
@@ -30,11 +37,14 @@ function isInForce({ linkage_status_id, expires_on }: Row, now: Date): boolean {
   return typeof expires_on !== 'string' || now.getTime() < endOf(expires_on);
 }
 
+const isUseDue = ({ last_used_at }: Row, now: Date): boolean =>
+  !(last_used_at instanceof Date) || now.getTime() - last_used_at.getTime() >= USED_MS;
+
 /** Beside the record: no edit of it, so neither history nor event. */
-async function noteUse({ stores, clock }: AuthDeps, { _id, last_used_at }: Row): Promise<void> {
+async function noteUse({ stores, clock }: AuthDeps, row: Row): Promise<void> {
   const now = clock.now();
-  if (last_used_at instanceof Date && now.getTime() - last_used_at.getTime() < USED_MS) return;
-  await stores.linkage.model.collection.updateOne({ _id: _id as never }, { $set: { last_used_at: now } });
+  if (!isUseDue(row, now)) return;
+  await stores.linkage.model.collection.updateOne({ _id: row._id as never }, { $set: { last_used_at: now } });
 }
 
 const DENIED =
@@ -107,10 +117,14 @@ function openedOf(deps: AuthDeps, row: Row, inContract: boolean): OpenedLinkage 
     access_key: text(row.access_key),
     form_check: row.form_check_flg === 1,
     event_ids: (row.event_ids as number[] | undefined) ?? [],
+    use_due: isUseDue(row, now),
   };
 }
 
-/** `LinkageKeyService/Open`, for processes of the product only. @throws AppError `not_found` */
+/**
+ * `LinkageKeyService/Open`, for processes of the product only. It notes no use: a caller names an access key, which is no
+ * secret, before it has shown one. @throws AppError `not_found`
+ */
 export const openLinkage = async (
   deps: AuthDeps,
   ctx: CallContext,
@@ -125,6 +139,19 @@ export const openLinkage = async (
   const filter = access_key ? { access_key } : token_hash ? byToken : byId;
   const found = (await deps.stores.linkage.model.collection.findOne(filter)) as Row | null;
   if (!found) throw notFound();
-  if (access_key || token_hash) await noteUse(deps, found);
   return openedOf(deps, found, (await standingOf(deps, found.enterprise_id)).inContract);
+};
+
+/** `LinkageKeyService/Use`, for processes of the product only. @throws AppError `not_found` */
+export const useLinkage = async (
+  deps: AuthDeps,
+  ctx: CallContext,
+  { id }: LinkageUseRequest,
+): Promise<LinkageUseResponse> => {
+  if (ctx.realm !== 'system') throw forbidden();
+  const own = { enterprise_id: ctx.enterprise_id, id_by_enterprise_id: id };
+  const found = (await deps.stores.linkage.model.collection.findOne(own)) as Row | null;
+  if (!found) throw notFound();
+  await noteUse(deps, found);
+  return {};
 };

@@ -62,7 +62,7 @@ function* tooLong(folder) {
 }
 
 /** Written by `npm run gen`. */
-const GENERATED = /^protos\/(?:\w+\/)?rpc\.ts$/;
+const GENERATED = /^protos\/(?:(?:\w+\/)?rpc|http\/(?:calls|shapes))\.ts$/;
 
 const OWN_TIME = /^\s*\}, (\d[\d_]{3,})\);$/gm;
 const JEST_MS = 240_000;

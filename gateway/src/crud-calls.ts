@@ -1,18 +1,17 @@
 /** The calls of plain CRUD: verbs, paths, what they take. */
 import type { Entity } from '@enishi/protos/fields/types';
-import { anything, fields, form, listOf, paged, select_ids, text, written } from './http/input';
 import {
   CREATE,
   DELETE,
   type Gains,
   QUERY,
   READ_OR_QUERY,
-  type Reads,
   type Records,
-  type RouteInput,
   UPDATE,
   type Verb,
-} from './http/route';
+} from '@enishi/protos/http/words';
+import { anything, fields, form, listOf, paged, select_ids, text, written } from './http/input';
+import { type Reads, type RouteInput } from './http/route';
 
 export type CrudCall =
   | 'index'

@@ -3,6 +3,7 @@
  * of the design: `{<plural>: [...], current_page, limit_value, count}`, `{<entity>: {...}}`, `{count, errors}`.
  */
 import type { Entity } from '@enishi/protos/fields/types';
+import { type Audience, type Gains, type Guard, type Records } from '@enishi/protos/http/words';
 import { badRequest, notFound } from '@enishi/service-kit/base/errors';
 import { isObject } from '@enishi/service-kit/base/is-object';
 import { inputToWire, patchToWire, recordFromWire } from '@enishi/service-kit/crud/codec';
@@ -16,15 +17,7 @@ import { tagged } from './etag';
 import { exportReply } from './http/export-reply';
 import { indexReply } from './http/index-reply';
 import { isPersonal } from './http/list-entry';
-import {
-  type Audience,
-  type Gains,
-  type Guard,
-  type Json,
-  type Records,
-  type Route,
-  type RouteCallOptions,
-} from './http/route';
+import { type Json, type Route, type RouteCallOptions } from './http/route';
 
 export interface CrudOptions {
   audience?: Audience;

@@ -1,9 +1,10 @@
 /** The OpenAPI 3.1 description of an audience's routes, made from the route table and the definitions. */
 import type { Entity } from '@enishi/protos/fields/types';
+import type { Audience, Verb } from '@enishi/protos/http/words';
 import { errorCodes } from '@enishi/service-kit/base/errors';
 import { problemTitle } from './http/errors';
 import { entitiesOf, schemaOf } from './http/input';
-import type { Audience, Json, Route, Verb } from './http/route';
+import type { Json, Route } from './http/route';
 import { cookieName } from './http/session';
 import { entitySchema } from './openapi-fields';
 import { indexParameters, indexSchema, inputSchema } from './openapi-input';
@@ -188,7 +189,8 @@ function bodyOf(route: Route, taken: Json | undefined): Json {
 
 function operation(route: Route, verb: Verb): Json {
   const { crud, audience } = route;
-  const shape: Shown | undefined = crud ? shapes[crud.call]?.(crud.entity) : route.describes;
+  const told = route.answers ? { response: route.answers } : undefined;
+  const shape: Shown | undefined = crud ? shapes[crud.call]?.(crud.entity) : (route.describes ?? told);
   const headers = partnerParameters(route, verb);
   const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   const status = String(route.status ?? 200);
@@ -248,7 +250,11 @@ const descriptionOf: Partial<Record<Audience, string>> = { partner: PARTNER_GUID
 /** The document for one audience; `routes` may hold others too. */
 export function openApi(routes: readonly Route[], audience: Audience, title: string): Json {
   const own = routes.filter((route) => route.audience === audience);
-  const named = own.flatMap(({ crud, input }) => [...(crud ? [crud.entity] : []), ...entitiesOf(input)]);
+  const named = own.flatMap(({ crud, input, shows = [] }) => [
+    ...(crud ? [crud.entity] : []),
+    ...entitiesOf(input),
+    ...shows,
+  ]);
   const entities = new Map(named.map((entity) => [entity.name, entity] as const));
   const beside = new Map(own.flatMap(({ crud }) => (crud?.beside ? [[crud.entity.name, crud.beside] as const] : [])));
   const partner = audience === 'partner';

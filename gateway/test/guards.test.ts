@@ -6,7 +6,8 @@ import { typedRpc } from '@enishi/service-kit/rpc/rpc';
 import type { Request, Response } from 'express';
 import { createGuards } from '../src/http/guards';
 import { checkPolicy } from '../src/http/policy';
-import type { Guard, Route, Session } from '../src/http/route';
+import type { Guard } from '@enishi/protos/http/words';
+import type { Route, Session } from '../src/http/route';
 import { createSessionCache } from '../src/http/session-cache';
 
 const KEYS = {

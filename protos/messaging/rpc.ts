@@ -973,7 +973,7 @@ export type WebhookEndpoint = {
 };
 
 export type WebhookEndpointsResponse = {
-  endpoints: WebhookEndpoint[];
+  webhook_endpoints: WebhookEndpoint[];
 };
 
 export type WebhookDeliveriesRequest = {

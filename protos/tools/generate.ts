@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path';
 import { entities } from '../entities';
 import type { Entity } from '../fields/types';
+import { callTable, httpRows, shapeTable } from './http-tables';
 import { rpcIndex, rpcTypes } from './rpc-types';
 import { serviceProto } from './service-proto';
 import { pascalCase } from './wire';
@@ -46,6 +47,18 @@ export function generateTypes(protoDir: string, definitions: readonly Entity[]):
   return [...typed, { path: index, before: textOf(index), after: rpcIndex(services, records) }];
 }
 
+/** What gateway and consoles read of the rows of public calls. */
+export function generateHttp(protoDir: string): GeneratedFile[] {
+  const rows = httpRows();
+  const folders = [...new Set(rows.map(({ service }) => path.join(protoDir, service)))];
+  const files = folders.flatMap(protosIn);
+  const tables = { calls: callTable(rows), shapes: shapeTable(protoDir, files, rows) };
+  return Object.entries(tables).map(([name, after]) => {
+    const file = path.join(protoDir, 'http', `${name}.ts`);
+    return { path: file, before: textOf(file), after };
+  });
+}
+
 function write(protoDir: string, files: readonly GeneratedFile[]): void {
   for (const file of files) {
     if (file.before === file.after) continue;
@@ -60,4 +73,5 @@ if (require.main === module) {
   const definitions = Object.values(entities) as Entity[];
   write(protoDir, generate(protoDir, definitions));
   write(protoDir, generateTypes(protoDir, definitions));
+  write(protoDir, generateHttp(protoDir));
 }

@@ -3,7 +3,8 @@
  * list is the route table itself; what is open to all callers is written down here, so that nothing becomes so by mistake.
  */
 
-import type { Audience, Guard, Route } from '@enishi/gateway/src/http/route';
+import type { Audience, Guard } from '@enishi/protos/http/words';
+import type { Route } from '@enishi/gateway/src/http/route';
 import { createRoutes } from '@enishi/gateway/src/routes/index';
 import { createPreviews } from '@enishi/gateway/src/site/previews';
 import { entities } from '@enishi/protos/entities';

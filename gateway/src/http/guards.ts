@@ -1,10 +1,12 @@
 /** The guards (specification section 6): each of them answers the caller's context or refuses. */
+
+import type { Guard } from '@enishi/protos/http/words';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { AppError, badRequest, notFound, unauthenticated } from '@enishi/service-kit/base/errors';
 import type { RateLimiter, RateState } from '@enishi/service-kit/data/rate-limit';
 import type { Clients } from '@enishi/service-kit/rpc/client';
 import type { Request, Response } from 'express';
-import type { Guard, Json, Partner, Session, Site } from './route';
+import type { Json, Partner, Session, Site } from './route';
 import { readCredentials, type Strategy, UNATTENDED } from './session';
 import type { SessionCache } from './session-cache';
 import type { SiteResolver } from './site-of-host';

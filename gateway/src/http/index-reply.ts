@@ -1,11 +1,12 @@
 /** Lists: reading what to list from a request, and answering pages of any size with bounded memory. */
 import type { Entity } from '@enishi/protos/fields/types';
+import type { Records } from '@enishi/protos/http/words';
 import { rowFromWire } from '@enishi/service-kit/crud/codec';
 import type { IndexRequest, IndexResponse, WireRecord } from '@enishi/service-kit/crud/messages';
 import { recordRpc } from '@enishi/service-kit/crud/record-rpc';
 import { indexToWire } from '@enishi/service-kit/crud/requests';
 import { listEntry, MOST_SHOWN } from './list-entry';
-import type { Input, Json, Records, Reply, RouteRpc } from './route';
+import type { Input, Json, Reply, RouteRpc } from './route';
 
 /** Larger lists are read part by part, and a part may take its time. */
 const PART = { deadlineMs: 10_000, untilLeft: true };

@@ -5,8 +5,9 @@
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { sensitiveColumns } from '@enishi/protos/fields/sensitive';
 import type { Entity } from '@enishi/protos/fields/types';
+import type { Records } from '@enishi/protos/http/words';
 import type { IndexRequest, IndexResponse } from '@enishi/service-kit/crud/messages';
-import type { Input, Records, Reply } from './route';
+import type { Input, Reply } from './route';
 
 /** Rows of the largest page that the console shows. */
 export const MOST_SHOWN = 100;

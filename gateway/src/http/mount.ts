@@ -4,6 +4,7 @@ import { setMaxListeners } from 'node:events';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isUnreadable } from '@enishi/protos/fields/foreign-text';
+import type { Verb } from '@enishi/protos/http/words';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { AppError, notFound } from '@enishi/service-kit/base/errors';
 import type { Clients } from '@enishi/service-kit/rpc/client';
@@ -19,7 +20,7 @@ import type { PartnerLog } from './partner-log';
 import { checkPolicy } from './policy';
 import { queryOf, readJson } from './read-json';
 import type { Readings } from './readings';
-import type { Input, Json, Reply, Route, RouteCallOptions, RouteRpc, StreamedFile, UploadedFile, Verb } from './route';
+import type { Input, Json, Reply, Route, RouteCallOptions, RouteRpc, StreamedFile, UploadedFile } from './route';
 import { setCookie } from './session';
 import { type Lanes, wayOf } from './way';
 

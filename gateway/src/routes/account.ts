@@ -1,5 +1,6 @@
 /** Password resets, invites, sessions and pictures of an agency's staff; invites by the operator. */
 import type { Entity } from '@enishi/protos/fields/types';
+import { CREATE, QUERY, READ_OR_QUERY, UPDATE } from '@enishi/protos/http/words';
 import { adminMember } from '@enishi/protos/identity/admin-member';
 import { enterprise } from '@enishi/protos/identity/enterprise';
 import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
@@ -9,13 +10,13 @@ import { recordBody } from '../crud';
 import { type Captcha, createCaptcha } from '../http/captcha';
 import { form, recaptcha_token } from '../http/input';
 import { objectAt } from '../http/json';
-import { CREATE, type Input, type Json, QUERY, READ_OR_QUERY, type Route, UPDATE } from '../http/route';
+import { type Input, type Json, type Route } from '../http/route';
 import { accountKey, senderKey } from '../http/sender';
 import { deviceCookie, type Strategy, withSession } from '../http/session';
 import { within } from './agency-records';
 import { imageRoutes } from './images';
 import type { RouteOptions } from './options';
-import { memberSecondFactorRoutes, requireSecondFactor } from './second-factor';
+import { memberSecondFactorRoutes } from './second-factor';
 import { sessionRoutes } from './sessions';
 import { memberReply, newPassword, signInLimits, typed } from './sign-in';
 
@@ -230,7 +231,6 @@ export function accountRoutes(options: RouteOptions): Route[] {
     ...resetRoutes('admin', adminMember, limits, async () => undefined, options.secureCookies),
     ...inviteRoutes(limits, options),
     ...sessionRoutes(options, signInLimits(options)),
-    requireSecondFactor,
     ...memberSecondFactorRoutes,
     ...imageRoutes(enterpriseMember, enterprise),
   ];

@@ -1,8 +1,9 @@
 /** Timelines of candidates: what happened around them in all services. */
 import type { Activity } from '@enishi/protos/crm/rpc';
+import { READ_OR_QUERY } from '@enishi/protos/http/words';
 import { idOf } from '../crud';
 import { fields, text, whole } from '../http/input';
-import { READ_OR_QUERY, type Route } from '../http/route';
+import { type Route } from '../http/route';
 
 const MAX_CURSOR = 100;
 

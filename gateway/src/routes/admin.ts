@@ -1,4 +1,6 @@
 /** `/api/admin`: the operator's area. */
+
+import { CREATE, QUERY, UPDATE } from '@enishi/protos/http/words';
 import { admin as adminAccount } from '@enishi/protos/identity/admin';
 import { adminMember } from '@enishi/protos/identity/admin-member';
 import { adminSavedView } from '@enishi/protos/identity/admin-saved-view';
@@ -8,9 +10,9 @@ import { announce } from '@enishi/protos/messaging/announce';
 import { inputToWire, patchToWire } from '@enishi/service-kit/crud/codec';
 import { contextOf, crud, idOf, recordBody, versionOf } from '../crud';
 import { indexReply } from '../http/index-reply';
-import { fields, form, json, listOf, text, whole, written } from '../http/input';
+import { form, json, listOf, text, written } from '../http/input';
 import { objectAt, optionalObjectAt } from '../http/json';
-import { CREATE, type Json, QUERY, READ_OR_QUERY, type Route, route, UPDATE } from '../http/route';
+import { type Json, type Route, route } from '../http/route';
 import { senderKey } from '../http/sender';
 import { findCredentials, withSession } from '../http/session';
 import { agencyRecordRoutes, within } from './agency-records';
@@ -18,7 +20,6 @@ import { deadLetterRoutes } from './dead-letters';
 import { domainOversight } from './domains';
 import { alsoWithoutId, withAndWithoutId } from './id-in-body';
 import { operatorInvoiceRoutes } from './invoicing';
-import { mailingRoutes } from './mailings';
 import { admin, operators } from './operators';
 import type { RouteOptions } from './options';
 import { growth, overview } from './overview';
@@ -35,7 +36,7 @@ import {
   signOut,
   typed,
 } from './sign-in';
-import { operatorSupportRoutes } from './support';
+import { enterSupport } from './support';
 
 /** `{admin, admin_member}`: the sign-in and the person. Either may carry the address and the password. */
 function signUpForms(body: Json) {
@@ -189,29 +190,6 @@ const setRole: Route = {
   },
 };
 
-/** Looking at the mails of an announcement is reading it; stopping them is writing. */
-const announceMailings = mailingRoutes(announce, { ...admin, only: ['pause', 'resume', 'cancel', 'resend'] }).map(
-  (route): Route => ({ ...route, right: route.verbs.includes('get') ? 'announces' : 'announces_write' }),
-);
-
-const announceReaders: Route = {
-  ...admin,
-  verbs: READ_OR_QUERY,
-  path: '/announces/readers/{id}',
-  gains: 'reads records',
-  input: fields({ page: whole }),
-  right: 'announces',
-  summary: 'お知らせを読んだエージェント',
-  reads: 'json',
-  records: 'nothing',
-  probe: { ids: 'announces' },
-  async handle({ params, body, query }, rpc) {
-    const page = idOf(String(body.page ?? query.page ?? 1));
-    const { readers = [], ...place } = await rpc.messaging.AnnounceReaderService.Index({ id: idOf(params.id), page });
-    return { body: { readers, ...place } };
-  },
-};
-
 export function adminRoutes(options: RouteOptions): Route[] {
   const limits = signInLimits(options);
   return [
@@ -234,10 +212,8 @@ export function adminRoutes(options: RouteOptions): Route[] {
     growth,
     ...agencyRecordRoutes,
     ...operatorInvoiceRoutes,
-    ...operatorSupportRoutes(options),
+    enterSupport(options),
     ...operators('own', crud(adminSavedView, { ...admin, only: ['index', 'show', 'create', 'update', 'delete'] })),
-    ...announceMailings,
-    announceReaders,
     ...operators('operations', deadLetterRoutes),
     ...operators('operations', domainOversight),
     ...operators('announces', crud(announce, { ...admin, only: ['index', 'show', 'export'] })),

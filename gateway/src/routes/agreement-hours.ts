@@ -1,19 +1,20 @@
 /** Hours of agreements, a month at a time. */
 import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import { agreementHour } from '@enishi/protos/deals/agreements/agreement-hour';
+import { CREATE, QUERY, READ_OR_QUERY } from '@enishi/protos/http/words';
 import { badRequest } from '@enishi/service-kit/base/errors';
 import { recordFromWire } from '@enishi/service-kit/crud/codec';
 import { crud } from '../crud';
 import { contentDisposition } from '../http/files/download';
-import { fields, flag, rows, text, whole } from '../http/input';
-import { CREATE, QUERY, READ_OR_QUERY, type Reply, type Route, route, UPDATE } from '../http/route';
+import { fields, flag, text, whole } from '../http/input';
+import { type Reply, type Route, route } from '../http/route';
 
 const base = { audience: 'enterprise', guard: 'member', reads: 'json', records: 'nothing' } as const;
 /** A month of many people takes longer than an ordinary call. */
 const SLOW = { deadlineMs: 20_000 };
 
 const month = text(20);
-const entry = { agreement_id: whole, minutes: whole, hour_status_id: whole, note: text(500), updated_at: text() };
+const _entry = { agreement_id: whole, minutes: whole, hour_status_id: whole, note: text(500), updated_at: text() };
 
 const sheet = route({
   ...base,
@@ -36,25 +37,7 @@ const sheet = route({
   },
 });
 
-const MOST_ENTRIES = 500;
-
-const save = route({
-  ...base,
-  verbs: UPDATE,
-  path: '/agreement_hours/save',
-  gains: 'writes many',
-  input: fields({ month, entries: rows(entry, MOST_ENTRIES) }),
-  summary: '月ごとの稼働実績の保存',
-  probe: { body: { month: '2026-04-01', entries: [] } },
-  async handle({ given: { month = '', entries: lines } }, rpc) {
-    const entries = lines.map(({ agreement_id = 0, minutes, hour_status_id, note = '', updated_at }) => ({
-      ...{ agreement_id, minutes, hour_status_id, note, updated_at },
-    }));
-    const request = { month, entries };
-    const { outcomes = [], saved, refused } = await rpc.deals.HourSheetService.Save(request, SLOW);
-    return { body: { outcomes, saved, refused } };
-  },
-});
+const _MOST_ENTRIES = 500;
 
 const importHours = route({
   ...base,
@@ -104,7 +87,6 @@ const exportHours = route({
 export const agreementHourRoutes: readonly Route[] = [
   ...crud(agreementHour, { only: ['index', 'show', 'history', 'export'] }),
   sheet,
-  save,
   importHours,
   exportHours,
 ];

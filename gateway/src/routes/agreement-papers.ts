@@ -1,12 +1,13 @@
 /** Documents of agreements: for staff, and for the recipient who has the link of the mail. */
 import { agreementDocument } from '@enishi/protos/deals/agreements/agreement-document';
 import type { PaperOpenResponse } from '@enishi/protos/deals/rpc';
+import { QUERY, READ_OR_QUERY } from '@enishi/protos/http/words';
 import { recordFromWire } from '@enishi/service-kit/crud/codec';
 import { rateLimiter } from '@enishi/service-kit/data/rate-limit';
-import { idOf, recordBody } from '../crud';
+import { idOf } from '../crud';
 import { fileReply } from '../http/files/download';
-import { fields, text, whole } from '../http/input';
-import { CREATE, type Input, QUERY, READ, READ_OR_QUERY, type Reply, type Route, route } from '../http/route';
+import { fields, text } from '../http/input';
+import { type Input, type Reply, type Route, route } from '../http/route';
 import { senderKey } from '../http/sender';
 import type { RouteOptions } from './options';
 
@@ -38,51 +39,6 @@ const papers: Route = {
     };
   },
 };
-
-const createPaper = route({
-  ...base,
-  verbs: CREATE,
-  path: '/agreement_documents/create/{id}',
-  gains: 'writes records',
-  input: fields({ kind: whole, party: whole }),
-  summary: '稼働契約の書類の作成',
-  status: 201,
-  probe: { ids: 'agreements', body: { kind: 1, party: 2 } },
-  async handle({ params, given: { kind = 0, party = 0 } }, rpc) {
-    const request = { id: idOf(params.id), kind, party };
-    const answer = await rpc.deals.AgreementPaperService.Create(request, SLOW);
-    return { body: recordBody(agreementDocument, { ...answer }) };
-  },
-});
-
-const sendPaper: Route = {
-  ...base,
-  verbs: CREATE,
-  path: '/agreement_documents/send/{id}',
-  gains: 'mails others',
-  input: 'nothing',
-  summary: '稼働契約の書類の送付',
-  probe: { ids: 'agreement_documents' },
-  handle: async ({ params }, rpc) => ({
-    body: recordBody(agreementDocument, {
-      ...(await rpc.deals.AgreementPaperService.Send({ id: idOf(params.id) }, SLOW)),
-    }),
-  }),
-};
-
-const filePaper = (mode: 'download' | 'preview'): Route => ({
-  ...base,
-  verbs: READ,
-  path: `/agreement_documents/${mode}/{id}`,
-  gains: 'takes files',
-  input: 'nothing',
-  summary: mode === 'preview' ? '稼働契約の書類の表示' : '稼働契約の書類のダウンロード',
-  reads: 'none',
-  records: 'download',
-  probe: { ids: 'agreement_documents' },
-  handle: async ({ params }, rpc) =>
-    fileReply(await rpc.deals.AgreementPaperService.Download({ id: idOf(params.id) }, SLOW), mode === 'preview'),
-});
 
 const QUARTER_HOUR = 900;
 
@@ -147,11 +103,4 @@ function recipientRoutes({ redis, rateFactor }: RouteOptions): Route[] {
   ];
 }
 
-export const agreementPaperRoutes = (options: RouteOptions): Route[] => [
-  papers,
-  createPaper,
-  sendPaper,
-  filePaper('download'),
-  filePaper('preview'),
-  ...recipientRoutes(options),
-];
+export const agreementPaperRoutes = (options: RouteOptions): Route[] => [papers, ...recipientRoutes(options)];

@@ -1,18 +1,18 @@
 /** Automation e-mails beyond their records: official editions, order, what a candidate would get, what was sent. */
+
+import { CREATE, QUERY, READ_OR_QUERY, UPDATE } from '@enishi/protos/http/words';
 import { automationEmail } from '@enishi/protos/messaging/automation-email';
-import { automationEmailEdition } from '@enishi/protos/messaging/automation-email-edition';
 import { automationEmailMailMgmt } from '@enishi/protos/messaging/automation-email-mail-mgmt';
 import { badRequest } from '@enishi/service-kit/base/errors';
-import { recordFromWire } from '@enishi/service-kit/crud/codec';
 import { crud, idOf, recordBody, selectedIds, versionOf } from '../crud';
 import { indexReply, indexRequest } from '../http/index-reply';
 import { fields, id, json, listOf, select_ids, text } from '../http/input';
-import { CREATE, type Json, QUERY, READ_OR_QUERY, type Route, UPDATE } from '../http/route';
+import { type Json, type Route } from '../http/route';
 import { withAndWithoutId } from './id-in-body';
 
 const { plural, name, label } = automationEmail;
 /** Thousands of people are read. */
-const SLOW = { deadlineMs: 20_000 };
+const _SLOW = { deadlineMs: 20_000 };
 const base = { audience: 'enterprise', guard: 'linked_domain', reads: 'json', records: 'nothing' } as const;
 
 const setOfficialEdition: Route = {
@@ -45,21 +45,6 @@ const updateOrder: Route = {
   },
 };
 
-const editions: Route = {
-  ...base,
-  verbs: READ_OR_QUERY,
-  path: `/${plural}/editions/{id}`,
-  gains: 'reads records',
-  input: 'nothing',
-  summary: `${label}の正式版の一覧（新しい順）`,
-  probe: { ids: plural },
-  async handle({ params }, rpc) {
-    const answer = await rpc.messaging.AutomationEmailService.Editions({ id: idOf(params.id) });
-    const rows = (answer.automation_email_editions ?? []).map((row) => recordFromWire(automationEmailEdition, row));
-    return { body: { automation_email_editions: rows } };
-  },
-};
-
 /** A job may be left open. */
 const jobIn = ({ job_id: id }: Json) => (id === undefined || id === null ? {} : { job_id: idOf(String(id)) });
 
@@ -76,20 +61,6 @@ const fitting: Route = {
     const request = { candidate_id: idOf(String(body.candidate_id)), ...jobIn(body) };
     const { groups = [], reasons = [] } = await rpc.messaging.AutomationEmailService.Fitting(request);
     return { body: { groups, reasons } };
-  },
-};
-
-const reach: Route = {
-  ...base,
-  verbs: READ_OR_QUERY,
-  path: `/${plural}/reach`,
-  gains: 'reads records',
-  input: 'nothing',
-  summary: `${label}が届く人数`,
-  probe: {},
-  async handle(_input, rpc) {
-    const { groups = [], days } = await rpc.messaging.AutomationEmailService.Reach({}, SLOW);
-    return { body: { groups: groups.map(({ emails = [], ...group }) => ({ ...group, emails })), days } };
   },
 };
 
@@ -119,8 +90,6 @@ export const automationEmailRoutes: Route[] = [
   }),
   ...withAndWithoutId(automationEmail, setOfficialEdition),
   updateOrder,
-  editions,
   fitting,
-  reach,
   mails,
 ];

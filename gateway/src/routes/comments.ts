@@ -1,12 +1,13 @@
 /** Comments under a record: `comment_candidates`, `comment_companies`, `comment_opportunities`, `comment_agreements`. */
 import type { Entity } from '@enishi/protos/fields/types';
+import { CREATE, DELETE, READ_OR_QUERY, UPDATE } from '@enishi/protos/http/words';
 import { notFound } from '@enishi/service-kit/base/errors';
 import { inputToWire, patchToWire } from '@enishi/service-kit/crud/codec';
 import { recordRpc } from '@enishi/service-kit/crud/record-rpc';
 import { crud, idOf, recordBody, versionOf } from '../crud';
 import { indexReply, indexRequest } from '../http/index-reply';
 import { form, listOf, written } from '../http/input';
-import { CREATE, DELETE, type Input, type Json, READ_OR_QUERY, type Route, type RouteRpc, UPDATE } from '../http/route';
+import { type Input, type Json, type Route, type RouteRpc } from '../http/route';
 
 /**
  * `index/{id}`, `create/{id}`, `update/{id}/{comment_id}`, `delete/{id}/{comment_id}` and the edit history of a comment.

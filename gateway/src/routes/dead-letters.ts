@@ -2,9 +2,10 @@
 import type { DeadLetter } from '@enishi/protos/common/rpc';
 import { entities } from '@enishi/protos/entities';
 import type { ServiceName } from '@enishi/protos/fields/types';
+import { QUERY, READ_OR_QUERY } from '@enishi/protos/http/words';
 import { notFound } from '@enishi/service-kit/base/errors';
 import { whileThere } from '@enishi/service-kit/rpc/if-there';
-import { QUERY, READ_OR_QUERY, type Route, type RouteRpc } from '../http/route';
+import { type Route, type RouteRpc } from '../http/route';
 
 const services: readonly ServiceName[] = [...new Set(Object.values(entities).map(({ service }) => service))];
 

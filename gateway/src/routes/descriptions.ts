@@ -2,7 +2,8 @@
  * Descriptions of the API: OpenAPI 3.1 and a page to read. They say nothing of any agency, and a browser that opens an
  * address sends no session, so that partners' is open to all.
  */
-import { type Audience, type Guard, type Json, READ, type Reply, type Route } from '../http/route';
+import { type Audience, type Guard, READ } from '@enishi/protos/http/words';
+import { type Json, type Reply, type Route } from '../http/route';
 import { openApi } from '../openapi';
 import { apiPage } from '../openapi-page';
 

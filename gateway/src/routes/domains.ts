@@ -3,26 +3,14 @@ import { domain } from '@enishi/protos/domains/domain';
 import type { Domain, SiteDomain } from '@enishi/protos/domains/rpc';
 import { siteDomain } from '@enishi/protos/domains/site-domain';
 import type { Entity } from '@enishi/protos/fields/types';
+import { CREATE, READ_OR_QUERY, UPDATE } from '@enishi/protos/http/words';
 import { recordFromWire, rowFromWire } from '@enishi/service-kit/crud/codec';
 import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { idOf } from '../crud';
 import { fields, object, text, whole } from '../http/input';
-import {
-  CREATE,
-  DELETE,
-  type Input,
-  type Json,
-  QUERY,
-  READ,
-  READ_OR_QUERY,
-  type Route,
-  type RouteRpc,
-  UPDATE,
-} from '../http/route';
-import { within } from './agency-records';
+import { type Input, type Json, type Route, type RouteRpc } from '../http/route';
 
 const base = { audience: 'enterprise', reads: 'json', records: 'nothing', probe: {} } as const;
-const read = { ...base, guard: 'member' } as const;
 const change = { ...base, guard: 'administrator' } as const;
 
 /** Servers of a zone that do not answer are waited for. */
@@ -37,78 +25,18 @@ function bodyOf(entity: Entity, answer: object): Json {
 /** A name as a member typed it, in `{enterprise: {...}}` as the specification has it. */
 const nameIn = ({ body }: Input, field: string): string => String((body.enterprise as Json)[field] ?? '');
 
-interface Calls {
-  entity: Entity;
-  summary: string;
-  show(rpc: RouteRpc): Promise<object>;
-  create(rpc: RouteRpc, name: string): Promise<object>;
-  remove(rpc: RouteRpc): Promise<object>;
-}
-
-const calls = ({ entity, summary, show, create, remove }: Calls): Route[] => [
-  {
-    ...read,
-    verbs: READ_OR_QUERY,
-    path: `/${entity.plural}/show`,
-    gains: 'reads records',
-    input: 'nothing',
-    summary,
-    handle: async (_input, rpc) => ({ body: bodyOf(entity, await show(rpc)) }),
-  },
-  {
-    ...change,
-    verbs: CREATE,
-    path: `/${entity.plural}/create`,
-    gains: 'calls others',
-    input: fields({ enterprise: object({ [entity.name]: text(1_000) }) }),
-    summary: `${summary}の登録`,
-    status: 201,
-    probe: { body: { enterprise: {} } },
-    handle: async (input, rpc) => ({
-      body: bodyOf(entity, await create(rpc, nameIn(input, entity.name))),
-    }),
-  },
-  {
-    ...change,
-    verbs: DELETE,
-    path: `/${entity.plural}/delete`,
-    gains: 'publishes',
-    input: 'nothing',
-    summary: `${summary}の削除`,
-    handle: async (_input, rpc) => ({ body: bodyOf(entity, await remove(rpc)) }),
-  },
-];
-
-/** Something that is done with what is there. */
-const action = (entity: Entity, path: string, summary: string, run: (rpc: RouteRpc) => Promise<object>): Route => ({
+/** Takes a name into use: the specification has it below `enterprise`. */
+const create = (entity: Entity, summary: string, run: (rpc: RouteRpc, name: string) => Promise<object>): Route => ({
   ...change,
-  verbs: QUERY,
-  path: `/${entity.plural}/${path}`,
+  verbs: CREATE,
+  path: `/${entity.plural}/create`,
   gains: 'calls others',
-  input: 'nothing',
+  input: fields({ enterprise: object({ [entity.name]: text(1_000) }) }),
   summary,
-  handle: async (_input, rpc) => ({ body: bodyOf(entity, await run(rpc)) }),
+  status: 201,
+  probe: { body: { enterprise: {} } },
+  handle: async (input, rpc) => ({ body: bodyOf(entity, await run(rpc, nameIn(input, entity.name))) }),
 });
-
-/** The certificate of the site's host as its issuer tells of it, under the name that the specification gives. */
-const certificate: Route = {
-  ...change,
-  verbs: READ,
-  path: `/${siteDomain.plural}/acmDescribeCertificate`,
-  gains: 'reads records',
-  input: 'nothing',
-  summary: 'サイトの証明書の状態',
-  reads: 'none',
-  async handle(_input, rpc) {
-    const answer = await rpc.domains.SiteLinkService.Certificate({}, SLOW);
-    const { state, dns_records = [], expires_at = null, reason = null } = answer;
-    return { body: { certificate: { state, dns_records, expires_at, reason } } };
-  },
-};
-
-const retrySite = action(siteDomain, 'retry', 'サイトのドメインの再試行', (rpc) =>
-  rpc.domains.SiteLinkService.Retry({}, SLOW),
-);
 
 const setAccount: Route = {
   ...change,
@@ -124,25 +52,11 @@ const setAccount: Route = {
 };
 
 export const domainRoutes: readonly Route[] = [
-  ...calls({
-    entity: domain,
-    summary: 'メールドメイン',
-    show: (rpc) => rpc.domains.MailDomainService.Show({}),
-    create: (rpc, name) => rpc.domains.MailDomainService.Create({ domain: name }, SLOW),
-    remove: (rpc) => rpc.domains.MailDomainService.Delete({}, SLOW),
-  }),
-  action(domain, 'check', 'メールドメインのDNSの確認', (rpc) => rpc.domains.MailDomainService.Check({}, SLOW)),
-  action(domain, 'rotate', '署名の鍵の交換', (rpc) => rpc.domains.MailDomainService.Rotate({}, SLOW)),
+  create(domain, 'メールドメインの登録', (rpc, name) => rpc.domains.MailDomainService.Create({ domain: name }, SLOW)),
   setAccount,
-  ...calls({
-    entity: siteDomain,
-    summary: 'サイトのドメイン',
-    show: (rpc) => rpc.domains.SiteLinkService.Show({}),
-    create: (rpc, name) => rpc.domains.SiteLinkService.Create({ site_domain: name }, SLOW),
-    remove: (rpc) => rpc.domains.SiteLinkService.Delete({}, SLOW),
-  }),
-  retrySite,
-  certificate,
+  create(siteDomain, 'サイトのドメインの登録', (rpc, site_domain) =>
+    rpc.domains.SiteLinkService.Create({ site_domain }, SLOW),
+  ),
 ];
 
 interface Listed {
@@ -181,5 +95,4 @@ export const domainOversight: readonly Route[] = [
     const { site_domains, ...place } = await rpc.domains.SiteLinkService.List({ page });
     return { rows: site_domains, ...place };
   }),
-  within({ ...retrySite, audience: 'admin', guard: 'admin' }),
 ];

@@ -2,11 +2,12 @@
 import type { Duplicate } from '@enishi/protos/crm/rpc';
 import type { Entity } from '@enishi/protos/fields/types';
 import { parseValue } from '@enishi/protos/fields/values';
+import { CREATE, QUERY, READ_OR_QUERY } from '@enishi/protos/http/words';
 import { patchToWire } from '@enishi/service-kit/crud/codec';
 import { idOf, selectedIds } from '../crud';
 import { fields, form, page, select_ids, whole } from '../http/input';
 import { objectAt } from '../http/json';
-import { CREATE, type Json, QUERY, READ_OR_QUERY, type Route, route } from '../http/route';
+import { type Json, type Route, route } from '../http/route';
 
 const toBody = ({ id, title, reasons = [] }: Duplicate) => ({ id, title, reasons });
 

@@ -1,11 +1,13 @@
 /** Accounts of an agency: sign-up, the own record, the agency's own record, the other members. */
+
+import { CREATE, DELETE, READ_OR_QUERY, UPDATE } from '@enishi/protos/http/words';
 import { enterprise } from '@enishi/protos/identity/enterprise';
 import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
 import { patchToWire, recordFromWire } from '@enishi/service-kit/crud/codec';
 import { crud, idOf, recordBody, versionOf } from '../crud';
 import { form, recaptcha_token, record, written } from '../http/input';
 import { objectAt } from '../http/json';
-import { CREATE, DELETE, type Json, READ_OR_QUERY, type Route, UPDATE } from '../http/route';
+import { type Json, type Route } from '../http/route';
 import { senderKey } from '../http/sender';
 import { withSession } from '../http/session';
 import type { RouteOptions } from './options';

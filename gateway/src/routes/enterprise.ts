@@ -9,6 +9,7 @@ import { companyMember } from '@enishi/protos/crm/company-member';
 import { commentOpportunity } from '@enishi/protos/deals/comment-opportunity';
 import { interview } from '@enishi/protos/deals/interview';
 import { opportunity } from '@enishi/protos/deals/opportunity';
+import { READ_OR_QUERY } from '@enishi/protos/http/words';
 import { savedView } from '@enishi/protos/identity/saved-view';
 import { commentJob } from '@enishi/protos/jobs/comment-job';
 import { job } from '@enishi/protos/jobs/job';
@@ -19,7 +20,7 @@ import { recordFromWire } from '@enishi/service-kit/crud/codec';
 import { candidateInput } from '../candidate-input';
 import { crud, idOf } from '../crud';
 import type { CrudCall } from '../crud-calls';
-import { READ_OR_QUERY, type Route } from '../http/route';
+import { type Route } from '../http/route';
 import { activityRoutes } from './activities';
 import { agreementRoutes } from './agreements';
 import { announceRoutes } from './announces';
@@ -32,9 +33,7 @@ import { enterpriseAuthRoutes } from './enterprise-auth';
 import { importRoutes } from './imports';
 import { ownInvoiceRoutes } from './invoicing';
 import { linkageRoutes } from './linkages';
-import { mailStateRoutes } from './mail-states';
 import { mailingSettingRoutes } from './mailing-settings';
-import { mailingRoutes } from './mailings';
 import { matchingRoutes } from './matching';
 import { merging } from './merges';
 import type { RouteOptions } from './options';
@@ -44,7 +43,6 @@ import { sandboxRoutes } from './sandbox';
 import { siteEditorRoutes } from './site-editor';
 import { siteImageRoutes } from './site-images';
 import { skillSheetRoutes } from './skill-sheets';
-import { ownSupportRoutes } from './support';
 
 const all: readonly CrudCall[] = [
   'index',
@@ -107,8 +105,6 @@ export function enterpriseRoutes(options: RouteOptions): Route[] {
     ...agreementRoutes(options),
     ...proposalRoutes,
     ...crud(broadcast, { guard: 'linked_domain', only: ['index', 'show', 'create', 'update', 'history', 'export'] }),
-    ...mailingRoutes(broadcast, { audience: 'enterprise', guard: 'linked_domain' }),
-    ...mailStateRoutes,
     ...mailingSettingRoutes,
     ...automationEmailRoutes,
     ...crud(mailTemplate, { only: ['index', 'show', 'create', 'update', 'delete', 'history'] }),
@@ -125,6 +121,5 @@ export function enterpriseRoutes(options: RouteOptions): Route[] {
     ...importRoutes,
     ...siteEditorRoutes(options),
     ...domainRoutes,
-    ...ownSupportRoutes,
   ];
 }

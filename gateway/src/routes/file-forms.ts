@@ -2,6 +2,7 @@
 
 import { candidate } from '@enishi/protos/crm/candidate';
 import type { Entity } from '@enishi/protos/fields/types';
+import { QUERY, READ_OR_QUERY } from '@enishi/protos/http/words';
 import { linkage } from '@enishi/protos/identity/linkage';
 import type { FileFormLine } from '@enishi/protos/identity/rpc';
 import { job } from '@enishi/protos/jobs/job';
@@ -12,7 +13,7 @@ import type { FileColumn } from '@enishi/service-kit/tabular/columns';
 import { idOf } from '../crud';
 import { exportReply } from '../http/export-reply';
 import { anything, fields, select_ids } from '../http/input';
-import { QUERY, READ_OR_QUERY, type Route } from '../http/route';
+import { type Route } from '../http/route';
 
 const { candidate_out, job_out } = linkageKind.code;
 const written: Readonly<Record<number, Entity>> = { [candidate_out]: candidate, [job_out]: job };

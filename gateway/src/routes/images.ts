@@ -1,10 +1,11 @@
 /** Pictures of people and agencies. Identity decides by their bytes what they are. */
 import type { Entity } from '@enishi/protos/fields/types';
+import { DELETE, READ, UPDATE } from '@enishi/protos/http/words';
 import type { ImageRequest } from '@enishi/protos/identity/rpc';
 import { badRequest } from '@enishi/service-kit/base/errors';
 import { idOf, recordBody } from '../crud';
 import { fileReply } from '../http/files/download';
-import { DELETE, type Input, type Json, READ, type Route, type RouteRpc, UPDATE } from '../http/route';
+import { type Input, type Json, type Route, type RouteRpc } from '../http/route';
 
 const FILE_DEADLINE = { deadlineMs: 20_000 };
 

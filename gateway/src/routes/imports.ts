@@ -1,24 +1,14 @@
 /** Import files: many candidates, companies or jobs at once. */
 import { createHash, randomBytes } from 'node:crypto';
 import { importFile } from '@enishi/protos/crm/import-file';
+import { CREATE, DELETE, READ, READ_OR_QUERY, UPDATE } from '@enishi/protos/http/words';
 import { badRequest, notFound } from '@enishi/service-kit/base/errors';
 import { importFields } from '@enishi/service-kit/import/fields';
 import { BOM, csvLine } from '@enishi/service-kit/tabular/write-csv';
 import { crud, idOf, recordBody } from '../crud';
 import { contentDisposition } from '../http/files/download';
-import { anything, fields, paged, text, texts } from '../http/input';
-import {
-  CREATE,
-  DELETE,
-  type Json,
-  READ,
-  READ_OR_QUERY,
-  type Route,
-  type RouteRpc,
-  route,
-  type StreamedFile,
-  UPDATE,
-} from '../http/route';
+import { anything, fields } from '../http/input';
+import { type Json, type Route, type RouteRpc, type StreamedFile } from '../http/route';
 import { headingOf, importable } from '../importable';
 import { withAndWithoutId } from './id-in-body';
 
@@ -125,44 +115,6 @@ const show: Route = {
   },
 };
 
-const heading = route({
-  audience: 'enterprise',
-  verbs: UPDATE,
-  path: `/${plural}/heading/{id}`,
-  gains: 'spends',
-  input: fields({ row: anything() }),
-  guard: 'member',
-  summary: 'インポートファイルの見出しの行の変更',
-  reads: 'json',
-  records: 'nothing',
-  probe: { ids: plural },
-  async handle({ params, body: { row } }, rpc) {
-    const request = { id: idOf(params.id), row: Number.isInteger(row) ? Number(row) : 0 };
-    return { body: recordBody(importFile, await rpc.crm.ImportService.Heading(request)) };
-  },
-});
-
-const check = route({
-  audience: 'enterprise',
-  verbs: UPDATE,
-  path: `/${plural}/check/{id}`,
-  gains: 'spends',
-  input: fields({ mapping: texts(1_000), blank: text(20), confirmed: anything() }),
-  guard: 'member',
-  summary: 'インポートファイルの内容の確認（何も登録しません）',
-  reads: 'json',
-  records: 'nothing',
-  probe: { ids: plural },
-  async handle({ params, body: { linkage_id, confirmed }, given: { mapping = [], blank = '' } }, rpc) {
-    const request = {
-      ...{ id: idOf(params.id), mapping, blank },
-      confirmed: confirmed === true,
-      linkage_id: linkage_id ? idOf(String(linkage_id)) : 0,
-    };
-    return { body: recordBody(importFile, await rpc.crm.ImportService.Check(request)) };
-  },
-});
-
 const complete: Route = {
   audience: 'enterprise',
   verbs: UPDATE,
@@ -178,35 +130,6 @@ const complete: Route = {
     const { title } = recordIn(body);
     const request = { id: idOf(params.id), title: typeof title === 'string' ? title : '' };
     return { body: recordBody(importFile, await rpc.crm.ImportService.Complete(request)) };
-  },
-};
-
-const rows: Route = {
-  audience: 'enterprise',
-  verbs: READ_OR_QUERY,
-  path: `/${plural}/rows/{id}`,
-  gains: 'reads people',
-  input: paged({ outcome: text(40) }),
-  guard: 'member',
-  summary: 'インポートファイルの行ごとの結果',
-  reads: 'json',
-  records: 'nothing',
-  probe: { ids: plural },
-  async handle({ params, body, query }, rpc) {
-    const given = { ...query, ...body };
-    const number = (value: unknown) => Math.trunc(Number(value)) || undefined;
-    const outcome = typeof given.outcome === 'string' ? given.outcome : undefined;
-    const request = { id: idOf(params.id), page: number(given.page), per_page: number(given.per_page), outcome };
-    const answer = await rpc.crm.ImportService.Rows(request);
-    const { count, current_page, limit_value } = answer;
-    const found = (answer.rows ?? []).map(({ cells = [], messages = [], changed = [], id, ...row }) => ({
-      ...row,
-      id: id ?? null,
-      cells,
-      messages,
-      changed,
-    }));
-    return { body: { rows: found, count, current_page, limit_value }, personal: found.length };
   },
 };
 
@@ -283,10 +206,7 @@ export const importRoutes: readonly Route[] = [
   ...crud(importFile, { only: ['index'] }),
   create,
   show,
-  heading,
-  check,
   ...withAndWithoutId(importFile, complete),
-  rows,
   refused,
   format,
   remove,

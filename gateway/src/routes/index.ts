@@ -1,4 +1,5 @@
 /** Every API call of the product, in one table: routers, the API description and the security probe are made of it. */
+import { rowRoutes } from '../api/routes';
 import type { Route } from '../http/route';
 import { accountRoutes } from './account';
 import { adminRoutes } from './admin';
@@ -13,6 +14,8 @@ import { siteRoutes } from './site';
 
 export function createRoutes(options: RouteOptions): Route[] {
   const routes = [
+    ...rowRoutes('enterprise'),
+    ...rowRoutes('admin'),
     ...enterpriseRoutes(options),
     ...accountRoutes(options),
     ...adminRoutes(options),

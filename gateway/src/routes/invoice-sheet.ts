@@ -2,12 +2,13 @@
 import { invoiceSchedule } from '@enishi/protos/billing/invoice-schedule';
 import { monthText } from '@enishi/protos/billing/months';
 import type { SheetRequest, SheetResponse } from '@enishi/protos/billing/rpc';
+import { QUERY } from '@enishi/protos/http/words';
 import { invoiceMonthState } from '@enishi/protos/master/billing';
 import type { Cell } from '@enishi/service-kit/tabular/cells';
 import { xlsxPieces } from '@enishi/service-kit/tabular/write-xlsx';
 import { contentDisposition } from '../http/files/download';
 import { paged, signed, text } from '../http/input';
-import { type Input, type Json, QUERY, READ_OR_QUERY, type Route } from '../http/route';
+import { type Input, type Json, type Route } from '../http/route';
 
 const base = {
   audience: 'admin',
@@ -42,24 +43,6 @@ function sheetRequest({ body, query }: Input): SheetRequest {
 }
 
 const sheetInput = paged({ from: text(), months: signed, keyword: text(), state: signed });
-
-const sheet: Route = {
-  ...base,
-  verbs: READ_OR_QUERY,
-  path: at('sheet'),
-  gains: 'reads records',
-  input: sheetInput,
-  summary: '請求予定の表（エージェント×月）',
-  async handle(input, rpc) {
-    const {
-      rows = [],
-      months = [],
-      sums = [],
-      ...page
-    } = await rpc.billing.InvoicingService.Sheet(sheetRequest(input), READING);
-    return { body: { months, rows: rows.map((row) => ({ ...row, cells: row.cells ?? [] })), sums, ...page } };
-  },
-};
 
 const PART = 1_000;
 
@@ -114,4 +97,4 @@ const sheetFile: Route = {
   },
 };
 
-export const sheetRoutes: readonly Route[] = [sheet, sheetFile];
+export const sheetRoutes: readonly Route[] = [sheetFile];

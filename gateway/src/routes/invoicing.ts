@@ -3,18 +3,17 @@ import { invoice } from '@enishi/protos/billing/invoice';
 import { invoiceSchedule } from '@enishi/protos/billing/invoice-schedule';
 import { invoiceIssuer } from '@enishi/protos/billing/issuer';
 import type { ScheduleKey } from '@enishi/protos/billing/rpc';
+import { CREATE, QUERY, UPDATE } from '@enishi/protos/http/words';
 import { badRequest } from '@enishi/service-kit/base/errors';
 import { patchToWire } from '@enishi/service-kit/crud/codec';
 import { crud, idOf, recordBody, versionOf } from '../crud';
-import { fileReply } from '../http/files/download';
 import { fields, flag, rows, signed, text, whole, written } from '../http/input';
 import { objectAt } from '../http/json';
-import { CREATE, type Json, QUERY, READ, READ_OR_QUERY, type Route, type RouteRpc, route, UPDATE } from '../http/route';
+import { type Json, type Route } from '../http/route';
 import { numberIn, sheetRoutes, textIn } from './invoice-sheet';
 import { admin, operators } from './operators';
 
 const base = { audience: 'admin', guard: 'admin', reads: 'json', records: 'nothing', probe: {} } as const;
-const reading = { ...base, right: 'billing' } as const;
 const writing = { ...base, right: 'billing_write' } as const;
 const at = (path: string) => `/${invoice.plural}/${path}`;
 const monthsAt = (path: string) => `/${invoiceSchedule.plural}/${path}`;
@@ -53,18 +52,6 @@ const work: Route = {
   },
 };
 
-const makeSchedules: Route = {
-  ...writing,
-  verbs: CREATE,
-  path: monthsAt('make'),
-  gains: 'bills',
-  input: 'nothing',
-  summary: '請求予定の作成',
-  async handle(_input, rpc) {
-    return { body: { count: (await rpc.billing.InvoicingService.MakeSchedules({}, SLOW)).count } };
-  },
-};
-
 const act: Route = {
   ...writing,
   ...ONE,
@@ -77,63 +64,6 @@ const act: Route = {
   async handle({ params, body }, rpc) {
     const request = { id: idOf(params.id), action: textIn(body.action) || 'approve', ...versionOf(body, undefined) };
     return { body: recordBody(invoice, await rpc.billing.InvoicingService.Act(request)) };
-  },
-};
-
-const pay = route({
-  ...writing,
-  ...ONE,
-  verbs: CREATE,
-  path: at('pay/{id}'),
-  gains: 'bills',
-  input: fields({ price: signed, date: text(), confirmed: flag, key: text() }),
-  summary: '請求書の入金の記録（price: 1件の入金額。0で取消、keyを付けるとその1件だけ。confirmed: 確認済み）',
-  async handle({ params, given: { price = 0, date = '', confirmed = false, key } }, rpc) {
-    const request = { id: idOf(params.id), price, date, confirmed, key: key || undefined };
-    return { body: recordBody(invoice, await rpc.billing.InvoicingService.Pay(request)) };
-  },
-});
-
-const payments: Route = {
-  ...reading,
-  ...ONE,
-  verbs: READ_OR_QUERY,
-  path: at('payments/{id}'),
-  gains: 'reads records',
-  input: 'nothing',
-  summary: '請求書の入金の一覧',
-  async handle({ params }, rpc) {
-    const { payments: entries = [] } = await rpc.billing.InvoicingService.Payments({ id: idOf(params.id) });
-    return { body: { payments: entries } };
-  },
-};
-
-const mails: Route = {
-  ...reading,
-  ...ONE,
-  verbs: READ_OR_QUERY,
-  path: at('mails/{id}'),
-  gains: 'reads people',
-  input: 'nothing',
-  summary: '請求書のメールの送信状況',
-  async handle({ params }, rpc) {
-    const { mails: sent = [] } = await rpc.billing.InvoicingService.Mails({ id: idOf(params.id) });
-    return { body: { mails: sent } };
-  },
-};
-
-const pdf: Route = {
-  ...reading,
-  ...ONE,
-  verbs: READ,
-  path: at('pdf/{id}'),
-  gains: 'takes files',
-  input: 'nothing',
-  summary: '請求書のPDF',
-  reads: 'none',
-  records: 'download',
-  async handle({ params }, rpc) {
-    return fileReply(await rpc.billing.InvoicingService.Pdf({ id: idOf(params.id) }, SLOW), true);
   },
 };
 
@@ -178,79 +108,32 @@ const recordPayments: Route = {
   },
 };
 
-const issuerBody = (answer: object): Json => recordBody(invoiceIssuer, answer as Json);
-
-const issuerRoutes: Route[] = [
-  {
-    ...reading,
-    verbs: READ_OR_QUERY,
-    path: `/${invoiceIssuer.plural}/show`,
-    gains: 'reads records',
-    input: 'nothing',
-    summary: '請求元の設定',
-    handle: async (_input, rpc) => ({ body: issuerBody(await rpc.billing.InvoicingService.ShowIssuer({})) }),
+const updateIssuer: Route = {
+  ...writing,
+  verbs: UPDATE,
+  path: `/${invoiceIssuer.plural}/update`,
+  gains: 'bills',
+  input: written(invoiceIssuer),
+  summary: '請求元の設定の更新',
+  probe: { body: { invoice_issuer: {} } },
+  async handle({ body }, rpc) {
+    const form = objectAt(body, invoiceIssuer.name);
+    const { values, cleared } = patchToWire(invoiceIssuer, form);
+    const request = { id: 1, invoice_issuer: values, cleared, ...versionOf(body, form) };
+    return { body: recordBody(invoiceIssuer, await rpc.billing.InvoicingService.UpdateIssuer(request)) };
   },
-  {
-    ...writing,
-    verbs: UPDATE,
-    path: `/${invoiceIssuer.plural}/update`,
-    gains: 'bills',
-    input: written(invoiceIssuer),
-    summary: '請求元の設定の更新',
-    probe: { body: { invoice_issuer: {} } },
-    async handle({ body }, rpc) {
-      const form = objectAt(body, invoiceIssuer.name);
-      const { values, cleared } = patchToWire(invoiceIssuer, form);
-      const request = { id: 1, invoice_issuer: values, cleared, ...versionOf(body, form) };
-      return { body: issuerBody(await rpc.billing.InvoicingService.UpdateIssuer(request)) };
-    },
-  },
-];
+};
 
 export const operatorInvoiceRoutes: Route[] = [
   ...operators('billing', crud(invoice, { ...admin, only: ['index', 'show', 'history', 'export'] })),
   ...operators('billing_write', crud(invoice, { ...admin, only: ['update'], gains: { update: 'bills' } })),
   act,
-  pay,
-  payments,
-  mails,
-  pdf,
   readPayments,
   recordPayments,
   ...sheetRoutes,
   work,
-  makeSchedules,
-  ...issuerRoutes,
+  updateIssuer,
 ];
 
-const own = { audience: 'enterprise', guard: 'administrator', reads: 'none', ...ONE } as const;
-
-/** An agency names its invoices by its own numbers; there are none to it but the approved ones. */
-export const ownInvoiceRoutes: Route[] = [
-  ...crud(invoice, { guard: 'administrator', only: ['index', 'export'] }),
-  {
-    ...own,
-    verbs: READ_OR_QUERY,
-    path: at('show/{id}'),
-    gains: 'reads records',
-    input: 'nothing',
-    reads: 'json',
-    summary: '請求書の詳細',
-    records: 'nothing',
-    async handle({ params }, rpc) {
-      return { body: recordBody(invoice, await rpc.billing.InvoicingService.ShowOwn({ id: idOf(params.id) })) };
-    },
-  },
-  {
-    ...own,
-    verbs: READ,
-    path: at('pdf/{id}'),
-    gains: 'takes files',
-    input: 'nothing',
-    summary: '請求書のPDF',
-    records: 'download',
-    async handle({ params }, rpc: RouteRpc) {
-      return fileReply(await rpc.billing.InvoicingService.PdfOwn({ id: idOf(params.id) }, SLOW), true);
-    },
-  },
-];
+/** An agency's own; each of them is a row (`protos/billing/http.ts`). */
+export const ownInvoiceRoutes: Route[] = crud(invoice, { guard: 'administrator', only: ['index', 'export'] });

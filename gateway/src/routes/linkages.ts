@@ -1,16 +1,14 @@
 /** Connections to other systems: keys, what came in, what went out. For an agency's administrators. */
+
+import { CREATE, type Gains, QUERY, READ_OR_QUERY } from '@enishi/protos/http/words';
 import { linkage } from '@enishi/protos/identity/linkage';
 import { inputToWire } from '@enishi/service-kit/crud/codec';
 import { crud, idOf, recordBody } from '../crud';
-import { anything, fields, flag, form, page, paged, text, whole } from '../http/input';
+import { anything, fields, form, text, whole } from '../http/input';
 import { objectAt } from '../http/json';
 import {
-  CREATE,
-  type Gains,
   type Input,
   type Json,
-  QUERY,
-  READ_OR_QUERY,
   type Reply,
   type Route,
   type RouteCallOptions,
@@ -60,42 +58,6 @@ const createToken: Route = {
   handle: ({ body }, rpc) => madeConnection(objectAt(body, 'linkage'), rpc),
 };
 
-const rotate: Route = {
-  ...base,
-  verbs: QUERY,
-  path: '/linkages/rotate/{id}',
-  gains: 'grants rights',
-  input: fields({ secret: text(), keep_old: flag }),
-  summary: '外部連携のキーの交換',
-  records: 'key_change',
-  probe: { ...ofLinkage, body: { secret: 'token' } },
-  async handle({ params, body }, rpc) {
-    const request = { id: idOf(params.id), secret: textOf(body.secret), keep_old: body.keep_old === true };
-    const { token, hub_secret, basic_auth, ...answer } = await rpc.identity.LinkageKeyService.Rotate(request);
-    return { body: { ...recordBody(linkage, answer), token, hub_secret, basic_auth } };
-  },
-};
-
-const pageOf = ({ body, query }: Input) => {
-  const given = { ...query, ...body };
-  return { page: numberOf(given.page), per_page: numberOf(given.per_page) };
-};
-
-const requests: Route = {
-  ...base,
-  verbs: READ_OR_QUERY,
-  path: '/linkages/requests/{id}',
-  gains: 'reads records',
-  input: page,
-  summary: 'APIの呼び出しの記録',
-  probe: ofLinkage,
-  async handle(input, rpc) {
-    const id = idOf(input.params.id);
-    const { linkage_requests = [], ...place } = await rpc.identity.LinkageKeyService.Requests({ id, ...pageOf(input) });
-    return { body: { linkage_requests, ...place } };
-  },
-};
-
 /** A call about one of the agency's connections. */
 const about = (
   path: string,
@@ -142,23 +104,6 @@ const call = (
 const change = (gains: Gains, ...given: Parameters<typeof call>): Route => ({ ...call(...given), verbs: QUERY, gains });
 
 const outbound: readonly Route[] = [
-  call('/webhook_endpoints/index', 'Webhookの送信先の状態', 'nothing', async (_input, _given, rpc) => {
-    const { endpoints = [] } = await rpc.messaging.WebhookService.Endpoints({});
-    return { webhook_endpoints: endpoints };
-  }),
-  call(
-    '/webhook_deliveries/index',
-    'Webhookの送信の記録',
-    paged({ linkage_id: whole, state: text() }),
-    async (input, given, rpc) => {
-      const filter = { linkage_id: numberOf(given.linkage_id), state: textOf(given.state) };
-      const { webhook_deliveries = [], ...place } = await rpc.messaging.WebhookService.Deliveries({
-        ...filter,
-        ...pageOf(input),
-      });
-      return { webhook_deliveries, ...place };
-    },
-  ),
   call('/webhook_deliveries/show', 'Webhookの送信の詳細', fields({ id: text() }), async (_input, given, rpc) => {
     const delivery = await rpc.messaging.WebhookService.Show({ id: textOf(given.id) });
     return { webhook_delivery: { ...delivery, request: jsonOf(delivery.request) } };
@@ -181,9 +126,6 @@ const outbound: readonly Route[] = [
       return { ...(await rpc.messaging.WebhookService.Replay(period, SLOW)) };
     },
   ),
-  about('resume', 'Webhookの送信の再開', 'nothing', async (linkage_id, _input, rpc) => ({
-    ...(await rpc.messaging.WebhookService.Resume({ linkage_id })),
-  })),
   about('test', 'テスト通知の送信', 'nothing', async (linkage_id, _input, rpc) => {
     const delivery = await rpc.messaging.WebhookService.Test({ linkage_id }, SLOW);
     return { webhook_delivery: { ...delivery, request: jsonOf(delivery.request) } };
@@ -209,16 +151,6 @@ const inputText = (value: unknown): string =>
   value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
 
 const inbound: readonly Route[] = [
-  call(
-    '/inbound_deliveries/index',
-    '受信したデータの一覧',
-    paged({ linkage_id: whole, state: text() }),
-    async (input, given, rpc) => {
-      const filter = { linkage_id: numberOf(given.linkage_id), state: textOf(given.state) };
-      const { inbound_deliveries = [], ...place } = await rpc.crm.InboundService.Index({ ...filter, ...pageOf(input) });
-      return { inbound_deliveries, ...place };
-    },
-  ),
   call('/inbound_deliveries/show', '受信したデータの詳細', fields({ id: text() }), async (_input, given, rpc) =>
     inboundBody(await rpc.crm.InboundService.Show({ id: textOf(given.id) })),
   ),
@@ -283,8 +215,6 @@ export const linkageRoutes: readonly Route[] = [
     }),
   ),
   createToken,
-  rotate,
-  requests,
   ...fileFormRoutes,
   ...outbound,
   ...inbound,

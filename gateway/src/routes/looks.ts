@@ -11,16 +11,12 @@ const shown = [
   '/applies/{id}',
   '/candidates/activities/{id}',
   '/candidates/moves/{id}',
-  '/candidates/mail_state/{id}',
-  '/company_members/mail_state/{id}',
   '/candidates/duplicate_pairs',
   '/candidates/duplicate_pairs/{id}',
-  '/candidates/merges/{id}',
   '/candidates/matches/{id}',
   '/comment_candidates/index/{id}',
   '/companies/duplicate_pairs',
   '/companies/duplicate_pairs/{id}',
-  '/companies/merges/{id}',
   '/companies/moves/{id}',
   '/comment_companies/index/{id}',
   '/comment_jobs/index/{id}',
@@ -28,32 +24,14 @@ const shown = [
   '/comment_agreements/index/{id}',
   '/opportunities/moves/{id}',
   '/opportunities/board',
-  '/opportunities/forecast',
-  '/opportunities/reminders',
   '/jobs/moves/{id}',
   '/jobs/matches/{id}',
-  '/agreements/notices',
-  '/agreements/timeline/{id}',
   '/agreement_hours/sheet',
   '/agreement_documents/index/{id}',
-  '/proposals/mailing/{id}',
-  '/proposals/recipients/{id}',
-  '/broadcasts/mailing/{id}',
-  '/broadcasts/recipients/{id}',
   '/mailing_settings/show',
-  '/suppressions/check',
-  '/automation_email_drafts/editions/{id}',
   '/automation_email_mail_mgmts/index/{id}',
-  '/enterprise_invoices/show/{id}',
-  '/linkages/requests/{id}',
-  '/webhook_endpoints/index',
-  '/webhook_deliveries/index',
-  '/inbound_deliveries/index',
   '/enterprise_import_files/show/{id}',
-  '/enterprise_import_files/rows/{id}',
   '/site_setting_drafts/show',
-  '/domains/show',
-  '/site_domains/show',
 ];
 
 /** Asked for by every page, whatever it shows. */
@@ -64,7 +42,6 @@ const frames = [
   '/enterprise_members/photo/{id}',
   '/enterprise_images/file/{id}',
   '/announces/index',
-  '/announces/unread',
   '/saved_views/index',
   '/auth/sign_out',
 ];
@@ -105,6 +82,6 @@ export function withLooks(routes: readonly Route[]): Route[] {
     const before = isConsole ? beforeSecondFactor : route.audience === 'admin' ? operatorsBefore : [];
     const opened = before.includes(route.path) ? ({ beforeSecondFactor: true } as const) : {};
     if (!isConsole && route.audience !== 'masterdata') return { ...route, ...opened };
-    return { ...route, support: lookAt(route), ...opened };
+    return { ...route, support: route.support ?? lookAt(route), ...opened };
   });
 }

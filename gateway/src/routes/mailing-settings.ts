@@ -1,14 +1,14 @@
 /** How an agency mails to many: its settings, and who gets nothing. */
 import { formatNumber } from '@enishi/protos/fields/format-number';
+import { READ_OR_QUERY, UPDATE } from '@enishi/protos/http/words';
 import { suppressionReason } from '@enishi/protos/master/messaging';
 import { mailingSetting } from '@enishi/protos/messaging/mailing-setting';
-import { PASTED_LENGTH } from '@enishi/protos/messaging/pasted-addresses';
 import { suppression } from '@enishi/protos/messaging/suppression';
 import { notFound } from '@enishi/service-kit/base/errors';
 import { patchToWire, recordFromWire, rowFromWire } from '@enishi/service-kit/crud/codec';
 import { crud, idOf, selectedIds, versionOf } from '../crud';
-import { fields, text, texts, written } from '../http/input';
-import { CREATE, READ_OR_QUERY, type Route, route, UPDATE } from '../http/route';
+import { written } from '../http/input';
+import { type Route } from '../http/route';
 
 /** An agency has one record of settings, which no call names. */
 const ONLY = 1;
@@ -46,44 +46,6 @@ const update: Route = {
     return { body: { mailing_setting: recordFromWire(mailingSetting, answer.mailing_setting) } };
   },
 };
-
-/** Ten thousand addresses are read and looked up one by one. */
-const SLOW = { deadlineMs: 60_000 };
-
-const addMany = route({
-  ...base,
-  verbs: CREATE,
-  path: `/${suppression.plural}/create_many`,
-  gains: 'writes many',
-  input: fields({ text: text(PASTED_LENGTH), note: text(2_000) }),
-  guard: 'member',
-  summary: '配信停止の一括登録',
-  status: 201,
-  probe: { body: { text: '' } },
-  async handle({ given: { text: pasted = '', note = '' } }, rpc) {
-    const request = { text: pasted, note };
-    const { count, refused = [] } = await rpc.messaging.SuppressionListService.Add(request, SLOW);
-    return { body: { count, refused } };
-  },
-});
-
-/** As many as a page of a list has rows. */
-const MOST_ASKED = 500;
-
-const check = route({
-  ...base,
-  verbs: READ_OR_QUERY,
-  path: `/${suppression.plural}/check`,
-  gains: 'reads records',
-  input: fields({ emails: texts(MOST_ASKED) }),
-  guard: 'member',
-  summary: '宛先が配信停止かどうか',
-  probe: {},
-  async handle({ given: { emails = [] } }, rpc) {
-    const { stops = [] } = await rpc.messaging.MailStateService.Stops({ emails });
-    return { body: { stops } };
-  },
-});
 
 /** Addresses that an entry of the access log names. */
 const MOST_NAMED = 5;
@@ -133,7 +95,5 @@ export const mailingSettingRoutes: readonly Route[] = [
   show,
   update,
   ...history,
-  addMany,
-  check,
   ...list.map((one) => (one.crud?.call === 'delete' || one.crud?.call === 'bulk_delete' ? noted(one) : one)),
 ];

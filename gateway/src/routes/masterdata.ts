@@ -5,6 +5,7 @@ import { company } from '@enishi/protos/crm/company';
 import { companyMember } from '@enishi/protos/crm/company-member';
 import { zipcode } from '@enishi/protos/fields/builders';
 import { parseValue } from '@enishi/protos/fields/values';
+import { QUERY, READ } from '@enishi/protos/http/words';
 import { job } from '@enishi/protos/jobs/job';
 import {
   findMaster,
@@ -19,7 +20,7 @@ import { findZipcode } from '@enishi/protos/master/zipcodes';
 import { badRequest } from '@enishi/service-kit/base/errors';
 import { crud } from '../crud';
 import { anything, fields, text, whole } from '../http/input';
-import { type Input, type Json, QUERY, READ, type Reply, type Route } from '../http/route';
+import { type Input, type Json, type Reply, type Route } from '../http/route';
 
 const DAY = 24 * 60 * 60;
 const SEARCH_LIMIT = 50;

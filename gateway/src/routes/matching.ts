@@ -1,10 +1,12 @@
 /** Candidates for a job, jobs for a candidate: in which order, and why. */
+
+import { CREATE, QUERY, READ_OR_QUERY } from '@enishi/protos/http/words';
 import type { MatchResponse } from '@enishi/protos/jobs/rpc';
 import { invalid } from '@enishi/service-kit/base/errors';
 import { idOf } from '../crud';
 import { fields, flag, id, json, paged, text } from '../http/input';
 import { optionalObjectAt } from '../http/json';
-import { CREATE, type Json, QUERY, READ_OR_QUERY, type Route } from '../http/route';
+import { type Json, type Route } from '../http/route';
 
 const base = { audience: 'enterprise', guard: 'member', reads: 'json', records: 'nothing' } as const;
 

@@ -1,11 +1,12 @@
 /** Several records of the same person or company become one, and several again within 30 days. */
 import type { MergedRecord, MergeMade } from '@enishi/protos/crm/rpc';
 import type { Entity } from '@enishi/protos/fields/types';
+import { CREATE } from '@enishi/protos/http/words';
 import { patchToWire } from '@enishi/service-kit/crud/codec';
 import { idOf, selectedIds } from '../crud';
-import { fields, json, select_ids, text } from '../http/input';
+import { fields, json, select_ids } from '../http/input';
 import { optionalObjectAt } from '../http/json';
-import { CREATE, type Json, READ_OR_QUERY, type Route } from '../http/route';
+import { type Json, type Route } from '../http/route';
 
 const record = ({ id, title }: MergedRecord) => ({ id, title });
 
@@ -24,7 +25,7 @@ const versionsOf = (body: Json) =>
     /^\d{1,9}$/.test(id) && typeof updated_at === 'string' ? [{ id: Number(id), updated_at }] : [],
   );
 
-/** `merge/{id}`, `merges/{id}` and `unmerge/{id}` of an entity; `{id}` is the record that stays. */
+/** `merge/{id}` of an entity; `{id}` is the record that stays. */
 export function merging(entity: Entity): Route[] {
   const base = { audience: 'enterprise', guard: 'member', reads: 'json', records: 'nothing' } as const;
   const { name, plural, label } = entity;
@@ -48,37 +49,6 @@ export function merging(entity: Entity): Route[] {
           cleared,
           versions: versionsOf(body),
         });
-        return { body: { merge: toBody(merge) } };
-      },
-    },
-    {
-      ...base,
-      verbs: READ_OR_QUERY,
-      path: `/${plural}/merges/{id}`,
-      gains: 'reads records',
-      input: 'nothing',
-      summary: `取り消せる${label}の統合の一覧`,
-      probe: { ids: plural },
-      async handle({ params }, rpc) {
-        const { merges = [] } = await rpc.crm.MergeService.Index({
-          entity: name,
-          id: idOf(params.id),
-        });
-        return { body: { merges: merges.map(toBody) } };
-      },
-    },
-    {
-      ...base,
-      verbs: CREATE,
-      path: `/${plural}/unmerge/{id}`,
-      gains: 'writes many',
-      input: fields({ merge_id: text() }),
-      summary: `${label}の統合の取り消し（30日以内）`,
-      probe: { ids: plural, body: { merge_id: 'unknown' } },
-      async handle({ params, body }, rpc) {
-        const merge_id = typeof body.merge_id === 'string' ? body.merge_id.slice(0, 100) : '';
-        const request = { entity: name, id: idOf(params.id), merge_id };
-        const { merge } = await rpc.crm.MergeService.Undo(request);
         return { body: { merge: toBody(merge) } };
       },
     },

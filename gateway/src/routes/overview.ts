@@ -2,6 +2,7 @@
 import { invoiceSetting } from '@enishi/protos/billing/invoice-setting';
 import { candidate } from '@enishi/protos/crm/candidate';
 import type { Entity } from '@enishi/protos/fields/types';
+import { READ_OR_QUERY } from '@enishi/protos/http/words';
 import { enterprise } from '@enishi/protos/identity/enterprise';
 import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
 import { job } from '@enishi/protos/jobs/job';
@@ -14,7 +15,7 @@ import { recordRpc } from '@enishi/service-kit/crud/record-rpc';
 import { whileThere } from '@enishi/service-kit/rpc/if-there';
 import { indexRequest } from '../http/index-reply';
 import { listOf } from '../http/input';
-import { type Json, READ_OR_QUERY, type Route, type RouteRpc } from '../http/route';
+import { type Json, type Route, type RouteRpc } from '../http/route';
 import { failedOf } from './dead-letters';
 
 const MOST_ROWS = 30;

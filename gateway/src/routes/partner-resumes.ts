@@ -1,8 +1,10 @@
 /** Résumés of candidates, for other systems: the rules about size and type are those of the console. */
 import { candidateResume } from '@enishi/protos/crm/candidate-resume';
+import { CREATE, DELETE, READ, READ_OR_QUERY } from '@enishi/protos/http/words';
 import { linkageKind, linkageScope } from '@enishi/protos/master/identity';
 import { AppError, invalid } from '@enishi/service-kit/base/errors';
-import { CREATE, DELETE, READ, READ_OR_QUERY, type Route } from '../http/route';
+import { rowRoutes } from '../api/routes';
+import { type Route } from '../http/route';
 import { pageSchema } from '../openapi';
 import { entitySchema } from '../openapi-fields';
 import { resumeRoutes } from './resumes';
@@ -16,7 +18,9 @@ const tag = candidateResume.label;
 
 /** The console's route of this name. */
 function consoleRoute(path: string): Route {
-  const found = resumeRoutes.find((route) => route.path === `/candidate_resumes/${path}`);
+  const found = [...resumeRoutes, ...rowRoutes('enterprise')].find(
+    (route) => route.path === `/candidate_resumes/${path}`,
+  );
   if (!found) throw new Error(`no route for ${path}`);
   return found;
 }

@@ -1,12 +1,13 @@
 /** Proposals: what is offered to whom, what was shown, and deals out of it. */
+
+import { CREATE } from '@enishi/protos/http/words';
 import { proposal } from '@enishi/protos/messaging/proposal';
 import { proposalConsent } from '@enishi/protos/messaging/proposal-consent';
 import { proposalPresentation } from '@enishi/protos/messaging/proposal-presentation';
 import { invalid } from '@enishi/service-kit/base/errors';
 import { crud, selectedIds } from '../crud';
 import { fields, select_ids } from '../http/input';
-import { CREATE, type Route } from '../http/route';
-import { mailingRoutes } from './mailings';
+import { type Route } from '../http/route';
 
 /** Each is written by another service, one after the other. */
 const MAX_DEALS = 100;
@@ -38,7 +39,6 @@ export const proposalRoutes: Route[] = [
   ...crud(proposal, { guard: 'linked_domain', only: ['index', 'show', 'create', 'update', 'history', 'export'] }),
   // Names of proposals stand beside what was shown, whatever is linked now.
   ...crud(proposal, { only: ['search'] }),
-  ...mailingRoutes(proposal, { audience: 'enterprise', guard: 'linked_domain' }),
   proposalDeals,
   ...crud(proposalConsent, { only: ['index', 'show', 'create', 'update', 'delete'] }),
   ...crud(proposalPresentation, { only: ['index', 'show', 'update', 'history', 'export'] }),

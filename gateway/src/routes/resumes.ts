@@ -1,11 +1,11 @@
 /** Résumés of candidates: files that staff upload, list, download and look at. */
 import { candidateResume } from '@enishi/protos/crm/candidate-resume';
 import type { ResumeCreateRequest } from '@enishi/protos/crm/rpc';
+import { CREATE, DELETE, READ_OR_QUERY } from '@enishi/protos/http/words';
 import { badRequest } from '@enishi/service-kit/base/errors';
 import { recordFromWire } from '@enishi/service-kit/crud/codec';
 import { crud, idOf, recordBody } from '../crud';
-import { fileReply } from '../http/files/download';
-import { CREATE, DELETE, type Input, READ, READ_OR_QUERY, type Route } from '../http/route';
+import { type Input, type Route } from '../http/route';
 
 /** A file of 10 MB on its way to the disk takes longer than an ordinary call. */
 const FILE_DEADLINE = { deadlineMs: 20_000 };
@@ -61,27 +61,6 @@ const create: Route = {
   },
 };
 
-function file(mode: 'download' | 'preview'): Route {
-  return {
-    audience: 'enterprise',
-    verbs: READ,
-    path: `/candidate_resumes/${mode}/{id}`,
-    gains: 'takes files',
-    input: 'nothing',
-    guard: 'member',
-    summary: mode === 'preview' ? '職務経歴書の表示' : '職務経歴書のダウンロード',
-    reads: 'none',
-    records: mode === 'preview' ? 'resume_view' : 'download',
-    probe: { ids: 'candidate_resumes' },
-    async handle({ params }, rpc) {
-      const { Download, Preview } = rpc.crm.ResumeFileService;
-      const isPreview = mode === 'preview';
-      const read = isPreview ? Preview : Download;
-      return fileReply(await read({ id: idOf(params.id) }, FILE_DEADLINE), isPreview);
-    },
-  };
-}
-
 const remove: Route = {
   audience: 'enterprise',
   verbs: DELETE,
@@ -99,11 +78,4 @@ const remove: Route = {
   },
 };
 
-export const resumeRoutes: readonly Route[] = [
-  index,
-  create,
-  file('download'),
-  file('preview'),
-  remove,
-  ...crud(candidateResume, { only: ['search'] }),
-];
+export const resumeRoutes: readonly Route[] = [index, create, remove, ...crud(candidateResume, { only: ['search'] })];

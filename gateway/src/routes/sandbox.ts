@@ -8,6 +8,7 @@ import { company } from '@enishi/protos/crm/company';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import { parseCreate } from '@enishi/protos/fields/parse';
 import type { Entity } from '@enishi/protos/fields/types';
+import { CREATE, DELETE, QUERY, READ_OR_QUERY } from '@enishi/protos/http/words';
 import { linkage } from '@enishi/protos/identity/linkage';
 import { job } from '@enishi/protos/jobs/job';
 import { linkageGroup, linkageKind, linkageService } from '@enishi/protos/master/identity';
@@ -18,7 +19,7 @@ import { recordRpc } from '@enishi/service-kit/crud/record-rpc';
 import { idOf } from '../crud';
 import { form } from '../http/input';
 import { objectAt } from '../http/json';
-import { CREATE, DELETE, type Json, QUERY, READ_OR_QUERY, type Route, type RouteRpc } from '../http/route';
+import { type Json, type Route, type RouteRpc } from '../http/route';
 import { madeConnection } from './linkages';
 
 const base = { audience: 'enterprise', guard: 'administrator', reads: 'json', probe: {} } as const;

@@ -1,7 +1,9 @@
 /** The own second factor, the same for agencies and operators. */
+
+import { CREATE, DELETE, READ_OR_QUERY } from '@enishi/protos/http/words';
 import { idOf } from '../crud';
-import { fields, flag, text } from '../http/input';
-import { CREATE, DELETE, type Input, READ_OR_QUERY, type Route, route, UPDATE } from '../http/route';
+import { fields, text } from '../http/input';
+import { type Input, type Route, route } from '../http/route';
 import type { Strategy } from '../http/session';
 import { within } from './agency-records';
 import { provingIdentity, type SignInLimits } from './sign-in';
@@ -79,24 +81,6 @@ export function secondFactorRoutes(strategy: Strategy, limits: SignInLimits): Ro
     }),
   ];
 }
-
-/** Whether every member of an agency needs one. */
-export const requireSecondFactor = route({
-  audience: 'enterprise',
-  verbs: UPDATE,
-  path: '/second_factors/require',
-  gains: 'grants rights',
-  input: fields({ required: flag }),
-  guard: 'top_administrator',
-  summary: '二段階認証の必須化',
-  reads: 'json',
-  records: 'nothing',
-  probe: {},
-  async handle({ given: { required = false } }, rpc) {
-    await rpc.identity.SecondFactorService.Require({ required });
-    return { body: {} };
-  },
-});
 
 interface OfWhom {
   ids: string;

@@ -1,10 +1,11 @@
 /** The caller's own sessions, and what happened in the agency: for who looks after safety. */
 import { formatInstant } from '@enishi/protos/fields/format';
+import { DELETE, QUERY, READ_OR_QUERY } from '@enishi/protos/http/words';
 import { accessActions, isAccessAction } from '@enishi/protos/master/access';
 import { BOM, csvLine } from '@enishi/service-kit/tabular/write-csv';
 import { contentDisposition } from '../http/files/download';
 import { fields, paged, text, whole } from '../http/input';
-import { DELETE, type Json, QUERY, READ_OR_QUERY, type Route, type RouteRpc, route } from '../http/route';
+import { type Json, type Route, type RouteRpc, route } from '../http/route';
 import type { RouteOptions } from './options';
 import { provingIdentity, type SignInLimits } from './sign-in';
 
@@ -43,22 +44,7 @@ const remove: Call = {
   },
 };
 
-const removeOthers: Call = {
-  verbs: DELETE,
-  path: '/sessions/delete_others',
-  gains: 'own account',
-  input: 'nothing',
-  summary: 'ほかの端末すべてのログアウト',
-  reads: 'json',
-  records: 'nothing',
-  probe: {},
-  async handle({ session }, rpc) {
-    const { count = 0 } = await rpc.identity.SessionService.CloseOthers({ key: session?.key ?? '' });
-    return { body: { count } };
-  },
-};
-
-const devices = [index, remove, removeOthers];
+const devices = [index, remove];
 
 const conditions = { action: text(), member_id: whole, from: text(), until: text(), keyword: text(200) };
 

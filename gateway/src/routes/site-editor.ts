@@ -1,11 +1,13 @@
 /** The agency's public site as its staff edit it: a draft that is saved, then opened. */
+
+import { QUERY, READ_OR_QUERY, UPDATE } from '@enishi/protos/http/words';
 import type { PublicSiteRequest, SiteDraftSaveRequest } from '@enishi/protos/site/rpc';
 import { siteSetting, siteSettingDraft } from '@enishi/protos/site/site-setting';
 import { patchToWire } from '@enishi/service-kit/crud/codec';
 import { crud, recordBody, versionOf } from '../crud';
 import { fields, json, text, written } from '../http/input';
 import { objectAt, optionalObjectAt } from '../http/json';
-import { type Input, type Json, QUERY, READ_OR_QUERY, type Route, type RouteRpc, UPDATE } from '../http/route';
+import { type Input, type Json, type Route, type RouteRpc } from '../http/route';
 import type { RouteOptions } from './options';
 
 /** Names for texts that are not written yet. */

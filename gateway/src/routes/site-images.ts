@@ -1,9 +1,11 @@
 /** Pictures of the public site, for those who edit it: uploaded once, chosen in the settings as often as wanted. */
+
+import { CREATE, READ } from '@enishi/protos/http/words';
 import { enterpriseImage } from '@enishi/protos/site/enterprise-image';
 import { badRequest } from '@enishi/service-kit/base/errors';
 import { crud, idOf, recordBody } from '../crud';
 import { fileReply } from '../http/files/download';
-import { CREATE, READ, type Route, type UploadedFile } from '../http/route';
+import { type Route, type UploadedFile } from '../http/route';
 
 const FILE_DEADLINE = { deadlineMs: 20_000 };
 

@@ -1,5 +1,6 @@
 /** A row of the route table of public sites. */
-import { QUERY, type Route, type RouteInput, type Verb } from '../http/route';
+import { QUERY, type Verb } from '@enishi/protos/http/words';
+import { type Route, type RouteInput } from '../http/route';
 
 export type Handle = Route['handle'];
 

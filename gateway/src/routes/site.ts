@@ -1,10 +1,12 @@
 /** `/api/site`: what visitors of an agency's public site may ask and send. */
+
+import { READ_OR_QUERY } from '@enishi/protos/http/words';
 import { DEFAULT_LOGO_PICTURE } from '@enishi/protos/master/constants';
 import { LOGO_PATH } from '@enishi/protos/site/image-address';
 import { siteSetting } from '@enishi/protos/site/site-setting';
 import { rowFromWire } from '@enishi/service-kit/crud/codec';
 import type { Captcha } from '../http/captcha';
-import { READ_OR_QUERY, type Route } from '../http/route';
+import { type Route } from '../http/route';
 import { createJobCards } from '../site/job-cards';
 import type { RouteOptions } from './options';
 import { siteJobRoutes } from './site-jobs';

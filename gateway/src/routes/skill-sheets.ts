@@ -1,9 +1,10 @@
 /** Skill sheets of candidates: made from the record, without anything that tells who a candidate is. */
+
+import { READ } from '@enishi/protos/http/words';
 import { notFound } from '@enishi/service-kit/base/errors';
-import { z } from 'zod';
 import { idOf } from '../crud';
 import { fileReply } from '../http/files/download';
-import { CREATE, READ, type Route, route } from '../http/route';
+import { type Route } from '../http/route';
 
 /** Fonts are read for the first sheet. */
 const SHEET_DEADLINE = { deadlineMs: 10_000 };
@@ -47,22 +48,4 @@ const check: Route = {
   },
 };
 
-const confirm = route({
-  audience: 'enterprise',
-  verbs: CREATE,
-  path: '/candidates/skill_sheet_confirm/{id}',
-  gains: 'binds',
-  input: z.object({
-    digest: z.string().max(100).meta({ description: '確認した内容を表す値（skill_sheet_checkの応答）' }),
-  }),
-  guard: 'member',
-  summary: '匿名スキルシートの確認の記録',
-  reads: 'json',
-  records: 'approved',
-  probe: { ids: 'candidates', body: { digest: '' } },
-  async handle({ params, given }, rpc) {
-    return { body: { check: await rpc.crm.SkillSheetService.Confirm({ id: idOf(params.id), digest: given.digest }) } };
-  },
-});
-
-export const skillSheetRoutes: readonly Route[] = [sheet('preview'), sheet('download'), check, confirm];
+export const skillSheetRoutes: readonly Route[] = [sheet('preview'), sheet('download'), check];

@@ -10,8 +10,8 @@ import type {
   CandidateIndexResponse,
   CandidateUpdateRequest,
 } from '@enishi/protos/crm/rpc';
+import type { Sent } from '@enishi/protos/http/sent';
 import type { FieldErrors } from '../base/errors';
-import type { Sent } from '../rpc/rpc';
 
 export type {
   BulkDeleteRequest,

@@ -1,4 +1,5 @@
 /** RPCs as typed functions, made from the types of the .proto files: `rpc.crm.ImportService.Show(ctx, { id })`. */
+import type { Sent } from '@enishi/protos/http/sent';
 import type { OwnRpcs, Rpcs } from '@enishi/protos/rpc';
 import type { CallContext } from '../base/context';
 import type { Handlers } from './types';
@@ -7,19 +8,6 @@ interface Method {
   request: object;
   response: object;
 }
-
-type Lists<T> = { [K in keyof T]-?: T[K] extends unknown[] ? K : never }[keyof T];
-
-/** A message as its sender writes it: a list that is empty may be left out, because its receiver gets an empty one. */
-export type Sent<T> = unknown extends T
-  ? T
-  : T extends Buffer | string | number | boolean | null | undefined
-    ? T
-    : T extends (infer One)[]
-      ? Sent<One>[]
-      : string extends keyof T
-        ? T
-        : { [K in keyof T as K extends Lists<T> ? never : K]: Sent<T[K]> } & { [K in Lists<T>]?: Sent<T[K]> };
 
 type Call<M, Before extends unknown[], Options> = M extends Method
   ? (...args: [...before: Before, request: Sent<M['request']>, options?: Options]) => Promise<M['response']>

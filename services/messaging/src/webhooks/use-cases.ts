@@ -59,7 +59,7 @@ export async function webhookEndpoints(deps: WebhookDeps, ctx: CallContext): Pro
       ),
     })),
   );
-  return { endpoints };
+  return { webhook_endpoints: endpoints };
 }
 
 export async function webhookDeliveries(

@@ -1,0 +1,67 @@
+/**
+ * The gateway's calls by the names of their RPCs: `rpc(api).messaging.MailingService.Pause({ kind: 'proposal', id: 3 })`. Their types
+ * are those of the contract's rows (`protos/<service>/http.ts`), so a misspelt field does not compile. Calls that are more
+ * than an RPC (sessions, files, exports) have no name here: `api.post(path, body)`.
+ */
+import { calls, plurals } from '@enishi/protos/http/calls';
+import type { HttpCalls } from '@enishi/protos/http/client';
+import type { Api, RequestOptions } from './api';
+
+type CallOptions = Omit<RequestOptions, 'method' | 'body'>;
+type Fields = Readonly<Record<string, unknown>>;
+type Ways = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>;
+
+/** The path with the request's values in it, and what of the request is left for the body. */
+function addressed(template: string, family: string | undefined, request: Fields): { path: string; rest: Fields } {
+  const { ...rest } = request;
+  const path = template.replace(/\{(\w+)\}/g, (_all, name: string) => {
+    if (name === 'plural' && family) {
+      const plural = plurals[String(rest[family])];
+      delete rest[family];
+      return plural;
+    }
+    const value = encodeURIComponent(String(rest[name]));
+    delete rest[name];
+    return value;
+  });
+  return { path, rest };
+}
+
+const queryOf = (request: Fields): string => {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(request))
+    if (value !== undefined && value !== null) query.set(name, String(value));
+  return query.size > 0 ? `?${query}` : '';
+};
+
+function ask(api: Api, way: string, request: Fields = {}, options: CallOptions = {}): Promise<unknown> {
+  const [verb, template, ...words] = way.split(' ');
+  const keyed = words.includes('keyed');
+  const { path, rest } = addressed(
+    template,
+    words.find((word) => word !== 'keyed'),
+    request,
+  );
+  if (verb === 'get') return api.get(path + queryOf(rest), options);
+  if (verb === 'put') return api.put(path, rest, options);
+  if (verb === 'delete') return api.delete(path, rest, options);
+  return keyed ? api.create(path, rest, options) : api.post(path, rest, options);
+}
+
+const mapped = <T, U>(table: Readonly<Record<string, T>>, change: (value: T) => U): Record<string, U> =>
+  Object.fromEntries(Object.entries(table).map(([name, value]) => [name, change(value)]));
+
+const made = new WeakMap<Api, HttpCalls<CallOptions>>();
+
+/** The calls of the realm that `api` speaks for. */
+export function rpc(api: Api): HttpCalls<CallOptions> {
+  const ready = made.get(api);
+  if (ready) return ready;
+  const table = mapped(calls as Ways, (services) =>
+    mapped(services, (methods) =>
+      mapped(methods, (way) => (request?: Fields, options?: CallOptions) => ask(api, way, request, options)),
+    ),
+  ) as unknown as HttpCalls<CallOptions>;
+  made.set(api, table);
+  return table;
+}

@@ -1,0 +1,142 @@
+/** Generated from the rows of public calls (http.ts of each service) by `npm run gen`; never edited by hand. */
+/** Verb, path and, where the path has the plural of an entity, the field that names the entity. */
+export const calls = {
+  "billing": {
+    "InvoicingService": {
+      "Sheet": "post enterprise_invoice_schedules/sheet",
+      "MakeSchedules": "post enterprise_invoice_schedules/make",
+      "Pay": "post enterprise_invoices/pay/{id}",
+      "Payments": "post enterprise_invoices/payments/{id}",
+      "Mails": "post enterprise_invoices/mails/{id}",
+      "ShowIssuer": "post invoice_issuers/show",
+      "ShowOwn": "post enterprise_invoices/show/{id}"
+    }
+  },
+  "crm": {
+    "MergeService": {
+      "Index": "post {plural}/merges/{id} entity",
+      "Undo": "post {plural}/unmerge/{id} entity"
+    },
+    "ImportService": {
+      "Heading": "put enterprise_import_files/heading/{id}",
+      "Check": "put enterprise_import_files/check/{id}",
+      "Rows": "post enterprise_import_files/rows/{id}"
+    },
+    "SkillSheetService": {
+      "Confirm": "post candidates/skill_sheet_confirm/{id}"
+    },
+    "InboundService": {
+      "Index": "post inbound_deliveries/index"
+    }
+  },
+  "deals": {
+    "MoveService": {
+      "Effects": "post opportunities/effects",
+      "Undo": "post opportunities/undo_move/{id}"
+    },
+    "BoardService": {
+      "Forecast": "post opportunities/forecast"
+    },
+    "InterviewInviteService": {
+      "Invite": "post interviews/invite/{id} keyed",
+      "People": "post interviews/people/{id}"
+    },
+    "ReminderService": {
+      "Index": "post opportunities/reminders"
+    },
+    "AgreementTermService": {
+      "Draft": "post agreements/draft/{opportunity_id}",
+      "Renew": "put agreements/renew/{id}",
+      "Notices": "post agreements/notices",
+      "Settle": "put agreements/settle/{agreement_id}",
+      "Timeline": "post agreements/timeline/{id}"
+    },
+    "HourSheetService": {
+      "Save": "put agreement_hours/save"
+    },
+    "AgreementPaperService": {
+      "Create": "post agreement_documents/create/{id} keyed",
+      "Send": "post agreement_documents/send/{id} keyed"
+    }
+  },
+  "domains": {
+    "MailDomainService": {
+      "Show": "post domains/show",
+      "Check": "post domains/check",
+      "Rotate": "post domains/rotate",
+      "Delete": "post domains/delete"
+    },
+    "SiteLinkService": {
+      "Show": "post site_domains/show",
+      "Retry": "post site_domains/retry",
+      "Delete": "post site_domains/delete",
+      "Certificate": "get site_domains/acmDescribeCertificate"
+    }
+  },
+  "identity": {
+    "SessionService": {
+      "CloseOthers": "post sessions/delete_others"
+    },
+    "SecondFactorService": {
+      "Require": "put second_factors/require"
+    },
+    "LinkageKeyService": {
+      "Rotate": "post linkages/rotate/{id}",
+      "Requests": "post linkages/requests/{id}"
+    },
+    "SupportService": {
+      "Index": "post support_accesses/index",
+      "Decide": "post support_accesses/decide",
+      "End": "post support_accesses/end",
+      "Ask": "post support_accesses/create keyed"
+    }
+  },
+  "messaging": {
+    "MailingService": {
+      "Show": "post {plural}/mailing/{id} kind",
+      "Recipients": "post {plural}/recipients/{id} kind",
+      "Preview": "post {plural}/preview/{id} kind",
+      "Test": "post {plural}/test_mail/{id} kind",
+      "Prepare": "post {plural}/prepare/{id} kind",
+      "LeaveOut": "post {plural}/leave_out/{id} kind",
+      "Confirm": "post {plural}/confirm/{id} kind",
+      "Approve": "post {plural}/approve/{id} kind",
+      "TakeBack": "post {plural}/take_back/{id} kind",
+      "Reschedule": "post {plural}/reschedule/{id} kind",
+      "Pause": "post {plural}/pause/{id} kind",
+      "Resume": "post {plural}/resume/{id} kind",
+      "Cancel": "post {plural}/cancel/{id} kind",
+      "Resend": "post {plural}/resend/{id} kind"
+    },
+    "MailStateService": {
+      "Stops": "post suppressions/check",
+      "Show": "post {plural}/mail_state/{id} entity"
+    },
+    "SuppressionListService": {
+      "Add": "post suppressions/create_many keyed"
+    },
+    "AnnounceReaderService": {
+      "Note": "post announces/read",
+      "Unread": "get announces/unread",
+      "Index": "post announces/readers/{id}"
+    },
+    "AutomationEmailService": {
+      "Editions": "post automation_email_drafts/editions/{id}",
+      "Reach": "post automation_email_drafts/reach"
+    },
+    "WebhookService": {
+      "Endpoints": "post webhook_endpoints/index",
+      "Deliveries": "post webhook_deliveries/index",
+      "Resume": "post linkages/resume/{linkage_id}"
+    }
+  }
+} as const;
+
+export const plurals: Readonly<Record<string, string>> = {
+  "candidate": "candidates",
+  "company": "companies",
+  "proposal": "proposals",
+  "broadcast": "broadcasts",
+  "announce": "announces",
+  "company_member": "company_members"
+};

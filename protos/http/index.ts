@@ -1,0 +1,16 @@
+/** Every public call that is its RPC, by service. */
+import { billingHttp } from '../billing/http';
+import { crmHttp } from '../crm/http';
+import { dealsHttp } from '../deals/http';
+import { domainsHttp } from '../domains/http';
+import { identityHttp } from '../identity/http';
+import { messagingHttp } from '../messaging/http';
+
+export const http = {
+  billing: billingHttp,
+  crm: crmHttp,
+  deals: dealsHttp,
+  domains: domainsHttp,
+  identity: identityHttp,
+  messaging: messagingHttp,
+} as const;

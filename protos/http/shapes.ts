@@ -1,0 +1,945 @@
+/** Generated from the rows of public calls (http.ts of each service) by `npm run gen`; never edited by hand. */
+/** Messages by name: `number?` may be absent, `messaging.MailingProblem[]` is a list of messages. */
+export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "billing.SheetResponse": {
+    "months": "string[]",
+    "rows": "billing.SheetRow[]",
+    "sums": "billing.SheetSum[]",
+    "current_page": "number",
+    "limit_value": "number",
+    "count": "number"
+  },
+  "billing.SheetRow": {
+    "enterprise_id": "number",
+    "name": "string",
+    "cells": "billing.SheetCell[]"
+  },
+  "billing.SheetCell": {
+    "month": "string",
+    "schedule_id": "number",
+    "state": "number",
+    "total_price_with_tax": "number",
+    "invoice_id": "number?"
+  },
+  "billing.SheetSum": {
+    "month": "string",
+    "count": "number",
+    "total_price_with_tax": "number"
+  },
+  "billing.MakeSchedulesResponse": {
+    "count": "number"
+  },
+  "billing.EnterpriseInvoiceResponse": {
+    "enterprise_invoice": "billing.EnterpriseInvoice"
+  },
+  "billing.EnterpriseInvoice": {
+    "id": "number?",
+    "created_at": "string?",
+    "updated_at": "string?",
+    "enterprise_id": "number?",
+    "id_by_enterprise_id": "number?",
+    "enterprise_invoice_schedule_id": "number?",
+    "enterprise_invoice_status_id": "number?",
+    "enterprise_invoice_kind_id": "number?",
+    "corrects_id": "number?",
+    "first_date_of_target_month": "string?",
+    "issued_date": "string?",
+    "company_name": "string?",
+    "email": "string?",
+    "zipcode": "string?",
+    "prefecture_id": "number?",
+    "address": "string?",
+    "building": "string?",
+    "person": "string?",
+    "title": "string?",
+    "items": "billing.EnterpriseInvoiceItemsList?",
+    "comment": "string?",
+    "approved_at": "string?",
+    "sent_at": "string?",
+    "due_date": "string?",
+    "usance": "string?",
+    "total_price": "number?",
+    "total_tax": "number?",
+    "total_price_with_tax": "number?",
+    "paid_price": "number?",
+    "paid_date": "string?",
+    "reminded_at": "string?",
+    "reminded_count": "number?",
+    "returned_at": "string?",
+    "return_reason": "string?",
+    "issuer_name": "string?",
+    "issuer_address": "string?",
+    "issuer_contact": "string?",
+    "registration_number": "string?",
+    "bank_account": "string?"
+  },
+  "billing.EnterpriseInvoiceItemsList": {
+    "values": "billing.EnterpriseInvoiceItems[]"
+  },
+  "billing.EnterpriseInvoiceItems": {
+    "title": "string?",
+    "price": "number?",
+    "tax_rate_id": "number?"
+  },
+  "billing.InvoicePaymentsResponse": {
+    "payments": "billing.InvoicePayment[]"
+  },
+  "billing.InvoicePayment": {
+    "key": "string",
+    "price": "number",
+    "date": "string",
+    "source": "string",
+    "recorded_at": "string"
+  },
+  "billing.InvoiceMailsResponse": {
+    "mails": "billing.InvoiceMail[]"
+  },
+  "billing.InvoiceMail": {
+    "kind": "string",
+    "at": "string",
+    "outcome": "string?",
+    "error": "string?",
+    "opened_at": "string?",
+    "bounced_at": "string?"
+  },
+  "billing.InvoiceIssuerResponse": {
+    "invoice_issuer": "billing.InvoiceIssuer"
+  },
+  "billing.InvoiceIssuer": {
+    "id": "number?",
+    "created_at": "string?",
+    "updated_at": "string?",
+    "name": "string?",
+    "registration_number": "string?",
+    "zipcode": "string?",
+    "prefecture_id": "number?",
+    "address": "string?",
+    "building": "string?",
+    "tel": "string?",
+    "email": "string?",
+    "bank_name": "string?",
+    "bank_branch": "string?",
+    "bank_kind_id": "number?",
+    "bank_number": "string?",
+    "bank_holder": "string?",
+    "usance_timing_id": "number?",
+    "usance_span_id": "number?",
+    "usance_day_id": "number?",
+    "note": "string?"
+  },
+  "crm.MergeIndexResponse": {
+    "merges": "crm.MergeMade[]"
+  },
+  "crm.MergeMade": {
+    "id": "string",
+    "survivor": "crm.MergedRecord?",
+    "absorbed": "crm.MergedRecord[]",
+    "merged_at": "string",
+    "undoable_until": "string",
+    "member_id": "number"
+  },
+  "crm.MergedRecord": {
+    "id": "number",
+    "title": "string"
+  },
+  "crm.MergeResponse": {
+    "merge": "crm.MergeMade"
+  },
+  "crm.EnterpriseImportFileResponse": {
+    "enterprise_import_file": "crm.EnterpriseImportFile"
+  },
+  "crm.EnterpriseImportFile": {
+    "enterprise_id": "number?",
+    "id_by_enterprise_id": "number?",
+    "created_at": "string?",
+    "updated_at": "string?",
+    "title": "string?",
+    "kind": "number?",
+    "import_status_id": "number?",
+    "file": "string?",
+    "file_name": "string?",
+    "extension": "string?",
+    "count_total": "number?",
+    "count_done": "number?",
+    "count_created": "number?",
+    "count_updated": "number?",
+    "count_error": "number?",
+    "problem": "string?",
+    "completed_at": "string?",
+    "enterprise_member_id": "number?"
+  },
+  "crm.ImportRowsResponse": {
+    "rows": "crm.ImportRowState[]",
+    "count": "number",
+    "current_page": "number",
+    "limit_value": "number"
+  },
+  "crm.ImportRowState": {
+    "row": "number",
+    "outcome": "string",
+    "id": "number?",
+    "cells": "string[]",
+    "messages": "crm.ImportRowMessage[]",
+    "changed": "number[]"
+  },
+  "crm.ImportRowMessage": {
+    "field": "string?",
+    "label": "string",
+    "message": "string",
+    "record_id": "number?",
+    "title": "string?"
+  },
+  "crm.SheetCheck": {
+    "id": "number",
+    "doubts": "crm.SheetDoubt[]",
+    "digest": "string",
+    "confirmed_at": "string?",
+    "confirmed_by": "number?"
+  },
+  "crm.SheetDoubt": {
+    "label": "string",
+    "before": "string",
+    "text": "string",
+    "behind": "string"
+  },
+  "crm.InboundIndexResponse": {
+    "inbound_deliveries": "crm.InboundDelivery[]",
+    "current_page": "number",
+    "limit_value": "number",
+    "count": "number"
+  },
+  "crm.InboundDelivery": {
+    "id": "string",
+    "linkage_id": "number",
+    "entity": "string",
+    "delivery_id": "string",
+    "state": "string",
+    "received_at": "string",
+    "applied_at": "string",
+    "count": "number",
+    "refused_count": "number",
+    "records": "crm.InboundRecord[]",
+    "error": "string",
+    "sender": "string"
+  },
+  "crm.InboundRecord": {
+    "number": "number",
+    "outcome": "string",
+    "id": "number?",
+    "input": "string",
+    "errors": "string",
+    "duplicates": "string"
+  },
+  "deals.EffectsResponse": {
+    "sells": "boolean",
+    "sales_status_id": "number?",
+    "closes_job": "boolean",
+    "seats": "number?",
+    "taken": "number?",
+    "others": "deals.RunningDeal[]",
+    "agreement": "boolean",
+    "running": "deals.RunningDeal?",
+    "answer_due": "string?"
+  },
+  "deals.RunningDeal": {
+    "id": "number",
+    "job_id": "number?",
+    "company_id": "number?",
+    "status": "number"
+  },
+  "deals.OpportunityResponse": {
+    "opportunity": "deals.Opportunity"
+  },
+  "deals.Opportunity": {
+    "enterprise_id": "number?",
+    "id_by_enterprise_id": "number?",
+    "created_at": "string?",
+    "updated_at": "string?",
+    "candidate_id_by_enterprise_id": "number?",
+    "company_id_by_enterprise_id": "number?",
+    "job_id_by_enterprise_id": "number?",
+    "opportunity_status_id": "number?",
+    "opportunity_possibility_id": "number?",
+    "monthly_payment_num": "number?",
+    "monthly_price_num": "number?",
+    "proposal_datetime": "string?",
+    "opportunity_datetime": "string?",
+    "offer_date": "string?",
+    "close_datetime": "string?",
+    "contract_date": "string?",
+    "enterprise_member1_id": "number?",
+    "enterprise_member2_id": "number?",
+    "create_route_type_id": "number?",
+    "start_date": "string?",
+    "closing_reason_id": "number?",
+    "closing_reason": "string?",
+    "move_reason": "string?",
+    "reopen_flg": "number?",
+    "reached_status_id": "number?",
+    "moved_at": "string?",
+    "occupation_ids": "common.Int32List?",
+    "running_key": "string?",
+    "duplicate_of_id_by_enterprise_id": "number?"
+  },
+  "common.Int32List": {
+    "values": "number[]"
+  },
+  "deals.ForecastResponse": {
+    "months": "deals.ForecastMonth[]",
+    "members": "deals.ForecastGroup[]",
+    "companies": "deals.ForecastGroup[]",
+    "occupations": "deals.ForecastGroup[]",
+    "undated": "number"
+  },
+  "deals.ForecastMonth": {
+    "month": "string",
+    "figure": "deals.ForecastFigure"
+  },
+  "deals.ForecastFigure": {
+    "starts": "number",
+    "payment": "number",
+    "margin": "number",
+    "weighted_payment": "number",
+    "weighted_margin": "number",
+    "won": "number",
+    "won_payment": "number",
+    "won_margin": "number",
+    "lost": "number"
+  },
+  "deals.ForecastGroup": {
+    "id": "number",
+    "figure": "deals.ForecastFigure"
+  },
+  "deals.InviteResponse": {
+    "count": "number",
+    "interview": "deals.Interview",
+    "left_out": "string[]"
+  },
+  "deals.Interview": {
+    "enterprise_id": "number?",
+    "id_by_enterprise_id": "number?",
+    "created_at": "string?",
+    "updated_at": "string?",
+    "opportunity_id_by_enterprise_id": "number?",
+    "round_num": "number?",
+    "interview_datetime": "string?",
+    "minutes_num": "number?",
+    "interview_state_id": "number?",
+    "communications_way_id": "number?",
+    "meeting_url": "string?",
+    "place": "string?",
+    "company_member_id_by_enterprise_ids": "common.Int32List?",
+    "enterprise_member_ids": "common.Int32List?",
+    "comment": "string?",
+    "invited_at": "string?",
+    "sequence_num": "number?"
+  },
+  "deals.InterviewPeopleResponse": {
+    "people": "deals.InterviewPerson[]"
+  },
+  "deals.InterviewPerson": {
+    "to": "string",
+    "person_id": "number",
+    "name": "string",
+    "email": "string?",
+    "present": "boolean",
+    "mail": "string?",
+    "holds": "boolean"
+  },
+  "deals.ReminderResponse": {
+    "reminders": "deals.Reminder[]",
+    "stalled_days": "number"
+  },
+  "deals.Reminder": {
+    "kind": "string",
+    "opportunity_id": "number",
+    "candidate_id": "number?",
+    "company_id": "number?",
+    "job_id": "number?",
+    "status": "number",
+    "at": "string",
+    "member_id": "number?"
+  },
+  "deals.AgreementResponse": {
+    "agreement": "deals.Agreement"
+  },
+  "deals.Agreement": {
+    "enterprise_id": "number?",
+    "id_by_enterprise_id": "number?",
+    "created_at": "string?",
+    "updated_at": "string?",
+    "name": "string?",
+    "opportunity_id_by_enterprise_id": "number?",
+    "candidate_id_by_enterprise_id": "number?",
+    "company_id_by_enterprise_id": "number?",
+    "company_member_id_by_enterprise_id": "number?",
+    "job_id_by_enterprise_id": "number?",
+    "contract_type_id": "number?",
+    "enterprise_member1_id": "number?",
+    "enterprise_member2_id": "number?",
+    "contract_date": "string?",
+    "period_start": "string?",
+    "period_end": "string?",
+    "renewal_type_id": "number?",
+    "renewal_months": "number?",
+    "past_periods": "deals.AgreementPastPeriodsList?",
+    "sell_price": "number?",
+    "adjustment_flg": "number?",
+    "adjustment_time_f": "number?",
+    "adjustment_time_l": "number?",
+    "adjustment_type_id": "number?",
+    "adjustment_unit_id": "number?",
+    "usance_timing_id": "number?",
+    "usance_span_id": "number?",
+    "usance_day_id": "number?",
+    "buy_price": "number?",
+    "buy_adjustment_flg": "number?",
+    "buy_adjustment_time_f": "number?",
+    "buy_adjustment_time_l": "number?",
+    "buy_adjustment_type_id": "number?",
+    "buy_adjustment_unit_id": "number?",
+    "buy_usance_timing_id": "number?",
+    "buy_usance_span_id": "number?",
+    "buy_usance_day_id": "number?",
+    "proration_type_id": "number?",
+    "work_detail": "string?",
+    "work_place": "string?",
+    "work_hours": "string?",
+    "inspection_type_id": "number?",
+    "inspection_days": "number?",
+    "payment_method_id": "number?",
+    "payment_method_desc": "string?",
+    "resale_type_id": "number?",
+    "comment": "string?",
+    "memo": "string?"
+  },
+  "deals.AgreementPastPeriodsList": {
+    "values": "deals.AgreementPastPeriods[]"
+  },
+  "deals.AgreementPastPeriods": {
+    "period_start": "string?",
+    "period_end": "string?",
+    "sell_price": "number?",
+    "buy_price": "number?",
+    "renewed_on": "string?",
+    "enterprise_member_id": "number?"
+  },
+  "deals.AgreementNoticesResponse": {
+    "notices": "deals.AgreementNotice[]"
+  },
+  "deals.AgreementNotice": {
+    "agreement_id": "number",
+    "name": "string",
+    "candidate_id": "number?",
+    "company_id": "number?",
+    "enterprise_member_id": "number?",
+    "period_end": "string",
+    "days": "number"
+  },
+  "deals.AgreementTimelineResponse": {
+    "happenings": "deals.AgreementHappening[]"
+  },
+  "deals.AgreementHappening": {
+    "id": "string",
+    "kind": "string",
+    "at": "string",
+    "realm": "string",
+    "member_id": "number",
+    "changed": "string[]",
+    "text": "string?"
+  },
+  "deals.HourSheetSaveResponse": {
+    "outcomes": "deals.HourOutcome[]",
+    "saved": "number",
+    "refused": "number"
+  },
+  "deals.HourOutcome": {
+    "row": "number?",
+    "agreement_id": "number",
+    "name": "string",
+    "minutes": "number?",
+    "outcome": "string",
+    "message": "string?",
+    "updated_at": "string?"
+  },
+  "deals.AgreementDocumentResponse": {
+    "agreement_document": "deals.AgreementDocument"
+  },
+  "deals.AgreementDocument": {
+    "enterprise_id": "number?",
+    "id_by_enterprise_id": "number?",
+    "created_at": "string?",
+    "updated_at": "string?",
+    "agreement_id_by_enterprise_id": "number?",
+    "document_kind_id": "number?",
+    "party_id": "number?",
+    "version": "number?",
+    "name": "string?",
+    "file": "string?",
+    "missing_signs": "string?",
+    "enterprise_member_id": "number?",
+    "sent_at": "string?",
+    "sent_to": "string?",
+    "sent_count": "number?",
+    "mail_id": "string?",
+    "token_hash": "string?",
+    "link_renewed_at": "string?",
+    "opened_at": "string?",
+    "confirmed_at": "string?",
+    "confirmed_name": "string?"
+  },
+  "domains.MailDomainResponse": {
+    "domain": "domains.Domain?"
+  },
+  "domains.Domain": {
+    "enterprise_id": "number?",
+    "id_by_enterprise_id": "number?",
+    "created_at": "string?",
+    "updated_at": "string?",
+    "domain": "string?",
+    "domain_status": "number?",
+    "dns_records": "domains.DomainDnsRecordsList?",
+    "verified_at": "string?",
+    "domain_name": "string?",
+    "zone": "string?",
+    "checked_at": "string?",
+    "next_check_at": "string?",
+    "sender_account": "string?",
+    "missing_at": "string?",
+    "stops_at": "string?",
+    "reason": "string?"
+  },
+  "domains.DomainDnsRecordsList": {
+    "values": "domains.DomainDnsRecords[]"
+  },
+  "domains.DomainDnsRecords": {
+    "type": "string?",
+    "host": "string?",
+    "value": "string?",
+    "purpose": "string?",
+    "state": "number?",
+    "found": "string?"
+  },
+  "domains.SiteLinkResponse": {
+    "site_domain": "domains.SiteDomain?"
+  },
+  "domains.SiteDomain": {
+    "enterprise_id": "number?",
+    "id_by_enterprise_id": "number?",
+    "created_at": "string?",
+    "updated_at": "string?",
+    "site_domain": "string?",
+    "site_domain_status": "number?",
+    "dns_records": "domains.SiteDomainDnsRecordsList?",
+    "opened_at": "string?",
+    "domain_name": "string?",
+    "zone": "string?",
+    "checked_at": "string?",
+    "next_check_at": "string?",
+    "certificate_expires_at": "string?",
+    "tries": "number?",
+    "failed_at": "string?",
+    "reason": "string?"
+  },
+  "domains.SiteDomainDnsRecordsList": {
+    "values": "domains.SiteDomainDnsRecords[]"
+  },
+  "domains.SiteDomainDnsRecords": {
+    "type": "string?",
+    "host": "string?",
+    "value": "string?",
+    "purpose": "string?",
+    "state": "number?",
+    "found": "string?"
+  },
+  "domains.SiteCertificateResponse": {
+    "state": "string",
+    "dns_records": "domains.SiteDomainDnsRecords[]",
+    "expires_at": "string?",
+    "reason": "string?"
+  },
+  "identity.SessionCloseOthersResponse": {
+    "count": "number"
+  },
+  "identity.Done": {},
+  "identity.CreateApiTokenResponse": {
+    "linkage": "identity.Linkage",
+    "token": "string",
+    "hub_secret": "string",
+    "basic_auth": "string"
+  },
+  "identity.Linkage": {
+    "enterprise_id": "number?",
+    "id_by_enterprise_id": "number?",
+    "created_at": "string?",
+    "updated_at": "string?",
+    "group": "number?",
+    "kind": "number?",
+    "name": "string?",
+    "service_id": "number?",
+    "url": "string?",
+    "hub_secret": "string?",
+    "token": "string?",
+    "basic_auth": "string?",
+    "basic_auth_flg": "number?",
+    "linkage_status_id": "number?",
+    "scope_ids": "common.Int32List?",
+    "event_ids": "common.Int32List?",
+    "expires_on": "string?",
+    "allowed_ips": "string?",
+    "duplicate_type_id": "number?",
+    "form_origin": "string?",
+    "form_check_flg": "number?",
+    "mappings": "identity.LinkageMappingsList?",
+    "access_key": "string?",
+    "token_hint": "string?",
+    "old_token": "string?",
+    "old_token_until": "string?",
+    "created_member_id": "number?",
+    "rotated_member_id": "number?",
+    "rotated_at": "string?",
+    "last_used_at": "string?"
+  },
+  "identity.LinkageMappingsList": {
+    "values": "identity.LinkageMappings[]"
+  },
+  "identity.LinkageMappings": {
+    "source": "string?",
+    "target": "string?",
+    "choice_values": "string?"
+  },
+  "identity.LinkageRequestsResponse": {
+    "linkage_requests": "identity.LinkageLogEntry[]",
+    "current_page": "number",
+    "limit_value": "number",
+    "count": "number"
+  },
+  "identity.LinkageLogEntry": {
+    "id": "string",
+    "enterprise_id": "number",
+    "linkage_id": "number",
+    "verb": "string",
+    "path": "string",
+    "status": "number",
+    "took": "number",
+    "ip": "string",
+    "user_agent": "string",
+    "code": "string",
+    "at": "string"
+  },
+  "identity.SupportIndexResponse": {
+    "support_accesses": "identity.SupportAccess[]"
+  },
+  "identity.SupportAccess": {
+    "id": "number",
+    "enterprise_id": "number",
+    "state_id": "number",
+    "operator_id": "number",
+    "operator_name": "string",
+    "reason": "string",
+    "asked_at": "string",
+    "decided_at": "string?",
+    "decided_by": "string?",
+    "until": "string?",
+    "ended_at": "string?",
+    "scope_id": "number"
+  },
+  "identity.SupportResponse": {
+    "support_access": "identity.SupportAccess"
+  },
+  "messaging.MailingResponse": {
+    "mailing": "messaging.Mailing"
+  },
+  "messaging.Mailing": {
+    "kind": "string",
+    "id": "number",
+    "state_id": "number",
+    "target_count": "number",
+    "prepared_count": "number",
+    "counts": "messaging.StateCount[]",
+    "open_count": "number",
+    "problems": "messaging.MailingProblem[]",
+    "start_at": "string?",
+    "seconds_left": "number?",
+    "typed_above": "number",
+    "approval_above": "number",
+    "confirmed_by": "number?",
+    "steps": "messaging.MailingStep[]",
+    "stopped_reason": "string?",
+    "now": "string",
+    "warm_up": "messaging.WarmUp?",
+    "seal": "string?"
+  },
+  "messaging.StateCount": {
+    "state_id": "number",
+    "count": "number"
+  },
+  "messaging.MailingProblem": {
+    "code": "string",
+    "message": "string",
+    "entity": "string?",
+    "id": "number?"
+  },
+  "messaging.MailingStep": {
+    "action": "string",
+    "member_id": "number",
+    "at": "string"
+  },
+  "messaging.WarmUp": {
+    "limit": "number",
+    "used": "number",
+    "resumes_at": "string",
+    "days": "number"
+  },
+  "messaging.RecipientsResponse": {
+    "recipients": "messaging.MailingRecipient[]",
+    "current_page": "number",
+    "limit_value": "number",
+    "count": "number"
+  },
+  "messaging.MailingRecipient": {
+    "position": "number",
+    "entity": "string",
+    "record_id": "number",
+    "name": "string",
+    "subtitle": "string?",
+    "email": "string?",
+    "state_id": "number",
+    "problems": "messaging.MailingProblem[]",
+    "sent_at": "string?",
+    "opened_at": "string?",
+    "error": "string?"
+  },
+  "messaging.PreviewResponse": {
+    "recipient": "messaging.MailingRecipient",
+    "from": "string",
+    "reply_to": "string?",
+    "subject": "messaging.TextPart[]",
+    "body": "messaging.TextPart[]",
+    "footer": "string",
+    "attachments": "messaging.MailAttachment[]",
+    "previous": "number?",
+    "next": "number?"
+  },
+  "messaging.TextPart": {
+    "text": "string",
+    "label": "string?"
+  },
+  "messaging.MailAttachment": {
+    "name": "string",
+    "size": "number"
+  },
+  "messaging.MailStopsResponse": {
+    "stops": "messaging.AddressStop[]"
+  },
+  "messaging.AddressStop": {
+    "email": "string",
+    "reason_id": "number"
+  },
+  "messaging.MailStateResponse": {
+    "mail_state": "messaging.MailState"
+  },
+  "messaging.MailState": {
+    "email": "string?",
+    "stopped": "messaging.MailStop?",
+    "mails": "messaging.PersonMail[]"
+  },
+  "messaging.MailStop": {
+    "reason_id": "number",
+    "note": "string?",
+    "since": "string"
+  },
+  "messaging.PersonMail": {
+    "entity": "string",
+    "id": "number",
+    "title": "string",
+    "state_id": "number",
+    "at": "string",
+    "opened_at": "string?",
+    "error": "string?"
+  },
+  "messaging.SuppressionAddResponse": {
+    "count": "number",
+    "refused": "messaging.RefusedLine[]"
+  },
+  "messaging.RefusedLine": {
+    "line": "number",
+    "value": "string",
+    "message": "string",
+    "known": "boolean"
+  },
+  "messaging.AnnounceReadResponse": {
+    "count": "number"
+  },
+  "messaging.AnnounceUnreadResponse": {
+    "ids": "number[]"
+  },
+  "messaging.AnnounceReadersResponse": {
+    "readers": "messaging.AnnounceReaders[]",
+    "members": "number",
+    "current_page": "number",
+    "limit_value": "number",
+    "count": "number"
+  },
+  "messaging.AnnounceReaders": {
+    "enterprise_id": "number",
+    "enterprise_name": "string",
+    "count": "number",
+    "last_read_at": "string"
+  },
+  "messaging.EditionsResponse": {
+    "automation_email_editions": "messaging.AutomationEmailEdition[]"
+  },
+  "messaging.AutomationEmailEdition": {
+    "enterprise_id": "number?",
+    "id_by_enterprise_id": "number?",
+    "created_at": "string?",
+    "updated_at": "string?",
+    "automation_email_draft_id": "number?",
+    "edition_number": "number?",
+    "enterprise_member_id": "number?",
+    "opened_at": "string?",
+    "form_enterprise_member_id": "number?",
+    "title": "string?",
+    "body": "string?",
+    "age_min": "number?",
+    "age_max": "number?",
+    "candidate_rank_id": "number?",
+    "register_status_id": "number?",
+    "sales_status_id": "number?",
+    "nationality_type_id": "number?",
+    "prefecture_id": "number?",
+    "candidate_resume_flg": "number?",
+    "potential_flg": "number?"
+  },
+  "messaging.ReachResponse": {
+    "groups": "messaging.ReachGroup[]",
+    "days": "number"
+  },
+  "messaging.ReachGroup": {
+    "group": "number",
+    "people": "number",
+    "emails": "messaging.ReachedEmail[]"
+  },
+  "messaging.ReachedEmail": {
+    "id": "number",
+    "count": "number",
+    "never": "string?"
+  },
+  "messaging.WebhookEndpointsResponse": {
+    "webhook_endpoints": "messaging.WebhookEndpoint[]"
+  },
+  "messaging.WebhookEndpoint": {
+    "linkage_id": "number",
+    "state": "string",
+    "paused_at": "string",
+    "last_success_at": "string",
+    "last_failure_at": "string",
+    "last_error": "string",
+    "waiting_count": "number"
+  },
+  "messaging.WebhookDeliveriesResponse": {
+    "webhook_deliveries": "messaging.WebhookDelivery[]",
+    "current_page": "number",
+    "limit_value": "number",
+    "count": "number"
+  },
+  "messaging.WebhookDelivery": {
+    "id": "string",
+    "linkage_id": "number",
+    "event": "string",
+    "entity": "string",
+    "target_id": "number",
+    "state": "string",
+    "created_at": "string",
+    "due_at": "string",
+    "ended_at": "string",
+    "tries_count": "number",
+    "tries": "messaging.WebhookTry[]",
+    "request": "string",
+    "replays": "string"
+  },
+  "messaging.WebhookTry": {
+    "at": "string",
+    "took": "number",
+    "status": "number",
+    "error": "string",
+    "answer": "string"
+  },
+  "messaging.WebhookReplayResponse": {
+    "count": "number"
+  }
+};
+
+/** The message that answers an RPC. */
+export const answers: Readonly<Record<string, string>> = {
+  "billing.InvoicingService/Sheet": "billing.SheetResponse",
+  "billing.InvoicingService/MakeSchedules": "billing.MakeSchedulesResponse",
+  "billing.InvoicingService/Pay": "billing.EnterpriseInvoiceResponse",
+  "billing.InvoicingService/Payments": "billing.InvoicePaymentsResponse",
+  "billing.InvoicingService/Mails": "billing.InvoiceMailsResponse",
+  "billing.InvoicingService/ShowIssuer": "billing.InvoiceIssuerResponse",
+  "billing.InvoicingService/ShowOwn": "billing.EnterpriseInvoiceResponse",
+  "crm.MergeService/Index": "crm.MergeIndexResponse",
+  "crm.MergeService/Undo": "crm.MergeResponse",
+  "crm.ImportService/Heading": "crm.EnterpriseImportFileResponse",
+  "crm.ImportService/Check": "crm.EnterpriseImportFileResponse",
+  "crm.ImportService/Rows": "crm.ImportRowsResponse",
+  "crm.SkillSheetService/Confirm": "crm.SheetCheck",
+  "crm.InboundService/Index": "crm.InboundIndexResponse",
+  "deals.MoveService/Effects": "deals.EffectsResponse",
+  "deals.MoveService/Undo": "deals.OpportunityResponse",
+  "deals.BoardService/Forecast": "deals.ForecastResponse",
+  "deals.InterviewInviteService/Invite": "deals.InviteResponse",
+  "deals.InterviewInviteService/People": "deals.InterviewPeopleResponse",
+  "deals.ReminderService/Index": "deals.ReminderResponse",
+  "deals.AgreementTermService/Draft": "deals.AgreementResponse",
+  "deals.AgreementTermService/Renew": "deals.AgreementResponse",
+  "deals.AgreementTermService/Notices": "deals.AgreementNoticesResponse",
+  "deals.AgreementTermService/Settle": "deals.AgreementNoticesResponse",
+  "deals.AgreementTermService/Timeline": "deals.AgreementTimelineResponse",
+  "deals.HourSheetService/Save": "deals.HourSheetSaveResponse",
+  "deals.AgreementPaperService/Create": "deals.AgreementDocumentResponse",
+  "deals.AgreementPaperService/Send": "deals.AgreementDocumentResponse",
+  "domains.MailDomainService/Show": "domains.MailDomainResponse",
+  "domains.MailDomainService/Check": "domains.MailDomainResponse",
+  "domains.MailDomainService/Rotate": "domains.MailDomainResponse",
+  "domains.MailDomainService/Delete": "domains.MailDomainResponse",
+  "domains.SiteLinkService/Show": "domains.SiteLinkResponse",
+  "domains.SiteLinkService/Retry": "domains.SiteLinkResponse",
+  "domains.SiteLinkService/Delete": "domains.SiteLinkResponse",
+  "domains.SiteLinkService/Certificate": "domains.SiteCertificateResponse",
+  "identity.SessionService/CloseOthers": "identity.SessionCloseOthersResponse",
+  "identity.SecondFactorService/Require": "identity.Done",
+  "identity.LinkageKeyService/Rotate": "identity.CreateApiTokenResponse",
+  "identity.LinkageKeyService/Requests": "identity.LinkageRequestsResponse",
+  "identity.SupportService/Index": "identity.SupportIndexResponse",
+  "identity.SupportService/Decide": "identity.SupportResponse",
+  "identity.SupportService/End": "identity.SupportResponse",
+  "identity.SupportService/Ask": "identity.SupportResponse",
+  "messaging.MailingService/Show": "messaging.MailingResponse",
+  "messaging.MailingService/Recipients": "messaging.RecipientsResponse",
+  "messaging.MailingService/Preview": "messaging.PreviewResponse",
+  "messaging.MailingService/Test": "messaging.MailingResponse",
+  "messaging.MailingService/Prepare": "messaging.MailingResponse",
+  "messaging.MailingService/LeaveOut": "messaging.MailingResponse",
+  "messaging.MailingService/Confirm": "messaging.MailingResponse",
+  "messaging.MailingService/Approve": "messaging.MailingResponse",
+  "messaging.MailingService/TakeBack": "messaging.MailingResponse",
+  "messaging.MailingService/Reschedule": "messaging.MailingResponse",
+  "messaging.MailingService/Pause": "messaging.MailingResponse",
+  "messaging.MailingService/Resume": "messaging.MailingResponse",
+  "messaging.MailingService/Cancel": "messaging.MailingResponse",
+  "messaging.MailingService/Resend": "messaging.MailingResponse",
+  "messaging.MailStateService/Stops": "messaging.MailStopsResponse",
+  "messaging.MailStateService/Show": "messaging.MailStateResponse",
+  "messaging.SuppressionListService/Add": "messaging.SuppressionAddResponse",
+  "messaging.AnnounceReaderService/Note": "messaging.AnnounceReadResponse",
+  "messaging.AnnounceReaderService/Unread": "messaging.AnnounceUnreadResponse",
+  "messaging.AnnounceReaderService/Index": "messaging.AnnounceReadersResponse",
+  "messaging.AutomationEmailService/Editions": "messaging.EditionsResponse",
+  "messaging.AutomationEmailService/Reach": "messaging.ReachResponse",
+  "messaging.WebhookService/Endpoints": "messaging.WebhookEndpointsResponse",
+  "messaging.WebhookService/Deliveries": "messaging.WebhookDeliveriesResponse",
+  "messaging.WebhookService/Resume": "messaging.WebhookReplayResponse"
+};

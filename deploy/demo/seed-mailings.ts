@@ -1,6 +1,6 @@
 /** Writes broadcasts and proposals with their recipients, as the engine would have left them. */
-import type { MessagingDeps } from '@enishi/messaging/src/deps';
 import { type MailingDoc, type RecipientDoc, recipients } from '@enishi/messaging/src/mailings/collections';
+import type { MailingDeps } from '@enishi/messaging/src/mailings/deps';
 import { newToken } from '@enishi/messaging/src/mailings/prepare';
 import { keyOf, recipientKey } from '@enishi/messaging/src/mailings/rows';
 import type { Entity } from '@enishi/protos/fields/types';
@@ -42,7 +42,7 @@ const { waiting, sent, bounced, refused, left_out } = recipientState.code;
 const { finished, review } = mailingState.code;
 
 interface Seeding {
-  deps: MessagingDeps;
+  deps: MailingDeps;
   enterprise_id: number;
   now: Date;
 }
@@ -150,7 +150,7 @@ async function write(seeding: Seeding, definition: Entity, row: Row, input: Reco
       ...{ state, target_count: rows.length, prepared: rows.length, start_at: begun, confirmed_by: sender, steps },
       ...{ created_at: written, ...(state === finished && { sent_at: begun }) },
     };
-    await deps.acrossAgencies.mailings.updateOne({ _id }, { $set }, { session });
+    await deps.of({ enterprise_id }).mailings.updateOne({ _id }, { $set }, { session });
     await insertInParts(deps.connection, recipients, rows, session);
     await stop(seeding, session, rows, begun);
     if (definition === proposal && state === finished) {
@@ -165,7 +165,7 @@ async function write(seeding: Seeding, definition: Entity, row: Row, input: Reco
 
 /** Writes those that are not there yet; what an interrupted run has left is kept. */
 export async function addMailings(constellation: Constellation, enterprise_id: number, now: Date): Promise<void> {
-  const deps = constellation.service('messaging').deps as unknown as MessagingDeps;
+  const deps = constellation.service('messaging').deps as unknown as MailingDeps;
   const seeding = { deps, enterprise_id, now };
   const candidates = await peopleOf(constellation, 'candidates', enterprise_id);
   const contacts = await peopleOf(constellation, 'company_members', enterprise_id);

@@ -139,10 +139,10 @@ const ACROSS: Readonly<Record<string, string>> = {
   'crm/src/merges/merge.ts': 'records of a merge, by the id that it has just been given',
   'crm/src/merges/merge-undo.ts': 'records of a merge, by the id of one that was found among the agency’s',
   'messaging/src/announces/readers.ts': 'who has read the operator’s news, of all agencies',
-  'messaging/src/automation/mail-record.ts': 'mails by the tokens in their pictures',
-  'messaging/src/mailings/forget-earlier.ts': 'whether the recipients of the database have been looked at',
-  'messaging/src/mailings/rows.ts':
-    'mailings by keys that hold the agency or by tokens in mails, and what is sent for all',
+  'messaging/src/automation/mail-record.ts': 'mails by the tokens in their pictures and return paths',
+  'messaging/src/mailings/by-token.ts': 'recipients by the tokens in their mails and return paths',
+  'messaging/src/mailings/due.ts': 'mailings that a job has to go on with, whosever they are',
+  'messaging/src/mailings/forget-earlier.ts': 'every recipient that an earlier version kept, for a job',
 };
 
 /** Records of entities, and collections that are not declared, reached without `ownRecords` and `deps.of`. */

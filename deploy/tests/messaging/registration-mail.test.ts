@@ -2,8 +2,8 @@ import { crm } from '@enishi/crm/src/service';
 import { domains } from '@enishi/domains/src/service';
 import { identity } from '@enishi/identity/src/service';
 import { jobs } from '@enishi/jobs/src/service';
-import type { MessagingMails } from '@enishi/messaging/src/deps';
-import { adoptEarlierDeliveries } from '@enishi/messaging/src/earlier-deliveries';
+import type { AutomationMails } from '@enishi/messaging/src/automation/collections';
+import { adoptEarlierDeliveries } from '@enishi/messaging/src/automation/earlier-deliveries';
 import { messaging } from '@enishi/messaging/src/service';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { company } from '@enishi/protos/crm/company';
@@ -111,7 +111,7 @@ test('who comes back from another device to apply is thanked as somebody who is 
   const groups = await mailRows(connection)
     .find({ outcome: 'sent' }, { sort: { _id: -1 }, limit: 1 })
     .toArray();
-  expect((groups[0].data as MessagingMails['automation']).group).toBe(2);
+  expect((groups[0].data as AutomationMails['automation']).group).toBe(2);
   // It goes to the address by which the person is known.
   const [second] = await mailsTo('back@example.com');
   expect(second.subject).toBe(`【${AGENCY}】ご応募ありがとうございます`);
@@ -126,7 +126,7 @@ test('a mail that an earlier version queued goes out', async () => {
     .find({ outcome: 'sent' }, { sort: { _id: -1 }, limit: 1 })
     .toArray();
   const { enterprise_id, created_at } = sent;
-  const { group: _, ...ids } = sent.data as MessagingMails['automation'];
+  const { group: _, ...ids } = sent.data as AutomationMails['automation'];
   const earlier = { _id: 'earlier', enterprise_id, kind: 'registration', ...ids, created_at, due_at: now, tries: 0 };
   await connection.collection<{ _id: string }>('deliveries').insertOne(earlier);
   const work = { connection, after: undefined };
@@ -167,7 +167,7 @@ test('whoever was deleted meanwhile gets none, and no record keeps their address
   const [{ id_by_enterprise_id }] = people.candidates;
   await call('crm.CandidateService/Delete', 'enterprise', { id: id_by_enterprise_id });
   const { deps } = world.service('messaging');
-  const { connection, mails } = deps as unknown as Deps<BaseConfig, EventMap, MessagingMails>;
+  const { connection, mails } = deps as unknown as Deps<BaseConfig, EventMap, AutomationMails>;
   const data = { group: 1, candidate_id: id_by_enterprise_id, job_id: null };
   await inTransaction(connection, (session) =>
     mails.queue(session, { kind: 'automation', enterprise_id: agency, id: 'too late', data }),

@@ -1,7 +1,8 @@
-/** Proposals, broadcasts, automation e-mails and announcements. */
+/** Mails to people, and events to other systems, as the list of its features. */
 import { entitiesOf } from '@enishi/protos/entities';
 import type { EventMap } from '@enishi/protos/events/catalog';
 import { announce } from '@enishi/protos/messaging/announce';
+import { automationEmail } from '@enishi/protos/messaging/automation-email';
 import { automationEmailEdition } from '@enishi/protos/messaging/automation-email-edition';
 import { automationEmailMailMgmt } from '@enishi/protos/messaging/automation-email-mail-mgmt';
 import { broadcast } from '@enishi/protos/messaging/broadcast';
@@ -17,48 +18,69 @@ import { oneFolding } from '@enishi/service-kit/crud/one-folding';
 import { registerEntities } from '@enishi/service-kit/crud/register';
 import { repointOnMerges } from '@enishi/service-kit/crud/repoint-references';
 import { allHandlers } from '@enishi/service-kit/events/events';
-import { bindUseCases, replaceHandlers } from '@enishi/service-kit/rpc/rpc';
-import { announceOverrides } from './announces/kind';
-import { announcesHaveStates, publishJob } from './announces/publish';
-import { automationMail, earlierMail } from './automation/automation-mail';
-import { draftRegistration } from './automation/draft-overrides';
-import { automationEvents } from './automation/events';
-import { broadcastOverrides } from './broadcasts/kind';
-import { collections, type MessagingCollections } from './collections';
-import type { MessagingDeps, MessagingMails, MessagingShared } from './deps';
-import { adoptEarlierDeliveries, tellEarlierResults } from './earlier-deliveries';
+import { bindUseCases, type RecordUseCases, replaceHandlers, type UseCases } from '@enishi/service-kit/rpc/rpc';
+import { agencies, settingOverrides } from './agency';
+import { announceKind, announceOverrides, announces } from './announces';
+import { type AutomationMails, automation, draftOverrides } from './automation';
+import { broadcastKind, broadcastOverrides } from './broadcasts';
 import type { MessagingConfig } from './env';
+import { feedback } from './feedback';
 import { mailTemplateOverrides } from './mail-templates';
-import { mailingApprovalMail } from './mailings/approval-mail';
-import { startBounceServer } from './mailings/bounces';
-import { feedJob } from './mailings/feed';
-import { forgetDeleted } from './mailings/forget';
-import { forgetEarlier } from './mailings/forget-earlier';
-import { mailingMail } from './mailings/mail';
-import { mailsThisMonth } from './mailings/month';
-import { preparationJob } from './mailings/prepare';
-import { mailingTestMail } from './mailings/preview';
-import { consentsGone } from './proposals/consents-gone';
-import { proposalOverrides } from './proposals/kind';
-import { presentations } from './proposals/presentations';
-import { settingOverrides, suppressionOverrides } from './settings';
-import { recordUseCases, useCases } from './use-cases';
-import { webhookEvents } from './webhooks/events';
-import { webhookJob } from './webhooks/job';
-import { pausedMail } from './webhooks/pause';
+import { type Kinds, type MailingMails, mailings } from './mailings';
+import type { MessagingNeeds } from './needs';
+import { proposalKind, proposalOverrides, proposals } from './proposals';
+import { suppressionOverrides, suppressions } from './suppression';
+import { type WebhookMails, webhooks } from './webhooks';
+
+const collections = {
+  ...agencies.collections,
+  ...mailings.collections,
+  ...announces.collections,
+  ...automation.collections,
+  ...webhooks.collections,
+};
+
+interface MessagingMails extends MailingMails, AutomationMails, WebhookMails {}
+
+type MessagingCollections = typeof collections;
+type MessagingShared = { kinds: Kinds };
+type MessagingDeps = MessagingNeeds<MessagingCollections, MessagingMails> & { shared: MessagingShared };
+
+const useCases: UseCases<'messaging', MessagingDeps> = {
+  ...mailings.useCases,
+  ...announces.useCases,
+  ...proposals.useCases,
+  ...automation.useCases,
+  ...suppressions.useCases,
+  ...feedback.useCases,
+  ...webhooks.useCases,
+};
+
+/** Use cases in place of those that the definitions make. */
+const recordUseCases: RecordUseCases<'messaging', MessagingDeps> = {
+  ...agencies.recordUseCases,
+  ...automation.recordUseCases,
+};
 
 export const messaging = {
   name: 'messaging',
-  migrations: [adoptEarlierDeliveries, tellEarlierResults, announcesHaveStates, oneFolding(entitiesOf('messaging'))],
+  migrations: [...automation.migrations, ...announces.migrations, oneFolding(entitiesOf('messaging'))],
   collections,
-  shared: () => ({ kinds: new Map() }),
+  // What the engine of mailings sends; a new kind is a line here.
+  shared: (deps) => ({
+    kinds: {
+      [announce.name]: announceKind(deps),
+      [broadcast.name]: broadcastKind(deps),
+      [proposal.name]: proposalKind(deps),
+    },
+  }),
   handlers(deps) {
     const { handlers } = registerEntities(deps, [
       [proposal, proposalOverrides(deps)],
       [proposalConsent, authoredBy('enterprise_member_id')],
       proposalPresentation,
       [broadcast, broadcastOverrides(deps)],
-      draftRegistration(deps),
+      [automationEmail, draftOverrides(deps)],
       automationEmailEdition,
       automationEmailMailMgmt,
       [mailTemplate, mailTemplateOverrides],
@@ -72,27 +94,10 @@ export const messaging = {
   events: (deps) =>
     allHandlers<EventMap>(
       repointOnMerges(deps, 'messaging', ['candidate', 'company']),
-      automationEvents(deps),
-      presentations(deps),
-      consentsGone(deps),
-      forgetDeleted(deps),
-      webhookEvents(deps),
+      ...[automation, proposals, mailings, webhooks].flatMap(({ events }) => events.map((event) => event(deps))),
     ),
-  mails(deps) {
-    const automation = automationMail(deps);
-    return {
-      automation,
-      registration: earlierMail(automation),
-      mailing: mailingMail(deps),
-      mailing_test: mailingTestMail(deps),
-      mailing_approval: mailingApprovalMail(deps),
-      webhook_paused: pausedMail(deps),
-    };
-  },
-  usage: (deps) => ({ mails: (ctx) => mailsThisMonth(deps, ctx.enterprise_id) }),
-  async listen(deps) {
-    const { BOUNCE_PORT, BOUNCE_HOST = '0.0.0.0' } = deps.config;
-    return BOUNCE_PORT === undefined ? undefined : startBounceServer(deps, BOUNCE_PORT, BOUNCE_HOST);
-  },
-  jobs: (deps) => [preparationJob(deps), feedJob(deps), webhookJob(deps), publishJob(deps), forgetEarlier(deps)],
+  mails: (deps) => ({ ...automation.mails(deps), ...mailings.mails(deps), webhook_paused: webhooks.mail(deps) }),
+  usage: (deps) => ({ mails: (ctx) => agencies.sent(deps, ctx.enterprise_id) }),
+  listen: (deps) => feedback.listen(deps),
+  jobs: (deps) => [...mailings.jobs, ...webhooks.jobs, ...announces.jobs].map((job) => job(deps)),
 } satisfies ServiceDefinition<MessagingConfig, EventMap, MessagingMails, MessagingCollections, MessagingShared>;

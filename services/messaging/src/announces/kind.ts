@@ -9,11 +9,16 @@ import { productUrl } from '@enishi/service-kit/base/product-url';
 import { everyPart } from '@enishi/service-kit/crud/every-part';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { type CrudOverrides, findRecord, type Write } from '@enishi/service-kit/crud/store';
-import type { MessagingDeps } from '../deps';
-import { type BeginDeps, beginMailing } from '../mailings/begin';
-import type { Addressed, MailingKind, Target } from '../mailings/kinds';
-import { remembered } from '../mailings/remember';
-import { engineData, keyOf } from '../mailings/rows';
+import {
+  type Addressed,
+  type BeginDeps,
+  beginMailing,
+  isBegun,
+  type MailingKind,
+  remembered,
+  type Target,
+} from '../mailings';
+import type { MessagingNeeds } from '../needs';
 import { readByAll } from './access';
 
 const MEMBER = 'enterprise_member';
@@ -33,7 +38,7 @@ const contractsOf: Readonly<Record<number, readonly number[]>> = {
   [announceTarget.code.ended]: [ended],
 };
 
-async function agenciesOf({ clients }: Pick<MessagingDeps, 'clients'>, states: readonly number[]): Promise<number[]> {
+async function agenciesOf({ clients }: Pick<MessagingNeeds, 'clients'>, states: readonly number[]): Promise<number[]> {
   const ids: number[] = [];
   const status = 'enterprise_contract_status_id';
   const conditions = [{ column: status, operator: 'any', values: states.map(String) }];
@@ -46,7 +51,7 @@ async function agenciesOf({ clients }: Pick<MessagingDeps, 'clients'>, states: r
   return ids;
 }
 
-async function membersOf({ clients }: Pick<MessagingDeps, 'clients'>, enterprise_id: number): Promise<Target[]> {
+async function membersOf({ clients }: Pick<MessagingNeeds, 'clients'>, enterprise_id: number): Promise<Target[]> {
   const targets: Target[] = [];
   const status = 'enterprise_member_status_id';
   const conditions = [{ column: status, operator: 'any', values: [String(enterpriseMemberStatus.code.active)] }];
@@ -62,14 +67,14 @@ async function membersOf({ clients }: Pick<MessagingDeps, 'clients'>, enterprise
   return targets;
 }
 
-async function everybody(deps: Pick<MessagingDeps, 'clients'>, states: readonly number[]): Promise<Target[]> {
+async function everybody(deps: Pick<MessagingNeeds, 'clients'>, states: readonly number[]): Promise<Target[]> {
   const targets: Target[] = [];
   for (const agency of await agenciesOf(deps, states)) targets.push(...(await membersOf(deps, agency)));
   return targets;
 }
 
 async function addressOf(
-  { clients }: Pick<MessagingDeps, 'clients'>,
+  { clients }: Pick<MessagingNeeds, 'clients'>,
   agency: number,
   ids: number[],
 ): Promise<Addressed[]> {
@@ -85,7 +90,7 @@ async function addressOf(
     }));
 }
 
-export function announceKind(deps: MessagingDeps): MailingKind {
+export function announceKind(deps: Pick<MessagingNeeds, 'connection' | 'clients' | 'config'>): MailingKind {
   const lists = remembered<Target[]>(REMEMBER_MS);
   return {
     page: (id) => `admin/announces/${id}`,
@@ -142,8 +147,7 @@ export const announceOverrides = (deps: BeginDeps): CrudOverrides => ({
     if (values.with_mail !== announceWithMail.code.yes || values.announce_status_id !== published) return;
     const id = values[announce.key] as number;
     const owner = { ...ctx, enterprise_id: 0 };
-    const begun = await engineData(deps).mailings.findOne({ _id: keyOf(owner, announce.name, id) }, { session });
-    if (begun) return;
+    if (await isBegun(deps, session, owner, announce.name, id)) return;
     const start_at = new Date(deps.clock.now().getTime() + HOLD_MS);
     await beginMailing(deps, session, owner, announce.name, id, { confirmed_by: ctx.member_id, start_at });
   },

@@ -9,12 +9,12 @@ import { patchFound } from '@enishi/service-kit/crud/writes';
 import type { Migration } from '@enishi/service-kit/data/migrate';
 import { inTransaction } from '@enishi/service-kit/data/mongo';
 import type { Job } from '@enishi/service-kit/data/scheduler';
-import type { MessagingDeps } from '../deps';
+import type { AnnounceDeps } from './collections';
 
 const { scheduled, published } = announceStatus.code;
 const LOOK_MS = 5_000;
 
-export const publishJob = (deps: MessagingDeps): Job => ({
+export const publishJob = (deps: AnnounceDeps): Job => ({
   name: 'announces-publish',
   everyMs: LOOK_MS,
   async run(_at, signal) {

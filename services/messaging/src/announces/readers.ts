@@ -15,13 +15,13 @@ import { readList } from '@enishi/service-kit/crud/reads';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord, findRecords } from '@enishi/service-kit/crud/store';
 import { ifThere } from '@enishi/service-kit/rpc/if-there';
-import type { MessagingDeps } from '../deps';
+import type { AnnounceDeps } from './collections';
 
 const MOST_AT_ONCE = 100;
 const PER_PAGE = 50;
 
 export async function noteRead(
-  deps: MessagingDeps,
+  deps: AnnounceDeps,
   ctx: CallContext,
   { ids = [] }: AnnounceReadRequest,
 ): Promise<AnnounceReadResponse> {
@@ -43,7 +43,7 @@ export async function noteRead(
 const NEWEST = 30;
 
 export async function unread(
-  deps: MessagingDeps,
+  deps: AnnounceDeps,
   ctx: CallContext,
   _request: AnnounceUnreadRequest,
 ): Promise<AnnounceUnreadResponse> {
@@ -64,7 +64,7 @@ export async function unread(
 }
 
 export async function announceReaders(
-  deps: MessagingDeps,
+  deps: AnnounceDeps,
   ctx: CallContext,
   { id, page }: AnnounceReadersRequest,
 ): Promise<AnnounceReadersResponse> {

@@ -6,11 +6,9 @@ import { mailHtml } from '@enishi/service-kit/mail/html';
 import type { MailKind, QueuedMail } from '@enishi/service-kit/mail/kinds';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
 import { plainName } from '@enishi/service-kit/mail/plain';
-import type { MessagingDeps } from '../deps';
-import { openLink, settingOf } from '../mailings/agency';
-import { countMails, mailsThisMonth } from '../mailings/month';
-import { isBarred } from './barred';
-import { type AutomationMails } from './collections';
+import { countMails, mailsThisMonth, openLink, settingOf } from '../agency';
+import { isBarred } from '../suppression';
+import type { AutomationDeps, AutomationMails } from './collections';
 import { compose } from './compose';
 import { contendersOf } from './contenders';
 import { plainEmail } from './default-emails';
@@ -27,7 +25,7 @@ type Kind = MailKind<AutomationMails['automation']>;
 
 /** @param plain in the product's own words, with names of which no link is left */
 const writer =
-  (deps: MessagingDeps, plain: boolean): Kind['write'] =>
+  (deps: AutomationDeps, plain: boolean): Kind['write'] =>
   async ({ id, data: { group, candidate_id, job_id } }, ctx) => {
     const candidate = await candidateOf(deps, ctx, candidate_id);
     const agency = await agencyOf(deps, ctx);
@@ -79,7 +77,7 @@ const writer =
     };
   };
 
-export const automationMail = (deps: MessagingDeps): Kind => ({
+export const automationMail = (deps: AutomationDeps): Kind => ({
   words: 'agency',
   // A form that is filled in with a stranger's address again and again must not fill that mailbox.
   perDay: { recipient: 5, agency: 2_000 },

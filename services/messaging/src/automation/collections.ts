@@ -1,4 +1,6 @@
 import { collection } from '@enishi/service-kit/data/collections';
+import type { agencies } from '../agency';
+import type { MessagingNeeds } from '../needs';
 
 /** Which record of the console a mail in the queue belongs to. */
 export interface AutomationMail {
@@ -15,7 +17,7 @@ export interface AutomationMail {
 /** A day longer than the queue keeps its mails. */
 const MAIL_SECONDS = 91 * 24 * 3600;
 
-export const automationMails = collection<AutomationMail>('automation_mails', {
+const automationMails = collection<AutomationMail>('automation_mails', {
   tenant: true,
   indexes: [
     { key: { token: 1 }, unique: true },
@@ -29,7 +31,7 @@ export interface AutomationSetup {
   created_at: Date;
 }
 
-export const automationSetups = collection<AutomationSetup>('automation_email_setups', {
+const automationSetups = collection<AutomationSetup>('automation_email_setups', {
   tenant: true,
   indexes: [{ key: { enterprise_id: 1 }, unique: true }],
 });
@@ -50,13 +52,17 @@ interface Stop {
 /** Longer than a mail is tried. */
 const STOP_SECONDS = 7 * 24 * 3600;
 
-export const automationStops = collection<Stop>('automation_stops', {
+const automationStops = collection<Stop>('automation_stops', {
   tenant: true,
   indexes: [{ key: { at: 1 }, expireAfterSeconds: STOP_SECONDS }],
 });
+
+export const collections = { automationMails, automationSetups, automationStops };
 
 export interface AutomationMails {
   automation: { group: number; candidate_id: number; job_id: number | null };
   /** Queued by earlier versions, which had one text for all agencies. */
   registration: { candidate_id: number; job_id: number | null };
 }
+
+export type AutomationDeps = MessagingNeeds<typeof collections & typeof agencies.collections, AutomationMails>;

@@ -5,12 +5,12 @@ import type { CallContext } from '@enishi/service-kit/base/context';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecords, toRecord } from '@enishi/service-kit/crud/store';
-import type { MessagingDeps } from '../deps';
+import type { AutomationDeps } from './collections';
 import type { Contender } from './fitting';
 import { setUpEmails } from './set-up';
 
 /** The agency's automation e-mails with their official editions, in the order in which they are tried. */
-export async function contendersOf(deps: MessagingDeps, ctx: CallContext): Promise<(Contender & { group: number })[]> {
+export async function contendersOf(deps: AutomationDeps, ctx: CallContext): Promise<(Contender & { group: number })[]> {
   await setUpEmails(deps, ctx);
   const docs = await ownRecords(deps, automationEmail, ctx).find(
     {},

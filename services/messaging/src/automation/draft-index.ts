@@ -5,11 +5,11 @@ import type { CallContext } from '@enishi/service-kit/base/context';
 import { staffOnly } from '@enishi/service-kit/base/staff';
 import type { IndexRequest } from '@enishi/service-kit/crud/messages';
 import { crudOf } from '@enishi/service-kit/crud/register';
-import type { MessagingDeps } from '../deps';
+import type { AutomationDeps } from './collections';
 import { setUpEmails } from './set-up';
 
 export async function draftIndex(
-  deps: MessagingDeps,
+  deps: AutomationDeps,
   ctx: CallContext,
   request: IndexRequest,
 ): Promise<AutomationEmailDraftIndexResponse> {

@@ -1,16 +1,15 @@
 /** Exceptions of automation e-mails within CRUD: their place, their group, and whether they say what is official. */
-import { automationEmail } from '@enishi/protos/messaging/automation-email';
 import { automationEmailEdition } from '@enishi/protos/messaging/automation-email-edition';
 import { invalid } from '@enishi/service-kit/base/errors';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { type CrudOverrides, findRecord } from '@enishi/service-kit/crud/store';
-import type { MessagingDeps } from '../deps';
+import type { AutomationDeps } from './collections';
 import { saysTheSame } from './editions';
 import { makePlace, nextOrder } from './order';
 
 const MOST = 100;
 
-export const draftOverrides = (deps: Pick<MessagingDeps, 'connection'>): CrudOverrides => ({
+export const draftOverrides = (deps: Pick<AutomationDeps, 'connection'>): CrudOverrides => ({
   async beforeWrite({ ctx, session, before, values }) {
     if (before && before.group !== values.group)
       throw invalid({
@@ -29,6 +28,3 @@ export const draftOverrides = (deps: Pick<MessagingDeps, 'connection'>): CrudOve
     values.official_edition_flg = official && saysTheSame(values, official) ? 1 : 0;
   },
 });
-
-export const draftRegistration = (deps: Pick<MessagingDeps, 'connection'>) =>
-  [automationEmail, draftOverrides(deps)] as const;

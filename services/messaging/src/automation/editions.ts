@@ -12,9 +12,9 @@ import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord, toRecord } from '@enishi/service-kit/crud/store';
 import type { ClientSession } from 'mongoose';
-import type { MessagingDeps } from '../deps';
+import type { AutomationDeps } from './collections';
 
-type Connected = Pick<MessagingDeps, 'connection'>;
+type Connected = Pick<AutomationDeps, 'connection'>;
 
 /** Editions of one mail, the newest first. */
 export async function editionsOf(

@@ -3,17 +3,16 @@ import type { EventMap } from '@enishi/protos/events/catalog';
 import { candidateSalesStatus } from '@enishi/protos/master/candidate';
 import { automationEmailGroup } from '@enishi/protos/master/messaging';
 import { automationEmailMailMgmt } from '@enishi/protos/messaging/automation-email-mail-mgmt';
-import { modelOf } from '@enishi/service-kit/crud/schema';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import type { EventHandlers, EventOf } from '@enishi/service-kit/events/events';
 import type { ClientSession } from 'mongoose';
-import type { MessagingDeps } from '../deps';
-import { type AutomationMails } from './collections';
+import type { AutomationDeps, AutomationMails } from './collections';
 import { noteStops, REGRET_MS } from './stops';
 
 const { registration, application, trade_stopped } = automationEmailGroup.code;
 const { stopped } = candidateSalesStatus.code;
 
-export function automationEvents(deps: MessagingDeps) {
+export function automationEvents(deps: AutomationDeps) {
   type Told = EventOf<EventMap, 'candidate.registered' | 'candidate.applied'>;
   const thank = ({ id, enterprise_id }: Told, session: ClientSession, data: AutomationMails['automation']) =>
     deps.mails.queue(session, { kind: 'automation', enterprise_id, id, data });
@@ -46,10 +45,9 @@ export function automationEvents(deps: MessagingDeps) {
     // An address outlives its person nowhere.
     'candidate.deleted': {
       async batch(events, session) {
-        const { collection } = modelOf(deps.connection, automationEmailMailMgmt);
         for (const { enterprise_id, payload } of events)
-          await collection.updateMany(
-            { enterprise_id, candidate_id_by_enterprise_id: payload.id },
+          await ownRecords(deps, automationEmailMailMgmt, { enterprise_id }).updateMany(
+            { candidate_id_by_enterprise_id: payload.id },
             { $unset: { email: '' } },
             { session },
           );

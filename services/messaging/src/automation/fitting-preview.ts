@@ -6,8 +6,8 @@ import type { FittingRequest, FittingResponse } from '@enishi/protos/messaging/r
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { invalid, notFound } from '@enishi/service-kit/base/errors';
 import { staffOnly } from '@enishi/service-kit/base/staff';
-import type { MessagingDeps } from '../deps';
-import { isBarred } from './barred';
+import { isBarred } from '../suppression';
+import type { AutomationDeps } from './collections';
 import { compose } from './compose';
 import { contendersOf } from './contenders';
 import { type Applicant, asNew, type Judged, judge } from './fitting';
@@ -24,7 +24,7 @@ const BARRED = 'メールアドレスが配信停止の一覧にあるため、�
 
 /** @throws AppError `not_found` for a candidate that the agency does not have; `invalid` for a job that is not public */
 export async function fitting(
-  deps: MessagingDeps,
+  deps: AutomationDeps,
   ctx: CallContext,
   { candidate_id, job_id }: FittingRequest,
 ): Promise<FittingResponse> {

@@ -11,10 +11,9 @@ import { inTransaction } from '@enishi/service-kit/data/mongo';
 import type { EndedMail } from '@enishi/service-kit/mail/kinds';
 import type { MailOutcome } from '@enishi/service-kit/mail/rows';
 import type { ClientSession } from 'mongoose';
-import type { MessagingDeps } from '../deps';
-import { isNoMailbox } from '../mailings/no-mailbox';
-import type { MailReport } from '../mailings/reports';
-import { suppress } from '../mailings/suppress';
+import type { MessagingNeeds } from '../needs';
+import { isNoMailbox, type MailReport, suppress } from '../suppression';
+import type { collections } from './collections';
 
 interface Mail {
   /** Id in the queue. */
@@ -29,7 +28,8 @@ interface Mail {
   email: string;
 }
 
-type Connected = Pick<MessagingDeps, 'connection' | 'of' | 'clock'>;
+type Needs = MessagingNeeds<typeof collections>;
+type Connected = Pick<Needs, 'connection' | 'of' | 'clock'>;
 
 const { queued, sent, refused, failed, unknown, cancelled, bounced } = recipientState.code;
 
@@ -107,7 +107,7 @@ export async function noteEnds(
  * @returns its address and agency; undefined where it was none of these mails
  */
 export async function noteAutomationReport(
-  deps: Connected & Pick<MessagingDeps, 'acrossAgencies'>,
+  deps: Connected & Pick<Needs, 'acrossAgencies'>,
   session: ClientSession,
   delivery: string,
   { kind, reason }: MailReport,
@@ -129,7 +129,7 @@ export async function noteAutomationReport(
 
 /** The first time counts; mail programs ask for the picture again and again. */
 export async function noteAutomationOpened(
-  deps: Connected & Pick<MessagingDeps, 'acrossAgencies'>,
+  deps: Connected & Pick<Needs, 'acrossAgencies'>,
   token: string,
   mayTrack: (ctx: CallContext) => Promise<boolean>,
 ): Promise<void> {

@@ -7,12 +7,12 @@ import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecords, toRecord } from '@enishi/service-kit/crud/store';
 import { writeChange } from '@enishi/service-kit/crud/writes';
 import type { ClientSession } from 'mongoose';
-import type { MessagingDeps } from '../deps';
+import type { AutomationDeps } from './collections';
 import { firstInTheWay } from './never';
 
 /** The place behind the last one of its group. */
 export async function nextOrder(
-  { connection }: Pick<MessagingDeps, 'connection'>,
+  { connection }: Pick<AutomationDeps, 'connection'>,
   { enterprise_id }: CallContext,
   group: number,
   session: ClientSession,
@@ -30,7 +30,7 @@ export async function nextOrder(
  * @param last the place behind the last one
  */
 export async function makePlace(
-  deps: Pick<MessagingDeps, 'connection'>,
+  deps: Pick<AutomationDeps, 'connection'>,
   ctx: CallContext,
   made: Values,
   last: number,

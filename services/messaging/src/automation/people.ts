@@ -4,10 +4,10 @@ import type { FieldValue } from '@enishi/protos/fields/types';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
 import { ifThere } from '@enishi/service-kit/rpc/if-there';
-import type { MessagingDeps } from '../deps';
-import { senderOf } from '../mailings/agency';
+import { senderOf } from '../agency';
+import type { AutomationDeps } from './collections';
 
-type Asking = Pick<MessagingDeps, 'clients'>;
+type Asking = Pick<AutomationDeps, 'clients'>;
 
 export async function candidateOf({ clients }: Asking, ctx: CallContext, id: number) {
   return (await ifThere(clients.rpc.crm.CandidateService.Show(ctx, { id }))).candidate;

@@ -7,7 +7,7 @@ import type { ReachGroup, ReachRequest, ReachResponse } from '@enishi/protos/mes
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { staffOnly } from '@enishi/service-kit/base/staff';
 import { everyPart } from '@enishi/service-kit/crud/every-part';
-import type { MessagingDeps } from '../deps';
+import type { AutomationDeps } from './collections';
 import { contendersOf } from './contenders';
 import { type Applicant, asNew, judge } from './fitting';
 import { whyNever } from './never';
@@ -47,7 +47,7 @@ async function upTo<Row>(parts: AsyncIterable<readonly Row[]>): Promise<Row[]> {
   return rows.slice(0, MOST);
 }
 
-async function* candidatesOf({ clients }: Pick<MessagingDeps, 'clients'>, ctx: CallContext, asked: object) {
+async function* candidatesOf({ clients }: Pick<AutomationDeps, 'clients'>, ctx: CallContext, asked: object) {
   const { CandidateService } = clients.rpc.crm;
   for await (const { candidates = [] } of everyPart((place) =>
     CandidateService.Index(ctx, { sort: 'created_at', columns: COLUMNS, ...asked, ...place }),
@@ -55,7 +55,7 @@ async function* candidatesOf({ clients }: Pick<MessagingDeps, 'clients'>, ctx: C
     yield candidates;
 }
 
-async function* appliesOf({ clients }: Pick<MessagingDeps, 'clients'>, ctx: CallContext, conditions: object[]) {
+async function* appliesOf({ clients }: Pick<AutomationDeps, 'clients'>, ctx: CallContext, conditions: object[]) {
   const columns = ['id_by_enterprise_id', 'candidate_id_by_enterprise_id', 'created_at'];
   const { ApplyService } = clients.rpc.crm;
   for await (const { applies = [] } of everyPart((place) =>
@@ -66,7 +66,7 @@ async function* appliesOf({ clients }: Pick<MessagingDeps, 'clients'>, ctx: Call
 
 const timeOf = ({ created_at }: Person | Application): number => new Date(created_at ?? 0).getTime();
 
-async function occasionsOf(deps: MessagingDeps, ctx: CallContext): Promise<Occasion[]> {
+async function occasionsOf(deps: AutomationDeps, ctx: CallContext): Promise<Occasion[]> {
   const first = japanDay(new Date(deps.clock.now().getTime() - DAYS * DAY_MS));
   const since = { column: 'created_at', operator: 'ge', values: [first] };
   const fromSite = [since, choice('register_route_type_id', registerRoute.code.job_site)];
@@ -94,7 +94,7 @@ async function occasionsOf(deps: MessagingDeps, ctx: CallContext): Promise<Occas
   ];
 }
 
-export async function reach(deps: MessagingDeps, ctx: CallContext, _request: ReachRequest): Promise<ReachResponse> {
+export async function reach(deps: AutomationDeps, ctx: CallContext, _request: ReachRequest): Promise<ReachResponse> {
   staffOnly(ctx);
   const now = deps.clock.now();
   const [contenders, occasions] = await Promise.all([contendersOf(deps, ctx), occasionsOf(deps, ctx)]);

@@ -4,12 +4,12 @@ import type { Candidate } from '@enishi/protos/crm/rpc';
 import type { Enterprise } from '@enishi/protos/identity/rpc';
 import { candidateRegisterStatus } from '@enishi/protos/master/candidate';
 import { productUrl } from '@enishi/service-kit/base/product-url';
-import type { MessagingDeps } from '../deps';
+import type { AutomationDeps } from './collections';
 
 const { unregistered } = candidateRegisterStatus.code;
 
 /** A page of the agency's site, which is reached by the same scheme and port as the console. */
-function siteUrl(config: Pick<MessagingDeps['config'], 'CONSOLE_URL'>, host: string, path: string): string {
+function siteUrl(config: Pick<AutomationDeps['config'], 'CONSOLE_URL'>, host: string, path: string): string {
   const url = new URL(productUrl(config, path));
   url.hostname = host;
   return url.href;
@@ -18,7 +18,7 @@ function siteUrl(config: Pick<MessagingDeps['config'], 'CONSOLE_URL'>, host: str
 const DONE = 'ご登録の入力は完了しています。追加で入力いただくものはありません。';
 
 export function registrationRest(
-  { config }: Pick<MessagingDeps, 'config'>,
+  { config }: Pick<AutomationDeps, 'config'>,
   { site_domain }: Enterprise,
   { register_status_id, occupation_ids, skill_ids, ...person }: Candidate,
 ): string {

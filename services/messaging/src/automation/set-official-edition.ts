@@ -13,10 +13,10 @@ import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { insertRecord, patchFound } from '@enishi/service-kit/crud/writes';
 import type { ClientSession } from 'mongoose';
-import type { MessagingDeps } from '../deps';
+import type { AutomationDeps } from './collections';
 import { editionsOf, saysTheSame } from './editions';
 
-type EditionDeps = Pick<MessagingDeps, 'connection' | 'clock'>;
+type EditionDeps = Pick<AutomationDeps, 'connection' | 'clock'>;
 
 /** Keeps what the draft says as its next edition; one that says the same is not made twice. */
 export async function openEdition(

@@ -4,13 +4,13 @@ import { type CallContext, systemContext } from '@enishi/service-kit/base/contex
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { insertRecord } from '@enishi/service-kit/crud/writes';
 import { inTransaction, isDuplicateKey } from '@enishi/service-kit/data/mongo';
-import type { MessagingDeps } from '../deps';
+import type { AutomationDeps } from './collections';
 import { defaultEmails } from './default-emails';
 import { nextOrder } from './order';
 import { openEdition } from './set-official-edition';
 
 /** A second call finds the texts of the first. */
-export async function setUpEmails(deps: MessagingDeps, { enterprise_id, request_id }: CallContext): Promise<void> {
+export async function setUpEmails(deps: AutomationDeps, { enterprise_id, request_id }: CallContext): Promise<void> {
   const ctx = systemContext(request_id, enterprise_id);
   const setups = deps.of(ctx).automationSetups;
   if (await setups.findOne({})) return;

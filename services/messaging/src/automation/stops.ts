@@ -1,7 +1,7 @@
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { groupBy } from '@enishi/service-kit/base/group';
 import type { ClientSession } from 'mongoose';
-import type { MessagingDeps } from '../deps';
+import type { AutomationDeps } from './collections';
 
 /** Within this time a status that was chosen by mistake can be put back, and no mail goes out. */
 export const REGRET_MS = 60_000;
@@ -13,7 +13,7 @@ interface Stopped {
   candidate_id: number;
 }
 
-type Timed = Pick<MessagingDeps, 'of' | 'clock'>;
+type Timed = Pick<AutomationDeps, 'of' | 'clock'>;
 
 const keyOf = (enterprise_id: number, candidate_id: number): string => `${enterprise_id}:${candidate_id}`;
 

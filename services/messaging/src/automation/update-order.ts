@@ -10,7 +10,7 @@ import { crudOf } from '@enishi/service-kit/crud/register';
 import { toRecord } from '@enishi/service-kit/crud/store';
 import { writeChange } from '@enishi/service-kit/crud/writes';
 import { inTransactionOf } from '@enishi/service-kit/data/mongo';
-import type { MessagingDeps } from '../deps';
+import type { AutomationDeps } from './collections';
 
 const MIXED = '並べ替えられるのは、同じ区分の自動メールだけです。画面を読み込み直してから、もう一度お試しください。';
 
@@ -19,7 +19,7 @@ const MIXED = '並べ替えられるのは、同じ区分の自動メールだ�
  * @throws AppError `not_found` for one that is not there; `invalid` when they are of different groups
  */
 export async function updateOrder(
-  deps: Pick<MessagingDeps, 'connection'>,
+  deps: Pick<AutomationDeps, 'connection'>,
   ctx: CallContext,
   { select_ids = [] }: UpdateOrderRequest,
 ): Promise<UpdateOrderResponse> {

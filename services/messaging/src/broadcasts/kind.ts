@@ -8,15 +8,21 @@ import { crudOf } from '@enishi/service-kit/crud/register';
 import type { CrudOverrides } from '@enishi/service-kit/crud/store';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { writeChange } from '@enishi/service-kit/crud/writes';
-import type { MessagingDeps } from '../deps';
-import { agencyStanding, senderOf } from '../mailings/agency';
-import { type BeginDeps, beginMailing, prepareAgain } from '../mailings/begin';
-import type { MailingKind, Target } from '../mailings/kinds';
-import { peopleOf } from '../mailings/people';
-import { remembered } from '../mailings/remember';
-import { settleReservation, writeReservation } from '../mailings/reservation';
+import { agencyStanding, senderOf } from '../agency';
+import {
+  type BeginDeps,
+  beginMailing,
+  type MailingKind,
+  peopleOf,
+  prepareAgain,
+  remembered,
+  settleReservation,
+  type Target,
+  writeReservation,
+} from '../mailings';
+import type { MessagingNeeds } from '../needs';
 
-export const BROADCAST = broadcast.name;
+const BROADCAST = broadcast.name;
 
 const columns: Readonly<Record<number, { column: string; entity: string } | undefined>> = {
   [broadcastTarget.code.candidates]: { column: 'candidate_id_by_enterprise_ids', entity: 'candidate' },
@@ -39,7 +45,7 @@ interface Shared {
 /** Sender and agency are the same for every recipient of some seconds. */
 const REMEMBER_MS = 3_000;
 
-export function broadcastKind(deps: MessagingDeps): MailingKind {
+export function broadcastKind(deps: Pick<MessagingNeeds, 'connection' | 'clients' | 'clock'>): MailingKind {
   const store = () => crudOf(deps, broadcast).store;
   const remember = remembered<Shared>(REMEMBER_MS, ({ sender_name }) => sender_name !== undefined);
   const shared = (ctx: CallContext, id: number | null | undefined) => {

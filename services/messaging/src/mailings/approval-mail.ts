@@ -5,21 +5,21 @@ import { mailingState, namedPlaceholders, recipientState } from '@enishi/protos/
 import { productUrl } from '@enishi/service-kit/base/product-url';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
-import type { MessagingDeps, MessagingMails } from '../deps';
-import { kindOf } from '../kinds';
-import { senderOf } from './agency';
+import { senderOf } from '../agency';
+import type { MailingDeps, MailingMails } from './deps';
 import { countStates } from './follow';
-import { engineData } from './rows';
+import { kindOf } from './kinds';
+import { ownedBy } from './rows';
 
-export const mailingApprovalMail = (deps: MessagingDeps): MailKind<MessagingMails['mailing_approval']> => ({
+export const mailingApprovalMail = (deps: MailingDeps): MailKind<MailingMails['mailing_approval']> => ({
   words: 'reader',
   perDay: { recipient: 100, agency: 1000 },
   async write({ enterprise_id, data }, ctx) {
-    const doc = await engineData(deps).mailings.findOne({ _id: data.mailing, enterprise_id });
+    const doc = await ownedBy(deps, { enterprise_id }).mailings.findOne({ _id: data.mailing });
     const member = await senderOf(deps, ctx, data.member_id);
     if (doc?.state !== mailingState.code.approval || !member?.email) return undefined;
     const kind = kindOf(deps, doc.kind);
-    const counts = await countStates(deps, doc._id);
+    const counts = await countStates(deps, doc);
     const { title } = await kind.read(ctx, doc.mailing_id);
     const asker = doc.confirmed_by ? await senderOf(deps, ctx, doc.confirmed_by) : undefined;
     return {

@@ -8,9 +8,9 @@ import { AppError, conflict, forbidden, invalid } from '@enishi/service-kit/base
 import { inTransaction } from '@enishi/service-kit/data/mongo';
 import { administratorsOf } from '@enishi/service-kit/mail/administrators';
 import type { ClientSession } from 'mongoose';
-import type { MessagingDeps } from '../deps';
 import { changeState } from './change';
 import { type MailingDoc } from './collections';
+import type { MailingDeps } from './deps';
 import { readMailing } from './find';
 import { standingOf } from './obstacles';
 import { passedReservation, startOf } from './reservation';
@@ -20,11 +20,11 @@ import { mailingShow } from './show';
 
 const { approval, waiting } = mailingState.code;
 
-const administratorsBut = async (deps: MessagingDeps, ctx: CallContext, member_id: number): Promise<number[]> =>
+const administratorsBut = async (deps: MailingDeps, ctx: CallContext, member_id: number): Promise<number[]> =>
   (await administratorsOf(deps, ctx)).filter((id) => id !== member_id);
 
 /** Administrators beside who asks. @throws AppError `invalid` when there is none */
-export async function approversOf(deps: MessagingDeps, ctx: CallContext, member_id: number): Promise<number[]> {
+export async function approversOf(deps: MailingDeps, ctx: CallContext, member_id: number): Promise<number[]> {
   const people = await administratorsBut(deps, ctx, member_id);
   if (people.length === 0)
     throw invalid({
@@ -35,7 +35,7 @@ export async function approversOf(deps: MessagingDeps, ctx: CallContext, member_
   return people;
 }
 
-export const askApproval = (deps: MessagingDeps, session: ClientSession, doc: MailingDoc, people: readonly number[]) =>
+export const askApproval = (deps: MailingDeps, session: ClientSession, doc: MailingDoc, people: readonly number[]) =>
   deps.mails.queue(
     session,
     people.map((member_id) => ({
@@ -52,7 +52,7 @@ export const reasonOf = ({ changed }: Looked): string => `承認を依頼した�
  * holds come back by themselves. Seals of recipients come last: until they are written, every look finds the changes anew.
  */
 export async function backToApproval(
-  deps: MessagingDeps,
+  deps: MailingDeps,
   ctx: CallContext,
   doc: MailingDoc,
   looked: Looked,
@@ -73,12 +73,12 @@ export async function backToApproval(
     if (error instanceof AppError && error.code === 'conflict') return;
     throw error;
   }
-  await sealRows(deps, looked.rows);
+  await sealRows(deps, doc, looked.rows);
 }
 
 /** @returns whether what would go out is what was approved; if not, it waits for approval again */
 export async function isAsApproved(
-  deps: MessagingDeps,
+  deps: MailingDeps,
   ctx: CallContext,
   doc: MailingDoc,
   material: Material,
@@ -95,7 +95,7 @@ export async function isAsApproved(
  * `conflict` when something else would go out than what was looked at
  */
 export async function mailingApprove(
-  deps: MessagingDeps,
+  deps: MailingDeps,
   ctx: CallContext,
   { seal, ...request }: ApproveRequest,
 ): Promise<MailingResponse> {
@@ -118,7 +118,7 @@ export async function mailingApprove(
     }
     // Asked for before contents were bound: they are from now on.
     if (!doc.seal) {
-      await sealRows(deps, looked.rows);
+      await sealRows(deps, doc, looked.rows);
       doc.seal = looked.seal;
     }
   }

@@ -4,11 +4,11 @@ import type { CallContext } from '@enishi/service-kit/base/context';
 import { conflict } from '@enishi/service-kit/base/errors';
 import { orderedId } from '@enishi/service-kit/base/ids';
 import type { ClientSession } from 'mongoose';
-import type { MessagingDeps } from '../deps';
-import { type MailingDoc } from './collections';
-import { engineData, keyOf } from './rows';
+import type { MailingDoc } from './collections';
+import type { MailingDeps } from './deps';
+import { keyOf, type Owned, ownedBy } from './rows';
 
-export type BeginDeps = Pick<MessagingDeps, 'acrossAgencies' | 'clock'>;
+export type BeginDeps = Owned & Pick<MailingDeps, 'clock'>;
 
 const { preparing, review } = mailingState.code;
 
@@ -22,12 +22,23 @@ export async function beginMailing(
   more: Partial<Pick<MailingDoc, 'start_at' | 'confirmed_by'>> = {},
 ): Promise<void> {
   const now = deps.clock.now();
-  const doc: MailingDoc = {
-    ...{ _id: keyOf(ctx, kind, id), enterprise_id: ctx.enterprise_id, kind, mailing_id: id, state: preparing },
+  const doc = {
+    ...{ _id: keyOf(ctx, kind, id), kind, mailing_id: id, state: preparing },
     ...{ target_count: 0, prepared: 0, created_at: now, steps: [], ...more },
   };
-  await engineData(deps).mailings.insertOne(doc, { session });
+  await ownedBy(deps, ctx).mailings.insertOne(doc, { session });
 }
+
+/** Whether the record has begun to be a mailing. */
+export const isBegun = async (
+  deps: Owned,
+  session: ClientSession,
+  ctx: CallContext,
+  kind: string,
+  id: number,
+): Promise<boolean> =>
+  (await ownedBy(deps, ctx).mailings.findOne({ _id: keyOf(ctx, kind, id) }, { session, projection: { _id: 1 } })) !==
+  null;
 
 /**
  * In the transaction that changes the record.
@@ -40,14 +51,14 @@ export async function prepareAgain(
   kind: string,
   id: number,
 ): Promise<void> {
-  const { mailings, recipients } = engineData(deps);
+  const { mailings, recipients } = ownedBy(deps, ctx);
   const _id = keyOf(ctx, kind, id);
-  const { matchedCount } = await mailings.updateOne(
+  const changed = await mailings.updateOne(
     { _id, state: { $in: [preparing, review] } },
     { $set: { state: preparing, prepared: 0, edition: orderedId() } },
     { session },
   );
-  if (matchedCount === 0)
+  if (changed === 0)
     throw conflict(
       'すでに送信が確定しているため、変更できません。変更するときは、送信を取り消して確認に戻してください。',
     );

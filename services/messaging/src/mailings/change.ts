@@ -3,9 +3,9 @@ import { mailingState } from '@enishi/protos/master/messaging';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { conflict } from '@enishi/service-kit/base/errors';
 import type { ClientSession, mongo } from 'mongoose';
-import type { MessagingDeps } from '../deps';
 import { type MailingDoc } from './collections';
-import { engineData } from './rows';
+import type { MailingDeps } from './deps';
+import { type Owned, ownedBy } from './rows';
 
 export interface StateChange {
   from: readonly number[];
@@ -18,13 +18,13 @@ export interface StateChange {
 
 /** @throws AppError `conflict` when another call was faster, or sending has begun */
 export async function changeState(
-  deps: Pick<MessagingDeps, 'acrossAgencies' | 'clock'>,
+  deps: Owned & Pick<MailingDeps, 'clock'>,
   session: ClientSession,
   { member_id }: CallContext,
-  { _id }: MailingDoc,
+  { _id, enterprise_id }: MailingDoc,
   { from, to, action, $set, $unset }: StateChange,
 ): Promise<void> {
-  const { mailings } = engineData(deps);
+  const { mailings } = ownedBy(deps, { enterprise_id });
   const doc = await mailings.findOne({ _id }, { session });
   if (!doc || !from.includes(doc.state))
     throw conflict(

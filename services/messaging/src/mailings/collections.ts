@@ -87,12 +87,12 @@ export interface WarmUpDoc {
   handed: number;
 }
 
-export const warmUps = collection<WarmUpDoc>('mailing_warm_ups', {
+const warmUps = collection<WarmUpDoc>('mailing_warm_ups', {
   tenant: true,
   indexes: [{ key: { enterprise_id: 1 } }],
 });
 
-export const mailings = collection<MailingDoc>('mailings', {
+const mailings = collection<MailingDoc>('mailings', {
   tenant: true,
   indexes: [{ key: { state: 1, start_at: 1 } }, { key: { unfollowed: 1 } }, { key: { enterprise_id: 1, sent_at: 1 } }],
 });
@@ -111,18 +111,11 @@ export const recipients = collection<RecipientDoc>('mailing_recipients', {
   ],
 });
 
-interface MonthDoc {
-  /** Agency and month. */
-  _id: string;
-  enterprise_id: number;
-  count: number;
-}
-
-export const mailCounts = collection<MonthDoc>('mail_counts', { tenant: true, indexes: [] });
-
 interface Done {
   _id: string;
   done_at: Date;
 }
 
-export const backfills = collection<Done>('backfills', { tenant: false, indexes: [] });
+const backfills = collection<Done>('backfills', { tenant: false, indexes: [] });
+
+export const collections = { backfills, mailings, recipients, warmUps };

@@ -6,13 +6,13 @@ import type { ConfirmRequest, MailingRequest, MailingResponse, RescheduleRequest
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { conflict, invalid } from '@enishi/service-kit/base/errors';
 import { inTransaction } from '@enishi/service-kit/data/mongo';
-import type { MessagingDeps } from '../deps';
-import { kindOf } from '../kinds';
+import { mailsThisMonth, overLimit } from '../agency';
 import { approversOf, askApproval } from './approval';
 import { changeState } from './change';
+import type { MailingDeps } from './deps';
 import { findMailing, readMailing } from './find';
 import { countStates } from './follow';
-import { mailsThisMonth, overLimit } from './month';
+import { kindOf } from './kinds';
 import { standingOf } from './obstacles';
 import { passedReservation, startOf } from './reservation';
 import { hasBegun } from './rows';
@@ -27,13 +27,13 @@ const { waiting, incomplete } = recipientState.code;
  * that was typed is another one
  */
 export async function mailingConfirm(
-  deps: MessagingDeps,
+  deps: MailingDeps,
   ctx: CallContext,
   { count, ...request }: ConfirmRequest,
 ): Promise<MailingResponse> {
   const { doc, mailing, ctx: own } = await readMailing(deps, ctx, request);
   if (doc.state !== review) throw conflict('この配信は、確認待ちではありません。画面を読み込み直してください。');
-  const [standing, counts] = await Promise.all([standingOf(deps, own, mailing), countStates(deps, doc._id)]);
+  const [standing, counts] = await Promise.all([standingOf(deps, own, mailing), countStates(deps, doc)]);
   const problems = [...standing.problems, ...passedReservation(deps, doc, mailing)];
   if (problems.length > 0) throw invalid({ mailing: problems.map(({ message }) => message) });
   const open = counts.get(incomplete) ?? 0;
@@ -50,7 +50,7 @@ export async function mailingConfirm(
   const people = needsApproval ? await approversOf(deps, own, ctx.member_id) : [];
   // Asked for anew, whatever was approved before.
   const looked = needsApproval ? await lookAgain(deps, { ...doc, seal: undefined }, { mailing, standing }) : undefined;
-  if (looked) await sealRows(deps, looked.rows);
+  if (looked) await sealRows(deps, doc, looked.rows);
   const start_at = startOf(deps.clock.now(), mailing.send_reservation_at);
   await inTransaction(deps.connection, async (session) => {
     await changeState(deps, session, ctx, doc, {
@@ -65,7 +65,7 @@ export async function mailingConfirm(
 
 /** @throws AppError `conflict` when sending has begun */
 export async function mailingTakeBack(
-  deps: MessagingDeps,
+  deps: MailingDeps,
   ctx: CallContext,
   request: MailingRequest,
 ): Promise<MailingResponse> {
@@ -88,7 +88,7 @@ const WALL_CLOCK = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
  * @throws AppError `conflict` when sending has begun, `invalid` for what is no time to come
  */
 export async function mailingReschedule(
-  deps: MessagingDeps,
+  deps: MailingDeps,
   ctx: CallContext,
   { send_reservation_at, ...request }: RescheduleRequest,
 ): Promise<MailingResponse> {

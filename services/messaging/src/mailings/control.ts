@@ -4,21 +4,21 @@ import type { LeaveOutRequest, MailingRequest, MailingResponse, ResendRequest } 
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { invalid } from '@enishi/service-kit/base/errors';
 import { inTransaction } from '@enishi/service-kit/data/mongo';
-import type { MessagingDeps } from '../deps';
 import { approversOf, askApproval, reasonOf } from './approval';
 import { prepareAgain } from './begin';
 import { changeState, type StateChange } from './change';
+import type { MailingDeps } from './deps';
 import { judgeAgain } from './duplicates';
 import { findMailing, readMailing } from './find';
 import { standingOf } from './obstacles';
-import { engineData } from './rows';
+import { ownedBy } from './rows';
 import { lookAgain, sealRows } from './seal';
 import { mailingShow } from './show';
 
 const state = mailingState.code;
 const { waiting, refused, failed, bounced, unknown, incomplete, left_out, cancelled, suppressed } = recipientState.code;
 
-type Step = (deps: MessagingDeps, ctx: CallContext, request: MailingRequest) => Promise<MailingResponse>;
+type Step = (deps: MailingDeps, ctx: CallContext, request: MailingRequest) => Promise<MailingResponse>;
 
 const step =
   (change: StateChange): Step =>
@@ -45,7 +45,7 @@ export const mailingCancel: Step = async (deps, ctx, request) => {
   await inTransaction(deps.connection, async (session) => {
     await changeState(deps, session, ctx, doc, { from, to: state.cancelled, action: 'cancelled' });
     const open = { mailing: doc._id, state: { $in: [waiting, incomplete] } };
-    await engineData(deps).recipients.updateMany(open, { $set: { state: cancelled } }, { session });
+    await ownedBy(deps, doc).recipients.updateMany(open, { $set: { state: cancelled } }, { session });
   });
   return mailingShow(deps, ctx, request);
 };
@@ -61,24 +61,24 @@ export const mailingPrepare: Step = async (deps, ctx, request) => {
 
 /** Leaves recipients out of the mailing, whether or not something of theirs is missing, or takes them back in. */
 export async function mailingLeaveOut(
-  deps: MessagingDeps,
+  deps: MailingDeps,
   ctx: CallContext,
   { positions = [], all, back, ...request }: LeaveOutRequest,
 ): Promise<MailingResponse> {
   const doc = await findMailing(deps, ctx, request);
-  const { recipients } = engineData(deps);
+  const { recipients } = ownedBy(deps, doc);
   const from = back ? [left_out] : all ? [incomplete] : [incomplete, waiting];
   const which = { mailing: doc._id, ...(!all && { position: { $in: positions } }), state: { $in: from } };
   await inTransaction(deps.connection, async (session) => {
     await changeState(deps, session, ctx, doc, {
       ...{ from: [state.review], to: state.review, action: back ? 'taken_in' : 'left_out' },
     });
-    const rows = await recipients.find(which, { projection: { email: 1 }, session }).toArray();
+    const rows = await recipients.find(which, { projection: { email: 1 }, session });
     const sound = { ...which, 'problems.0': { $exists: false } };
     if (back) await recipients.updateMany(sound, { $set: { state: waiting } }, { session });
     await recipients.updateMany(which, { $set: { state: back ? incomplete : left_out } }, { session });
     const emails = rows.flatMap(({ email }) => email ?? []);
-    await judgeAgain(deps, session, doc._id, emails);
+    await judgeAgain(deps, session, doc, emails);
   });
   return mailingShow(deps, ctx, request);
 }
@@ -88,12 +88,12 @@ const FAILED = [refused, failed, bounced, incomplete];
 
 /** @throws AppError `invalid` when no recipient is left */
 export async function mailingResend(
-  deps: MessagingDeps,
+  deps: MailingDeps,
   ctx: CallContext,
   { positions = [], ...request }: ResendRequest,
 ): Promise<MailingResponse> {
   const { doc, mailing, ctx: own } = await readMailing(deps, ctx, request);
-  const { recipients } = engineData(deps);
+  const { recipients } = ownedBy(deps, doc);
   const named = positions.length > 0;
   const states = named ? [...FAILED, unknown, suppressed] : FAILED;
   const which = { mailing: doc._id, state: { $in: states }, ...(named && { position: { $in: positions } }) };
@@ -103,12 +103,12 @@ export async function mailingResend(
   const asks = looked && looked.changed.length > 0 ? looked : undefined;
   const people = asks ? await approversOf(deps, own, ctx.member_id) : [];
   await inTransaction(deps.connection, async (session) => {
-    const { modifiedCount } = await recipients.updateMany(
+    const changed = await recipients.updateMany(
       which,
       { $set: { state: waiting, problems: [] }, $unset: { error: '', verdict: '', delivery: '' } },
       { session },
     );
-    if (modifiedCount === 0) throw invalid({ mailing: ['再送できる宛先がありません。'] });
+    if (changed === 0) throw invalid({ mailing: ['再送できる宛先がありません。'] });
     await changeState(deps, session, ctx, doc, {
       from: [state.finished, state.sending, state.paused],
       ...(asks ? { to: state.approval, action: 'asked' } : { to: state.sending, action: 'resent' }),
@@ -119,6 +119,6 @@ export async function mailingResend(
     });
     if (asks) await askApproval(deps, session, doc, people);
   });
-  if (asks) await sealRows(deps, asks.rows);
+  if (asks) await sealRows(deps, doc, asks.rows);
   return mailingShow(deps, ctx, request);
 }

@@ -1,12 +1,11 @@
 /** One address gets one mail of a mailing: that of the first recipient with nothing in the way. */
 import { recipientState } from '@enishi/protos/master/messaging';
 import type { MailingProblem } from '@enishi/protos/messaging/rpc';
-import type { ClientSession, mongo } from 'mongoose';
-import type { MessagingDeps } from '../deps';
-import { type RecipientDoc } from './collections';
-import { engineData } from './rows';
+import type { ClientSession } from 'mongoose';
+import type { MailingDoc, RecipientDoc } from './collections';
+import { type Owned, ownedBy } from './rows';
 
-type Deps = Pick<MessagingDeps, 'acrossAgencies'>;
+type Which = Pick<MailingDoc, '_id' | 'enterprise_id'>;
 
 const { waiting, incomplete, queued, sent, bounced, unknown } = recipientState.code;
 
@@ -33,23 +32,23 @@ export function judgeOne(taken: Set<string>, email: string | undefined, given: r
 
 /** Says anew of the recipients at these addresses who gets the mail, after a recipient was left out or taken in. */
 export async function judgeAgain(
-  deps: Deps,
+  deps: Owned,
   session: ClientSession,
-  mailing: string,
+  { _id: mailing, enterprise_id }: Which,
   emails: readonly string[],
 ): Promise<void> {
-  const { recipients } = engineData(deps);
+  const { recipients } = ownedBy(deps, { enterprise_id });
   const all = [...new Set(emails)];
   for (let from = 0; from < all.length; from += PART) {
     const part = { mailing, email: { $in: all.slice(from, from + PART) }, state: { $in: [waiting, incomplete] } };
-    const rows = await recipients.find(part, { sort: { position: 1 }, session }).toArray();
+    const rows = await recipients.find(part, { sort: { position: 1 }, session });
     const taken = new Set<string>();
-    const writes: mongo.AnyBulkWriteOperation<RecipientDoc>[] = rows.flatMap(({ _id, email, state, problems }) => {
+    const changes = rows.flatMap(({ _id, email, state, problems }) => {
       const judged = judgeOne(taken, email, problems);
       if (judged.state === state && judged.problems.length === problems.length) return [];
-      return { updateOne: { filter: { _id }, update: { $set: judged } } };
+      return { filter: { _id }, update: { $set: judged } };
     });
-    if (writes.length > 0) await recipients.bulkWrite(writes, { session });
+    await recipients.updateEach(changes, { session });
   }
 }
 
@@ -60,13 +59,17 @@ interface Writing {
 }
 
 /** Recipients among these whose address has the mail, or gets it as another recipient's: addresses change on the way. */
-export async function secondsAmong(deps: Deps, mailing: string, writing: readonly Writing[]): Promise<Set<string>> {
+export async function secondsAmong(
+  deps: Owned,
+  { _id: mailing, enterprise_id }: Which,
+  writing: readonly Writing[],
+): Promise<Set<string>> {
   const emails = [...new Set(writing.map(({ email }) => email))];
   if (emails.length === 0) return new Set();
   const own = new Set(writing.map(({ row }) => row._id));
   const which = { mailing, email: { $in: emails }, state: { $in: [queued, sent, bounced, unknown] } };
   const projection = { email: 1, position: 1, state: 1 };
-  const found = await engineData(deps).recipients.find(which, { projection }).toArray();
+  const found = await ownedBy(deps, { enterprise_id }).recipients.find(which, { projection });
   const others = found.filter(({ _id }) => !own.has(_id));
   const isSecond = ({ row, email }: Writing) =>
     writing.some((one) => one.email === email && one.row.position < row.position) ||

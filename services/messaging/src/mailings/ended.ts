@@ -1,19 +1,20 @@
 /** The outcomes of the mails of mailings go to their recipients. */
 import { mailingState, recipientState, suppressionReason } from '@enishi/protos/master/messaging';
 import { systemContext } from '@enishi/service-kit/base/context';
+import { groupBy } from '@enishi/service-kit/base/group';
 import type { EndedMail } from '@enishi/service-kit/mail/kinds';
 import type { MailOutcome } from '@enishi/service-kit/mail/rows';
-import type { ClientSession, mongo } from 'mongoose';
-import type { MessagingDeps, MessagingMails } from '../deps';
-import { kindOf } from '../kinds';
+import type { ClientSession } from 'mongoose';
+import { giveMailBack } from '../agency';
+import type { Owner } from '../needs';
+import { isNoMailbox, suppress } from '../suppression';
 import { type RecipientDoc } from './collections';
+import type { MailingDeps, MailingMails } from './deps';
 import type { Target } from './kinds';
-import { giveMailBack } from './month';
-import { isNoMailbox } from './no-mailbox';
-import { engineData, TO_FOLLOW } from './rows';
-import { suppress } from './suppress';
+import { kindOf } from './kinds';
+import { ownedBy, TO_FOLLOW } from './rows';
 
-type Data = MessagingMails['mailing'];
+type Data = MailingMails['mailing'];
 
 const { waiting, sent, refused, failed, unknown, cancelled } = recipientState.code;
 
@@ -26,22 +27,32 @@ const afterOutcome: Record<MailOutcome, number> = {
 
 /** Notes ends in the transaction that marks them as heard. */
 export async function noteEnds(
-  deps: MessagingDeps,
+  deps: MailingDeps,
   ends: readonly EndedMail<Data>[],
   session: ClientSession,
 ): Promise<void> {
-  const { mailings, recipients } = engineData(deps);
+  for (const [enterprise_id, own] of groupBy(ends, (end) => end.enterprise_id))
+    await noteOwn(deps, { enterprise_id }, own, session);
+}
+
+async function noteOwn(
+  deps: MailingDeps,
+  owner: Owner,
+  ends: readonly EndedMail<Data>[],
+  session: ClientSession,
+): Promise<void> {
+  const { mailings, recipients } = ownedBy(deps, owner);
   const ids = ends.map(({ data }) => data.recipient);
   const rows = new Map(
-    (await recipients.find({ _id: { $in: ids } }, { session }).toArray()).map((row) => [row._id, row] as const),
+    (await recipients.find({ _id: { $in: ids } }, { session })).map((row) => [row._id, row] as const),
   );
   const touched = [...new Set([...rows.values()].map(({ mailing }) => mailing))];
   const docs = new Map(
-    (await mailings.find({ _id: { $in: touched } }, { session }).toArray()).map((doc) => [doc._id, doc] as const),
+    (await mailings.find({ _id: { $in: touched } }, { session })).map((doc) => [doc._id, doc] as const),
   );
   const isCancelled = ({ mailing }: RecipientDoc) => docs.get(mailing)?.state === mailingState.code.cancelled;
   const gone = new Map<string, { doc: RecipientDoc; at: Date }[]>();
-  const writes: mongo.AnyBulkWriteOperation<RecipientDoc>[] = [];
+  const changes: { filter: { _id: string }; update: { $set: Partial<RecipientDoc>; $unset: { verdict: '' } } }[] = [];
   for (const { id, data, outcome, ended_at, error } of ends) {
     const row = rows.get(data.recipient);
     // A mail that was sent again since has another id; what became of the earlier one is of no interest any more.
@@ -53,13 +64,13 @@ export async function noteEnds(
       ...(error && { error }),
       ...(state === sent && { sent_at: ended_at }),
     };
-    writes.push({ updateOne: { filter: { _id: row._id }, update: { $set, $unset: { verdict: '' } } } });
+    changes.push({ filter: { _id: row._id }, update: { $set, $unset: { verdict: '' } } });
     if (outcome === 'moot') await giveMailBack(deps, session, row);
     if (outcome === 'sent') gone.set(row.mailing, [...(gone.get(row.mailing) ?? []), { doc: row, at: ended_at }]);
     if (outcome === 'refused' && row.email && isNoMailbox(error))
       await suppress(deps, session, row.enterprise_id, row.email, suppressionReason.code.bounce, error);
   }
-  if (writes.length > 0) await recipients.bulkWrite(writes, { session });
+  await recipients.updateEach(changes, { session });
   for (const [mailing, mails] of gone) {
     const first = docs.get(mailing);
     if (!first) continue;

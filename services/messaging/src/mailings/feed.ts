@@ -9,15 +9,16 @@ import { type CallContext, systemContext } from '@enishi/service-kit/base/contex
 import { AppError } from '@enishi/service-kit/base/errors';
 import { inTransaction } from '@enishi/service-kit/data/mongo';
 import type { Job } from '@enishi/service-kit/data/scheduler';
-import type { MessagingDeps } from '../deps';
-import { kindOf } from '../kinds';
+import { countMails, mailsThisMonth } from '../agency';
 import { isAsApproved } from './approval';
 import { type MailingDoc, type RecipientDoc } from './collections';
+import type { MailingDeps } from './deps';
+import { dueToBegin, goingOut } from './due';
 import { followAll } from './follow';
-import { countMails, LIMIT, mailsThisMonth } from './month';
-import { standingOf } from './obstacles';
+import { kindOf } from './kinds';
+import { LIMIT, standingOf } from './obstacles';
 import { createPace, type Pace } from './pace';
-import { engineData } from './rows';
+import { ownedBy } from './rows';
 import { isAnother, type Material } from './seal';
 import { countWarmUp, type SendingDomain, warmthOf } from './warm-up';
 
@@ -35,9 +36,9 @@ const { waiting: awaitsTime, sending, paused } = mailingState.code;
 const { waiting, queued } = recipientState.code;
 
 /** Stops a mailing that cannot go on, with the reason; nothing is lost. */
-async function stop({ deps, doc }: { deps: MessagingDeps; doc: MailingDoc }, reason: string): Promise<void> {
+async function stop({ deps, doc }: { deps: MailingDeps; doc: MailingDoc }, reason: string): Promise<void> {
   const steps = [...doc.steps, { action: 'stopped', member_id: 0, at: deps.clock.now() }];
-  await engineData(deps).mailings.updateOne(
+  await ownedBy(deps, doc).mailings.updateOne(
     { _id: doc._id, state: sending },
     { $set: { state: paused, stopped_reason: reason, steps, unfollowed: true } },
   );
@@ -49,13 +50,13 @@ const LATE_MS = 3 * 3600_000;
 const tooLate = (start: Date): string =>
   `送信を始める日時（${formatInstant(start.toISOString())}）から時間が経っているため、送信していません。内容と日時を確認して、送信するときは「再開する」、しないときは「中止する」を押してください。`;
 
-const materialOf = async (deps: MessagingDeps, ctx: CallContext, doc: MailingDoc): Promise<Material> => {
+const materialOf = async (deps: MailingDeps, ctx: CallContext, doc: MailingDoc): Promise<Material> => {
   const mailing = await kindOf(deps, doc.kind).read(ctx, doc.mailing_id);
   return { mailing, standing: await standingOf(deps, ctx, mailing) };
 };
 
 /** Every mail is looked at before the first one goes out. What keeps all of it back is told of once it goes on. */
-async function standsApproved(deps: MessagingDeps, doc: MailingDoc): Promise<boolean> {
+async function standsApproved(deps: MailingDeps, doc: MailingDoc): Promise<boolean> {
   if (!doc.seal) return true;
   const ctx = systemContext(doc._id, doc.enterprise_id);
   try {
@@ -69,39 +70,34 @@ async function standsApproved(deps: MessagingDeps, doc: MailingDoc): Promise<boo
 }
 
 /** Mailings whose time has come. */
-async function beginDue(deps: MessagingDeps, now: Date): Promise<void> {
-  const { mailings } = engineData(deps);
-  const due = await mailings.find({ state: awaitsTime, start_at: { $lte: now } }, { limit: 100 }).toArray();
-  for (const doc of due) {
+async function beginDue(deps: MailingDeps, now: Date): Promise<void> {
+  for (const doc of await dueToBegin(deps, now)) {
     const { _id, steps, start_at = now } = doc;
     const isLate = now.getTime() - start_at.getTime() > LATE_MS;
     if (!isLate && !(await standsApproved(deps, doc))) continue;
     const step = { action: isLate ? 'stopped' : 'begun', member_id: 0, at: now };
     const begun = isLate ? { state: paused, stopped_reason: tooLate(start_at) } : { state: sending };
-    await mailings.updateOne(
+    await ownedBy(deps, doc).mailings.updateOne(
       { _id, state: awaitsTime, start_at: { $lte: now } },
       { $set: { ...begun, steps: [...steps, step], unfollowed: true } },
     );
   }
 }
 
-async function hand(deps: MessagingDeps, rows: readonly RecipientDoc[], whose: SendingDomain): Promise<number> {
-  const { recipients } = engineData(deps);
+async function hand(deps: MailingDeps, rows: readonly RecipientDoc[], whose: SendingDomain): Promise<number> {
   if (rows.length === 0) return 0;
   const now = deps.clock.now();
   const give_up_at = new Date(now.getTime() + PATIENCE_MS);
   return inTransaction(deps.connection, async (session) => {
     const mails = rows.map((row) => ({ row, id: randomBytes(16).toString('hex') }));
-    const writes = mails.map(({ row, id }) => ({
-      updateOne: {
-        filter: { _id: row._id, state: waiting },
-        update: { $set: { state: queued, delivery: id, queued_at: now }, $unset: { error: '' as const } },
-      },
+    const changes = mails.map(({ row, id }) => ({
+      filter: { _id: row._id, state: waiting },
+      update: { $set: { state: queued, delivery: id, queued_at: now }, $unset: { error: '' as const } },
     }));
-    const { modifiedCount } = await recipients.bulkWrite(writes, { session });
+    const changed = await ownedBy(deps, whose).recipients.updateEach(changes, { session });
     // A member cancelled, or another process was first: nothing of this part is sent, the next look finds what is left.
-    if (modifiedCount !== mails.length) throw new Error('Recipients changed while they were handed over');
-    await countMails(deps, session, rows[0].enterprise_id, rows.length);
+    if (changed !== mails.length) throw new Error('Recipients changed while they were handed over');
+    await countMails(deps, session, whose.enterprise_id, rows.length);
     await countWarmUp(deps, session, whose, mails.length);
     await deps.mails.queue(
       session,
@@ -124,31 +120,30 @@ interface Going {
 }
 
 /** @returns how many were handed over */
-async function feedOne(deps: MessagingDeps, pace: Pace, { doc, domain, mailLimit }: Going): Promise<number> {
-  const { recipients } = engineData(deps);
+async function feedOne(deps: MailingDeps, pace: Pace, { doc, domain, mailLimit }: Going): Promise<number> {
+  const { recipients } = ownedBy(deps, doc);
   const whose = { enterprise_id: doc.enterprise_id, domain };
-  const inQueue = await recipients.countDocuments({ state: queued, enterprise_id: doc.enterprise_id });
+  const inQueue = await recipients.countDocuments({ state: queued });
   const warmth = await warmthOf(deps, whose);
   const left = mailLimit === undefined ? WINDOW : mailLimit - (await mailsThisMonth(deps, doc.enterprise_id));
   const room = Math.min(WINDOW - inQueue, warmth?.left ?? WINDOW, left);
   if (room <= 0) return 0;
-  const found = await recipients
-    .find({ mailing: doc._id, state: waiting }, { sort: { position: 1 }, limit: room * LOOKED_AT })
-    .toArray();
+  const which = { mailing: doc._id, state: waiting };
+  const found = await recipients.find(which, { sort: { position: 1 }, limit: room * LOOKED_AT });
   const ready: RecipientDoc[] = [];
   for (const row of found) if (ready.length < room && pace.take(doc.enterprise_id, row.email ?? '')) ready.push(row);
   return hand(deps, ready, whose);
 }
 
 /** Whether there is something to send, and nothing of it leaves. */
-async function isHeldUp(deps: MessagingDeps, { _id: mailing }: MailingDoc): Promise<boolean> {
-  const { recipients } = engineData(deps);
+async function isHeldUp(deps: MailingDeps, { _id: mailing, enterprise_id }: MailingDoc): Promise<boolean> {
+  const { recipients } = ownedBy(deps, { enterprise_id });
   if (await recipients.findOne({ mailing, state: queued })) return false;
   return (await recipients.findOne({ mailing, state: waiting })) !== null;
 }
 
 /** Adds the mailing to those that go on, if it can; asked once a second. */
-async function check(deps: MessagingDeps, doc: MailingDoc, going: Map<string, Going>): Promise<void> {
+async function check(deps: MailingDeps, doc: MailingDoc, going: Map<string, Going>): Promise<void> {
   const ctx = systemContext(doc._id, doc.enterprise_id);
   try {
     const material = await materialOf(deps, ctx, doc);
@@ -168,7 +163,7 @@ async function check(deps: MessagingDeps, doc: MailingDoc, going: Map<string, Go
   }
 }
 
-async function round(deps: MessagingDeps, pace: Pace, mailings: readonly Going[]): Promise<number> {
+async function round(deps: MailingDeps, pace: Pace, mailings: readonly Going[]): Promise<number> {
   let fed = 0;
   for (const going of mailings)
     fed += await feedOne(deps, pace, going).catch((err) => {
@@ -190,28 +185,28 @@ const resting = (signal: AbortSignal): Promise<void> =>
   });
 
 /** Mailings that are said to go on, and have no recipient left: an earlier version could lose the mark that they ended. */
-async function withNobodyLeft(deps: MessagingDeps): Promise<MailingDoc[]> {
-  const { mailings, recipients } = engineData(deps);
+async function withNobodyLeft(deps: MailingDeps): Promise<MailingDoc[]> {
   const over: MailingDoc[] = [];
-  for (const doc of await mailings.find({ state: sending }).toArray())
-    if (!(await recipients.findOne({ mailing: doc._id, state: { $in: [waiting, queued] } }))) over.push(doc);
+  for (const doc of await goingOut(deps)) {
+    const open = { mailing: doc._id, state: { $in: [waiting, queued] } };
+    if (!(await ownedBy(deps, doc).recipients.findOne(open))) over.push(doc);
+  }
   return over;
 }
 
 /** Begins what is due, feeds the queue and lets records follow, until there is nothing to do for now. */
-export function feedJob(deps: MessagingDeps): Job {
+export function feedJob(deps: MailingDeps): Job {
   const pace = createPace(deps.config);
   return {
     name: 'mailings-feed',
     everyMs: LOOK_MS,
     async run(_at, signal) {
-      const { mailings } = engineData(deps);
       const known = new Map<string, Going>();
       let checkedAt = 0;
       // Rounds go on while mails leave; a queue that stands still is looked at again by the next run.
       for (let idle = 0; idle < LOOK_MS / ROUND_MS && !signal.aborted; ) {
         await beginDue(deps, deps.clock.now());
-        const docs = await mailings.find({ state: sending }, { sort: { start_at: 1 } }).toArray();
+        const docs = await goingOut(deps);
         const isLooking = Date.now() - checkedAt >= LOOK_MS;
         if (isLooking) {
           checkedAt = Date.now();

@@ -3,15 +3,16 @@ import type { MailingRequest } from '@enishi/protos/messaging/rpc';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { notFound } from '@enishi/service-kit/base/errors';
 import { inTransaction, isDuplicateKey } from '@enishi/service-kit/data/mongo';
-import type { MessagingDeps } from '../deps';
-import { isKind, kindOf } from '../kinds';
+import type { Owner } from '../needs';
 import { beginMailing } from './begin';
 import { type MailingDoc, type RecipientDoc } from './collections';
+import type { MailingDeps } from './deps';
 import type { Mailing } from './kinds';
-import { engineData, keyOf } from './rows';
+import { isKind, kindOf } from './kinds';
+import { keyOf, ownedBy } from './rows';
 
 /** Members of an agency reach its mailings, operators their own. */
-function ownerOf({ realm, enterprise_id }: CallContext): { enterprise_id: number } {
+function ownerOf({ realm, enterprise_id }: CallContext): Owner {
   if (realm === 'admin') return { enterprise_id: 0 };
   if (realm !== 'enterprise' || enterprise_id <= 0) throw notFound();
   return { enterprise_id };
@@ -19,13 +20,13 @@ function ownerOf({ realm, enterprise_id }: CallContext): { enterprise_id: number
 
 /** @throws AppError `not_found`, also for mailings of others */
 export async function findMailing(
-  deps: MessagingDeps,
+  deps: MailingDeps,
   ctx: CallContext,
   { kind, id }: MailingRequest,
 ): Promise<MailingDoc> {
-  if (!isKind(kind)) throw notFound();
+  if (!isKind(deps, kind)) throw notFound();
   const owner = ownerOf(ctx);
-  const { mailings } = engineData(deps);
+  const { mailings } = ownedBy(deps, owner);
   const _id = keyOf(owner, kind, id);
   const doc = await mailings.findOne({ _id });
   if (doc) return doc;
@@ -48,15 +49,15 @@ export interface Found {
   ctx: CallContext;
 }
 
-export async function readMailing(deps: MessagingDeps, ctx: CallContext, request: MailingRequest): Promise<Found> {
+export async function readMailing(deps: MailingDeps, ctx: CallContext, request: MailingRequest): Promise<Found> {
   const doc = await findMailing(deps, ctx, request);
   const own: CallContext = { ...ctx, realm: 'system', enterprise_id: doc.enterprise_id };
   return { doc, ctx: own, mailing: await kindOf(deps, doc.kind).read(own, doc.mailing_id) };
 }
 
 /** @throws AppError `not_found` */
-export async function recipientAt(deps: MessagingDeps, doc: MailingDoc, position: number): Promise<RecipientDoc> {
-  const row = await engineData(deps).recipients.findOne({ mailing: doc._id, position });
+export async function recipientAt(deps: MailingDeps, doc: MailingDoc, position: number): Promise<RecipientDoc> {
+  const row = await ownedBy(deps, doc).recipients.findOne({ mailing: doc._id, position });
   if (!row) throw notFound('この宛先は見つかりませんでした。画面を読み込み直してください。');
   return row;
 }

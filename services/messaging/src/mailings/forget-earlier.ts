@@ -2,39 +2,37 @@ import { systemContext } from '@enishi/service-kit/base/context';
 import { groupBy } from '@enishi/service-kit/base/group';
 import type { Job } from '@enishi/service-kit/data/scheduler';
 import { ifThere } from '@enishi/service-kit/rpc/if-there';
-import type { MessagingDeps } from '../deps';
 import { type RecipientDoc } from './collections';
+import type { MailingDeps } from './deps';
 import { forget, rowsOf } from './forget';
 import { peopleOf } from './people';
-import { engineData } from './rows';
 
 const MARK = 'recipients-of-deleted-records';
 const BATCH = 200;
 const AGAIN_MS = 60_000;
 
 /** The people of some rows of one agency. */
-async function look(deps: MessagingDeps, enterprise_id: number, rows: readonly RecipientDoc[]): Promise<void> {
+async function look(deps: MailingDeps, enterprise_id: number, rows: readonly RecipientDoc[]): Promise<void> {
   const ctx = systemContext(MARK, enterprise_id);
   const targets = [...new Map(rows.map(({ target }) => [`${target.entity}:${target.id}`, target])).values()];
   const people = await peopleOf(deps, ctx, targets);
   const there = new Set(people.map(({ target }) => `${target.entity}:${target.id}`));
   for (const { entity, id } of targets.filter((target) => !there.has(`${target.entity}:${target.id}`))) {
-    const whose = rowsOf(enterprise_id, entity, id);
+    const whose = rowsOf(entity, id);
     const { candidate } =
       entity === 'candidate' ? await ifThere(deps.clients.rpc.crm.CandidateService.Show(ctx, { id })) : {};
     const survivor_id = candidate?.id_by_enterprise_id;
-    if (survivor_id) await engineData(deps).recipients.updateMany(whose, { $set: { survivor_id } });
-    else await forget(deps, whose);
+    if (survivor_id) await deps.of(ctx).recipients.updateMany(whose, { $set: { survivor_id } });
+    else await forget(deps, ctx, whose);
   }
 }
 
-export const forgetEarlier = (deps: MessagingDeps): Job => ({
+export const forgetEarlier = (deps: MailingDeps): Job => ({
   name: 'recipients-of-deleted-records',
   everyMs: AGAIN_MS,
   async run(_at, signal) {
-    const { backfills: marks } = deps.acrossAgencies;
+    const { backfills: marks, recipients } = deps.acrossAgencies;
     if (await marks.findOne({ _id: MARK })) return;
-    const { recipients } = engineData(deps);
     // The operator's mailings go to members, who are disabled and stay.
     const all = { enterprise_id: { $gt: 0 } };
     for (let after: string | undefined; !signal.aborted; ) {

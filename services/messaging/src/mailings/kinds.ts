@@ -84,3 +84,17 @@ export interface MailingKind {
   /** Mails that have gone out, once each; in the transaction that notes it. */
   sent?(session: ClientSession, ctx: CallContext, id: number, targets: readonly Target[], at: Date): Promise<void>;
 }
+
+/** The kinds of mailings by the names of their entities. */
+export type Kinds = Readonly<Record<string, MailingKind>>;
+
+interface WithKinds {
+  shared: { kinds: Kinds };
+}
+
+export const isKind = ({ shared: { kinds } }: WithKinds, name: string): boolean => Object.hasOwn(kinds, name);
+
+export function kindOf(deps: WithKinds, name: string): MailingKind {
+  if (!isKind(deps, name)) throw new Error(`There are no mailings of the kind ${name}`);
+  return deps.shared.kinds[name];
+}

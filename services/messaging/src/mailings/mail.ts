@@ -4,30 +4,29 @@ import { mailingState, recipientState } from '@enishi/protos/master/messaging';
 import type { MailingProblem } from '@enishi/protos/messaging/rpc';
 import { type CallContext, systemContext } from '@enishi/service-kit/base/context';
 import { AppError } from '@enishi/service-kit/base/errors';
+import { groupBy } from '@enishi/service-kit/base/group';
 import { inBatches } from '@enishi/service-kit/base/in-batches';
 import { mailHtml } from '@enishi/service-kit/mail/html';
 import type { MailKind, QueuedMail } from '@enishi/service-kit/mail/kinds';
 import type { Mail } from '@enishi/service-kit/mail/mailer';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
-import type { mongo } from 'mongoose';
-import type { MessagingDeps, MessagingMails } from '../deps';
-import { kindOf } from '../kinds';
-import { openLink, optOutLink } from './agency';
+import { openLink, optOutLink } from '../agency';
+import type { Owner } from '../needs';
+import { comparable, reasonsOf } from '../suppression';
 import { isAsApproved } from './approval';
 import { type MailingDoc, type RecipientDoc } from './collections';
 import { textOf, write } from './compose';
+import type { MailingDeps, MailingMails } from './deps';
 import { DUPLICATE, secondsAmong } from './duplicates';
 import { noteEnds } from './ended';
 import type { Addressed } from './kinds';
-import { LIMIT } from './month';
-import { type Standing, standingOf } from './obstacles';
-import { comparable } from './prepare';
+import { kindOf } from './kinds';
+import { LIMIT, type Standing, standingOf } from './obstacles';
 import { remembered } from './remember';
-import { engineData, recipientKey } from './rows';
+import { ownedBy, recipientKey } from './rows';
 import { filesSeal, isAnother, type Material, recipientChanges, recipientSeal } from './seal';
-import { reasonsOf } from './suppress';
 
-type Data = MessagingMails['mailing'];
+type Data = MailingMails['mailing'];
 
 /** A mailing that stands does not change while it goes out; its agency hardly does. */
 const REMEMBER_MS = 3_000;
@@ -66,7 +65,7 @@ const notApproved = ({ target }: RecipientDoc, changes: readonly string[]): Mail
 });
 const CONTENT_GONE: Made = { verdict: { verdict: incomplete, error: '配信の内容が見つかりません。' } };
 
-function mailMaker(deps: MessagingDeps) {
+function mailMaker(deps: MailingDeps) {
   const materials = remembered<Material>(REMEMBER_MS, ({ standing }) => standing.problems.length === 0);
   const ask = (ctx: CallContext, doc: MailingDoc): Promise<Material> =>
     materials(doc._id, async () => {
@@ -127,7 +126,7 @@ function mailMaker(deps: MessagingDeps) {
       const to = made[index].mail?.to;
       return typeof to === 'string' ? [{ row, email: to.trim().toLowerCase() }] : [];
     });
-    const seconds = await secondsAmong(deps, doc._id, writing);
+    const seconds = await secondsAmong(deps, doc, writing);
     return made.map((one, index) => (seconds.has(rows[index]._id) ? SECOND : one));
   }
 
@@ -139,17 +138,16 @@ function mailMaker(deps: MessagingDeps) {
 }
 
 /** Where a mail must not go out, or goes to another address than before, its recipient says so. */
-async function noteVerdicts(deps: MessagingDeps, answers: readonly Answer[]): Promise<void> {
-  const writes: mongo.AnyBulkWriteOperation<RecipientDoc>[] = [];
-  for (const answer of answers)
-    if (answer && 'verdict' in answer && answer.verdict) {
-      const { _id, delivery } = answer.row;
-      writes.push({ updateOne: { filter: { _id, delivery, state: queued }, update: { $set: answer.verdict } } });
-    }
-  if (writes.length > 0) await engineData(deps).recipients.bulkWrite(writes);
+async function noteVerdicts(deps: MailingDeps, owner: Owner, answers: readonly Answer[]): Promise<void> {
+  const changes = answers.flatMap((answer) => {
+    if (!answer || !('verdict' in answer) || !answer.verdict) return [];
+    const { _id, delivery } = answer.row;
+    return { filter: { _id, delivery, state: queued }, update: { $set: answer.verdict } };
+  });
+  await ownedBy(deps, owner).recipients.updateEach(changes);
 }
 
-type Queued = Pick<QueuedMail<Data>, 'id' | 'data'>;
+type Queued = Pick<QueuedMail<Data>, 'id' | 'enterprise_id' | 'data'>;
 
 /** Why the mail was not made: it is tried again. */
 interface Failed {
@@ -158,39 +156,55 @@ interface Failed {
 
 type Answer = ({ doc: MailingDoc; row: RecipientDoc } & (Made | Failed)) | undefined;
 
+type Make = ReturnType<typeof mailMaker>;
+
+/** Mails of one owner by their ids; those of a mailing that stands still are left out. */
+async function writeOwn(
+  deps: MailingDeps,
+  make: Make,
+  owner: Owner,
+  mails: readonly Queued[],
+): Promise<Map<string | undefined, Answer>> {
+  const { mailings, recipients } = ownedBy(deps, owner);
+  const recipientRows = await recipients.find({ _id: { $in: mails.map(({ data }) => data.recipient) } });
+  const deliveries = new Set(mails.map(({ id }) => id));
+  const current = recipientRows.filter(({ delivery }) => delivery !== undefined && deliveries.has(delivery));
+  // Stopped a moment ago: the mail goes back to those that wait.
+  const standing = {
+    _id: { $in: [...new Set(current.map(({ mailing }) => mailing))] },
+    state: mailingState.code.sending,
+  };
+  const answers = new Map<string | undefined, Answer>();
+  for (const doc of await mailings.find(standing)) {
+    const rows = current.filter(({ mailing }) => mailing === doc._id);
+    const made = await make(doc, rows).catch((error) => rows.map((): Failed => ({ error })));
+    for (const [index, row] of rows.entries()) answers.set(row.delivery, { doc, row, ...made[index] });
+  }
+  await noteVerdicts(deps, owner, [...answers.values()]);
+  return answers;
+}
+
 /** Mails that lanes of the worker ask for at about the same time are read and written together. */
-function manyMails(deps: MessagingDeps): (mail: Queued) => Promise<Answer> {
+function manyMails(deps: MailingDeps): (mail: Queued) => Promise<Answer> {
   const make = mailMaker(deps);
   return inBatches<Queued, Answer>(AT_ONCE, async (mails) => {
-    const { mailings, recipients } = engineData(deps);
-    const ids = mails.map(({ data }) => data.recipient);
-    const recipientRows = await recipients.find({ _id: { $in: ids } }).toArray();
-    const deliveries = new Set(mails.map(({ id }) => id));
-    const current = recipientRows.filter(({ delivery }) => delivery !== undefined && deliveries.has(delivery));
-    // Stopped a moment ago: the mail goes back to those that wait.
-    const standing = {
-      _id: { $in: [...new Set(current.map(({ mailing }) => mailing))] },
-      state: mailingState.code.sending,
-    };
-    const answers = new Map<string | undefined, Answer>();
-    for (const doc of await mailings.find(standing).toArray()) {
-      const rows = current.filter(({ mailing }) => mailing === doc._id);
-      const made = await make(doc, rows).catch((error) => rows.map((): Failed => ({ error })));
-      for (const [index, row] of rows.entries()) answers.set(row.delivery, { doc, row, ...made[index] });
-    }
-    await noteVerdicts(deps, [...answers.values()]);
+    const owners = [...groupBy(mails, ({ enterprise_id }) => enterprise_id)];
+    const written = await Promise.all(
+      owners.map(([enterprise_id, own]) => writeOwn(deps, make, { enterprise_id }, own)),
+    );
+    const answers = new Map(written.flatMap((own) => [...own]));
     return mails.map(({ id }) => answers.get(id));
   });
 }
 
-export function mailingMail(deps: MessagingDeps): MailKind<Data> {
+export function mailingMail(deps: MailingDeps): MailKind<Data> {
   const made = manyMails(deps);
   return {
     words: 'agency',
     // The feed counts what it hands over: by month, and by day while a domain is new.
     perDay: { recipient: 30, agency: 'own_count' },
-    async write({ id, data }) {
-      const answer = await made({ id, data });
+    async write({ id, enterprise_id, data }) {
+      const answer = await made({ id, enterprise_id, data });
       if (!answer) return undefined;
       if ('error' in answer) throw answer.error;
       const { doc, row, mail } = answer;
@@ -208,7 +222,7 @@ export function mailingMail(deps: MessagingDeps): MailKind<Data> {
         return { ...mail, attachments };
       } catch (error) {
         if (!isGone(error)) throw error;
-        await noteVerdicts(deps, [{ doc, row, ...CONTENT_GONE }]);
+        await noteVerdicts(deps, doc, [{ doc, row, ...CONTENT_GONE }]);
         return undefined;
       }
     },

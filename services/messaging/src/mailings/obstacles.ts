@@ -1,10 +1,12 @@
 /** Obstacles that keep a whole mailing from going out. */
 import type { MailingProblem } from '@enishi/protos/messaging/rpc';
 import type { CallContext } from '@enishi/service-kit/base/context';
-import type { MessagingDeps } from '../deps';
-import { type AgencyStanding, agencyStanding, senderOf } from './agency';
+import { type AgencyStanding, agencyStanding, mailsThisMonth, overLimit, senderOf } from '../agency';
+import type { MailingDeps } from './deps';
 import type { Mailing } from './kinds';
-import { LIMIT, mailsThisMonth, overLimit } from './month';
+
+/** Value of `MailingProblem.code` where nothing more may be handed over; what was is counted already. */
+export const LIMIT = 'limit';
 
 export interface Standing {
   agency: AgencyStanding;
@@ -18,7 +20,7 @@ const SENDER_GONE: MailingProblem = {
   entity: 'enterprise_member',
 };
 
-export async function standingOf(deps: MessagingDeps, ctx: CallContext, mailing: Mailing): Promise<Standing> {
+export async function standingOf(deps: MailingDeps, ctx: CallContext, mailing: Mailing): Promise<Standing> {
   const { form_enterprise_member_id: id } = mailing;
   const [agency, sender] = await Promise.all([
     agencyStanding(deps, ctx),

@@ -4,7 +4,7 @@ import { candidateRegisterStatus, candidateSalesStatus } from '@enishi/protos/ma
 import { companyMemberStatus, companySalesStatus } from '@enishi/protos/master/company';
 import type { MailingProblem } from '@enishi/protos/messaging/rpc';
 import type { CallContext } from '@enishi/service-kit/base/context';
-import type { MessagingDeps } from '../deps';
+import type { MailingDeps } from './deps';
 import type { Addressed, Target } from './kinds';
 
 export interface Person extends Pick<Addressed, 'target' | 'name' | 'subtitle' | 'email' | 'problems'> {
@@ -12,7 +12,7 @@ export interface Person extends Pick<Addressed, 'target' | 'name' | 'subtitle' |
   company?: { id: number; name?: string };
 }
 
-type Asking = Pick<MessagingDeps, 'clients'>;
+type Asking = Pick<MailingDeps, 'clients'>;
 type Ask = (deps: Asking, ctx: CallContext, ids: number[]) => Promise<Person[]>;
 
 const page = (ids: number[], columns: string[]) => ({ ids, columns, per_page: ids.length });

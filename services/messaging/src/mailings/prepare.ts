@@ -5,15 +5,16 @@ import { systemContext } from '@enishi/service-kit/base/context';
 import { AppError } from '@enishi/service-kit/base/errors';
 import { insertInParts, inTransaction } from '@enishi/service-kit/data/mongo';
 import type { Job } from '@enishi/service-kit/data/scheduler';
-import type { MessagingDeps } from '../deps';
-import { kindOf } from '../kinds';
+import { comparable, reasonsOf } from '../suppression';
 import { type MailingDoc, type RecipientDoc, recipients as recipientRows } from './collections';
 import { write } from './compose';
+import type { MailingDeps } from './deps';
+import { unprepared } from './due';
 import { judgeOne } from './duplicates';
 import type { Addressed, Mailing, MailingKind, Target } from './kinds';
+import { kindOf } from './kinds';
 import { remembered } from './remember';
-import { engineData, GONE_NAME, recipientKey } from './rows';
-import { reasonsOf } from './suppress';
+import { GONE_NAME, ownedBy, recipientKey } from './rows';
 
 const PART = 200;
 const LOOK_MS = 1_000;
@@ -24,10 +25,6 @@ const { waiting, suppressed } = recipientState.code;
 
 /** A random token for links that cannot be guessed. */
 export const newToken = (): string => randomBytes(16).toString('hex');
-
-/** An address in the form in which addresses are compared. */
-export const comparable = (email: string | null | undefined): string | undefined =>
-  email?.trim().toLowerCase() || undefined;
 
 const gone = (target: Target): Addressed => ({
   target,
@@ -49,7 +46,7 @@ function fresh(targets: readonly Target[], doc: MailingDoc): { target: Target; p
 }
 
 async function rowsOf(
-  deps: MessagingDeps,
+  deps: MailingDeps,
   kind: MailingKind,
   doc: MailingDoc,
   mailing: Mailing,
@@ -61,10 +58,10 @@ async function rowsOf(
   const byKey = new Map(found.map((addressed) => [recipientKey(doc._id, addressed.target), addressed]));
   const emails = found.map(({ email }) => comparable(email)).filter((email) => email !== undefined);
   const stopped = await reasonsOf(deps, doc.enterprise_id, emails);
-  const { recipients } = engineData(deps);
+  const { recipients } = ownedBy(deps, doc);
   // A recipient with a problem of their own gets no mail, and takes the address from no other.
   const earlier = { mailing: doc._id, email: { $in: emails }, state: waiting };
-  const sound = await recipients.find(earlier, { projection: { email: 1 } }).toArray();
+  const sound = await recipients.find(earlier, { projection: { email: 1 } });
   const taken = new Set(sound.flatMap(({ email }) => email ?? []));
   return wanted.map(({ target, position, _id }) => {
     const addressed = byKey.get(_id) ?? gone(target);
@@ -82,7 +79,7 @@ async function rowsOf(
 type Read = (doc: MailingDoc) => Promise<Mailing>;
 
 /** Parts of one edition are made of the same mailing. */
-function reader(deps: MessagingDeps): Read {
+function reader(deps: MailingDeps): Read {
   const read = remembered<Mailing>(REMEMBER_MS);
   return (doc) =>
     read(`${doc._id} ${doc.edition}`, () =>
@@ -91,8 +88,8 @@ function reader(deps: MessagingDeps): Read {
 }
 
 /** @returns whether there is more to prepare */
-async function preparePart(deps: MessagingDeps, read: Read, doc: MailingDoc): Promise<boolean> {
-  const { mailings } = engineData(deps);
+async function preparePart(deps: MailingDeps, read: Read, doc: MailingDoc): Promise<boolean> {
+  const { mailings } = ownedBy(deps, doc);
   const kind = kindOf(deps, doc.kind);
   let mailing: Mailing;
   try {
@@ -108,26 +105,25 @@ async function preparePart(deps: MessagingDeps, read: Read, doc: MailingDoc): Pr
   // A mailing confirmed before a member could look at it (news of the operator) goes on by itself.
   const state = !isDone ? preparing : doc.confirmed_by === undefined ? review : awaitsTime;
   await inTransaction(deps.connection, async (session) => {
-    const { matchedCount } = await mailings.updateOne(
+    const changed = await mailings.updateOne(
       { _id: doc._id, state: preparing, prepared: doc.prepared, edition: doc.edition ?? { $exists: false } },
       { $set: { state, prepared, target_count: mailing.targets.length, unfollowed: true } },
       { session },
     );
     // Begun anew meanwhile, because its record changed: these rows are of yesterday.
-    if (matchedCount > 0) await insertInParts(deps.connection, recipientRows, rows, session);
+    if (changed > 0) await insertInParts(deps.connection, recipientRows, rows, session);
   });
   return !isDone;
 }
 
-export const preparationJob = (deps: MessagingDeps): Job => ({
+export const preparationJob = (deps: MailingDeps): Job => ({
   name: 'mailings-prepare',
   everyMs: LOOK_MS,
   async run(_at, signal) {
-    const { mailings } = engineData(deps);
     const read = reader(deps);
     const stuck = new Set<string>();
     for (;;) {
-      const due = await mailings.find({ state: preparing, _id: { $nin: [...stuck] } }, { limit: 20 }).toArray();
+      const due = await unprepared(deps, stuck);
       if (due.length === 0 || signal.aborted) return;
       // One part of each in turn: a large one does not keep the small ones waiting.
       for (const doc of due)

@@ -7,22 +7,22 @@ import { inTransaction } from '@enishi/service-kit/data/mongo';
 import { mailHtml } from '@enishi/service-kit/mail/html';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
-import type { MessagingDeps, MessagingMails } from '../deps';
-import { kindOf } from '../kinds';
-import { senderOf } from './agency';
+import { senderOf } from '../agency';
 import { type MailingDoc, type RecipientDoc } from './collections';
 import { textOf, write } from './compose';
+import type { MailingDeps, MailingMails } from './deps';
 import { findMailing, readMailing, recipientAt } from './find';
 import type { Addressed } from './kinds';
+import { kindOf } from './kinds';
 import { footerOf } from './mail';
 import { standingOf } from './obstacles';
-import { engineData } from './rows';
+import { ownedBy } from './rows';
 import { mailingShow, recipientReply } from './show';
 
 /** Stands in previews where each mail has an address of its own. */
 const OWN_LINK = '（宛先ごとの配信停止ページのURL）';
 
-async function addressedOf(deps: MessagingDeps, doc: MailingDoc, row: RecipientDoc): Promise<Addressed> {
+async function addressedOf(deps: MailingDeps, doc: MailingDoc, row: RecipientDoc): Promise<Addressed> {
   const ctx = systemContext(row._id, doc.enterprise_id);
   const kind = kindOf(deps, doc.kind);
   const mailing = await kind.read(ctx, doc.mailing_id);
@@ -30,9 +30,9 @@ async function addressedOf(deps: MessagingDeps, doc: MailingDoc, row: RecipientD
   return found ?? { ...{ target: row.target, name: row.name, email: row.email, values: {} }, problems: row.problems };
 }
 
-async function neighbour(deps: MessagingDeps, { mailing, position }: RecipientDoc, step: 1 | -1) {
+async function neighbour(deps: MailingDeps, { mailing, position, enterprise_id }: RecipientDoc, step: 1 | -1) {
   const beyond = step === 1 ? { $gt: position } : { $lt: position };
-  const next = await engineData(deps).recipients.findOne(
+  const next = await ownedBy(deps, { enterprise_id }).recipients.findOne(
     { mailing, position: beyond },
     { sort: { position: step }, projection: { position: 1 } },
   );
@@ -40,14 +40,14 @@ async function neighbour(deps: MessagingDeps, { mailing, position }: RecipientDo
 }
 
 /** The recipient at the position, or the first one behind it: positions of repeats are empty. */
-async function recipientFrom(deps: MessagingDeps, doc: MailingDoc, position: number): Promise<RecipientDoc> {
-  const { recipients } = engineData(deps);
+async function recipientFrom(deps: MailingDeps, doc: MailingDoc, position: number): Promise<RecipientDoc> {
+  const { recipients } = ownedBy(deps, doc);
   const filter = { mailing: doc._id, position: { $gte: position } };
   return (await recipients.findOne(filter, { sort: { position: 1 } })) ?? recipientAt(deps, doc, position);
 }
 
 export async function mailingPreview(
-  deps: MessagingDeps,
+  deps: MailingDeps,
   ctx: CallContext,
   { position, ...request }: RecipientRequest,
 ): Promise<PreviewResponse> {
@@ -73,7 +73,7 @@ export async function mailingPreview(
 
 /** Sends a mail of the mailing to the member's own address; nothing of the mailing changes. */
 export async function mailingTest(
-  deps: MessagingDeps,
+  deps: MailingDeps,
   ctx: CallContext,
   { position, ...request }: RecipientRequest,
 ): Promise<MailingResponse> {
@@ -90,11 +90,11 @@ export async function mailingTest(
   return mailingShow(deps, ctx, request);
 }
 
-export const mailingTestMail = (deps: MessagingDeps): MailKind<MessagingMails['mailing_test']> => ({
+export const mailingTestMail = (deps: MailingDeps): MailKind<MailingMails['mailing_test']> => ({
   words: 'reader',
   perDay: { recipient: 100, agency: 1_000 },
   async write({ enterprise_id, data }, ctx) {
-    const doc = await engineData(deps).mailings.findOne({ _id: data.mailing, enterprise_id });
+    const doc = await ownedBy(deps, { enterprise_id }).mailings.findOne({ _id: data.mailing });
     const member = await senderOf(deps, ctx, data.member_id);
     if (!doc || !member?.email) return undefined;
     const kind = kindOf(deps, doc.kind);

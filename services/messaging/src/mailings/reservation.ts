@@ -7,8 +7,8 @@ import { invalid } from '@enishi/service-kit/base/errors';
 import { findRecord, type Store, type Write } from '@enishi/service-kit/crud/store';
 import { writeChange } from '@enishi/service-kit/crud/writes';
 import type { ClientSession } from 'mongoose';
-import type { MessagingDeps } from '../deps';
 import { type MailingDoc } from './collections';
+import type { MailingDeps } from './deps';
 import type { Mailing } from './kinds';
 
 /** So long everything can still be taken back. */
@@ -50,7 +50,7 @@ const unconfirmed = new Set<number>([preparing, review, approval]);
  * out as soon as it is approved again.
  */
 export function passedReservation(
-  { clock }: Pick<MessagingDeps, 'clock'>,
+  { clock }: Pick<MailingDeps, 'clock'>,
   { state, steps }: Pick<MailingDoc, 'state' | 'steps'>,
   { send_reservation_at: at }: Pick<Mailing, 'send_reservation_at'>,
 ): MailingProblem[] {

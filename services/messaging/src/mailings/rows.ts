@@ -1,6 +1,5 @@
-import type { CallContext } from '@enishi/service-kit/base/context';
-import type { MessagingDeps } from '../deps';
-import { type MailingDoc } from './collections';
+import type { MessagingNeeds, Owner } from '../needs';
+import type { collections, MailingDoc } from './collections';
 import type { Target } from './kinds';
 
 /** Mails of it may have gone out. */
@@ -17,15 +16,13 @@ export const TO_FOLLOW = { $set: { unfollowed: true }, $inc: { marks: 1 } } as c
 export const GONE_NAME = '（削除された宛先）';
 
 /** Key of a mailing; the agency is part of it, so a key made from a caller's context is never another agency's. */
-export const keyOf = ({ enterprise_id }: Pick<CallContext, 'enterprise_id'>, kind: string, id: number): string =>
-  `${enterprise_id}:${kind}:${id}`;
+export const keyOf = ({ enterprise_id }: Owner, kind: string, id: number): string => `${enterprise_id}:${kind}:${id}`;
 
 export const recipientKey = (mailing: string, { enterprise_id = 0, entity, id }: Target): string =>
   `${mailing}/${enterprise_id}:${entity}:${id}`;
 
-/** Reached by keys that hold the agency, or by tokens, or by who sends for all agencies. */
-export const engineData = ({ acrossAgencies }: Pick<MessagingDeps, 'acrossAgencies'>) => ({
-  mailings: acrossAgencies.mailings,
-  recipients: acrossAgencies.recipients,
-  warmUps: acrossAgencies.warmUps,
-});
+export type Owned = Pick<MessagingNeeds<typeof collections>, 'of' | 'ofOperator'>;
+
+/** Mailings and recipients of their owner, and no other's; news belong to the operator. */
+export const ownedBy = ({ of, ofOperator }: Owned, { enterprise_id }: Owner) =>
+  enterprise_id === 0 ? ofOperator() : of({ enterprise_id });

@@ -7,13 +7,14 @@ import { recipientState } from '@enishi/protos/master/messaging';
 import { systemContext } from '@enishi/service-kit/base/context';
 import { orderedId } from '@enishi/service-kit/base/ids';
 import type { mongo } from 'mongoose';
-import type { MessagingDeps } from '../deps';
-import { kindOf } from '../kinds';
+import type { Owner } from '../needs';
 import { type MailingDoc, type RecipientDoc, type Seal } from './collections';
 import { usedIn } from './compose';
+import type { MailingDeps } from './deps';
 import type { Addressed, Attached, Mailing, MailingKind } from './kinds';
+import { kindOf } from './kinds';
 import type { Standing } from './obstacles';
-import { engineData, recipientKey } from './rows';
+import { type Owned, ownedBy, recipientKey } from './rows';
 
 /** The parts of a mail, asked for once for many. */
 export interface Material {
@@ -96,21 +97,19 @@ const { waiting } = recipientState.code;
 
 /** Every recipient whose mail has not gone, in parts; recipients who are gone are left out. */
 async function* waitingRows(
-  deps: MessagingDeps,
+  deps: MailingDeps,
   doc: MailingDoc,
   { mailing }: Material,
   also: mongo.Filter<RecipientDoc>,
 ) {
   const ctx = systemContext(doc._id, doc.enterprise_id);
   const kind = kindOf(deps, doc.kind);
-  const { recipients } = engineData(deps);
+  const { recipients } = ownedBy(deps, doc);
   for (let from = -1; ; ) {
-    const rows = await recipients
-      .find(
-        { mailing: doc._id, position: { $gt: from }, $or: [{ state: waiting }, also] },
-        { sort: { position: 1 }, limit: PART },
-      )
-      .toArray();
+    const rows = await recipients.find(
+      { mailing: doc._id, position: { $gt: from }, $or: [{ state: waiting }, also] },
+      { sort: { position: 1 }, limit: PART },
+    );
     const last = rows.at(-1);
     if (!last) return;
     from = last.position;
@@ -133,7 +132,7 @@ const NOBODY: mongo.Filter<RecipientDoc> = { state: { $in: [] } };
 
 /** Renders all that has not gone out, and says what is another one than bound. @param also recipients who are to wait, too */
 export async function lookAgain(
-  deps: MessagingDeps,
+  deps: MailingDeps,
   doc: MailingDoc,
   material: Material,
   also: mongo.Filter<RecipientDoc> = NOBODY,
@@ -159,12 +158,10 @@ export async function lookAgain(
   return { seal, rows, changed: [...shared, ...own] };
 }
 
-export async function sealRows(deps: MessagingDeps, rows: Looked['rows']): Promise<void> {
-  const { recipients } = engineData(deps);
+export async function sealRows(deps: Owned, owner: Owner, rows: Looked['rows']): Promise<void> {
+  const { recipients } = ownedBy(deps, owner);
   for (let from = 0; from < rows.length; from += PART) {
     const part = rows.slice(from, from + PART);
-    await recipients.bulkWrite(
-      part.map(({ _id, seal }) => ({ updateOne: { filter: { _id }, update: { $set: { seal } } } })),
-    );
+    await recipients.updateEach(part.map(({ _id, seal }) => ({ filter: { _id }, update: { $set: { seal } } })));
   }
 }

@@ -8,27 +8,27 @@ import type {
   RecipientsResponse,
 } from '@enishi/protos/messaging/rpc';
 import type { CallContext } from '@enishi/service-kit/base/context';
-import type { MessagingDeps } from '../deps';
 import { type RecipientDoc } from './collections';
+import type { MailingDeps } from './deps';
 import { findMailing, readMailing } from './find';
 import { countOpened, countStates } from './follow';
 import { standingOf } from './obstacles';
 import { passedReservation } from './reservation';
-import { engineData } from './rows';
+import { ownedBy } from './rows';
 import { warmUpShown } from './warm-up';
 
 /** Above so many recipients their number is typed before a mailing is confirmed. */
 export const TYPED_ABOVE = 50;
 
 export async function mailingShow(
-  deps: MessagingDeps,
+  deps: MailingDeps,
   ctx: CallContext,
   request: MailingRequest,
 ): Promise<MailingResponse> {
   const { doc, mailing, ctx: own } = await readMailing(deps, ctx, request);
   const [counts, open_count, standing] = await Promise.all([
-    countStates(deps, doc._id),
-    countOpened(deps, doc._id),
+    countStates(deps, doc),
+    countOpened(deps, doc),
     standingOf(deps, own, mailing),
   ]);
   const warm_up = await warmUpShown(deps, doc, standing.agency.domain, counts);
@@ -62,19 +62,19 @@ const PER_PAGE = 50;
 const MOST_PER_PAGE = 100;
 
 export async function mailingRecipients(
-  deps: MessagingDeps,
+  deps: MailingDeps,
   ctx: CallContext,
   { state_ids = [], page = 1, per_page = PER_PAGE, ...request }: RecipientsRequest,
 ): Promise<RecipientsResponse> {
   const doc = await findMailing(deps, ctx, request);
-  const { recipients } = engineData(deps);
+  const { recipients } = ownedBy(deps, doc);
   const limit = Math.min(Math.max(per_page, 1), MOST_PER_PAGE);
   const skip = (Math.max(page, 1) - 1) * limit;
   const states = new Set<number>(recipientState.items.map(({ id }) => id));
   const asked = state_ids.filter((id) => states.has(id));
   const filter = { mailing: doc._id, ...(state_ids.length > 0 && { state: { $in: asked } }) };
   const [rows, count] = await Promise.all([
-    recipients.find(filter, { sort: { position: 1 }, skip, limit }).toArray(),
+    recipients.find(filter, { sort: { position: 1 }, skip, limit }),
     recipients.countDocuments(filter),
   ]);
   return { recipients: rows.map(recipientReply), current_page: Math.max(page, 1), limit_value: limit, count };

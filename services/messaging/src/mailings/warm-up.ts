@@ -6,15 +6,15 @@ import { japanDay, japanMidnight } from '@enishi/protos/master/dates';
 import { mailingState, recipientState } from '@enishi/protos/master/messaging';
 import type { WarmUp } from '@enishi/protos/messaging/rpc';
 import type { ClientSession } from 'mongoose';
-import type { MessagingDeps } from '../deps';
 import { type MailingDoc, type WarmUpDoc } from './collections';
-import { engineData } from './rows';
+import type { MailingDeps } from './deps';
+import { type Owned, ownedBy } from './rows';
 
 /** Mails of the first day on which a domain sends, of the second, and so on; afterwards no day has a limit. */
 const DAILY = [200, 400, 800, 1_500, 3_000, 6_000];
 const DAY_MS = 24 * 3600_000;
 
-type Deps = Pick<MessagingDeps, 'acrossAgencies' | 'clock' | 'config'>;
+type Deps = Owned & Pick<MailingDeps, 'clock' | 'config'>;
 
 /** The domain whose mails are counted. The operator's news come from a domain that is known, or from none. */
 export interface SendingDomain {
@@ -34,13 +34,11 @@ export interface Warmth {
 const keyOf = ({ enterprise_id, domain }: SendingDomain): string => `${enterprise_id}:${domain}`;
 
 async function daysSoFar(deps: Deps, enterprise_id: number, session?: ClientSession): Promise<number> {
-  const { mailings, warmUps } = engineData(deps);
+  const { mailings, warmUps } = ownedBy(deps, { enterprise_id });
   // Another domain of the agency was counted: this one is new.
-  if (await warmUps.findOne({ enterprise_id }, { session, projection: { _id: 1 } })) return 0;
+  if (await warmUps.findOne({}, { session, projection: { _id: 1 } })) return 0;
   const today = japanDay(deps.clock.now());
-  const sent = await mailings
-    .find({ enterprise_id, sent_at: { $exists: true } }, { session, projection: { sent_at: 1 } })
-    .toArray();
+  const sent = await mailings.find({ sent_at: { $exists: true } }, { session, projection: { sent_at: 1 } });
   const days = new Set(sent.map(({ sent_at }) => sent_at && japanDay(sent_at)));
   days.delete(today);
   return days.size;
@@ -51,7 +49,7 @@ export async function warmthOf(deps: Deps, whose: SendingDomain, session?: Clien
   const { MAILING_WARM_UP: limits = DAILY } = deps.config;
   if (!whose.domain || whose.enterprise_id === 0 || limits.length === 0) return undefined;
   const key = keyOf(whose);
-  const known: WarmUpDoc | null = await engineData(deps).warmUps.findOne({ _id: key }, { session });
+  const known: WarmUpDoc | null = await ownedBy(deps, whose).warmUps.findOne({ _id: key }, { session });
   const isToday = known?.day === japanDay(deps.clock.now());
   const days = known ? known.days - Number(isToday) : await daysSoFar(deps, whose.enterprise_id, session);
   const used = known && isToday ? known.handed : 0;
@@ -65,9 +63,8 @@ export async function countWarmUp(deps: Deps, session: ClientSession, whose: Sen
   if (!warmth) return;
   const { key, days, used, left } = warmth;
   if (left < count) throw new Error('The day has no room for so many mails of this domain');
-  const { enterprise_id, domain = '' } = whose;
-  const $set = { enterprise_id, domain, day: japanDay(deps.clock.now()), days: days + 1, handed: used + count };
-  await engineData(deps).warmUps.updateOne({ _id: key }, { $set }, { session, upsert: true });
+  const $set = { domain: whose.domain ?? '', day: japanDay(deps.clock.now()), days: days + 1, handed: used + count };
+  await ownedBy(deps, whose).warmUps.updateOne({ _id: key }, { $set }, { session, upsert: true });
 }
 
 /** Over how many days so many mails go out, the first of them being today. */

@@ -4,7 +4,7 @@ import type { Candidate, ResumeFileResponse, ResumeScan } from '@enishi/protos/c
 import { virusScan } from '@enishi/protos/master/crm';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { unavailable } from '@enishi/service-kit/base/errors';
-import type { Attached } from '../mailings/kinds';
+import type { Attached } from '../mailings';
 import type { Offer, OfferDeps } from './offer';
 
 /** Fonts are read for the first sheet. */

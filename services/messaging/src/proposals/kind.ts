@@ -8,22 +8,29 @@ import { productUrl } from '@enishi/service-kit/base/product-url';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { type CrudOverrides, findRecord } from '@enishi/service-kit/crud/store';
 import { writeChange } from '@enishi/service-kit/crud/writes';
-import type { MessagingDeps } from '../deps';
-import { type BeginDeps, beginMailing, prepareAgain } from '../mailings/begin';
-import type { Attached, MailingKind, Target } from '../mailings/kinds';
-import { peopleOf } from '../mailings/people';
-import { remembered } from '../mailings/remember';
-import { settleReservation, writeReservation } from '../mailings/reservation';
+import {
+  type Attached,
+  type BeginDeps,
+  beginMailing,
+  type MailingKind,
+  peopleOf,
+  prepareAgain,
+  remembered,
+  settleReservation,
+  type Target,
+  writeReservation,
+} from '../mailings';
+import type { MessagingNeeds } from '../needs';
 import { attachmentsOf } from './attachments';
-import { idsIn, type Offer, proposalRecord, readOffer } from './offer';
+import { idsIn, type Offer, type OfferDeps, proposalRecord, readOffer } from './offer';
 import { bodyOf, consentProblems, offerProblems, proposalValues } from './words';
 
-export const PROPOSAL = proposal.name;
+const PROPOSAL = proposal.name;
 
 /** Many mails ask for the same; a member who mends something and comes back sees it mended. */
 const REMEMBER_MS = 1_000;
 
-export function targetsOf(record: Values): Target[] {
+function targetsOf(record: Values): Target[] {
   const toCandidates = record.proposal_direction_id === proposalDirection.code.jobs;
   const [entity, column] = toCandidates
     ? ['candidate', 'candidate_id_by_enterprise_ids']
@@ -36,7 +43,7 @@ const NO_ONE = {
   message: '提案先の企業担当者が選ばれていません。提案先を選択してください。',
 };
 
-export function proposalKind(deps: MessagingDeps): MailingKind {
+export function proposalKind(deps: OfferDeps & Pick<MessagingNeeds, 'outbox' | 'clock'>): MailingKind {
   const offers = remembered<Offer>(REMEMBER_MS);
   const files = remembered<Attached[]>(REMEMBER_MS);
   const store = () => crudOf(deps, proposal).store;

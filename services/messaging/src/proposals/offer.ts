@@ -12,11 +12,11 @@ import { notFound } from '@enishi/service-kit/base/errors';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord, toRecord } from '@enishi/service-kit/crud/store';
-import type { MessagingDeps } from '../deps';
-import { senderOf } from '../mailings/agency';
+import { senderOf } from '../agency';
+import type { MessagingNeeds } from '../needs';
 import type { Consent } from './consent';
 
-export type OfferDeps = Pick<MessagingDeps, 'clients' | 'connection' | 'config'>;
+export type OfferDeps = Pick<MessagingNeeds, 'clients' | 'connection' | 'config'>;
 
 export interface Offer {
   record: Values;

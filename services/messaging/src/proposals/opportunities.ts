@@ -13,14 +13,14 @@ import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecords } from '@enishi/service-kit/crud/store';
 import { patchRecord } from '@enishi/service-kit/crud/writes';
 import { inTransaction } from '@enishi/service-kit/data/mongo';
-import type { MessagingDeps } from '../deps';
+import type { MessagingNeeds } from '../needs';
 
 type Refused = { id: number; message: string };
 
 const firstOf = ({ message, fieldErrors }: AppError): string => Object.values(fieldErrors ?? {})[0]?.[0] ?? message;
 
 /** Prices as the records say now. */
-async function pricesOf({ clients }: MessagingDeps, ctx: CallContext, ids: number[]) {
+async function pricesOf({ clients }: MessagingNeeds, ctx: CallContext, ids: number[]) {
   const columns = ['id_by_enterprise_id', 'monthly_payment_num', 'monthly_price_num'];
   const { candidates = [] } = await clients.rpc.crm.CandidateService.Index(ctx, { ids, columns, per_page: ids.length });
   return new Map(candidates.map((candidate) => [candidate.id_by_enterprise_id, candidate]));
@@ -41,7 +41,7 @@ function dealOf(line: Values, prices: Awaited<ReturnType<typeof pricesOf>>) {
   };
 }
 
-async function make(deps: MessagingDeps, ctx: CallContext, line: Values, deal: object): Promise<void> {
+async function make(deps: MessagingNeeds, ctx: CallContext, line: Values, deal: object): Promise<void> {
   const id = line.id_by_enterprise_id as number;
   const { values, cleared } = inputToWire(opportunity, deal, 'create');
   // The same press sent twice, and a press after a crash, lead to the same deal.
@@ -57,7 +57,7 @@ async function make(deps: MessagingDeps, ctx: CallContext, line: Values, deal: o
 
 /** Each is tried; what is refused is named with its reason, and stops none of the others. */
 export async function proposalDeals(
-  deps: MessagingDeps,
+  deps: MessagingNeeds,
   ctx: CallContext,
   { select_ids = [] }: ProposalDealsRequest,
 ): Promise<ProposalDealsResponse> {

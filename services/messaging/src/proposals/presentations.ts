@@ -13,10 +13,10 @@ import { crudOf } from '@enishi/service-kit/crud/register';
 import { insertRecord } from '@enishi/service-kit/crud/writes';
 import type { EventHandlers } from '@enishi/service-kit/events/events';
 import type { ClientSession } from 'mongoose';
-import type { MessagingDeps } from '../deps';
-import { type Person, peopleOf } from '../mailings/people';
+import { type Person, peopleOf } from '../mailings';
+import type { MessagingNeeds } from '../needs';
 import { resumeFor } from './attachments';
-import { jobsOf, type Offer, readOffer } from './offer';
+import { jobsOf, type Offer, type OfferDeps, readOffer } from './offer';
 import { presentedAs } from './words';
 
 interface Presented {
@@ -59,7 +59,7 @@ function lineOf(offer: Offer, reader: Person, presented: Presented, console_url:
 }
 
 async function keep(
-  deps: Pick<MessagingDeps, 'connection'>,
+  deps: Pick<MessagingNeeds, 'connection'>,
   session: ClientSession,
   ctx: CallContext,
   lines: readonly Values[],
@@ -75,9 +75,7 @@ async function keep(
 }
 
 /** In the name of the member who proposed: timelines say who it was. */
-export const presentations = (
-  deps: Pick<MessagingDeps, 'connection' | 'clients' | 'config'>,
-): EventHandlers<EventMap> => ({
+export const presentations = (deps: OfferDeps): EventHandlers<EventMap> => ({
   async 'proposal.presented'({ id: event, enterprise_id, payload }, session) {
     const ctx = systemContext(event, enterprise_id);
     const offer = await readOffer(deps, ctx, payload.id).catch((error) => {

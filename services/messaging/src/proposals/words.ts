@@ -13,7 +13,7 @@ import { masterLabel } from '@enishi/protos/master/index';
 import { type proposalPlaceholders, signedBody } from '@enishi/protos/master/messaging';
 import type { MailingProblem } from '@enishi/protos/messaging/rpc';
 import { publicOrigin } from '@enishi/protos/site/public-origin';
-import { isEnded } from '../mailings/people';
+import { isEnded } from '../mailings';
 import { resumeFor, scanProblem } from './attachments';
 import { consentProblem } from './consent';
 import { idsIn, jobsOf, type Offer } from './offer';

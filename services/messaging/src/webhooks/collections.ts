@@ -1,5 +1,6 @@
 /** Events on their way to other systems, and how the addresses they go to fare. */
 import { collection } from '@enishi/service-kit/data/collections';
+import type { MessagingNeeds } from '../needs';
 
 export interface EndpointDoc {
   enterprise_id: number;
@@ -16,7 +17,7 @@ export interface EndpointDoc {
   last_error?: string;
 }
 
-export const webhookEndpoints = collection<EndpointDoc>('webhook_endpoints', {
+const webhookEndpoints = collection<EndpointDoc>('webhook_endpoints', {
   tenant: true,
   indexes: [{ key: { enterprise_id: 1, linkage_id: 1 }, unique: true }],
 });
@@ -87,3 +88,7 @@ export const webhookDeliveries = collection<DeliveryDoc>('webhook_deliveries', {
 export interface WebhookMails {
   webhook_paused: { member_id: number; linkage_id: number };
 }
+
+export const collections = { webhookDeliveries, webhookEndpoints };
+
+export type WebhookDeps = MessagingNeeds<typeof collections, WebhookMails>;

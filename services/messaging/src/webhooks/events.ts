@@ -11,9 +11,9 @@ import { groupBy } from '@enishi/service-kit/base/group';
 import { insertInParts } from '@enishi/service-kit/data/mongo';
 import type { BatchHandler, EventEnvelope, EventHandlers } from '@enishi/service-kit/events/events';
 import type { ClientSession } from 'mongoose';
-import { type DeliveryDoc, type EndpointDoc } from './collections';
+import type { DeliveryDoc, EndpointDoc, WebhookDeps } from './collections';
 import { forgetSent } from './replays';
-import { newDelivery, releaseHeld, type WebhookDeps } from './store';
+import { newDelivery, releaseHeld } from './store';
 
 const { candidate_out, job_out } = linkageKind.code;
 

@@ -4,8 +4,8 @@
  * at all: nothing is told in its place, and it takes over nothing.
  */
 import { inTransaction } from '@enishi/service-kit/data/mongo';
-import { type DeliveryDoc } from './collections';
-import { allDeliveries, ENDS, KEEP_LOG_MS, type WebhookDeps } from './store';
+import type { DeliveryDoc, WebhookDeps } from './collections';
+import { allDeliveries, ENDS, KEEP_LOG_MS } from './store';
 
 /** Too late, too early, too often: the same delivery may be taken another time. */
 const PASSING = [408, 425, 429];

@@ -1,5 +1,5 @@
 import type { Job } from '@enishi/service-kit/data/scheduler';
-import type { WebhookDeps } from './store';
+import type { WebhookDeps } from './collections';
 import { createWebhookWorker } from './worker';
 
 const EVERY_MS = 1_000;

@@ -6,8 +6,8 @@ import { inTransaction } from '@enishi/service-kit/data/mongo';
 import { administratorsOf } from '@enishi/service-kit/mail/administrators';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import { ifThere } from '@enishi/service-kit/rpc/if-there';
-import { type DeliveryDoc, type WebhookMails } from './collections';
-import { allDeliveries, KEEP_LOG_MS, KEEP_TRYING_MS, type WebhookDeps } from './store';
+import type { DeliveryDoc, WebhookDeps, WebhookMails } from './collections';
+import { allDeliveries, KEEP_LOG_MS, KEEP_TRYING_MS } from './store';
 
 interface LastTry {
   tries_count: number;

@@ -14,8 +14,8 @@ import { AppError } from '@enishi/service-kit/base/errors';
 import { createSealer, sealingSecrets } from '@enishi/service-kit/base/seal';
 import { recordFromWire } from '@enishi/service-kit/crud/codec';
 import { recordRpc } from '@enishi/service-kit/crud/record-rpc';
-import { type DeliveryDoc } from './collections';
-import { ENDS, type WebhookDeps } from './store';
+import type { DeliveryDoc, WebhookDeps } from './collections';
+import { ENDS } from './store';
 
 type Json = Record<string, unknown>;
 

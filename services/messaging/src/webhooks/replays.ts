@@ -9,8 +9,8 @@ import { conflict, invalid, notFound } from '@enishi/service-kit/base/errors';
 import { orderedId } from '@enishi/service-kit/base/ids';
 import { insertInParts, inTransaction } from '@enishi/service-kit/data/mongo';
 import type { ClientSession } from 'mongoose';
-import { type DeliveryDoc, webhookDeliveries } from './collections';
-import { newDelivery, type WebhookDeps } from './store';
+import { type DeliveryDoc, type WebhookDeps, webhookDeliveries } from './collections';
+import { newDelivery } from './store';
 
 const MAX_REPLAYED = 10_000;
 const PART = 500;

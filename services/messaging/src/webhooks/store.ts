@@ -1,6 +1,5 @@
 import type { ClientSession } from 'mongoose';
-import type { MessagingDeps } from '../deps';
-import type { DeliveryDoc } from './collections';
+import type { DeliveryDoc, WebhookDeps } from './collections';
 
 /** How events end after which there is no record to be shown. */
 export const ENDS = ['.deleted', '.withdrawn', '.taken_back'];
@@ -8,9 +7,6 @@ export const ENDS = ['.deleted', '.withdrawn', '.taken_back'];
 export const KEEP_TRYING_MS = 3 * 24 * 3_600_000;
 /** How long the log of a delivery is kept. */
 export const KEEP_LOG_MS = 30 * 24 * 3_600_000;
-
-/** The parts that this folder works with. */
-export type WebhookDeps = MessagingDeps;
 
 /** The deliveries of all agencies: the worker serves them all. */
 export const allDeliveries = (deps: Pick<WebhookDeps, 'acrossAgencies'>) => deps.acrossAgencies.webhookDeliveries;

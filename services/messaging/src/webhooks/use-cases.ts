@@ -13,10 +13,10 @@ import type {
 import { type CallContext, systemContext } from '@enishi/service-kit/base/context';
 import { notFound } from '@enishi/service-kit/base/errors';
 import { orderedId } from '@enishi/service-kit/base/ids';
-import { type DeliveryDoc, isDeliveryState } from './collections';
+import { type DeliveryDoc, isDeliveryState, type WebhookDeps } from './collections';
 import { shownRequest } from './payload';
 import { findDelivery, mayManage, webhookReplay } from './replays';
-import { allDeliveries, KEEP_TRYING_MS, newDelivery, releaseHeld, type WebhookDeps } from './store';
+import { allDeliveries, KEEP_TRYING_MS, newDelivery, releaseHeld } from './store';
 import { createWebhookWorker } from './worker';
 
 const PER_PAGE = 50;

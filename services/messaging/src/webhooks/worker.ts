@@ -10,11 +10,11 @@ import { orderedId } from '@enishi/service-kit/base/ids';
 import { metrics } from '@enishi/service-kit/observe/metrics';
 import { AddressRefused } from '@enishi/service-kit/outward/addresses';
 import { outwardPost } from '@enishi/service-kit/outward/post';
-import { type DeliveryDoc, type TryRow } from './collections';
+import type { DeliveryDoc, TryRow, WebhookDeps } from './collections';
 import { giveWay } from './give-way';
 import { giveUp } from './pause';
 import { writeBody, writeHeaders } from './payload';
-import { allDeliveries, KEEP_LOG_MS, type WebhookDeps } from './store';
+import { allDeliveries, KEEP_LOG_MS } from './store';
 
 const CLAIM_MS = 5_000;
 const BEAT_MS = 1_500;

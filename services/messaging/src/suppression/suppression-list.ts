@@ -17,16 +17,17 @@ import { eventLoopYielder } from '@enishi/service-kit/base/yield-to-event-loop';
 import { batchWrites, planBatch, writeBatch, writeEntries } from '@enishi/service-kit/crud/batch';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { inTransactionOf } from '@enishi/service-kit/data/mongo';
-import type { MessagingDeps } from './deps';
-import { comparable } from './mailings/prepare';
-import { reasonsOf } from './mailings/suppress';
+import type { MessagingNeeds } from '../needs';
+import { comparable, reasonsOf } from './suppress';
+
+type Deps = Pick<MessagingNeeds, 'connection'>;
 
 /** Addresses written in one transaction. */
 const PART = 500;
 const MOST_ASKED = 500;
 
 export async function mailStops(
-  deps: MessagingDeps,
+  deps: Deps,
   ctx: CallContext,
   { emails = [] }: MailStopsRequest,
 ): Promise<MailStopsResponse> {
@@ -63,7 +64,7 @@ async function readLines(lines: readonly PastedLine[]) {
  * @throws AppError `invalid` for no address, for too many, and for a note that is too long
  */
 export async function suppressionAdd(
-  deps: MessagingDeps,
+  deps: Deps,
   ctx: CallContext,
   { text, note }: SuppressionAddRequest,
 ): Promise<SuppressionAddResponse> {

@@ -15,7 +15,7 @@ import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
 import { ifThere } from '@enishi/service-kit/rpc/if-there';
-import type { MessagingDeps } from '../deps';
+import type { AgencyDeps } from './collections';
 
 export interface AgencyStanding {
   /** Name of the agency, on one line. */
@@ -37,7 +37,7 @@ export const ONLY_SETTING = 1;
 
 const problem = (code: string, message: string, entity = 'enterprise'): MailingProblem => ({ code, message, entity });
 
-export async function settingOf(deps: Pick<MessagingDeps, 'connection'>, ctx: CallContext) {
+export async function settingOf(deps: Pick<AgencyDeps, 'connection'>, ctx: CallContext) {
   const stored = await findRecord(crudOf(deps, mailingSetting).store, ctx, ONLY_SETTING);
   return {
     complaint_contact: (stored?.complaint_contact as string | undefined) ?? '',
@@ -55,7 +55,10 @@ const operator: AgencyStanding = {
   problems: [],
 };
 
-export async function agencyStanding(deps: MessagingDeps, ctx: CallContext): Promise<AgencyStanding> {
+export async function agencyStanding(
+  deps: Pick<AgencyDeps, 'connection' | 'clients'>,
+  ctx: CallContext,
+): Promise<AgencyStanding> {
   if (ctx.enterprise_id === 0) return operator;
   const [{ enterprise = {} }, setting] = await Promise.all([
     deps.clients.rpc.identity.EnterpriseService.Show(ctx, { id: ctx.enterprise_id }),
@@ -98,7 +101,7 @@ export async function agencyStanding(deps: MessagingDeps, ctx: CallContext): Pro
 
 /** The member in whose name a mailing goes out, while they can be reached. */
 export async function senderOf(
-  { clients }: Pick<MessagingDeps, 'clients'>,
+  { clients }: Pick<AgencyDeps, 'clients'>,
   ctx: CallContext,
   id: number,
 ): Promise<EnterpriseMember | undefined> {
@@ -107,8 +110,8 @@ export async function senderOf(
   return isActive ? enterprise_member : undefined;
 }
 
-export const optOutLink = ({ config }: Pick<MessagingDeps, 'config'>, token: string): string =>
+export const optOutLink = ({ config }: Pick<AgencyDeps, 'config'>, token: string): string =>
   productUrl(config, `mail/unsubscribe/${token}`);
 
-export const openLink = ({ config }: Pick<MessagingDeps, 'config'>, token: string): string =>
+export const openLink = ({ config }: Pick<AgencyDeps, 'config'>, token: string): string =>
   productUrl(config, `mail/open/${token}.gif`);

@@ -10,11 +10,9 @@ import { suppression } from '@enishi/protos/messaging/suppression';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { forbidden, notFound } from '@enishi/service-kit/base/errors';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
-import { modelOf } from '@enishi/service-kit/crud/schema';
-import type { MessagingDeps } from '../deps';
-import type { Target } from './kinds';
-import { peopleOf } from './people';
-import { comparable } from './prepare';
+import { peopleOf, type Target } from '../mailings';
+import { comparable } from '../suppression';
+import type { FeedbackDeps } from './deps';
 
 const MOST = 20;
 
@@ -27,12 +25,12 @@ const TOLD = [sent, refused, bounced, failed, unknown];
 const titled = [broadcast, proposal];
 
 async function stopOf(
-  { connection }: Pick<MessagingDeps, 'connection'>,
-  { enterprise_id }: CallContext,
+  deps: Pick<FeedbackDeps, 'connection'>,
+  ctx: CallContext,
   email: string | undefined,
 ): Promise<MailStop | undefined> {
   if (!email) return undefined;
-  const entry = await ownRecords({ connection }, suppression, { enterprise_id }).findOne({ email });
+  const entry = await ownRecords(deps, suppression, ctx).findOne({ email });
   if (!entry) return undefined;
   const stored = entry as unknown as { suppression_reason_id: number; note?: string; created_at: Date };
   const { suppression_reason_id: reason_id, note, created_at } = stored;
@@ -40,7 +38,7 @@ async function stopOf(
 }
 
 /** Mails of mailings, named by what they belong to. */
-async function mailingMails(deps: MessagingDeps, ctx: CallContext, { entity, id }: Target): Promise<PersonMail[]> {
+async function mailingMails(deps: FeedbackDeps, ctx: CallContext, { entity, id }: Target): Promise<PersonMail[]> {
   const own = { 'target.entity': entity, 'target.id': id, state: { $in: TOLD } };
   const rows = await deps.of(ctx).recipients.find(own, { sort: { queued_at: -1 }, limit: MOST });
   const mails: PersonMail[] = [];
@@ -50,9 +48,9 @@ async function mailingMails(deps: MessagingDeps, ctx: CallContext, { entity, id 
       .filter(({ mailing }) => mailing.startsWith(prefix))
       .map((row) => ({ row, record: Number(row.mailing.slice(prefix.length)) }));
     if (mine.length === 0) continue;
-    const which = { enterprise_id: ctx.enterprise_id, [definition.key]: { $in: mine.map(({ record }) => record) } };
-    const { collection } = modelOf(deps.connection, definition);
-    const records = await collection.find(which, { projection: { [definition.key]: 1, name: 1 } }).toArray();
+    const which = { [definition.key]: { $in: mine.map(({ record }) => record) } };
+    const projection = { [definition.key]: 1, name: 1 };
+    const records = await ownRecords(deps, definition, ctx).find(which, { projection });
     const names = new Map(records.map((doc) => [doc[definition.key] as number, String(doc.name ?? '')]));
     for (const { row, record } of mine)
       mails.push({
@@ -64,13 +62,23 @@ async function mailingMails(deps: MessagingDeps, ctx: CallContext, { entity, id 
   return mails;
 }
 
+interface AutomationMail {
+  automation_email_draft_id: number;
+  title?: string;
+  recipient_state_id?: number;
+  created_at: Date;
+  sent_at?: Date | string;
+  opened_at?: Date | string;
+  error?: string;
+}
+
 /** Thanks and other mails that go out by themselves; only candidates get any. */
-async function automationMails(deps: MessagingDeps, ctx: CallContext, { entity, id }: Target): Promise<PersonMail[]> {
+async function automationMails(deps: FeedbackDeps, ctx: CallContext, { entity, id }: Target): Promise<PersonMail[]> {
   if (entity !== 'candidate') return [];
-  const own = { enterprise_id: ctx.enterprise_id, candidate_id_by_enterprise_id: id };
-  const { collection } = modelOf(deps.connection, automationEmailMailMgmt);
-  const rows = await collection.find(own, { sort: { created_at: -1 }, limit: MOST }).toArray();
-  return rows.map((row) => ({
+  const own = { candidate_id_by_enterprise_id: id };
+  const sort = { created_at: -1 } as const;
+  const rows = await ownRecords(deps, automationEmailMailMgmt, ctx).find(own, { sort, limit: MOST });
+  return (rows as unknown as AutomationMail[]).map((row) => ({
     ...{ entity: automationEmail.name, id: row.automation_email_draft_id, title: row.title ?? '' },
     state_id: row.recipient_state_id ?? sent,
     at: iso(row.sent_at ?? row.created_at),
@@ -81,7 +89,7 @@ async function automationMails(deps: MessagingDeps, ctx: CallContext, { entity, 
 
 /** @throws AppError `not_found` for people of others */
 export async function mailState(
-  deps: MessagingDeps,
+  deps: FeedbackDeps,
   ctx: CallContext,
   { entity, id }: MailStateRequest,
 ): Promise<MailStateResponse> {

@@ -2,9 +2,9 @@
 import { dayInJapan } from '@enishi/protos/billing/months';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import type { ClientSession } from 'mongoose';
-import type { MessagingDeps } from '../deps';
+import type { AgencyDeps } from './collections';
 
-type Counting = Pick<MessagingDeps, 'of' | 'clock'>;
+type Counting = Pick<AgencyDeps, 'of' | 'clock'>;
 
 const keyOf = (enterprise_id: number, at: Date): string => `${enterprise_id}:${dayInJapan(at).slice(0, 7)}`;
 
@@ -38,9 +38,6 @@ export async function giveMailBack(
   const filter = { _id: keyOf(enterprise_id, queued_at), count: { $gt: 0 } };
   await deps.of({ enterprise_id }).mailCounts.updateOne(filter, { $inc: { count: -1 } }, { session });
 }
-
-/** Value of `MailingProblem.code` where nothing more may be handed over; what was is counted already. */
-export const LIMIT = 'limit';
 
 export const overLimit = (limit: number, used: number): string =>
   `今月のメール配信数の上限（${formatNumber(limit)}通）を超えるため、送信できません。今月の送信数は${formatNumber(used)}通です。` +

@@ -1,15 +1,15 @@
 /** The mail server at return paths: what comes back goes to its recipient and onto the agency's suppression list. */
 import type { AddressInfo, Socket } from 'node:net';
-import { recipientState, suppressionReason } from '@enishi/protos/master/messaging';
+import { suppressionReason } from '@enishi/protos/master/messaging';
 import { inTransaction } from '@enishi/service-kit/data/mongo';
 import { rateLimiter } from '@enishi/service-kit/data/rate-limit';
 import { reasonOf } from '@enishi/service-kit/mail/refusal';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
-import { noteAutomationReport } from '../automation/mail-record';
-import type { MessagingDeps } from '../deps';
-import { deliveryOf, type MailReport, readReport } from './reports';
-import { engineData, TO_FOLLOW } from './rows';
-import { suppress } from './suppress';
+import { noteAutomationReport } from '../automation';
+import { noteMailingReport } from '../mailings';
+import { type MailReport, suppress } from '../suppression';
+import type { FeedbackDeps } from './deps';
+import { deliveryOf, readReport } from './reports';
 
 /** Reports quote mails at most; longer ones are cut. */
 const MOST_BYTES = 1024 * 1024;
@@ -30,29 +30,20 @@ const reasons: Readonly<Record<MailReport['kind'], number>> = {
   complained: suppressionReason.code.complaint,
 };
 
-/** @returns whether the report was about a mail that is known here */
-async function noteReport(deps: MessagingDeps, delivery: string, { kind, reason }: MailReport): Promise<boolean> {
-  const { recipients, mailings } = engineData(deps);
-  return inTransaction(deps.connection, async (session) => {
-    const row = await recipients.findOne({ delivery }, { session });
-    if (!row) {
-      const mail = await noteAutomationReport(deps, session, delivery, { kind, reason });
-      if (mail?.email) await suppress(deps, session, mail.enterprise_id, mail.email, reasons[kind], reason);
-      // Another service's: it knows its mails by what their return paths carry.
-      if (!mail)
-        await deps.outbox.add(session, {
-          name: 'mail.returned',
-          enterprise_id: 0,
-          payload: { delivery, kind, reason: reasonOf(reason) },
-        });
-      return true;
-    }
-    // A complaint is about a mail that arrived.
-    const state = kind === 'bounced' ? recipientState.code.bounced : row.state;
-    await recipients.updateOne({ _id: row._id }, { $set: { state, error: reason } }, { session });
-    await mailings.updateOne({ _id: row.mailing }, TO_FOLLOW, { session });
-    if (row.email) await suppress(deps, session, row.enterprise_id, row.email, reasons[kind], reason);
-    return true;
+async function noteReport(deps: FeedbackDeps, delivery: string, report: MailReport): Promise<void> {
+  const { kind, reason } = report;
+  await inTransaction(deps.connection, async (session) => {
+    const mail =
+      (await noteMailingReport(deps, session, delivery, report)) ??
+      (await noteAutomationReport(deps, session, delivery, report));
+    if (mail?.email) await suppress(deps, session, mail.enterprise_id, mail.email, reasons[kind], reason);
+    // Another service's: it knows its mails by what their return paths carry.
+    if (!mail)
+      await deps.outbox.add(session, {
+        name: 'mail.returned',
+        enterprise_id: 0,
+        payload: { delivery, kind, reason: reasonOf(reason) },
+      });
   });
 }
 
@@ -75,7 +66,7 @@ export interface BounceServer {
 }
 
 /** Takes mail for `bounce+<id>@...` only; nothing is kept but what a report says. */
-export async function startBounceServer(deps: MessagingDeps, port: number, host: string): Promise<BounceServer> {
+export async function startBounceServer(deps: FeedbackDeps, port: number, host: string): Promise<BounceServer> {
   const { log } = deps;
   const senders = rateLimiter({ name: 'bounce', points: PER_MINUTE, duration: 60 });
   const server = new SMTPServer({
@@ -99,8 +90,8 @@ export async function startBounceServer(deps: MessagingDeps, port: number, host:
           const report = readReport(raw);
           const addressed = envelope.rcptTo.map(({ address }) => deliveryOf(address)).find((id) => id !== undefined);
           const delivery = addressed ?? report?.delivery;
-          const isNoted = report && delivery ? await noteReport(deps, delivery, report) : false;
-          log.info({ kind: report?.kind, noted: isNoted }, 'mail came back');
+          if (report && delivery) await noteReport(deps, delivery, report);
+          log.info({ kind: report?.kind, noted: Boolean(report && delivery) }, 'mail came back');
           done();
         })
         // Its sender tries again later.

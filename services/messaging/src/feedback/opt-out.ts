@@ -4,22 +4,20 @@ import type { OpenedResponse, OptOutRequest, OptOutResponse } from '@enishi/prot
 import { type CallContext, systemContext } from '@enishi/service-kit/base/context';
 import { notFound } from '@enishi/service-kit/base/errors';
 import { inTransaction } from '@enishi/service-kit/data/mongo';
-import { noteAutomationOpened } from '../automation/mail-record';
-import type { MessagingDeps } from '../deps';
-import { agencyStanding } from './agency';
-import { type RecipientDoc } from './collections';
-import { rowOfToken } from './forget';
-import { engineData, TO_FOLLOW } from './rows';
-import { allowAgain, reasonsOf, suppress } from './suppress';
+import { agencyStanding } from '../agency';
+import { noteAutomationOpened } from '../automation';
+import { noteMailingOpened, rowOfToken } from '../mailings';
+import { allowAgain, reasonsOf, suppress } from '../suppression';
+import type { FeedbackDeps } from './deps';
 
 const TOKEN = /^[0-9a-f]{32}$/;
 
 /** @throws AppError `not_found` for what is in no mail of an agency */
-async function rowOf(deps: MessagingDeps, token: string): Promise<RecipientDoc & { email: string }> {
+async function rowOf(deps: FeedbackDeps, token: string): Promise<{ enterprise_id: number; email: string }> {
   const row = TOKEN.test(token) ? await rowOfToken(deps, token) : undefined;
   if (!row?.email || row.enterprise_id === 0)
     throw notFound('このページのURLは正しくありません。メールに書かれたURLをもう一度開いてください。');
-  return { ...row, email: row.email };
+  return { enterprise_id: row.enterprise_id, email: row.email };
 }
 
 /** The page does not show the address: it may be opened from another person's mail. */
@@ -29,7 +27,7 @@ function masked(email: string): string {
 }
 
 export async function optOutShow(
-  deps: MessagingDeps,
+  deps: FeedbackDeps,
   _ctx: CallContext,
   { token }: OptOutRequest,
 ): Promise<OptOutResponse> {
@@ -42,7 +40,7 @@ export async function optOutShow(
 }
 
 export async function optOutStop(
-  deps: MessagingDeps,
+  deps: FeedbackDeps,
   ctx: CallContext,
   request: OptOutRequest,
 ): Promise<OptOutResponse> {
@@ -54,7 +52,7 @@ export async function optOutStop(
 }
 
 export async function optOutRestart(
-  deps: MessagingDeps,
+  deps: FeedbackDeps,
   ctx: CallContext,
   request: OptOutRequest,
 ): Promise<OptOutResponse> {
@@ -63,25 +61,13 @@ export async function optOutRestart(
   return optOutShow(deps, ctx, request);
 }
 
-/** The first time counts; a picture is asked for again and again. */
 export async function noteOpened(
-  deps: MessagingDeps,
+  deps: FeedbackDeps,
   _ctx: CallContext,
   { token }: OptOutRequest,
 ): Promise<OpenedResponse> {
-  const { recipients, mailings } = engineData(deps);
   if (!TOKEN.test(token)) return {};
   const mayTrack = async (ctx: CallContext) => (await agencyStanding(deps, ctx)).tracksOpens;
-  const row = await recipients.findOne({ token });
-  if (!row) await noteAutomationOpened(deps, token, mayTrack);
-  if (!row || row.opened_at || !(await mayTrack(systemContext(token, row.enterprise_id)))) return {};
-  await inTransaction(deps.connection, async (session) => {
-    const { modifiedCount } = await recipients.updateOne(
-      { _id: row._id, opened_at: { $exists: false } },
-      { $set: { opened_at: deps.clock.now() } },
-      { session },
-    );
-    if (modifiedCount > 0) await mailings.updateOne({ _id: row.mailing }, TO_FOLLOW, { session });
-  });
+  if (!(await noteMailingOpened(deps, token, mayTrack))) await noteAutomationOpened(deps, token, mayTrack);
   return {};
 }

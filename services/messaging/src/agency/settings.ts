@@ -1,7 +1,5 @@
-/** An agency's decisions about its mails to many: who gets none, and how they are sent. */
-import type { FieldValue } from '@enishi/protos/fields/types';
+/** An agency's decisions about how its mails to many are sent. */
 import { authority } from '@enishi/protos/master/identity';
-import { suppressionReason } from '@enishi/protos/master/messaging';
 import { mailingSetting } from '@enishi/protos/messaging/mailing-setting';
 import type { MailingSettingResponse, MailingSettingUpdateRequest } from '@enishi/protos/messaging/rpc';
 import type { CallContext } from '@enishi/service-kit/base/context';
@@ -12,26 +10,8 @@ import { type CrudOverrides, findRecord } from '@enishi/service-kit/crud/store';
 import { insertRecord, patchFound } from '@enishi/service-kit/crud/writes';
 import { inTransaction } from '@enishi/service-kit/data/mongo';
 import type { RecordUseCases } from '@enishi/service-kit/rpc/rpc';
-import type { MessagingDeps } from './deps';
-import { ONLY_SETTING, settingOf } from './mailings/agency';
-
-const { administrator, top_administrator } = authority.code;
-const { by_hand, bounce } = suppressionReason.code;
-const BOUNCED = '届かなかったために登録されたメールアドレスです。解除は管理者に依頼してください。';
-const OWNERS =
-  'ご本人の配信停止または迷惑メールの報告による登録です。ご本人の同意を改めて得たうえで、最上位管理者に解除を依頼してください。';
-
-/** Addresses are compared in small letters. What their owners have said is not for every member to take back. */
-export const suppressionOverrides: CrudOverrides = {
-  derive({ email }): Record<string, FieldValue> {
-    return typeof email === 'string' ? { email: email.toLowerCase() } : {};
-  },
-  beforeDelete({ ctx, before: { suppression_reason_id: reason } }) {
-    if (ctx.realm === 'system' || reason === by_hand) return;
-    if (reason === bounce && ctx.authority < administrator) throw forbidden(BOUNCED);
-    if (reason !== bounce && ctx.authority < top_administrator) throw forbidden(OWNERS);
-  },
-};
+import { ONLY_SETTING, settingOf } from './agency';
+import type { AgencyDeps } from './collections';
 
 const reading = new Set(['index', 'show', 'history']);
 
@@ -49,7 +29,7 @@ const reply = (values: object): MailingSettingResponse => ({
 });
 
 /** The setting as it is saved, or the defaults of an agency that has never saved it. */
-async function show(deps: MessagingDeps, ctx: CallContext): Promise<MailingSettingResponse> {
+async function show(deps: AgencyDeps, ctx: CallContext): Promise<MailingSettingResponse> {
   const { store } = crudOf(deps, mailingSetting);
   await store.overrides.authorize?.(ctx, 'show');
   return reply((await findRecord(store, ctx, ONLY_SETTING)) ?? (await settingOf(deps, ctx)));
@@ -57,7 +37,7 @@ async function show(deps: MessagingDeps, ctx: CallContext): Promise<MailingSetti
 
 /** The first save makes the record. */
 async function update(
-  deps: MessagingDeps,
+  deps: AgencyDeps,
   ctx: CallContext,
   { mailing_setting, cleared, updated_at }: MailingSettingUpdateRequest,
 ): Promise<MailingSettingResponse> {
@@ -71,6 +51,6 @@ async function update(
   });
 }
 
-export const settingUseCases: RecordUseCases<'messaging', MessagingDeps> = {
+export const settingUseCases: RecordUseCases<'messaging', AgencyDeps> = {
   MailingSettingService: { Show: show, Update: update },
 };

@@ -7,9 +7,21 @@ import { crudOf } from '@enishi/service-kit/crud/register';
 import { removeRecord } from '@enishi/service-kit/crud/removes';
 import { insertRecord, patchRecord } from '@enishi/service-kit/crud/writes';
 import type { ClientSession } from 'mongoose';
-import type { MessagingDeps } from '../deps';
+import type { MessagingNeeds } from '../needs';
 
-type Deps = Pick<MessagingDeps, 'connection'>;
+type Deps = Pick<MessagingNeeds, 'connection'>;
+
+/** The words of a mail server about a mail that had gone out. */
+export interface MailReport {
+  /** bounced: it will never arrive; complained: its reader called it spam. */
+  kind: 'bounced' | 'complained';
+  /** The reason in the server's words, on one line. */
+  reason: string;
+}
+
+/** An address in the form in which addresses are compared. */
+export const comparable = (email: string | null | undefined): string | undefined =>
+  email?.trim().toLowerCase() || undefined;
 
 /** The addresses among these that are on the list, each with the reason. */
 export async function reasonsOf(
@@ -27,8 +39,7 @@ export async function reasonsOf(
 }
 
 async function entryOf(deps: Deps, session: ClientSession, enterprise_id: number, email: string) {
-  const { collection } = crudOf(deps, suppression).store.model;
-  const entry = await collection.findOne({ enterprise_id, email }, { session });
+  const entry = await ownRecords(deps, suppression, { enterprise_id }).findOne({ email }, { session });
   if (!entry) return undefined;
   const { id_by_enterprise_id, suppression_reason_id, earlier_reason_id } = entry;
   const [id, reason] = [id_by_enterprise_id as number, suppression_reason_id as number];

@@ -1,14 +1,11 @@
 /**
  * The reports of mail servers about mails: delivery reports (RFC 3464) and complaints (RFC 5965), out of a raw mail.
  */
+import type { MailReport } from '../suppression';
 
-export interface MailReport {
-  /** bounced: it will never arrive; complained: its reader called it spam. */
-  kind: 'bounced' | 'complained';
+interface NamedReport extends MailReport {
   /** The mail, where the report names it. */
   delivery?: string;
-  /** The reason in the server's words, on one line. */
-  reason: string;
 }
 
 /** Ids of mails, as return paths and Message-IDs carry them: those of mailings, and of mails that go out by themselves. */
@@ -42,7 +39,7 @@ function partOf(raw: string, type: string): string | undefined {
 const shown = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, MOST_REASON);
 
 /** @returns undefined for what is no report, and for what says that delivery only takes longer */
-export function readReport(raw: string): MailReport | undefined {
+export function readReport(raw: string): NamedReport | undefined {
   const text = unfolded(raw);
   const delivery = MESSAGE_ID.exec(text.slice(text.indexOf('\n\n') + 1))?.[1].toLowerCase();
   const complaint = partOf(text, 'message/feedback-report');

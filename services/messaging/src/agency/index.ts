@@ -1,0 +1,10 @@
+/** The parts that all mails of an agency share: whose they are, what stands below them, how many a month may go out. */
+import { collections } from './collections';
+import { mailsThisMonth } from './month';
+import { settingUseCases } from './settings';
+
+export { type AgencyStanding, agencyStanding, openLink, optOutLink, senderOf, settingOf } from './agency';
+export { countMails, giveMailBack, mailsThisMonth, overLimit } from './month';
+export { settingOverrides } from './settings';
+
+export const agencies = { collections, recordUseCases: settingUseCases, sent: mailsThisMonth };

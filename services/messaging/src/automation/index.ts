@@ -1,0 +1,35 @@
+/** Mails that go out by themselves when a candidate registers, applies or is not dealt with any more. */
+import { automationMail, earlierMail } from './automation-mail';
+import { type AutomationDeps, collections } from './collections';
+import { draftIndex } from './draft-index';
+import { adoptEarlierDeliveries, tellEarlierResults } from './earlier-deliveries';
+import { editions } from './editions';
+import { automationEvents } from './events';
+import { fitting } from './fitting-preview';
+import { reach } from './reach';
+import { setOfficialEdition } from './set-official-edition';
+import { updateOrder } from './update-order';
+
+export type { AutomationMails } from './collections';
+export { draftOverrides } from './draft-overrides';
+export { noteAutomationOpened, noteAutomationReport } from './mail-record';
+
+export const automation = {
+  collections,
+  migrations: [adoptEarlierDeliveries, tellEarlierResults],
+  useCases: {
+    AutomationEmailService: {
+      SetOfficialEdition: setOfficialEdition,
+      Editions: editions,
+      UpdateOrder: updateOrder,
+      Fitting: fitting,
+      Reach: reach,
+    },
+  },
+  recordUseCases: { AutomationEmailDraftService: { Index: draftIndex } },
+  events: [automationEvents],
+  mails(deps: AutomationDeps) {
+    const mail = automationMail(deps);
+    return { automation: mail, registration: earlierMail(mail) };
+  },
+};

@@ -1,0 +1,73 @@
+/**
+ * Recipients by the tokens that their mails carry: the only rows of the engine that are looked for before it is known whose
+ * they are. The address of a forgotten recipient is sealed with the token, of which only a hash is kept.
+ */
+import { createHash } from 'node:crypto';
+import { recipientState } from '@enishi/protos/master/messaging';
+import { type CallContext, systemContext } from '@enishi/service-kit/base/context';
+import { createSealer } from '@enishi/service-kit/base/seal';
+import { inTransaction } from '@enishi/service-kit/data/mongo';
+import type { ClientSession } from 'mongoose';
+import type { MessagingNeeds } from '../needs';
+import type { MailReport } from '../suppression';
+import type { collections, RecipientDoc } from './collections';
+import { type Owned, ownedBy, TO_FOLLOW } from './rows';
+
+type Looking = Pick<MessagingNeeds<typeof collections>, 'acrossAgencies' | 'connection' | 'clock'>;
+
+const PURPOSE = 'opt out';
+
+export const nameOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+export const sealedAddress = (token: string, email: string): string => createSealer(token, PURPOSE).seal(email);
+
+/** The row that a link in a mail is about, with the address that its mail went to. */
+export async function rowOfToken(
+  { acrossAgencies }: Pick<Looking, 'acrossAgencies'>,
+  token: string,
+): Promise<RecipientDoc | undefined> {
+  const row = await acrossAgencies.recipients.findOne({ token: { $in: [token, nameOfToken(token)] } });
+  if (!row?.sealed_email) return row ?? undefined;
+  return { ...row, email: createSealer(token, PURPOSE).open(row.sealed_email) };
+}
+
+/**
+ * Notes a mail that came back after it had gone out.
+ * @returns its address and owner; undefined where it was no mail of a mailing
+ */
+export async function noteMailingReport(
+  deps: Owned & Pick<Looking, 'acrossAgencies'>,
+  session: ClientSession,
+  delivery: string,
+  { kind, reason }: MailReport,
+): Promise<{ enterprise_id: number; email?: string } | undefined> {
+  const row = await deps.acrossAgencies.recipients.findOne({ delivery }, { session });
+  if (!row) return undefined;
+  const { mailings, recipients } = ownedBy(deps, row);
+  // A complaint is about a mail that arrived.
+  const state = kind === 'bounced' ? recipientState.code.bounced : row.state;
+  await recipients.updateOne({ _id: row._id }, { $set: { state, error: reason } }, { session });
+  await mailings.updateOne({ _id: row.mailing }, TO_FOLLOW, { session });
+  return row;
+}
+
+/**
+ * The first time counts; a picture is asked for again and again.
+ * @returns whether it stands in a mail of a mailing
+ */
+export async function noteMailingOpened(
+  deps: Owned & Looking,
+  token: string,
+  mayTrack: (ctx: CallContext) => Promise<boolean>,
+): Promise<boolean> {
+  const row = await deps.acrossAgencies.recipients.findOne({ token });
+  if (!row) return false;
+  if (row.opened_at || !(await mayTrack(systemContext(token, row.enterprise_id)))) return true;
+  const { mailings, recipients } = ownedBy(deps, row);
+  await inTransaction(deps.connection, async (session) => {
+    const first = { _id: row._id, opened_at: { $exists: false } };
+    const changed = await recipients.updateOne(first, { $set: { opened_at: deps.clock.now() } }, { session });
+    if (changed > 0) await mailings.updateOne({ _id: row.mailing }, TO_FOLLOW, { session });
+  });
+  return true;
+}

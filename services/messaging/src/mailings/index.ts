@@ -1,0 +1,54 @@
+/**
+ * The engine of mailings: what goes to many at once is prepared, looked at, approved, sent in turn, paused and taken back. It
+ * knows no kind of mailing; the service hands them in.
+ */
+import { mailingApprove } from './approval';
+import { mailingApprovalMail } from './approval-mail';
+import { collections } from './collections';
+import { mailingConfirm, mailingReschedule, mailingTakeBack } from './confirm';
+import { mailingCancel, mailingLeaveOut, mailingPause, mailingPrepare, mailingResend, mailingResume } from './control';
+import type { MailingDeps } from './deps';
+import { feedJob } from './feed';
+import { forgetDeleted } from './forget';
+import { forgetEarlier } from './forget-earlier';
+import { mailingMail } from './mail';
+import { preparationJob } from './prepare';
+import { mailingPreview, mailingTest, mailingTestMail } from './preview';
+import { mailingRecipients, mailingShow } from './show';
+
+export { type BeginDeps, beginMailing, isBegun, prepareAgain } from './begin';
+export { noteMailingOpened, noteMailingReport, rowOfToken } from './by-token';
+export type { MailingMails } from './deps';
+export type { Addressed, Attached, Kinds, MailingKind, Target } from './kinds';
+export { isEnded, type Person, peopleOf } from './people';
+export { remembered } from './remember';
+export { settleReservation, writeReservation } from './reservation';
+
+export const mailings = {
+  collections,
+  useCases: {
+    MailingService: {
+      Show: mailingShow,
+      Recipients: mailingRecipients,
+      Preview: mailingPreview,
+      Test: mailingTest,
+      LeaveOut: mailingLeaveOut,
+      Prepare: mailingPrepare,
+      Confirm: mailingConfirm,
+      Approve: mailingApprove,
+      TakeBack: mailingTakeBack,
+      Reschedule: mailingReschedule,
+      Pause: mailingPause,
+      Resume: mailingResume,
+      Cancel: mailingCancel,
+      Resend: mailingResend,
+    },
+  },
+  events: [forgetDeleted],
+  mails: (deps: MailingDeps) => ({
+    mailing: mailingMail(deps),
+    mailing_test: mailingTestMail(deps),
+    mailing_approval: mailingApprovalMail(deps),
+  }),
+  jobs: [preparationJob, feedJob, forgetEarlier],
+};

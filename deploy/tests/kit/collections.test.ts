@@ -132,7 +132,6 @@ const ACROSS: Readonly<Record<string, string>> = {
   'deals/src/opportunities/occupation-backfill.ts': 'whether the opportunities of the database have been filled in',
   'identity/src/guesses/guesses.ts': 'tries of accounts by what was typed, before anybody knows whose they are',
   'identity/src/linkages/request-log.ts': 'calls of many partners, which the gateway notes together',
-  'messaging/src/webhooks/store.ts': 'what is due, whosever it is',
   'crm/src/imports/abandoned.ts':
     'files of all agencies whose time is over, and parts of files that nobody came back for',
   'crm/src/imports/runner.ts': 'the next file to be read, whosever it is',
@@ -143,6 +142,7 @@ const ACROSS: Readonly<Record<string, string>> = {
   'messaging/src/mailings/by-token.ts': 'recipients by the tokens in their mails and return paths',
   'messaging/src/mailings/due.ts': 'mailings that a job has to go on with, whosever they are',
   'messaging/src/mailings/forget-earlier.ts': 'every recipient that an earlier version kept, for a job',
+  'messaging/src/webhooks/claims.ts': 'deliveries that are due, whosever they are',
 };
 
 /** Records of entities, and collections that are not declared, reached without `ownRecords` and `deps.of`. */

@@ -5,7 +5,7 @@
  */
 import { inTransaction } from '@enishi/service-kit/data/mongo';
 import type { DeliveryDoc, WebhookDeps } from './collections';
-import { allDeliveries, ENDS, KEEP_LOG_MS } from './store';
+import { ENDS, KEEP_LOG_MS } from './store';
 
 /** Too late, too early, too often: the same delivery may be taken another time. */
 const PASSING = [408, 425, 429];
@@ -29,10 +29,13 @@ function together(first: DeliveryDoc, next: DeliveryDoc) {
  * Ends the first waiting delivery of a record where it was refused, or where the record has gone since it failed.
  * @returns whether another one is the first now
  */
-export async function giveWay(deps: WebhookDeps, stream: string): Promise<boolean> {
-  const rows = allDeliveries(deps);
+export async function giveWay(
+  deps: WebhookDeps,
+  { enterprise_id, stream }: Pick<DeliveryDoc, 'enterprise_id' | 'stream'>,
+): Promise<boolean> {
+  const { webhookDeliveries: rows } = deps.of({ enterprise_id });
   const open = { stream, state: 'waiting' as const };
-  const [first, ...later] = await rows.find(open, { sort: { _id: 1 } }).toArray();
+  const [first, ...later] = await rows.find(open, { sort: { _id: 1 } });
   const last = first?.tries.at(-1);
   const next = later.find(({ replays }) => !replays);
   if (!last || !(next ?? (first.replays && later.length > 0))) return false;
@@ -44,8 +47,7 @@ export async function giveWay(deps: WebhookDeps, stream: string): Promise<boolea
     const untouched = { _id: first._id, fence: first.fence, state: 'waiting' as const, owner: { $exists: false } };
     const unset = { due_at: '' as const, ...(!first.replays && { body: '' as const }) };
     const gone = { $set: end, $unset: unset };
-    const { matchedCount } = await rows.updateOne(untouched, gone, { session });
-    if (matchedCount === 0) return false;
+    if ((await rows.updateOne(untouched, gone, { session })) === 0) return false;
     // What has been tried is not written anew.
     const taken = next && !next.body && !first.replays ? { ...together(first, next), _id: next._id } : later[0];
     const { _id, event, changed } = taken;

@@ -6,13 +6,13 @@ import { inTransaction } from '@enishi/service-kit/data/mongo';
 import { administratorsOf } from '@enishi/service-kit/mail/administrators';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import { ifThere } from '@enishi/service-kit/rpc/if-there';
-import type { DeliveryDoc, WebhookDeps, WebhookMails } from './collections';
-import { allDeliveries, KEEP_LOG_MS, KEEP_TRYING_MS } from './store';
+import type { DeliveryDoc, TryRow, WebhookDeps, WebhookMails } from './collections';
+import { KEEP_LOG_MS, KEEP_TRYING_MS } from './store';
 
 interface LastTry {
   tries_count: number;
   request?: string;
-  push: object;
+  push: { tries: { $each: TryRow[]; $slice: number } };
 }
 
 /**
@@ -31,10 +31,9 @@ export async function giveUp(
   await inTransaction(deps.connection, async (session) => {
     const own = deps.of({ enterprise_id });
     const expires_at = new Date(now.getTime() + KEEP_LOG_MS);
-    const end = { state: 'failed', ended_at: now, tries_count, expires_at, ...(request && { request }) };
-    const gone = { $set: end, $push: push, $unset: { due_at: '', owner: '' } };
-    const { matchedCount } = await allDeliveries(deps).updateOne({ _id, fence }, gone as never, { session });
-    if (matchedCount === 0) return;
+    const end = { state: 'failed' as const, ended_at: now, tries_count, expires_at, ...(request && { request }) };
+    const gone = { $set: end, $push: push, $unset: { due_at: '' as const, owner: '' as const } };
+    if ((await own.webhookDeliveries.updateOne({ _id, fence }, gone, { session })) === 0) return;
     if (await own.webhookEndpoints.findOne({ linkage_id, last_success_at: { $gt: since } }, { session })) return;
     const active = { linkage_id, state: 'active' as const };
     const paused = await own.webhookEndpoints.updateOne(

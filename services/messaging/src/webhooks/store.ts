@@ -8,9 +8,6 @@ export const KEEP_TRYING_MS = 3 * 24 * 3_600_000;
 /** How long the log of a delivery is kept. */
 export const KEEP_LOG_MS = 30 * 24 * 3_600_000;
 
-/** The deliveries of all agencies: the worker serves them all. */
-export const allDeliveries = (deps: Pick<WebhookDeps, 'acrossAgencies'>) => deps.acrossAgencies.webhookDeliveries;
-
 /** A new delivery, due at once. */
 export function newDelivery(
   now: Date,

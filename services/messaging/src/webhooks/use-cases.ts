@@ -16,7 +16,7 @@ import { orderedId } from '@enishi/service-kit/base/ids';
 import { type DeliveryDoc, isDeliveryState, type WebhookDeps } from './collections';
 import { shownRequest } from './payload';
 import { findDelivery, mayManage, webhookReplay } from './replays';
-import { allDeliveries, KEEP_TRYING_MS, newDelivery, releaseHeld } from './store';
+import { KEEP_TRYING_MS, newDelivery, releaseHeld } from './store';
 import { createWebhookWorker } from './worker';
 
 const PER_PAGE = 50;
@@ -116,9 +116,9 @@ export async function webhookTest(
     ...{ target_id: 0, changed: [], happened_at: now.toISOString() },
   });
   // It is tried once, here: it does not stand in the queue, and a failure is the answer.
-  await allDeliveries(deps).insertOne({ ...delivery, state: 'failed', ended_at: now });
-  await createWebhookWorker(deps).sendNow({ ...delivery, give_up_at: new Date(now.getTime() + KEEP_TRYING_MS) });
   const rows = deps.of(ctx).webhookDeliveries;
+  await rows.insertOne({ ...delivery, state: 'failed', ended_at: now });
+  await createWebhookWorker(deps).sendNow({ ...delivery, give_up_at: new Date(now.getTime() + KEEP_TRYING_MS) });
   const unfinished = { _id: delivery._id, state: { $ne: 'delivered' as const } };
   await rows.updateOne(unfinished, { $set: { state: 'failed' }, $unset: { due_at: '', owner: '' } });
   return deliveryToWire(deps, await findDelivery(deps, ctx, delivery._id), true);

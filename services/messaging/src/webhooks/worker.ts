@@ -1,29 +1,22 @@
 /**
- * Sends what is due. Any number of processes may: each claims deliveries for some seconds, says that it lives while it
- * works on them, and writes only while its claim is the last one. The unfinished work of a process that died is done
- * again by another: receivers tell deliveries apart by their ids. Of one record, the next waits until the one before is
- * done.
+ * Sends what is due. Any number of processes may: each claims deliveries for some seconds, and writes only while its claim
+ * is the last one. The unfinished work of a process that died is done again by another: receivers tell deliveries apart by
+ * their ids. Of one record, the next waits until the one before is done.
  */
 import { systemContext } from '@enishi/service-kit/base/context';
 import { AppError } from '@enishi/service-kit/base/errors';
-import { orderedId } from '@enishi/service-kit/base/ids';
 import { metrics } from '@enishi/service-kit/observe/metrics';
 import { AddressRefused } from '@enishi/service-kit/outward/addresses';
 import { outwardPost } from '@enishi/service-kit/outward/post';
+import { createClaims } from './claims';
 import type { DeliveryDoc, TryRow, WebhookDeps } from './collections';
 import { giveWay } from './give-way';
 import { giveUp } from './pause';
 import { writeBody, writeHeaders } from './payload';
-import { allDeliveries, KEEP_LOG_MS } from './store';
+import { KEEP_LOG_MS } from './store';
 
-const CLAIM_MS = 5_000;
 const BEAT_MS = 1_500;
-const LOOKED_AT = 200;
 const SIDE_BY_SIDE = 24;
-/** How soon a worker looks again at what stands behind another delivery of its record. */
-const BEHIND_MS = 300;
-/** A receiver that stalls must not hold up the others. */
-const PER_ENDPOINT = 6;
 const FIRST_WAIT_MS = 5_000;
 const MAX_WAIT_MS = 4 * 3_600_000;
 const JITTER = 0.25;
@@ -32,8 +25,6 @@ const KEPT_TRIES = 30;
 const SHOWN_ANSWER = 2_000;
 
 const ended = metrics.counter('enishi.webhooks', '', 'Tries of outbound webhooks by outcome');
-
-type Head = Pick<DeliveryDoc, '_id' | 'due_at' | 'tries_count'>;
 
 export interface WebhookWorker {
   /** Sends what is due now, until nothing is. */
@@ -50,73 +41,9 @@ export function waitAfter(tries: number, random = Math.random()): number {
 
 export function createWebhookWorker(deps: WebhookDeps): WebhookWorker {
   const { clock, log } = deps;
-  const owner = orderedId();
-  const rows = () => allDeliveries(deps);
-  const claimed = new Set<string>();
-  /** How many deliveries are on their way, by address. */
-  const busy = new Map<string, number>();
+  const claims = createClaims(deps);
 
   const fromNow = (ms: number): Date => new Date(clock.now().getTime() + ms);
-
-  /** The delivery of each of these streams that has to go first. */
-  async function headsOf(streams: readonly string[]): Promise<Map<string, Head>> {
-    const heads = new Map<string, Head>();
-    const open = { stream: { $in: [...streams] }, state: 'waiting' as const };
-    const projection = { _id: 1, stream: 1, due_at: 1, tries_count: 1 };
-    const found = rows().find(open, { projection, sort: { _id: 1 } });
-    for await (const row of found) if (!heads.has(row.stream)) heads.set(row.stream, row);
-    return heads;
-  }
-
-  const full = (): string[] => [...busy].filter(([, count]) => count >= PER_ENDPOINT).map(([endpoint]) => endpoint);
-
-  /** A delivery behind another one is due soon after that is done. */
-  async function postpone(_id: string, due_at: Date | undefined, now: Date): Promise<void> {
-    const soon = fromNow(BEHIND_MS);
-    const later = due_at && due_at > soon && due_at.getTime() - now.getTime() > CLAIM_MS ? due_at : soon;
-    await rows().updateOne({ _id, state: 'waiting', owner: { $exists: false } }, { $set: { due_at: later } });
-  }
-
-  /** Takes what is due and first of its record, as much as its address may have at once. */
-  async function claim(room: number): Promise<DeliveryDoc[]> {
-    const now = clock.now();
-    const due = await rows()
-      .find(
-        { due_at: { $lte: now }, endpoint: { $nin: full() } },
-        { projection: { stream: 1, endpoint: 1 }, sort: { due_at: 1, _id: 1 }, limit: LOOKED_AT },
-      )
-      .toArray();
-    if (due.length === 0) return [];
-    const heads = await headsOf([...new Set(due.map(({ stream }) => stream))]);
-    const first: string[] = [];
-    const taken = new Map<string, number>();
-    for (const { _id, stream, endpoint } of due) {
-      const head = heads.get(stream);
-      const used = (busy.get(endpoint) ?? 0) + (taken.get(endpoint) ?? 0);
-      if (head && head._id !== _id) {
-        if (head.tries_count === 0 || !(await giveWay(deps, stream))) await postpone(_id, head.due_at, now);
-      } else if (used < PER_ENDPOINT && first.length < room) {
-        first.push(_id);
-        taken.set(endpoint, (taken.get(endpoint) ?? 0) + 1);
-      }
-    }
-    if (first.length === 0) return [];
-    const mark = `${owner}/${orderedId()}`;
-    await rows().updateMany(
-      { _id: { $in: first }, due_at: { $lte: now }, state: 'waiting' },
-      { $set: { due_at: fromNow(CLAIM_MS), owner: mark }, $inc: { fence: 1 } },
-    );
-    return rows()
-      .find({ _id: { $in: first }, owner: mark }, { sort: { _id: 1 } })
-      .toArray();
-  }
-
-  async function beat(): Promise<void> {
-    const ids = [...claimed];
-    if (ids.length === 0) return;
-    const mine = { _id: { $in: ids }, owner: { $regex: `^${owner}/` }, state: 'waiting' as const };
-    await rows().updateMany(mine, { $set: { due_at: fromNow(CLAIM_MS) } });
-  }
 
   const mine = ({ _id, fence }: DeliveryDoc) => ({ _id, fence });
 
@@ -136,8 +63,8 @@ export function createWebhookWorker(deps: WebhookDeps): WebhookWorker {
       // A member may let it go on within the three days.
       if (!linkage.active) return done(0, 'この連携は停止中か、有効期限が切れています', '');
       const body = await writeBody(deps, delivery, async (sealed) => {
-        const { matchedCount } = await rows().updateOne(mine(delivery), { $set: { body: sealed } });
-        return matchedCount > 0;
+        const changed = await deps.of(delivery).webhookDeliveries.updateOne(mine(delivery), { $set: { body: sealed } });
+        return changed > 0;
       });
       if (body === undefined) return undefined;
       const { headers, shown } = writeHeaders(deps, delivery, linkage, body);
@@ -153,9 +80,9 @@ export function createWebhookWorker(deps: WebhookDeps): WebhookWorker {
   }
 
   /** What stands behind a delivery that has ended goes at once. */
-  async function nextIsDue({ stream }: DeliveryDoc): Promise<void> {
+  async function nextIsDue({ enterprise_id, stream }: DeliveryDoc): Promise<void> {
     const next = { stream, state: 'waiting' as const, owner: { $exists: false } };
-    await rows().updateMany(next, { $set: { due_at: clock.now() } });
+    await deps.of({ enterprise_id }).webhookDeliveries.updateMany(next, { $set: { due_at: clock.now() } });
   }
 
   /** Writes how a try ended; a claim that was taken over writes nothing. */
@@ -167,7 +94,7 @@ export function createWebhookWorker(deps: WebhookDeps): WebhookWorker {
     const now = clock.now();
     const over = !fine && now >= delivery.give_up_at;
     const endpoint = { linkage_id: delivery.linkage_id };
-    const { webhookEndpoints } = deps.of(delivery);
+    const { webhookDeliveries: rows, webhookEndpoints } = deps.of(delivery);
     if (fine) {
       const set = {
         state: 'delivered' as const,
@@ -176,7 +103,7 @@ export function createWebhookWorker(deps: WebhookDeps): WebhookWorker {
         request,
         expires_at: fromNow(KEEP_LOG_MS),
       };
-      await rows().updateOne(mine(delivery), { $set: set, $push: push, $unset: { due_at: '', owner: '' } } as never);
+      await rows.updateOne(mine(delivery), { $set: set, $push: push, $unset: { due_at: '', owner: '' } });
       await webhookEndpoints.updateOne(endpoint, { $set: { last_success_at: now }, $unset: { last_error: '' } });
       return nextIsDue(delivery);
     }
@@ -186,42 +113,37 @@ export function createWebhookWorker(deps: WebhookDeps): WebhookWorker {
       return nextIsDue(delivery);
     }
     const due_at = fromNow(waitAfter(tries_count));
-    await rows().updateOne(mine(delivery), {
+    await rows.updateOne(mine(delivery), {
       $set: { due_at, tries_count, ...(request && { request }) },
       $push: push,
       $unset: { owner: '' },
-    } as never);
-    await giveWay(deps, delivery.stream);
+    });
+    await giveWay(deps, delivery);
   }
 
   async function attend(delivery: DeliveryDoc): Promise<void> {
-    const { _id, endpoint } = delivery;
-    claimed.add(_id);
-    busy.set(endpoint, (busy.get(endpoint) ?? 0) + 1);
+    const letGo = claims.hold(delivery);
     try {
       const outcome = await attempt(delivery);
       if (outcome) await note(delivery, outcome);
     } catch (err) {
       // It is due again when the claim has run out.
-      log.warn({ err, delivery: _id }, 'webhook: the outcome of a try was not written');
+      log.warn({ err, delivery: delivery._id }, 'webhook: the outcome of a try was not written');
     } finally {
-      claimed.delete(_id);
-      const left = (busy.get(endpoint) ?? 1) - 1;
-      if (left > 0) busy.set(endpoint, left);
-      else busy.delete(endpoint);
+      letGo();
     }
   }
 
   return {
     async run(signal) {
       const beats = setInterval(() => {
-        beat().catch((err) => log.warn({ err }, 'webhooks: claims not renewed'));
+        claims.renew().catch((err) => log.warn({ err }, 'webhooks: claims not renewed'));
       }, BEAT_MS).unref();
       try {
         const running = new Set<Promise<void>>();
         for (;;) {
           const room = SIDE_BY_SIDE - running.size;
-          const list = signal?.aborted || room === 0 ? [] : await claim(room);
+          const list = signal?.aborted || room === 0 ? [] : await claims.take(room);
           for (const delivery of list) {
             const run = attend(delivery).finally(() => running.delete(run));
             running.add(run);

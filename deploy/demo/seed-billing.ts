@@ -1,11 +1,10 @@
 /** Fills the operator's books: issuer, contracts, and the invoices of the months that have passed, step by step. */
 
-import { collections } from '@enishi/billing/src/collections';
-import type { BillingDeps } from '@enishi/billing/src/deps';
 import { takeStep } from '@enishi/billing/src/invoices/act';
 import { findIssuer } from '@enishi/billing/src/invoices/issuer';
 import { makeInvoice } from '@enishi/billing/src/invoices/make';
 import { payInvoice } from '@enishi/billing/src/invoices/pay';
+import { type BillingDeps, collections } from '@enishi/billing/src/service';
 import { addMonths, dayInJapan, lastDayOf, monthNumber, monthOf } from '@enishi/protos/billing/months';
 import { enterprise } from '@enishi/protos/identity/enterprise';
 import { enterpriseInvoiceStatus } from '@enishi/protos/master/billing';

@@ -1,6 +1,8 @@
 /** Which step an invoice may take when, what each leaves behind, and what the refusals say. */
-import { actingFor, type BillingDeps } from '@enishi/billing/src/deps';
+
 import { workOnSchedules } from '@enishi/billing/src/invoices/work';
+import { actingFor } from '@enishi/billing/src/needs';
+import type { BillingDeps } from '@enishi/billing/src/service';
 import type { Clients } from '@enishi/service-kit/rpc/client';
 import { mapRpc } from '@enishi/service-kit/rpc/rpc';
 import type { Browser } from '../gateway/browser';

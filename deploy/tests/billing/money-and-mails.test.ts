@@ -1,6 +1,7 @@
 /** Money that comes in, reminders of what does not, and the words of the mails. */
-import type { BillingDeps } from '@enishi/billing/src/deps';
-import { paymentsOfTheirOwn } from '@enishi/billing/src/migrations';
+
+import { paymentsOfTheirOwn } from '@enishi/billing/src/invoices/migrations';
+import type { BillingDeps } from '@enishi/billing/src/service';
 import { inTransaction } from '@enishi/service-kit/data/mongo';
 import { callRpc } from '@enishi/service-kit/testing/call-rpc';
 import type { Answer, Browser } from '../gateway/browser';

@@ -1,5 +1,5 @@
 /** Months of contracts: which there are, what they cost, and the sheet that shows them. */
-import type { BillingDeps } from '@enishi/billing/src/deps';
+import type { BillingDeps } from '@enishi/billing/src/service';
 import type { Answer, Browser } from '../gateway/browser';
 import { type Agency, startWorld, type World } from '../gateway/world';
 import { deskOf } from './desk';

@@ -1,6 +1,6 @@
 /** Who of an agency, and who of the operators, services let in by themselves. */
 
-import { actingFor, forAdministrators, forOperators } from '@enishi/billing/src/deps';
+import { actingFor, forAdministrators, forOperators } from '@enishi/billing/src/needs';
 import { mayChange, mayOversee, mayRead } from '@enishi/domains/src/access';
 import { readByAll } from '@enishi/messaging/src/announces/access';
 import type { CallContext, Realm } from '@enishi/service-kit/base/context';

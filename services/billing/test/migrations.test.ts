@@ -4,7 +4,7 @@ import type { Migration } from '@enishi/service-kit/data/migrate';
 import { connectMongo, inTransaction } from '@enishi/service-kit/data/mongo';
 import { startMongo, type TestMongo } from '@enishi/service-kit/testing/mongo';
 import type { Connection } from 'mongoose';
-import { invoicesOfTheOperator, paymentsOfTheirOwn } from '../src/migrations';
+import { invoicesOfTheOperator, paymentsOfTheirOwn } from '../src/invoices/migrations';
 
 let mongo: TestMongo;
 let connection: Connection;

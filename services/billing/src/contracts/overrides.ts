@@ -19,14 +19,14 @@ import { forbidden, invalid } from '@enishi/service-kit/base/errors';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { type CrudOverrides, toRecord, type Write } from '@enishi/service-kit/crud/store';
 import { takeTurn } from '@enishi/service-kit/data/take-turn';
-import type { BillingDeps } from '../deps';
-import { forOperators } from '../deps';
+import { forOperators } from '../needs';
+import type { ContractDeps } from './collections';
 import { type Contract, followContract, invoicedMonths } from './schedules';
 
 const slashed = (date: unknown): string => String(date).replaceAll('-', '/');
 
 /** Each month of an agency belongs to one contract. @throws AppError `invalid` naming the other contract */
-async function refuseOverlap(deps: BillingDeps, { ctx, session, values }: Write): Promise<void> {
+async function refuseOverlap(deps: ContractDeps, { ctx, session, values }: Write): Promise<void> {
   await takeTurn(deps.connection, session, `contracts:${ctx.enterprise_id}`);
   const filter = { id_by_enterprise_id: { $ne: values.id_by_enterprise_id } };
   const others = await ownRecords(deps, invoiceSetting, ctx).find(filter, {
@@ -51,7 +51,7 @@ async function refuseOverlap(deps: BillingDeps, { ctx, session, values }: Write)
  * ends earlier than it did takes nothing back, so nothing is refused.
  * @throws AppError `invalid` with the first month that would bill
  */
-async function refuseUnbilled(deps: BillingDeps, { ctx, session, before, values }: Write): Promise<void> {
+async function refuseUnbilled(deps: ContractDeps, { ctx, session, before, values }: Write): Promise<void> {
   const fixed = before
     ? await invoicedMonths(deps, session, ctx.enterprise_id, values.id_by_enterprise_id as number)
     : [];
@@ -87,7 +87,7 @@ function shownMonth(terms: BilledTerms, now: Date): string | undefined {
 
 const PRICED = Object.keys(invoiceSetting.own).filter((name) => !name.startsWith('total_') && name !== 'memo');
 
-export const contractOverrides = (deps: BillingDeps): CrudOverrides => ({
+export const contractOverrides = (deps: ContractDeps): CrudOverrides => ({
   authorize(ctx) {
     forOperators(ctx);
     if (ctx.enterprise_id <= 0) throw forbidden();

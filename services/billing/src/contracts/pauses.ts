@@ -2,8 +2,8 @@
 import { lastDayOf } from '@enishi/protos/billing/months';
 import type { Enterprise } from '@enishi/protos/identity/rpc';
 import { enterpriseContractStatus } from '@enishi/protos/master/identity';
-import { findAgencies } from '../agencies';
-import type { BillingDeps } from '../deps';
+import { findAgencies } from './agencies';
+import type { ContractDeps } from './collections';
 
 /** Whether a month (its first day) that is not planned yet may be. */
 export type MayPlan = (month: string) => boolean;
@@ -20,7 +20,7 @@ function ruleOf({ enterprise_contract_status_id, contract_pauses }: Enterprise):
 
 /** The rule of each of the agencies; for one that is no more, nothing is planned. */
 export async function planningRules(
-  deps: BillingDeps,
+  deps: ContractDeps,
   ids: readonly number[],
 ): Promise<(enterprise_id: number) => MayPlan> {
   const columns = ['id', 'enterprise_contract_status_id', 'contract_pauses'];

@@ -4,15 +4,18 @@ import { type BilledTerms, billedMonths, monthTotals } from '@enishi/protos/bill
 import { invoiceSchedule } from '@enishi/protos/billing/invoice-schedule';
 import { invoiceSetting } from '@enishi/protos/billing/invoice-setting';
 import { addMonths, dayInJapan, monthNumber } from '@enishi/protos/billing/months';
+import type { MakeSchedulesResponse } from '@enishi/protos/billing/rpc';
 import type { Values } from '@enishi/protos/fields/parse';
 import { invoiceScheduleSendFlag } from '@enishi/protos/master/billing';
+import type { CallContext } from '@enishi/service-kit/base/context';
 import { newDoc } from '@enishi/service-kit/crud/documents';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { isDuplicateKey } from '@enishi/service-kit/data/mongo';
 import type { Job } from '@enishi/service-kit/data/scheduler';
 import type { ClientSession } from 'mongoose';
-import { actingFor, type BillingDeps } from '../deps';
+import { actingFor, forOperators } from '../needs';
+import type { ContractDeps } from './collections';
 import { planningRules } from './pauses';
 
 /** Months that are planned ahead of the current one. */
@@ -32,7 +35,7 @@ const scheduleId = ({ id_by_enterprise_id }: Contract, month: string): number =>
   id_by_enterprise_id * MONTHS_OF_A_CONTRACT + (monthNumber(month) - YEAR_0);
 
 /** The document of a month that is not billed yet. */
-function planned({ connection, clock }: BillingDeps, contract: Contract, month: string): Record<string, unknown> {
+function planned({ connection, clock }: ContractDeps, contract: Contract, month: string): Record<string, unknown> {
   const now = clock.now().toISOString();
   const values: Values = {
     id_by_enterprise_id: scheduleId(contract, month),
@@ -51,7 +54,7 @@ function planned({ connection, clock }: BillingDeps, contract: Contract, month: 
  * Brings the months of a contract that is being saved in line with it: what is not billed yet follows, the rest stays.
  * While the agency's contract is over no month is added. Part of the transaction that saves the contract.
  */
-export async function followContract(deps: BillingDeps, session: ClientSession, contract: Contract): Promise<void> {
+export async function followContract(deps: ContractDeps, session: ClientSession, contract: Contract): Promise<void> {
   const { schedules } = deps.of(contract);
   const enterprise_invoice_setting_id = contract.id_by_enterprise_id;
   const stored = await schedules.find({ enterprise_invoice_setting_id }, { session });
@@ -76,7 +79,7 @@ export async function followContract(deps: BillingDeps, session: ClientSession, 
 
 /** A month whose invoice was withdrawn is to be billed as its contract says, or goes with what it had of it. */
 export async function freeMonth(
-  deps: BillingDeps,
+  deps: ContractDeps,
   session: ClientSession,
   enterprise_id: number,
   enterprise_invoice_id: number,
@@ -101,7 +104,7 @@ export async function freeMonth(
 }
 
 /** Inserts what is not there yet; another process may be doing the same. @returns how many are new */
-async function insertMissing({ acrossAgencies }: BillingDeps, docs: Record<string, unknown>[]): Promise<number> {
+async function insertMissing({ acrossAgencies }: ContractDeps, docs: Record<string, unknown>[]): Promise<number> {
   if (docs.length === 0) return 0;
   try {
     const { insertedCount } = await acrossAgencies.schedules.insertMany(docs as never, { ordered: false });
@@ -113,7 +116,7 @@ async function insertMissing({ acrossAgencies }: BillingDeps, docs: Record<strin
 }
 
 /** Makes the months that are missing until the horizon, of all contracts. @returns how many were made */
-export async function makeSchedules(deps: BillingDeps, signal?: AbortSignal): Promise<number> {
+async function makeSchedules(deps: ContractDeps, signal?: AbortSignal): Promise<number> {
   const until = horizon(deps.clock.now());
   const contracts = deps.connection.collection('enterprise_invoice_settings');
   const { schedules } = deps.acrossAgencies;
@@ -142,8 +145,13 @@ export async function makeSchedules(deps: BillingDeps, signal?: AbortSignal): Pr
   }
 }
 
+export async function makeSchedulesNow(deps: ContractDeps, ctx: CallContext): Promise<MakeSchedulesResponse> {
+  forOperators(ctx);
+  return { count: await makeSchedules(deps) };
+}
+
 /** A few minutes into the day, when it may be another month. */
-export const scheduleJob = (deps: BillingDeps): Job => ({
+export const scheduleJob = (deps: ContractDeps): Job => ({
   name: 'invoice-schedules',
   at: '00:05',
   async run(_now, signal) {
@@ -154,7 +162,7 @@ export const scheduleJob = (deps: BillingDeps): Job => ({
 
 /** Months of a contract that have an invoice, in no order. */
 export async function invoicedMonths(
-  deps: BillingDeps,
+  deps: ContractDeps,
   session: ClientSession,
   enterprise_id: number,
   contract: number,

@@ -12,8 +12,9 @@ import { badRequest, conflict } from '@enishi/service-kit/base/errors';
 import { orderedId } from '@enishi/service-kit/base/ids';
 import { inTransactionOf } from '@enishi/service-kit/data/mongo';
 import type { ClientSession } from 'mongoose';
-import { freeMonth } from '../contracts/schedules';
-import { actingFor, type BillingDeps, forOperators } from '../deps';
+import { freeMonth } from '../contracts';
+import { actingFor, forOperators } from '../needs';
+import type { InvoiceDeps } from './collections';
 import { findIssuer, issuerColumns } from './issuer';
 import { findPaymentTerms, insertInvoice } from './make';
 import { invoiceNumber } from './pdf';
@@ -21,7 +22,7 @@ import { findInvoice, invoiceReply, mustBeAsRead, writeStep } from './store';
 
 const status = enterpriseInvoiceStatus.code;
 
-type Step = (deps: BillingDeps, session: ClientSession, ctx: CallContext, before: Values) => Promise<Values>;
+type Step = (deps: InvoiceDeps, session: ClientSession, ctx: CallContext, before: Values) => Promise<Values>;
 
 const statusOf = (record: Values): number => record.enterprise_invoice_status_id as number;
 
@@ -32,7 +33,7 @@ function mustBe(record: Values, allowed: readonly number[], what: string): void 
 }
 
 /** Columns that make a draft an invoice that does not change any more. */
-async function approval(deps: BillingDeps, session: ClientSession): Promise<Values> {
+async function approval(deps: InvoiceDeps, session: ClientSession): Promise<Values> {
   const now = deps.clock.now();
   return {
     enterprise_invoice_status_id: status.approved,
@@ -43,7 +44,7 @@ async function approval(deps: BillingDeps, session: ClientSession): Promise<Valu
 }
 
 /** An invoice cannot be paid by a day that passed before it came: the terms count from today then. */
-async function dueInTime(deps: BillingDeps, session: ClientSession, before: Values): Promise<Values> {
+async function dueInTime(deps: InvoiceDeps, session: ClientSession, before: Values): Promise<Values> {
   const today = dayInJapan(deps.clock.now());
   if (!before.due_date || String(before.due_date) >= today) return {};
   return { due_date: dueDate(today, await findPaymentTerms(deps, session)) ?? null };
@@ -177,7 +178,7 @@ const ADDRESSED = new Set(['approve', 'send', 'send_once']);
  * the document itself stays as it is.
  * @returns nothing where the address stands as it was copied
  */
-async function newAddress(deps: BillingDeps, { id, action }: ActRequest): Promise<string | undefined> {
+async function newAddress(deps: InvoiceDeps, { id, action }: ActRequest): Promise<string | undefined> {
   if (!ADDRESSED.has(action)) return undefined;
   const { returned_at, email, enterprise_id } = await findInvoice(deps, id);
   if (email && !(returned_at && action === 'send')) return undefined;
@@ -188,7 +189,7 @@ async function newAddress(deps: BillingDeps, { id, action }: ActRequest): Promis
 
 /** Runs a step, and says whether there was anything to do. @throws AppError `not_found`; `conflict` where the invoice is past it, or changed since it was read */
 export async function takeStep(
-  deps: BillingDeps,
+  deps: InvoiceDeps,
   ctx: CallContext,
   request: ActRequest,
 ): Promise<{ record: Values; done: boolean }> {
@@ -206,7 +207,7 @@ export async function takeStep(
 }
 
 export async function actOnInvoice(
-  deps: BillingDeps,
+  deps: InvoiceDeps,
   ctx: CallContext,
   request: ActRequest,
 ): Promise<EnterpriseInvoiceResponse> {

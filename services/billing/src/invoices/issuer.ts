@@ -13,17 +13,18 @@ import { findRecord } from '@enishi/service-kit/crud/store';
 import { insertRecord, patchFound } from '@enishi/service-kit/crud/writes';
 import { inTransactionOf, isDuplicateKey } from '@enishi/service-kit/data/mongo';
 import type { ClientSession } from 'mongoose';
-import { actingFor, type BillingDeps, forOperators } from '../deps';
+import { actingFor, forOperators } from '../needs';
+import type { InvoiceDeps } from './collections';
 
 const ONLY = 1;
 
-const storeOf = (deps: BillingDeps) => crudOf(deps, invoiceIssuer).store;
+const storeOf = (deps: InvoiceDeps) => crudOf(deps, invoiceIssuer).store;
 
-export const findIssuer = (deps: BillingDeps, session?: ClientSession): Promise<Values | undefined> =>
+export const findIssuer = (deps: InvoiceDeps, session?: ClientSession): Promise<Values | undefined> =>
   findRecord(storeOf(deps), actingFor(), ONLY, session);
 
 export async function showIssuer(
-  deps: BillingDeps,
+  deps: InvoiceDeps,
   ctx: CallContext,
   _request: ShowIssuerRequest,
 ): Promise<InvoiceIssuerResponse> {
@@ -33,7 +34,7 @@ export async function showIssuer(
 
 /** Makes or changes the one record. @throws AppError `invalid`; `conflict` where another member saved it meanwhile */
 export async function updateIssuer(
-  deps: BillingDeps,
+  deps: InvoiceDeps,
   ctx: CallContext,
   request: InvoiceIssuerUpdateRequest,
 ): Promise<InvoiceIssuerResponse> {

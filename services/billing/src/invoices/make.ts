@@ -16,7 +16,8 @@ import { findRecord } from '@enishi/service-kit/crud/store';
 import { insertRecord } from '@enishi/service-kit/crud/writes';
 import { inTransactionOf } from '@enishi/service-kit/data/mongo';
 import type { ClientSession } from 'mongoose';
-import { actingFor, type BillingDeps } from '../deps';
+import { actingFor } from '../needs';
+import type { InvoiceDeps } from './collections';
 import { findIssuer } from './issuer';
 import { findInvoice, followInvoice, invoiceStore, tellState } from './store';
 
@@ -28,13 +29,13 @@ const USUAL_TERMS: UsanceTerms = {
 };
 
 /** The operator's terms of payment, with the note that invoices carry. */
-export const findPaymentTerms = async (deps: BillingDeps, session?: ClientSession): Promise<UsanceTerms & Values> => ({
+export const findPaymentTerms = async (deps: InvoiceDeps, session?: ClientSession): Promise<UsanceTerms & Values> => ({
   ...USUAL_TERMS,
   ...(await findIssuer(deps, session)),
 });
 
 /** The next of a row of numbers, given with the transaction that uses it: none is left out, none is given twice. */
-async function nextNumber({ acrossAgencies }: BillingDeps, session: ClientSession, row: string): Promise<number> {
+async function nextNumber({ acrossAgencies }: InvoiceDeps, session: ClientSession, row: string): Promise<number> {
   const options = { session, upsert: true, returnDocument: 'after' } as const;
   const counted = await acrossAgencies.numbers.findOneAndUpdate({ _id: row }, { $inc: { last: 1 } }, options);
   return counted?.last ?? 1;
@@ -42,7 +43,7 @@ async function nextNumber({ acrossAgencies }: BillingDeps, session: ClientSessio
 
 /** Stores a new invoice. `system` are the columns that operators do not type. */
 export async function insertInvoice(
-  deps: BillingDeps,
+  deps: InvoiceDeps,
   session: ClientSession,
   ctx: CallContext,
   input: Record<string, unknown>,
@@ -78,7 +79,7 @@ const recipientOf = ({
  * @throws AppError `not_found`; `conflict` where nothing is billed in that month
  */
 export async function makeInvoice(
-  deps: BillingDeps,
+  deps: InvoiceDeps,
   ctx: CallContext,
   key: ScheduleKey,
 ): Promise<{ record: Values; done: boolean }> {

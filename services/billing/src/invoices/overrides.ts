@@ -6,7 +6,8 @@ import type { Values } from '@enishi/protos/fields/parse';
 import { enterpriseInvoiceStatus } from '@enishi/protos/master/billing';
 import { conflict, forbidden } from '@enishi/service-kit/base/errors';
 import type { CrudOverrides } from '@enishi/service-kit/crud/store';
-import { type BillingDeps, forAdministrators } from '../deps';
+import { forAdministrators } from '../needs';
+import type { InvoiceDeps } from './collections';
 import { followInvoice, ownApproved } from './store';
 
 const READS = new Set(['index', 'show', 'search', 'history']);
@@ -14,7 +15,7 @@ const { draft } = enterpriseInvoiceStatus.code;
 
 const linesOf = (values: Values): InvoiceLine[] => (values.items ?? []) as unknown as InvoiceLine[];
 
-export const invoiceOverrides = (deps: BillingDeps): CrudOverrides => ({
+export const invoiceOverrides = (deps: InvoiceDeps): CrudOverrides => ({
   authorize(ctx, action) {
     forAdministrators(ctx);
     const operator = ctx.realm !== 'enterprise';

@@ -15,7 +15,8 @@ import { conflict, invalid } from '@enishi/service-kit/base/errors';
 import { orderedId } from '@enishi/service-kit/base/ids';
 import { idempotent } from '@enishi/service-kit/crud/idempotency';
 import type { ClientSession } from 'mongoose';
-import { type BillingDeps, forOperators } from '../deps';
+import { forOperators } from '../needs';
+import type { InvoiceDeps } from './collections';
 import { findInvoice, invoiceReply, writeStep } from './store';
 
 const status = enterpriseInvoiceStatus.code;
@@ -33,7 +34,7 @@ export function mustBePayable(record: Values): void {
 }
 
 /** What is asked about before a payment is recorded: probably mistyped, but it happens. */
-function doubtsOf(deps: BillingDeps, before: Values, { price, date }: { price: number; date: string }): string[] {
+function doubtsOf(deps: InvoiceDeps, before: Values, { price, date }: { price: number; date: string }): string[] {
   const owed = (before.total_price_with_tax as number) - ((before.paid_price as number | null) ?? 0);
   const shown = (day: string) => day.replaceAll('-', '/');
   const today = dayInJapan(deps.clock.now());
@@ -51,7 +52,7 @@ function doubtsOf(deps: BillingDeps, before: Values, { price, date }: { price: n
 
 /** @throws AppError `invalid` at `confirmed` with what the operator has to confirm first */
 export function mustBeConfirmed(
-  deps: BillingDeps,
+  deps: InvoiceDeps,
   before: Values,
   given: { price: number; date: string; confirmed: boolean },
 ): void {
@@ -61,7 +62,7 @@ export function mustBeConfirmed(
 
 /** Lets an invoice say what has come in for it, by its entries. */
 export async function followPayments(
-  deps: BillingDeps,
+  deps: InvoiceDeps,
   session: ClientSession,
   ctx: CallContext,
   before: Values,
@@ -90,7 +91,7 @@ function checkPayment({ price, date }: PayRequest): void {
 
 /** Records one payment, or takes one or all of them back. */
 export async function payInvoice(
-  deps: BillingDeps,
+  deps: InvoiceDeps,
   ctx: CallContext,
   request: PayRequest,
 ): Promise<EnterpriseInvoiceResponse> {
@@ -115,7 +116,7 @@ export async function payInvoice(
 }
 
 export async function invoicePayments(
-  deps: BillingDeps,
+  deps: InvoiceDeps,
   ctx: CallContext,
   { id }: InvoicePaymentsRequest,
 ): Promise<InvoicePaymentsResponse> {

@@ -11,15 +11,16 @@ import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord, presented } from '@enishi/service-kit/crud/store';
 import { writeChange } from '@enishi/service-kit/crud/writes';
 import type { ClientSession } from 'mongoose';
-import { actingFor, type BillingDeps } from '../deps';
+import { actingFor } from '../needs';
+import type { InvoiceDeps } from './collections';
 
-export const invoiceStore = (deps: Pick<BillingDeps, 'connection'>) => crudOf(deps, invoice).store;
+export const invoiceStore = (deps: Pick<InvoiceDeps, 'connection'>) => crudOf(deps, invoice).store;
 
 /** What an agency sees of the operator's invoices. */
 export const ownApproved = (enterprise_id: number) => ({ enterprise_id, approved_at: { $exists: true } });
 
 /** @throws AppError `not_found` */
-export async function findInvoice(deps: BillingDeps, id: number, session?: ClientSession): Promise<Values> {
+export async function findInvoice(deps: InvoiceDeps, id: number, session?: ClientSession): Promise<Values> {
   const found = await findRecord(invoiceStore(deps), actingFor(), id, session);
   if (!found) throw notFound();
   return found;
@@ -30,7 +31,7 @@ export function mustBeAsRead(record: Values, updated_at: string | undefined): vo
   if (updated_at !== undefined && updated_at !== record.updated_at) throw conflict();
 }
 
-export const invoiceReply = (deps: BillingDeps, record: Values): EnterpriseInvoiceResponse => ({
+export const invoiceReply = (deps: InvoiceDeps, record: Values): EnterpriseInvoiceResponse => ({
   enterprise_invoice: recordToWire(invoice, presented(invoiceStore(deps), record)),
 });
 
@@ -46,7 +47,7 @@ const scheduleColumns = (record: Values) => ({
 });
 
 /** Lets the schedule say what the invoice says now, unless it has another invoice. */
-export async function followInvoice(deps: BillingDeps, session: ClientSession, record: Values): Promise<void> {
+export async function followInvoice(deps: InvoiceDeps, session: ClientSession, record: Values): Promise<void> {
   if (!record.enterprise_invoice_schedule_id) return;
   const { schedules } = deps.of({ enterprise_id: record.enterprise_id as number });
   const { due_date, ...columns } = scheduleColumns(record);
@@ -77,7 +78,7 @@ function eventOf(before: number, after: number): InvoiceEventName | undefined {
 
 /** Tells of a new state, in the transaction that writes it. */
 export async function tellState(
-  { outbox }: BillingDeps,
+  { outbox }: InvoiceDeps,
   session: ClientSession,
   before: Values | undefined,
   { id, id_by_enterprise_id, enterprise_id, ...after }: Values,
@@ -90,7 +91,7 @@ export async function tellState(
 
 /** Writes a step in an invoice's life, with history, and tells of it; nothing else is checked. */
 export async function writeStep(
-  deps: BillingDeps,
+  deps: InvoiceDeps,
   session: ClientSession,
   ctx: CallContext,
   before: Values,

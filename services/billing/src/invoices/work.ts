@@ -3,16 +3,17 @@ import { monthText } from '@enishi/protos/billing/months';
 import type { ScheduleKey, WorkError, WorkRequest, WorkResponse } from '@enishi/protos/billing/rpc';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { AppError, badRequest, conflict, notFound } from '@enishi/service-kit/base/errors';
-import { actingFor, type BillingDeps, forOperators } from '../deps';
+import { actingFor, forOperators } from '../needs';
 import { takeStep } from './act';
+import type { InvoiceDeps } from './collections';
 import { makeInvoice } from './make';
 
 const MOST = 1_000;
 
 /** `done`: there was something to do. */
-type Task = (deps: BillingDeps, ctx: CallContext, key: ScheduleKey) => Promise<{ done: boolean }>;
+type Task = (deps: InvoiceDeps, ctx: CallContext, key: ScheduleKey) => Promise<{ done: boolean }>;
 
-async function scheduleOf(deps: BillingDeps, { enterprise_id, id }: ScheduleKey) {
+async function scheduleOf(deps: InvoiceDeps, { enterprise_id, id }: ScheduleKey) {
   const schedule = await deps.of({ enterprise_id }).schedules.findOne({ id_by_enterprise_id: id });
   if (!schedule) throw notFound();
   return schedule;
@@ -35,7 +36,7 @@ const tasks: Readonly<Record<string, Task>> = {
 /** Names of agencies by their numbers, each asked for once: a list of a thousand refusals may be of one agency. */
 type Names = Map<number, Promise<string | undefined>>;
 
-function agencyName({ clients }: BillingDeps, id: number, names: Names): Promise<string | undefined> {
+function agencyName({ clients }: InvoiceDeps, id: number, names: Names): Promise<string | undefined> {
   const asked =
     names.get(id) ??
     clients.rpc.identity.EnterpriseService.Show(actingFor(), { id }).then(
@@ -46,7 +47,7 @@ function agencyName({ clients }: BillingDeps, id: number, names: Names): Promise
   return asked;
 }
 
-async function nameOf(deps: BillingDeps, key: ScheduleKey, names: Names): Promise<string> {
+async function nameOf(deps: InvoiceDeps, key: ScheduleKey, names: Names): Promise<string> {
   const month = await scheduleOf(deps, key).then(
     (schedule) => monthText(schedule.first_date_of_target_month),
     () => `予定${key.id}`,
@@ -57,7 +58,7 @@ async function nameOf(deps: BillingDeps, key: ScheduleKey, names: Names): Promis
 
 /** @throws AppError `bad_request` for an unknown action or too many months */
 export async function workOnSchedules(
-  deps: BillingDeps,
+  deps: InvoiceDeps,
   ctx: CallContext,
   { action, schedules = [] }: WorkRequest,
 ): Promise<WorkResponse> {

@@ -15,9 +15,16 @@ import { enterpriseInvoiceStatus } from '@enishi/protos/master/billing';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { AppError, invalid } from '@enishi/service-kit/base/errors';
 import { inTransactionOf } from '@enishi/service-kit/data/mongo';
-import { type BillingDeps, forOperators } from '../deps';
-import { followPayments, isDay, mustBeConfirmed, mustBePayable } from '../invoices/pay';
-import { findInvoice, invoiceStore } from '../invoices/store';
+import {
+  findInvoice,
+  followPayments,
+  type InvoiceDeps,
+  invoiceStore,
+  isDay,
+  mustBeConfirmed,
+  mustBePayable,
+} from '../invoices';
+import { forOperators } from '../needs';
 import { type Payment, readPaymentFile } from './read-file';
 
 const { approved, sent } = enterpriseInvoiceStatus.code;
@@ -46,7 +53,7 @@ function suggestionsOf(open: readonly Open[], { price, payer }: Payment): Paymen
 }
 
 export async function readPayments(
-  deps: BillingDeps,
+  deps: InvoiceDeps,
   ctx: CallContext,
   { bytes }: ReadPaymentsRequest,
 ): Promise<ReadPaymentsResponse> {
@@ -77,7 +84,7 @@ export async function readPayments(
 
 /** Once for each line, however often it is asked for. @returns whether it is new. @throws AppError `invalid` for no day */
 async function recordOne(
-  deps: BillingDeps,
+  deps: InvoiceDeps,
   ctx: CallContext,
   { key, id, price, date, confirmed }: PaymentChoice,
 ): Promise<boolean> {
@@ -96,7 +103,7 @@ async function recordOne(
 }
 
 export async function recordPayments(
-  deps: BillingDeps,
+  deps: InvoiceDeps,
   ctx: CallContext,
   { payments = [] }: RecordPaymentsRequest,
 ): Promise<WorkResponse> {

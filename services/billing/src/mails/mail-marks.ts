@@ -7,18 +7,19 @@ import type { EventHandlers } from '@enishi/service-kit/events/events';
 import type { EndedMail } from '@enishi/service-kit/mail/kinds';
 import { mailRows } from '@enishi/service-kit/mail/rows';
 import type { ClientSession } from 'mongoose';
-import { actingFor, type BillingDeps } from './deps';
-import { findInvoice, writeStep } from './invoices/store';
+import { findInvoice, writeStep } from '../invoices';
+import { actingFor } from '../needs';
+import type { MailDeps } from './collections';
 
 const TOKEN = /^[0-9a-f]{32}$/;
 
 /** The same in every try of a mail, and nothing that a stranger could guess. */
-const tokenOf = (deps: BillingDeps, id: string): string =>
+const tokenOf = (deps: MailDeps, id: string): string =>
   createHmac('sha256', deps.config.CONTEXT_SECRET).update(`invoice mail ${id}`).digest('hex').slice(0, 32);
 
 /** Marks a mail before it goes out. @returns its token */
 export async function markMail(
-  deps: BillingDeps,
+  deps: MailDeps,
   { id, enterprise_id, invoice_id }: { id: string; enterprise_id: number; invoice_id: number },
 ): Promise<string> {
   const token = tokenOf(deps, id);
@@ -29,7 +30,7 @@ export async function markMail(
 
 /** The first time counts; a picture is asked for again and again. */
 export async function mailOpened(
-  { acrossAgencies, clock }: BillingDeps,
+  { acrossAgencies, clock }: MailDeps,
   _ctx: CallContext,
   { token }: InvoiceMailOpenedRequest,
 ): Promise<InvoiceMailOpenedResponse> {
@@ -41,7 +42,7 @@ export async function mailOpened(
 
 /** An invoice whose latest mail did not arrive says so; an earlier mail does not matter any more. */
 async function tellInvoice(
-  deps: BillingDeps,
+  deps: MailDeps,
   session: ClientSession,
   mail: { id: string; enterprise_id: number; invoice_id: number },
   return_reason: string,
@@ -55,7 +56,7 @@ async function tellInvoice(
   await writeStep(deps, session, actingFor(), record, { returned_at, return_reason: return_reason.slice(0, 300) });
 }
 
-export const mailEvents = (deps: BillingDeps): EventHandlers<EventMap> => ({
+export const mailEvents = (deps: MailDeps): EventHandlers<EventMap> => ({
   async 'mail.returned'({ payload: { delivery, kind, reason = '' } }, session) {
     if (kind !== 'bounced') return;
     const { mailMarks: marks } = deps.acrossAgencies;
@@ -70,7 +71,7 @@ const NOT_TAKEN: readonly string[] = ['refused', 'failed'];
 
 /** Notes mails that the recipient's mail server did not even take. */
 export async function noteEnds(
-  deps: BillingDeps,
+  deps: MailDeps,
   session: ClientSession,
   mails: readonly EndedMail<{ invoice_id: number }>[],
 ): Promise<void> {

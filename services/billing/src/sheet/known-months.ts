@@ -1,4 +1,4 @@
-import type { ScheduleDoc } from './collections';
+import type { ScheduleDoc } from '../contracts';
 
 export type Month = Omit<ScheduleDoc, 'updated_at' | 'total_price' | 'total_tax' | 'send_date' | 'send_flg'>;
 

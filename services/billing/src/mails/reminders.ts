@@ -5,9 +5,9 @@ import type { Values } from '@enishi/protos/fields/parse';
 import { enterpriseInvoiceStatus } from '@enishi/protos/master/billing';
 import { inTransaction } from '@enishi/service-kit/data/mongo';
 import type { Job } from '@enishi/service-kit/data/scheduler';
-import { actingFor, type BillingDeps } from './deps';
-import { findPaymentTerms } from './invoices/make';
-import { findInvoice, invoiceStore, writeStep } from './invoices/store';
+import { findInvoice, findPaymentTerms, invoiceStore, writeStep } from '../invoices';
+import { actingFor } from '../needs';
+import type { MailDeps } from './collections';
 
 /** Days after the day it was due. */
 const ROUNDS = [1, 7, 14, 30] as const;
@@ -20,13 +20,13 @@ const roundAt = (due_date: string, today: string): number => {
 };
 
 /** Earlier versions sent invoices after their own due date: for those the terms count from the day they were sent. */
-async function dueOf(deps: BillingDeps, { due_date, sent_at }: Values): Promise<string | undefined> {
+async function dueOf(deps: MailDeps, { due_date, sent_at }: Values): Promise<string | undefined> {
   if (!due_date) return undefined;
   const sent = dayInJapan(new Date(String(sent_at)));
   return String(due_date) < sent ? dueDate(sent, await findPaymentTerms(deps)) : String(due_date);
 }
 
-async function remind(deps: BillingDeps, id: number, today: string): Promise<boolean> {
+async function remind(deps: MailDeps, id: number, today: string): Promise<boolean> {
   return inTransaction(deps.connection, async (session) => {
     const record = await findInvoice(deps, id, session);
     const open = record.enterprise_invoice_status_id === enterpriseInvoiceStatus.code.sent && record.email;
@@ -43,7 +43,7 @@ async function remind(deps: BillingDeps, id: number, today: string): Promise<boo
   });
 }
 
-export const reminderJob = (deps: BillingDeps): Job => ({
+export const reminderJob = (deps: MailDeps): Job => ({
   name: 'invoice-reminders',
   at: '09:00',
   async run(_now, signal) {

@@ -1,27 +1,16 @@
-import type { EventMap } from '@enishi/protos/events/catalog';
 import { authority } from '@enishi/protos/master/identity';
 import { type CallContext, systemContext } from '@enishi/service-kit/base/context';
 import { forbidden } from '@enishi/service-kit/base/errors';
 import { orderedId } from '@enishi/service-kit/base/ids';
-import type { Deps } from '@enishi/service-kit/boot/service';
-import type { collections } from './collections';
+import type { FeatureNeeds, NoMails } from '@enishi/service-kit/boot/service';
+import type { NoCollections } from '@enishi/service-kit/data/collections';
 import type { BillingConfig } from './env';
-import { type KnownMonths } from './known-months';
 
-/** The subject of this service's mails: an invoice, by its number. */
-export interface BillingMails {
-  invoice: { invoice_id: number };
-  /** The invoice is overdue; the number of the reminder. */
-  reminder: { invoice_id: number; round: number };
-}
-
-export interface BillingShared {
-  months: KnownMonths;
-}
-
-export type BillingDeps = Pick<
-  Deps<BillingConfig, EventMap, BillingMails, typeof collections, BillingShared>,
-  'connection' | 'clock' | 'outbox' | 'mails' | 'clients' | 'log' | 'config' | 'of' | 'acrossAgencies' | 'shared'
+/** What a feature of this service works with; `Own` are the collections that it reaches, `Mails` those it queues. */
+export type BillingNeeds<Own extends object = NoCollections, Mails extends object = NoMails> = FeatureNeeds<
+  BillingConfig,
+  Own,
+  Mails
 >;
 
 /** This service acting by itself: for an agency, or (0) for the operator. */

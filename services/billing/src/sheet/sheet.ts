@@ -4,8 +4,9 @@ import type { SheetCell, SheetRequest, SheetResponse } from '@enishi/protos/bill
 import { enterpriseInvoiceStatus, invoiceMonthState } from '@enishi/protos/master/billing';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { invalid } from '@enishi/service-kit/base/errors';
-import { findAgencies } from './agencies';
-import { type BillingDeps, forOperators } from './deps';
+import { findAgencies } from '../contracts';
+import { forOperators } from '../needs';
+import type { SheetDeps } from './deps';
 import { type Month } from './known-months';
 import { readMonth } from './sheet-months';
 
@@ -37,7 +38,7 @@ const cellOf = (month: Month, today: string): SheetCell => ({
 });
 
 /** Names of agencies; of those whose name holds the keyword, where there is one. */
-const namesOf = async (deps: BillingDeps, ask: { keyword?: string; ids?: number[] }): Promise<Map<number, string>> =>
+const namesOf = async (deps: SheetDeps, ask: { keyword?: string; ids?: number[] }): Promise<Map<number, string>> =>
   new Map((await findAgencies(deps, ask)).map(({ id = 0, name = '' }) => [id, name]));
 
 /** @throws AppError `invalid` for months that are none */
@@ -49,11 +50,7 @@ function monthsOf({ from, months }: SheetRequest, now: Date): string[] {
   return Array.from({ length: count }, (_, index) => monthFrom(monthNumber(start) + index));
 }
 
-export async function scheduleSheet(
-  deps: BillingDeps,
-  ctx: CallContext,
-  request: SheetRequest,
-): Promise<SheetResponse> {
+export async function scheduleSheet(deps: SheetDeps, ctx: CallContext, request: SheetRequest): Promise<SheetResponse> {
   forOperators(ctx);
   const now = deps.clock.now();
   const today = dayInJapan(now);

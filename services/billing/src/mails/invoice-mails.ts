@@ -7,10 +7,8 @@ import { productUrl } from '@enishi/service-kit/base/product-url';
 import { mailHtml } from '@enishi/service-kit/mail/html';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import type { Mail } from '@enishi/service-kit/mail/mailer';
-import type { BillingDeps, BillingMails } from './deps';
-import { documentName, invoiceNumber } from './invoices/pdf';
-import { pdfOf } from './invoices/read';
-import { findInvoice } from './invoices/store';
+import { documentName, findInvoice, invoiceNumber, pdfOf } from '../invoices';
+import type { BillingMails, MailDeps } from './collections';
 import { markMail, noteEnds } from './mail-marks';
 
 const pageOf = (config: { CONSOLE_URL?: string }, record: Values): string =>
@@ -33,7 +31,7 @@ const facts = (record: Values): string[] => [
 const waits = (record: Values): boolean => record.enterprise_invoice_status_id === enterpriseInvoiceStatus.code.sent;
 
 function kind<Data extends { invoice_id: number }>(
-  deps: BillingDeps,
+  deps: MailDeps,
   write: (record: Values, data: Data) => { subject: string; lines: string[] } | undefined,
 ): MailKind<Data> {
   return {
@@ -60,7 +58,7 @@ function kind<Data extends { invoice_id: number }>(
   };
 }
 
-export const billingMails = (deps: BillingDeps) => ({
+export const billingMails = (deps: MailDeps) => ({
   invoice: kind<BillingMails['invoice']>(deps, (record) => ({
     subject: `【Enishi】${documentName(record)}のご送付（${record.title}）`,
     lines: ['いつもお世話になっております。', `${documentName(record)}をお送りします。添付のPDFをご確認ください。`],

@@ -2,11 +2,12 @@
 import type { Enterprise } from '@enishi/protos/identity/rpc';
 import { everyPart } from '@enishi/service-kit/crud/every-part';
 import type { IndexRequest } from '@enishi/service-kit/crud/messages';
-import { actingFor, type BillingDeps } from './deps';
+import { actingFor } from '../needs';
+import type { ContractDeps } from './collections';
 
 /** All that the question finds, however many parts the answer comes in. */
 export async function findAgencies(
-  { clients }: BillingDeps,
+  { clients }: ContractDeps,
   ask: Pick<IndexRequest, 'keyword' | 'ids' | 'conditions' | 'columns'>,
 ): Promise<Enterprise[]> {
   const found: Enterprise[] = [];

@@ -1,4 +1,4 @@
-import type { BillingDeps } from './deps';
+import type { SheetDeps } from './deps';
 import { type Month } from './known-months';
 
 const PROJECTION = {
@@ -17,7 +17,7 @@ const MOST_MONTHS = 24;
 /** A month carries the time at which it was written, which others see when its transaction is through: it takes 10 s at most. */
 const UNSEEN_MS = 15_000;
 
-type Reading = Pick<BillingDeps, 'acrossAgencies' | 'clock' | 'shared'>;
+type Reading = Pick<SheetDeps, 'acrossAgencies' | 'clock' | 'shared'>;
 
 const keyOf = ({ enterprise_id, id_by_enterprise_id }: Month): string => `${enterprise_id}:${id_by_enterprise_id}`;
 

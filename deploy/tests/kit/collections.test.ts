@@ -89,6 +89,19 @@ it('changes many at once, and counts those that are there', async () => {
   ]);
 });
 
+it('inserts what is not there yet, and counts that alone', async () => {
+  const { notes } = data().of(ours);
+  const given = [
+    { _id: 'n', text: '当社' },
+    { _id: 'b', text: '奪取' },
+    { _id: 'm', text: '新規' },
+  ];
+  expect(await notes.insertNew(given)).toBe(1);
+  expect(await notes.insertNew([])).toBe(0);
+  expect(await notes.findOne({ text: '新規' })).toEqual({ _id: 'm', enterprise_id: 1, text: '新規' });
+  expect(await stored()).toHaveLength(3);
+});
+
 it('keeps what is the operator’s apart from what agencies have', async () => {
   const { notes } = data().ofOperator();
   await notes.insertOne({ _id: 'o', text: '運営' });
@@ -157,7 +170,6 @@ const NATIVE: Readonly<Record<string, string>> = {
   'crm/src/merges/merge.ts': 'whole documents, by the filter of what the caller can reach',
   'crm/src/registration/registration-show.ts': 'histories, which belong to no entity',
   'crm/src/resumes/resume-files.ts': 'the trash, which belongs to no entity',
-  'crm/src/resumes/resume-rows.ts': 'a migration passes over everything',
   'crm/src/resumes/resume-scans.ts': 'the résumé of a file, by its key, which begins with the agency',
   'deals/src/agreements/daily.ts': 'agreements of all agencies, for a job',
   'deals/src/agreements/timeline.ts': 'histories, which belong to no entity',
@@ -165,7 +177,6 @@ const NATIVE: Readonly<Record<string, string>> = {
   'deals/src/records/own-deals.ts': 'streams and a job that passes over all opportunities',
   'deals/src/papers/confirm.ts': 'a document by the token of its link',
   'deals/src/interviews/interview-migration.ts': 'a migration passes over everything',
-  'deals/src/opportunities/running-migration.ts': 'a migration passes over everything',
   'domains/src/mail/store.ts': 'names of all agencies: a name is one agency’s alone, and a job looks after all',
   'domains/src/site/store.ts': 'the same for hosts',
   'identity/src/operators/sign-up.ts': 'operators belong to no agency',

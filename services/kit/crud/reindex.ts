@@ -8,6 +8,7 @@ import type { Entity } from '@enishi/protos/fields/types';
 import { masterItems } from '@enishi/protos/master/index';
 import type { ClientSession, Connection, Types } from 'mongoose';
 import { inTransaction } from '../data/mongo';
+import { partAfter } from '../data/parts';
 import type { Job } from '../data/scheduler';
 import { foldedColumns, HIDDEN, hiddenColumns } from './keyword';
 import { crudOf } from './register';
@@ -77,9 +78,7 @@ export async function reindex(
   for (let more = true; more && !signal?.aborted; ) {
     // Read within the transaction: a member who edits a record meanwhile wins, or makes this batch start again.
     const batch = await inTransaction(connection, async (session) => {
-      const docs = (await model.collection
-        .find(after ? { _id: { $gt: after } } : {}, { session, sort: { _id: 1 }, limit: BATCH })
-        .toArray()) as unknown as Doc[];
+      const docs: Doc[] = await partAfter(model.collection, after, { session, limit: BATCH });
       const changed = await renew(store, docs, session);
       if (changed.length > 0) await reindexed(store, session, changed);
       const last = docs.at(-1)?._id;

@@ -4,7 +4,7 @@
  */
 import type { Connection, mongo } from 'mongoose';
 import { forbidden } from '../base/errors';
-import { ensureCollection } from './mongo';
+import { ensureCollection, isDuplicateKey } from './mongo';
 
 export interface CollectionIndex {
   key: Readonly<Record<string, 1 | -1>>;
@@ -56,6 +56,11 @@ export interface OwnDocuments<Doc extends Owned> {
   find(filter: Where<Doc>, options?: mongo.FindOptions): Promise<Found<Doc>[]>;
   countDocuments(filter: Where<Doc>, options?: mongo.CountDocumentsOptions): Promise<number>;
   insertOne(doc: Given<Doc>, options?: mongo.InsertOneOptions): Promise<void>;
+  /**
+   * Inserts those that no unique index refuses: another process may be making the same.
+   * @returns how many are new
+   */
+  insertNew(docs: readonly Given<Doc>[]): Promise<number>;
   /** With `upsert` a new document is the agency's, too. @returns how many documents changed or are new */
   updateOne(filter: Where<Doc>, update: mongo.UpdateFilter<Doc>, options?: mongo.UpdateOptions): Promise<number>;
   updateMany(filter: Where<Doc>, update: mongo.UpdateFilter<Doc>, options?: mongo.UpdateOptions): Promise<number>;
@@ -97,6 +102,16 @@ function documentsOf<Doc extends Owned>(all: mongo.Collection<Doc>, enterprise_i
     countDocuments: (filter, options) => all.countDocuments(own(filter), options),
     async insertOne(doc, options) {
       await all.insertOne({ ...doc, enterprise_id } as mongo.OptionalUnlessRequiredId<Doc>, options);
+    },
+    async insertNew(docs) {
+      if (docs.length === 0) return 0;
+      const made = docs.map((doc) => ({ ...doc, enterprise_id }) as mongo.OptionalUnlessRequiredId<Doc>);
+      try {
+        return (await all.insertMany(made, { ordered: false })).insertedCount;
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+        return (error as { insertedCount?: number }).insertedCount ?? 0;
+      }
     },
     updateOne: async (filter, update, options) => changed(await all.updateOne(own(filter), update, options)),
     updateMany: async (filter, update, options) => changed(await all.updateMany(own(filter), update, options)),

@@ -7,6 +7,7 @@ import { type Clock, systemClock } from '../base/clock';
 import type { Log } from '../observe/log';
 import { createLease } from './lease';
 import { inTransaction, isTransient } from './mongo';
+import { PART, type PartOptions, partAfter } from './parts';
 
 /** One batch of a migration. */
 export interface Batch {
@@ -46,7 +47,6 @@ export interface MigrateOptions {
 const MARKS = 'migrations';
 const LEASE_MS = 5_000;
 const LOOK_AGAIN_MS = 250;
-const BATCH = 200;
 
 /** Data of a newer version: starting would damage what this version does not understand. */
 export class NewerDataError extends Error {
@@ -149,26 +149,45 @@ export async function migrate(
   }
 }
 
+/** The documents of a batch are changed by these. */
+export interface Passing extends Pick<Batch, 'connection' | 'session'> {
+  /** The collection that is passed over. */
+  rows: ReturnType<Connection['collection']>;
+}
+
+/** The step of a migration that passes over a collection once, in order of `_id`. */
+export function passOver(
+  collection: string,
+  work: (documents: mongo.WithId<mongo.Document>[], passing: Passing) => Promise<void>,
+  { limit = PART, ...options }: Omit<PartOptions, 'session'> = {},
+): Migration['step'] {
+  return async ({ connection, session, after }) => {
+    const rows = connection.collection(collection);
+    const documents = await partAfter(rows, after, { ...options, limit, session });
+    await work(documents, { rows, connection, session });
+    return documents.length < limit ? undefined : documents.at(-1)?._id;
+  };
+}
+
 /**
  * The step of a migration that looks at every document of a collection once, in order of `_id`.
  * @param change the update of one document, a whole new document excepted; undefined where nothing changes
  * @param filter narrows which documents are read; what `change` writes must not make documents match that did not
  */
-export function changeEach(
+export const changeEach = (
   collection: string,
   change: (document: mongo.Document) => mongo.Document | undefined,
   filter: mongo.Document = {},
-): Migration['step'] {
-  return async ({ connection, session, after }) => {
-    const rows = connection.collection(collection);
-    const beyond = after === undefined ? filter : { $and: [filter, { _id: { $gt: after } }] };
-    const documents = await rows.find(beyond, { session, sort: { _id: 1 }, limit: BATCH }).toArray();
-    const writes: mongo.AnyBulkWriteOperation[] = [];
-    for (const document of documents) {
-      const update = change(document);
-      if (update) writes.push({ updateOne: { filter: { _id: document._id }, update } });
-    }
-    if (writes.length > 0) await rows.bulkWrite(writes, { session, ordered: true });
-    return documents.length < BATCH ? undefined : documents.at(-1)?._id;
-  };
-}
+): Migration['step'] =>
+  passOver(
+    collection,
+    async (documents, { rows, session }) => {
+      const writes: mongo.AnyBulkWriteOperation[] = [];
+      for (const document of documents) {
+        const update = change(document);
+        if (update) writes.push({ updateOne: { filter: { _id: document._id }, update } });
+      }
+      if (writes.length > 0) await rows.bulkWrite(writes, { session, ordered: true });
+    },
+    { filter },
+  );

@@ -8,6 +8,7 @@ import { japanDay } from '@enishi/protos/master/dates';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { toRecord } from '@enishi/service-kit/crud/store';
 import { inTransaction, isDuplicateKey } from '@enishi/service-kit/data/mongo';
+import { inParts } from '@enishi/service-kit/data/parts';
 import type { Job } from '@enishi/service-kit/data/scheduler';
 import type { ClientSession } from 'mongoose';
 import { actingFor } from '../needs';
@@ -20,27 +21,17 @@ import { tellAgreement } from './tell';
 const LONGEST = Math.max(...AGREEMENT_NOTICE_DAYS);
 /** Ends that were missed during an outage of up to this many days are still followed. */
 const LOOK_BACK_DAYS = 14;
-const AT_ONCE = 200;
 
 interface Ending {
   enterprise_id: number;
   record: Values;
 }
 
-/** Agreements of all agencies that end between two days, some at a time. */
+/** Agreements of all agencies that end between two days. */
 async function* endings(deps: AgreementDeps, from: string, to: string): AsyncGenerator<Ending> {
   const { model, definition } = crudOf(deps, agreement).store;
-  for (let after: unknown; ; ) {
-    const docs = await model.collection
-      .find(
-        { period_end: { $gte: from, $lte: to }, ...(after ? { _id: { $gt: after as never } } : {}) },
-        { sort: { _id: 1 }, limit: AT_ONCE },
-      )
-      .toArray();
+  for await (const docs of inParts(model.collection, { filter: { period_end: { $gte: from, $lte: to } } }))
     for (const doc of docs) yield { enterprise_id: doc.enterprise_id as number, record: toRecord(definition, doc) };
-    if (docs.length < AT_ONCE) return;
-    after = docs[docs.length - 1]._id;
-  }
 }
 
 const markOf = ({ record }: Ending) => ({

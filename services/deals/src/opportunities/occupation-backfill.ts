@@ -1,7 +1,8 @@
 import { systemContext } from '@enishi/service-kit/base/context';
 import { groupBy } from '@enishi/service-kit/base/group';
+import { inParts } from '@enishi/service-kit/data/parts';
 import type { Job } from '@enishi/service-kit/data/scheduler';
-import { dealCollection } from '../records';
+import { dealCollection, ownDeals } from '../records';
 import type { OpportunityDeps } from './collections';
 
 const MARK = 'occupations';
@@ -16,9 +17,9 @@ async function fillIn(deps: BackfillDeps, enterprise_id: number, ids: readonly n
   const { jobs = [] } = await deps.clients.rpc.jobs.JobService.Index(ctx, request);
   for (const { id_by_enterprise_id: job, occupation_ids } of jobs) {
     if (!occupation_ids?.values?.length) continue;
-    const filter = { enterprise_id, job_id_by_enterprise_id: job, occupation_ids: { $exists: false } };
+    const filter = { job_id_by_enterprise_id: job, occupation_ids: { $exists: false } };
     // Following a job is no edit: it leaves no history and does not move a record up its list.
-    await dealCollection(deps.connection).updateMany(filter, { $set: { occupation_ids: occupation_ids.values } });
+    await ownDeals(deps, ctx).updateMany(filter, { $set: { occupation_ids: occupation_ids.values } });
   }
 }
 
@@ -28,15 +29,11 @@ export const occupationBackfill = (deps: BackfillDeps): Job => ({
   async run(_at, signal) {
     const { backfills: marks } = deps.acrossAgencies;
     if (await marks.findOne({ _id: MARK })) return;
-    const rows = dealCollection(deps.connection);
-    for (let after: unknown; !signal.aborted; ) {
-      const lacking = { job_id_by_enterprise_id: { $exists: true }, occupation_ids: { $exists: false } };
-      const filter = after === undefined ? lacking : { $and: [lacking, { _id: { $gt: after as never } }] };
-      const docs = await rows.find(filter, { sort: { _id: 1 }, limit: BATCH }).toArray();
+    const lacking = { job_id_by_enterprise_id: { $exists: true }, occupation_ids: { $exists: false } };
+    for await (const docs of inParts(dealCollection(deps.connection), { filter: lacking, limit: BATCH })) {
+      if (signal.aborted) return;
       for (const [enterprise_id, own] of groupBy(docs, (doc) => doc.enterprise_id as number))
         await fillIn(deps, enterprise_id, [...new Set(own.map((doc) => doc.job_id_by_enterprise_id as number))]);
-      after = docs.at(-1)?._id;
-      if (docs.length < BATCH) break;
     }
     if (signal.aborted) return;
     await marks.updateOne({ _id: MARK }, { $set: { done_at: deps.clock.now() } }, { upsert: true });

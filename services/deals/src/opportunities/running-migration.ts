@@ -1,9 +1,8 @@
 /** Which process of a candidate and job is under way: earlier versions did not say, and allowed several. */
 import { isOpportunityLost, isOpportunityRunning } from '@enishi/protos/master/opportunity-moves';
-import type { Migration } from '@enishi/service-kit/data/migrate';
+import { type Migration, passOver } from '@enishi/service-kit/data/migrate';
 import type { mongo } from 'mongoose';
 
-const BATCH = 200;
 /** Batch size where records are read and hardly any is written. */
 const LOOKED_AT = 1_000;
 const DOUBLE = 'duplicate_of_id_by_enterprise_id';
@@ -27,10 +26,7 @@ function reachedBy({ opportunity_status_id: status = 0 }: Doc): number {
 /** The first record of a pair keeps it; later ones name the first, for staff to end them. */
 export const runningOpportunities: Migration = {
   name: '2026-11-22-opportunities-under-way',
-  async step({ connection, session, after }) {
-    const rows = connection.collection('opportunities');
-    const beyond = after === undefined ? {} : { _id: { $gt: after as never } };
-    const docs = await rows.find(beyond, { session, sort: { _id: 1 }, limit: BATCH }).toArray();
+  step: passOver('opportunities', async (docs, { rows, session }) => {
     const candidates = [...new Set(docs.map((doc) => doc.candidate_id_by_enterprise_id))];
     const holders = await rows
       .find({ candidate_id_by_enterprise_id: { $in: candidates }, running_key: { $exists: true } }, { session })
@@ -49,27 +45,27 @@ export const runningOpportunities: Migration = {
       return { updateOne: { filter: { _id: doc._id }, update: { $set: set } } };
     });
     if (writes.length > 0) await rows.bulkWrite(writes, { session, ordered: true });
-    return docs.length < BATCH ? undefined : docs.at(-1)?._id;
-  },
+  }),
 };
+
+const PROJECTION = { enterprise_id: 1, candidate_id_by_enterprise_id: 1, job_id_by_enterprise_id: 1, [DOUBLE]: 1 };
 
 /** Doubles whose first process had ended kept waiting for it: the oldest of them is the pair's. */
 export const doublesLeft: Migration = {
   name: '2026-11-23-doubles-left',
-  async step({ connection, session, after }) {
-    const rows = connection.collection('opportunities');
-    const beyond = after === undefined ? {} : { _id: { $gt: after as never } };
-    const projection = { enterprise_id: 1, candidate_id_by_enterprise_id: 1, job_id_by_enterprise_id: 1, [DOUBLE]: 1 };
-    const docs = await rows.find(beyond, { session, sort: { _id: 1 }, limit: LOOKED_AT, projection }).toArray();
-    for (const doc of docs.filter((one) => one[DOUBLE] !== undefined)) {
-      const { enterprise_id } = doc;
-      const running_key = `${doc.candidate_id_by_enterprise_id}:${doc.job_id_by_enterprise_id}`;
-      const holder = await rows.findOne({ enterprise_id, running_key }, { session });
-      const change = holder
-        ? { $set: { [DOUBLE]: holder.id_by_enterprise_id } }
-        : { $set: { running_key }, $unset: { [DOUBLE]: '' as const } };
-      await rows.updateOne({ _id: doc._id }, change, { session });
-    }
-    return docs.length < LOOKED_AT ? undefined : docs.at(-1)?._id;
-  },
+  step: passOver(
+    'opportunities',
+    async (docs, { rows, session }) => {
+      for (const doc of docs.filter((one) => one[DOUBLE] !== undefined)) {
+        const { enterprise_id } = doc;
+        const running_key = `${doc.candidate_id_by_enterprise_id}:${doc.job_id_by_enterprise_id}`;
+        const holder = await rows.findOne({ enterprise_id, running_key }, { session });
+        const change = holder
+          ? { $set: { [DOUBLE]: holder.id_by_enterprise_id } }
+          : { $set: { running_key }, $unset: { [DOUBLE]: '' as const } };
+        await rows.updateOne({ _id: doc._id }, change, { session });
+      }
+    },
+    { limit: LOOKED_AT, projection: PROJECTION },
+  ),
 };

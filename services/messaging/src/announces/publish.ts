@@ -6,7 +6,7 @@ import { systemContext } from '@enishi/service-kit/base/context';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
-import type { Migration } from '@enishi/service-kit/data/migrate';
+import { changeEach, type Migration } from '@enishi/service-kit/data/migrate';
 import { inTransaction } from '@enishi/service-kit/data/mongo';
 import type { Job } from '@enishi/service-kit/data/scheduler';
 import type { AnnounceDeps } from './collections';
@@ -38,15 +38,11 @@ export const publishJob = (deps: AnnounceDeps): Job => ({
 /** Earlier announcements were all published the moment they were written, for agencies in contract. */
 export const announcesHaveStates: Migration = {
   name: '2026-11-22-announces-have-states',
-  async step({ connection, session }) {
-    const announces = connection.collection('announces');
-    const part = await announces
-      .find({ published_at: { $exists: false }, announce_status_id: { $exists: false } }, { session, limit: 200 })
-      .toArray();
-    for (const { _id, created_at } of part) {
-      const $set = { announce_status_id: published, announce_target_id: 2, published_at: created_at };
-      await announces.updateOne({ _id }, { $set }, { session });
-    }
-    return part.length < 200 ? undefined : part.length;
-  },
+  step: changeEach(
+    'announces',
+    ({ created_at }) => ({
+      $set: { announce_status_id: published, announce_target_id: 2, published_at: created_at },
+    }),
+    { published_at: { $exists: false }, announce_status_id: { $exists: false } },
+  ),
 };

@@ -1,5 +1,6 @@
 import { systemContext } from '@enishi/service-kit/base/context';
 import { groupBy } from '@enishi/service-kit/base/group';
+import { inParts } from '@enishi/service-kit/data/parts';
 import type { Job } from '@enishi/service-kit/data/scheduler';
 import { ifThere } from '@enishi/service-kit/rpc/if-there';
 import { type RecipientDoc } from './collections';
@@ -8,7 +9,6 @@ import { forget, rowsOf } from './forget';
 import { peopleOf } from './people';
 
 const MARK = 'recipients-of-deleted-records';
-const BATCH = 200;
 const AGAIN_MS = 60_000;
 
 /** The people of some rows of one agency. */
@@ -34,18 +34,14 @@ export const forgetEarlier = (deps: MailingDeps): Job => ({
     const { backfills: marks, recipients } = deps.acrossAgencies;
     if (await marks.findOne({ _id: MARK })) return;
     // The operator's mailings go to members, who are disabled and stay.
-    const all = { enterprise_id: { $gt: 0 } };
-    for (let after: string | undefined; !signal.aborted; ) {
-      const filter = after === undefined ? all : { ...all, _id: { $gt: after } };
-      const rows = await recipients.find(filter, { sort: { _id: 1 }, limit: BATCH }).toArray();
+    for await (const rows of inParts(recipients, { filter: { enterprise_id: { $gt: 0 } } })) {
+      if (signal.aborted) return;
       for (const [enterprise_id, own] of groupBy(rows, (row) => row.enterprise_id))
         await look(
           deps,
           enterprise_id,
           own.filter(({ sealed_email, survivor_id }) => !sealed_email && !survivor_id),
         );
-      after = rows.at(-1)?._id;
-      if (rows.length < BATCH) break;
     }
     if (signal.aborted) return;
     await marks.updateOne({ _id: MARK }, { $set: { done_at: deps.clock.now() } }, { upsert: true });

@@ -135,7 +135,6 @@ it('is nobody’s without an agency', () => {
 
 /** Each with its reason: a line more here is a line to think about. */
 const ACROSS: Readonly<Record<string, string>> = {
-  'billing/src/contracts/schedules.ts': 'months of all contracts, which a job makes together',
   'billing/src/invoices/make.ts': 'numbers of invoices, which are the operator’s',
   'billing/src/payments/use-cases.ts': 'lines of a bank’s file, which names no agency',
   'billing/src/mails/mail-marks.ts': 'mails of invoices by the tokens in their pictures and return paths',

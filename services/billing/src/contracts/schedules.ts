@@ -8,14 +8,15 @@ import type { MakeSchedulesResponse } from '@enishi/protos/billing/rpc';
 import type { Values } from '@enishi/protos/fields/parse';
 import { invoiceScheduleSendFlag } from '@enishi/protos/master/billing';
 import type { CallContext } from '@enishi/service-kit/base/context';
+import { groupBy } from '@enishi/service-kit/base/group';
 import { newDoc } from '@enishi/service-kit/crud/documents';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
-import { isDuplicateKey } from '@enishi/service-kit/data/mongo';
+import { inParts } from '@enishi/service-kit/data/parts';
 import type { Job } from '@enishi/service-kit/data/scheduler';
 import type { ClientSession } from 'mongoose';
 import { actingFor, forOperators } from '../needs';
-import type { ContractDeps } from './collections';
+import type { ContractDeps, ScheduleDoc } from './collections';
 import { planningRules } from './pauses';
 
 /** Months that are planned ahead of the current one. */
@@ -35,7 +36,7 @@ const scheduleId = ({ id_by_enterprise_id }: Contract, month: string): number =>
   id_by_enterprise_id * MONTHS_OF_A_CONTRACT + (monthNumber(month) - YEAR_0);
 
 /** The document of a month that is not billed yet. */
-function planned({ connection, clock }: ContractDeps, contract: Contract, month: string): Record<string, unknown> {
+function planned({ connection, clock }: ContractDeps, contract: Contract, month: string): ScheduleDoc {
   const now = clock.now().toISOString();
   const values: Values = {
     id_by_enterprise_id: scheduleId(contract, month),
@@ -47,7 +48,8 @@ function planned({ connection, clock }: ContractDeps, contract: Contract, month:
     created_at: now,
     updated_at: now,
   };
-  return newDoc(crudOf({ connection }, invoiceSchedule).store, actingFor(contract.enterprise_id), values);
+  const { store } = crudOf({ connection }, invoiceSchedule);
+  return newDoc(store, actingFor(contract.enterprise_id), values) as unknown as ScheduleDoc;
 }
 
 /**
@@ -74,7 +76,7 @@ export async function followContract(deps: ContractDeps, session: ClientSession,
   if (missing.length === 0) return;
   const mayPlan = (await planningRules(deps, [contract.enterprise_id]))(contract.enterprise_id);
   for (const month of missing)
-    if (mayPlan(month)) await schedules.insertOne(planned(deps, contract, month) as never, { session });
+    if (mayPlan(month)) await schedules.insertOne(planned(deps, contract, month), { session });
 }
 
 /** A month whose invoice was withdrawn is to be billed as its contract says, or goes with what it had of it. */
@@ -103,46 +105,42 @@ export async function freeMonth(
   if (contract) await followContract(deps, session, contract as unknown as Contract);
 }
 
-/** Inserts what is not there yet; another process may be doing the same. @returns how many are new */
-async function insertMissing({ acrossAgencies }: ContractDeps, docs: Record<string, unknown>[]): Promise<number> {
-  if (docs.length === 0) return 0;
-  try {
-    const { insertedCount } = await acrossAgencies.schedules.insertMany(docs as never, { ordered: false });
-    return insertedCount;
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-    return (error as { insertedCount?: number }).insertedCount ?? 0;
-  }
+interface Missing {
+  contract: Contract;
+  month: string;
+}
+
+/** Months of an agency's contracts until the horizon that are not there yet. */
+async function missingOf(deps: ContractDeps, contracts: readonly Contract[], until: string): Promise<Missing[]> {
+  const { schedules } = deps.of(contracts[0]);
+  const stored = await schedules.find({}, { projection: { _id: 0, id_by_enterprise_id: 1 } });
+  const known = new Set(stored.map((one) => one.id_by_enterprise_id));
+  return contracts.flatMap((contract) =>
+    billedMonths(contract, until)
+      .filter((month) => !known.has(scheduleId(contract, month)))
+      .map((month) => ({ contract, month })),
+  );
 }
 
 /** Makes the months that are missing until the horizon, of all contracts. @returns how many were made */
 async function makeSchedules(deps: ContractDeps, signal?: AbortSignal): Promise<number> {
   const until = horizon(deps.clock.now());
-  const contracts = deps.connection.collection('enterprise_invoice_settings');
-  const { schedules } = deps.acrossAgencies;
+  const contracts = crudOf(deps, invoiceSetting).store.model.collection;
   let count = 0;
-  let after: unknown;
-  for (;;) {
-    const filter = after ? { _id: { $gt: after as never } } : {};
-    const part = await contracts.find(filter, { sort: { _id: 1 }, limit: CONTRACTS_AT_ONCE }).toArray();
-    if (part.length === 0 || signal?.aborted) return count;
-    after = part.at(-1)?._id;
-    const found = part as unknown as Contract[];
-    const enterprise_id = { $in: [...new Set(found.map((one) => one.enterprise_id))] };
-    const projection = { _id: 0, enterprise_id: 1, id_by_enterprise_id: 1 } as const;
-    const stored = await schedules.find({ enterprise_id }, { projection }).toArray();
-    const keys = new Set(stored.map((one) => `${one.enterprise_id}:${one.id_by_enterprise_id}`));
-    const missing = found.flatMap((contract) =>
-      billedMonths(contract, until)
-        .filter((month) => !keys.has(`${contract.enterprise_id}:${scheduleId(contract, month)}`))
-        .map((month) => ({ contract, month })),
-    );
-    const rules = await planningRules(deps, [...new Set(missing.map(({ contract }) => contract.enterprise_id))]);
-    const docs = missing
-      .filter(({ contract, month }) => rules(contract.enterprise_id)(month))
-      .map(({ contract, month }) => planned(deps, contract, month));
-    count += await insertMissing(deps, docs);
+  for await (const part of inParts(contracts, { limit: CONTRACTS_AT_ONCE })) {
+    if (signal?.aborted) return count;
+    const missing: Missing[] = [];
+    for (const own of groupBy(part as unknown as Contract[], (contract) => contract.enterprise_id).values())
+      missing.push(...(await missingOf(deps, own, until)));
+    const agencies = groupBy(missing, ({ contract }) => contract.enterprise_id);
+    const rules = await planningRules(deps, [...agencies.keys()]);
+    for (const [enterprise_id, own] of agencies) {
+      const months = own.filter(({ month }) => rules(enterprise_id)(month));
+      const docs = months.map(({ contract, month }) => planned(deps, contract, month));
+      count += await deps.of({ enterprise_id }).schedules.insertNew(docs);
+    }
   }
+  return count;
 }
 
 export async function makeSchedulesNow(deps: ContractDeps, ctx: CallContext): Promise<MakeSchedulesResponse> {

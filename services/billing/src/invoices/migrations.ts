@@ -1,7 +1,8 @@
 /** Changes that data of earlier versions need. */
 import { enterpriseInvoiceKind, enterpriseInvoiceStatus } from '@enishi/protos/master/billing';
+import { bindCollections } from '@enishi/service-kit/data/collections';
 import type { Migration } from '@enishi/service-kit/data/migrate';
-import type { PaymentDoc } from './collections';
+import { collections } from './collections';
 
 const PART = 200;
 /** MongoDB's codes for a missing index or collection. */
@@ -56,12 +57,13 @@ export const paymentsOfTheirOwn: Migration = {
       .collection('enterprise_invoices')
       .find(filter, { session, sort: { id: 1 }, limit: PART })
       .toArray();
-    const payments = connection.collection<PaymentDoc>('invoice_payments');
+    const data = bindCollections(connection, collections);
     for (const { id, enterprise_id, paid_price, paid_date, updated_at } of part) {
-      const entries = await payments.find({ enterprise_id, invoice_id: id }, { session }).toArray();
+      const { payments } = data.of({ enterprise_id });
+      const entries = await payments.find({ invoice_id: id }, { session });
       const price = paid_price - entries.reduce((sum, entry) => sum + entry.price, 0);
       if (price === 0) continue;
-      const entry = { enterprise_id, invoice_id: id, price, date: paid_date, source: 'earlier' as const };
+      const entry = { invoice_id: id, price, date: paid_date, source: 'earlier' as const };
       await payments.insertOne({ ...entry, _id: `earlier-${id}`, recorded_at: new Date(updated_at) }, { session });
     }
     return part.length < PART ? undefined : part.at(-1)?.id;

@@ -1,8 +1,8 @@
 /** The demo agency itself: its account, its staff and an operator. */
 
-import { createCredentials } from '@enishi/identity/src/accounts/credentials';
-import { hashPassword } from '@enishi/identity/src/passwords/passwords';
-import { foundAgency } from '@enishi/identity/src/sign-up/sign-up';
+import { accountIn, accounts, addCredential, credentialByLogin } from '@enishi/identity/src/accounts';
+import { hashPassword } from '@enishi/identity/src/passwords';
+import { foundAgency } from '@enishi/identity/src/sign-up';
 import { enterprise } from '@enishi/protos/identity/enterprise';
 import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
 import { authority, enterpriseMemberStatus } from '@enishi/protos/master/identity';
@@ -11,6 +11,7 @@ import type { Constellation } from '@enishi/service-kit/boot/constellation';
 import { inputFromWire, inputToWire } from '@enishi/service-kit/crud/codec';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { insertRecord } from '@enishi/service-kit/crud/writes';
+import { bindCollections } from '@enishi/service-kit/data/collections';
 import { inTransaction } from '@enishi/service-kit/data/mongo';
 import { DEMO_PASSWORD, demoAdmin, demoEnterprise, demoMembers } from './agency';
 
@@ -31,10 +32,8 @@ interface Agency extends Record<string, unknown> {
 
 /** Founds an agency as a confirmed sign-up does. @returns its id */
 async function found({ service }: Constellation, values: object, founder: object): Promise<number> {
-  const { deps } = service('identity');
-  const { connection, clock, config } = deps;
-  const stores = { enterprise: crudOf(deps, enterprise).store, member: crudOf(deps, enterpriseMember).store };
-  const founding = { stores, credentials: createCredentials(connection), clock, config };
+  const { connection, clock, config } = service('identity').deps;
+  const founding = { ...bindCollections(connection, accounts.collections), connection, clock, config };
   const form = {
     enterprise: inputFromWire(enterprise, inputToWire(enterprise, values, 'create').values),
     enterprise_member: inputFromWire(enterpriseMember, inputToWire(enterpriseMember, founder, 'create').values),
@@ -62,7 +61,7 @@ export async function ensureAgency(
 export async function addMembers({ service }: Constellation, enterprise_id: number): Promise<void> {
   const { deps } = service('identity');
   const { store } = crudOf(deps, enterpriseMember);
-  const credentials = createCredentials(deps.connection);
+  const own = bindCollections(deps.connection, accounts.collections);
   const known = await store.model.collection.countDocuments({ enterprise_id });
   const digest = await hashPassword(DEMO_PASSWORD);
   for (const { authority: rank, ...values } of demoMembers.slice(known))
@@ -71,7 +70,7 @@ export async function addMembers({ service }: Constellation, enterprise_id: numb
         system: { authority: rank, enterprise_member_status_id: enterpriseMemberStatus.code.active },
       });
       const member_id = made.id_by_enterprise_id as number;
-      await credentials.add({ strategy: 'enterprise', enterprise_id, member_id }, values.email, digest, session);
+      await addCredential(own, accountIn(enterprise_id, member_id), values.email, digest, session);
     });
 }
 
@@ -84,7 +83,11 @@ export async function wasThere({ service }: Constellation, id: number, created_a
 
 /** The first operator; where there is one already, nothing happens. */
 export async function addOperator({ clients, service }: Constellation): Promise<void> {
-  const known = await createCredentials(service('identity').deps.connection).byLogin('admin', demoAdmin.email);
+  const known = await credentialByLogin(
+    bindCollections(service('identity').deps.connection, accounts.collections),
+    'admin',
+    demoAdmin.email,
+  );
   if (known) return;
   const { email, ...admin_member } = demoAdmin;
   const request = { admin: { email }, admin_member, password, bootstrap_token: '' };

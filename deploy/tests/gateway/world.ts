@@ -7,13 +7,14 @@ import { domains } from '@enishi/domains/src/service';
 import { gatewayEnv } from '@enishi/gateway/src/config';
 import { createGateway, type Gateway } from '@enishi/gateway/src/gateway';
 import type { DevDns } from '@enishi/gateway/src/pages/dev-dns';
-import { createSessions } from '@enishi/identity/src/accounts/sessions';
+import { accounts, openSession } from '@enishi/identity/src/accounts';
 import { identity } from '@enishi/identity/src/service';
 import { jobs } from '@enishi/jobs/src/service';
 import { messaging } from '@enishi/messaging/src/service';
 import type { Clock } from '@enishi/service-kit/base/clock';
 import { readEnv } from '@enishi/service-kit/base/env';
 import { type Constellation, startConstellation } from '@enishi/service-kit/boot/constellation';
+import { bindCollections } from '@enishi/service-kit/data/collections';
 import { startEmbedded } from '@enishi/service-kit/testing/mongo';
 import { site } from '@enishi/site/src/service';
 import { confirmSignUp, tokenFor } from '../identity/mails';
@@ -127,7 +128,7 @@ export async function startWorld(env: Record<string, string> = {}, options: Worl
         updated_at: clock.now(),
       });
       const owner = { strategy: 'enterprise', enterprise_id: enterprise.id, member_id, uid: email } as const;
-      const opened = await createSessions(connection, clock).open(owner);
+      const opened = await openSession({ ...bindCollections(connection, accounts.collections), clock }, owner);
       const one = browser();
       Object.assign(one.credentials, {
         'access-token': opened.access_token,

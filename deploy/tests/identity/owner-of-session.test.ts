@@ -1,12 +1,12 @@
 /** Whose a session is at this moment, and whose site a name: what the records say now, whatever they said at sign-in. */
 
-import type { SessionRow } from '@enishi/identity/src/accounts/sessions';
-import { type AuthDeps, authDeps, type IdentityDeps } from '@enishi/identity/src/auth/deps';
-import { ownerOfSession, resolveSite } from '@enishi/identity/src/sign-in/check';
+import type { SessionRow } from '@enishi/identity/src/accounts';
+import { enterprises } from '@enishi/identity/src/enterprises';
+import type { IdentityDeps } from '@enishi/identity/src/service';
+import { ownerOfSession } from '@enishi/identity/src/sign-in';
 import { siteDomainStatus } from '@enishi/protos/master/domains';
 import { enterpriseContractStatus } from '@enishi/protos/master/identity';
 import { systemContext } from '@enishi/service-kit/base/context';
-import { crudOf } from '@enishi/service-kit/crud/register';
 import { type Agency, startWorld, type World } from '../gateway/world';
 
 const contract = enterpriseContractStatus.code;
@@ -14,7 +14,7 @@ const site = siteDomainStatus.code;
 
 let world: World;
 let agency: Agency;
-let deps: AuthDeps;
+let deps: IdentityDeps;
 let key: number;
 
 const collection = (name: string) => deps.connection.collection(name);
@@ -26,8 +26,7 @@ beforeAll(async () => {
   agency = await world.agency('見本');
   key = agency.enterprise.id;
   await world.operator();
-  const own = world.constellation.service('identity').deps as unknown as IdentityDeps;
-  deps = authDeps(own, { of: (definition) => crudOf(own, definition) });
+  deps = world.constellation.service('identity').deps as unknown as IdentityDeps;
 });
 afterAll(() => world?.stop());
 beforeEach(() =>
@@ -129,7 +128,7 @@ describe('an operator’s session', () => {
 });
 
 describe('a site', () => {
-  const find = (domain: string) => resolveSite(deps, systemContext('test'), { domain });
+  const find = (domain: string) => enterprises.auth.ResolveSite(deps, systemContext('test'), { domain });
   const nowhere = expect.objectContaining({ code: 'not_found' });
 
   it('is live under its name, and says where it is to whoever knows a former one', async () => {

@@ -1,80 +1,117 @@
+/** Enterprises, their members, operators, sessions and API tokens, as the list of its features. */
 import { entitiesOf } from '@enishi/protos/entities';
+import type { EventMap } from '@enishi/protos/events/catalog';
+import { admin } from '@enishi/protos/identity/admin';
+import { adminMember } from '@enishi/protos/identity/admin-member';
 import { adminSavedView } from '@enishi/protos/identity/admin-saved-view';
+import { enterprise } from '@enishi/protos/identity/enterprise';
+import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
+import { linkage } from '@enishi/protos/identity/linkage';
 import { savedView } from '@enishi/protos/identity/saved-view';
 import type { ServiceDefinition } from '@enishi/service-kit/boot/service';
 import { oneFolding } from '@enishi/service-kit/crud/one-folding';
-import { crudOf, registerEntities } from '@enishi/service-kit/crud/register';
-import type { AnyEventMap, EventHandlers } from '@enishi/service-kit/events/events';
-import { bindUseCases, replaceHandlers } from '@enishi/service-kit/rpc/rpc';
-import type { Handlers } from '@enishi/service-kit/rpc/types';
-import { manyReadKind } from './access-log/many-read';
-import { type AuthDeps, authDeps, type Shared } from './auth/deps';
-import { createBreachedPasswords } from './breached/breached-passwords';
-import { collections, type IdentityCollections } from './collections';
-import { followDomains } from './enterprises/follow-domains';
-import { registerSiteHosts } from './enterprises/site-hosts';
+import { registerEntities } from '@enishi/service-kit/crud/register';
+import { allHandlers } from '@enishi/service-kit/events/events';
+import { bindUseCases, replaceHandlers, type UseCases } from '@enishi/service-kit/rpc/rpc';
+import { type AccessLogMails, accessLog } from './access-log';
+import { accounts } from './accounts';
+import { breached } from './breached';
+import { enterpriseOverrides, enterprises } from './enterprises';
 import type { IdentityConfig } from './env';
-import { signInGuessedKind } from './guesses/guess-mail';
-import { infectedFileKind, tellInfected } from './infected-files/infected-file';
-import { newEmailKind, oldEmailKind } from './members/change-email';
-import { inviteKind, queueInvite } from './members/invite';
-import { rolesOfOperators, statesOfOperators } from './operators/migrations';
-import { queueReset, resetKind } from './passwords/reset-password';
-import type { IdentityMails } from './records/mail-words';
-import { registrations } from './registrations';
-import { adminSavedViewOverrides } from './saved-views/admin-saved-views';
-import { savedViewOverrides } from './saved-views/saved-views';
-import { secondFactorChangedKind } from './second-factors/change';
-import { operatorFactorResetKind, secondFactorResetKind } from './second-factors/reset';
-import { signUpKind } from './sign-up/sign-up';
-import { supportAskedKind } from './support/mail';
-import { operatorManagedKind } from './support/members';
-import { recordUseCases, useCases } from './use-cases';
+import { type GuessMails, guesses } from './guesses';
+import { type InfectedMails, infectedFiles } from './infected-files';
+import { linkageOverrides, linkages } from './linkages';
+import { type MemberMails, memberOverrides, members } from './members';
+import type { IdentityNeeds } from './needs';
+import { adminOverrides, operatorOverrides, operators } from './operators';
+import { type PasswordMails, passwords } from './passwords';
+import { pictures } from './pictures';
+import { adminSavedViewOverrides, savedViewOverrides } from './saved-views';
+import { type FactorMails, secondFactors } from './second-factors';
+import { signIn } from './sign-in';
+import { type SignUpMails, signUp } from './sign-up';
+import { type SupportMails, support } from './support';
 
-/** Enterprises, their members, operators, sessions and API tokens. */
-export const identity: ServiceDefinition<IdentityConfig, AnyEventMap, IdentityMails, IdentityCollections, Shared> = {
+const collections = {
+  ...accounts.collections,
+  ...accessLog.collections,
+  ...guesses.collections,
+  ...secondFactors.collections,
+  ...support.collections,
+  ...enterprises.collections,
+  ...operators.collections,
+  ...linkages.collections,
+};
+
+interface IdentityMails
+  extends AccessLogMails,
+    GuessMails,
+    PasswordMails,
+    FactorMails,
+    SupportMails,
+    SignUpMails,
+    MemberMails,
+    InfectedMails {}
+
+type IdentityCollections = typeof collections;
+type IdentityShared = ReturnType<typeof breached.shared>;
+export type IdentityDeps = IdentityNeeds<IdentityCollections, IdentityMails> & { shared: IdentityShared };
+
+const useCases: UseCases<'identity', IdentityDeps> = {
+  AuthService: {
+    ...signUp.auth,
+    ...signIn.auth,
+    ...members.auth,
+    ...operators.auth,
+    ...enterprises.auth,
+    ...linkages.auth,
+  },
+  ...passwords.useCases,
+  ...secondFactors.useCases,
+  ...signIn.useCases,
+  ...members.useCases,
+  ...pictures.useCases,
+  ...enterprises.useCases,
+  ...linkages.useCases,
+  ...support.useCases,
+  ...accessLog.useCases,
+};
+
+export const identity = {
   name: 'identity',
-  migrations: [rolesOfOperators, statesOfOperators, oneFolding(entitiesOf('identity'))],
+  migrations: [...operators.migrations, oneFolding(entitiesOf('identity'))],
   collections,
-  shared: ({ config }) => ({ breached: createBreachedPasswords(config) }),
+  shared: ({ config }) => breached.shared(config),
   // Nothing is served with a file that would take leaked passwords for good ones.
   init: ({ shared }) => shared.breached.open(),
-  handlers(deps): Handlers {
-    const entities = registerEntities(deps, [
-      ...registrations(deps),
+  handlers(deps) {
+    const { handlers } = registerEntities(deps, [
+      [enterprise, enterpriseOverrides(deps)],
+      [enterpriseMember, memberOverrides(deps)],
+      [admin, adminOverrides],
+      [adminMember, operatorOverrides],
+      [linkage, linkageOverrides(deps)],
       [savedView, savedViewOverrides(deps)],
       [adminSavedView, adminSavedViewOverrides(deps)],
     ]);
-    const auth = authDeps(deps, entities);
-    registerSiteHosts(deps.connection);
-    const records = replaceHandlers<'identity', AuthDeps>(entities.handlers, auth, recordUseCases);
-    return { ...records, ...bindUseCases<'identity', AuthDeps>(auth, useCases) };
+    const records = replaceHandlers<'identity', IdentityDeps>(handlers, deps, enterprises.records);
+    return { ...records, ...bindUseCases<'identity', IdentityDeps>(deps, useCases) };
   },
-  events(deps) {
-    const auth = authDeps(deps, { of: (entity) => crudOf(deps, entity) });
-    return {
-      'password_reset.requested': (event, session) => queueReset(auth, event, session),
-      'enterprise_member.invited': (event, session) => queueInvite(auth, event, session),
-      ...(followDomains(auth) as EventHandlers<AnyEventMap>),
-      ...(tellInfected(auth) as EventHandlers<AnyEventMap>),
-    };
-  },
-  mails(deps) {
-    const auth = authDeps(deps, { of: (entity) => crudOf(deps, entity) });
-    return {
-      invite: inviteKind(auth),
-      password_reset: resetKind(auth),
-      sign_up: signUpKind(auth),
-      new_email: newEmailKind(auth),
-      old_email: oldEmailKind(auth),
-      second_factor_changed: secondFactorChangedKind(auth),
-      second_factor_reset: secondFactorResetKind(auth),
-      operator_factor_reset: operatorFactorResetKind(auth),
-      many_read: manyReadKind(auth),
-      operator_managed: operatorManagedKind(auth),
-      sign_in_guessed: signInGuessedKind(auth),
-      infected_file: infectedFileKind(auth),
-      support_asked: supportAskedKind(auth),
-    };
-  },
-};
+  events: (deps) =>
+    allHandlers<EventMap>(
+      passwords.events(deps),
+      members.events(deps),
+      enterprises.events(deps),
+      infectedFiles.events(deps),
+    ),
+  mails: (deps) => ({
+    ...accessLog.mails(deps),
+    ...guesses.mails(deps),
+    ...passwords.mails(deps),
+    ...secondFactors.mails(deps),
+    ...support.mails(deps),
+    ...signUp.mails(deps),
+    ...members.mails(deps),
+    ...infectedFiles.mails(deps),
+  }),
+} satisfies ServiceDefinition<IdentityConfig, EventMap, IdentityMails, IdentityCollections, IdentityShared>;

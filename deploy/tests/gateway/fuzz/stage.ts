@@ -4,8 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { startDevDns } from '@enishi/embedded/dns/dev-dns';
 import type { Route } from '@enishi/gateway/src/http/route';
-import { createSessions } from '@enishi/identity/src/accounts/sessions';
+import { accounts, openSession } from '@enishi/identity/src/accounts';
 import { linkageKind, linkageService } from '@enishi/protos/master/identity';
+import { bindCollections } from '@enishi/service-kit/data/collections';
 import { pick, type Random } from '@enishi/service-kit/testing/sample';
 import type { Answer, Browser } from '../browser';
 import { linkDomain } from '../linked-domain';
@@ -166,7 +167,7 @@ export async function openStage(): Promise<Stage> {
           member_id: Number(member_id),
           uid: String(email),
         } as const;
-        const opened = await createSessions(connection, clock).open(owner);
+        const opened = await openSession({ ...bindCollections(connection, accounts.collections), clock }, owner);
         operator = operator.clone();
         Object.assign(operator.credentials, {
           ...{ 'access-token': opened.access_token, 'csrf-token': opened.csrf_token, client: opened.client },

@@ -3,13 +3,15 @@ import type { CallContext } from '@enishi/service-kit/base/context';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { inTransactionOf } from '@enishi/service-kit/data/mongo';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
-import { type AuthDeps, trusted } from '../auth/deps';
-import { consoleUrl, type IdentityMails, lines } from '../records/mail-words';
-import { topsOf } from '../support/members';
-import type { AccessRow } from './store';
+import { type IdentityNeeds, trusted } from '../needs';
+import { consoleUrl, lines, memberStore, operatorStore, topsOf } from '../records';
+import type { AccessLogCollections, AccessLogMails, AccessRow } from './collections';
+import { findEntry } from './store';
+
+export type ManyReadDeps = IdentityNeeds<AccessLogCollections, AccessLogMails>;
 
 export async function tellTops(
-  deps: AuthDeps,
+  deps: ManyReadDeps,
   ctx: CallContext,
   { _id: log_id, enterprise_id }: AccessRow,
 ): Promise<void> {
@@ -19,17 +21,17 @@ export async function tellTops(
   });
 }
 
-export const manyReadKind = (deps: AuthDeps): MailKind<IdentityMails['many_read']> => ({
+export const manyReadKind = (deps: ManyReadDeps): MailKind<AccessLogMails['many_read']> => ({
   words: 'reader',
   perDay: { recipient: 20, agency: 500 },
   async write({ data: { member_id, log_id } }, ctx) {
-    const { stores, accessLog, config } = deps;
-    const row = await accessLog.find(log_id);
-    const top = await findRecord(stores.member, ctx, member_id);
+    const { config } = deps;
+    const row = await findEntry(deps, log_id);
+    const top = await findRecord(memberStore(deps), ctx, member_id);
     if (!row || !top?.email) return undefined;
     const reader = row.operator_id
-      ? await findRecord(stores.adminMember, trusted(ctx), row.operator_id)
-      : await findRecord(stores.member, ctx, row.member_id);
+      ? await findRecord(operatorStore(deps), trusted(ctx), row.operator_id)
+      : await findRecord(memberStore(deps), ctx, row.member_id);
     return {
       to: String(top.email),
       from: config.MAIL_FROM,

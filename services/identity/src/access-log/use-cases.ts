@@ -1,4 +1,4 @@
-import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
+/** `AccessLogService`: the gateway adds what people do and see, administrators and operators read it. */
 import type {
   AccessLogAppendRequest,
   AccessLogEntry,
@@ -10,10 +10,10 @@ import { japanMidnight } from '@enishi/protos/master/dates';
 import { authority } from '@enishi/protos/master/identity';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { badRequest, forbidden, notFound } from '@enishi/service-kit/base/errors';
-import { ownRecords } from '@enishi/service-kit/crud/own-records';
-import type { AuthDeps } from '../auth/deps';
-import { tellTops } from './many-read';
-import type { AccessFilter, AccessRow } from './store';
+import { memberNames, operatorNames } from '../records';
+import type { AccessRow } from './collections';
+import { type ManyReadDeps, tellTops } from './many-read';
+import { type AccessFilter, appendEntries, pageOfEntries } from './store';
 
 const MAX_ENTRIES = 1_000;
 /** Files are read in parts of this. */
@@ -30,29 +30,13 @@ function rowOf({ id, enterprise_id, member_id, action, at, ...rest }: AccessLogE
 }
 
 /** `AccessLogService/Append`: by the gateway. */
-export const logAppend = async (deps: AuthDeps, ctx: CallContext, { entries = [] }: AccessLogAppendRequest) => {
+export const logAppend = async (deps: ManyReadDeps, ctx: CallContext, { entries = [] }: AccessLogAppendRequest) => {
   if (ctx.realm !== 'system') throw forbidden();
   if (entries.length > MAX_ENTRIES) throw badRequest();
-  const added = entries.length > 0 ? await deps.accessLog.append(entries.map(rowOf)) : [];
+  const added = entries.length > 0 ? await appendEntries(deps, entries.map(rowOf)) : [];
   for (const row of added) if (row.action === 'many_read') await tellTops(deps, ctx, row);
   return { count: entries.length };
 };
-
-/** Names of members, also of those who are gone. */
-async function namesOf(deps: AuthDeps, enterprise_id: number, ids: number[]): Promise<Map<number, string>> {
-  const projection = { id_by_enterprise_id: 1, name: 1, email: 1 };
-  const named = { id_by_enterprise_id: { $in: ids } };
-  const members = await ownRecords(deps, enterpriseMember, { enterprise_id }).find(named, { projection });
-  return new Map(members.map((row) => [row.id_by_enterprise_id as number, String(row.name ?? row.email ?? '')]));
-}
-
-async function operatorsOf({ stores }: AuthDeps, ids: number[], mark = '運営：'): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map();
-  const operators = await stores.adminMember.model.collection
-    .find({ id: { $in: ids } }, { projection: { id: 1, name: 1, email: 1 } })
-    .toArray();
-  return new Map(operators.map(({ id, name, email }) => [id as number, `${mark}${name ?? email ?? ''}`]));
-}
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DAY_MS = 24 * 3600_000;
@@ -82,7 +66,7 @@ function filterOf({
 
 /** `AccessLogService/Index`: of the caller's own agency, for top administrators; for operators, what operators did. */
 export const logIndex = async (
-  deps: AuthDeps,
+  deps: ManyReadDeps,
   ctx: CallContext,
   request: AccessLogIndexRequest,
 ): Promise<AccessLogIndexResponse> => {
@@ -92,10 +76,11 @@ export const logIndex = async (
   const page = Math.min(Math.max(1, request.page ?? 1), MAX_PAGE);
   const perPage = Math.min(Math.max(1, request.per_page || PER_PAGE), MAX_PER_PAGE);
   const { enterprise_id } = ctx;
-  const { rows, count } = await deps.accessLog.page({ enterprise_id, ...filterOf(request) }, page, perPage);
+  const { rows, count } = await pageOfEntries(deps, { enterprise_id, ...filterOf(request) }, page, perPage);
   const ids = [...new Set(rows.map(({ member_id }) => member_id))];
-  const names = ofOperators ? await operatorsOf(deps, ids, '') : await namesOf(deps, enterprise_id, ids);
-  const operators = await operatorsOf(deps, [...new Set(rows.flatMap(({ operator_id = 0 }) => operator_id || []))]);
+  const names = ofOperators ? await operatorNames(deps, ids) : await memberNames(deps, enterprise_id, ids);
+  const operators = await operatorNames(deps, [...new Set(rows.flatMap(({ operator_id = 0 }) => operator_id || []))]);
+  const visitorOf = (id: number) => (operators.has(id) ? `運営：${operators.get(id)}` : undefined);
   const access_logs = rows.map(
     ({ _id, at, operator_id = 0, target = '', target_id = '', ip = '', user_agent = '', ...row }) => ({
       ...row,
@@ -103,7 +88,7 @@ export const logIndex = async (
       id: _id,
       at: at.toISOString(),
       operator_id,
-      member_name: operators.get(operator_id) ?? names.get(row.member_id) ?? '',
+      member_name: visitorOf(operator_id) ?? names.get(row.member_id) ?? '',
     }),
   );
   return { access_logs, current_page: page, limit_value: perPage, count };

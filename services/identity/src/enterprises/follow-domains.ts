@@ -8,7 +8,7 @@ import { findRecord } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
 import type { EventHandlers, EventOf } from '@enishi/service-kit/events/events';
 import type { ClientSession } from 'mongoose';
-import type { AuthDeps } from '../auth/deps';
+import { agencyStore, type RecordDeps } from '../records';
 
 type DomainEvent = EventOf<
   EventMap,
@@ -19,21 +19,24 @@ type DomainEvent = EventOf<
 type Mark = 'domain_event' | 'site_domain_event';
 
 async function follow(
-  { stores }: AuthDeps,
+  deps: RecordDeps,
   session: ClientSession,
   event: DomainEvent,
   mark: Mark,
   columns: (agency: Values) => Record<string, FieldValue>,
 ): Promise<void> {
-  const { enterprise } = stores;
+  const agencies = agencyStore(deps);
   const { id: event_id, enterprise_id } = event;
-  const { collection } = enterprise.model;
   const isLater = { id: enterprise_id, $or: [{ [mark]: { $lt: event_id } }, { [mark]: { $exists: false } }] };
-  const { matchedCount } = await collection.updateOne(isLater, { $set: { [mark]: event_id } }, { session });
+  const { matchedCount } = await agencies.model.collection.updateOne(
+    isLater,
+    { $set: { [mark]: event_id } },
+    { session },
+  );
   if (matchedCount === 0) return;
   const ctx = systemContext(event_id);
-  const agency = await findRecord(enterprise, ctx, enterprise_id, session);
-  if (agency) await patchFound(enterprise, session, ctx, agency, {}, { system: columns(agency) });
+  const agency = await findRecord(agencies, ctx, enterprise_id, session);
+  if (agency) await patchFound(agencies, session, ctx, agency, {}, { system: columns(agency) });
 }
 
 const { live, unlinked } = siteDomainStatus.code;
@@ -51,19 +54,19 @@ function closed(agency: Values, site_domain: string): Record<string, FieldValue>
   return { site_domain: before, site_domain_status: before ? live : unlinked, former_site_domain: null };
 }
 
-export const followDomains = (auth: AuthDeps): EventHandlers<EventMap> => ({
+export const followDomains = (deps: RecordDeps): EventHandlers<EventMap> => ({
   'domain.verified': (event, session) =>
-    follow(auth, session, event, 'domain_event', () => ({
+    follow(deps, session, event, 'domain_event', () => ({
       domain: event.payload.domain,
       domain_status: domainStatus.code.linked,
     })),
   'domain.unlinked': (event, session) =>
-    follow(auth, session, event, 'domain_event', () => ({
+    follow(deps, session, event, 'domain_event', () => ({
       domain: null,
       domain_status: event.payload.domain_status,
     })),
   'site_domain.opened': (event, session) =>
-    follow(auth, session, event, 'site_domain_event', (agency) => opened(agency, event.payload.site_domain)),
+    follow(deps, session, event, 'site_domain_event', (agency) => opened(agency, event.payload.site_domain)),
   'site_domain.closed': (event, session) =>
-    follow(auth, session, event, 'site_domain_event', (agency) => closed(agency, event.payload.site_domain)),
+    follow(deps, session, event, 'site_domain_event', (agency) => closed(agency, event.payload.site_domain)),
 });

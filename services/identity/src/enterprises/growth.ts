@@ -5,18 +5,19 @@ import { japanMidnight } from '@enishi/protos/master/dates';
 import { enterpriseContractStatus, enterpriseMemberStatus } from '@enishi/protos/master/identity';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { notFound } from '@enishi/service-kit/base/errors';
-import type { AuthDeps } from '../auth/deps';
+import type { IdentityNeeds } from '../needs';
+import { agencyStore, memberStore } from '../records';
 
 const MOST_MONTHS = 36;
 
 export async function growth(
-  { stores, clock }: AuthDeps,
+  deps: Pick<IdentityNeeds, 'connection' | 'clock'>,
   { realm }: CallContext,
   request: GrowthRequest,
 ): Promise<GrowthResponse> {
   if (realm !== 'admin') throw notFound();
   const count = Math.min(Math.max(request.months || 12, 1), MOST_MONTHS);
-  const current = monthOf(dayInJapan(clock.now()));
+  const current = monthOf(dayInJapan(deps.clock.now()));
   const months = Array.from({ length: count }, (_, index) => addMonths(current, index - count + 1));
   const ended = enterpriseContractStatus.code.ended;
   const { active } = enterpriseMemberStatus.code;
@@ -24,12 +25,12 @@ export async function growth(
     months.map(async (month) => {
       const created_at = { $lt: japanMidnight(addMonths(month, 1)) };
       const [agencies, members] = await Promise.all([
-        stores.enterprise.model.collection.countDocuments({
+        agencyStore(deps).model.collection.countDocuments({
           created_at,
           enterprise_contract_status_id: { $ne: ended },
           sandbox_of: null,
         }),
-        stores.member.model.collection.countDocuments({ created_at, enterprise_member_status_id: active }),
+        memberStore(deps).model.collection.countDocuments({ created_at, enterprise_member_status_id: active }),
       ]);
       return { month, agencies, members };
     }),

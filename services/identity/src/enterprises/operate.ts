@@ -16,17 +16,16 @@ import { crudOf } from '@enishi/service-kit/crud/register';
 import { presented } from '@enishi/service-kit/crud/store';
 import { insertRecord, patchRecord } from '@enishi/service-kit/crud/writes';
 import { inTransactionOf } from '@enishi/service-kit/data/mongo';
-import type { AuthDeps } from '../auth/deps';
+import { agencyStore, isOperator } from '../records';
+import type { EnterpriseDeps } from './collections';
 import { giveSite, siteColumns } from './site-domain';
-
-const isOperator = ({ realm }: CallContext) => realm === 'admin' || realm === 'system';
 
 /** Billing data is for administrators and operators. */
 const BILLING = enterprise.forms.invoice.flatMap(({ fields }) => fields) as readonly (keyof Enterprise)[];
 
 /** `EnterpriseService/Show`: without billing data for plain members. @throws AppError `not_found`, `forbidden` */
 export const showEnterprise = async (
-  deps: AuthDeps,
+  deps: EnterpriseDeps,
   ctx: CallContext,
   request: ShowRequest,
 ): Promise<EnterpriseResponse> => {
@@ -41,14 +40,14 @@ export const showEnterprise = async (
  * a host name of the installation's, like an agency that signs up.
  */
 export const createEnterprise = async (
-  deps: AuthDeps,
+  deps: EnterpriseDeps,
   ctx: CallContext,
   request: EnterpriseCreateRequest,
 ): Promise<EnterpriseResponse> => {
   if (!isOperator(ctx)) throw forbidden();
-  const store = deps.stores.enterprise;
+  const store = agencyStore(deps);
   const input = inputFromWire(enterprise, request.enterprise);
-  return idempotent(store.deps, ctx, 'EnterpriseService/Create', request, async (session) => {
+  return idempotent(deps, ctx, 'EnterpriseService/Create', request, async (session) => {
     const system = await siteColumns(deps, session, request.enterprise.site_domain);
     // An operator who leaves the field empty has said that there is none.
     const form = { limit_storage_mb: NEW_AGENCY_STORAGE_MB, ...input };
@@ -69,13 +68,13 @@ const OWN_FIELDS = Object.keys(enterprise.own).filter((name) => !GRANTED.has(nam
 
 /** `EnterpriseService/Update`: by operators, and by an agency's administrators for their own. */
 export const updateEnterprise = async (
-  deps: AuthDeps,
+  deps: EnterpriseDeps,
   ctx: CallContext,
   request: EnterpriseUpdateRequest,
 ): Promise<EnterpriseResponse> => {
   const own = ctx.realm === 'enterprise' && ctx.authority > 0;
   if (!own && !isOperator(ctx)) throw forbidden();
-  const store = deps.stores.enterprise;
+  const store = agencyStore(deps);
   const { id, updated_at } = request;
   const input = inputFromWire(enterprise, request.enterprise, request.cleared);
   const changed = await inTransactionOf(ctx, deps.connection, async (session) => {

@@ -11,7 +11,9 @@ import { notFound } from '@enishi/service-kit/base/errors';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { insertRecord } from '@enishi/service-kit/crud/writes';
 import { inTransactionOf, isDuplicateKey } from '@enishi/service-kit/data/mongo';
-import { type AuthDeps, trusted } from '../auth/deps';
+import { trusted } from '../needs';
+import { agencyStore, type RecordDeps, readAgency } from '../records';
+import type { EnterpriseDeps } from './collections';
 
 const NAME_MAX = enterprise.fields.name.max ?? 100;
 const nameOf = (owner: string): string => `${owner.slice(0, NAME_MAX - 8)}（テスト環境）`;
@@ -23,22 +25,22 @@ function mayTry({ realm, authority: own }: CallContext): void {
   if (realm !== 'enterprise' || own < authority.code.administrator) throw notFound();
 }
 
-async function find(deps: AuthDeps, ctx: CallContext): Promise<Sandbox> {
+async function find(deps: EnterpriseDeps, ctx: CallContext): Promise<Sandbox> {
   const found = await deps.of(ctx).sandboxes.findOne({});
   return found ? { enterprise_id: found.sandbox_id, is_new: false, opened_at: found.opened_at.toISOString() } : NONE;
 }
 
 /** `SandboxService/Show` */
-export async function showSandbox(deps: AuthDeps, ctx: CallContext): Promise<Sandbox> {
+export async function showSandbox(deps: EnterpriseDeps, ctx: CallContext): Promise<Sandbox> {
   mayTry(ctx);
   return find(deps, ctx);
 }
 
 /** `SandboxService/Open` */
-export async function openSandbox(deps: AuthDeps, ctx: CallContext): Promise<Sandbox> {
+export async function openSandbox(deps: EnterpriseDeps, ctx: CallContext): Promise<Sandbox> {
   const known = await showSandbox(deps, ctx);
   if (known.enterprise_id) return known;
-  const store = deps.stores.enterprise;
+  const store = agencyStore(deps);
   const owner = await findRecord(store, ctx, ctx.enterprise_id);
   // A sandbox has no members; if it had, it would still have no sandbox of its own.
   if (!owner || owner.sandbox_of) throw notFound();
@@ -59,13 +61,12 @@ export async function openSandbox(deps: AuthDeps, ctx: CallContext): Promise<San
 }
 
 /** How connections of an agency stand: whether it is in contract, and whether what they reach is another one's sandbox. */
-export async function standingOf({ stores }: AuthDeps, enterprise_id: unknown) {
-  const { collection: agencies } = stores.enterprise.model;
-  const projection = { enterprise_contract_status_id: 1, sandbox_of: 1 };
+export async function standingOf(deps: RecordDeps, enterprise_id: unknown) {
+  const read = (id: unknown) => readAgency(deps, { id }, ['enterprise_contract_status_id', 'sandbox_of']);
   const isOver = (agency: Record<string, unknown> | null) =>
     !agency || agency.enterprise_contract_status_id === enterpriseContractStatus.code.ended;
-  const agency = await agencies.findOne({ id: enterprise_id }, { projection });
-  const owner = agency?.sandbox_of ? await agencies.findOne({ id: agency.sandbox_of }, { projection }) : agency;
+  const agency = await read(enterprise_id);
+  const owner = agency?.sandbox_of ? await read(agency.sandbox_of) : agency;
   // With its owner's contract, a sandbox ends.
   return { inContract: !isOver(agency) && !isOver(owner), sandbox: Boolean(agency?.sandbox_of) };
 }

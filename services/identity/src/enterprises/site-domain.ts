@@ -4,7 +4,9 @@ import type { CallContext } from '@enishi/service-kit/base/context';
 import { invalid } from '@enishi/service-kit/base/errors';
 import { patchFound } from '@enishi/service-kit/crud/writes';
 import type { ClientSession } from 'mongoose';
-import { type AuthDeps, trusted } from '../auth/deps';
+import { type IdentityNeeds, trusted } from '../needs';
+import { agencyStore } from '../records';
+import type { HostDeps } from './collections';
 import { refuseTaken, takeHostTurn } from './site-hosts';
 
 const HOST = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])$/;
@@ -17,17 +19,18 @@ export interface SiteColumns {
 
 /** A site of its own for a new agency from the first minute, where the installation has a domain to give. */
 export async function giveSite(
-  { stores, config }: Pick<AuthDeps, 'config'> & { stores: Pick<AuthDeps['stores'], 'enterprise'> },
+  deps: Pick<IdentityNeeds, 'connection' | 'config'>,
   session: ClientSession,
   ctx: CallContext,
   agency: Values,
 ) {
-  if (!config.SITE_DOMAIN_SUFFIX || agency.site_domain) return agency;
+  const { SITE_DOMAIN_SUFFIX: suffix } = deps.config;
+  if (!suffix || agency.site_domain) return agency;
   const system = {
-    site_domain: `agency${agency.id}.${config.SITE_DOMAIN_SUFFIX}`,
+    site_domain: `agency${agency.id}.${suffix}`,
     site_domain_status: siteDomainStatus.code.live,
   };
-  return patchFound(stores.enterprise, session, trusted(ctx), agency, {}, { system });
+  return patchFound(agencyStore(deps), session, trusted(ctx), agency, {}, { system });
 }
 
 /**
@@ -37,7 +40,7 @@ export async function giveSite(
  * @throws AppError `invalid` when it is no host name or another enterprise has it
  */
 export async function siteColumns(
-  { stores, connection }: Pick<AuthDeps, 'stores' | 'connection'>,
+  deps: HostDeps,
   session: ClientSession,
   given: unknown,
   owner?: number,
@@ -48,7 +51,7 @@ export async function siteColumns(
   if (site_domain !== 'localhost' && !HOST.test(site_domain)) {
     throw invalid({ site_domain: ['ドメイン名の形式で入力してください（例：jobs.example.co.jp）。'] });
   }
-  await takeHostTurn(connection, session, site_domain);
-  await refuseTaken({ stores, connection }, session, site_domain, owner ?? 0);
+  await takeHostTurn(deps.connection, session, site_domain);
+  await refuseTaken(deps, session, site_domain, owner ?? 0);
   return { site_domain, site_domain_status: siteDomainStatus.code.live };
 }

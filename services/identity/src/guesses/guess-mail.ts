@@ -1,10 +1,10 @@
 /** Tells the owner of an account that a stranger tries to get in. */
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
-import type { AuthDeps } from '../auth/deps';
-import { type IdentityMails, lines } from '../records/mail-words';
-import { mailedOwner } from '../records/mailed-owner';
+import type { IdentityNeeds } from '../needs';
+import { lines, mailedOwner } from '../records';
+import type { GuessMails } from './collections';
 
-export const signInGuessedKind = (deps: AuthDeps): MailKind<IdentityMails['sign_in_guessed']> => ({
+export const signInGuessedKind = (deps: IdentityNeeds): MailKind<GuessMails['sign_in_guessed']> => ({
   words: 'reader',
   perDay: { recipient: 20, agency: 500 },
   async write({ data }, ctx) {

@@ -8,9 +8,8 @@ import type { CallContext } from '@enishi/service-kit/base/context';
 import { tooMany } from '@enishi/service-kit/base/errors';
 import { inTransactionOf, isDuplicateKey } from '@enishi/service-kit/data/mongo';
 import type { ClientSession } from 'mongoose';
-import type { Account } from '../accounts/credentials';
-import { hashToken, newToken } from '../accounts/tokens';
-import type { AuthDeps } from '../auth/deps';
+import { type Account, hashToken, newToken } from '../accounts';
+import type { GuessDeps } from './collections';
 
 const DAY_MS = 24 * 3_600_000;
 /** Failures of an account in a day before further tries have to wait. */
@@ -31,13 +30,13 @@ const nameOf = ({ strategy, enterprise_id, member_id }: Account): string => `${s
 const waitAfter = (failures: number): number =>
   failures < FREE ? 0 : Math.min(FIRST_WAIT_MS * 2 ** Math.min(failures - FREE, 20), LONGEST_WAIT_MS);
 
-type GuessDeps = Pick<AuthDeps, 'acrossAgencies' | 'clock'>;
+type RowDeps = Pick<GuessDeps, 'acrossAgencies' | 'clock'>;
 
 /**
  * Counts a try before it is known to be wrong, so that many at once are counted too.
  * @throws AppError `too_many`; what was refused so counts for nothing
  */
-async function countTry({ acrossAgencies: { guesses: rows }, clock }: GuessDeps, _id: string): Promise<void> {
+async function countTry({ acrossAgencies: { guesses: rows }, clock }: RowDeps, _id: string): Promise<void> {
   for (;;) {
     const now = clock.now();
     const row = await rows.findOne({ _id });
@@ -64,7 +63,7 @@ async function countTry({ acrossAgencies: { guesses: rows }, clock }: GuessDeps,
 }
 
 /** A known browser with tries left: one of them is counted. @returns its row */
-async function countDevice({ acrossAgencies, clock }: GuessDeps, account: Account | null, token: string) {
+async function countDevice({ acrossAgencies, clock }: RowDeps, account: Account | null, token: string) {
   if (!account || !token) return undefined;
   const _id = `${nameOf(account)}/${hashToken(token)}`;
   const left = { _id, failures: { $lt: FREE_OF_DEVICE }, expires_at: { $gt: clock.now() } };
@@ -74,7 +73,7 @@ async function countDevice({ acrossAgencies, clock }: GuessDeps, account: Accoun
 
 /** Makes a browser known. @returns the token of its cookie */
 export async function rememberDevice(
-  { acrossAgencies, clock }: GuessDeps,
+  { acrossAgencies, clock }: RowDeps,
   account: Account,
   session?: ClientSession,
 ): Promise<string> {
@@ -89,7 +88,11 @@ export async function rememberDevice(
 }
 
 /** Forgets the known browsers of an account, after a new password: one of them may not be the owner's. */
-export async function forgetDevices({ acrossAgencies }: GuessDeps, account: Account, session: ClientSession) {
+export async function forgetDevices(
+  { acrossAgencies }: Pick<RowDeps, 'acrossAgencies'>,
+  account: Account,
+  session: ClientSession,
+) {
   await acrossAgencies.knownDevices.deleteMany({ account: nameOf(account) }, { session });
 }
 
@@ -110,7 +113,7 @@ interface Who {
 }
 
 /** @throws AppError `too_many` */
-export async function beginTry(deps: AuthDeps, { login, account, device }: Who): Promise<Try> {
+export async function beginTry(deps: GuessDeps, { login, account, device }: Who): Promise<Try> {
   const { guesses: rows, knownDevices: devices } = deps.acrossAgencies;
   const _id = hashToken(login);
   const known = await countDevice(deps, account, device);

@@ -1,18 +1,24 @@
 /** Tells those who answer for an agency that a virus was found in one of its files. */
 import type { EventMap } from '@enishi/protos/events/catalog';
 import { findRecord } from '@enishi/service-kit/crud/store';
+import type { NoCollections } from '@enishi/service-kit/data/collections';
 import type { EventHandlers } from '@enishi/service-kit/events/events';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
-import type { AuthDeps } from '../auth/deps';
-import { consoleUrl, type IdentityMails, lines } from '../records/mail-words';
-import { topsOf } from '../support/members';
+import type { IdentityNeeds } from '../needs';
+import { consoleUrl, lines, memberStore, topsOf } from '../records';
+
+export interface InfectedMails {
+  infected_file: { member_id: number; folder: string; candidate_id: number };
+}
+
+export type InfectedDeps = IdentityNeeds<NoCollections, InfectedMails>;
 
 /** What files are, by the folder in their key. */
 const KINDS: Record<string, string> = { resumes: '職務経歴書', images: '画像', imports: '取り込むファイル' };
 
 const folderOf = (key: string): string => key.replace(/^[a-z]+\//, '').split('/')[1] ?? '';
 
-export const tellInfected = (deps: AuthDeps): EventHandlers<Pick<EventMap, 'file.infected'>> => ({
+export const tellInfected = (deps: InfectedDeps): EventHandlers<Pick<EventMap, 'file.infected'>> => ({
   async 'file.infected'({ enterprise_id, payload: { key, place } }, session) {
     const candidate_id = place?.entity === 'candidate' ? place.id : 0;
     const folder = folderOf(key);
@@ -25,12 +31,12 @@ export const tellInfected = (deps: AuthDeps): EventHandlers<Pick<EventMap, 'file
   },
 });
 
-export const infectedFileKind = (deps: AuthDeps): MailKind<IdentityMails['infected_file']> => ({
+export const infectedFileKind = (deps: InfectedDeps): MailKind<InfectedMails['infected_file']> => ({
   words: 'reader',
   perDay: { recipient: 20, agency: 500 },
   async write({ data: { member_id, folder, candidate_id } }, ctx) {
-    const { stores, config } = deps;
-    const top = await findRecord(stores.member, ctx, member_id);
+    const { config } = deps;
+    const top = await findRecord(memberStore(deps), ctx, member_id);
     if (!top?.email) return undefined;
     const page = candidate_id > 0 ? `candidates/${candidate_id}` : '';
     return {

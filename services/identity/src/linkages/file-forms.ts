@@ -1,26 +1,25 @@
 /** `LinkageKeyService/FileForms`: how other systems' files are read and written, for all members who import and export. */
-
+import { linkage } from '@enishi/protos/identity/linkage';
 import type { FileForm, FileFormsRequest, FileFormsResponse } from '@enishi/protos/identity/rpc';
 import { linkageService } from '@enishi/protos/master/identity';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { membersOnly } from '@enishi/service-kit/base/staff';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
-import type { AuthDeps } from '../auth/deps';
+import type { RecordDeps } from '../records';
 
 const MOST = 200;
 
 type Line = Partial<Record<'source' | 'target' | 'choice_values', string | null>>;
 
 export const fileForms = async (
-  { stores }: AuthDeps,
+  deps: RecordDeps,
   ctx: CallContext,
   { id }: FileFormsRequest,
 ): Promise<FileFormsResponse> => {
   membersOnly(ctx);
-  const { deps: linkageDeps, definition } = stores.linkage;
   const manual = { service_id: linkageService.code.manual_upload };
   const asked = id > 0 ? { ...manual, id_by_enterprise_id: id } : manual;
-  const linkages = await ownRecords(linkageDeps, definition, ctx).find(asked, {
+  const linkages = await ownRecords(deps, linkage, ctx).find(asked, {
     sort: { name: 1, _id: 1 },
     limit: MOST,
   });

@@ -1,3 +1,4 @@
+/** Secrets of connections: made with them, and replaced one by one. */
 import { linkage } from '@enishi/protos/identity/linkage';
 import type { CreateApiTokenRequest, CreateApiTokenResponse, LinkageRotateRequest } from '@enishi/protos/identity/rpc';
 import { japanDay } from '@enishi/protos/master/dates';
@@ -10,8 +11,11 @@ import { findRecord, presented } from '@enishi/service-kit/crud/store';
 import { insertRecord, patchFound } from '@enishi/service-kit/crud/writes';
 import { inTransactionOf } from '@enishi/service-kit/data/mongo';
 import type { ClientSession } from 'mongoose';
-import type { AuthDeps } from '../auth/deps';
+import type { IdentityNeeds } from '../needs';
 import { isSecretName, makeSecret, newAccessKey, openSecret, type SecretName, sealSecret, secretsOf } from './secrets';
+import { linkageStore } from './store';
+
+type KeyDeps = Pick<IdentityNeeds, 'connection' | 'clock' | 'config'>;
 
 const OLD_TOKEN_MS = 24 * 3_600_000;
 const NONE = { token: '', hub_secret: '', basic_auth: '' };
@@ -26,7 +30,7 @@ function mayManage(ctx: CallContext): void {
  * idempotency key it answers the same secrets: kept for that, they are sealed.
  */
 export const createApiToken = async (
-  deps: AuthDeps,
+  deps: KeyDeps,
   ctx: CallContext,
   request: CreateApiTokenRequest,
 ): Promise<CreateApiTokenResponse> => {
@@ -44,12 +48,12 @@ export const createApiToken = async (
 };
 
 async function makeLinkage(
-  deps: AuthDeps,
+  deps: KeyDeps,
   ctx: CallContext,
   input: Record<string, unknown>,
   session: ClientSession,
 ): Promise<CreateApiTokenResponse> {
-  const store = deps.stores.linkage;
+  const store = linkageStore(deps);
   const access_key = newAccessKey();
   const secrets = secretsOf(input).map((name) => [name, makeSecret[name](access_key)] as const);
   const columns = Object.assign({}, ...secrets.map(([, { columns }]) => columns));
@@ -61,7 +65,7 @@ async function makeLinkage(
 
 /** Further changes with a token: the one from before may live on for a day. */
 function oldToken(
-  deps: AuthDeps,
+  deps: KeyDeps,
   name: SecretName,
   before: Record<string, unknown>,
   keep: boolean,
@@ -74,14 +78,14 @@ function oldToken(
 
 /** `LinkageKeyService/Rotate` */
 export const rotateSecret = async (
-  deps: AuthDeps,
+  deps: KeyDeps,
   ctx: CallContext,
   request: LinkageRotateRequest,
 ): Promise<CreateApiTokenResponse> => {
   mayManage(ctx);
   const { id, secret: name, keep_old } = request;
   if (!isSecretName(name)) throw invalid({ secret: ['交換するキーを選んでください。'] });
-  const store = deps.stores.linkage;
+  const store = linkageStore(deps);
   return inTransactionOf(ctx, deps.connection, async (session) => {
     const before = await findRecord(store, ctx, id, session);
     if (!before || !secretsOf(before).includes(name)) throw notFound();

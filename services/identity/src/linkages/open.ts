@@ -17,10 +17,13 @@ import {
 } from '@enishi/protos/master/identity';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { forbidden, notFound, unauthenticated } from '@enishi/service-kit/base/errors';
-import { hashToken } from '../accounts/tokens';
-import type { AuthDeps } from '../auth/deps';
-import { standingOf } from '../enterprises/sandbox';
+import { hashToken } from '../accounts';
+import { standingOf } from '../enterprises';
+import type { IdentityNeeds } from '../needs';
 import { openSecret } from './secrets';
+import { linkageStore } from './store';
+
+type OpenDeps = Pick<IdentityNeeds, 'connection' | 'clock' | 'config'>;
 
 type Row = Record<string, unknown>;
 
@@ -41,10 +44,10 @@ const isUseDue = ({ last_used_at }: Row, now: Date): boolean =>
   !(last_used_at instanceof Date) || now.getTime() - last_used_at.getTime() >= USED_MS;
 
 /** Beside the record: no edit of it, so neither history nor event. */
-async function noteUse({ stores, clock }: AuthDeps, row: Row): Promise<void> {
-  const now = clock.now();
+async function noteUse(deps: OpenDeps, row: Row): Promise<void> {
+  const now = deps.clock.now();
   if (!isUseDue(row, now)) return;
-  await stores.linkage.model.collection.updateOne({ _id: row._id as never }, { $set: { last_used_at: now } });
+  await linkageStore(deps).model.collection.updateOne({ _id: row._id as never }, { $set: { last_used_at: now } });
 }
 
 const DENIED =
@@ -52,13 +55,13 @@ const DENIED =
 
 /** `AuthService/CheckApiToken`. @throws AppError `unauthenticated`; `forbidden` from an address that is not allowed */
 export const checkApiToken = async (
-  deps: AuthDeps,
+  deps: OpenDeps,
   _ctx: CallContext,
   { token, ip }: ApiToken,
 ): Promise<ApiTokenOwner> => {
   const now = deps.clock.now();
   const hash = hashToken(token ?? '');
-  const found = (await deps.stores.linkage.model.collection.findOne({
+  const found = (await linkageStore(deps).model.collection.findOne({
     group: linkageGroup.code.api,
     $or: [{ token: hash }, { old_token: hash, old_token_until: { $gt: now } }],
   })) as Row | null;
@@ -93,7 +96,7 @@ function receivesOf({ group, kind, service_id }: Row): string {
   return kind === job_out && service_id === linkageService.code.referral ? 'feed' : '';
 }
 
-function openedOf(deps: AuthDeps, row: Row, inContract: boolean): OpenedLinkage {
+function openedOf(deps: OpenDeps, row: Row, inContract: boolean): OpenedLinkage {
   const now = deps.clock.now();
   const old = row.old_token_until instanceof Date && row.old_token_until > now ? text(row.old_token) : '';
   return {
@@ -126,7 +129,7 @@ function openedOf(deps: AuthDeps, row: Row, inContract: boolean): OpenedLinkage 
  * secret, before it has shown one. @throws AppError `not_found`
  */
 export const openLinkage = async (
-  deps: AuthDeps,
+  deps: OpenDeps,
   ctx: CallContext,
   { access_key, id, token_hash }: LinkageOpenRequest,
 ): Promise<OpenedLinkage> => {
@@ -137,20 +140,20 @@ export const openLinkage = async (
     $or: [{ token: token_hash }, { old_token: token_hash, old_token_until: { $gt: deps.clock.now() } }],
   };
   const filter = access_key ? { access_key } : token_hash ? byToken : byId;
-  const found = (await deps.stores.linkage.model.collection.findOne(filter)) as Row | null;
+  const found = (await linkageStore(deps).model.collection.findOne(filter)) as Row | null;
   if (!found) throw notFound();
   return openedOf(deps, found, (await standingOf(deps, found.enterprise_id)).inContract);
 };
 
 /** `LinkageKeyService/Use`, for processes of the product only. @throws AppError `not_found` */
 export const useLinkage = async (
-  deps: AuthDeps,
+  deps: OpenDeps,
   ctx: CallContext,
   { id }: LinkageUseRequest,
 ): Promise<LinkageUseResponse> => {
   if (ctx.realm !== 'system') throw forbidden();
   const own = { enterprise_id: ctx.enterprise_id, id_by_enterprise_id: id };
-  const found = (await deps.stores.linkage.model.collection.findOne(own)) as Row | null;
+  const found = (await linkageStore(deps).model.collection.findOne(own)) as Row | null;
   if (!found) throw notFound();
   await noteUse(deps, found);
   return {};

@@ -12,8 +12,7 @@ import type { CallContext } from '@enishi/service-kit/base/context';
 import { badRequest, forbidden, notFound } from '@enishi/service-kit/base/errors';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { isDuplicateKey } from '@enishi/service-kit/data/mongo';
-import type { AuthDeps } from '../auth/deps';
-import { type RequestRow } from '../collections';
+import type { LinkageDeps, RequestRow } from './collections';
 
 const KEEP_MS = 30 * 24 * 3_600_000;
 const MAX_ENTRIES = 1_000;
@@ -33,7 +32,7 @@ function rowOf({ id, at, ...rest }: LinkageLogEntry): RequestRow {
 
 /** `LinkageKeyService/Log`: by the gateway; an entry that is there already stays as it is. */
 export const logRequests = async (
-  { acrossAgencies }: AuthDeps,
+  { acrossAgencies }: LinkageDeps,
   ctx: CallContext,
   { entries = [] }: LinkageLogRequest,
 ): Promise<LinkageLogResponse> => {
@@ -49,7 +48,7 @@ export const logRequests = async (
 
 /** `LinkageKeyService/Requests`, for an agency's administrators. */
 export const requestIndex = async (
-  deps: AuthDeps,
+  deps: LinkageDeps,
   ctx: CallContext,
   { id, ...request }: LinkageRequestsRequest,
 ): Promise<LinkageRequestsResponse> => {

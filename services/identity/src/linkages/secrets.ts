@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { linkageGroup, linkageKind, linkageService } from '@enishi/protos/master/identity';
 import { createSealer, isSealed, sealingSecrets } from '@enishi/service-kit/base/seal';
-import { hashToken, newToken } from '../accounts/tokens';
+import { hashToken, newToken } from '../accounts';
 import type { IdentityConfig } from '../env';
 
 const HINT = 8;

@@ -1,44 +1,6 @@
 /** Mails to the owner of an address that was typed into a form: what calls never tell, its owner learns here. */
 import type { Mail } from '@enishi/service-kit/mail/mailer';
-import { consoleUrl, lines, link, type MailConfig } from '../records/mail-words';
-
-const IGNORE = 'お心当たりがない場合は、このメールを破棄してください。';
-
-/** The link that makes a sign-up come true. It contains no names: a stranger has typed the names of the form. */
-export const signUpMail = (config: MailConfig, to: string, token: string): Mail => ({
-  to,
-  from: config.MAIL_FROM,
-  subject: '【Enishi】新規登録の確認',
-  text: lines(
-    'Enishiの新規登録のお申し込みを受け付けました。',
-    '次のリンクを開き、お申し込みのときに決めたパスワードを入力すると、登録が完了します。',
-    '',
-    link(config, 'signup/confirm', token),
-    '',
-    'リンクの有効期限は24時間です。1回だけ使用できます。',
-    '',
-    `${IGNORE}登録は完了しません。`,
-  ),
-});
-
-/** A sign-up with an address that has an account. */
-export const signUpTakenMail = (config: MailConfig, to: string): Mail => ({
-  to,
-  from: config.MAIL_FROM,
-  subject: '【Enishi】すでに登録されています',
-  text: lines(
-    'このメールアドレスで新規登録のお申し込みがありましたが、すでにアカウントがあります。',
-    '次の画面からログインしてください。',
-    '',
-    consoleUrl(config, 'signin'),
-    '',
-    'パスワードをお忘れの場合は、次の画面から再設定できます。',
-    '',
-    consoleUrl(config, 'reset_password'),
-    '',
-    `${IGNORE}アカウントは変更されません。`,
-  ),
-});
+import { IGNORE, lines, link, type MailConfig } from '../records';
 
 /** The link that makes an address a member's own. */
 export const newEmailMail = (config: MailConfig, to: string, name: string, token: string): Mail => ({
@@ -99,6 +61,24 @@ export const inviteTakenMail = (config: MailConfig, to: string, enterprise: stri
     '',
     '参加するには、別のメールアドレスへの招待を依頼してください。',
     'または、今のアカウントのメールアドレスを変更するか、アカウントを削除してから、もう一度招待を依頼してください。',
+    '',
+    IGNORE,
+  ),
+});
+
+/** The mail to a person who has been invited to an agency. */
+export const inviteMail = (config: MailConfig, to: string, enterprise: string, token: string): Mail => ({
+  to,
+  from: config.MAIL_FROM,
+  subject: '【Enishi】メンバー登録のご案内',
+  text: lines(
+    `${enterprise} のメンバーとして招待されました。`,
+    '次のリンクを開き、お名前とパスワードを登録してください。',
+    '',
+    link(config, 'registration/invite_accept', token),
+    '',
+    'リンクの有効期限は7日間です。1回だけ使用できます。',
+    '有効期限が切れた場合は、招待した管理者に再送をご依頼ください。',
     '',
     IGNORE,
   ),

@@ -1,3 +1,5 @@
+/** `InviteService`: members are invited by mail, and join by the link in it. */
+import type { EventMap } from '@enishi/protos/events/catalog';
 import { parseCreate, type Values } from '@enishi/protos/fields/parse';
 import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
 import type {
@@ -16,19 +18,31 @@ import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { findRecord, presented } from '@enishi/service-kit/crud/store';
 import { insertRecord, patchFound } from '@enishi/service-kit/crud/writes';
 import { inTransactionOf } from '@enishi/service-kit/data/mongo';
-import type { EventEnvelope } from '@enishi/service-kit/events/events';
+import type { EventOf } from '@enishi/service-kit/events/events';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import { plainName } from '@enishi/service-kit/mail/plain';
 import type { ClientSession } from 'mongoose';
-import { type Account, loginId } from '../accounts/credentials';
-import { unknownToken } from '../accounts/one-time-tokens';
-import { type AuthDeps, trusted } from '../auth/deps';
-import { rememberDevice } from '../guesses/guesses';
-import { ownWords, passwordErrors } from '../passwords/new-password';
-import { hashPassword } from '../passwords/passwords';
-import { type IdentityMails, inviteMail } from '../records/mail-words';
-import { checkLeave, noteMemberChange } from '../support/members';
-import { inviteTakenMail } from './address-mails';
+import {
+  type Account,
+  accountIn,
+  addCredential,
+  dropTokens,
+  findToken,
+  isAddressTaken,
+  issueToken,
+  loginId,
+  openSession,
+  redeemToken,
+  tokenFor,
+  unknownToken,
+} from '../accounts';
+import { rememberDevice } from '../guesses';
+import { trusted } from '../needs';
+import { hashPassword, ownWords, passwordErrors } from '../passwords';
+import { agencyStore, memberStore } from '../records';
+import { checkLeave, noteMemberChange } from '../support';
+import { inviteMail, inviteTakenMail } from './address-mails';
+import type { MemberDeps, MemberMails } from './deps';
 import { checkMemberLimit } from './limit';
 
 const { invited, active } = enterpriseMemberStatus.code;
@@ -60,7 +74,7 @@ const ABOVE = 'このメールアドレスの方は、最上位管理者とし�
  * at: what an address is elsewhere is none of its business.
  * @throws AppError `invalid` when the address is a member's already, or that of a person invited to stand above the caller
  */
-async function pending(deps: AuthDeps, ctx: CallContext, email: string, session: ClientSession) {
+async function pending(deps: MemberDeps, ctx: CallContext, email: string, session: ClientSession) {
   const login = loginId('enterprise', email);
   const members = await ownRecords(deps, enterpriseMember, ctx).find(
     { email: { $type: 'string' } },
@@ -68,7 +82,7 @@ async function pending(deps: AuthDeps, ctx: CallContext, email: string, session:
   );
   for (const known of members) {
     if (loginId('enterprise', String(known.email)) !== login) continue;
-    const member = await findRecord(deps.stores.member, ctx, known.id_by_enterprise_id as number, session);
+    const member = await findRecord(memberStore(deps), ctx, known.id_by_enterprise_id as number, session);
     if (member?.enterprise_member_status_id !== invited) throw invalid({ email: [COLLEAGUE] });
     if (!givesRights(ctx) && Number(member.authority ?? 0) > ctx.authority) throw invalid({ email: [ABOVE] });
     return member;
@@ -82,7 +96,7 @@ async function pending(deps: AuthDeps, ctx: CallContext, email: string, session:
  * @throws AppError `invalid` with messages by field, also when the address is a member's of this agency
  */
 export const inviteCreate = async (
-  deps: AuthDeps,
+  deps: MemberDeps,
   ctx: CallContext,
   request: InviteCreateRequest,
 ): Promise<EnterpriseMemberResponse> => {
@@ -90,17 +104,17 @@ export const inviteCreate = async (
   if (!allowed || ctx.enterprise_id <= 0) throw notFound();
   const input = inputFromWire(enterpriseMember, request.enterprise_member);
   checkInvite(ctx, input);
-  const { stores, connection, outbox } = deps;
-  const member = await inTransactionOf(ctx, connection, async (session) => {
+  const store = memberStore(deps);
+  const member = await inTransactionOf(ctx, deps.connection, async (session) => {
     if (ctx.realm === 'admin') await checkLeave(deps, ctx, session);
     const system = { enterprise_member_status_id: invited };
     const again = await pending(deps, ctx, String(input.email), session);
     if (!again) await checkMemberLimit(deps, session, ctx.enterprise_id, 'email');
     const made = again
-      ? await patchFound(stores.member, session, ctx, again, input, { only: givesRights(ctx) ? ['authority'] : [] })
-      : await insertRecord(stores.member, session, ctx, input, { only: INVITED_FIELDS, system });
+      ? await patchFound(store, session, ctx, again, input, { only: givesRights(ctx) ? ['authority'] : [] })
+      : await insertRecord(store, session, ctx, input, { only: INVITED_FIELDS, system });
     const id = made.id_by_enterprise_id as number;
-    await outbox.add(session, {
+    await deps.outbox.add(session, {
       name: 'enterprise_member.invited',
       enterprise_id: ctx.enterprise_id,
       payload: { id },
@@ -108,61 +122,62 @@ export const inviteCreate = async (
     await noteMemberChange(deps, ctx, { action: 'member_invited', member: made }, session);
     return made;
   });
-  return { enterprise_member: recordToWire(enterpriseMember, presented(stores.member, member)) };
+  return { enterprise_member: recordToWire(enterpriseMember, presented(store, member)) };
 };
 
+type InviteEvent = EventOf<EventMap, 'enterprise_member.invited'>;
+
 /** The mail that an event of `inviteCreate` asks for. */
-export const queueInvite = async ({ tokens, mails }: AuthDeps, event: EventEnvelope, session: ClientSession) => {
+export const queueInvite = async (deps: MemberDeps, event: InviteEvent, session: ClientSession) => {
   const { id, enterprise_id } = event;
-  const { id: member_id } = event.payload as { id: number };
-  if (await tokens.issue('invite', { strategy: 'enterprise', enterprise_id, member_id }, id, session))
-    await mails.queue(session, { kind: 'invite', enterprise_id, id, data: { member_id } });
+  const { id: member_id } = event.payload;
+  if (await issueToken(deps, 'invite', accountIn(enterprise_id, member_id), id, session))
+    await deps.mails.queue(session, { kind: 'invite', enterprise_id, id, data: { member_id } });
 };
 
 /** The mail with the link; the owner of another account gets none. */
-export const inviteKind = ({ stores, tokens, credentials, config }: AuthDeps): MailKind<IdentityMails['invite']> => ({
+export const inviteKind = (deps: MemberDeps): MailKind<MemberMails['invite']> => ({
   words: 'product',
   perDay: { recipient: 10, agency: 200 },
   async write({ id, enterprise_id, data: { member_id } }, ctx) {
-    const member = await findRecord(stores.member, ctx, member_id);
-    const agency = await findRecord(stores.enterprise, ctx, enterprise_id);
+    const member = await findRecord(memberStore(deps), ctx, member_id);
+    const agency = await findRecord(agencyStore(deps), ctx, enterprise_id);
     if (member?.enterprise_member_status_id !== invited || !agency) return undefined;
-    const account = { strategy: 'enterprise', enterprise_id, member_id } as const;
+    const account = accountIn(enterprise_id, member_id);
     // No one has proven yet that the address is theirs: a name is all that the agency says to its reader.
     const [email, name] = [String(member.email), plainName(String(agency.name), 'エージェント')];
-    if (await credentials.isTaken(account, email)) return inviteTakenMail(config, email, name);
-    return inviteMail(config, email, name, await tokens.tokenFor('invite', account, id));
+    if (await isAddressTaken(deps, account, email)) return inviteTakenMail(deps.config, email, name);
+    return inviteMail(deps.config, email, name, await tokenFor(deps, 'invite', account, id));
   },
 });
 
 /** Member and agency of an invite. @throws AppError `invalid` when it cannot be accepted any more */
-async function inviteOf(deps: AuthDeps, ctx: CallContext, account: Account, session?: ClientSession) {
+async function inviteOf(deps: MemberDeps, ctx: CallContext, account: Account, session?: ClientSession) {
   const system = trusted(ctx, account.enterprise_id);
-  const member = await findRecord(deps.stores.member, system, account.member_id, session);
-  const agency = await findRecord(deps.stores.enterprise, system, account.enterprise_id, session);
+  const member = await findRecord(memberStore(deps), system, account.member_id, session);
+  const agency = await findRecord(agencyStore(deps), system, account.enterprise_id, session);
   if (member?.enterprise_member_status_id !== invited || !agency) throw unknownToken();
   return { member, agency, system };
 }
 
 /** `InviteService/Validate`. */
 export const inviteValidate = async (
-  deps: AuthDeps,
+  deps: MemberDeps,
   ctx: CallContext,
   { token }: OneTimeTokenRequest,
 ): Promise<InviteInfo> => {
-  const { member, agency } = await inviteOf(deps, ctx, await deps.tokens.find('invite', token));
+  const { member, agency } = await inviteOf(deps, ctx, await findToken(deps, 'invite', token));
   return { email: String(member.email), enterprise_name: String(agency.name) };
 };
 
 /** `InviteService/Accept`. @throws AppError `invalid` with messages by field, or for a link that does not work */
 export const inviteAccept = async (
-  deps: AuthDeps,
+  deps: MemberDeps,
   ctx: CallContext,
   request: InviteAcceptRequest,
 ): Promise<SignedIn> => {
-  const { tokens, stores, credentials, sessions, connection, clock } = deps;
   const { token, password, user_agent } = request;
-  const account = await tokens.find('invite', token);
+  const account = await findToken(deps, 'invite', token);
   const { member: before, agency: inviting } = await inviteOf(deps, ctx, account);
   const email = String(before.email);
   const input = inputFromWire(enterpriseMember, request.enterprise_member);
@@ -173,20 +188,21 @@ export const inviteAccept = async (
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const digest = await hashPassword(password.password);
-  return inTransactionOf(ctx, connection, async (session) => {
-    await tokens.redeem('invite', token, session);
+  return inTransactionOf(ctx, deps.connection, async (session) => {
+    await redeemToken(deps, 'invite', token, session);
     const { member: found, agency, system } = await inviteOf(deps, ctx, account, session);
     const acting = { ...system, realm: 'enterprise', member_id: account.member_id } as const;
-    const joined = { enterprise_member_status_id: active, last_login_date: clock.now().toISOString() };
-    const member = await patchFound(stores.member, session, acting, found, input, { only: OWN_FIELDS, system: joined });
-    await credentials.add(account, email, digest, session);
-    await tokens.drop(account, session);
-    const opened = await sessions.open({ ...account, uid: email, ip: ctx.ip, user_agent }, session);
+    const joined = { enterprise_member_status_id: active, last_login_date: deps.clock.now().toISOString() };
+    const store = memberStore(deps);
+    const member = await patchFound(store, session, acting, found, input, { only: OWN_FIELDS, system: joined });
+    await addCredential(deps, account, email, digest, session);
+    await dropTokens(deps, account, session);
+    const opened = await openSession(deps, { ...account, uid: email, ip: ctx.ip, user_agent }, session);
     return {
       ...opened,
       device_token: await rememberDevice(deps, account, session),
       enterprise: { name: String(agency.name) },
-      enterprise_member: recordToWire(enterpriseMember, presented(stores.member, member)),
+      enterprise_member: recordToWire(enterpriseMember, presented(store, member)),
     };
   });
 };

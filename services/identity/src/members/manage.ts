@@ -11,8 +11,11 @@ import { patchFound } from '@enishi/service-kit/crud/writes';
 import { inTransactionOf } from '@enishi/service-kit/data/mongo';
 import { takeTurn } from '@enishi/service-kit/data/take-turn';
 import type { ClientSession } from 'mongoose';
-import { type AuthDeps, trusted } from '../auth/deps';
-import { checkLeave, noteMemberChange } from '../support/members';
+import { accountIn, closeSessions, dropClaims, dropTokens, removeCredential } from '../accounts';
+import { trusted } from '../needs';
+import { memberStore, type RecordDeps } from '../records';
+import { checkLeave, noteMemberChange } from '../support';
+import type { MemberDeps } from './deps';
 import { checkMemberLimit } from './limit';
 
 const { active, disabled, deleted, invited } = enterpriseMemberStatus.code;
@@ -25,23 +28,18 @@ const LAST_TOP = '最上位管理者が1人もいなくなるため、変更で�
 const rank = (member: Values): number => (member.authority as number | null | undefined) ?? 0;
 
 /** Whom the caller may manage: those who do not stand above. All others look unknown. */
-async function reach({ stores }: AuthDeps, session: ClientSession, ctx: CallContext, id: number): Promise<Values> {
-  const member = await findRecord(stores.member, trusted(ctx, ctx.enterprise_id), id, session);
+async function reach(deps: RecordDeps, session: ClientSession, ctx: CallContext, id: number): Promise<Values> {
+  const member = await findRecord(memberStore(deps), trusted(ctx, ctx.enterprise_id), id, session);
   if (!member || member.enterprise_member_status_id === deleted || rank(member) > ctx.authority) throw notFound();
   return member;
 }
 
 /** An agency without a top administrator could never give itself one again. */
-async function keepTop(
-  { connection }: AuthDeps,
-  session: ClientSession,
-  ctx: CallContext,
-  leaving: Values,
-): Promise<void> {
+async function keepTop(deps: RecordDeps, session: ClientSession, ctx: CallContext, leaving: Values): Promise<void> {
   if (rank(leaving) < TOP || leaving.enterprise_member_status_id !== active) return;
   // Two who leave at the same time must not both count the other one.
-  await takeTurn(connection, session, `members:${ctx.enterprise_id}`);
-  const others = await ownRecords({ connection }, enterpriseMember, ctx).countDocuments(
+  await takeTurn(deps.connection, session, `members:${ctx.enterprise_id}`);
+  const others = await ownRecords(deps, enterpriseMember, ctx).countDocuments(
     {
       authority: TOP,
       enterprise_member_status_id: active,
@@ -59,9 +57,6 @@ async function keepTop(
 const isTop = (ctx: CallContext): boolean => ctx.authority >= TOP;
 
 const TOP_ONLY = '管理者の無効化と削除は、最上位管理者だけが行えます。';
-
-const accountOf = (ctx: CallContext, member_id: number) =>
-  ({ strategy: 'enterprise', enterprise_id: ctx.enterprise_id, member_id }) as const;
 
 function checkState(before: unknown, wanted: number | undefined): void {
   const possible =
@@ -83,7 +78,7 @@ const OPERATED = ['authority'];
  * administrators, `forbidden` where these disable an administrator; `conflict` when no top administrator would be left
  */
 export const manageMember = async (
-  deps: AuthDeps,
+  deps: MemberDeps,
   ctx: CallContext,
   request: ManageMemberRequest,
 ): Promise<EnterpriseMemberResponse> => {
@@ -94,7 +89,7 @@ export const manageMember = async (
 };
 
 async function changeMember(
-  deps: AuthDeps,
+  deps: MemberDeps,
   ctx: CallContext,
   request: ManageMemberRequest,
 ): Promise<EnterpriseMemberResponse> {
@@ -115,26 +110,26 @@ async function changeMember(
     if (state === active && before.enterprise_member_status_id === disabled)
       await checkMemberLimit(deps, session, ctx.enterprise_id, 'enterprise_member_status_id');
     if (given < TOP || state === disabled) await keepTop(deps, session, ctx, before);
-    const patched = await patchFound(deps.stores.member, session, ctx, before, input, {
+    const patched = await patchFound(memberStore(deps), session, ctx, before, input, {
       only: operator ? OPERATED : MANAGED,
       updated_at,
       system: state === undefined ? undefined : { enterprise_member_status_id: state },
     });
-    if (state === disabled) await deps.sessions.closeAll(accountOf(ctx, id), session);
+    if (state === disabled) await closeSessions(deps, accountIn(ctx.enterprise_id, id), session);
     const hasNewState = state !== undefined && state !== before.enterprise_member_status_id;
     const what = hasNewState ? enterpriseMemberStatus.label(state) : undefined;
     if (what || rank(patched) !== rank(before))
       await noteMemberChange(deps, ctx, { action: 'member_rights', member: patched, what }, session);
     return patched;
   });
-  return { enterprise_member: recordToWire(enterpriseMember, presented(deps.stores.member, after)) };
+  return { enterprise_member: recordToWire(enterpriseMember, presented(memberStore(deps), after)) };
 }
 
 /**
  * `AuthService/RemoveMember`: the account goes, the name stays with the records it is part of. Members may remove
  * themselves, administrators plain members, top administrators all members.
  */
-export const removeMember = async (deps: AuthDeps, ctx: CallContext, { id }: { id: number }) => {
+export const removeMember = async (deps: MemberDeps, ctx: CallContext, { id }: { id: number }) => {
   const allowed = id === ctx.member_id || ctx.authority >= authority.code.administrator;
   if (ctx.realm !== 'enterprise' || !allowed) throw notFound();
   await inTransactionOf(ctx, deps.connection, async (session) => {
@@ -143,11 +138,12 @@ export const removeMember = async (deps: AuthDeps, ctx: CallContext, { id }: { i
     await keepTop(deps, session, ctx, before);
     await noteMemberChange(deps, ctx, { action: 'member_rights', member: before, what: '削除' }, session);
     const system = { enterprise_member_status_id: deleted, email: null, tel: null };
-    await patchFound(deps.stores.member, session, ctx, before, {}, { system });
-    await deps.credentials.remove(accountOf(ctx, id), session);
-    await deps.sessions.closeAll(accountOf(ctx, id), session);
-    await deps.tokens.drop(accountOf(ctx, id), session);
-    await deps.claims.drop(accountOf(ctx, id), session);
+    await patchFound(memberStore(deps), session, ctx, before, {}, { system });
+    const account = accountIn(ctx.enterprise_id, id);
+    await removeCredential(deps, account, session);
+    await closeSessions(deps, account, session);
+    await dropTokens(deps, account, session);
+    await dropClaims(deps, account, session);
   });
   return { id };
 };

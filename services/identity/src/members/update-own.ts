@@ -1,3 +1,4 @@
+/** Members and operators change their own record, address and password. */
 import type { Values } from '@enishi/protos/fields/parse';
 import type { Entity } from '@enishi/protos/fields/types';
 import { adminMember } from '@enishi/protos/identity/admin-member';
@@ -15,11 +16,13 @@ import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { findRecord, presented, type Store } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
 import { inTransactionOf } from '@enishi/service-kit/data/mongo';
-import type { Account } from '../accounts/credentials';
-import { type AuthDeps, trusted } from '../auth/deps';
-import { forgetDevices } from '../guesses/guesses';
-import { demandCurrent, digestOf, wordsOf } from '../passwords/new-password';
+import { type Account, closeSessions, dropClaims, setDigest } from '../accounts';
+import { forgetDevices } from '../guesses';
+import { trusted } from '../needs';
+import { demandCurrent, digestOf, wordsOf } from '../passwords';
+import { memberStore, operatorStore } from '../records';
 import { checkEmail, claimEmail } from './change-email';
+import type { MemberDeps } from './deps';
 
 /** Fields that people may change about themselves; rights and state are for others to give. */
 const OWN_FIELDS: Record<string, readonly string[]> = {
@@ -57,9 +60,8 @@ function wantedEmail({ definition }: Target, input: Values, current: Values): st
  * Changes the caller's record, and its password where one is given. A new address or password needs the current
  * password; a new password ends all other sessions with the same commit, a new address waits to be confirmed.
  */
-async function updateOwn(deps: AuthDeps, ctx: CallContext, target: Target, request: OwnChange) {
+async function updateOwn(deps: MemberDeps, ctx: CallContext, target: Target, request: OwnChange) {
   const { definition, store, account } = target;
-  const { credentials, sessions, connection } = deps;
   const self = trusted(ctx, account.enterprise_id);
   const input = inputFromWire(definition, target.values, request.cleared);
   const current = await findRecord(store, self, account.member_id);
@@ -71,7 +73,7 @@ async function updateOwn(deps: AuthDeps, ctx: CallContext, target: Target, reque
   const changing = request.password !== undefined && (request.password.password ?? '') !== '';
   const own = await wordsOf(deps, account, [current.email, input.email]);
   const digest = changing ? await digestOf(deps, request.password, 'password_new', own) : undefined;
-  const after = await inTransactionOf(ctx, connection, async (session) => {
+  const after = await inTransactionOf(ctx, deps.connection, async (session) => {
     const before = await findRecord(store, self, account.member_id, session);
     if (!before) throw notFound();
     const acting = { ...self, realm: ctx.realm, member_id: ctx.member_id };
@@ -79,10 +81,10 @@ async function updateOwn(deps: AuthDeps, ctx: CallContext, target: Target, reque
     const patched = await patchFound(store, session, acting, before, input, { only, updated_at });
     if (unconfirmed_email) await claimEmail(deps, session, account, unconfirmed_email);
     if (digest) {
-      await credentials.setDigest(account, digest, session);
-      await sessions.closeAll(account, session, request.key);
+      await setDigest(deps, account, digest, session);
+      await closeSessions(deps, account, session, request.key);
       await forgetDevices(deps, account, session);
-      if (!unconfirmed_email) await deps.claims.drop(account, session);
+      if (!unconfirmed_email) await dropClaims(deps, account, session);
     }
     return patched as Values;
   });
@@ -91,26 +93,26 @@ async function updateOwn(deps: AuthDeps, ctx: CallContext, target: Target, reque
 
 /** `AuthService/UpdateMember`. */
 export const updateMember = async (
-  deps: AuthDeps,
+  deps: MemberDeps,
   ctx: CallContext,
   request: UpdateMemberRequest,
 ): Promise<UpdateMemberResponse> => {
   const account = { strategy: 'enterprise', enterprise_id: ctx.enterprise_id, member_id: ctx.member_id } as const;
   const values = request.enterprise_member;
-  const target = { definition: enterpriseMember, store: deps.stores.member, account, values };
+  const target = { definition: enterpriseMember, store: memberStore(deps), account, values };
   const { record, unconfirmed_email } = await updateOwn(deps, ctx, target, request);
   return { enterprise_member: recordToWire(enterpriseMember, record), ...(unconfirmed_email && { unconfirmed_email }) };
 };
 
 /** `AuthService/UpdateAdminMember`. */
 export const updateAdminMember = async (
-  deps: AuthDeps,
+  deps: MemberDeps,
   ctx: CallContext,
   request: UpdateAdminMemberRequest,
 ): Promise<AdminMemberResponse> => {
   const account = { strategy: 'admin', enterprise_id: 0, member_id: ctx.member_id } as const;
   const values = request.admin_member;
-  const target = { definition: adminMember, store: deps.stores.adminMember, account, values };
+  const target = { definition: adminMember, store: operatorStore(deps), account, values };
   const { record } = await updateOwn(deps, ctx, target, request);
   return { admin_member: recordToWire(adminMember, record) };
 };

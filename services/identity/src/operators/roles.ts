@@ -12,7 +12,11 @@ import { patchFound } from '@enishi/service-kit/crud/writes';
 import { inTransactionOf } from '@enishi/service-kit/data/mongo';
 import { takeTurn } from '@enishi/service-kit/data/take-turn';
 import type { ClientSession } from 'mongoose';
-import { type AuthDeps, trusted } from '../auth/deps';
+import { addEntry } from '../access-log';
+import { accountIn, closeSessions, dropTokens } from '../accounts';
+import { trusted } from '../needs';
+import { countOperators, operatorStore, type RecordDeps } from '../records';
+import type { OperatorDeps } from './collections';
 
 const { all } = adminRole.code;
 const { active, disabled } = adminMemberStatus.code;
@@ -39,18 +43,17 @@ function changeOf({ admin_role_id, admin_member_status_id }: SetRoleRequest): Ch
 /** Whether an operator has the product in hand: one who may do everything, and may sign in. */
 const leads = (operator: Values): boolean => roleOf(operator.admin_role_id) === all && mayAct(operator);
 
-async function keepOne({ stores }: AuthDeps, session: ClientSession, id: number, field: keyof Change): Promise<void> {
+async function keepOne(deps: RecordDeps, session: ClientSession, id: number, field: keyof Change): Promise<void> {
   const others = {
     id: { $ne: id },
     admin_member_status_id: { $ne: disabled },
     $or: [{ admin_role_id: all }, { admin_role_id: { $exists: false } }],
   };
-  if ((await stores.adminMember.model.collection.countDocuments(others, { session })) === 0)
-    throw conflict(LAST, { [field]: [LAST] });
+  if ((await countOperators(deps, others, session)) === 0) throw conflict(LAST, { [field]: [LAST] });
 }
 
 /** The operators' log has who changed what of whom: their records have no history. */
-async function note(deps: AuthDeps, session: ClientSession, ctx: CallContext, before: Values, after: Values) {
+async function note(deps: OperatorDeps, session: ClientSession, ctx: CallContext, before: Values, after: Values) {
   const said = [
     [adminRole, roleOf(before.admin_role_id), roleOf(after.admin_role_id)] as const,
     [adminMemberStatus, mayAct(before) ? active : disabled, mayAct(after) ? active : disabled] as const,
@@ -58,7 +61,7 @@ async function note(deps: AuthDeps, session: ClientSession, ctx: CallContext, be
   if (said.length === 0) return;
   const target = `${after.name ?? after.email}：${said.join('、')}`;
   const about = { action: 'operator_change', target, target_id: String(after.id) } as const;
-  await deps.accessLog.add({ enterprise_id: 0, member_id: ctx.member_id, ...about, ip: ctx.ip }, session);
+  await addEntry(deps, { enterprise_id: 0, member_id: ctx.member_id, ...about, ip: ctx.ip }, session);
 }
 
 /**
@@ -67,7 +70,7 @@ async function note(deps: AuthDeps, session: ClientSession, ctx: CallContext, be
  * @throws AppError `conflict` for oneself, and when no operator would be left who may do everything
  */
 export const setRole = async (
-  deps: AuthDeps,
+  deps: OperatorDeps,
   ctx: CallContext,
   request: SetRoleRequest,
 ): Promise<AdminMemberResponse> => {
@@ -76,7 +79,7 @@ export const setRole = async (
   const change = changeOf(request);
   const ends = change.admin_member_status_id === disabled;
   if (ends && id === ctx.member_id) throw conflict(OWN, { admin_member_status_id: [OWN] });
-  const store = deps.stores.adminMember;
+  const store = operatorStore(deps);
   const after = await inTransactionOf(ctx, deps.connection, async (session) => {
     // Two who give up everything at the same time must not both count the other one.
     await takeTurn(deps.connection, session, 'operators');
@@ -87,9 +90,9 @@ export const setRole = async (
     const acting = { ...trusted(ctx), realm: ctx.realm } as const;
     const patched = await patchFound(store, session, acting, before, {}, { system: change });
     if (ends) {
-      const account = { strategy: 'admin', enterprise_id: 0, member_id: id } as const;
-      await deps.sessions.closeAll(account, session);
-      await deps.tokens.drop(account, session);
+      const account = accountIn(0, id);
+      await closeSessions(deps, account, session);
+      await dropTokens(deps, account, session);
     }
     await note(deps, session, ctx, before, patched);
     return patched;

@@ -2,8 +2,10 @@ import type { Values } from '@enishi/protos/fields/parse';
 import type { NewPassword } from '@enishi/protos/identity/rpc';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { invalid } from '@enishi/service-kit/base/errors';
-import { type Account } from '../accounts/credentials';
-import type { AuthDeps } from '../auth/deps';
+import { addEntry } from '../access-log';
+import { type Account, credentialOf } from '../accounts';
+import { type RecordDeps, readAgency } from '../records';
+import type { CurrentDeps, PasswordShared } from './deps';
 import { hashPassword, passwordFits, passwordProblem } from './passwords';
 
 const CONFIRM = '確認用のパスワードが一致しません。同じパスワードを入力してください。';
@@ -19,18 +21,17 @@ export const ownWords = (emails: readonly unknown[], agency: Values = {}): strin
 
 /** The same for an account that there is. */
 export async function wordsOf(
-  { stores }: Pick<AuthDeps, 'stores'>,
+  deps: RecordDeps,
   { enterprise_id }: Account,
   emails: readonly unknown[],
 ): Promise<string[]> {
-  const projection = { name: 1, name_service: 1 };
-  const agency = await stores.enterprise.model.collection.findOne({ id: enterprise_id }, { projection });
+  const agency = await readAgency(deps, { id: enterprise_id }, ['name', 'name_service']);
   return ownWords(emails, (agency ?? {}) as Values);
 }
 
 /** Messages by field for a new password; empty when it may be used. `field` is the name it has in the caller's form. */
 export async function passwordErrors(
-  { shared }: Pick<AuthDeps, 'shared'>,
+  { shared }: PasswordShared,
   given: NewPassword | undefined,
   field: string,
   own: readonly string[],
@@ -42,22 +43,22 @@ export async function passwordErrors(
 
 /** @throws AppError `invalid` on `password_current` when it is not the account's password */
 export async function demandCurrent(
-  { credentials, accessLog }: AuthDeps,
+  deps: CurrentDeps,
   { ip }: CallContext,
   account: Account,
   current: string | undefined,
-) {
-  const known = await credentials.of(account);
+): Promise<void> {
+  const known = await credentialOf(deps, account);
   if (!(await passwordFits(known?.digest, current))) {
     const { enterprise_id, member_id } = account;
-    if (current) await accessLog.add({ enterprise_id, member_id, action: 'current_password_failed', ip });
+    if (current) await addEntry(deps, { enterprise_id, member_id, action: 'current_password_failed', ip });
     throw invalid({ password_current: [current ? CURRENT : '現在のパスワードを入力してください。'] });
   }
 }
 
 /** The digest of a checked new password. @throws AppError `invalid` with messages by field */
 export async function digestOf(
-  deps: Pick<AuthDeps, 'shared'>,
+  deps: PasswordShared,
   given: NewPassword | undefined,
   field: string,
   own: readonly string[],

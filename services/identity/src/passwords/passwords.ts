@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import type { BreachedPasswords } from '../breached/breached-passwords';
+import type { BreachedPasswords } from '../breached';
 import { isCommonPassword } from './common-passwords';
 
 /** The library's `Algorithm.Argon2id`, an ambient enum that single-file compilers cannot read. */

@@ -21,8 +21,11 @@ import { findRecord, presented, type Store } from '@enishi/service-kit/crud/stor
 import { patchRecord } from '@enishi/service-kit/crud/writes';
 import { inTransactionOf } from '@enishi/service-kit/data/mongo';
 import { imageType } from '@enishi/service-kit/files/image-type';
-import type { AuthDeps } from '../auth/deps';
+import type { IdentityNeeds } from '../needs';
+import { agencyStore, memberStore, type RecordDeps } from '../records';
 import { pictureFolder } from './own-picture';
+
+type PictureDeps = Pick<IdentityNeeds, 'connection' | 'files' | 'log'>;
 
 const folderOf = (ctx: CallContext) => pictureFolder(ctx.enterprise_id);
 
@@ -32,19 +35,19 @@ interface Place {
   id: number;
 }
 
-const photoPlace = ({ stores }: AuthDeps, id: number): Place => ({
-  store: stores.member,
+const photoPlace = (deps: RecordDeps, id: number): Place => ({
+  store: memberStore(deps),
   column: 'file_path_photo',
   id,
 });
-const logoPlace = ({ stores }: AuthDeps, ctx: CallContext): Place => ({
-  store: stores.enterprise,
+const logoPlace = (deps: RecordDeps, ctx: CallContext): Place => ({
+  store: agencyStore(deps),
   column: 'enterprise_logo',
   id: ctx.enterprise_id,
 });
 
 /** Stores the file, then the key; what was there before goes when nothing points at it any more. */
-async function replace(deps: AuthDeps, ctx: CallContext, place: Place, bytes: Buffer): Promise<Values> {
+async function replace(deps: PictureDeps, ctx: CallContext, place: Place, bytes: Buffer): Promise<Values> {
   const { store, column, id } = place;
   const before = await findRecord(store, ctx, id);
   if (!before) throw notFound();
@@ -61,7 +64,7 @@ async function replace(deps: AuthDeps, ctx: CallContext, place: Place, bytes: Bu
 }
 
 /** @throws AppError `payload_too_large`, `unsupported_media` */
-async function keep({ files }: AuthDeps, ctx: CallContext, bytes: Buffer): Promise<string> {
+async function keep({ files }: PictureDeps, ctx: CallContext, bytes: Buffer): Promise<string> {
   if (bytes.length > photoFile.maxBytes) {
     throw payloadTooLarge('画像のサイズが大きすぎます。2MB以下の画像を選択してください。');
   }
@@ -74,7 +77,7 @@ async function keep({ files }: AuthDeps, ctx: CallContext, bytes: Buffer): Promi
   return key;
 }
 
-async function read({ files }: AuthDeps, ctx: CallContext, { store, column, id }: Place): Promise<ImageFile> {
+async function read({ files }: PictureDeps, ctx: CallContext, { store, column, id }: Place): Promise<ImageFile> {
   const key = (await findRecord(store, ctx, id))?.[column];
   if (typeof key !== 'string' || !key.startsWith(folderOf(ctx))) throw notFound();
   const bytes = await buffer(await files.get(key));
@@ -89,7 +92,7 @@ function staffOnly(ctx: CallContext, least: number = authority.code.member): voi
 
 /** `ImageService/SetPhoto`: the caller's own; without bytes it is taken away. */
 export const setPhoto = async (
-  deps: AuthDeps,
+  deps: PictureDeps,
   ctx: CallContext,
   { bytes }: ImageRequest,
 ): Promise<EnterpriseMemberResponse> => {
@@ -99,14 +102,14 @@ export const setPhoto = async (
 };
 
 /** `ImageService/Photo`: of a member of the caller's agency. @throws AppError `not_found` */
-export const photo = async (deps: AuthDeps, ctx: CallContext, { id }: ImageOfRequest) => {
+export const photo = async (deps: PictureDeps, ctx: CallContext, { id }: ImageOfRequest) => {
   staffOnly(ctx);
   return read(deps, ctx, photoPlace(deps, id));
 };
 
 /** `ImageService/SetLogo`: by administrators. */
 export const setLogo = async (
-  deps: AuthDeps,
+  deps: PictureDeps,
   ctx: CallContext,
   { bytes }: ImageRequest,
 ): Promise<EnterpriseResponse> => {
@@ -115,13 +118,13 @@ export const setLogo = async (
 };
 
 /** `ImageService/Logo`. @throws AppError `not_found` */
-export const logo = async (deps: AuthDeps, ctx: CallContext) => {
+export const logo = async (deps: PictureDeps, ctx: CallContext) => {
   staffOnly(ctx);
   return read(deps, ctx, logoPlace(deps, ctx));
 };
 
 /** `ImageService/SiteLogo`: of the enterprise whose site is visited. @throws AppError `not_found` */
-export const siteLogo = async (deps: AuthDeps, ctx: CallContext) => {
+export const siteLogo = async (deps: PictureDeps, ctx: CallContext) => {
   if (ctx.realm !== 'site' || ctx.enterprise_id <= 0) throw notFound();
   return read(deps, ctx, logoPlace(deps, ctx));
 };

@@ -2,10 +2,10 @@
 import type { CallContext } from '@enishi/service-kit/base/context';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import type { ClientSession } from 'mongoose';
-import type { Account } from '../accounts/credentials';
-import type { AuthDeps } from '../auth/deps';
-import { type IdentityMails, lines } from '../records/mail-words';
-import { mailedOwner } from '../records/mailed-owner';
+import { addEntry } from '../access-log';
+import type { Account } from '../accounts';
+import { lines, mailedOwner } from '../records';
+import type { FactorDeps, FactorMails } from './collections';
 
 /** As it stands in the log, and in the mail. */
 const changes = {
@@ -30,7 +30,7 @@ export type Change = keyof typeof changes;
 
 /** In the transaction that changes it. */
 export async function tellChange(
-  deps: AuthDeps,
+  deps: FactorDeps,
   ctx: CallContext,
   account: Account,
   change: Change,
@@ -39,7 +39,7 @@ export async function tellChange(
   const { enterprise_id, member_id, strategy } = account;
   const { target } = changes[change];
   const entry = { enterprise_id, member_id, action: 'second_factor_change', target, ip: ctx.ip } as const;
-  await deps.accessLog.add(entry, session);
+  await addEntry(deps, entry, session);
   const data = {
     member_id,
     operator: strategy === 'admin',
@@ -49,7 +49,7 @@ export async function tellChange(
   await deps.mails.queue(session, { kind: 'second_factor_changed', enterprise_id, data });
 }
 
-export const secondFactorChangedKind = (deps: AuthDeps): MailKind<IdentityMails['second_factor_changed']> => ({
+export const secondFactorChangedKind = (deps: FactorDeps): MailKind<FactorMails['second_factor_changed']> => ({
   words: 'reader',
   perDay: { recipient: 20, agency: 500 },
   async write({ data }, ctx) {

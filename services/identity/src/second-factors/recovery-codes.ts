@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { Secret } from 'otpauth';
-import { hashPassword, passwordFits } from '../passwords/passwords';
+import { hashPassword, passwordFits } from '../passwords';
 
 const CODES = 10;
 const BITS = 80;

@@ -12,9 +12,12 @@ import { inTransactionOf } from '@enishi/service-kit/data/mongo';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import type { Mail } from '@enishi/service-kit/mail/mailer';
 import type { ClientSession } from 'mongoose';
-import type { Account } from '../accounts/credentials';
-import { type AuthDeps, trusted } from '../auth/deps';
-import { consoleUrl, type IdentityMails, lines, operatorUrl } from '../records/mail-words';
+import { addEntry } from '../access-log';
+import { type Account, accountIn, closeSessions } from '../accounts';
+import { trusted } from '../needs';
+import { consoleUrl, lines, memberStore, operatorStore, operatorUrl } from '../records';
+import type { FactorDeps, FactorMails } from './collections';
+import { recoveryCodesLeft, removeFactor } from './store';
 
 const NO_FACTOR = 'この方は二段階認証を設定していません。画面を読み込み直してください。';
 const OWN = 'ご自身の二段階認証は「二段階認証」の画面で無効にしてください。';
@@ -23,29 +26,24 @@ const OWN = 'ご自身の二段階認証は「二段階認証」の画面で無�
 const isAmongOperators = ({ realm, enterprise_id }: CallContext): boolean => realm === 'admin' && enterprise_id === 0;
 
 /** @throws AppError `not_found` for who may not, and for people who are not there */
-async function accountOf(
-  { stores }: AuthDeps,
-  ctx: CallContext,
-  id: number,
-  session?: ClientSession,
-): Promise<Account> {
+async function accountOf(deps: FactorDeps, ctx: CallContext, id: number, session?: ClientSession): Promise<Account> {
   const isTop = ctx.realm === 'enterprise' && ctx.authority >= authority.code.top_administrator;
   if (ctx.realm !== 'admin' && !isTop) throw notFound();
   if (isAmongOperators(ctx)) {
-    if (!(await findRecord(stores.adminMember, trusted(ctx), id, session))) throw notFound();
-    return { strategy: 'admin', enterprise_id: 0, member_id: id };
+    if (!(await findRecord(operatorStore(deps), trusted(ctx), id, session))) throw notFound();
+    return accountIn(0, id);
   }
-  const member = await findRecord(stores.member, trusted(ctx, ctx.enterprise_id), id, session);
+  const member = await findRecord(memberStore(deps), trusted(ctx, ctx.enterprise_id), id, session);
   if (member?.enterprise_member_status_id !== enterpriseMemberStatus.code.active) throw notFound();
-  return { strategy: 'enterprise', enterprise_id: ctx.enterprise_id, member_id: id };
+  return accountIn(ctx.enterprise_id, id);
 }
 
 export async function secondFactorOf(
-  deps: AuthDeps,
+  deps: FactorDeps,
   ctx: CallContext,
   { id }: SecondFactorMemberRequest,
 ): Promise<SecondFactorInfo> {
-  const left = await deps.secondFactors.left(await accountOf(deps, ctx, id));
+  const left = await recoveryCodesLeft(deps, await accountOf(deps, ctx, id));
   return { enabled: left !== undefined, recovery_left: left ?? 0, required: false };
 }
 
@@ -54,7 +52,7 @@ export async function secondFactorOf(
  * @throws AppError `conflict` for one's own, and for an account that has none
  */
 export async function secondFactorReset(
-  deps: AuthDeps,
+  deps: FactorDeps,
   ctx: CallContext,
   { id }: SecondFactorMemberRequest,
 ): Promise<Record<string, never>> {
@@ -62,8 +60,8 @@ export async function secondFactorReset(
   if ((operators || ctx.realm === 'enterprise') && ctx.member_id === id) throw conflict(OWN);
   await inTransactionOf(ctx, deps.connection, async (session) => {
     const account = await accountOf(deps, ctx, id, session);
-    if (!(await deps.secondFactors.remove(account, session))) throw conflict(NO_FACTOR);
-    await deps.sessions.closeAll(account, session);
+    if (!(await removeFactor(deps, account, session))) throw conflict(NO_FACTOR);
+    await closeSessions(deps, account, session);
     const { enterprise_id, ip } = ctx;
     const visits = ctx.realm === 'admin' && !operators;
     const by = visits ? { member_id: 0, operator_id: ctx.member_id } : { member_id: ctx.member_id };
@@ -72,10 +70,10 @@ export async function secondFactorReset(
       target: operators ? '運営メンバー' : 'メンバー',
       target_id: String(id),
     } as const;
-    await deps.accessLog.add({ enterprise_id, ...by, ...about, ip }, session);
+    await addEntry(deps, { enterprise_id, ...by, ...about, ip }, session);
     if (visits) {
       const target = `エージェント${enterprise_id}　メンバー`;
-      await deps.accessLog.add({ enterprise_id: 0, member_id: ctx.member_id, ...about, target, ip }, session);
+      await addEntry(deps, { enterprise_id: 0, member_id: ctx.member_id, ...about, target, ip }, session);
     }
     if (operators)
       await deps.mails.queue(session, {
@@ -95,7 +93,7 @@ interface Wording {
   page: string;
 }
 
-const resetMail = ({ config }: AuthDeps, { name, email }: Values, { by, tell, page }: Wording): Mail => ({
+const resetMail = ({ config }: FactorDeps, { name, email }: Values, { by, tell, page }: Wording): Mail => ({
   to: String(email),
   from: config.MAIL_FROM,
   subject: '【Enishi】二段階認証が解除されました',
@@ -112,11 +110,11 @@ const resetMail = ({ config }: AuthDeps, { name, email }: Values, { by, tell, pa
 });
 
 /** Tells the member: it may not have been asked for. */
-export const secondFactorResetKind = (deps: AuthDeps): MailKind<IdentityMails['second_factor_reset']> => ({
+export const secondFactorResetKind = (deps: FactorDeps): MailKind<FactorMails['second_factor_reset']> => ({
   words: 'reader',
   perDay: { recipient: 20, agency: 200 },
   async write({ data: { member_id } }, ctx) {
-    const member = await findRecord(deps.stores.member, ctx, member_id);
+    const member = await findRecord(memberStore(deps), ctx, member_id);
     if (!member?.email) return undefined;
     return resetMail(deps, member, {
       ...{ by: '管理者', tell: '最上位管理者' },
@@ -125,11 +123,11 @@ export const secondFactorResetKind = (deps: AuthDeps): MailKind<IdentityMails['s
   },
 });
 
-export const operatorFactorResetKind = (deps: AuthDeps): MailKind<IdentityMails['operator_factor_reset']> => ({
+export const operatorFactorResetKind = (deps: FactorDeps): MailKind<FactorMails['operator_factor_reset']> => ({
   words: 'reader',
   perDay: { recipient: 20, agency: 200 },
   async write({ data: { admin_member_id } }, ctx) {
-    const operator = await findRecord(deps.stores.adminMember, trusted(ctx), admin_member_id);
+    const operator = await findRecord(operatorStore(deps), trusted(ctx), admin_member_id);
     if (!operator?.email) return undefined;
     return resetMail(deps, operator, {
       ...{ by: 'ほかの運営メンバー', tell: 'ほかの運営メンバー' },

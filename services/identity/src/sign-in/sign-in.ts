@@ -7,22 +7,24 @@ import type { CallContext } from '@enishi/service-kit/base/context';
 import { forbidden, unauthenticated } from '@enishi/service-kit/base/errors';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
 import { findRecord, presented, type Store } from '@enishi/service-kit/crud/store';
-import { loginId } from '../accounts/credentials';
-import type { Strategy } from '../accounts/sessions';
-import { type AuthDeps, trusted } from '../auth/deps';
-import { beginTry } from '../guesses/guesses';
-import { passwordFits } from '../passwords/passwords';
-import { checkSecondFactor } from '../second-factors/use-cases';
+import { addEntry } from '../access-log';
+import { closeSession, credentialByLogin, loginId, openSession, type Strategy } from '../accounts';
+import { beginTry } from '../guesses';
+import { trusted } from '../needs';
+import { passwordFits } from '../passwords';
+import { agencyStore, memberStore, operatorStore, type RecordDeps } from '../records';
+import { checkSecondFactor } from '../second-factors';
+import type { SignInDeps } from './deps';
 
 const WRONG = 'メールアドレスまたはパスワードが正しくありません。';
 
 const isStrategy = (text: unknown): text is Strategy => text === 'enterprise' || text === 'admin';
 
-const storeOf = ({ stores }: AuthDeps, strategy: Strategy): Store =>
-  strategy === 'admin' ? stores.adminMember : stores.member;
+const storeOf = (deps: RecordDeps, strategy: Strategy): Store =>
+  strategy === 'admin' ? operatorStore(deps) : memberStore(deps);
 
 /** Why a member with the right password may still not come in; undefined when nothing is in the way. */
-async function refusal({ stores }: AuthDeps, ctx: CallContext, member: Values): Promise<string | undefined> {
+async function refusal(deps: RecordDeps, ctx: CallContext, member: Values): Promise<string | undefined> {
   if (ctx.enterprise_id === 0)
     return mayAct(member)
       ? undefined
@@ -30,7 +32,7 @@ async function refusal({ stores }: AuthDeps, ctx: CallContext, member: Values): 
   if (member.enterprise_member_status_id !== enterpriseMemberStatus.code.active) {
     return 'このアカウントは現在利用できません。管理者にお問い合わせください。';
   }
-  const agency = await findRecord(stores.enterprise, trusted(ctx), ctx.enterprise_id);
+  const agency = await findRecord(agencyStore(deps), trusted(ctx), ctx.enterprise_id);
   const ended = !agency || agency.enterprise_contract_status_id === enterpriseContractStatus.code.ended;
   return ended ? 'ご契約が終了しているため、ログインできません。運営窓口にお問い合わせください。' : undefined;
 }
@@ -40,17 +42,16 @@ async function refusal({ stores }: AuthDeps, ctx: CallContext, member: Values): 
  * @throws AppError `unauthenticated`; `invalid` where a second factor is asked for; `forbidden` for the right password of an account that may not be used;
  * `too_many` while failures at the account make strangers wait
  */
-export const signIn = async (deps: AuthDeps, ctx: CallContext, request: SignInRequest): Promise<SignedIn> => {
-  const { credentials, sessions, clock, accessLog } = deps;
+export const signIn = async (deps: SignInDeps, ctx: CallContext, request: SignInRequest): Promise<SignedIn> => {
   const { strategy, email, password, user_agent } = request;
   if (!isStrategy(strategy)) throw unauthenticated(WRONG);
-  const credential = await credentials.byLogin(strategy, email);
+  const credential = await credentialByLogin(deps, strategy, email);
   const account = credential && { strategy, enterprise_id: credential.enterprise_id, member_id: credential.member_id };
   const attempt = await beginTry(deps, { login: loginId(strategy, email), account, device: request.device_token });
   const from = { ip: ctx.ip, user_agent };
   // An unknown address is recorded too (no log shows it), so that both refusals take the same time.
   const note = (action: 'sign_in' | 'sign_in_failed') =>
-    accessLog.add({
+    addEntry(deps, {
       enterprise_id: credential?.enterprise_id ?? 0,
       member_id: credential?.member_id ?? 0,
       action,
@@ -80,10 +81,10 @@ export const signIn = async (deps: AuthDeps, ctx: CallContext, request: SignInRe
     else await attempt.failed(ctx, 'code');
     throw error;
   }
-  const opened = await sessions.open({ strategy, enterprise_id, member_id, uid: member.email as string, ...from });
+  const opened = await openSession(deps, { strategy, enterprise_id, member_id, uid: member.email as string, ...from });
   await note('sign_in');
   const device_token = await attempt.passed({ strategy, enterprise_id, member_id });
-  const last_login_date = clock.now();
+  const last_login_date = deps.clock.now();
   // Not an edit of the record: no history, no event, no new version.
   const tenant = store.definition.tenant ? { enterprise_id } : {};
   await store.model.collection.updateOne(
@@ -103,7 +104,7 @@ const memberMessage = (store: Store, member: Parameters<typeof presented>[1]) =>
 };
 
 /** `AuthService/SignOut`: the session is over when this answers. */
-export const signOut = async ({ sessions }: AuthDeps, _ctx: CallContext, { key }: SignOutRequest) => {
-  await sessions.close(key);
+export const signOut = async (deps: SignInDeps, _ctx: CallContext, { key }: SignOutRequest) => {
+  await closeSession(deps, key);
   return {};
 };

@@ -1,3 +1,4 @@
+/** A new agency with its top administrator, once the address of the form is confirmed. */
 import { parseCreate, type Values } from '@enishi/protos/fields/parse';
 import { enterprise } from '@enishi/protos/identity/enterprise';
 import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
@@ -12,14 +13,23 @@ import { insertRecord } from '@enishi/service-kit/crud/writes';
 import { inTransactionOf } from '@enishi/service-kit/data/mongo';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import type { ClientSession } from 'mongoose';
-import type { SignUpForm } from '../accounts/address-claims';
-import { type AuthDeps, trusted } from '../auth/deps';
-import { giveSite } from '../enterprises/site-domain';
-import { rememberDevice } from '../guesses/guesses';
-import { signUpMail, signUpTakenMail } from '../members/address-mails';
-import { ownWords, passwordErrors } from '../passwords/new-password';
-import { hashPassword, passwordFits } from '../passwords/passwords';
-import type { IdentityMails } from '../records/mail-words';
+import {
+  addClaim,
+  addCredential,
+  claimForMail,
+  findClaim,
+  isAddressTaken,
+  openSession,
+  redeemClaim,
+  type SignUpForm,
+} from '../accounts';
+import { giveSite } from '../enterprises';
+import { rememberDevice } from '../guesses';
+import { trusted } from '../needs';
+import { hashPassword, ownWords, type PasswordShared, passwordErrors, passwordFits } from '../passwords';
+import { agencyStore, memberStore } from '../records';
+import type { FoundingDeps, SignUpDeps, SignUpMails } from './deps';
+import { signUpMail, signUpTakenMail } from './mails';
 
 /** Contract and domains are the operator's business, rights and state the service's own; no picture is stored yet. */
 const LATER = ['enterprise_contract_status_id', 'enterprise_logo'];
@@ -35,7 +45,7 @@ const prefixed = (errors: Record<string, string[]>) =>
  * `enterprise_`
  */
 async function checkForms(
-  deps: Pick<AuthDeps, 'shared'>,
+  deps: PasswordShared,
   agency: Values,
   member: Values,
   password: NewPassword,
@@ -57,58 +67,51 @@ async function checkForms(
  * takes the same way; only its owner learns so, from the mail.
  * @throws AppError `invalid` with messages by field
  */
-export const signUp = async (deps: AuthDeps, ctx: CallContext, request: SignUpRequest) => {
-  const { claims, connection, mails } = deps;
+export const signUp = async (deps: SignUpDeps, ctx: CallContext, request: SignUpRequest) => {
   const form = {
     enterprise: inputFromWire(enterprise, request.enterprise),
     enterprise_member: inputFromWire(enterpriseMember, request.enterprise_member),
   };
   const email = await checkForms(deps, form.enterprise, form.enterprise_member, request.password);
   const digest = await hashPassword(request.password.password);
-  await inTransactionOf(ctx, connection, async (session) => {
-    const id = await claims.add({ kind: 'sign_up', email, form: { ...form, digest } }, session);
-    await mails.queue(session, { kind: 'sign_up', enterprise_id: 0, id, data: {} });
+  await inTransactionOf(ctx, deps.connection, async (session) => {
+    const id = await addClaim(deps, { kind: 'sign_up', email, form: { ...form, digest } }, session);
+    await deps.mails.queue(session, { kind: 'sign_up', enterprise_id: 0, id, data: {} });
   });
   return {};
 };
 
 /** The mail with the link, or to the owner of an account that there is one. */
-export const signUpKind = ({ claims, credentials, config }: AuthDeps): MailKind<IdentityMails['sign_up']> => ({
+export const signUpKind = (deps: SignUpDeps): MailKind<SignUpMails['sign_up']> => ({
   words: 'product',
   perDay: { recipient: 10, agency: 200 },
   async write({ id }) {
-    const mail = await claims.forMail('sign_up', id);
+    const mail = await claimForMail(deps, 'sign_up', id);
     if (!mail) return undefined;
     const { email } = mail.claim;
-    if (await credentials.isTaken(undefined, email)) return signUpTakenMail(config, email);
-    return signUpMail(config, email, mail.token);
+    if (await isAddressTaken(deps, undefined, email)) return signUpTakenMail(deps.config, email);
+    return signUpMail(deps.config, email, mail.token);
   },
 });
 
-/** The parts that founding an agency takes. */
-export interface Founding extends Pick<AuthDeps, 'credentials' | 'clock' | 'config'> {
-  stores: Pick<AuthDeps['stores'], 'enterprise' | 'member'>;
-}
-
 /** A new agency with its top administrator, who can sign in. @throws AppError `invalid` when the address is taken */
-export async function foundAgency(deps: Founding, session: ClientSession, ctx: CallContext, form: SignUpForm) {
-  const { stores, credentials, clock } = deps;
-  const inserted = await insertRecord(stores.enterprise, session, trusted(ctx), form.enterprise, {
+export async function foundAgency(deps: FoundingDeps, session: ClientSession, ctx: CallContext, form: SignUpForm) {
+  const inserted = await insertRecord(agencyStore(deps), session, trusted(ctx), form.enterprise, {
     only: ENTERPRISE_FIELDS,
     system: { limit_storage_mb: NEW_AGENCY_STORAGE_MB },
   });
   const agency = await giveSite(deps, session, ctx, inserted);
   const enterprise_id = agency.id as number;
-  const member = await insertRecord(stores.member, session, trusted(ctx, enterprise_id), form.enterprise_member, {
+  const member = await insertRecord(memberStore(deps), session, trusted(ctx, enterprise_id), form.enterprise_member, {
     only: MEMBER_FIELDS,
     system: {
       authority: authority.code.top_administrator,
       enterprise_member_status_id: enterpriseMemberStatus.code.active,
-      last_login_date: clock.now().toISOString(),
+      last_login_date: deps.clock.now().toISOString(),
     },
   });
   const account = { strategy: 'enterprise', enterprise_id, member_id: member.id_by_enterprise_id as number } as const;
-  await credentials.add(account, member.email as string, form.digest, session);
+  await addCredential(deps, account, member.email as string, form.digest, session);
   return { agency, member, account };
 }
 
@@ -121,22 +124,25 @@ const WRONG = 'パスワードが正しくありません。新規登録の画�
  * @throws AppError `invalid` when the link does not work (any more), or on `password`
  */
 export const confirmSignUp = async (
-  deps: AuthDeps,
+  deps: SignUpDeps,
   ctx: CallContext,
   { token, password, user_agent }: ConfirmRequest,
 ) => {
-  const { stores, claims, sessions, connection } = deps;
-  const claim = await claims.find('sign_up', token);
+  const claim = await findClaim(deps, 'sign_up', token);
   if (!(await passwordFits(claim.form.digest, password))) throw invalid({ password: [WRONG] });
-  return inTransactionOf(ctx, connection, async (session) => {
-    const { form } = await claims.redeem('sign_up', token, session);
+  return inTransactionOf(ctx, deps.connection, async (session) => {
+    const { form } = await redeemClaim(deps, 'sign_up', token, session);
     const { agency, member, account } = await foundAgency(deps, session, ctx, form);
-    const opened = await sessions.open({ ...account, uid: member.email as string, ip: ctx.ip, user_agent }, session);
+    const opened = await openSession(
+      deps,
+      { ...account, uid: member.email as string, ip: ctx.ip, user_agent },
+      session,
+    );
     return {
       ...opened,
       device_token: await rememberDevice(deps, account, session),
-      enterprise: recordToWire(enterprise, presented(stores.enterprise, agency)),
-      enterprise_member: recordToWire(enterpriseMember, presented(stores.member, member)),
+      enterprise: recordToWire(enterprise, presented(agencyStore(deps), agency)),
+      enterprise_member: recordToWire(enterpriseMember, presented(memberStore(deps), member)),
     };
   });
 };

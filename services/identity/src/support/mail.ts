@@ -1,10 +1,9 @@
 /** Asks a top administrator whether an operator may look into the console. */
-
 import { supportScope, supportState } from '@enishi/protos/master/identity';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
-import type { AuthDeps } from '../auth/deps';
-import { consoleUrl, type IdentityMails, lines } from '../records/mail-words';
+import { consoleUrl, lines, memberStore } from '../records';
+import type { SupportDeps, SupportMails } from './collections';
 import { accessReply, findAccess } from './store';
 
 /** What may be done with the leave, by scope. */
@@ -15,11 +14,11 @@ const meaning: Readonly<Record<number, string>> = {
     '許可する時間を選ぶと、その間だけ、担当者がメンバーの招待と権限の変更を行えます。行うたびに管理者全員へお知らせします。',
 };
 
-export const supportAskedKind = (deps: AuthDeps): MailKind<IdentityMails['support_asked']> => ({
+export const supportAskedKind = (deps: SupportDeps): MailKind<SupportMails['support_asked']> => ({
   words: 'reader',
   perDay: { recipient: 20, agency: 200 },
   async write({ enterprise_id, data: { support_id, member_id } }, ctx) {
-    const member = await findRecord(deps.stores.member, ctx, member_id);
+    const member = await findRecord(memberStore(deps), ctx, member_id);
     const access = await accessReply(deps, await findAccess(deps, enterprise_id, support_id));
     if (!member?.email || access.state_id !== supportState.code.asked) return undefined;
     return {

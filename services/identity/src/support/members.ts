@@ -12,37 +12,21 @@ import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import type { ClientSession } from 'mongoose';
-import { type AuthDeps, trusted } from '../auth/deps';
-import { consoleUrl, type IdentityMails, lines } from '../records/mail-words';
+import { addEntry } from '../access-log';
+import { type IdentityNeeds, trusted } from '../needs';
+import { administratorsOf, consoleUrl, lines, memberStore, operatorStore, topsOf } from '../records';
+import type { MemberChangeDeps, SupportMails, SupportReadDeps } from './collections';
 import { stateOf } from './store';
 
-const { active, invited } = enterpriseMemberStatus.code;
-const { administrator, top_administrator } = authority.code;
+const { invited } = enterpriseMemberStatus.code;
 
 const NO_LEAVE =
   'このエージェントのメンバーの招待と権限の変更には、許可が必要です。「サポートアクセス」で「メンバーの招待・権限の変更」を申請し、最上位管理者（いない場合は別の運営メンバー）の許可を受けてください。';
 
-const idsOf = async (
-  deps: Pick<AuthDeps, 'connection'>,
-  enterprise_id: number,
-  from: number,
-  session: ClientSession,
-) => {
-  const members = await ownRecords(deps, enterpriseMember, { enterprise_id }).find(
-    { authority: { $gte: from }, enterprise_member_status_id: active },
-    { session, projection: { id_by_enterprise_id: 1 }, sort: { id_by_enterprise_id: 1 } },
-  );
-  return members.map((member) => member.id_by_enterprise_id as number);
-};
-
-/** Members who can decide for their agency now. */
-export const topsOf = (deps: Pick<AuthDeps, 'connection'>, enterprise_id: number, session: ClientSession) =>
-  idsOf(deps, enterprise_id, top_administrator, session);
-
 /**
  * An agency that has no members yet gets its first members from an operator. @throws AppError `forbidden`
  */
-export async function checkLeave(deps: AuthDeps, ctx: CallContext, session: ClientSession): Promise<void> {
+export async function checkLeave(deps: SupportReadDeps, ctx: CallContext, session: ClientSession): Promise<void> {
   const { enterprise_id, member_id: operator_id } = ctx;
   const entered = { enterprise_member_status_id: { $ne: invited } };
   if ((await ownRecords(deps, enterpriseMember, ctx).countDocuments(entered, { session })) === 0) return;
@@ -68,7 +52,7 @@ interface MemberChange {
 
 /** Notes a change in its transaction: in the agency's log, and for an operator in the operators' log and mails, too. */
 export async function noteMemberChange(
-  deps: AuthDeps,
+  deps: MemberChangeDeps,
   ctx: CallContext,
   { action, member, what }: MemberChange,
   session: ClientSession,
@@ -82,11 +66,11 @@ export async function noteMemberChange(
     target_id: String(id),
     ip,
   };
-  await deps.accessLog.add({ enterprise_id, ...whose(ctx), ...about }, session);
+  await addEntry(deps, { enterprise_id, ...whose(ctx), ...about }, session);
   if (ctx.realm !== 'admin') return;
   const target = `エージェント${enterprise_id}　${about.target}`;
-  await deps.accessLog.add({ enterprise_id: 0, member_id: ctx.member_id, ...about, target }, session);
-  for (const member_id of await idsOf(deps, enterprise_id, administrator, session))
+  await addEntry(deps, { enterprise_id: 0, member_id: ctx.member_id, ...about, target }, session);
+  for (const member_id of await administratorsOf(deps, enterprise_id, session))
     await deps.mails.queue(session, {
       ...{ kind: 'operator_managed' as const, enterprise_id },
       data: { member_id, about_id: id, operator_id: ctx.member_id },
@@ -94,13 +78,13 @@ export async function noteMemberChange(
 }
 
 /** Tells an administrator that an operator invited a member, or gave rights. */
-export const operatorManagedKind = (deps: AuthDeps): MailKind<IdentityMails['operator_managed']> => ({
+export const operatorManagedKind = (deps: IdentityNeeds): MailKind<SupportMails['operator_managed']> => ({
   words: 'reader',
   perDay: { recipient: 100, agency: 1000 },
   async write({ data: { member_id, about_id, operator_id } }, ctx) {
-    const reader = await findRecord(deps.stores.member, ctx, member_id);
-    const about = await findRecord(deps.stores.member, ctx, about_id);
-    const operator = await findRecord(deps.stores.adminMember, trusted(ctx), operator_id);
+    const reader = await findRecord(memberStore(deps), ctx, member_id);
+    const about = await findRecord(memberStore(deps), ctx, about_id);
+    const operator = await findRecord(operatorStore(deps), trusted(ctx), operator_id);
     if (!reader?.email || !about) return undefined;
     return {
       to: String(reader.email),

@@ -1,13 +1,11 @@
 /** Requests of operators to look into an agency's console, as they are stored and answered. */
-
 import type { SupportAccess } from '@enishi/protos/identity/rpc';
 import { supportScope, supportState } from '@enishi/protos/master/identity';
 import { hasRight, mayAct } from '@enishi/protos/master/operator-rights';
 import { notFound } from '@enishi/service-kit/base/errors';
-import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import type { ClientSession } from 'mongoose';
-import type { AuthDeps } from '../auth/deps';
-import { type SupportDoc } from '../collections';
+import { memberNames, operatorNames, readOperator } from '../records';
+import type { SupportDoc, SupportReadDeps } from './collections';
 
 const state = supportState.code;
 
@@ -19,7 +17,7 @@ export const stateOf = ({ state_id, until }: SupportDoc, now: Date): number =>
 
 /** @throws AppError `not_found` */
 export async function findAccess(
-  deps: AuthDeps,
+  deps: SupportReadDeps,
   enterprise_id: number,
   id: number,
   session?: ClientSession,
@@ -29,30 +27,19 @@ export async function findAccess(
   return request;
 }
 
-async function nameOfOperator({ stores }: AuthDeps, id: number): Promise<string> {
-  const operator = await stores.adminMember.model.collection.findOne({ id }, { projection: { name: 1, email: 1 } });
-  return String(operator?.name ?? operator?.email ?? '');
-}
-
-async function nameOfMember({ stores }: AuthDeps, enterprise_id: number, id: number): Promise<string> {
-  const { deps, definition } = stores.member;
-  const members = ownRecords(deps, definition, { enterprise_id });
-  const member = await members.findOne({ id_by_enterprise_id: id }, { projection: { name: 1, email: 1 } });
-  return String(member?.name ?? member?.email ?? '');
-}
-
-export async function accessReply(deps: AuthDeps, doc: SupportDoc): Promise<SupportAccess> {
+export async function accessReply(deps: SupportReadDeps, doc: SupportDoc): Promise<SupportAccess> {
   const { enterprise_id, id, operator_id, reason, asked_at, decided_at, decided_by, until, ended_at } = doc;
   const { decided_by_operator: other } = doc;
+  const operators = await operatorNames(deps, other ? [operator_id, other] : [operator_id]);
   return {
     ...{ id, enterprise_id, operator_id, reason, state_id: stateOf(doc, deps.clock.now()), scope_id: scopeOf(doc) },
-    operator_name: await nameOfOperator(deps, operator_id),
+    operator_name: operators.get(operator_id) ?? '',
     asked_at: asked_at.toISOString(),
     decided_at: decided_at?.toISOString(),
     decided_by: decided_by
-      ? await nameOfMember(deps, enterprise_id, decided_by)
+      ? ((await memberNames(deps, enterprise_id, [decided_by])).get(decided_by) ?? '')
       : other
-        ? `運営：${await nameOfOperator(deps, other)}`
+        ? `運営：${operators.get(other) ?? ''}`
         : undefined,
     until: until?.toISOString(),
     ended_at: ended_at?.toISOString(),
@@ -60,12 +47,9 @@ export async function accessReply(deps: AuthDeps, doc: SupportDoc): Promise<Supp
 }
 
 /** Whether a visit may go on: allowed, in its time, by an operator who is still there for that. */
-export async function isVisiting(deps: AuthDeps, enterprise_id: number, id: number): Promise<boolean> {
+export async function isVisiting(deps: SupportReadDeps, enterprise_id: number, id: number): Promise<boolean> {
   const doc = await deps.of({ enterprise_id }).supportAccesses.findOne({ id });
   if (!doc || scopeOf(doc) !== supportScope.code.look || stateOf(doc, deps.clock.now()) !== state.allowed) return false;
-  const operator = await deps.stores.adminMember.model.collection.findOne(
-    { id: doc.operator_id },
-    { projection: { admin_role_id: 1, admin_member_status_id: 1 } },
-  );
+  const operator = await readOperator(deps, doc.operator_id, ['admin_role_id', 'admin_member_status_id']);
   return operator !== null && mayAct(operator) && hasRight(operator.admin_role_id, 'support');
 }

@@ -18,9 +18,11 @@ import { findRecord } from '@enishi/service-kit/crud/store';
 import { inTransactionOf } from '@enishi/service-kit/data/mongo';
 import { takeTurn } from '@enishi/service-kit/data/take-turn';
 import type { ClientSession } from 'mongoose';
-import { type AuthDeps, trusted } from '../auth/deps';
-import { type SupportDoc } from '../collections';
-import { topsOf } from './members';
+import { addEntry } from '../access-log';
+import { openSession } from '../accounts';
+import { trusted } from '../needs';
+import { operatorStore, topsOf } from '../records';
+import type { SupportDeps, SupportDoc } from './collections';
 import { accessReply, findAccess, scopeOf, stateOf } from './store';
 
 const state = supportState.code;
@@ -40,8 +42,9 @@ function only(...allowed: boolean[]): void {
 }
 
 /** The outcome of a request stands in the agency's log, also where an operator decided it. */
-const note = ({ accessLog }: AuthDeps, ctx: CallContext, doc: SupportDoc, what: string, session: ClientSession) =>
-  accessLog.add(
+const note = (deps: SupportDeps, ctx: CallContext, doc: SupportDoc, what: string, session: ClientSession) =>
+  addEntry(
+    deps,
     {
       enterprise_id: doc.enterprise_id,
       member_id: ctx.realm === 'enterprise' ? ctx.member_id : 0,
@@ -59,7 +62,7 @@ const turnOf = (enterprise_id: number): string => `support:${enterprise_id}`;
 
 /** @throws AppError `invalid` without a reason */
 export async function supportAsk(
-  deps: AuthDeps,
+  deps: SupportDeps,
   ctx: CallContext,
   request: SupportAskRequest,
 ): Promise<SupportResponse> {
@@ -102,7 +105,7 @@ export async function supportAsk(
 }
 
 export async function supportIndex(
-  deps: AuthDeps,
+  deps: SupportDeps,
   ctx: CallContext,
   _request: SupportIndexRequest,
 ): Promise<SupportIndexResponse> {
@@ -115,7 +118,7 @@ type Step = { $set: Partial<SupportDoc>; what: string };
 
 /** A step of a request, in the transaction that notes it. */
 async function change(
-  deps: AuthDeps,
+  deps: SupportDeps,
   ctx: CallContext,
   id: number,
   step: (doc: SupportDoc, now: Date, session: ClientSession) => Promise<Step | undefined>,
@@ -136,7 +139,7 @@ const OWN = 'ご自身の申請は許可できません。ほかの運営メン�
 const HAS_TOP = 'このエージェントには最上位管理者がいます。最上位管理者に許可を依頼してください。';
 
 /** A second operator stands in for the agency where no member of it can decide, and about its members only. */
-async function checkSecond(deps: AuthDeps, ctx: CallContext, doc: SupportDoc, session: ClientSession) {
+async function checkSecond(deps: SupportDeps, ctx: CallContext, doc: SupportDoc, session: ClientSession) {
   if (scopeOf(doc) !== members) throw notFound();
   if (doc.operator_id === ctx.member_id) throw conflict(OWN);
   if ((await topsOf(deps, doc.enterprise_id, session)).length > 0) throw conflict(HAS_TOP);
@@ -144,7 +147,7 @@ async function checkSecond(deps: AuthDeps, ctx: CallContext, doc: SupportDoc, se
 
 /** @throws AppError `conflict` when it was decided already, or is not the caller's to decide */
 export async function supportDecide(
-  deps: AuthDeps,
+  deps: SupportDeps,
   ctx: CallContext,
   { id, hours }: SupportDecideRequest,
 ): Promise<SupportResponse> {
@@ -165,7 +168,7 @@ export async function supportDecide(
 
 /** Again changes nothing: it has ended. */
 export async function supportEnd(
-  deps: AuthDeps,
+  deps: SupportDeps,
   ctx: CallContext,
   { id }: SupportEndRequest,
 ): Promise<SupportResponse> {
@@ -180,7 +183,7 @@ export async function supportEnd(
 
 /** @throws AppError `conflict` before it was allowed, or its time is over */
 export async function supportEnter(
-  deps: AuthDeps,
+  deps: SupportDeps,
   ctx: CallContext,
   { id, user_agent, key: begun_in }: SupportEnterRequest,
 ): Promise<SignedIn> {
@@ -189,10 +192,11 @@ export async function supportEnter(
   if (doc.operator_id !== ctx.member_id || scopeOf(doc) !== look) throw notFound();
   if (stateOf(doc, deps.clock.now()) !== state.allowed || !doc.until)
     throw conflict('許可されていないか、許可された時間が過ぎています。もう一度申請してください。');
-  const operator = await findRecord(deps.stores.adminMember, trusted(ctx), ctx.member_id);
+  const operator = await findRecord(operatorStore(deps), trusted(ctx), ctx.member_id);
   if (!operator) throw forbidden();
   return inTransactionOf(ctx, deps.connection, async (session) => {
-    const opened = await deps.sessions.open(
+    const opened = await openSession(
+      deps,
       {
         ...{ strategy: 'enterprise', enterprise_id: doc.enterprise_id, member_id: 0, uid: String(operator.email) },
         ...{ ip: ctx.ip, user_agent, support_id: doc.id, support_operator_id: doc.operator_id },
@@ -207,7 +211,7 @@ export async function supportEnter(
 
 /** @throws AppError `not_found` for who is no visitor */
 export async function supportVisit(
-  deps: AuthDeps,
+  deps: SupportDeps,
   ctx: CallContext,
   _request: SupportVisitRequest,
 ): Promise<SupportVisitResponse> {

@@ -19,9 +19,9 @@ import {
   FORMAT,
   type Header,
   headerBytes,
+  readKeys,
   VERSION,
-} from '../breached/filter-file';
-import { readKeys } from '../breached/key-lines';
+} from '../breached';
 
 const MB = 1024 * 1024;
 const PIECE_BYTES = 64 * MB;

@@ -1,0 +1,21 @@
+import type { AccessLogCollections } from '../access-log';
+import type { AccountCollections } from '../accounts';
+import type { BreachedPasswords } from '../breached';
+import type { GuessCollections } from '../guesses';
+import type { IdentityNeeds } from '../needs';
+
+export interface PasswordMails {
+  password_reset: { member_id: number };
+}
+
+/** The list of leaked passwords, which all calls of a process read from one file. */
+export interface PasswordShared {
+  shared: { breached: Pick<BreachedPasswords, 'has'> };
+}
+
+type Reached = AccountCollections & AccessLogCollections & GuessCollections;
+
+export type PasswordDeps = IdentityNeeds<Reached, PasswordMails> & PasswordShared;
+
+/** The parts that asking for the current password takes. */
+export type CurrentDeps = Pick<IdentityNeeds<AccountCollections & AccessLogCollections>, 'acrossAgencies' | 'clock'>;

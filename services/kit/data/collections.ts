@@ -61,6 +61,7 @@ export interface OwnDocuments<Doc extends Owned> {
    * @returns how many are new
    */
   insertNew(docs: readonly Given<Doc>[]): Promise<number>;
+  insertMany(docs: readonly Given<Doc>[], options?: mongo.BulkWriteOptions): Promise<void>;
   /** With `upsert` a new document is the agency's, too. @returns how many documents changed or are new */
   updateOne(filter: Where<Doc>, update: mongo.UpdateFilter<Doc>, options?: mongo.UpdateOptions): Promise<number>;
   updateMany(filter: Where<Doc>, update: mongo.UpdateFilter<Doc>, options?: mongo.UpdateOptions): Promise<number>;
@@ -112,6 +113,10 @@ function documentsOf<Doc extends Owned>(all: mongo.Collection<Doc>, enterprise_i
         if (!isDuplicateKey(error)) throw error;
         return (error as { insertedCount?: number }).insertedCount ?? 0;
       }
+    },
+    async insertMany(docs, options) {
+      const made = docs.map((doc) => ({ ...doc, enterprise_id }) as mongo.OptionalUnlessRequiredId<Doc>);
+      await all.insertMany(made, options);
     },
     updateOne: async (filter, update, options) => changed(await all.updateOne(own(filter), update, options)),
     updateMany: async (filter, update, options) => changed(await all.updateMany(own(filter), update, options)),

@@ -13,7 +13,7 @@ import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
 import { imageSize } from '@enishi/service-kit/files/image-size';
-import type { SiteDeps } from './deps';
+import type { SiteNeeds } from '../needs';
 import { checkImage, digestOf, imageBytes, storeImage } from './images';
 
 const REFUSED = '元の画像と同じ縦横比で、決められた幅の、元より軽い画像を送信してください。';
@@ -24,7 +24,7 @@ const REFUSED = '元の画像と同じ縦横比で、決められた幅の、元
  * @throws AppError `not_found`, `invalid`, `payload_too_large`, `unsupported_media`
  */
 export async function siteImageAddVersion(
-  deps: SiteDeps,
+  deps: SiteNeeds,
   ctx: CallContext,
   { id, bytes }: SiteImageVersionRequest,
 ): Promise<EnterpriseImageResponse> {

@@ -5,13 +5,13 @@ import type { CallContext } from '@enishi/service-kit/base/context';
 import { forbidden } from '@enishi/service-kit/base/errors';
 import { staffOnly } from '@enishi/service-kit/base/staff';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
+import type { SiteNeeds } from '../needs';
+import { picturesOf, withAddresses } from '../pictures';
 import { defaultSettings, withDefaults } from './default-settings';
-import type { SiteDeps } from './deps';
 import { draftValues } from './site-draft';
-import { picturesOf, withAddresses } from './site-pictures';
 import { publishedSettings } from './site-settings';
 
-async function valuesOf(deps: SiteDeps, ctx: CallContext, { draft, ...names }: PublicSiteRequest) {
+async function valuesOf(deps: SiteNeeds, ctx: CallContext, { draft, ...names }: PublicSiteRequest) {
   if (draft) staffOnly(ctx);
   return draft ? draftValues(deps, ctx, names) : publishedSettings(deps, ctx);
 }
@@ -21,7 +21,7 @@ async function valuesOf(deps: SiteDeps, ctx: CallContext, { draft, ...names }: P
  * @throws AppError `forbidden` for a visitor who asks for the draft
  */
 export async function publicSiteShow(
-  deps: SiteDeps,
+  deps: SiteNeeds,
   ctx: CallContext,
   request: PublicSiteRequest,
 ): Promise<PublicSiteResponse> {

@@ -1,5 +1,4 @@
 /** Reading the settings of a site: the latest published ones, and the draft. */
-
 import type { Values } from '@enishi/protos/fields/parse';
 import type { Entity } from '@enishi/protos/fields/types';
 import { siteSetting, siteSettingDraft } from '@enishi/protos/site/site-setting';
@@ -7,9 +6,9 @@ import type { CallContext } from '@enishi/service-kit/base/context';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { toRecord } from '@enishi/service-kit/crud/store';
 import type { ClientSession } from 'mongoose';
-import type { SiteDeps } from './deps';
+import type { SiteNeeds } from '../needs';
 
-async function latest(deps: SiteDeps, { enterprise_id }: CallContext, definition: Entity, session?: ClientSession) {
+async function latest(deps: SiteNeeds, { enterprise_id }: CallContext, definition: Entity, session?: ClientSession) {
   const doc = await ownRecords(deps, definition, { enterprise_id }).findOne(
     {},
     { sort: { id_by_enterprise_id: -1 }, session },
@@ -18,10 +17,10 @@ async function latest(deps: SiteDeps, { enterprise_id }: CallContext, definition
 }
 
 /** The settings that the site shows now; undefined before the first opening. */
-export const publishedSettings = (deps: SiteDeps, ctx: CallContext, session?: ClientSession) =>
+export const publishedSettings = (deps: SiteNeeds, ctx: CallContext, session?: ClientSession) =>
   latest(deps, ctx, siteSetting, session);
 
-export const currentDraft = (deps: SiteDeps, ctx: CallContext, session?: ClientSession) =>
+export const currentDraft = (deps: SiteNeeds, ctx: CallContext, session?: ClientSession) =>
   latest(deps, ctx, siteSettingDraft, session);
 
 /** The fields that draft and published settings share. */

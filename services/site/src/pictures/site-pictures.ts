@@ -4,8 +4,8 @@ import { enterpriseImage } from '@enishi/protos/site/enterprise-image';
 import { IMAGE_PATH, imageAddress, imageFolder } from '@enishi/protos/site/image-address';
 import type { SitePicture } from '@enishi/protos/site/rpc';
 import type { CallContext } from '@enishi/service-kit/base/context';
-import { crudOf } from '@enishi/service-kit/crud/register';
-import type { SiteDeps } from './deps';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
+import type { SiteNeeds } from '../needs';
 
 interface StoredPicture {
   file: string;
@@ -39,7 +39,7 @@ const addressesIn = (settings: Values): unknown[] => [
 ];
 
 /** Pictures that the settings name, with sizes; those of other hosts, and of unknown size, are left out. */
-export async function picturesOf(deps: SiteDeps, ctx: CallContext, settings: Values): Promise<SitePicture[]> {
+export async function picturesOf(deps: SiteNeeds, ctx: CallContext, settings: Values): Promise<SitePicture[]> {
   const { enterprise_id } = ctx;
   const folder = imageFolder(enterprise_id);
   const files = addressesIn(settings)
@@ -47,10 +47,8 @@ export async function picturesOf(deps: SiteDeps, ctx: CallContext, settings: Val
     .filter((value) => value.startsWith(IMAGE_PATH))
     .map((value) => folder + value.slice(IMAGE_PATH.length));
   if (files.length === 0) return [];
-  const { collection } = crudOf(deps, enterpriseImage).store.model;
-  const stored = (await collection
-    .find({ enterprise_id, file: { $in: files } })
-    .toArray()) as unknown as StoredPicture[];
+  const named = { file: { $in: files } };
+  const stored = (await ownRecords(deps, enterpriseImage, ctx).find(named)) as unknown as StoredPicture[];
   const address = (file: string) => imageAddress(file, enterprise_id) ?? '';
   return stored.flatMap(({ file, width, height, versions }) =>
     width && height

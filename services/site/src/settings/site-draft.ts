@@ -14,19 +14,19 @@ import { idempotent } from '@enishi/service-kit/crud/idempotency';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { insertRecord, patchFound } from '@enishi/service-kit/crud/writes';
 import type { ClientSession } from 'mongoose';
+import type { SiteNeeds } from '../needs';
 import { defaultSettings, type SiteNames } from './default-settings';
-import type { SiteDeps } from './deps';
 import { currentDraft, settingValues } from './site-settings';
 
 /** The draft, or the default texts that it begins with. */
-export const draftValues = async (deps: SiteDeps, ctx: CallContext, names: SiteNames): Promise<Values> =>
+export const draftValues = async (deps: SiteNeeds, ctx: CallContext, names: SiteNames): Promise<Values> =>
   (await currentDraft(deps, ctx)) ?? defaultSettings(names);
 
 const draftAnswer = (record: Values) => ({ site_setting_draft: recordToWire(siteSettingDraft, { ...record }) });
 
 /** The draft; before the first save its beginnings, without an id. */
 export async function siteDraftShow(
-  deps: SiteDeps,
+  deps: SiteNeeds,
   ctx: CallContext,
   names: PublicSiteRequest,
 ): Promise<SiteSettingDraftResponse> {
@@ -34,7 +34,7 @@ export async function siteDraftShow(
   return draftAnswer(await draftValues(deps, ctx, names));
 }
 
-async function save(deps: SiteDeps, session: ClientSession, ctx: CallContext, request: SiteDraftSaveRequest) {
+async function save(deps: SiteNeeds, session: ClientSession, ctx: CallContext, request: SiteDraftSaveRequest) {
   const { store } = crudOf(deps, siteSettingDraft);
   const input = inputFromWire(siteSettingDraft, request.site_setting_draft, request.cleared);
   const draft = await currentDraft(deps, ctx, session);
@@ -44,7 +44,7 @@ async function save(deps: SiteDeps, session: ClientSession, ctx: CallContext, re
 
 /** @throws AppError `invalid` with messages by field; `conflict` on a stale `updated_at` */
 export async function siteDraftSave(
-  deps: SiteDeps,
+  deps: SiteNeeds,
   ctx: CallContext,
   request: SiteDraftSaveRequest,
 ): Promise<SiteSettingDraftResponse> {
@@ -56,7 +56,7 @@ export async function siteDraftSave(
 
 /** Saves and publishes in one transaction. @throws AppError as `siteDraftSave` */
 export async function siteDraftOpen(
-  deps: SiteDeps,
+  deps: SiteNeeds,
   ctx: CallContext,
   request: SiteDraftSaveRequest,
 ): Promise<SiteSettingResponse> {

@@ -1,5 +1,4 @@
 /** SiteImageService: pictures of a site. The columns hold keys of stored files, and only this file writes them. */
-
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { pictureFile } from '@enishi/protos/master/files';
@@ -21,7 +20,7 @@ import { crudOf } from '@enishi/service-kit/crud/register';
 import { insertRecord } from '@enishi/service-kit/crud/writes';
 import { imageSize } from '@enishi/service-kit/files/image-size';
 import { type ImageType, imageType } from '@enishi/service-kit/files/image-type';
-import type { SiteDeps } from './deps';
+import type { SiteNeeds } from '../needs';
 
 /** The type of a picture by its bytes. @throws AppError `payload_too_large`, `unsupported_media` */
 export function checkImage(bytes: Buffer): ImageType {
@@ -34,7 +33,7 @@ export function checkImage(bytes: Buffer): ImageType {
 }
 
 /** A file that no record names does no harm; a record without its file would. @returns the key of the file */
-export async function storeImage(deps: SiteDeps, { enterprise_id }: CallContext, bytes: Buffer): Promise<string> {
+export async function storeImage(deps: SiteNeeds, { enterprise_id }: CallContext, bytes: Buffer): Promise<string> {
   const { content_type, extension } = checkImage(bytes);
   const key = `${imageFolder(enterprise_id)}${orderedId()}.${extension}`;
   await deps.files.put(key, bytes, { content_type, max_bytes: pictureFile.maxBytes });
@@ -44,11 +43,11 @@ export async function storeImage(deps: SiteDeps, { enterprise_id }: CallContext,
 /** Digest by which a repeated upload is recognised. */
 export const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64url');
 
-export const imageBytes = async (deps: SiteDeps, key: string): Promise<Buffer> => buffer(await deps.files.get(key));
+export const imageBytes = async (deps: SiteNeeds, key: string): Promise<Buffer> => buffer(await deps.files.get(key));
 
 /** @throws AppError `payload_too_large`, `unsupported_media` */
 export async function siteImageCreate(
-  deps: SiteDeps,
+  deps: SiteNeeds,
   ctx: CallContext,
   { bytes, file_name = '' }: SiteImageCreateRequest,
 ): Promise<EnterpriseImageResponse> {
@@ -67,7 +66,7 @@ export async function siteImageCreate(
 
 /** The image of that name in the folder of the caller's own agency, with its bytes. @throws AppError `not_found` */
 export async function siteImageFile(
-  deps: SiteDeps,
+  deps: SiteNeeds,
   { enterprise_id }: CallContext,
   { name }: SiteImageFileRequest,
 ): Promise<SiteImageFile> {

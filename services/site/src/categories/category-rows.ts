@@ -2,12 +2,15 @@
 import { type CategoryName, categoryLists, categoryValue, publicJobMasters } from '@enishi/protos/jobs/public-query';
 import { masterItems } from '@enishi/protos/master/index';
 import { jobCategoryDescribe } from '@enishi/protos/site/job-category-describe';
+import type { JobCategoryDescribeIndexResponse } from '@enishi/protos/site/rpc';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { allotIds } from '@enishi/service-kit/crud/counters';
 import { newDoc } from '@enishi/service-kit/crud/documents';
+import type { IndexRequest } from '@enishi/service-kit/crud/messages';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { isDuplicateKey } from '@enishi/service-kit/data/mongo';
-import type { SiteDeps } from './deps';
+import type { SiteNeeds } from '../needs';
 
 /** Those that a site links to; of the features only those that jobs have. */
 const listed: readonly [name: CategoryName, group?: string][] = [
@@ -36,11 +39,13 @@ const rows = (): CategoryRow[] =>
     .reverse();
 
 /** Rows without words are no change that a member has made, so they leave no history and no event. */
-async function addMissing({ connection, clock }: SiteDeps, ctx: CallContext): Promise<void> {
+async function addMissing(deps: CategoryDeps, ctx: CallContext): Promise<void> {
+  const { connection, clock } = deps;
   const { enterprise_id } = ctx;
-  const { store } = crudOf({ connection }, jobCategoryDescribe);
-  const { collection } = store.model;
-  const categories = new Set(await collection.distinct('category', { enterprise_id }));
+  const { store } = crudOf(deps, jobCategoryDescribe);
+  const own = ownRecords(deps, jobCategoryDescribe, ctx);
+  const there = await own.find({}, { projection: { _id: 0, category: 1 } });
+  const categories = new Set(there.map(({ category }) => category));
   const missing = rows().filter(({ category }) => !categories.has(category));
   if (missing.length === 0) return;
   const first = await allotIds(connection, jobCategoryDescribe, enterprise_id, missing.length);
@@ -55,23 +60,35 @@ async function addMissing({ connection, clock }: SiteDeps, ctx: CallContext): Pr
     }),
   );
   try {
-    await collection.insertMany(docs as never[], { ordered: false });
+    await own.insertMany(docs as never[], { ordered: false });
   } catch (error) {
     // Another member of the agency opened the list at the same moment, and has added them.
     if (!isDuplicateKey(error)) throw error;
   }
 }
 
+/** What calls of a process share. */
+export interface CategoryShared {
+  /** Agencies that have a row for every category. */
+  complete: Set<number>;
+}
+
+type CategoryDeps = SiteNeeds & { shared: CategoryShared };
+
 /**
- * Adds the rows that an agency lacks. The categories are those of the program and rows are never deleted, so what was
- * complete once stays so while this process lives: then it costs nothing.
+ * `JobCategoryDescribeService/Index`, after the rows were added that the agency lacks. The categories are those of the
+ * program and rows are never deleted, so what was complete once stays so while this process lives: then it costs nothing.
  */
-export function categoryRows(deps: SiteDeps): (ctx: CallContext) => Promise<void> {
-  const complete = new Set<number>();
-  return async (ctx) => {
-    const { enterprise_id } = ctx;
-    if (enterprise_id <= 0 || complete.has(enterprise_id)) return;
+export async function categoryIndex(
+  deps: CategoryDeps,
+  ctx: CallContext,
+  request: IndexRequest,
+): Promise<JobCategoryDescribeIndexResponse> {
+  const { enterprise_id } = ctx;
+  const { complete } = deps.shared;
+  if (enterprise_id > 0 && !complete.has(enterprise_id)) {
     await addMissing(deps, ctx);
     complete.add(enterprise_id);
-  };
+  }
+  return (await crudOf(deps, jobCategoryDescribe).index(ctx, request)) as JobCategoryDescribeIndexResponse;
 }

@@ -1,5 +1,4 @@
 /** A draft may name only pictures that the agency has uploaded: its pages then point nowhere else, whatever a caller sends. */
-
 import type { Values } from '@enishi/protos/fields/parse';
 import type { FieldErrors } from '@enishi/protos/fields/types';
 import { enterpriseImage } from '@enishi/protos/site/enterprise-image';
@@ -7,7 +6,7 @@ import { IMAGE_NAME, IMAGE_PATH, imageFolder } from '@enishi/protos/site/image-a
 import { invalid } from '@enishi/service-kit/base/errors';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import type { Write } from '@enishi/service-kit/crud/store';
-import type { Connection } from 'mongoose';
+import type { SiteNeeds } from '../needs';
 import { pictureLists, pictureSettings, rowsOf } from './site-pictures';
 
 const REFUSED = '画像が見つかりませんでした。アップロードした画像の中から選択してください。';
@@ -45,14 +44,14 @@ function keyOf(picture: string, enterprise_id: number): string | undefined {
  * @throws AppError `invalid` with a message for each field that names anything else
  */
 export async function checkPictures(
-  connection: Connection,
+  deps: Pick<SiteNeeds, 'connection'>,
   { ctx: { enterprise_id }, session, before, values }: Write,
 ): Promise<void> {
   const kept = new Set(named(before ?? {}).map(({ picture }) => picture));
   const fresh = named(values).filter(({ picture }) => !kept.has(picture));
   if (fresh.length === 0) return;
   const keys = fresh.map(({ picture }) => keyOf(picture, enterprise_id)).filter((key) => key !== undefined);
-  const stored = await ownRecords({ connection }, enterpriseImage, { enterprise_id }).find(
+  const stored = await ownRecords(deps, enterpriseImage, { enterprise_id }).find(
     { file: { $in: keys } },
     { session, projection: { _id: 0, file: 1 } },
   );

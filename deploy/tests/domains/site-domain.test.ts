@@ -1,6 +1,6 @@
 /** An agency publishes its site on a host name of its own, over HTTP and with real DNS answers. */
 import path from 'node:path';
-import type { DomainsShared } from '@enishi/domains/src/deps';
+import type { SiteShared } from '@enishi/domains/src/site';
 import type { Agency } from '../gateway/world';
 import { mailsTo } from '../identity/mails';
 import { type DomainsWorld, enter, startDomainsWorld, states } from './world';
@@ -166,7 +166,7 @@ describe('a host name of its own', () => {
 
   it('has a certificate whose end the administrators are told of, once for each term, unless it is renewed', async () => {
     const agency = await live('jobs.ending.test');
-    const provider = await (world.constellation.service('domains').deps.shared as DomainsShared).siteProvider();
+    const provider = await (world.constellation.service('domains').deps.shared as SiteShared).siteProvider();
     const { certificate } = provider;
     const opened = new Date((await shown(agency)).opened_at).getTime();
     let ends = opened + 20.5 * DAY_MS;

@@ -1,6 +1,5 @@
 /** A mail domain that an agency has linked, without the rows of a DNS: its mails are signed, and may say what it wants. */
-import { makeKey } from '@enishi/domains/src/mail/keys';
-import { mailDomains } from '@enishi/domains/src/mail/store';
+import { mailDomains, makeKey } from '@enishi/domains/src/mail';
 import type { Constellation } from '@enishi/service-kit/boot/constellation';
 import type { Connection } from 'mongoose';
 

@@ -142,6 +142,7 @@ const ACROSS: Readonly<Record<string, string>> = {
   'crm/src/activity/activity-backfill.ts': 'whether the timelines of the database have been made',
   'crm/src/activity/activity-projection.ts': 'rows of events of many agencies, by their own ids',
   'deals/src/opportunities/occupation-backfill.ts': 'whether the opportunities of the database have been filled in',
+  'domains/src/mail/check.ts': 'who has proved a name, which is one agency’s alone',
   'identity/src/access-log/store.ts':
     'what operators did among themselves, and what the gateway notes of many agencies',
   'identity/src/accounts/address-claims.ts': 'claims by the tokens in mails',

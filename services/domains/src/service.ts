@@ -1,4 +1,4 @@
-/** Domains for mail and for public sites. */
+/** Domains for mail and for public sites, as the list of its features. */
 import { domain } from '@enishi/protos/domains/domain';
 import { siteDomain } from '@enishi/protos/domains/site-domain';
 import { entitiesOf } from '@enishi/protos/entities';
@@ -6,26 +6,30 @@ import type { EventMap } from '@enishi/protos/events/catalog';
 import type { ServiceDefinition } from '@enishi/service-kit/boot/service';
 import { oneFolding } from '@enishi/service-kit/crud/one-folding';
 import { registerEntities } from '@enishi/service-kit/crud/register';
-import type { NoCollections } from '@enishi/service-kit/data/collections';
-import { bindUseCases } from '@enishi/service-kit/rpc/rpc';
-import type { DomainMails, DomainsDeps, DomainsShared } from './deps';
+import { bindUseCases, type UseCases } from '@enishi/service-kit/rpc/rpc';
 import type { DomainsConfig } from './env';
-import { mailDomainJob } from './mail/check';
-import { registerMailDomains } from './mail/store';
-import { domainMails } from './mail/warnings';
-import { providerOf } from './site/providers';
-import { siteDomainJob } from './site/worker';
-import { useCases } from './use-cases';
+import { type MailDomainMails, mail } from './mail';
+import type { DomainsNeeds } from './needs';
+import { type SiteMails, type SiteShared, site } from './site';
+
+const { collections } = mail;
+
+interface DomainMails extends MailDomainMails, SiteMails {}
+
+type DomainCollections = typeof collections;
+type DomainsDeps = DomainsNeeds<DomainCollections, DomainMails> & { shared: SiteShared };
+
+const useCases: UseCases<'domains', DomainsDeps> = { ...mail.useCases, ...site.useCases };
 
 export const domains = {
   name: 'domains',
   migrations: [oneFolding(entitiesOf('domains'))],
-  shared: ({ config }) => ({ siteProvider: providerOf(config) }),
+  collections,
+  shared: ({ config }) => site.shared(config),
   handlers(deps) {
     const { handlers } = registerEntities(deps, [domain, siteDomain]);
-    registerMailDomains(deps.connection);
     return { ...handlers, ...bindUseCases<'domains', DomainsDeps>(deps, useCases) };
   },
-  mails: (deps) => domainMails(deps),
-  jobs: (deps) => [mailDomainJob(deps), siteDomainJob(deps)],
-} satisfies ServiceDefinition<DomainsConfig, EventMap, DomainMails, NoCollections, DomainsShared>;
+  mails: (deps) => ({ ...mail.mails(deps), ...site.mails(deps) }),
+  jobs: (deps) => [...mail.jobs.map((job) => job(deps)), ...site.jobs.map((job) => job(deps))],
+} satisfies ServiceDefinition<DomainsConfig, EventMap, DomainMails, DomainCollections, SiteShared>;

@@ -6,9 +6,9 @@ import { systemContext } from '@enishi/service-kit/base/context';
 import { readEnv } from '@enishi/service-kit/base/env';
 import { type Constellation, startConstellation } from '@enishi/service-kit/boot/constellation';
 import { startMongo, type TestMongo } from '@enishi/service-kit/testing/mongo';
-import type { DomainsDeps } from '../src/deps';
 import { domainsEnv } from '../src/env';
 import { domains } from '../src/service';
+import type { SiteDeps } from '../src/site';
 import { StepRefused } from '../src/site/provider';
 import { siteDomainJob } from '../src/site/worker';
 import { ALL, type Cloud, cloudProvider, startCloud } from './cloud';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   world = await startConstellation({
     mongoUrl: mongo.url,
     clock: { now: () => new Date(now) },
-    services: [identity, { ...domains, jobs: (deps: DomainsDeps) => [siteDomainJob(deps, () => provider)] }],
+    services: [identity, { ...domains, jobs: (deps: SiteDeps) => [siteDomainJob(deps, () => provider)] }],
     config: { domains: readEnv(domainsEnv, { DNS_TEST_SERVER: '127.0.0.1:9' }) },
   });
 });

@@ -6,9 +6,9 @@ import type { SiteDomainDnsRecords } from '@enishi/protos/domains/rpc';
 import { systemContext } from '@enishi/service-kit/base/context';
 import { readEnv } from '@enishi/service-kit/base/env';
 import { startConstellation } from '@enishi/service-kit/boot/constellation';
-import type { DomainsDeps } from '../src/deps';
 import { domainsEnv } from '../src/env';
 import { domains } from '../src/service';
+import type { SiteDeps } from '../src/site';
 import { siteDomainJob } from '../src/site/worker';
 import { cloudProvider, telling } from './cloud';
 
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
       identity,
       {
         ...domains,
-        jobs: (deps: DomainsDeps) => [
+        jobs: (deps: SiteDeps) => [
           siteDomainJob(deps, async () =>
             own ? cloudProvider(cloud) : telling(cloud, await deps.shared.siteProvider()),
           ),

@@ -1,5 +1,4 @@
 /** Host names at clouds: made once and removed whole, whatever the cloud answers, and from every state. */
-
 import { type DnsServer, startDnsServer, type ZoneRow } from '@enishi/embedded/dns/server';
 import { identity } from '@enishi/identity/src/service';
 import { SITE_DOMAIN_CREATION, SITE_DOMAIN_DELETION_ENTRY, siteDomainStatus } from '@enishi/protos/master/domains';
@@ -7,9 +6,9 @@ import { systemContext } from '@enishi/service-kit/base/context';
 import { readEnv } from '@enishi/service-kit/base/env';
 import { type Constellation, startConstellation } from '@enishi/service-kit/boot/constellation';
 import { startMongo, type TestMongo } from '@enishi/service-kit/testing/mongo';
-import type { DomainsDeps } from '../src/deps';
 import { domainsEnv } from '../src/env';
 import { domains } from '../src/service';
+import type { SiteDeps } from '../src/site';
 import type { SiteProvider } from '../src/site/provider';
 import { siteDomainJob } from '../src/site/worker';
 import { CLOUDS } from './clouds';
@@ -32,7 +31,7 @@ describe.each(CLOUDS)('at %s', (_name, start) => {
   /** A state that has its effect and does not end. */
   let held: number | undefined;
 
-  async function holding({ shared }: DomainsDeps): Promise<SiteProvider> {
+  async function holding({ shared }: SiteDeps): Promise<SiteProvider> {
     const provider = await shared.siteProvider();
     const step: SiteProvider['step'] = async (status, work) => {
       const result = await provider.step(status, work);
@@ -48,7 +47,7 @@ describe.each(CLOUDS)('at %s', (_name, start) => {
     world = await startConstellation({
       mongoUrl: mongo.url,
       clock: { now: () => new Date(now) },
-      services: [identity, { ...domains, jobs: (deps: DomainsDeps) => [siteDomainJob(deps, () => holding(deps))] }],
+      services: [identity, { ...domains, jobs: (deps: SiteDeps) => [siteDomainJob(deps, () => holding(deps))] }],
       config: { domains: readEnv(domainsEnv, { DNS_TEST_SERVER: dns.address, ...cloud.environment }) },
     });
   });

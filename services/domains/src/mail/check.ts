@@ -4,24 +4,30 @@ import { inTransaction, isDuplicateKey } from '@enishi/service-kit/data/mongo';
 import type { Job } from '@enishi/service-kit/data/scheduler';
 import { administratorsOf } from '@enishi/service-kit/mail/administrators';
 import type { ClientSession } from 'mongoose';
-import { actingFor, type DomainsDeps } from '../deps';
-import { createLookUp } from '../dns/look-up';
+import { createLookUp } from '../dns';
+import { actingFor } from '../needs';
+import type { MailDomainDeps } from './collections';
 import { brokenRows, lookUpRows, type Row, rowsOf } from './rows';
 import { type Standing, standingAfter, type Turn } from './standing';
-import { findMailDomain, type MailDomainDoc, mailDomains, provenDomains } from './store';
+import { findMailDomain, type MailDomainDoc, mailDomains } from './store';
 
 /** @returns whether the domain is this agency's from now on */
-async function prove({ connection }: DomainsDeps, session: ClientSession, doc: MailDomainDoc): Promise<boolean> {
-  const proven = provenDomains(connection);
-  const owner = await proven.findOne({ _id: doc.domain }, { session });
-  if (!owner) await proven.insertOne({ _id: doc.domain, enterprise_id: doc.enterprise_id }, { session });
+async function prove(deps: MailDomainDeps, session: ClientSession, doc: MailDomainDoc): Promise<boolean> {
+  const owner = await deps.acrossAgencies.provenDomains.findOne({ _id: doc.domain }, { session });
+  if (!owner) await deps.of(doc).provenDomains.insertOne({ _id: doc.domain }, { session });
   return !owner || owner.enterprise_id === doc.enterprise_id;
 }
 
 const purposesOf = (rows: readonly Row[]): string[] => [...new Set(brokenRows(rows).map(({ purpose }) => purpose))];
 
 /** Tells the agency's administrators, one mail each. */
-async function tell(deps: DomainsDeps, session: ClientSession, doc: MailDomainDoc, after: Standing, people: number[]) {
+async function tell(
+  deps: MailDomainDeps,
+  session: ClientSession,
+  doc: MailDomainDoc,
+  after: Standing,
+  people: number[],
+) {
   const { enterprise_id, domain } = doc;
   const stops_at = after.stops_at?.toISOString() ?? '';
   await deps.mails.queue(
@@ -39,11 +45,11 @@ async function tell(deps: DomainsDeps, session: ClientSession, doc: MailDomainDo
 }
 
 /** Tells others of a turn, in the transaction in which it happens. */
-async function emitTurn({ connection, outbox }: DomainsDeps, session: ClientSession, doc: MailDomainDoc, turn: Turn) {
+async function emitTurn({ of, outbox }: MailDomainDeps, session: ClientSession, doc: MailDomainDoc, turn: Turn) {
   const { enterprise_id, id_by_enterprise_id: id, domain } = doc;
   if (turn === 'linked') await outbox.add(session, { name: 'domain.verified', enterprise_id, payload: { id, domain } });
   if (turn !== 'stopped') return;
-  await provenDomains(connection).deleteOne({ _id: domain, enterprise_id }, { session });
+  await of(doc).provenDomains.deleteMany({ _id: domain }, { session });
   const payload = { id, domain_status: domainStatus.code.verifying };
   await outbox.add(session, { name: 'domain.unlinked', enterprise_id, payload });
 }
@@ -56,7 +62,7 @@ function changeOf({ turn: _turn, ...columns }: Standing, now: Date) {
   return { $set: { ...columns, checked_at: now, updated_at: now }, $unset: Object.fromEntries(gone) };
 }
 
-async function write(deps: DomainsDeps, asked: MailDomainDoc, rows: Row[], people: number[]): Promise<Turn> {
+async function write(deps: MailDomainDeps, asked: MailDomainDoc, rows: Row[], people: number[]): Promise<Turn> {
   const { connection, clock } = deps;
   return inTransaction(connection, async (session) => {
     const doc = await findMailDomain(connection, asked.enterprise_id, session);
@@ -77,7 +83,7 @@ async function write(deps: DomainsDeps, asked: MailDomainDoc, rows: Row[], peopl
  * Looks a domain up and writes what it means.
  * @throws what the database and, where members have to be told, identity throw; DNS failures are part of the answer
  */
-export async function checkMailDomain(deps: DomainsDeps, doc: MailDomainDoc): Promise<Turn> {
+export async function checkMailDomain(deps: MailDomainDeps, doc: MailDomainDoc): Promise<Turn> {
   const { config, clock, log } = deps;
   const rows = await lookUpRows(rowsOf(doc, config), createLookUp(config), doc.domain);
   const { turn: likely } = standingAfter(doc, rows, clock.now());
@@ -98,7 +104,7 @@ const AT_ONCE = 8;
 const AGAIN_MS = 60_000;
 
 /** Looks domains up when their time has come. */
-export const mailDomainJob = (deps: DomainsDeps): Job => ({
+export const mailDomainJob = (deps: MailDomainDeps): Job => ({
   name: 'mail-domains',
   everyMs: LOOK_MS,
   async run(now, signal) {

@@ -4,7 +4,7 @@ import type { MailDomainResponse } from '@enishi/protos/domains/rpc';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { toRecord } from '@enishi/service-kit/crud/store';
-import { type ClientSession, type Connection, type mongo, Schema } from 'mongoose';
+import type { ClientSession, Connection, mongo } from 'mongoose';
 import type { StoredKey } from './keys';
 import type { Row } from './rows';
 
@@ -39,22 +39,6 @@ export interface MailDomainDoc {
 type Found = Pick<Connection, 'collection'>;
 
 export const mailDomains = (connection: Found) => connection.collection<MailDomainDoc>('domains');
-
-/** A domain belongs to the agency that proved it first, for as long as it is linked. */
-interface Proven {
-  _id: string;
-  enterprise_id: number;
-}
-
-export const provenDomains = (connection: Found) => connection.collection<Proven>('proven_domains');
-
-/** The service's model beside those of definitions. */
-export function registerMailDomains(connection: Connection): void {
-  connection.model(
-    'proven_domain',
-    new Schema<Proven>({ _id: String }, { collection: 'proven_domains', strict: false }),
-  );
-}
 
 export const findMailDomain = (connection: Connection, enterprise_id: number, session?: ClientSession) =>
   mailDomains(connection).findOne({ enterprise_id, id_by_enterprise_id: ONLY }, { session });

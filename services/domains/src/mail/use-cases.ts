@@ -18,22 +18,13 @@ import { removeFound } from '@enishi/service-kit/crud/removes';
 import { toRecord } from '@enishi/service-kit/crud/store';
 import { insertRecord } from '@enishi/service-kit/crud/writes';
 import { inTransaction, isDuplicateKey } from '@enishi/service-kit/data/mongo';
-import { mayChange, mayOversee, mayRead } from '../access';
-import type { DomainsDeps } from '../deps';
-import { readName, refuseFreeMail, registered } from '../names';
+import { mayChange, mayOversee, mayRead, readName, refuseFreeMail, registered } from '../names';
 import { readAccount } from './account';
 import { checkMailDomain } from './check';
+import type { MailDomainDeps } from './collections';
 import { makeKey } from './keys';
 import { returnHost, rowsOf } from './rows';
-import {
-  findMailDomain,
-  type MailDomainDoc,
-  mailDomainReply,
-  mailDomains,
-  ONLY,
-  provenDomains,
-  storeOf,
-} from './store';
+import { findMailDomain, type MailDomainDoc, mailDomainReply, mailDomains, ONLY, storeOf } from './store';
 
 const FIELD = 'domain';
 const THERE = 'ドメインはすでに登録されています。変更するときは、登録済みのドメインを外してから登録してください。';
@@ -46,7 +37,7 @@ const { verifying, linked } = domainStatus.code;
 
 /** @throws AppError `not_found` where the agency has none */
 async function mustFind(
-  { connection }: Pick<DomainsDeps, 'connection'>,
+  { connection }: Pick<MailDomainDeps, 'connection'>,
   { enterprise_id }: CallContext,
 ): Promise<MailDomainDoc> {
   const doc = await findMailDomain(connection, enterprise_id);
@@ -54,14 +45,14 @@ async function mustFind(
   return doc;
 }
 
-export async function mailDomainShow({ connection }: DomainsDeps, ctx: CallContext): Promise<MailDomainResponse> {
+export async function mailDomainShow({ connection }: MailDomainDeps, ctx: CallContext): Promise<MailDomainResponse> {
   mayRead(ctx);
   return mailDomainReply(await findMailDomain(connection, ctx.enterprise_id));
 }
 
 /** @throws AppError `invalid` for a name that mail cannot be sent from; `conflict` when the agency has a domain already */
 export async function mailDomainCreate(
-  deps: DomainsDeps,
+  deps: MailDomainDeps,
   ctx: CallContext,
   request: MailDomainCreateRequest,
 ): Promise<MailDomainResponse> {
@@ -75,7 +66,7 @@ export async function mailDomainCreate(
   const key = await makeKey(config, clock);
   const store = storeOf(deps);
   try {
-    return await idempotent(store.deps, ctx, 'MailDomainService/Create', request, async (session) => {
+    return await idempotent(deps, ctx, 'MailDomainService/Create', request, async (session) => {
       const token = randomBytes(16).toString('hex');
       const hidden = { keys: [key], token, tries: 0, next_check_at: clock.now() };
       const dns_records = rowsOf({ domain: name.ascii, ...hidden }, config);
@@ -106,7 +97,7 @@ export async function mailDomainCreate(
 }
 
 /** Looks the rows up now; right after a look-up that one's result is answered. */
-export async function mailDomainCheck(deps: DomainsDeps, ctx: CallContext): Promise<MailDomainResponse> {
+export async function mailDomainCheck(deps: MailDomainDeps, ctx: CallContext): Promise<MailDomainResponse> {
   mayChange(ctx);
   const doc = await mustFind(deps, ctx);
   const last = doc.checked_at?.getTime() ?? 0;
@@ -115,7 +106,7 @@ export async function mailDomainCheck(deps: DomainsDeps, ctx: CallContext): Prom
 }
 
 /** @throws AppError `conflict` while a new key waits for its row already */
-export async function mailDomainRotate(deps: DomainsDeps, ctx: CallContext): Promise<MailDomainResponse> {
+export async function mailDomainRotate(deps: MailDomainDeps, ctx: CallContext): Promise<MailDomainResponse> {
   mayChange(ctx);
   const { connection, clock, config } = deps;
   const key = await makeKey(config, clock);
@@ -135,7 +126,7 @@ export async function mailDomainRotate(deps: DomainsDeps, ctx: CallContext): Pro
 
 /** @throws AppError `invalid` for what cannot stand before an `@`; `not_found` where the agency has no domain */
 export async function mailDomainSetAccount(
-  { connection, clock }: DomainsDeps,
+  { connection, clock }: MailDomainDeps,
   ctx: CallContext,
   { account }: MailDomainSetAccountRequest,
 ): Promise<MailDomainResponse> {
@@ -152,7 +143,7 @@ export async function mailDomainSetAccount(
 }
 
 /** Takes the domain away: keys are gone for good, and mail goes out under the installation's name. */
-export async function mailDomainDelete(deps: DomainsDeps, ctx: CallContext): Promise<MailDomainResponse> {
+export async function mailDomainDelete(deps: MailDomainDeps, ctx: CallContext): Promise<MailDomainResponse> {
   mayChange(ctx);
   const { connection, outbox } = deps;
   const { enterprise_id } = ctx;
@@ -161,7 +152,7 @@ export async function mailDomainDelete(deps: DomainsDeps, ctx: CallContext): Pro
     const doc = await findMailDomain(connection, enterprise_id, session);
     if (!doc) throw notFound();
     await removeFound(store, session, ctx, toRecord(domain, { ...doc }));
-    await provenDomains(connection).deleteOne({ _id: doc.domain, enterprise_id }, { session });
+    await deps.of(ctx).provenDomains.deleteMany({ _id: doc.domain }, { session });
     const payload = { id: ONLY, domain_status: domainStatus.code.unlinked };
     await outbox.add(session, { name: 'domain.unlinked', enterprise_id, payload });
     return {};
@@ -169,7 +160,7 @@ export async function mailDomainDelete(deps: DomainsDeps, ctx: CallContext): Pro
 }
 
 /** Returns with what the agency's mail is signed. Only services ask. */
-export async function mailSender(deps: DomainsDeps, ctx: CallContext): Promise<MailSenderResponse> {
+export async function mailSender(deps: MailDomainDeps, ctx: CallContext): Promise<MailSenderResponse> {
   mayOversee(ctx);
   const none = { selector: '', sealed_key: '', return_host: '', account: '' };
   const doc = await findMailDomain(deps.connection, ctx.enterprise_id);
@@ -183,7 +174,7 @@ const PER_PAGE = 50;
 
 /** Domains of all agencies, those that are not linked first. */
 export async function mailDomainList(
-  { connection }: DomainsDeps,
+  { connection }: MailDomainDeps,
   ctx: CallContext,
   { page }: MailDomainListRequest,
 ): Promise<MailDomainListResponse> {

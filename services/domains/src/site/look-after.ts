@@ -5,7 +5,8 @@
 import { formatInstant } from '@enishi/protos/fields/format';
 import { inTransaction } from '@enishi/service-kit/data/mongo';
 import { administratorsOf } from '@enishi/service-kit/mail/administrators';
-import { actingFor, type DomainsDeps } from '../deps';
+import { actingFor } from '../needs';
+import type { SiteDeps } from './deps';
 import type { SiteProvider, SiteWork } from './provider';
 import { mine, rowsAfter, type SiteDomainDoc, siteDomains } from './store';
 
@@ -22,7 +23,7 @@ const endingText = (ends: Date, now: Date): string =>
     ? `証明書が${formatInstant(ends.toISOString())}に切れます。自動更新ができていません。DNSの行が登録されているか、ご確認ください。`
     : '証明書の期限が切れています。サイトを開いた人に警告が表示されます。DNSの行が登録されているか、ご確認ください。';
 
-export async function lookAfter(deps: DomainsDeps, provider: SiteProvider, doc: SiteDomainDoc, work: SiteWork) {
+export async function lookAfter(deps: SiteDeps, provider: SiteProvider, doc: SiteDomainDoc, work: SiteWork) {
   const { connection, clock, mails } = deps;
   const { state, rows, expires_at, reason: given } = await provider.certificate(work);
   const now = clock.now();

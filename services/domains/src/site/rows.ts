@@ -1,7 +1,6 @@
 /** Rows that lead a host name here and prove whose it is, and what the DNS says of them. */
 import { dnsRowState } from '@enishi/protos/master/domains';
-import type { Answer } from '../dns/answers';
-import type { LookUp } from '../dns/look-up';
+import type { Answer, LookUp } from '../dns';
 import type { SiteRow } from './provider';
 
 const OWNERSHIP = 'site_ownership';

@@ -16,10 +16,9 @@ import { idempotent } from '@enishi/service-kit/crud/idempotency';
 import { toRecord } from '@enishi/service-kit/crud/store';
 import { insertRecord } from '@enishi/service-kit/crud/writes';
 import { inTransaction, isDuplicateKey } from '@enishi/service-kit/data/mongo';
-import type { UseCases } from '@enishi/service-kit/rpc/rpc';
-import { mayChange, mayOversee, mayRead } from '../access';
-import { actingFor, type DomainsDeps } from '../deps';
-import { readName, registered } from '../names';
+import { mayChange, mayOversee, mayRead, readName, registered } from '../names';
+import { actingFor } from '../needs';
+import type { SiteDeps } from './deps';
 import { findSiteDomain, ONLY, type SiteDomainDoc, siteDomains, siteLinkReply, siteStoreOf } from './store';
 import { deadlineOf, workOf } from './worker';
 
@@ -29,13 +28,13 @@ const { certificate_verifying, live } = siteDomainStatus.code;
 /** How long a look at the provider's side may take while the caller waits. */
 const LOOK_MS = 20_000;
 
-async function show({ connection }: DomainsDeps, ctx: CallContext): Promise<SiteLinkResponse> {
+async function show({ connection }: SiteDeps, ctx: CallContext): Promise<SiteLinkResponse> {
   mayRead(ctx);
   return siteLinkReply(await findSiteDomain(connection, ctx.enterprise_id));
 }
 
 /** @throws AppError `invalid` for a name that cannot be a site; `conflict` when the agency has one already */
-async function create(deps: DomainsDeps, ctx: CallContext, request: SiteLinkCreateRequest): Promise<SiteLinkResponse> {
+async function create(deps: SiteDeps, ctx: CallContext, request: SiteLinkCreateRequest): Promise<SiteLinkResponse> {
   mayChange(ctx);
   const { connection, clock, config, clients, shared } = deps;
   const { enterprise_id } = ctx;
@@ -45,7 +44,7 @@ async function create(deps: DomainsDeps, ctx: CallContext, request: SiteLinkCrea
   const store = siteStoreOf(deps);
   const provider = await shared.siteProvider();
   try {
-    return await idempotent(store.deps, ctx, 'SiteLinkService/Create', request, async (session) => {
+    return await idempotent(deps, ctx, 'SiteLinkService/Create', request, async (session) => {
       const now = clock.now();
       const token = randomBytes(16).toString('hex');
       const deadline_at = deadlineOf(certificate_verifying, now);
@@ -81,7 +80,7 @@ async function create(deps: DomainsDeps, ctx: CallContext, request: SiteLinkCrea
 }
 
 /** Goes on now, with a new deadline where the step was given up. */
-async function retry({ connection, clock }: DomainsDeps, ctx: CallContext): Promise<SiteLinkResponse> {
+async function retry({ connection, clock }: SiteDeps, ctx: CallContext): Promise<SiteLinkResponse> {
   mayChange(ctx);
   const doc = await findSiteDomain(connection, ctx.enterprise_id);
   if (!doc) throw notFound();
@@ -96,7 +95,7 @@ async function retry({ connection, clock }: DomainsDeps, ctx: CallContext): Prom
 }
 
 /** The site changes for visitors at once; the things made for the name go step by step. */
-async function remove({ connection, clock, outbox }: DomainsDeps, ctx: CallContext): Promise<SiteLinkResponse> {
+async function remove({ connection, clock, outbox }: SiteDeps, ctx: CallContext): Promise<SiteLinkResponse> {
   mayChange(ctx);
   const { enterprise_id } = ctx;
   return inTransaction(connection, async (session) => {
@@ -123,7 +122,7 @@ async function remove({ connection, clock, outbox }: DomainsDeps, ctx: CallConte
   });
 }
 
-async function certificate(deps: DomainsDeps, ctx: CallContext): Promise<SiteCertificateResponse> {
+async function certificate(deps: SiteDeps, ctx: CallContext): Promise<SiteCertificateResponse> {
   mayChange(ctx);
   const doc = await findSiteDomain(deps.connection, ctx.enterprise_id);
   if (!doc) return { state: 'none', dns_records: [] };
@@ -137,7 +136,7 @@ const PER_PAGE = 50;
 
 /** Host names of all agencies: those that were given up first, then those that are under way. */
 async function list(
-  { connection }: DomainsDeps,
+  { connection }: SiteDeps,
   ctx: CallContext,
   { page }: SiteLinkListRequest,
 ): Promise<SiteLinkListResponse> {
@@ -157,7 +156,7 @@ async function list(
   return { site_domains: docs.map(wire), current_page, limit_value: PER_PAGE, count };
 }
 
-export const siteLinkUseCases: UseCases<'domains', DomainsDeps>['SiteLinkService'] = {
+export const siteLinkUseCases = {
   Show: show,
   Create: create,
   Retry: retry,

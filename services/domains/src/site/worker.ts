@@ -15,8 +15,9 @@ import { removeFound } from '@enishi/service-kit/crud/removes';
 import { toRecord } from '@enishi/service-kit/crud/store';
 import { inTransaction } from '@enishi/service-kit/data/mongo';
 import type { Job } from '@enishi/service-kit/data/scheduler';
-import { actingFor, type DomainsDeps } from '../deps';
-import { createLookUp } from '../dns/look-up';
+import { createLookUp } from '../dns';
+import { actingFor } from '../needs';
+import type { SiteDeps } from './deps';
 import { lookAfter } from './look-after';
 import { type SiteProvider, type SiteWork, StepRefused, type StepResult } from './provider';
 import { mine, rowsAfter, type SiteDomainDoc, siteDomains, siteStoreOf } from './store';
@@ -41,7 +42,7 @@ const LATE = '時間内に終わらなかったため、停止しました。内
 export const deadlineOf = (status: number, now: Date): Date =>
   new Date(now.getTime() + (DEADLINES[status] ?? DEADLINE_MS));
 
-export function workOf({ config }: DomainsDeps, doc: SiteDomainDoc, signal: AbortSignal): SiteWork {
+export function workOf({ config }: SiteDeps, doc: SiteDomainDoc, signal: AbortSignal): SiteWork {
   const { site_domain: host, token, resources } = doc;
   return { host, token, resources, key: doc._id.toHexString(), lookUp: createLookUp(config), signal };
 }
@@ -54,7 +55,7 @@ const leavingFrom = ({ is_leaving, site_domain_status: status }: SiteDomainDoc):
   is_leaving && !isSiteDomainDeleting(status) ? (SITE_DOMAIN_DELETION_ENTRY[status] ?? certificate_deleting) : status;
 
 /** Written before the effect. @returns undefined when the name has changed since it was read */
-async function begin({ connection, clock }: DomainsDeps, doc: SiteDomainDoc): Promise<SiteDomainDoc | undefined> {
+async function begin({ connection, clock }: SiteDeps, doc: SiteDomainDoc): Promise<SiteDomainDoc | undefined> {
   const now = clock.now();
   const site_domain_status = leavingFrom(doc);
   const isNew = site_domain_status !== doc.site_domain_status;
@@ -68,13 +69,13 @@ async function begin({ connection, clock }: DomainsDeps, doc: SiteDomainDoc): Pr
 }
 
 /** A removal that was asked for while a step ran does not wait for what the step waits for. */
-const hurry = ({ connection, clock }: DomainsDeps, { _id }: SiteDomainDoc) =>
+const hurry = ({ connection, clock }: SiteDeps, { _id }: SiteDomainDoc) =>
   siteDomains(connection).updateOne(
     { _id, is_leaving: true, site_domain_status: { $lte: live } },
     { $set: { next_check_at: clock.now() }, $unset: { failed_at: '', reason: '' } },
   );
 
-async function wait(deps: DomainsDeps, doc: SiteDomainDoc, result: StepResult): Promise<void> {
+async function wait(deps: SiteDeps, doc: SiteDomainDoc, result: StepResult): Promise<void> {
   const { connection, clock } = deps;
   const now = clock.now();
   const isLate = now >= doc.deadline_at;
@@ -92,7 +93,7 @@ async function wait(deps: DomainsDeps, doc: SiteDomainDoc, result: StepResult): 
   await hurry(deps, doc);
 }
 
-async function giveUp(deps: DomainsDeps, doc: SiteDomainDoc, reason: string): Promise<void> {
+async function giveUp(deps: SiteDeps, doc: SiteDomainDoc, reason: string): Promise<void> {
   const { connection, clock } = deps;
   const now = clock.now();
   await siteDomains(connection).updateOne(mine(doc), {
@@ -103,7 +104,7 @@ async function giveUp(deps: DomainsDeps, doc: SiteDomainDoc, reason: string): Pr
 }
 
 /** The last step of a removal: nothing is left but the name itself. */
-async function remove(deps: DomainsDeps, doc: SiteDomainDoc): Promise<void> {
+async function remove(deps: SiteDeps, doc: SiteDomainDoc): Promise<void> {
   const ctx = actingFor(doc.enterprise_id);
   await deps.clients.rpc.identity.SiteHostService.Release(ctx, { host: doc.site_domain });
   await inTransaction(deps.connection, async (session) => {
@@ -113,7 +114,7 @@ async function remove(deps: DomainsDeps, doc: SiteDomainDoc): Promise<void> {
 }
 
 /** Writes the result of a step; called after its effect. */
-async function finish(deps: DomainsDeps, doc: SiteDomainDoc, result: StepResult): Promise<void> {
+async function finish(deps: SiteDeps, doc: SiteDomainDoc, result: StepResult): Promise<void> {
   const { connection, clock, outbox, clients } = deps;
   const { enterprise_id, id_by_enterprise_id: id, site_domain, site_domain_status: status } = doc;
   if (status === certificate_deleting) return remove(deps, doc);
@@ -153,7 +154,7 @@ async function finish(deps: DomainsDeps, doc: SiteDomainDoc, result: StepResult)
 }
 
 /** One step. @returns the name when there is more to do at once */
-async function advance(deps: DomainsDeps, provider: SiteProvider, read: SiteDomainDoc, signal: AbortSignal) {
+async function advance(deps: SiteDeps, provider: SiteProvider, read: SiteDomainDoc, signal: AbortSignal) {
   const doc = await begin(deps, read);
   if (!doc) return;
   const { site_domain_status: status, enterprise_id } = doc;
@@ -181,7 +182,7 @@ const LOOK_MS = SECOND_MS;
 /** Steps of one name in one go; then others have their turn. */
 const STEPS = 25;
 
-async function walk(deps: DomainsDeps, provider: SiteProvider, first: SiteDomainDoc, signal: AbortSignal) {
+async function walk(deps: SiteDeps, provider: SiteProvider, first: SiteDomainDoc, signal: AbortSignal) {
   const rows = siteDomains(deps.connection);
   let doc: SiteDomainDoc | null = first;
   for (let step = 0; doc && step < STEPS && !signal.aborted; step++) {
@@ -192,7 +193,7 @@ async function walk(deps: DomainsDeps, provider: SiteProvider, first: SiteDomain
 
 /** @param choose asked when there is something to do */
 export const siteDomainJob = (
-  deps: DomainsDeps,
+  deps: SiteDeps,
   choose: () => SiteProvider | Promise<SiteProvider> = deps.shared.siteProvider,
 ): Job => ({
   name: 'site-domains',

@@ -13,7 +13,7 @@ import {
   paginateListAccelerators,
   UpdateAcceleratorCommand,
 } from '@aws-sdk/client-global-accelerator';
-import { registered } from '../../names/names';
+import { registered } from '../../names';
 import type { SiteRow, SiteWork, StepResult } from '../provider';
 import { addressRow, allRight, lookUpSiteRows, targetRow } from '../rows';
 import { findBalancer } from './balancer';

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { buildFixtures } from './support/fixture-build';
+import { buildFixtures, sharedAndImported } from './support/fixture-build';
 
 let folder: string;
 
@@ -50,6 +50,44 @@ it('refuses a public page that imports what public pages do not get', async () =
       export default { component: () => useBlocker(true), head: () => ({ title: 'x' }) };`,
   });
   await expect(build()).rejects.toThrow('imports react-router.useBlocker');
+});
+
+describe('a remote of a console', () => {
+  /** Its page, with this source. */
+  const writeConsole = (source: string) =>
+    writeRemote({
+      'remote.ts': `import { defineRemote } from '@enishi/frontend-kit/runtime/remote';
+        const pages = [{ path: '/odd', component: 'Top', title: 'x', description: 'a page' }];
+        export default defineRemote({ name: 'odd', shell: 'enterprise', pages });`,
+      'Top.tsx': source,
+    });
+
+  it('imports what the list of shared modules has', async () => {
+    writeConsole(`import { FlashContext } from '@enishi/frontend-kit/ui/base/flash';
+      export default () => String(FlashContext);`);
+    expect((await build()).built).toEqual(['odd']);
+  });
+
+  it('is refused with a module that the list does not have', async () => {
+    writeConsole(`import { Tooltip } from '@enishi/frontend-kit/ui/console/Tooltip';
+      export default () => String(Tooltip);`);
+    await expect(build()).rejects.toThrow(
+      'remote odd imports @enishi/frontend-kit/ui/console/Tooltip, but no shell brings it',
+    );
+  });
+
+  it('is refused with an import of the kit that its shell would not hear of', async () => {
+    writeConsole(`const late = () => import('@enishi/frontend-kit/ui/base/flash');
+      export default () => String(late());`);
+    await expect(build()).rejects.toThrow(
+      'imports @enishi/frontend-kit/ui/base/flash in a form that no shell hears of',
+    );
+  });
+});
+
+it('shares no module that no remote imports', async () => {
+  const [listed, imported] = await sharedAndImported();
+  expect(listed).toEqual(imported);
 });
 
 it('builds a remote once, and again only after a change', async () => {

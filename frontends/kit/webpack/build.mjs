@@ -17,6 +17,7 @@ const root = path.resolve(here, '../../..');
 const defaults = {
   shells: path.join(root, 'frontends/shells'),
   remotes: path.join(root, 'frontends/remotes'),
+  shared: path.join(root, 'frontends/shared-modules.json'),
   dist: path.join(root, 'frontends/dist'),
   state: path.join(root, 'frontends/.cache'),
 };
@@ -72,7 +73,12 @@ function targetsOf(places, { production }) {
       folder,
       out: path.join(places.dist, 'shells', name),
       // It brings what any remote imports of the kit.
-      inputs: combine(common, hash(folder), JSON.stringify(kitImports(remotes.map((remote) => remote.folder)))),
+      inputs: combine(
+        common,
+        hash(folder),
+        hash(places.shared),
+        JSON.stringify(kitImports(remotes.map((remote) => remote.folder))),
+      ),
     })),
   ];
   const site = shells.find(({ folder }) => fs.existsSync(path.join(folder, 'ssr.ts')));

@@ -1,7 +1,7 @@
 // Runs webpack over targets. Only this file and the preset load webpack: a build with nothing to do stays quick.
 import path from 'node:path';
 import webpack from 'webpack';
-import { kitModule } from './kit-modules.mjs';
+import { kitModule, refuseUnlisted, sharedModules } from './kit-modules.mjs';
 import { remote, shell, ssr } from './preset.mjs';
 import { findRemotes, siteModule } from './registry.mjs';
 
@@ -48,10 +48,14 @@ function prepare({ places, targets, production, log, writeIfChanged }) {
   const remotes = findRemotes(places.remotes);
   const generated = path.join(places.state, 'generated/site.ts');
   writeIfChanged(generated, siteModule(remotes));
+  // A page of the site carries what it needs of the kit.
+  const consoles = remotes.filter(({ shells }) => !shells.includes('site'));
+  const shared = sharedModules(places.shared);
+  refuseUnlisted(consoles, shared, places.shared);
   const kitOf = (name) => {
     const file = path.join(places.state, `generated/kit-of-${name}.ts`);
-    const own = remotes.filter(({ shells }) => shells.includes(name));
-    writeIfChanged(file, kitModule(own.map(({ folder }) => folder)));
+    const own = consoles.filter(({ shells }) => shells.includes(name));
+    writeIfChanged(file, kitModule(own, shared));
     return file;
   };
   const known = { production, state: places.state, remotes, generated, kitOf };

@@ -1,4 +1,6 @@
-// The kit exists once in a console: its shell brings every module that its remotes import, remotes bring no copy.
+// The kit exists once in a console: its shell brings the modules that its remotes import, remotes bring no copy. Which
+// modules remotes of consoles may import is a list (`frontends/shared-modules.json`); which names of them they use is read
+// from their sources, so that the rest is left out.
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -39,15 +41,37 @@ export function kitImports(folders) {
   return [...found].map(([request, names]) => [request, [...names].sort()]).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** One file for each folder of the kit, so that a page asks for a few of them instead of a hundred. */
-const chunkOf = (request) => path.posix.dirname(request).replace('@enishi/', '').replaceAll('/', '-');
+/**
+ * The modules that shells of consoles bring, each with the name of the file of a page that carries it: a page asks for a
+ * few of these files instead of a hundred.
+ * @param list `frontends/shared-modules.json` @throws Error for a module that is named twice
+ */
+export function sharedModules(list) {
+  const shared = new Map();
+  for (const [chunk, requests] of Object.entries(JSON.parse(fs.readFileSync(list, 'utf8'))))
+    for (const request of requests) {
+      if (shared.has(request)) throw new Error(`${list} names ${request} twice`);
+      shared.set(request, chunk);
+    }
+  return shared;
+}
+
+/** @throws Error that names every module which remotes of consoles import and the list does not have */
+export function refuseUnlisted(remotes, shared, list) {
+  const unlisted = remotes.flatMap(({ name, folder }) =>
+    kitImports([folder]).flatMap(([request]) => (shared.has(request) ? [] : [`remote ${name} imports ${request}`])),
+  );
+  if (unlisted.length === 0) return;
+  const advice = `no shell brings it: name it in ${path.relative(process.cwd(), list)}, below the file of a page that is to carry it`;
+  throw new Error(unlisted.map((line) => `${line}, but ${advice}`).join('\n'));
+}
 
 /** Source of `#kit-modules`: request -> loader. */
-export function kitModule(folders) {
-  const rows = kitImports(folders).map(([request, names]) => {
+export function kitModule(remotes, shared) {
+  const rows = kitImports(remotes.map(({ folder }) => folder)).map(([request, names]) => {
     const name = JSON.stringify(request);
     // Named, so that what no remote uses is still left out.
-    const hints = `webpackChunkName: "${chunkOf(request)}", webpackExports: ${JSON.stringify(names)}`;
+    const hints = `webpackChunkName: "${shared.get(request)}", webpackExports: ${JSON.stringify(names)}`;
     return `  ${name}: () => import(/* ${hints} */ ${name}),`;
   });
   return ['export const kitModules = {', ...rows, '};', ''].join('\n');

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
+import { KitCheck } from './kit-check.mjs';
 import { sharedInRemote, sharedInShell, slimAliases, ssrAliases, ssrExternals } from './shared.mjs';
 import { SlimCheck } from './slim-check.mjs';
 
@@ -114,7 +115,10 @@ export function remote({ name, folder, out, shell }, options) {
     ...config,
     entry: {},
     output: output(container, `/mf/${name}/`, out),
-    plugins: federation(shell, federated, { externalRuntime: true }),
+    plugins: [
+      ...federation(shell, federated, { externalRuntime: true }),
+      ...(shell === 'site' ? [] : [new KitCheck(folder)]),
+    ],
   };
 }
 

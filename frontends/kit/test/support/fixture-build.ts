@@ -1,4 +1,4 @@
-/** Builds the fixture shells and remotes with the real preset, in a process of its own: webpack is an ES module here. */
+/** Builds the fixture shells and remotes with the real preset, in processes of their own: webpack is an ES module here. */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -10,21 +10,39 @@ export const fixtureDist = path.join(state, 'dist');
 const places = {
   shells: path.join(kit, 'test/fixtures/shells'),
   remotes: path.join(kit, 'test/fixtures/remotes'),
+  shared: path.join(kit, 'test/fixtures/shared-modules.json'),
   dist: fixtureDist,
   state,
 };
+
+/** What a script writes as JSON. */
+async function inNode<Answer>(script: string): Promise<Answer> {
+  const run = promisify(execFile);
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], { maxBuffer: 1 << 24 });
+  return JSON.parse(stdout);
+}
 
 /** Answers `{ built, skipped, seconds }` of the build. Quick when nothing changed. `other`: replaces places. */
 export async function buildFixtures(
   other: Partial<typeof places> = {},
 ): Promise<{ built: string[]; skipped: string[]; seconds: number }> {
-  const script = `
+  return inNode(`
     import { build } from ${JSON.stringify(path.join(kit, 'webpack/build.mjs'))};
     const result = await build({ places: ${JSON.stringify({ ...places, ...other })}, log: () => {} });
     process.stdout.write(JSON.stringify(result));
     process.exit(0);
-  `;
-  const run = promisify(execFile);
-  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], { maxBuffer: 1 << 24 });
-  return JSON.parse(stdout);
+  `);
 }
+
+/** The modules that `frontends/shared-modules.json` names, and those that remotes of consoles import; both in order. */
+export const sharedAndImported = (): Promise<[string[], string[]]> =>
+  inNode(`
+    import { findRemotes } from ${JSON.stringify(path.join(kit, 'webpack/registry.mjs'))};
+    import { kitImports, sharedModules } from ${JSON.stringify(path.join(kit, 'webpack/kit-modules.mjs'))};
+    const consoles = findRemotes(${JSON.stringify(path.join(kit, '../remotes'))}).filter(
+      ({ shells }) => !shells.includes('site'),
+    );
+    const imported = kitImports(consoles.map(({ folder }) => folder)).map(([request]) => request);
+    const listed = sharedModules(${JSON.stringify(path.join(kit, '../shared-modules.json'))});
+    process.stdout.write(JSON.stringify([[...listed.keys()].sort(), imported.sort()]));
+  `);

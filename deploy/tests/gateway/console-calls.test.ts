@@ -41,18 +41,18 @@ const VERBS: Readonly<Record<string, string>> = {
  * a form of a record or of a new one, is told by buttons that have not been pressed.
  */
 const PREPARED: readonly (readonly [file: string, path: RegExp])[] = [
-  ['kit/runtime/entities.ts', /^\w+\/(create|update|update\/[^/]+|bulk_update|bulk_delete|bulk_dependants|show)$/],
-  ['kit/entity/duplicates.ts', /^\w+\/duplicates$/],
-  ['kit/entity/use-entity-form.ts', /^\w+\/show\/[^/]+$/],
+  ['kit/runtime/api/entities.ts', /^\w+\/(create|update|update\/[^/]+|bulk_update|bulk_delete|bulk_dependants|show)$/],
+  ['kit/entity/form/duplicates.ts', /^\w+\/duplicates$/],
+  ['kit/entity/form/use-entity-form.ts', /^\w+\/show\/[^/]+$/],
 ];
 
 /** Where the first part of the path is known to the running program only; the others are looked up by it. */
 const UNTOLD = [
   'kit/account/second-factor/ResetSecondFactor.tsx',
-  'kit/entity/name-batch.ts',
-  'kit/entity/stored-files.ts',
-  'kit/entity/use-pick.ts',
-  'kit/runtime/entities.ts',
+  'kit/entity/values/name-batch.ts',
+  'kit/entity/files/stored-files.ts',
+  'kit/entity/values/use-pick.ts',
+  'kit/runtime/api/entities.ts',
   'remotes/messaging/parts/composer/TemplatePicker.tsx',
 ];
 
@@ -63,7 +63,7 @@ interface Call {
 
 function callIn({ node, file }: Place): Call | undefined {
   const callee = node.type === 'CallExpression' ? part(node, 'callee') : undefined;
-  if (!callee || file.endsWith('/kit/runtime/api.ts')) return undefined;
+  if (!callee || file.endsWith('/kit/runtime/api/api.ts')) return undefined;
   // Files are fetched by GET, or by POST where they are asked for with a body.
   if (word(callee) === 'apiUrl') return { verb: undefined, path: argument(node, 1) };
   const isApi = callee.type === 'MemberExpression' && word(part(callee, 'object')) === 'api';

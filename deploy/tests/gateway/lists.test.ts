@@ -5,8 +5,8 @@ import {
   newCondition,
   operatorsOf,
   toRequest,
-} from '@enishi/frontend-kit/entity/conditions';
-import { isSortable } from '@enishi/frontend-kit/entity/list-state';
+} from '@enishi/frontend-kit/entity/conditions/conditions';
+import { isSortable } from '@enishi/frontend-kit/entity/views/list-state';
 import { createRoutes } from '@enishi/gateway/src/routes/index';
 import { createPreviews } from '@enishi/gateway/src/site/previews';
 import type { Operator } from '@enishi/protos/fields/operators';

@@ -1,14 +1,14 @@
 /** The forms of signing in and up, the same for agencies and operators: a card in the middle of an empty page. */
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { toApiError } from '../runtime/api';
+import { toApiError } from '../runtime/api/api';
 import { Button } from '../ui/base/Button';
 import { Field } from '../ui/base/Field';
 import { Form } from '../ui/base/Form';
 import { Notice } from '../ui/base/Notice';
 import { PasswordInput } from '../ui/base/PasswordInput';
 import { TextInput } from '../ui/base/TextInput';
-import { space } from '../ui/theme';
+import { space } from '../ui/theme/theme';
 import { AccountPage, AccountSheet } from './account-style';
 
 const Pair = styled.div`

@@ -1,7 +1,7 @@
 /** Asks the reader to show that it is them, where their session has read much personal data. */
 import { type ChangeEvent, useState, useSyncExternalStore } from 'react';
-import { useAction, useCall } from '../runtime/entities';
-import { askedProof, onProofAsked } from '../runtime/proof';
+import { useAction, useCall } from '../runtime/api/entities';
+import { askedProof, onProofAsked } from '../runtime/api/proof';
 import { Button } from '../ui/base/Button';
 import { Field } from '../ui/base/Field';
 import { Stack } from '../ui/base/layout';

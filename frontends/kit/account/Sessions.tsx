@@ -1,6 +1,6 @@
 import { formatInstant } from '@enishi/protos/fields/format';
-import { useAction, useCall } from '../runtime/entities';
-import { useFlash } from '../runtime/flash';
+import { useAction, useCall } from '../runtime/api/entities';
+import { useFlash } from '../runtime/page/flash';
 import { Badge } from '../ui/base/Badge';
 import { Button } from '../ui/base/Button';
 import { ErrorState } from '../ui/base/EmptyState';

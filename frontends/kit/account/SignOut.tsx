@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { toApiError } from '../runtime/api-error';
-import { useSignOut } from '../runtime/member';
+import { toApiError } from '../runtime/api/api-error';
+import { useSignOut } from '../runtime/member/member';
 import { Button } from '../ui/base/Button';
 import { EmptyState } from '../ui/base/EmptyState';
 import { Spinner } from '../ui/base/Spinner';

@@ -1,6 +1,6 @@
 /** The card in the middle of an empty page that account forms and their messages stand on. */
 import styled from 'styled-components';
-import { color, font, media, radius, shadow, space } from '../ui/theme';
+import { color, font, media, radius, shadow, space } from '../ui/theme/theme';
 
 export const AccountPage = styled.div`
   display: grid;

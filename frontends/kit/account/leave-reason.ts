@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import type { LeaveReason } from '../runtime/session';
+import type { LeaveReason } from '../runtime/session/session';
 
 const reasons: Record<LeaveReason, string> = {
   expired:

@@ -1,7 +1,7 @@
 /** Signing in with password and, where the account has a second factor, the code it asks for. */
 import { useState } from 'react';
-import { isApiError } from '../runtime/api';
-import { useApi } from '../runtime/realm';
+import { isApiError } from '../runtime/api/api';
+import { useApi } from '../runtime/api/realm';
 import type { AccountField, AccountValues } from './AccountForm';
 import { accountFields } from './fields';
 

@@ -10,7 +10,7 @@ let folder: string;
 function writeRemote(files: Record<string, string>) {
   const home = path.join(folder, 'remotes/odd');
   const all: Record<string, string> = {
-    'remote.ts': `import { defineRemote } from '@enishi/frontend-kit/runtime/remote';
+    'remote.ts': `import { defineRemote } from '@enishi/frontend-kit/runtime/federation/remote';
       export default defineRemote({ name: 'odd', shell: 'site', pages: [{ path: '/', component: 'Top', title: 'x' }] });`,
     'pages.tsx': `export default { Top: () => import('./Top') };`,
     'Top.tsx': `export default { component: () => null, head: () => ({ title: 'x' }) };`,
@@ -56,7 +56,7 @@ describe('a remote of a console', () => {
   /** Its page, with this source. */
   const writeConsole = (source: string) =>
     writeRemote({
-      'remote.ts': `import { defineRemote } from '@enishi/frontend-kit/runtime/remote';
+      'remote.ts': `import { defineRemote } from '@enishi/frontend-kit/runtime/federation/remote';
         const pages = [{ path: '/odd', component: 'Top', title: 'x', description: 'a page' }];
         export default defineRemote({ name: 'odd', shell: 'enterprise', pages });`,
       'Top.tsx': source,

@@ -1,13 +1,13 @@
 /** Rules of the runtime that need no browser. */
 
-import { ApiError, toApiError } from '../runtime/api-error';
-import { mayReload } from '../runtime/chunk-reload';
-import { guardAllows } from '../runtime/guard-rules';
-import { isExempt } from '../runtime/masters';
-import type { Me } from '../runtime/member';
-import { returnPath } from '../runtime/session';
-import { siteQuery } from '../runtime/site-page';
-import { documentTitle } from '../runtime/titles';
+import { ApiError, toApiError } from '../runtime/api/api-error';
+import { isExempt } from '../runtime/api/masters';
+import { mayReload } from '../runtime/frame/chunk-reload';
+import { guardAllows } from '../runtime/member/guard-rules';
+import type { Me } from '../runtime/member/member';
+import { documentTitle } from '../runtime/page/titles';
+import { returnPath } from '../runtime/session/session';
+import { siteQuery } from '../runtime/site/site-page';
 import { flashMessage } from '../ui/base/flash';
 
 const me = (authority: number, domain_status = 0): Me => ({

@@ -57,7 +57,9 @@ const LOGO =
   '<path d="M9 25V8h9v17M18 14h5v11M6 25h20M12 12h3M12 16h3M12 20h3M20.5 18v.01M20.5 21v.01" fill="none" ' +
   'stroke="#2170c3" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"/></svg>';
 
-const START = ['trusted', 'site-start'].map((name) => fileURLToPath(new URL(`../runtime/${name}.ts`, import.meta.url)));
+const START = ['frame/trusted', 'site/site-start'].map((name) =>
+  fileURLToPath(new URL(`../runtime/${name}.ts`, import.meta.url)),
+);
 
 /** Writes the script that fetches the others; answers its URL. */
 function writeStart({ name, out }, writeIfChanged) {

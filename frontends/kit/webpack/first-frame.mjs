@@ -1,5 +1,5 @@
 // What a console's document shows until its scripts run: the header's bar with the brand, and grey bars for the page.
-// React takes its place. Sizes and colours are those of ui/theme, ui/layouts and runtime/retry-panel.
+// React takes its place. Sizes and colours are those of ui/theme, ui/layouts and runtime/frame/retry-panel.
 
 const STYLE = [
   'body{margin:0;background:#f4f6f9}',

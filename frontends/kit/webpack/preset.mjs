@@ -23,7 +23,7 @@ export const aliases = {
 };
 
 /** Comes before everything else of a page. */
-const TRUSTED = path.join(frontends, 'kit/runtime/trusted.ts');
+const TRUSTED = path.join(frontends, 'kit/runtime/frame/trusted.ts');
 
 const sources = [path.join(root, 'protos'), path.join(frontends, 'kit')];
 

@@ -15,7 +15,8 @@ export function readDeclaration(file) {
     module: { type: 'commonjs' },
   });
   const load = (request) => {
-    if (request === '@enishi/frontend-kit/runtime/remote') return { defineRemote: (definition) => definition };
+    if (request === '@enishi/frontend-kit/runtime/federation/remote')
+      return { defineRemote: (definition) => definition };
     throw new Error(`${file}: remote.ts is pure data, it cannot import ${request}`);
   };
   const module = { exports: {} };

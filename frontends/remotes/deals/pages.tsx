@@ -1,4 +1,4 @@
-import { definePages } from '@enishi/frontend-kit/runtime/remote';
+import { definePages } from '@enishi/frontend-kit/runtime/federation/remote';
 
 export default definePages({
   OpportunityList: () => import('./pages/OpportunityList'),

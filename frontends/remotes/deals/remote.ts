@@ -1,4 +1,4 @@
-import { defineRemote } from '@enishi/frontend-kit/runtime/remote';
+import { defineRemote } from '@enishi/frontend-kit/runtime/federation/remote';
 
 export default defineRemote({
   name: 'deals',

@@ -1,4 +1,4 @@
-import { defineSitePages } from '@enishi/frontend-kit/runtime/site-page';
+import { defineSitePages } from '@enishi/frontend-kit/runtime/site/site-page';
 
 export default defineSitePages({
   Start: () => import('./pages/Start'),

@@ -1,4 +1,4 @@
-import { defineRemote } from '@enishi/frontend-kit/runtime/remote';
+import { defineRemote } from '@enishi/frontend-kit/runtime/federation/remote';
 
 const pages = [
   { step: 'profile', component: 'Profile', title: '基本情報' },

@@ -1,4 +1,4 @@
-import { defineRemote } from '@enishi/frontend-kit/runtime/remote';
+import { defineRemote } from '@enishi/frontend-kit/runtime/federation/remote';
 
 const page = (path: string, component: string, title: string, description: string) => ({
   path: `/enterprise/sites${path}`,

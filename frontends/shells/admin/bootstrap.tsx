@@ -1,5 +1,5 @@
 /** The console of the operators. */
-import { startConsole } from '@enishi/frontend-kit/runtime/console-shell';
+import { startConsole } from '@enishi/frontend-kit/runtime/console/console-shell';
 import { ConsoleProviders } from '@enishi/frontend-kit/ui/console/ConsoleProviders';
 import { OperatorFrame, VisitorFrame } from './frames';
 

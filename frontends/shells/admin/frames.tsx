@@ -1,7 +1,7 @@
 /** The frames of the operators' console. */
-import { useCurrentMember, useSignOutPress } from '@enishi/frontend-kit/runtime/member';
-import { useMenu } from '@enishi/frontend-kit/runtime/registry';
-import { homePath } from '@enishi/frontend-kit/runtime/session';
+import { useCurrentMember, useSignOutPress } from '@enishi/frontend-kit/runtime/member/member';
+import { useMenu } from '@enishi/frontend-kit/runtime/member/registry';
+import { homePath } from '@enishi/frontend-kit/runtime/session/session';
 import { AdminLayout } from '@enishi/frontend-kit/ui/layouts/AdminLayout';
 import { VisitorLayout } from '@enishi/frontend-kit/ui/layouts/VisitorLayout';
 import type { ReactNode } from 'react';

@@ -1,8 +1,8 @@
 /** The operator's news for agencies: what the question mark opens. */
-import type { ApiError } from '@enishi/frontend-kit/runtime/api';
-import { entityKey } from '@enishi/frontend-kit/runtime/entities';
-import { useMe } from '@enishi/frontend-kit/runtime/member';
-import { useApi } from '@enishi/frontend-kit/runtime/realm';
+import type { ApiError } from '@enishi/frontend-kit/runtime/api/api';
+import { entityKey } from '@enishi/frontend-kit/runtime/api/entities';
+import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
+import { useMe } from '@enishi/frontend-kit/runtime/member/member';
 import { type Announcement, Announcements } from '@enishi/frontend-kit/ui/layouts/Announcements';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

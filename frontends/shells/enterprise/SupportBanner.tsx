@@ -1,8 +1,8 @@
 /** Says on every page that an operator looks on, why and until when, and ends it. */
-import { useMe, useSignOutPress } from '@enishi/frontend-kit/runtime/member';
-import { homePath } from '@enishi/frontend-kit/runtime/session';
+import { useMe, useSignOutPress } from '@enishi/frontend-kit/runtime/member/member';
+import { homePath } from '@enishi/frontend-kit/runtime/session/session';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
-import { color, font, space } from '@enishi/frontend-kit/ui/theme';
+import { color, font, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { formatInstant } from '@enishi/protos/fields/format';
 import styled from 'styled-components';
 

@@ -1,5 +1,5 @@
 /** The console of an agency's staff. */
-import { startConsole } from '@enishi/frontend-kit/runtime/console-shell';
+import { startConsole } from '@enishi/frontend-kit/runtime/console/console-shell';
 import { ConsoleProviders } from '@enishi/frontend-kit/ui/console/ConsoleProviders';
 import { AgencyFrame, SettingsFrame, VisitorFrame } from './frames';
 

@@ -1,9 +1,14 @@
 /** The frames of the agency's console: the kit's layouts, filled from the registry and the signed-in member. */
 import { ProofDialog } from '@enishi/frontend-kit/account/ProofDialog';
-import { useStoredImage } from '@enishi/frontend-kit/entity/use-stored-image';
-import { useCurrentEnterprise, useCurrentMember, useMe, useSignOutPress } from '@enishi/frontend-kit/runtime/member';
-import { useMenu } from '@enishi/frontend-kit/runtime/registry';
-import { homePath, isSignedIn } from '@enishi/frontend-kit/runtime/session';
+import { useStoredImage } from '@enishi/frontend-kit/entity/files/use-stored-image';
+import {
+  useCurrentEnterprise,
+  useCurrentMember,
+  useMe,
+  useSignOutPress,
+} from '@enishi/frontend-kit/runtime/member/member';
+import { useMenu } from '@enishi/frontend-kit/runtime/member/registry';
+import { homePath, isSignedIn } from '@enishi/frontend-kit/runtime/session/session';
 import { EnterpriseLayout } from '@enishi/frontend-kit/ui/layouts/EnterpriseLayout';
 import { SettingsLayout } from '@enishi/frontend-kit/ui/layouts/SettingsLayout';
 import { signLink } from '@enishi/frontend-kit/ui/layouts/sign-link';

@@ -1,8 +1,8 @@
 /** Where the browser's scripts are: what the build wrote beside the bundle. */
 import fs from 'node:fs';
-import { layoutOf } from '@enishi/frontend-kit/runtime/page-source';
-import type { Registry } from '@enishi/frontend-kit/runtime/remote';
-import type { PageMatch } from '@enishi/frontend-kit/runtime/route-match';
+import { layoutOf } from '@enishi/frontend-kit/runtime/federation/page-source';
+import type { Registry } from '@enishi/frontend-kit/runtime/federation/remote';
+import type { PageMatch } from '@enishi/frontend-kit/runtime/federation/route-match';
 
 /** `frontends/dist/site-assets.json`. All values are root-relative URLs. */
 export interface SiteAssets {

@@ -1,13 +1,13 @@
 /** Hydrates what the gateway rendered. */
-import { createApi } from '@enishi/frontend-kit/runtime/api';
-import { embedded } from '@enishi/frontend-kit/runtime/document';
-import { federateSite } from '@enishi/frontend-kit/runtime/federation-site';
-import type { Registry } from '@enishi/frontend-kit/runtime/remote';
-import { preloadPage } from '@enishi/frontend-kit/runtime/route-match';
-import { SITE_LAYOUT, SiteApp } from '@enishi/frontend-kit/runtime/site-app';
-import { SITE_API, type SiteState } from '@enishi/frontend-kit/runtime/site-data';
-import { BrowserRouter } from '@enishi/frontend-kit/runtime/site-router';
-import { shared } from '@enishi/frontend-kit/ui/shared';
+import { createApi } from '@enishi/frontend-kit/runtime/api/api';
+import { embedded } from '@enishi/frontend-kit/runtime/federation/document';
+import { federateSite } from '@enishi/frontend-kit/runtime/federation/federation-site';
+import type { Registry } from '@enishi/frontend-kit/runtime/federation/remote';
+import { preloadPage } from '@enishi/frontend-kit/runtime/federation/route-match';
+import { SITE_LAYOUT, SiteApp } from '@enishi/frontend-kit/runtime/site/site-app';
+import { SITE_API, type SiteState } from '@enishi/frontend-kit/runtime/site/site-data';
+import { BrowserRouter } from '@enishi/frontend-kit/runtime/site/site-router';
+import { shared } from '@enishi/frontend-kit/ui/base/shared';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 

@@ -1,5 +1,5 @@
 /** The HTML document around a rendered page. */
-import type { Head, SiteData, SiteSettings } from '@enishi/frontend-kit/runtime/site-page';
+import type { Head, SiteData, SiteSettings } from '@enishi/frontend-kit/runtime/site/site-page';
 import { FALLBACK_SITE_COLOR } from '@enishi/protos/master/constants';
 import { siteAssets } from './assets';
 import { json, jsonOnce, stateJson } from './json';

@@ -1,5 +1,5 @@
 /** JSON for script elements of a document. Shared parts (settings, categories, cards of jobs) are written once. */
-import type { SiteState } from '@enishi/frontend-kit/runtime/site-data';
+import type { SiteState } from '@enishi/frontend-kit/runtime/site/site-data';
 import { ownBytes, type Piece } from './pieces';
 
 /** JSON that cannot end its script element, whatever the data says. */

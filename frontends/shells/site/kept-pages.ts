@@ -2,7 +2,7 @@
  * The common parts of a site's pages are made once and kept from one request to the next: style rules, and the HTML of
  * parts that come out the same. A page's parts and styles live and end together: HTML without its rules is bare.
  */
-import { KEPT_TAG, type KeptParts } from '@enishi/frontend-kit/runtime/kept';
+import { KEPT_TAG, type KeptParts } from '@enishi/frontend-kit/runtime/site/kept';
 import { ServerStyleSheet } from 'styled-components';
 import { ownBytes, type Piece } from './pieces';
 import { shortKey } from './short-names';

@@ -5,7 +5,7 @@ import type {
   SiteCall,
   SiteRegistration,
   SiteSettings,
-} from '@enishi/frontend-kit/runtime/site-page';
+} from '@enishi/frontend-kit/runtime/site/site-page';
 import type { SiteRenderCall, SiteRendering, SiteRenderRequest, SiteSubmission } from '@enishi/protos/site/renderer';
 import { toDocument } from './document';
 import { type Matched, match, type RenderInput, render } from './server';

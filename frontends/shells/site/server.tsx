@@ -2,12 +2,13 @@
  * The public site on the server: matches an address, says which calls its page needs, renders the page and puts the
  * document together. Bundled for Node; the gateway calls `ready` once and `respond` per request.
  */
-import { KeptProvider } from '@enishi/frontend-kit/runtime/kept';
-import { loadComponent, setPageSource } from '@enishi/frontend-kit/runtime/page-source';
-import { addressOf, matchPage, type PageMatch } from '@enishi/frontend-kit/runtime/route-match';
-import { SITE_LAYOUT, SiteApp } from '@enishi/frontend-kit/runtime/site-app';
-import type { SiteState } from '@enishi/frontend-kit/runtime/site-data';
-import { errorHead, withAddress } from '@enishi/frontend-kit/runtime/site-head';
+
+import { loadComponent, setPageSource } from '@enishi/frontend-kit/runtime/federation/page-source';
+import { addressOf, matchPage, type PageMatch } from '@enishi/frontend-kit/runtime/federation/route-match';
+import { KeptProvider } from '@enishi/frontend-kit/runtime/site/kept';
+import { SITE_LAYOUT, SiteApp } from '@enishi/frontend-kit/runtime/site/site-app';
+import type { SiteState } from '@enishi/frontend-kit/runtime/site/site-data';
+import { errorHead, withAddress } from '@enishi/frontend-kit/runtime/site/site-head';
 import type {
   FormReply,
   Head,
@@ -16,8 +17,8 @@ import type {
   SitePage,
   SiteReader,
   SiteRegistration,
-} from '@enishi/frontend-kit/runtime/site-page';
-import { StaticRouter } from '@enishi/frontend-kit/runtime/site-router';
+} from '@enishi/frontend-kit/runtime/site/site-page';
+import { StaticRouter } from '@enishi/frontend-kit/runtime/site/site-router';
 import { renderToString } from 'react-dom/server';
 import { pages, registry } from '#site-remotes';
 import { preloads } from './assets';

@@ -1,6 +1,6 @@
 /** Builds the gateway's renderer: `frontends/dist/ssr/server.cjs`. */
 import path from 'node:path';
-import type { SiteRegistration, SiteSettings } from '@enishi/frontend-kit/runtime/site-page';
+import type { SiteRegistration, SiteSettings } from '@enishi/frontend-kit/runtime/site/site-page';
 import type { SiteServer } from '@enishi/protos/site/renderer';
 import { readAssets } from './assets';
 import { respond } from './respond';

@@ -46,7 +46,7 @@ export function stylesOf(html: Buffer): string[] {
  * The content security policy of an HTML page. Every script is a file of this origin, and style elements are named by
  * their digests, so no nonce is needed and a rendered page is the same bytes for all readers. Data blocks (JSON, JSON-LD)
  * do not run. Nothing makes elements or scripts of texts, but by the one trusted types policy of the shells
- * (`frontends/kit/runtime/trusted.ts`); the captcha and tag managers are scripts of others, and bring ways of their own.
+ * (`frontends/kit/runtime/frame/trusted.ts`); the captcha and tag managers are scripts of others, and bring ways of their own.
  */
 export function pagePolicy(
   { secure, captcha, analytics }: PagePolicy,

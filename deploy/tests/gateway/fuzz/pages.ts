@@ -1,7 +1,7 @@
 /** Requests to everything that is no API: sites and their forms, consoles, links in mails, other systems, dev pages. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathsOf, type RemoteDefinition } from '@enishi/frontend-kit/runtime/remote';
+import { pathsOf, type RemoteDefinition } from '@enishi/frontend-kit/runtime/federation/remote';
 import { entities } from '@enishi/protos/entities';
 import { pick, type Random, sampleRecord } from '@enishi/service-kit/testing/sample';
 import { type Call, headerText, oddHeaders, oddQuery } from './requests';

@@ -4,14 +4,14 @@ import type { Field as FieldDefinition } from '@enishi/protos/fields/types';
 import { accessActions } from '@enishi/protos/master/access';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { FieldInput } from '../../entity/inputs';
+import { FieldInput } from '../../entity/inputs/FieldInput';
 import { Button } from '../../ui/base/Button';
 import { Field } from '../../ui/base/Field';
 import { Form } from '../../ui/base/Form';
 import { Card } from '../../ui/base/layout';
 import { NativeSelect } from '../../ui/base/NativeSelect';
 import { TextInput } from '../../ui/base/TextInput';
-import { media, space } from '../../ui/theme';
+import { media, space } from '../../ui/theme/theme';
 
 export interface LogConditions {
   action: string;

@@ -1,6 +1,6 @@
 /** Asks for the mail with the link to a new password, the same for agencies and operators. */
 import { useState } from 'react';
-import { useApi } from '../../runtime/realm';
+import { useApi } from '../../runtime/api/realm';
 import { TextLink } from '../../ui/base/TextLink';
 import { AccountForm } from '../AccountForm';
 import { AccountMessage } from '../AccountMessage';

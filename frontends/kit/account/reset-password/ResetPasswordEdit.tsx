@@ -1,8 +1,8 @@
 /** A new password by the link of the mail, the same for agencies and operators. */
 import { useLocation, useNavigate } from 'react-router';
-import { useCall } from '../../runtime/entities';
-import { useFlash } from '../../runtime/flash';
-import { useApi } from '../../runtime/realm';
+import { useCall } from '../../runtime/api/entities';
+import { useApi } from '../../runtime/api/realm';
+import { useFlash } from '../../runtime/page/flash';
 import { TextLink } from '../../ui/base/TextLink';
 import { AccountForm } from '../AccountForm';
 import { AccountMessage } from '../AccountMessage';

@@ -1,9 +1,9 @@
 import styled from 'styled-components';
-import { useCopy } from '../../runtime/use-copy';
+import { useCopy } from '../../runtime/page/use-copy';
 import { Button } from '../../ui/base/Button';
 import { Row } from '../../ui/base/layout';
 import { Notice } from '../../ui/base/Notice';
-import { space } from '../../ui/theme';
+import { space } from '../../ui/theme/theme';
 import { Code, Part } from './Part';
 
 const Codes = styled.ul`

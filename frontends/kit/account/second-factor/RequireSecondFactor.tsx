@@ -1,7 +1,7 @@
 /** Whether every member of the agency needs a second factor: for its top administrators, who have one themselves. */
 import { useState } from 'react';
-import { useAction } from '../../runtime/entities';
-import { useFlash } from '../../runtime/flash';
+import { useAction } from '../../runtime/api/entities';
+import { useFlash } from '../../runtime/page/flash';
 import { Badge } from '../../ui/base/Badge';
 import { Button } from '../../ui/base/Button';
 import { Heading } from '../../ui/base/Heading';

@@ -3,8 +3,8 @@
 import { adminMember } from '@enishi/protos/identity/admin-member';
 import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
 import { type ReactNode, useState } from 'react';
-import { useAction, useCall } from '../../runtime/entities';
-import { useFlash } from '../../runtime/flash';
+import { useAction, useCall } from '../../runtime/api/entities';
+import { useFlash } from '../../runtime/page/flash';
 import { Button } from '../../ui/base/Button';
 import { ConfirmDialog } from '../../ui/console/ConfirmDialog';
 

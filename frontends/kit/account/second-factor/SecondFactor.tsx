@@ -1,10 +1,10 @@
 /** The own second factor: to set up with an authenticator app, to look at, to change, to take away. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useAction, useCall } from '../../runtime/entities';
-import { AUTHORITY, useMe } from '../../runtime/member';
-import { useRealm } from '../../runtime/realm';
-import { homePath } from '../../runtime/session';
+import { useAction, useCall } from '../../runtime/api/entities';
+import { useRealm } from '../../runtime/api/realm';
+import { AUTHORITY, useMe } from '../../runtime/member/member';
+import { homePath } from '../../runtime/session/session';
 import { ErrorState } from '../../ui/base/EmptyState';
 import { PageHeader } from '../../ui/base/Heading';
 import { Page, Stack } from '../../ui/base/layout';

@@ -1,7 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import type { ApiError } from '../../runtime/api';
-import { useAction } from '../../runtime/entities';
+import type { ApiError } from '../../runtime/api/api';
+import { useAction } from '../../runtime/api/entities';
 import { Skeleton } from '../../ui/base/Skeleton';
 import { Ask, type Asked } from './Ask';
 import { Code, Part } from './Part';

@@ -1,6 +1,6 @@
-import { useAction } from '../../runtime/entities';
-import { useFlash } from '../../runtime/flash';
-import { useRealm } from '../../runtime/realm';
+import { useAction } from '../../runtime/api/entities';
+import { useRealm } from '../../runtime/api/realm';
+import { useFlash } from '../../runtime/page/flash';
 import { Badge } from '../../ui/base/Badge';
 import { Ask } from './Ask';
 import { Part } from './Part';

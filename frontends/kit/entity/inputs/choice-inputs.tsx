@@ -5,7 +5,7 @@ import { CheckboxGroup } from '../../ui/base/CheckboxGroup';
 import { NativeSelect } from '../../ui/base/NativeSelect';
 import { RadioGroup } from '../../ui/base/RadioGroup';
 import { MultiSelect } from '../../ui/console/MultiSelect';
-import { space } from '../../ui/theme';
+import { space } from '../../ui/theme/theme';
 import { controlOf, type InputProps, idList, idOrNull } from './input-props';
 
 /** Up to this many lie open as radio buttons, or as check boxes. */

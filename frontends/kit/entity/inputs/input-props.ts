@@ -1,6 +1,6 @@
 import type { Field } from '@enishi/protos/fields/types';
 import type { FieldControl } from '../../ui/base/Field';
-import type { FormValue } from '../form-values';
+import type { FormValue } from './form-values';
 
 /**
  * The props of every input: the field's definition, its value as it is being edited, and the ties to label and error.

@@ -8,8 +8,8 @@ import { Icon } from '../../ui/base/Icon';
 import { IconButton } from '../../ui/base/IconButton';
 import { Tag } from '../../ui/base/Tag';
 import { TextInput } from '../../ui/base/TextInput';
-import { color, font, radius, space } from '../../ui/theme';
-import { emptyRecord, type FormValue } from '../form-values';
+import { color, font, radius, space } from '../../ui/theme/theme';
+import { emptyRecord, type FormValue } from './form-values';
 import type { InputProps } from './input-props';
 
 const List = styled.div`

@@ -6,8 +6,8 @@ import { Skeleton } from '../../ui/base/Skeleton';
 import { MultiSelect } from '../../ui/console/MultiSelect';
 import { MultiTypeahead } from '../../ui/console/MultiTypeahead';
 import { Typeahead } from '../../ui/console/Typeahead';
-import { isSearched, masterGroups, useMasterList } from '../master-lists';
-import { usePick } from '../use-pick';
+import { isSearched, masterGroups, useMasterList } from '../values/master-lists';
+import { usePick } from '../values/use-pick';
 import { EMPTY_LABEL, OPEN_BOXES, selected } from './choice-inputs';
 import { controlOf, type InputProps, idList, idOrNull } from './input-props';
 

@@ -10,7 +10,7 @@ import { TelephoneInput } from '../../ui/base/TelephoneInput';
 import { TextArea } from '../../ui/base/TextArea';
 import { TextInput, type TextInputProps } from '../../ui/base/TextInput';
 import { DatePicker, DateTimePicker } from '../../ui/console/DatePicker';
-import { color, radius, space } from '../../ui/theme';
+import { color, radius, space } from '../../ui/theme/theme';
 import { controlOf, type InputProps, textOf } from './input-props';
 
 /** The props that native text inputs take over. */

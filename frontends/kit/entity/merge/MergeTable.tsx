@@ -4,9 +4,9 @@ import type { Entity } from '@enishi/protos/fields/types';
 import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
 import { markStyle } from '../../ui/base/choice-style';
-import { color, control, font, layer, media, radius, space } from '../../ui/theme';
-import { FieldView } from '../FieldView';
-import { type EntityRow, idOf, isEmptyValue, titleOf } from '../row';
+import { color, control, font, layer, media, radius, space } from '../../ui/theme/theme';
+import { FieldView } from '../values/FieldView';
+import { type EntityRow, idOf, isEmptyValue, titleOf } from '../values/row';
 import { type Choice, canJoin, choiceOf, joined, type MergeState } from './merge-state';
 
 const Scroll = styled.div`

@@ -1,8 +1,8 @@
 /** Which value of which record a merged record gets. */
 import type { Values } from '@enishi/protos/fields/parse';
 import type { Entity, Field, FieldValue } from '@enishi/protos/fields/types';
-import { sameValue } from '../form-values';
-import { type EntityRow, idOf, isEmptyValue } from '../row';
+import { sameValue } from '../inputs/form-values';
+import { type EntityRow, idOf, isEmptyValue } from '../values/row';
 
 /** Most records that are compared side by side. */
 export const MAX_MERGED = 5;

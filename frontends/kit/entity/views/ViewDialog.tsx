@@ -1,9 +1,9 @@
 /** Naming what a list shows now, or changing a view that was kept. */
 import { savedView } from '@enishi/protos/identity/saved-view';
 import { useState } from 'react';
-import { toApiError } from '../../runtime/api';
-import { useCreate, useDelete, useUpdate } from '../../runtime/entities';
-import { useFlash } from '../../runtime/flash';
+import { toApiError } from '../../runtime/api/api';
+import { useCreate, useDelete, useUpdate } from '../../runtime/api/entities';
+import { useFlash } from '../../runtime/page/flash';
 import { Button } from '../../ui/base/Button';
 import { Checkbox } from '../../ui/base/Checkbox';
 import { Field } from '../../ui/base/Field';

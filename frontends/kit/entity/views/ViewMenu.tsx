@@ -2,16 +2,16 @@
 import type { Entity } from '@enishi/protos/fields/types';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
-import { useCurrentMember } from '../../runtime/member';
+import { useCurrentMember } from '../../runtime/member/member';
 import { Button } from '../../ui/base/Button';
 import { Icon } from '../../ui/base/Icon';
 import { IconButton } from '../../ui/base/IconButton';
 import { Popover } from '../../ui/console/Popover';
 import { TriggerButton } from '../../ui/console/TriggerButton';
-import { color, control, font, media, radius, space } from '../../ui/theme';
-import type { ColumnControl } from '../use-columns';
-import type { ListControl } from '../use-list-state';
+import { color, control, font, media, radius, space } from '../../ui/theme/theme';
 import { idOfView, isOwn, type Look, lookOf, mayChange, type SavedView, sameLook, useSavedViews } from './saved-views';
+import type { ColumnControl } from './use-columns';
+import type { ListControl } from './use-list-state';
 import { ViewDialog } from './ViewDialog';
 
 const Group = styled.section`

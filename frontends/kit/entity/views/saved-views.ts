@@ -2,12 +2,12 @@
 import type { Entity } from '@enishi/protos/fields/types';
 import { type AdminSavedView, adminSavedView } from '@enishi/protos/identity/admin-saved-view';
 import { type SavedView as AgencyView, savedView } from '@enishi/protos/identity/saved-view';
-import { useIndex } from '../../runtime/entities';
-import { AUTHORITY, type CurrentMember } from '../../runtime/member';
-import { useApi } from '../../runtime/realm';
-import { readColumnIds, type TableColumn } from '../columns';
-import { decodeConditions, encodeConditions } from '../conditions';
-import type { ListState } from '../list-state';
+import { useIndex } from '../../runtime/api/entities';
+import { useApi } from '../../runtime/api/realm';
+import { AUTHORITY, type CurrentMember } from '../../runtime/member/member';
+import { decodeConditions, encodeConditions } from '../conditions/conditions';
+import { readColumnIds, type TableColumn } from './columns';
+import type { ListState } from './list-state';
 
 /** A saved view of the agencies' lists, or of the operators'. */
 export type SavedView = Partial<AgencyView> & Partial<AdminSavedView>;

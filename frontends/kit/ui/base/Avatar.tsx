@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { color, font } from '../theme';
+import { color, font } from '../theme/theme';
 
 const Disc = styled.span<{ $size: number }>`
   display: inline-grid;

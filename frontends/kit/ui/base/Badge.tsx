@@ -1,5 +1,5 @@
 import styled, { css } from 'styled-components';
-import { color, font, radius, space } from '../theme';
+import { color, font, radius, space } from '../theme/theme';
 
 export type BadgeTone = 'neutral' | 'main' | 'accent' | 'success' | 'warning' | 'danger' | 'solid';
 

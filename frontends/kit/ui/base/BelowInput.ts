@@ -1,6 +1,6 @@
 /** A line below an input, with what follows from it and a press that takes it over; nothing where it is empty. */
 import styled from 'styled-components';
-import { color, font, space } from '../theme';
+import { color, font, space } from '../theme/theme';
 
 export const BelowInput = styled.div`
   display: flex;

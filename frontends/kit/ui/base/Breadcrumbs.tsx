@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import styled from 'styled-components';
-import { color, control, font, media, space } from '../theme';
+import { color, control, font, media, space } from '../theme/theme';
 import { Icon } from './Icon';
 
 const List = styled.ol`

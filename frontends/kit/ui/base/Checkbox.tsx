@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { control, media } from '../theme';
+import { control, media } from '../theme/theme';
 import { choiceLine, markStyle } from './choice-style';
 
 const Line = styled.label`

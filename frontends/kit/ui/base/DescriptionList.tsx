@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, control, font, media, space } from '../theme';
+import { color, control, font, media, space } from '../theme/theme';
 
 const List = styled.dl`
   display: grid;

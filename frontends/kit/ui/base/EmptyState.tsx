@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, font, space } from '../theme';
+import { color, font, space } from '../theme/theme';
 import { Button } from './Button';
 import { Icon, type IconName } from './Icon';
 

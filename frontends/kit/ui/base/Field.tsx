@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
-import { color, font, radius, space } from '../theme';
+import { color, font, radius, space } from '../theme/theme';
 import { Icon } from './Icon';
 
 const Root = styled.div`

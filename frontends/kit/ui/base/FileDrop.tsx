@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { color, font, radius, space } from '../theme';
+import { color, font, radius, space } from '../theme/theme';
 import type { FieldControl } from './Field';
 import { type FileRules, fileProblem, formatBytes } from './file-rules';
 import { Icon } from './Icon';

@@ -1,7 +1,7 @@
 import { FLASH_BOX, HEADER_HEIGHTS } from '@enishi/protos/master/constants';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { color, font, layer, media, radius, shadow, space } from '../theme';
+import { color, font, layer, media, radius, shadow, space } from '../theme/theme';
 import { Breakable } from './Breakable';
 import { FlashContext, type FlashMessage } from './flash';
 import { Icon } from './Icon';

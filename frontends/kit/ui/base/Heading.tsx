@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
-import { color, font, media, space } from '../theme';
+import { color, font, media, space } from '../theme/theme';
 
 const levels = {
   1: css`

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import styled from 'styled-components';
-import { color, control, media, radius } from '../theme';
+import { color, control, media, radius } from '../theme/theme';
 import { Icon, type IconName } from './Icon';
 import { useReadOnly } from './read-only';
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import styled from 'styled-components';
-import { color, space } from '../theme';
+import { color, space } from '../theme/theme';
 import { Icon } from './Icon';
 import { inputStyle } from './input-style';
 

@@ -1,7 +1,7 @@
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { Link } from 'react-router';
 import styled, { css } from 'styled-components';
-import { color, control, font, media, radius, space } from '../theme';
+import { color, control, font, media, radius, space } from '../theme/theme';
 import { Icon } from './Icon';
 import { pageNumbers } from './page-numbers';
 

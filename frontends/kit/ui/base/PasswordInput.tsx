@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { space } from '../theme';
+import { space } from '../theme/theme';
 import { IconButton } from './IconButton';
 import { TextInput, type TextInputProps } from './TextInput';
 

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { color } from '../theme';
+import { color } from '../theme/theme';
 
 /** A native progress element, thin, in the main colour; without a value it says that something goes on. */
 export const ProgressBar = styled.progress`

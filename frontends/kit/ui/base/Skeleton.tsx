@@ -1,5 +1,5 @@
 import styled, { keyframes } from 'styled-components';
-import { color, media, radius } from '../theme';
+import { color, media, radius } from '../theme/theme';
 
 const breathe = keyframes`
   50% { opacity: 0.45; }

@@ -1,5 +1,5 @@
 import styled, { keyframes } from 'styled-components';
-import { media } from '../theme';
+import { media } from '../theme/theme';
 
 const turn = keyframes`
   to { transform: rotate(360deg); }

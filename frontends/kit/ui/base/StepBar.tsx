@@ -1,5 +1,5 @@
 import styled, { css } from 'styled-components';
-import { color, focusRing, font, media, radius, space } from '../theme';
+import { color, focusRing, font, media, radius, space } from '../theme/theme';
 import { Icon } from './Icon';
 import { VisuallyHidden } from './VisuallyHidden';
 

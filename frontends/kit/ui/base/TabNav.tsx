@@ -1,7 +1,7 @@
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { Link } from 'react-router';
 import styled from 'styled-components';
-import { color, control, font, media, space } from '../theme';
+import { color, control, font, media, space } from '../theme/theme';
 import { tabStyle } from './tab-style';
 
 const List = styled.ul`

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, font, media, radius, space } from '../theme';
+import { color, font, media, radius, space } from '../theme/theme';
 import { Icon } from './Icon';
 
 const Root = styled.span`

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import styled from 'styled-components';
-import { media, space } from '../theme';
+import { media, space } from '../theme/theme';
 import { inputStyle } from './input-style';
 
 const Area = styled.textarea`

@@ -1,7 +1,7 @@
 import { toHalfWidth } from '@enishi/protos/fields/normalize';
 import type { ComponentProps, FocusEvent, KeyboardEvent, ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, font, space } from '../theme';
+import { color, font, space } from '../theme/theme';
 import { keepImeEnter } from './ime';
 import { inputStyle } from './input-style';
 import { setInputValue } from './set-input-value';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import styled, { css } from 'styled-components';
-import { color } from '../theme';
+import { color } from '../theme/theme';
 import { Icon } from './Icon';
 import { isExternal } from './link-target';
 import { VisuallyHidden } from './VisuallyHidden';

@@ -2,7 +2,7 @@
 import { formatInstant } from '@enishi/protos/fields/format';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, font, space } from '../theme';
+import { color, font, space } from '../theme/theme';
 import { Icon, type IconName } from './Icon';
 
 /** The list of `Happening`s. */

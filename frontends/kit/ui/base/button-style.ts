@@ -1,5 +1,5 @@
 import { css } from 'styled-components';
-import { color, control, font, media, radius, space } from '../theme';
+import { color, control, font, media, radius, space } from '../theme/theme';
 
 export type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';

@@ -1,6 +1,6 @@
 /** The flash message: the box shows it, `runtime/flash` sends it. */
 import { FLASH, FLASH_DEFAULT_TEXT, FLASH_MS } from '@enishi/protos/master/constants';
-import { sharedContext } from '../shared';
+import { sharedContext } from './shared';
 
 export type FlashType = 'success' | 'error';
 

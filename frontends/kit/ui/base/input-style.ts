@@ -1,5 +1,5 @@
 import { css } from 'styled-components';
-import { color, control, font, media, radius, space } from '../theme';
+import { color, control, font, media, radius, space } from '../theme/theme';
 
 /** The box of everything one types or picks into. */
 export const inputBox = css`

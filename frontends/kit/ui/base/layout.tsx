@@ -1,7 +1,7 @@
 /** Layout primitives: distances are steps of the 8 px grid. */
 import { HEADER_HEIGHTS } from '@enishi/protos/master/constants';
 import styled from 'styled-components';
-import { color, media, radius, shadow, space } from '../theme';
+import { color, media, radius, shadow, space } from '../theme/theme';
 
 interface Gap {
   $gap?: number;

@@ -1,6 +1,6 @@
 /** A console that is only looked at: what changes anything or takes a file along is not offered, or says why not. */
 import { useContext } from 'react';
-import { sharedContext } from '../shared';
+import { sharedContext } from './shared';
 
 export interface Looking {
   /** Whether a page is for changes only. */

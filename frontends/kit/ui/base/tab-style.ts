@@ -1,6 +1,6 @@
 /** Links that look like tabs: the current one is underlined. */
 import { css } from 'styled-components';
-import { color, font } from '../theme';
+import { color, font } from '../theme/theme';
 
 export const tabStyle = css`
   display: flex;

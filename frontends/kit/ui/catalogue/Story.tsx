@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Heading } from '../base/Heading';
 import { Card } from '../base/layout';
-import { color, font, space } from '../theme';
+import { color, font, space } from '../theme/theme';
 
 const Body = styled(Card)`
   display: flex;

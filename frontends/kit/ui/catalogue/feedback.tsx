@@ -1,13 +1,13 @@
 import { useContext } from 'react';
 import { Button } from '../base/Button';
 import { EmptyState, ErrorState } from '../base/EmptyState';
+import { ErrorPage } from '../base/ErrorPage';
 import { FlashContext, flashMessage } from '../base/flash';
 import { Card, Grid, Row, Stack } from '../base/layout';
 import { Notice } from '../base/Notice';
 import { Skeleton } from '../base/Skeleton';
 import { Spinner } from '../base/Spinner';
 import { StepBar } from '../base/StepBar';
-import { ErrorPage } from '../ErrorPage';
 import { Sample, Story } from './Story';
 
 const steps = ['基本情報', '経験・スキル', 'ご希望', 'その他', '完了'];

@@ -6,7 +6,7 @@ import { iconPaths } from '../base/icon-paths';
 import { Row } from '../base/layout';
 import { Tag } from '../base/Tag';
 import { TextLink } from '../base/TextLink';
-import { color, font, radius, space } from '../theme';
+import { color, font, radius, space } from '../theme/theme';
 import { Sample, Story } from './Story';
 
 const Swatch = styled.div<{ $colour: string }>`

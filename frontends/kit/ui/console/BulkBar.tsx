@@ -2,7 +2,7 @@ import { formatNumber } from '@enishi/protos/fields/format-number';
 import type { ReactNode } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { Button } from '../base/Button';
-import { color, font, layer, media, radius, shadow, space } from '../theme';
+import { color, font, layer, media, radius, shadow, space } from '../theme/theme';
 
 const rise = keyframes`
   from { opacity: 0; transform: translateY(8px); }

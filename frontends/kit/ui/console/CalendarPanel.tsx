@@ -11,7 +11,7 @@ import {
 } from 'react-aria-components';
 import styled from 'styled-components';
 import { Icon } from '../base/Icon';
-import { color, font, radius, space } from '../theme';
+import { color, font, radius, space } from '../theme/theme';
 import { TriggerButton } from './TriggerButton';
 
 const Head = styled.div`

@@ -3,7 +3,7 @@ import { Button } from '../base/Button';
 import { Checkbox } from '../base/Checkbox';
 import { Icon } from '../base/Icon';
 import { IconButton } from '../base/IconButton';
-import { color, font, space } from '../theme';
+import { color, font, space } from '../theme/theme';
 import { Popover } from './Popover';
 import { TriggerButton } from './TriggerButton';
 

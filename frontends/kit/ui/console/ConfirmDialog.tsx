@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Button } from '../base/Button';
 import { Notice } from '../base/Notice';
-import { color, font, space } from '../theme';
+import { color, font, space } from '../theme/theme';
 import { Dialog } from './Dialog';
 
 const Target = styled.p`

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { FlashProvider } from '../base/FlashProvider';
-import { ThemeProvider } from '../ThemeProvider';
+import { ThemeProvider } from '../theme/ThemeProvider';
 import { OfflineNotice } from './OfflineNotice';
 
 /** Everything that a console shell puts around each page: theme, flash box, Japanese widgets. */

@@ -6,7 +6,7 @@ import type { FieldControl } from '../base/Field';
 import { Icon } from '../base/Icon';
 import { isComposing } from '../base/ime';
 import { TextInput } from '../base/TextInput';
-import { space } from '../theme';
+import { space } from '../theme/theme';
 import { CalendarPanel } from './CalendarPanel';
 import { normaliseDate, normaliseTime, shownDate } from './date-text';
 import { Popover } from './Popover';

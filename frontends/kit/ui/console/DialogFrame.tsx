@@ -3,7 +3,7 @@ import { Dialog as AriaDialog, Heading, Modal } from 'react-aria-components';
 import styled from 'styled-components';
 import { Form } from '../base/Form';
 import { IconButton } from '../base/IconButton';
-import { color, font, media, radius, shadow, space } from '../theme';
+import { color, font, media, radius, shadow, space } from '../theme/theme';
 import { Shade } from './overlay';
 
 const Frame = styled(Modal)<{ $width: number }>`

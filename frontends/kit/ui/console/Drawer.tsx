@@ -3,7 +3,7 @@ import type { ReactNode, UIEvent } from 'react';
 import { Dialog as AriaDialog, Heading, Modal } from 'react-aria-components';
 import styled, { keyframes } from 'styled-components';
 import { IconButton } from '../base/IconButton';
-import { color, font, media, shadow, space } from '../theme';
+import { color, font, media, shadow, space } from '../theme/theme';
 import { Shade } from './overlay';
 import { type UnsavedProps, useUnsavedPanel } from './unsaved-panel';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Menu as AriaMenu, MenuItem, MenuTrigger, type PopoverProps } from 'react-aria-components';
 import styled from 'styled-components';
 import { Icon, type IconName } from '../base/Icon';
-import { color, control, font, media, radius, space } from '../theme';
+import { color, control, font, media, radius, space } from '../theme/theme';
 import { FloatingSurface } from './Popover';
 
 const List = styled(AriaMenu)`

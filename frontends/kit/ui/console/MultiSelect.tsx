@@ -16,7 +16,7 @@ import { Icon } from '../base/Icon';
 import { keepImeKeys } from '../base/ime';
 import { inputStyle } from '../base/input-style';
 import { Tag } from '../base/Tag';
-import { color, font, space } from '../theme';
+import { color, font, space } from '../theme/theme';
 import { listBoxStyle, listItemStyle } from './list-style';
 import { FloatingSurface } from './Popover';
 import { TriggerButton } from './TriggerButton';

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import type { FieldControl } from '../base/Field';
 import { Tag } from '../base/Tag';
-import { space } from '../theme';
+import { space } from '../theme/theme';
 import { Typeahead } from './Typeahead';
 import type { LoadOptions, PickOption } from './use-options';
 

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 import { Icon } from '../base/Icon';
-import { color, font, layer, radius, shadow, space } from '../theme';
+import { color, font, layer, radius, shadow, space } from '../theme/theme';
 
 const Box = styled.div`
   position: fixed;

@@ -6,7 +6,7 @@ import {
   DialogTrigger,
 } from 'react-aria-components';
 import styled, { css, keyframes } from 'styled-components';
-import { color, font, layer, media, radius, shadow, space } from '../theme';
+import { color, font, layer, media, radius, shadow, space } from '../theme/theme';
 
 const rise = keyframes`
   from { opacity: 0; transform: translateY(-4px); }

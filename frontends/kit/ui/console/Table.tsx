@@ -5,7 +5,7 @@
 import type { ReactNode, Ref } from 'react';
 import styled, { css } from 'styled-components';
 import { Icon } from '../base/Icon';
-import { color, font, layer, media, radius, space } from '../theme';
+import { color, font, layer, media, radius, space } from '../theme/theme';
 
 /** The white frame around a table with its pager. Where its height is limited, the rows scroll and the pager stays. */
 export const TableFrame = styled.div`

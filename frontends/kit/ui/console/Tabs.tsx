@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components';
 import styled from 'styled-components';
-import { color, control, font, media, space } from '../theme';
+import { color, control, font, media, space } from '../theme/theme';
 
 const List = styled(TabList)`
   display: flex;

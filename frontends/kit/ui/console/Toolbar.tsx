@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { color, font, media, space } from '../theme';
+import { color, font, media, space } from '../theme/theme';
 
 /** The line above a list: search and filters first, then what concerns the view. */
 export const Toolbar = styled.div`

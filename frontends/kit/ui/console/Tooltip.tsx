@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Tooltip as AriaTooltip, Focusable, TooltipTrigger } from 'react-aria-components';
 import styled from 'styled-components';
-import { color, font, layer, radius, space } from '../theme';
+import { color, font, layer, radius, space } from '../theme/theme';
 
 const Box = styled(AriaTooltip)`
   z-index: ${layer.overlay};

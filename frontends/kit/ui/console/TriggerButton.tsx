@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button, type ButtonProps } from 'react-aria-components';
 import styled, { css } from 'styled-components';
 import { type ButtonLook, type ButtonSize, type ButtonVariant, buttonStyle } from '../base/button-style';
-import { color, control, media, radius } from '../theme';
+import { color, control, media, radius } from '../theme/theme';
 
 const Worded = styled(Button)<ButtonLook>`
   ${buttonStyle}

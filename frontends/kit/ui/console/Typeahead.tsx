@@ -6,7 +6,7 @@ import { IconButton } from '../base/IconButton';
 import { keepImeKeys } from '../base/ime';
 import { inputStyle } from '../base/input-style';
 import { Spinner } from '../base/Spinner';
-import { color, font, space } from '../theme';
+import { color, font, space } from '../theme/theme';
 import { listBoxStyle, listItemStyle } from './list-style';
 import { FloatingSurface } from './Popover';
 import { type LoadOptions, type PickOption, useOptions } from './use-options';

@@ -1,5 +1,5 @@
 import { css } from 'styled-components';
-import { color, control, font, media, radius, space } from '../theme';
+import { color, control, font, media, radius, space } from '../theme/theme';
 
 /** Entries of lists that float: typeahead, multi select. */
 export const listBoxStyle = css`

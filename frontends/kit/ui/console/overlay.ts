@@ -1,6 +1,6 @@
 import { ModalOverlay } from 'react-aria-components';
 import styled, { keyframes } from 'styled-components';
-import { layer, media } from '../theme';
+import { layer, media } from '../theme/theme';
 
 const fade = keyframes`
   from { opacity: 0; }

@@ -7,7 +7,7 @@ import { EmptyState, ErrorState } from '../base/EmptyState';
 import { LinkedText } from '../base/LinkedText';
 import { Spinner } from '../base/Spinner';
 import { Drawer } from '../console/Drawer';
-import { color, font, space } from '../theme';
+import { color, font, space } from '../theme/theme';
 
 const Item = styled.li`
   padding: ${space(2)} 0;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import styled from 'styled-components';
-import { color, font, space } from '../theme';
+import { color, font, space } from '../theme/theme';
 
 const Home = styled(Link)`
   display: inline-flex;

@@ -9,7 +9,7 @@ import { tabStyle } from '../base/tab-style';
 import { Drawer } from '../console/Drawer';
 import { Menu } from '../console/Menu';
 import { TriggerButton } from '../console/TriggerButton';
-import { color, control, font, layer, media, radius, space } from '../theme';
+import { color, control, font, layer, media, radius, space } from '../theme/theme';
 import { Brand } from './Brand';
 import { currentItem, type LayoutMenuItem } from './menu-item';
 

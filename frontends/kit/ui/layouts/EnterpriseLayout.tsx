@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { IconButton } from '../base/IconButton';
-import { color, font } from '../theme';
+import { color, font } from '../theme/theme';
 import { ConsoleLayout, type ConsoleLayoutProps } from './ConsoleLayout';
 
 export interface EnterpriseLayoutProps extends Omit<ConsoleLayoutProps, 'tools' | 'area'> {

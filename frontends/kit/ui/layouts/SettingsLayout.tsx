@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
-import { color, control, font, media, radius, space } from '../theme';
+import { color, control, font, media, radius, space } from '../theme/theme';
 import { currentItem, type LayoutMenuItem } from './menu-item';
 
 const Root = styled.div`

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { color, layer, space } from '../theme';
+import { color, layer, space } from '../theme/theme';
 
 const Skip = styled.a`
   position: absolute;

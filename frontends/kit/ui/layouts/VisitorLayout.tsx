@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { LinkButton } from '../base/LinkButton';
 import { ConsoleLinks } from '../console/ConsoleLinks';
-import { color, media, space } from '../theme';
+import { color, media, space } from '../theme/theme';
 import { Brand } from './Brand';
 import { SkipLink } from './SkipLink';
 

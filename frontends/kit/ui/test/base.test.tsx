@@ -4,6 +4,7 @@ import path from 'node:path';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { CheckboxGroup } from '../base/CheckboxGroup';
+import { ErrorPage } from '../base/ErrorPage';
 import { Field } from '../base/Field';
 import { LinkedText } from '../base/LinkedText';
 import { NativeSelect } from '../base/NativeSelect';
@@ -12,7 +13,6 @@ import { RadioGroup } from '../base/RadioGroup';
 import { StepBar } from '../base/StepBar';
 import { TelephoneInput } from '../base/TelephoneInput';
 import { TextInput } from '../base/TextInput';
-import { ErrorPage } from '../ErrorPage';
 
 const html = (node: React.ReactNode, at = '/') => renderToString(<StaticRouter location={at}>{node}</StaticRouter>);
 

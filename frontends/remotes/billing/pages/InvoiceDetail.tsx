@@ -1,16 +1,16 @@
 /** An invoice to the agency: what is billed, until when, and the document. */
-import { EntityDetail } from '@enishi/frontend-kit/entity/EntityDetail';
-import { InvoiceDocument } from '@enishi/frontend-kit/entity/InvoiceDocument';
-import type { EntityRow } from '@enishi/frontend-kit/entity/row';
-import { useShow } from '@enishi/frontend-kit/runtime/entities';
-import { RouteTitle, useTitle } from '@enishi/frontend-kit/runtime/titles';
+import { EntityDetail } from '@enishi/frontend-kit/entity/record/EntityDetail';
+import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
+import { InvoiceDocument } from '@enishi/frontend-kit/features/InvoiceDocument';
+import { useShow } from '@enishi/frontend-kit/runtime/api/entities';
+import { RouteTitle, useTitle } from '@enishi/frontend-kit/runtime/page/titles';
 import { Breadcrumbs } from '@enishi/frontend-kit/ui/base/Breadcrumbs';
+import { ErrorPage } from '@enishi/frontend-kit/ui/base/ErrorPage';
 import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { Page, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
-import { ErrorPage } from '@enishi/frontend-kit/ui/ErrorPage';
 import { invoice } from '@enishi/protos/billing/invoice';
 import { enterpriseInvoiceStatus } from '@enishi/protos/master/billing';
 import { useParams } from 'react-router';

@@ -1,5 +1,5 @@
-import type { ColumnOverrides } from '@enishi/frontend-kit/entity/columns';
-import { ListPage } from '@enishi/frontend-kit/entity/pages';
+import { ListPage } from '@enishi/frontend-kit/entity/pages/pages';
+import type { ColumnOverrides } from '@enishi/frontend-kit/entity/views/columns';
 import { monthText } from '@enishi/protos/billing/months';
 import { ownInvoice } from '../parts/invoice';
 

@@ -1,7 +1,7 @@
-import { idOf } from '@enishi/frontend-kit/entity/row';
-import type { ApiError } from '@enishi/frontend-kit/runtime/api';
-import { entityKey } from '@enishi/frontend-kit/runtime/entities';
-import { useApi } from '@enishi/frontend-kit/runtime/realm';
+import { idOf } from '@enishi/frontend-kit/entity/values/row';
+import type { ApiError } from '@enishi/frontend-kit/runtime/api/api';
+import { entityKey } from '@enishi/frontend-kit/runtime/api/entities';
+import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';

@@ -1,5 +1,5 @@
-import { idOf } from '@enishi/frontend-kit/entity/row';
-import { Slot } from '@enishi/frontend-kit/runtime/registry';
+import { idOf } from '@enishi/frontend-kit/entity/values/row';
+import { Slot } from '@enishi/frontend-kit/runtime/member/registry';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { CandidateFrame } from '../parts/CandidateFrame';
 

@@ -1,7 +1,7 @@
-import { LongText } from '@enishi/frontend-kit/entity/LongText';
-import { useRecordLinks } from '@enishi/frontend-kit/entity/record-links';
-import { idOf } from '@enishi/frontend-kit/entity/row';
-import { useCall } from '@enishi/frontend-kit/runtime/entities';
+import { LongText } from '@enishi/frontend-kit/entity/values/LongText';
+import { useRecordLinks } from '@enishi/frontend-kit/entity/values/record-links';
+import { idOf } from '@enishi/frontend-kit/entity/values/row';
+import { useCall } from '@enishi/frontend-kit/runtime/api/entities';
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Card } from '@enishi/frontend-kit/ui/base/layout';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';

@@ -1,5 +1,5 @@
-import { Comments } from '@enishi/frontend-kit/entity/Comments';
-import { idOf } from '@enishi/frontend-kit/entity/row';
+import { Comments } from '@enishi/frontend-kit/entity/comments/Comments';
+import { idOf } from '@enishi/frontend-kit/entity/values/row';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { commentCandidate } from '@enishi/protos/crm/comment-candidate';
 import { CandidateFrame } from '../parts/CandidateFrame';

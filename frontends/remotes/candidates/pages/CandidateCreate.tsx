@@ -1,5 +1,5 @@
-import { CreatePage, type CreatePageProps } from '@enishi/frontend-kit/entity/pages';
-import { presetFrom } from '@enishi/frontend-kit/entity/preset';
+import { CreatePage, type CreatePageProps } from '@enishi/frontend-kit/entity/pages/pages';
+import { presetFrom } from '@enishi/frontend-kit/entity/pages/preset';
 import { TabNav } from '@enishi/frontend-kit/ui/base/TabNav';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { affiliationType } from '@enishi/protos/master/candidate';

@@ -1,7 +1,7 @@
-import { DuplicateNotice } from '@enishi/frontend-kit/entity/DuplicateNotice';
-import { EntityDetail } from '@enishi/frontend-kit/entity/EntityDetail';
-import { idOf } from '@enishi/frontend-kit/entity/row';
-import { Slot } from '@enishi/frontend-kit/runtime/registry';
+import { DuplicateNotice } from '@enishi/frontend-kit/entity/merge/DuplicateNotice';
+import { EntityDetail } from '@enishi/frontend-kit/entity/record/EntityDetail';
+import { idOf } from '@enishi/frontend-kit/entity/values/row';
+import { Slot } from '@enishi/frontend-kit/runtime/member/registry';
 import { Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { CandidateFrame } from '../parts/CandidateFrame';

@@ -1,6 +1,6 @@
-import { mailColumn } from '@enishi/frontend-kit/entity/mail-mark';
 import { DuplicatesLink } from '@enishi/frontend-kit/entity/merge/DuplicatesPage';
-import { ListPage } from '@enishi/frontend-kit/entity/pages';
+import { ListPage } from '@enishi/frontend-kit/entity/pages/pages';
+import { mailColumn } from '@enishi/frontend-kit/features/mail-mark';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { LIST, OMIT } from '../parts/candidate';
 import { INCEPTION_NEEDS, inceptionText } from '../parts/inception-day';

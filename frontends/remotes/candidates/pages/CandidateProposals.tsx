@@ -1,5 +1,5 @@
-import { EntityTable } from '@enishi/frontend-kit/entity/EntityTable';
-import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/row';
+import { EntityTable } from '@enishi/frontend-kit/entity/list/EntityTable';
+import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/values/row';
 import { Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { proposalPresentation } from '@enishi/protos/messaging/proposal-presentation';

@@ -1,4 +1,4 @@
-import { useValueNames } from '@enishi/frontend-kit/entity/names';
+import { useValueNames } from '@enishi/frontend-kit/entity/values/names';
 import { ref } from '@enishi/protos/fields/builders';
 import { Navigate, useParams } from 'react-router';
 import { LIST } from '../parts/candidate';

@@ -1,4 +1,4 @@
-import { useCall } from '@enishi/frontend-kit/runtime/entities';
+import { useCall } from '@enishi/frontend-kit/runtime/api/entities';
 import { candidate } from '@enishi/protos/crm/candidate';
 import type { SheetCheck } from '@enishi/protos/crm/rpc';
 import { useParams } from 'react-router';

@@ -1,14 +1,14 @@
 /** Activities of a candidate by month: what, who, when, about what. */
-import { FieldView } from '@enishi/frontend-kit/entity/FieldView';
-import { LongText } from '@enishi/frontend-kit/entity/LongText';
-import { useValueNames } from '@enishi/frontend-kit/entity/names';
-import { useRecordLinks } from '@enishi/frontend-kit/entity/record-links';
+import { FieldView } from '@enishi/frontend-kit/entity/values/FieldView';
+import { LongText } from '@enishi/frontend-kit/entity/values/LongText';
+import { useValueNames } from '@enishi/frontend-kit/entity/values/names';
+import { useRecordLinks } from '@enishi/frontend-kit/entity/values/record-links';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { Happening, Timeline } from '@enishi/frontend-kit/ui/base/Timeline';
-import { space } from '@enishi/frontend-kit/ui/theme';
+import { space } from '@enishi/frontend-kit/ui/theme/theme';
 import type { Activity } from '@enishi/protos/crm/activity';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import { ref } from '@enishi/protos/fields/builders';

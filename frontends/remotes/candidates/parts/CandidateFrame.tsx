@@ -1,9 +1,10 @@
 /** The frame of a candidate's pages: name, states, tabs. */
-import { DeleteRecord } from '@enishi/frontend-kit/entity/DeleteRecord';
-import { EditHistory } from '@enishi/frontend-kit/entity/EditHistory';
-import { DetailPage } from '@enishi/frontend-kit/entity/pages';
-import { QuickChoice } from '@enishi/frontend-kit/entity/QuickChoice';
-import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/row';
+
+import { DetailPage } from '@enishi/frontend-kit/entity/pages/pages';
+import { DeleteRecord } from '@enishi/frontend-kit/entity/record/DeleteRecord';
+import { EditHistory } from '@enishi/frontend-kit/entity/record/EditHistory';
+import { QuickChoice } from '@enishi/frontend-kit/entity/record/QuickChoice';
+import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/values/row';
 import { Row } from '@enishi/frontend-kit/ui/base/layout';
 import { candidate } from '@enishi/protos/crm/candidate';
 import type { ReactNode } from 'react';

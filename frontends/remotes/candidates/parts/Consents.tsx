@@ -1,11 +1,11 @@
 /** Whether a candidate may be proposed: the wish on the record, and the answers to being asked. */
-import { EntityForm } from '@enishi/frontend-kit/entity/EntityForm';
-import { FieldView } from '@enishi/frontend-kit/entity/FieldView';
-import { useNames } from '@enishi/frontend-kit/entity/names';
-import { QuickChoice } from '@enishi/frontend-kit/entity/QuickChoice';
-import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/row';
-import { useIndex } from '@enishi/frontend-kit/runtime/entities';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
+import { EntityForm } from '@enishi/frontend-kit/entity/form/EntityForm';
+import { QuickChoice } from '@enishi/frontend-kit/entity/record/QuickChoice';
+import { FieldView } from '@enishi/frontend-kit/entity/values/FieldView';
+import { useNames } from '@enishi/frontend-kit/entity/values/names';
+import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/values/row';
+import { useIndex } from '@enishi/frontend-kit/runtime/api/entities';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';

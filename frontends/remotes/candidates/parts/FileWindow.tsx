@@ -1,17 +1,17 @@
 /** A file on a page of its own: shown where browsers can, and to be downloaded. */
-import { MissingSigns } from '@enishi/frontend-kit/entity/MissingSigns';
-import { fetchFile, missingIn, type StoredFile } from '@enishi/frontend-kit/entity/stored-files';
-import type { ApiError } from '@enishi/frontend-kit/runtime/api';
-import { useApi } from '@enishi/frontend-kit/runtime/realm';
-import { useTitle } from '@enishi/frontend-kit/runtime/titles';
+import { MissingSigns } from '@enishi/frontend-kit/entity/files/MissingSigns';
+import { fetchFile, missingIn, type StoredFile } from '@enishi/frontend-kit/entity/files/stored-files';
+import type { ApiError } from '@enishi/frontend-kit/runtime/api/api';
+import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
+import { useTitle } from '@enishi/frontend-kit/runtime/page/titles';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { EmptyState } from '@enishi/frontend-kit/ui/base/EmptyState';
+import { ErrorPage } from '@enishi/frontend-kit/ui/base/ErrorPage';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { Spinner } from '@enishi/frontend-kit/ui/base/Spinner';
-import { ErrorPage } from '@enishi/frontend-kit/ui/ErrorPage';
-import { color, font, space } from '@enishi/frontend-kit/ui/theme';
+import { color, font, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import styled from 'styled-components';

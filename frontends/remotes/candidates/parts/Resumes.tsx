@@ -1,8 +1,8 @@
 /** Résumé files of a candidate: list, upload with progress, look at, download, delete. */
 
-import { useUnsavedGuard } from '@enishi/frontend-kit/entity/use-unsaved-guard';
-import { useAction, useCall } from '@enishi/frontend-kit/runtime/entities';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
+import { useUnsavedGuard } from '@enishi/frontend-kit/entity/form/use-unsaved-guard';
+import { useAction, useCall } from '@enishi/frontend-kit/runtime/api/entities';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { FileDrop } from '@enishi/frontend-kit/ui/base/FileDrop';
@@ -15,7 +15,7 @@ import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { ConfirmDialog } from '@enishi/frontend-kit/ui/console/ConfirmDialog';
-import { color, font, space } from '@enishi/frontend-kit/ui/theme';
+import { color, font, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { type CandidateResume, candidateResume } from '@enishi/protos/crm/candidate-resume';
 import { formatInstant } from '@enishi/protos/fields/format';

@@ -1,13 +1,13 @@
 /** Places of a skill sheet that may tell who a candidate is: a member looks at them before companies do. */
 
-import { toApiError } from '@enishi/frontend-kit/runtime/api';
-import { useAction } from '@enishi/frontend-kit/runtime/entities';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
+import { toApiError } from '@enishi/frontend-kit/runtime/api/api';
+import { useAction } from '@enishi/frontend-kit/runtime/api/entities';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
-import { space } from '@enishi/frontend-kit/ui/theme';
+import { space } from '@enishi/frontend-kit/ui/theme/theme';
 import { candidate } from '@enishi/protos/crm/candidate';
 import type { SheetCheck } from '@enishi/protos/crm/rpc';
 import styled from 'styled-components';

@@ -1,12 +1,12 @@
 /** A candidate as companies get to see it: the text and the sheet, both without the name. */
-import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/row';
-import { useCopy } from '@enishi/frontend-kit/runtime/use-copy';
+import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/values/row';
+import { useCopy } from '@enishi/frontend-kit/runtime/page/use-copy';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { Card, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
-import { color, font } from '@enishi/frontend-kit/ui/theme';
+import { color, font } from '@enishi/frontend-kit/ui/theme/theme';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { presentedName, presentedText, tellsName } from '@enishi/protos/crm/presented-candidate';
 import styled from 'styled-components';

@@ -4,7 +4,7 @@ import { type FileRules, fileProblem, formatBytes } from '@enishi/frontend-kit/u
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { IconButton } from '@enishi/frontend-kit/ui/base/IconButton';
 import { ProgressBar } from '@enishi/frontend-kit/ui/base/ProgressBar';
-import { color, font, space } from '@enishi/frontend-kit/ui/theme';
+import { color, font, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { Upload, Uploads } from './use-uploads';

@@ -1,6 +1,6 @@
 /** When a candidate can begin: a day, or that it is a matter of talking. */
 
-import type { EntityRow } from '@enishi/frontend-kit/entity/row';
+import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { EMPTY_MARK, formatValue } from '@enishi/protos/fields/format';
 import type { FieldValue } from '@enishi/protos/fields/types';

@@ -1,8 +1,8 @@
 /** Downloads of files that others have sent: before one is kept that no virus scanner has looked into yet, it asks. */
-import { fetchFile, type StoredFile, saveFile } from '@enishi/frontend-kit/entity/stored-files';
-import { toApiError } from '@enishi/frontend-kit/runtime/api';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
-import { useApi } from '@enishi/frontend-kit/runtime/realm';
+import { fetchFile, type StoredFile, saveFile } from '@enishi/frontend-kit/entity/files/stored-files';
+import { toApiError } from '@enishi/frontend-kit/runtime/api/api';
+import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { ConfirmDialog } from '@enishi/frontend-kit/ui/console/ConfirmDialog';
 import { type ReactNode, useState } from 'react';
 

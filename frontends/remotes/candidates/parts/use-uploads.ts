@@ -1,7 +1,7 @@
 /** Files on their way to the server, one after the other, each with its own progress and its own failure. */
-import { toApiError } from '@enishi/frontend-kit/runtime/api';
-import { useInvalidate } from '@enishi/frontend-kit/runtime/entities';
-import { useApi } from '@enishi/frontend-kit/runtime/realm';
+import { toApiError } from '@enishi/frontend-kit/runtime/api/api';
+import { useInvalidate } from '@enishi/frontend-kit/runtime/api/entities';
+import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
 import { useEffect, useRef, useState } from 'react';
 
 export interface Upload {

@@ -1,5 +1,5 @@
-import { idOf } from '@enishi/frontend-kit/entity/row';
-import { Slot } from '@enishi/frontend-kit/runtime/registry';
+import { idOf } from '@enishi/frontend-kit/entity/values/row';
+import { Slot } from '@enishi/frontend-kit/runtime/member/registry';
 import { company } from '@enishi/protos/crm/company';
 import { CompanyFrame } from '../parts/CompanyFrame';
 

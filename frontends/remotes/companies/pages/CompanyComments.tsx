@@ -1,5 +1,5 @@
-import { Comments } from '@enishi/frontend-kit/entity/Comments';
-import { idOf } from '@enishi/frontend-kit/entity/row';
+import { Comments } from '@enishi/frontend-kit/entity/comments/Comments';
+import { idOf } from '@enishi/frontend-kit/entity/values/row';
 import { commentCompany } from '@enishi/protos/crm/comment-company';
 import { company } from '@enishi/protos/crm/company';
 import { CompanyFrame } from '../parts/CompanyFrame';

@@ -1,5 +1,5 @@
-import { DuplicateNotice } from '@enishi/frontend-kit/entity/DuplicateNotice';
-import { EntityDetail } from '@enishi/frontend-kit/entity/EntityDetail';
+import { DuplicateNotice } from '@enishi/frontend-kit/entity/merge/DuplicateNotice';
+import { EntityDetail } from '@enishi/frontend-kit/entity/record/EntityDetail';
 import { Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { company } from '@enishi/protos/crm/company';
 import { CompanyFrame } from '../parts/CompanyFrame';

@@ -1,5 +1,5 @@
 import { DuplicatesLink } from '@enishi/frontend-kit/entity/merge/DuplicatesPage';
-import { ListPage } from '@enishi/frontend-kit/entity/pages';
+import { ListPage } from '@enishi/frontend-kit/entity/pages/pages';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { company } from '@enishi/protos/crm/company';
 import { companyMember } from '@enishi/protos/crm/company-member';

@@ -1,5 +1,5 @@
-import { CreatePage } from '@enishi/frontend-kit/entity/pages';
-import { presetFrom } from '@enishi/frontend-kit/entity/preset';
+import { CreatePage } from '@enishi/frontend-kit/entity/pages/pages';
+import { presetFrom } from '@enishi/frontend-kit/entity/pages/preset';
 import { companyMember } from '@enishi/protos/crm/company-member';
 import { useSearchParams } from 'react-router';
 import { MEMBERS } from '../parts/paths';

@@ -1,10 +1,10 @@
-import { DeleteRecord } from '@enishi/frontend-kit/entity/DeleteRecord';
-import { EditHistory } from '@enishi/frontend-kit/entity/EditHistory';
-import { EntityDetail } from '@enishi/frontend-kit/entity/EntityDetail';
-import { DetailPage } from '@enishi/frontend-kit/entity/pages';
-import { QuickChoice } from '@enishi/frontend-kit/entity/QuickChoice';
-import { idOf } from '@enishi/frontend-kit/entity/row';
-import { Slot } from '@enishi/frontend-kit/runtime/registry';
+import { DetailPage } from '@enishi/frontend-kit/entity/pages/pages';
+import { DeleteRecord } from '@enishi/frontend-kit/entity/record/DeleteRecord';
+import { EditHistory } from '@enishi/frontend-kit/entity/record/EditHistory';
+import { EntityDetail } from '@enishi/frontend-kit/entity/record/EntityDetail';
+import { QuickChoice } from '@enishi/frontend-kit/entity/record/QuickChoice';
+import { idOf } from '@enishi/frontend-kit/entity/values/row';
+import { Slot } from '@enishi/frontend-kit/runtime/member/registry';
 import { Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { companyMember } from '@enishi/protos/crm/company-member';
 import { useParams } from 'react-router';

@@ -1,5 +1,5 @@
-import { mailColumn } from '@enishi/frontend-kit/entity/mail-mark';
-import { ListPage } from '@enishi/frontend-kit/entity/pages';
+import { ListPage } from '@enishi/frontend-kit/entity/pages/pages';
+import { mailColumn } from '@enishi/frontend-kit/features/mail-mark';
 import { companyMember } from '@enishi/protos/crm/company-member';
 import { MEMBERS } from '../parts/paths';
 

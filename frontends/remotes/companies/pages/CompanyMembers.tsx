@@ -1,4 +1,4 @@
-import { idOf } from '@enishi/frontend-kit/entity/row';
+import { idOf } from '@enishi/frontend-kit/entity/values/row';
 import { company } from '@enishi/protos/crm/company';
 import { companyMember } from '@enishi/protos/crm/company-member';
 import { CompanyFrame } from '../parts/CompanyFrame';

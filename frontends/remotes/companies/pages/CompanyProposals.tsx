@@ -1,5 +1,5 @@
-import { EntityTable } from '@enishi/frontend-kit/entity/EntityTable';
-import { idOf } from '@enishi/frontend-kit/entity/row';
+import { EntityTable } from '@enishi/frontend-kit/entity/list/EntityTable';
+import { idOf } from '@enishi/frontend-kit/entity/values/row';
 import { company } from '@enishi/protos/crm/company';
 import { proposalPresentation } from '@enishi/protos/messaging/proposal-presentation';
 import { CompanyFrame } from '../parts/CompanyFrame';

@@ -1,5 +1,5 @@
 /** The records of another entity that belong to one company, with a way to add one. */
-import { EntityTable } from '@enishi/frontend-kit/entity/EntityTable';
+import { EntityTable } from '@enishi/frontend-kit/entity/list/EntityTable';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import type { Entity } from '@enishi/protos/fields/types';

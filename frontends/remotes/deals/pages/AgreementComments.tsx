@@ -1,5 +1,5 @@
-import { Comments } from '@enishi/frontend-kit/entity/Comments';
-import { idOf } from '@enishi/frontend-kit/entity/row';
+import { Comments } from '@enishi/frontend-kit/entity/comments/Comments';
+import { idOf } from '@enishi/frontend-kit/entity/values/row';
 import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import { commentAgreement } from '@enishi/protos/deals/agreements/comment-agreement';
 import { AgreementFrame } from '../parts/AgreementFrame';

@@ -1,7 +1,7 @@
-import { CreatePage } from '@enishi/frontend-kit/entity/pages';
-import { presetFrom } from '@enishi/frontend-kit/entity/preset';
-import type { EntityRow } from '@enishi/frontend-kit/entity/row';
-import { useCall } from '@enishi/frontend-kit/runtime/entities';
+import { CreatePage } from '@enishi/frontend-kit/entity/pages/pages';
+import { presetFrom } from '@enishi/frontend-kit/entity/pages/preset';
+import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
+import { useCall } from '@enishi/frontend-kit/runtime/api/entities';
 import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Card, Page } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';

@@ -1,9 +1,9 @@
-import { EntityDetail } from '@enishi/frontend-kit/entity/EntityDetail';
-import type { EntityRow } from '@enishi/frontend-kit/entity/row';
+import { EntityDetail } from '@enishi/frontend-kit/entity/record/EntityDetail';
+import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Card, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
-import { space } from '@enishi/frontend-kit/ui/theme';
+import { space } from '@enishi/frontend-kit/ui/theme/theme';
 import { type Agreement, agreement } from '@enishi/protos/deals/agreements/agreement';
 import { type AgreementTerm, termsOf } from '@enishi/protos/deals/agreements/agreement-terms';
 import { formatDay } from '@enishi/protos/fields/format';

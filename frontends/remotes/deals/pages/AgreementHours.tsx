@@ -1,5 +1,5 @@
-import { EntityTable } from '@enishi/frontend-kit/entity/EntityTable';
-import { idOf } from '@enishi/frontend-kit/entity/row';
+import { EntityTable } from '@enishi/frontend-kit/entity/list/EntityTable';
+import { idOf } from '@enishi/frontend-kit/entity/values/row';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import { agreementHour } from '@enishi/protos/deals/agreements/agreement-hour';

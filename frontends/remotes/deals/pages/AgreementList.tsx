@@ -1,5 +1,5 @@
-import type { BuiltCondition } from '@enishi/frontend-kit/entity/conditions';
-import { ListPage } from '@enishi/frontend-kit/entity/pages';
+import type { BuiltCondition } from '@enishi/frontend-kit/entity/conditions/conditions';
+import { ListPage } from '@enishi/frontend-kit/entity/pages/pages';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { TabNav } from '@enishi/frontend-kit/ui/base/TabNav';

@@ -1,6 +1,6 @@
-import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/row';
-import { useAction, useCall } from '@enishi/frontend-kit/runtime/entities';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
+import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/values/row';
+import { useAction, useCall } from '@enishi/frontend-kit/runtime/api/entities';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Field } from '@enishi/frontend-kit/ui/base/Field';

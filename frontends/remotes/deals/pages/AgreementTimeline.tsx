@@ -1,8 +1,8 @@
 /** The events of an agreement, the newest first. */
-import { LongText } from '@enishi/frontend-kit/entity/LongText';
-import { useValueNames } from '@enishi/frontend-kit/entity/names';
-import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/row';
-import { useCall } from '@enishi/frontend-kit/runtime/entities';
+import { LongText } from '@enishi/frontend-kit/entity/values/LongText';
+import { useValueNames } from '@enishi/frontend-kit/entity/values/names';
+import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/values/row';
+import { useCall } from '@enishi/frontend-kit/runtime/api/entities';
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import type { IconName } from '@enishi/frontend-kit/ui/base/Icon';
 import { Card } from '@enishi/frontend-kit/ui/base/layout';

@@ -1,9 +1,9 @@
-import { RestoredNotice } from '@enishi/frontend-kit/entity/RestoredNotice';
-import { fetchFile, saveFile } from '@enishi/frontend-kit/entity/stored-files';
-import { useUnsavedGuard } from '@enishi/frontend-kit/entity/use-unsaved-guard';
-import { useCall } from '@enishi/frontend-kit/runtime/entities';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
-import { useApi } from '@enishi/frontend-kit/runtime/realm';
+import { fetchFile, saveFile } from '@enishi/frontend-kit/entity/files/stored-files';
+import { RestoredNotice } from '@enishi/frontend-kit/entity/form/RestoredNotice';
+import { useUnsavedGuard } from '@enishi/frontend-kit/entity/form/use-unsaved-guard';
+import { useCall } from '@enishi/frontend-kit/runtime/api/entities';
+import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Breadcrumbs } from '@enishi/frontend-kit/ui/base/Breadcrumbs';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { DescriptionList } from '@enishi/frontend-kit/ui/base/DescriptionList';

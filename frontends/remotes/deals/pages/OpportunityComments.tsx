@@ -1,5 +1,5 @@
-import { Comments } from '@enishi/frontend-kit/entity/Comments';
-import { idOf } from '@enishi/frontend-kit/entity/row';
+import { Comments } from '@enishi/frontend-kit/entity/comments/Comments';
+import { idOf } from '@enishi/frontend-kit/entity/values/row';
 import { commentOpportunity } from '@enishi/protos/deals/comment-opportunity';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import { OpportunityFrame } from '../parts/OpportunityFrame';

@@ -1,5 +1,5 @@
-import { EntityDetail } from '@enishi/frontend-kit/entity/EntityDetail';
-import { idOf } from '@enishi/frontend-kit/entity/row';
+import { EntityDetail } from '@enishi/frontend-kit/entity/record/EntityDetail';
+import { idOf } from '@enishi/frontend-kit/entity/values/row';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Card, Stack } from '@enishi/frontend-kit/ui/base/layout';

@@ -1,6 +1,6 @@
-import { encodeConditions } from '@enishi/frontend-kit/entity/conditions';
-import { useValueNames } from '@enishi/frontend-kit/entity/names';
-import { useCall } from '@enishi/frontend-kit/runtime/entities';
+import { encodeConditions } from '@enishi/frontend-kit/entity/conditions/conditions';
+import { useValueNames } from '@enishi/frontend-kit/entity/values/names';
+import { useCall } from '@enishi/frontend-kit/runtime/api/entities';
 import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Field } from '@enishi/frontend-kit/ui/base/Field';
 import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';

@@ -1,4 +1,4 @@
-import { ListPage } from '@enishi/frontend-kit/entity/pages';
+import { ListPage } from '@enishi/frontend-kit/entity/pages/pages';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import { DealViews } from '../parts/DealViews';
 import { LIST } from '../parts/paths';

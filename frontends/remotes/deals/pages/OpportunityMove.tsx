@@ -1,7 +1,7 @@
-import { useNames } from '@enishi/frontend-kit/entity/names';
-import { type EntityRow, idOf, titleOf } from '@enishi/frontend-kit/entity/row';
-import { toApiError } from '@enishi/frontend-kit/runtime/api-error';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
+import { useNames } from '@enishi/frontend-kit/entity/values/names';
+import { type EntityRow, idOf, titleOf } from '@enishi/frontend-kit/entity/values/row';
+import { toApiError } from '@enishi/frontend-kit/runtime/api/api-error';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Breadcrumbs } from '@enishi/frontend-kit/ui/base/Breadcrumbs';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';

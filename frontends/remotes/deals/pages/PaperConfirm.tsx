@@ -1,8 +1,8 @@
 import { AccountMessage } from '@enishi/frontend-kit/account/AccountMessage';
-import { fetchFile, saveFile } from '@enishi/frontend-kit/entity/stored-files';
-import { useAction, useCall } from '@enishi/frontend-kit/runtime/entities';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
-import { useApi } from '@enishi/frontend-kit/runtime/realm';
+import { fetchFile, saveFile } from '@enishi/frontend-kit/entity/files/stored-files';
+import { useAction, useCall } from '@enishi/frontend-kit/runtime/api/entities';
+import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Field } from '@enishi/frontend-kit/ui/base/Field';
 import { Form } from '@enishi/frontend-kit/ui/base/Form';

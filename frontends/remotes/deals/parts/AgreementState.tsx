@@ -1,6 +1,6 @@
 /** How an agreement stands today, as a badge. */
 
-import type { EntityRow } from '@enishi/frontend-kit/entity/row';
+import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
 import { Badge, type BadgeTone } from '@enishi/frontend-kit/ui/base/Badge';
 import type { Agreement } from '@enishi/protos/deals/agreements/agreement';
 import { daysLeft, type AgreementState as State, stateOn } from '@enishi/protos/deals/agreements/agreement-terms';

@@ -1,5 +1,5 @@
 /** The agreements of a candidate, a company or a job, with a way to add one. */
-import { EntityTable } from '@enishi/frontend-kit/entity/EntityTable';
+import { EntityTable } from '@enishi/frontend-kit/entity/list/EntityTable';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { agreement } from '@enishi/protos/deals/agreements/agreement';

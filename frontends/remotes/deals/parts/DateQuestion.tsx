@@ -1,5 +1,5 @@
 /** The question for the date that a state of a deal asks for. */
-import { FieldInput } from '@enishi/frontend-kit/entity/inputs';
+import { FieldInput } from '@enishi/frontend-kit/entity/inputs/FieldInput';
 import { Checkbox } from '@enishi/frontend-kit/ui/base/Checkbox';
 import { Field } from '@enishi/frontend-kit/ui/base/Field';
 import { Stack } from '@enishi/frontend-kit/ui/base/layout';

@@ -1,17 +1,17 @@
 /** Agreements that end soon and that no member has decided about yet: a list of things to do. */
 
-import { useNames } from '@enishi/frontend-kit/entity/names';
-import type { EntityRow } from '@enishi/frontend-kit/entity/row';
-import { useAction, useCall, useShow } from '@enishi/frontend-kit/runtime/entities';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
-import { useCurrentMember } from '@enishi/frontend-kit/runtime/member';
+import { useNames } from '@enishi/frontend-kit/entity/values/names';
+import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
+import { useAction, useCall, useShow } from '@enishi/frontend-kit/runtime/api/entities';
+import { useCurrentMember } from '@enishi/frontend-kit/runtime/member/member';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Card, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
-import { media } from '@enishi/frontend-kit/ui/theme';
+import { media } from '@enishi/frontend-kit/ui/theme/theme';
 import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import type { AgreementNotice } from '@enishi/protos/deals/rpc';
 import { formatDay } from '@enishi/protos/fields/format';

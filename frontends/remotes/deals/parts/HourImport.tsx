@@ -1,10 +1,10 @@
 /** Hours of a month out of a file: looked at first, then saved. */
-import { saveFile } from '@enishi/frontend-kit/entity/stored-files';
-import { toApiError } from '@enishi/frontend-kit/runtime/api';
-import type { ApiError } from '@enishi/frontend-kit/runtime/api-error';
-import { useInvalidate } from '@enishi/frontend-kit/runtime/entities';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
-import { useApi } from '@enishi/frontend-kit/runtime/realm';
+import { saveFile } from '@enishi/frontend-kit/entity/files/stored-files';
+import { toApiError } from '@enishi/frontend-kit/runtime/api/api';
+import type { ApiError } from '@enishi/frontend-kit/runtime/api/api-error';
+import { useInvalidate } from '@enishi/frontend-kit/runtime/api/entities';
+import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Badge, type BadgeTone } from '@enishi/frontend-kit/ui/base/Badge';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Field } from '@enishi/frontend-kit/ui/base/Field';

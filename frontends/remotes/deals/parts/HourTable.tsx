@@ -1,12 +1,12 @@
 /** The grid of a month: one line for each agreement, amounts follow from what is typed. */
-import { useNames } from '@enishi/frontend-kit/entity/names';
+import { useNames } from '@enishi/frontend-kit/entity/values/names';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Row } from '@enishi/frontend-kit/ui/base/layout';
 import { TextInput } from '@enishi/frontend-kit/ui/base/TextInput';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
-import { color, font } from '@enishi/frontend-kit/ui/theme';
+import { color, font } from '@enishi/frontend-kit/ui/theme/theme';
 import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { adjustmentRangeText } from '@enishi/protos/master/job-text';

@@ -1,10 +1,10 @@
 /** The form of an interview; saving one that people were told of tells them what has changed. */
-import { EntityForm } from '@enishi/frontend-kit/entity/EntityForm';
-import { OwnInputs } from '@enishi/frontend-kit/entity/inputs';
+import { EntityForm } from '@enishi/frontend-kit/entity/form/EntityForm';
+import { OwnInputs } from '@enishi/frontend-kit/entity/inputs/FieldInput';
 import { idOrNull } from '@enishi/frontend-kit/entity/inputs/input-props';
-import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/row';
-import { useInvalidate } from '@enishi/frontend-kit/runtime/entities';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
+import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/values/row';
+import { useInvalidate } from '@enishi/frontend-kit/runtime/api/entities';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Spinner } from '@enishi/frontend-kit/ui/base/Spinner';
 import { interview } from '@enishi/protos/deals/interview';

@@ -1,9 +1,9 @@
 /** The interviews of a deal: rounds, who takes part, and the mail with the calendar entry. */
-import { FieldView } from '@enishi/frontend-kit/entity/FieldView';
-import { useNames } from '@enishi/frontend-kit/entity/names';
-import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/row';
-import { useDelete, useIndex, useInvalidate } from '@enishi/frontend-kit/runtime/entities';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
+import { FieldView } from '@enishi/frontend-kit/entity/values/FieldView';
+import { useNames } from '@enishi/frontend-kit/entity/values/names';
+import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/values/row';
+import { useDelete, useIndex, useInvalidate } from '@enishi/frontend-kit/runtime/api/entities';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { DescriptionList } from '@enishi/frontend-kit/ui/base/DescriptionList';

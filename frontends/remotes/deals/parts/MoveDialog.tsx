@@ -1,5 +1,5 @@
 /** Asks what a change of state needs to know, and tells what it leads to, before it happens; also for a date alone. */
-import { toApiError } from '@enishi/frontend-kit/runtime/api-error';
+import { toApiError } from '@enishi/frontend-kit/runtime/api/api-error';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';

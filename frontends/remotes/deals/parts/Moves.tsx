@@ -1,14 +1,14 @@
 /** The moves of deals as they happened, the newest first; around other records with what became of agreements. */
 
-import { useValueNames } from '@enishi/frontend-kit/entity/names';
-import { useCall } from '@enishi/frontend-kit/runtime/entities';
+import { useValueNames } from '@enishi/frontend-kit/entity/values/names';
+import { useCall } from '@enishi/frontend-kit/runtime/api/entities';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Icon, type IconName } from '@enishi/frontend-kit/ui/base/Icon';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { Happening, Timeline } from '@enishi/frontend-kit/ui/base/Timeline';
-import { space } from '@enishi/frontend-kit/ui/theme';
+import { space } from '@enishi/frontend-kit/ui/theme/theme';
 import { ref } from '@enishi/protos/fields/entity';
 import { formatDay, type NameLookup } from '@enishi/protos/fields/format';
 import { opportunityClosingReason, opportunityStatus } from '@enishi/protos/master/opportunity';

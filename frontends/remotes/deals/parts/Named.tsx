@@ -1,5 +1,5 @@
 /** Names of what records point to: a grey bar stands for one until it is read, never a number. */
-import type { NamedValues } from '@enishi/frontend-kit/entity/names';
+import type { NamedValues } from '@enishi/frontend-kit/entity/values/names';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { VisuallyHidden } from '@enishi/frontend-kit/ui/base/VisuallyHidden';
 import { opportunity } from '@enishi/protos/deals/opportunity';

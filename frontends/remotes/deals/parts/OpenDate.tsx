@@ -1,8 +1,8 @@
 /** The mark of a date that was left open when a deal moved. */
-import type { EntityRow } from '@enishi/frontend-kit/entity/row';
+import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { useReadOnly } from '@enishi/frontend-kit/ui/base/read-only';
-import { color, font, media, radius, space } from '@enishi/frontend-kit/ui/theme';
+import { color, font, media, radius, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { openDate } from '@enishi/protos/master/opportunity-dates';
 import styled, { css } from 'styled-components';
 

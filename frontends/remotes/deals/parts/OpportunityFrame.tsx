@@ -1,9 +1,9 @@
 /** The frame of a deal's pages: state, tabs. */
 
-import { DeleteRecord } from '@enishi/frontend-kit/entity/DeleteRecord';
-import { EditHistory } from '@enishi/frontend-kit/entity/EditHistory';
-import { DetailPage } from '@enishi/frontend-kit/entity/pages';
-import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/row';
+import { DetailPage } from '@enishi/frontend-kit/entity/pages/pages';
+import { DeleteRecord } from '@enishi/frontend-kit/entity/record/DeleteRecord';
+import { EditHistory } from '@enishi/frontend-kit/entity/record/EditHistory';
+import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/values/row';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Row } from '@enishi/frontend-kit/ui/base/layout';
 import { opportunity } from '@enishi/protos/deals/opportunity';

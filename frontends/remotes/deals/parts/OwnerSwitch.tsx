@@ -1,6 +1,6 @@
 /** Whose work a list of things to do shows: one's own, or all members'. The choice is kept for all such lists. */
-import { onDevice } from '@enishi/frontend-kit/runtime/storage';
-import { color, control, font, media, radius, space } from '@enishi/frontend-kit/ui/theme';
+import { onDevice } from '@enishi/frontend-kit/runtime/session/storage';
+import { color, control, font, media, radius, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { useState } from 'react';
 import styled from 'styled-components';
 

@@ -1,9 +1,9 @@
 /** The documents that were made, each with what became of it. */
-import { MissingSigns } from '@enishi/frontend-kit/entity/MissingSigns';
-import { downloadFile, fetchFile } from '@enishi/frontend-kit/entity/stored-files';
-import { useAction } from '@enishi/frontend-kit/runtime/entities';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
-import { useApi } from '@enishi/frontend-kit/runtime/realm';
+import { MissingSigns } from '@enishi/frontend-kit/entity/files/MissingSigns';
+import { downloadFile, fetchFile } from '@enishi/frontend-kit/entity/files/stored-files';
+import { useAction } from '@enishi/frontend-kit/runtime/api/entities';
+import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Row, Stack } from '@enishi/frontend-kit/ui/base/layout';

@@ -1,5 +1,5 @@
 /** Told beside what sends an agency's own words: without a linked domain, mails say fixed words only. */
-import { DOMAIN_LINKED, useCurrentEnterprise } from '@enishi/frontend-kit/runtime/member';
+import { DOMAIN_LINKED, useCurrentEnterprise } from '@enishi/frontend-kit/runtime/member/member';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 

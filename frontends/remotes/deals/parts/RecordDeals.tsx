@@ -1,5 +1,5 @@
 /** The deals of a candidate, a job or a company, a way to add one, and how they have moved. */
-import { EntityTable } from '@enishi/frontend-kit/entity/EntityTable';
+import { EntityTable } from '@enishi/frontend-kit/entity/list/EntityTable';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';

@@ -1,7 +1,7 @@
 /** Deals that need a member today: interviews, answers that are due, deals that stand still. */
-import { useValueNames } from '@enishi/frontend-kit/entity/names';
-import { useCall } from '@enishi/frontend-kit/runtime/entities';
-import { useCurrentMember } from '@enishi/frontend-kit/runtime/member';
+import { useValueNames } from '@enishi/frontend-kit/entity/values/names';
+import { useCall } from '@enishi/frontend-kit/runtime/api/entities';
+import { useCurrentMember } from '@enishi/frontend-kit/runtime/member/member';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
@@ -10,7 +10,7 @@ import { Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { Drawer } from '@enishi/frontend-kit/ui/console/Drawer';
-import { color, font, space } from '@enishi/frontend-kit/ui/theme';
+import { color, font, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { formatInstant } from '@enishi/protos/fields/format';
 import { shownDateTime } from '@enishi/protos/master/dates';
 import { opportunityStatus } from '@enishi/protos/master/opportunity';

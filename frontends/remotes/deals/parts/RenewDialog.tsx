@@ -1,7 +1,7 @@
 /** The next period of an agreement: everything stands there already, so that a second press is enough. */
-import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/row';
-import { useAction } from '@enishi/frontend-kit/runtime/entities';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
+import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/values/row';
+import { useAction } from '@enishi/frontend-kit/runtime/api/entities';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Field } from '@enishi/frontend-kit/ui/base/Field';
 import { Grid, Stack } from '@enishi/frontend-kit/ui/base/layout';

@@ -1,12 +1,12 @@
 /** The state of a deal with everything it can become, and the date of it that was left open. */
-import type { EntityRow } from '@enishi/frontend-kit/entity/row';
+import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { Row } from '@enishi/frontend-kit/ui/base/layout';
 import { useReadOnly } from '@enishi/frontend-kit/ui/base/read-only';
 import { Menu, type MenuEntryProps } from '@enishi/frontend-kit/ui/console/Menu';
 import { TriggerButton } from '@enishi/frontend-kit/ui/console/TriggerButton';
-import { space } from '@enishi/frontend-kit/ui/theme';
+import { space } from '@enishi/frontend-kit/ui/theme/theme';
 import { opportunityStatus } from '@enishi/protos/master/opportunity';
 import { MOVE_RULES, moveKind } from '@enishi/protos/master/opportunity-moves';
 import styled from 'styled-components';

@@ -1,6 +1,6 @@
 /** Where a deal stands, and the press of a step that moves it there; of a lost one, where it ended and why. */
 
-import type { EntityRow } from '@enishi/frontend-kit/entity/row';
+import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
 import { Card, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { StepBar } from '@enishi/frontend-kit/ui/base/StepBar';

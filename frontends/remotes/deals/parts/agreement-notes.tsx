@@ -1,7 +1,7 @@
 /** What is probably a mistake in an agreement: said before it is saved, and on its page. Nothing is refused. */
-import type { FormNoteProps, FormNotes } from '@enishi/frontend-kit/entity/form-notes';
-import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/row';
-import { useIndex } from '@enishi/frontend-kit/runtime/entities';
+import type { FormNoteProps, FormNotes } from '@enishi/frontend-kit/entity/form/form-notes';
+import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/values/row';
+import { useIndex } from '@enishi/frontend-kit/runtime/api/entities';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { agreement } from '@enishi/protos/deals/agreements/agreement';

@@ -1,17 +1,17 @@
 /** The form of a deal beside its fields: the job fills company and prices, the company narrows the jobs. */
-import type { FormNoteProps, FormNotes } from '@enishi/frontend-kit/entity/form-notes';
-import { OwnInputs } from '@enishi/frontend-kit/entity/inputs';
+import type { FormNoteProps, FormNotes } from '@enishi/frontend-kit/entity/form/form-notes';
+import { OwnInputs } from '@enishi/frontend-kit/entity/inputs/FieldInput';
 import { controlOf, type InputProps, idOrNull } from '@enishi/frontend-kit/entity/inputs/input-props';
-import type { EntityRow } from '@enishi/frontend-kit/entity/row';
-import { usePick } from '@enishi/frontend-kit/entity/use-pick';
-import { useShow } from '@enishi/frontend-kit/runtime/entities';
-import { useApi } from '@enishi/frontend-kit/runtime/realm';
+import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
+import { usePick } from '@enishi/frontend-kit/entity/values/use-pick';
+import { useShow } from '@enishi/frontend-kit/runtime/api/entities';
+import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
 import { Checkbox } from '@enishi/frontend-kit/ui/base/Checkbox';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { Typeahead } from '@enishi/frontend-kit/ui/console/Typeahead';
 import type { LoadOptions } from '@enishi/frontend-kit/ui/console/use-options';
-import { space } from '@enishi/frontend-kit/ui/theme';
+import { space } from '@enishi/frontend-kit/ui/theme/theme';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { job } from '@enishi/protos/jobs/job';
 import { candidateRegisterStatus, candidateSalesStatus } from '@enishi/protos/master/candidate';

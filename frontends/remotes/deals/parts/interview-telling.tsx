@@ -1,10 +1,10 @@
 /** Who is told of an interview, and what they get: said before it is sent. */
-import type { EntityRow } from '@enishi/frontend-kit/entity/row';
-import { idOf } from '@enishi/frontend-kit/entity/row';
-import { toApiError } from '@enishi/frontend-kit/runtime/api-error';
-import { useCall, useInvalidate } from '@enishi/frontend-kit/runtime/entities';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
-import { useApi } from '@enishi/frontend-kit/runtime/realm';
+import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
+import { idOf } from '@enishi/frontend-kit/entity/values/row';
+import { toApiError } from '@enishi/frontend-kit/runtime/api/api-error';
+import { useCall, useInvalidate } from '@enishi/frontend-kit/runtime/api/entities';
+import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { CheckboxGroup } from '@enishi/frontend-kit/ui/base/CheckboxGroup';
 import { Field } from '@enishi/frontend-kit/ui/base/Field';

@@ -1,5 +1,5 @@
 /** What a change of state asks, and what it leads to: the parts of its dialog. */
-import { useNames } from '@enishi/frontend-kit/entity/names';
+import { useNames } from '@enishi/frontend-kit/entity/values/names';
 import { Checkbox } from '@enishi/frontend-kit/ui/base/Checkbox';
 import { Field } from '@enishi/frontend-kit/ui/base/Field';
 import { Stack } from '@enishi/frontend-kit/ui/base/layout';

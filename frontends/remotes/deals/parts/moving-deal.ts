@@ -1,4 +1,4 @@
-import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/row';
+import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/values/row';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 
 /** A deal whose state is about to change. */

@@ -1,8 +1,8 @@
 /** Inputs for people of a deal: contacts of its company alone, and members of the agency who are active. */
 import { controlOf, type InputProps, idList } from '@enishi/frontend-kit/entity/inputs/input-props';
-import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/row';
-import { usePick } from '@enishi/frontend-kit/entity/use-pick';
-import { useApi } from '@enishi/frontend-kit/runtime/realm';
+import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/values/row';
+import { usePick } from '@enishi/frontend-kit/entity/values/use-pick';
+import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
 import { MultiTypeahead } from '@enishi/frontend-kit/ui/console/MultiTypeahead';
 import type { LoadOptions } from '@enishi/frontend-kit/ui/console/use-options';
 import { companyMember } from '@enishi/protos/crm/company-member';

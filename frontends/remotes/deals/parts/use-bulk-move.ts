@@ -1,6 +1,6 @@
 /** Moves several deals; the date goes to those that have none. */
-import { toApiError } from '@enishi/frontend-kit/runtime/api-error';
-import { useBulkUpdate } from '@enishi/frontend-kit/runtime/entities';
+import { toApiError } from '@enishi/frontend-kit/runtime/api/api-error';
+import { useBulkUpdate } from '@enishi/frontend-kit/runtime/api/entities';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 
 export interface Refusal {

@@ -1,5 +1,5 @@
 /** Columns of lists of deals: the state is changed in its cell, and a date that was left open is given there. */
-import type { ColumnOverrides } from '@enishi/frontend-kit/entity/columns';
+import type { ColumnOverrides } from '@enishi/frontend-kit/entity/views/columns';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import { joinedTitle } from '@enishi/protos/fields/title';
 import { OPPORTUNITY_DATE_FIELDS } from '@enishi/protos/master/opportunity-dates';

@@ -1,8 +1,8 @@
 /** The effects of a move elsewhere, asked before it happens. */
 
-import type { ApiError } from '@enishi/frontend-kit/runtime/api';
-import { entityKey } from '@enishi/frontend-kit/runtime/entities';
-import { useApi } from '@enishi/frontend-kit/runtime/realm';
+import type { ApiError } from '@enishi/frontend-kit/runtime/api/api';
+import { entityKey } from '@enishi/frontend-kit/runtime/api/entities';
+import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
 import { useQuery } from '@tanstack/react-query';
 
 export interface OtherDeal {

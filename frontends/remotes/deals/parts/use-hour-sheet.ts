@@ -1,7 +1,7 @@
 /** Typing hours: what was typed stays until it is saved, whatever else is saved, refused or changed by others meanwhile. */
-import { useAction } from '@enishi/frontend-kit/runtime/entities';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
-import { useDraft } from '@enishi/frontend-kit/runtime/use-draft';
+import { useAction } from '@enishi/frontend-kit/runtime/api/entities';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
+import { useDraft } from '@enishi/frontend-kit/runtime/page/use-draft';
 import { agreementHour } from '@enishi/protos/deals/agreements/agreement-hour';
 import type { HourSheetSaveResponse } from '@enishi/protos/deals/rpc';
 import { agreementHourStatus } from '@enishi/protos/master/agreement';

@@ -1,10 +1,10 @@
 /** Moving a deal, with the way back in the message that says so. */
 
-import type { EntityRow } from '@enishi/frontend-kit/entity/row';
-import { ApiError, toApiError } from '@enishi/frontend-kit/runtime/api-error';
-import { useInvalidate, useUpdate } from '@enishi/frontend-kit/runtime/entities';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
-import { useApi } from '@enishi/frontend-kit/runtime/realm';
+import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
+import { ApiError, toApiError } from '@enishi/frontend-kit/runtime/api/api-error';
+import { useInvalidate, useUpdate } from '@enishi/frontend-kit/runtime/api/entities';
+import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import { opportunityStatus } from '@enishi/protos/master/opportunity';
 import type { StateDate } from '@enishi/protos/master/opportunity-dates';

@@ -1,6 +1,6 @@
 /** Moves a deal at once where nothing has to be said or told, and asks otherwise. */
-import { toApiError } from '@enishi/frontend-kit/runtime/api-error';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
+import { toApiError } from '@enishi/frontend-kit/runtime/api/api-error';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { dateToAsk } from '@enishi/protos/master/opportunity-dates';
 import { isOpportunityWon, moveKind } from '@enishi/protos/master/opportunity-moves';
 import { lazy, type ReactNode, Suspense, useState } from 'react';

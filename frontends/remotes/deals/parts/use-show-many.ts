@@ -1,8 +1,8 @@
 /** Some records by their ids, in one question. */
-import type { EntityRow } from '@enishi/frontend-kit/entity/row';
-import type { ApiError } from '@enishi/frontend-kit/runtime/api';
-import { entityKey } from '@enishi/frontend-kit/runtime/entities';
-import { useApi } from '@enishi/frontend-kit/runtime/realm';
+import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
+import type { ApiError } from '@enishi/frontend-kit/runtime/api/api';
+import { entityKey } from '@enishi/frontend-kit/runtime/api/entities';
+import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
 import type { Entity } from '@enishi/protos/fields/types';
 import { useQuery } from '@tanstack/react-query';
 

@@ -1,7 +1,7 @@
-import { ListPage } from '@enishi/frontend-kit/entity/pages';
-import type { EntityRow } from '@enishi/frontend-kit/entity/row';
-import { entityKey, useInvalidate } from '@enishi/frontend-kit/runtime/entities';
-import { useApi } from '@enishi/frontend-kit/runtime/realm';
+import { ListPage } from '@enishi/frontend-kit/entity/pages/pages';
+import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
+import { entityKey, useInvalidate } from '@enishi/frontend-kit/runtime/api/entities';
+import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { type ImportFile, importFile } from '@enishi/protos/crm/import-file';

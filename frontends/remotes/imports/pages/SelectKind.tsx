@@ -3,7 +3,7 @@ import { Heading, PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Card, Grid, Page, Row } from '@enishi/frontend-kit/ui/base/layout';
-import { color, space } from '@enishi/frontend-kit/ui/theme';
+import { color, space } from '@enishi/frontend-kit/ui/theme/theme';
 import styled from 'styled-components';
 import { Download } from '../parts/Download';
 import { type KindCard, kinds } from '../parts/kinds';

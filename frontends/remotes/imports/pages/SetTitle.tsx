@@ -1,12 +1,12 @@
-import { useAction } from '@enishi/frontend-kit/runtime/entities';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
+import { useAction } from '@enishi/frontend-kit/runtime/api/entities';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Breadcrumbs } from '@enishi/frontend-kit/ui/base/Breadcrumbs';
 import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
+import { ErrorPage } from '@enishi/frontend-kit/ui/base/ErrorPage';
 import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { Card, Page } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
-import { ErrorPage } from '@enishi/frontend-kit/ui/ErrorPage';
 import { importFile } from '@enishi/protos/crm/import-file';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { importStatus } from '@enishi/protos/master/crm';

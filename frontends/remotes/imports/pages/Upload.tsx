@@ -1,6 +1,6 @@
-import { isApiError } from '@enishi/frontend-kit/runtime/api';
-import { useInvalidate } from '@enishi/frontend-kit/runtime/entities';
-import { useApi } from '@enishi/frontend-kit/runtime/realm';
+import { isApiError } from '@enishi/frontend-kit/runtime/api/api';
+import { useInvalidate } from '@enishi/frontend-kit/runtime/api/entities';
+import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
 import { Breadcrumbs } from '@enishi/frontend-kit/ui/base/Breadcrumbs';
 import { Field } from '@enishi/frontend-kit/ui/base/Field';
 import { FileDrop } from '@enishi/frontend-kit/ui/base/FileDrop';

@@ -1,6 +1,6 @@
 /** The findings of the dry run, and the title under which the file is imported. */
 
-import { useAction } from '@enishi/frontend-kit/runtime/entities';
+import { useAction } from '@enishi/frontend-kit/runtime/api/entities';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Field } from '@enishi/frontend-kit/ui/base/Field';
 import { Form } from '@enishi/frontend-kit/ui/base/Form';

@@ -1,6 +1,6 @@
 /** Numbers of rows by what becomes of them. */
 
-import { color, font, media, radius, space } from '@enishi/frontend-kit/ui/theme';
+import { color, font, media, radius, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import styled from 'styled-components';
 

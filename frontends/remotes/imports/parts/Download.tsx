@@ -1,7 +1,7 @@
-import { downloadFile } from '@enishi/frontend-kit/entity/stored-files';
-import { toApiError } from '@enishi/frontend-kit/runtime/api';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
-import { useApi } from '@enishi/frontend-kit/runtime/realm';
+import { downloadFile } from '@enishi/frontend-kit/entity/files/stored-files';
+import { toApiError } from '@enishi/frontend-kit/runtime/api/api';
+import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Button, type ButtonProps } from '@enishi/frontend-kit/ui/base/Button';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { importFile } from '@enishi/protos/crm/import-file';

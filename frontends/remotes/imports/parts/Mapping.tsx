@@ -8,7 +8,7 @@ import { NativeSelect } from '@enishi/frontend-kit/ui/base/NativeSelect';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { RadioGroup } from '@enishi/frontend-kit/ui/base/RadioGroup';
 import { DataTable, TableFrame, TableScroll, Td, Th, Tr } from '@enishi/frontend-kit/ui/console/Table';
-import { color, font, media } from '@enishi/frontend-kit/ui/theme';
+import { color, font, media } from '@enishi/frontend-kit/ui/theme/theme';
 import { importFile } from '@enishi/protos/crm/import-file';
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';

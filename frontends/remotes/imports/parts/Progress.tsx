@@ -1,6 +1,6 @@
 /** How far the reading of a file has come. */
 import { ProgressBar } from '@enishi/frontend-kit/ui/base/ProgressBar';
-import { color, font, space } from '@enishi/frontend-kit/ui/theme';
+import { color, font, space } from '@enishi/frontend-kit/ui/theme/theme';
 import styled from 'styled-components';
 
 const Root = styled.div`

@@ -1,13 +1,13 @@
 /** Remarks about single rows of the file: every cell, with its mistakes below it. */
-import { RecordLink } from '@enishi/frontend-kit/entity/RecordLink';
-import { useCall } from '@enishi/frontend-kit/runtime/entities';
+import { RecordLink } from '@enishi/frontend-kit/entity/values/RecordLink';
+import { useCall } from '@enishi/frontend-kit/runtime/api/entities';
 import { Badge, type BadgeTone } from '@enishi/frontend-kit/ui/base/Badge';
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Pager } from '@enishi/frontend-kit/ui/base/Pager';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { TabNav } from '@enishi/frontend-kit/ui/base/TabNav';
 import { DataTable, TableFrame, TableScroll, Td, Th, Tr } from '@enishi/frontend-kit/ui/console/Table';
-import { color, font, media, space } from '@enishi/frontend-kit/ui/theme';
+import { color, font, media, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { importFile } from '@enishi/protos/crm/import-file';
 import { useLocation, useSearchParams } from 'react-router';
 import styled from 'styled-components';

@@ -1,5 +1,5 @@
 /** Saved forms of other systems' files, made in the settings of connections. */
-import { useCall } from '@enishi/frontend-kit/runtime/entities';
+import { useCall } from '@enishi/frontend-kit/runtime/api/entities';
 import { importKind } from '@enishi/protos/master/crm';
 import { linkageKind } from '@enishi/protos/master/identity';
 import type { Import } from './import';

@@ -1,7 +1,7 @@
 /** An import file as the API answers it, asked again while something is being done with it. */
-import type { ApiError } from '@enishi/frontend-kit/runtime/api';
-import { entityKey } from '@enishi/frontend-kit/runtime/entities';
-import { useApi } from '@enishi/frontend-kit/runtime/realm';
+import type { ApiError } from '@enishi/frontend-kit/runtime/api/api';
+import { entityKey } from '@enishi/frontend-kit/runtime/api/entities';
+import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
 import { type ImportFile, importFile } from '@enishi/protos/crm/import-file';
 import { importStatus } from '@enishi/protos/master/crm';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';

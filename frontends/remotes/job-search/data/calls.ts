@@ -1,6 +1,6 @@
 /** The calls of these pages, built from an address alone, so that server and browser get the same keys. */
 
-import { siteQuery } from '@enishi/frontend-kit/runtime/site-page';
+import { siteQuery } from '@enishi/frontend-kit/runtime/site/site-page';
 import { type PublicJobQuery, parsePublicJobQuery } from '@enishi/protos/jobs/public-query';
 import type { AnalysisAnswer, CategoryAnswer, DescribeAnswer, JobAnswer, JobPage, JobsAnswer } from './types';
 

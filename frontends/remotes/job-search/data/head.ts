@@ -1,5 +1,5 @@
 /** Titles and descriptions: the site settings' metadata of a page, else a sensible text. */
-import type { SiteSettings } from '@enishi/frontend-kit/runtime/site-page';
+import type { SiteSettings } from '@enishi/frontend-kit/runtime/site/site-page';
 
 export type MetaPage = 'index' | 'jobs' | 'jobs-category' | 'jobs-show';
 

@@ -1,5 +1,5 @@
 /** schema.org JobPosting of a job that is recruiting (single-job pages only). */
-import type { SiteData } from '@enishi/frontend-kit/runtime/site-page';
+import type { SiteData } from '@enishi/frontend-kit/runtime/site/site-page';
 import { jobApplicationStatus } from '@enishi/protos/master/job';
 import { workStyleKeys } from '@enishi/protos/master/job-text';
 import { manToYen } from '@enishi/protos/master/price';

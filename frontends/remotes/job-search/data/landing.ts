@@ -1,5 +1,5 @@
 /** The site settings of the landing page, in the shapes it is drawn in. */
-import type { SiteSettings } from '@enishi/frontend-kit/runtime/site-page';
+import type { SiteSettings } from '@enishi/frontend-kit/runtime/site/site-page';
 
 /** A feature or a step of the flow. */
 export interface Block {

@@ -1,6 +1,6 @@
-import type { SiteSettings } from '@enishi/frontend-kit/runtime/site-page';
-import { SitePicture } from '@enishi/frontend-kit/runtime/site-picture';
-import { font } from '@enishi/frontend-kit/ui/theme';
+import type { SiteSettings } from '@enishi/frontend-kit/runtime/site/site-page';
+import { SitePicture } from '@enishi/frontend-kit/runtime/site/site-picture';
+import { font } from '@enishi/frontend-kit/ui/theme/theme';
 import styled from 'styled-components';
 
 const Root = styled.span<{ $small?: boolean }>`

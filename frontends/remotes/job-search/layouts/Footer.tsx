@@ -1,5 +1,5 @@
-import { useSite } from '@enishi/frontend-kit/runtime/site-data';
-import { color, font, media, space } from '@enishi/frontend-kit/ui/theme';
+import { useSite } from '@enishi/frontend-kit/runtime/site/site-data';
+import { color, font, media, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import { companyUrl, inquiryUrl } from '../data/landing';

@@ -1,7 +1,7 @@
 /** The site's header on wide screens: title, logo, tabs, and the red way to register. */
-import { Kept } from '@enishi/frontend-kit/runtime/kept';
-import { useSite, useSitePath } from '@enishi/frontend-kit/runtime/site-data';
-import { color, font, media, space } from '@enishi/frontend-kit/ui/theme';
+import { Kept } from '@enishi/frontend-kit/runtime/site/kept';
+import { useSite, useSitePath } from '@enishi/frontend-kit/runtime/site/site-data';
+import { color, font, media, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { publicJobQueryString } from '@enishi/protos/jobs/public-query';
 import { HEADER_HEIGHTS } from '@enishi/protos/master/constants';
 import { Link, useSearchParams } from 'react-router';

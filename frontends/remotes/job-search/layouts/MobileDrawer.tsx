@@ -1,6 +1,6 @@
-import { useSite } from '@enishi/frontend-kit/runtime/site-data';
+import { useSite } from '@enishi/frontend-kit/runtime/site/site-data';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
-import { color, font, shadow, space } from '@enishi/frontend-kit/ui/theme';
+import { color, font, shadow, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import styled from 'styled-components';

@@ -1,7 +1,7 @@
 /** The headers of a phone: of lists (menu, keyword or logo, register) and of a job (menu, its name after scrolling). */
-import { useSite } from '@enishi/frontend-kit/runtime/site-data';
+import { useSite } from '@enishi/frontend-kit/runtime/site/site-data';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
-import { color, font, media, radius, space } from '@enishi/frontend-kit/ui/theme';
+import { color, font, media, radius, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import styled from 'styled-components';

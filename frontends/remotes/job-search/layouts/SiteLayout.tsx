@@ -1,5 +1,5 @@
-import { Kept } from '@enishi/frontend-kit/runtime/kept';
-import { useSitePath, useSiteQuery } from '@enishi/frontend-kit/runtime/site-data';
+import { Kept } from '@enishi/frontend-kit/runtime/site/kept';
+import { useSitePath, useSiteQuery } from '@enishi/frontend-kit/runtime/site/site-data';
 import { SkipLink } from '@enishi/frontend-kit/ui/layouts/SkipLink';
 import { priceRangeText } from '@enishi/protos/master/price';
 import type { ReactNode } from 'react';

@@ -1,9 +1,9 @@
-import { useRegistrationSummary } from '@enishi/frontend-kit/runtime/registration';
-import { useSiteQuery } from '@enishi/frontend-kit/runtime/site-data';
-import { sitePage } from '@enishi/frontend-kit/runtime/site-page';
+import { useRegistrationSummary } from '@enishi/frontend-kit/runtime/site/registration';
+import { useSiteQuery } from '@enishi/frontend-kit/runtime/site/site-data';
+import { sitePage } from '@enishi/frontend-kit/runtime/site/site-page';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
-import { color, font, media, space } from '@enishi/frontend-kit/ui/theme';
+import { color, font, media, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { priceRangeText } from '@enishi/protos/master/price';
 import { useParams } from 'react-router';
 import styled from 'styled-components';

@@ -1,9 +1,9 @@
 /** /jobs and /jobs/{category}: the search and what it finds. */
 
-import { Kept } from '@enishi/frontend-kit/runtime/kept';
-import { useSiteQuery } from '@enishi/frontend-kit/runtime/site-data';
-import { sitePage } from '@enishi/frontend-kit/runtime/site-page';
-import { color, font, media, space } from '@enishi/frontend-kit/ui/theme';
+import { Kept } from '@enishi/frontend-kit/runtime/site/kept';
+import { useSiteQuery } from '@enishi/frontend-kit/runtime/site/site-data';
+import { sitePage } from '@enishi/frontend-kit/runtime/site/site-page';
+import { color, font, media, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import {
   categoryLists,

@@ -1,6 +1,6 @@
-import { useSiteQuery } from '@enishi/frontend-kit/runtime/site-data';
-import { type SitePage, type SiteSettings, sitePage, siteQuery } from '@enishi/frontend-kit/runtime/site-page';
-import { font, media, space } from '@enishi/frontend-kit/ui/theme';
+import { useSiteQuery } from '@enishi/frontend-kit/runtime/site/site-data';
+import { type SitePage, type SiteSettings, sitePage, siteQuery } from '@enishi/frontend-kit/runtime/site/site-page';
+import { font, media, space } from '@enishi/frontend-kit/ui/theme/theme';
 import styled from 'styled-components';
 import { legalBlocks } from '../data/legal-blocks';
 import { Container, PageTitle, Panel, Prose, SectionTitle } from '../parts/frame';

@@ -1,8 +1,8 @@
 /** The landing page: what the agency says of itself in the site settings, around the way into its jobs. */
-import { useSite, useSiteQuery } from '@enishi/frontend-kit/runtime/site-data';
-import { sitePage } from '@enishi/frontend-kit/runtime/site-page';
+import { useSite, useSiteQuery } from '@enishi/frontend-kit/runtime/site/site-data';
+import { sitePage } from '@enishi/frontend-kit/runtime/site/site-page';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
-import { color, media, space } from '@enishi/frontend-kit/ui/theme';
+import { color, media, space } from '@enishi/frontend-kit/ui/theme/theme';
 import styled from 'styled-components';
 import { categoriesCall, newestCall } from '../data/calls';
 import { metadata } from '../data/head';

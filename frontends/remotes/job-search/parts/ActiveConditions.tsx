@@ -1,5 +1,5 @@
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
-import { color, font, media, radius, space } from '@enishi/frontend-kit/ui/theme';
+import { color, font, media, radius, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { type PublicJobQuery, publicJobQueryString } from '@enishi/protos/jobs/public-query';
 import { Link } from 'react-router';
 import styled from 'styled-components';

@@ -1,6 +1,6 @@
 /** The agency's features, and the steps from registration to work, as the site settings tell them. */
-import { SitePicture } from '@enishi/frontend-kit/runtime/site-picture';
-import { color, font, media, radius, space } from '@enishi/frontend-kit/ui/theme';
+import { SitePicture } from '@enishi/frontend-kit/runtime/site/site-picture';
+import { color, font, media, radius, space } from '@enishi/frontend-kit/ui/theme/theme';
 import styled from 'styled-components';
 import type { Block } from '../data/landing';
 

@@ -1,6 +1,6 @@
-import { Kept } from '@enishi/frontend-kit/runtime/kept';
-import { useSiteQuery } from '@enishi/frontend-kit/runtime/site-data';
-import { color, font, media, space } from '@enishi/frontend-kit/ui/theme';
+import { Kept } from '@enishi/frontend-kit/runtime/site/kept';
+import { useSiteQuery } from '@enishi/frontend-kit/runtime/site/site-data';
+import { color, font, media, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { Link } from 'react-router';
 import styled from 'styled-components';

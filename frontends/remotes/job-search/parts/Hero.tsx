@@ -1,8 +1,8 @@
 /** The first screen of the landing page: key visual, titles, search, and ways into the lists. */
 
-import { useSite, useSiteQuery } from '@enishi/frontend-kit/runtime/site-data';
-import { SitePicture } from '@enishi/frontend-kit/runtime/site-picture';
-import { color, font, media, radius, space } from '@enishi/frontend-kit/ui/theme';
+import { useSite, useSiteQuery } from '@enishi/frontend-kit/runtime/site/site-data';
+import { SitePicture } from '@enishi/frontend-kit/runtime/site/site-picture';
+import { color, font, media, radius, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { Link } from 'react-router';
 import styled from 'styled-components';

@@ -1,4 +1,4 @@
-import { useSite } from '@enishi/frontend-kit/runtime/site-data';
+import { useSite } from '@enishi/frontend-kit/runtime/site/site-data';
 import { LinkButton, type LinkButtonProps } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { inquiryUrl } from '../data/landing';
 

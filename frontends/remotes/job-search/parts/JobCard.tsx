@@ -1,6 +1,6 @@
-import { Kept } from '@enishi/frontend-kit/runtime/kept';
+import { Kept } from '@enishi/frontend-kit/runtime/site/kept';
 import { Icon, type IconName } from '@enishi/frontend-kit/ui/base/Icon';
-import { color, font, media, radius, shadow, space } from '@enishi/frontend-kit/ui/theme';
+import { color, font, media, radius, shadow, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { formatInstant } from '@enishi/protos/fields/format-date';
 import { adjustmentRangeText } from '@enishi/protos/master/job-text';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 /** The head of a job's page: what it is, what it pays, and what people ask first. */
-import { color, font, media, radius, space } from '@enishi/frontend-kit/ui/theme';
+import { color, font, media, radius, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { formatDay, formatInstant } from '@enishi/protos/fields/format-date';
 import { type CategoryName, categoryValue } from '@enishi/protos/jobs/public-query';
 import { communicationsTime, communicationsWay } from '@enishi/protos/master/job';

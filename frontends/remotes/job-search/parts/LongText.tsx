@@ -1,5 +1,5 @@
 /** A text of several lines: the first ones at once, the rest on demand; all of it is in the page, also without JavaScript. */
-import { color, font, space } from '@enishi/frontend-kit/ui/theme';
+import { color, font, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { splitText } from '@enishi/protos/fields/split-text';
 import styled from 'styled-components';
 import { Prose } from './frame';

@@ -1,6 +1,6 @@
-import { useSiteQuery } from '@enishi/frontend-kit/runtime/site-data';
+import { useSiteQuery } from '@enishi/frontend-kit/runtime/site/site-data';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
-import { color, font, media, radius, space } from '@enishi/frontend-kit/ui/theme';
+import { color, font, media, radius, space } from '@enishi/frontend-kit/ui/theme/theme';
 import type { PublicJobQuery } from '@enishi/protos/jobs/public-query';
 import { Link } from 'react-router';
 import styled from 'styled-components';

@@ -1,5 +1,5 @@
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
-import { color, font, radius, shadow, space } from '@enishi/frontend-kit/ui/theme';
+import { color, font, radius, shadow, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { occupations } from '@enishi/protos/master/lists/occupations';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';

@@ -1,4 +1,4 @@
-import { color, font } from '@enishi/frontend-kit/ui/theme';
+import { color, font } from '@enishi/frontend-kit/ui/theme/theme';
 import { priceRangeText } from '@enishi/protos/master/price';
 import styled from 'styled-components';
 import type { PublicJob } from '../data/types';

@@ -2,7 +2,7 @@
  * The prices of jobs like this one, as columns; a stretched SVG for the shapes, HTML for the words so that they stay
  * sharp.
  */
-import { color, font, radius, space } from '@enishi/frontend-kit/ui/theme';
+import { color, font, radius, space } from '@enishi/frontend-kit/ui/theme/theme';
 import styled from 'styled-components';
 import type { PriceComparison as Comparison } from '../data/price-comparison';
 import { Panel, SectionTitle } from './frame';

@@ -1,4 +1,4 @@
-import { type RegistrationSummary, useRegistrationSummary } from '@enishi/frontend-kit/runtime/registration';
+import { type RegistrationSummary, useRegistrationSummary } from '@enishi/frontend-kit/runtime/site/registration';
 import { LinkButton, type LinkButtonProps } from '@enishi/frontend-kit/ui/base/LinkButton';
 
 interface Way {

@@ -1,5 +1,5 @@
-import { useSiteQuery } from '@enishi/frontend-kit/runtime/site-data';
-import { media, space } from '@enishi/frontend-kit/ui/theme';
+import { useSiteQuery } from '@enishi/frontend-kit/runtime/site/site-data';
+import { media, space } from '@enishi/frontend-kit/ui/theme/theme';
 import styled from 'styled-components';
 import { relatedCall } from '../data/calls';
 import { SectionTitle } from './frame';

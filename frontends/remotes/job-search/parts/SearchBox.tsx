@@ -3,8 +3,8 @@
  * with it the number of matching jobs is shown while choosing and the address stays tidy.
  */
 
-import { Kept } from '@enishi/frontend-kit/runtime/kept';
-import { useSiteQuery } from '@enishi/frontend-kit/runtime/site-data';
+import { Kept } from '@enishi/frontend-kit/runtime/site/kept';
+import { useSiteQuery } from '@enishi/frontend-kit/runtime/site/site-data';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { formatNumber } from '@enishi/protos/fields/format-number';

@@ -1,7 +1,7 @@
 /** Ways to pass a job on: plain links and the clipboard, no script of other parties. */
-import { useSite } from '@enishi/frontend-kit/runtime/site-data';
+import { useSite } from '@enishi/frontend-kit/runtime/site/site-data';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
-import { color, font, radius, space } from '@enishi/frontend-kit/ui/theme';
+import { color, font, radius, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 

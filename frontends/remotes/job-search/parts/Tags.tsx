@@ -1,4 +1,4 @@
-import { color, font, radius, space } from '@enishi/frontend-kit/ui/theme';
+import { color, font, radius, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { type JobTag, jobTagLabels, jobTags } from '@enishi/protos/master/job-text';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';

@@ -1,5 +1,5 @@
 /** The conditions of a job, as a definition list; rows without a value are left out. */
-import { color, font, media, space } from '@enishi/frontend-kit/ui/theme';
+import { color, font, media, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { formatDay } from '@enishi/protos/fields/format-date';
 import { communicationsTime, communicationsWay, dresscode, pcLoan } from '@enishi/protos/master/job';
 import { adjustmentText, usanceText } from '@enishi/protos/master/job-text';

@@ -1,4 +1,4 @@
-import { color, font, space } from '@enishi/frontend-kit/ui/theme';
+import { color, font, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 

@@ -1,5 +1,5 @@
 /** Pieces that every page of the site is set in. */
-import { color, font, media, radius, shadow, space } from '@enishi/frontend-kit/ui/theme';
+import { color, font, media, radius, shadow, space } from '@enishi/frontend-kit/ui/theme/theme';
 import styled from 'styled-components';
 
 /** The headers' colour at the top of a landing page; white text on it has a contrast of 5 to 1. */

@@ -1,4 +1,4 @@
-import { color, font, media, radius, shadow, space } from '@enishi/frontend-kit/ui/theme';
+import { color, font, media, radius, shadow, space } from '@enishi/frontend-kit/ui/theme/theme';
 import styled, { css } from 'styled-components';
 
 export const Form = styled.form`

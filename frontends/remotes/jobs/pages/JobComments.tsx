@@ -1,5 +1,5 @@
-import { Comments } from '@enishi/frontend-kit/entity/Comments';
-import { idOf } from '@enishi/frontend-kit/entity/row';
+import { Comments } from '@enishi/frontend-kit/entity/comments/Comments';
+import { idOf } from '@enishi/frontend-kit/entity/values/row';
 import { commentJob } from '@enishi/protos/jobs/comment-job';
 import { job } from '@enishi/protos/jobs/job';
 import { JobFrame } from '../parts/JobFrame';

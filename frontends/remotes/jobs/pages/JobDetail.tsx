@@ -1,4 +1,4 @@
-import { EntityDetail } from '@enishi/frontend-kit/entity/EntityDetail';
+import { EntityDetail } from '@enishi/frontend-kit/entity/record/EntityDetail';
 import { Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { job } from '@enishi/protos/jobs/job';
 import { jobNotes } from '../parts/HoursNote';

@@ -1,4 +1,4 @@
-import { ListPage } from '@enishi/frontend-kit/entity/pages';
+import { ListPage } from '@enishi/frontend-kit/entity/pages/pages';
 import { job } from '@enishi/protos/jobs/job';
 import { jobColumns, jobUsualColumns } from '../parts/columns';
 import { JOBS } from '../parts/paths';

@@ -1,5 +1,5 @@
-import { idOf } from '@enishi/frontend-kit/entity/row';
-import { Slot } from '@enishi/frontend-kit/runtime/registry';
+import { idOf } from '@enishi/frontend-kit/entity/values/row';
+import { Slot } from '@enishi/frontend-kit/runtime/member/registry';
 import { job } from '@enishi/protos/jobs/job';
 import { JobFrame } from '../parts/JobFrame';
 

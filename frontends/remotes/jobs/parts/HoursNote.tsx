@@ -1,5 +1,5 @@
 /** Below work days and settlement range: says so when they cannot both be true. */
-import type { FormNoteProps, FormNotes } from '@enishi/frontend-kit/entity/form-notes';
+import type { FormNoteProps, FormNotes } from '@enishi/frontend-kit/entity/form/form-notes';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { type HoursTerms, hoursWarning } from '@enishi/protos/master/job-text';
 

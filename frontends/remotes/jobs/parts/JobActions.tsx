@@ -1,7 +1,7 @@
 /** Actions on a job beside editing it: publish, stop recruiting, hand it on. */
-import { DeleteRecord } from '@enishi/frontend-kit/entity/DeleteRecord';
-import { EditHistory } from '@enishi/frontend-kit/entity/EditHistory';
-import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/row';
+import { DeleteRecord } from '@enishi/frontend-kit/entity/record/DeleteRecord';
+import { EditHistory } from '@enishi/frontend-kit/entity/record/EditHistory';
+import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/values/row';
 import { Row } from '@enishi/frontend-kit/ui/base/layout';
 import { job } from '@enishi/protos/jobs/job';
 import { jobApplicationStatus, jobOpenStatus } from '@enishi/protos/master/job';

@@ -1,6 +1,6 @@
 /** The frame of a job's pages: name, actions, tabs. */
-import { DetailPage } from '@enishi/frontend-kit/entity/pages';
-import type { EntityRow } from '@enishi/frontend-kit/entity/row';
+import { DetailPage } from '@enishi/frontend-kit/entity/pages/pages';
+import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
 import { job } from '@enishi/protos/jobs/job';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';

@@ -1,14 +1,14 @@
 /** Whether visitors can see a job, where, and the text to send about it. */
 
-import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/row';
-import { useCurrentEnterprise } from '@enishi/frontend-kit/runtime/member';
-import { useCopy } from '@enishi/frontend-kit/runtime/use-copy';
+import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/values/row';
+import { useCurrentEnterprise } from '@enishi/frontend-kit/runtime/member/member';
+import { useCopy } from '@enishi/frontend-kit/runtime/page/use-copy';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { Card, Row } from '@enishi/frontend-kit/ui/base/layout';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
-import { color, font } from '@enishi/frontend-kit/ui/theme';
+import { color, font } from '@enishi/frontend-kit/ui/theme/theme';
 import { job } from '@enishi/protos/jobs/job';
 import { jobApplicationStatus, jobOpenStatus } from '@enishi/protos/master/job';
 import { jobSuggestionText, type SuggestedJob } from '@enishi/protos/master/job-text';

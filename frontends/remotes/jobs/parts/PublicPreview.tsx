@@ -1,9 +1,9 @@
 /** What visitors will read of a job, before it is published; and what they would look for in vain. */
-import { FieldView } from '@enishi/frontend-kit/entity/FieldView';
-import { useNames } from '@enishi/frontend-kit/entity/names';
-import { type EntityRow, isEmptyValue } from '@enishi/frontend-kit/entity/row';
+import { FieldView } from '@enishi/frontend-kit/entity/values/FieldView';
+import { useNames } from '@enishi/frontend-kit/entity/values/names';
+import { type EntityRow, isEmptyValue } from '@enishi/frontend-kit/entity/values/row';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
-import { color, font, radius, space } from '@enishi/frontend-kit/ui/theme';
+import { color, font, radius, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { job } from '@enishi/protos/jobs/job';
 import styled from 'styled-components';
 

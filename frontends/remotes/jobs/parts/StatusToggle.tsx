@@ -1,8 +1,8 @@
 /** A two-valued state of a job as a button that asks before it acts. */
-import { type EntityRow, idOf, titleOf } from '@enishi/frontend-kit/entity/row';
-import { toApiError } from '@enishi/frontend-kit/runtime/api';
-import { useUpdate } from '@enishi/frontend-kit/runtime/entities';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
+import { type EntityRow, idOf, titleOf } from '@enishi/frontend-kit/entity/values/row';
+import { toApiError } from '@enishi/frontend-kit/runtime/api/api';
+import { useUpdate } from '@enishi/frontend-kit/runtime/api/entities';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Icon, type IconName } from '@enishi/frontend-kit/ui/base/Icon';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';

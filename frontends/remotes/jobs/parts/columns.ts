@@ -1,5 +1,5 @@
 /** Columns of job lists beside the definition's own: bounds are read as ranges. */
-import type { ColumnOverrides } from '@enishi/frontend-kit/entity/columns';
+import type { ColumnOverrides } from '@enishi/frontend-kit/entity/views/columns';
 import { priceRangeText } from '@enishi/protos/master/price';
 
 const range = (header: string, low: string, high: string): ColumnOverrides[string] => ({

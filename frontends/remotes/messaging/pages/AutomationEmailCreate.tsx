@@ -1,7 +1,7 @@
-import type { FormNoteProps } from '@enishi/frontend-kit/entity/form-notes';
-import { CreatePage } from '@enishi/frontend-kit/entity/pages';
-import { presetFrom } from '@enishi/frontend-kit/entity/preset';
-import { useCurrentMember } from '@enishi/frontend-kit/runtime/member';
+import type { FormNoteProps } from '@enishi/frontend-kit/entity/form/form-notes';
+import { CreatePage } from '@enishi/frontend-kit/entity/pages/pages';
+import { presetFrom } from '@enishi/frontend-kit/entity/pages/preset';
+import { useCurrentMember } from '@enishi/frontend-kit/runtime/member/member';
 import { automationEmail } from '@enishi/protos/messaging/automation-email';
 import { createContext, use, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-import { EntityDetail } from '@enishi/frontend-kit/entity/EntityDetail';
+import { EntityDetail } from '@enishi/frontend-kit/entity/record/EntityDetail';
 import { automationEmail } from '@enishi/protos/messaging/automation-email';
 import { AutomationComposer } from '../parts/automation/AutomationComposer';
 import { AutomationFrame } from '../parts/automation/AutomationFrame';

@@ -1,4 +1,4 @@
-import { useValueNames } from '@enishi/frontend-kit/entity/names';
+import { useValueNames } from '@enishi/frontend-kit/entity/values/names';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';

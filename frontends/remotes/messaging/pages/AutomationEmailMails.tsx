@@ -1,4 +1,4 @@
-import { EntityTable } from '@enishi/frontend-kit/entity/EntityTable';
+import { EntityTable } from '@enishi/frontend-kit/entity/list/EntityTable';
 import { automationEmailMailMgmt } from '@enishi/protos/messaging/automation-email-mail-mgmt';
 import { useParams } from 'react-router';
 import { AutomationFrame } from '../parts/automation/AutomationFrame';

@@ -1,7 +1,8 @@
 /** A broadcast: how it stands with its recipients, and what it says. */
-import { EntityDetail } from '@enishi/frontend-kit/entity/EntityDetail';
-import { DetailPage } from '@enishi/frontend-kit/entity/pages';
-import type { EntityRow } from '@enishi/frontend-kit/entity/row';
+
+import { DetailPage } from '@enishi/frontend-kit/entity/pages/pages';
+import { EntityDetail } from '@enishi/frontend-kit/entity/record/EntityDetail';
+import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
 import { broadcastPlaceholders } from '@enishi/protos/master/messaging';
 import { broadcast } from '@enishi/protos/messaging/broadcast';
 import { useParams, useSearchParams } from 'react-router';

@@ -1,5 +1,5 @@
-import type { BuiltCondition } from '@enishi/frontend-kit/entity/conditions';
-import { EntityTable } from '@enishi/frontend-kit/entity/EntityTable';
+import type { BuiltCondition } from '@enishi/frontend-kit/entity/conditions/conditions';
+import { EntityTable } from '@enishi/frontend-kit/entity/list/EntityTable';
 import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';

@@ -1,8 +1,8 @@
-import { EntityDetail } from '@enishi/frontend-kit/entity/EntityDetail';
-import type { EntityRow } from '@enishi/frontend-kit/entity/row';
-import { useCall } from '@enishi/frontend-kit/runtime/entities';
-import { AUTHORITY, useCurrentMember } from '@enishi/frontend-kit/runtime/member';
-import { useApi } from '@enishi/frontend-kit/runtime/realm';
+import { EntityDetail } from '@enishi/frontend-kit/entity/record/EntityDetail';
+import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
+import { useCall } from '@enishi/frontend-kit/runtime/api/entities';
+import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
+import { AUTHORITY, useCurrentMember } from '@enishi/frontend-kit/runtime/member/member';
 import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { Page } from '@enishi/frontend-kit/ui/base/layout';

@@ -1,6 +1,6 @@
-import { EntityDetail } from '@enishi/frontend-kit/entity/EntityDetail';
-import { DetailPage } from '@enishi/frontend-kit/entity/pages';
-import type { EntityRow } from '@enishi/frontend-kit/entity/row';
+import { DetailPage } from '@enishi/frontend-kit/entity/pages/pages';
+import { EntityDetail } from '@enishi/frontend-kit/entity/record/EntityDetail';
+import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
 import { Stack } from '@enishi/frontend-kit/ui/base/layout';
 import {
   mailTemplateKind,

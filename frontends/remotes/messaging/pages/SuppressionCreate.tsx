@@ -1,5 +1,5 @@
-import { EntityForm } from '@enishi/frontend-kit/entity/EntityForm';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
+import { EntityForm } from '@enishi/frontend-kit/entity/form/EntityForm';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Breadcrumbs } from '@enishi/frontend-kit/ui/base/Breadcrumbs';
 import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { Card, Page } from '@enishi/frontend-kit/ui/base/layout';

@@ -1,5 +1,5 @@
-import { ListPage } from '@enishi/frontend-kit/entity/pages';
-import { AUTHORITY, useCurrentMember } from '@enishi/frontend-kit/runtime/member';
+import { ListPage } from '@enishi/frontend-kit/entity/pages/pages';
+import { AUTHORITY, useCurrentMember } from '@enishi/frontend-kit/runtime/member/member';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { suppression } from '@enishi/protos/messaging/suppression';

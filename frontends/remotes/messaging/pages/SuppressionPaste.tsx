@@ -1,8 +1,8 @@
-import { RestoredNotice } from '@enishi/frontend-kit/entity/RestoredNotice';
-import { useUnsavedGuard } from '@enishi/frontend-kit/entity/use-unsaved-guard';
-import { useAction } from '@enishi/frontend-kit/runtime/entities';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
-import { useDraftState } from '@enishi/frontend-kit/runtime/use-draft';
+import { RestoredNotice } from '@enishi/frontend-kit/entity/form/RestoredNotice';
+import { useUnsavedGuard } from '@enishi/frontend-kit/entity/form/use-unsaved-guard';
+import { useAction } from '@enishi/frontend-kit/runtime/api/entities';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
+import { useDraftState } from '@enishi/frontend-kit/runtime/page/use-draft';
 import { Breadcrumbs } from '@enishi/frontend-kit/ui/base/Breadcrumbs';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Field } from '@enishi/frontend-kit/ui/base/Field';

@@ -1,7 +1,7 @@
-import { DeleteRecord } from '@enishi/frontend-kit/entity/DeleteRecord';
-import { EntityDetail } from '@enishi/frontend-kit/entity/EntityDetail';
-import { DetailPage } from '@enishi/frontend-kit/entity/pages';
-import { AUTHORITY, useCurrentMember } from '@enishi/frontend-kit/runtime/member';
+import { DetailPage } from '@enishi/frontend-kit/entity/pages/pages';
+import { DeleteRecord } from '@enishi/frontend-kit/entity/record/DeleteRecord';
+import { EntityDetail } from '@enishi/frontend-kit/entity/record/EntityDetail';
+import { AUTHORITY, useCurrentMember } from '@enishi/frontend-kit/runtime/member/member';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { mailTemplate } from '@enishi/protos/messaging/mail-template';
 import { useParams } from 'react-router';

@@ -1,4 +1,4 @@
-import type { FormNoteProps } from '@enishi/frontend-kit/entity/form-notes';
+import type { FormNoteProps } from '@enishi/frontend-kit/entity/form/form-notes';
 import { templatePlaceholders } from '@enishi/protos/messaging/mail-template';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { Composer } from './composer/Composer';

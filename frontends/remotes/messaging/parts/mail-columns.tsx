@@ -1,4 +1,4 @@
-import type { ColumnOverrides } from '@enishi/frontend-kit/entity/columns';
+import type { ColumnOverrides } from '@enishi/frontend-kit/entity/views/columns';
 import { namedPlaceholders } from '@enishi/protos/master/messaging';
 
 /** Subjects in lists name what will be filled in. */

@@ -1,8 +1,8 @@
 import { AccountForm } from '@enishi/frontend-kit/account/AccountForm';
 import { accountFields } from '@enishi/frontend-kit/account/fields';
-import { useInvalidate } from '@enishi/frontend-kit/runtime/entities';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
-import { useApi } from '@enishi/frontend-kit/runtime/realm';
+import { useInvalidate } from '@enishi/frontend-kit/runtime/api/entities';
+import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { adminMember } from '@enishi/protos/identity/admin-member';
 import { useNavigate } from 'react-router';

@@ -1,5 +1,5 @@
-import type { ColumnOverrides } from '@enishi/frontend-kit/entity/columns';
-import { ListPage } from '@enishi/frontend-kit/entity/pages';
+import { ListPage } from '@enishi/frontend-kit/entity/pages/pages';
+import type { ColumnOverrides } from '@enishi/frontend-kit/entity/views/columns';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { adminMember } from '@enishi/protos/identity/admin-member';

@@ -1,8 +1,8 @@
 import { AccountForm } from '@enishi/frontend-kit/account/AccountForm';
 import { accountFields } from '@enishi/frontend-kit/account/fields';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
-import { useApi } from '@enishi/frontend-kit/runtime/realm';
-import { homePath } from '@enishi/frontend-kit/runtime/session';
+import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
+import { homePath } from '@enishi/frontend-kit/runtime/session/session';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { useNavigate } from 'react-router';
 

@@ -1,9 +1,9 @@
-import { DeleteRecord } from '@enishi/frontend-kit/entity/DeleteRecord';
-import { EntityDetail } from '@enishi/frontend-kit/entity/EntityDetail';
-import { LongText } from '@enishi/frontend-kit/entity/LongText';
-import { DetailPage } from '@enishi/frontend-kit/entity/pages';
-import type { EntityRow } from '@enishi/frontend-kit/entity/row';
-import { useRight } from '@enishi/frontend-kit/runtime/member';
+import { DetailPage } from '@enishi/frontend-kit/entity/pages/pages';
+import { DeleteRecord } from '@enishi/frontend-kit/entity/record/DeleteRecord';
+import { EntityDetail } from '@enishi/frontend-kit/entity/record/EntityDetail';
+import { LongText } from '@enishi/frontend-kit/entity/values/LongText';
+import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
+import { useRight } from '@enishi/frontend-kit/runtime/member/member';
 import { Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { announceStatus, announceWithMail } from '@enishi/protos/master/messaging';
 import { announce } from '@enishi/protos/messaging/announce';

@@ -1,5 +1,5 @@
-import { ListPage } from '@enishi/frontend-kit/entity/pages';
-import { useRight } from '@enishi/frontend-kit/runtime/member';
+import { ListPage } from '@enishi/frontend-kit/entity/pages/pages';
+import { useRight } from '@enishi/frontend-kit/runtime/member/member';
 import { announce } from '@enishi/protos/messaging/announce';
 import { createdDay } from '../parts/dates';
 

@@ -1,5 +1,5 @@
-import { EntityTable } from '@enishi/frontend-kit/entity/EntityTable';
-import { useIndex } from '@enishi/frontend-kit/runtime/entities';
+import { EntityTable } from '@enishi/frontend-kit/entity/list/EntityTable';
+import { useIndex } from '@enishi/frontend-kit/runtime/api/entities';
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Field } from '@enishi/frontend-kit/ui/base/Field';
 import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';

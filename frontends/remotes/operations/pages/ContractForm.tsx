@@ -1,12 +1,13 @@
 /** A contract of an agency, new (`?enterprise=2`) or stored, with all its months before it is saved. */
-import { EntityDetail } from '@enishi/frontend-kit/entity/EntityDetail';
-import { EntityForm } from '@enishi/frontend-kit/entity/EntityForm';
-import type { EntityRow } from '@enishi/frontend-kit/entity/row';
-import { usePick } from '@enishi/frontend-kit/entity/use-pick';
-import { useCall, useInvalidate, useShow } from '@enishi/frontend-kit/runtime/entities';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
-import { useRight } from '@enishi/frontend-kit/runtime/member';
-import { useApi } from '@enishi/frontend-kit/runtime/realm';
+
+import { EntityForm } from '@enishi/frontend-kit/entity/form/EntityForm';
+import { EntityDetail } from '@enishi/frontend-kit/entity/record/EntityDetail';
+import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
+import { usePick } from '@enishi/frontend-kit/entity/values/use-pick';
+import { useCall, useInvalidate, useShow } from '@enishi/frontend-kit/runtime/api/entities';
+import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
+import { useRight } from '@enishi/frontend-kit/runtime/member/member';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Breadcrumbs } from '@enishi/frontend-kit/ui/base/Breadcrumbs';
 import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Field } from '@enishi/frontend-kit/ui/base/Field';

@@ -1,7 +1,7 @@
-import type { MailDomain, SiteDomain } from '@enishi/frontend-kit/entity/domains/domain-record';
-import { useNames } from '@enishi/frontend-kit/entity/names';
-import { useAction, useCall } from '@enishi/frontend-kit/runtime/entities';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
+import { useNames } from '@enishi/frontend-kit/entity/values/names';
+import type { MailDomain, SiteDomain } from '@enishi/frontend-kit/features/domains/domain-record';
+import { useAction, useCall } from '@enishi/frontend-kit/runtime/api/entities';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Badge, type BadgeTone } from '@enishi/frontend-kit/ui/base/Badge';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';

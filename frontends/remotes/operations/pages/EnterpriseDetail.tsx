@@ -1,7 +1,7 @@
-import { EntityDetail } from '@enishi/frontend-kit/entity/EntityDetail';
-import { DetailPage } from '@enishi/frontend-kit/entity/pages';
-import type { EntityRow } from '@enishi/frontend-kit/entity/row';
-import { mayUse, useMe, useRight } from '@enishi/frontend-kit/runtime/member';
+import { DetailPage } from '@enishi/frontend-kit/entity/pages/pages';
+import { EntityDetail } from '@enishi/frontend-kit/entity/record/EntityDetail';
+import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
+import { mayUse, useMe, useRight } from '@enishi/frontend-kit/runtime/member/member';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { enterprise } from '@enishi/protos/identity/enterprise';

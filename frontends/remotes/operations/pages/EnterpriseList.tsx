@@ -1,5 +1,5 @@
-import { ListPage } from '@enishi/frontend-kit/entity/pages';
-import { useRight } from '@enishi/frontend-kit/runtime/member';
+import { ListPage } from '@enishi/frontend-kit/entity/pages/pages';
+import { useRight } from '@enishi/frontend-kit/runtime/member/member';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { enterprise } from '@enishi/protos/identity/enterprise';
 import { createdDay } from '../parts/dates';

@@ -1,11 +1,11 @@
 /** One invoice as the operator sees it: to edit while it is a draft, to act on, to read as a document. */
 
-import { EditHistory } from '@enishi/frontend-kit/entity/EditHistory';
-import { EntityDetail } from '@enishi/frontend-kit/entity/EntityDetail';
-import { InvoiceDocument } from '@enishi/frontend-kit/entity/InvoiceDocument';
-import { DetailPage } from '@enishi/frontend-kit/entity/pages';
-import type { EntityRow } from '@enishi/frontend-kit/entity/row';
-import { useRight } from '@enishi/frontend-kit/runtime/member';
+import { DetailPage } from '@enishi/frontend-kit/entity/pages/pages';
+import { EditHistory } from '@enishi/frontend-kit/entity/record/EditHistory';
+import { EntityDetail } from '@enishi/frontend-kit/entity/record/EntityDetail';
+import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
+import { InvoiceDocument } from '@enishi/frontend-kit/features/InvoiceDocument';
+import { useRight } from '@enishi/frontend-kit/runtime/member/member';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';

@@ -1,5 +1,5 @@
-import { ListPage } from '@enishi/frontend-kit/entity/pages';
-import { useRight } from '@enishi/frontend-kit/runtime/member';
+import { ListPage } from '@enishi/frontend-kit/entity/pages/pages';
+import { useRight } from '@enishi/frontend-kit/runtime/member/member';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { invoice } from '@enishi/protos/billing/invoice';
 import { invoiceColumns } from '../parts/billing/invoice-columns';

@@ -1,9 +1,9 @@
 /** The operator as issuer of invoices. */
-import { EntityForm } from '@enishi/frontend-kit/entity/EntityForm';
-import type { EntityRow } from '@enishi/frontend-kit/entity/row';
-import { useCall, useInvalidate } from '@enishi/frontend-kit/runtime/entities';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
-import { useApi } from '@enishi/frontend-kit/runtime/realm';
+import { EntityForm } from '@enishi/frontend-kit/entity/form/EntityForm';
+import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
+import { useCall, useInvalidate } from '@enishi/frontend-kit/runtime/api/entities';
+import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { Page } from '@enishi/frontend-kit/ui/base/layout';

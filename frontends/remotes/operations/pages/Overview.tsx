@@ -1,6 +1,6 @@
 /** How agencies use the product, and where an operator has to help. */
-import { useCall } from '@enishi/frontend-kit/runtime/entities';
-import { useRight } from '@enishi/frontend-kit/runtime/member';
+import { useCall } from '@enishi/frontend-kit/runtime/api/entities';
+import { useRight } from '@enishi/frontend-kit/runtime/member/member';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { Breadcrumbs } from '@enishi/frontend-kit/ui/base/Breadcrumbs';
 import { useRested } from '@enishi/frontend-kit/ui/base/composing';

@@ -1,10 +1,10 @@
 /** The bills of all agencies, month by month, and the way from a plan to a sent invoice. */
 
-import { fetchFile, saveFile } from '@enishi/frontend-kit/entity/stored-files';
-import { useAction, useCall } from '@enishi/frontend-kit/runtime/entities';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
-import { useRight } from '@enishi/frontend-kit/runtime/member';
-import { useApi } from '@enishi/frontend-kit/runtime/realm';
+import { fetchFile, saveFile } from '@enishi/frontend-kit/entity/files/stored-files';
+import { useAction, useCall } from '@enishi/frontend-kit/runtime/api/entities';
+import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
+import { useRight } from '@enishi/frontend-kit/runtime/member/member';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { useRested } from '@enishi/frontend-kit/ui/base/composing';
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
@@ -18,7 +18,7 @@ import { Pager } from '@enishi/frontend-kit/ui/base/Pager';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { TextInput } from '@enishi/frontend-kit/ui/base/TextInput';
 import { ResultCount } from '@enishi/frontend-kit/ui/console/Toolbar';
-import { media, space } from '@enishi/frontend-kit/ui/theme';
+import { media, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { invoiceSchedule } from '@enishi/protos/billing/invoice-schedule';
 import { addMonths, dayInJapan, monthOf, monthsBetween, monthText } from '@enishi/protos/billing/months';
 import { formatNumber } from '@enishi/protos/fields/format-number';

@@ -1,8 +1,8 @@
 /** How far the mails of an announcement are, and the ways to stop them. */
-import { toApiError } from '@enishi/frontend-kit/runtime/api';
-import { entityKey } from '@enishi/frontend-kit/runtime/entities';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
-import { useApi } from '@enishi/frontend-kit/runtime/realm';
+import { toApiError } from '@enishi/frontend-kit/runtime/api/api';
+import { entityKey } from '@enishi/frontend-kit/runtime/api/entities';
+import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { DescriptionList } from '@enishi/frontend-kit/ui/base/DescriptionList';

@@ -1,5 +1,5 @@
 /** Which agencies have read an announcement. */
-import { useCall } from '@enishi/frontend-kit/runtime/entities';
+import { useCall } from '@enishi/frontend-kit/runtime/api/entities';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Card, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';

@@ -1,8 +1,8 @@
-import { FieldView } from '@enishi/frontend-kit/entity/FieldView';
-import type { EntityRow } from '@enishi/frontend-kit/entity/row';
-import { useAction } from '@enishi/frontend-kit/runtime/entities';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
-import { useRight } from '@enishi/frontend-kit/runtime/member';
+import { FieldView } from '@enishi/frontend-kit/entity/values/FieldView';
+import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
+import { useAction } from '@enishi/frontend-kit/runtime/api/entities';
+import { useRight } from '@enishi/frontend-kit/runtime/member/member';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { DescriptionList } from '@enishi/frontend-kit/ui/base/DescriptionList';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';

@@ -1,5 +1,5 @@
 /** Growth over a year: recharts is loaded with the chart, which is loaded after everything else of the page. */
-import { useCall } from '@enishi/frontend-kit/runtime/entities';
+import { useCall } from '@enishi/frontend-kit/runtime/api/entities';
 import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Card, Stack } from '@enishi/frontend-kit/ui/base/layout';

@@ -1,5 +1,5 @@
 /** Agencies, members and what is billed, by month. */
-import { color, palette } from '@enishi/frontend-kit/ui/theme';
+import { color, palette } from '@enishi/frontend-kit/ui/theme/theme';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { Bar, CartesianGrid, ComposedChart, Legend, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 

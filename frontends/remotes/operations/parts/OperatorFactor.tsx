@@ -1,7 +1,7 @@
 /** The second factor of another operator, who may have lost it. */
 import { ResetSecondFactor } from '@enishi/frontend-kit/account/second-factor/ResetSecondFactor';
-import type { EntityRow } from '@enishi/frontend-kit/entity/row';
-import { useCurrentMember } from '@enishi/frontend-kit/runtime/member';
+import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
+import { useCurrentMember } from '@enishi/frontend-kit/runtime/member/member';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';

@@ -1,8 +1,8 @@
 /** Whether an operator may sign in, and the way to end it: for who leaves. */
-import type { EntityRow } from '@enishi/frontend-kit/entity/row';
-import { useAction } from '@enishi/frontend-kit/runtime/entities';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
-import { useCurrentMember } from '@enishi/frontend-kit/runtime/member';
+import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
+import { useAction } from '@enishi/frontend-kit/runtime/api/entities';
+import { useCurrentMember } from '@enishi/frontend-kit/runtime/member/member';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Row } from '@enishi/frontend-kit/ui/base/layout';

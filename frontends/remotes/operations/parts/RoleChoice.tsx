@@ -1,7 +1,7 @@
 /** The role of an operator, changed where it is read. */
-import type { EntityRow } from '@enishi/frontend-kit/entity/row';
-import { useAction } from '@enishi/frontend-kit/runtime/entities';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
+import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
+import { useAction } from '@enishi/frontend-kit/runtime/api/entities';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { NativeSelect } from '@enishi/frontend-kit/ui/base/NativeSelect';
 import { adminMember } from '@enishi/protos/identity/admin-member';
 import { adminRole } from '@enishi/protos/master/identity';

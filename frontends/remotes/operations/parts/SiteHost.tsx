@@ -1,7 +1,7 @@
-import type { EntityRow } from '@enishi/frontend-kit/entity/row';
-import { useAction } from '@enishi/frontend-kit/runtime/entities';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
-import { useRight } from '@enishi/frontend-kit/runtime/member';
+import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
+import { useAction } from '@enishi/frontend-kit/runtime/api/entities';
+import { useRight } from '@enishi/frontend-kit/runtime/member/member';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { DescriptionList } from '@enishi/frontend-kit/ui/base/DescriptionList';
 import { Field } from '@enishi/frontend-kit/ui/base/Field';

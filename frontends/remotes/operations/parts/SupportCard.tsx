@@ -1,8 +1,8 @@
 /** Looking into an agency's console, and managing its members: asked for with a reason, done while it is allowed. */
-import { useAction, useCall } from '@enishi/frontend-kit/runtime/entities';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
-import { useCurrentMember } from '@enishi/frontend-kit/runtime/member';
-import { homePath } from '@enishi/frontend-kit/runtime/session';
+import { useAction, useCall } from '@enishi/frontend-kit/runtime/api/entities';
+import { useCurrentMember } from '@enishi/frontend-kit/runtime/member/member';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
+import { homePath } from '@enishi/frontend-kit/runtime/session/session';
 import { Badge, type BadgeTone } from '@enishi/frontend-kit/ui/base/Badge';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Field } from '@enishi/frontend-kit/ui/base/Field';

@@ -1,5 +1,5 @@
 /** Lists say on which day a record was made; its page says when. */
-import type { ColumnOverrides } from '@enishi/frontend-kit/entity/columns';
+import type { ColumnOverrides } from '@enishi/frontend-kit/entity/views/columns';
 import { formatInstant } from '@enishi/protos/fields/format';
 
 const DAY = 'YYYY/MM/DD'.length;

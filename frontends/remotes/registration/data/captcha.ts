@@ -1,4 +1,4 @@
-import type { SiteData } from '@enishi/frontend-kit/runtime/site-page';
+import type { SiteData } from '@enishi/frontend-kit/runtime/site/site-page';
 
 interface CaptchaKeys {
   site_key: string | null;
@@ -12,6 +12,6 @@ interface CaptchaKeys {
 export async function captchaToken({ settings }: SiteData): Promise<{ recaptcha_token?: string }> {
   const keys = settings.captcha as CaptchaKeys | undefined;
   if (!keys) return {};
-  const { captchaToken: token } = await import('@enishi/frontend-kit/runtime/captcha');
+  const { captchaToken: token } = await import('@enishi/frontend-kit/runtime/page/captcha');
   return { recaptcha_token: await token({ key: keys.site_key, version: keys.version, action: 'register' }) };
 }

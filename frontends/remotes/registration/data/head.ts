@@ -1,4 +1,4 @@
-import type { SitePage } from '@enishi/frontend-kit/runtime/site-page';
+import type { SitePage } from '@enishi/frontend-kit/runtime/site/site-page';
 
 /** Head of a page of the registration, which is no search result. */
 export const stepHead =

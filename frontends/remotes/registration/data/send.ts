@@ -1,8 +1,8 @@
 /** Sending a step: the first creates the candidate (and applies), later ones patch it with the token. */
-import { idempotencyKey } from '@enishi/frontend-kit/runtime/api';
-import { keepRegistration, registrationToken } from '@enishi/frontend-kit/runtime/registration';
-import { callSite } from '@enishi/frontend-kit/runtime/site-data';
-import type { SiteData } from '@enishi/frontend-kit/runtime/site-page';
+import { idempotencyKey } from '@enishi/frontend-kit/runtime/api/api';
+import { keepRegistration, registrationToken } from '@enishi/frontend-kit/runtime/site/registration';
+import { callSite } from '@enishi/frontend-kit/runtime/site/site-data';
+import type { SiteData } from '@enishi/frontend-kit/runtime/site/site-page';
 import { captchaToken } from './captcha';
 import { type StepName, stepNames, type Values } from './steps';
 import { readTab, writeTab } from './tab';

@@ -1,9 +1,9 @@
-import { registrationToken, useRegistrationSummary } from '@enishi/frontend-kit/runtime/registration';
-import { usePostedRegistration, useSite, useSitePath } from '@enishi/frontend-kit/runtime/site-data';
-import { SitePicture } from '@enishi/frontend-kit/runtime/site-picture';
+import { registrationToken, useRegistrationSummary } from '@enishi/frontend-kit/runtime/site/registration';
+import { usePostedRegistration, useSite, useSitePath } from '@enishi/frontend-kit/runtime/site/site-data';
+import { SitePicture } from '@enishi/frontend-kit/runtime/site/site-picture';
 import { StepBar } from '@enishi/frontend-kit/ui/base/StepBar';
 import { SkipLink } from '@enishi/frontend-kit/ui/layouts/SkipLink';
-import { color, font, media, space } from '@enishi/frontend-kit/ui/theme';
+import { color, font, media, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { HEADER_HEIGHTS } from '@enishi/protos/master/constants';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';

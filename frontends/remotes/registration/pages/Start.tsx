@@ -1,4 +1,4 @@
-import { sitePage } from '@enishi/frontend-kit/runtime/site-page';
+import { sitePage } from '@enishi/frontend-kit/runtime/site/site-page';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { stepHead } from '../data/head';

@@ -1,9 +1,9 @@
-import { useRegistration } from '@enishi/frontend-kit/runtime/registration';
-import { type SiteRegistration, sitePage } from '@enishi/frontend-kit/runtime/site-page';
+import { useRegistration } from '@enishi/frontend-kit/runtime/site/registration';
+import { type SiteRegistration, sitePage } from '@enishi/frontend-kit/runtime/site/site-page';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
-import { color, font, media, radius, space } from '@enishi/frontend-kit/ui/theme';
+import { color, font, media, radius, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { missingStep } from '@enishi/protos/crm/candidate-registration';
 import { useSearchParams } from 'react-router';
 import styled from 'styled-components';

@@ -1,10 +1,10 @@
-import { toApiError } from '@enishi/frontend-kit/runtime/api-error';
-import { askRegistration, registrationToken } from '@enishi/frontend-kit/runtime/registration';
-import { useFormReply, useSite } from '@enishi/frontend-kit/runtime/site-data';
+import { toApiError } from '@enishi/frontend-kit/runtime/api/api-error';
+import { askRegistration, registrationToken } from '@enishi/frontend-kit/runtime/site/registration';
+import { useFormReply, useSite } from '@enishi/frontend-kit/runtime/site/site-data';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
-import { color, font, radius, space } from '@enishi/frontend-kit/ui/theme';
+import { color, font, radius, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import styled from 'styled-components';

@@ -1,7 +1,7 @@
 /** A day that people know by heart: three lists, which begin empty and open near 1990. */
 import type { FieldControl } from '@enishi/frontend-kit/ui/base/Field';
 import { NativeSelect } from '@enishi/frontend-kit/ui/base/NativeSelect';
-import { space } from '@enishi/frontend-kit/ui/theme';
+import { space } from '@enishi/frontend-kit/ui/theme/theme';
 import styled from 'styled-components';
 import { dayParts, partName } from '../data/steps';
 

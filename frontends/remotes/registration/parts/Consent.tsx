@@ -1,4 +1,4 @@
-import { useSite } from '@enishi/frontend-kit/runtime/site-data';
+import { useSite } from '@enishi/frontend-kit/runtime/site/site-data';
 import { Link } from 'react-router';
 
 /** Where the captcha's badge is hidden, its provider asks for these words. */

@@ -4,7 +4,7 @@ import { Field } from '@enishi/frontend-kit/ui/base/Field';
 import { NativeSelect } from '@enishi/frontend-kit/ui/base/NativeSelect';
 import { RadioGroup } from '@enishi/frontend-kit/ui/base/RadioGroup';
 import { TextInput } from '@enishi/frontend-kit/ui/base/TextInput';
-import { color, font, space } from '@enishi/frontend-kit/ui/theme';
+import { color, font, space } from '@enishi/frontend-kit/ui/theme/theme';
 import type { Field as FieldDefinition, FieldValue, MasterName } from '@enishi/protos/fields/types';
 import type { MasterList } from '@enishi/protos/master/types';
 import type { ReactNode } from 'react';

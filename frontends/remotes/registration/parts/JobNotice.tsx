@@ -1,9 +1,9 @@
-import { isApiError } from '@enishi/frontend-kit/runtime/api-error';
-import { useSiteQuery } from '@enishi/frontend-kit/runtime/site-data';
-import { siteQuery } from '@enishi/frontend-kit/runtime/site-page';
+import { isApiError } from '@enishi/frontend-kit/runtime/api/api-error';
+import { useSiteQuery } from '@enishi/frontend-kit/runtime/site/site-data';
+import { siteQuery } from '@enishi/frontend-kit/runtime/site/site-page';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
-import { color, font, media, space } from '@enishi/frontend-kit/ui/theme';
+import { color, font, media, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { jobApplicationStatus } from '@enishi/protos/master/job';
 import { priceRangeText } from '@enishi/protos/master/price';
 import { Link } from 'react-router';

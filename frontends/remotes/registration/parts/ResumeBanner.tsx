@@ -1,6 +1,6 @@
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
-import { space } from '@enishi/frontend-kit/ui/theme';
+import { space } from '@enishi/frontend-kit/ui/theme/theme';
 import styled from 'styled-components';
 
 const Actions = styled.div`

@@ -1,19 +1,19 @@
-import { ApiError, toApiError } from '@enishi/frontend-kit/runtime/api-error';
-import { askRegistration, registrationToken } from '@enishi/frontend-kit/runtime/registration';
+import { ApiError, toApiError } from '@enishi/frontend-kit/runtime/api/api-error';
+import { askRegistration, registrationToken } from '@enishi/frontend-kit/runtime/site/registration';
 import {
   callSite,
   uploadSite,
   useFormReply,
   usePostedRegistration,
   useSite,
-} from '@enishi/frontend-kit/runtime/site-data';
-import type { SiteData, SiteRegistration } from '@enishi/frontend-kit/runtime/site-page';
+} from '@enishi/frontend-kit/runtime/site/site-data';
+import type { SiteData, SiteRegistration } from '@enishi/frontend-kit/runtime/site/site-page';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Field } from '@enishi/frontend-kit/ui/base/Field';
 import { FileDrop } from '@enishi/frontend-kit/ui/base/FileDrop';
 import { formatBytes } from '@enishi/frontend-kit/ui/base/file-rules';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
-import { color, font, radius, space } from '@enishi/frontend-kit/ui/theme';
+import { color, font, radius, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { resumeFile } from '@enishi/protos/master/files';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';

@@ -1,11 +1,11 @@
 /** One step of the registration. A plain form that posts without JavaScript; with it nothing reloads. */
-import { useFormReply, usePostedRegistration } from '@enishi/frontend-kit/runtime/site-data';
-import { sitePage } from '@enishi/frontend-kit/runtime/site-page';
+import { useFormReply, usePostedRegistration } from '@enishi/frontend-kit/runtime/site/site-data';
+import { sitePage } from '@enishi/frontend-kit/runtime/site/site-page';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Form } from '@enishi/frontend-kit/ui/base/Form';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
-import { color, font, media, radius, space } from '@enishi/frontend-kit/ui/theme';
+import { color, font, media, radius, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { missingStep } from '@enishi/protos/crm/candidate-registration';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';

@@ -1,5 +1,5 @@
 /** A step posted without JavaScript: the token travels in what the gateway keeps for the visitor. */
-import type { SiteAction, SiteCall, SiteSubmission } from '@enishi/frontend-kit/runtime/site-page';
+import type { SiteAction, SiteCall, SiteSubmission } from '@enishi/frontend-kit/runtime/site/site-page';
 import { againCall, nextPath, type RegistrationAnswer, stepCall, thanksPath, wantedJob } from '../data/send';
 import { isInParts, readFields, type StepName, type Values } from '../data/steps';
 

@@ -1,8 +1,8 @@
 /** The state of one step: what is in its fields, what is wrong, and sending it. */
-import { toApiError } from '@enishi/frontend-kit/runtime/api-error';
-import { askRegistration, forgetRegistration, registrationToken } from '@enishi/frontend-kit/runtime/registration';
-import { useFormReply, usePostedRegistration, useSite } from '@enishi/frontend-kit/runtime/site-data';
-import type { SiteRegistration } from '@enishi/frontend-kit/runtime/site-page';
+import { toApiError } from '@enishi/frontend-kit/runtime/api/api-error';
+import { askRegistration, forgetRegistration, registrationToken } from '@enishi/frontend-kit/runtime/site/registration';
+import { useFormReply, usePostedRegistration, useSite } from '@enishi/frontend-kit/runtime/site/site-data';
+import type { SiteRegistration } from '@enishi/frontend-kit/runtime/site/site-page';
 import { missingStep } from '@enishi/protos/crm/candidate-registration';
 import type { FieldErrors } from '@enishi/protos/fields/types';
 import { TRAP } from '@enishi/protos/site/trap';

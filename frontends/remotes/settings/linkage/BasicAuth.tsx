@@ -1,12 +1,12 @@
 /** The user name and password that a receiver asks for: typed, replaced and removed, but never shown again. */
-import type { FormNoteProps, FormNotes } from '@enishi/frontend-kit/entity/form-notes';
+import type { FormNoteProps, FormNotes } from '@enishi/frontend-kit/entity/form/form-notes';
 import { SecretInput } from '@enishi/frontend-kit/entity/inputs/text-inputs';
-import { useUpdate } from '@enishi/frontend-kit/runtime/entities';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
+import { useUpdate } from '@enishi/frontend-kit/runtime/api/entities';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Row } from '@enishi/frontend-kit/ui/base/layout';
 import { ConfirmDialog } from '@enishi/frontend-kit/ui/console/ConfirmDialog';
-import { color, font, space } from '@enishi/frontend-kit/ui/theme';
+import { color, font, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { linkage as definition } from '@enishi/protos/identity/linkage';
 import { useState } from 'react';
 import styled from 'styled-components';

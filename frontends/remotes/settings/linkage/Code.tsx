@@ -1,7 +1,7 @@
-import { useCopy } from '@enishi/frontend-kit/runtime/use-copy';
+import { useCopy } from '@enishi/frontend-kit/runtime/page/use-copy';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
-import { color, font, radius, space } from '@enishi/frontend-kit/ui/theme';
+import { color, font, radius, space } from '@enishi/frontend-kit/ui/theme/theme';
 import styled from 'styled-components';
 
 const Root = styled.div`

@@ -1,5 +1,5 @@
 /** What an address is told of: the events of the data that the form gives it, by kind of record. */
-import type { FormNoteProps, FormNotes } from '@enishi/frontend-kit/entity/form-notes';
+import type { FormNoteProps, FormNotes } from '@enishi/frontend-kit/entity/form/form-notes';
 import { CheckboxGroup } from '@enishi/frontend-kit/ui/base/CheckboxGroup';
 import { Stack } from '@enishi/frontend-kit/ui/base/layout';
 import {

@@ -1,4 +1,4 @@
-import { useIndex } from '@enishi/frontend-kit/runtime/entities';
+import { useIndex } from '@enishi/frontend-kit/runtime/api/entities';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Heading, PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
@@ -7,7 +7,7 @@ import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Card, Grid, Page, Row } from '@enishi/frontend-kit/ui/base/layout';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
-import { color, font, radius, space } from '@enishi/frontend-kit/ui/theme';
+import { color, font, radius, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { formatInstant } from '@enishi/protos/fields/format';
 import { linkage as definition } from '@enishi/protos/identity/linkage';
 import { linkageKind, linkageService } from '@enishi/protos/master/identity';

@@ -1,6 +1,6 @@
-import { FieldView } from '@enishi/frontend-kit/entity/FieldView';
-import { useNames } from '@enishi/frontend-kit/entity/names';
-import { useAction } from '@enishi/frontend-kit/runtime/entities';
+import { FieldView } from '@enishi/frontend-kit/entity/values/FieldView';
+import { useNames } from '@enishi/frontend-kit/entity/values/names';
+import { useAction } from '@enishi/frontend-kit/runtime/api/entities';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Checkbox } from '@enishi/frontend-kit/ui/base/Checkbox';
 import { DescriptionList } from '@enishi/frontend-kit/ui/base/DescriptionList';

@@ -1,5 +1,5 @@
-import { useAction } from '@enishi/frontend-kit/runtime/entities';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
+import { useAction } from '@enishi/frontend-kit/runtime/api/entities';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { DescriptionList } from '@enishi/frontend-kit/ui/base/DescriptionList';
 import { Field } from '@enishi/frontend-kit/ui/base/Field';
@@ -11,7 +11,7 @@ import { NativeSelect } from '@enishi/frontend-kit/ui/base/NativeSelect';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { TextArea } from '@enishi/frontend-kit/ui/base/TextArea';
 import { TextInput } from '@enishi/frontend-kit/ui/base/TextInput';
-import { color, media, space } from '@enishi/frontend-kit/ui/theme';
+import { color, media, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { candidate } from '@enishi/protos/crm/candidate';
 import type { Entity } from '@enishi/protos/fields/types';
 import { linkage as definition } from '@enishi/protos/identity/linkage';

@@ -1,4 +1,4 @@
-import { useCall } from '@enishi/frontend-kit/runtime/entities';
+import { useCall } from '@enishi/frontend-kit/runtime/api/entities';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';

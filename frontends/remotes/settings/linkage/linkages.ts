@@ -1,5 +1,5 @@
 /** Connections to other systems as the pages see them: what each service is for, and how it is set up. */
-import type { EntityRow } from '@enishi/frontend-kit/entity/row';
+import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
 import type { IconName } from '@enishi/frontend-kit/ui/base/Icon';
 import { linkageGroup, linkageKind, linkageService, linkageStatus } from '@enishi/protos/master/identity';
 import { TRAP } from '@enishi/protos/site/trap';

@@ -1,6 +1,6 @@
-import { type MailDomain, type SiteDomain, useOwnDomain } from '@enishi/frontend-kit/entity/domains/domain-record';
-import { guardAllows } from '@enishi/frontend-kit/runtime/guard-rules';
-import { useMe } from '@enishi/frontend-kit/runtime/member';
+import { type MailDomain, type SiteDomain, useOwnDomain } from '@enishi/frontend-kit/features/domains/domain-record';
+import { guardAllows } from '@enishi/frontend-kit/runtime/member/guard-rules';
+import { useMe } from '@enishi/frontend-kit/runtime/member/member';
 import { DescriptionList } from '@enishi/frontend-kit/ui/base/DescriptionList';
 import { Heading, PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';

@@ -1,8 +1,8 @@
 import { AccountForm } from '@enishi/frontend-kit/account/AccountForm';
 import { AccountMessage } from '@enishi/frontend-kit/account/AccountMessage';
 import { tokenIn } from '@enishi/frontend-kit/account/token-in';
-import { useApi } from '@enishi/frontend-kit/runtime/realm';
-import { homePath } from '@enishi/frontend-kit/runtime/session';
+import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
+import { homePath } from '@enishi/frontend-kit/runtime/session/session';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { useState } from 'react';
 import { useLocation } from 'react-router';

@@ -1,7 +1,7 @@
-import { EntityDetail } from '@enishi/frontend-kit/entity/EntityDetail';
-import type { EntityRow } from '@enishi/frontend-kit/entity/row';
-import { AUTHORITY, useMe } from '@enishi/frontend-kit/runtime/member';
-import { useApi } from '@enishi/frontend-kit/runtime/realm';
+import { EntityDetail } from '@enishi/frontend-kit/entity/record/EntityDetail';
+import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
+import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
+import { AUTHORITY, useMe } from '@enishi/frontend-kit/runtime/member/member';
 import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { Page, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';

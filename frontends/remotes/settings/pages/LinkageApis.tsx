@@ -1,4 +1,4 @@
-import { useIndex } from '@enishi/frontend-kit/runtime/entities';
+import { useIndex } from '@enishi/frontend-kit/runtime/api/entities';
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';

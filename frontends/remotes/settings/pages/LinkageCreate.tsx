@@ -1,7 +1,7 @@
-import { EntityForm } from '@enishi/frontend-kit/entity/EntityForm';
-import { OwnInputs } from '@enishi/frontend-kit/entity/inputs';
-import { useInvalidate } from '@enishi/frontend-kit/runtime/entities';
-import { useApi } from '@enishi/frontend-kit/runtime/realm';
+import { EntityForm } from '@enishi/frontend-kit/entity/form/EntityForm';
+import { OwnInputs } from '@enishi/frontend-kit/entity/inputs/FieldInput';
+import { useInvalidate } from '@enishi/frontend-kit/runtime/api/entities';
+import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
 import { Breadcrumbs } from '@enishi/frontend-kit/ui/base/Breadcrumbs';
 import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';

@@ -1,7 +1,7 @@
-import { DeleteRecord } from '@enishi/frontend-kit/entity/DeleteRecord';
-import { EntityDetail } from '@enishi/frontend-kit/entity/EntityDetail';
-import { OwnInputs } from '@enishi/frontend-kit/entity/inputs';
-import { DetailPage } from '@enishi/frontend-kit/entity/pages';
+import { OwnInputs } from '@enishi/frontend-kit/entity/inputs/FieldInput';
+import { DetailPage } from '@enishi/frontend-kit/entity/pages/pages';
+import { DeleteRecord } from '@enishi/frontend-kit/entity/record/DeleteRecord';
+import { EntityDetail } from '@enishi/frontend-kit/entity/record/EntityDetail';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Card, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { linkage as definition } from '@enishi/protos/identity/linkage';

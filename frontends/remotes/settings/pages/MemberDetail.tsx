@@ -1,11 +1,11 @@
 import { ResetSecondFactor } from '@enishi/frontend-kit/account/second-factor/ResetSecondFactor';
-import { EditHistory } from '@enishi/frontend-kit/entity/EditHistory';
-import { EntityDetail } from '@enishi/frontend-kit/entity/EntityDetail';
-import { DetailPage } from '@enishi/frontend-kit/entity/pages';
-import { type EntityRow, idOf, titleOf } from '@enishi/frontend-kit/entity/row';
-import { useAction, useDelete } from '@enishi/frontend-kit/runtime/entities';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
-import { AUTHORITY, useCurrentMember, useSignOutPress } from '@enishi/frontend-kit/runtime/member';
+import { DetailPage } from '@enishi/frontend-kit/entity/pages/pages';
+import { EditHistory } from '@enishi/frontend-kit/entity/record/EditHistory';
+import { EntityDetail } from '@enishi/frontend-kit/entity/record/EntityDetail';
+import { type EntityRow, idOf, titleOf } from '@enishi/frontend-kit/entity/values/row';
+import { useAction, useDelete } from '@enishi/frontend-kit/runtime/api/entities';
+import { AUTHORITY, useCurrentMember, useSignOutPress } from '@enishi/frontend-kit/runtime/member/member';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Row } from '@enishi/frontend-kit/ui/base/layout';

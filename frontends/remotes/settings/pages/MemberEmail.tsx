@@ -1,7 +1,7 @@
-import { EntityForm } from '@enishi/frontend-kit/entity/EntityForm';
-import type { EntityRow } from '@enishi/frontend-kit/entity/row';
-import { useMe } from '@enishi/frontend-kit/runtime/member';
-import { useApi } from '@enishi/frontend-kit/runtime/realm';
+import { EntityForm } from '@enishi/frontend-kit/entity/form/EntityForm';
+import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
+import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
+import { useMe } from '@enishi/frontend-kit/runtime/member/member';
 import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { Page } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';

@@ -1,9 +1,9 @@
-import { EntityForm } from '@enishi/frontend-kit/entity/EntityForm';
-import type { EntityRow } from '@enishi/frontend-kit/entity/row';
-import { useInvalidate } from '@enishi/frontend-kit/runtime/entities';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
-import { AUTHORITY, useCurrentMember } from '@enishi/frontend-kit/runtime/member';
-import { useApi } from '@enishi/frontend-kit/runtime/realm';
+import { EntityForm } from '@enishi/frontend-kit/entity/form/EntityForm';
+import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
+import { useInvalidate } from '@enishi/frontend-kit/runtime/api/entities';
+import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
+import { AUTHORITY, useCurrentMember } from '@enishi/frontend-kit/runtime/member/member';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Breadcrumbs } from '@enishi/frontend-kit/ui/base/Breadcrumbs';
 import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { Page } from '@enishi/frontend-kit/ui/base/layout';

@@ -1,6 +1,6 @@
-import { ListPage } from '@enishi/frontend-kit/entity/pages';
-import { idOf } from '@enishi/frontend-kit/entity/row';
-import { AUTHORITY, useCurrentMember } from '@enishi/frontend-kit/runtime/member';
+import { ListPage } from '@enishi/frontend-kit/entity/pages/pages';
+import { idOf } from '@enishi/frontend-kit/entity/values/row';
+import { AUTHORITY, useCurrentMember } from '@enishi/frontend-kit/runtime/member/member';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';

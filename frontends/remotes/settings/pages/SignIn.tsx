@@ -1,7 +1,7 @@
 import { AccountForm } from '@enishi/frontend-kit/account/AccountForm';
 import { useLeaveReason } from '@enishi/frontend-kit/account/leave-reason';
 import { useSignIn } from '@enishi/frontend-kit/account/use-sign-in';
-import { returnPath } from '@enishi/frontend-kit/runtime/session';
+import { returnPath } from '@enishi/frontend-kit/runtime/session/session';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { useLocation, useNavigate } from 'react-router';
 

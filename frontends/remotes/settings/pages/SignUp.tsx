@@ -1,8 +1,8 @@
 import { AccountForm } from '@enishi/frontend-kit/account/AccountForm';
 import { AccountMessage } from '@enishi/frontend-kit/account/AccountMessage';
 import { accountFields } from '@enishi/frontend-kit/account/fields';
-import { useCaptcha } from '@enishi/frontend-kit/runtime/captcha';
-import { useApi } from '@enishi/frontend-kit/runtime/realm';
+import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
+import { useCaptcha } from '@enishi/frontend-kit/runtime/page/captcha';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { useState } from 'react';
 

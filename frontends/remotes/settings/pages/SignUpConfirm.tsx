@@ -1,8 +1,8 @@
 import { AccountForm } from '@enishi/frontend-kit/account/AccountForm';
 import { accountFields } from '@enishi/frontend-kit/account/fields';
 import { tokenIn } from '@enishi/frontend-kit/account/token-in';
-import { useApi } from '@enishi/frontend-kit/runtime/realm';
-import { homePath } from '@enishi/frontend-kit/runtime/session';
+import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
+import { homePath } from '@enishi/frontend-kit/runtime/session/session';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { useLocation, useNavigate } from 'react-router';
 

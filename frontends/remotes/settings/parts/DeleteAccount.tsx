@@ -1,5 +1,5 @@
-import { useDelete } from '@enishi/frontend-kit/runtime/entities';
-import { useSignOutPress } from '@enishi/frontend-kit/runtime/member';
+import { useDelete } from '@enishi/frontend-kit/runtime/api/entities';
+import { useSignOutPress } from '@enishi/frontend-kit/runtime/member/member';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Card, Stack } from '@enishi/frontend-kit/ui/base/layout';

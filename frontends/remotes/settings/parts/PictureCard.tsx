@@ -1,8 +1,8 @@
-import { useStoredImage } from '@enishi/frontend-kit/entity/use-stored-image';
-import { toApiError } from '@enishi/frontend-kit/runtime/api';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
-import { useMe } from '@enishi/frontend-kit/runtime/member';
-import { useApi } from '@enishi/frontend-kit/runtime/realm';
+import { useStoredImage } from '@enishi/frontend-kit/entity/files/use-stored-image';
+import { toApiError } from '@enishi/frontend-kit/runtime/api/api';
+import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
+import { useMe } from '@enishi/frontend-kit/runtime/member/member';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Avatar } from '@enishi/frontend-kit/ui/base/Avatar';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { FileDrop } from '@enishi/frontend-kit/ui/base/FileDrop';

@@ -1,6 +1,6 @@
-import type { MailDomain } from '@enishi/frontend-kit/entity/domains/domain-record';
-import { useAction } from '@enishi/frontend-kit/runtime/entities';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
+import type { MailDomain } from '@enishi/frontend-kit/features/domains/domain-record';
+import { useAction } from '@enishi/frontend-kit/runtime/api/entities';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Field } from '@enishi/frontend-kit/ui/base/Field';
 import { Form } from '@enishi/frontend-kit/ui/base/Form';

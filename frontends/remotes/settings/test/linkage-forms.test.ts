@@ -1,4 +1,4 @@
-import { readForm, startValues } from '@enishi/frontend-kit/entity/form-values';
+import { readForm, startValues } from '@enishi/frontend-kit/entity/inputs/form-values';
 import { linkage } from '@enishi/protos/identity/linkage';
 
 const CARRIED = ['group', 'kind', 'service_id'];

@@ -1,7 +1,7 @@
-import { EntityForm } from '@enishi/frontend-kit/entity/EntityForm';
-import { DetailPage } from '@enishi/frontend-kit/entity/pages';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
-import { useCurrentEnterprise } from '@enishi/frontend-kit/runtime/member';
+import { EntityForm } from '@enishi/frontend-kit/entity/form/EntityForm';
+import { DetailPage } from '@enishi/frontend-kit/entity/pages/pages';
+import { useCurrentEnterprise } from '@enishi/frontend-kit/runtime/member/member';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { jobCategoryDescribe } from '@enishi/protos/site/job-category-describe';
 import { publicOrigin } from '@enishi/protos/site/public-origin';
 import { useNavigate, useParams } from 'react-router';

@@ -1,6 +1,6 @@
-import type { ColumnOverrides } from '@enishi/frontend-kit/entity/columns';
-import { ListPage } from '@enishi/frontend-kit/entity/pages';
-import { idOf } from '@enishi/frontend-kit/entity/row';
+import { ListPage } from '@enishi/frontend-kit/entity/pages/pages';
+import { idOf } from '@enishi/frontend-kit/entity/values/row';
+import type { ColumnOverrides } from '@enishi/frontend-kit/entity/views/columns';
 import { EMPTY_MARK, formatInstant } from '@enishi/protos/fields/format';
 import { jobCategoryDescribe } from '@enishi/protos/site/job-category-describe';
 import { SiteFrame } from '../parts/SiteFrame';

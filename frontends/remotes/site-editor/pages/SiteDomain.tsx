@@ -1,4 +1,4 @@
-import { useCurrentEnterprise } from '@enishi/frontend-kit/runtime/member';
+import { useCurrentEnterprise } from '@enishi/frontend-kit/runtime/member/member';
 import { DescriptionList } from '@enishi/frontend-kit/ui/base/DescriptionList';
 import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { Card, Page } from '@enishi/frontend-kit/ui/base/layout';

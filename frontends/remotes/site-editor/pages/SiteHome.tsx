@@ -1,6 +1,6 @@
-import type { EntityRow } from '@enishi/frontend-kit/entity/row';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
-import { useCurrentEnterprise } from '@enishi/frontend-kit/runtime/member';
+import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
+import { useCurrentEnterprise } from '@enishi/frontend-kit/runtime/member/member';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { DescriptionList } from '@enishi/frontend-kit/ui/base/DescriptionList';
 import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';

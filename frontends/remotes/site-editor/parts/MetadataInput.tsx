@@ -1,8 +1,8 @@
-import type { InputProps } from '@enishi/frontend-kit/entity/inputs';
+import type { InputProps } from '@enishi/frontend-kit/entity/inputs/FieldInput';
 import { Field } from '@enishi/frontend-kit/ui/base/Field';
 import { TextArea } from '@enishi/frontend-kit/ui/base/TextArea';
 import { TextInput } from '@enishi/frontend-kit/ui/base/TextInput';
-import { color, font, radius, space } from '@enishi/frontend-kit/ui/theme';
+import { color, font, radius, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { textLength } from '@enishi/protos/fields/normalize';
 import type { RecordValue } from '@enishi/protos/fields/types';
 import { metadataPages } from '@enishi/protos/site/site-setting';

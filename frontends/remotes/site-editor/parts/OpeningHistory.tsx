@@ -1,9 +1,9 @@
-import { FieldView } from '@enishi/frontend-kit/entity/FieldView';
-import { useNames } from '@enishi/frontend-kit/entity/names';
-import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/row';
-import { toApiError } from '@enishi/frontend-kit/runtime/api';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
-import { useApi } from '@enishi/frontend-kit/runtime/realm';
+import { FieldView } from '@enishi/frontend-kit/entity/values/FieldView';
+import { useNames } from '@enishi/frontend-kit/entity/values/names';
+import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/values/row';
+import { toApiError } from '@enishi/frontend-kit/runtime/api/api';
+import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';

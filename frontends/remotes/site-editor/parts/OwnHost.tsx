@@ -1,13 +1,13 @@
-import { DnsRows } from '@enishi/frontend-kit/entity/domains/DnsRows';
-import { DomainForm } from '@enishi/frontend-kit/entity/domains/DomainForm';
+import { DnsRows } from '@enishi/frontend-kit/features/domains/DnsRows';
+import { DomainForm } from '@enishi/frontend-kit/features/domains/DomainForm';
 import {
   type SiteDomain as Own,
   useFollowingMe,
   useOwnDomain,
-} from '@enishi/frontend-kit/entity/domains/domain-record';
-import { useAction } from '@enishi/frontend-kit/runtime/entities';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
-import { useMe } from '@enishi/frontend-kit/runtime/member';
+} from '@enishi/frontend-kit/features/domains/domain-record';
+import { useAction } from '@enishi/frontend-kit/runtime/api/entities';
+import { useMe } from '@enishi/frontend-kit/runtime/member/member';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { DescriptionList } from '@enishi/frontend-kit/ui/base/DescriptionList';
 import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';

@@ -1,9 +1,9 @@
-import { toApiError } from '@enishi/frontend-kit/runtime/api';
+import { toApiError } from '@enishi/frontend-kit/runtime/api/api';
 import { FileDrop } from '@enishi/frontend-kit/ui/base/FileDrop';
 import { Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { Dialog } from '@enishi/frontend-kit/ui/console/Dialog';
-import { color, font, radius, space } from '@enishi/frontend-kit/ui/theme';
+import { color, font, radius, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { pictureFile } from '@enishi/protos/master/files';
 import { useState } from 'react';
 import styled from 'styled-components';

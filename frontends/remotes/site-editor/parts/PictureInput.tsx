@@ -1,7 +1,7 @@
-import type { InputProps } from '@enishi/frontend-kit/entity/inputs';
+import type { InputProps } from '@enishi/frontend-kit/entity/inputs/FieldInput';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
-import { color, font, radius, space } from '@enishi/frontend-kit/ui/theme';
+import { color, font, radius, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { PictureDialog } from './PictureDialog';

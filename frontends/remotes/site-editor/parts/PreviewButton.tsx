@@ -1,7 +1,7 @@
-import { toApiError } from '@enishi/frontend-kit/runtime/api';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
-import { useCurrentEnterprise } from '@enishi/frontend-kit/runtime/member';
-import { useApi } from '@enishi/frontend-kit/runtime/realm';
+import { toApiError } from '@enishi/frontend-kit/runtime/api/api';
+import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
+import { useCurrentEnterprise } from '@enishi/frontend-kit/runtime/member/member';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { publicOrigin } from '@enishi/protos/site/public-origin';

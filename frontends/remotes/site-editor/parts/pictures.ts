@@ -1,9 +1,10 @@
 /** The agency's uploaded pictures, and addresses to show them by. */
-import type { EntityRow } from '@enishi/frontend-kit/entity/row';
-import { fetchFile } from '@enishi/frontend-kit/entity/stored-files';
-import { useStoredImage } from '@enishi/frontend-kit/entity/use-stored-image';
-import type { Api } from '@enishi/frontend-kit/runtime/api';
-import { useAction, useIndex } from '@enishi/frontend-kit/runtime/entities';
+
+import { fetchFile } from '@enishi/frontend-kit/entity/files/stored-files';
+import { useStoredImage } from '@enishi/frontend-kit/entity/files/use-stored-image';
+import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
+import type { Api } from '@enishi/frontend-kit/runtime/api/api';
+import { useAction, useIndex } from '@enishi/frontend-kit/runtime/api/entities';
 import { enterpriseImage } from '@enishi/protos/site/enterprise-image';
 import { makeVersions } from './picture-versions';
 

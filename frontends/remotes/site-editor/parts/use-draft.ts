@@ -1,6 +1,6 @@
 /** The draft of the site, the settings that were opened, and what may be done with them. */
-import type { EntityRow } from '@enishi/frontend-kit/entity/row';
-import { useAction, useIndex, useShow } from '@enishi/frontend-kit/runtime/entities';
+import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
+import { useAction, useIndex, useShow } from '@enishi/frontend-kit/runtime/api/entities';
 import type { Values } from '@enishi/protos/fields/parse';
 import type { Field, FieldValue } from '@enishi/protos/fields/types';
 import { siteSetting, siteSettingDraft } from '@enishi/protos/site/site-setting';

@@ -13,7 +13,7 @@ jest.mock(
 );
 
 // As in the builds of the site.
-jest.mock('react-router', () => jest.requireActual('@enishi/frontend-kit/runtime/site-router'));
+jest.mock('react-router', () => jest.requireActual('@enishi/frontend-kit/runtime/site/site-router'));
 
 import { respond as answerTo } from '../respond';
 import { loadPages } from '../server';

@@ -6,4 +6,4 @@ export {
   useNavigationType,
   useParams,
   useSearchParams,
-} from '../../../runtime/site-router';
+} from '../../../runtime/site/site-router';

@@ -1,11 +1,11 @@
 /** A deal on the board: dragged, or moved by its menu and by Alt with the arrow keys. */
-import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/row';
+import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/values/row';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { useReadOnly } from '@enishi/frontend-kit/ui/base/read-only';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { Menu } from '@enishi/frontend-kit/ui/console/Menu';
 import { TriggerButton } from '@enishi/frontend-kit/ui/console/TriggerButton';
-import { color, focusRing, font, media, radius, shadow, space } from '@enishi/frontend-kit/ui/theme';
+import { color, focusRing, font, media, radius, shadow, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import type { NameLookup } from '@enishi/protos/fields/format';
 import { formatNumber } from '@enishi/protos/fields/format-number';

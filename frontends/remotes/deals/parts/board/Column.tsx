@@ -1,9 +1,9 @@
 /** A column of the board: only the cards on the screen are drawn, more are read when its end comes near. */
-import { useNames } from '@enishi/frontend-kit/entity/names';
-import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/row';
+import { useNames } from '@enishi/frontend-kit/entity/values/names';
+import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/values/row';
 import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
-import { color, font, media, radius, space } from '@enishi/frontend-kit/ui/theme';
+import { color, font, media, radius, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { opportunityStatus } from '@enishi/protos/master/opportunity';

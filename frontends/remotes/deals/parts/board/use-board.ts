@@ -1,8 +1,8 @@
 /** The data of the board: what its columns come to, and the cards of a column page by page. */
-import type { EntityRow } from '@enishi/frontend-kit/entity/row';
-import type { ApiError } from '@enishi/frontend-kit/runtime/api';
-import { entityKey, type IndexBody } from '@enishi/frontend-kit/runtime/entities';
-import { useApi } from '@enishi/frontend-kit/runtime/realm';
+import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
+import type { ApiError } from '@enishi/frontend-kit/runtime/api/api';
+import { entityKey, type IndexBody } from '@enishi/frontend-kit/runtime/api/entities';
+import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
 import { OPPORTUNITY_DATE_FIELDS } from '@enishi/protos/master/opportunity-dates';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 

@@ -1,5 +1,5 @@
 /** A chart of months; recharts is loaded with this file, and this file only with the forecast. */
-import { color, palette } from '@enishi/frontend-kit/ui/theme';
+import { color, palette } from '@enishi/frontend-kit/ui/theme/theme';
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 
 export interface Series {

@@ -1,5 +1,5 @@
 /** The shown part of a forecast, and the list of deals behind each figure. Pure. */
-import { type BuiltCondition, encodeConditions } from '@enishi/frontend-kit/entity/conditions';
+import { type BuiltCondition, encodeConditions } from '@enishi/frontend-kit/entity/conditions/conditions';
 import { OPPORTUNITY_RUNNING, OPPORTUNITY_TERMINALS, OPPORTUNITY_WON } from '@enishi/protos/master/opportunity-moves';
 import { LIST } from '../paths';
 

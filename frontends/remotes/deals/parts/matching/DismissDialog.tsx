@@ -1,5 +1,5 @@
 /** Why a pair does not fit: it stays away from the lists from then on. */
-import { toApiError } from '@enishi/frontend-kit/runtime/api-error';
+import { toApiError } from '@enishi/frontend-kit/runtime/api/api-error';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Field } from '@enishi/frontend-kit/ui/base/Field';
 import { Stack } from '@enishi/frontend-kit/ui/base/layout';

@@ -1,13 +1,13 @@
 /** A candidate or a job that was found: how well it fits, in which points, and what can be done with it. */
 
-import type { EntityRow } from '@enishi/frontend-kit/entity/row';
+import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Icon, type IconName } from '@enishi/frontend-kit/ui/base/Icon';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Row } from '@enishi/frontend-kit/ui/base/layout';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
-import { color, font, media, radius, space } from '@enishi/frontend-kit/ui/theme';
+import { color, font, media, radius, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { matchCriteria } from '@enishi/protos/master/matching';
 import { opportunityStatus } from '@enishi/protos/master/opportunity';
 import styled from 'styled-components';

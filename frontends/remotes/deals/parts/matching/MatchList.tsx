@@ -1,7 +1,12 @@
 /** The list of hits on the page of a job or a candidate; what is asked for stands in the address. */
-import { useValueNames } from '@enishi/frontend-kit/entity/names';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
-import { AUTHORITY, DOMAIN_LINKED, useCurrentEnterprise, useCurrentMember } from '@enishi/frontend-kit/runtime/member';
+import { useValueNames } from '@enishi/frontend-kit/entity/values/names';
+import {
+  AUTHORITY,
+  DOMAIN_LINKED,
+  useCurrentEnterprise,
+  useCurrentMember,
+} from '@enishi/frontend-kit/runtime/member/member';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Checkbox } from '@enishi/frontend-kit/ui/base/Checkbox';
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';

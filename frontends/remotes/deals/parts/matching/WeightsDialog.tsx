@@ -1,7 +1,7 @@
 /** How much each criterion counts for this agency. */
-import { toApiError } from '@enishi/frontend-kit/runtime/api-error';
-import { useAction, useCall } from '@enishi/frontend-kit/runtime/entities';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
+import { toApiError } from '@enishi/frontend-kit/runtime/api/api-error';
+import { useAction, useCall } from '@enishi/frontend-kit/runtime/api/entities';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Field } from '@enishi/frontend-kit/ui/base/Field';

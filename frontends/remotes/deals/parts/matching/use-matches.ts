@@ -1,8 +1,8 @@
 /** A page of the list of matches, and the actions on a hit. */
-import type { EntityRow } from '@enishi/frontend-kit/entity/row';
-import type { ApiError } from '@enishi/frontend-kit/runtime/api';
-import { entityKey, useAction, useIndex } from '@enishi/frontend-kit/runtime/entities';
-import { useApi } from '@enishi/frontend-kit/runtime/realm';
+import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
+import type { ApiError } from '@enishi/frontend-kit/runtime/api/api';
+import { entityKey, useAction, useIndex } from '@enishi/frontend-kit/runtime/api/entities';
+import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import type { MatchCriterion } from '@enishi/protos/master/matching';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { useCurrentEnterprise } from '@enishi/frontend-kit/runtime/member';
+import { useCurrentEnterprise } from '@enishi/frontend-kit/runtime/member/member';
 import { automationEmailPlaceholders, mailTemplateKind } from '@enishi/protos/master/messaging';
 import { type ReactNode, useMemo } from 'react';
 import { Composer } from '../composer/Composer';

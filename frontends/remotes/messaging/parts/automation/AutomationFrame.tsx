@@ -1,7 +1,7 @@
-import { DeleteRecord } from '@enishi/frontend-kit/entity/DeleteRecord';
-import { DetailPage } from '@enishi/frontend-kit/entity/pages';
-import type { EntityRow } from '@enishi/frontend-kit/entity/row';
-import { useShow } from '@enishi/frontend-kit/runtime/entities';
+import { DetailPage } from '@enishi/frontend-kit/entity/pages/pages';
+import { DeleteRecord } from '@enishi/frontend-kit/entity/record/DeleteRecord';
+import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
+import { useShow } from '@enishi/frontend-kit/runtime/api/entities';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { Row } from '@enishi/frontend-kit/ui/base/layout';
 import { automationEmailGroup } from '@enishi/protos/master/messaging';

@@ -1,8 +1,8 @@
-import { useNames } from '@enishi/frontend-kit/entity/names';
-import type { EntityRow } from '@enishi/frontend-kit/entity/row';
-import { isEmptyValue } from '@enishi/frontend-kit/entity/row';
+import { useNames } from '@enishi/frontend-kit/entity/values/names';
+import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
+import { isEmptyValue } from '@enishi/frontend-kit/entity/values/row';
 import { Tag } from '@enishi/frontend-kit/ui/base/Tag';
-import { color, font, space } from '@enishi/frontend-kit/ui/theme';
+import { color, font, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { formatValue } from '@enishi/protos/fields/format';
 import { automationEmail } from '@enishi/protos/messaging/automation-email';
 import styled from 'styled-components';

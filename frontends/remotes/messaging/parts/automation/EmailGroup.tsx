@@ -4,7 +4,7 @@ import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Card, Row } from '@enishi/frontend-kit/ui/base/layout';
 import { VisuallyHidden } from '@enishi/frontend-kit/ui/base/VisuallyHidden';
-import { color, font, space } from '@enishi/frontend-kit/ui/theme';
+import { color, font, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { automationEmailGroup } from '@enishi/protos/master/messaging';
 import { useState } from 'react';
 import styled from 'styled-components';

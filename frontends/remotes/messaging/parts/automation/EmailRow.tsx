@@ -2,7 +2,7 @@ import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { IconButton } from '@enishi/frontend-kit/ui/base/IconButton';
 import { useReadOnly } from '@enishi/frontend-kit/ui/base/read-only';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
-import { color, font, media, space } from '@enishi/frontend-kit/ui/theme';
+import { color, font, media, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { formatInstant } from '@enishi/protos/fields/format';
 import { namedPlaceholders } from '@enishi/protos/master/messaging';
 import { type DragEvent, type KeyboardEvent, useState } from 'react';

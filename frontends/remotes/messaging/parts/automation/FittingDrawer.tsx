@@ -1,6 +1,6 @@
 /** For a chosen candidate: which mail would go now, and why not the others. */
-import { FieldInput } from '@enishi/frontend-kit/entity/inputs';
-import { useCall } from '@enishi/frontend-kit/runtime/entities';
+import { FieldInput } from '@enishi/frontend-kit/entity/inputs/FieldInput';
+import { useCall } from '@enishi/frontend-kit/runtime/api/entities';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Field } from '@enishi/frontend-kit/ui/base/Field';
@@ -10,7 +10,7 @@ import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { Drawer } from '@enishi/frontend-kit/ui/console/Drawer';
-import { color, font, space } from '@enishi/frontend-kit/ui/theme';
+import { color, font, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { ref } from '@enishi/protos/fields/entity';
 import { automationEmailGroup } from '@enishi/protos/master/messaging';
 import { automationEmail } from '@enishi/protos/messaging/automation-email';

@@ -1,4 +1,4 @@
-import { color, font } from '@enishi/frontend-kit/ui/theme';
+import { color, font } from '@enishi/frontend-kit/ui/theme/theme';
 import { automationEmailGroup } from '@enishi/protos/master/messaging';
 import { automationEmail, settledConditions } from '@enishi/protos/messaging/automation-email';
 import styled from 'styled-components';

@@ -1,8 +1,8 @@
-import { toApiError } from '@enishi/frontend-kit/runtime/api';
-import { useUpdate } from '@enishi/frontend-kit/runtime/entities';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
+import { toApiError } from '@enishi/frontend-kit/runtime/api/api';
+import { useUpdate } from '@enishi/frontend-kit/runtime/api/entities';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { READ_ONLY_REASON, useReadOnly } from '@enishi/frontend-kit/ui/base/read-only';
-import { color, control, focusRing, font, media, space } from '@enishi/frontend-kit/ui/theme';
+import { color, control, focusRing, font, media, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { automationEmailOpen } from '@enishi/protos/master/messaging';
 import { automationEmail } from '@enishi/protos/messaging/automation-email';
 import styled from 'styled-components';

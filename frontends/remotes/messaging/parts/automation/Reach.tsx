@@ -1,5 +1,5 @@
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
-import { color, font, space } from '@enishi/frontend-kit/ui/theme';
+import { color, font, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { automationEmailGroup } from '@enishi/protos/master/messaging';
 import styled from 'styled-components';

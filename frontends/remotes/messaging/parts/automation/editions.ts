@@ -1,4 +1,4 @@
-import { useCall } from '@enishi/frontend-kit/runtime/entities';
+import { useCall } from '@enishi/frontend-kit/runtime/api/entities';
 import { automationEmail } from '@enishi/protos/messaging/automation-email';
 import type { AutomationEmailEdition } from '@enishi/protos/messaging/automation-email-edition';
 

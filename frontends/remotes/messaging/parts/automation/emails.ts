@@ -1,6 +1,6 @@
 /** Automation e-mails as the console reads them. */
-import { isEmptyValue } from '@enishi/frontend-kit/entity/row';
-import { useCall, useIndex } from '@enishi/frontend-kit/runtime/entities';
+import { isEmptyValue } from '@enishi/frontend-kit/entity/values/row';
+import { useCall, useIndex } from '@enishi/frontend-kit/runtime/api/entities';
 import type { FieldValue } from '@enishi/protos/fields/types';
 import { automationEmailGroup, automationEmailPlaceholders } from '@enishi/protos/master/messaging';
 import type { AutomationEmail } from '@enishi/protos/messaging/automation-email';

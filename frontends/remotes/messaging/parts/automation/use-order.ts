@@ -1,7 +1,7 @@
 /** Putting mails into another order: shown at once, saved behind it, taken back when that fails. */
-import { toApiError } from '@enishi/frontend-kit/runtime/api';
-import { useAction } from '@enishi/frontend-kit/runtime/entities';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
+import { toApiError } from '@enishi/frontend-kit/runtime/api/api';
+import { useAction } from '@enishi/frontend-kit/runtime/api/entities';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { automationEmail } from '@enishi/protos/messaging/automation-email';
 import { useState } from 'react';
 import type { Email } from './emails';

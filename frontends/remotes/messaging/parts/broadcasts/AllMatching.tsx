@@ -1,10 +1,10 @@
 /** Adds all whom the list's conditions find, on whatever page. */
-import { toRequest } from '@enishi/frontend-kit/entity/conditions';
-import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/row';
-import { useListState } from '@enishi/frontend-kit/entity/use-list-state';
-import { toApiError } from '@enishi/frontend-kit/runtime/api';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
-import { useApi } from '@enishi/frontend-kit/runtime/realm';
+import { toRequest } from '@enishi/frontend-kit/entity/conditions/conditions';
+import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/values/row';
+import { useListState } from '@enishi/frontend-kit/entity/views/use-list-state';
+import { toApiError } from '@enishi/frontend-kit/runtime/api/api';
+import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import type { Entity } from '@enishi/protos/fields/types';

@@ -1,5 +1,5 @@
 /** The last part of a new broadcast: the text, in whose name, when. */
-import { useCurrentEnterprise, useCurrentMember } from '@enishi/frontend-kit/runtime/member';
+import { useCurrentEnterprise, useCurrentMember } from '@enishi/frontend-kit/runtime/member/member';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { broadcastPlaceholders, broadcastTarget, mailTemplateKind } from '@enishi/protos/master/messaging';
 import { broadcast } from '@enishi/protos/messaging/broadcast';

@@ -2,7 +2,7 @@
  * The way to write a mail. Around a form of an entity with `title` and `body` (and `form_enterprise_member_id`) these
  * fields become the composer; `ComposerFields` is the same for pages that keep the two texts themselves.
  */
-import { OwnInputs } from '@enishi/frontend-kit/entity/inputs';
+import { OwnInputs } from '@enishi/frontend-kit/entity/inputs/FieldInput';
 import { Field } from '@enishi/frontend-kit/ui/base/Field';
 import { Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { longText, text } from '@enishi/protos/fields/entity';

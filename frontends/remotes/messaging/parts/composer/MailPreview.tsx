@@ -1,6 +1,6 @@
 /** A mail as it will arrive, with everything that is filled in marked. */
 import { LinkedText } from '@enishi/frontend-kit/ui/base/LinkedText';
-import { color, font, radius, space } from '@enishi/frontend-kit/ui/theme';
+import { color, font, radius, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { type Placeholder, placeholderParts } from '@enishi/protos/master/messaging';
 import { Fragment } from 'react';
 import styled from 'styled-components';

@@ -1,4 +1,4 @@
-import { color, control, font, media, radius, space } from '@enishi/frontend-kit/ui/theme';
+import { color, control, font, media, radius, space } from '@enishi/frontend-kit/ui/theme/theme';
 import styled from 'styled-components';
 import { useComposing, useInsert } from './composing';
 

@@ -1,6 +1,6 @@
-import { toApiError } from '@enishi/frontend-kit/runtime/api';
-import { useCreate } from '@enishi/frontend-kit/runtime/entities';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
+import { toApiError } from '@enishi/frontend-kit/runtime/api/api';
+import { useCreate } from '@enishi/frontend-kit/runtime/api/entities';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Checkbox } from '@enishi/frontend-kit/ui/base/Checkbox';
 import { Field } from '@enishi/frontend-kit/ui/base/Field';

@@ -1,13 +1,13 @@
 /** Saved texts and the last mails to begin with, and keeping what stands in the composer as a saved text. */
-import { useIndex } from '@enishi/frontend-kit/runtime/entities';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
-import { useApi } from '@enishi/frontend-kit/runtime/realm';
+import { useIndex } from '@enishi/frontend-kit/runtime/api/entities';
+import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { Row } from '@enishi/frontend-kit/ui/base/layout';
 import { Popover } from '@enishi/frontend-kit/ui/console/Popover';
 import { TriggerButton } from '@enishi/frontend-kit/ui/console/TriggerButton';
-import { color, control, font, media, radius, space } from '@enishi/frontend-kit/ui/theme';
+import { color, control, font, media, radius, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { namedPlaceholders } from '@enishi/protos/master/messaging';
 import { type MailTemplate, mailTemplate } from '@enishi/protos/messaging/mail-template';
 import { useState } from 'react';

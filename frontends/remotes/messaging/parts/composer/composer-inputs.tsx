@@ -4,7 +4,7 @@ import { SearchedOne } from '@enishi/frontend-kit/entity/inputs/master-inputs';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { TextArea } from '@enishi/frontend-kit/ui/base/TextArea';
 import { TextInput } from '@enishi/frontend-kit/ui/base/TextInput';
-import { color, font, media, space } from '@enishi/frontend-kit/ui/theme';
+import { color, font, media, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { textLength } from '@enishi/protos/fields/normalize';
 import { withSignaturePlace } from '@enishi/protos/master/messaging';

@@ -1,5 +1,5 @@
-import { useCall, useShow } from '@enishi/frontend-kit/runtime/entities';
-import { useCurrentEnterprise } from '@enishi/frontend-kit/runtime/member';
+import { useCall, useShow } from '@enishi/frontend-kit/runtime/api/entities';
+import { useCurrentEnterprise } from '@enishi/frontend-kit/runtime/member/member';
 import { domain } from '@enishi/protos/domains/domain';
 import type { Domain } from '@enishi/protos/domains/rpc';
 import { type EnterpriseMember, enterpriseMember } from '@enishi/protos/identity/enterprise-member';

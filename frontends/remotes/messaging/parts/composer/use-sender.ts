@@ -1,4 +1,4 @@
-import { useShow } from '@enishi/frontend-kit/runtime/entities';
+import { useShow } from '@enishi/frontend-kit/runtime/api/entities';
 import { type EnterpriseMember, enterpriseMember } from '@enishi/protos/identity/enterprise-member';
 import { useComposing } from './composing';
 

@@ -1,6 +1,6 @@
 /** How many recipients are in which state, and how far sending has come. */
 import { ProgressBar } from '@enishi/frontend-kit/ui/base/ProgressBar';
-import { color, font, space } from '@enishi/frontend-kit/ui/theme';
+import { color, font, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { mailingState, recipientState } from '@enishi/protos/master/messaging';
 import styled from 'styled-components';

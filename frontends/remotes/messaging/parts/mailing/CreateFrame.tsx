@@ -5,7 +5,7 @@ import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Page, Row } from '@enishi/frontend-kit/ui/base/layout';
 import { TabNav } from '@enishi/frontend-kit/ui/base/TabNav';
-import { color, media, space } from '@enishi/frontend-kit/ui/theme';
+import { color, media, space } from '@enishi/frontend-kit/ui/theme/theme';
 import type { Entity } from '@enishi/protos/fields/types';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,5 +1,5 @@
 /** The last part of every mailing's form: name and sender, the text, and when it goes. */
-import { FieldInput, isGroup } from '@enishi/frontend-kit/entity/inputs';
+import { FieldInput, isGroup } from '@enishi/frontend-kit/entity/inputs/FieldInput';
 import { Field } from '@enishi/frontend-kit/ui/base/Field';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Card, Grid, Stack } from '@enishi/frontend-kit/ui/base/layout';

@@ -1,5 +1,5 @@
 /** How a mailing stands, and what can be done with it now: the same for everything that goes to many. */
-import { AUTHORITY, useCurrentMember } from '@enishi/frontend-kit/runtime/member';
+import { AUTHORITY, useCurrentMember } from '@enishi/frontend-kit/runtime/member/member';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';

@@ -8,7 +8,7 @@ import { Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { Drawer } from '@enishi/frontend-kit/ui/console/Drawer';
-import { color, font, radius, space } from '@enishi/frontend-kit/ui/theme';
+import { color, font, radius, space } from '@enishi/frontend-kit/ui/theme/theme';
 import type { TextPart } from '@enishi/protos/messaging/rpc';
 import { Fragment } from 'react';
 import styled from 'styled-components';

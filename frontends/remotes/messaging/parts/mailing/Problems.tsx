@@ -1,7 +1,7 @@
 /** Obstacles to sending, each with the way to mend it. */
-import { RecordLink } from '@enishi/frontend-kit/entity/RecordLink';
+import { RecordLink } from '@enishi/frontend-kit/entity/values/RecordLink';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
-import { space } from '@enishi/frontend-kit/ui/theme';
+import { space } from '@enishi/frontend-kit/ui/theme/theme';
 import type { MailingProblem } from '@enishi/protos/messaging/rpc';
 import styled from 'styled-components';
 

@@ -1,8 +1,8 @@
 /** A mailing as its page follows it: state, counts, what stands in the way; and what people do with it. */
-import type { ApiError } from '@enishi/frontend-kit/runtime/api';
-import { entityKey, useInvalidate } from '@enishi/frontend-kit/runtime/entities';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
-import { useApi } from '@enishi/frontend-kit/runtime/realm';
+import type { ApiError } from '@enishi/frontend-kit/runtime/api/api';
+import { entityKey, useInvalidate } from '@enishi/frontend-kit/runtime/api/entities';
+import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { mailingState, recipientState } from '@enishi/protos/master/messaging';
 import type { Mailing, MailingProblem, MailingRecipient, PreviewResponse } from '@enishi/protos/messaging/rpc';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';

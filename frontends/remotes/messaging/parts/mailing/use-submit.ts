@@ -1,7 +1,7 @@
-import type { EntityRow } from '@enishi/frontend-kit/entity/row';
-import { toApiError } from '@enishi/frontend-kit/runtime/api';
-import { useCreate } from '@enishi/frontend-kit/runtime/entities';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
+import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
+import { toApiError } from '@enishi/frontend-kit/runtime/api/api';
+import { useCreate } from '@enishi/frontend-kit/runtime/api/entities';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { parseCreate } from '@enishi/protos/fields/parse';
 import type { Entity, FieldErrors, FieldValue } from '@enishi/protos/fields/types';
 import { useState } from 'react';

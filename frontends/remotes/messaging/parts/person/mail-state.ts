@@ -1,4 +1,4 @@
-import { useCall } from '@enishi/frontend-kit/runtime/entities';
+import { useCall } from '@enishi/frontend-kit/runtime/api/entities';
 import type { MailState, PersonMail } from '@enishi/protos/messaging/rpc';
 
 export interface PersonProps {

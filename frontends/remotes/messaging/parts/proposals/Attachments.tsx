@@ -1,14 +1,14 @@
 /** The file that goes along with each candidate: the anonymous sheet, or one that was chosen in its place. */
-import { useValueNames } from '@enishi/frontend-kit/entity/names';
-import { entityKey } from '@enishi/frontend-kit/runtime/entities';
-import { useApi } from '@enishi/frontend-kit/runtime/realm';
+import { useValueNames } from '@enishi/frontend-kit/entity/values/names';
+import { entityKey } from '@enishi/frontend-kit/runtime/api/entities';
+import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
 import { Checkbox } from '@enishi/frontend-kit/ui/base/Checkbox';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Card, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { NativeSelect } from '@enishi/frontend-kit/ui/base/NativeSelect';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
-import { color, font, space } from '@enishi/frontend-kit/ui/theme';
+import { color, font, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { type CandidateResume, candidateResume } from '@enishi/protos/crm/candidate-resume';
 import { refs } from '@enishi/protos/fields/builders';
 import { virusScan } from '@enishi/protos/master/crm';

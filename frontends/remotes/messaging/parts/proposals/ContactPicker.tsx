@@ -1,7 +1,7 @@
 /** Contacts of companies to pick from: at first those of the companies that the chosen jobs are from. */
-import type { EntityRow } from '@enishi/frontend-kit/entity/row';
-import { showOptions } from '@enishi/frontend-kit/runtime/entities';
-import { useApi } from '@enishi/frontend-kit/runtime/realm';
+import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
+import { showOptions } from '@enishi/frontend-kit/runtime/api/entities';
+import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
 import { Checkbox } from '@enishi/frontend-kit/ui/base/Checkbox';
 import { companyMember } from '@enishi/protos/crm/company-member';
 import { job } from '@enishi/protos/jobs/job';

@@ -1,12 +1,12 @@
 /** The candidates picked so far, by name, with a way to take each out again. */
-import { useValueNames } from '@enishi/frontend-kit/entity/names';
+import { useValueNames } from '@enishi/frontend-kit/entity/values/names';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { IconButton } from '@enishi/frontend-kit/ui/base/IconButton';
 import { Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { Drawer } from '@enishi/frontend-kit/ui/console/Drawer';
-import { color, font, space } from '@enishi/frontend-kit/ui/theme';
+import { color, font, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { refs } from '@enishi/protos/fields/builders';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 /** The list of an entity to pick from, with everything that the list itself has. */
-import type { BuiltCondition } from '@enishi/frontend-kit/entity/conditions';
-import { EntityTable } from '@enishi/frontend-kit/entity/EntityTable';
+import type { BuiltCondition } from '@enishi/frontend-kit/entity/conditions/conditions';
+import { EntityTable } from '@enishi/frontend-kit/entity/list/EntityTable';
 import type { Entity } from '@enishi/protos/fields/types';
 import { type ReactNode, useMemo } from 'react';
 import { PickedBar } from './PickedBar';

@@ -1,11 +1,11 @@
 /** The candidates shown to each contact, with the answers that came, and the way on to deals. */
-import { EntityForm } from '@enishi/frontend-kit/entity/EntityForm';
-import { FieldView } from '@enishi/frontend-kit/entity/FieldView';
-import { useNames } from '@enishi/frontend-kit/entity/names';
-import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/row';
-import { toApiError } from '@enishi/frontend-kit/runtime/api';
-import { useAction, useIndex } from '@enishi/frontend-kit/runtime/entities';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
+import { EntityForm } from '@enishi/frontend-kit/entity/form/EntityForm';
+import { FieldView } from '@enishi/frontend-kit/entity/values/FieldView';
+import { useNames } from '@enishi/frontend-kit/entity/values/names';
+import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/values/row';
+import { toApiError } from '@enishi/frontend-kit/runtime/api/api';
+import { useAction, useIndex } from '@enishi/frontend-kit/runtime/api/entities';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Checkbox } from '@enishi/frontend-kit/ui/base/Checkbox';
 import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';

@@ -1,5 +1,5 @@
 /** The last part of a new proposal: the text, in whose name, when, with which documents. */
-import { useCurrentEnterprise, useCurrentMember } from '@enishi/frontend-kit/runtime/member';
+import { useCurrentEnterprise, useCurrentMember } from '@enishi/frontend-kit/runtime/member/member';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { mailTemplateKind, proposalDirection, proposalPlaceholders } from '@enishi/protos/master/messaging';
 import { proposal } from '@enishi/protos/messaging/proposal';

@@ -1,5 +1,5 @@
 /** A proposal that is being put together: kept while the window is open, so that looking at records loses nothing. */
-import { useCurrentMember } from '@enishi/frontend-kit/runtime/member';
+import { useCurrentMember } from '@enishi/frontend-kit/runtime/member/member';
 import type { FieldValue } from '@enishi/protos/fields/types';
 import { japanDay } from '@enishi/protos/master/dates';
 import { proposalDirection, sendOption } from '@enishi/protos/master/messaging';

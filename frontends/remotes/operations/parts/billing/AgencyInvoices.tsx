@@ -1,5 +1,5 @@
 /** Invoices of one agency. */
-import { EntityTable } from '@enishi/frontend-kit/entity/EntityTable';
+import { EntityTable } from '@enishi/frontend-kit/entity/list/EntityTable';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { invoice } from '@enishi/protos/billing/invoice';
 import { invoiceColumns } from './invoice-columns';

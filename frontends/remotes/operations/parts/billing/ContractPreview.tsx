@@ -1,9 +1,9 @@
 /** The cost of the contract that is being typed, month by month. */
-import type { FormNoteProps } from '@enishi/frontend-kit/entity/form-notes';
+import type { FormNoteProps } from '@enishi/frontend-kit/entity/form/form-notes';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
-import { color, font } from '@enishi/frontend-kit/ui/theme';
+import { color, font } from '@enishi/frontend-kit/ui/theme/theme';
 import type { BilledTerms } from '@enishi/protos/billing/amounts';
 import { invoiceSetting } from '@enishi/protos/billing/invoice-setting';
 import { monthText } from '@enishi/protos/billing/months';

@@ -1,6 +1,6 @@
 /** Contracts of an agency: what it pays, and for which months. */
-import { EntityTable } from '@enishi/frontend-kit/entity/EntityTable';
-import { useRight } from '@enishi/frontend-kit/runtime/member';
+import { EntityTable } from '@enishi/frontend-kit/entity/list/EntityTable';
+import { useRight } from '@enishi/frontend-kit/runtime/member/member';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { invoiceSetting } from '@enishi/protos/billing/invoice-setting';

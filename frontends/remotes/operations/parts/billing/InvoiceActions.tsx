@@ -1,7 +1,7 @@
 /** The steps of an invoice: each is asked for on its own, with what it means. */
-import type { EntityRow } from '@enishi/frontend-kit/entity/row';
-import { useAction } from '@enishi/frontend-kit/runtime/entities';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
+import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
+import { useAction } from '@enishi/frontend-kit/runtime/api/entities';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { ConfirmDialog } from '@enishi/frontend-kit/ui/console/ConfirmDialog';
 import { invoice } from '@enishi/protos/billing/invoice';

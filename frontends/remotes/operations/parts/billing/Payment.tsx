@@ -1,7 +1,7 @@
 /** Payments that came in for an invoice, recorded by hand. */
-import type { EntityRow } from '@enishi/frontend-kit/entity/row';
-import { useAction, useCall } from '@enishi/frontend-kit/runtime/entities';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
+import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
+import { useAction, useCall } from '@enishi/frontend-kit/runtime/api/entities';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { DescriptionList } from '@enishi/frontend-kit/ui/base/DescriptionList';
 import { Field } from '@enishi/frontend-kit/ui/base/Field';

@@ -2,7 +2,7 @@
 import { Checkbox } from '@enishi/frontend-kit/ui/base/Checkbox';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { DataTable, TableFrame, TableScroll, Td, Th, Tr } from '@enishi/frontend-kit/ui/console/Table';
-import { color, font, space } from '@enishi/frontend-kit/ui/theme';
+import { color, font, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { monthText } from '@enishi/protos/billing/months';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import styled from 'styled-components';

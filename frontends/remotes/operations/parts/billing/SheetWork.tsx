@@ -1,6 +1,6 @@
 /** Actions on chosen months: asked for with count and sum, and told afterwards month by month. */
-import { useAction } from '@enishi/frontend-kit/runtime/entities';
-import { useFlash } from '@enishi/frontend-kit/runtime/flash';
+import { useAction } from '@enishi/frontend-kit/runtime/api/entities';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { BulkBar } from '@enishi/frontend-kit/ui/console/BulkBar';

@@ -1,6 +1,7 @@
 /** Columns of lists of invoices that say more than their value. */
-import type { ColumnOverrides } from '@enishi/frontend-kit/entity/columns';
-import type { EntityRow } from '@enishi/frontend-kit/entity/row';
+
+import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
+import type { ColumnOverrides } from '@enishi/frontend-kit/entity/views/columns';
 import { Badge, type BadgeTone } from '@enishi/frontend-kit/ui/base/Badge';
 import { Row } from '@enishi/frontend-kit/ui/base/layout';
 import { monthText } from '@enishi/protos/billing/months';

@@ -1,0 +1,117 @@
+/** Actions on chosen rows: give one field a value, or delete; both ask first and say what and how many. */
+import { formatNumber } from '@enishi/protos/fields/format-number';
+import type { Entity, Kind } from '@enishi/protos/fields/types';
+import { type ReactNode, useState } from 'react';
+import { useBulkDelete } from '../../runtime/api/entities';
+import { useFlash } from '../../runtime/page/flash';
+import { Button } from '../../ui/base/Button';
+import { Icon } from '../../ui/base/Icon';
+import { LinkButton } from '../../ui/base/LinkButton';
+import { BulkBar } from '../../ui/console/BulkBar';
+import { ConfirmDialog } from '../../ui/console/ConfirmDialog';
+import { MAX_MERGED, mergeAddress } from '../merge/merge-state';
+import { DeletionEffects } from '../record/DeletionEffects';
+import { RecordMenu } from '../record/record-menu';
+import { BulkUpdate } from './BulkUpdate';
+import { type BulkDialogProps, Refused, useOutcome } from './bulk-outcome';
+
+export interface BulkOptions {
+  /** Fields that may be given to many records at once; default: states, choices, masters, references, dates, flags. */
+  update?: readonly string[] | false;
+  delete?: boolean;
+  /** Said before chosen rows are deleted, e.g. who may do it. */
+  deleteNote?: ReactNode;
+  /** Address of the list whose `merge` page compares two records to five. */
+  mergeIn?: string;
+}
+
+const kinds = new Set<Kind>(['choice', 'choices', 'master', 'masters', 'ref', 'date', 'flag']);
+
+/** Fields offered for a bulk update, in the order of the console's form. */
+export function bulkFields(definition: Entity, { update }: BulkOptions): string[] {
+  if (update === false) return [];
+  const inForm = (definition.forms.full ?? []).flatMap((section) => section.fields);
+  return inForm.filter((name) => {
+    const { kind, readOnly, secret } = definition.fields[name];
+    return update ? update.includes(name) : kinds.has(kind) && !readOnly && !secret;
+  });
+}
+
+function DeleteDialog({ definition, selected, onClose, onDone, note }: BulkDialogProps & { note?: ReactNode }) {
+  const remove = useBulkDelete(definition);
+  const flash = useFlash();
+  const { result, error, busy, run } = useOutcome(selected, (count) => {
+    flash.success(`${formatNumber(count)}件を削除しました`);
+    onDone();
+  });
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      onConfirm={() => void run((ids) => remove.mutateAsync({ ids }))}
+      action="削除する"
+      kind={definition.label}
+      names={[...selected.values()]}
+      count={selected.size}
+      destructive
+      busy={busy}
+      error={error}
+    >
+      <DeletionEffects definition={definition} ids={[...selected.keys()]} />
+      {note}
+      {result && <Refused result={result} names={selected} />}
+    </ConfirmDialog>
+  );
+}
+
+interface BulkActionsProps extends Pick<BulkDialogProps, 'definition' | 'selected'> {
+  options: BulkOptions;
+  onClear: () => void;
+  /** Asks how to take the chosen rows along as a file. */
+  onExport?: () => void;
+}
+
+export function BulkActions({ definition, selected, options, onClear, onExport }: BulkActionsProps) {
+  const [open, setOpen] = useState<'update' | 'delete'>();
+  const fields = bulkFields(definition, options);
+  const close = () => setOpen(undefined);
+  const done = () => {
+    close();
+    onClear();
+  };
+  const shared = { definition, selected, onClose: close, onDone: done };
+  return (
+    <>
+      <BulkBar count={selected.size} onClear={onClear}>
+        {fields.length > 0 && (
+          <Button size="small" icon={<Icon name="edit" size={14} />} onClick={() => setOpen('update')}>
+            一括更新
+          </Button>
+        )}
+        <RecordMenu area="bulk" entity={definition.name} ids={[...selected.keys()]} />
+        {options.mergeIn && selected.size > 1 && selected.size <= MAX_MERGED && (
+          <LinkButton to={mergeAddress(options.mergeIn, [...selected.keys()])} size="small">
+            統合
+          </LinkButton>
+        )}
+        {onExport && (
+          <Button size="small" icon={<Icon name="download" size={14} />} aria-haspopup="dialog" onClick={onExport}>
+            書き出し
+          </Button>
+        )}
+        {options.delete !== false && (
+          <Button
+            size="small"
+            variant="danger"
+            icon={<Icon name="trash" size={14} />}
+            onClick={() => setOpen('delete')}
+          >
+            削除
+          </Button>
+        )}
+      </BulkBar>
+      {open === 'delete' && <DeleteDialog {...shared} note={options.deleteNote} />}
+      {open === 'update' && <BulkUpdate {...shared} onDone={close} fields={fields} />}
+    </>
+  );
+}

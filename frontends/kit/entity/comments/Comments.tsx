@@ -1,0 +1,194 @@
+/** The comments on a record: write one, read the newest first, change and delete one's own. */
+import { formatNumber } from '@enishi/protos/fields/format-number';
+import type { Entity } from '@enishi/protos/fields/types';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { toApiError } from '../../runtime/api/api';
+import { AUTHORITY, useCurrentMember } from '../../runtime/member/member';
+import { useFlash } from '../../runtime/page/flash';
+import { Button } from '../../ui/base/Button';
+import { EmptyState, ErrorState } from '../../ui/base/EmptyState';
+import { Icon } from '../../ui/base/Icon';
+import { Card } from '../../ui/base/layout';
+import { useReadOnly } from '../../ui/base/read-only';
+import { Skeleton } from '../../ui/base/Skeleton';
+import { ConfirmDialog } from '../../ui/console/ConfirmDialog';
+import { color, font, space } from '../../ui/theme/theme';
+import { useNames } from '../values/names';
+import { CommentBox } from './CommentBox';
+import { CommentItem, PendingItem } from './CommentItem';
+import { type CommentRow, type CommentsState, useComments } from './use-comments';
+
+const Surface = styled(Card)`
+  /* Lines of text wider than this are hard to follow. */
+  max-width: 960px;
+`;
+
+const Count = styled.p`
+  margin: ${space(2)} 0 ${space(1)};
+  color: ${color.muted};
+  font-size: ${font.size.s};
+`;
+
+const List = styled.ol`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const More = styled.div`
+  display: grid;
+  place-items: center;
+  padding-top: ${space(1.5)};
+  border-top: 1px solid ${color.line};
+`;
+
+const AUTHOR = 'enterprise_member_id';
+/** A dialog shows this many characters of a comment's text. */
+const NAME_LENGTH = 30;
+
+const nameOf = ({ text }: CommentRow): string => {
+  const line = text.split('\n')[0];
+  return line.length > NAME_LENGTH ? `${line.slice(0, NAME_LENGTH)}…` : line;
+};
+
+function DeleteDialog({ definition, comment, state, onClose }: DeleteProps) {
+  const flash = useFlash();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const close = () => {
+    setError(undefined);
+    onClose();
+  };
+  const confirm = async () => {
+    if (!comment) return;
+    setBusy(true);
+    try {
+      await state.remove(comment);
+      close();
+      flash.success('コメントを削除しました');
+    } catch (thrown) {
+      setError(toApiError(thrown).message);
+    }
+    setBusy(false);
+  };
+  return (
+    <ConfirmDialog
+      isOpen={comment !== undefined}
+      onClose={close}
+      onConfirm={() => void confirm()}
+      action="削除する"
+      kind={definition.label}
+      names={comment ? [nameOf(comment)] : []}
+      count={1}
+      destructive
+      busy={busy}
+      error={error}
+    />
+  );
+}
+
+interface DeleteProps {
+  definition: Entity;
+  comment: CommentRow | undefined;
+  state: CommentsState;
+  onClose: () => void;
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label="読み込んでいます">
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} $height="48px" style={{ marginTop: 12 }} />
+      ))}
+    </div>
+  );
+}
+
+export interface CommentsProps {
+  /** Definition of the comments, e.g. comment_candidate. */
+  definition: Entity;
+  /** Definition of what they are about. */
+  of: Entity;
+  /** id_by_enterprise_id of the record they are about. */
+  id: number;
+}
+
+export function Comments({ definition, of, id }: CommentsProps) {
+  const readOnly = useReadOnly();
+  const state = useComments(definition, id);
+  const me = useCurrentMember();
+  const [deleting, setDeleting] = useState<CommentRow>();
+  const { rows, pending, draft } = state;
+  const names = useNames(definition.fields, rows ?? [], [AUTHOR]);
+  const something = pending.length > 0 || (rows?.length ?? 0) > 0;
+  const trusted = (me?.authority ?? AUTHORITY.member) >= AUTHORITY.administrator;
+  const mine = (row: CommentRow) => me !== undefined && row.enterprise_member_id === me.id_by_enterprise_id;
+  const authorOf = ({ enterprise_member_id: author }: CommentRow) =>
+    author ? names('ref:enterprise_member', author) : '外部連携';
+  return (
+    <Surface aria-label="コメント">
+      {!readOnly && (
+        <CommentBox
+          definition={definition}
+          of={of}
+          label="コメントを書く"
+          value={draft}
+          onChange={state.setDraft}
+          unsent={pending.length > 0}
+          restoredAt={state.restoredAt}
+          onDiscard={state.discardDraft}
+          onSend={state.add}
+        >
+          <Button type="submit" variant="primary" disabled={draft.text.trim() === ''}>
+            送信する
+          </Button>
+        </CommentBox>
+      )}
+      {state.error && <ErrorState message={state.error.message} onRetry={state.refetch} />}
+      {!rows && !state.error && <Waiting />}
+      {rows && !something && (
+        <EmptyState title="コメントはまだありません" icon="edit">
+          電話や面談の内容など、ほかのメンバーに伝えたいことを書いてください。
+        </EmptyState>
+      )}
+      {something && (
+        <>
+          <Count role="status">{formatNumber(state.count)}件のコメント（新しい順）</Count>
+          <List>
+            {pending.map((comment) => (
+              <PendingItem
+                key={`pending ${comment.key}`}
+                of={of}
+                comment={comment}
+                author={me?.name ?? ''}
+                onRetry={() => state.retry(comment)}
+                onDiscard={() => state.takeBack(comment)}
+              />
+            ))}
+            {rows?.map((row) => (
+              <CommentItem
+                key={row.id_by_enterprise_id}
+                definition={definition}
+                of={of}
+                comment={row}
+                author={authorOf(row)}
+                mayChange={!readOnly && (trusted || mine(row))}
+                onSave={state.save}
+                onDelete={() => setDeleting(row)}
+              />
+            ))}
+          </List>
+        </>
+      )}
+      {state.hasMore && (
+        <More>
+          <Button icon={<Icon name="down" size={16} />} busy={state.loadingMore} reads onClick={state.loadMore}>
+            以前のコメントを表示
+          </Button>
+        </More>
+      )}
+      <DeleteDialog definition={definition} comment={deleting} state={state} onClose={() => setDeleting(undefined)} />
+    </Surface>
+  );
+}

@@ -1,0 +1,247 @@
+/** Building search conditions: rows in a drawer with the number of results as one goes, chips for what applies. */
+import { formatNumber } from '@enishi/protos/fields/format-number';
+import type { Entity } from '@enishi/protos/fields/types';
+import { useRef, useState } from 'react';
+import styled from 'styled-components';
+import { useIndex } from '../../runtime/api/entities';
+import { Button } from '../../ui/base/Button';
+import { useRested } from '../../ui/base/composing';
+import { Icon } from '../../ui/base/Icon';
+import { Tag } from '../../ui/base/Tag';
+import { Drawer } from '../../ui/console/Drawer';
+import { color, font, space } from '../../ui/theme/theme';
+import { unitOf } from '../values/count-text';
+import { useValueNames } from '../values/names';
+import { ConditionRow, columnGroups } from './ConditionRow';
+import {
+  type BuiltCondition,
+  describeCondition,
+  encodeConditions,
+  isComplete,
+  newCondition,
+  toRequest,
+} from './conditions';
+
+const Rows = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: stretch;
+  gap: ${space(1)};
+`;
+
+const Left = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(1)};
+`;
+
+const Note = styled.p`
+  color: ${color.muted};
+  font-size: ${font.size.m};
+`;
+
+const Found = styled.p`
+  flex: 1;
+  align-self: center;
+  color: ${color.muted};
+  font-size: ${font.size.m};
+  font-variant-numeric: tabular-nums;
+
+  strong {
+    color: ${color.text};
+    font-size: ${font.size.l};
+  }
+`;
+
+const PAUSE_MS = 300;
+
+export interface ConditionBuilderProps {
+  definition: Entity;
+  value: readonly BuiltCondition[];
+  onChange: (conditions: BuiltCondition[]) => void;
+  /** A further condition of the list, so that the count is that of the list. */
+  keyword?: string;
+  fixed?: readonly BuiltCondition[];
+  scope?: Readonly<Record<string, unknown>>;
+  /** Path of the list's API, where it is not the entity's usual one. */
+  path?: string;
+}
+
+interface PanelProps extends ConditionBuilderProps {
+  draft: BuiltCondition[];
+  setDraft: (draft: BuiltCondition[]) => void;
+  /** The draft was left before and goes on. */
+  resumed: boolean;
+  onClose: () => void;
+}
+
+const startOf = (definition: Entity, value: readonly BuiltCondition[]): BuiltCondition[] =>
+  value.length > 0 ? [...value] : [newCondition(definition, columnGroups(definition)[0].options[0].value)];
+
+function Panel(props: PanelProps) {
+  const { definition, value, onChange, keyword, fixed = [], scope, path, draft, setDraft, resumed, onClose } = props;
+  const first = columnGroups(definition)[0].options[0].value;
+  const [rested] = useRested(draft, PAUSE_MS);
+  const complete = rested.filter(isComplete);
+  const counted = {
+    ...scope,
+    page: 1,
+    per_page: 1,
+    columns: [definition.key],
+    keyword: keyword || undefined,
+    conditions: [...fixed, ...complete].map((condition) => toRequest(definition, condition)),
+  };
+  const { data, error, isFetching } = useIndex(definition, counted, { path });
+  const list = useRef<HTMLDivElement>(null);
+  const add = () => {
+    setDraft([...draft, newCondition(definition, first)]);
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('fieldset:last-of-type select')?.focus());
+  };
+  const apply = () => {
+    onChange(draft.filter(isComplete));
+    onClose();
+  };
+  return (
+    <Drawer
+      isOpen
+      onClose={onClose}
+      title="絞り込み"
+      footer={
+        <>
+          <Found role="status">
+            {error ? (
+              error.message
+            ) : (
+              <>
+                該当 <strong>{data ? formatNumber(data.count) : '…'}</strong> {data ? unitOf(data) : '件'}
+                {isFetching && ' …'}
+              </>
+            )}
+          </Found>
+          <Button onClick={() => setDraft([])} disabled={draft.length === 0}>
+            すべて解除
+          </Button>
+          <Button variant="primary" onClick={apply}>
+            この条件で表示
+          </Button>
+        </>
+      }
+    >
+      <Rows ref={list}>
+        {resumed && (
+          <Left>
+            <Note>まだ適用していない条件の続きです。</Note>
+            <Button size="small" variant="quiet" onClick={() => setDraft(startOf(definition, value))}>
+              適用中の条件に戻す
+            </Button>
+          </Left>
+        )}
+        {draft.length === 0 && <Note>条件はありません。すべての{definition.label}が表示されます。</Note>}
+        {draft.map((condition, index) => (
+          <ConditionRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no ids, their places are what they are
+            key={index}
+            definition={definition}
+            condition={condition}
+            place={index + 1}
+            onChange={(next) => setDraft(draft.map((old, i) => (i === index ? next : old)))}
+            onRemove={() => setDraft(draft.filter((_, i) => i !== index))}
+          />
+        ))}
+        <div>
+          <Button size="small" icon={<Icon name="plus" size={14} />} onClick={add}>
+            条件を追加
+          </Button>
+        </div>
+        {draft.length > 1 && <Note>すべての条件を満たす{definition.label}を表示します。</Note>}
+      </Rows>
+    </Drawer>
+  );
+}
+
+interface Draft {
+  /** The conditions that applied when it was begun; a draft for others is over. */
+  of: string;
+  rows: BuiltCondition[];
+}
+
+/** The button that opens the builder. Conditions that were not applied are still there when it is opened again. */
+export function ConditionBuilder(props: ConditionBuilderProps) {
+  const { definition, value } = props;
+  const [open, setOpen] = useState(false);
+  const [resumed, setResumed] = useState(false);
+  const [draft, setDraft] = useState<Draft>();
+  const of = encodeConditions(value);
+  const kept = draft?.of === of ? draft.rows : undefined;
+  const unapplied = kept !== undefined && encodeConditions(kept.filter(isComplete)) !== of;
+  const count = value.length;
+  return (
+    <>
+      <Button
+        icon={<Icon name="filter" size={16} />}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setResumed(unapplied);
+          setOpen(true);
+        }}
+      >
+        絞り込み{count > 0 && `（${count}）`}
+        {unapplied && !open && '・未適用の条件あり'}
+      </Button>
+      {open && (
+        <Panel
+          {...props}
+          draft={kept ?? startOf(definition, value)}
+          setDraft={(rows) => setDraft({ of, rows })}
+          resumed={resumed && unapplied}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+const Chips = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(0.75)};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+/** The conditions that apply; each can be taken away. */
+export function ConditionChips({ definition, value, onChange }: Omit<ConditionBuilderProps, 'keyword' | 'fixed'>) {
+  const names = useValueNames(
+    value.map((condition) => ({
+      field: definition.fields[condition.column],
+      values: Array.isArray(condition.value) ? condition.value : [],
+    })),
+  );
+  if (value.length === 0) return null;
+  return (
+    <Chips aria-label="適用中の条件">
+      {value.map((condition) => {
+        const text = describeCondition(definition, condition, names);
+        return (
+          <li key={encodeConditions([condition])}>
+            <Tag
+              removeLabel={`条件「${text}」を外す`}
+              onRemove={() => onChange(value.filter((known) => known !== condition))}
+            >
+              {text}
+            </Tag>
+          </li>
+        );
+      })}
+      <li>
+        <Button size="small" variant="quiet" onClick={() => onChange([])}>
+          すべて解除
+        </Button>
+      </li>
+    </Chips>
+  );
+}

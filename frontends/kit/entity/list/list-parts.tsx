@@ -1,0 +1,224 @@
+/** Around the rows of a list: search and view above, what to do where there are none, pages below. */
+import { formatNumber } from '@enishi/protos/fields/format-number';
+import type { Entity } from '@enishi/protos/fields/types';
+import { PAGE_SIZES } from '@enishi/protos/master/constants';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Button } from '../../ui/base/Button';
+import { EmptyState } from '../../ui/base/EmptyState';
+import { Icon } from '../../ui/base/Icon';
+import { NativeSelect } from '../../ui/base/NativeSelect';
+import { Pager } from '../../ui/base/Pager';
+import { Skeleton } from '../../ui/base/Skeleton';
+import { VisuallyHidden } from '../../ui/base/VisuallyHidden';
+import { ColumnChooser } from '../../ui/console/ColumnChooser';
+import { ResultCount, Spacer, Toolbar } from '../../ui/console/Toolbar';
+import { color, font, media, space } from '../../ui/theme/theme';
+import { ConditionBuilder, ConditionChips } from '../conditions/ConditionBuilder';
+import type { BuiltCondition } from '../conditions/conditions';
+import type { Counted } from '../values/count-text';
+import type { ColumnControl } from '../views/use-columns';
+import type { ListControl } from '../views/use-list-state';
+import { ViewMenu } from '../views/ViewMenu';
+import { type CountRequest, ListCount } from './ListCount';
+import { SearchBox } from './SearchBox';
+
+interface PartProps {
+  definition: Entity;
+  list: ListControl;
+}
+
+interface ListToolsProps extends PartProps {
+  fixed: readonly BuiltCondition[];
+  scope?: Readonly<Record<string, unknown>>;
+  /** Path of the list's API, as of the table. */
+  path?: string;
+  columns: ColumnControl;
+  /** Records in the list; undefined while it loads and when that failed. */
+  counted: Counted | undefined;
+  /** Asks for the exact number. */
+  countRequest: CountRequest;
+  failed: boolean;
+  /** Records on this page. */
+  shown: number;
+  tools?: ReactNode;
+  /** Under which name views of this list are kept; without one there are none. */
+  listName?: string;
+  /** Asks how to take the list along as a file. */
+  onExport?: () => void;
+}
+
+/** Where one is in the list; phones have the pager for that. */
+const Place = styled.span`
+  ${media.mobile} {
+    display: none;
+  }
+`;
+
+const CountBar = styled(Skeleton)`
+  display: inline-block;
+  vertical-align: middle;
+`;
+
+/** As wide as most numbers of records: what stands beside it does not move, and breaks into no other line. */
+const Counting = () => (
+  <>
+    <CountBar $width="4em" $height="1.2em" />
+    <VisuallyHidden>読み込んでいます…</VisuallyHidden>
+  </>
+);
+
+export function ListTools({
+  definition,
+  list,
+  fixed,
+  scope,
+  path,
+  columns,
+  counted,
+  countRequest,
+  failed,
+  shown,
+  tools,
+  listName,
+  onExport,
+}: ListToolsProps) {
+  const { state, change } = list;
+  const first = (state.page - 1) * state.perPage + 1;
+  const setConditions = (conditions: BuiltCondition[]) => change({ conditions });
+  return (
+    <>
+      <Toolbar>
+        {definition.keyword.length > 0 && (
+          <SearchBox
+            value={state.keyword}
+            onSearch={(keyword) => change({ keyword }, { replace: true })}
+            label={`${definition.label}をキーワードで検索`}
+            placeholder="キーワードで検索"
+          />
+        )}
+        <ConditionBuilder
+          definition={definition}
+          value={state.conditions}
+          onChange={setConditions}
+          keyword={state.keyword}
+          fixed={fixed}
+          scope={scope}
+          path={path}
+        />
+        {listName && <ViewMenu definition={definition} listName={listName} list={list} columns={columns} />}
+        <Spacer />
+        <ResultCount role="status">
+          {counted === undefined ? (
+            failed ? (
+              '―件'
+            ) : (
+              <Counting />
+            )
+          ) : (
+            <>
+              <ListCount counted={counted} request={countRequest} />
+              {shown > 0 && shown < counted.count && (
+                <Place>
+                  （{formatNumber(first)}〜{formatNumber(first + shown - 1)}件目）
+                </Place>
+              )}
+            </>
+          )}
+        </ResultCount>
+        {tools}
+        {onExport && (
+          <Button
+            icon={<Icon name="download" size={16} />}
+            aria-haspopup="dialog"
+            onClick={onExport}
+            disabled={!counted?.count}
+          >
+            書き出し
+          </Button>
+        )}
+        <ColumnChooser columns={columns.all} value={columns.ids} onChange={columns.choose} onReset={columns.reset} />
+      </Toolbar>
+      <ConditionChips definition={definition} value={state.conditions} onChange={setConditions} />
+    </>
+  );
+}
+
+interface NoRowsProps extends PartProps {
+  count: number;
+  empty?: { title?: string; text: ReactNode; actions?: ReactNode };
+}
+
+/** Why there is nothing to see, and the way on. */
+export function NoRows({ definition, list, count, empty }: NoRowsProps) {
+  const { state, change } = list;
+  const { label } = definition;
+  if (count > 0)
+    return (
+      <EmptyState
+        title="このページには表示するものがありません"
+        actions={<Button onClick={() => change({ page: 1 })}>最初のページへ</Button>}
+      />
+    );
+  if (state.keyword !== '' || state.conditions.length > 0)
+    return (
+      <EmptyState
+        title={`条件に合う${label}は見つかりませんでした`}
+        actions={<Button onClick={() => change({ keyword: '', conditions: [] })}>条件をすべて解除</Button>}
+      >
+        キーワードを短くするか、絞り込みの条件を減らしてください。
+      </EmptyState>
+    );
+  return (
+    <EmptyState title={empty?.title ?? `${label}はまだ登録されていません`} icon="plus" actions={empty?.actions}>
+      {empty?.text}
+    </EmptyState>
+  );
+}
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  flex: none;
+  gap: ${space(1)} ${space(2)};
+  padding: ${space(1)} ${space(1.5)};
+  border-top: 1px solid ${color.line};
+
+  ${media.mobile} {
+    justify-content: center;
+    border: 0;
+  }
+`;
+
+const PerPage = styled.label`
+  display: flex;
+  align-items: center;
+  gap: ${space(1)};
+  color: ${color.muted};
+  font-size: ${font.size.s};
+  white-space: nowrap;
+
+  > span:last-child {
+    width: 96px;
+  }
+`;
+
+export function ListFoot({ list, count }: Pick<PartProps, 'list'> & { count: number }) {
+  const { state, change, href } = list;
+  if (count === 0) return null;
+  return (
+    <Foot>
+      <PerPage>
+        <span>表示件数</span>
+        <NativeSelect
+          options={PAGE_SIZES.map((size) => ({ value: size, label: `${size}件` }))}
+          value={state.perPage}
+          onChange={(event) => change({ perPage: Number(event.currentTarget.value) })}
+        />
+      </PerPage>
+      <Pager page={state.page} pages={Math.max(1, Math.ceil(count / state.perPage))} href={(page) => href({ page })} />
+    </Foot>
+  );
+}

@@ -1,0 +1,228 @@
+/** Shells of the three pages a plain entity needs: with them a page is one short file. */
+import { titleColumns } from '@enishi/protos/fields/title';
+import type { Entity } from '@enishi/protos/fields/types';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import styled from 'styled-components';
+import type { ApiError } from '../../runtime/api/api';
+import { useShow } from '../../runtime/api/entities';
+import { useCurrentMember } from '../../runtime/member/member';
+import { useMenu } from '../../runtime/member/registry';
+import { useFlash } from '../../runtime/page/flash';
+import { RouteTitle, useTitle } from '../../runtime/page/titles';
+import { Breadcrumbs } from '../../ui/base/Breadcrumbs';
+import { ErrorPage } from '../../ui/base/ErrorPage';
+import { PageHeader } from '../../ui/base/Heading';
+import { Icon } from '../../ui/base/Icon';
+import { LinkButton } from '../../ui/base/LinkButton';
+import { Card, Page, Stack } from '../../ui/base/layout';
+import { Skeleton } from '../../ui/base/Skeleton';
+import { TabNav } from '../../ui/base/TabNav';
+import { media } from '../../ui/theme/theme';
+import { EntityForm, type EntityFormProps } from '../form/EntityForm';
+import { EntityTable, type EntityTableProps } from '../list/EntityTable';
+import { RecordMenu } from '../record/record-menu';
+import { useNames } from '../values/names';
+import { type EntityRow, idOf, knownTitle } from '../values/row';
+
+export interface ListPageProps extends EntityTableProps {
+  /** Default: the entity's label. */
+  title?: string;
+  lead?: ReactNode;
+  /** Between the title and the list, e.g. what to do first. */
+  above?: ReactNode;
+  /** Address of the create page; without it there is no create button. */
+  createTo?: string;
+  actions?: ReactNode;
+}
+
+/** Links that remotes add to the list of an entity, e.g. the way to bring in a file. */
+function ListLinks({ entity }: { entity: string }) {
+  return useMenu('list')
+    .filter((entry) => entry.entity === entity)
+    .map(({ label, path }) => (
+      <LinkButton key={path} to={path} icon={<Icon name="upload" size={16} />}>
+        {label}
+      </LinkButton>
+    ));
+}
+
+/** On a phone the line of actions begins at the left: what joins it late stands behind and pushes nothing away. */
+const Create = styled(LinkButton)`
+  ${media.mobile} {
+    order: -1;
+  }
+`;
+
+/** Title, create button, search and table. */
+export function ListPage({ title, lead, above, createTo, actions, ...table }: ListPageProps) {
+  const { definition } = table;
+  const create = createTo && (
+    <Create to={createTo} variant="primary" icon={<Icon name="plus" size={16} />}>
+      {definition.label}を登録
+    </Create>
+  );
+  const empty = table.empty ?? {
+    text: createTo ? `「${definition.label}を登録」から最初の1件を追加してください。` : undefined,
+    actions: create,
+  };
+  return (
+    <Page>
+      <PageHeader
+        title={title ?? definition.label}
+        lead={lead}
+        actions={
+          <>
+            {actions}
+            {create}
+          </>
+        }
+      />
+      {above}
+      <EntityTable
+        {...table}
+        empty={empty}
+        tools={
+          <>
+            {table.tools}
+            <ListLinks entity={definition.name} />
+          </>
+        }
+      />
+    </Page>
+  );
+}
+
+export interface CreatePageProps extends Omit<EntityFormProps, 'onDone' | 'onCancel' | 'inline'> {
+  /** Address of the list. */
+  listTo: string;
+  title?: string;
+  /** Where to go with the new record; default: its page under the list. */
+  doneTo?: (record: EntityRow) => string;
+  /** Above the form, e.g. which one it is. */
+  above?: ReactNode;
+}
+
+const OWNER = 'enterprise_member1_id';
+
+/** A form for a new record; afterwards its page opens. */
+export function CreatePage({ listTo, title, doneTo, above, values, ...form }: CreatePageProps) {
+  const { definition } = form;
+  const owner = useCurrentMember()?.id_by_enterprise_id;
+  // A member who registers a record looks after it, unless they say otherwise.
+  const [start] = useState(() => (OWNER in definition.fields && owner ? { [OWNER]: owner, ...values } : values));
+  const navigate = useNavigate();
+  const flash = useFlash();
+  const name = title ?? `${definition.label}を登録`;
+  return (
+    <Page>
+      <Breadcrumbs items={[{ label: definition.label, to: listTo }, { label: name }]} />
+      <PageHeader title={name} />
+      {above}
+      <EntityForm
+        submitLabel="登録する"
+        {...form}
+        values={start}
+        onCancel={() => navigate(listTo)}
+        onDone={(record) => {
+          flash.success(`${definition.label}を登録しました`);
+          navigate(doneTo?.(record) ?? `${listTo}/${idOf(definition, record)}`);
+        }}
+      />
+    </Page>
+  );
+}
+
+export interface DetailTab {
+  label: string;
+  to: string;
+  count?: number;
+}
+
+export interface DetailPageProps {
+  definition: Entity;
+  id: string;
+  listTo: string;
+  /** Beside the title: states, quick changes. */
+  lead?: (record: EntityRow) => ReactNode;
+  actions?: (record: EntityRow) => ReactNode;
+  /** Addresses of the parts of the record; `current` is one of them. */
+  tabs?: readonly DetailTab[];
+  current?: string;
+  children: (record: EntityRow, refetch: () => void) => ReactNode;
+}
+
+function Waiting() {
+  return (
+    <Card role="status" aria-label="読み込んでいます">
+      <Stack>
+        {[40, 72, 65, 80, 58, 70].map((width) => (
+          <Skeleton key={width} $width={`${width}%`} $height="18px" />
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+interface FailureProps extends Pick<DetailPageProps, 'definition' | 'listTo'> {
+  error: ApiError;
+  onRetry: () => void;
+}
+
+/** The record is not there, or could not be read: the page says which, and leads back to the list. */
+function Failure({ definition: { label }, listTo, error, onRetry }: FailureProps) {
+  const missing = error.status === 404;
+  return (
+    <>
+      <RouteTitle title={missing ? `${label}が見つかりませんでした` : `${label}を表示できませんでした`} />
+      <ErrorPage
+        status={error.status}
+        hint={missing ? `この${label}は削除されたか、アドレスが間違っている可能性があります。` : error.message}
+        back={{ label: `${label}の一覧へ戻る`, to: listTo }}
+        onRetry={missing ? undefined : onRetry}
+      />
+    </>
+  );
+}
+
+/** A record that was merged into another is answered with that one: the address follows. */
+function useMovedAddress(definition: Entity, id: string, record: EntityRow | undefined): void {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const now = record && idOf(definition, record);
+  useEffect(() => {
+    if (!now || String(now) === id) return;
+    const parts = pathname.split('/').map((part) => (part === id ? String(now) : part));
+    navigate(parts.join('/') + search, { replace: true });
+  }, [now, id, pathname, search, navigate]);
+}
+
+/** A record's page: way back, name, actions, tabs, content. An id that is unknown shows the 404 page. */
+export function DetailPage({ definition, id, listTo, lead, actions, tabs = [], current, children }: DetailPageProps) {
+  const { data, error, refetch } = useShow<EntityRow>(definition, id);
+  const again = useCallback(() => void refetch(), [refetch]);
+  const names = useNames(definition.fields, data ? [data] : [], titleColumns(definition));
+  const name = data && knownTitle(definition, data, names);
+  useTitle(name, definition.label);
+  useMovedAddress(definition, id, data);
+  if (error && !data) return <Failure definition={definition} listTo={listTo} error={error} onRetry={again} />;
+  return (
+    <Page>
+      <Breadcrumbs items={[{ label: definition.label, to: listTo }, { label: name ?? '…' }]} />
+      <PageHeader
+        title={name ?? <Skeleton $width="220px" $height="28px" />}
+        lead={data && lead?.(data)}
+        actions={
+          data && (
+            <>
+              <RecordMenu area="record" entity={definition.name} ids={[idOf(definition, data)]} />
+              {actions?.(data)}
+            </>
+          )
+        }
+      />
+      {tabs.length > 0 && <TabNav items={tabs} current={current ?? tabs[0].to} label={`${definition.label}の表示`} />}
+      {data ? children(data, again) : <Waiting />}
+    </Page>
+  );
+}

@@ -1,0 +1,65 @@
+import { titleColumns } from '@enishi/protos/fields/title';
+import type { Entity } from '@enishi/protos/fields/types';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { entityKey, useAction } from '../../runtime/api/entities';
+import { useApi } from '../../runtime/api/realm';
+import { useFlash } from '../../runtime/page/flash';
+import { IconButton } from '../../ui/base/IconButton';
+import { ConfirmDialog } from '../../ui/console/ConfirmDialog';
+import { useNames } from '../values/names';
+import { type EntityRow, idOf, titleOf } from '../values/row';
+import { DeletionEffects } from './DeletionEffects';
+
+interface DeleteRecordProps {
+  definition: Entity;
+  record: EntityRow;
+  /** Path of the list to go to afterwards. */
+  listTo: string;
+}
+
+/** Deletes the record of a page after asking, then leads back to the list. */
+export function DeleteRecord({ definition, record, listTo }: DeleteRecordProps) {
+  const [asking, setAsking] = useState(false);
+  const client = useQueryClient();
+  const { realm } = useApi();
+  const id = idOf(definition, record);
+  const remove = useAction<unknown, number>((api, gone) => api.delete(`${definition.plural}/delete/${gone}`));
+  const flash = useFlash();
+  const navigate = useNavigate();
+  const names = useNames(definition.fields, [record], titleColumns(definition));
+  const title = titleOf(definition, record, names);
+  const confirm = () =>
+    remove.mutate(id, {
+      onSuccess: () => {
+        // Lists are asked again, but not the record this page still shows: it would answer 404.
+        const own = entityKey(realm, definition.plural, 'show', String(id)).join();
+        void client.invalidateQueries({
+          queryKey: entityKey(realm, definition.plural),
+          predicate: ({ queryKey }) => queryKey.join() !== own,
+        });
+        flash.success(`「${title}」を削除しました`);
+        navigate(listTo, { replace: true });
+      },
+    });
+  return (
+    <>
+      <IconButton icon="trash" danger size={36} label={`${definition.label}を削除`} onClick={() => setAsking(true)} />
+      <ConfirmDialog
+        isOpen={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={confirm}
+        action="削除する"
+        kind={definition.label}
+        names={[title]}
+        count={1}
+        destructive
+        busy={remove.isPending}
+        error={remove.error?.message}
+      >
+        {asking && <DeletionEffects definition={definition} ids={[id]} />}
+      </ConfirmDialog>
+    </>
+  );
+}

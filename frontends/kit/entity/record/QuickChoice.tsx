@@ -1,0 +1,89 @@
+/** A state that is changed with one press, and back with another. */
+import type { Entity } from '@enishi/protos/fields/types';
+import styled from 'styled-components';
+import { toApiError } from '../../runtime/api/api';
+import { useUpdate } from '../../runtime/api/entities';
+import { useFlash } from '../../runtime/page/flash';
+import { Badge } from '../../ui/base/Badge';
+import { Icon } from '../../ui/base/Icon';
+import { useReadOnly } from '../../ui/base/read-only';
+import { Menu } from '../../ui/console/Menu';
+import { TriggerButton } from '../../ui/console/TriggerButton';
+import { color, font, space } from '../../ui/theme/theme';
+import { type EntityRow, idOf } from '../values/row';
+
+const Label = styled.span`
+  color: ${color.muted};
+  font-size: ${font.size.s};
+  font-weight: ${font.weight.normal};
+`;
+
+const Line = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(0.75)};
+`;
+
+/** Long enough to reach for 元に戻す. */
+const UNDO_MS = 6_000;
+
+interface QuickChoiceProps {
+  definition: Entity;
+  record: EntityRow;
+  /** A field of kind `choice`. */
+  field: string;
+}
+
+/** A menu with the values of a choice; the change is saved at once and can be taken back from the message. */
+export function QuickChoice({ definition, record, field: name }: QuickChoiceProps) {
+  const update = useUpdate<EntityRow>(definition);
+  const flash = useFlash();
+  const readOnly = useReadOnly();
+  const field = definition.fields[name];
+  const saved = record[name] as number | null | undefined;
+  // While it is being saved the new value already shows.
+  const value = update.isPending ? (update.variables.values[name] as number | null) : saved;
+  const label = field.choices?.label(value) || '未設定';
+
+  const save = async (next: number | null, back?: number | null) => {
+    try {
+      // No version goes along: the last press on a state wins, whatever else of the record has changed.
+      await update.mutateAsync({ id: idOf(definition, record), values: { [name]: next } });
+      const action = back === undefined ? undefined : { label: '元に戻す', onPress: () => void save(back) };
+      const text = `${field.label}を「${field.choices?.label(next) || '未設定'}」にしました`;
+      flash.success(text, action && { action, timeout: UNDO_MS });
+    } catch (thrown) {
+      const { errors, message } = toApiError(thrown);
+      flash.error(errors[name]?.[0] ?? message);
+    }
+  };
+  const shown = (
+    <>
+      <Label>{field.label}</Label>
+      <Badge $tone={value === null || value === undefined ? 'neutral' : field.choices?.tone(value)}>{label}</Badge>
+    </>
+  );
+  if (readOnly) return <Line>{shown}</Line>;
+  return (
+    <Menu
+      label={field.label}
+      placement="bottom start"
+      trigger={
+        <TriggerButton aria-label={`${field.label}：${label}。変更する`}>
+          <Line>
+            {shown}
+            <Icon name="down" size={14} />
+          </Line>
+        </TriggerButton>
+      }
+      items={(field.choices?.items ?? []).map((item) => ({
+        id: String(item.id),
+        label: item.name,
+        icon: item.id === value ? ('check' as const) : undefined,
+        onAction: () => {
+          if (item.id !== value) void save(item.id, saved ?? null);
+        },
+      }))}
+    />
+  );
+}

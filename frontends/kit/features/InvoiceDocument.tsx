@@ -1,0 +1,129 @@
+/** An invoice's document beside its sums: to look at here, or to save. */
+import type { InvoiceLine } from '@enishi/protos/billing/amounts';
+import { formatNumber } from '@enishi/protos/fields/format-number';
+import { taxRate } from '@enishi/protos/master/billing';
+import { useEffect, useState } from 'react';
+import styled from 'styled-components';
+import { MissingSigns } from '../entity/files/MissingSigns';
+import { downloadFile, fetchFile, missingIn } from '../entity/files/stored-files';
+import type { EntityRow } from '../entity/values/row';
+import { useAction } from '../runtime/api/entities';
+import { useApi } from '../runtime/api/realm';
+import { useFlash } from '../runtime/page/flash';
+import { Button } from '../ui/base/Button';
+import { DescriptionList } from '../ui/base/DescriptionList';
+import { ErrorState } from '../ui/base/EmptyState';
+import { Heading } from '../ui/base/Heading';
+import { Icon } from '../ui/base/Icon';
+import { Card, Row, Stack } from '../ui/base/layout';
+import { Skeleton } from '../ui/base/Skeleton';
+import { type SimpleColumn, SimpleTable } from '../ui/console/SimpleTable';
+import { color, media } from '../ui/theme/theme';
+
+const Paper = styled.iframe`
+  width: 100%;
+  height: 70vh;
+  border: 1px solid ${color.line};
+
+  /* Phones show no document inside a page. */
+  ${media.mobile} {
+    display: none;
+  }
+`;
+
+const pdfPath = (id: string): string => `enterprise_invoices/pdf/${id}`;
+
+/** The document as an address of this page, which goes with it; `version` reads it anew. */
+function useDocument(id: string, version: unknown) {
+  const api = useApi();
+  const [state, setState] = useState<{ url?: string; error?: string; missing?: string }>({});
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version is another document
+  useEffect(() => {
+    const leaving = new AbortController();
+    let url: string | undefined;
+    setState({});
+    fetchFile(api, pdfPath(id), { signal: leaving.signal }).then(
+      (file) => {
+        url = URL.createObjectURL(file.blob);
+        setState({ url, missing: missingIn(file) });
+      },
+      (error: Error) => leaving.signal.aborted || setState({ error: error.message }),
+    );
+    return () => {
+      leaving.abort();
+      if (url) URL.revokeObjectURL(url);
+    };
+  }, [api, id, version]);
+  return state;
+}
+
+function Preview({ id, version }: { id: string; version: unknown }) {
+  const { url, error, missing } = useDocument(id, version);
+  if (error) return <ErrorState message={error} />;
+  if (!url) return <Skeleton $height="320px" role="status" aria-label="読み込んでいます" />;
+  return (
+    <>
+      <MissingSigns signs={missing} />
+      <Paper src={url} title="請求書のPDF" />
+    </>
+  );
+}
+
+const yen = (value: unknown): string => `${formatNumber(Number(value ?? 0))}円`;
+const day = (value: unknown): string => (value ? String(value).replaceAll('-', '/') : '-');
+
+interface Line extends InvoiceLine {
+  /** Lines may be alike: their place tells them apart. */
+  place: number;
+}
+
+const linesOf = ({ items }: EntityRow): Line[] =>
+  ((items ?? []) as unknown as InvoiceLine[]).map((line, place) => ({ ...line, place }));
+
+const lineColumns: readonly SimpleColumn<Line>[] = [
+  { label: '品目', cell: ({ title }) => title, title: ({ title }) => title },
+  { label: '税率', cell: ({ tax_rate_id }) => taxRate.label(tax_rate_id ?? taxRate.code.standard), align: 'center' },
+  { label: '金額（税抜）', cell: ({ price }) => yen(price), align: 'right' },
+];
+
+/** @param id as this console's calls name the invoice */
+export function InvoiceDocument({ record, id }: { record: EntityRow; id: string }) {
+  const api = useApi();
+  const flash = useFlash();
+  const [shown, setShown] = useState(false);
+  const save = useAction<void>(() => downloadFile(api, pdfPath(id)));
+  return (
+    <Card aria-label="請求の内容">
+      <Stack $gap={2}>
+        <Row $spread>
+          <Heading level={2}>請求の内容</Heading>
+          <Row $gap={1}>
+            <Button size="small" icon={<Icon name="eye" size={16} />} onClick={() => setShown(!shown)}>
+              {shown ? 'プレビューを閉じる' : 'プレビュー'}
+            </Button>
+            <Button
+              size="small"
+              busy={save.isPending}
+              icon={<Icon name="download" size={16} />}
+              onClick={() => flash.after(save.mutateAsync(), 'PDFを保存しました')}
+            >
+              PDFを保存する
+            </Button>
+          </Row>
+        </Row>
+        <DescriptionList
+          items={[
+            { label: '合計（税抜）', value: yen(record.total_price) },
+            { label: '消費税', value: yen(record.total_tax) },
+            { label: '合計（税込）', value: <strong>{yen(record.total_price_with_tax)}</strong> },
+            { label: '発行日', value: day(record.issued_date) },
+            { label: '支払期限', value: day(record.due_date) },
+            { label: '支払条件', value: String(record.usance ?? '-') },
+          ]}
+        />
+        <SimpleTable label="明細" columns={lineColumns} rows={linesOf(record)} keyOf={({ place }) => place} />
+        {shown && <Preview id={id} version={record.updated_at} />}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+/** Menus and slots for layouts and remotes, out of the registry, without naming any feature. */
+
+import { useRegistry } from '../federation/registry-context';
+import type { MenuArea, MenuEntry } from '../federation/remote';
+import { RemoteComponent } from '../federation/remote-component';
+import { guardAllows } from './guard-rules';
+import { mayUse, useMe } from './member';
+
+/** Menu entries of an area that the signed-in user may follow, in order. */
+export function useMenu(area: MenuArea): MenuEntry[] {
+  const { remotes } = useRegistry();
+  const me = useMe().data;
+  return remotes
+    .flatMap((remote) => remote.menu ?? [])
+    .filter((entry) => entry.area === area && (!entry.guard || guardAllows(entry.guard, me)) && mayUse(me, entry.right))
+    .sort((a, b) => a.order - b.order);
+}
+
+/** A place that remotes fill: everything registered for this name, in order. `data` becomes the components' props. */
+export function Slot({ name, data = {} }: { name: string; data?: Record<string, unknown> }) {
+  const { remotes } = useRegistry();
+  const entries = remotes.flatMap((remote) => (remote.slots ?? []).map((slot) => ({ remote, slot })));
+  return entries
+    .filter(({ slot }) => slot.slot === name)
+    .sort((a, b) => (a.slot.order ?? 0) - (b.slot.order ?? 0))
+    .map(({ remote, slot }) => (
+      <RemoteComponent
+        key={`${remote.name}/${slot.component}`}
+        remote={remote.name}
+        component={slot.component}
+        data={data}
+      />
+    ));
+}

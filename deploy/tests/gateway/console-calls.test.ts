@@ -49,8 +49,8 @@ const PREPARED: readonly (readonly [file: string, path: RegExp])[] = [
 /** Where the first part of the path is known to the running program only; the others are looked up by it. */
 const UNTOLD = [
   'kit/account/second-factor/ResetSecondFactor.tsx',
-  'kit/entity/values/name-batch.ts',
   'kit/entity/files/stored-files.ts',
+  'kit/entity/values/name-batch.ts',
   'kit/entity/values/use-pick.ts',
   'kit/runtime/api/entities.ts',
   'remotes/messaging/parts/composer/TemplatePicker.tsx',

@@ -6,5 +6,5 @@ const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 export const canConfine = spawnSync('unshare', APART, { stdio: 'ignore', ...nobody }).status === 0;
 
-/** A test of what is converted, where anything is. */
-export const whereConfined = canConfine ? it : it.skip;
+/** A test of what is converted, where anything is. Each file has an `it` of its own, while this module outlives them. */
+export const whereConfined = (name: string, test: () => Promise<void>): void => (canConfine ? it : it.skip)(name, test);

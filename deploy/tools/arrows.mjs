@@ -5,6 +5,7 @@
 // No test is given less time than jest.config.js gives all of them: it would fail on a busy machine.
 // Every export is used: a name that occurs nowhere else is dead. The contract may be ahead of its users.
 // Every imported package is declared, see declared.mjs. Comments read once, see english.mjs.
+// Every package has a script that runs its tests, see test-part.mjs.
 // No files import each other in a loop, and a feature of a service is entered by its face, see circles.mjs.
 // Rooms import the rooms that their READMEs name, see rooms.mjs.
 import { spawnSync } from 'node:child_process';
@@ -15,6 +16,7 @@ import { aroundFaces, circlesOf, importsOf } from './circles.mjs';
 import { undeclared } from './declared.mjs';
 import { readTwice } from './english.mjs';
 import { unruly } from './rooms.mjs';
+import { wrongScripts } from './test-part.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const IMPORT = /(?:\bfrom\s+|\bimport\s*\(?\s*|\brequire\(\s*)['"](\.[^'"]*)['"]/g;
@@ -109,6 +111,7 @@ const problems = [
   ...[...WORKSPACES, 'deploy'].flatMap((name) => [...hurried(path.join(root, name))]),
   ...unused([...WORKSPACES, 'deploy']),
   ...undeclared(root, sources),
+  ...wrongScripts(),
   ...readTwice(root, [...WORKSPACES, 'deploy', '.ci'], sources),
 ];
 for (const problem of problems) console.error(problem);

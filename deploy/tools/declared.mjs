@@ -17,9 +17,9 @@ const LOADED_OTHERWISE = {
   gateway: ['react', 'react-dom', 'react-router', 'styled-components'],
 };
 
-const declaration = (folder) => JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
+export const declaration = (folder) => JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
 
-const workspacesOf = (root) =>
+export const workspacesOf = (root) =>
   declaration(root)
     .workspaces.flatMap((pattern) =>
       pattern.endsWith('/*')

@@ -15,6 +15,7 @@ import { LATIN_MARK, MARK } from '../wall/victim';
 import { mountedPaths, pageCall, remotePages, STANDING } from './pages';
 import { type Call, callOf } from './requests';
 import { openStage, type Stage } from './stage';
+import { createTurns } from './turns';
 
 const COUNT = Number(process.env.FUZZ ?? 1_500);
 const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
@@ -42,6 +43,8 @@ const figures = {
 const findings: Finding[] = [];
 
 let stage: Stage;
+/** A renewal is alone: a call beside it could sign out who has just been let in. */
+const turns = createTurns();
 let before: Map<string, string>;
 
 v8.setFlagsFromString('--expose_gc');
@@ -67,7 +70,8 @@ function note(call: Call, { status, text, headers }: Response, ms: number, mayKn
   if (/node_modules|at \w+ \(|\.ts:\d/.test(text) && !/\.(js|map)(\?|$)/.test(call.at)) say('tells of our insides');
 }
 
-async function ask(n: number): Promise<void> {
+/** @returns what there is to be done before further calls */
+async function ask(n: number): Promise<(() => Promise<void>) | undefined> {
   const random = seeded(SEED + n);
   const isPage = n % PAGES_EVERY === 0;
   const route = isPage ? undefined : routes[(n * 7919) % routes.length];
@@ -93,15 +97,19 @@ async function ask(n: number): Promise<void> {
     // The captured mail of all agencies is what /dev/mail is for.
     note(call, answer, performance.now() - from, caller?.isOperator === true || call.at.startsWith('/dev/mail'));
     const out = answer.status === 401 || answer.status === 403;
-    if (route && caller?.isRightful && out && route.guard !== 'public') await stage.renew(route);
+    if (route && caller?.isRightful && out && route.guard !== 'public') return () => stage.renew(route);
   }
-  if (n % RESTORE_EVERY === 0) await stage.restore();
+  return n % RESTORE_EVERY === 0 ? () => stage.restore() : undefined;
 }
 
 async function askAll(from: number, to: number): Promise<void> {
   let next = from;
   const worker = async () => {
-    while (next < to) await ask(next++);
+    while (next < to) {
+      const n = next++;
+      const after = await turns.call(() => ask(n));
+      if (after) await turns.alone(after);
+    }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 const IMPORT = /(?:\bfrom\s+|\bimport\s*\(?\s*|\brequire\(\s*)['"](\.[^'"]*)['"]/g;
-const TEST = /\.test\.tsx?$/;
+const TEST = /\.test\.tsx?$|\/test\//;
 
 /** The file that a relative import names; undefined where it is no source. */
 function fileOf(from, target, known) {

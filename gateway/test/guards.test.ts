@@ -1,4 +1,6 @@
 /** Who gets past which guard, with which context, and what is demanded beside it. */
+
+import type { Guard } from '@enishi/protos/http/words';
 import { adminRole } from '@enishi/protos/master/identity';
 import { tooMany, unauthenticated } from '@enishi/service-kit/base/errors';
 import type { Clients } from '@enishi/service-kit/rpc/client';
@@ -6,7 +8,6 @@ import { typedRpc } from '@enishi/service-kit/rpc/rpc';
 import type { Request, Response } from 'express';
 import { createGuards } from '../src/http/guards';
 import { checkPolicy } from '../src/http/policy';
-import type { Guard } from '@enishi/protos/http/words';
 import type { Route, Session } from '../src/http/route';
 import { createSessionCache } from '../src/http/session-cache';
 

@@ -2,7 +2,6 @@
 import type { Values } from '../fields/parse';
 import type { Rpcs } from '../rpc';
 import type { http } from './index';
-import type { Row } from './row';
 import type { Sent } from './sent';
 
 /** An answer whose row says `nulls`: what a message lacks is `null`. */
@@ -17,7 +16,7 @@ type Shown<T, Names> = { [K in keyof T]: K extends keyof Names ? (T[K] extends u
 
 type Told<Response, R> = R extends { answers: 'nothing' }
   ? Record<never, never>
-  : Shown<R extends { nulls: true } ? Nulled<Response> : Response, R extends { shows: infer Names } ? Names : never>;
+  : Shown<R extends { nulls: true } ? Nulled<Response> : Response, R extends { shows: infer Names } ? Names : Record<never, never>>;
 
 /** The body of an answered call. */
 export type Answer<Response, R> = R extends { under: infer Name extends string }
@@ -60,5 +59,3 @@ export type HttpCalls<Options> = {
       : never;
   };
 };
-
-export type AnyRow = Row<never, never>;

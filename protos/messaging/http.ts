@@ -38,16 +38,17 @@ const mailing = {
 const changing = { ...mailing, verbs: QUERY } as const;
 /** News of the operator goes to agencies by the same engine. Looking at its mails is reading it; stopping them is writing. */
 const news = { ...operator, family: { field: 'kind', entities: [announce] }, probe: { ids: '{plural}' } } as const;
+type Over<Base, R> = Omit<Base, keyof R> & R;
+/** What two audiences may do alike, with what is its own in each. */
+const both = <const A, const B, const R>(agencies: A, operators: B, row: R) =>
+  [
+    { ...agencies, ...row },
+    { ...operators, ...row, support: 'closed' },
+  ] as unknown as readonly [Over<A, R>, Over<Over<B, R>, { support: 'closed' }>];
 const lookingAt = <const R>(row: R) =>
-  [
-    { ...mailing, verbs: READ_OR_QUERY, ...row },
-    { ...news, verbs: READ_OR_QUERY, right: 'announces', ...row, support: 'closed' },
-  ] as const;
+  both({ ...mailing, verbs: READ_OR_QUERY }, { ...news, verbs: READ_OR_QUERY, right: 'announces' }, row);
 const stopping = <const R>(row: R) =>
-  [
-    { ...mailing, verbs: QUERY, ...row },
-    { ...news, verbs: QUERY, right: 'announces_write', ...row },
-  ] as const;
+  both({ ...mailing, verbs: QUERY }, { ...news, verbs: QUERY, right: 'announces_write' }, row);
 
 export const messagingHttp = {
   MailingService: {

@@ -44,7 +44,9 @@ export function callTable(rows: readonly NamedRow[]): string {
     const { service, rpcService, method, row } = named;
     for (const { name, plural } of row.family?.entities ?? []) plurals[name] = plural;
     const way = [wayOf(row), ...(row.family ? [row.family.field] : []), ...(row.keyed ? ['keyed'] : [])].join(' ');
-    const methods = ((table[service] ??= {})[rpcService] ??= {});
+    table[service] ??= {};
+    table[service][rpcService] ??= {};
+    const methods = table[service][rpcService];
     if (methods[method] !== undefined && methods[method] !== way)
       throw new Error(`${service}.${rpcService}/${method}: ${methods[method]} and ${way}`);
     methods[method] = way;

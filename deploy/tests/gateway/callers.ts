@@ -1,6 +1,7 @@
 /** Callers with a right to the routes of each audience, for tests that go over the whole table. */
-import type { Audience } from '@enishi/protos/http/words';
+
 import type { Route } from '@enishi/gateway/src/http/route';
+import type { Audience } from '@enishi/protos/http/words';
 import { linkageKind } from '@enishi/protos/master/identity';
 import type { Browser, SendOptions } from './browser';
 import type { World } from './world';

@@ -6,13 +6,13 @@
 import { deals } from '@enishi/deals/src/service';
 import { givenOf } from '@enishi/gateway/src/http/input';
 import { rpcFor } from '@enishi/gateway/src/http/mount';
-import { type Gains, gainWords } from '@enishi/protos/http/words';
 import { type Reply, type Route } from '@enishi/gateway/src/http/route';
 import { createRoutes } from '@enishi/gateway/src/routes/index';
 import { OUTWARD_CALLS } from '@enishi/gateway/src/routes/outward';
 import { createPreviews } from '@enishi/gateway/src/site/previews';
 import { identity } from '@enishi/identity/src/service';
 import { messaging } from '@enishi/messaging/src/service';
+import { type Gains, gainWords } from '@enishi/protos/http/words';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import type { MailKinds } from '@enishi/service-kit/mail/kinds';
 import { leaves } from './leaves';

@@ -3,12 +3,12 @@
  * list is the route table itself; what is open to all callers is written down here, so that nothing becomes so by mistake.
  */
 
-import type { Audience, Guard } from '@enishi/protos/http/words';
 import type { Route } from '@enishi/gateway/src/http/route';
 import { createRoutes } from '@enishi/gateway/src/routes/index';
 import { createPreviews } from '@enishi/gateway/src/site/previews';
 import { entities } from '@enishi/protos/entities';
 import type { Entity } from '@enishi/protos/fields/types';
+import type { Audience, Guard } from '@enishi/protos/http/words';
 import { linkageKind } from '@enishi/protos/master/identity';
 import type { Browser, Response, SendOptions } from './browser';
 import { type Agency, startWorld, type World } from './world';

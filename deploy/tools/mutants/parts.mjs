@@ -11,7 +11,11 @@ export const PARTS = {
     ...['protos/master/operator-rights.ts', 'protos/master/identity.ts', 'services/kit/base/context.ts'],
     ...['gateway/src/http/guards.ts', 'gateway/src/http/policy.ts', 'gateway/src/http/session.ts'],
     ...['gateway/src/http/session-cache.ts', 'services/identity/src/sign-in/check.ts', 'services/kit/base/staff.ts'],
-    ...['services/domains/src/names/access.ts', 'services/messaging/src/announces/access.ts', 'services/billing/src/needs.ts'],
+    ...[
+      'services/domains/src/names/access.ts',
+      'services/messaging/src/announces/access.ts',
+      'services/billing/src/needs.ts',
+    ],
   ],
   tenancy: [
     ...['services/kit/data/collections.ts', 'services/kit/base/context.ts', 'services/kit/crud/store.ts'],

@@ -56,7 +56,7 @@ export type FeatureNeeds<
   Events = EventMap,
 > = Pick<
   Deps<Config, Events, Mails, Own>,
-  'of' | 'acrossAgencies' | 'connection' | 'clock' | 'outbox' | 'files' | 'clients' | 'log' | 'config'
+  'of' | 'ofOperator' | 'acrossAgencies' | 'connection' | 'clock' | 'outbox' | 'files' | 'clients' | 'log' | 'config'
 > & { mails: Pick<MailQueue<Mails>, 'queue'> };
 
 /** A service as its author writes it: plain tables, made from the dependencies. */

@@ -51,7 +51,7 @@ export interface BulkResult {
 
 type Id = number | string;
 type Fields = Record<string, unknown>;
-type Mutation<Result, Input> = UseMutationResult<Result, ApiError, Input>;
+export type Mutation<Result, Input> = UseMutationResult<Result, ApiError, Input>;
 
 export function entityKey(realm: string, plural: string, ...rest: unknown[]): readonly unknown[] {
   return [realm, plural, ...rest];

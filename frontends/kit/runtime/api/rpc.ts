@@ -5,15 +5,19 @@
  */
 import { calls, plurals } from '@enishi/protos/http/calls';
 import type { HttpCalls } from '@enishi/protos/http/client';
-import type { Api, RequestOptions } from './api';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { Api, ApiError, RequestOptions } from './api';
+import { entityKey, type Mutation, useAction } from './entities';
+import { useApi } from './realm';
 
 type CallOptions = Omit<RequestOptions, 'method' | 'body'>;
+export type Calls = HttpCalls<CallOptions>;
 type Fields = Readonly<Record<string, unknown>>;
 type Ways = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>;
 
 /** The path with the request's values in it, and what of the request is left for the body. */
 function addressed(template: string, family: string | undefined, request: Fields): { path: string; rest: Fields } {
-  const { ...rest } = request;
+  const rest: Record<string, unknown> = { ...request };
   const path = template.replace(/\{(\w+)\}/g, (_all, name: string) => {
     if (name === 'plural' && family) {
       const plural = plurals[String(rest[family])];
@@ -51,17 +55,45 @@ function ask(api: Api, way: string, request: Fields = {}, options: CallOptions =
 const mapped = <T, U>(table: Readonly<Record<string, T>>, change: (value: T) => U): Record<string, U> =>
   Object.fromEntries(Object.entries(table).map(([name, value]) => [name, change(value)]));
 
-const made = new WeakMap<Api, HttpCalls<CallOptions>>();
+const made = new WeakMap<Api, Calls>();
 
 /** The calls of the realm that `api` speaks for. */
-export function rpc(api: Api): HttpCalls<CallOptions> {
+export function rpc(api: Api): Calls {
   const ready = made.get(api);
   if (ready) return ready;
   const table = mapped(calls as Ways, (services) =>
     mapped(services, (methods) =>
       mapped(methods, (way) => (request?: Fields, options?: CallOptions) => ask(api, way, request, options)),
     ),
-  ) as unknown as HttpCalls<CallOptions>;
+  ) as unknown as Calls;
   made.set(api, table);
   return table;
 }
+
+/**
+ * A read, by the name of its RPC: `useRead('candidates', ['mail_state', id], (calls, options) => calls.messaging.MailStateService.Show(...))`.
+ * @param plural what makes it stale
+ * @param asked what tells it from other reads of the same records
+ * @param options `keeps`: the last answer until the next one is there
+ */
+export function useRead<T>(
+  plural: string,
+  asked: readonly unknown[],
+  ask: (calls: Calls, options: CallOptions) => Promise<T>,
+  options: { enabled?: boolean; keeps?: boolean } = {},
+): UseQueryResult<T, ApiError> {
+  const api = useApi();
+  return useQuery<T, ApiError>({
+    queryKey: entityKey(api.realm, plural, ...asked),
+    queryFn: ({ signal }) => ask(rpc(api), { signal }),
+    placeholderData: options.keeps ? keepPreviousData : undefined,
+    enabled: options.enabled,
+  });
+}
+
+/** A write, by the name of its RPC; the named entities are asked again after it, as `useAction` does. */
+export const useAct = <Result, Input = void>(
+  run: (calls: Calls, input: Input) => Promise<Result>,
+  stale: string[] = [],
+  turn?: string,
+): Mutation<Result, Input> => useAction((api, input: Input) => run(rpc(api), input), stale, turn);

@@ -3,7 +3,7 @@
  * of the design: `{<plural>: [...], current_page, limit_value, count}`, `{<entity>: {...}}`, `{count, errors}`.
  */
 import type { Entity } from '@enishi/protos/fields/types';
-import { type Audience, type Gains, type Guard, type Records } from '@enishi/protos/http/words';
+import type { Audience, Gains, Guard, Records, Support } from '@enishi/protos/http/words';
 import { badRequest, notFound } from '@enishi/service-kit/base/errors';
 import { isObject } from '@enishi/service-kit/base/is-object';
 import { inputToWire, patchToWire, recordFromWire } from '@enishi/service-kit/crud/codec';
@@ -40,6 +40,8 @@ export interface CrudOptions {
    * shows what the record does.
    */
   records?: Partial<Record<CrudCall, Records>>;
+  /** Whether single calls are open to an operator who looks into a console; lists and records are shown. */
+  support?: Partial<Record<CrudCall, Support>>;
   /** What single calls give beyond reading and writing records. */
   gains?: Partial<Record<CrudCall, Gains>>;
 }
@@ -217,6 +219,14 @@ const READING = new Set<CrudCall>(['index', 'show', 'history']);
 const gainsOf = (entity: Entity, call: CrudCall, { gains = {} }: CrudOptions): Gains =>
   gains[call] ?? (READING.has(call) && isPersonal(entity, { full: true }) ? 'reads people' : shapes[call].gains);
 
+/** What an operator who looks on may see. */
+const SHOWN = new Set<CrudCall>([...READING, 'search']);
+
+const supportOf = (call: CrudCall, audience: Audience, { support = {} }: CrudOptions): Support =>
+  audience === 'enterprise' || audience === 'masterdata'
+    ? (support[call] ?? (SHOWN.has(call) ? 'shown' : 'closed'))
+    : 'closed';
+
 /** The routes of one entity. */
 export function crud(entity: Entity, options: CrudOptions = {}): Route[] {
   const { audience = 'enterprise', only = DEFAULT_CALLS, guard = 'member', guards = {}, prefix = '' } = options;
@@ -232,6 +242,7 @@ export function crud(entity: Entity, options: CrudOptions = {}): Route[] {
       path: `${prefix}/${entity.plural}${path}`,
       guard: guards[call] ?? guard,
       gains: gainsOf(entity, call, options),
+      support: supportOf(call, audience, options),
       summary: `${entity.label}の${summary}`,
       ...(call === 'create' ? { status: 201 as const } : {}),
       reads,

@@ -10,8 +10,8 @@ const { startProduct } = require('../../embedded/dist/product.js');
 const kit = path.join(__dirname, '../../../services/kit/dist');
 const { openEmbeddedBus } = require(path.join(kit, 'bus/embedded.js'));
 const { startConsumer } = require(path.join(kit, 'bus/consumer.js'));
-const { connectMongo } = require(path.join(kit, 'mongo.js'));
-const { ensureInbox, handleAllOnce } = require(path.join(kit, 'inbox.js'));
+const { connectMongo } = require(path.join(kit, 'data/mongo.js'));
+const { ensureInbox, handleAllOnce } = require(path.join(kit, 'events/inbox.js'));
 
 const GROUP = 'tally';
 const TOPICS = ['candidate', 'company', 'job'].flatMap((name) => [`${name}.created`, `${name}.updated`]);

@@ -79,7 +79,7 @@ describe('an operator who looks into a console', () => {
     await visitor.expect(200, 'GET', `/api/enterprise/candidates/show/${list.body.candidates[0].id_by_enterprise_id}`);
   });
 
-  const closed = consoleRoutes.filter(({ support = 'closed' }) => support === 'closed');
+  const closed = consoleRoutes.filter(({ support }) => support === 'closed');
   it.each(named(closed))('%s: is refused to who only looks', async (_name, route) => {
     const answer = await ask(visitor, route);
     // Beyond the authority of an administrator there is nothing to see; before a body is read, nothing is.
@@ -88,7 +88,7 @@ describe('an operator who looks into a console', () => {
   });
 
   it('finds every route closed that writes or hands out a file, and no more than lists and records open', () => {
-    const open = consoleRoutes.filter(({ support = 'closed' }) => support !== 'closed');
+    const open = consoleRoutes.filter(({ support }) => support !== 'closed');
     for (const { path, verbs, records, crud, reads } of open) {
       expect([path, records]).not.toEqual([path, 'download']);
       expect([path, reads === 'file' || reads === 'stream']).toEqual([path, false]);

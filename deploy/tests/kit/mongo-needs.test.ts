@@ -5,7 +5,7 @@ import needs from './mongo-needs.json';
 
 const root = path.resolve(__dirname, '../../..');
 const PLACES = ['services', 'gateway/src', 'deploy/embedded', 'deploy/demo'];
-const SKIPPED = new Set(['node_modules', 'dist', 'test', 'testdata', 'bus']);
+const SKIPPED = new Set(['node_modules', 'dist', 'test', 'testing', 'testdata', 'bus']);
 
 function* sources(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

@@ -1,5 +1,5 @@
 /** The rows of public calls (`protos/<service>/http.ts`) as routes: guards, inputs, records and limits work alike for both. */
-import { http } from '@enishi/protos/http';
+import { http } from '@enishi/protos/http/index';
 import type { Row } from '@enishi/protos/http/row';
 import type { Audience } from '@enishi/protos/http/words';
 import type { Json, Route, RouteCallOptions } from '../http/route';

@@ -17,5 +17,5 @@ export function checkPolicy(route: Route, session: Session | undefined): void {
   if (!session) return;
   if (session.second_factor_missing && !route.beforeSecondFactor) throw setUpFirst(session.strategy);
   if (route.guard === 'admin' && !(route.right && hasRight(session.admin_role_id, route.right))) throw notFound();
-  if (session.support_operator_id && (route.support ?? 'closed') === 'closed') throw readOnly();
+  if (session.support_operator_id && route.support === 'closed') throw readOnly();
 }

@@ -116,7 +116,7 @@ export interface Route<I extends RouteInput = RouteInput> {
   records: Records;
   /** For guard `admin`: what an operator's role must allow; the security probe knows no such route without. */
   right?: OperatorRight;
-  support?: Support;
+  support: Support;
   /** Open to an operator, and to a member whose agency asks for it, who still has to set up a second factor. */
   beforeSecondFactor?: true;
   /** What it answers with, for the API description: a JSON schema, or bytes of any type. */

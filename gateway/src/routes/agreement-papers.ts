@@ -20,6 +20,7 @@ const papers: Route = {
   verbs: READ_OR_QUERY,
   path: '/agreement_documents/index/{id}',
   gains: 'reads records',
+  support: 'shown',
   input: 'nothing',
   summary: '稼働契約の書類の一覧',
   probe: { ids: 'agreements' },
@@ -65,6 +66,7 @@ function recipientRoutes({ redis, rateFactor }: RouteOptions): Route[] {
       ...open,
       path: '/agreement_documents/open',
       gains: 'reads records',
+      support: 'closed',
       input: fields({ token: text() }),
       summary: '届いた書類の表示（リンクを持つ人）',
       handle: async (input, rpc) =>
@@ -74,6 +76,7 @@ function recipientRoutes({ redis, rateFactor }: RouteOptions): Route[] {
       ...open,
       path: '/agreement_documents/open_file',
       gains: 'takes files',
+      support: 'closed',
       input: fields({ token: text() }),
       summary: '届いた書類のファイル（リンクを持つ人）',
       handle: async (input, rpc) =>
@@ -83,6 +86,7 @@ function recipientRoutes({ redis, rateFactor }: RouteOptions): Route[] {
       ...open,
       path: '/agreement_documents/renew_link',
       gains: 'mails others',
+      support: 'closed',
       input: fields({ token: text() }),
       summary: '届いた書類の新しいリンクの送付（期限が切れたリンクを持つ人）',
       handle: async (input, rpc) => ({
@@ -93,6 +97,7 @@ function recipientRoutes({ redis, rateFactor }: RouteOptions): Route[] {
       ...open,
       path: '/agreement_documents/confirm',
       gains: 'binds',
+      support: 'closed',
       input: fields({ token: text(), name: text() }),
       summary: '届いた書類の確認（リンクを持つ人）',
       async handle(input, rpc) {

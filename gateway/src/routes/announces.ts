@@ -17,5 +17,7 @@ function whole(route: Route): Route {
 }
 
 export const announceRoutes: Route[] = [
-  ...crud(announce, { only: ['index', 'show'] }).map((route) => (route.crud?.call === 'index' ? whole(route) : route)),
+  ...crud(announce, { only: ['index', 'show'], support: { index: 'frame' } }).map((route) =>
+    route.crud?.call === 'index' ? whole(route) : route,
+  ),
 ];

@@ -63,6 +63,7 @@ const applies: Route = {
   verbs: READ_OR_QUERY,
   path: '/applies/{id}',
   gains: 'reads records',
+  support: 'shown',
   input: 'nothing',
   guard: 'member',
   summary: '候補者の応募の一覧',
@@ -116,7 +117,9 @@ export function enterpriseRoutes(options: RouteOptions): Route[] {
       ...{ guard: 'administrator', only: ['index', 'show', 'update'] },
       gains: { update: 'publishes' },
     }),
-    ...crud(savedView, { only: ['index', 'show', 'create', 'update', 'delete'] }),
+    ...crud(savedView, {
+      ...{ only: ['index', 'show', 'create', 'update', 'delete'], support: { index: 'frame' } },
+    }),
     ...siteImageRoutes,
     ...importRoutes,
     ...siteEditorRoutes(options),

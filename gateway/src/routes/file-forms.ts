@@ -23,6 +23,7 @@ const index: Route = {
   verbs: READ_OR_QUERY,
   path: '/linkages/file_forms',
   gains: 'reads records',
+  support: 'closed',
   input: 'nothing',
   guard: 'member',
   summary: '手動アップロードの形式の一覧',
@@ -53,6 +54,7 @@ const write: Route = {
   verbs: QUERY,
   path: '/linkages/write_file/{id}',
   gains: 'takes files',
+  support: 'closed',
   input: fields({
     format: anything({ enum: ['csv-utf8', 'csv-sjis', 'xlsx'] }),
     select_ids,

@@ -5,7 +5,6 @@ import { accountRoutes } from './account';
 import { adminRoutes } from './admin';
 import { descriptions } from './descriptions';
 import { enterpriseRoutes } from './enterprise';
-import { withLooks } from './looks';
 import { masterdataRoutes } from './masterdata';
 import type { RouteOptions } from './options';
 import { withOutwardLimit } from './outward';
@@ -25,7 +24,7 @@ export function createRoutes(options: RouteOptions): Route[] {
   ];
   const title = 'Enishi 管理画面のAPI';
   return [
-    ...withOutwardLimit(withLooks(routes), options),
+    ...withOutwardLimit(routes, options),
     ...descriptions(routes, {
       audience: 'enterprise',
       title,

@@ -68,6 +68,7 @@ function read(path: string, summary: string, make: () => Json): Route {
     verbs: READ,
     path,
     gains: 'nothing',
+    support: 'frame',
     input: fields({ v: anything({ type: 'string' }) }),
     guard: 'public',
     summary,
@@ -108,6 +109,7 @@ function search(name: MasterName): Route {
     verbs: QUERY,
     path: `/${name}/search`,
     gains: 'nothing',
+    support: 'frame',
     input: fields({
       keyword: text(MAX_KEYWORD),
       name: text(MAX_KEYWORD),
@@ -145,6 +147,7 @@ const zipcodes: Route = {
   verbs: QUERY,
   path: '/zipcodes/search',
   gains: 'nothing',
+  support: 'frame',
   input: fields({ zipcode: anything({ type: 'string' }), keyword: anything({ type: 'string' }) }),
   guard: 'public',
   summary: '郵便番号からの住所の検索',

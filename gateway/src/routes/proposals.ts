@@ -19,6 +19,7 @@ const proposalDeals: Route = {
   verbs: CREATE,
   path: '/proposal_presentations/bulk_create_opportunities',
   gains: 'writes many',
+  support: 'closed',
   input: fields({ select_ids }),
   guard: 'member',
   summary: '提案履歴からの商談の作成',

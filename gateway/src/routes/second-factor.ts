@@ -24,9 +24,11 @@ export function secondFactorRoutes(strategy: Strategy, limits: SignInLimits): Ro
   const codesFor = (name: string, summary: string, method: 'Confirm' | 'Renew') =>
     route({
       ...base,
+      ...(method === 'Confirm' ? { beforeSecondFactor: true } : {}),
       verbs: ['post'],
       path: `/second_factors/${name}`,
       gains: 'own account',
+      support: 'closed',
       input: fields({ code: text(600) }),
       summary,
       async handle(input, rpc) {
@@ -41,6 +43,8 @@ export function secondFactorRoutes(strategy: Strategy, limits: SignInLimits): Ro
       verbs: READ_OR_QUERY,
       path: '/second_factors/show',
       gains: 'own account',
+      support: 'closed',
+      beforeSecondFactor: true,
       input: 'nothing',
       summary: '二段階認証の状態',
       async handle(_input, rpc) {
@@ -53,6 +57,8 @@ export function secondFactorRoutes(strategy: Strategy, limits: SignInLimits): Ro
       verbs: CREATE,
       path: '/second_factors/create',
       gains: 'own account',
+      support: 'closed',
+      beforeSecondFactor: true,
       input: fields({ password_current: text(600), code: text(600) }),
       summary: '二段階認証の設定の開始',
       status: 201,
@@ -71,6 +77,7 @@ export function secondFactorRoutes(strategy: Strategy, limits: SignInLimits): Ro
       verbs: DELETE,
       path: '/second_factors/delete',
       gains: 'own account',
+      support: 'closed',
       input: fields({ code: text(600) }),
       summary: '二段階認証の無効化',
       async handle(input, rpc) {
@@ -97,6 +104,7 @@ const ofPeople = (
     verbs: READ_OR_QUERY,
     path: paths.show,
     gains: 'reads records',
+    support: 'closed',
     input: 'nothing',
     summary: `${who}の二段階認証の状態`,
     reads: 'json',
@@ -112,6 +120,7 @@ const ofPeople = (
     verbs: ['post'],
     path: paths.reset,
     gains: 'grants rights',
+    support: 'closed',
     input: 'nothing',
     summary: `${who}の二段階認証の解除`,
     reads: 'json',

@@ -9,12 +9,16 @@ import { type Json, type Route, type RouteRpc, route } from '../http/route';
 import type { RouteOptions } from './options';
 import { provingIdentity, type SignInLimits } from './sign-in';
 
-type Call = Pick<Route, 'verbs' | 'path' | 'gains' | 'input' | 'summary' | 'reads' | 'records' | 'probe' | 'handle'>;
+type Call = Pick<
+  Route,
+  'verbs' | 'path' | 'gains' | 'support' | 'input' | 'summary' | 'reads' | 'records' | 'probe' | 'handle'
+>;
 
 const index: Call = {
   verbs: READ_OR_QUERY,
   path: '/sessions/index',
   gains: 'own account',
+  support: 'closed',
   input: 'nothing',
   summary: 'ログイン中の端末の一覧',
   reads: 'json',
@@ -33,6 +37,7 @@ const remove: Call = {
   verbs: DELETE,
   path: '/sessions/delete',
   gains: 'own account',
+  support: 'closed',
   input: fields({ id: text(1_000) }),
   summary: '端末のログアウト',
   reads: 'json',
@@ -63,6 +68,7 @@ const accessLogs: Call = {
   verbs: QUERY,
   path: '/access_logs/index',
   gains: 'reads people',
+  support: 'closed',
   input: paged(conditions),
   summary: 'アクセス記録',
   reads: 'json',
@@ -103,6 +109,7 @@ const exportLogs: Call = {
   verbs: ['post'],
   path: '/access_logs/export',
   gains: 'takes files',
+  support: 'closed',
   input: fields(conditions),
   summary: 'アクセス記録の書き出し（CSV）',
   reads: 'json',
@@ -132,6 +139,7 @@ const prove = ({ readings }: RouteOptions, limits: SignInLimits): Route =>
     verbs: ['post'],
     path: '/sessions/prove',
     gains: 'own account',
+    support: 'closed',
     input: fields({ proof: text(600) }),
     guard: 'member',
     summary: '本人確認',

@@ -52,13 +52,15 @@ async function highNumbers({ constellation }: World, enterprise_id: number): Pro
 
 const planted = new Date('2026-04-01T00:00:00.000Z');
 
+const APPROVED = { enterprise_invoice_status_id: 2, enterprise_invoice_kind_id: 1 };
+
 /** A record that no call makes by itself, stored as it is. */
 async function store(world: World, enterprise_id: number, plural: string): Promise<number> {
   const entity = byPlural.get(plural) as Entity;
   const { connection } = world.constellation.service(entity.service).deps;
   const row: Values = {
     ...{ enterprise_id, [entity.key]: FIRST + 1, name: MARK, created_at: planted, updated_at: planted },
-    ...(plural === 'enterprise_invoices' ? { id_by_enterprise_id: FIRST + 1, approved_at: planted } : {}),
+    ...(plural === 'enterprise_invoices' ? { id_by_enterprise_id: FIRST + 1, approved_at: planted, ...APPROVED } : {}),
   };
   await connection.collection(plural).insertOne(row);
   return FIRST + 1;

@@ -30,16 +30,16 @@ import { createReadings } from './http/readings';
 import { createHttpServer } from './http/server';
 import { createSessionCache } from './http/session-cache';
 import { createSiteResolver, type SiteResolver } from './http/site-of-host';
-import { WINDOW_S } from './linkage/credentials';
-import { CHECK_SECONDS, createFormCheck } from './linkage/form-check';
-import { inboundRouter } from './linkage/inbound';
-import type { DevDns } from './pages/dev-dns';
-import { createPages } from './pages/index';
-import { mailLinks } from './pages/mail-links';
-import { createPublicSite } from './pages/public-site';
-import { createRoutes } from './routes/index';
-import { createJobCards } from './site/job-cards';
-import { createPreviews } from './site/previews';
+import { WINDOW_S } from './partner/credentials';
+import { CHECK_SECONDS, createFormCheck } from './partner/form-check';
+import { inboundRouter } from './partner/inbound';
+import type { DevDns } from './public-site/dev-dns';
+import { createPages } from './public-site/index';
+import { createJobCards } from './public-site/job-cards';
+import { mailLinks } from './public-site/mail-links';
+import { createPreviews } from './public-site/previews';
+import { createPublicSite } from './public-site/public-site';
+import { createRoutes } from './route-table';
 
 export type GatewayConfig = Omit<BaseConfig, 'MONGO_URL'> & z.infer<z.ZodObject<typeof gatewayEnv>>;
 

@@ -10,8 +10,8 @@ import type { Guards } from '../src/http/guards';
 import { mount } from '../src/http/mount';
 import { createDoor, createPartnerLane, type PartnerLane } from '../src/http/partner-lane';
 import { type Route, route } from '../src/http/route';
-import { createFormCheck } from '../src/linkage/form-check';
-import { inboundRouter } from '../src/linkage/inbound';
+import { createFormCheck } from '../src/partner/form-check';
+import { inboundRouter } from '../src/partner/inbound';
 
 const KNOWN = 'Bearer 0123456789abcdef';
 

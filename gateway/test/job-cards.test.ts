@@ -1,6 +1,6 @@
 /** Cards of jobs: read once for each state of a job, never shown of another state, another site or a job that is gone. */
 import type { Json } from '../src/http/route';
-import { createJobCards } from '../src/site/job-cards';
+import { createJobCards } from '../src/public-site/job-cards';
 
 const NOW = Date.parse('2026-04-01T00:00:00Z');
 const at = (secondsAgo: number) => new Date(NOW - secondsAgo * 1000).toISOString();

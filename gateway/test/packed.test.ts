@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { encodingFor, pack } from '../src/pages/packed';
+import { encodingFor, pack } from '../src/public-site/packed';
 
 const words = ['設計', 'React', '要件定義', 'フルリモート', '週3日', 'AWS', '運用', '東京都', '基本設計', 'TypeScript'];
 

@@ -1,4 +1,4 @@
-import { createSiteCache } from '../src/site/site-cache';
+import { createSiteCache } from '../src/public-site/site-cache';
 
 let time = 0;
 const open = (options: { maxSeconds?: number; maxSize?: number } = {}) =>

@@ -1,6 +1,6 @@
 /** Requests that all pages of a site make alike are made once for a moment, for each site by itself. */
-import type { SiteCaller } from '../src/pages/site-api';
-import { rememberSiteApi } from '../src/pages/site-memory';
+import type { SiteCaller } from '../src/public-site/site-api';
+import { rememberSiteApi } from '../src/public-site/site-memory';
 
 const visitor = (enterprise_id: number): SiteCaller => ({
   site: { enterprise_id, domain: `agency${enterprise_id}.example`, name: '' },

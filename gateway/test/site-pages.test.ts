@@ -7,9 +7,9 @@ import path from 'node:path';
 import { unavailable } from '@enishi/service-kit/base/errors';
 import { rateLimiter } from '@enishi/service-kit/data/rate-limit';
 import express, { type NextFunction, type Request, type Response } from 'express';
-import { createSitePages } from '../src/pages/site';
-import { createSiteTexts } from '../src/pages/site-texts';
-import { createVisitedSites } from '../src/pages/visited-site';
+import { createSitePages } from '../src/public-site/site';
+import { createSiteTexts } from '../src/public-site/site-texts';
+import { createVisitedSites } from '../src/public-site/visited-site';
 
 /** Shows the name that the settings give, as the real one does, and tells that it may be kept for a minute. */
 const RENDERER = `

@@ -1,7 +1,7 @@
 /** The DNS of the embedded default: names below `.test`, kept beside the other data and edited at `/dev/dns`. */
 import fs from 'node:fs';
 import path from 'node:path';
-import type { DevDns, DevDnsRow } from '@enishi/gateway/src/pages/dev-dns';
+import type { DevDns, DevDnsRow } from '@enishi/gateway/src/public-site/dev-dns';
 import { type DnsServer, startDnsServer, type ZoneRow } from './server';
 
 /** Rows that the installation itself would have at its own provider. */

@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type EmbeddedDns, startDevDns } from '@enishi/embedded/dns/dev-dns';
 import { errorHandler } from '@enishi/gateway/src/http/errors';
-import { devDnsRouter } from '@enishi/gateway/src/pages/dev-dns';
+import { devDnsRouter } from '@enishi/gateway/src/public-site/dev-dns';
 import { createLog } from '@enishi/service-kit/observe/log';
 import express from 'express';
 import { createBrowser } from '../gateway/browser';

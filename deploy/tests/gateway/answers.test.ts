@@ -1,8 +1,9 @@
 /** What the description of the consoles' API says of an answer is what comes: asked of every row of the contract, with records that are there. */
+
+import { openApi } from '@enishi/gateway/src/api/openapi';
 import type { Route } from '@enishi/gateway/src/http/route';
-import { openApi } from '@enishi/gateway/src/openapi';
-import { createRoutes } from '@enishi/gateway/src/routes/index';
-import { createPreviews } from '@enishi/gateway/src/site/previews';
+import { createPreviews } from '@enishi/gateway/src/public-site/previews';
+import { createRoutes } from '@enishi/gateway/src/route-table';
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import { plantVictim, type Victim } from './wall/victim';
 import { startWorld, type World } from './world';
@@ -19,8 +20,8 @@ const pointer = (text: string) =>
   text.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D');
 
 /** The check of a successful answer of a route. */
-function answerOf({ path, verbs, status = 200 }: Route): ValidateFunction {
-  const place = ['paths', pointer(`/api/enterprise${path}`), verbs[0], 'responses', String(status), 'content'];
+function answerOf({ path, verbs, status }: Route): ValidateFunction {
+  const place = ['paths', pointer(`/api/enterprise${path}`), verbs[0], 'responses', String(status ?? 200), 'content'];
   return ajv.compile({ $ref: `api#/${place.join('/')}/application~1json/schema` });
 }
 

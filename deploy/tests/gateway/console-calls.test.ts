@@ -1,8 +1,8 @@
 /** Every call that a page can make is answered by a route: with its method, in the realm of the page. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { createRoutes } from '@enishi/gateway/src/routes/index';
-import { createPreviews } from '@enishi/gateway/src/site/previews';
+import { createPreviews } from '@enishi/gateway/src/public-site/previews';
+import { createRoutes } from '@enishi/gateway/src/route-table';
 import { ANY, createEvaluation, filesOf } from './calls/evaluate';
 import { argument, type Node, type Place, part, readSources, word } from './calls/sources';
 

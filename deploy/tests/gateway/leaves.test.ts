@@ -1,7 +1,7 @@
 /** Every call of a console that reads or changes a person's data or rights says what it leaves behind. */
 import type { Route } from '@enishi/gateway/src/http/route';
-import { createRoutes } from '@enishi/gateway/src/routes/index';
-import { createPreviews } from '@enishi/gateway/src/site/previews';
+import { createPreviews } from '@enishi/gateway/src/public-site/previews';
+import { createRoutes } from '@enishi/gateway/src/route-table';
 import { Secret, TOTP } from 'otpauth';
 import { logUntil } from '../identity/log-until';
 import { mailsTo } from '../identity/mails';

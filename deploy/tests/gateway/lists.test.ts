@@ -7,8 +7,8 @@ import {
   toRequest,
 } from '@enishi/frontend-kit/entity/conditions/conditions';
 import { isSortable } from '@enishi/frontend-kit/entity/views/list-state';
-import { createRoutes } from '@enishi/gateway/src/routes/index';
-import { createPreviews } from '@enishi/gateway/src/site/previews';
+import { createPreviews } from '@enishi/gateway/src/public-site/previews';
+import { createRoutes } from '@enishi/gateway/src/route-table';
 import type { Operator } from '@enishi/protos/fields/operators';
 import type { Entity, Field } from '@enishi/protos/fields/types';
 import { PAGE_SIZES } from '@enishi/protos/master/constants';

@@ -4,8 +4,8 @@
  */
 import path from 'node:path';
 import type { Route } from '@enishi/gateway/src/http/route';
-import { createRoutes } from '@enishi/gateway/src/routes/index';
-import { createPreviews } from '@enishi/gateway/src/site/previews';
+import { createPreviews } from '@enishi/gateway/src/public-site/previews';
+import { createRoutes } from '@enishi/gateway/src/route-table';
 import { type Callers, headersOf, openCallers } from './callers';
 import { headOf, type RawAnswer, type RawOptions, sendRaw } from './raw';
 import { startWorld, type World } from './world';

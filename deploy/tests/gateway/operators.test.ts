@@ -3,8 +3,8 @@
  */
 
 import type { Route } from '@enishi/gateway/src/http/route';
-import { createRoutes } from '@enishi/gateway/src/routes/index';
-import { createPreviews } from '@enishi/gateway/src/site/previews';
+import { createPreviews } from '@enishi/gateway/src/public-site/previews';
+import { createRoutes } from '@enishi/gateway/src/route-table';
 import { NEW_AGENCY_STORAGE_MB } from '@enishi/protos/master/constants';
 import { adminRole } from '@enishi/protos/master/identity';
 import { hasRight, operatorRights } from '@enishi/protos/master/operator-rights';

@@ -4,8 +4,8 @@
  */
 
 import type { Route } from '@enishi/gateway/src/http/route';
-import { createRoutes } from '@enishi/gateway/src/routes/index';
-import { createPreviews } from '@enishi/gateway/src/site/previews';
+import { createPreviews } from '@enishi/gateway/src/public-site/previews';
+import { createRoutes } from '@enishi/gateway/src/route-table';
 import { entities, findEntity } from '@enishi/protos/entities';
 import type { Entity, Field } from '@enishi/protos/fields/types';
 import type { Browser, Response } from './browser';

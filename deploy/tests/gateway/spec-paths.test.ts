@@ -1,6 +1,7 @@
 /** Calls as the specification writes them: ids in the body, searches beside master data, the description of the API. */
-import { createRoutes } from '@enishi/gateway/src/routes/index';
-import { createPreviews } from '@enishi/gateway/src/site/previews';
+
+import { createPreviews } from '@enishi/gateway/src/public-site/previews';
+import { createRoutes } from '@enishi/gateway/src/route-table';
 import { allowMembers } from '../identity/leave';
 import { check, csv, upload } from '../imports/files';
 import type { Browser } from './browser';

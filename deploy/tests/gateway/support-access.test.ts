@@ -1,7 +1,7 @@
 /** An operator looks into a console while its agency allows it, and changes nothing: every route of the table is asked. */
 import type { Route } from '@enishi/gateway/src/http/route';
-import { createRoutes } from '@enishi/gateway/src/routes/index';
-import { createPreviews } from '@enishi/gateway/src/site/previews';
+import { createPreviews } from '@enishi/gateway/src/public-site/previews';
+import { createRoutes } from '@enishi/gateway/src/route-table';
 import type { Browser } from './browser';
 import { type Agency, startWorld, type World } from './world';
 

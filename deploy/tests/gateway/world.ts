@@ -6,7 +6,7 @@ import { domainsEnv } from '@enishi/domains/src/env';
 import { domains } from '@enishi/domains/src/service';
 import { gatewayEnv } from '@enishi/gateway/src/config';
 import { createGateway, type Gateway } from '@enishi/gateway/src/gateway';
-import type { DevDns } from '@enishi/gateway/src/pages/dev-dns';
+import type { DevDns } from '@enishi/gateway/src/public-site/dev-dns';
 import { accounts, openSession } from '@enishi/identity/src/accounts';
 import { identity } from '@enishi/identity/src/service';
 import { jobs } from '@enishi/jobs/src/service';

@@ -1,7 +1,7 @@
 /** Billing data of an agency is for its administrators; plain members see none of it. */
 import type { Route } from '@enishi/gateway/src/http/route';
-import { createRoutes } from '@enishi/gateway/src/routes/index';
-import { createPreviews } from '@enishi/gateway/src/site/previews';
+import { createPreviews } from '@enishi/gateway/src/public-site/previews';
+import { createRoutes } from '@enishi/gateway/src/route-table';
 import type { Browser } from '../gateway/browser';
 import { type Agency, startWorld, type World } from '../gateway/world';
 

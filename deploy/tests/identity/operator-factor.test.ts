@@ -1,8 +1,8 @@
 /** An operator without a second factor can do nothing but set one up: every route of the table is asked. */
 import { serviceConfigs } from '@enishi/embedded/env';
 import type { Route } from '@enishi/gateway/src/http/route';
-import { createRoutes } from '@enishi/gateway/src/routes/index';
-import { createPreviews } from '@enishi/gateway/src/site/previews';
+import { createPreviews } from '@enishi/gateway/src/public-site/previews';
+import { createRoutes } from '@enishi/gateway/src/route-table';
 import { readConfig } from '@enishi/identity/src/env';
 import { Secret, TOTP } from 'otpauth';
 import type { Browser } from '../gateway/browser';

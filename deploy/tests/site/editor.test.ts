@@ -1,6 +1,6 @@
 /** An agency's staff prepare their site: a draft that only they see, its history, words on each category of jobs. */
 import path from 'node:path';
-import { createPreviews } from '@enishi/gateway/src/site/previews';
+import { createPreviews } from '@enishi/gateway/src/public-site/previews';
 import { createBrowser } from '../gateway/browser';
 import { type Agency, startWorld, type World } from '../gateway/world';
 

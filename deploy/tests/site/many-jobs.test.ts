@@ -4,7 +4,7 @@ import { demoJobs } from '@enishi/demo/jobs';
 import { createRandom } from '@enishi/demo/random';
 import { writeRecords } from '@enishi/demo/writer';
 import { rpcFor } from '@enishi/gateway/src/http/mount';
-import { sitemap, sitemapPart } from '@enishi/gateway/src/pages/sitemap';
+import { sitemap, sitemapPart } from '@enishi/gateway/src/public-site/sitemap';
 import { job } from '@enishi/protos/jobs/job';
 import { systemContext } from '@enishi/service-kit/base/context';
 import { type Agency, startWorld, type World } from '../gateway/world';

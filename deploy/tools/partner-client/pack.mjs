@@ -74,7 +74,7 @@ export const hasPartnerClient = () => fs.existsSync(tarball);
 
 /** @returns whether it was packed anew */
 export async function packPartnerClient({ anyway = false } = {}) {
-  const { partnerDocument } = require('../../../gateway/dist/src/routes/partner.js');
+  const { partnerDocument } = require('../../../gateway/dist/src/partner/partner.js');
   const { PARTNER_ENTRY, partnerTypes } = require('../../../protos/dist/tools/partner-types.js');
   const { resourceNames } = require('../../../protos/dist/partner/client/client.js');
   const own = fs.readdirSync(sources).filter(isSource);

@@ -1,9 +1,9 @@
 /** What a row takes beside its path, as the input of a route. */
 import type { Part, Row } from '@enishi/protos/http/row';
 import type { z } from 'zod';
-import { idOf, selectedIds } from '../crud';
 import { day, fields, flag, id, rows, select_ids, signed, text, texts, whole, wholes } from '../http/input';
 import type { Input, Json, RouteInput } from '../http/route';
+import { idOf, selectedIds } from './crud';
 
 const schemas: Record<Part['part'], (max: number, each: Part['each']) => z.ZodType> = {
   whole: () => whole,

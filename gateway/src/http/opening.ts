@@ -4,7 +4,7 @@
  */
 import { unavailable } from '@enishi/service-kit/base/errors';
 import type { RequestHandler } from 'express';
-import { openingPage } from '../pages/plain-pages';
+import { openingPage } from './plain-pages';
 
 const RETRY_S = 10;
 const MESSAGE =

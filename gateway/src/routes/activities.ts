@@ -1,7 +1,7 @@
 /** Timelines of candidates: what happened around them in all services. */
 import type { Activity } from '@enishi/protos/crm/rpc';
 import { READ_OR_QUERY } from '@enishi/protos/http/words';
-import { idOf } from '../crud';
+import { idOf } from '../api/crud';
 import { fields, text, whole } from '../http/input';
 import { type Route } from '../http/route';
 

@@ -8,39 +8,14 @@ import { company } from '@enishi/protos/crm/company';
 import type { Entity } from '@enishi/protos/fields/types';
 import type { OperatorRight } from '@enishi/protos/master/operator-rights';
 import { invalid } from '@enishi/service-kit/base/errors';
-import { mapRpc } from '@enishi/service-kit/rpc/rpc';
-import { type CrudOptions, crud, idOf } from '../crud';
-import type { CrudCall } from '../crud-calls';
+import { type CrudOptions, crud } from '../api/crud';
+import type { CrudCall } from '../api/crud-calls';
+import { agencyOf, within } from '../api/within';
 import { indexReply, indexRequest } from '../http/index-reply';
 import { MOST_SHOWN } from '../http/list-entry';
-import type { Input, Json, Route, RouteCallOptions, RouteRpc } from '../http/route';
+import type { Route } from '../http/route';
 import { alsoWithoutId } from './id-in-body';
 import { admin, operators } from './operators';
-
-/** Beside the record, in it, or in the query. */
-function agencyOf({ body, query }: Input, entity?: Entity): number {
-  const record = (entity && (body[entity.name] as Json | null | undefined)) ?? {};
-  return idOf(String(body.enterprise_id ?? query.enterprise_id ?? record.enterprise_id ?? ''));
-}
-
-/**
- * A route that acts within the agency the call names.
- * It answers `not_found` when the call names none, or one that does not exist.
- */
-export function within(route: Route): Route {
-  return {
-    ...route,
-    probe: { ...route.probe, body: { ...route.probe.body, enterprise_id: 1 } },
-    handle(input, rpc) {
-      const enterprise_id = agencyOf(input, route.crud?.entity);
-      const acting = mapRpc<RouteRpc>(
-        rpc,
-        (invoke) => (request, options) => invoke(request, { ...(options as RouteCallOptions), enterprise_id }),
-      );
-      return route.handle(input, acting);
-    },
-  };
-}
 
 const records = (
   right: OperatorRight,

@@ -4,7 +4,7 @@ import { agreementHour } from '@enishi/protos/deals/agreements/agreement-hour';
 import { CREATE, QUERY, READ_OR_QUERY } from '@enishi/protos/http/words';
 import { badRequest } from '@enishi/service-kit/base/errors';
 import { recordFromWire } from '@enishi/service-kit/crud/codec';
-import { crud } from '../crud';
+import { crud } from '../api/crud';
 import { contentDisposition } from '../http/files/download';
 import { fields, flag, text, whole } from '../http/input';
 import { type Reply, type Route, route } from '../http/route';

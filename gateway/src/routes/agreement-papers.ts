@@ -4,7 +4,7 @@ import type { PaperOpenResponse } from '@enishi/protos/deals/rpc';
 import { QUERY, READ_OR_QUERY } from '@enishi/protos/http/words';
 import { recordFromWire } from '@enishi/service-kit/crud/codec';
 import { rateLimiter } from '@enishi/service-kit/data/rate-limit';
-import { idOf } from '../crud';
+import { idOf } from '../api/crud';
 import { fileReply } from '../http/files/download';
 import { fields, text } from '../http/input';
 import { type Input, type Reply, type Route, route } from '../http/route';

@@ -1,7 +1,7 @@
 /** Agreements, and what is done with them beside reading and writing. */
 import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import { commentAgreement } from '@enishi/protos/deals/agreements/comment-agreement';
-import { crud } from '../crud';
+import { crud } from '../api/crud';
 import { type Route } from '../http/route';
 import { agreementHourRoutes } from './agreement-hours';
 import { agreementPaperRoutes } from './agreement-papers';

@@ -1,7 +1,7 @@
 /** News from the operator, for the panel of every member. */
 
 import { announce } from '@enishi/protos/messaging/announce';
-import { crud } from '../crud';
+import { crud } from '../api/crud';
 import { indexReply, indexRequest } from '../http/index-reply';
 import { type Route } from '../http/route';
 

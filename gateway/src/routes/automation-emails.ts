@@ -4,7 +4,7 @@ import { CREATE, QUERY, READ_OR_QUERY, UPDATE } from '@enishi/protos/http/words'
 import { automationEmail } from '@enishi/protos/messaging/automation-email';
 import { automationEmailMailMgmt } from '@enishi/protos/messaging/automation-email-mail-mgmt';
 import { badRequest } from '@enishi/service-kit/base/errors';
-import { crud, idOf, recordBody, selectedIds, versionOf } from '../crud';
+import { crud, idOf, recordBody, selectedIds, versionOf } from '../api/crud';
 import { indexReply, indexRequest } from '../http/index-reply';
 import { fields, id, json, listOf, select_ids, text } from '../http/input';
 import { type Json, type Route } from '../http/route';

@@ -4,7 +4,7 @@ import { CREATE, DELETE, READ_OR_QUERY, UPDATE } from '@enishi/protos/http/words
 import { notFound } from '@enishi/service-kit/base/errors';
 import { inputToWire, patchToWire } from '@enishi/service-kit/crud/codec';
 import { recordRpc } from '@enishi/service-kit/crud/record-rpc';
-import { crud, idOf, recordBody, versionOf } from '../crud';
+import { crud, idOf, recordBody, versionOf } from '../api/crud';
 import { indexReply, indexRequest } from '../http/index-reply';
 import { form, listOf, written } from '../http/input';
 import { type Input, type Json, type Route, type RouteRpc } from '../http/route';

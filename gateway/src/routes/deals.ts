@@ -1,7 +1,7 @@
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import { READ_OR_QUERY } from '@enishi/protos/http/words';
 import { indexToWire } from '@enishi/service-kit/crud/requests';
-import { idOf } from '../crud';
+import { idOf } from '../api/crud';
 import { fields, listOf, whole } from '../http/input';
 import { type Route, route } from '../http/route';
 

@@ -6,7 +6,7 @@ import type { Entity } from '@enishi/protos/fields/types';
 import { CREATE, READ_OR_QUERY, UPDATE } from '@enishi/protos/http/words';
 import { recordFromWire, rowFromWire } from '@enishi/service-kit/crud/codec';
 import type { WireRecord } from '@enishi/service-kit/crud/messages';
-import { idOf } from '../crud';
+import { idOf } from '../api/crud';
 import { fields, object, text, whole } from '../http/input';
 import { type Input, type Json, type Route, type RouteRpc } from '../http/route';
 

@@ -4,7 +4,7 @@ import type { Entity } from '@enishi/protos/fields/types';
 import { parseValue } from '@enishi/protos/fields/values';
 import { CREATE, QUERY, READ_OR_QUERY } from '@enishi/protos/http/words';
 import { patchToWire } from '@enishi/service-kit/crud/codec';
-import { idOf, selectedIds } from '../crud';
+import { idOf, selectedIds } from '../api/crud';
 import { fields, form, page, select_ids, whole } from '../http/input';
 import { objectAt } from '../http/json';
 import { type Json, type Route, route } from '../http/route';

@@ -4,7 +4,7 @@ import { CREATE, DELETE, READ_OR_QUERY, UPDATE } from '@enishi/protos/http/words
 import { enterprise } from '@enishi/protos/identity/enterprise';
 import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
 import { patchToWire, recordFromWire } from '@enishi/service-kit/crud/codec';
-import { crud, idOf, recordBody, versionOf } from '../crud';
+import { crud, idOf, recordBody, versionOf } from '../api/crud';
 import { form, recaptcha_token, record, written } from '../http/input';
 import { objectAt } from '../http/json';
 import { type Json, type Route } from '../http/route';

@@ -10,7 +10,7 @@ import { linkageKind } from '@enishi/protos/master/identity';
 import { invalid, notFound } from '@enishi/service-kit/base/errors';
 import { toTheirs } from '@enishi/service-kit/import/translate';
 import type { FileColumn } from '@enishi/service-kit/tabular/columns';
-import { idOf } from '../crud';
+import { idOf } from '../api/crud';
 import { exportReply } from '../http/export-reply';
 import { anything, fields, select_ids } from '../http/input';
 import { type Route } from '../http/route';

@@ -3,7 +3,7 @@ import type { Entity } from '@enishi/protos/fields/types';
 import { DELETE, READ, UPDATE } from '@enishi/protos/http/words';
 import type { ImageRequest } from '@enishi/protos/identity/rpc';
 import { badRequest } from '@enishi/service-kit/base/errors';
-import { idOf, recordBody } from '../crud';
+import { idOf, recordBody } from '../api/crud';
 import { fileReply } from '../http/files/download';
 import { type Input, type Json, type Route, type RouteRpc } from '../http/route';
 

@@ -5,11 +5,11 @@ import { CREATE, DELETE, READ, READ_OR_QUERY, UPDATE } from '@enishi/protos/http
 import { badRequest, notFound } from '@enishi/service-kit/base/errors';
 import { importFields } from '@enishi/service-kit/import/fields';
 import { BOM, csvLine } from '@enishi/service-kit/tabular/write-csv';
-import { crud, idOf, recordBody } from '../crud';
+import { crud, idOf, recordBody } from '../api/crud';
 import { contentDisposition } from '../http/files/download';
+import { headingOf, importable } from '../http/importable';
 import { anything, fields } from '../http/input';
 import { type Json, type Route, type RouteRpc, type StreamedFile } from '../http/route';
-import { headingOf, importable } from '../importable';
 import { withAndWithoutId } from './id-in-body';
 
 const { plural, name: singular } = importFile;

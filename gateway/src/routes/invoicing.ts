@@ -6,7 +6,7 @@ import type { ScheduleKey } from '@enishi/protos/billing/rpc';
 import { CREATE, QUERY, UPDATE } from '@enishi/protos/http/words';
 import { badRequest } from '@enishi/service-kit/base/errors';
 import { patchToWire } from '@enishi/service-kit/crud/codec';
-import { crud, idOf, recordBody, versionOf } from '../crud';
+import { crud, idOf, recordBody, versionOf } from '../api/crud';
 import { fields, flag, rows, signed, text, whole, written } from '../http/input';
 import { objectAt } from '../http/json';
 import { type Json, type Route } from '../http/route';

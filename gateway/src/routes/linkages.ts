@@ -3,7 +3,7 @@
 import { CREATE, type Gains, QUERY, READ_OR_QUERY } from '@enishi/protos/http/words';
 import { linkage } from '@enishi/protos/identity/linkage';
 import { inputToWire } from '@enishi/service-kit/crud/codec';
-import { crud, idOf, recordBody } from '../crud';
+import { crud, idOf, recordBody } from '../api/crud';
 import { anything, fields, form, text, whole } from '../http/input';
 import { objectAt } from '../http/json';
 import {

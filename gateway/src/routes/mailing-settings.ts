@@ -6,7 +6,7 @@ import { mailingSetting } from '@enishi/protos/messaging/mailing-setting';
 import { suppression } from '@enishi/protos/messaging/suppression';
 import { notFound } from '@enishi/service-kit/base/errors';
 import { patchToWire, recordFromWire, rowFromWire } from '@enishi/service-kit/crud/codec';
-import { crud, idOf, selectedIds, versionOf } from '../crud';
+import { crud, idOf, selectedIds, versionOf } from '../api/crud';
 import { written } from '../http/input';
 import { type Route } from '../http/route';
 

@@ -18,7 +18,7 @@ import {
 import { searchMaster } from '@enishi/protos/master/search';
 import { findZipcode } from '@enishi/protos/master/zipcodes';
 import { badRequest } from '@enishi/service-kit/base/errors';
-import { crud } from '../crud';
+import { crud } from '../api/crud';
 import { anything, fields, text, whole } from '../http/input';
 import { type Input, type Json, type Reply, type Route } from '../http/route';
 

@@ -3,7 +3,7 @@
 import { CREATE, QUERY, READ_OR_QUERY } from '@enishi/protos/http/words';
 import type { MatchResponse } from '@enishi/protos/jobs/rpc';
 import { invalid } from '@enishi/service-kit/base/errors';
-import { idOf } from '../crud';
+import { idOf } from '../api/crud';
 import { fields, flag, id, json, paged, text } from '../http/input';
 import { optionalObjectAt } from '../http/json';
 import { type Json, type Route } from '../http/route';

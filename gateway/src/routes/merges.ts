@@ -3,7 +3,7 @@ import type { MergedRecord, MergeMade } from '@enishi/protos/crm/rpc';
 import type { Entity } from '@enishi/protos/fields/types';
 import { CREATE } from '@enishi/protos/http/words';
 import { patchToWire } from '@enishi/service-kit/crud/codec';
-import { idOf, selectedIds } from '../crud';
+import { idOf, selectedIds } from '../api/crud';
 import { fields, json, select_ids } from '../http/input';
 import { optionalObjectAt } from '../http/json';
 import { type Json, type Route } from '../http/route';

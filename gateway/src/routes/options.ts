@@ -1,8 +1,8 @@
 import type { RateLimit } from '@enishi/service-kit/data/rate-limit';
 import type { Captcha } from '../http/captcha';
 import type { Readings } from '../http/readings';
-import type { JobCards } from '../site/job-cards';
-import type { Previews } from '../site/previews';
+import type { JobCards } from '../public-site/job-cards';
+import type { Previews } from '../public-site/previews';
 
 /** The options of the route table. */
 export interface RouteOptions {

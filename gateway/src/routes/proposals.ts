@@ -5,7 +5,7 @@ import { proposal } from '@enishi/protos/messaging/proposal';
 import { proposalConsent } from '@enishi/protos/messaging/proposal-consent';
 import { proposalPresentation } from '@enishi/protos/messaging/proposal-presentation';
 import { invalid } from '@enishi/service-kit/base/errors';
-import { crud, selectedIds } from '../crud';
+import { crud, selectedIds } from '../api/crud';
 import { fields, select_ids } from '../http/input';
 import { type Route } from '../http/route';
 

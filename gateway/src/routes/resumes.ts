@@ -4,7 +4,7 @@ import type { ResumeCreateRequest } from '@enishi/protos/crm/rpc';
 import { CREATE, DELETE, READ_OR_QUERY } from '@enishi/protos/http/words';
 import { badRequest } from '@enishi/service-kit/base/errors';
 import { recordFromWire } from '@enishi/service-kit/crud/codec';
-import { crud, idOf, recordBody } from '../crud';
+import { crud, idOf, recordBody } from '../api/crud';
 import { type Input, type Route } from '../http/route';
 
 /** A file of 10 MB on its way to the disk takes longer than an ordinary call. */

@@ -16,7 +16,7 @@ import { invalid, unavailable } from '@enishi/service-kit/base/errors';
 import { inputToWire, recordFromWire } from '@enishi/service-kit/crud/codec';
 import type { BulkError, WireRecord } from '@enishi/service-kit/crud/messages';
 import { recordRpc } from '@enishi/service-kit/crud/record-rpc';
-import { idOf } from '../crud';
+import { idOf } from '../api/crud';
 import { form } from '../http/input';
 import { objectAt } from '../http/json';
 import { type Json, type Route, type RouteRpc } from '../http/route';

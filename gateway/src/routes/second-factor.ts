@@ -1,11 +1,11 @@
 /** The own second factor, the same for agencies and operators. */
 
 import { CREATE, DELETE, READ_OR_QUERY } from '@enishi/protos/http/words';
-import { idOf } from '../crud';
+import { idOf } from '../api/crud';
+import { within } from '../api/within';
 import { fields, text } from '../http/input';
 import { type Input, type Route, route } from '../http/route';
 import type { Strategy } from '../http/session';
-import { within } from './agency-records';
 import { provingIdentity, type SignInLimits } from './sign-in';
 
 const codeOf = ({ session }: Input, code = '') => ({ code, key: session?.key ?? '' });

@@ -15,7 +15,7 @@ import { patchToWire, recordFromWire, type WireOf } from '@enishi/service-kit/cr
 import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { recordRpc } from '@enishi/service-kit/crud/record-rpc';
 import { type RateLimiter, rateLimiter } from '@enishi/service-kit/data/rate-limit';
-import { versionOf } from '../crud';
+import { versionOf } from '../api/crud';
 import { form, text, written } from '../http/input';
 import { objectAt } from '../http/json';
 import type { Input, Json, Reply, Route, RouteRpc } from '../http/route';

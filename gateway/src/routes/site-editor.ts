@@ -4,7 +4,7 @@ import { QUERY, READ_OR_QUERY, UPDATE } from '@enishi/protos/http/words';
 import type { PublicSiteRequest, SiteDraftSaveRequest } from '@enishi/protos/site/rpc';
 import { siteSetting, siteSettingDraft } from '@enishi/protos/site/site-setting';
 import { patchToWire } from '@enishi/service-kit/crud/codec';
-import { crud, recordBody, versionOf } from '../crud';
+import { crud, recordBody, versionOf } from '../api/crud';
 import { fields, json, text, written } from '../http/input';
 import { objectAt, optionalObjectAt } from '../http/json';
 import { type Input, type Json, type Route, type RouteRpc } from '../http/route';

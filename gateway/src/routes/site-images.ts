@@ -3,7 +3,7 @@
 import { CREATE, READ } from '@enishi/protos/http/words';
 import { enterpriseImage } from '@enishi/protos/site/enterprise-image';
 import { badRequest } from '@enishi/service-kit/base/errors';
-import { crud, idOf, recordBody } from '../crud';
+import { crud, idOf, recordBody } from '../api/crud';
 import { fileReply } from '../http/files/download';
 import { type Route, type UploadedFile } from '../http/route';
 

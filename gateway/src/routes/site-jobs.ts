@@ -6,11 +6,11 @@ import { jobCategoryDescribe } from '@enishi/protos/site/job-category-describe';
 import { badRequest, notFound } from '@enishi/service-kit/base/errors';
 import { rowFromWire } from '@enishi/service-kit/crud/codec';
 import type { WireRecord } from '@enishi/service-kit/crud/messages';
-import { idOf } from '../crud';
+import { idOf } from '../api/crud';
 import { anything, fields } from '../http/input';
 import type { Json, Route } from '../http/route';
-import type { JobCards } from '../site/job-cards';
-import { publicNames } from './public-names';
+import type { JobCards } from '../public-site/job-cards';
+import { publicNames } from '../public-site/public-names';
 import { type Handle, site } from './site-route';
 
 /** The first question about a large site after a start reads all its jobs. */

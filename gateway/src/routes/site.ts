@@ -7,7 +7,7 @@ import { siteSetting } from '@enishi/protos/site/site-setting';
 import { rowFromWire } from '@enishi/service-kit/crud/codec';
 import type { Captcha } from '../http/captcha';
 import { type Route } from '../http/route';
-import { createJobCards } from '../site/job-cards';
+import { createJobCards } from '../public-site/job-cards';
 import type { RouteOptions } from './options';
 import { siteJobRoutes } from './site-jobs';
 import { registrationRoutes } from './site-registration';

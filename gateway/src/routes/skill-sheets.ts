@@ -2,7 +2,7 @@
 
 import { READ } from '@enishi/protos/http/words';
 import { notFound } from '@enishi/service-kit/base/errors';
-import { idOf } from '../crud';
+import { idOf } from '../api/crud';
 import { fileReply } from '../http/files/download';
 import { type Route } from '../http/route';
 

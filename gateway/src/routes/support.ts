@@ -1,10 +1,10 @@
 /** An operator enters an agency's console that was opened to it; asking, allowing and ending are rows (`protos/identity/http.ts`). */
 import { QUERY } from '@enishi/protos/http/words';
-import { idOf } from '../crud';
+import { idOf } from '../api/crud';
+import { within } from '../api/within';
 import { fields, id } from '../http/input';
 import type { Route } from '../http/route';
 import { withSession } from '../http/session';
-import { within } from './agency-records';
 import type { RouteOptions } from './options';
 
 export const enterSupport = ({ secureCookies }: RouteOptions): Route =>

@@ -6,8 +6,8 @@
 
 import v8 from 'node:v8';
 import vm from 'node:vm';
-import { createRoutes } from '@enishi/gateway/src/routes/index';
-import { createPreviews } from '@enishi/gateway/src/site/previews';
+import { createPreviews } from '@enishi/gateway/src/public-site/previews';
+import { createRoutes } from '@enishi/gateway/src/route-table';
 import { seeded } from '@enishi/service-kit/testing/sample';
 import type { Response } from '../browser';
 import { changesOf, stateOf } from '../wall/state';

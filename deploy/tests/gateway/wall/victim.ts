@@ -2,8 +2,9 @@
  * An agency with one record of everything that has a number or a key, for tests in which others try to reach it. Its
  * numbers are far from those of other agencies, and its texts hold a mark that no other agency may ever see.
  */
-import { createRoutes } from '@enishi/gateway/src/routes/index';
-import { createPreviews } from '@enishi/gateway/src/site/previews';
+
+import { createPreviews } from '@enishi/gateway/src/public-site/previews';
+import { createRoutes } from '@enishi/gateway/src/route-table';
 import { entities } from '@enishi/protos/entities';
 import type { Entity } from '@enishi/protos/fields/types';
 import { linkageKind, linkageService } from '@enishi/protos/master/identity';

@@ -6,8 +6,8 @@
  */
 import path from 'node:path';
 import type { Route } from '@enishi/gateway/src/http/route';
-import { createRoutes } from '@enishi/gateway/src/routes/index';
-import { createPreviews } from '@enishi/gateway/src/site/previews';
+import { createPreviews } from '@enishi/gateway/src/public-site/previews';
+import { createRoutes } from '@enishi/gateway/src/route-table';
 import { linkageKind, linkageService } from '@enishi/protos/master/identity';
 import { mailsTo } from '../../identity/mails';
 import type { Browser, Response, SendOptions } from '../browser';

@@ -1,0 +1,81 @@
+/** Everything a visitor of a site gets, put together: pages, texts, and the news that make them forget. */
+import type { BusDriver } from '@enishi/service-kit/bus/types';
+import type { RateLimiter } from '@enishi/service-kit/data/rate-limit';
+import type { Clients } from '@enishi/service-kit/rpc/client';
+import type { Router } from 'express';
+import { rpcFor } from '../http/mount';
+import type { Route } from '../http/route';
+import type { PagePolicy, Transport } from '../http/security';
+import type { SiteResolver } from '../http/site-of-host';
+import { createSiteChanges, type SiteChanges } from './changes';
+import { createDraftView } from './draft';
+import type { JobCards } from './job-cards';
+import { mountPreview } from './preview';
+import type { Previews } from './previews';
+import { createSitePages, type SitePages } from './site';
+import { createSiteApi, type SiteCaller } from './site-api';
+import { mountSiteFiles } from './site-files';
+import { rememberSiteApi } from './site-memory';
+import { createSiteTexts } from './site-texts';
+import { createVisitedSites } from './visited-site';
+
+export interface PublicSite {
+  sites: SiteResolver;
+  pages: SitePages;
+  /** Everything of a site that is no page. */
+  mountFiles(router: Router): void;
+  changes: SiteChanges;
+}
+
+export interface PublicSiteOptions {
+  frontendDir: string;
+  routes: readonly Route[];
+  clients: Clients;
+  sites: SiteResolver;
+  bus: BusDriver;
+  policy: PagePolicy;
+  transport: Transport;
+  formLimit: RateLimiter;
+  /** How long what was made for visitors may be kept. */
+  maxSeconds: number;
+  previews: Previews;
+  /** Something of an agency itself is another now, e.g. what its members may open. */
+  onAgency(): void;
+  /** Filled by the routes. */
+  cards: JobCards;
+}
+
+export function createPublicSite(options: PublicSiteOptions): PublicSite {
+  const { frontendDir, routes, clients, sites, bus, policy, transport, formLimit, maxSeconds, previews } = options;
+  const { cards, onAgency } = options;
+  const plain = createSiteApi(routes, clients);
+  const memory = rememberSiteApi(plain);
+  const { api } = memory;
+  const visitedSites = createVisitedSites(api, sites);
+  const rpcOf = ({ ctx }: SiteCaller) => rpcFor(clients, ctx);
+  const draft = createDraftView({ api, plain, previews, secure: policy.secure });
+  const pages = createSitePages({ frontendDir, api, visitedSites, policy, transport, formLimit, maxSeconds, draft });
+  const texts = createSiteTexts({ visitedSites, maxSeconds, rpcOf });
+  const changes = createSiteChanges({
+    bus,
+    onAgency,
+    onSite(enterprise_id) {
+      sites.clear();
+      for (const kept of [memory, pages, texts, cards]) kept.drop(enterprise_id);
+    },
+    onGap() {
+      sites.clear();
+      for (const kept of [memory, pages, texts, cards]) kept.clear();
+    },
+  });
+  return {
+    sites,
+    pages,
+    changes,
+    mountFiles(router) {
+      texts.mount(router);
+      mountPreview(router, { visitedSites, previews, policy });
+      mountSiteFiles(router, { frontendDir, visitedSites, rpcOf });
+    },
+  };
+}

@@ -52,6 +52,9 @@ it('writes the agency into new documents and finds no others', async () => {
   ]);
   const { notes } = data().of(ours);
   expect(await notes.find({})).toMatchObject([{ _id: 'a' }]);
+  const streamed: string[] = [];
+  for await (const { _id } of notes.stream({})) streamed.push(_id);
+  expect(streamed).toEqual(['a']);
   expect(await notes.findOne({ _id: 'b' })).toBeNull();
   expect(await notes.countDocuments({ $or: [{ text: '他社' }, { text: '当社' }] })).toBe(1);
 });
@@ -170,20 +173,14 @@ const ACROSS: Readonly<Record<string, string>> = {
 /** Records of entities, and collections that are not declared, reached without `ownRecords` and `deps.of`. */
 const NATIVE: Readonly<Record<string, string>> = {
   'billing/src/contracts/schedules.ts': 'contracts of all agencies, of which a job makes the months',
-  'billing/src/invoices/read.ts': 'an agency’s invoices by what it may see of them',
   'billing/src/invoices/migrations.ts': 'a migration passes over everything',
   'billing/src/payments/use-cases.ts': 'open invoices of all agencies, for the lines of a bank’s file',
   'billing/src/mails/reminders.ts': 'late invoices of all agencies, for a job',
   'crm/src/activity/activity-backfill.ts': 'histories of all agencies, for a job',
   'crm/src/merges/merge-undo.ts': 'whole documents go back as they were, agency and all',
   'crm/src/merges/merge.ts': 'whole documents, by the filter of what the caller can reach',
-  'crm/src/registration/registration-show.ts': 'histories, which belong to no entity',
-  'crm/src/resumes/resume-files.ts': 'the trash, which belongs to no entity',
-  'crm/src/resumes/resume-scans.ts': 'the résumé of a file, by its key, which begins with the agency',
   'deals/src/agreements/daily.ts': 'agreements of all agencies, for a job',
-  'deals/src/agreements/timeline.ts': 'histories, which belong to no entity',
-  'deals/src/agreements/turns.ts': 'histories and the trash, which belong to no entity',
-  'deals/src/records/own-deals.ts': 'streams and a job that passes over all opportunities',
+  'deals/src/records/own-deals.ts': 'jobs that pass over all opportunities',
   'deals/src/papers/confirm.ts': 'a document by the token of its link',
   'deals/src/interviews/interview-migration.ts': 'a migration passes over everything',
   'domains/src/mail/store.ts': 'names of all agencies: a name is one agency’s alone, and a job looks after all',
@@ -196,9 +193,6 @@ const NATIVE: Readonly<Record<string, string>> = {
   'identity/src/records/stores.ts': 'agencies themselves, and operators',
   'identity/src/saved-views/admin-saved-views.ts': 'operators belong to no agency',
   'identity/src/sign-in/sign-in.ts': 'members of agencies and operators alike',
-  'jobs/src/matching/rows.ts': 'the trash, which belongs to no entity',
-  'jobs/src/records/job-collection.ts': 'streams of a whole site',
-  'jobs/src/public-search/shown-jobs.ts': 'the trash, which belongs to no entity',
   'jobs/src/public-search/warm-sites.ts': 'counters of all agencies, for a job that reads large sites ahead',
   'messaging/src/announces/publish.ts': 'announcements, which all agencies have',
 };

@@ -54,6 +54,8 @@ type Found<Doc> = mongo.WithId<Doc>;
 export interface OwnDocuments<Doc extends Owned> {
   findOne(filter: Where<Doc>, options?: mongo.FindOptions): Promise<Found<Doc> | null>;
   find(filter: Where<Doc>, options?: mongo.FindOptions): Promise<Found<Doc>[]>;
+  /** A batch at a time, for what is too much to hold at once. */
+  stream(filter: Where<Doc>, options?: mongo.FindOptions): AsyncIterable<Found<Doc>>;
   countDocuments(filter: Where<Doc>, options?: mongo.CountDocumentsOptions): Promise<number>;
   insertOne(doc: Given<Doc>, options?: mongo.InsertOneOptions): Promise<void>;
   /**
@@ -100,6 +102,7 @@ function documentsOf<Doc extends Owned>(all: mongo.Collection<Doc>, enterprise_i
   return {
     findOne: (filter, options) => all.findOne(own(filter), options),
     find: (filter, options) => all.find(own(filter), options).toArray(),
+    stream: (filter, options) => all.find(own(filter), options),
     countDocuments: (filter, options) => all.countDocuments(own(filter), options),
     async insertOne(doc, options) {
       await all.insertOne({ ...doc, enterprise_id } as mongo.OptionalUnlessRequiredId<Doc>, options);

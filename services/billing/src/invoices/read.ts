@@ -1,4 +1,5 @@
 /** Invoices as documents, for operators and for the agencies they go to. */
+import { invoice } from '@enishi/protos/billing/invoice';
 import type {
   EnterpriseInvoiceResponse,
   InvoicePdfRequest,
@@ -8,12 +9,12 @@ import type {
 import type { Values } from '@enishi/protos/fields/parse';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { forbidden, notFound } from '@enishi/service-kit/base/errors';
-import { allOf } from '@enishi/service-kit/crud/keyword';
-import { reachFilter, toRecord } from '@enishi/service-kit/crud/store';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
+import { toRecord } from '@enishi/service-kit/crud/store';
 import { forAdministrators, forOperators } from '../needs';
 import type { InvoiceDeps } from './collections';
 import { documentName, invoiceNumber, invoicePdf } from './pdf';
-import { findInvoice, invoiceReply, invoiceStore, ownApproved } from './store';
+import { approved, findInvoice, invoiceReply } from './store';
 
 /**
  * An approved invoice of the agency that asks, or that a service of the product asks for, by its own number.
@@ -23,11 +24,9 @@ async function ownInvoice(deps: InvoiceDeps, ctx: CallContext, id_by_enterprise_
   forAdministrators(ctx);
   const { enterprise_id, realm } = ctx;
   if (realm === 'admin' || enterprise_id <= 0) throw forbidden();
-  const store = invoiceStore(deps);
-  const own = { ...ownApproved(enterprise_id), id_by_enterprise_id };
-  const doc = await store.model.collection.findOne(allOf([reachFilter(store, ctx), own]));
+  const doc = await ownRecords(deps, invoice, ctx).findOne({ ...approved, id_by_enterprise_id });
   if (!doc) throw notFound();
-  return toRecord(store.definition, doc);
+  return toRecord(invoice, doc);
 }
 
 export async function pdfOf(record: Values): Promise<InvoicePdfResponse> {

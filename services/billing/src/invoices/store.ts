@@ -16,8 +16,11 @@ import type { InvoiceDeps } from './collections';
 
 export const invoiceStore = (deps: Pick<InvoiceDeps, 'connection'>) => crudOf(deps, invoice).store;
 
+/** Invoices that have been approved: of others an agency sees nothing. */
+export const approved = { approved_at: { $exists: true } };
+
 /** What an agency sees of the operator's invoices. */
-export const ownApproved = (enterprise_id: number) => ({ enterprise_id, approved_at: { $exists: true } });
+export const ownApproved = (enterprise_id: number) => ({ enterprise_id, ...approved });
 
 /** @throws AppError `not_found` */
 export async function findInvoice(deps: InvoiceDeps, id: number, session?: ClientSession): Promise<Values> {

@@ -6,7 +6,7 @@ import { candidateResume } from '@enishi/protos/crm/candidate-resume';
 import type { Apply, CandidateResume, RegistrationState, RegistrationToken } from '@enishi/protos/crm/rpc';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
-import { ownRecords } from '@enishi/service-kit/crud/own-records';
+import { ownHistories, ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord, findRecords, toRecord } from '@enishi/service-kit/crud/store';
 import type { RegistrationDeps } from './collections';
@@ -30,16 +30,13 @@ export async function demandToken(
 
 /** Ids of the résumés that came from the job site: what staff have added is not the visitor's to see. */
 export async function sentByVisitor(deps: RegistrationDeps, ctx: CallContext, candidate_id: number): Promise<number[]> {
-  const { store } = crudOf(deps, candidateResume);
-  const { enterprise_id } = ctx;
-  const docs = await ownRecords(store.deps, store.definition, { enterprise_id }).find(
+  const docs = await ownRecords(deps, candidateResume, ctx).find(
     { candidate_id_by_enterprise_id: candidate_id },
     { projection: { id_by_enterprise_id: 1 } },
   );
   const ids = docs.map((doc) => doc.id_by_enterprise_id as number);
-  const made = await store.collections.histories.collection
-    .find({ enterprise_id, entity: candidateResume.name, record_id: { $in: ids }, action: 'created', realm: 'site' })
-    .toArray();
+  const sent = { entity: candidateResume.name, record_id: { $in: ids }, action: 'created' as const, realm: 'site' };
+  const made = await ownHistories(deps, ctx).find(sent);
   return made.map(({ record_id }) => record_id).sort((a, b) => a - b);
 }
 

@@ -1,7 +1,7 @@
 /** The file of a résumé goes after its record, whichever way the record went. */
 import { candidateResume } from '@enishi/protos/crm/candidate-resume';
 import type { EventMap } from '@enishi/protos/events/catalog';
-import { crudOf } from '@enishi/service-kit/crud/register';
+import { ownTrash } from '@enishi/service-kit/crud/own-records';
 import type { EventHandlers } from '@enishi/service-kit/events/events';
 import type { ResumeDeps } from './deps';
 import { pdfKeyOf } from './resume-read';
@@ -12,12 +12,8 @@ export const resumeFiles = ({
   files,
 }: Pick<ResumeDeps, 'connection' | 'files'>): EventHandlers<EventMap> => ({
   async 'candidate_resume.deleted'({ enterprise_id, payload }) {
-    const { trash } = crudOf({ connection }, candidateResume).store.collections;
-    const copy = await trash.collection.findOne({
-      enterprise_id,
-      entity: candidateResume.name,
-      record_id: payload.id,
-    });
+    const gone = { entity: candidateResume.name, record_id: payload.id };
+    const copy = await ownTrash({ connection }, { enterprise_id }).findOne(gone);
     const key = copy?.record?.file;
     if (typeof key !== 'string') return;
     await files.delete(pdfKeyOf(key));

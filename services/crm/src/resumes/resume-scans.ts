@@ -49,13 +49,11 @@ export function refuseUnchecked(ctx: CallContext, { virus_scan_id, stranger }: R
   throw error;
 }
 
-/** Whose file a key names, for the mail that says that it is infected. */
-export async function placeOfResume(
-  { connection }: Pick<ResumeDeps, 'connection'>,
-  key: string,
-): Promise<FilePlace | undefined> {
-  const found = await connection
-    .collection(candidateResume.plural)
-    .findOne({ file: key }, { projection: { candidate_id_by_enterprise_id: 1 } });
-  return found ? { entity: 'candidate', id: found.candidate_id_by_enterprise_id } : undefined;
+/** Whose file a key names, for the mail that says that it is infected; keys begin with the agency's number. */
+export async function placeOfResume(deps: Pick<ResumeDeps, 'connection'>, key: string): Promise<FilePlace | undefined> {
+  const enterprise_id = Number.parseInt(key, 10);
+  if (!(enterprise_id > 0)) return undefined;
+  const projection = { candidate_id_by_enterprise_id: 1 };
+  const found = await ownRecords(deps, candidateResume, { enterprise_id }).findOne({ file: key }, { projection });
+  return found ? { entity: 'candidate', id: found.candidate_id_by_enterprise_id as number } : undefined;
 }

@@ -12,9 +12,7 @@ import { agreementHourStatus } from '@enishi/protos/master/agreement';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { staffOnly } from '@enishi/service-kit/base/staff';
 import type { ChangeDoc, HistoryDoc } from '@enishi/service-kit/crud/collections';
-import { ownRecords } from '@enishi/service-kit/crud/own-records';
-import { crudOf } from '@enishi/service-kit/crud/register';
-import type { mongo } from 'mongoose';
+import { ownHistories, ownRecords } from '@enishi/service-kit/crud/own-records';
 import { mustFindAgreement } from '../records';
 import type { AgreementDeps } from './collections';
 
@@ -84,13 +82,9 @@ async function partOf(
 }
 
 async function ofHistory(deps: AgreementDeps, ctx: CallContext, parts: readonly Part[]): Promise<AgreementHappening[]> {
-  const { histories } = crudOf(deps, agreement).store.collections;
   const read = parts.map(async ({ definition, tell, texts }) => {
-    const { enterprise_id } = ctx;
-    const filter = { enterprise_id, entity: definition.name, record_id: { $in: [...texts.keys()] } };
-    const entries = await histories.collection
-      .find<mongo.WithId<HistoryDoc>>(filter, { sort: { created_at: -1 }, limit: MOST })
-      .toArray();
+    const filter = { entity: definition.name, record_id: { $in: [...texts.keys()] } };
+    const entries = await ownHistories(deps, ctx).find(filter, { sort: { created_at: -1 }, limit: MOST });
     return entries.flatMap((entry) =>
       tell(entry, texts.get(entry.record_id) ?? '').map(({ kind, changed = [], text }) => ({
         ...{ id: `${kind}-${entry._id}`, kind, at: entry.created_at.toISOString() },

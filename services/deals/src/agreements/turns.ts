@@ -3,9 +3,7 @@ import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import type { AgreementTurn } from '@enishi/protos/deals/rpc';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import type { HistoryDoc } from '@enishi/service-kit/crud/collections';
-import { ownRecords } from '@enishi/service-kit/crud/own-records';
-import { crudOf } from '@enishi/service-kit/crud/register';
-import type { mongo } from 'mongoose';
+import { ownHistories, ownRecords, ownTrash } from '@enishi/service-kit/crud/own-records';
 import type { AgreementDeps } from './collections';
 import { newValueOf } from './timeline';
 
@@ -25,19 +23,15 @@ async function agreementsAround(
   ctx: CallContext,
   around: Around,
 ): Promise<Map<number, Doc>> {
-  const { enterprise_id } = ctx;
   const [[column, value]] = Object.entries(around);
-  const { trash } = crudOf(deps, agreement).store.collections;
   const [alive, deleted] = await Promise.all([
     ownRecords(deps, agreement, ctx).find(around, { sort: { id_by_enterprise_id: -1 }, limit: MAX_AGREEMENTS }),
-    trash.collection
-      .find(
-        { enterprise_id, entity: agreement.name, [`record.${column}`]: value },
-        { sort: { deleted_at: -1 }, limit: MAX_AGREEMENTS },
-      )
-      .toArray(),
+    ownTrash(deps, ctx).find(
+      { entity: agreement.name, [`record.${column}`]: value },
+      { sort: { deleted_at: -1 }, limit: MAX_AGREEMENTS },
+    ),
   ]);
-  const docs: Doc[] = [...deleted.map(({ record }) => record as Doc), ...alive];
+  const docs: Doc[] = [...deleted.map(({ record }) => record), ...alive];
   return new Map(docs.map((doc) => [doc.id_by_enterprise_id as number, doc]));
 }
 
@@ -61,17 +55,14 @@ export async function agreementTurns(
   const agreements = await agreementsAround(deps, ctx, around);
   if (agreements.size === 0) return [];
   const ids = [...agreements.keys()];
-  const { histories } = crudOf(deps, agreement).store.collections;
   const [saves, ends] = await Promise.all([
-    histories.collection
-      .find<mongo.WithId<HistoryDoc>>(
-        {
-          ...{ enterprise_id: ctx.enterprise_id, entity: agreement.name, record_id: { $in: ids } },
-          $or: [{ action: { $in: ['created', 'deleted'] } }, { 'changes.column_name': 'past_periods' }],
-        },
-        { sort: { created_at: -1 }, limit },
-      )
-      .toArray(),
+    ownHistories(deps, ctx).find(
+      {
+        ...{ entity: agreement.name, record_id: { $in: ids } },
+        $or: [{ action: { $in: ['created', 'deleted'] } }, { 'changes.column_name': 'past_periods' }],
+      },
+      { sort: { created_at: -1 }, limit },
+    ),
     deps.of(ctx).agreementNotices.find({ agreement_id: { $in: ids }, step: 'ended' }, { sort: { at: -1 }, limit }),
   ]);
   const about = (id: number) => {

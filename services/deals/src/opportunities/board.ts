@@ -6,25 +6,25 @@ import type { CallContext } from '@enishi/service-kit/base/context';
 import { patienceOf } from '@enishi/service-kit/base/deadline';
 import { conditionFilters } from '@enishi/service-kit/crud/conditions';
 import { allOf, keywordFilter } from '@enishi/service-kit/crud/keyword';
-import { dealCollection } from '../records';
+import { ownDeals } from '../records';
 import type { OpportunityDeps } from './collections';
 
 const columns = { _id: 0, opportunity_status_id: 1, monthly_payment_num: 1, monthly_price_num: 1 } as const;
 
 /** Summed here: a record is counted in one column, and one without a price counts without being part of the margin. */
 export async function boardSums(
-  { connection }: OpportunityDeps,
+  deps: OpportunityDeps,
   ctx: CallContext,
   { keyword, conditions }: BoardRequest,
 ): Promise<BoardResponse> {
   const keywords = keyword ? keywordFilter(keyword) : undefined;
   const asked = [...conditionFilters(opportunity, conditions), ...(keywords ? [keywords] : [])];
-  const filter = allOf([{ enterprise_id: ctx.enterprise_id }, ...asked]);
+  const filter = allOf(asked);
   const sums = new Map<number, BoardColumn>(
     opportunityStatus.items.map(({ id }) => [id, { status: id, count: 0, payment: 0, margin: 0, unpriced: 0 }]),
   );
   const options = { projection: columns, batchSize: 2_000, ...patienceOf(ctx) };
-  for await (const row of dealCollection(connection).find(filter, options)) {
+  for await (const row of ownDeals(deps, ctx).stream(filter, options)) {
     const column = sums.get((row.opportunity_status_id as number | undefined) ?? 0);
     if (!column) continue;
     const payment = row.monthly_payment_num as number | undefined;

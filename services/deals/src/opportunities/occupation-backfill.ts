@@ -2,7 +2,7 @@ import { systemContext } from '@enishi/service-kit/base/context';
 import { groupBy } from '@enishi/service-kit/base/group';
 import { inParts } from '@enishi/service-kit/data/parts';
 import type { Job } from '@enishi/service-kit/data/scheduler';
-import { dealCollection, ownDeals } from '../records';
+import { allDeals, ownDeals } from '../records';
 import type { OpportunityDeps } from './collections';
 
 const MARK = 'occupations';
@@ -30,7 +30,7 @@ export const occupationBackfill = (deps: BackfillDeps): Job => ({
     const { backfills: marks } = deps.acrossAgencies;
     if (await marks.findOne({ _id: MARK })) return;
     const lacking = { job_id_by_enterprise_id: { $exists: true }, occupation_ids: { $exists: false } };
-    for await (const docs of inParts(dealCollection(deps.connection), { filter: lacking, limit: BATCH })) {
+    for await (const docs of inParts(allDeals(deps.connection), { filter: lacking, limit: BATCH })) {
       if (signal.aborted) return;
       for (const [enterprise_id, own] of groupBy(docs, (doc) => doc.enterprise_id as number))
         await fillIn(deps, enterprise_id, [...new Set(own.map((doc) => doc.job_id_by_enterprise_id as number))]);

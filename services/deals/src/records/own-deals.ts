@@ -7,5 +7,5 @@ import type { Connection } from 'mongoose';
 export const ownDeals = (deps: { connection: Connection }, ctx: { enterprise_id: number }) =>
   ownRecords(deps, opportunity, ctx);
 
-/** Those of all agencies, for what passes over all, and for streams, whose filter names one. */
-export const dealCollection = (connection: Connection) => modelOf(connection, opportunity).collection;
+/** Those of all agencies, for jobs that pass over all. */
+export const allDeals = (connection: Connection) => modelOf(connection, opportunity).collection;

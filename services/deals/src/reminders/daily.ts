@@ -4,7 +4,7 @@ import { groupBy } from '@enishi/service-kit/base/group';
 import { inTransaction, isDuplicateKey } from '@enishi/service-kit/data/mongo';
 import type { Job } from '@enishi/service-kit/data/scheduler';
 import { actingFor } from '../needs';
-import { dealCollection, readersOf } from '../records';
+import { allDeals, readersOf } from '../records';
 import type { MarkDoc, ReminderDeps } from './collections';
 import { DAY_MS, dayAfter, type ReminderRow, reminderRows, STALLED_DAYS } from './rows';
 
@@ -49,7 +49,7 @@ async function tell(
 
 async function remindAgency(deps: ReminderDeps, enterprise_id: number, now: Date): Promise<void> {
   const movedAfter = new Date(now.getTime() - (STALLED_DAYS + LOOK_BACK_DAYS) * DAY_MS);
-  const wanted = { own: { enterprise_id }, now, limit: MOST, movedAfter };
+  const wanted = { now, limit: MOST, movedAfter };
   const ctx = actingFor(enterprise_id);
   const rows = await reminderRows(deps, ctx, wanted);
   const owned = rows.filter(({ owners }) => owners.length > 0);
@@ -69,7 +69,7 @@ export const reminderJob = (deps: ReminderDeps): Job => ({
   at: '07:30',
   async run(now, signal) {
     const running = { opportunity_status_id: { $in: [...OPPORTUNITY_RUNNING] } };
-    const agencies: number[] = await dealCollection(deps.connection).distinct('enterprise_id', running);
+    const agencies: number[] = await allDeals(deps.connection).distinct('enterprise_id', running);
     for (const enterprise_id of agencies) {
       if (signal.aborted) return;
       await remindAgency(deps, enterprise_id, now).catch((err) =>

@@ -11,7 +11,7 @@ export async function reminderIndex(
   ctx: CallContext,
   { member_id }: ReminderRequest,
 ): Promise<ReminderResponse> {
-  const own = { enterprise_id: ctx.enterprise_id, ...(member_id ? { enterprise_member1_id: member_id } : {}) };
-  const reminders = await reminderRows(deps, ctx, { own, now: deps.clock.now(), limit: MAX });
+  const owner = member_id ? { enterprise_member1_id: member_id } : undefined;
+  const reminders = await reminderRows(deps, ctx, { owner, now: deps.clock.now(), limit: MAX });
   return { reminders: reminders.map(({ owners: _, ...reminder }) => reminder), stalled_days: STALLED_DAYS };
 }

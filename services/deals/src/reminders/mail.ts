@@ -8,7 +8,7 @@ import type { CallContext } from '@enishi/service-kit/base/context';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
-import { consoleUrl, dealCollection, dealTitles, reminderReader } from '../records';
+import { consoleUrl, dealTitles, ownDeals, reminderReader } from '../records';
 import type { ReminderDeps, ReminderMails } from './collections';
 import { dayAfter, STALLED_DAYS } from './rows';
 
@@ -25,21 +25,16 @@ const slashed = (day: string): string => day.slice(0, 10).replaceAll('-', '/');
 
 /** The rows that are still true when the mail is written. */
 async function stillTrue(
-  { connection }: ReminderDeps,
-  { enterprise_id }: CallContext,
+  deps: ReminderDeps,
+  ctx: CallContext,
   queued: readonly QueuedReminder[],
 ): Promise<{ one: QueuedReminder; deal: Doc }[]> {
   const ids = queued.map(({ opportunity_id }) => opportunity_id);
-  const deals = await dealCollection(connection)
-    .find({
-      enterprise_id,
-      id_by_enterprise_id: { $in: ids },
-      opportunity_status_id: { $in: [...OPPORTUNITY_RUNNING] },
-    })
-    .toArray();
+  const running = { opportunity_status_id: { $in: [...OPPORTUNITY_RUNNING] } };
+  const deals = await ownDeals(deps, ctx).find({ id_by_enterprise_id: { $in: ids }, ...running });
   const byId = new Map(deals.map((deal) => [deal.id_by_enterprise_id as number, deal as Doc]));
   const planned = { interview_state_id: interviewState.code.planned, opportunity_id_by_enterprise_id: { $in: ids } };
-  const talks = await ownRecords({ connection }, interview, { enterprise_id }).find(planned);
+  const talks = await ownRecords(deps, interview, ctx).find(planned);
   const dates = new Set(talks.map((talk) => `${talk.opportunity_id_by_enterprise_id}/${talk.interview_datetime}`));
   return queued.flatMap((one) => {
     const deal = byId.get(one.opportunity_id);

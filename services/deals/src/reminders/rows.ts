@@ -9,7 +9,7 @@ import { OPPORTUNITY_RUNNING } from '@enishi/protos/master/opportunity-moves';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { everyPart } from '@enishi/service-kit/crud/every-part';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
-import { dealCollection } from '../records';
+import { ownDeals } from '../records';
 import type { ReminderDeps } from './collections';
 
 export const STALLED_DAYS = 7;
@@ -20,8 +20,8 @@ export const DAY_MS = 86_400_000;
 type Doc = Record<string, unknown>;
 
 export interface Wanted {
-  /** Filter by agency, and perhaps by owner. */
-  own: Doc & { enterprise_id: number };
+  /** The owner whose deals are meant; absent: of all. */
+  owner?: { enterprise_member1_id: number };
   now: Date;
   /** Most rows of each kind. */
   limit: number;
@@ -53,8 +53,8 @@ function reminderOf(kind: string, deal: Doc, at: string): ReminderRow {
   };
 }
 
-async function interviews(deps: ReminderDeps, { own, now, limit }: Wanted): Promise<ReminderRow[]> {
-  const rows = await ownRecords(deps, interview, own).find(
+async function interviews(deps: ReminderDeps, ctx: CallContext, { owner, now, limit }: Wanted): Promise<ReminderRow[]> {
+  const rows = await ownRecords(deps, interview, ctx).find(
     {
       interview_state_id: interviewState.code.planned,
       interview_datetime: { $gte: `${dayAfter(now, 0)}T00:00`, $lte: `${dayAfter(now, 1)}T23:59` },
@@ -62,9 +62,7 @@ async function interviews(deps: ReminderDeps, { own, now, limit }: Wanted): Prom
     { sort: { interview_datetime: 1 }, limit },
   );
   const ids = rows.map((row) => row.opportunity_id_by_enterprise_id);
-  const deals = await dealCollection(deps.connection)
-    .find({ ...own, ...isRunning, id_by_enterprise_id: { $in: ids } })
-    .toArray();
+  const deals = await ownDeals(deps, ctx).find({ ...owner, ...isRunning, id_by_enterprise_id: { $in: ids } });
   const byId = new Map(deals.map((deal) => [deal.id_by_enterprise_id, deal]));
   return rows.flatMap((row) => {
     const deal = byId.get(row.opportunity_id_by_enterprise_id);
@@ -73,7 +71,7 @@ async function interviews(deps: ReminderDeps, { own, now, limit }: Wanted): Prom
 }
 
 /** Candidates under way who hold another company's offer. */
-async function answers(deps: ReminderDeps, ctx: CallContext, { own, now, limit }: Wanted): Promise<ReminderRow[]> {
+async function answers(deps: ReminderDeps, ctx: CallContext, { owner, now, limit }: Wanted): Promise<ReminderRow[]> {
   const until = dayAfter(now, DUE_DAYS);
   const asked = {
     columns: ['possession_date'],
@@ -88,42 +86,31 @@ async function answers(deps: ReminderDeps, ctx: CallContext, { own, now, limit }
   for await (const { candidates = [] } of everyPart((place) => CandidateService.Index(ctx, { ...asked, ...place })))
     for (const row of candidates) due.set(row.id_by_enterprise_id, row.possession_date);
   if (due.size === 0) return [];
-  const deals = await dealCollection(deps.connection)
-    .find({
-      ...own,
-      ...isRunning,
-      candidate_id_by_enterprise_id: { $in: [...due.keys()] },
-    })
-    .toArray();
+  const people = { candidate_id_by_enterprise_id: { $in: [...due.keys()] } };
+  const deals = await ownDeals(deps, ctx).find({ ...owner, ...isRunning, ...people });
   return deals
     .map((deal) => reminderOf('answer_due', deal, due.get(deal.candidate_id_by_enterprise_id as number) ?? ''))
     .sort((a, b) => a.at.localeCompare(b.at))
     .slice(0, limit);
 }
 
-async function stalled({ connection }: ReminderDeps, { own, now, limit, movedAfter }: Wanted): Promise<ReminderRow[]> {
-  const deals = await dealCollection(connection)
-    .find(
-      {
-        ...own,
-        ...isRunning,
-        moved_at: {
-          $lt: new Date(now.getTime() - STALLED_DAYS * DAY_MS),
-          ...(movedAfter && { $gte: movedAfter }),
-        },
-      },
-      { sort: { moved_at: 1 }, limit },
-    )
-    .toArray();
+async function stalled(
+  deps: ReminderDeps,
+  ctx: CallContext,
+  { owner, now, limit, movedAfter }: Wanted,
+): Promise<ReminderRow[]> {
+  const before = new Date(now.getTime() - STALLED_DAYS * DAY_MS);
+  const moved_at = { $lt: before, ...(movedAfter && { $gte: movedAfter }) };
+  const deals = await ownDeals(deps, ctx).find({ ...owner, ...isRunning, moved_at }, { sort: { moved_at: 1 }, limit });
   return deals.map((deal) => reminderOf('stalled', deal, (deal.moved_at as Date).toISOString()));
 }
 
 /** Reminder rows of all kinds, in the order in which the kinds matter. */
 export async function reminderRows(deps: ReminderDeps, ctx: CallContext, wanted: Wanted): Promise<ReminderRow[]> {
   const [today, due, still] = await Promise.all([
-    interviews(deps, wanted),
+    interviews(deps, ctx, wanted),
     answers(deps, ctx, wanted),
-    stalled(deps, wanted),
+    stalled(deps, ctx, wanted),
   ]);
   return [...today, ...due, ...still];
 }

@@ -1,7 +1,7 @@
 /** Open jobs as far as they are compared with one another: for related jobs and for what such jobs pay. */
 import { notFound } from '@enishi/service-kit/base/errors';
 import type { Connection } from 'mongoose';
-import { jobCollection, openJobs } from '../records';
+import { openJobs, ownJobs } from '../records';
 import type { ComparableJob } from './similar-jobs';
 
 /** The latest ones, so that a large agency's old jobs cost nothing. */
@@ -60,8 +60,8 @@ export interface PageDeps {
 
 async function lastChange(connection: Connection, enterprise_id: number): Promise<number> {
   const sort = { updated_at: -1 } as const;
-  const last = await jobCollection(connection).findOne({ enterprise_id }, { projection: { updated_at: 1 }, sort });
-  return last ? new Date(last.updated_at).getTime() : 0;
+  const last = await ownJobs({ connection }, { enterprise_id }).findOne({}, { projection: { updated_at: 1 }, sort });
+  return last ? new Date(last.updated_at as Date).getTime() : 0;
 }
 
 async function look(connection: Connection, { pools }: ComparedPools, enterprise_id: number): Promise<Compared[]> {
@@ -72,9 +72,10 @@ async function look(connection: Connection, { pools }: ComparedPools, enterprise
     pools.set(enterprise_id, pool);
     return pool.jobs;
   }
-  const jobs = jobCollection(connection)
-    .find<Compared>(openJobs(enterprise_id), { projection: columns, sort: { updated_at: -1 }, limit: POOL })
-    .toArray();
+  const latest = { projection: columns, sort: { updated_at: -1 }, limit: POOL } as const;
+  const jobs = ownJobs({ connection }, { enterprise_id }).find(openJobs, latest) as Promise<unknown> as Promise<
+    Compared[]
+  >;
   pools.set(enterprise_id, { version, until: Date.now() + KEPT_MS, jobs });
   jobs.catch(() => pools.delete(enterprise_id));
   if (pools.size > MAX_AGENCIES) pools.delete(pools.keys().next().value as number);
@@ -99,10 +100,9 @@ const sharesAny = (a: readonly number[] | null | undefined, b: ReadonlySet<numbe
  */
 export async function comparableJobs(deps: PageDeps, enterprise_id: number, id: number): Promise<Comparison> {
   const pool = await poolOf(deps, enterprise_id);
-  const filter = { ...openJobs(enterprise_id), id_by_enterprise_id: id };
-  const job =
-    pool.find((one) => one.id_by_enterprise_id === id) ??
-    (await jobCollection(deps.connection).findOne<Compared>(filter, { projection: columns }));
+  const filter = { ...openJobs, id_by_enterprise_id: id };
+  const older = () => ownJobs(deps, { enterprise_id }).findOne(filter, { projection: columns });
+  const job = pool.find((one) => one.id_by_enterprise_id === id) ?? ((await older()) as unknown as Compared | null);
   if (!job) throw notFound();
   const occupations = new Set(job.occupation_ids);
   const skills = new Set(job.skill_ids);

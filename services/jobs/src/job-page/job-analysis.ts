@@ -3,8 +3,7 @@ import { publicCategory } from '@enishi/protos/jobs/public-masters';
 import type { JobAnalysisRequest, JobAnalysisResponse } from '@enishi/protos/jobs/rpc';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { invalid, notFound } from '@enishi/service-kit/base/errors';
-import type { Connection } from 'mongoose';
-import { categoryFilter, jobCollection, openJobs } from '../records';
+import { categoryFilter, openJobs, ownJobs } from '../records';
 import { comparableJobs, type PageDeps } from './comparable-jobs';
 import { analysePrices, type PricedJob } from './price-analysis';
 import { mostSimilar } from './similar-jobs';
@@ -23,15 +22,14 @@ async function jobsLike(deps: PageDeps, enterprise_id: number, id: number): Prom
   return [job, ...mostSimilar(job, others, ALIKE)];
 }
 
-async function jobsOfCategory(connection: Connection, enterprise_id: number, key: string): Promise<PricedJob[]> {
+async function jobsOfCategory(deps: PageDeps, enterprise_id: number, key: string): Promise<PricedJob[]> {
   const category = publicCategory(key);
   if (!category) throw notFound();
-  return jobCollection(connection)
-    .find<PricedJob>(
-      { ...openJobs(enterprise_id), ...categoryFilter(category) },
-      { projection: priceColumns, sort: { updated_at: -1 }, limit: RECENT },
-    )
-    .toArray();
+  const docs = await ownJobs(deps, { enterprise_id }).find(
+    { ...openJobs, ...categoryFilter(category) },
+    { projection: priceColumns, sort: { updated_at: -1 }, limit: RECENT },
+  );
+  return docs as unknown as PricedJob[];
 }
 
 /**
@@ -47,6 +45,6 @@ export async function jobAnalysis(
   if (!key) throw notFound();
   const jobs = /^\d{1,9}$/.test(key)
     ? await jobsLike(deps, enterprise_id, Number(key))
-    : await jobsOfCategory(deps.connection, enterprise_id, key);
+    : await jobsOfCategory(deps, enterprise_id, key);
   return { analysis: { group, key, ...analysePrices(jobs) } };
 }

@@ -4,18 +4,14 @@ import type { JobResponse, PublicJobListResponse, PublicJobRelatedRequest } from
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { notFound } from '@enishi/service-kit/base/errors';
 import type { ShowRequest } from '@enishi/service-kit/crud/messages';
-import { jobCollection, listColumns, openJobs, publicColumns, publicJobMessage, recruiting } from '../records';
+import { listColumns, openJobs, ownJobs, publicColumns, publicJobMessage, recruiting } from '../records';
 import { comparableJobs, type PageDeps } from './comparable-jobs';
 import { mostSimilar } from './similar-jobs';
 
 /** An open job, also one that no longer recruits. @throws AppError `not_found`, also for private jobs and other tenants' */
-export async function publicJobShow(
-  { connection }: PageDeps,
-  ctx: CallContext,
-  { id }: ShowRequest,
-): Promise<JobResponse> {
-  const filter = { ...openJobs(ctx.enterprise_id), id_by_enterprise_id: id };
-  const doc = await jobCollection(connection).findOne(filter, { projection: publicColumns });
+export async function publicJobShow(deps: PageDeps, ctx: CallContext, { id }: ShowRequest): Promise<JobResponse> {
+  const filter = { ...openJobs, id_by_enterprise_id: id };
+  const doc = await ownJobs(deps, ctx).findOne(filter, { projection: publicColumns });
   if (!doc) throw notFound('この案件は見つかりませんでした。掲載が終了した可能性があります。');
   return { job: publicJobMessage(doc) };
 }
@@ -34,12 +30,10 @@ export async function relatedJobs(
   const chosen = mostSimilar(job, open, Math.min(Math.max(1, limit), MAX_LIMIT)).map(
     ({ id_by_enterprise_id }) => id_by_enterprise_id,
   );
-  const docs = await jobCollection(deps.connection)
-    .find(
-      { ...openJobs(ctx.enterprise_id), ...recruiting, id_by_enterprise_id: { $in: chosen } },
-      { projection: listColumns },
-    )
-    .toArray();
+  const docs = await ownJobs(deps, ctx).find(
+    { ...openJobs, ...recruiting, id_by_enterprise_id: { $in: chosen } },
+    { projection: listColumns },
+  );
   const byId = new Map(docs.map((doc) => [doc.id_by_enterprise_id as number, doc]));
   return { jobs: chosen.flatMap((related) => byId.get(related) ?? []).map(publicJobMessage) };
 }

@@ -3,7 +3,7 @@ import type { MatchFinding, MatchHit, MatchRequest, MatchResponse } from '@enish
 import { japanDateTime } from '@enishi/protos/master/dates';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { notFound } from '@enishi/service-kit/base/errors';
-import { jobCollection } from '../records';
+import { ownJobs } from '../records';
 import { placesOf } from './best';
 import type { MatchingDeps } from './deps';
 import { peopleAreReady } from './people';
@@ -61,8 +61,7 @@ export async function matchCandidates(
   request: MatchRequest,
 ): Promise<MatchResponse> {
   const { enterprise_id } = ctx;
-  const own = { enterprise_id, id_by_enterprise_id: request.id };
-  const doc = await jobCollection(deps.connection).findOne(own, { projection: jobColumns });
+  const doc = await ownJobs(deps, ctx).findOne({ id_by_enterprise_id: request.id }, { projection: jobColumns });
   if (!doc) throw notFound();
   if (!(await isReady(deps, ctx))) return PREPARING;
   const [people, weights, rows] = await Promise.all([

@@ -4,8 +4,8 @@
  */
 import { job } from '@enishi/protos/jobs/job';
 import { jobApplicationStatus } from '@enishi/protos/master/job';
-import { crudCollections } from '@enishi/service-kit/crud/collections';
-import { jobCollection } from '../records';
+import { ownTrash } from '@enishi/service-kit/crud/own-records';
+import { ownJobs } from '../records';
 import type { MatchingDeps } from './deps';
 import { type Agency, agencyOf, type Kept } from './kept';
 import type { Jobs, People } from './ranks';
@@ -39,18 +39,18 @@ const readPeople = (deps: Deps, enterprise_id: number, kept: Kept<People>): Prom
 
 const recruiting = jobApplicationStatus.code.recruiting;
 
-const readJobs = ({ connection, clock }: Deps, enterprise_id: number, kept: Kept<Jobs>): Promise<void> =>
-  readOn({ clock }, kept, async (since) => {
+const readJobs = (deps: Deps, enterprise_id: number, kept: Kept<Jobs>): Promise<void> =>
+  readOn(deps, kept, async (since) => {
+    const agency = { enterprise_id };
     // A deletion changes no job that is left; its copy tells of it.
     if (since) {
-      const gone = { enterprise_id, entity: job.name, deleted_at: { $gte: since } };
-      const { trash } = crudCollections(connection);
-      for (const { record_id } of await trash.collection.find(gone, { projection: { record_id: 1 } }).toArray())
-        kept.table.delete(record_id as number);
+      const gone = { entity: job.name, deleted_at: { $gte: since } };
+      for (const { record_id } of await ownTrash(deps, agency).find(gone, { projection: { record_id: 1 } }))
+        kept.table.delete(record_id);
     }
     const projection = { ...jobColumns, application_status_flg: 1 as const };
-    const changed = { enterprise_id, ...(since && { updated_at: { $gte: since } }) };
-    for (const doc of await jobCollection(connection).find(changed, { projection }).toArray()) {
+    const changed = since ? { updated_at: { $gte: since } } : {};
+    for (const doc of await ownJobs(deps, agency).find(changed, { projection })) {
       const terms = jobTerms(doc);
       if (doc.application_status_flg === recruiting) kept.table.set(terms);
       else kept.table.delete(terms.id);

@@ -16,7 +16,7 @@ import {
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { forbidden, invalid, notFound } from '@enishi/service-kit/base/errors';
 import type { Link } from '@enishi/service-kit/crud/repoint-references';
-import { jobCollection } from '../records';
+import { ownJobs } from '../records';
 import { matchDismissals } from './collections';
 import type { MatchingDeps } from './deps';
 
@@ -72,8 +72,8 @@ export async function matchDismiss(
   const said = reason?.trim() ?? '';
   if (!said) throw invalid({ reason: ['合わない理由を入力してください。'] });
   if (said.length > MAX_REASON) throw invalid({ reason: [`理由は${MAX_REASON}文字以内で入力してください。`] });
-  const own = { enterprise_id: ctx.enterprise_id, id_by_enterprise_id: job_id };
-  if (!(await jobCollection(deps.connection).findOne(own, { projection: { _id: 1 } }))) throw notFound();
+  const job = await ownJobs(deps, ctx).findOne({ id_by_enterprise_id: job_id }, { projection: { _id: 1 } });
+  if (!job) throw notFound();
   if (!(await people.findOne({ candidate_id }))) throw notFound();
   const change = { reason: said, member_id: ctx.member_id, at: new Date() };
   await dismissals.updateOne(pair, { $set: change }, { upsert: true });

@@ -1,4 +1,6 @@
 /** PublicJobService/Index, Cards and SearchCount: the job list of a site. */
+
+import { job } from '@enishi/protos/jobs/job';
 import { knownQuery, publicCategory } from '@enishi/protos/jobs/public-masters';
 import { type PublicJobQuery, parsePublicJobQuery, queryWithCategory } from '@enishi/protos/jobs/public-query';
 import type {
@@ -11,7 +13,7 @@ import type {
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { notFound } from '@enishi/service-kit/base/errors';
 import { findBatch } from '@enishi/service-kit/data/mongo';
-import { jobCollection, listColumns, openJobs, publicJobMessage, recruiting } from '../records';
+import { listColumns, openJobs, publicJobMessage, recruiting } from '../records';
 import type { SearchDeps } from './deps';
 import type { ShownJob } from './shown-job';
 import { shownJobs } from './shown-jobs';
@@ -50,12 +52,13 @@ export async function publicJobCards(
   { ids = [] }: PublicJobCardsRequest,
 ): Promise<PublicJobListResponse> {
   const filter = {
-    ...openJobs(ctx.enterprise_id),
+    enterprise_id: ctx.enterprise_id,
+    ...openJobs,
     ...recruiting,
     id_by_enterprise_id: { $in: ids.slice(0, MAX_CARDS) },
   };
   const found = { filter, projection: listColumns, limit: MAX_CARDS };
-  const docs = await findBatch(connection, jobCollection(connection), found);
+  const docs = await findBatch(connection, { name: job.plural }, found);
   return { jobs: docs.map(publicJobMessage) };
 }
 

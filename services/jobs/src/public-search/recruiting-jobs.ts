@@ -8,7 +8,7 @@ import type {
 } from '@enishi/protos/jobs/rpc';
 import { jobSort } from '@enishi/protos/master/job';
 import type { CallContext } from '@enishi/service-kit/base/context';
-import { jobCollection, openJobs, publicColumns, publicJobMessage, recruiting } from '../records';
+import { openJobs, ownJobs, publicColumns, publicJobMessage, recruiting } from '../records';
 import type { SearchDeps } from './deps';
 import type { ShownJob } from './shown-job';
 import { type ShownJobs, shownJobs } from './shown-jobs';
@@ -48,8 +48,8 @@ export async function latestJobs(
   const shown = await shownJobs(deps, enterprise_id);
   const latest = inOrder(shown, jobSort.code.created).slice(0, Math.min(Math.max(1, limit), MAX_LATEST));
   const ids = latest.map(({ id }) => id);
-  const filter = { ...openJobs(enterprise_id), ...recruiting, id_by_enterprise_id: { $in: ids } };
-  const docs = await jobCollection(deps.connection).find(filter, { projection: publicColumns }).toArray();
+  const filter = { ...openJobs, ...recruiting, id_by_enterprise_id: { $in: ids } };
+  const docs = await ownJobs(deps, { enterprise_id }).find(filter, { projection: publicColumns });
   const docsById = new Map(docs.map((doc) => [doc.id_by_enterprise_id as number, doc]));
   return { jobs: ids.flatMap((id) => docsById.get(id) ?? []).map(publicJobMessage) };
 }

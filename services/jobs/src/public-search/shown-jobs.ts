@@ -5,9 +5,10 @@
  */
 import type { Values } from '@enishi/protos/fields/parse';
 import { job } from '@enishi/protos/jobs/job';
-import { crudCollections } from '@enishi/service-kit/crud/collections';
+import type { Filter } from '@enishi/service-kit/crud/keyword';
+import { ownTrash } from '@enishi/service-kit/crud/own-records';
 import type { Connection } from 'mongoose';
-import { isLive, jobCollection, openJobs, recruiting } from '../records';
+import { isLive, openJobs, ownJobs, recruiting } from '../records';
 import { type ShownJob, shownColumns, toShownJob } from './shown-job';
 import { shownText, textColumns } from './shown-text';
 import { ShownTexts } from './shown-texts';
@@ -41,7 +42,9 @@ const MAX_BYTES = 128 * 1024 * 1024;
 const ROW_BYTES = 400;
 const BATCH = 500;
 
-const filterOf = (enterprise_id: number) => ({ ...openJobs(enterprise_id), ...recruiting });
+const shown = { ...openJobs, ...recruiting };
+
+const jobsOf = (connection: Connection, enterprise_id: number) => ownJobs({ connection }, { enterprise_id });
 
 /** The kept state of every agency that was asked for. */
 export interface ShownStates {
@@ -62,14 +65,13 @@ export const createShownStates = (): ShownStates => ({ states: new Map(), lookin
 const timeOf = (value: unknown): number => (value instanceof Date ? value.getTime() : 0);
 
 async function markOf(connection: Connection, enterprise_id: number): Promise<Mark> {
-  const deleted = crudCollections(connection).trash.collection;
   const [changed, gone] = await Promise.all([
-    jobCollection(connection).findOne(
-      { enterprise_id },
+    jobsOf(connection, enterprise_id).findOne(
+      {},
       { projection: { _id: 0, updated_at: 1 }, sort: { updated_at: -1, id_by_enterprise_id: -1 } },
     ),
-    deleted.findOne(
-      { enterprise_id, entity: job.name },
+    ownTrash({ connection }, { enterprise_id }).findOne(
+      { entity: job.name },
       { projection: { _id: 0, deleted_at: 1 }, sort: { deleted_at: -1 } },
     ),
   ]);
@@ -80,9 +82,10 @@ type Documents = Record<string, unknown>[];
 
 const read = (
   connection: Connection,
-  filter: Record<string, unknown>,
+  enterprise_id: number,
+  filter: Filter,
   projection: Readonly<Record<string, 0 | 1>>,
-): Promise<Documents> => jobCollection(connection).find(filter, { projection, batchSize: BATCH }).toArray();
+): Promise<Documents> => jobsOf(connection, enterprise_id).find(filter, { projection, batchSize: BATCH });
 
 const textOf = (doc: Record<string, unknown>): [id: number, text: string] => [
   doc.id_by_enterprise_id as number,
@@ -91,8 +94,8 @@ const textOf = (doc: Record<string, unknown>): [id: number, text: string] => [
 
 /** A batch at a time, so that other questions are answered in between. */
 async function* readTexts(connection: Connection, enterprise_id: number): AsyncGenerator<[id: number, text: string]> {
-  const cursor = jobCollection(connection).find(filterOf(enterprise_id), { projection: textColumns, batchSize: BATCH });
-  for await (const doc of cursor) yield textOf(doc);
+  const options = { projection: textColumns, batchSize: BATCH };
+  for await (const doc of jobsOf(connection, enterprise_id).stream(shown, options)) yield textOf(doc);
 }
 
 interface Parts {
@@ -129,7 +132,7 @@ function weigh(state: State, texts: ShownTexts): ShownTexts {
 
 async function load(connection: Connection, enterprise_id: number, mark: Mark): Promise<State> {
   const readAt = Date.now();
-  const docs = await read(connection, filterOf(enterprise_id), shownColumns);
+  const docs = await read(connection, enterprise_id, shown, shownColumns);
   const jobs = new Map(docs.map((doc) => [doc.id_by_enterprise_id as number, toShownJob(doc)]));
   const state = stateOf({ connection, enterprise_id, jobs, mark, readAt });
   // A keyword is among the first questions of most visitors; one that comes now waits for the same reading.
@@ -139,16 +142,14 @@ async function load(connection: Connection, enterprise_id: number, mark: Mark): 
 
 /** Ids of the jobs that were deleted since. */
 async function deletedSince(connection: Connection, enterprise_id: number, time: number): Promise<number[]> {
-  const filter = { enterprise_id, entity: job.name, deleted_at: { $gte: new Date(time) } };
-  const rows = await crudCollections(connection)
-    .trash.collection.find(filter, { projection: { _id: 0, record_id: 1 } })
-    .toArray();
-  return rows.map(({ record_id }) => record_id as unknown as number);
+  const filter = { entity: job.name, deleted_at: { $gte: new Date(time) } };
+  const rows = await ownTrash({ connection }, { enterprise_id }).find(filter, { projection: { _id: 0, record_id: 1 } });
+  return rows.map(({ record_id }) => record_id);
 }
 
 /** Ids of the jobs that are not, or no longer, as `known` has them. */
 async function touchedSince(connection: Connection, enterprise_id: number, known: State): Promise<number[]> {
-  const since = { enterprise_id, updated_at: { $gte: new Date(known.mark.changed - SETTLED_MS) } };
+  const since = { updated_at: { $gte: new Date(known.mark.changed - SETTLED_MS) } };
   const columns = {
     _id: 0,
     id_by_enterprise_id: 1,
@@ -156,7 +157,7 @@ async function touchedSince(connection: Connection, enterprise_id: number, known
     open_status_flg: 1,
     application_status_flg: 1,
   } as const;
-  const docs = await read(connection, since, columns);
+  const docs = await read(connection, enterprise_id, since, columns);
   return docs.flatMap((doc) => {
     const id = doc.id_by_enterprise_id as number;
     return known.jobs.get(id)?.updated_at === (isLive(doc as Values) ? timeOf(doc.updated_at) : undefined) ? [] : id;
@@ -179,12 +180,12 @@ async function follow(
     known.mark = mark;
     return known;
   }
-  const now = { ...filterOf(enterprise_id), id_by_enterprise_id: { $in: touched } };
+  const now = { ...shown, id_by_enterprise_id: { $in: touched } };
   const before = await known.loaded?.catch(() => undefined);
   const [rows, texts, count] = await Promise.all([
-    touched.length > 0 ? read(connection, now, shownColumns) : [],
-    touched.length > 0 && before ? read(connection, now, textColumns) : [],
-    jobCollection(connection).countDocuments(filterOf(enterprise_id)),
+    touched.length > 0 ? read(connection, enterprise_id, now, shownColumns) : [],
+    touched.length > 0 && before ? read(connection, enterprise_id, now, textColumns) : [],
+    jobsOf(connection, enterprise_id).countDocuments(shown),
   ]);
   const jobs = new Map(known.jobs);
   for (const id of [...touched, ...deleted]) jobs.delete(id);

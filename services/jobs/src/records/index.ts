@@ -5,7 +5,7 @@ import { importRowsUseCases } from '@enishi/service-kit/import/wire';
 import { companyGone } from './company-gone';
 import { filledOnMove } from './filled-on-move';
 
-export { jobCollection } from './job-collection';
+export { ownJobs } from './own-jobs';
 export { categoryFilter, openJobs, recruiting } from './public-filter';
 export { listColumns, publicColumns, publicJobMessage } from './public-job';
 export { isLive, jobOverrides } from './publication';

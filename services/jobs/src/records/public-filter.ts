@@ -1,14 +1,11 @@
-/** Filters of MongoDB for the records that visitors may see. Every public query begins with one of these. */
+/** Filters of MongoDB for the jobs of an agency that visitors may see. Every public query begins with one of these. */
 import { type Category, categoryLists, type PublicJobList } from '@enishi/protos/jobs/public-query';
 import { jobApplicationStatus, jobOpenStatus } from '@enishi/protos/master/job';
 import { priceOfId } from '@enishi/protos/master/lists/work';
 import type { Filter } from '@enishi/service-kit/crud/keyword';
 
 /** Jobs that have a page, also those that one can no longer apply for. */
-export const openJobs = (enterprise_id: number): Filter => ({
-  enterprise_id,
-  open_status_flg: jobOpenStatus.code.public,
-});
+export const openJobs: Filter = { open_status_flg: jobOpenStatus.code.public };
 
 /** Narrows open jobs to those one can apply for: only these are listed, counted and told to search engines. */
 export const recruiting: Filter = { application_status_flg: jobApplicationStatus.code.recruiting };

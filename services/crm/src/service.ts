@@ -65,7 +65,7 @@ const useCases: UseCases<'crm', CrmDeps> = {
 
 export const crm = {
   name: 'crm',
-  migrations: [oneFolding(entitiesOf('crm')), rowsOfResumes],
+  migrations: [oneFolding(entitiesOf('crm')), rowsOfResumes, ...merges.migrations, ...imports.migrations],
   placeOf: (deps) => (key) => resumes.placeOf(deps, key),
   collections,
   init: (deps) => markNew(deps, entitiesOf('crm')),

@@ -25,7 +25,7 @@ const OF_MOVES = new Set([
   'occupation_ids',
 ]);
 
-type ProjectionDeps = Pick<ActivityDeps, 'of' | 'acrossAgencies' | 'connection' | 'clock'>;
+type ProjectionDeps = Pick<ActivityDeps, 'of' | 'connection' | 'clock'>;
 type ActivityEvent = EventOf<EventMap, ActivityName>;
 export type Details = Pick<ActivityRow, 'changed' | 'states' | 'job_id' | 'company_id'>;
 
@@ -67,12 +67,13 @@ async function moves(deps: ProjectionDeps, session: ClientSession, rows: readonl
 /** Writes rows that are not there yet, each on the timeline of the record that its candidate is part of now. */
 async function place(deps: ProjectionDeps, session: ClientSession, given: readonly ActivityRow[]): Promise<void> {
   if (given.length === 0) return;
-  const { activities } = deps.acrossAgencies;
   const wanted = new Map(given.map((row) => [row._id, row]));
   // The inbox keeps repeats away for 30 days; the id does so for good, also when a dead letter is replayed later.
-  const filter = { _id: { $in: [...wanted.keys()] } };
-  for (const { _id } of await activities.find(filter, { projection: { _id: 1 }, session }).toArray())
-    wanted.delete(_id);
+  for (const [enterprise_id, own] of groupBy(wanted.values(), (row) => row.enterprise_id)) {
+    const filter = { _id: { $in: own.map(({ _id }) => _id) } };
+    const known = await deps.of({ enterprise_id }).activities.find(filter, { projection: { _id: 1 }, session });
+    for (const { _id } of known) wanted.delete(_id);
+  }
   const rows = [...wanted.values()];
   const hops = await moves(deps, session, rows);
   const hopsOf = (row: ActivityRow) => hops.get(`${row.enterprise_id}:${row.candidate_id}`) ?? [];

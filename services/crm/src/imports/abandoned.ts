@@ -8,16 +8,13 @@ import { inTransactionOf } from '@enishi/service-kit/data/mongo';
 import type { Job } from '@enishi/service-kit/data/scheduler';
 import { deleteParts } from './files';
 import type { ImportDeps, ImportState } from './state';
+import { forgetUpload, removeUpload } from './uploads';
 
 const DAY_MS = 86_400_000;
 /** Time to mend a file, ask a colleague, come back after a weekend. */
 const UNUSED_DAYS = 7;
-/** An upload takes minutes; what is left of one after a day was broken off. */
-const UPLOAD_DAYS = 1;
 
-const inDays = (clock: ImportDeps['clock'], days: number): Date => new Date(clock.now().getTime() + days * DAY_MS);
-
-export const expiryOf = (clock: ImportDeps['clock']): Date => inDays(clock, UNUSED_DAYS);
+export const expiryOf = (clock: ImportDeps['clock']): Date => new Date(clock.now().getTime() + UNUSED_DAYS * DAY_MS);
 
 /** Removes an import file that nothing reads, with everything that belongs to it. @returns false when it is being read */
 export async function removeImport(deps: ImportDeps, ctx: CallContext, state: ImportState): Promise<boolean> {
@@ -36,24 +33,6 @@ export async function removeImport(deps: ImportDeps, ctx: CallContext, state: Im
   return true;
 }
 
-/** Notes that parts are being stored, so that they are removed even when the importing member never returns. */
-export async function notePart({ acrossAgencies, clock }: ImportDeps, file: string, part: number): Promise<void> {
-  const change = { $max: { parts: part + 1 }, $set: { expires_at: inDays(clock, UPLOAD_DAYS) } };
-  await acrossAgencies.importUploads.updateOne({ _id: file }, change, { upsert: true });
-}
-
-/** From now on an import file knows of the parts. */
-export async function forgetUpload({ acrossAgencies }: ImportDeps, file: string): Promise<void> {
-  await acrossAgencies.importUploads.deleteOne({ _id: file });
-}
-
-/** Removes the parts of an upload, including parts that were stored but never counted. */
-export async function removeUpload(deps: ImportDeps, file: string, parts: number): Promise<void> {
-  const known = await deps.acrossAgencies.importUploads.findOne({ _id: file });
-  await deleteParts(deps.files, file, Math.max(parts, known?.parts ?? 0));
-  await forgetUpload(deps, file);
-}
-
 export const abandonedImports = (deps: ImportDeps): Job => ({
   name: 'abandoned_imports',
   at: '04:20',
@@ -64,11 +43,13 @@ export const abandonedImports = (deps: ImportDeps): Job => ({
       if (signal.aborted) return;
       await removeImport(deps, systemContext(`abandoned:${state._id}`, state.enterprise_id), state);
     }
-    for await (const { _id: file, parts } of importUploads.find(over)) {
+    for await (const { _id: file, parts, enterprise_id } of importUploads.find(over)) {
       if (signal.aborted) return;
+      const agency = { enterprise_id };
       // A process that died right after making the import file left the note behind.
-      if (await importStates.findOne({ file }, { projection: { _id: 1 } })) await forgetUpload(deps, file);
-      else await removeUpload(deps, file, parts);
+      const known = await deps.of(agency).importStates.findOne({ file }, { projection: { _id: 1 } });
+      if (known) await forgetUpload(deps, agency, file);
+      else await removeUpload(deps, agency, file, parts);
     }
   },
 });

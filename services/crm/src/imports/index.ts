@@ -6,10 +6,12 @@ import { importJob } from './runner';
 import { collections } from './state';
 import { importCheck, importComplete, importDelete, importShow } from './steps';
 import { discardParts, importCreate, uploadPart } from './upload';
+import { uploadsOwned } from './uploads';
 import { failedImports } from './usage';
 
 export const imports = {
   collections,
+  migrations: [uploadsOwned],
   useCases: {
     ImportService: {
       Upload: uploadPart,

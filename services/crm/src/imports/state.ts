@@ -78,6 +78,7 @@ export interface ImportState {
 export interface PendingUpload {
   /** Keys of the stored parts begin with it. */
   _id: string;
+  enterprise_id: number;
   parts: number;
   expires_at: Date;
 }
@@ -124,9 +125,9 @@ export const importRows = collection<KeptRow>('import_rows', {
     { key: { enterprise_id: 1, import_id: 1, phase: 1, outcome: 1, row: 1 } },
   ],
 });
-/** Uploads by keys of files, which begin with the agency's number. */
+/** Uploads by keys of files. */
 export const importUploads = collection<PendingUpload>('import_uploads', {
-  tenant: false,
+  tenant: true,
   indexes: [{ key: { expires_at: 1 } }],
 });
 export const importMappings = collection<RememberedMapping>('import_mappings', { tenant: true, indexes: [] });

@@ -18,11 +18,12 @@ import { ownIdHeading } from '@enishi/service-kit/import/own-file';
 import { detectFormat, readRows, type TableFormat, type TableRow } from '@enishi/service-kit/tabular/read';
 import { tableError } from '@enishi/service-kit/tabular/table';
 import type { Agency } from '../needs';
-import { expiryOf, forgetUpload, notePart, removeUpload } from './abandoned';
+import { expiryOf } from './abandoned';
 import { MAX_PART_BYTES, MAX_PARTS, partKey, sourceOf, uploadKey } from './files';
 import { importKinds } from './kinds';
 import type { ImportDeps } from './state';
 import { type ImportState, noCounts, stateKey } from './state';
+import { forgetUpload, notePart, removeUpload } from './uploads';
 
 const CONTENT_TYPE = 'application/octet-stream';
 /** Rows looked at before a file is accepted: with them most mistakes show at once. */
@@ -37,14 +38,14 @@ export async function uploadPart(deps: ImportDeps, ctx: CallContext, { upload, p
   staffOnly(ctx);
   if (!(part >= 0 && part < MAX_PARTS)) throw payloadTooLarge();
   const key = partKey(uploadKey(ctx.enterprise_id, upload), part);
-  await notePart(deps, uploadKey(ctx.enterprise_id, upload), part);
+  await notePart(deps, ctx, uploadKey(ctx.enterprise_id, upload), part);
   await deps.files.put(key, bytes, { content_type: CONTENT_TYPE, max_bytes: MAX_PART_BYTES });
   return {};
 }
 
 export async function discardParts(deps: ImportDeps, ctx: CallContext, { upload, parts }: ImportDiscardRequest) {
   staffOnly(ctx);
-  await removeUpload(deps, uploadKey(ctx.enterprise_id, upload), Math.min(parts, MAX_PARTS));
+  await removeUpload(deps, ctx, uploadKey(ctx.enterprise_id, upload), Math.min(parts, MAX_PARTS));
   return {};
 }
 
@@ -184,7 +185,8 @@ export async function importCreate(
     return await record(deps, ctx, request, file, await look(deps, file, request.parts));
   } finally {
     // Refused, or known from a call before: nothing reads these parts.
-    if (await deps.of(ctx).importStates.findOne({ file }, { projection: { _id: 1 } })) await forgetUpload(deps, file);
-    else await removeUpload(deps, file, Math.min(request.parts, MAX_PARTS));
+    if (await deps.of(ctx).importStates.findOne({ file }, { projection: { _id: 1 } }))
+      await forgetUpload(deps, ctx, file);
+    else await removeUpload(deps, ctx, file, Math.min(request.parts, MAX_PARTS));
   }
 }

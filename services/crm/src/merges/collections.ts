@@ -18,6 +18,7 @@ export interface MergeDoc {
 export interface MergedRecordsDoc {
   /** Id of the merge. */
   _id: string;
+  enterprise_id: number;
   /** Whole documents, hidden columns and all. */
   absorbed: Record<string, unknown>[];
   /** Values of the survivor in the columns that the merge changed. */
@@ -34,15 +35,14 @@ export const merges = collection<MergeDoc>('merges', {
   ],
 });
 
-/** Reached by the id of a merge alone, which has been looked up among the agency's. */
 export const mergedRecords = collection<MergedRecordsDoc>('merged_records', {
-  tenant: false,
+  tenant: true,
   indexes: [{ key: { expires_at: 1 }, expireAfterSeconds: 0 }],
 });
 
 export const collections = { merges, mergedRecords };
 
 /** Enough to follow who became whom. */
-export type MergeRows = Pick<CrmNeeds<typeof collections>, 'of' | 'acrossAgencies'>;
+export type MergeRows = Pick<CrmNeeds<typeof collections>, 'of'>;
 
 export type MergeDeps = CrmNeeds<typeof collections & typeof records.collections>;

@@ -7,6 +7,7 @@ import type { CallContext } from '@enishi/service-kit/base/context';
 import { conflict, forbidden, notFound } from '@enishi/service-kit/base/errors';
 import { membersOnly } from '@enishi/service-kit/base/staff';
 import { same } from '@enishi/service-kit/crud/history';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { rememberLink, unlink } from '@enishi/service-kit/crud/repoint-references';
 import { findRecord } from '@enishi/service-kit/crud/store';
@@ -62,11 +63,10 @@ async function restoreAbsorbed(
   entity: Entity,
   absorbed: MergedRecordsDoc['absorbed'],
 ): Promise<void> {
-  const { store } = crudOf(deps, entity);
   for (const record of absorbed) {
     const { values, moved } = await livingReferences(deps, session, ctx, entity, record as Values);
     const living = Object.entries({ ...record, ...values }).filter(([, value]) => value !== null);
-    await store.model.collection.insertOne(Object.fromEntries(living) as never, { session });
+    await ownRecords(deps, entity, ctx).insertOne(Object.fromEntries(living), { session });
     for (const link of moved)
       await rememberLink(deps, session, { ...link, collection_name: entity.plural, document: record._id });
   }
@@ -91,12 +91,11 @@ export async function mergeUndo(deps: MergeDeps, ctx: CallContext, request: Merg
   const { enterprise_id, member_id, realm } = ctx;
   const { id, merge_id } = request;
   return inTransactionOf(ctx, connection, async (session) => {
-    const { merges } = deps.of(ctx);
+    const { mergedRecords, merges } = deps.of(ctx);
     const filter = { _id: merge_id, entity: entity.name, survivor_id: id, undone_at: null };
     const doc = await merges.findOne(filter, { session });
     if (!doc) throw notFound();
     if (doc.member_id !== member_id && ctx.authority < authority.code.administrator) throw forbidden(NOT_YOURS);
-    const { mergedRecords } = deps.acrossAgencies;
     const records = await mergedRecords.findOne({ _id: merge_id, expires_at: { $gt: clock.now() } }, { session });
     if (!records) throw conflict(TOO_LATE);
     if ((await hopsFrom(deps, ctx, entity.name, id, session)).length > 0) throw conflict(MERGED_AGAIN);
@@ -106,7 +105,7 @@ export async function mergeUndo(deps: MergeDeps, ctx: CallContext, request: Merg
     const absorbed_ids = doc.absorbed.map((record) => record.id);
     await recountJobs(deps, session, ctx, entity, [id, ...absorbed_ids]);
     await merges.updateOne(filter, { $set: { undone_at: clock.now() } }, { session });
-    await mergedRecords.deleteOne({ _id: merge_id }, { session });
+    await mergedRecords.deleteMany({ _id: merge_id }, { session });
     await deps.outbox.add(session, {
       name: `${entity.name as 'candidate' | 'company'}.unmerged`,
       enterprise_id,

@@ -9,6 +9,7 @@ import { membersOnly } from '@enishi/service-kit/base/staff';
 import { inputFromWire } from '@enishi/service-kit/crud/codec';
 import { changedColumns } from '@enishi/service-kit/crud/history';
 import { idempotent } from '@enishi/service-kit/crud/idempotency';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { repointReferences } from '@enishi/service-kit/crud/repoint-references';
 import { findRecord, recordFilter, type Store } from '@enishi/service-kit/crud/store';
@@ -27,11 +28,12 @@ const titleOf = ({ title, label }: Entity, record: Record<string, unknown>, id: 
 
 /** The stored documents of the absorbed records, in the order of the ids. @throws AppError `not_found` */
 async function readAbsorbed(store: Store, session: ClientSession, ctx: CallContext, ids: readonly number[]) {
-  const docs = [];
+  const own = ownRecords(store.deps, store.definition, ctx);
+  const docs: Record<string, unknown>[] = [];
   for (const id of ids) {
-    const doc = await store.model.collection.findOne(recordFilter(store, ctx, id), { session });
+    const doc = await own.findOne(recordFilter(store, ctx, id), { session });
     if (!doc) throw notFound();
-    docs.push(doc as unknown as Record<string, unknown>);
+    docs.push(doc);
   }
   return docs;
 }
@@ -85,7 +87,7 @@ export async function merge(deps: MergeDeps, ctx: CallContext, request: MergeReq
     checkVersions(entity, request.versions, [survivor, ...absorbed]);
     const merge_id = orderedId();
     await repointReferences(deps, session, ctx, { merge_id, enterprise_id, from: ids, to: id }, ownLinks(deps, entity));
-    await store.model.collection.deleteMany({ _id: { $in: absorbed.map(({ _id }) => _id as never) } }, { session });
+    await ownRecords(deps, entity, ctx).deleteMany({ [entity.key]: { $in: ids } }, { session });
     const lists = unitedLists(entity, survivor, absorbed);
     const { values: living } = await livingReferences(deps, session, ctx, entity, lists);
     // The values come from records: a day that has passed was still to come when it was given.
@@ -109,7 +111,7 @@ export async function merge(deps: MergeDeps, ctx: CallContext, request: MergeReq
       expires_at: undoableUntil(doc),
     };
     await deps.of(ctx).merges.insertOne(doc, { session });
-    await deps.acrossAgencies.mergedRecords.insertOne(records, { session });
+    await deps.of(ctx).mergedRecords.insertOne(records, { session });
     await deps.outbox.add(session, {
       name: `${entity.name as 'candidate' | 'company'}.merged`,
       enterprise_id,

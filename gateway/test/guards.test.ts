@@ -188,7 +188,7 @@ describe('a guard', () => {
 });
 
 describe('beside the guard', () => {
-  const route = (more: object) => ({ guard: 'member', ...more }) as unknown as Route;
+  const route = (more: object) => ({ guard: 'member', support: 'closed', ...more }) as unknown as Route;
   const session = (more: object) => ({ strategy: 'enterprise', ...more }) as unknown as Session;
   const refusal = (...args: Parameters<typeof checkPolicy>) => {
     try {
@@ -213,7 +213,7 @@ describe('beside the guard', () => {
 
   test('a look changes nothing, and an agency may ask for a second factor first', () => {
     expect(refusal(route({}), session({ support_operator_id: 1 }))).toBe('forbidden');
-    expect(refusal(route({ support: true }), session({ support_operator_id: 1 }))).toBe('passes');
+    expect(refusal(route({ support: 'shown' }), session({ support_operator_id: 1 }))).toBe('passes');
     const missing = session({ second_factor_missing: true });
     expect([refusal(route({}), missing), refusal(route({ beforeSecondFactor: true }), missing)]).toEqual([
       ...['forbidden', 'passes'],

@@ -42,8 +42,42 @@ export type IndexRequest = {
   part_size?: number;
 };
 
+/** What the answer to a list has beside the rows, which each entity's own message carries under its plural. */
+export type RecordIndexResponse = {
+  current_page: number;
+  limit_value: number;
+  /** Only where no cursor was given. */
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+  /** How far an exact count is that is asked for in parts, in per cent. */
+  progress?: number;
+};
+
 export type ShowRequest = {
   id: number;
+};
+
+/** What a request has beside the values, which each entity's own message carries under its name. */
+export type RecordCreateRequest = {
+  /** Fields left empty on purpose, which get no default. */
+  cleared: string[];
+  context?: string;
+};
+
+/** The same; what is neither in `cleared` nor in the values stays as it is. */
+export type RecordUpdateRequest = {
+  id: number;
+  cleared: string[];
+  /** As the caller last read it; refused with 409 when the record has changed since. */
+  updated_at?: string;
+  context?: string;
+};
+
+export type RecordBulkUpdateRequest = {
+  select_ids: number[];
+  cleared: string[];
+  context?: string;
 };
 
 export type DeleteRequest = {

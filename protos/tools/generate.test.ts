@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { entities } from '../entities';
 import { choices, entity, integer, records, text } from '../fields/entity';
@@ -5,7 +6,7 @@ import type { Entity, Fields, Kind } from '../fields/types';
 import { generate, generateTypes } from './generate';
 import { readLock } from './lock';
 import { serviceProto } from './service-proto';
-import { wireTypes } from './wire';
+import { pascalCase, wireTypes } from './wire';
 
 const make = (own: Fields): Entity =>
   entity('thing', own, { plural: 'things', label: '物', service: 'crm', table: [] }) as Entity;
@@ -27,6 +28,28 @@ test('the committed types of RPCs are what the .proto files say', () => {
   const files = generateTypes(path.resolve(__dirname, '..'), Object.values(entities) as Entity[]);
   expect(files.length).toBe(10);
   for (const file of files) expect({ [file.path]: file.after }).toEqual({ [file.path]: file.before });
+});
+
+test('messages that carry a record have beside it what the common ones have', () => {
+  const fieldsOf = (text: string, message: string, left?: string) =>
+    [...(readLock(text).get(message)?.fields ?? [])]
+      .filter(([name]) => name !== left)
+      .map(([name, { signature }]) => [name, signature]);
+  const common = readFileSync(path.resolve(__dirname, '../common/crud.proto'), 'utf8');
+  for (const definition of Object.values(entities) as Entity[]) {
+    const own = serviceProto(definition.service, [definition], '');
+    const name = pascalCase(definition.name);
+    for (const [message, carried] of [
+      ['IndexResponse', definition.plural],
+      ['CreateRequest', definition.name],
+      ['UpdateRequest', definition.name],
+      ['BulkUpdateRequest', definition.name],
+    ]) {
+      const expected = fieldsOf(common, `Record${message}`);
+      expect(expected.length).toBeGreaterThan(0);
+      expect(fieldsOf(own, `${name}${message}`, carried)).toEqual(expected);
+    }
+  }
 });
 
 test('generating again from its own output changes nothing', () => {

@@ -34,10 +34,10 @@ export function remotePages(): string[] {
 
 /** Paths that stand in the sources of the gateway's routers, with `{x}` for what varies. */
 export function mountedPaths(): string[] {
-  const sources = ['app.ts', ...['pages', 'linkage'].flatMap((folder) => inFolder(folder))];
+  const sources = ['app.ts', ...['public-site', 'partner'].flatMap((folder) => inFolder(folder))];
   const found = sources.flatMap((file) => {
     const text = readFileSync(path.join(ROOT, 'gateway/src', file), 'utf8');
-    const below = file.startsWith('linkage/') ? '/linkage' : '';
+    const below = file.startsWith('partner/') ? '/linkage' : '';
     return [...text.matchAll(/(?:router|app)\.(?:get|post|all|options)\(\s*'(\/[^']*)'/g)].map(
       ([, at]) => `${below}${at}`,
     );

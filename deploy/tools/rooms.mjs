@@ -7,7 +7,11 @@ import path from 'node:path';
 import { circlesOf } from './circles.mjs';
 
 /** A room may itself be one of these: its own rooms are held to their READMEs in the same way. */
-export const ROOMS = ['services/kit', 'gateway/src', ...['', '/ui', '/runtime', '/entity'].map((room) => `frontends/kit${room}`)];
+export const ROOMS = [
+  'services/kit',
+  'gateway/src',
+  ...['', '/ui', '/runtime', '/entity'].map((room) => `frontends/kit${room}`),
+];
 
 const LINE = /^Imports: (.+)\.$/gm;
 

@@ -16,7 +16,10 @@ type Shown<T, Names> = { [K in keyof T]: K extends keyof Names ? (T[K] extends u
 
 type Told<Response, R> = R extends { answers: 'nothing' }
   ? Record<never, never>
-  : Shown<R extends { nulls: true } ? Nulled<Response> : Response, R extends { shows: infer Names } ? Names : Record<never, never>>;
+  : Shown<
+      R extends { nulls: true } ? Nulled<Response> : Response,
+      R extends { shows: infer Names } ? Names : Record<never, never>
+    >;
 
 /** The body of an answered call. */
 export type Answer<Response, R> = R extends { under: infer Name extends string }

@@ -1,5 +1,5 @@
 /** The rows as functions: what the consoles call, typed by the RPC's messages and by what the row makes of them. */
-import type { Values } from '../fields/parse';
+import type { Infer } from '../fields/types';
 import type { Rpcs } from '../rpc';
 import type { http } from './index';
 import type { Sent } from './sent';
@@ -11,15 +11,19 @@ type Nulled<T> = T extends string | number | boolean | null
     ? Nulled<One>[]
     : { [K in keyof T]-?: undefined extends T[K] ? Nulled<Exclude<T[K], undefined>> | null : Nulled<T[K]> };
 
-/** Records come as every call of records has them. */
-type Shown<T, Names> = { [K in keyof T]: K extends keyof Names ? (T[K] extends unknown[] ? Values[] : Values) : T[K] };
+/** Records come as every call of records has them; one that the message lacks is `null`. */
+type Records<T, E> = T extends unknown[] ? Infer<E>[] : undefined extends T ? Infer<E> | null : Infer<E>;
+type Shown<T, Names> = { [K in Exclude<keyof T, keyof Names>]: T[K] } & {
+  [K in keyof T & keyof Names]-?: Records<T[K], Names[K]>;
+};
+
+type Worded<Response, R> = R extends { nulls: true } ? Nulled<Response> : Response;
 
 type Told<Response, R> = R extends { answers: 'nothing' }
   ? Record<never, never>
-  : Shown<
-      R extends { nulls: true } ? Nulled<Response> : Response,
-      R extends { shows: infer Names } ? Names : Record<never, never>
-    >;
+  : R extends { shows: infer Names }
+    ? Shown<Worded<Response, R>, Names>
+    : Worded<Response, R>;
 
 /** The body of an answered call. */
 export type Answer<Response, R> = R extends { under: infer Name extends string }
@@ -39,8 +43,6 @@ interface Method {
   response: object;
 }
 
-type One<R> = R extends readonly [infer First, ...unknown[]] ? First : R;
-
 /** Requests without a field may be left out. */
 type Call<M, R, Options> = M extends Method
   ? Record<never, never> extends Asked<M['request'], R>
@@ -48,6 +50,14 @@ type Call<M, R, Options> = M extends Method
     : (request: Asked<M['request'], R>, options?: Options) => Promise<Answer<M['response'], R>>
   : never;
 
+/** Rows of one RPC for several audiences: what one of them takes, the call takes. */
+type CallOfAll<M, R, Options> = R extends readonly [infer First, ...infer Rest]
+  ? Rest extends readonly []
+    ? Call<M, First, Options>
+    : Call<M, First, Options> & CallOfAll<M, Rest, Options>
+  : Call<M, R, Options>;
+
+type Files = { answers: 'file' | 'shown file' };
 type Http = typeof http;
 
 /** `calls.messaging.MailingService.Pause({ kind: 'proposal', id: 3 })`. Files have addresses instead. */
@@ -55,9 +65,9 @@ export type HttpCalls<Options> = {
   readonly [S in keyof Http]: {
     readonly [V in keyof Http[S]]: V extends keyof Rpcs[S]
       ? {
-          readonly [M in keyof Http[S][V] as One<Http[S][V][M]> extends { answers: 'file' | 'shown file' }
+          readonly [M in keyof Http[S][V] as Http[S][V][M] extends Files | readonly Files[]
             ? never
-            : M]: M extends keyof Rpcs[S][V] ? Call<Rpcs[S][V][M], One<Http[S][V][M]>, Options> : never;
+            : M]: M extends keyof Rpcs[S][V] ? CallOfAll<Rpcs[S][V][M], Http[S][V][M], Options> : never;
         }
       : never;
   };

@@ -7,19 +7,16 @@ import type { ColumnOverride } from '../entity/views/columns';
 import type { Api } from '../runtime/api/api';
 import { entityKey } from '../runtime/api/entities';
 import { useApi } from '../runtime/api/realm';
+import { rpc } from '../runtime/api/rpc';
 import { Badge } from '../ui/base/Badge';
 import { shared } from '../ui/base/shared';
 
 const { opt_out, by_hand } = suppressionReason.code;
 
-interface Answer {
-  stops: { email: string; reason_id: number }[];
-}
-
 const stopsOf = (api: Api) =>
   shared('mail-stops', () =>
     createBatch<string>(async (emails) => {
-      const { stops } = await api.post<Answer>(`${suppression.plural}/check`, { emails });
+      const { stops } = await rpc(api).messaging.MailStateService.Stops({ emails });
       return stops.map(({ email, reason_id }) => ({ id: email, name: String(reason_id) }));
     }),
   );

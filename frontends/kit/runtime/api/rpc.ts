@@ -5,13 +5,15 @@
  */
 import { calls, plurals } from '@enishi/protos/http/calls';
 import type { HttpCalls } from '@enishi/protos/http/client';
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Api, ApiError, RequestOptions } from './api';
 import { entityKey, type Mutation, useAction } from './entities';
 import { useApi } from './realm';
 
 type CallOptions = Omit<RequestOptions, 'method' | 'body'>;
 export type Calls = HttpCalls<CallOptions>;
+/** What a call answers: `Answered<Calls['deals']['MoveService']['Effects']>`. */
+export type Answered<Call extends (...asked: never[]) => Promise<unknown>> = Awaited<ReturnType<Call>>;
 type Fields = Readonly<Record<string, unknown>>;
 type Ways = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>;
 
@@ -70,24 +72,29 @@ export function rpc(api: Api): Calls {
   return table;
 }
 
+interface ReadOptions<T>
+  extends Pick<UseQueryOptions<T, ApiError>, 'enabled' | 'staleTime' | 'gcTime' | 'refetchInterval'> {
+  /** The last answer stands until the next one is there. */
+  keeps?: boolean;
+}
+
 /**
  * A read, by the name of its RPC: `useRead('candidates', ['mail_state', id], (calls, options) => calls.messaging.MailStateService.Show(...))`.
  * @param plural what makes it stale
  * @param asked what tells it from other reads of the same records
- * @param options `keeps`: the last answer until the next one is there
  */
 export function useRead<T>(
   plural: string,
   asked: readonly unknown[],
   ask: (calls: Calls, options: CallOptions) => Promise<T>,
-  options: { enabled?: boolean; keeps?: boolean } = {},
+  { keeps, ...options }: ReadOptions<T> = {},
 ): UseQueryResult<T, ApiError> {
   const api = useApi();
   return useQuery<T, ApiError>({
     queryKey: entityKey(api.realm, plural, ...asked),
     queryFn: ({ signal }) => ask(rpc(api), { signal }),
-    placeholderData: options.keeps ? keepPreviousData : undefined,
-    enabled: options.enabled,
+    placeholderData: keeps ? keepPreviousData : undefined,
+    ...options,
   });
 }
 

@@ -13,16 +13,20 @@ import { Suggestion } from '../parts/Suggestion';
 export default function CandidateDetail() {
   return (
     <CandidateFrame tab="">
-      {(record) => (
-        <Stack>
-          <Slot name="person.notices" data={{ plural: candidate.plural, id: idOf(candidate, record) }} />
-          <DuplicateNotice definition={candidate} record={record} listTo={LIST} />
-          <EntityDetail definition={candidate} record={record} omit={OMIT} views={{ inception_day: inceptionText }} />
-          <Suggestion record={record} />
-          <Resumes id={idOf(candidate, record)} />
-          <Slot name="person.mails" data={{ plural: candidate.plural, id: idOf(candidate, record) }} />
-        </Stack>
-      )}
+      {(record) => {
+        const { name: entity, plural } = candidate;
+        const data = { entity, plural, id: idOf(candidate, record) };
+        return (
+          <Stack>
+            <Slot name="person.notices" data={data} />
+            <DuplicateNotice definition={candidate} record={record} listTo={LIST} />
+            <EntityDetail definition={candidate} record={record} omit={OMIT} views={{ inception_day: inceptionText }} />
+            <Suggestion record={record} />
+            <Resumes id={data.id} />
+            <Slot name="person.mails" data={data} />
+          </Stack>
+        );
+      }}
     </CandidateFrame>
   );
 }

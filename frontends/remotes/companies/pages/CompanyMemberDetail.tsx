@@ -26,7 +26,8 @@ export default function CompanyMemberDetail() {
       )}
     >
       {(record) => {
-        const data = { plural: companyMember.plural, id: idOf(companyMember, record) };
+        const { name: entity, plural } = companyMember;
+        const data = { entity, plural, id: idOf(companyMember, record) };
         return (
           <Stack>
             <Slot name="person.notices" data={data} />

@@ -1,7 +1,6 @@
 import { CreatePage } from '@enishi/frontend-kit/entity/pages/pages';
 import { presetFrom } from '@enishi/frontend-kit/entity/pages/preset';
-import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
-import { useCall } from '@enishi/frontend-kit/runtime/api/entities';
+import { useRead } from '@enishi/frontend-kit/runtime/api/rpc';
 import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Card, Page } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
@@ -18,8 +17,10 @@ const presets = {
   job: 'job_id_by_enterprise_id',
 };
 
-function FromOpportunity({ id }: { id: string }) {
-  const { data, error, refetch } = useCall<{ agreement: EntityRow }>('opportunities', `agreements/draft/${id}`);
+function FromOpportunity({ id }: { id: number }) {
+  const { data, error, refetch } = useRead('opportunities', ['draft', id], (calls, options) =>
+    calls.deals.AgreementTermService.Draft({ opportunity_id: id }, options),
+  );
   if (error)
     return (
       <Page>
@@ -49,7 +50,7 @@ function FromOpportunity({ id }: { id: string }) {
 export default function AgreementCreate() {
   const [params] = useSearchParams();
   const opportunity = params.get('opportunity') ?? '';
-  if (/^[1-9]\d{0,9}$/.test(opportunity)) return <FromOpportunity key={opportunity} id={opportunity} />;
+  if (/^[1-9]\d{0,9}$/.test(opportunity)) return <FromOpportunity key={opportunity} id={Number(opportunity)} />;
   return (
     <CreatePage
       definition={agreement}

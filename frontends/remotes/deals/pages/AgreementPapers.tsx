@@ -1,5 +1,6 @@
 import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/values/row';
-import { useAction, useCall } from '@enishi/frontend-kit/runtime/api/entities';
+import { useCall } from '@enishi/frontend-kit/runtime/api/entities';
+import { useAct } from '@enishi/frontend-kit/runtime/api/rpc';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
@@ -28,8 +29,8 @@ function Make({ id, papers }: { id: number; papers: Papers }) {
   const [chosen, setParty] = useState<number>(agreementParty.code.candidate);
   const isTerms = kind === agreementDocumentKind.code.terms;
   const party = isTerms ? agreementParty.code.candidate : chosen;
-  const make = useAction<unknown>(
-    (api) => api.create(`agreement_documents/create/${id}`, { kind, party }),
+  const make = useAct(
+    (calls) => calls.deals.AgreementPaperService.Create({ id, kind, party }),
     ['agreement_documents'],
   );
   const problems = papers.problems.filter((problem) => problem.kind === kind && problem.party === party);

@@ -2,7 +2,7 @@
 import { LongText } from '@enishi/frontend-kit/entity/values/LongText';
 import { useValueNames } from '@enishi/frontend-kit/entity/values/names';
 import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/values/row';
-import { useCall } from '@enishi/frontend-kit/runtime/api/entities';
+import { type Answered, type Calls, useRead } from '@enishi/frontend-kit/runtime/api/rpc';
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import type { IconName } from '@enishi/frontend-kit/ui/base/Icon';
 import { Card } from '@enishi/frontend-kit/ui/base/layout';
@@ -15,15 +15,7 @@ import { ref } from '@enishi/protos/fields/entity';
 import { AgreementFrame } from '../parts/AgreementFrame';
 import { AGREEMENTS } from '../parts/agreement-paths';
 
-interface TimelineEntry {
-  id: string;
-  kind: AgreementHappeningKind;
-  at: string;
-  realm: string;
-  member_id: number;
-  changed: string[];
-  text: string | null;
-}
+type Entry = Answered<Calls['deals']['AgreementTermService']['Timeline']>['happenings'][number];
 
 interface Sentence {
   icon: IconName;
@@ -53,7 +45,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   ...{ partner: 'API連携', system: 'システム', admin: '運営', site: '相手' },
 };
 /** What the recipient did, who opened a document by its link. */
-const byRecipient: readonly AgreementHappeningKind[] = ['paper_opened', 'paper_confirmed'];
+const byRecipient: readonly string[] = ['paper_opened', 'paper_confirmed'];
 
 const member = ref('メンバー', 'enterprise_member');
 
@@ -62,9 +54,8 @@ const labelsOf = (columns: readonly string[]): string =>
 
 function Happenings({ record }: { record: EntityRow }) {
   const id = idOf(agreement, record);
-  const { data, error, refetch } = useCall<{ happenings: TimelineEntry[] }>(
-    agreement.plural,
-    `agreements/timeline/${id}`,
+  const { data, error, refetch } = useRead(agreement.plural, ['timeline', id], (calls, options) =>
+    calls.deals.AgreementTermService.Timeline({ id }, options),
   );
   const rows = data?.happenings ?? [];
   const names = useValueNames([
@@ -73,13 +64,13 @@ function Happenings({ record }: { record: EntityRow }) {
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton $height="240px" role="status" aria-label="読み込んでいます" />;
   if (rows.length === 0) return <EmptyState title="活動履歴はまだありません" />;
-  const who = ({ kind, realm, member_id }: TimelineEntry) =>
+  const who = ({ kind, realm, member_id }: Entry) =>
     byRecipient.includes(kind) ? '相手' : (elsewhere[realm] ?? names('ref:enterprise_member', member_id));
   return (
     <Card aria-label="活動履歴">
       <Timeline>
         {rows.map((row) => {
-          const { icon, text, tab } = sentences[row.kind];
+          const { icon, text, tab } = sentences[row.kind as AgreementHappeningKind];
           const what = tab ? <TextLink to={`${AGREEMENTS}/${id}/${tab}`}>{text}</TextLink> : text;
           return (
             <Happening key={row.id} icon={icon} who={who(row)} what={what} at={row.at}>

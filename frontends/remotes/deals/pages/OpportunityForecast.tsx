@@ -1,6 +1,6 @@
 import { encodeConditions } from '@enishi/frontend-kit/entity/conditions/conditions';
 import { useValueNames } from '@enishi/frontend-kit/entity/values/names';
-import { useCall } from '@enishi/frontend-kit/runtime/api/entities';
+import { useRead } from '@enishi/frontend-kit/runtime/api/rpc';
 import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Field } from '@enishi/frontend-kit/ui/base/Field';
 import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
@@ -10,12 +10,13 @@ import { NativeSelect } from '@enishi/frontend-kit/ui/base/NativeSelect';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { opportunity } from '@enishi/protos/deals/opportunity';
+import type { ForecastGroup, ForecastResponse } from '@enishi/protos/deals/rpc';
 import { japanDateTime } from '@enishi/protos/master/dates';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { DealViews } from '../parts/DealViews';
 import { ForecastTable } from '../parts/forecast/ForecastTable';
-import { type Forecast, inMan, listOf, monthAfter, type Narrowing, UNDATED } from '../parts/forecast/figures';
+import { inMan, listOf, monthAfter, type Narrowing, UNDATED } from '../parts/forecast/figures';
 import { FORECAST, LIST } from '../parts/paths';
 
 const Chart = lazy(() => import('../parts/forecast/Chart'));
@@ -38,7 +39,7 @@ const monthName = (month: string) => month.replace('-', '/');
 
 const undatedList = `${LIST}?${new URLSearchParams({ conditions: encodeConditions(UNDATED) })}`;
 
-function Charts({ data }: { data: Forecast }) {
+function Charts({ data }: { data: ForecastResponse }) {
   const rows = data.months.map(({ month, figure }) => ({
     name: monthName(month),
     payment: inMan(figure.weighted_payment),
@@ -59,7 +60,7 @@ function Charts({ data }: { data: Forecast }) {
   );
 }
 
-function Ended({ data }: { data: Forecast }) {
+function Ended({ data }: { data: ForecastResponse }) {
   const rows = data.months.map(({ month, figure }) => ({ name: monthName(month), won: figure.won, lost: figure.lost }));
   return (
     <Suspense fallback={<Skeleton $height="260px" />}>
@@ -88,8 +89,10 @@ export default function OpportunityForecast() {
   const now = japanDateTime(new Date()).slice(0, 7);
   const from = monthAfter(now, -span.before);
   const to = monthAfter(now, span.after);
-  const { data, error, refetch } = useCall<Forecast>('opportunities', 'opportunities/forecast', { from, to });
-  const idsOf = (rows: Forecast['members'] = []) => rows.map(({ id }) => id).filter((id) => id > 0);
+  const { data, error, refetch } = useRead('opportunities', ['forecast', from, to], (calls, options) =>
+    calls.deals.BoardService.Forecast({ from, to }, options),
+  );
+  const idsOf = (rows: readonly ForecastGroup[] = []) => rows.map(({ id }) => id).filter((id) => id > 0);
   const names = useValueNames([
     { field: member, values: idsOf(data?.members) },
     { field: company, values: idsOf(data?.companies) },

@@ -2,7 +2,8 @@
 
 import { useNames } from '@enishi/frontend-kit/entity/values/names';
 import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
-import { useAction, useCall, useShow } from '@enishi/frontend-kit/runtime/api/entities';
+import { useShow } from '@enishi/frontend-kit/runtime/api/entities';
+import { useAct, useRead } from '@enishi/frontend-kit/runtime/api/rpc';
 import { useCurrentMember } from '@enishi/frontend-kit/runtime/member/member';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
@@ -33,7 +34,10 @@ function RenewSoon({ id, onClose }: { id: number; onClose: () => void }) {
   return data ? <RenewDialog record={data} onClose={onClose} /> : null;
 }
 
-export const useEndingSoon = () => useCall<{ notices: AgreementNotice[] }>(agreement.plural, 'agreements/notices', {});
+export const useEndingSoon = () =>
+  useRead(agreement.plural, ['notices'], (calls, options) =>
+    calls.deals.AgreementTermService.Notices({ own: false }, options),
+  );
 
 /** On a phone they would fill the first screen: there they are shown when asked for. */
 const Rows = styled.div<{ $open: boolean }>`
@@ -59,7 +63,10 @@ export function EndingSoon() {
   const [renewing, setRenewing] = useState<number>();
   const flash = useFlash();
   const { data } = useEndingSoon();
-  const settle = useAction<unknown, number>((api, id) => api.put(`agreements/settle/${id}`), [agreement.plural]);
+  const settle = useAct(
+    (calls, agreement_id: number) => calls.deals.AgreementTermService.Settle({ agreement_id }),
+    [agreement.plural],
+  );
   const me = useCurrentMember();
   const [everybody, setEverybody] = useEverybody();
   const found = data?.notices ?? [];

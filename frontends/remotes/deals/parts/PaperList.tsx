@@ -1,8 +1,8 @@
 /** The documents that were made, each with what became of it. */
 import { MissingSigns } from '@enishi/frontend-kit/entity/files/MissingSigns';
 import { downloadFile, fetchFile } from '@enishi/frontend-kit/entity/files/stored-files';
-import { useAction } from '@enishi/frontend-kit/runtime/api/entities';
 import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
+import { useAct } from '@enishi/frontend-kit/runtime/api/rpc';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
@@ -17,10 +17,7 @@ const REVOKE_MS = 60_000;
 export function PaperList({ papers }: { papers: Papers }) {
   const api = useApi();
   const flash = useFlash();
-  const send = useAction<unknown, number>(
-    (to, id) => to.create(`agreement_documents/send/${id}`, {}),
-    ['agreement_documents'],
-  );
+  const send = useAct((calls, id: number) => calls.deals.AgreementPaperService.Send({ id }), ['agreement_documents']);
   const show = (id: number) =>
     flash.after(fetchFile(api, `agreement_documents/preview/${id}`), ({ blob }) => {
       const url = URL.createObjectURL(blob);

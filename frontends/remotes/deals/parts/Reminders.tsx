@@ -1,6 +1,6 @@
 /** Deals that need a member today: interviews, answers that are due, deals that stand still. */
 import { useValueNames } from '@enishi/frontend-kit/entity/values/names';
-import { useCall } from '@enishi/frontend-kit/runtime/api/entities';
+import { type Answered, type Calls, useRead } from '@enishi/frontend-kit/runtime/api/rpc';
 import { useCurrentMember } from '@enishi/frontend-kit/runtime/member/member';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
@@ -20,20 +20,7 @@ import { DealName, dealNames } from './Named';
 import { OwnerSwitch, useEverybody } from './OwnerSwitch';
 import { LIST } from './paths';
 
-interface Reminder {
-  kind: 'interview' | 'answer_due' | 'stalled';
-  opportunity_id: number;
-  candidate_id: number | null;
-  company_id: number | null;
-  job_id: number | null;
-  status: number;
-  at: string;
-}
-
-interface Answer {
-  reminders: Reminder[];
-  stalled_days: number;
-}
+type Reminder = Answered<Calls['deals']['ReminderService']['Index']>['reminders'][number];
 
 const Item = styled.li`
   display: flex;
@@ -87,8 +74,10 @@ function Rows({ rows }: { rows: readonly Reminder[] }) {
 function Panel() {
   const me = useCurrentMember();
   const [everybody, setEverybody] = useEverybody();
-  const body = !everybody && me ? { member_id: me.id_by_enterprise_id } : {};
-  const { data, error, refetch } = useCall<Answer>('opportunities', 'opportunities/reminders', body);
+  const asked = !everybody && me ? { member_id: me.id_by_enterprise_id } : {};
+  const { data, error, refetch } = useRead('opportunities', ['reminders', asked], (calls, options) =>
+    calls.deals.ReminderService.Index(asked, options),
+  );
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   return (
     <Stack>

@@ -1,6 +1,6 @@
 /** The next period of an agreement: everything stands there already, so that a second press is enough. */
 import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/values/row';
-import { useAction } from '@enishi/frontend-kit/runtime/api/entities';
+import { useAct } from '@enishi/frontend-kit/runtime/api/rpc';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Field } from '@enishi/frontend-kit/ui/base/Field';
@@ -67,6 +67,15 @@ interface RenewDialogProps {
 
 const digits = (text: string): string => text.normalize('NFKC').replace(/[,円\s]/g, '');
 
+const NO_PRICE = '整数で入力してください。';
+
+/** Nothing: as before. NaN: no number. */
+function priceOf(text: string): number | undefined {
+  const typed = digits(text);
+  if (typed === '') return undefined;
+  return /^-?\d+$/.test(typed) ? Number(typed) : Number.NaN;
+}
+
 export function RenewDialog({ record: shown, onClose }: RenewDialogProps) {
   const flash = useFlash();
   // What is typed is typed over this one: a renewal by another member meanwhile is refused, not repeated.
@@ -80,14 +89,12 @@ export function RenewDialog({ record: shown, onClose }: RenewDialogProps) {
   const [periodEnd, setPeriodEnd] = useState(start.periodEnd);
   const [sell, setSell] = useState(start.sell);
   const [buy, setBuy] = useState(start.buy);
-  const renew = useAction<unknown>(
-    (api) =>
-      api.put(`${agreement.plural}/renew/${idOf(agreement, record)}`, {
-        period_end: periodEnd,
-        sell_price: digits(sell),
-        buy_price: digits(buy),
-        updated_at: record.updated_at,
-      }),
+  const asked = { period_end: periodEnd, sell_price: priceOf(sell), buy_price: priceOf(buy) };
+  const renew = useAct(
+    (calls) => {
+      const updated_at = record.updated_at as string;
+      return calls.deals.AgreementTermService.Renew({ id: idOf(agreement, record), ...asked, updated_at });
+    },
     [agreement.plural, 'agreement_hours'],
   );
   const done = () => {
@@ -95,10 +102,13 @@ export function RenewDialog({ record: shown, onClose }: RenewDialogProps) {
     onClose();
   };
   // The dialog may go with the list that opened it before the answer is told; what is refused, it shows itself.
-  const submit = () => void renew.mutateAsync(undefined).then(done, () => undefined);
-  const prices = { sell: Number(digits(sell)), buy: Number(digits(buy)) };
-  const isPriced = digits(sell) !== '' && digits(buy) !== '' && Object.values(prices).every(Number.isSafeInteger);
+  const submit = () => {
+    if (!sides.some(([name]) => Number.isNaN(asked[name]))) void renew.mutateAsync().then(done, () => undefined);
+  };
+  const prices = { sell: asked.sell_price ?? Number.NaN, buy: asked.buy_price ?? Number.NaN };
+  const isPriced = Object.values(prices).every(Number.isSafeInteger);
   const errorOf = (name: string) => renew.error?.errors[name];
+  const priceError = (name: (typeof sides)[number][0]) => (Number.isNaN(asked[name]) ? NO_PRICE : errorOf(name));
   const isAtField = ['period_end', 'sell_price', 'buy_price'].some((name) => errorOf(name)?.length);
   return (
     <Dialog
@@ -123,7 +133,7 @@ export function RenewDialog({ record: shown, onClose }: RenewDialogProps) {
           {(control) => <DatePicker {...control} value={periodEnd} onChange={setPeriodEnd} />}
         </Field>
         <Grid $min={200}>
-          <Field label="売単価" required error={errorOf('sell_price')}>
+          <Field label="売単価" required error={priceError('sell_price')}>
             {(control) => (
               <TextInput
                 {...control}
@@ -136,7 +146,7 @@ export function RenewDialog({ record: shown, onClose }: RenewDialogProps) {
               />
             )}
           </Field>
-          <Field label="仕入単価" required error={errorOf('buy_price')}>
+          <Field label="仕入単価" required error={priceError('buy_price')}>
             {(control) => (
               <TextInput
                 {...control}

@@ -2,8 +2,9 @@
 import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
 import { idOf } from '@enishi/frontend-kit/entity/values/row';
 import { toApiError } from '@enishi/frontend-kit/runtime/api/api-error';
-import { useCall, useInvalidate } from '@enishi/frontend-kit/runtime/api/entities';
+import { useInvalidate } from '@enishi/frontend-kit/runtime/api/entities';
 import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
+import { type Answered, type Calls, rpc, useRead } from '@enishi/frontend-kit/runtime/api/rpc';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { CheckboxGroup } from '@enishi/frontend-kit/ui/base/CheckboxGroup';
@@ -17,21 +18,18 @@ import { interviewState } from '@enishi/protos/master/opportunity';
 import { useState } from 'react';
 import { PlainMail } from './PlainMail';
 
-interface Person {
-  to: InterviewTo;
-  person_id: number;
-  name: string;
-  email: string | null;
-  present: boolean;
-  holds: boolean;
-  mail: InterviewNotice | null;
-}
+type Person = Answered<Calls['deals']['InterviewInviteService']['People']>['people'][number];
 
 /** Those of an interview; it `waits` until they are known. */
 function usePeople(talk: EntityRow | undefined): { people: readonly Person[]; waits: boolean } {
-  const path = `interviews/people/${talk ? idOf(interview, talk) : 0}`;
+  const id = talk ? idOf(interview, talk) : 0;
   const enabled = talk !== undefined;
-  const { data, isPending } = useCall<{ people: Person[] }>('interviews', path, undefined, { enabled });
+  const { data, isPending } = useRead(
+    'interviews',
+    ['people', id],
+    (calls, options) => calls.deals.InterviewInviteService.People({ id }, options),
+    { enabled },
+  );
   return { people: (talk && data?.people) ?? [], waits: enabled && isPending };
 }
 
@@ -67,7 +65,7 @@ interface ChoiceProps {
 export function TellChoice({ label, people, value, onChange, mail }: ChoiceProps) {
   const present = INTERVIEW_TO.filter((to) => people.some((one) => one.to === to));
   const ids = (to: InterviewTo) => INTERVIEW_TO.indexOf(to) + 1;
-  const chosen = people.filter(({ to }) => value.includes(to));
+  const chosen = people.filter(({ to }) => value.some((one) => one === to));
   return (
     <Stack $gap={1}>
       <Field label={label} group>
@@ -85,7 +83,7 @@ export function TellChoice({ label, people, value, onChange, mail }: ChoiceProps
           <li key={`${one.to}-${one.person_id}`}>
             {one.name}
             {one.email
-              ? `（${one.email}）に「${mail ?? mails[one.mail ?? 'again']}」`
+              ? `（${one.email}）に「${mail ?? mails[(one.mail ?? 'again') as InterviewNotice]}」`
               : '：送信されません（メールアドレスの登録がないか、無効・利用停止です）'}
           </li>
         ))}
@@ -123,8 +121,8 @@ export function InviteDialog({ talk, onClose }: InviteProps) {
     setBusy(true);
     setProblem(undefined);
     try {
-      const path = `interviews/invite/${idOf(interview, talk)}`;
-      const { count, left_out } = await api.create<{ count: number; left_out: string[] }>(path, { to: told });
+      const id = idOf(interview, talk);
+      const { count, left_out } = await rpc(api).deals.InterviewInviteService.Invite({ id, to: told });
       await invalidate('interviews');
       const missed = left_out.length > 0 ? `。${left_out.join('、')}には送信されません` : '';
       flash.success(`${count}名に${cancelled ? '中止の連絡' : '案内'}を送信します${missed}`);

@@ -88,8 +88,8 @@ export function Reasons({ kind, draft, change, errors }: PartProps & { kind: Mov
 
 function Others({ others }: Pick<Effects, 'others'>) {
   const rows = others.map((deal) => ({
-    company_id_by_enterprise_id: deal.company_id ?? null,
-    job_id_by_enterprise_id: deal.job_id ?? null,
+    company_id_by_enterprise_id: deal.company_id,
+    job_id_by_enterprise_id: deal.job_id,
   }));
   const names = useNames(opportunity.fields, rows, ['company_id_by_enterprise_id', 'job_id_by_enterprise_id']);
   return (

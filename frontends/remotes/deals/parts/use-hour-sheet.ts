@@ -1,9 +1,9 @@
 /** Typing hours: what was typed stays until it is saved, whatever else is saved, refused or changed by others meanwhile. */
-import { useAction } from '@enishi/frontend-kit/runtime/api/entities';
+import { useAct } from '@enishi/frontend-kit/runtime/api/rpc';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { useDraft } from '@enishi/frontend-kit/runtime/page/use-draft';
 import { agreementHour } from '@enishi/protos/deals/agreements/agreement-hour';
-import type { HourSheetSaveResponse } from '@enishi/protos/deals/rpc';
+import type { HourEntry } from '@enishi/protos/deals/rpc';
 import { agreementHourStatus } from '@enishi/protos/master/agreement';
 import { useEffect, useState } from 'react';
 import { isFixed, minutesOf, type Sheet, type SheetLine, storedNote, storedText, versionOf } from './hour-lines';
@@ -43,8 +43,8 @@ export function useHourSheet(sheet: Sheet) {
   const [typed, setTyped] = useState<ReadonlyMap<number, Typed>>(() => new Map(left?.value));
   useEffect(() => kept.keep(typed.size > 0 ? [...typed] : undefined), [kept, typed]);
   const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map());
-  const save = useAction<HourSheetSaveResponse, object[]>(
-    (api, entries) => api.put('agreement_hours/save', { month: sheet.month, entries }),
+  const save = useAct(
+    (calls, entries: HourEntry[]) => calls.deals.HourSheetService.Save({ month: sheet.month, entries }),
     ['agreement_hours'],
   );
   const typedOf = (line: SheetLine) => typed.get(idOf(line));
@@ -74,13 +74,13 @@ export function useHourSheet(sheet: Sheet) {
     !save.isPending && isChanged(line) && (isFixed(line) || typedOf(line)?.over !== versionOf(line));
   const entryOf = (line: SheetLine, hour_status_id: number) => ({
     agreement_id: idOf(line),
-    minutes: minutesOf(hoursOf(line)),
+    minutes: minutesOf(hoursOf(line)) ?? undefined,
     note: noteOf(line),
     hour_status_id,
     updated_at: isChanged(line) ? typedOf(line)?.over : versionOf(line),
   });
   const send = (entries: ReturnType<typeof entryOf>[], sent: typeof typed, done: (count: number) => string) => {
-    flash.after(save.mutateAsync(entries), ({ outcomes = [] }) => {
+    flash.after(save.mutateAsync(entries), ({ outcomes }) => {
       const stopped = outcomes.filter(({ outcome }) => outcome === 'refused');
       setTyped((all) => {
         const rest = new Map(all);
@@ -136,7 +136,11 @@ export function useHourSheet(sheet: Sheet) {
     fix: () => sendTyped(ready, fixed, (count) => `${count}件を確定しました`),
     /** As it is stored: what was typed meanwhile waits. */
     reopen: (line: SheetLine) => {
-      const stored = { minutes: line.agreement_hour?.minutes, note: storedNote(line), updated_at: versionOf(line) };
+      const stored = {
+        minutes: line.agreement_hour?.minutes ?? undefined,
+        note: storedNote(line),
+        updated_at: versionOf(line),
+      };
       send([{ ...entryOf(line, open), ...stored }], new Map(), () => '確定を解除しました');
     },
   };

@@ -4,6 +4,7 @@ import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
 import { ApiError, toApiError } from '@enishi/frontend-kit/runtime/api/api-error';
 import { useInvalidate, useUpdate } from '@enishi/frontend-kit/runtime/api/entities';
 import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
+import { rpc } from '@enishi/frontend-kit/runtime/api/rpc';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import { opportunityStatus } from '@enishi/protos/master/opportunity';
@@ -36,7 +37,7 @@ export function useMove() {
   /** Undoes the move whose message is pressed: one that came after it stays. */
   const undo = async ({ id, to, effects = [] }: MoveInput) => {
     try {
-      await api.post(`opportunities/undo_move/${id}`, { opportunity_status_id: to });
+      await rpc(api).deals.MoveService.Undo({ id, opportunity_status_id: to });
       await refresh(effects);
       flash.success('元に戻しました');
     } catch (thrown) {

@@ -16,7 +16,7 @@ import { MailPreview } from '../parts/composer/MailPreview';
 
 const { enterprise_member_id: author } = automationEmailEdition.own;
 
-function Editions({ id }: { id: string }) {
+function Editions({ id }: { id: number }) {
   const { data, error, refetch } = useEditions(id);
   const rows = data?.automation_email_editions ?? [];
   const names = useValueNames(
@@ -56,5 +56,5 @@ function Editions({ id }: { id: string }) {
 /** Every text that was official once, the newest first. */
 export default function AutomationEmailEditions() {
   const { id = '' } = useParams();
-  return <AutomationFrame part="/editions">{() => <Editions id={id} />}</AutomationFrame>;
+  return <AutomationFrame part="/editions">{() => <Editions id={Number(id)} />}</AutomationFrame>;
 }

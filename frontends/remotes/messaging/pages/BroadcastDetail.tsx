@@ -18,9 +18,7 @@ function Content({ record, setting }: { record: EntityRow; setting: boolean }) {
         <EntityDetail definition={broadcast} record={record} />
       </Composer>
     );
-  return (
-    <MailingPanel of={{ plural: broadcast.plural, id }} reservation={record.send_reservation_at as string | null} />
-  );
+  return <MailingPanel of={{ entity: broadcast, id }} reservation={record.send_reservation_at as string | null} />;
 }
 
 export default function BroadcastDetail() {

@@ -47,7 +47,7 @@ function Setting({ record }: { record: EntityRow }) {
 const { sent } = recipientState.code;
 
 function Sending({ record }: { record: EntityRow }) {
-  const of = { plural: proposal.plural, id: Number(record.id_by_enterprise_id) };
+  const of = { entity: proposal, id: Number(record.id_by_enterprise_id) };
   const { data } = useMailing(of);
   return (
     <Stack>

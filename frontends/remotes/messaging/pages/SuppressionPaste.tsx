@@ -1,6 +1,6 @@
 import { RestoredNotice } from '@enishi/frontend-kit/entity/form/RestoredNotice';
 import { useUnsavedGuard } from '@enishi/frontend-kit/entity/form/use-unsaved-guard';
-import { useAction } from '@enishi/frontend-kit/runtime/api/entities';
+import { useAct } from '@enishi/frontend-kit/runtime/api/rpc';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { useDraftState } from '@enishi/frontend-kit/runtime/page/use-draft';
 import { Breadcrumbs } from '@enishi/frontend-kit/ui/base/Breadcrumbs';
@@ -14,10 +14,11 @@ import { TextArea } from '@enishi/frontend-kit/ui/base/TextArea';
 import { TextInput } from '@enishi/frontend-kit/ui/base/TextInput';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { MOST_PASTED, pastedLines } from '@enishi/protos/messaging/pasted-addresses';
+import type { SuppressionAddResponse } from '@enishi/protos/messaging/rpc';
 import { suppression } from '@enishi/protos/messaging/suppression';
 import { useMemo, useState } from 'react';
 import { SUPPRESSIONS } from '../parts/paths';
-import { type Added, PasteResult } from '../parts/suppressions/PasteResult';
+import { PasteResult } from '../parts/suppressions/PasteResult';
 
 const EXAMPLE = 'taro@example.jp\n佐藤 花子 <hanako@example.jp>';
 
@@ -26,12 +27,9 @@ export default function SuppressionPaste() {
   const flash = useFlash();
   const typed = useDraftState(`${suppression.plural} many`, { text: '', note: '' });
   const { text, note } = typed.value;
-  const [result, setResult] = useState<Added>();
+  const [result, setResult] = useState<SuppressionAddResponse>();
   const lineCount = useMemo(() => pastedLines(text).length, [text]);
-  const add = useAction<Added>(
-    (api) => api.create(`${suppression.plural}/create_many`, { text, note }),
-    [suppression.plural],
-  );
+  const add = useAct((calls) => calls.messaging.SuppressionListService.Add({ text, note }), [suppression.plural]);
   const question = useUnsavedGuard(text.trim() !== '', { onDiscard: typed.reset });
   const submit = () => {
     if (add.isPending) return;

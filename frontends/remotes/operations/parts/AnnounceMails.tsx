@@ -2,6 +2,7 @@
 import { toApiError } from '@enishi/frontend-kit/runtime/api/api';
 import { entityKey } from '@enishi/frontend-kit/runtime/api/entities';
 import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
+import { rpc, useRead } from '@enishi/frontend-kit/runtime/api/rpc';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
@@ -13,46 +14,45 @@ import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { mailingState, recipientState } from '@enishi/protos/master/messaging';
 import { announce } from '@enishi/protos/messaging/announce';
-import type { Mailing } from '@enishi/protos/messaging/rpc';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 const { waiting, sending, paused, preparing, finished, cancelled } = mailingState.code;
 const over = new Set<number>([finished, cancelled]);
 const LOOK_MS = 2_000;
 
-const calls: Readonly<Record<number, readonly (readonly [call: string, label: string])[]>> = {
-  [preparing]: [['cancel', '中止する']],
-  [waiting]: [['cancel', '中止する']],
+type Step = 'Cancel' | 'Pause' | 'Resume';
+
+const steps: Readonly<Record<number, readonly (readonly [step: Step, label: string])[]>> = {
+  [preparing]: [['Cancel', '中止する']],
+  [waiting]: [['Cancel', '中止する']],
   [sending]: [
-    ['pause', '一時停止'],
-    ['cancel', '中止する'],
+    ['Pause', '一時停止'],
+    ['Cancel', '中止する'],
   ],
   [paused]: [
-    ['resume', '再開する'],
-    ['cancel', '中止する'],
+    ['Resume', '再開する'],
+    ['Cancel', '中止する'],
   ],
 };
-
-interface Answer {
-  mailing: Mailing;
-}
 
 export function AnnounceMails({ id, mayWrite }: { id: number; mayWrite: boolean }) {
   const api = useApi();
   const flash = useFlash();
   const client = useQueryClient();
-  const [doing, setDoing] = useState<string>();
-  const queryKey = entityKey(api.realm, announce.plural, 'mailing', id);
-  const { data, error, refetch } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => api.get<Answer>(`${announce.plural}/mailing/${id}`, { signal }),
-    refetchInterval: ({ state }) => (over.has(state.data?.mailing.state_id ?? 0) ? false : LOOK_MS),
-  });
-  const act = async (call: string) => {
-    setDoing(call);
+  const [doing, setDoing] = useState<Step>();
+  const kind = announce.name;
+  const { data, error, refetch } = useRead(
+    announce.plural,
+    ['mailing', id],
+    (calls, options) => calls.messaging.MailingService.Show({ kind, id }, options),
+    { refetchInterval: ({ state }) => (over.has(state.data?.mailing.state_id ?? 0) ? false : LOOK_MS) },
+  );
+  const act = async (step: Step) => {
+    setDoing(step);
     try {
-      client.setQueryData(queryKey, await api.post<Answer>(`${announce.plural}/${call}/${id}`));
+      const answer = await rpc(api).messaging.MailingService[step]({ kind, id });
+      client.setQueryData(entityKey(api.realm, announce.plural, 'mailing', id), answer);
     } catch (thrown) {
       flash.error(toApiError(thrown).message);
       await refetch();
@@ -65,7 +65,7 @@ export function AnnounceMails({ id, mayWrite }: { id: number; mayWrite: boolean 
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton $height="120px" role="status" aria-label="読み込んでいます" />;
   const { mailing } = data;
-  const counts = (mailing.counts ?? []).map(({ state_id, count }) => ({
+  const counts = mailing.counts.map(({ state_id, count }) => ({
     label: recipientState.label(state_id),
     value: `${formatNumber(count)}件`,
   }));
@@ -78,8 +78,8 @@ export function AnnounceMails({ id, mayWrite }: { id: number; mayWrite: boolean 
             <Badge $tone={mailingState.tone(mailing.state_id) ?? 'main'}>{mailingState.label(mailing.state_id)}</Badge>
           </Row>
           <Row>
-            {(mayWrite ? (calls[mailing.state_id] ?? []) : []).map(([call, label]) => (
-              <Button key={call} size="small" busy={doing === call} onClick={() => void act(call)}>
+            {(mayWrite ? (steps[mailing.state_id] ?? []) : []).map(([step, label]) => (
+              <Button key={step} size="small" busy={doing === step} onClick={() => void act(step)}>
                 {label}
               </Button>
             ))}

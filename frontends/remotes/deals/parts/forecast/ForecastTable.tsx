@@ -5,14 +5,15 @@ import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { Card, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
+import type { ForecastFigure } from '@enishi/protos/deals/rpc';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import type { ReactNode } from 'react';
-import { csvOf, type Figure, inMan, type Kind } from './figures';
+import { csvOf, inMan, type Kind } from './figures';
 
 export interface FigureRow {
   id: string;
   name: string;
-  figure: Figure;
+  figure: ForecastFigure;
   href: (kind: Kind) => string;
 }
 
@@ -25,7 +26,7 @@ interface ForecastTableProps {
   children?: ReactNode;
 }
 
-const columns: readonly { label: string; kind: Kind; value: (figure: Figure) => number }[] = [
+const columns: readonly { label: string; kind: Kind; value: (figure: ForecastFigure) => number }[] = [
   { label: '稼働開始（件）', kind: 'starts', value: ({ starts }) => starts },
   { label: '売（万円）', kind: 'starts', value: ({ payment }) => payment },
   { label: '粗利（万円）', kind: 'starts', value: ({ margin }) => margin },

@@ -3,28 +3,6 @@ import { type BuiltCondition, encodeConditions } from '@enishi/frontend-kit/enti
 import { OPPORTUNITY_RUNNING, OPPORTUNITY_TERMINALS, OPPORTUNITY_WON } from '@enishi/protos/master/opportunity-moves';
 import { LIST } from '../paths';
 
-export interface Figure {
-  starts: number;
-  /** 万円 a month. */
-  payment: number;
-  margin: number;
-  /** 千円 a month. */
-  weighted_payment: number;
-  weighted_margin: number;
-  won: number;
-  won_payment: number;
-  won_margin: number;
-  lost: number;
-}
-
-export interface Forecast {
-  months: { month: string; figure: Figure }[];
-  members: { id: number; figure: Figure }[];
-  companies: { id: number; figure: Figure }[];
-  occupations: { id: number; figure: Figure }[];
-  undated: number;
-}
-
 /** The member, company or occupation that a figure is narrowed to. */
 export interface Narrowing {
   member_id?: number;

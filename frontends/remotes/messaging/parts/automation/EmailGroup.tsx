@@ -6,11 +6,12 @@ import { Card, Row } from '@enishi/frontend-kit/ui/base/layout';
 import { VisuallyHidden } from '@enishi/frontend-kit/ui/base/VisuallyHidden';
 import { color, font, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { automationEmailGroup } from '@enishi/protos/master/messaging';
+import type { ReachGroup } from '@enishi/protos/messaging/rpc';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { AUTOMATION_CREATE } from '../paths';
 import { EmailRow } from './EmailRow';
-import type { Email, Reached } from './emails';
+import type { Email } from './emails';
 import { useOrder } from './use-order';
 
 const Head = styled.header`
@@ -36,7 +37,7 @@ interface EmailGroupProps {
   group: number;
   stored: readonly Email[];
   /** undefined until it is known. */
-  reached?: Reached;
+  reached?: ReachGroup;
 }
 
 /** The mails of one group in the order in which they are tried. */

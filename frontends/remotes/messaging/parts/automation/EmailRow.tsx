@@ -5,12 +5,13 @@ import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { color, font, media, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { formatInstant } from '@enishi/protos/fields/format';
 import { namedPlaceholders } from '@enishi/protos/master/messaging';
+import type { ReachGroup } from '@enishi/protos/messaging/rpc';
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
 import styled from 'styled-components';
 import { automationPath } from '../paths';
 import { ConditionSummary } from './ConditionSummary';
 import { EditionBadge } from './EditionBadge';
-import type { Email, Reached } from './emails';
+import type { Email } from './emails';
 import { OpenSwitch } from './OpenSwitch';
 import { Reach } from './Reach';
 
@@ -106,7 +107,7 @@ export interface EmailRowProps {
   at: number;
   count: number;
   /** What the mails of its group would have reached lately. */
-  reached?: Reached;
+  reached?: ReachGroup;
   /** Where the row that is being dragged stands; undefined while nothing is dragged. */
   dragged: number | undefined;
   onDrag: (at: number | undefined) => void;

@@ -11,19 +11,20 @@ import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { formatInstant } from '@enishi/protos/fields/format';
 import { automationEmailOpen, automationEmailPlaceholders } from '@enishi/protos/master/messaging';
 import { automationEmail, editionColumns } from '@enishi/protos/messaging/automation-email';
+import type { AutomationEmailEdition } from '@enishi/protos/messaging/automation-email-edition';
 import { MailPreview } from '../composer/MailPreview';
 import { useFrom } from '../composer/use-from';
 import { ConditionSummary } from './ConditionSummary';
-import { type Edition, useEditions } from './editions';
+import { useEditions } from './editions';
 import type { Email } from './emails';
 
 const { plural, fields } = automationEmail;
 
 /** Labels of what the draft says otherwise than the official edition. */
-const differences = (draft: EntityRow, edition: Edition): string[] =>
+const differences = (draft: EntityRow, edition: AutomationEmailEdition): string[] =>
   editionColumns.filter((name) => (draft[name] ?? null) !== (edition[name] ?? null)).map((name) => fields[name].label);
 
-function Standing({ record, edition }: { record: EntityRow; edition: Edition | undefined }) {
+function Standing({ record, edition }: { record: EntityRow; edition: AutomationEmailEdition | undefined }) {
   if (!edition)
     return (
       <Notice tone="warning" title="まだ下書きです">

@@ -2,8 +2,9 @@ import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { color, font, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { automationEmailGroup } from '@enishi/protos/master/messaging';
+import type { ReachGroup } from '@enishi/protos/messaging/rpc';
 import styled from 'styled-components';
-import type { Email, Reached } from './emails';
+import type { Email } from './emails';
 
 const { registration, application, trade_stopped } = automationEmailGroup.code;
 
@@ -24,7 +25,7 @@ const Line = styled.p`
 `;
 
 /** How many a mail would have reached; or why it can reach no one. */
-export function Reach({ email, reached }: { email: Email; reached?: Reached }) {
+export function Reach({ email, reached }: { email: Email; reached?: ReachGroup }) {
   const reach = reached?.emails.find(({ id }) => id === email.id_by_enterprise_id);
   if (!reached || !reach) return null;
   if (reach.never)

@@ -1,6 +1,7 @@
 /** Automation e-mails as the console reads them. */
 import { isEmptyValue } from '@enishi/frontend-kit/entity/values/row';
-import { useCall, useIndex } from '@enishi/frontend-kit/runtime/api/entities';
+import { useIndex } from '@enishi/frontend-kit/runtime/api/entities';
+import { useRead } from '@enishi/frontend-kit/runtime/api/rpc';
 import type { FieldValue } from '@enishi/protos/fields/types';
 import { automationEmailGroup, automationEmailPlaceholders } from '@enishi/protos/master/messaging';
 import type { AutomationEmail } from '@enishi/protos/messaging/automation-email';
@@ -46,17 +47,14 @@ export const CONDITIONS = '送信する候補者の条件';
 export const notOffered = (group: unknown, record: Readonly<Record<string, unknown>> = {}): string[] =>
   settledConditions(group).filter((name) => isEmptyValue((record[name] ?? null) as FieldValue));
 
-export interface Reached {
-  group: number;
-  people: number;
-  emails: { id: number; count: number; never?: string }[];
-}
-
 /** How many of the last people each mail would have reached, and which of them can reach no one. */
 export const useReach = () =>
-  useCall<{ groups: Reached[]; days: number }>(automationEmail.plural, `${automationEmail.plural}/reach`, undefined, {
-    keeps: true,
-  });
+  useRead(
+    automationEmail.plural,
+    ['reach'],
+    (calls, options) => calls.messaging.AutomationEmailService.Reach({}, options),
+    { keeps: true },
+  );
 
 const jobToken = automationEmailPlaceholders.find(({ key }) => key === 'applied_job_name')?.token ?? '';
 

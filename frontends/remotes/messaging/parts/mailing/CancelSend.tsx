@@ -4,13 +4,14 @@ import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { Dialog } from '@enishi/frontend-kit/ui/console/Dialog';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { recipientState } from '@enishi/protos/master/messaging';
-import { countOf, type MailingOf, type MailingView, useStep } from './mailing';
+import type { Mailing } from '@enishi/protos/messaging/rpc';
+import { countOf, type MailingOf, useStep } from './mailing';
 
 const { sent } = recipientState.code;
 
 interface CancelSendProps {
   of: MailingOf;
-  mailing: MailingView;
+  mailing: Mailing;
   onClose: () => void;
 }
 
@@ -18,7 +19,7 @@ export function CancelSend({ of, mailing, onClose }: CancelSendProps) {
   const { take, busy } = useStep(of);
   const gone = countOf(mailing, sent);
   const cancel = async () => {
-    if (await take({ call: 'cancel', done: '中止しました' })) onClose();
+    if (await take({ call: 'Cancel', done: '中止しました' })) onClose();
   };
   return (
     <Dialog

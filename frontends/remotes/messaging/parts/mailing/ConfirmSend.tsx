@@ -9,14 +9,15 @@ import { formatNumber } from '@enishi/protos/fields/format-number';
 import { toHalfWidth } from '@enishi/protos/fields/normalize';
 import { shownDateTime } from '@enishi/protos/master/dates';
 import { recipientState } from '@enishi/protos/master/messaging';
+import type { Mailing } from '@enishi/protos/messaging/rpc';
 import { useState } from 'react';
-import { countOf, type MailingOf, type MailingView, useStep } from './mailing';
+import { countOf, type MailingOf, useStep } from './mailing';
 
 const { waiting, suppressed, left_out } = recipientState.code;
 
 interface ConfirmSendProps {
   of: MailingOf;
-  mailing: MailingView;
+  mailing: Mailing;
   /** YYYY-MM-DDTHH:mm in Japan; none: as soon as it can be taken back no more. */
   reservation?: string | null;
   onClose: () => void;
@@ -34,9 +35,9 @@ export function ConfirmSend({ of, mailing, reservation, onClose }: ConfirmSendPr
   const matches = !asks || number === String(count);
   const approval = count > mailing.approval_above;
   const send = async () => {
-    const body = asks ? { count } : {};
+    const asked = asks ? { count } : {};
     const done = approval ? '管理者に承認を依頼しました' : '送信を受け付けました。1分間は取り消せます';
-    if (await take({ call: 'confirm', body, done })) onClose();
+    if (await take({ call: 'Confirm', asked, done })) onClose();
   };
   return (
     <Dialog

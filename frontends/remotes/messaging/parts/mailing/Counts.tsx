@@ -3,8 +3,9 @@ import { ProgressBar } from '@enishi/frontend-kit/ui/base/ProgressBar';
 import { color, font, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { mailingState, recipientState } from '@enishi/protos/master/messaging';
+import type { Mailing } from '@enishi/protos/messaging/rpc';
 import styled from 'styled-components';
-import { countOf, type MailingView } from './mailing';
+import { countOf } from './mailing';
 
 const List = styled.dl`
   display: flex;
@@ -28,7 +29,7 @@ const List = styled.dl`
 const { sending, paused } = mailingState.code;
 const { sent, waiting, queued } = recipientState.code;
 
-export function Counts({ mailing }: { mailing: MailingView }) {
+export function Counts({ mailing }: { mailing: Mailing }) {
   const { counts, open_count, target_count, state_id } = mailing;
   const open = countOf(mailing, waiting) + countOf(mailing, queued);
   const goes = state_id === sending || state_id === paused;

@@ -12,11 +12,12 @@ import type { SimpleColumn } from '@enishi/frontend-kit/ui/console/SimpleTable';
 import { formatInstant } from '@enishi/protos/fields/format';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { mailingState, recipientState } from '@enishi/protos/master/messaging';
+import type { Mailing, MailingRecipient } from '@enishi/protos/messaging/rpc';
 import { useState } from 'react';
 import { CancelSend } from './CancelSend';
 import { ConfirmSend } from './ConfirmSend';
 import { Counts } from './Counts';
-import { countOf, type MailingOf, type MailingView, type RecipientPage, useMailing, useStep } from './mailing';
+import { countOf, type MailingOf, type Step, useMailing, useStep } from './mailing';
 import { Problems } from './Problems';
 import { Recipients } from './Recipients';
 import { Reschedule } from './Reschedule';
@@ -30,15 +31,15 @@ const cancellable = new Set<number>([preparing, review, approval, waiting, sendi
 
 interface Part {
   of: MailingOf;
-  mailing: MailingView;
+  mailing: Mailing;
 }
 
 function Buttons({ of, mailing, reservation }: Part & { reservation?: string | null }) {
   const { take, doing } = useStep(of);
   const member = useCurrentMember();
   const [open, setOpen] = useState<'send' | 'time' | 'cancel'>();
-  const step = (call: string, label: string, done: string, variant?: 'primary', body?: Record<string, unknown>) => (
-    <Button variant={variant} busy={doing === call} onClick={() => void take({ call, done, body })}>
+  const step = (label: string, next: Step, variant?: 'primary') => (
+    <Button variant={variant} busy={doing === next.call} onClick={() => void take(next)}>
       {label}
     </Button>
   );
@@ -46,7 +47,7 @@ function Buttons({ of, mailing, reservation }: Part & { reservation?: string | n
   const ready = mailing.problems.length === 0 && countOf(mailing, incomplete) === 0;
   const approves = (member?.authority ?? 0) >= AUTHORITY.administrator;
   const isConfirmer = mailing.confirmed_by === member?.id_by_enterprise_id;
-  const begun = mailing.steps?.some(({ action }) => action === 'begun');
+  const begun = mailing.steps.some(({ action }) => action === 'begun');
   const lost = FAILED.reduce((sum, state) => sum + countOf(mailing, state), 0);
   return (
     <Row>
@@ -55,26 +56,28 @@ function Buttons({ of, mailing, reservation }: Part & { reservation?: string | n
           中止する
         </Button>
       )}
-      {state_id === review && step('prepare', '宛先を再確認', '宛先を確認し直しています')}
+      {state_id === review && step('宛先を再確認', { call: 'Prepare', done: '宛先を確認し直しています' })}
       {state_id === review && (
         <Button acts variant="primary" disabled={!ready} onClick={() => setOpen('send')}>
           送信に進む
         </Button>
       )}
-      {state_id === approval && !begun && step('take_back', '依頼を取り下げる', '確認に戻しました')}
+      {state_id === approval && !begun && step('依頼を取り下げる', { call: 'TakeBack', done: '確認に戻しました' })}
       {state_id === approval &&
         approves &&
         !isConfirmer &&
-        step('approve', '承認する', '承認しました', 'primary', { seal: mailing.seal })}
+        step('承認する', { call: 'Approve', asked: { seal: mailing.seal }, done: '承認しました' }, 'primary')}
       {(state_id === waiting || (state_id === review && reservation)) && (
         <Button acts onClick={() => setOpen('time')}>
           日時を変更
         </Button>
       )}
-      {state_id === waiting && step('take_back', '取り消して確認に戻す', '送信を取り消しました')}
-      {state_id === sending && step('pause', '一時停止', '一時停止しました')}
-      {state_id === paused && step('resume', '再開する', '送信を再開しました', 'primary')}
-      {state_id === finished && lost > 0 && step('resend', '送信できなかった宛先に再送', '再送を始めました')}
+      {state_id === waiting && step('取り消して確認に戻す', { call: 'TakeBack', done: '送信を取り消しました' })}
+      {state_id === sending && step('一時停止', { call: 'Pause', done: '一時停止しました' })}
+      {state_id === paused && step('再開する', { call: 'Resume', done: '送信を再開しました' }, 'primary')}
+      {state_id === finished &&
+        lost > 0 &&
+        step('送信できなかった宛先に再送', { call: 'Resend', done: '再送を始めました' })}
       {open === 'send' && (
         <ConfirmSend of={of} mailing={mailing} reservation={reservation} onClose={() => setOpen(undefined)} />
       )}
@@ -111,7 +114,9 @@ function Obstacles({ of, mailing }: Part) {
             <Button
               size="small"
               busy={busy}
-              onClick={() => void take({ call: 'leave_out', body: { all: true }, done: '宛先から除外しました' })}
+              onClick={() =>
+                void take({ call: 'LeaveOut', asked: { all: true, back: false }, done: '宛先から除外しました' })
+              }
             >
               すべて除外する
             </Button>
@@ -151,7 +156,7 @@ interface MailingPanelProps {
   /** Time of sending as the record has it, YYYY-MM-DDTHH:mm. */
   reservation?: string | null;
   /** Further columns of recipients. */
-  more?: readonly SimpleColumn<RecipientPage['recipients'][number]>[];
+  more?: readonly SimpleColumn<MailingRecipient>[];
 }
 
 export function MailingPanel({ of, reservation, more }: MailingPanelProps) {

@@ -9,10 +9,10 @@ import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { Drawer } from '@enishi/frontend-kit/ui/console/Drawer';
 import { color, font, radius, space } from '@enishi/frontend-kit/ui/theme/theme';
-import type { TextPart } from '@enishi/protos/messaging/rpc';
+import type { PreviewResponse, TextPart } from '@enishi/protos/messaging/rpc';
 import { Fragment } from 'react';
 import styled from 'styled-components';
-import { type MailingOf, type Preview, usePreview, useStep } from './mailing';
+import { type MailingOf, usePreview, useStep } from './mailing';
 import { Problems } from './Problems';
 
 const Head = styled.dl`
@@ -67,7 +67,7 @@ const Missing = styled(Filled)`
   color: ${color.warning};
 `;
 
-function Text({ parts = [] }: { parts?: readonly TextPart[] }) {
+function Text({ parts }: { parts: readonly TextPart[] }) {
   return parts.map(({ text, label }, at) => {
     const key = `${at}`;
     if (label === undefined) return <Fragment key={key}>{text}</Fragment>;
@@ -80,8 +80,8 @@ function Text({ parts = [] }: { parts?: readonly TextPart[] }) {
   });
 }
 
-function Content({ preview, busy }: { preview: Preview; busy: boolean }) {
-  const { recipient, from, reply_to, subject, body, footer, attachments = [] } = preview;
+function Content({ preview, busy }: { preview: PreviewResponse; busy: boolean }) {
+  const { recipient, from, reply_to, subject, body, footer, attachments } = preview;
   return (
     <Shown aria-busy={busy || undefined}>
       {recipient.problems.length > 0 && (
@@ -142,7 +142,7 @@ interface PreviewDrawerProps {
 export function PreviewDrawer({ of, position, onMove }: PreviewDrawerProps) {
   const { data, error, refetch, isPlaceholderData } = usePreview(of, position);
   const { take, busy } = useStep(of);
-  const test = () => void take({ call: 'test_mail', body: { position }, done: '自分宛にテストメールを送信しました' });
+  const test = () => void take({ call: 'Test', asked: { position }, done: '自分宛にテストメールを送信しました' });
   const to = (next: number | undefined) => () => onMove(next);
   return (
     <Drawer

@@ -10,13 +10,12 @@ import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/
 import { formatInstant } from '@enishi/protos/fields/format';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { mailingState, recipientState } from '@enishi/protos/master/messaging';
+import type { Mailing, MailingRecipient } from '@enishi/protos/messaging/rpc';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { countOf, type MailingOf, type MailingView, type RecipientPage, useRecipients, useStep } from './mailing';
+import { countOf, type MailingOf, useRecipients, useStep } from './mailing';
 import { PreviewDrawer } from './PreviewDrawer';
 import { Problems } from './Problems';
-
-type Recipient = RecipientPage['recipients'][number];
 
 const { incomplete, unknown, refused, failed, bounced, left_out, waiting } = recipientState.code;
 const { preparing, review, finished } = mailingState.code;
@@ -24,17 +23,21 @@ const again = new Set<number>([unknown, refused, failed, bounced]);
 
 interface RecipientsProps {
   of: MailingOf;
-  mailing: MailingView;
+  mailing: Mailing;
   /** Columns of the page, e.g. what a recipient answered. */
-  more?: readonly SimpleColumn<Recipient>[];
+  more?: readonly SimpleColumn<MailingRecipient>[];
 }
 
-function Doings({ of, mailing, row }: Omit<RecipientsProps, 'more'> & { row: Recipient }) {
+function Doings({ of, mailing, row }: Omit<RecipientsProps, 'more'> & { row: MailingRecipient }) {
   const { take, busy } = useStep(of);
   const positions = [row.position];
   if (mailing.state_id === review && (row.state_id === incomplete || row.state_id === waiting))
     return (
-      <Button size="small" busy={busy} onClick={() => void take({ call: 'leave_out', body: { positions } })}>
+      <Button
+        size="small"
+        busy={busy}
+        onClick={() => void take({ call: 'LeaveOut', asked: { positions, all: false, back: false } })}
+      >
         除外する
       </Button>
     );
@@ -43,7 +46,7 @@ function Doings({ of, mailing, row }: Omit<RecipientsProps, 'more'> & { row: Rec
       <Button
         size="small"
         busy={busy}
-        onClick={() => void take({ call: 'leave_out', body: { positions, back: true } })}
+        onClick={() => void take({ call: 'LeaveOut', asked: { positions, all: false, back: true } })}
       >
         宛先に戻す
       </Button>
@@ -53,7 +56,7 @@ function Doings({ of, mailing, row }: Omit<RecipientsProps, 'more'> & { row: Rec
       <Button
         size="small"
         busy={busy}
-        onClick={() => void take({ call: 'resend', body: { positions }, done: '再送を始めました' })}
+        onClick={() => void take({ call: 'Resend', asked: { positions }, done: '再送を始めました' })}
       >
         再送
       </Button>
@@ -63,7 +66,7 @@ function Doings({ of, mailing, row }: Omit<RecipientsProps, 'more'> & { row: Rec
 
 const time = (instant: string | undefined) => (instant ? formatInstant(instant) : '-');
 
-function columnsOf(props: RecipientsProps, onLook: (row: Recipient) => void): SimpleColumn<Recipient>[] {
+function columnsOf(props: RecipientsProps, onLook: (row: MailingRecipient) => void): SimpleColumn<MailingRecipient>[] {
   return [
     {
       label: '宛先',
@@ -162,7 +165,7 @@ export function Recipients(props: RecipientsProps) {
         {!data && !error && <Skeleton $height="160px" role="status" aria-label="読み込んでいます" />}
         {data && data.recipients.length === 0 && <NoRows mailing={mailing} />}
         {data && data.recipients.length > 0 && (
-          <SimpleTable<Recipient>
+          <SimpleTable<MailingRecipient>
             label="宛先"
             rows={data.recipients}
             keyOf={(row) => row.position}

@@ -19,8 +19,8 @@ export function Reschedule({ of, reservation, onClose }: RescheduleProps) {
   const [at, setAt] = useState(reservation ?? '');
   const { take, errorOf, busy } = useStep(of);
   const save = async () => {
-    const step = { call: 'reschedule', body: { [COLUMN]: at }, column: COLUMN };
-    if (await take({ ...step, done: '送信日時を変更しました' })) onClose();
+    const asked = { [COLUMN]: at };
+    if (await take({ call: 'Reschedule', asked, column: COLUMN, done: '送信日時を変更しました' })) onClose();
   };
   return (
     <Dialog

@@ -3,9 +3,10 @@ import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { formatInstant } from '@enishi/protos/fields/format';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { recipientState } from '@enishi/protos/master/messaging';
-import { countOf, type MailingView } from './mailing';
+import type { Mailing } from '@enishi/protos/messaging/rpc';
+import { countOf } from './mailing';
 
-export function WarmUpNotice({ mailing }: { mailing: MailingView }) {
+export function WarmUpNotice({ mailing }: { mailing: Mailing }) {
   const { warm_up } = mailing;
   if (!warm_up) return null;
   const { limit, used, resumes_at, days } = warm_up;

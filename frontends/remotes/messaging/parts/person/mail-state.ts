@@ -1,16 +1,14 @@
-import { useCall } from '@enishi/frontend-kit/runtime/api/entities';
-import type { MailState, PersonMail } from '@enishi/protos/messaging/rpc';
+import { useRead } from '@enishi/frontend-kit/runtime/api/rpc';
 
 export interface PersonProps {
-  /** candidates, company_members. */
+  /** candidate, company_member. */
+  entity?: string;
   plural?: string;
   id?: number;
 }
 
-interface Answer {
-  mail_state: MailState & { mails: PersonMail[] };
-}
-
 /** Whether a person gets mails, and what became of the latest. */
-export const useMailState = ({ plural = '', id = 0 }: PersonProps) =>
-  useCall<Answer>(plural, `${plural}/mail_state/${id}`);
+export const useMailState = ({ entity = '', plural = '', id = 0 }: PersonProps) =>
+  useRead(plural, ['mail_state', id], (calls, options) =>
+    calls.messaging.MailStateService.Show({ entity, id }, options),
+  );

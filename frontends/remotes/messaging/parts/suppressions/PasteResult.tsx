@@ -7,14 +7,9 @@ import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
 import { formatNumber } from '@enishi/protos/fields/format-number';
-import type { RefusedLine } from '@enishi/protos/messaging/rpc';
+import type { RefusedLine, SuppressionAddResponse } from '@enishi/protos/messaging/rpc';
 import { useState } from 'react';
 import { SUPPRESSIONS } from '../paths';
-
-export interface Added {
-  count: number;
-  refused: RefusedLine[];
-}
 
 const PART = 100;
 
@@ -28,7 +23,7 @@ const columns: readonly SimpleColumn<RefusedLine>[] = [
   { label: '理由', cell: ({ message }) => message, title: ({ message }) => message },
 ];
 
-export function PasteResult({ result: { count, refused } }: { result: Added }) {
+export function PasteResult({ result: { count, refused } }: { result: SuppressionAddResponse }) {
   const [shown, setShown] = useState(PART);
   const wrong = refused.filter(({ known }) => !known).length;
   const rows = [...refused].sort((one, other) => Number(one.known) - Number(other.known) || one.line - other.line);

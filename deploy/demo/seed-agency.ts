@@ -1,8 +1,8 @@
 /** The demo agency itself: its account, its staff and an operator. */
 
-import { accountIn, accounts, addCredential, credentialByLogin } from '@enishi/identity/src/accounts';
-import { hashPassword } from '@enishi/identity/src/passwords';
-import { foundAgency } from '@enishi/identity/src/sign-up';
+import { accountIn, accounts, addCredential, credentialByLogin } from '@enishi/identity/src/accounts/index';
+import { hashPassword } from '@enishi/identity/src/passwords/index';
+import { foundAgency } from '@enishi/identity/src/sign-up/index';
 import { enterprise } from '@enishi/protos/identity/enterprise';
 import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
 import { authority, enterpriseMemberStatus } from '@enishi/protos/master/identity';

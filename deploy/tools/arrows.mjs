@@ -54,6 +54,23 @@ function* sources(folder) {
   }
 }
 
+const BY_NAME = /(?:\bfrom\s+|\bimport\s*\(?\s*|\brequire\(\s*)['"](@enishi\/[\w-]+)\/([^'"]+)['"]/g;
+const ENDINGS = ['', '.ts', '.tsx', '.mjs', '.js', '.cjs'];
+
+/** Imports by a package's name that name a folder: compilers find its `index.ts`, a running process does not. */
+function* foldersByName(files) {
+  const homes = new Map();
+  const homeOf = (name) => {
+    if (!homes.has(name)) homes.set(name, fs.realpathSync(path.join(root, 'node_modules', name)));
+    return homes.get(name);
+  };
+  const isFile = (base) => ENDINGS.some((end) => fs.existsSync(base + end) && fs.statSync(base + end).isFile());
+  for (const file of files)
+    for (const [, name, rest] of fs.readFileSync(file, 'utf8').matchAll(BY_NAME))
+      if (!isFile(path.join(homeOf(name), rest)))
+        yield `${path.relative(root, file)}: “${name}/${rest}” is no file; name its index`;
+}
+
 function* tooLong(folder) {
   for (const file of sources(folder)) {
     if (GENERATED.test(path.relative(root, file))) continue;
@@ -109,6 +126,7 @@ const problems = [
   ...WORKSPACES.flatMap((name) => [...check(path.join(root, name))]),
   ...[...WORKSPACES, 'deploy'].flatMap((name) => [...tooLong(path.join(root, name))]),
   ...[...WORKSPACES, 'deploy'].flatMap((name) => [...hurried(path.join(root, name))]),
+  ...foldersByName([...imports.keys()]),
   ...unused([...WORKSPACES, 'deploy']),
   ...undeclared(root, sources),
   ...wrongScripts(),

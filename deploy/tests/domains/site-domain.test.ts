@@ -1,6 +1,6 @@
 /** An agency publishes its site on a host name of its own, over HTTP and with real DNS answers. */
 import path from 'node:path';
-import type { SiteShared } from '@enishi/domains/src/site';
+import type { SiteShared } from '@enishi/domains/src/site/index';
 import type { Agency } from '../gateway/world';
 import { mailsTo } from '../identity/mails';
 import { type DomainsWorld, enter, startDomainsWorld, states } from './world';

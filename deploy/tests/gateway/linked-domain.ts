@@ -1,5 +1,5 @@
 /** A mail domain that an agency has linked, without the rows of a DNS: its mails are signed, and may say what it wants. */
-import { mailDomains, makeKey } from '@enishi/domains/src/mail';
+import { mailDomains, makeKey } from '@enishi/domains/src/mail/index';
 import type { Constellation } from '@enishi/service-kit/boot/constellation';
 import type { Connection } from 'mongoose';
 

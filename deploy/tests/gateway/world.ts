@@ -7,7 +7,7 @@ import { domains } from '@enishi/domains/src/service';
 import { gatewayEnv } from '@enishi/gateway/src/config';
 import { createGateway, type Gateway } from '@enishi/gateway/src/gateway';
 import type { DevDns } from '@enishi/gateway/src/public-site/dev-dns';
-import { accounts, openSession } from '@enishi/identity/src/accounts';
+import { accounts, openSession } from '@enishi/identity/src/accounts/index';
 import { identity } from '@enishi/identity/src/service';
 import { jobs } from '@enishi/jobs/src/service';
 import { messaging } from '@enishi/messaging/src/service';

@@ -1,9 +1,9 @@
 /** Whose a session is at this moment, and whose site a name: what the records say now, whatever they said at sign-in. */
 
-import type { SessionRow } from '@enishi/identity/src/accounts';
-import { enterprises } from '@enishi/identity/src/enterprises';
+import type { SessionRow } from '@enishi/identity/src/accounts/index';
+import { enterprises } from '@enishi/identity/src/enterprises/index';
 import type { IdentityDeps } from '@enishi/identity/src/service';
-import { ownerOfSession } from '@enishi/identity/src/sign-in';
+import { ownerOfSession } from '@enishi/identity/src/sign-in/index';
 import { siteDomainStatus } from '@enishi/protos/master/domains';
 import { enterpriseContractStatus } from '@enishi/protos/master/identity';
 import { systemContext } from '@enishi/service-kit/base/context';

@@ -1,7 +1,7 @@
 /** Who of an agency, and who of the operators, services let in by themselves. */
 
 import { actingFor, forAdministrators, forOperators } from '@enishi/billing/src/needs';
-import { mayChange, mayOversee, mayRead } from '@enishi/domains/src/names';
+import { mayChange, mayOversee, mayRead } from '@enishi/domains/src/names/index';
 import { readByAll } from '@enishi/messaging/src/announces/access';
 import type { CallContext, Realm } from '@enishi/service-kit/base/context';
 import { membersOnly, staffOnly } from '@enishi/service-kit/base/staff';

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { startDevDns } from '@enishi/embedded/dns/dev-dns';
 import type { Route } from '@enishi/gateway/src/http/route';
-import { accounts, openSession } from '@enishi/identity/src/accounts';
+import { accounts, openSession } from '@enishi/identity/src/accounts/index';
 import { linkageKind, linkageService } from '@enishi/protos/master/identity';
 import { bindCollections } from '@enishi/service-kit/data/collections';
 import { pick, type Random } from '@enishi/service-kit/testing/sample';

@@ -49,6 +49,7 @@ export const billingHttp = {
       verbs: CREATE,
       path: '/enterprise_invoices/pay/{id}',
       summary: '請求書の入金の記録（price: 1件の入金額。0で取消、keyを付けるとその1件だけ。confirmed: 確認済み）',
+      keyed: true,
       shows: { enterprise_invoice: invoice },
       input: { price: signed, date: text(), confirmed: flag, key: text() },
     },

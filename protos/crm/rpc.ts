@@ -635,8 +635,8 @@ export type ImportCheckRequest = {
   /** Name of the field for each column; '' for one that is not imported. */
   mapping: string[];
   blank?: string;
-  /** The connection whose values the file has; 0: none, the file has ours. */
-  linkage_id: number;
+  /** The connection whose values the file has; absent: none, the file has ours. */
+  linkage_id?: number;
   /** Rows whose id belongs to what seems to be another person are meant; the mapping is the one of the last dry run. */
   confirmed: boolean;
 };

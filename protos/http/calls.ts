@@ -5,7 +5,7 @@ export const calls = {
     "InvoicingService": {
       "Sheet": "post enterprise_invoice_schedules/sheet",
       "MakeSchedules": "post enterprise_invoice_schedules/make",
-      "Pay": "post enterprise_invoices/pay/{id}",
+      "Pay": "post enterprise_invoices/pay/{id} keyed",
       "Payments": "post enterprise_invoices/payments/{id}",
       "Mails": "post enterprise_invoices/mails/{id}",
       "ShowIssuer": "post invoice_issuers/show",

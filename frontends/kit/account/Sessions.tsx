@@ -1,5 +1,6 @@
 import { formatInstant } from '@enishi/protos/fields/format';
 import { useAction, useCall } from '../runtime/api/entities';
+import { useAct } from '../runtime/api/rpc';
 import { useFlash } from '../runtime/page/flash';
 import { Badge } from '../ui/base/Badge';
 import { Button } from '../ui/base/Button';
@@ -55,7 +56,7 @@ const columns: readonly SimpleColumn<Session>[] = [
 export function Sessions() {
   const flash = useFlash();
   const { data, error, refetch } = useCall<{ sessions: Session[] }>('sessions', 'sessions/index');
-  const closeOthers = useAction<{ count: number }>((api) => api.delete('sessions/delete_others', {}), ['sessions']);
+  const closeOthers = useAct((calls) => calls.identity.SessionService.CloseOthers(), ['sessions']);
   const rows = data?.sessions ?? [];
   return (
     <Page>

@@ -2,9 +2,10 @@
 import type { ApiError } from '@enishi/frontend-kit/runtime/api/api';
 import { entityKey } from '@enishi/frontend-kit/runtime/api/entities';
 import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
+import { rpc, useRead } from '@enishi/frontend-kit/runtime/api/rpc';
 import { useMe } from '@enishi/frontend-kit/runtime/member/member';
 import { type Announcement, Announcements } from '@enishi/frontend-kit/ui/layouts/Announcements';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 const PER_PAGE = 20;
@@ -34,16 +35,18 @@ const MINUTE_MS = 60_000;
 
 /** Ids of those that the panel has not shown the member, as of the last look; undefined until it is known. */
 export function useUnread(): readonly number[] | undefined {
-  const api = useApi();
   const me = useMe().data;
-  const { data } = useQuery<{ ids: number[] }, ApiError>({
-    queryKey: entityKey(api.realm, 'announces', 'unread'),
-    queryFn: ({ signal }) => api.get('announces/unread', { signal }),
-    enabled: me !== undefined && !me.support && !me.secondFactorMissing,
-    staleTime: 5 * MINUTE_MS,
-    refetchInterval: 5 * MINUTE_MS,
-    retry: false,
-  });
+  const { data } = useRead(
+    'announces',
+    ['unread'],
+    (calls, options) => calls.messaging.AnnounceReaderService.Unread({}, options),
+    {
+      enabled: me !== undefined && !me.support && !me.secondFactorMissing,
+      staleTime: 5 * MINUTE_MS,
+      refetchInterval: 5 * MINUTE_MS,
+      retry: false,
+    },
+  );
   return data?.ids;
 }
 
@@ -71,7 +74,10 @@ export function AnnouncePanel({ unread, onClose }: AnnouncePanelProps) {
     // Nothing is noted as read before it is known what was not.
     if (!shown || !isMarked) return;
     const noted = () => client.invalidateQueries({ queryKey: entityKey(api.realm, 'announces', 'unread') });
-    api.post('announces/read', { ids: shown.split(',').map(Number) }).then(noted, () => undefined);
+    const ids = shown.split(',').map(Number);
+    rpc(api)
+      .messaging.AnnounceReaderService.Note({ ids })
+      .then(noted, () => undefined);
   }, [api, client, shown, isMarked]);
   return (
     <Announcements

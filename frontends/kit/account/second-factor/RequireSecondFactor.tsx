@@ -1,6 +1,6 @@
 /** Whether every member of the agency needs a second factor: for its top administrators, who have one themselves. */
 import { useState } from 'react';
-import { useAction } from '../../runtime/api/entities';
+import { useAct } from '../../runtime/api/rpc';
 import { useFlash } from '../../runtime/page/flash';
 import { Badge } from '../../ui/base/Badge';
 import { Button } from '../../ui/base/Button';
@@ -11,8 +11,8 @@ import { ConfirmDialog } from '../../ui/console/ConfirmDialog';
 export function RequireSecondFactor({ required, enabled }: { required: boolean; enabled: boolean }) {
   const flash = useFlash();
   const [asking, setAsking] = useState(false);
-  const change = useAction<unknown, boolean>(
-    (api, value) => api.put('second_factors/require', { required: value }),
+  const change = useAct(
+    (calls, value: boolean) => calls.identity.SecondFactorService.Require({ required: value }),
     ['second_factors'],
   );
   const run = () =>

@@ -1,12 +1,14 @@
 /** On a record's page: who is probably the same, and merges that can still be taken back. */
 
+import type { MergeMade } from '@enishi/protos/crm/rpc';
 import { formatInstant } from '@enishi/protos/fields/format';
 import type { Entity } from '@enishi/protos/fields/types';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { toApiError } from '../../runtime/api/api';
-import { useAction, useCall } from '../../runtime/api/entities';
+import { useCall } from '../../runtime/api/entities';
+import { useAct, useRead } from '../../runtime/api/rpc';
 import { useFlash } from '../../runtime/page/flash';
 import { Button } from '../../ui/base/Button';
 import { LinkButton } from '../../ui/base/LinkButton';
@@ -65,18 +67,16 @@ function Suspicions({ definition, record, listTo }: NoticeProps) {
   );
 }
 
-interface Made {
-  id: string;
-  absorbed: { id: number; title: string }[];
-  undoable_until: string;
+interface UndoableProps extends Pick<NoticeProps, 'definition' | 'record'> {
+  made: Pick<MergeMade, 'id' | 'absorbed' | 'undoable_until'>;
 }
 
-function Undoable({ definition, record, made }: Pick<NoticeProps, 'definition' | 'record'> & { made: Made }) {
+function Undoable({ definition, record, made }: UndoableProps) {
   const [asking, setAsking] = useState(false);
   const flash = useFlash();
   const client = useQueryClient();
-  const undo = useAction<unknown, string>((api, merge_id) =>
-    api.post(`${definition.plural}/unmerge/${idOf(definition, record)}`, { merge_id }),
+  const undo = useAct((calls, merge_id: string) =>
+    calls.crm.MergeService.Undo({ entity: definition.name, id: idOf(definition, record), merge_id }),
   );
   const names = made.absorbed.map(({ id, title }) => `${title}（ID ${id}）`);
   const confirm = () =>
@@ -133,8 +133,10 @@ function Undoable({ definition, record, made }: Pick<NoticeProps, 'definition' |
 
 export function DuplicateNotice(props: NoticeProps) {
   const { definition, record } = props;
-  const path = `${definition.plural}/merges/${idOf(definition, record)}`;
-  const { data } = useCall<{ merges: Made[] }>(definition.plural, path);
+  const about = { entity: definition.name, id: idOf(definition, record) };
+  const { data } = useRead(definition.plural, ['merges', about.id], (calls, options) =>
+    calls.crm.MergeService.Index(about, options),
+  );
   return (
     <>
       <Suspicions {...props} />

@@ -1,10 +1,8 @@
 /** Domains of an agency as its pages and the operators' see them, and the queries that follow them while they change. */
-import type { UseQueryResult } from '@tanstack/react-query';
-import { useQuery } from '@tanstack/react-query';
+import { type Domain, domain } from '@enishi/protos/domains/domain';
+import { type SiteDomain as Site, siteDomain } from '@enishi/protos/domains/site-domain';
 import { useEffect } from 'react';
-import type { ApiError } from '../../runtime/api/api';
-import { entityKey } from '../../runtime/api/entities';
-import { useApi } from '../../runtime/api/realm';
+import { useRead } from '../../runtime/api/rpc';
 import { type Me, useMe } from '../../runtime/member/member';
 
 /** A row that a member has to enter in the DNS, and what a look-up found. */
@@ -17,55 +15,33 @@ export interface DnsRow {
   found?: string | null;
 }
 
-export interface OwnDomain {
-  enterprise_id?: number;
-  /** The name as people write it. */
-  domain_name: string;
-  /** The registered name that rows are entered under at its provider. */
-  zone: string;
-  dns_records?: DnsRow[];
-  checked_at?: string | null;
-  next_check_at?: string | null;
-  reason?: string | null;
-}
-
-export interface MailDomain extends OwnDomain {
-  domain: string;
-  domain_status: number;
-  /** The part before the `@` of the sender where that is not `info`. */
-  sender_account?: string | null;
-  verified_at?: string | null;
-  missing_at?: string | null;
-  stops_at?: string | null;
-}
-
-export interface SiteDomain extends OwnDomain {
-  site_domain: string;
-  site_domain_status: number;
-  opened_at?: string | null;
-  failed_at?: string | null;
-  certificate_expires_at?: string | null;
-}
+/** A record with what every one has. */
+type Own<R extends Domain | Site, Given extends keyof R> = Omit<R, Given | 'dns_records'> & {
+  [K in Given]-?: NonNullable<R[K]>;
+} & { enterprise_id?: number; dns_records?: DnsRow[] };
+export type MailDomain = Own<Domain, 'domain' | 'domain_status' | 'domain_name' | 'zone'>;
+export type SiteDomain = Own<Site, 'site_domain' | 'site_domain_status' | 'domain_name' | 'zone'>;
 
 const FOLLOW_MS = 5_000;
+const never = () => false;
 
-/**
- * The agency's domain, asked for again every few seconds while `isMoving` says that it will change by itself.
- * @param plural domains or site_domains
- */
-export function useOwnDomain<D extends OwnDomain>(
-  plural: string,
-  name: string,
-  isMoving: (domain: D) => boolean,
-): UseQueryResult<D | null, ApiError> {
-  const api = useApi();
-  return useQuery<D | null, ApiError>({
-    queryKey: entityKey(api.realm, plural, 'show'),
-    queryFn: async ({ signal }) =>
-      (await api.get<Record<string, D | null>>(`${plural}/show`, { signal }))[name] ?? null,
-    refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? FOLLOW_MS : false),
-  });
-}
+/** The domain that the agency's mail comes from, asked for again every few seconds while `isMoving` says that it will change by itself. */
+export const useMailDomain = (isMoving: (domain: MailDomain) => boolean = never) =>
+  useRead(
+    domain.plural,
+    ['own'],
+    async (calls, options) => (await calls.domains.MailDomainService.Show({}, options)).domain as MailDomain | null,
+    { refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? FOLLOW_MS : false) },
+  );
+
+/** The same of the domain that its public site is reached at. */
+export const useSiteDomain = (isMoving: (domain: SiteDomain) => boolean = never) =>
+  useRead(
+    siteDomain.plural,
+    ['own'],
+    async (calls, options) => (await calls.domains.SiteLinkService.Show({}, options)).site_domain as SiteDomain | null,
+    { refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? FOLLOW_MS : false) },
+  );
 
 /** The agency's record follows its domain by an event. */
 const BEHIND_MS = 500;
@@ -74,7 +50,7 @@ const BEHIND_MS = 500;
  * Asks again who is signed in while the agency's record is behind its domain: tabs and addresses of this window follow.
  * @param isBehind whether what is known of the agency differs from the domain; not asked while that loads
  */
-export function useFollowingMe<D extends OwnDomain>(
+export function useFollowingMe<D extends MailDomain | SiteDomain>(
   domain: D | null | undefined,
   isBehind: (me: Me | null | undefined, domain: D | null) => boolean,
 ): void {

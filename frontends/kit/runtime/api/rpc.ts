@@ -73,7 +73,7 @@ export function rpc(api: Api): Calls {
 }
 
 interface ReadOptions<T>
-  extends Pick<UseQueryOptions<T, ApiError>, 'enabled' | 'staleTime' | 'gcTime' | 'refetchInterval'> {
+  extends Pick<UseQueryOptions<T, ApiError>, 'enabled' | 'staleTime' | 'gcTime' | 'refetchInterval' | 'retry'> {
   /** The last answer stands until the next one is there. */
   keeps?: boolean;
 }

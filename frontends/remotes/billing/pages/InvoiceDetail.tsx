@@ -1,8 +1,7 @@
 /** An invoice to the agency: what is billed, until when, and the document. */
 import { EntityDetail } from '@enishi/frontend-kit/entity/record/EntityDetail';
-import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
 import { InvoiceDocument } from '@enishi/frontend-kit/features/InvoiceDocument';
-import { useShow } from '@enishi/frontend-kit/runtime/api/entities';
+import { useRead } from '@enishi/frontend-kit/runtime/api/rpc';
 import { RouteTitle, useTitle } from '@enishi/frontend-kit/runtime/page/titles';
 import { Breadcrumbs } from '@enishi/frontend-kit/ui/base/Breadcrumbs';
 import { ErrorPage } from '@enishi/frontend-kit/ui/base/ErrorPage';
@@ -23,7 +22,16 @@ const { corrected } = enterpriseInvoiceStatus.code;
 
 export default function InvoiceDetail() {
   const { id = '' } = useParams();
-  const { data: record, error, refetch } = useShow<EntityRow>(invoice, id);
+  const {
+    data: record,
+    error,
+    refetch,
+  } = useRead(
+    invoice.plural,
+    ['own', id],
+    async (calls, options) =>
+      (await calls.billing.InvoicingService.ShowOwn({ id: Number(id) }, options)).enterprise_invoice,
+  );
   useTitle(record && String(record.title), invoice.label);
   if (error && !record)
     return (

@@ -10,7 +10,7 @@ export default function SkillSheetPreview() {
   const { id = '' } = useParams();
   const { data, refetch } = useCall<{ check: SheetCheck }>(candidate.plural, `candidates/skill_sheet_check/${id}`);
   const check = data?.check;
-  const unseen = check?.doubts?.length && !check.confirmed_at;
+  const unseen = check?.doubts.length && !check.confirmed_at;
   return (
     <FileWindow
       preview={`candidates/skill_sheet_preview/${id}`}

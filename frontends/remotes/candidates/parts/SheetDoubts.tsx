@@ -1,7 +1,7 @@
 /** Places of a skill sheet that may tell who a candidate is: a member looks at them before companies do. */
 
 import { toApiError } from '@enishi/frontend-kit/runtime/api/api';
-import { useAction } from '@enishi/frontend-kit/runtime/api/entities';
+import { useAct } from '@enishi/frontend-kit/runtime/api/rpc';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Stack } from '@enishi/frontend-kit/ui/base/layout';
@@ -31,9 +31,9 @@ interface SheetDoubtsProps {
   onConfirmed: () => void;
 }
 
-export function SheetDoubts({ check: { id, doubts = [], digest }, onConfirmed }: SheetDoubtsProps) {
+export function SheetDoubts({ check: { id, doubts, digest }, onConfirmed }: SheetDoubtsProps) {
   const flash = useFlash();
-  const confirm = useAction((api) => api.post(`candidates/skill_sheet_confirm/${id}`, { digest }), [candidate.plural]);
+  const confirm = useAct((calls) => calls.crm.SkillSheetService.Confirm({ id, digest }), [candidate.plural]);
   const send = async () => {
     try {
       await confirm.mutateAsync();

@@ -1,4 +1,4 @@
-import { useAction } from '@enishi/frontend-kit/runtime/api/entities';
+import { useAct } from '@enishi/frontend-kit/runtime/api/rpc';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Breadcrumbs } from '@enishi/frontend-kit/ui/base/Breadcrumbs';
 import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
@@ -28,11 +28,12 @@ function Content({ id, data }: { id: number; data: Import }) {
   const [mapping, setMapping] = useState(false);
   const { plural } = importFile;
   const flash = useFlash();
-  const check = useAction<unknown, MappingChoice | { confirmed: true }>(
-    (api, choice) => api.put(`${plural}/check/${id}`, choice),
+  const check = useAct(
+    (calls, choice: MappingChoice | { confirmed: true }) =>
+      calls.crm.ImportService.Check({ id, confirmed: false, ...choice }),
     [plural],
   );
-  const heading = useAction<unknown, number>((api, row) => api.put(`${plural}/heading/${id}`, { row }), [plural]);
+  const heading = useAct((calls, row: number) => calls.crm.ImportService.Heading({ id, row }), [plural]);
   const failed = status === code.failed;
   if (status === code.checking)
     return (

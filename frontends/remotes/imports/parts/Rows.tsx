@@ -1,6 +1,6 @@
 /** Remarks about single rows of the file: every cell, with its mistakes below it. */
 import { RecordLink } from '@enishi/frontend-kit/entity/values/RecordLink';
-import { useCall } from '@enishi/frontend-kit/runtime/api/entities';
+import { type Answered, type Calls, useRead } from '@enishi/frontend-kit/runtime/api/rpc';
 import { Badge, type BadgeTone } from '@enishi/frontend-kit/ui/base/Badge';
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Pager } from '@enishi/frontend-kit/ui/base/Pager';
@@ -11,12 +11,14 @@ import { color, font, media, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { importFile } from '@enishi/protos/crm/import-file';
 import { useLocation, useSearchParams } from 'react-router';
 import styled from 'styled-components';
-import type { Import, ImportRow, RowPage } from './import';
+import type { Import } from './import';
+
+type ImportRow = Answered<Calls['crm']['ImportService']['Rows']>['rows'][number];
 
 const PER_PAGE = 30;
 const VIEWS = ['', 'refused', 'suspected'] as const;
 
-const outcomes: Record<ImportRow['outcome'], { label: string; tone: BadgeTone }> = {
+const outcomes: Readonly<Record<string, { label: string; tone: BadgeTone }>> = {
   created: { label: '新規登録', tone: 'success' },
   updated: { label: '更新', tone: 'main' },
   unchanged: { label: '変更なし', tone: 'neutral' },
@@ -133,8 +135,9 @@ export function Rows({ id, entity, columns, refusedOnly = false, errorCount, sus
   const reasons = errorCount + suspectedCount > 0;
   const page = Math.max(1, Number(params.get('page')) || 1);
   const { plural } = importFile;
-  const call = `${plural}/rows/${id}`;
-  const { data, error, refetch } = useCall<RowPage>(plural, call, { page, per_page: PER_PAGE, outcome });
+  const { data, error, refetch } = useRead(plural, ['rows', id, page, outcome], (calls, options) =>
+    calls.crm.ImportService.Rows({ id, page, per_page: PER_PAGE, outcome }, options),
+  );
   const at = (change: Record<string, string>) => {
     const next = new URLSearchParams(params);
     for (const [name, value] of Object.entries(change)) {

@@ -32,24 +32,6 @@ export interface Import {
   progress: number;
 }
 
-export interface ImportRow {
-  row: number;
-  outcome: 'created' | 'updated' | 'unchanged' | 'refused';
-  id: number | null;
-  cells: string[];
-  /** Why it is refused; of a row that is not, why a member should look. */
-  messages: { field?: string; label: string; message: string; record_id?: number; title?: string }[];
-  /** Positions of columns that an update changes. */
-  changed: number[];
-}
-
-export interface RowPage {
-  rows: ImportRow[];
-  count: number;
-  current_page: number;
-  limit_value: number;
-}
-
 const { code } = importStatus;
 const WATCH_MS = 700;
 

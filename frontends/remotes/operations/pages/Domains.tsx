@@ -1,6 +1,7 @@
 import { useNames } from '@enishi/frontend-kit/entity/values/names';
 import type { MailDomain, SiteDomain } from '@enishi/frontend-kit/features/domains/domain-record';
-import { useAction, useCall } from '@enishi/frontend-kit/runtime/api/entities';
+import { useCall } from '@enishi/frontend-kit/runtime/api/entities';
+import { useAct } from '@enishi/frontend-kit/runtime/api/rpc';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Badge, type BadgeTone } from '@enishi/frontend-kit/ui/base/Badge';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
@@ -57,12 +58,9 @@ const mailColumns: readonly SimpleColumn<MailDomain>[] = [
 ];
 
 /** Goes on with a step that was given up, for the agency. */
-function Retry({ enterprise_id, failed_at, domain_name }: SiteDomain) {
+function Retry({ enterprise_id = 0, failed_at, domain_name }: SiteDomain) {
   const flash = useFlash();
-  const retry = useAction<unknown>(
-    (api) => api.post(`${siteDomain.plural}/retry`, { enterprise_id }),
-    [siteDomain.plural],
-  );
+  const retry = useAct((calls) => calls.domains.SiteLinkService.Retry({ enterprise_id }), [siteDomain.plural]);
   if (!failed_at) return '-';
   return (
     <Button

@@ -81,7 +81,7 @@ export default function InvoiceDetail() {
             {record.returned_at && <Returned record={record} mayWrite={mayWrite} />}
             <InvoiceDocument record={record} id={id} />
             {status !== draft && mayWrite && <Payment record={record} payable={PAYABLE.includes(status)} />}
-            <InvoiceMails id={id} />
+            <InvoiceMails id={Number(id)} />
             {status === draft && mayWrite ? (
               <EntityDetail definition={invoice} record={record} />
             ) : (

@@ -1,8 +1,9 @@
 /** The operator as issuer of invoices. */
 import { EntityForm } from '@enishi/frontend-kit/entity/form/EntityForm';
 import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
-import { useCall, useInvalidate } from '@enishi/frontend-kit/runtime/api/entities';
+import { useInvalidate } from '@enishi/frontend-kit/runtime/api/entities';
 import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
+import { useRead } from '@enishi/frontend-kit/runtime/api/rpc';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
@@ -18,7 +19,9 @@ export default function Issuer() {
   const api = useApi();
   const flash = useFlash();
   const invalidate = useInvalidate();
-  const { data, error, refetch } = useCall<Answer>(plural, `${plural}/show`);
+  const { data, error, refetch } = useRead(plural, ['show'], (calls, options) =>
+    calls.billing.InvoicingService.ShowIssuer({}, options),
+  );
   const stored = data?.invoice_issuer.id ? data.invoice_issuer : undefined;
   return (
     <Page>

@@ -1,8 +1,9 @@
 /** The bills of all agencies, month by month, and the way from a plan to a sent invoice. */
 
 import { fetchFile, saveFile } from '@enishi/frontend-kit/entity/files/stored-files';
-import { useAction, useCall } from '@enishi/frontend-kit/runtime/api/entities';
+import { useAction } from '@enishi/frontend-kit/runtime/api/entities';
 import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
+import { useAct, useRead } from '@enishi/frontend-kit/runtime/api/rpc';
 import { useRight } from '@enishi/frontend-kit/runtime/member/member';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
@@ -28,7 +29,7 @@ import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import { SheetTable } from '../parts/billing/SheetTable';
 import { Refusals, SheetWork, type WorkResult } from '../parts/billing/SheetWork';
-import { type Choice, keyOf, type Sheet } from '../parts/billing/sheet';
+import { type Choice, keyOf } from '../parts/billing/sheet';
 
 const Filters = styled.div`
   display: grid;
@@ -43,6 +44,8 @@ const Filters = styled.div`
 
 const SPANS = [3, 4, 6, 12];
 const DEFAULT_SPAN = 4;
+/** As many agencies a page as the service thinks fit. */
+const USUAL = 0;
 const NONE: WorkResult = { count: 0, errors: [] };
 
 /** The month before this one, whose invoices usually go out now. */
@@ -141,10 +144,7 @@ function SheetFilters({ asked, change }: Pick<Asked, 'asked' | 'change'>) {
 function Tools({ asked, mayWrite }: Pick<Asked, 'asked'> & { mayWrite: boolean }) {
   const api = useApi();
   const flash = useFlash();
-  const make = useAction<{ count: number }>(
-    (call) => call.post(`${invoiceSchedule.plural}/make`),
-    [invoiceSchedule.plural],
-  );
+  const make = useAct((calls) => calls.billing.InvoicingService.MakeSchedules(), [invoiceSchedule.plural]);
   const file = useAction<void>(async () =>
     saveFile(await fetchFile(api, `${invoiceSchedule.plural}/export`, { body: asked })),
   );
@@ -180,7 +180,9 @@ interface RowsProps extends Pick<Asked, 'asked' | 'href'> {
 
 /** The months that were found, and what is done with the chosen ones. */
 function Rows({ asked, href, mayWrite }: RowsProps) {
-  const { data, error, refetch } = useCall<Sheet>(invoiceSchedule.plural, `${invoiceSchedule.plural}/sheet`, asked);
+  const { data, error, refetch } = useRead(invoiceSchedule.plural, ['sheet', asked], (calls, options) =>
+    calls.billing.InvoicingService.Sheet({ ...asked, per_page: USUAL }, options),
+  );
   const [chosen, setChosen] = useState<ReadonlyMap<string, Choice>>(new Map());
   const [result, setResult] = useState(NONE);
   const choose = (choices: readonly Choice[], on: boolean) => {

@@ -1,5 +1,5 @@
 /** Which agencies have read an announcement. */
-import { useCall } from '@enishi/frontend-kit/runtime/api/entities';
+import { useRead } from '@enishi/frontend-kit/runtime/api/rpc';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Card, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
@@ -8,12 +8,6 @@ import { formatInstant } from '@enishi/protos/fields/format';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { announce } from '@enishi/protos/messaging/announce';
 import type { AnnounceReaders as Reader } from '@enishi/protos/messaging/rpc';
-
-interface Answer {
-  readers: Reader[];
-  members?: number;
-  count?: number;
-}
 
 const columns: readonly SimpleColumn<Reader>[] = [
   {
@@ -27,9 +21,11 @@ const columns: readonly SimpleColumn<Reader>[] = [
 ];
 
 export function AnnounceReaders({ id }: { id: number }) {
-  const { data } = useCall<Answer>(announce.plural, `${announce.plural}/readers/${id}`);
+  const { data } = useRead(announce.plural, ['readers', id], (calls, options) =>
+    calls.messaging.AnnounceReaderService.Index({ id, page: 1 }, options),
+  );
   if (!data) return null;
-  const { readers, members = 0, count = 0 } = data;
+  const { readers, members, count } = data;
   return (
     <Card aria-label="既読の状況">
       <Stack $gap={1.5}>

@@ -1,5 +1,6 @@
 /** Looking into an agency's console, and managing its members: asked for with a reason, done while it is allowed. */
-import { useAction, useCall } from '@enishi/frontend-kit/runtime/api/entities';
+import { useAction } from '@enishi/frontend-kit/runtime/api/entities';
+import { useAct, useRead } from '@enishi/frontend-kit/runtime/api/rpc';
 import { useCurrentMember } from '@enishi/frontend-kit/runtime/member/member';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { homePath } from '@enishi/frontend-kit/runtime/session/session';
@@ -28,8 +29,8 @@ function Ask({ enterprise, free, onClose }: { enterprise: number; free: readonly
   const flash = useFlash();
   const [reason, setReason] = useState('');
   const [scope, setScope] = useState(free[0]);
-  const ask = useAction<unknown>(
-    (api) => api.create(`${PLURAL}/create`, { enterprise_id: enterprise, reason, scope_id: scope }),
+  const ask = useAct(
+    (calls) => calls.identity.SupportService.Ask({ enterprise_id: enterprise, reason, scope_id: scope }),
     [PLURAL],
   );
   const done = () => {
@@ -101,19 +102,20 @@ export default function SupportCard({ enterprise }: { enterprise: number }) {
   const me = useCurrentMember();
   const flash = useFlash();
   const [asking, setAsking] = useState(false);
-  const { data } = useCall<{ support_accesses: SupportAccess[] }>(PLURAL, `${PLURAL}/index`, {
-    enterprise_id: enterprise,
-  });
+  const { data } = useRead(PLURAL, ['index', enterprise], (calls, options) =>
+    calls.identity.SupportService.Index({ enterprise_id: enterprise }, options),
+  );
   const enter = useAction<void, number>((api, id) =>
     api.enter('enterprise', `${PLURAL}/enter`, { enterprise_id: enterprise, id }),
   );
-  const end = useAction<unknown, number>(
-    (api, id) => api.post(`${PLURAL}/end`, { enterprise_id: enterprise, id }),
+  const end = useAct(
+    (calls, id: number) => calls.identity.SupportService.End({ enterprise_id: enterprise, id }),
     [PLURAL],
   );
   const flashError = { onError: (error: Error) => flash.error(error.message) };
-  const decide = useAction<unknown, { id: number; hours: number }>(
-    (api, request) => api.post(`${PLURAL}/decide`, { enterprise_id: enterprise, ...request }),
+  const decide = useAct(
+    (calls, request: { id: number; hours: number }) =>
+      calls.identity.SupportService.Decide({ enterprise_id: enterprise, ...request }),
     [PLURAL],
   );
   const isOpen = ({ state_id }: SupportAccess) => state_id === asked || state_id === allowed;

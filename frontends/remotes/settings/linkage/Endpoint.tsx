@@ -1,4 +1,5 @@
-import { useAction, useCall } from '@enishi/frontend-kit/runtime/api/entities';
+import { useAction } from '@enishi/frontend-kit/runtime/api/entities';
+import { useAct, useRead } from '@enishi/frontend-kit/runtime/api/rpc';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { DescriptionList } from '@enishi/frontend-kit/ui/base/DescriptionList';
@@ -7,24 +8,17 @@ import { Card, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { formatInstant } from '@enishi/protos/fields/format';
 import { linkage as definition } from '@enishi/protos/identity/linkage';
+import type { WebhookEndpoint } from '@enishi/protos/messaging/rpc';
 import { useState } from 'react';
 import { type LinkageRow, TEST } from './linkages';
 import { type OutboundDelivery, Tries } from './Outbound';
 import { ReplayPeriod } from './ReplayPeriod';
 
-export interface EndpointState {
-  linkage_id: number;
-  state: string;
-  paused_at: string;
-  last_success_at: string;
-  last_failure_at: string;
-  last_error: string;
-  waiting_count: number;
-}
-
 /** How the agency's addresses fare, by connection. */
-export function useEndpoints(): ReadonlyMap<number, EndpointState> {
-  const { data } = useCall<{ webhook_endpoints: EndpointState[] }>(definition.plural, 'webhook_endpoints/index');
+export function useEndpoints(): ReadonlyMap<number, WebhookEndpoint> {
+  const { data } = useRead(definition.plural, ['endpoints'], (calls, options) =>
+    calls.messaging.WebhookService.Endpoints({}, options),
+  );
   return new Map((data?.webhook_endpoints ?? []).map((endpoint) => [endpoint.linkage_id, endpoint]));
 }
 
@@ -37,7 +31,7 @@ export function Endpoint({ linkage }: { linkage: LinkageRow }) {
   const endpoint = useEndpoints().get(id);
   const stale = [definition.plural];
   const test = useAction<{ webhook_delivery: OutboundDelivery }>((api) => api.post(`linkages/test/${id}`), stale);
-  const resume = useAction<{ count: number }>((api) => api.post(`linkages/resume/${id}`), stale);
+  const resume = useAct((calls) => calls.messaging.WebhookService.Resume({ linkage_id: id }), stale);
   const [replaying, setReplaying] = useState(false);
   const tested = test.data?.webhook_delivery;
   return (

@@ -11,8 +11,9 @@ import { color, font, radius, space } from '@enishi/frontend-kit/ui/theme/theme'
 import { formatInstant } from '@enishi/protos/fields/format';
 import { linkage as definition } from '@enishi/protos/identity/linkage';
 import { linkageKind, linkageService } from '@enishi/protos/master/identity';
+import type { WebhookEndpoint } from '@enishi/protos/messaging/rpc';
 import styled from 'styled-components';
-import { type EndpointState, useEndpoints } from './Endpoint';
+import { useEndpoints } from './Endpoint';
 import { LinkageState } from './LinkageState';
 import {
   BASE,
@@ -77,7 +78,7 @@ const Foot = styled(Row)`
 interface ConnectionProps {
   row: LinkageRow;
   /** State of the address that events go to. */
-  endpoint: EndpointState | undefined;
+  endpoint: WebhookEndpoint | undefined;
 }
 
 function Connection({ row, endpoint }: ConnectionProps) {
@@ -117,7 +118,7 @@ function labelOf(card: ServiceCard, kind: number): string {
 interface CardProps {
   card: ServiceCard;
   rows: readonly LinkageRow[];
-  endpoints: ReadonlyMap<number, EndpointState>;
+  endpoints: ReadonlyMap<number, WebhookEndpoint>;
 }
 
 function Service({ card, rows, endpoints }: CardProps) {

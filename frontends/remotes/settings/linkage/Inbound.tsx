@@ -1,14 +1,15 @@
-import { useCall } from '@enishi/frontend-kit/runtime/api/entities';
+import { useRead } from '@enishi/frontend-kit/runtime/api/rpc';
 import { Badge, type BadgeTone } from '@enishi/frontend-kit/ui/base/Badge';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Pager } from '@enishi/frontend-kit/ui/base/Pager';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
+import type { InboundDelivery } from '@enishi/protos/crm/rpc';
 import { formatInstant } from '@enishi/protos/fields/format';
 import { linkage as definition } from '@enishi/protos/identity/linkage';
 import { useState } from 'react';
-import { type InboundDelivery, InboundDetails } from './InboundDetails';
+import { InboundDetails } from './InboundDetails';
 
 const states: Readonly<Record<string, { label: string; tone: BadgeTone }>> = {
   waiting: { label: '処理待ち', tone: 'neutral' },
@@ -33,10 +34,8 @@ interface InboundProps {
 /** Deliveries of other systems, the newest first. */
 export function Inbound({ linkage_id = 0, state = '', page, href, names }: InboundProps) {
   const [opened, setOpened] = useState<string>();
-  const { data, error, refetch } = useCall<{ inbound_deliveries: InboundDelivery[]; count: number }>(
-    definition.plural,
-    'inbound_deliveries/index',
-    { page, per_page: PER_PAGE, linkage_id, state },
+  const { data, error, refetch } = useRead(definition.plural, ['inbound', page, linkage_id, state], (calls, options) =>
+    calls.crm.InboundService.Index({ page, per_page: PER_PAGE, linkage_id, state }, options),
   );
   const columns: readonly SimpleColumn<InboundDelivery>[] = [
     { label: '受信日時', cell: ({ received_at }) => formatInstant(received_at) },

@@ -13,6 +13,7 @@ import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { Drawer } from '@enishi/frontend-kit/ui/console/Drawer';
 import { useReportUnsaved } from '@enishi/frontend-kit/ui/console/unsaved-panel';
 import { candidate } from '@enishi/protos/crm/candidate';
+import type { InboundDelivery } from '@enishi/protos/crm/rpc';
 import type { Entity } from '@enishi/protos/fields/types';
 import { linkage as definition } from '@enishi/protos/identity/linkage';
 import { job } from '@enishi/protos/jobs/job';
@@ -28,20 +29,8 @@ interface InboundRecord {
   duplicates: { id: number; title: string; reasons: string[] }[];
 }
 
-export interface InboundDelivery {
-  id: string;
-  linkage_id: number;
-  entity: string;
-  delivery_id: string;
-  state: string;
-  received_at: string;
-  count: number;
-  refused_count: number;
-  error: string;
-  /** `visitor`: from the agency's site, by a visitor. */
-  sender: string;
-  records?: InboundRecord[];
-}
+/** The records as JSON has them. */
+type Delivery = Omit<InboundDelivery, 'records'> & { records: InboundRecord[] };
 
 const outcomes: Readonly<Record<string, { label: string; tone: BadgeTone }>> = {
   waiting: { label: '処理待ち', tone: 'neutral' },
@@ -58,7 +47,7 @@ const labelOf = (entity: string, name: string): string =>
   name === 'duplicate' ? '重複' : (entities[entity]?.fields[name]?.label ?? name);
 
 interface RecordProps {
-  delivery: InboundDelivery;
+  delivery: Delivery;
   record: InboundRecord;
 }
 
@@ -150,7 +139,7 @@ interface InboundDetailsProps {
 /** One delivery: what became of each record, and how to put right what was refused. */
 export function InboundDetails({ id, onClose }: InboundDetailsProps) {
   const flash = useFlash();
-  const { data, error } = useCall<{ inbound_delivery: InboundDelivery }>(definition.plural, 'inbound_deliveries/show', {
+  const { data, error } = useCall<{ inbound_delivery: Delivery }>(definition.plural, 'inbound_deliveries/show', {
     id,
   });
   const replay = useAction<unknown>((api) => api.post('inbound_deliveries/replay', { id }), [definition.plural]);
@@ -181,7 +170,7 @@ export function InboundDetails({ id, onClose }: InboundDetailsProps) {
             </Notice>
           )}
           {delivery.error && <Notice tone="danger">{delivery.error}</Notice>}
-          {delivery.records?.map((record) => (
+          {delivery.records.map((record) => (
             <RecordPart key={`${record.number}-${record.outcome}`} delivery={delivery} record={record} />
           ))}
         </Stack>

@@ -1,6 +1,6 @@
 import { FieldView } from '@enishi/frontend-kit/entity/values/FieldView';
 import { useNames } from '@enishi/frontend-kit/entity/values/names';
-import { useAction } from '@enishi/frontend-kit/runtime/api/entities';
+import { useAct } from '@enishi/frontend-kit/runtime/api/rpc';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Checkbox } from '@enishi/frontend-kit/ui/base/Checkbox';
 import { DescriptionList } from '@enishi/frontend-kit/ui/base/DescriptionList';
@@ -51,8 +51,8 @@ interface RotateProps {
 function Rotate({ linkage, name, onClose }: RotateProps) {
   const [keep, setKeep] = useState(true);
   const id = linkage.id_by_enterprise_id;
-  const rotate = useAction<Secrets>(
-    (api) => api.post(`linkages/rotate/${id}`, { secret: name, keep_old: name === 'token' && keep }),
+  const rotate = useAct(
+    (calls) => calls.identity.LinkageKeyService.Rotate({ id, secret: name, keep_old: name === 'token' && keep }),
     [definition.plural],
   );
   const { data: secrets } = rotate;

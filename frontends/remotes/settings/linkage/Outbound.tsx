@@ -1,4 +1,5 @@
 import { useAction, useCall } from '@enishi/frontend-kit/runtime/api/entities';
+import { useRead } from '@enishi/frontend-kit/runtime/api/rpc';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Badge, type BadgeTone } from '@enishi/frontend-kit/ui/base/Badge';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
@@ -13,31 +14,12 @@ import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/
 import { formatInstant } from '@enishi/protos/fields/format';
 import { linkage as definition } from '@enishi/protos/identity/linkage';
 import { linkageEvent } from '@enishi/protos/master/identity';
+import type { WebhookDelivery, WebhookTry } from '@enishi/protos/messaging/rpc';
 import { useState } from 'react';
 import { Code } from './Code';
 
-export interface Try {
-  at: string;
-  took: number;
-  status: number;
-  error: string;
-  answer: string;
-}
-
-export interface OutboundDelivery {
-  id: string;
-  linkage_id: number;
-  event: string;
-  target_id: number;
-  state: string;
-  created_at: string;
-  due_at: string;
-  tries_count: number;
-  tries?: Try[];
-  request?: unknown;
-  /** The first one, of what is sent once more. */
-  replays: string;
-}
+/** With what was sent as JSON has it. */
+export type OutboundDelivery = Omit<WebhookDelivery, 'request'> & { request: unknown };
 
 export const outboundStates: Readonly<Record<string, { label: string; tone: BadgeTone }>> = {
   waiting: { label: '送信待ち', tone: 'neutral' },
@@ -61,9 +43,9 @@ export const StateBadge = ({ state }: { state: string }) => {
   return <Badge $tone={tone}>{label}</Badge>;
 };
 
-const answerOf = ({ status, error }: Try): string => (status ? `応答 ${status}` : error);
+const answerOf = ({ status, error }: WebhookTry): string => (status ? `応答 ${status}` : error);
 
-export function Tries({ tries }: { tries: readonly Try[] }) {
+export function Tries({ tries }: { tries: readonly WebhookTry[] }) {
   return (
     <Stack $gap={1}>
       {[...tries].reverse().map((one) => (
@@ -121,7 +103,7 @@ function Details({ id, onClose }: { id: string; onClose: () => void }) {
             ]}
           />
           <Heading level={3}>送信の結果（{delivery.tries_count}回）</Heading>
-          <Tries tries={delivery.tries ?? []} />
+          <Tries tries={delivery.tries} />
           {delivery.request ? <Code label="送信した内容" text={JSON.stringify(delivery.request, null, 2)} /> : null}
         </Stack>
       )}
@@ -143,15 +125,13 @@ interface OutboundProps {
 /** Deliveries to other systems, the newest first. */
 export function Outbound({ linkage_id = 0, state = '', page, href, names }: OutboundProps) {
   const [opened, setOpened] = useState<string>();
-  const { data, error, refetch } = useCall<{ webhook_deliveries: OutboundDelivery[]; count: number }>(
-    definition.plural,
-    'webhook_deliveries/index',
-    { page, per_page: PER_PAGE, linkage_id, state },
+  const { data, error, refetch } = useRead(definition.plural, ['outbound', page, linkage_id, state], (calls, options) =>
+    calls.messaging.WebhookService.Deliveries({ page, per_page: PER_PAGE, linkage_id, state }, options),
   );
-  const columns: readonly SimpleColumn<OutboundDelivery>[] = [
+  const columns: readonly SimpleColumn<WebhookDelivery>[] = [
     { label: '発生日時', cell: ({ created_at }) => formatInstant(created_at) },
     ...(names
-      ? [{ label: '連携', cell: ({ linkage_id: of }: OutboundDelivery) => names.get(of) ?? '削除した連携' }]
+      ? [{ label: '連携', cell: ({ linkage_id: of }: WebhookDelivery) => names.get(of) ?? '削除した連携' }]
       : []),
     {
       label: '通知',
@@ -160,7 +140,7 @@ export function Outbound({ linkage_id = 0, state = '', page, href, names }: Outb
     },
     { label: '状態', cell: ({ state: now }) => <StateBadge state={now} /> },
     { label: '送信回数', cell: ({ tries_count }) => `${tries_count}回`, align: 'right' },
-    { label: '最後の結果', cell: ({ tries = [] }) => (tries.length > 0 ? answerOf(tries[tries.length - 1]) : '-') },
+    { label: '最後の結果', cell: ({ tries }) => (tries.length > 0 ? answerOf(tries[tries.length - 1]) : '-') },
     {
       label: '操作',
       cell: ({ id }) => (

@@ -1,4 +1,4 @@
-import { useCall } from '@enishi/frontend-kit/runtime/api/entities';
+import { useRead } from '@enishi/frontend-kit/runtime/api/rpc';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
@@ -8,23 +8,13 @@ import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
 import { formatInstant } from '@enishi/protos/fields/format';
 import { linkage as definition } from '@enishi/protos/identity/linkage';
+import type { LinkageLogEntry } from '@enishi/protos/identity/rpc';
 import { useSearchParams } from 'react-router';
 import type { LinkageRow } from './linkages';
 
-interface Entry {
-  id: string;
-  at: string;
-  verb: string;
-  path: string;
-  status: number;
-  took: number;
-  ip: string;
-  code: string;
-}
-
 const PER_PAGE = 50;
 
-const columns: readonly SimpleColumn<Entry>[] = [
+const columns: readonly SimpleColumn<LinkageLogEntry>[] = [
   { label: '日時', cell: ({ at }) => formatInstant(at) },
   { label: '呼び出し', cell: ({ verb, path }) => `${verb} ${path}`, title: ({ path }) => path },
   {
@@ -37,12 +27,11 @@ const columns: readonly SimpleColumn<Entry>[] = [
 
 /** Calls made with the token in the last 30 days. */
 export function Requests({ linkage }: { linkage: LinkageRow }) {
+  const id = linkage.id_by_enterprise_id;
   const [params] = useSearchParams();
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
-  const { data, error, refetch } = useCall<{ linkage_requests: Entry[]; count: number }>(
-    definition.plural,
-    `linkages/requests/${linkage.id_by_enterprise_id}`,
-    { page, per_page: PER_PAGE },
+  const { data, error, refetch } = useRead(definition.plural, ['requests', id, page], (calls, options) =>
+    calls.identity.LinkageKeyService.Requests({ id, page, per_page: PER_PAGE }, options),
   );
   return (
     <Card aria-label="呼び出しの記録">

@@ -1,4 +1,4 @@
-import { type MailDomain, type SiteDomain, useOwnDomain } from '@enishi/frontend-kit/features/domains/domain-record';
+import { useMailDomain, useSiteDomain } from '@enishi/frontend-kit/features/domains/domain-record';
 import { guardAllows } from '@enishi/frontend-kit/runtime/member/guard-rules';
 import { useMe } from '@enishi/frontend-kit/runtime/member/member';
 import { DescriptionList } from '@enishi/frontend-kit/ui/base/DescriptionList';
@@ -6,8 +6,6 @@ import { Heading, PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Card, Page, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
-import { domain } from '@enishi/protos/domains/domain';
-import { siteDomain } from '@enishi/protos/domains/site-domain';
 import { domainStatus, siteDomainStatus } from '@enishi/protos/master/domains';
 import type { ReactNode } from 'react';
 
@@ -46,8 +44,8 @@ const NONE = 'まだ登録されていません';
 /** The names that are the agency's own, and where each stands. */
 export default function Domains() {
   const { data: me } = useMe();
-  const mail = useOwnDomain<MailDomain>(domain.plural, domain.name, () => false).data;
-  const site = useOwnDomain<SiteDomain>(siteDomain.plural, siteDomain.name, () => false).data;
+  const mail = useMailDomain().data;
+  const site = useSiteDomain().data;
   return (
     <Page>
       <PageHeader title="ドメイン" lead="御社のドメインを、メールの送信と公開サイトに使えます。" />

@@ -3,9 +3,10 @@ import { DomainForm } from '@enishi/frontend-kit/features/domains/DomainForm';
 import {
   type MailDomain as Domain,
   useFollowingMe,
-  useOwnDomain,
+  useMailDomain,
 } from '@enishi/frontend-kit/features/domains/domain-record';
 import { useAction } from '@enishi/frontend-kit/runtime/api/entities';
+import { useAct } from '@enishi/frontend-kit/runtime/api/rpc';
 import { AUTHORITY, useMe } from '@enishi/frontend-kit/runtime/member/member';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Badge, type BadgeTone } from '@enishi/frontend-kit/ui/base/Badge';
@@ -27,16 +28,14 @@ const { plural, name } = definition;
 const { linked } = domainStatus.code;
 const tones: Readonly<Record<number, BadgeTone>> = { 0: 'neutral', 1: 'warning', 2: 'success' };
 
-type Answer = Record<string, Domain | null>;
-
 const when = (at: string | null | undefined): string => (at ? formatInstant(at) : '-');
 
 /** Actions of an administrator on the domain that is there. */
 function Actions({ own, onRemove }: { own: Domain; onRemove: () => void }) {
   const flash = useFlash();
-  const check = useAction<Answer>((api) => api.post(`${plural}/check`), [plural]);
-  const rotate = useAction<Answer>((api) => api.post(`${plural}/rotate`), [plural]);
-  const said = (after: Domain | null | undefined) =>
+  const check = useAct((calls) => calls.domains.MailDomainService.Check(), [plural]);
+  const rotate = useAct((calls) => calls.domains.MailDomainService.Rotate(), [plural]);
+  const said = (after: (Pick<Domain, 'missing_at'> & { domain_status?: number | null }) | null) =>
     after?.domain_status === linked && !after.missing_at
       ? flash.success('必要な設定がすべて確認できました')
       : flash.error('まだ確認できない行があります。各行の案内をご覧ください。');
@@ -45,7 +44,7 @@ function Actions({ own, onRemove }: { own: Domain; onRemove: () => void }) {
       <Button
         variant="primary"
         busy={check.isPending}
-        onClick={() => flash.after(check.mutateAsync(), (answer) => said(answer[name]))}
+        onClick={() => flash.after(check.mutateAsync(), (answer) => said(answer.domain))}
       >
         いま確認する
       </Button>
@@ -88,7 +87,7 @@ function Standing({ own }: { own: Domain }) {
 
 function Remove({ own, onClose }: { own: Domain; onClose: () => void }) {
   const flash = useFlash();
-  const remove = useAction<Answer>((api) => api.delete(`${plural}/delete`, {}), [plural]);
+  const remove = useAct((calls) => calls.domains.MailDomainService.Delete(), [plural]);
   return (
     <ConfirmDialog
       isOpen
@@ -147,12 +146,10 @@ function Shown({ own, mayChange }: { own: Domain; mayChange: boolean }) {
 /** The domain that the agency's mail comes from. */
 export default function MailDomain() {
   const { data: me } = useMe();
-  const { data, error, refetch } = useOwnDomain<Domain>(
-    plural,
-    name,
+  const { data, error, refetch } = useMailDomain(
     ({ domain_status, dns_records = [] }) => domain_status !== linked || dns_records.some(({ state }) => state !== 1),
   );
-  const create = useAction<Answer, string>(
+  const create = useAction<unknown, string>(
     (api, typed) => api.create(`${plural}/create`, { enterprise: { [name]: typed } }),
     [plural],
   );

@@ -1,5 +1,5 @@
 /** Requests of operators to look into the console: allowed for some hours, refused, taken back. */
-import { useAction, useCall } from '@enishi/frontend-kit/runtime/api/entities';
+import { useAct, useRead } from '@enishi/frontend-kit/runtime/api/rpc';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Badge, type BadgeTone } from '@enishi/frontend-kit/ui/base/Badge';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
@@ -31,8 +31,8 @@ const Hours = styled(Field)`
 function Decide({ id }: { id: number }) {
   const flash = useFlash();
   const [chosen, setChosen] = useState('4');
-  const decide = useAction<unknown, number>(
-    (api, count) => api.post(`${PLURAL}/decide`, { id, hours: count }),
+  const decide = useAct(
+    (calls, count: number) => calls.identity.SupportService.Decide({ id, hours: count }),
     [PLURAL, 'access_logs'],
   );
   const run = (count: number) =>
@@ -64,7 +64,7 @@ function Decide({ id }: { id: number }) {
 
 function End({ id }: { id: number }) {
   const flash = useFlash();
-  const end = useAction<unknown>((api) => api.post(`${PLURAL}/end`, { id }), [PLURAL, 'access_logs']);
+  const end = useAct((calls) => calls.identity.SupportService.End({ id }), [PLURAL, 'access_logs']);
   return (
     <Row>
       <Button
@@ -106,7 +106,9 @@ function Request({ access }: { access: Access }) {
 }
 
 export default function SupportAccess() {
-  const { data, error, refetch } = useCall<{ support_accesses: Access[] }>(PLURAL, `${PLURAL}/index`);
+  const { data, error, refetch } = useRead(PLURAL, ['index'], (calls, options) =>
+    calls.identity.SupportService.Index({}, options),
+  );
   return (
     <Page>
       <PageHeader

@@ -3,9 +3,10 @@ import { DomainForm } from '@enishi/frontend-kit/features/domains/DomainForm';
 import {
   type SiteDomain as Own,
   useFollowingMe,
-  useOwnDomain,
+  useSiteDomain,
 } from '@enishi/frontend-kit/features/domains/domain-record';
 import { useAction } from '@enishi/frontend-kit/runtime/api/entities';
+import { useAct } from '@enishi/frontend-kit/runtime/api/rpc';
 import { useMe } from '@enishi/frontend-kit/runtime/member/member';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
@@ -24,8 +25,6 @@ import { useState } from 'react';
 
 const { plural, name } = definition;
 const { certificate_verifying, live } = siteDomainStatus.code;
-
-type Answer = Record<string, Own | null>;
 
 const STEPS = ['証明書の確認', '配信の準備', '公開'] as const;
 
@@ -59,7 +58,7 @@ function Standing({ own }: { own: Own }) {
 
 function Remove({ own, former, onClose }: { own: Own; former: string | undefined; onClose: () => void }) {
   const flash = useFlash();
-  const remove = useAction<Answer>((api) => api.delete(`${plural}/delete`, {}), [plural]);
+  const remove = useAct((calls) => calls.domains.SiteLinkService.Delete(), [plural]);
   const done = () => {
     flash.success('ドメインを外しています');
     onClose();
@@ -86,7 +85,7 @@ function Remove({ own, former, onClose }: { own: Own; former: string | undefined
 function Shown({ own, former }: { own: Own; former: string | undefined }) {
   const flash = useFlash();
   const [removing, setRemoving] = useState(false);
-  const retry = useAction<Answer>((api) => api.post(`${plural}/retry`), [plural]);
+  const retry = useAct((calls) => calls.domains.SiteLinkService.Retry(), [plural]);
   const { site_domain_status: status } = own;
   const isLeaving = isSiteDomainDeleting(status);
   return (
@@ -127,8 +126,8 @@ function Shown({ own, former }: { own: Own; former: string | undefined }) {
 /** The host name of the agency's own: from nothing to live, and back. */
 export function OwnHost() {
   const { data: me } = useMe();
-  const { data, error, refetch } = useOwnDomain<Own>(plural, name, isMoving);
-  const create = useAction<Answer, string>(
+  const { data, error, refetch } = useSiteDomain(isMoving);
+  const create = useAction<unknown, string>(
     (api, typed) => api.create(`${plural}/create`, { enterprise: { [name]: typed } }),
     [plural],
   );

@@ -153,7 +153,7 @@ async function translationsOf(
   { clients }: ImportDeps,
   { enterprise_id, request_id }: CallContext,
   { header }: ImportState,
-  id: number,
+  id: number | undefined,
 ): Promise<string[]> {
   if (!id) return [];
   const ctx = systemContext(request_id, enterprise_id);

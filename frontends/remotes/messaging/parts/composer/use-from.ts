@@ -1,7 +1,7 @@
-import { useCall, useShow } from '@enishi/frontend-kit/runtime/api/entities';
+import { useShow } from '@enishi/frontend-kit/runtime/api/entities';
+import { useRead } from '@enishi/frontend-kit/runtime/api/rpc';
 import { useCurrentEnterprise } from '@enishi/frontend-kit/runtime/member/member';
 import { domain } from '@enishi/protos/domains/domain';
-import type { Domain } from '@enishi/protos/domains/rpc';
 import { type EnterpriseMember, enterpriseMember } from '@enishi/protos/identity/enterprise-member';
 import { domainStatus } from '@enishi/protos/master/domains';
 import { memberSender } from '@enishi/protos/master/messaging';
@@ -16,7 +16,9 @@ const USUAL = 'info';
 export function useFrom(member: number | null | undefined): string | undefined {
   const agency = useCurrentEnterprise()?.name;
   const { data: person } = useShow<EnterpriseMember>(enterpriseMember, member ?? undefined, { enabled: !!member });
-  const { data } = useCall<{ domain: Domain | null }>(domain.plural, `${domain.plural}/show`);
+  const { data } = useRead(domain.plural, ['sender'], (calls, options) =>
+    calls.domains.MailDomainService.Show({}, options),
+  );
   if (!agency) return undefined;
   const name = memberSender(agency, (member && person?.name) || undefined);
   const own = data?.domain;

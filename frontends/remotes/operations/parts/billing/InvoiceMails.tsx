@@ -1,20 +1,12 @@
 /** The fate of the mails of an invoice. */
-import { useCall } from '@enishi/frontend-kit/runtime/api/entities';
+import { useRead } from '@enishi/frontend-kit/runtime/api/rpc';
 import { Badge, type BadgeTone } from '@enishi/frontend-kit/ui/base/Badge';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Card, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
 import { invoice } from '@enishi/protos/billing/invoice';
+import type { InvoiceMail } from '@enishi/protos/billing/rpc';
 import { formatInstant } from '@enishi/protos/fields/format';
-
-interface Sent {
-  kind: string;
-  at: string;
-  outcome?: string;
-  error?: string;
-  opened_at?: string;
-  bounced_at?: string;
-}
 
 const kinds: Readonly<Record<string, string>> = { invoice: '請求書の送付', reminder: '支払いのお願い' };
 
@@ -27,13 +19,13 @@ const outcomes: Readonly<Record<string, [BadgeTone, string]>> = {
   unknown: ['warning', '送信結果不明'],
 };
 
-function Outcome({ outcome, bounced_at }: Sent) {
+function Outcome({ outcome, bounced_at }: InvoiceMail) {
   if (bounced_at) return <Badge $tone="danger">宛先に届きませんでした</Badge>;
   const [tone, label] = outcomes[outcome ?? ''] ?? ['main', '送信待ち'];
   return <Badge $tone={tone}>{label}</Badge>;
 }
 
-const columns: readonly SimpleColumn<Sent>[] = [
+const columns: readonly SimpleColumn<InvoiceMail>[] = [
   { label: 'メール', cell: ({ kind }) => kinds[kind] ?? kind },
   { label: '日時', cell: ({ at }) => formatInstant(at) },
   { label: '結果', cell: (row) => <Outcome {...row} /> },
@@ -41,8 +33,10 @@ const columns: readonly SimpleColumn<Sent>[] = [
   { label: '理由', cell: ({ error }) => error ?? '-', title: ({ error }) => error },
 ];
 
-export function InvoiceMails({ id }: { id: string }) {
-  const { data } = useCall<{ mails: Sent[] }>(invoice.plural, `${invoice.plural}/mails/${id}`);
+export function InvoiceMails({ id }: { id: number }) {
+  const { data } = useRead(invoice.plural, ['mails', id], (calls, options) =>
+    calls.billing.InvoicingService.Mails({ id }, options),
+  );
   if (!data || data.mails.length === 0) return null;
   return (
     <Card aria-label="メール">

@@ -1,6 +1,6 @@
 /** Payments that came in for an invoice, recorded by hand. */
 import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
-import { useAction, useCall } from '@enishi/frontend-kit/runtime/api/entities';
+import { useAct, useRead } from '@enishi/frontend-kit/runtime/api/rpc';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { DescriptionList } from '@enishi/frontend-kit/ui/base/DescriptionList';
@@ -15,25 +15,11 @@ import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/
 import { invoice } from '@enishi/protos/billing/invoice';
 import { invoiceSchedule } from '@enishi/protos/billing/invoice-schedule';
 import { dayInJapan } from '@enishi/protos/billing/months';
+import type { InvoicePayment, PayRequest } from '@enishi/protos/billing/rpc';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { useState } from 'react';
 
-interface Paid {
-  price: number;
-  date: string;
-  confirmed?: boolean;
-  /** Taken back alone, with a price of 0. */
-  key?: string;
-}
-
-interface Entry {
-  key: string;
-  price: number;
-  date: string;
-  source: 'hand' | 'file' | 'earlier';
-}
-
-const sources: Readonly<Record<Entry['source'], string>> = {
+const sources: Readonly<Record<string, string>> = {
   hand: '手入力',
   file: '銀行の明細',
   earlier: '以前の記録',
@@ -41,8 +27,8 @@ const sources: Readonly<Record<Entry['source'], string>> = {
 
 /** Sent again after a lost answer, it is the same payment. */
 const usePay = (record: EntityRow) =>
-  useAction<unknown, Paid>(
-    (api, paid) => api.create(`${invoice.plural}/pay/${record.id}`, { ...paid }),
+  useAct(
+    (calls, paid: Omit<PayRequest, 'id'>) => calls.billing.InvoicingService.Pay({ id: Number(record.id), ...paid }),
     [invoice.plural, invoiceSchedule.plural],
   );
 
@@ -125,14 +111,17 @@ function PayDialog({ record, onClose }: { record: EntityRow; onClose: () => void
 }
 
 function Entries({ record, payable }: { record: EntityRow; payable: boolean }) {
+  const id = Number(record.id);
   const flash = useFlash();
   const pay = usePay(record);
-  const { data } = useCall<{ payments: Entry[] }>(invoice.plural, `${invoice.plural}/payments/${record.id}`);
+  const { data } = useRead(invoice.plural, ['payments', id], (calls, options) =>
+    calls.billing.InvoicingService.Payments({ id }, options),
+  );
   const entries = data?.payments ?? [];
   if (entries.length === 0) return null;
   const takeBack = (key: string) =>
-    flash.after(pay.mutateAsync({ price: 0, date: '', key }), '入金の記録を取り消しました');
-  const columns: readonly SimpleColumn<Entry>[] = [
+    flash.after(pay.mutateAsync({ price: 0, date: '', confirmed: false, key }), '入金の記録を取り消しました');
+  const columns: readonly SimpleColumn<InvoicePayment>[] = [
     { label: '入金日', cell: ({ date }) => date.replaceAll('-', '/') },
     { label: '金額', cell: ({ price }) => `${formatNumber(price)}円`, align: 'right' },
     { label: '記録の方法', cell: ({ source }) => sources[source] },
@@ -140,7 +129,7 @@ function Entries({ record, payable }: { record: EntityRow; payable: boolean }) {
       ? [
           {
             label: '操作',
-            cell: ({ key, price, date }: Entry) => (
+            cell: ({ key, price, date }: InvoicePayment) => (
               <Button
                 size="small"
                 busy={pay.isPending}

@@ -4,10 +4,11 @@ import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { DataTable, TableFrame, TableScroll, Td, Th, Tr } from '@enishi/frontend-kit/ui/console/Table';
 import { color, font, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { monthText } from '@enishi/protos/billing/months';
+import type { SheetResponse, SheetRow } from '@enishi/protos/billing/rpc';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import styled from 'styled-components';
 import { MonthState } from './MonthState';
-import { type Choice, choiceName, keyOf, type Sheet, type SheetRow } from './sheet';
+import { type Choice, choiceName, keyOf } from './sheet';
 
 const Month = styled.div`
   display: flex;
@@ -42,7 +43,7 @@ const Amount = styled.span`
 `;
 
 export interface SheetTableProps {
-  sheet: Sheet;
+  sheet: SheetResponse;
   chosen: ReadonlyMap<string, Choice>;
   /** Absent: only to be read. */
   onChoose: ((choices: readonly Choice[], on: boolean) => void) | undefined;

@@ -1,29 +1,7 @@
-/** The sheet of invoice schedules as its call answers it, and what is chosen of it. */
+/** What is chosen of the sheet of invoice schedules, and what can be done with it. */
 import { monthText } from '@enishi/protos/billing/months';
+import type { SheetCell, SheetRow } from '@enishi/protos/billing/rpc';
 import { invoiceMonthState } from '@enishi/protos/master/billing';
-
-export interface SheetCell {
-  month: string;
-  schedule_id: number;
-  state: number;
-  total_price_with_tax: number;
-  invoice_id?: number;
-}
-
-export interface SheetRow {
-  enterprise_id: number;
-  name: string;
-  cells: SheetCell[];
-}
-
-export interface Sheet {
-  months: string[];
-  rows: SheetRow[];
-  sums: { month: string; count: number; total_price_with_tax: number }[];
-  current_page: number;
-  limit_value: number;
-  count: number;
-}
 
 /** A month of an agency. */
 export type Choice = SheetCell & Pick<SheetRow, 'enterprise_id' | 'name'>;

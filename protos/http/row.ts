@@ -1,7 +1,7 @@
 /**
  * A public call as one typed row: the RPC that answers it, where it lies in the API, who may make it, what it takes and
  * what becomes of its answer. The gateway mounts the rows (`gateway/src/api`), the consoles call them by the RPC's name
- * (`frontends/kit/runtime/rpc.ts`), and the API description is made of them. A call that is more than its RPC, such as a
+ * (`frontends/kit/runtime/api/rpc.ts`), and the API description is made of them. A call that is more than its RPC, such as a
  * session, a file that is sent or an export, is a route of the gateway (`gateway/src/routes`).
  */
 import type { Entity } from '../fields/types';

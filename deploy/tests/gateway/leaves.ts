@@ -31,7 +31,7 @@ export const LEAVES: readonly (readonly [RegExp, string])[] = [
     /^\/(candidates|companies|jobs|opportunities)\/(activities|moves|matches|match_weights|effects|undo_move|board|forecast|reminders|dismiss_match|mail_state)/,
     'nothing: names and figures; moves are history',
   ],
-  [/^\/applies\/|^\/company_members\/mail_state\//, 'nothing: names and figures'],
+  [/^\/finds\/|^\/applies\/|^\/company_members\/mail_state\//, 'nothing: names and figures'],
   [/^\/candidate_resumes\/(index|create|delete)\/\{id\}$/, 'history of the candidate; names of files'],
   [/^\/interviews\/(invite|people)\//, 'the mail in the timeline; people are counted'],
   [/^\/agreements\/|^\/agreement_hours\/|^\/agreement_documents\//, 'timeline of the agreement'],

@@ -30,6 +30,7 @@ import { dealRoutes } from './deals';
 import { domainRoutes } from './domains';
 import { duplicates } from './duplicates';
 import { enterpriseAuthRoutes } from './enterprise-auth';
+import { findRoutes } from './finds';
 import { importRoutes } from './imports';
 import { ownInvoiceRoutes } from './invoicing';
 import { linkageRoutes } from './linkages';
@@ -83,6 +84,7 @@ const applies: Route = {
 export function enterpriseRoutes(options: RouteOptions): Route[] {
   return [
     ...enterpriseAuthRoutes(options),
+    ...findRoutes,
     ...crud(candidate, { only: all, input: candidateInput, records: { show: 'candidate_view' } }),
     ...resumeRoutes,
     ...skillSheetRoutes,

@@ -42,6 +42,7 @@ const KEYS: readonly (readonly [RegExp, string])[] = [
 
 /** Parts that hold ids in a form of their own. */
 const PARTS: Readonly<Record<string, readonly [of: string, make: (id: Named) => unknown]>> = {
+  'finds/index recent': ['candidates', (id) => [`candidates:${id}`]],
   'agreement_hours/save entries': ['agreements', (id) => [{ agreement_id: id, minutes: 60 }]],
   'candidates/merge versions': ['candidates', (id) => ({ [String(id)]: '2026-04-01T00:00:00.000Z' })],
   'companies/merge versions': ['companies', (id) => ({ [String(id)]: '2026-04-01T00:00:00.000Z' })],

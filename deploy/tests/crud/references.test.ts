@@ -11,8 +11,10 @@ import { job } from '@enishi/protos/jobs/job';
 import { masterItems } from '@enishi/protos/master/index';
 import { inputToWire } from '@enishi/service-kit/crud/codec';
 import type { BulkResponse } from '@enishi/service-kit/crud/messages';
+import { mapRpc } from '@enishi/service-kit/rpc/rpc';
 import { callRpc } from '@enishi/service-kit/testing/call-rpc';
 import { contextOf, refusal, startWorld, type World } from '@enishi/service-kit/testing/world';
+import type { ClientSession } from 'mongoose';
 
 let world: World;
 beforeAll(async () => {
@@ -106,6 +108,68 @@ it('writes nothing while the owner of a reference cannot be asked, and goes on w
   } finally {
     await alone.stop();
   }
+});
+
+describe('a write that names what another service owns', () => {
+  /** For each call of a service whether one of its transactions was open. */
+  async function openDuring(service: string, work: () => Promise<unknown>): Promise<Record<string, boolean[]>> {
+    const { connection, clients } = world.constellation.service(service).deps;
+    const sessions: ClientSession[] = [];
+    const { rpc } = clients;
+    const begin = connection.startSession;
+    connection.startSession = async (options) => {
+      const session = await begin.call(connection, options);
+      sessions.push(session);
+      return session;
+    };
+    const seen: Record<string, boolean[]> = {};
+    const watched = mapRpc<typeof rpc>(rpc, (invoke, name) => (...args) => {
+      seen[name] = [...(seen[name] ?? []), sessions.some((session) => session.inTransaction())];
+      return invoke(...args);
+    });
+    Object.assign(clients, { rpc: watched });
+    try {
+      await work();
+    } finally {
+      connection.startSession = begin;
+      Object.assign(clients, { rpc });
+    }
+    return seen;
+  }
+
+  const asked = async (work: () => Promise<unknown>) =>
+    (await openDuring('jobs', work))['crm.ReferenceService/Existing'] ?? [];
+
+  it('asks before its transaction, once, whatever else is asked and written', async () => {
+    const [first, second] = [await makeCompany(), await makeCompany()];
+    const ids: number[] = [];
+    const made = await asked(async () => {
+      for (let count = 0; count < 3; count++) ids.push(await makeJob(first));
+    });
+    expect(made).toEqual([false, false, false]);
+    // A transaction that began anew has taken the same numbers.
+    expect(ids).toEqual([ids[0], ids[0] + 1, ids[0] + 2]);
+    const move = { select_ids: ids, job: { company_id_by_enterprise_id: second } };
+    expect(await asked(() => world.call(job, 'BulkUpdate', move))).toEqual([false]);
+    const back = { id: ids[0], job: { company_id_by_enterprise_id: first } };
+    expect(await asked(() => world.call(job, 'Update', back))).toEqual([false]);
+    // What stays as it was is not asked about.
+    expect(await asked(() => world.call(job, 'Update', back))).toEqual([]);
+  });
+
+  it('asks so, too, what its service’s own rules have to know', async () => {
+    const company_id_by_enterprise_id = await makeCompany();
+    const person = await create(candidate, { l_name: '山田', inception_day_type_id: 1 });
+    const deal = {
+      candidate_id_by_enterprise_id: person,
+      job_id_by_enterprise_id: await makeJob(company_id_by_enterprise_id),
+    };
+    const seen = await openDuring('deals', () => create(opportunity, deal));
+    expect(Object.keys(seen)).toContain('jobs.JobService/Show');
+    expect(Object.values(seen).flat()).not.toContain(true);
+    const limits = await openDuring('crm', () => create(candidate, { l_name: '鈴木', inception_day_type_id: 1 }));
+    expect(Object.values(limits).flat()).not.toContain(true);
+  });
 });
 
 describe('a service that is asked what is there', () => {

@@ -15,7 +15,7 @@ import { allotIds } from './counters';
 import { changeDoc, eventOf, newDoc, nextInstant, pick } from './documents';
 import { changedColumns, historyEntry } from './history';
 import { settleNamesakes } from './namesakes';
-import { type Referring, referenceErrorsOf, referringColumns } from './references';
+import { hearOfReferences, type Referring, referenceErrorsOf, referringColumns } from './references';
 import { findRecords, ownerOf, recordFilter, type Store } from './store';
 import { isStranger, strangerMessage } from './stranger';
 import { derivedColumns } from './writes';
@@ -169,14 +169,26 @@ export async function planBatch(
   items: readonly BatchItem[],
   { dry = false, file }: PlanOptions = {},
 ): Promise<BatchOutcome[]> {
-  const { definition, deps } = store;
+  const { definition, deps, overrides } = store;
+  const made = items.filter(({ id }) => id === undefined);
+  // Before anything is read or parsed: what has to be heard first costs no work then.
+  if (made.length > 0) {
+    await overrides.ahead?.({ ctx, session });
+    await hearOfReferences(
+      store,
+      session,
+      ctx,
+      made.map(({ input }) => input),
+    );
+  }
   const ids = items.flatMap(({ id }) => (id === undefined ? [] : [id]));
   const known = ids.length > 0 ? await findRecords(store, ctx, ids, session) : new Map<number, Values>();
   const drafts = await parseAll(store, items, known, file !== undefined);
   const missing = await referenceErrorsOf(store, session, ctx, drafts);
   for (const [at, draft] of drafts.entries()) draft.errors = { ...missing[at], ...draft.errors };
   const fresh = drafts.filter(({ before, errors }) => !before && Object.keys(errors).length === 0).length;
-  let next = dry || fresh === 0 ? 0 : await allotIds(deps.connection, definition, ownerOf(definition, ctx), fresh);
+  let next =
+    dry || fresh === 0 ? 0 : await allotIds(deps.connection, definition, ownerOf(definition, ctx), fresh, session);
   const yieldToEventLoop = eventLoopYielder();
   const outcomes: BatchOutcome[] = [];
   for (const draft of drafts) {

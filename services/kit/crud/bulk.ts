@@ -6,6 +6,7 @@ import type { ClientSession } from 'mongoose';
 import type { CallContext } from '../base/context';
 import { AppError, invalid, notFound } from '../base/errors';
 import { inTransactionOf } from '../data/mongo';
+import { eachHearing } from '../data/rounds';
 import { type BulkError, type BulkResponse, wireFieldErrors } from './messages';
 import { removeFound } from './removes';
 import { findRecords, type Store } from './store';
@@ -37,7 +38,7 @@ const bulkError = (id: number, { message, fieldErrors }: AppError): BulkError =>
 async function runChunk({ store, ctx, change }: Bulk, ids: readonly number[], session: ClientSession) {
   const result = { count: 0, errors: [] as BulkError[] };
   const records = await findRecords(store, ctx, ids, session);
-  for (const id of ids) {
+  await eachHearing(ids, async (id) => {
     try {
       if (await change(session, records.get(id))) result.count++;
     } catch (error) {
@@ -45,7 +46,7 @@ async function runChunk({ store, ctx, change }: Bulk, ids: readonly number[], se
       if (!isRefusal(error) || error.cause !== undefined) throw error;
       result.errors.push(bulkError(id, error));
     }
-  }
+  });
   return result;
 }
 

@@ -1,6 +1,7 @@
 /** Numbers for new records, per tenant and entity. */
 import type { Entity } from '@enishi/protos/fields/types';
-import type { Connection } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
+import { inRound, throughout } from '../data/rounds';
 import { crudCollections } from './collections';
 
 interface Waiting {
@@ -18,19 +19,8 @@ function queuesOf(connection: Connection): Map<string, Waiting[]> {
   return found;
 }
 
-/**
- * Takes the next `count` numbers and answers the first of them. Not part of the caller's transaction: a counter inside
- * it would make all creates of a tenant wait for one another. A transaction that fails leaves a gap. Callers that come
- * while another is being served share one write. `w: 1` is enough, since the majority write of the record that uses the
- * number comes after it in the same log.
- */
-export function allotIds(
-  connection: Connection,
-  definition: Entity,
-  enterprise_id: number,
-  count: number,
-): Promise<number> {
-  const id = `${enterprise_id}:${definition.name}`;
+/** Callers that come while another is being served share one write. @returns the first of the numbers */
+function take(connection: Connection, id: string, count: number): Promise<number> {
   const all = queuesOf(connection);
   return new Promise<number>((resolve, reject) => {
     const queue = all.get(id);
@@ -68,6 +58,39 @@ async function serve(connection: Connection, id: string, all: Map<string, Waitin
   all.delete(id);
 }
 
+interface Range {
+  first: number;
+  count: number;
+}
+
+/**
+ * Takes the next `count` numbers and answers the first of them. Not part of the caller's transaction: a counter inside
+ * it would make all creates of a tenant wait for one another. A transaction that fails leaves a gap; one that begins anew
+ * takes the same numbers again, where `session` says whose they are. `w: 1` is enough, since the majority write of the
+ * record that uses the number comes after it in the same log.
+ */
+export async function allotIds(
+  connection: Connection,
+  definition: Entity,
+  enterprise_id: number,
+  count: number,
+  session?: ClientSession,
+): Promise<number> {
+  const id = `${enterprise_id}:${definition.name}`;
+  if (!session) return take(connection, id, count);
+  const taken = throughout(session, `numbers of ${id}`, (): Range[] => []);
+  const used = inRound(session, `numbers of ${id}`, () => ({ ranges: 0 }));
+  const at = used.ranges++;
+  if (taken[at]?.count === count) return taken[at].first;
+  const first = await take(connection, id, count);
+  taken.splice(at, taken.length, { first, count });
+  return first;
+}
+
 /** The next number of an entity in a tenant (0 for entities of the operator). See `allotIds`. */
-export const allotId = (connection: Connection, definition: Entity, enterprise_id: number): Promise<number> =>
-  allotIds(connection, definition, enterprise_id, 1);
+export const allotId = (
+  connection: Connection,
+  definition: Entity,
+  enterprise_id: number,
+  session?: ClientSession,
+): Promise<number> => allotIds(connection, definition, enterprise_id, 1, session);

@@ -6,6 +6,7 @@ import type { Entity, Field, FieldErrors, FieldValue, ServiceName } from '@enish
 import { masterItem } from '@enishi/protos/master/index';
 import type { ClientSession, Connection } from 'mongoose';
 import type { CallContext } from '../base/context';
+import { askOutside, throughout } from '../data/rounds';
 import { allOf, type Filter } from './keyword';
 import type { ReferenceList, ReferenceRequest, ReferenceResponse } from './messages';
 import { modelOf } from './schema';
@@ -77,10 +78,10 @@ function referencesOf({ definition, stores }: Store, { realm }: CallContext, rec
 
 /**
  * For each record messages for the references among `columns` that lead nowhere: this service's own records are looked
- * up in the same transaction, those of others are asked for once per service and transaction. Writes of the
+ * up in the same transaction, those of others are asked for before it, once for all of its rounds. Writes of the
  * system itself follow from events of others, so only their references to own records are checked: a record that is
  * gone by then must not stop the rest.
- * @throws AppError `unavailable` while the owner of a record cannot be asked
+ * @throws AppError `unavailable` while the owner of a record cannot be asked; AskFirst
  */
 export async function referenceErrorsOf(
   store: Store,
@@ -97,19 +98,42 @@ export async function referenceErrorsOf(
     for (const id of ids) all.add(id);
     wanted.set(entity, all);
   }
-  const found: Wanted = new Map();
+  // Before the first command of a new transaction, which then costs nothing to give up.
+  const found: Wanted = foreign.size > 0 ? await askOwners(store, session, ctx, foreign) : new Map();
   for (const [entity, ids] of own)
     found.set(
       entity,
       new Set(await existingIds(store.deps.connection, store.stores.get(entity)?.definition, ctx, [...ids], session)),
     );
-  if (foreign.size > 0) await askOwners(store, session, ctx, foreign, found);
   return records.map((record, at) => {
     const errors = masterErrors(store, record);
     for (const { name, entity, ids } of references[at])
       if (ids.some((id) => !found.get(entity)?.has(id))) errors[name] = [missing(entity)];
     return errors;
   });
+}
+
+/** The ids that a value means before it is parsed; what is none is refused later. */
+const idsMeant = (value: unknown): number[] =>
+  (Array.isArray(value) ? value : [value]).map(Number).filter((id) => Number.isInteger(id) && id > 0);
+
+/** Hears of what new records name of other services, before they are parsed. @throws AskFirst; AppError `unavailable` */
+export async function hearOfReferences(
+  store: Store,
+  session: ClientSession,
+  ctx: CallContext,
+  inputs: readonly Record<string, unknown>[],
+): Promise<void> {
+  const { own } = store.definition;
+  const wanted: Wanted = new Map();
+  for (const name of referringColumns(store.definition)) {
+    const { entity } = own[name];
+    if (!entity || store.stores.has(entity) || ctx.realm === 'system' || !serviceOf(entity)) continue;
+    const ids = wanted.get(entity) ?? new Set();
+    for (const input of inputs) for (const id of idsMeant(input[name])) ids.add(id);
+    if (ids.size > 0) wanted.set(entity, ids);
+  }
+  if (wanted.size > 0) await askOwners(store, session, ctx, wanted);
 }
 
 /** `referenceErrorsOf` one record. */
@@ -126,30 +150,40 @@ export async function referenceErrors(
 const missing = (entity: string): string =>
   `選択した${findEntity(entity)?.label ?? 'データ'}が見つかりません。削除された可能性があるため、選び直してください。`;
 
-/** The answers of owners within a transaction: a bulk call sets the same reference many times. */
-const answers = new WeakMap<ClientSession, Map<string, Set<number>>>();
+/** Whether ids of other services lead to a record, by entity: asked once for all rounds of a transaction. */
+type Answers = Map<string, Map<number, boolean>>;
 
-function answersOf(session: ClientSession): Wanted {
-  const known = answers.get(session) ?? new Map<string, Set<number>>();
-  answers.set(session, known);
-  return known;
-}
-
-/** One call per service that owns something among `wanted`, at the same time; the answers go into `found`. */
-async function askOwners(store: Store, session: ClientSession, ctx: CallContext, wanted: Wanted, found: Wanted) {
-  const known = answersOf(session);
-  const lists = new Map<ServiceName, ReferenceList[]>();
-  for (const [entity, ids] of wanted) {
-    const open = [...ids].filter((id) => !known.get(entity)?.has(id));
-    const service = serviceOf(entity);
-    if (service && open.length > 0) lists.set(service, [...(lists.get(service) ?? []), { entity, ids: open }]);
-  }
-  const { rpc } = store.deps.clients;
-  const asked = [...lists].map(([service, references]) => rpc[service].ReferenceService.Existing(ctx, { references }));
-  for (const answer of await Promise.all(asked))
-    for (const { entity, ids } of answer.references ?? [])
-      known.set(entity, new Set([...(known.get(entity) ?? []), ...(ids ?? [])]));
-  for (const entity of wanted.keys()) found.set(entity, known.get(entity) ?? new Set());
+/**
+ * One call per service that owns something among `wanted`, at the same time. @returns those that are there
+ * @throws AskFirst while a transaction is open and an answer is missing
+ */
+async function askOwners(store: Store, session: ClientSession, ctx: CallContext, wanted: Wanted): Promise<Wanted> {
+  const known: Answers = throughout(session, `references of ${ctx.enterprise_id}`, () => new Map());
+  const openIds = (entity: string, ids: Iterable<number>) => [...ids].filter((id) => !known.get(entity)?.has(id));
+  const ask = async () => {
+    const lists = new Map<ServiceName, ReferenceList[]>();
+    for (const [entity, all] of wanted) {
+      const ids = openIds(entity, all);
+      const service = serviceOf(entity);
+      if (service && ids.length > 0) lists.set(service, [...(lists.get(service) ?? []), { entity, ids }]);
+    }
+    const { rpc } = store.deps.clients;
+    await Promise.all(
+      [...lists].map(async ([service, references]) => {
+        const answer = await rpc[service].ReferenceService.Existing(ctx, { references });
+        const there = new Map((answer.references ?? []).map(({ entity, ids }) => [entity, new Set(ids ?? [])]));
+        for (const { entity, ids } of references) {
+          const answers = known.get(entity) ?? new Map<number, boolean>();
+          for (const id of ids) answers.set(id, there.get(entity)?.has(id) ?? false);
+          known.set(entity, answers);
+        }
+      }),
+    );
+  };
+  if ([...wanted].some(([entity, ids]) => openIds(entity, ids).length > 0)) await askOutside(session, ask);
+  return new Map(
+    [...wanted].map(([entity, ids]) => [entity, new Set([...ids].filter((id) => known.get(entity)?.get(id)))]),
+  );
 }
 
 /** The ids among `ids` that lead to a record of the caller's tenant. */

@@ -81,6 +81,11 @@ export interface CrudOverrides {
   /** Columns that `present` reads. */
   presentNeeds?: readonly string[];
   /**
+   * Hears what new records need to know from other services (`hear` of `data/rounds.ts`), before their transaction has
+   * done anything.
+   */
+  ahead?(write: Pick<Write, 'ctx' | 'session'>): Promise<unknown>;
+  /**
    * The last look before a write: may refuse by throwing, change `values`, and then write elsewhere through `session`.
    * A refusal comes before any write: in a bulk call the transaction goes on with the next record.
    */

@@ -11,7 +11,8 @@ import type { CallContext } from '../base/context';
 import { AppError, badRequest, forbidden, invalid, notFound } from '../base/errors';
 import { isObject } from '../base/is-object';
 import { collection, type Data } from '../data/collections';
-import { isDuplicateKey } from '../data/mongo';
+import { isDuplicateKey, tryOut } from '../data/mongo';
+import { eachHearing } from '../data/rounds';
 import { type BatchItem, type BatchOutcome, batchWrites, planBatch, writeBatch, writeEntries } from './batch';
 import type { HistoryDoc } from './collections';
 import { type Duplicate, findDuplicates, keysOfInput } from './duplicates';
@@ -182,7 +183,9 @@ async function writeOne(
 /** One after the other, where a record has to see what those before it in the same call have become. */
 const writeInTurn: Write = async (store, session, ctx, batch) => {
   const outcomes: BatchOutcome[] = [];
-  for (const item of batch) outcomes.push(await writeOne(store, session, ctx, item));
+  await eachHearing(batch, async (item) => {
+    outcomes.push(await writeOne(store, session, ctx, item));
+  });
   return outcomes;
 };
 
@@ -226,17 +229,6 @@ async function applyAll(
   return answer;
 }
 
-async function tryAll(place: Place, ctx: CallContext, request: UpsertRequest) {
-  const session = await place.deps.connection.startSession();
-  try {
-    session.startTransaction();
-    return await applyAll(place, ctx, request, session);
-  } finally {
-    if (session.inTransaction()) await session.abortTransaction();
-    await session.endSession();
-  }
-}
-
 export interface UpsertEntities {
   /** A hundred of them take a handful of commands; none may have unique columns. */
   inBatches: readonly Entity[];
@@ -258,7 +250,7 @@ export function upsertUseCases({ inBatches, inTurn = [] }: UpsertEntities) {
       if (!definition) throw notFound();
       const { store } = crudOf(deps, definition);
       const place = { store, deps, write: inTurn.includes(definition) ? writeInTurn : writeTogether };
-      if (request.dry) return tryAll(place, ctx, request);
+      if (request.dry) return tryOut(deps.connection, (session) => applyAll(place, ctx, request, session));
       const route = `UpsertService/Apply/${request.entity}`;
       const run = () => idempotent(deps, ctx, route, request, (session) => applyAll(place, ctx, request, session));
       try {

@@ -97,7 +97,7 @@ function takePasswords({ definition }: Store, values: Values): Values {
 }
 
 /**
- * Creates a record. The number is taken outside the transaction, so a failed one leaves a gap.
+ * Creates a record. The number is taken outside the transaction, so one that fails leaves a gap.
  * @returns the record as stored, with `id_by_enterprise_id` (or `id`), `created_at` and `updated_at`
  * @throws AppError `invalid` with messages by field
  */
@@ -110,6 +110,7 @@ export async function insertRecord(
 ): Promise<Values> {
   const { definition, deps, model, overrides } = store;
   const now = deps.clock.now();
+  await overrides.ahead?.({ ctx, session });
   const { values, errors } = parseCreate(definition, input, { only, required, past, now });
   const missing = await referenceErrors(store, session, ctx, { values, columns: Object.keys(values) });
   refuse({ ...missing, ...errors });
@@ -118,7 +119,7 @@ export async function insertRecord(
   const following = overrides.derive?.(values, {}) ?? {};
   const derived = derivedColumns(overrides, pick(values, changedColumns(definition, {}, values)), {}, following);
   Object.assign(values, following);
-  const id = allotted ?? (await allotId(deps.connection, definition, ownerOf(definition, ctx)));
+  const id = allotted ?? (await allotId(deps.connection, definition, ownerOf(definition, ctx), session));
   Object.assign(values, { [definition.key]: id, created_at: now.toISOString(), updated_at: now.toISOString() });
   await overrides.beforeWrite?.({ ctx, session, values, passwords, context, deps });
   await model.collection

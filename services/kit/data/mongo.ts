@@ -5,6 +5,7 @@ import { readOnly } from '../base/errors';
 import { isTracing } from '../observe/telemetry';
 import { endingConnections } from './mongo-connection';
 import { traceDatabase } from './mongo-spans';
+import { AskFirst, beginRound } from './rounds';
 
 const { ObjectId } = mongo;
 
@@ -122,8 +123,9 @@ async function enterLane(connection: Connection): Promise<() => void> {
 }
 
 /**
- * Runs `work` in a transaction and commits it. Work that lost against another writer is run again for `PATIENCE_MS`, so it
- * must have no effect outside the session; a commit whose outcome is unknown is asked for again.
+ * Runs `work` in a transaction and commits it. Work that lost against another writer is run again for `PATIENCE_MS`, and so
+ * is work that has to hear something first (`rounds.ts`), so it must have no effect outside the session; a commit whose
+ * outcome is unknown is asked for again.
  * @returns what `work` answered in the round that was committed
  * @throws what `work` threw (nothing is written then), or the driver's error of the last round, which is `unavailable`
  * to callers
@@ -141,6 +143,27 @@ export const inTransactionOf = async <T>(
   return tryUntil(deadlineOf(ctx) ?? Date.now() + PATIENCE_MS, connection, work);
 };
 
+/** Runs `work` in a transaction that is given up at the end, to see what would come of it. */
+export async function tryOut<T>(connection: Connection, work: (session: ClientSession) => Promise<T>): Promise<T> {
+  const session = await connection.startSession();
+  try {
+    for (;;) {
+      try {
+        beginRound(session);
+        session.startTransaction();
+        return await work(session);
+      } catch (error) {
+        if (!(error instanceof AskFirst)) throw error;
+        await session.abortTransaction();
+        await error.ask();
+      }
+    }
+  } finally {
+    if (session.inTransaction()) await session.abortTransaction();
+    await session.endSession();
+  }
+}
+
 async function tryUntil<T>(
   end: number,
   connection: Connection,
@@ -152,6 +175,7 @@ async function tryUntil<T>(
   try {
     for (let attempt = 1; ; attempt++) {
       try {
+        beginRound(session);
         session.startTransaction({ writeConcern: { w: 'majority' } });
         const answer = await work(session);
         await commit(session);
@@ -159,6 +183,10 @@ async function tryUntil<T>(
       } catch (error) {
         if (session.inTransaction()) await session.abortTransaction().catch(() => undefined);
         leave?.();
+        if (error instanceof AskFirst) {
+          await error.ask();
+          continue;
+        }
         if (Date.now() > until || !isTransient(error)) throw error;
         await pause(attempt);
         leave = await enterLane(connection);

@@ -4,6 +4,7 @@ import { packOf, sizeOf } from '../bus/pack';
 import type { BusDriver, BusMessage, BusPack } from '../bus/types';
 import { createLease } from '../data/lease';
 import { insertInParts } from '../data/mongo';
+import { inRound } from '../data/rounds';
 import type { Log } from '../observe/log';
 import { metrics } from '../observe/metrics';
 import { publishInSpans, traceHeaders } from '../observe/telemetry';
@@ -121,13 +122,15 @@ const published = metrics.counter('messaging.client.sent.messages', '', 'Events 
  * The outbox of one database: rows in the collection `outbox`, published in the order of their ids and deleted when the
  * bus has them. One process at a time relays (a lease), woken when a session that added an event ends.
  */
+/** Events that wait for their transaction to be otherwise complete; a round that begins anew has none. */
+const bufferOf = (session: ClientSession) => inRound(session, 'events', (): { events?: OutboxEvent[] } => ({}));
+
 export function createOutbox<Events = AnyEventMap>(
   connection: Connection,
   driver: BusDriver,
   { log, pollMs = POLL_MS }: { log: Log; pollMs?: number },
 ): Outbox<Events> {
   const rows = connection.collection<OutboxRow | EventsRow>('outbox');
-  const buffers = new WeakMap<ClientSession, OutboxEvent[]>();
   const lease = createLease(connection, 'outbox', LEASE_MS);
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<boolean> | undefined;
@@ -197,16 +200,17 @@ export function createOutbox<Events = AnyEventMap>(
         payload,
       };
       const message: OutboxEvent = { event, headers: traceHeaders() };
-      const buffered = buffers.get(session);
-      if (buffered) buffered.push(message);
+      const { events } = bufferOf(session);
+      if (events) events.push(message);
       else await rows.insertOne({ _id: event.id, ...message }, { session });
       if (timer && !session.listeners('ended').includes(wake)) session.once('ended', wake);
     },
     buffer(session) {
       const buffered: OutboxEvent[] = [];
-      buffers.set(session, buffered);
+      const buffer = bufferOf(session);
+      buffer.events = buffered;
       return async () => {
-        buffers.delete(session);
+        buffer.events = undefined;
         await insertInParts(connection, rows, rowsOf(buffered), session);
       };
     },

@@ -9,7 +9,7 @@ import { eventLoopYielder } from '../base/yield-to-event-loop';
 import { type BatchOutcome, batchWrites, type FileTrust, planBatch, writeBatch, writeEntries } from '../crud/batch';
 import type { HistoryDoc } from '../crud/collections';
 import type { Store } from '../crud/store';
-import { inTransactionOf } from '../data/mongo';
+import { inTransactionOf, tryOut } from '../data/mongo';
 
 export interface ImportRow {
   /** Number of the row as a spreadsheet counts. */
@@ -90,9 +90,7 @@ function checkCaller(ctx: CallContext): void {
 /** The outcome that the rows would have. Everything is tried in a transaction that is given up at the end. */
 export async function checkRows(store: Store, ctx: CallContext, { rows, file }: ImportBatch): Promise<ImportResult> {
   checkCaller(ctx);
-  const session = await store.deps.connection.startSession();
-  try {
-    session.startTransaction();
+  return tryOut(store.deps.connection, async (session) => {
     store.deps.outbox.buffer(session);
     const outcomes = await planBatch(store, session, ctx, rows, { dry: true, file });
     const result = resultOf(rows, outcomes);
@@ -102,10 +100,7 @@ export async function checkRows(store: Store, ctx: CallContext, { rows, file }: 
       if (done.outcome === 'created') result.rows[at].same = duplicateKeys(store.definition, done.after);
     }
     return result;
-  } finally {
-    if (session.inTransaction()) await session.abortTransaction();
-    await session.endSession();
-  }
+  });
 }
 
 export interface Applying {

@@ -4,6 +4,7 @@ import { apply } from '@enishi/protos/crm/apply';
 import { conflict } from '@enishi/service-kit/base/errors';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import type { CrudOverrides, Write } from '@enishi/service-kit/crud/store';
+import { hear } from '@enishi/service-kit/data/rounds';
 import type { RecordDeps } from './collections';
 
 const CANDIDATE = 'candidate_id_by_enterprise_id';
@@ -19,10 +20,12 @@ async function refuseSecond({ connection }: RecordDeps, { ctx, session, before, 
 }
 
 /** The job's name is kept as it is today. */
-async function nameJob({ clients }: RecordDeps, { ctx, before, values }: Write): Promise<void> {
+async function nameJob({ clients }: RecordDeps, { ctx, session, before, values }: Write): Promise<void> {
   if (!values[JOB] || (values.job_name && before?.[JOB] === values[JOB])) return;
   if (!before && values.job_name) return;
-  const { job } = await clients.rpc.jobs.JobService.Show(ctx, { id: values[JOB] as number });
+  const id = values[JOB] as number;
+  const ask = () => clients.rpc.jobs.JobService.Show(ctx, { id });
+  const { job } = await hear(session, `job ${ctx.enterprise_id}/${id}`, ask);
   values.job_name = job?.name ?? null;
 }
 

@@ -9,7 +9,7 @@ import { forbidden, invalid } from '@enishi/service-kit/base/errors';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import type { CrudOverrides, Write } from '@enishi/service-kit/crud/store';
 import type { Connection } from 'mongoose';
-import { checkCandidateLimit } from './candidate-limit';
+import { checkCandidateLimit, hearLimits } from './candidate-limit';
 import type { RecordDeps } from './collections';
 import { deriveNames } from './derive-names';
 
@@ -72,6 +72,7 @@ export function candidateOverrides(deps: Pick<RecordDeps, 'connection' | 'client
   const { connection } = deps;
   return {
     derive: deriveCandidate,
+    ahead: (write) => hearLimits(deps, write),
     async beforeWrite(write) {
       await checkCandidateLimit(deps, write);
       await checkContact(connection, write);

@@ -8,6 +8,7 @@ import { agreementHourStatus } from '@enishi/protos/master/agreement';
 import { conflict, invalid } from '@enishi/service-kit/base/errors';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import type { CrudOverrides, Write } from '@enishi/service-kit/crud/store';
+import { hear } from '@enishi/service-kit/data/rounds';
 import { ifThere } from '@enishi/service-kit/rpc/if-there';
 import { recalculate } from '../hours';
 import { checkContacts } from '../records';
@@ -41,13 +42,16 @@ const JOB = 'job_id_by_enterprise_id';
 const CANDIDATE = 'candidate_id_by_enterprise_id';
 
 /** Contact and job are those of the company; what stays as it was is not looked at again. */
-async function checkParties(deps: AgreementDeps, { ctx, before, values }: Write): Promise<void> {
+async function checkParties(deps: AgreementDeps, { ctx, session, before, values }: Write): Promise<void> {
   const company = values[COMPANY] as number;
   const isNew = (column: string) =>
     values[column] && (values[column] !== before?.[column] || company !== before?.[COMPANY]);
-  if (isNew(CONTACT)) await checkContacts(deps, ctx, { ids: [values[CONTACT] as number], company, column: CONTACT });
+  if (isNew(CONTACT))
+    await checkContacts(deps, { ctx, session }, { ids: [values[CONTACT] as number], company, column: CONTACT });
   if (!isNew(JOB) || ctx.realm === 'system') return;
-  const { job } = await ifThere(deps.clients.rpc.jobs.JobService.Show(ctx, { id: values[JOB] as number }));
+  const id = values[JOB] as number;
+  const ask = () => ifThere(deps.clients.rpc.jobs.JobService.Show(ctx, { id }));
+  const { job } = await hear(session, `job ${ctx.enterprise_id}/${id}`, ask);
   const owner = job?.company_id_by_enterprise_id;
   if (owner && owner !== company)
     throw invalid({

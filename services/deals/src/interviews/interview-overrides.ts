@@ -54,12 +54,13 @@ async function followInterviews(deps: InterviewDeps, { ctx, session, deal, id, v
 const CONTACTS = 'company_member_id_by_enterprise_ids';
 
 /** @throws AppError `invalid` where one who was added is of another company than the deal */
-async function checkNewContacts(deps: InterviewDeps, { ctx, before, values }: Write, deal: Values | undefined) {
+async function checkNewContacts(deps: InterviewDeps, write: Write, deal: Values | undefined) {
+  const { before, values } = write;
   const known = (before?.[CONTACTS] as number[] | null | undefined) ?? [];
   const ids = ((values[CONTACTS] as number[] | null | undefined) ?? []).filter((id) => !known.includes(id));
   if (ids.length === 0) return;
   const company = deal?.company_id_by_enterprise_id as number | null | undefined;
-  await checkContacts(deps, ctx, { ids, company, column: CONTACTS });
+  await checkContacts(deps, write, { ids, company, column: CONTACTS });
 }
 
 const shown = (at: string): string => formatValue(interview.fields.interview_datetime, at);

@@ -10,6 +10,7 @@ import { AppError, notFound } from '@enishi/service-kit/base/errors';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord, toRecord, type Write } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
+import { hear } from '@enishi/service-kit/data/rounds';
 import type { ClientSession } from 'mongoose';
 import { ownDeals } from '../records';
 import type { OpportunityDeps } from './collections';
@@ -26,9 +27,13 @@ export const isAsked = (context: string | undefined, effect: MoveEffect): boolea
 const shouldSell = (status: number | undefined): boolean => status !== candidateSalesStatus.code.selling;
 
 /** The sales status that a candidate comes from; undefined when there is nothing to change. */
-export async function salesStatusBefore(deps: OpportunityDeps, { ctx, values }: Write): Promise<number | undefined> {
+export async function salesStatusBefore(
+  deps: OpportunityDeps,
+  { ctx, session, values }: Write,
+): Promise<number | undefined> {
   const id = values.candidate_id_by_enterprise_id as number;
-  const { candidate } = await deps.clients.rpc.crm.CandidateService.Show(ctx, { id });
+  const ask = () => deps.clients.rpc.crm.CandidateService.Show(ctx, { id });
+  const { candidate } = await hear(session, `candidate ${ctx.enterprise_id}/${id}`, ask);
   const status = candidate.sales_status_id ?? candidateSalesStatus.code.unselected;
   return shouldSell(status) ? status : undefined;
 }

@@ -2,11 +2,12 @@
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import type { EventMap } from '@enishi/protos/events/catalog';
 import { systemContext } from '@enishi/service-kit/base/context';
-import { AppError } from '@enishi/service-kit/base/errors';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { toRecord } from '@enishi/service-kit/crud/store';
 import { writeChange } from '@enishi/service-kit/crud/writes';
+import { hear } from '@enishi/service-kit/data/rounds';
 import type { EventHandlers } from '@enishi/service-kit/events/events';
+import { ifThere } from '@enishi/service-kit/rpc/if-there';
 import { ownDeals } from '../records';
 import type { OpportunityDeps } from './collections';
 import { takenFrom } from './follow-job';
@@ -20,15 +21,13 @@ export const jobChanges = (deps: Pick<OpportunityDeps, 'connection' | 'clients'>
     const filter = { job_id_by_enterprise_id: payload.id };
     const docs = await ownDeals(deps, ctx).find(filter, { session });
     if (docs.length === 0) return;
-    const answer = await deps.clients.rpc.jobs.JobService.Show(ctx, { id: payload.id }).catch((error) => {
-      if (error instanceof AppError && error.code === 'not_found') return undefined;
-      throw error;
-    });
-    if (!answer) return;
+    const ask = () => ifThere(deps.clients.rpc.jobs.JobService.Show(ctx, { id: payload.id }));
+    const { job } = await hear(session, `job ${enterprise_id}/${payload.id}`, ask);
+    if (!job) return;
     const { store } = crudOf(deps, opportunity);
     for (const doc of docs) {
       const before = toRecord(opportunity, doc);
-      const after = { ...before, ...takenFrom(answer.job) };
+      const after = { ...before, ...takenFrom(job) };
       await writeChange(store, session, { ...ctx, member_id: payload.member_id }, before, after, { follows: true });
     }
   },

@@ -1,7 +1,8 @@
 /** Contacts that a deal or an agreement names are those of its company: what they are sent is not for others. */
 
-import type { CallContext } from '@enishi/service-kit/base/context';
 import { invalid } from '@enishi/service-kit/base/errors';
+import type { Write } from '@enishi/service-kit/crud/store';
+import { hear } from '@enishi/service-kit/data/rounds';
 import type { RecordDeps } from './deps';
 
 interface Named {
@@ -16,15 +17,13 @@ const OTHERS = 'この企業の担当者ではない人が含まれています�
 /** @throws AppError `invalid` where one of them is of another company */
 export async function checkContacts(
   { clients }: Pick<RecordDeps, 'clients'>,
-  ctx: CallContext,
+  { ctx, session }: Pick<Write, 'ctx' | 'session'>,
   { ids, company, column }: Named,
 ): Promise<void> {
   // A write of the system follows from an event.
   if (ids.length === 0 || !company || ctx.realm === 'system') return;
-  const { company_members: people = [] } = await clients.rpc.crm.CompanyMemberService.Index(ctx, {
-    ids: [...ids],
-    columns: ['company_id_by_enterprise_id'],
-    per_page: ids.length,
-  });
+  const columns = ['company_id_by_enterprise_id'];
+  const ask = () => clients.rpc.crm.CompanyMemberService.Index(ctx, { ids: [...ids], columns, per_page: ids.length });
+  const { company_members: people = [] } = await hear(session, `contacts ${ctx.enterprise_id}/${ids}`, ask);
   if (people.some((person) => person.company_id_by_enterprise_id !== company)) throw invalid({ [column]: [OTHERS] });
 }

@@ -2,11 +2,11 @@ import { choiceList } from './choice-list';
 
 export const candidateRegisterStatus = choiceList('candidate_register_status', [
   [0, '未登録', 'unregistered'],
-  [1, '未対応', 'not_handled', 'accent'],
+  [1, '未対応', 'not_handled', 'warning'],
   [2, '自動連絡済み', 'auto_contacted', 'main'],
   [3, '個別連絡済み', 'contacted', 'main'],
   [4, '面談調整中', 'interview_coordination', 'warning'],
-  [5, '面談確定', 'interview_set', 'warning'],
+  [5, '面談確定', 'interview_set', 'meeting'],
   [6, '面談実施済み', 'interview_held', 'main'],
   [7, '本登録完了', 'registered', 'success'],
   [8, '登録NG', 'refused', 'danger'],

@@ -5,10 +5,11 @@ export interface Choice<Id extends number = number> {
 }
 
 /**
- * How a state looks: what needs attention stands out, what is settled is green, what is over is grey, what went wrong is
- * red.
+ * What a state means to who looks at it, the same in lists, records, boards, mails and charts: `neutral` not begun or over,
+ * `main` in progress, `warning` needs action, `meeting` a meeting that is set, `success` won or settled, `danger` refused or
+ * gone wrong.
  */
-export type ChoiceTone = 'neutral' | 'main' | 'accent' | 'success' | 'warning' | 'danger';
+export type ChoiceTone = 'neutral' | 'main' | 'warning' | 'meeting' | 'success' | 'danger';
 
 /** `[stored code, Japanese label, key by which code refers to it, how it looks]`. */
 export type ChoiceEntry = readonly [id: number, name: string, key?: string, tone?: ChoiceTone];

@@ -3,9 +3,9 @@ import { choiceList } from './choice-list';
 export const opportunityStatus = choiceList('opportunity_status', [
   [0, '提案中', 'proposing', 'main'],
   [1, '面談依頼', 'meeting_requested', 'warning'],
-  [2, '面談予定', 'meeting_scheduled', 'warning'],
+  [2, '面談予定', 'meeting_scheduled', 'meeting'],
   [3, '面談実施済み', 'meeting_held', 'main'],
-  [4, 'オファー', 'offer', 'accent'],
+  [4, 'オファー', 'offer', 'warning'],
   [6, '成約', 'closed', 'success'],
   [7, '契約締結', 'contract_signed', 'success'],
   [8, '稼働開始', 'work_started', 'success'],

@@ -2,9 +2,9 @@
 // React takes its place. Sizes and colours are those of ui/theme, ui/layouts and runtime/frame/retry-panel.
 
 const STYLE = [
-  'body{margin:0;background:#f4f6f9}',
+  'body{margin:0;background:#fff}',
   '.frame-head{box-sizing:border-box;display:flex;align-items:center;gap:8px;height:60px;padding:0 24px;',
-  'border-bottom:1px solid #dce3ea;background:#fff;color:#1b2733;',
+  'border-bottom:1px solid #e3e8ed;background:#fff;color:#17212b;',
   'font:bold 19px/1.5 "Hiragino Sans","Yu Gothic UI",Meiryo,"Noto Sans JP",sans-serif;letter-spacing:.02em}',
   '.frame-bars{display:grid;gap:16px;padding:24px}',
   ...['32%', '100%', '88%', '94%', '60%'].map((width, at) => `.frame-bars i:nth-child(${at + 1}){width:${width}}`),

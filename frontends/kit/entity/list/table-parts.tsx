@@ -7,7 +7,7 @@ import { Checkbox } from '../../ui/base/Checkbox';
 import { IconButton } from '../../ui/base/IconButton';
 import { Skeleton } from '../../ui/base/Skeleton';
 import { ariaSort, SortHead, Td, Th, Tr } from '../../ui/console/Table';
-import { color, layer, media } from '../../ui/theme/theme';
+import { color, font, layer, media } from '../../ui/theme/theme';
 import { FieldView, Waiting } from '../values/FieldView';
 import { type EntityRow, idOf, isEmptyValue, titleOf } from '../values/row';
 import type { TableColumn } from '../views/columns';
@@ -109,12 +109,14 @@ const Lead = styled.span`
 
   > a {
     overflow: hidden;
-    color: ${color.mainText};
-    font-weight: bold;
+    color: ${color.text};
+    font-size: ${font.size.base};
+    font-weight: ${font.weight.medium};
     text-decoration: none;
     text-overflow: ellipsis;
 
     &:hover {
+      color: ${color.mainText};
       text-decoration: underline;
       text-underline-offset: 3px;
     }

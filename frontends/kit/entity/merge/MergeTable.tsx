@@ -59,7 +59,7 @@ const Name = styled.th`
   background: ${color.subtle};
   color: ${color.muted};
   font-size: ${font.size.s};
-  font-weight: ${font.weight.bold};
+  font-weight: ${font.weight.title};
   text-align: left;
   vertical-align: top;
 

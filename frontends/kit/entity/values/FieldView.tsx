@@ -1,11 +1,11 @@
 /** A value as people read it, by kind: links, names, chips, states, prices, dates with ages. */
 import { EMPTY_MARK, formatValue, type NameLookup } from '@enishi/protos/fields/format';
 import type { Field, FieldValue, Kind, RecordValue } from '@enishi/protos/fields/types';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { Badge } from '../../ui/base/Badge';
 import { Breakable } from '../../ui/base/Breakable';
 import { Skeleton } from '../../ui/base/Skeleton';
+import { State } from '../../ui/base/State';
 import { TextLink } from '../../ui/base/TextLink';
 import { color, font, media, radius, space } from '../../ui/theme/theme';
 import { birthNote } from './age';
@@ -17,9 +17,9 @@ const Empty = styled.span`
   color: ${color.placeholder};
 `;
 
-const Chips = styled.ul<{ $tight: boolean }>`
+const Chips = styled.ul`
   display: flex;
-  flex-wrap: ${({ $tight }) => ($tight ? 'nowrap' : 'wrap')};
+  flex-wrap: wrap;
   gap: ${space(0.5)};
   margin: 0;
   padding: 0;
@@ -30,28 +30,44 @@ const Chips = styled.ul<{ $tight: boolean }>`
   }
 `;
 
-const Chip = styled.li<{ $tight?: boolean }>`
-  flex: ${({ $tight }) => ($tight ? '0 1 auto' : 'none')};
-  min-width: ${({ $tight }) => ($tight ? '36px' : '0')};
+const Chip = styled.li`
+  flex: none;
+  min-width: 0;
   overflow: hidden;
-  text-overflow: ellipsis;
   padding: 0 ${space(0.75)};
   border-radius: ${radius.s};
   background: ${color.shade};
   font-size: ${font.size.s};
   line-height: 22px;
+  text-overflow: ellipsis;
   white-space: nowrap;
 
   ${media.mobile} {
     max-width: 100%;
-    ${({ $tight }) => $tight === undefined && 'white-space: normal; overflow-wrap: anywhere;'}
+    overflow-wrap: anywhere;
+    white-space: normal;
   }
 `;
 
-const More = styled(Chip)`
-  flex: none;
-  background: transparent;
+/** The words of a set in one line, with how many more there are behind them. */
+const Words = styled.span`
+  display: flex;
+  gap: ${space(0.75)};
+  max-width: 100%;
   color: ${color.muted};
+
+  > :first-child {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+
+  ${media.mobile} {
+    white-space: nowrap;
+  }
+`;
+
+const More = styled.span`
+  flex: none;
 `;
 
 const Quiet = styled.span`
@@ -92,21 +108,31 @@ interface ViewProps {
 
 const TIGHT = 3;
 
-/** Cutting it would save no room. */
-const isShort = (item: ReactNode): boolean => typeof item === 'string' && item.length <= 8;
-
 function ChipSet({ items, compact }: { items: readonly ReactNode[]; compact: boolean }) {
-  const shown = compact ? items.slice(0, TIGHT) : items;
-  const more = items.length - shown.length;
+  if (compact) {
+    const shown = items.slice(0, TIGHT);
+    const more = items.length - shown.length;
+    return (
+      <Words>
+        <span>
+          {shown.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a set is shown, never rearranged
+            <Fragment key={index}>
+              {index > 0 && '・'}
+              {item}
+            </Fragment>
+          ))}
+        </span>
+        {more > 0 && <More aria-label={`ほか${more}件`}>＋{more}</More>}
+      </Words>
+    );
+  }
   return (
-    <Chips $tight={compact}>
-      {shown.map((item, index) => (
+    <Chips>
+      {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a set is shown, never rearranged
-        <Chip key={index} $tight={compact && !isShort(item)}>
-          {item}
-        </Chip>
+        <Chip key={index}>{item}</Chip>
       ))}
-      {more > 0 && <More aria-label={`ほか${more}件`}>+{more}</More>}
     </Chips>
   );
 }
@@ -143,10 +169,14 @@ const ColorView = ({ value }: ViewProps) => (
   </>
 );
 
-function ChoiceView({ field, value }: ViewProps) {
+/** The first entry of lists of states that nothing has been said about yet. */
+const UNSELECTED = '未選択';
+
+function ChoiceView({ field, value, compact }: ViewProps) {
   const tone = field.choices?.tone(Number(value));
   const label = field.choices?.label(Number(value)) || EMPTY_MARK;
-  return tone ? <Badge $tone={tone}>{label}</Badge> : label;
+  if (compact && label === UNSELECTED) return <Empty data-empty>{EMPTY_MARK}</Empty>;
+  return tone ? <State $tone={tone}>{label}</State> : label;
 }
 
 const ChoicesView = ({ field, value, compact }: ViewProps) => (

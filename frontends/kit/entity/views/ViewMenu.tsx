@@ -70,7 +70,7 @@ const Choose = styled.button`
   }
 
   &[aria-current] {
-    font-weight: ${font.weight.bold};
+    font-weight: ${font.weight.title};
   }
 
   ${media.touch} {

@@ -33,7 +33,7 @@ const Button = styled.button`
   background: ${color.main};
   color: ${color.onMain};
   font: inherit;
-  font-weight: ${font.weight.bold};
+  font-weight: ${font.weight.title};
   cursor: pointer;
 
   &:focus-visible {

@@ -1,7 +1,7 @@
 import styled, { css } from 'styled-components';
 import { color, font, radius, space } from '../theme/theme';
 
-export type BadgeTone = 'neutral' | 'main' | 'accent' | 'success' | 'warning' | 'danger' | 'solid';
+export type BadgeTone = 'neutral' | 'main' | 'accent' | 'success' | 'warning' | 'meeting' | 'danger' | 'solid';
 
 const tones = {
   neutral: css`
@@ -24,6 +24,10 @@ const tones = {
   warning: css`
     background: ${color.warningSoft};
     color: ${color.warning};
+  `,
+  meeting: css`
+    background: ${color.meetingSoft};
+    color: ${color.meetingText};
   `,
   danger: css`
     background: ${color.dangerSoft};

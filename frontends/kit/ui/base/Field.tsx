@@ -27,7 +27,7 @@ const Head = styled.div`
 
 const Label = styled.label`
   font-size: ${font.size.m};
-  font-weight: ${font.weight.bold};
+  font-weight: ${font.weight.medium};
   line-height: 1.5;
 `;
 

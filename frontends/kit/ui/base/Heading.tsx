@@ -19,7 +19,7 @@ const levels = {
 };
 
 const Text = styled.h2<{ $level: 1 | 2 | 3 }>`
-  font-weight: ${font.weight.bold};
+  font-weight: ${font.weight.title};
   line-height: 1.4;
   ${({ $level }) => levels[$level]}
 `;

@@ -41,7 +41,7 @@ const Step = styled(Link)`
   &[aria-current] {
     background: ${color.main};
     color: ${color.onMain};
-    font-weight: ${font.weight.bold};
+    font-weight: ${font.weight.medium};
   }
 `;
 

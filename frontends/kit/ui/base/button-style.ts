@@ -58,7 +58,7 @@ export const buttonStyle = css<ButtonLook>`
   width: ${({ $block }) => ($block ? '100%' : 'auto')};
   border: 1px solid transparent;
   border-radius: ${radius.m};
-  font-weight: ${font.weight.bold};
+  font-weight: ${font.weight.medium};
   line-height: 1.2;
   text-align: center;
   text-decoration: none;

@@ -22,6 +22,6 @@ export const tabStyle = css`
   &[aria-current] {
     border-bottom-color: ${color.main};
     color: ${color.text};
-    font-weight: ${font.weight.bold};
+    font-weight: ${font.weight.medium};
   }
 `;

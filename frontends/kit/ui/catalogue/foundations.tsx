@@ -33,7 +33,7 @@ const IconCell = styled.span`
   background: ${color.canvas};
 `;
 
-const tones: BadgeTone[] = ['neutral', 'main', 'accent', 'success', 'warning', 'danger', 'solid'];
+const tones: BadgeTone[] = ['neutral', 'main', 'accent', 'success', 'warning', 'meeting', 'danger', 'solid'];
 
 export function Foundations() {
   return (

@@ -28,7 +28,7 @@ const Head = styled.div`
     border-radius: ${radius.s};
     background: ${color.canvas};
     font-size: ${font.size.m};
-    font-weight: ${font.weight.bold};
+    font-weight: ${font.weight.title};
     cursor: pointer;
   }
 `;
@@ -72,7 +72,7 @@ const Day = styled(CalendarCell)`
   &[data-selected] {
     background: ${color.main};
     color: ${color.onMain};
-    font-weight: ${font.weight.bold};
+    font-weight: ${font.weight.title};
   }
 
   &[data-outside-month] {

@@ -50,7 +50,7 @@ const Group = styled(Header)`
   padding: ${space(1)} ${space(1)} ${space(0.5)};
   color: ${color.muted};
   font-size: ${font.size.s};
-  font-weight: ${font.weight.bold};
+  font-weight: ${font.weight.title};
 `;
 
 const Item = styled(ListBoxItem)`

@@ -7,14 +7,14 @@ import styled, { css } from 'styled-components';
 import { Icon } from '../base/Icon';
 import { color, font, layer, media, radius, space } from '../theme/theme';
 
-/** The white frame around a table with its pager. Where its height is limited, the rows scroll and the pager stays. */
+/** Lines above and below a table with its pager. Where its height is limited, the rows scroll and the pager stays. */
 export const TableFrame = styled.div`
   display: flex;
   flex-direction: column;
   min-width: 0;
   overflow: hidden;
-  border: 1px solid ${color.line};
-  border-radius: ${radius.l};
+  border: solid ${color.line};
+  border-width: 1px 0;
   background: ${color.white};
 
   ${media.mobile} {
@@ -87,13 +87,13 @@ export const Th = styled.th<{ $align?: 'left' | 'right' | 'center'; $width?: num
   top: 0;
   z-index: ${layer.sticky};
   width: ${({ $width }) => ($width ? `${$width}px` : 'auto')};
-  height: 38px;
+  height: 36px;
   padding: 0 ${space(1.25)};
   border-bottom: 1px solid ${color.line};
-  background: ${color.subtle};
+  background: ${color.white};
   color: ${color.muted};
   font-size: ${font.size.s};
-  font-weight: ${font.weight.bold};
+  font-weight: ${font.weight.medium};
   text-align: ${({ $align = 'left' }) => $align};
   white-space: nowrap;
 `;
@@ -128,7 +128,7 @@ export const Td = styled.td<{
   /** Whole sentences: they are read, not looked over. */
   $wraps?: boolean;
 }>`
-  height: 42px;
+  height: 44px;
   max-width: 320px;
   padding: ${space(0.5)} ${space(1.25)};
   overflow: hidden;
@@ -151,11 +151,17 @@ export const Td = styled.td<{
 
   > a {
     text-decoration: none;
-    font-weight: ${({ $lead }) => ($lead ? font.weight.bold : font.weight.normal)};
+    font-weight: ${({ $lead }) => ($lead ? font.weight.medium : font.weight.normal)};
   }
 
   > a:hover {
     text-decoration: underline;
+  }
+
+  /* Names of other records: a list is read, and tells what it links to when it is pointed at. */
+  && > span > a:not(:hover) {
+    color: inherit;
+    text-decoration: none;
   }
 
   ${media.mobile} {
@@ -171,7 +177,7 @@ export const Td = styled.td<{
     padding: ${({ $tool, $lead }) => ($tool ? space(1.5) : `2px ${$lead ? '40px' : 0} 2px 0`)};
     border: 0;
     font-size: ${({ $lead }) => ($lead ? font.size.l : font.size.m)};
-    font-weight: ${({ $lead }) => ($lead ? font.weight.bold : font.weight.normal)};
+    font-weight: ${({ $lead }) => ($lead ? font.weight.title : font.weight.normal)};
     text-align: left;
     overflow: visible;
     overflow-wrap: anywhere;

@@ -32,7 +32,7 @@ const Item = styled(Tab)`
   &[data-selected] {
     border-bottom-color: ${color.main};
     color: ${color.text};
-    font-weight: ${font.weight.bold};
+    font-weight: ${font.weight.title};
   }
 
   ${media.mobile} {

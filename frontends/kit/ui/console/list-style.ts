@@ -38,7 +38,7 @@ export const listItemStyle = css`
   }
 
   &[data-selected] {
-    font-weight: ${font.weight.bold};
+    font-weight: ${font.weight.title};
   }
 
   &[data-disabled] {

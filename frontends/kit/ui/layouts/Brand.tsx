@@ -9,7 +9,7 @@ const Home = styled(Link)`
   gap: ${space(1)};
   color: ${color.text};
   font-size: 19px;
-  font-weight: ${font.weight.bold};
+  font-weight: ${font.weight.title};
   letter-spacing: 0.02em;
   text-decoration: none;
 

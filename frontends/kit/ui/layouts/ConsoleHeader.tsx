@@ -106,7 +106,7 @@ const DrawerLink = styled(Link)`
   &[aria-current] {
     background: ${color.mainSoft};
     color: ${color.mainText};
-    font-weight: ${font.weight.bold};
+    font-weight: ${font.weight.title};
   }
 `;
 

@@ -41,7 +41,7 @@ const Group = styled.p`
   padding: ${space(2)} ${space(1.5)} ${space(0.5)};
   color: ${color.muted};
   font-size: ${font.size.s};
-  font-weight: ${font.weight.bold};
+  font-weight: ${font.weight.title};
 
   li:first-child > & {
     padding-top: 0;
@@ -70,7 +70,7 @@ const Item = styled(Link)`
   &[aria-current] {
     background: ${color.mainSoft};
     color: ${color.mainText};
-    font-weight: ${font.weight.bold};
+    font-weight: ${font.weight.title};
   }
 
   ${media.mobile} {

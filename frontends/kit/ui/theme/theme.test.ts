@@ -19,6 +19,12 @@ describe('theme', () => {
     expect(contrast(palette[name], palette.white)).toBeGreaterThanOrEqual(TEXT);
   });
 
+  it('lets dots of states be seen, and words of meetings be read', () => {
+    for (const name of ['work', 'act', 'meeting', 'won', 'danger'] as const)
+      expect(contrast(palette[name], palette.white)).toBeGreaterThanOrEqual(GRAPHIC);
+    expect(contrast(palette.meetingText, palette.meetingSoft)).toBeGreaterThanOrEqual(TEXT);
+  });
+
   it('keeps the edges of controls visible', () => {
     for (const ground of grounds) expect(contrast(palette.control, ground)).toBeGreaterThanOrEqual(GRAPHIC - 0.1);
     expect(contrast(palette.control, palette.white)).toBeGreaterThanOrEqual(GRAPHIC);

@@ -16,11 +16,11 @@ export const palette = {
   shade: '#E9EEF3',
   /** Between rows of one table or list. */
   hairline: '#EDF0F4',
-  line: '#DCE3EA',
-  lineStrong: '#B9C4D0',
+  line: '#E3E8ED',
+  lineStrong: '#CBD4DD',
   /** Edges of inputs: 3:1 on white, as WCAG asks of controls. */
   control: '#8492A2',
-  text: '#1B2733',
+  text: '#17212B',
   muted: '#52606F',
   placeholder: '#616E7D',
   disabled: '#94A0AD',
@@ -34,6 +34,14 @@ export const palette = {
   successSoft: '#E8F5EE',
   warning: '#8A5A00',
   warningSoft: '#FFF5DF',
+  /** Dots of states, and their words where they stand on a tint. */
+  idle: '#98A3AE',
+  work: '#2170C3',
+  act: '#C77700',
+  meeting: '#7A56C8',
+  meetingText: '#5F3FAE',
+  meetingSoft: '#F3EFFB',
+  won: '#1A8754',
   info: '#1B5E9E',
   infoSoft: '#EAF2FB',
 } as const;
@@ -87,7 +95,8 @@ export const font = {
     system-ui, sans-serif`,
   mono: `ui-monospace, SFMono-Regular, Menlo, Consolas, monospace`,
   size: { xs: '11px', s: '12px', m: '13px', base: '14px', l: '16px', xl: '18px', xxl: '22px', display: '30px' },
-  weight: { normal: 400, medium: 500, bold: 700 },
+  /** `title` for headings, `medium` for what is pressed or named; `bold` for what a public page leads with. */
+  weight: { normal: 400, medium: 500, title: 600, bold: 700 },
 } as const;
 
 export const radius = { s: '4px', m: '6px', l: '10px', pill: '999px' } as const;

@@ -4,9 +4,10 @@ import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { Row } from '@enishi/frontend-kit/ui/base/layout';
 import { useReadOnly } from '@enishi/frontend-kit/ui/base/read-only';
+import { State } from '@enishi/frontend-kit/ui/base/State';
 import { Menu, type MenuEntryProps } from '@enishi/frontend-kit/ui/console/Menu';
 import { TriggerButton } from '@enishi/frontend-kit/ui/console/TriggerButton';
-import { space } from '@enishi/frontend-kit/ui/theme/theme';
+import { color, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { opportunityStatus } from '@enishi/protos/master/opportunity';
 import { MOVE_RULES, moveKind } from '@enishi/protos/master/opportunity-moves';
 import styled from 'styled-components';
@@ -41,7 +42,8 @@ const Small = styled(TriggerButton)`
     min-height: 26px;
     margin: -3px 0;
     padding: 0 ${space(0.5)};
-    gap: 2px;
+    gap: ${space(0.5)};
+    color: ${color.text};
   }
 `;
 
@@ -58,7 +60,7 @@ export function StatusCell({ record, mover: { start, fill, pending }, name }: St
   const deal = movingDeal(record);
   const status = pending?.id === deal.id ? pending.to : deal.status;
   const label = opportunityStatus.label(status);
-  const badge = <Badge $tone={opportunityStatus.tone(status)}>{label}</Badge>;
+  const badge = <State $tone={opportunityStatus.tone(status)}>{label}</State>;
   return (
     <Line>
       {readOnly ? (

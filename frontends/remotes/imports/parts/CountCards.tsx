@@ -38,7 +38,7 @@ const Item = styled.div<{ $tone?: 'bad' | 'doubtful' }>`
     margin: 0;
     color: ${({ $tone }) => ($tone ? tones[$tone].strong : color.text)};
     font-size: ${font.size.xl};
-    font-weight: ${font.weight.bold};
+    font-weight: ${font.weight.title};
     font-variant-numeric: tabular-nums;
   }
 

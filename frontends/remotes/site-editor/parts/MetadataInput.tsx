@@ -24,7 +24,7 @@ const Page = styled.fieldset`
 
   legend {
     float: left;
-    font-weight: ${font.weight.bold};
+    font-weight: ${font.weight.title};
   }
 
   code {

@@ -70,7 +70,7 @@ const More = styled.button`
   border: 0;
   background: none;
   color: ${color.mainText};
-  font-weight: ${font.weight.bold};
+  font-weight: ${font.weight.title};
   cursor: pointer;
 `;
 

@@ -58,7 +58,7 @@ const Head = styled.div`
   a {
     overflow: hidden;
     font-size: ${font.size.base};
-    font-weight: ${font.weight.bold};
+    font-weight: ${font.weight.title};
     text-overflow: ellipsis;
     white-space: nowrap;
   }

@@ -59,7 +59,7 @@ const Name = styled.div`
 
   a {
     font-size: ${font.size.l};
-    font-weight: ${font.weight.bold};
+    font-weight: ${font.weight.title};
     overflow-wrap: anywhere;
   }
 `;

@@ -52,7 +52,7 @@ const Handle = styled.button`
   border-radius: 4px;
   background: transparent;
   color: ${color.muted};
-  font-weight: ${font.weight.bold};
+  font-weight: ${font.weight.title};
   font-variant-numeric: tabular-nums;
   cursor: grab;
 
@@ -73,7 +73,7 @@ const Name = styled.p`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(0.5)} ${space(1)};
-  font-weight: ${font.weight.bold};
+  font-weight: ${font.weight.title};
   overflow-wrap: anywhere;
 `;
 

@@ -18,7 +18,7 @@ const Root = styled.button<{ $on: boolean }>`
   background: transparent;
   color: ${({ $on }) => ($on ? color.text : color.muted)};
   font-size: ${font.size.s};
-  font-weight: ${font.weight.bold};
+  font-weight: ${font.weight.title};
   cursor: pointer;
 
   &::before {

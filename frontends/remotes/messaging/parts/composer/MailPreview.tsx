@@ -30,7 +30,7 @@ const Head = styled.header`
 
 const Subject = styled.p`
   font-size: ${font.size.base};
-  font-weight: ${font.weight.bold};
+  font-weight: ${font.weight.title};
 `;
 
 const Muted = styled.span`

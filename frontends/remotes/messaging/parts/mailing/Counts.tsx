@@ -21,7 +21,7 @@ const List = styled.dl`
   dd {
     margin: 0;
     font-size: ${font.size.l};
-    font-weight: ${font.weight.bold};
+    font-weight: ${font.weight.title};
     font-variant-numeric: tabular-nums;
   }
 `;

@@ -4,10 +4,11 @@
  */
 import { parseCreate, parseUpdate, type Values } from '@enishi/protos/fields/parse';
 import type { Entity, FieldErrors } from '@enishi/protos/fields/types';
-import type { ClientSession } from 'mongoose';
+import type { ClientSession, mongo } from 'mongoose';
 import type { CallContext } from '../base/context';
 import { AppError } from '../base/errors';
 import { eventLoopYielder } from '../base/yield-to-event-loop';
+import { storedIn } from '../data/collections';
 import { INSERTED_AT_ONCE, insertInParts } from '../data/mongo';
 import type { NewEvent } from '../events/outbox';
 import type { HistoryDoc } from './collections';
@@ -16,6 +17,7 @@ import { changeDoc, eventOf, newDoc, nextInstant, pick } from './documents';
 import { changedColumns, historyEntry } from './history';
 import { settleNamesakes } from './namesakes';
 import { hearOfReferences, type Referring, referenceErrorsOf, referringColumns } from './references';
+import type { Doc } from './schema';
 import { findRecords, ownerOf, recordFilter, type Store } from './store';
 import { isStranger, strangerMessage } from './stranger';
 import { derivedColumns } from './writes';
@@ -204,7 +206,7 @@ export async function planBatch(
 /** A part of what was planned, ready to be sent to the database. */
 export interface BatchWrite {
   documents: object[];
-  updates: object[];
+  updates: mongo.AnyBulkWriteOperation<Doc>[];
   entries: HistoryDoc[];
   events: NewEvent<string, unknown>[];
 }
@@ -249,7 +251,7 @@ export async function writeBatch(
   { documents, updates, events }: BatchWrite,
 ): Promise<void> {
   await insertInParts(deps.connection, model.collection, documents, session);
-  if (updates.length > 0) await model.collection.bulkWrite(updates as never[], { session });
+  if (updates.length > 0) await storedIn(model).bulkWrite(updates, { session });
   for (const event of events) await deps.outbox.add(session, event);
 }
 

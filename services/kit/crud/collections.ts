@@ -43,7 +43,7 @@ export interface TrashDoc {
 export interface IdempotencyDoc {
   _id: string;
   request_hash: string;
-  response: Record<string, unknown>;
+  response: object;
   expires_at: Date;
 }
 

@@ -1,6 +1,7 @@
 /** Numbers for new records, per tenant and entity. */
 import type { Entity } from '@enishi/protos/fields/types';
 import type { ClientSession, Connection } from 'mongoose';
+import { storedIn } from '../data/collections';
 import { inRound, throughout } from '../data/rounds';
 import { crudCollections } from './collections';
 
@@ -41,12 +42,12 @@ async function serve(connection: Connection, id: string, all: Map<string, Waitin
     all.set(id, []);
     const total = batch.reduce((sum, { count }) => sum + count, 0);
     try {
-      const counter = await counters.collection.findOneAndUpdate(
-        { _id: id as never },
+      const counter = await storedIn(counters).findOneAndUpdate(
+        { _id: id },
         { $inc: { seq: total } },
         { upsert: true, returnDocument: 'after', writeConcern: { w: 1 } },
       );
-      let next = (counter?.seq as number) - total + 1;
+      let next = Number(counter?.seq) - total + 1;
       for (const waiting of batch) {
         waiting.resolve(next);
         next += waiting.count;

@@ -7,6 +7,7 @@ import { blankOf } from '../base/blank';
 import type { CallContext } from '../base/context';
 import type { NewEvent } from '../events/outbox';
 import { HIDDEN, hiddenColumns } from './keyword';
+import type { Doc } from './schema';
 import { ownerOf, type Store } from './store';
 
 /** Stored form: what is empty is absent, timestamps are dates. */
@@ -42,14 +43,14 @@ function formOf(definition: Entity): DocumentForm {
 }
 
 /** The document of a new record. Empty values are undefined, which is not stored. */
-export function newDoc(store: Store, ctx: CallContext, values: Values): Record<string, unknown> {
+export function newDoc(store: Store, ctx: CallContext, values: Values): Doc {
   const { definition } = store;
   const { columns, blank } = formOf(definition);
   const doc = blank();
   doc._id = new mongo.ObjectId();
   if (definition.tenant) doc.enterprise_id = ownerOf(definition, ctx);
   Object.assign(doc, hiddenColumns(definition, values));
-  return toDoc(store, values, columns, doc);
+  return toDoc(store, values, columns, doc) as Doc;
 }
 
 /** Only a change of a text that is searched makes the folded copies anew. */

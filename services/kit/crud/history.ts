@@ -4,6 +4,7 @@ import type { Entity } from '@enishi/protos/fields/types';
 import type { ClientSession } from 'mongoose';
 import type { CallContext } from '../base/context';
 import { invalid, notFound } from '../base/errors';
+import { storedIn } from '../data/collections';
 import type { ChangeDoc, HistoryDoc } from './collections';
 import type { HistoryEntry, HistoryRequest, HistoryResponse } from './messages';
 import { findRecord, ownerOf, type Store } from './store';
@@ -70,7 +71,7 @@ export async function writeHistory(
   write: HistoryWrite,
 ): Promise<void> {
   if (!store.definition.history) return;
-  await store.collections.histories.collection.insertOne(historyEntry(store, ctx, write) as never, { session });
+  await storedIn(store.collections.histories).insertOne(historyEntry(store, ctx, write), { session });
 }
 
 const DEFAULT_PER_PAGE = 30;

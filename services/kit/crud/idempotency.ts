@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { ClientSession } from 'mongoose';
 import type { CallContext } from '../base/context';
 import { conflict, invalid } from '../base/errors';
+import { storedIn } from '../data/collections';
 import { inTransactionOf, isDuplicateKey } from '../data/mongo';
 import { crudCollections, type IdempotencyDoc } from './collections';
 import type { CrudDeps } from './store';
@@ -41,14 +42,14 @@ export async function idempotent<Response extends object>(
   const key = ctx.idempotency_key;
   if (!key) return inTransactionOf(ctx, connection, work);
   if (key.length > MAX_KEY) throw invalid({}, `Idempotency-Key は${MAX_KEY}文字以内で指定してください。`);
-  const keys = crudCollections(connection).idempotency.collection;
-  const _id = nameOf(ctx, route, key) as never;
+  const keys = storedIn(crudCollections(connection).idempotency);
+  const _id = nameOf(ctx, route, key);
   const request_hash = hashOf(request);
   // Earlier versions kept answers without the caller, for a day: a create sent again after the upgrade is still known.
-  const earlier = `${ctx.enterprise_id}/${route}/${key}` as never;
+  const earlier = `${ctx.enterprise_id}/${route}/${key}`;
   const find = async (): Promise<IdempotencyDoc | undefined> => {
     const live = { _id: { $in: [_id, earlier] }, expires_at: { $gt: clock.now() } };
-    const rows = (await keys.find(live).toArray()) as unknown as IdempotencyDoc[];
+    const rows = await keys.find(live).toArray();
     return rows.find((row) => row._id === _id) ?? rows.find((row) => row.request_hash === request_hash);
   };
   const found = await find();

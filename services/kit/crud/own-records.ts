@@ -1,7 +1,7 @@
 /** The stored records of one agency, for questions that plain CRUD has no call for. */
 import type { Entity } from '@enishi/protos/fields/types';
-import type { Connection, Model, mongo } from 'mongoose';
-import { type OwnDocuments, ownDocuments } from '../data/collections';
+import type { Connection, mongo } from 'mongoose';
+import { type OwnDocuments, ownDocuments, storedIn } from '../data/collections';
 import { crudCollections, type HistoryDoc, type TrashDoc } from './collections';
 import { type Doc, modelOf } from './schema';
 
@@ -16,17 +16,14 @@ interface Whose {
   enterprise_id: number;
 }
 
-const within = <D extends Whose>({ collection }: Model<D>, whose: Whose): OwnDocuments<D> =>
-  ownDocuments(collection as unknown as mongo.Collection<D>, whose);
-
 /** Documents of an entity within the caller's agency. @throws AppError `forbidden` on behalf of no agency */
 export const ownRecords = ({ connection }: Connected, definition: Entity, whose: Whose): OwnDocuments<OwnedDoc> =>
   ownDocuments(modelOf(connection, definition).collection as unknown as mongo.Collection<OwnedDoc>, whose);
 
 /** Edit histories of the agency's records, of all entities. @throws AppError `forbidden` on behalf of no agency */
 export const ownHistories = ({ connection }: Connected, whose: Whose): OwnDocuments<HistoryDoc> =>
-  within(crudCollections(connection).histories, whose);
+  ownDocuments(storedIn(crudCollections(connection).histories), whose);
 
 /** Deleted records of the agency, of all entities. @throws AppError `forbidden` on behalf of no agency */
 export const ownTrash = ({ connection }: Connected, whose: Whose): OwnDocuments<TrashDoc> =>
-  within(crudCollections(connection).trash, whose);
+  ownDocuments(storedIn(crudCollections(connection).trash), whose);

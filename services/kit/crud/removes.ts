@@ -3,6 +3,7 @@ import type { Values } from '@enishi/protos/fields/parse';
 import type { ClientSession } from 'mongoose';
 import type { CallContext } from '../base/context';
 import { conflict, notFound } from '../base/errors';
+import { storedIn } from '../data/collections';
 import { type Pointer, pointersAt } from './dependants';
 import { writeHistory } from './history';
 import { keyIndex } from './schema';
@@ -63,7 +64,7 @@ export async function removeFound(
   await releaseDependants(store, session, ctx, id);
   const deleted_at = deps.clock.now();
   await model.collection.deleteOne(recordFilter(store, ctx, id), { session, hint: keyIndex(definition) });
-  await collections.trash.collection.insertOne(
+  await storedIn(collections.trash).insertOne(
     {
       enterprise_id: ownerOf(definition, ctx),
       entity: definition.name,
@@ -71,7 +72,7 @@ export async function removeFound(
       record: before,
       deleted_at,
       expires_at: new Date(deleted_at.getTime() + TRASH_DAYS * 86_400_000),
-    } as never,
+    },
     { session },
   );
   await writeHistory(store, session, ctx, { action: 'deleted', id, before, after: before, columns: [] });

@@ -6,8 +6,9 @@ import { entitiesOf } from '@enishi/protos/entities';
 import type { MergeEvent } from '@enishi/protos/events/catalog';
 import type { Values } from '@enishi/protos/fields/parse';
 import type { ServiceName } from '@enishi/protos/fields/types';
-import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
+import { type ClientSession, type Connection, type Model, type mongo, Schema } from 'mongoose';
 import type { CallContext } from '../base/context';
+import { storedIn } from '../data/collections';
 import { same } from './history';
 import type { Filter } from './keyword';
 import { crudOf } from './register';
@@ -38,7 +39,7 @@ interface LinkDoc {
   merge_id: string;
   collection_name: string;
   /** `_id` of the document. */
-  document: unknown;
+  document: mongo.ObjectId | string;
   column: string;
   before: unknown;
   after: unknown;
@@ -68,6 +69,14 @@ function marks(connection: Connection): Model<MarkDoc> {
   return existing ?? connection.model<MarkDoc>('_merge_mark', markSchema, 'merge_marks');
 }
 
+/** A document of any collection. */
+interface Linked {
+  _id: mongo.ObjectId | string;
+  [column: string]: unknown;
+}
+
+const linked = (connection: Connection, name: string) => connection.collection<Linked>(name);
+
 /** Registers the collections of this file, so that a service makes them at start. */
 export function mergeCollections(connection: Connection): void {
   links(connection);
@@ -88,15 +97,15 @@ async function put(
   session: ClientSession,
   ctx: CallContext,
   { collection, column, store, together }: Link,
-  doc: Record<string, unknown>,
+  doc: Linked,
   value: unknown,
 ): Promise<void> {
   if (!store) {
-    const documents = deps.connection.collection(collection);
+    const documents = linked(deps.connection, collection);
     const pair = together?.map((name) => [name, doc[name]]);
     const like = pair && { enterprise_id: doc.enterprise_id, ...Object.fromEntries(pair), [column]: value };
     if (like && (await documents.findOne(like, { session }))) return;
-    await documents.updateOne({ _id: doc._id as never }, { $set: { [column]: value } }, { session });
+    await documents.updateOne({ _id: doc._id }, { $set: { [column]: value } }, { session });
     return;
   }
   const before = toRecord(store.definition, doc);
@@ -115,16 +124,13 @@ export async function repointReferences(
 ): Promise<void> {
   const { connection, clock } = deps;
   const expires_at = new Date(clock.now().getTime() + KEEP_DAYS * 86_400_000);
-  const mark = { _id: merge.merge_id as never };
-  if ((await marks(connection).collection.findOne(mark, { session }))?.undone) return;
-  await marks(connection).collection.updateOne(
-    mark,
-    { $setOnInsert: { undone: false, expires_at } },
-    { session, upsert: true },
-  );
+  const mark = { _id: merge.merge_id };
+  const known = storedIn(marks(connection));
+  if ((await known.findOne(mark, { session }))?.undone) return;
+  await known.updateOne(mark, { $setOnInsert: { undone: false, expires_at } }, { session, upsert: true });
   for (const link of columns) {
     const filter = { enterprise_id: merge.enterprise_id, ...link.filter, [link.column]: { $in: [...merge.from] } };
-    const docs = await connection.collection(link.collection).find(filter, { session }).toArray();
+    const docs = await linked(connection, link.collection).find(filter, { session }).toArray();
     const changes: LinkDoc[] = [];
     for (const doc of docs) {
       const before: unknown = doc[link.column];
@@ -134,7 +140,7 @@ export async function repointReferences(
       const { collection: collection_name, column } = link;
       changes.push({ merge_id, collection_name, document: doc._id, column, before, after, expires_at });
     }
-    if (changes.length > 0) await links(connection).collection.insertMany(changes as never[], { session });
+    if (changes.length > 0) await storedIn(links(connection)).insertMany(changes, { session });
   }
 }
 
@@ -167,23 +173,22 @@ export async function unlink(
 ): Promise<void> {
   const { connection, clock } = deps;
   const expires_at = new Date(clock.now().getTime() + KEEP_DAYS * 86_400_000);
-  await marks(connection).collection.updateOne(
-    { _id: merge_id as never },
+  await storedIn(marks(connection)).updateOne(
+    { _id: merge_id },
     { $set: { undone: true, expires_at } },
     { session, upsert: true },
   );
-  const changes = (await links(connection)
-    .collection.find({ merge_id }, { session, sort: { _id: -1 } })
-    .toArray()) as unknown as LinkDoc[];
+  const made = storedIn(links(connection));
+  const changes = await made.find({ merge_id }, { session, sort: { _id: -1 } }).toArray();
   for (const change of changes) {
     const { collection_name, document, column } = change;
     const link = columns.find((known) => known.collection === collection_name && known.column === column);
-    const filter = { _id: document as never, enterprise_id };
-    const doc = link && (await connection.collection(collection_name).findOne(filter, { session }));
+    const filter = { _id: document, enterprise_id };
+    const doc = link && (await linked(connection, collection_name).findOne(filter, { session }));
     const value = doc ? restored(doc[column], change) : undefined;
     if (link && doc && value !== undefined) await put(deps, session, ctx, link, doc, value);
   }
-  await links(connection).collection.deleteMany({ merge_id }, { session });
+  await made.deleteMany({ merge_id }, { session });
 }
 
 /** Remembers a link that was made for a merged record after the merge, so that it too goes back. */
@@ -194,9 +199,9 @@ export async function rememberLink(
 ): Promise<void> {
   const expires_at = new Date(clock.now().getTime() + KEEP_DAYS * 86_400_000);
   const { merge_id, collection_name, document, column } = change;
-  await links(connection).collection.updateOne(
-    { merge_id, collection_name, document, column } as never,
-    { $setOnInsert: { ...change, expires_at } } as never,
+  await storedIn(links(connection)).updateOne(
+    { merge_id, collection_name, document, column },
+    { $setOnInsert: { ...change, expires_at } },
     { session, upsert: true },
   );
 }

@@ -7,6 +7,7 @@ import type { FieldErrors, FieldValue } from '@enishi/protos/fields/types';
 import type { ClientSession } from 'mongoose';
 import type { CallContext } from '../base/context';
 import { AppError, conflict, invalid, notFound } from '../base/errors';
+import { storedIn } from '../data/collections';
 import { isDuplicateKey, isDuplicateOf } from '../data/mongo';
 import { allotId } from './counters';
 import { changeDoc, eventOf, newDoc, nextInstant, pick, type RecordChange } from './documents';
@@ -122,8 +123,8 @@ export async function insertRecord(
   const id = allotted ?? (await allotId(deps.connection, definition, ownerOf(definition, ctx), session));
   Object.assign(values, { [definition.key]: id, created_at: now.toISOString(), updated_at: now.toISOString() });
   await overrides.beforeWrite?.({ ctx, session, values, passwords, context, deps });
-  await model.collection
-    .insertOne(newDoc(store, ctx, values) as never, { session })
+  await storedIn(model)
+    .insertOne(newDoc(store, ctx, values), { session })
     .catch((error) => Promise.reject(takenError(store, error)));
   const changed = changedColumns(definition, {}, values);
   await writeHistory(store, session, ctx, { action: 'created', id, after: values, columns: changed, derived });

@@ -2,7 +2,7 @@
  * Collections of a service beside those of its entities: declared once with their indexes, listed in the service's
  * definition, and reached as `deps.of(ctx).merges`, which knows no other agency than the caller's.
  */
-import type { Connection, mongo } from 'mongoose';
+import type { Connection, Model, mongo } from 'mongoose';
 import { forbidden } from '../base/errors';
 import { ensureCollection, isDuplicateKey } from './mongo';
 
@@ -63,7 +63,6 @@ export interface OwnDocuments<Doc extends Owned> {
    * @returns how many are new
    */
   insertNew(docs: readonly Given<Doc>[]): Promise<number>;
-  insertMany(docs: readonly Given<Doc>[], options?: mongo.BulkWriteOptions): Promise<void>;
   /** With `upsert` a new document is the agency's, too. @returns how many documents changed or are new */
   updateOne(filter: Where<Doc>, update: mongo.UpdateFilter<Doc>, options?: mongo.UpdateOptions): Promise<number>;
   updateMany(filter: Where<Doc>, update: mongo.UpdateFilter<Doc>, options?: mongo.UpdateOptions): Promise<number>;
@@ -80,6 +79,10 @@ export interface OwnDocuments<Doc extends Owned> {
   /** @returns how many have gone */
   deleteMany(filter: Where<Doc>, options?: mongo.DeleteOptions): Promise<number>;
 }
+
+/** The documents behind a model, as what is stored: mongoose takes the id of each for an ObjectId. */
+export const storedIn = <Doc extends object>({ collection }: Model<Doc>): mongo.Collection<Doc> =>
+  collection as unknown as mongo.Collection<Doc>;
 
 /** The mark of documents that belong to the operator, who is no agency. */
 const OPERATOR = 0;
@@ -116,10 +119,6 @@ function documentsOf<Doc extends Owned>(all: mongo.Collection<Doc>, enterprise_i
         if (!isDuplicateKey(error)) throw error;
         return (error as { insertedCount?: number }).insertedCount ?? 0;
       }
-    },
-    async insertMany(docs, options) {
-      const made = docs.map((doc) => ({ ...doc, enterprise_id }) as mongo.OptionalUnlessRequiredId<Doc>);
-      await all.insertMany(made, options);
     },
     updateOne: async (filter, update, options) => changed(await all.updateOne(own(filter), update, options)),
     updateMany: async (filter, update, options) => changed(await all.updateMany(own(filter), update, options)),

@@ -9,6 +9,7 @@ import { eventLoopYielder } from '../base/yield-to-event-loop';
 import { type BatchOutcome, batchWrites, type FileTrust, planBatch, writeBatch, writeEntries } from '../crud/batch';
 import type { HistoryDoc } from '../crud/collections';
 import type { Store } from '../crud/store';
+import { storedIn } from '../data/collections';
 import { inTransactionOf, tryOut } from '../data/mongo';
 
 export interface ImportRow {
@@ -129,8 +130,8 @@ export async function applyRows(
 ): Promise<ImportResult> {
   checkCaller(ctx);
   const { connection, outbox } = store.deps;
-  const cursors = importCursors(connection).collection;
-  const _id = `${ctx.enterprise_id}:${batch.import_id}` as never;
+  const cursors = storedIn(importCursors(connection));
+  const _id = `${ctx.enterprise_id}:${batch.import_id}`;
   return inTransactionOf(ctx, connection, async (session) => {
     // A transaction sees the database as it was at its first command, and what changed since it cannot write.
     if (looksUp(store, batch.rows)) await turn;
@@ -141,7 +142,7 @@ export async function applyRows(
     // Its failure is heard where it is awaited.
     first.catch(() => undefined);
     await turn;
-    const cursor = (await cursors.findOne({ _id }, { session })) as unknown as ImportCursor | null;
+    const cursor = await cursors.findOne({ _id }, { session });
     if (cursor && batch.first < cursor.next) {
       if (cursor.last.first !== batch.first) throw conflict();
       const known = JSON.parse(cursor.last.result) as ImportResult;

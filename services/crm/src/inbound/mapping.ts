@@ -75,14 +75,15 @@ export function mapRecord(entity: Entity, record: Json, mappings: readonly Mappi
   for (const [at, [name, value]] of given.entries()) {
     const mapping = own.get(name);
     const target = mapping ? (mapping.target ?? '') : special.has(name) ? name : known[at];
+    const field = fields.get(target);
     if (target === EXTERNAL_ID) mapped.external_id = asText(value ?? '');
     else if (target === JOB && entity.name === candidate.name) readJob(mapped, value);
     else if (mapping && target === '') continue;
-    else if (!fields.has(target) || target === entity.key) mapped.unknown.push(name);
+    else if (!field || target === entity.key) mapped.unknown.push(name);
     else if (value === null || value === undefined || asText(value).trim() === '') mapped.values[target] = null;
     else {
       const text = toOurs(mapping?.choice_values)(asText(value));
-      const cell = readCell(fields.get(target) as never, text, noNames);
+      const cell = readCell(field, text, noNames);
       if ('error' in cell) mapped.errors[target] = [cell.error];
       else mapped.values[target] = cell.input;
     }

@@ -1,4 +1,5 @@
 /** The documents of merges: who became whom, for good; the records as they were, while that can be taken back. */
+import type { Doc } from '@enishi/service-kit/crud/schema';
 import { collection } from '@enishi/service-kit/data/collections';
 import type { CrmNeeds } from '../needs';
 import type { records } from '../records';
@@ -20,7 +21,7 @@ export interface MergedRecordsDoc {
   _id: string;
   enterprise_id: number;
   /** Whole documents, hidden columns and all. */
-  absorbed: Record<string, unknown>[];
+  absorbed: Doc[];
   /** Values of the survivor in the columns that the merge changed. */
   before: Record<string, unknown>;
   after: Record<string, unknown>;

@@ -12,6 +12,7 @@ import { idempotent } from '@enishi/service-kit/crud/idempotency';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { repointReferences } from '@enishi/service-kit/crud/repoint-references';
+import type { Doc } from '@enishi/service-kit/crud/schema';
 import { findRecord, recordFilter, type Store } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
 import type { ClientSession } from 'mongoose';
@@ -29,7 +30,7 @@ const titleOf = ({ title, label }: Entity, record: Record<string, unknown>, id: 
 /** The stored documents of the absorbed records, in the order of the ids. @throws AppError `not_found` */
 async function readAbsorbed(store: Store, session: ClientSession, ctx: CallContext, ids: readonly number[]) {
   const own = ownRecords(store.deps, store.definition, ctx);
-  const docs: Record<string, unknown>[] = [];
+  const docs: Doc[] = [];
   for (const id of ids) {
     const doc = await own.findOne(recordFilter(store, ctx, id), { session });
     if (!doc) throw notFound();

@@ -31,7 +31,11 @@ export async function resumeIndex(
   );
   const records = docs.map((doc) => toRecord(candidateResume, doc));
   const rows = records.map((record) => recordToWire(candidateResume, presented(store, record)));
-  return { candidate_resumes: rows, count: rows.length, scans: await scansOf(deps, records as never) };
+  const kept = records.map(({ id_by_enterprise_id, file }) => ({
+    id_by_enterprise_id: Number(id_by_enterprise_id),
+    file: String(file),
+  }));
+  return { candidate_resumes: rows, count: rows.length, scans: await scansOf(deps, kept) };
 }
 
 async function readResume(

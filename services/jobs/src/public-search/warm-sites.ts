@@ -1,6 +1,7 @@
 /** Sites with many jobs are read before their first visitor comes: for 20,000 jobs that takes a second. */
 import { job } from '@enishi/protos/jobs/job';
 import { crudCollections } from '@enishi/service-kit/crud/collections';
+import { storedIn } from '@enishi/service-kit/data/collections';
 import type { SearchDeps } from './deps';
 import { shownJobs } from './shown-jobs';
 
@@ -13,14 +14,12 @@ const MAX_SITES = 20;
 export function warmSites(deps: Pick<SearchDeps, 'connection' | 'log' | 'shared'>): { stop(): Promise<void> } {
   let stopped = false;
   const warm = async () => {
-    const counters = await crudCollections(deps.connection)
-      .counters.collection.find({ _id: { $regex: `:${job.name}$` } as never, seq: { $gte: MANY_JOBS } })
-      .sort({ seq: -1 })
-      .limit(MAX_SITES)
+    const counters = await storedIn(crudCollections(deps.connection).counters)
+      .find({ _id: { $regex: `:${job.name}$` }, seq: { $gte: MANY_JOBS } }, { sort: { seq: -1 }, limit: MAX_SITES })
       .toArray();
     for (const { _id } of counters) {
       if (stopped) return;
-      const shown = await shownJobs(deps, Number.parseInt(String(_id), 10));
+      const shown = await shownJobs(deps, Number.parseInt(_id, 10));
       await shown.texts();
     }
   };

@@ -9,7 +9,6 @@ import { newDoc } from '@enishi/service-kit/crud/documents';
 import type { IndexRequest } from '@enishi/service-kit/crud/messages';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
-import { isDuplicateKey } from '@enishi/service-kit/data/mongo';
 import type { SiteNeeds } from '../needs';
 
 /** Those that a site links to; of the features only those that jobs have. */
@@ -59,12 +58,8 @@ async function addMissing(deps: CategoryDeps, ctx: CallContext): Promise<void> {
       updated_at: now,
     }),
   );
-  try {
-    await own.insertMany(docs as never[], { ordered: false });
-  } catch (error) {
-    // Another member of the agency opened the list at the same moment, and has added them.
-    if (!isDuplicateKey(error)) throw error;
-  }
+  // Another member of the agency may open the list at the same moment, and add them, too.
+  await own.insertNew(docs);
 }
 
 /** What calls of a process share. */

@@ -1,5 +1,4 @@
 import 'reflect-metadata';
-import { constants, type ServerHttp2Session } from 'node:http2';
 import {
   type Metadata,
   Server,
@@ -18,6 +17,7 @@ import { errorCodes, toAppError, toGrpcError, unavailable } from '../base/errors
 import type { Log } from '../observe/log';
 import { metrics } from '../observe/metrics';
 import { noteFailedWrite } from '../observe/storage';
+import { sayGoodbye } from './goodbye';
 import { rpcServices } from './protos';
 import { commonChannelOptions, type GrpcTls, type Handler, type Handlers } from './types';
 
@@ -48,30 +48,6 @@ const connectionLife = {
   'grpc.max_connection_age_ms': 10 * 60_000,
   'grpc.max_connection_age_grace_ms': 60_000,
 };
-
-/** Parts of grpc-js's server that have no public name. */
-interface Inside {
-  http2Servers: Map<{ close(): void }, unknown>;
-  sessions: Map<ServerHttp2Session, unknown>;
-}
-
-/** Callers hear of the end, and send what comes next elsewhere, well within this time. */
-const GOODBYE_MS = 200;
-const LAST_STREAM = 2 ** 31 - 1;
-
-/**
- * Takes no new connections, and tells callers to find another one while all that they still send here is answered.
- * grpc-js alone closes a connection in the moment in which it says so: calls that are on their way then are lost.
- */
-async function sayGoodbye(server: Server): Promise<void> {
-  const { http2Servers, sessions } = server as unknown as Inside;
-  for (const listening of http2Servers.keys()) listening.close();
-  if (sessions.size === 0) return;
-  for (const session of sessions.keys()) session.goaway(constants.NGHTTP2_NO_ERROR, LAST_STREAM);
-  await new Promise((resolve) => setTimeout(resolve, GOODBYE_MS));
-  // After a pause of this process the time is over before what came meanwhile has been read.
-  for (let turn = 0; turn < 3; turn++) await new Promise(setImmediate);
-}
 
 /** Nest's gRPC transport, with a port it can tell and our proto loading. */
 class KitGrpcServer extends ServerGrpc {

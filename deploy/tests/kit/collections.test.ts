@@ -163,7 +163,7 @@ const ACROSS: Readonly<Record<string, string>> = {
   'messaging/src/mailings/by-token.ts': 'recipients by the tokens in their mails and return paths',
   'messaging/src/mailings/due.ts': 'mailings that a job has to go on with, whosever they are',
   'messaging/src/mailings/forget-earlier.ts': 'every recipient that an earlier version kept, for a job',
-  'messaging/src/webhooks/claims.ts': 'deliveries that are due, whosever they are',
+  'messaging/src/webhooks/choice.ts': 'deliveries that are due, whosever they are',
 };
 
 /** Records of entities, and collections that are not declared, reached without `ownRecords` and `deps.of`. */

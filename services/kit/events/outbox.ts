@@ -9,6 +9,7 @@ import type { Log } from '../observe/log';
 import { metrics } from '../observe/metrics';
 import { publishInSpans, traceHeaders } from '../observe/telemetry';
 import { telemetryAttributes } from '../observe/telemetry-attributes';
+import { createRounds } from '../work-queue/rounds';
 import type { AnyEventMap, EventEnvelope } from './events';
 
 /** An event as its caller gives it; id and time are added. */
@@ -132,10 +133,6 @@ export function createOutbox<Events = AnyEventMap>(
 ): Outbox<Events> {
   const rows = connection.collection<OutboxRow | EventsRow>('outbox');
   const lease = createLease(connection, 'outbox', LEASE_MS);
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<boolean> | undefined;
-  let again = false;
-  let waking: NodeJS.Timeout | undefined;
 
   /** @returns whether the outbox was left empty by this process */
   async function relay(): Promise<boolean> {
@@ -153,40 +150,10 @@ export function createOutbox<Events = AnyEventMap>(
     }
   }
 
-  /** One relay at a time; a wake during a relay makes it look once more. */
-  function run(): Promise<boolean> {
-    if (running) {
-      again = true;
-      return running;
-    }
-    running = relay().finally(() => {
-      running = undefined;
-      if (!again) return;
-      again = false;
-      // At once: who stops or drains waits for what runs, not for what is about to.
-      publish();
-    });
-    return running;
-  }
-
-  function wake(): void {
-    waking ??= setTimeout(publish, BATCH_MS);
-  }
-
-  function publish(): void {
-    clearTimeout(waking);
-    waking = undefined;
-    run().catch((err) => log.warn({ err }, 'outbox: publishing failed, trying again'));
-  }
-
-  async function drain(): Promise<void> {
-    for (;;) {
-      while (running) await running;
-      if (await run()) return;
-      // Another process relays; its work shows as rows going away.
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
+  const rounds = createRounds({
+    ...{ round: relay, batchMs: BATCH_MS, pollMs },
+    failed: (err) => log.warn({ err }, 'outbox: publishing failed, trying again'),
+  });
 
   return {
     async add(session, { name, enterprise_id, key, at, payload }) {
@@ -203,7 +170,7 @@ export function createOutbox<Events = AnyEventMap>(
       const { events } = bufferOf(session);
       if (events) events.push(message);
       else await rows.insertOne({ _id: event.id, ...message }, { session });
-      if (timer && !session.listeners('ended').includes(wake)) session.once('ended', wake);
+      rounds.wakeAfter(session);
     },
     buffer(session) {
       const buffered: OutboxEvent[] = [];
@@ -214,17 +181,15 @@ export function createOutbox<Events = AnyEventMap>(
         await insertInParts(connection, rows, rowsOf(buffered), session);
       };
     },
-    start() {
-      timer ??= setInterval(wake, pollMs).unref();
+    start: rounds.start,
+    async drain() {
+      // Where another process relays, its work shows as rows going away.
+      while (!(await rounds.next())) await new Promise((resolve) => setTimeout(resolve, 100));
     },
-    drain,
     async stop() {
-      clearInterval(timer);
-      timer = undefined;
-      clearTimeout(waking);
-      waking = undefined;
-      await run().catch((err) => log.warn({ err }, 'outbox: events stay until the next start'));
-      while (running) await running.catch(() => undefined);
+      await rounds.stop();
+      await rounds.next().catch((err) => log.warn({ err }, 'outbox: events stay until the next start'));
+      await rounds.idle();
       await lease.release();
     },
   };

@@ -2,17 +2,9 @@
 import type { Connection } from 'mongoose';
 import { inTransaction } from '../data/mongo';
 import type { Log } from '../observe/log';
+import { createRounds } from '../work-queue/rounds';
 import type { EndedMail, MailKind } from './kinds';
 import type { MailRow, MailRows } from './rows';
-
-export interface Endings {
-  /** A mail has ended whose kind wants to be told. */
-  noted(): void;
-  start(): void;
-  stop(): Promise<void>;
-  /** Resolves when everything that has ended is told. */
-  drain(): Promise<void>;
-}
 
 interface Options {
   connection: Connection;
@@ -41,10 +33,7 @@ const endedMail = ({
   ended_at: ended_at ?? created_at,
 });
 
-export function createEndings({ connection, rows, kinds, log }: Options): Endings {
-  let timer: NodeJS.Timeout | undefined;
-  let sweeper: NodeJS.Timeout | undefined;
-  let telling: Promise<unknown> | undefined;
+export function createEndings({ connection, rows, kinds, log }: Options) {
   let isStopping = false;
 
   /** @returns whether there may be more */
@@ -64,44 +53,23 @@ export function createEndings({ connection, rows, kinds, log }: Options): Ending
     });
   }
 
-  async function tellAll(): Promise<void> {
-    while (!isStopping && (await tellSome()));
-  }
-
-  function tell(): Promise<unknown> {
-    telling ??= tellAll()
-      .catch((err) => log.warn({ err }, 'mails: their ends are told later'))
-      .finally(() => {
-        telling = undefined;
-      });
-    return telling;
-  }
-
-  function noted(): void {
-    if (isStopping) return;
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      void tell();
-    }, BATCH_MS);
-  }
+  const failed = (err: unknown) => log.warn({ err }, 'mails: their ends are told later');
+  const rounds = createRounds({
+    async round() {
+      while (!isStopping && (await tellSome()));
+    },
+    ...{ failed, batchMs: BATCH_MS, pollMs: SWEEP_MS },
+  });
 
   return {
-    noted,
-    start() {
-      sweeper ??= setInterval(() => void tell(), SWEEP_MS).unref();
-    },
-    async drain() {
-      // One that runs may have looked before the last end was noted.
-      await telling;
-      await tell();
-    },
-    async stop() {
-      clearInterval(sweeper);
-      sweeper = undefined;
-      clearTimeout(timer);
-      timer = undefined;
-      await telling;
+    /** A mail has ended whose kind wants to be told. */
+    noted: rounds.wake,
+    start: rounds.start,
+    async stop(): Promise<void> {
+      await rounds.stop();
       isStopping = true;
     },
+    /** Resolves when everything that has ended is told. */
+    drain: (): Promise<void> => rounds.next().catch(failed),
   };
 }

@@ -1,13 +1,11 @@
 /** Marks in rows of mails, those of several mails in one command: a commit costs the same for one as for many. */
 import type { Clock } from '../base/clock';
 import { inBatches } from '../base/in-batches';
+import { claimed } from '../work-queue/work-queue';
 import type { MailOutcome, MailRow, MailRows } from './rows';
 
 /** Another process has the mail by now. */
 export class Overtaken extends Error {}
-
-/** The row, while the claim of this process is its last one. */
-export const ownedBy = (owner: string, { _id, fence }: MailRow) => ({ _id, owner, fence });
 
 interface End {
   row: MailRow;
@@ -30,16 +28,16 @@ type Handed = Pick<MailRow, '_id' | 'kind' | 'handing_at'>;
 const AT_ONCE = 64;
 const ENDED = { due_at: '', waiting_since: '', owner: '', handing_at: '' } as const;
 
-export function createMarks(rows: MailRows, owner: string, clock: Clock): Marks {
+export function createMarks(rows: MailRows, clock: Clock): Marks {
   const handing = inBatches<MailRow, boolean>(AT_ONCE, async (mails) => {
     const handing_at = clock.now();
     const writes = mails.map((row) => ({
-      updateOne: { filter: ownedBy(owner, row), update: { $set: { handing_at } } },
+      updateOne: { filter: claimed(row), update: { $set: { handing_at } } },
     }));
     const { matchedCount } = await rows.bulkWrite(writes);
     if (matchedCount === mails.length) return mails.map(() => true);
     const marked = await rows
-      .find({ _id: { $in: mails.map(({ _id }) => _id) }, owner, handing_at }, { projection: { fence: 1 } })
+      .find({ _id: { $in: mails.map(({ _id }) => _id) }, handing_at }, { projection: { fence: 1 } })
       .toArray();
     return mails.map((row) => marked.some(({ _id, fence }) => _id === row._id && fence === row.fence));
   });

@@ -1,5 +1,6 @@
 /** The collection `deliveries`: one row for each mail to one recipient, from its queueing until long after its end. */
 import { type Connection, Schema } from 'mongoose';
+import type { WorkRow } from '../work-queue/work-queue';
 
 /**
  * sent; moot: no recipient any more; limited: too many for one mailbox; refused: the other side does not take
@@ -10,9 +11,8 @@ export type MailOutcome = 'sent' | 'moot' | 'limited' | 'refused' | 'failed' | '
 /** Outcomes that have to be looked at. */
 export const GIVEN_UP: readonly MailOutcome[] = ['refused', 'failed', 'unknown'];
 
-export interface MailRow {
-  /** One mail each; usually of the event that asked for it. */
-  _id: string;
+/** `due_at` is absent once there is an outcome; `_id` is usually of the event that asked for it. */
+export interface MailRow extends WorkRow {
   enterprise_id: number;
   kind: string;
   /** Ids only: what a mail says is read when it is sent. */
@@ -20,16 +20,10 @@ export interface MailRow {
   /** The trace that asked for it. */
   headers?: Record<string, string>;
   created_at: Date;
-  /** Not before this; while a process works on it: the end of its claim. Absent once there is an outcome. */
-  due_at?: Date;
   /** When it was due first; tries do not move it. Absent as `due_at` is. */
   waiting_since?: Date;
   /** Temporary refusals are tried again until then. */
   give_up_at?: Date;
-  /** The process that works on it. */
-  owner?: string;
-  /** Counts claims: an older claim can write nothing any more. */
-  fence?: number;
   /** Time from which the server has the mail, or a part of it. */
   handing_at?: Date;
   tries: number;

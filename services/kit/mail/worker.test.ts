@@ -204,7 +204,7 @@ describe('marks', () => {
 
   test('are those of the last claim alone, each of a batch for itself', async () => {
     await bench.rows().insertMany([mine('a'), mine('b', { owner: 'you' }), mine('c', { fence: 2 }), mine('d')]);
-    const marks = createMarks(bench.rows(), 'me', bench.clock);
+    const marks = createMarks(bench.rows(), bench.clock);
     const done = await Promise.allSettled(['a', 'b', 'c', 'd'].map((id) => marks.handing(mine(id) as MailRow)));
     expect(done.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
     expect((done[1] as PromiseRejectedResult).reason).toBeInstanceOf(Overtaken);
@@ -213,7 +213,7 @@ describe('marks', () => {
 
   test('of an end are written over an unknown one, and never over a newer claim', async () => {
     await bench.rows().insertMany([mine('a', { error: 'before', handing_at: START }), mine('b', { fence: 3 })]);
-    const marks = createMarks(bench.rows(), 'me', bench.clock);
+    const marks = createMarks(bench.rows(), bench.clock);
     bench.later(1_000);
     await Promise.all(['a', 'b'].map((id) => marks.end({ row: mine(id) as MailRow, set: { outcome: 'sent' } })));
     expect(await bench.row('a')).toEqual({ ...base, _id: 'a', fence: 1, outcome: 'sent', ended_at: bench.now });
@@ -239,7 +239,7 @@ describe('marks', () => {
         mine('b', { handing_at: START, due_at: soon }),
         mine('c'),
       ]);
-    const marks = createMarks(bench.rows(), 'me', bench.clock);
+    const marks = createMarks(bench.rows(), bench.clock);
     const handed = await bench.rows().find({}).sort({ _id: 1 }).toArray();
     expect((await marks.unknown(handed)).map(({ _id }) => _id)).toEqual(['a']);
     expect(await bench.row('a')).toMatchObject({ outcome: 'unknown', untold: true, ended_at: START });

@@ -1,22 +1,22 @@
 /**
- * Sends what is due. Any number of processes may: each claims a mail for some seconds, says that it lives while it works
- * on it, and writes only while its claim is the last one. A claim that runs out before the mail was handed over passes
- * to another process; afterwards it is unknown whether the mail went out, and it is marked so.
+ * Sends what is due. A claim that runs out before the mail was handed over passes to another process; afterwards it is
+ * unknown whether the mail went out, and it is marked so.
  */
-import type { ClientSession, mongo } from 'mongoose';
+import type { mongo } from 'mongoose';
 import type { Clock } from '../base/clock';
 import { systemContext } from '../base/context';
-import { orderedId } from '../base/ids';
 import { backoffMs, isTemporary } from '../base/temporary';
 import { inTurns } from '../base/turns';
 import type { Log } from '../observe/log';
 import { metrics } from '../observe/metrics';
 import { inSpan, inTraceOf } from '../observe/telemetry';
 import { telemetryAttributes } from '../observe/telemetry-attributes';
+import { createRounds } from '../work-queue/rounds';
+import { claimed, createWorkQueue } from '../work-queue/work-queue';
 import { limitOf, recipientKey } from './daily-limit';
 import type { MailKind } from './kinds';
 import type { Mail, Mailer } from './mailer';
-import { createMarks, Overtaken, ownedBy } from './marks';
+import { createMarks, Overtaken } from './marks';
 import { asPlain } from './plain';
 import { MailRefused, type RefusalKind, reasonOf } from './refusal';
 import { giveUpAt, type MailOutcome, type MailRow, type MailRows } from './rows';
@@ -35,18 +35,9 @@ interface WorkerOptions {
   log: Log;
 }
 
-export interface MailWorker {
-  /** Looks for mails as soon as the session has ended. */
-  wakeAfter(session: ClientSession): void;
-  start(): void;
-  stop(): Promise<void>;
-  drain(): Promise<void>;
-}
-
 const POLL_MS = 1_000;
-/** How long a claim lasts: after a crash a mail waits no longer than this. */
+/** After a crash a mail waits no longer than this. */
 const CLAIM_MS = 6_000;
-const BEAT_MS = 2_000;
 /** Mails committed within this time are looked for together. */
 const BATCH_MS = 10;
 const SIDE_BY_SIDE = 24;
@@ -64,25 +55,15 @@ const MAX_TRIES = 100;
 
 const ended = metrics.counter('enishi.mails', '', 'Mails that ended, by kind and outcome');
 
-export function createMailWorker(options: WorkerOptions): MailWorker {
+export function createMailWorker(options: WorkerOptions) {
   const { rows, mailer, senders, consoleUrl, kinds, ended: tell, clock, log } = options;
-  const owner = orderedId();
   let table: Readonly<Record<string, MailKind<unknown> | undefined>> | undefined;
-  /** Claimed by this process and not finished. */
-  const claimed = new Set<string>();
-  /** Claimed mails that no lane has taken up. */
-  let waiting: MailRow[] = [];
-  let claiming: Promise<void> | undefined;
-  const lanes = new Set<Promise<void>>();
-  let poll: NodeJS.Timeout | undefined;
-  let beats: NodeJS.Timeout | undefined;
-  let timer: NodeJS.Timeout | undefined;
   let isStopping = false;
   let rests = 0;
   let restUntil = 0;
 
   const inTurn = inTurns();
-  const marks = createMarks(rows, owner, clock);
+  const marks = createMarks(rows, clock);
   const fromNow = (ms: number): Date => new Date(clock.now().getTime() + ms);
   const isResting = (): boolean => clock.now().getTime() < restUntil;
 
@@ -94,41 +75,18 @@ export function createMailWorker(options: WorkerOptions): MailWorker {
     tell();
   }
 
-  async function claim(): Promise<void> {
-    const due = { due_at: { $lte: clock.now() } };
+  /** Mails that are due and were not handed over by a process that died. */
+  async function choose(): Promise<string[]> {
     const found = await rows
-      .find(due, { projection: { handing_at: 1, kind: 1 }, sort: { due_at: 1 }, limit: CLAIMED_AT_ONCE })
+      .find(
+        { due_at: { $lte: clock.now() } },
+        { projection: { handing_at: 1, kind: 1 }, sort: { due_at: 1 }, limit: CLAIMED_AT_ONCE },
+      )
       .toArray();
     const isOpen = ({ handing_at }: Pick<MailRow, 'handing_at'>) => mailer.repeatable || handing_at === undefined;
     const handed = found.filter((row) => !isOpen(row));
     if (handed.length > 0) await markUnknown(handed);
-    const ids = found.filter(isOpen).map(({ _id }) => _id);
-    if (ids.length === 0) return;
-    const until = fromNow(CLAIM_MS);
-    const open = { _id: { $in: ids }, ...due, ...(mailer.repeatable ? {} : { handing_at: { $exists: false } }) };
-    await rows.updateMany(open, { $set: { due_at: until, owner }, $inc: { tries: 1, fence: 1 } });
-    const mine = await rows.find({ _id: { $in: ids }, owner, due_at: until }, { sort: { _id: 1 } }).toArray();
-    for (const { _id } of mine) claimed.add(_id);
-    waiting.push(...mine);
-  }
-
-  /** The next mail for a lane. Lanes that find nothing wait for one claim together. */
-  async function next(): Promise<MailRow | undefined> {
-    if (waiting.length === 0) {
-      claiming ??= claim().finally(() => {
-        claiming = undefined;
-      });
-      await claiming;
-    }
-    return waiting.shift();
-  }
-
-  function beat(): void {
-    if (claimed.size === 0) return;
-    const alive = { _id: { $in: [...claimed] }, owner, due_at: { $exists: true } };
-    rows
-      .updateMany(alive, { $set: { due_at: fromNow(CLAIM_MS) } })
-      .catch((err) => log.warn({ err }, 'mails: claims not renewed'));
+    return found.filter(isOpen).map(({ _id }) => _id);
   }
 
   /** The mail has gone: that must be noted, however long the database is away. */
@@ -147,7 +105,7 @@ export function createMailWorker(options: WorkerOptions): MailWorker {
   }
 
   const release = (row: MailRow, update: mongo.UpdateFilter<MailRow>) =>
-    rows.updateOne(ownedBy(owner, row), { ...update, $unset: { owner: '', handing_at: '' } });
+    rows.updateOne(claimed(row), { ...update, $unset: { owner: '', handing_at: '' } });
 
   async function tryLater(row: MailRow, error: string): Promise<void> {
     const due_at = fromNow(backoffMs(row.tries, FIRST_WAIT_MS, MAX_WAIT_MS));
@@ -215,76 +173,34 @@ export function createMailWorker(options: WorkerOptions): MailWorker {
       await inTraceOf(row.headers ?? {}, () => inSpan(`mail ${row.kind}`, attributes, () => send(row)));
     } catch (error) {
       await afterFailure(row, error);
-    } finally {
-      claimed.delete(row._id);
     }
   }
 
-  /** Gives back what was claimed and will not be sent now. */
-  async function giveBack(): Promise<void> {
-    const ids = waiting.map(({ _id }) => _id);
-    waiting = [];
-    if (ids.length === 0) return;
-    for (const id of ids) claimed.delete(id);
-    const update = { $set: { due_at: clock.now() }, $inc: { tries: -1 }, $unset: { owner: '' } } as const;
-    await rows.updateMany({ _id: { $in: ids }, owner, handing_at: { $exists: false } }, update);
-  }
+  const queue = createWorkQueue<MailRow>({
+    ...{ name: 'mails', rows, claimMs: CLAIM_MS, sideBySide: SIDE_BY_SIDE, counts: 'tries', clock, log },
+    ...{ choose, open: mailer.repeatable ? {} : { handing_at: { $exists: false } }, attend },
+    isOver: () => isStopping || isResting(),
+  });
 
-  /** Sends one mail after the other, until none is due. */
-  async function work(): Promise<void> {
-    try {
-      while (!isStopping && !isResting()) {
-        const row = await next();
-        if (!row) return;
-        await attend(row);
-      }
-      await giveBack();
-    } catch (err) {
-      log.warn({ err }, 'mails: no access to the database, trying again');
-    }
-  }
-
-  /** A slow mail holds up its own lane only. */
-  function look(): void {
-    clearTimeout(timer);
-    timer = undefined;
-    while (lanes.size < SIDE_BY_SIDE && !isStopping && !isResting()) {
-      const lane = work().finally(() => lanes.delete(lane));
-      lanes.add(lane);
-    }
-  }
-
-  const allDone = async (): Promise<void> => {
-    while (lanes.size > 0) await Promise.all(lanes);
-  };
-
-  function wake(): void {
-    if (!isStopping) timer ??= setTimeout(look, BATCH_MS);
-  }
+  const rounds = createRounds({
+    round: async () => queue.look(),
+    failed: () => undefined,
+    ...{ batchMs: BATCH_MS, pollMs: POLL_MS },
+  });
 
   return {
-    wakeAfter(session) {
-      if (poll && !session.listeners('ended').includes(wake)) session.once('ended', wake);
-    },
-    start() {
-      poll ??= setInterval(wake, POLL_MS).unref();
-      beats ??= setInterval(beat, BEAT_MS).unref();
-    },
-    async drain() {
+    wakeAfter: rounds.wakeAfter,
+    start: rounds.start,
+    async drain(): Promise<void> {
       // A lane that was about to end may not have seen what was queued a moment ago.
-      await allDone();
-      look();
-      await allDone();
+      await queue.idle();
+      queue.look();
+      await queue.idle();
     },
-    async stop() {
-      clearInterval(poll);
-      poll = undefined;
-      clearTimeout(timer);
-      timer = undefined;
+    async stop(): Promise<void> {
       isStopping = true;
-      await allDone();
-      clearInterval(beats);
-      beats = undefined;
+      await rounds.stop();
+      await queue.idle();
     },
   };
 }

@@ -1,5 +1,6 @@
 /** Events on their way to other systems, and how the addresses they go to fare. */
 import { collection } from '@enishi/service-kit/data/collections';
+import type { WorkRow } from '@enishi/service-kit/work-queue/work-queue';
 import type { MessagingNeeds } from '../needs';
 
 export interface EndpointDoc {
@@ -35,7 +36,7 @@ const states = ['waiting', 'delivered', 'failed', 'held', 'superseded'] as const
 export type DeliveryState = (typeof states)[number];
 export const isDeliveryState = (text: string): text is DeliveryState => (states as readonly string[]).includes(text);
 
-export interface DeliveryDoc {
+export interface DeliveryDoc extends WorkRow {
   /** Time-ordered. Stays the same over all tries, and is what the receiver knows it by, but for replays. */
   _id: string;
   /** For a replay: the delivery that is sent once more, under its own id and with its body. */
@@ -54,8 +55,6 @@ export interface DeliveryDoc {
   stream: string;
   state: DeliveryState;
   created_at: Date;
-  /** When it is tried; while a process works on it, when another one may. Only while it waits. */
-  due_at?: Date;
   give_up_at: Date;
   ended_at?: Date;
   tries_count: number;
@@ -66,8 +65,6 @@ export interface DeliveryDoc {
   body?: string;
   /** The record was deleted since: what was sent of it is not kept. */
   forgotten?: true;
-  owner?: string;
-  /** Each claim has the next number: what an earlier one still writes is not taken. */
   fence: number;
   /** Deliveries that have ended go after this. */
   expires_at?: Date;

@@ -1,25 +1,23 @@
 /**
- * Sends what is due. Any number of processes may: each claims deliveries for some seconds, and writes only while its claim
- * is the last one. The unfinished work of a process that died is done again by another: receivers tell deliveries apart by
- * their ids. Of one record, the next waits until the one before is done.
+ * Sends what is due. The unfinished work of a process that died is done again by another: receivers tell deliveries apart
+ * by their ids. Of one record, the next waits until the one before is done.
  */
 import { systemContext } from '@enishi/service-kit/base/context';
 import { AppError } from '@enishi/service-kit/base/errors';
+import { backoffMs } from '@enishi/service-kit/base/temporary';
 import { metrics } from '@enishi/service-kit/observe/metrics';
 import { AddressRefused } from '@enishi/service-kit/outward/addresses';
 import { outwardPost } from '@enishi/service-kit/outward/post';
-import { createClaims } from './claims';
+import { createWorkQueue } from '@enishi/service-kit/work-queue/work-queue';
+import { CLAIM_MS, createChoice, SIDE_BY_SIDE } from './choice';
 import type { DeliveryDoc, TryRow, WebhookDeps } from './collections';
 import { giveWay } from './give-way';
 import { giveUp } from './pause';
 import { writeBody, writeHeaders } from './payload';
 import { KEEP_LOG_MS } from './store';
 
-const BEAT_MS = 1_500;
-const SIDE_BY_SIDE = 24;
 const FIRST_WAIT_MS = 5_000;
 const MAX_WAIT_MS = 4 * 3_600_000;
-const JITTER = 0.25;
 /** The newest tries tell what is wrong. */
 const KEPT_TRIES = 30;
 const SHOWN_ANSWER = 2_000;
@@ -33,15 +31,9 @@ export interface WebhookWorker {
   sendNow(delivery: DeliveryDoc): Promise<void>;
 }
 
-/** Full minutes and hours would bring everything back at the same moment. */
-export function waitAfter(tries: number, random = Math.random()): number {
-  const wait = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(20, Math.max(0, tries - 1)));
-  return Math.round(wait * (1 - JITTER + 2 * JITTER * random));
-}
-
 export function createWebhookWorker(deps: WebhookDeps): WebhookWorker {
   const { clock, log } = deps;
-  const claims = createClaims(deps);
+  const choice = createChoice(deps);
 
   const fromNow = (ms: number): Date => new Date(clock.now().getTime() + ms);
 
@@ -112,7 +104,7 @@ export function createWebhookWorker(deps: WebhookDeps): WebhookWorker {
       await giveUp(deps, delivery, { tries_count, request, push });
       return nextIsDue(delivery);
     }
-    const due_at = fromNow(waitAfter(tries_count));
+    const due_at = fromNow(backoffMs(tries_count, FIRST_WAIT_MS, MAX_WAIT_MS));
     await rows.updateOne(mine(delivery), {
       $set: { due_at, tries_count, ...(request && { request }) },
       $push: push,
@@ -122,39 +114,34 @@ export function createWebhookWorker(deps: WebhookDeps): WebhookWorker {
   }
 
   async function attend(delivery: DeliveryDoc): Promise<void> {
-    const letGo = claims.hold(delivery);
+    const leave = choice.occupy(delivery);
     try {
       const outcome = await attempt(delivery);
       if (outcome) await note(delivery, outcome);
-    } catch (err) {
-      // It is due again when the claim has run out.
-      log.warn({ err, delivery: delivery._id }, 'webhook: the outcome of a try was not written');
     } finally {
-      letGo();
+      leave();
     }
   }
 
+  let ending: AbortSignal | undefined;
+  const queue = createWorkQueue<DeliveryDoc>({
+    ...{
+      name: 'webhooks',
+      rows: deps.acrossAgencies.webhookDeliveries,
+      claimMs: CLAIM_MS,
+      sideBySide: SIDE_BY_SIDE,
+      clock,
+      log,
+    },
+    ...{ choose: choice.choose, open: { state: 'waiting' }, attend },
+    isOver: () => ending?.aborted ?? false,
+  });
+
   return {
     async run(signal) {
-      const beats = setInterval(() => {
-        claims.renew().catch((err) => log.warn({ err }, 'webhooks: claims not renewed'));
-      }, BEAT_MS).unref();
-      try {
-        const running = new Set<Promise<void>>();
-        for (;;) {
-          const room = SIDE_BY_SIDE - running.size;
-          const list = signal?.aborted || room === 0 ? [] : await claims.take(room);
-          for (const delivery of list) {
-            const run = attend(delivery).finally(() => running.delete(run));
-            running.add(run);
-          }
-          if (list.length > 0) continue;
-          if (running.size === 0) return;
-          await Promise.race(running);
-        }
-      } finally {
-        clearInterval(beats);
-      }
+      ending = signal;
+      queue.look();
+      await queue.idle();
     },
     async sendNow(delivery) {
       const outcome = await attempt(delivery);

@@ -1,12 +1,12 @@
 /**
- * Which deliveries this process works on. It claims what is due for some seconds, whosever it is, and says that it lives
- * while it works on them; what is written of a claimed delivery goes by the agency in its row.
+ * Which deliveries are worked on next: what is due and first of its record, whosever it is, as much as its address may have
+ * at once. What is written of a claimed delivery goes by the agency in its row.
  */
-import { orderedId } from '@enishi/service-kit/base/ids';
 import type { DeliveryDoc, WebhookDeps } from './collections';
 import { giveWay } from './give-way';
 
-const CLAIM_MS = 5_000;
+export const CLAIM_MS = 5_000;
+export const SIDE_BY_SIDE = 24;
 const LOOKED_AT = 200;
 /** How soon a worker looks again at what stands behind another delivery of its record. */
 const BEHIND_MS = 300;
@@ -15,20 +15,16 @@ const PER_ENDPOINT = 6;
 
 type Head = Pick<DeliveryDoc, '_id' | 'due_at' | 'tries_count'>;
 
-export interface Claims {
-  /** Takes what is due and first of its record, as much as its address may have at once. */
-  take(room: number): Promise<DeliveryDoc[]>;
-  /** From here on the delivery counts for its address, and its claim is renewed. @returns what ends that */
-  hold(delivery: DeliveryDoc): () => void;
-  /** Says that the process lives. */
-  renew(): Promise<void>;
+export interface Choice {
+  /** Ids of deliveries that may be claimed now. */
+  choose(): Promise<string[]>;
+  /** From here on the delivery counts for its address. @returns what ends that */
+  occupy(delivery: DeliveryDoc): () => void;
 }
 
-export function createClaims(deps: WebhookDeps): Claims {
+export function createChoice(deps: WebhookDeps): Choice {
   const { clock } = deps;
-  const owner = orderedId();
   const rows = deps.acrossAgencies.webhookDeliveries;
-  const claimed = new Set<string>();
   /** How many deliveries are on their way, by address. */
   const busy = new Map<string, number>();
 
@@ -58,7 +54,7 @@ export function createClaims(deps: WebhookDeps): Claims {
     await deps.of({ enterprise_id }).webhookDeliveries.updateOne(free, { $set: { due_at: later } });
   }
 
-  async function take(room: number): Promise<DeliveryDoc[]> {
+  async function choose(): Promise<string[]> {
     const now = clock.now();
     const due = await rows
       .find(
@@ -76,37 +72,23 @@ export function createClaims(deps: WebhookDeps): Claims {
       const used = (busy.get(endpoint) ?? 0) + (taken.get(endpoint) ?? 0);
       if (head && head._id !== _id) {
         if (head.tries_count === 0 || !(await giveWay(deps, row))) await postpone(row, head.due_at, now);
-      } else if (used < PER_ENDPOINT && first.length < room) {
+      } else if (used < PER_ENDPOINT && first.length < SIDE_BY_SIDE) {
         first.push(_id);
         taken.set(endpoint, (taken.get(endpoint) ?? 0) + 1);
       }
     }
-    if (first.length === 0) return [];
-    const mark = `${owner}/${orderedId()}`;
-    await rows.updateMany(
-      { _id: { $in: first }, due_at: { $lte: now }, state: 'waiting' },
-      { $set: { due_at: fromNow(CLAIM_MS), owner: mark }, $inc: { fence: 1 } },
-    );
-    return rows.find({ _id: { $in: first }, owner: mark }, { sort: { _id: 1 } }).toArray();
+    return first;
   }
 
   return {
-    take,
-    hold({ _id, endpoint }) {
-      claimed.add(_id);
+    choose,
+    occupy({ endpoint }) {
       busy.set(endpoint, (busy.get(endpoint) ?? 0) + 1);
       return () => {
-        claimed.delete(_id);
         const left = (busy.get(endpoint) ?? 1) - 1;
         if (left > 0) busy.set(endpoint, left);
         else busy.delete(endpoint);
       };
-    },
-    async renew() {
-      const ids = [...claimed];
-      if (ids.length === 0) return;
-      const mine = { _id: { $in: ids }, owner: { $regex: `^${owner}/` }, state: 'waiting' as const };
-      await rows.updateMany(mine, { $set: { due_at: fromNow(CLAIM_MS) } });
     },
   };
 }

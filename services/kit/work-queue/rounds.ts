@@ -1,0 +1,73 @@
+/** Work in rounds, one at a time: soon after it was woken, and every so often for what another process has left. */
+import type { ClientSession } from 'mongoose';
+
+interface RoundOptions<Result> {
+  /** One round. A wake meanwhile makes another one follow it at once. */
+  round(): Promise<Result>;
+  failed(error: unknown): void;
+  /** What comes within this time is done together. */
+  batchMs: number;
+  pollMs: number;
+}
+
+export function createRounds<Result>({ round, failed, batchMs, pollMs }: RoundOptions<Result>) {
+  let poll: NodeJS.Timeout | undefined;
+  let soon: NodeJS.Timeout | undefined;
+  let running: Promise<Result> | undefined;
+  let again = false;
+  let isOver = false;
+
+  function run(): Promise<Result> {
+    if (running) {
+      again = true;
+      return running;
+    }
+    running = round().finally(() => {
+      running = undefined;
+      if (!again) return;
+      again = false;
+      // At once: what stops or drains waits for what runs, not for what is about to.
+      begin();
+    });
+    return running;
+  }
+
+  function begin(): void {
+    soon = void clearTimeout(soon);
+    run().catch(failed);
+  }
+
+  function wake(): void {
+    if (!isOver) soon ??= setTimeout(begin, batchMs);
+  }
+
+  /** Resolves when no round runs. */
+  async function idle(): Promise<void> {
+    while (running) await running.catch(() => undefined);
+  }
+
+  return {
+    idle,
+    wake,
+    /** Wakes when the session has ended: what its transaction wrote is there then. */
+    wakeAfter(session: ClientSession): void {
+      if (poll && !session.listeners('ended').includes(wake)) session.once('ended', wake);
+    },
+    start(): void {
+      isOver = false;
+      poll ??= setInterval(wake, pollMs).unref();
+    },
+    /** A whole round from now on: one that runs may not have seen what came a moment ago. */
+    async next(): Promise<Result> {
+      await idle();
+      return run();
+    },
+    /** No round begins by itself any more; resolves when none runs. */
+    async stop(): Promise<void> {
+      isOver = true;
+      poll = void clearInterval(poll);
+      soon = void clearTimeout(soon);
+      await idle();
+    },
+  };
+}

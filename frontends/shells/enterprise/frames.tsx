@@ -1,6 +1,7 @@
 /** The frames of the agency's console: the kit's layouts, filled from the registry and the signed-in member. */
 import { ProofDialog } from '@enishi/frontend-kit/account/ProofDialog';
 import { useStoredImage } from '@enishi/frontend-kit/entity/files/use-stored-image';
+import { Find } from '@enishi/frontend-kit/runtime/find/Find';
 import {
   useCurrentEnterprise,
   useCurrentMember,
@@ -40,6 +41,7 @@ export function AgencyFrame({ children }: FrameProps) {
       memberPhoto={photo}
       memberNote={useCurrentEnterprise()?.name}
       account={account}
+      find={<Find />}
       onAnnouncements={() => setReading(true)}
       unread={unread?.length ?? 0}
     >

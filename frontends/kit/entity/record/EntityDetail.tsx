@@ -158,6 +158,7 @@ function Part(props: PartProps) {
             size="small"
             icon={<Icon name="edit" size={14} />}
             aria-label={`${section.title}を編集`}
+            aria-keyshortcuts="e"
             onClick={() => setEditing(true)}
           >
             編集

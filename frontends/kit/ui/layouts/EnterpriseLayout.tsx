@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { IconButton } from '../base/IconButton';
 import { color, font } from '../theme/theme';
 import { ConsoleLayout, type ConsoleLayoutProps } from './ConsoleLayout';
 
 export interface EnterpriseLayoutProps extends Omit<ConsoleLayoutProps, 'tools' | 'area'> {
+  /** The box that finds anything, left of the other tools. */
+  find?: ReactNode;
   /** Opens the announcements panel; no icon without it. */
   onAnnouncements?: () => void;
   /** How many of them the member has not seen. */
@@ -32,18 +35,21 @@ const Count = styled.span`
 `;
 
 /** The agency's console. */
-export function EnterpriseLayout({ onAnnouncements, unread = 0, ...rest }: EnterpriseLayoutProps) {
+export function EnterpriseLayout({ find, onAnnouncements, unread = 0, ...rest }: EnterpriseLayoutProps) {
   const label = unread > 0 ? `お知らせを開く（未読${unread}件）` : 'お知らせを開く';
   return (
     <ConsoleLayout
       {...rest}
       tools={
-        onAnnouncements && (
-          <Place>
-            <IconButton icon="question" label={label} size={36} onClick={onAnnouncements} />
-            {unread > 0 && <Count aria-hidden>{unread}</Count>}
-          </Place>
-        )
+        <>
+          {find}
+          {onAnnouncements && (
+            <Place>
+              <IconButton icon="question" label={label} size={36} onClick={onAnnouncements} />
+              {unread > 0 && <Count aria-hidden>{unread}</Count>}
+            </Place>
+          )}
+        </>
       }
     />
   );

@@ -80,7 +80,9 @@ function Content({ onClose }: { onClose: () => void }) {
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row that is chosen now comes into view
-  useEffect(() => document.getElementById(rowId(active))?.scrollIntoView({ block: 'nearest' }), [active, keyword]);
+  useEffect(() => {
+    document.getElementById(rowId(active))?.scrollIntoView({ block: 'nearest' });
+  }, [active, keyword]);
 
   const press = (event: KeyboardEvent) => {
     if (isComposing(event)) return;

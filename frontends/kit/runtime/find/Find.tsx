@@ -91,7 +91,7 @@ function OwnFind() {
   useRecent(path);
   const now = useRef<KeyActions>(undefined);
   now.current = {
-    ...{ path, mayOpen, go: (to) => void navigate(to) },
+    ...{ mayOpen, go: (to) => void navigate(to) },
     ...{ onFind: () => setOpened('find'), onSheet: () => setOpened('keys') },
   };
   useEffect(() => hearKeys(() => now.current as KeyActions), []);

@@ -9,7 +9,6 @@ export const sections: Readonly<Record<string, string>> = {
 };
 
 export interface KeyActions {
-  path: string;
   mayOpen: (path: string) => boolean;
   go: (path: string) => void;
   onFind: () => void;
@@ -47,8 +46,9 @@ function press(selector: string): boolean {
 }
 
 /** What a key does; undefined where it means nothing. */
-function actionOf(key: string, { path, mayOpen, go, onFind, onSheet }: KeyActions): (() => unknown) | undefined {
-  const create = `${path}/create`;
+function actionOf(key: string, { mayOpen, go, onFind, onSheet }: KeyActions): (() => unknown) | undefined {
+  // The address itself: a page that is on its way has it already, and the router does not say so yet.
+  const create = `${location.pathname}/create`;
   const actions: Readonly<Record<string, (() => unknown) | undefined>> = {
     '/': onFind,
     '?': onSheet,

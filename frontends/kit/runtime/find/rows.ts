@@ -53,6 +53,10 @@ export const Head = styled.div`
       color: ${color.placeholder};
     }
 
+    &:focus-visible {
+      box-shadow: inset 0 -2px 0 ${color.mainText};
+    }
+
     /* Smaller text makes phones zoom in. */
     ${media.mobile} {
       font-size: ${font.size.l};

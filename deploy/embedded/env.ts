@@ -2,6 +2,7 @@ import path from 'node:path';
 import { billingEnv } from '@enishi/billing/src/env';
 import { crmEnv } from '@enishi/crm/src/env';
 import { dealsEnv } from '@enishi/deals/src/env';
+import { demoEnterprise } from '@enishi/demo/agency';
 import { domainsEnv, readDomainsEnv } from '@enishi/domains/src/env';
 import { gatewayEnv } from '@enishi/gateway/src/config';
 import { identityEnv } from '@enishi/identity/src/env';
@@ -85,3 +86,26 @@ export function serviceConfigs(
     domains: readDomainsEnv(told),
   };
 }
+
+/**
+ * The gateway's variables.
+ * @param given variables as strings
+ * @param port where it listens; that which people open, unless something stands before it
+ * @throws Error naming every variable that is wrong
+ */
+export const gatewayConfig = (
+  config: EmbeddedConfig,
+  given: Record<string, string | undefined>,
+  port: number = config.PORT,
+): z.infer<z.ZodObject<typeof gatewayEnv>> =>
+  readEnv(gatewayEnv, {
+    ...Object.fromEntries(Object.entries(given).filter(([name]) => name in gatewayEnv)),
+    GATEWAY_HOST: config.HOST,
+    GATEWAY_PORT: String(port),
+    SECURE_COOKIES: '0',
+    SESSION_CACHE_MS: '5000',
+    // The site of the demo agency is what `localhost` itself shows.
+    LOCAL_SITE_DOMAIN: demoEnterprise.site_domain,
+    FRONTEND_DIR: path.resolve(__dirname, '../../../frontends/dist'),
+    DEV_MAIL: given.SMTP_URL ? '0' : '1',
+  });

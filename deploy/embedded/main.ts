@@ -13,12 +13,11 @@ import { endOnSignals } from '@enishi/service-kit/boot/end-on-signals';
 import { endWhenLost } from '@enishi/service-kit/boot/last-resort';
 import { createLog } from '@enishi/service-kit/observe/log';
 import { passedOn, readEmbeddedEnv } from './env';
-import { type Product, startProduct } from './product';
+import { type Apart, type Product, startProduct } from './product';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-function announce({ url }: Product, demo: boolean, alone: boolean): void {
-  const { port } = new URL(url);
+function announce(port: number | string, demo: boolean, alone: boolean): void {
   const lines = [
     '',
     'Enishi is running:',
@@ -69,26 +68,35 @@ function reasonOf(error: unknown, folder: string): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Runs until a signal; ends the process with status 1 when it cannot start. */
-export async function runEmbedded(): Promise<void> {
+/** Writes what of the demo is not there yet; all services have to run in this process. */
+export async function fillWithDemo({ constellation, dns }: Product): Promise<void> {
+  await seedDemo(constellation, say);
+  await seedSites(constellation, say);
+  await seedBilling(constellation, say);
+  await linkDemoDomain(constellation, dns);
+}
+
+/**
+ * Runs until a signal; ends the process with status 1 when it cannot start.
+ * @param apart what of it runs in processes of its own, on data that are filled; nothing unless given
+ */
+export async function runEmbedded(apart?: Apart): Promise<Product> {
   let folder = 'DATA_DIR';
   try {
     const started = performance.now();
     const config = readEmbeddedEnv();
     folder = path.resolve(config.DATA_DIR);
-    let isOpen = !config.DEMO;
-    const product = await startProduct(config, passedOn(), undefined, () => isOpen);
+    let isOpen = !config.DEMO || apart !== undefined;
+    const product = await startProduct(config, passedOn(), undefined, () => isOpen, apart);
     stopOnSignals(product, folder);
     endWhenLost(createLog('embedded', config.LOG_LEVEL), product.stop);
-    if (config.DEMO) {
-      await seedDemo(product.constellation, say);
-      await seedSites(product.constellation, say);
-      await seedBilling(product.constellation, say);
-      await linkDemoDomain(product.constellation, product.dns);
+    if (!isOpen) {
+      await fillWithDemo(product);
       isOpen = true;
     }
     say(`Ready in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
-    announce(product, config.DEMO, isLoopback(config.HOST));
+    announce(apart ? config.PORT : new URL(product.url).port, config.DEMO, isLoopback(config.HOST));
+    return product;
   } catch (error) {
     process.stderr.write(`${reasonOf(error, folder)}\n`);
     process.exit(1);

@@ -5,35 +5,40 @@ import path from 'node:path';
 import { billing } from '@enishi/billing/src/service';
 import { crm } from '@enishi/crm/src/service';
 import { deals } from '@enishi/deals/src/service';
-import { demoEnterprise } from '@enishi/demo/agency';
 import { domains } from '@enishi/domains/src/service';
-import { gatewayEnv } from '@enishi/gateway/src/config';
-import { createGateway, type Gateway } from '@enishi/gateway/src/gateway';
+import { createGateway } from '@enishi/gateway/src/gateway';
 import { identity } from '@enishi/identity/src/service';
 import { jobs } from '@enishi/jobs/src/service';
 import { messaging } from '@enishi/messaging/src/service';
 import { startMongoWorker } from '@enishi/mongo-lite/worker';
 import type { Clock } from '@enishi/service-kit/base/clock';
-import { readEnv } from '@enishi/service-kit/base/env';
+import type { BaseConfig } from '@enishi/service-kit/base/env';
 import { createClosers } from '@enishi/service-kit/boot/closers';
 import { type Constellation, startConstellation } from '@enishi/service-kit/boot/constellation';
 import { createLog } from '@enishi/service-kit/observe/log';
+import type { Clients } from '@enishi/service-kit/rpc/client';
 import { site } from '@enishi/site/src/service';
 import { type EmbeddedDns, startDevDns } from './dns/dev-dns';
-import { type EmbeddedConfig, serviceConfigs } from './env';
+import { type EmbeddedConfig, gatewayConfig, serviceConfigs } from './env';
 
 const SERVICES = [identity, crm, jobs, deals, messaging, site, billing, domains];
 
 /** Each service has its own, see `services/kit/boot/closers.ts`; the database is needed to their end. */
 const PATIENCE = { work: 40_000, announce: 0, connections: 2_000, telemetry: 10_000 };
 
-/** The domain of the demo agency's site; `localhost` itself shows it. */
-export const DEMO_DOMAIN = demoEnterprise.site_domain;
+/** What of the product runs in processes of its own beside this one, see `dev/`. */
+export interface Apart {
+  /** gRPC addresses of services by name. */
+  services: Record<string, string>;
+  /** Where the gateway of this process listens, behind the port that people open; undefined: it is one of those parts. */
+  gatewayPort?: number;
+}
 
 export interface Product {
   url: string;
   constellation: Constellation;
-  gateway: Gateway;
+  /** Where its database is reached. */
+  mongoUrl: string;
   /** A DNS that knows names below `.test`. */
   dns: EmbeddedDns;
   stop(): Promise<void>;
@@ -52,12 +57,14 @@ function secretOf(dataDir: string, given: string | undefined): string {
  * @param environment further variables of services and gateway, as strings
  * @param clock of the services; the machine's unless given
  * @param isOpen whether callers are let in yet; from the start unless given
+ * @param apart what runs elsewhere; nothing unless given
  */
 export async function startProduct(
   config: EmbeddedConfig,
   environment: Record<string, string | undefined> = {},
   clock?: Clock,
   isOpen?: () => boolean,
+  apart?: Apart,
 ): Promise<Product> {
   const dataDir = path.resolve(config.DATA_DIR);
   // No other user of the machine may read the data. A folder that exists keeps its rights.
@@ -75,37 +82,28 @@ export async function startProduct(
   const mongoUrl = config.MONGO_URL ?? own?.url ?? '';
   const dns = await startDevDns(dataDir);
   const CONTEXT_SECRET = secretOf(dataDir, environment.CONTEXT_SECRET);
-  let gateway: Gateway | undefined;
   try {
+    const front = async ({ clients, config: base }: { clients: Clients; config: BaseConfig }) => {
+      const own = gatewayConfig(config, environment, apart?.gatewayPort);
+      const gateway = createGateway({ ...base, ...own }, { clients, devDns: dns, isOpen });
+      const { url } = await gateway.start();
+      return { address: url, settle: gateway.settle, stop: gateway.stop };
+    };
     const constellation = await startConstellation({
       mongoUrl,
       dataDir,
-      services: SERVICES,
+      services: SERVICES.filter(({ name }) => !apart?.services[name]),
+      elsewhere: apart?.services,
       clock,
       logLevel: config.LOG_LEVEL,
       environment: { NODE_ENV: 'production', ...environment, CONTEXT_SECRET },
       config: serviceConfigs(config, { ...environment, DNS_TEST_SERVER: dns.server.address }),
-      front: async ({ clients, config: base }) => {
-        const given = Object.entries(environment).filter(([name]) => name in gatewayEnv);
-        const own = readEnv(gatewayEnv, {
-          ...Object.fromEntries(given),
-          GATEWAY_HOST: config.HOST,
-          GATEWAY_PORT: String(config.PORT),
-          SECURE_COOKIES: '0',
-          SESSION_CACHE_MS: '5000',
-          LOCAL_SITE_DOMAIN: DEMO_DOMAIN,
-          FRONTEND_DIR: path.resolve(__dirname, '../../../frontends/dist'),
-          DEV_MAIL: environment.SMTP_URL ? '0' : '1',
-        });
-        gateway = createGateway({ ...base, ...own }, { clients, devDns: dns, isOpen });
-        const { url } = await gateway.start();
-        return { address: url, settle: gateway.settle, stop: gateway.stop };
-      },
+      front: apart && apart.gatewayPort === undefined ? undefined : front,
     });
     return {
       url: constellation.front?.address ?? '',
       constellation,
-      gateway: gateway as Gateway,
+      mongoUrl,
       dns,
       async stop() {
         const closers = createClosers(createLog('product', config.LOG_LEVEL), PATIENCE, 'product');

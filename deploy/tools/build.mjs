@@ -7,7 +7,7 @@ import { hasPartnerClient, packPartnerClient } from './partner-client/pack.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const services = ['identity', 'crm', 'jobs', 'deals', 'messaging', 'site', 'billing', 'domains'];
-const serverPackages = [
+export const serverPackages = [
   'protos',
   'services/kit',
   ...services.map((name) => `services/${name}`),
@@ -74,10 +74,16 @@ async function compilePackage(swc, folder) {
   return jobs.length;
 }
 
-export async function buildServer() {
+/** Compiles what changed in these packages; answers the number of files written. Throws with the words of the compiler. */
+export async function compilePackages(folders) {
   const swc = (await import('@swc/core')).default;
   let written = 0;
-  for (const folder of serverPackages) written += await compilePackage(swc, folder);
+  for (const folder of folders) written += await compilePackage(swc, folder);
+  return written;
+}
+
+export async function buildServer() {
+  const written = await compilePackages(serverPackages);
   if (written > 0 || !hasPartnerClient()) await packPartnerClient();
   return written;
 }

@@ -20,22 +20,35 @@ export interface EmbeddedDns extends DevDns {
 const same = (one: DevDnsRow, other: DevDnsRow): boolean =>
   one.type === other.type && one.host === other.host && one.value === other.value;
 
-/** @param dataDir rows are kept in `dns.json` there */
-export async function startDevDns(dataDir: string): Promise<EmbeddedDns> {
+/**
+ * Rows that are read again when another process has written them.
+ * @param dataDir rows are kept in `dns.json` there
+ */
+export function openDevDns(dataDir: string): DevDns {
   const file = path.join(dataDir, 'dns.json');
-  let rows: DevDnsRow[] = fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as DevDnsRow[]) : [];
-  const keep = (next: DevDnsRow[]): void => {
+  let known: { at: number; rows: DevDnsRow[] } = { at: 0, rows: [] };
+  const writtenAt = () => fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const list = (): DevDnsRow[] => {
+    const at = writtenAt();
+    if (at !== known.at) known = { at, rows: JSON.parse(fs.readFileSync(file, 'utf8')) as DevDnsRow[] };
+    return known.rows;
+  };
+  const keep = (rows: DevDnsRow[]): void => {
     const draft = `${file}.new`;
-    fs.writeFileSync(draft, JSON.stringify(next, null, 1));
+    fs.writeFileSync(draft, JSON.stringify(rows, null, 1));
     fs.renameSync(draft, file);
-    rows = next;
+    known = { at: writtenAt(), rows };
   };
-  const server = await startDnsServer({ rows: () => [...OWN, ...rows] });
   return {
-    server,
     own: () => OWN,
-    list: () => rows,
-    add: (added) => keep([...rows, ...added.filter((row) => !rows.some((known) => same(known, row)))]),
-    remove: (gone) => keep(rows.filter((row) => !same(row, gone))),
+    list,
+    add: (added) => keep([...list(), ...added.filter((row) => !list().some((one) => same(one, row)))]),
+    remove: (gone) => keep(list().filter((row) => !same(row, gone))),
   };
+}
+
+export async function startDevDns(dataDir: string): Promise<EmbeddedDns> {
+  const dns = openDevDns(dataDir);
+  const server = await startDnsServer({ rows: () => [...OWN, ...dns.list()] });
+  return { ...dns, server };
 }

@@ -107,19 +107,19 @@ function prune(places, targets) {
 }
 
 /**
- * Builds what changed. `only`: names of remotes, shells or `ssr`; `watch`: keeps building, answers a function that
- * stops it; `production`: minified, without source maps (default). `log` gets progress lines.
+ * Builds what changed. `only`: keys of targets like `remote:jobs`, or names of remotes, shells or `ssr`; `watch`: keeps
+ * building, tells `rebuilt` of every try (see `watchAll`), answers what stops it; `production`: minified, without source maps (default). `log` gets progress lines.
  * Answers `{ built, skipped, seconds }`. Throws an Error with webpack's messages.
  */
 export async function build(options = {}) {
-  const { only, watch = false, production = !watch, log = console.log } = options;
+  const { only, watch = false, production = !watch, log = console.log, rebuilt } = options;
   const places = { ...defaults, ...options.places };
   const started = performance.now();
   const targets = targetsOf(places, { production });
   const stateFile = path.join(places.state, 'targets.json');
-  const state = readJson(stateFile);
+  let state = readJson(stateFile);
   const fresh = (target) => state[keyOf(target)]?.inputs === target.inputs && fs.existsSync(target.out);
-  const chosen = targets.filter((target) => !only || only.includes(target.name));
+  const chosen = targets.filter((target) => !only || only.includes(target.name) || only.includes(keyOf(target)));
   const stale = watch ? chosen : chosen.filter((target) => !fresh(target));
   const known = targets.map(keyOf).join();
   if (stale.length === 0 && state.known === known) {
@@ -130,13 +130,15 @@ export async function build(options = {}) {
   const { assemble } = await import('./assemble.mjs');
   prune(places, targets);
   const finish = (results) => {
+    // Another watch of this process may have built something meanwhile.
+    state = readJson(stateFile);
     for (const { target, files } of results) state[keyOf(target)] = { inputs: target.inputs, files };
     state.known = known;
     writeIfChanged(stateFile, JSON.stringify(state));
     assemble({ places, targets, state, keyOf, writeIfChanged });
   };
   const run = { places, targets: stale, production, log, writeIfChanged };
-  if (watch) return watchAll(run, finish);
+  if (watch) return watchAll(run, finish, rebuilt);
   log(`frontends: building ${stale.map(({ name }) => name).join(', ')}`);
   const { made, failure } = stale.length > 0 ? await compile(run) : { made: [] };
   finish(made);

@@ -75,7 +75,9 @@ function prepare({ places, targets, production, log, writeIfChanged }) {
 
 /** The targets that compiled. */
 const results = (targets, stats) =>
-  stats.stats.flatMap((one, at) => (one.hasErrors() ? [] : [{ target: targets[at], files: filesOf(one) }]));
+  stats.stats.flatMap((one, at) =>
+    one.hasErrors() ? [] : [{ target: targets[at], files: filesOf(one), hash: one.hash }],
+  );
 
 /**
  * Compiles all targets; answers `{ made: [{ target, files }], failure? }`: one that fails does not take the others
@@ -93,18 +95,32 @@ export async function compile(run) {
   return { made };
 }
 
-/** Compiles at every change until the answered function is called. */
-export async function watchAll(run, finish) {
+/**
+ * Compiles at every change until it is stopped.
+ * @param rebuilt is told of every try: keys of the targets that are others now, the seconds, and what is wrong
+ * @returns `stop`, and `again`, which compiles without a change
+ */
+export async function watchAll(run, finish, rebuilt = () => undefined) {
   const compiler = prepare(run);
-  await new Promise((resolve) => {
-    compiler.watch({ aggregateTimeout: 50 }, (error, stats) => {
-      if (error) run.log(String(error));
-      else {
-        if (stats.hasErrors()) run.log(problems(stats));
-        finish(results(run.targets, stats));
-      }
-      resolve();
+  const hashes = new Map();
+  let from = performance.now();
+  compiler.hooks.invalid.tap('progress', () => {
+    from = performance.now();
+  });
+  const watching = await new Promise((resolve) => {
+    const begun = compiler.watch({ aggregateTimeout: 20 }, (error, stats) => {
+      const failure = error ? String(error) : stats.hasErrors() ? problems(stats) : undefined;
+      if (failure) run.log(failure);
+      const made = error ? [] : results(run.targets, stats);
+      finish(made);
+      const changed = made.filter(({ target, hash }) => hashes.get(target) !== hash).map(({ target }) => target);
+      for (const { target, hash } of made) hashes.set(target, hash);
+      rebuilt({ changed, seconds: (performance.now() - from) / 1_000, failure });
+      resolve(begun);
     });
   });
-  return () => new Promise((resolve) => compiler.close(resolve));
+  return {
+    stop: () => new Promise((resolve) => compiler.close(resolve)),
+    again: () => watching.invalidate(),
+  };
 }

@@ -36,6 +36,8 @@ export interface ConstellationOptions {
   /** Further configuration by service name, in the form of environment variables already parsed. */
   config?: Record<string, Record<string, unknown>>;
   protoDir?: string;
+  /** gRPC addresses, by name, of services that run in processes of their own. */
+  elsewhere?: Record<string, string>;
   /** Starts what stands in front, once all services listen. */
   front?(parts: { clients: Clients; config: BaseConfig; secret: string }): Promise<Front>;
 }
@@ -71,7 +73,7 @@ export async function startConstellation(options: ConstellationOptions): Promise
   const secret = config.CONTEXT_SECRET;
   // One log for all; with a real broker every service connects for itself, as it does alone.
   const bus = config.KAFKA_BROKERS ? undefined : openEmbeddedBus({ path: path.join(dataDir, 'events') });
-  const addresses: Record<string, string> = {};
+  const addresses: Record<string, string> = { ...options.elsewhere };
   const clients = createClients((service) => addresses[service], {
     secret,
     protoDir: options.protoDir,

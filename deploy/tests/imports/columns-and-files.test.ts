@@ -215,7 +215,7 @@ describe('a file', () => {
     const second = await show(browser, id);
     expect(second).toMatchObject({ header_row: 5, check: null, enterprise_import_file: { import_status_id: 1 } });
     expect(second.columns.map(({ header }: { header: string }) => header)).toEqual(['氏名', '連絡', '備考']);
-    for (const row of [2, 6, 0, '5']) await browser.expect(422, 'PUT', at, { row });
+    for (const row of [2, 6, 0, '']) await browser.expect(422, 'PUT', at, { row });
     await browser.expect(409, 'PUT', `${BASE}/complete/${id}`, { enterprise_import_file: { title: '古い確認' } });
     await check(browser, id, ['name', '', 'comment']);
     await complete(browser, id);

@@ -16,6 +16,8 @@ const PER_ENDPOINT = 6;
 type Head = Pick<DeliveryDoc, '_id' | 'due_at' | 'tries_count'>;
 
 export interface Choice {
+  /** Deliveries of all agencies, to be claimed. */
+  rows: WebhookDeps['acrossAgencies']['webhookDeliveries'];
   /** Ids of deliveries that may be claimed now. */
   choose(): Promise<string[]>;
   /** From here on the delivery counts for its address. @returns what ends that */
@@ -81,6 +83,7 @@ export function createChoice(deps: WebhookDeps): Choice {
   }
 
   return {
+    rows,
     choose,
     occupy({ endpoint }) {
       busy.set(endpoint, (busy.get(endpoint) ?? 0) + 1);

@@ -127,7 +127,7 @@ export function createWebhookWorker(deps: WebhookDeps): WebhookWorker {
   const queue = createWorkQueue<DeliveryDoc>({
     ...{
       name: 'webhooks',
-      rows: deps.acrossAgencies.webhookDeliveries,
+      rows: choice.rows,
       claimMs: CLAIM_MS,
       sideBySide: SIDE_BY_SIDE,
       clock,

@@ -1,9 +1,10 @@
 // Builds the product: server packages with swc (CommonJS into <package>/dist), then the frontends with webpack.
-// `--server` stops after the server packages. Incremental: a file is compiled only when it is newer than its output.
+// `--server` stops after the server packages; `--contract` compiles what `npm run gen` runs alone, because the rest may need
+// what that writes. Incremental: a file is compiled only when it is newer than its output.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { hasPartnerClient, packPartnerClient } from './partner-client/pack.mjs';
+import { packPartnerClient, partnerClientSeenAt } from './partner-client/pack.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const services = ['identity', 'crm', 'jobs', 'deals', 'messaging', 'site', 'billing', 'domains'];
@@ -43,13 +44,15 @@ function removeStale(base) {
   }
 }
 
-/** Compiles one package; answers the number of files written. */
+/** Compiles one package; answers how many files were written, and when the newest of all was, ms. */
 async function compilePackage(swc, folder) {
   const base = path.join(root, folder);
   removeStale(base);
   const jobs = [];
+  let newest = 0;
   for (const file of sources(base)) {
     const out = path.join(base, 'dist', path.relative(base, file).replace(/\.ts$/, '.js'));
+    newest = Math.max(newest, mtime(out));
     if (mtime(out) >= mtime(file)) continue;
     jobs.push(
       swc
@@ -71,20 +74,27 @@ async function compilePackage(swc, folder) {
     );
   }
   await Promise.all(jobs);
-  return jobs.length;
+  return { written: jobs.length, newest: jobs.length > 0 ? Date.now() : newest };
+}
+
+async function compile(folders) {
+  const swc = (await import('@swc/core')).default;
+  const all = { written: 0, newest: 0 };
+  for (const folder of folders) {
+    const { written, newest } = await compilePackage(swc, folder);
+    all.written += written;
+    all.newest = Math.max(all.newest, newest);
+  }
+  return all;
 }
 
 /** Compiles what changed in these packages; answers the number of files written. Throws with the words of the compiler. */
-export async function compilePackages(folders) {
-  const swc = (await import('@swc/core')).default;
-  let written = 0;
-  for (const folder of folders) written += await compilePackage(swc, folder);
-  return written;
-}
+export const compilePackages = async (folders) => (await compile(folders)).written;
 
 export async function buildServer() {
-  const written = await compilePackages(serverPackages);
-  if (written > 0 || !hasPartnerClient()) await packPartnerClient();
+  const { written, newest } = await compile(serverPackages);
+  // The client is made of what was compiled, whether now or by `--contract` before.
+  if (newest > partnerClientSeenAt()) await packPartnerClient();
   return written;
 }
 
@@ -95,9 +105,10 @@ export async function buildFrontends(options) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const started = performance.now();
-  const written = await buildServer();
+  const contract = process.argv.includes('--contract');
+  const written = contract ? (await compile(['protos'])).written : await buildServer();
   console.log(`server: ${written} files compiled in ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  if (!process.argv.includes('--server')) {
+  if (!contract && !process.argv.includes('--server')) {
     const from = performance.now();
     await buildFrontends();
     console.log(`frontends: built in ${((performance.now() - from) / 1000).toFixed(1)} s`);

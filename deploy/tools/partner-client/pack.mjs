@@ -13,6 +13,7 @@ const require = createRequire(import.meta.url);
 const sources = path.join(root, 'protos/partner/client');
 const out = path.join(root, 'protos/dist/partner-client');
 const tarball = path.join(out, 'client.tgz');
+const stamp = path.join(out, 'digest');
 const NAME = '@enishi/partner-client';
 
 const isSource = (name) => name.endsWith('.ts') && !name.endsWith('.test.ts');
@@ -71,6 +72,9 @@ const compile = (kind, module) =>
 const digestOf = (parts) => crypto.createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
 export const hasPartnerClient = () => fs.existsSync(tarball);
+/** When it was last held against what it is made of, ms; 0: there is none. */
+export const partnerClientSeenAt = () =>
+  (hasPartnerClient() && fs.statSync(stamp, { throwIfNoEntry: false })?.mtimeMs) || 0;
 
 /** @returns whether it was packed anew */
 export async function packPartnerClient({ anyway = false } = {}) {
@@ -89,9 +93,11 @@ export async function packPartnerClient({ anyway = false } = {}) {
     fs.readFileSync(fileURLToPath(import.meta.url), 'utf8'),
     partnerDocument.info.version,
   ]);
-  const stamp = path.join(out, 'digest');
   const known = fs.existsSync(tarball) && fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8');
-  if (known === digest && !anyway) return false;
+  if (known === digest && !anyway) {
+    fs.writeFileSync(stamp, digest);
+    return false;
+  }
 
   fs.rmSync(out, { recursive: true, force: true });
   for (const kind of ['esm', 'cjs']) stage(kind, texts);

@@ -1,11 +1,13 @@
 /** The public calls of invoices: the operator makes and settles them, an agency's administrators see their own. */
-import { administrator, flag, operator, paging, type RowsOf, signed, text } from '../http/row';
-import { CREATE, READ, READ_OR_QUERY } from '../http/words';
+import { administrator, flag, operator, paging, type RowsOf, rows, signed, text, whole } from '../http/row';
+import { CREATE, QUERY, READ, READ_OR_QUERY } from '../http/words';
 import { invoice } from './invoice';
 import { invoiceIssuer } from './issuer';
 
 /** Many invoices, one after the other; documents. */
 const SLOW = { deadlineMs: 60_000 };
+/** As many as a bank's file brings. */
+const MOST_ROWS = 5_000;
 
 const one = { probe: { ids: 'enterprise_invoices' } } as const;
 const reading = { ...operator, right: 'billing', verbs: READ_OR_QUERY, gains: 'reads records' } as const;
@@ -42,6 +44,37 @@ export const billingHttp = {
       summary: '請求予定の作成',
       probe: {},
       input: 'nothing',
+    },
+    Work: {
+      ...writing,
+      ...SLOW,
+      verbs: QUERY,
+      path: '/enterprise_invoice_schedules/work',
+      summary: '請求書の一括作成・承認・送付',
+      records: 'approved',
+      probe: {},
+      input: { action: text(), schedules: rows({ enterprise_id: whole, id: whole }, MOST_ROWS) },
+    },
+    Act: {
+      ...writing,
+      ...one,
+      verbs: QUERY,
+      path: '/enterprise_invoices/act/{id}',
+      summary: '請求書の承認・送付・取消・承認の取消・訂正',
+      records: 'approved',
+      shows: { enterprise_invoice: invoice },
+      input: { action: text(), updated_at: text() },
+    },
+    RecordPayments: {
+      ...writing,
+      ...SLOW,
+      verbs: QUERY,
+      path: '/enterprise_invoices/record_payments',
+      summary: '入金の一括記録',
+      probe: {},
+      input: {
+        payments: rows({ key: text(), id: whole, price: signed, date: text(), confirmed: flag }, MOST_ROWS),
+      },
     },
     Pay: {
       ...writing,

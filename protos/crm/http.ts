@@ -1,5 +1,5 @@
 /** The public calls of merges, duplicates, imports, résumés' files and what other systems sent. */
-import { administrator, flag, id, member, paging, type RowsOf, text, texts, whole } from '../http/row';
+import { administrator, flag, id, member, paging, type RowsOf, select_ids, text, texts, whole } from '../http/row';
 import { CREATE, READ, READ_OR_QUERY, UPDATE } from '../http/words';
 import { candidate } from './candidate';
 import { company } from './company';
@@ -42,6 +42,19 @@ export const crmHttp = {
       nulls: true,
       probe: { ids: '{plural}', body: { merge_id: 'unknown' } },
       input: { merge_id: text(100) },
+    },
+  },
+  DuplicateService: {
+    Dismiss: {
+      ...member,
+      verbs: CREATE,
+      family: mergeable,
+      path: '/{plural}/duplicate_pairs/dismiss',
+      summary: '{label}が重複ではないことの記録',
+      gains: 'writes records',
+      support: 'closed',
+      probe: { ids: '{plural}', body: { select_ids: [] } },
+      input: { select_ids },
     },
   },
   ImportService: {

@@ -551,7 +551,7 @@ export type DuplicateIndexResponse = {
 
 export type DuplicateDismissRequest = {
   entity: string;
-  ids: number[];
+  select_ids: number[];
 };
 
 export type DuplicateDismissResponse = {

@@ -5,6 +5,9 @@ export const calls = {
     "InvoicingService": {
       "Sheet": "post enterprise_invoice_schedules/sheet",
       "MakeSchedules": "post enterprise_invoice_schedules/make",
+      "Work": "post enterprise_invoice_schedules/work",
+      "Act": "post enterprise_invoices/act/{id}",
+      "RecordPayments": "post enterprise_invoices/record_payments",
       "Pay": "post enterprise_invoices/pay/{id} keyed",
       "Payments": "post enterprise_invoices/payments/{id}",
       "Mails": "post enterprise_invoices/mails/{id}",
@@ -16,6 +19,9 @@ export const calls = {
     "MergeService": {
       "Index": "post {plural}/merges/{id} entity",
       "Undo": "post {plural}/unmerge/{id} entity"
+    },
+    "DuplicateService": {
+      "Dismiss": "post {plural}/duplicate_pairs/dismiss entity"
     },
     "ImportService": {
       "Heading": "put enterprise_import_files/heading/{id}",
@@ -82,7 +88,8 @@ export const calls = {
     },
     "LinkageKeyService": {
       "Rotate": "post linkages/rotate/{id}",
-      "Requests": "post linkages/requests/{id}"
+      "Requests": "post linkages/requests/{id}",
+      "FileForms": "post linkages/file_forms"
     },
     "SupportService": {
       "Index": "post support_accesses/index",
@@ -112,6 +119,12 @@ export const calls = {
       "Stops": "post suppressions/check",
       "Show": "post {plural}/mail_state/{id} entity"
     },
+    "MailingSettingService": {
+      "Show": "post mailing_settings/show"
+    },
+    "ProposalDealService": {
+      "Create": "post proposal_presentations/bulk_create_opportunities"
+    },
     "SuppressionListService": {
       "Add": "post suppressions/create_many keyed"
     },
@@ -122,6 +135,8 @@ export const calls = {
     },
     "AutomationEmailService": {
       "Editions": "post automation_email_drafts/editions/{id}",
+      "UpdateOrder": "put automation_email_drafts/update_order",
+      "Fitting": "post automation_email_drafts/fitting",
       "Reach": "post automation_email_drafts/reach"
     },
     "WebhookService": {

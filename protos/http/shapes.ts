@@ -29,6 +29,17 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
   "billing.MakeSchedulesResponse": {
     "count": "number"
   },
+  "billing.WorkResponse": {
+    "count": "number",
+    "errors": "billing.WorkError[]",
+    "skipped": "number?"
+  },
+  "billing.WorkError": {
+    "name": "string",
+    "message": "string",
+    "key": "string?",
+    "asked": "boolean?"
+  },
   "billing.EnterpriseInvoiceResponse": {
     "enterprise_invoice": "billing.EnterpriseInvoice"
   },
@@ -144,6 +155,9 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
   },
   "crm.MergeResponse": {
     "merge": "crm.MergeMade"
+  },
+  "crm.DuplicateDismissResponse": {
+    "count": "number"
   },
   "crm.EnterpriseImportFileResponse": {
     "enterprise_import_file": "crm.EnterpriseImportFile"
@@ -627,6 +641,20 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "code": "string",
     "at": "string"
   },
+  "identity.FileFormsResponse": {
+    "file_forms": "identity.FileForm[]"
+  },
+  "identity.FileForm": {
+    "id": "number",
+    "name": "string",
+    "kind": "number",
+    "mappings": "identity.FileFormLine[]"
+  },
+  "identity.FileFormLine": {
+    "source": "string",
+    "target": "string",
+    "choice_values": "string"
+  },
   "identity.SupportIndexResponse": {
     "support_accesses": "identity.SupportAccess[]"
   },
@@ -758,6 +786,26 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "opened_at": "string?",
     "error": "string?"
   },
+  "messaging.MailingSettingResponse": {
+    "mailing_setting": "messaging.MailingSetting"
+  },
+  "messaging.MailingSetting": {
+    "enterprise_id": "number?",
+    "id_by_enterprise_id": "number?",
+    "created_at": "string?",
+    "updated_at": "string?",
+    "complaint_contact": "string?",
+    "approval_above": "number?",
+    "open_tracking": "number?"
+  },
+  "messaging.ProposalDealsResponse": {
+    "count": "number",
+    "errors": "messaging.ProposalDealRefusal[]"
+  },
+  "messaging.ProposalDealRefusal": {
+    "id": "number",
+    "message": "string"
+  },
   "messaging.SuppressionAddResponse": {
     "count": "number",
     "refused": "messaging.RefusedLine[]"
@@ -811,6 +859,35 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "prefecture_id": "number?",
     "candidate_resume_flg": "number?",
     "potential_flg": "number?"
+  },
+  "common.BulkResponse": {
+    "count": "number",
+    "errors": "common.BulkError[]"
+  },
+  "common.BulkError": {
+    "id": "number",
+    "message": "string",
+    "fields": "common.FieldMessages[]"
+  },
+  "common.FieldMessages": {
+    "field": "string",
+    "messages": "string[]"
+  },
+  "messaging.FittingResponse": {
+    "groups": "messaging.FittingGroup[]",
+    "reasons": "string[]"
+  },
+  "messaging.FittingGroup": {
+    "group": "number",
+    "emails": "messaging.FittingEmail[]"
+  },
+  "messaging.FittingEmail": {
+    "id": "number",
+    "name": "string",
+    "goes": "boolean",
+    "reasons": "string[]",
+    "title": "string",
+    "body": "string"
   },
   "messaging.ReachResponse": {
     "groups": "messaging.ReachGroup[]",
@@ -875,6 +952,9 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
 export const answers: Readonly<Record<string, string>> = {
   "billing.InvoicingService/Sheet": "billing.SheetResponse",
   "billing.InvoicingService/MakeSchedules": "billing.MakeSchedulesResponse",
+  "billing.InvoicingService/Work": "billing.WorkResponse",
+  "billing.InvoicingService/Act": "billing.EnterpriseInvoiceResponse",
+  "billing.InvoicingService/RecordPayments": "billing.WorkResponse",
   "billing.InvoicingService/Pay": "billing.EnterpriseInvoiceResponse",
   "billing.InvoicingService/Payments": "billing.InvoicePaymentsResponse",
   "billing.InvoicingService/Mails": "billing.InvoiceMailsResponse",
@@ -882,6 +962,7 @@ export const answers: Readonly<Record<string, string>> = {
   "billing.InvoicingService/ShowOwn": "billing.EnterpriseInvoiceResponse",
   "crm.MergeService/Index": "crm.MergeIndexResponse",
   "crm.MergeService/Undo": "crm.MergeResponse",
+  "crm.DuplicateService/Dismiss": "crm.DuplicateDismissResponse",
   "crm.ImportService/Heading": "crm.EnterpriseImportFileResponse",
   "crm.ImportService/Check": "crm.EnterpriseImportFileResponse",
   "crm.ImportService/Rows": "crm.ImportRowsResponse",
@@ -913,6 +994,7 @@ export const answers: Readonly<Record<string, string>> = {
   "identity.SecondFactorService/Require": "identity.Done",
   "identity.LinkageKeyService/Rotate": "identity.CreateApiTokenResponse",
   "identity.LinkageKeyService/Requests": "identity.LinkageRequestsResponse",
+  "identity.LinkageKeyService/FileForms": "identity.FileFormsResponse",
   "identity.SupportService/Index": "identity.SupportIndexResponse",
   "identity.SupportService/Decide": "identity.SupportResponse",
   "identity.SupportService/End": "identity.SupportResponse",
@@ -933,11 +1015,15 @@ export const answers: Readonly<Record<string, string>> = {
   "messaging.MailingService/Resend": "messaging.MailingResponse",
   "messaging.MailStateService/Stops": "messaging.MailStopsResponse",
   "messaging.MailStateService/Show": "messaging.MailStateResponse",
+  "messaging.MailingSettingService/Show": "messaging.MailingSettingResponse",
+  "messaging.ProposalDealService/Create": "messaging.ProposalDealsResponse",
   "messaging.SuppressionListService/Add": "messaging.SuppressionAddResponse",
   "messaging.AnnounceReaderService/Note": "messaging.AnnounceReadResponse",
   "messaging.AnnounceReaderService/Unread": "messaging.AnnounceUnreadResponse",
   "messaging.AnnounceReaderService/Index": "messaging.AnnounceReadersResponse",
   "messaging.AutomationEmailService/Editions": "messaging.EditionsResponse",
+  "messaging.AutomationEmailService/UpdateOrder": "common.BulkResponse",
+  "messaging.AutomationEmailService/Fitting": "messaging.FittingResponse",
   "messaging.AutomationEmailService/Reach": "messaging.ReachResponse",
   "messaging.WebhookService/Endpoints": "messaging.WebhookEndpointsResponse",
   "messaging.WebhookService/Deliveries": "messaging.WebhookDeliveriesResponse",

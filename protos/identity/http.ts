@@ -74,6 +74,18 @@ export const identityHttp = {
       probe: { ids: 'linkages' },
       input: paging,
     },
+    // All members import, and are offered the forms of other systems' files.
+    FileForms: {
+      ...member,
+      verbs: READ_OR_QUERY,
+      path: '/linkages/file_forms',
+      summary: '手動アップロードの形式の一覧',
+      gains: 'reads records',
+      support: 'closed',
+      fixed: { id: 0 },
+      probe: {},
+      input: 'nothing',
+    },
   },
   SupportService: {
     Index: [

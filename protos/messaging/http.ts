@@ -3,159 +3,31 @@ import { candidate } from '../crm/candidate';
 import { companyMember } from '../crm/company-member';
 import {
   administrator,
-  flag,
+  id,
   linkedDomain,
   member,
   operator,
   paging,
   type RowsOf,
+  select_ids,
   text,
   texts,
   whole,
   wholes,
 } from '../http/row';
-import { CREATE, QUERY, READ, READ_OR_QUERY } from '../http/words';
-import { announce } from './announce';
+import { CREATE, QUERY, READ, READ_OR_QUERY, UPDATE } from '../http/words';
 import { automationEmailEdition } from './automation-email-edition';
-import { broadcast } from './broadcast';
+import { mailingHttp } from './mailing-http';
+import { mailingSetting } from './mailing-setting';
 import { PASTED_LENGTH } from './pasted-addresses';
-import { proposal } from './proposal';
 
-/** Ten thousand rows are changed at once; documents are made for a preview. */
+/** Thousands of people are read; deals are written by another service, one after the other. */
 const SLOW = { deadlineMs: 20_000 };
-const MOST_POSITIONS = 10_000;
 /** As many as a page of a list has rows. */
 const MOST_ASKED = 500;
 
-/** Mailings of agencies; each belongs to the record that its path names. */
-const mailing = {
-  ...linkedDomain,
-  family: { field: 'kind', entities: [proposal, broadcast] },
-  support: 'closed',
-  gains: 'writes records',
-  probe: { ids: '{plural}' },
-} as const;
-const changing = { ...mailing, verbs: QUERY } as const;
-/** News of the operator goes to agencies by the same engine. Looking at its mails is reading it; stopping them is writing. */
-const news = { ...operator, family: { field: 'kind', entities: [announce] }, probe: { ids: '{plural}' } } as const;
-type Over<Base, R> = Omit<Base, keyof R> & R;
-/** What two audiences may do alike, with what is its own in each. */
-const both = <const A, const B, const R>(agencies: A, operators: B, row: R) =>
-  [
-    { ...agencies, ...row },
-    { ...operators, ...row, support: 'closed' },
-  ] as unknown as readonly [Over<A, R>, Over<Over<B, R>, { support: 'closed' }>];
-const lookingAt = <const R>(row: R) =>
-  both({ ...mailing, verbs: READ_OR_QUERY }, { ...news, verbs: READ_OR_QUERY, right: 'announces' }, row);
-const stopping = <const R>(row: R) =>
-  both({ ...mailing, verbs: QUERY }, { ...news, verbs: QUERY, right: 'announces_write' }, row);
-
 export const messagingHttp = {
-  MailingService: {
-    Show: lookingAt({
-      path: '/{plural}/mailing/{id}',
-      summary: '{label}の送信状況',
-      gains: 'reads records',
-      support: 'shown',
-      input: 'nothing',
-    }),
-    Recipients: lookingAt({
-      path: '/{plural}/recipients/{id}',
-      summary: '{label}の宛先の一覧',
-      gains: 'reads people',
-      support: 'shown',
-      personal: 'recipients',
-      input: { ...paging, state_ids: wholes(100) },
-    }),
-    Preview: lookingAt({
-      ...SLOW,
-      path: '/{plural}/preview/{id}',
-      summary: '{label}の宛先ごとのプレビュー',
-      gains: 'reads people',
-      personal: 1,
-      under: 'preview',
-      input: { position: whole },
-    }),
-    // A test brings documents to the member who asks for it.
-    Test: {
-      ...changing,
-      path: '/{plural}/test_mail/{id}',
-      summary: '{label}のテストメールの送信',
-      gains: 'takes files',
-      records: 'test_mail',
-      input: { position: whole },
-    },
-    Prepare: {
-      ...changing,
-      ...SLOW,
-      path: '/{plural}/prepare/{id}',
-      summary: '{label}の宛先の再確認',
-      input: 'nothing',
-    },
-    LeaveOut: {
-      ...changing,
-      ...SLOW,
-      path: '/{plural}/leave_out/{id}',
-      summary: '{label}の宛先からの除外',
-      input: { positions: wholes(MOST_POSITIONS), all: flag, back: flag },
-    },
-    Confirm: {
-      ...changing,
-      ...SLOW,
-      path: '/{plural}/confirm/{id}',
-      summary: '{label}の送信の確定',
-      gains: 'mails others',
-      records: 'approved',
-      input: { count: whole },
-    },
-    Approve: {
-      ...changing,
-      ...SLOW,
-      path: '/{plural}/approve/{id}',
-      summary: '{label}の送信の承認',
-      gains: 'mails others',
-      records: 'approved',
-      input: { seal: text() },
-    },
-    TakeBack: {
-      ...changing,
-      path: '/{plural}/take_back/{id}',
-      summary: '{label}の送信の取り消し（確認に戻す）',
-      input: 'nothing',
-    },
-    Reschedule: {
-      ...changing,
-      path: '/{plural}/reschedule/{id}',
-      summary: '{label}の送信日時の変更',
-      input: { send_reservation_at: text() },
-    },
-    Pause: stopping({
-      path: '/{plural}/pause/{id}',
-      summary: '{label}の送信の一時停止',
-      gains: 'writes records',
-      input: 'nothing',
-    }),
-    Resume: stopping({
-      path: '/{plural}/resume/{id}',
-      summary: '{label}の送信の再開',
-      gains: 'mails others',
-      input: 'nothing',
-    }),
-    Cancel: stopping({
-      ...SLOW,
-      path: '/{plural}/cancel/{id}',
-      summary: '{label}の送信の中止',
-      gains: 'writes records',
-      input: 'nothing',
-    }),
-    Resend: stopping({
-      ...SLOW,
-      path: '/{plural}/resend/{id}',
-      summary: '{label}の再送',
-      gains: 'mails others',
-      input: { positions: wholes(MOST_POSITIONS) },
-    }),
-  },
+  ...mailingHttp,
   MailStateService: {
     Stops: {
       ...member,
@@ -178,6 +50,36 @@ export const messagingHttp = {
       personal: 1,
       probe: { ids: '{plural}' },
       input: 'nothing',
+    },
+  },
+  MailingSettingService: {
+    // An agency has one record of settings, which no call names.
+    Show: {
+      ...member,
+      verbs: READ_OR_QUERY,
+      path: '/mailing_settings/show',
+      summary: '配信の設定',
+      gains: 'reads records',
+      support: 'shown',
+      fixed: { id: 1 },
+      shows: { mailing_setting: mailingSetting },
+      probe: {},
+      input: 'nothing',
+    },
+  },
+  ProposalDealService: {
+    // Deals out of what was proposed, one for each candidate and job; what is refused is named with its reason.
+    Create: {
+      ...member,
+      ...SLOW,
+      verbs: CREATE,
+      path: '/proposal_presentations/bulk_create_opportunities',
+      summary: '提案履歴からの商談の作成',
+      status: 201,
+      gains: 'writes many',
+      support: 'closed',
+      probe: { ids: 'proposal_presentations', body: { select_ids: [1] } },
+      input: { select_ids },
     },
   },
   SuppressionListService: {
@@ -242,7 +144,26 @@ export const messagingHttp = {
       probe: { ids: 'automation_email_drafts' },
       input: 'nothing',
     },
-    // Thousands of people are read.
+    UpdateOrder: {
+      ...linkedDomain,
+      verbs: UPDATE,
+      path: '/automation_email_drafts/update_order',
+      summary: '自動メールの並べ替え（select_idsの順）',
+      gains: 'writes many',
+      support: 'closed',
+      probe: { ids: 'automation_email_drafts', body: { select_ids: [] } },
+      input: { select_ids },
+    },
+    Fitting: {
+      ...linkedDomain,
+      verbs: QUERY,
+      path: '/automation_email_drafts/fitting',
+      summary: '候補者に送られる自動メールの確認',
+      gains: 'reads records',
+      support: 'closed',
+      probe: { body: { candidate_id: 1 } },
+      input: { candidate_id: id, job_id: id },
+    },
     Reach: {
       ...linkedDomain,
       ...SLOW,

@@ -54,10 +54,6 @@ export type UpdateOrderRequest = {
   select_ids: number[];
 };
 
-export type UpdateOrderResponse = {
-  count: number;
-};
-
 export type FittingRequest = {
   candidate_id: number;
   /** The job that the candidate applies for. */
@@ -1185,7 +1181,7 @@ export interface OwnServices {
     /** The newest first; the first one is the one that counts. */
     Editions: { request: EditionsRequest; response: EditionsResponse };
     /** Orders the e-mails of one group; those that are not named follow. */
-    UpdateOrder: { request: UpdateOrderRequest; response: UpdateOrderResponse };
+    UpdateOrder: { request: UpdateOrderRequest; response: common.BulkResponse };
     /** Which mail a candidate would get of each group, and why not the others. */
     Fitting: { request: FittingRequest; response: FittingResponse };
     /** How many people of the last days each mail would have reached, and which of them can reach no one. */

@@ -6,7 +6,7 @@ import { badRequest } from '@enishi/service-kit/base/errors';
 import { recordFromWire } from '@enishi/service-kit/crud/codec';
 import { crud } from '../api/crud';
 import { contentDisposition } from '../http/files/download';
-import { fields, flag, text, whole } from '../http/input';
+import { fields, flag, text } from '../http/input';
 import { type Reply, type Route, route } from '../http/route';
 
 const base = { audience: 'enterprise', guard: 'member', reads: 'json', records: 'nothing' } as const;
@@ -14,7 +14,6 @@ const base = { audience: 'enterprise', guard: 'member', reads: 'json', records: 
 const SLOW = { deadlineMs: 20_000 };
 
 const month = text(20);
-const _entry = { agreement_id: whole, minutes: whole, hour_status_id: whole, note: text(500), updated_at: text() };
 
 const sheet = route({
   ...base,
@@ -37,8 +36,6 @@ const sheet = route({
     return { body: { ...rest, lines: shown } };
   },
 });
-
-const _MOST_ENTRIES = 500;
 
 const importHours = route({
   ...base,

@@ -8,10 +8,6 @@ import { agreementPaperRoutes } from './agreement-papers';
 import { comments } from './comments';
 import type { RouteOptions } from './options';
 
-const _base = { audience: 'enterprise', guard: 'member', reads: 'json', records: 'nothing' } as const;
-/** The facts of a deal are asked of several services. */
-const _SLOW = { deadlineMs: 20_000 };
-
 export const agreementRoutes = (options: RouteOptions): Route[] => [
   ...crud(agreement, {
     only: ['index', 'show', 'create', 'update', 'bulk_update', 'delete', 'bulk_delete', 'search', 'history', 'export'],

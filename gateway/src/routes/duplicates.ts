@@ -2,10 +2,10 @@
 import type { Duplicate } from '@enishi/protos/crm/rpc';
 import type { Entity } from '@enishi/protos/fields/types';
 import { parseValue } from '@enishi/protos/fields/values';
-import { CREATE, QUERY, READ_OR_QUERY } from '@enishi/protos/http/words';
+import { QUERY, READ_OR_QUERY } from '@enishi/protos/http/words';
 import { patchToWire } from '@enishi/service-kit/crud/codec';
-import { idOf, selectedIds } from '../api/crud';
-import { fields, form, page, select_ids, whole } from '../http/input';
+import { idOf } from '../api/crud';
+import { form, page, whole } from '../http/input';
 import { objectAt } from '../http/json';
 import { type Json, type Route, route } from '../http/route';
 
@@ -22,7 +22,7 @@ const readable = ({ own }: Entity, values: Json): Json =>
     ),
   );
 
-/** `duplicates`, `duplicate_pairs`, `duplicate_pairs/{id}` and `duplicate_pairs/dismiss` of an entity. */
+/** `duplicates`, `duplicate_pairs` and `duplicate_pairs/{id}` of an entity. */
 export function duplicates(entity: Entity): Route[] {
   const base = { audience: 'enterprise', guard: 'member', reads: 'json', records: 'nothing' } as const;
   const { name, plural, label } = entity;
@@ -69,22 +69,6 @@ export function duplicates(entity: Entity): Route[] {
       probe: {},
       handle: list,
     }),
-    // Before the one with an id, which would take the word for one.
-    {
-      ...base,
-      verbs: CREATE,
-      path: `/${plural}/duplicate_pairs/dismiss`,
-      gains: 'writes records',
-      support: 'closed',
-      input: fields({ select_ids }),
-      summary: `${label}が重複ではないことの記録`,
-      probe: { ids: plural, body: { select_ids: [] } },
-      async handle({ body }, rpc) {
-        const ids = selectedIds(body);
-        const { count } = await rpc.crm.DuplicateService.Dismiss({ entity: name, ids });
-        return { body: { count } };
-      },
-    },
     route({
       ...base,
       verbs: READ_OR_QUERY,

@@ -2,7 +2,7 @@
 
 import { candidate } from '@enishi/protos/crm/candidate';
 import type { Entity } from '@enishi/protos/fields/types';
-import { QUERY, READ_OR_QUERY } from '@enishi/protos/http/words';
+import { QUERY } from '@enishi/protos/http/words';
 import { linkage } from '@enishi/protos/identity/linkage';
 import type { FileFormLine } from '@enishi/protos/identity/rpc';
 import { job } from '@enishi/protos/jobs/job';
@@ -17,24 +17,6 @@ import { type Route } from '../http/route';
 
 const { candidate_out, job_out } = linkageKind.code;
 const written: Readonly<Record<number, Entity>> = { [candidate_out]: candidate, [job_out]: job };
-
-const index: Route = {
-  audience: 'enterprise',
-  verbs: READ_OR_QUERY,
-  path: '/linkages/file_forms',
-  gains: 'reads records',
-  support: 'closed',
-  input: 'nothing',
-  guard: 'member',
-  summary: '手動アップロードの形式の一覧',
-  reads: 'json',
-  records: 'nothing',
-  probe: {},
-  async handle(_input, rpc) {
-    const { file_forms = [] } = await rpc.identity.LinkageKeyService.FileForms({ id: 0 });
-    return { body: { file_forms: file_forms.map(({ mappings = [], ...form }) => ({ ...form, mappings })) } };
-  },
-};
 
 const EMPTY = '項目の対応がありません。書き出す列を登録してください。';
 
@@ -76,4 +58,4 @@ const write: Route = {
   },
 };
 
-export const fileFormRoutes: readonly Route[] = [index, write];
+export const fileFormRoutes: readonly Route[] = [write];

@@ -22,10 +22,10 @@ const READING = { deadlineMs: 10_000, untilLeft: true };
 const at = (path: string) => `/${invoiceSchedule.plural}/${path}`;
 
 /** A short text of a body; '' for anything else. */
-export const textIn = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 200) : '');
+const textIn = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 200) : '');
 
 /** A whole number of a body or a query; 0 for anything else. */
-export const numberIn = (value: unknown): number => {
+const numberIn = (value: unknown): number => {
   const number = typeof value === 'number' ? value : Number(textIn(value) || Number.NaN);
   return Number.isSafeInteger(number) && Math.abs(number) < 2 ** 31 ? number : 0;
 };

@@ -1,6 +1,6 @@
 /** How an agency mails to many: its settings, and who gets nothing. */
 import { formatNumber } from '@enishi/protos/fields/format-number';
-import { READ_OR_QUERY, UPDATE } from '@enishi/protos/http/words';
+import { UPDATE } from '@enishi/protos/http/words';
 import { suppressionReason } from '@enishi/protos/master/messaging';
 import { mailingSetting } from '@enishi/protos/messaging/mailing-setting';
 import { suppression } from '@enishi/protos/messaging/suppression';
@@ -14,22 +14,6 @@ import { type Route } from '../http/route';
 const ONLY = 1;
 
 const base = { audience: 'enterprise', reads: 'json', records: 'nothing' } as const;
-
-const show: Route = {
-  ...base,
-  verbs: READ_OR_QUERY,
-  path: `/${mailingSetting.plural}/show`,
-  gains: 'reads records',
-  support: 'shown',
-  input: 'nothing',
-  guard: 'member',
-  summary: '配信の設定',
-  probe: {},
-  async handle(_input, rpc) {
-    const { mailing_setting } = await rpc.messaging.MailingSettingService.Show({ id: ONLY });
-    return { body: { mailing_setting: recordFromWire(mailingSetting, mailing_setting) } };
-  },
-};
 
 const update: Route = {
   ...base,
@@ -94,7 +78,6 @@ const history = crud(mailingSetting, { only: ['history'] }).map(
 );
 
 export const mailingSettingRoutes: readonly Route[] = [
-  show,
   update,
   ...history,
   ...list.map((one) => (one.crud?.call === 'delete' || one.crud?.call === 'bulk_delete' ? noted(one) : one)),

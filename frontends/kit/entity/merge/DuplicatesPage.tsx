@@ -5,7 +5,8 @@ import { formatNumber } from '@enishi/protos/fields/format-number';
 import type { Entity } from '@enishi/protos/fields/types';
 import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
-import { useAction, useCall } from '../../runtime/api/entities';
+import { useCall } from '../../runtime/api/entities';
+import { useAct } from '../../runtime/api/rpc';
 import { useFlash } from '../../runtime/page/flash';
 import { Badge } from '../../ui/base/Badge';
 import { Breadcrumbs } from '../../ui/base/Breadcrumbs';
@@ -52,8 +53,8 @@ interface DuplicatesPageProps {
 function PairRow({ definition, listTo, pair }: DuplicatesPageProps & { pair: DuplicatePair }) {
   const flash = useFlash();
   const ids = pair.records.map(({ id }) => id);
-  const dismiss = useAction<unknown>(
-    (api) => api.post(`${definition.plural}/duplicate_pairs/dismiss`, { select_ids: ids }),
+  const dismiss = useAct(
+    (calls) => calls.crm.DuplicateService.Dismiss({ entity: definition.name, select_ids: ids }),
     [definition.plural],
   );
   const onDismiss = () => flash.after(dismiss.mutateAsync(), '重複ではないことを記録しました');

@@ -10,9 +10,10 @@ import { RadioGroup } from '@enishi/frontend-kit/ui/base/RadioGroup';
 import { DataTable, TableFrame, TableScroll, Td, Th, Tr } from '@enishi/frontend-kit/ui/console/Table';
 import { color, font, media } from '@enishi/frontend-kit/ui/theme/theme';
 import { importFile } from '@enishi/protos/crm/import-file';
+import type { FileForm } from '@enishi/protos/identity/rpc';
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
-import { type FileForm, mappedBy, useFileForms } from './file-forms';
+import { mappedBy, useFileForms } from './file-forms';
 import type { Import } from './import';
 
 const Samples = styled.span`

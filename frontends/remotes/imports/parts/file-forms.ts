@@ -1,15 +1,9 @@
 /** Saved forms of other systems' files, made in the settings of connections. */
-import { useCall } from '@enishi/frontend-kit/runtime/api/entities';
+import { useRead } from '@enishi/frontend-kit/runtime/api/rpc';
+import type { FileForm } from '@enishi/protos/identity/rpc';
 import { importKind } from '@enishi/protos/master/crm';
 import { linkageKind } from '@enishi/protos/master/identity';
 import type { Import } from './import';
-
-export interface FileForm {
-  id: number;
-  name: string;
-  kind: number;
-  mappings: { source: string; target: string }[];
-}
 
 const kinds: Readonly<Record<number, number>> = {
   [importKind.code.candidate]: linkageKind.code.candidate_in,
@@ -18,7 +12,9 @@ const kinds: Readonly<Record<number, number>> = {
 
 /** Those for files of a kind; none while they are not known. */
 export function useFileForms(kind: number | null | undefined): readonly FileForm[] {
-  const { data } = useCall<{ file_forms: FileForm[] }>('linkages', 'linkages/file_forms');
+  const { data } = useRead('linkages', ['file_forms'], (calls, options) =>
+    calls.identity.LinkageKeyService.FileForms({}, options),
+  );
   return (data?.file_forms ?? []).filter((form) => form.kind === kinds[kind ?? 0]);
 }
 

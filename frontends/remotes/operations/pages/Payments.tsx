@@ -1,5 +1,6 @@
 /** Payments out of a bank's file: each line with the invoices it may be for, recorded after a person has looked. */
 import { useAction } from '@enishi/frontend-kit/runtime/api/entities';
+import { useAct } from '@enishi/frontend-kit/runtime/api/rpc';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { Breadcrumbs } from '@enishi/frontend-kit/ui/base/Breadcrumbs';
@@ -13,9 +14,10 @@ import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
 import { invoice } from '@enishi/protos/billing/invoice';
 import { invoiceSchedule } from '@enishi/protos/billing/invoice-schedule';
+import type { PaymentChoice, WorkResponse } from '@enishi/protos/billing/rpc';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { useState } from 'react';
-import { Refusals, type WorkResult } from '../parts/billing/SheetWork';
+import { Refusals } from '../parts/billing/SheetWork';
 
 interface Line {
   key: string;
@@ -24,15 +26,6 @@ interface Line {
   payer: string;
   recorded: boolean;
   suggestions: { id: number; company_name: string; title: string; open_price: number }[];
-}
-
-interface Choice {
-  key: string;
-  id: number;
-  price: number;
-  date: string;
-  /** The operator has confirmed what is asked about. */
-  confirmed?: boolean;
 }
 
 const MB = 1024 * 1024;
@@ -66,7 +59,7 @@ export default function Payments() {
   const [lines, setLines] = useState<Line[]>();
   const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map());
   const [refused, setRefused] = useState('');
-  const [result, setResult] = useState<WorkResult>({ count: 0, errors: [] });
+  const [result, setResult] = useState<WorkResponse>({ count: 0, errors: [] });
   const read = useAction<{ rows: Line[] }, File>((api, file) =>
     api.upload(`${invoice.plural}/read_payments`, {}, file),
   );
@@ -79,16 +72,16 @@ export default function Payments() {
       },
     });
   };
-  const payments = (lines ?? []).flatMap(({ key, price, date }): Choice[] => {
+  const payments = (lines ?? []).flatMap(({ key, price, date }): PaymentChoice[] => {
     const id = chosen.get(key) ?? 0;
-    return id > 0 ? [{ key, id, price, date }] : [];
+    return id > 0 ? [{ key, id, price, date, confirmed: false }] : [];
   });
-  const record = useAction<WorkResult, Choice[]>(
-    (api, choices) => api.post(`${invoice.plural}/record_payments`, { payments: choices }),
+  const record = useAct(
+    (calls, payments: PaymentChoice[]) => calls.billing.InvoicingService.RecordPayments({ payments }),
     [invoice.plural, invoiceSchedule.plural],
   );
-  const run = (choices: Choice[]) => flash.after(record.mutateAsync(choices), (answer) => done(answer, choices));
-  const done = (answer: WorkResult, choices: readonly Choice[]) => {
+  const run = (choices: PaymentChoice[]) => flash.after(record.mutateAsync(choices), (answer) => done(answer, choices));
+  const done = (answer: WorkResponse, choices: readonly PaymentChoice[]) => {
     setResult(answer);
     if (answer.count > 0) flash.success(`${formatNumber(answer.count)}件の入金を記録しました`);
     const failed = new Set(answer.errors.map(({ key }) => key));

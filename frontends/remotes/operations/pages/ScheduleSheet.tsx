@@ -22,13 +22,14 @@ import { ResultCount } from '@enishi/frontend-kit/ui/console/Toolbar';
 import { media, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { invoiceSchedule } from '@enishi/protos/billing/invoice-schedule';
 import { addMonths, dayInJapan, monthOf, monthsBetween, monthText } from '@enishi/protos/billing/months';
+import type { WorkResponse } from '@enishi/protos/billing/rpc';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { invoiceMonthState } from '@enishi/protos/master/billing';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import { SheetTable } from '../parts/billing/SheetTable';
-import { Refusals, SheetWork, type WorkResult } from '../parts/billing/SheetWork';
+import { Refusals, SheetWork } from '../parts/billing/SheetWork';
 import { type Choice, keyOf } from '../parts/billing/sheet';
 
 const Filters = styled.div`
@@ -46,7 +47,7 @@ const SPANS = [3, 4, 6, 12];
 const DEFAULT_SPAN = 4;
 /** As many agencies a page as the service thinks fit. */
 const USUAL = 0;
-const NONE: WorkResult = { count: 0, errors: [] };
+const NONE: WorkResponse = { count: 0, errors: [] };
 
 /** The month before this one, whose invoices usually go out now. */
 const firstMonth = (): string => addMonths(monthOf(dayInJapan(new Date())), -1);

@@ -212,5 +212,6 @@ export async function actOnInvoice(
   request: ActRequest,
 ): Promise<EnterpriseInvoiceResponse> {
   forOperators(ctx);
-  return invoiceReply(deps, (await takeStep(deps, ctx, request)).record);
+  const step = { ...request, action: request.action || 'approve' };
+  return invoiceReply(deps, (await takeStep(deps, ctx, step)).record);
 }

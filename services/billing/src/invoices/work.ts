@@ -56,7 +56,7 @@ async function nameOf(deps: InvoiceDeps, key: ScheduleKey, names: Names): Promis
   return `${agency || `エージェント${key.enterprise_id}`} ${month}`;
 }
 
-/** @throws AppError `bad_request` for an unknown action or too many months */
+/** @throws AppError `bad_request` for an unknown action, no month, one without its numbers or too many */
 export async function workOnSchedules(
   deps: InvoiceDeps,
   ctx: CallContext,
@@ -65,6 +65,9 @@ export async function workOnSchedules(
   forOperators(ctx);
   const task = Object.hasOwn(tasks, action) ? tasks[action] : undefined;
   if (!task) throw badRequest(`操作は${Object.keys(tasks).join('、')}のいずれかを指定してください。`);
+  if (schedules.length === 0) throw badRequest('「schedules」に対象の予定を1件以上指定してください。');
+  if (schedules.some(({ enterprise_id, id }) => enterprise_id < 1 || id < 1))
+    throw badRequest('「schedules」の「enterprise_id」と「id」には予定の番号を指定してください。');
   if (schedules.length > MOST) throw badRequest(`一度に処理できるのは${MOST}件までです。`);
   const errors: WorkError[] = [];
   const names: Names = new Map();

@@ -13,7 +13,7 @@ import { foldText } from '@enishi/protos/fields/normalize';
 import type { Values } from '@enishi/protos/fields/parse';
 import { enterpriseInvoiceStatus } from '@enishi/protos/master/billing';
 import type { CallContext } from '@enishi/service-kit/base/context';
-import { AppError, invalid } from '@enishi/service-kit/base/errors';
+import { AppError, badRequest, invalid } from '@enishi/service-kit/base/errors';
 import { inTransactionOf } from '@enishi/service-kit/data/mongo';
 import {
   findInvoice,
@@ -108,6 +108,8 @@ export async function recordPayments(
   { payments = [] }: RecordPaymentsRequest,
 ): Promise<WorkResponse> {
   forOperators(ctx);
+  if (payments.length === 0 || payments.some(({ key, id, price }) => !key || id < 1 || price < 1))
+    throw badRequest('「payments」に、記録する入金と請求書を1件以上指定してください。');
   const errors: WorkError[] = [];
   let count = 0;
   for (const payment of payments) {

@@ -1,6 +1,12 @@
 /** DuplicateService: records that are probably the same. */
 
-import type { DuplicateFindRequest, DuplicateFindResponse, DuplicateIndexRequest } from '@enishi/protos/crm/rpc';
+import type {
+  DuplicateDismissRequest,
+  DuplicateDismissResponse,
+  DuplicateFindRequest,
+  DuplicateFindResponse,
+  DuplicateIndexRequest,
+} from '@enishi/protos/crm/rpc';
 import { ruleLabel } from '@enishi/protos/fields/duplicates';
 import type { Entity } from '@enishi/protos/fields/types';
 import type { CallContext } from '@enishi/service-kit/base/context';
@@ -91,11 +97,11 @@ const MAX_IDS = 10;
 export async function duplicateDismiss(
   deps: DuplicateDeps,
   ctx: CallContext,
-  { entity: name, ids = [] }: { entity?: string; ids?: number[] },
-): Promise<{ count: number }> {
+  { entity: name, select_ids = [] }: DuplicateDismissRequest,
+): Promise<DuplicateDismissResponse> {
   staffOnly(ctx);
   const entity = mergeableOf(name);
-  const given = [...new Set(ids)].slice(0, MAX_IDS);
+  const given = [...new Set(select_ids)].slice(0, MAX_IDS);
   const { enterprise_id } = ctx;
   const keys = given.flatMap((id, at) =>
     given.slice(at + 1).map((other) => pairId({ enterprise_id, entity }, id, other)),

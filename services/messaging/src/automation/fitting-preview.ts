@@ -4,7 +4,7 @@ import { candidateSalesStatus } from '@enishi/protos/master/candidate';
 import { automationEmailGroup } from '@enishi/protos/master/messaging';
 import type { FittingRequest, FittingResponse } from '@enishi/protos/messaging/rpc';
 import type { CallContext } from '@enishi/service-kit/base/context';
-import { invalid, notFound } from '@enishi/service-kit/base/errors';
+import { badRequest, invalid, notFound } from '@enishi/service-kit/base/errors';
 import { staffOnly } from '@enishi/service-kit/base/staff';
 import { isBarred } from '../suppression';
 import type { AutomationDeps } from './collections';
@@ -22,13 +22,14 @@ const SOME_JOB = '（応募した案件の名前）';
 const NO_ADDRESS = 'メールアドレスが登録されていないため、この候補者にはメールを送れません。';
 const BARRED = 'メールアドレスが配信停止の一覧にあるため、この候補者にはメールを送りません。';
 
-/** @throws AppError `not_found` for a candidate that the agency does not have; `invalid` for a job that is not public */
+/** @throws AppError `bad_request` without a candidate; `not_found` for a candidate that the agency does not have; `invalid` for a job that is not public */
 export async function fitting(
   deps: AutomationDeps,
   ctx: CallContext,
   { candidate_id, job_id }: FittingRequest,
 ): Promise<FittingResponse> {
   staffOnly(ctx);
+  if (!candidate_id) throw badRequest('「candidate_id」に候補者のIDを指定してください。');
   const candidate = await candidateOf(deps, ctx, candidate_id);
   const agency = await agencyOf(deps, ctx);
   if (!candidate || !agency) throw notFound();

@@ -1,7 +1,8 @@
 /** Puts the e-mails of a group into the order that a member gave them. */
 
+import type { BulkResponse } from '@enishi/protos/common/rpc';
 import { automationEmail } from '@enishi/protos/messaging/automation-email';
-import type { UpdateOrderRequest, UpdateOrderResponse } from '@enishi/protos/messaging/rpc';
+import type { UpdateOrderRequest } from '@enishi/protos/messaging/rpc';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { invalid, notFound } from '@enishi/service-kit/base/errors';
 import { staffOnly } from '@enishi/service-kit/base/staff';
@@ -22,7 +23,7 @@ export async function updateOrder(
   deps: Pick<AutomationDeps, 'connection'>,
   ctx: CallContext,
   { select_ids = [] }: UpdateOrderRequest,
-): Promise<UpdateOrderResponse> {
+): Promise<BulkResponse> {
   staffOnly(ctx);
   const ids = [...new Set(select_ids)];
   const { store } = crudOf(deps, automationEmail);
@@ -48,6 +49,6 @@ export async function updateOrder(
     // It is no edit of the text: forms that are open stay valid.
     for (const [at, record] of ordered.entries())
       await writeChange(store, session, ctx, record, { ...record, order: at + 1 }, { follows: true });
-    return { count: ids.length };
+    return { count: ids.length, errors: [] };
   });
 }

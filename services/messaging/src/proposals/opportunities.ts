@@ -7,7 +7,7 @@ import { opportunityCreateRoute } from '@enishi/protos/master/opportunity';
 import { proposalPresentation } from '@enishi/protos/messaging/proposal-presentation';
 import type { ProposalDealsRequest, ProposalDealsResponse } from '@enishi/protos/messaging/rpc';
 import type { CallContext } from '@enishi/service-kit/base/context';
-import { AppError, forbidden } from '@enishi/service-kit/base/errors';
+import { AppError, forbidden, invalid } from '@enishi/service-kit/base/errors';
 import { inputToWire } from '@enishi/service-kit/crud/codec';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecords } from '@enishi/service-kit/crud/store';
@@ -55,13 +55,21 @@ async function make(deps: MessagingNeeds, ctx: CallContext, line: Values, deal: 
   await inTransaction(deps.connection, (session) => patchRecord(store, session, ctx, id, {}, { system }));
 }
 
-/** Each is tried; what is refused is named with its reason, and stops none of the others. */
+/** Each is written by another service, one after the other. */
+const MOST = 100;
+
+/**
+ * Each is tried; what is refused is named with its reason, and stops none of the others.
+ * @throws AppError `invalid` for too many
+ */
 export async function proposalDeals(
   deps: MessagingNeeds,
   ctx: CallContext,
   { select_ids = [] }: ProposalDealsRequest,
 ): Promise<ProposalDealsResponse> {
   if (ctx.realm !== 'enterprise' || ctx.enterprise_id <= 0) throw forbidden();
+  if (select_ids.length > MOST)
+    throw invalid({ select_ids: [`一度に作成できる商談は${MOST}件までです。選択を減らしてください。`] });
   const lines = await findRecords(crudOf(deps, proposalPresentation).store, ctx, select_ids);
   const people = [...new Set([...lines.values()].map((line) => line.candidate_id_by_enterprise_id as number))];
   const prices = await pricesOf(deps, ctx, people.filter(Boolean));

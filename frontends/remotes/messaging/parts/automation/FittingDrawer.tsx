@@ -1,6 +1,6 @@
 /** For a chosen candidate: which mail would go now, and why not the others. */
 import { FieldInput } from '@enishi/frontend-kit/entity/inputs/FieldInput';
-import { useCall } from '@enishi/frontend-kit/runtime/api/entities';
+import { useRead } from '@enishi/frontend-kit/runtime/api/rpc';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Field } from '@enishi/frontend-kit/ui/base/Field';
@@ -14,7 +14,7 @@ import { color, font, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { ref } from '@enishi/protos/fields/entity';
 import { automationEmailGroup } from '@enishi/protos/master/messaging';
 import { automationEmail } from '@enishi/protos/messaging/automation-email';
-import type { FittingResponse } from '@enishi/protos/messaging/rpc';
+import type { FittingGroup } from '@enishi/protos/messaging/rpc';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { MailPreview } from '../composer/MailPreview';
@@ -87,20 +87,13 @@ function Pick({ name, value, onChange }: PickProps) {
   );
 }
 
-type Groups = NonNullable<FittingResponse['groups']>;
-
-interface Answer {
-  groups: Groups;
-  reasons: string[];
-}
-
-function Outcome({ group, emails = [] }: Groups[number]) {
+function Outcome({ group, emails }: FittingGroup) {
   return (
     <Group aria-label={automationEmailGroup.label(group)}>
       <Heading level={3}>{automationEmailGroup.label(group)}</Heading>
       {!emails.some(({ goes }) => goes) && <Notice tone="warning">送られるメールはありません。</Notice>}
       <ol>
-        {emails.map(({ id, name, goes, reasons = [], title, body }) => (
+        {emails.map(({ id, name, goes, reasons, title, body }) => (
           <Line key={id} $goes={goes}>
             <p>
               <TextLink to={automationPath(id)}>{name}</TextLink>
@@ -129,10 +122,16 @@ function Outcome({ group, emails = [] }: Groups[number]) {
 export function FittingDrawer({ onClose }: { onClose: () => void }) {
   const [candidate, setCandidate] = useState<number | null>(null);
   const [job, setJob] = useState<number | null>(null);
-  const body = { candidate_id: candidate, ...(job === null ? {} : { job_id: job }) };
-  const { data, error, refetch } = useCall<Answer>(automationEmail.plural, `${automationEmail.plural}/fitting`, body, {
-    enabled: candidate !== null,
-  });
+  const { data, error, refetch } = useRead(
+    automationEmail.plural,
+    ['fitting', candidate, job],
+    (calls, options) =>
+      calls.messaging.AutomationEmailService.Fitting(
+        { candidate_id: candidate ?? 0, job_id: job ?? undefined },
+        options,
+      ),
+    { enabled: candidate !== null },
+  );
   return (
     <Drawer isOpen onClose={onClose} title="候補者で確認">
       <Stack>

@@ -1,6 +1,6 @@
 /** Putting mails into another order: shown at once, saved behind it, taken back when that fails. */
 import { toApiError } from '@enishi/frontend-kit/runtime/api/api';
-import { useAction } from '@enishi/frontend-kit/runtime/api/entities';
+import { useAct } from '@enishi/frontend-kit/runtime/api/rpc';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { automationEmail } from '@enishi/protos/messaging/automation-email';
 import { useState } from 'react';
@@ -18,8 +18,8 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
 export function useOrder(stored: readonly Email[]) {
   const flash = useFlash();
   const [wanted, setWanted] = useState<readonly number[]>();
-  const save = useAction<unknown, readonly number[]>(
-    (api, select_ids) => api.post(`${plural}/update_order`, { select_ids }),
+  const save = useAct(
+    (calls, select_ids: number[]) => calls.messaging.AutomationEmailService.UpdateOrder({ select_ids }),
     [plural],
     // Two at once could arrive the other way round.
     `${plural} order`,

@@ -4,7 +4,8 @@ import { FieldView } from '@enishi/frontend-kit/entity/values/FieldView';
 import { useNames } from '@enishi/frontend-kit/entity/values/names';
 import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/values/row';
 import { toApiError } from '@enishi/frontend-kit/runtime/api/api';
-import { useAction, useIndex } from '@enishi/frontend-kit/runtime/api/entities';
+import { useIndex } from '@enishi/frontend-kit/runtime/api/entities';
+import { useAct } from '@enishi/frontend-kit/runtime/api/rpc';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Checkbox } from '@enishi/frontend-kit/ui/base/Checkbox';
@@ -17,6 +18,7 @@ import { SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { proposalPresentation } from '@enishi/protos/messaging/proposal-presentation';
+import type { ProposalDealRefusal } from '@enishi/protos/messaging/rpc';
 import { useEffect, useState } from 'react';
 
 const PROPOSAL = 'proposal_id_by_enterprise_id';
@@ -34,20 +36,10 @@ const shown = [
   DEAL,
 ] as const;
 
-interface Refusal {
-  id: number;
-  message: string;
-}
-
-interface Made {
-  count: number;
-  errors: Refusal[];
-}
-
-function useDeals(onDone: (errors: Refusal[]) => void) {
+function useDeals(onDone: (errors: ProposalDealRefusal[]) => void) {
   const flash = useFlash();
-  const action = useAction<Made, number[]>(
-    (api, select_ids) => api.post(`${proposalPresentation.plural}/bulk_create_opportunities`, { select_ids }),
+  const action = useAct(
+    (calls, select_ids: number[]) => calls.messaging.ProposalDealService.Create({ select_ids }),
     [proposalPresentation.plural, opportunity.plural],
   );
   const make = async (ids: number[]) => {
@@ -80,7 +72,7 @@ export function Presented({ proposal, sent }: PresentedProps) {
   });
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set());
   const [answering, setAnswering] = useState<EntityRow>();
-  const [refusals, setRefusals] = useState<Refusal[]>([]);
+  const [refusals, setRefusals] = useState<ProposalDealRefusal[]>([]);
   const flash = useFlash();
   const { make, busy } = useDeals((errors) => {
     setPicked(new Set());

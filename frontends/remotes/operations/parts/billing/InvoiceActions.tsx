@@ -1,6 +1,6 @@
 /** The steps of an invoice: each is asked for on its own, with what it means. */
 import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
-import { useAction } from '@enishi/frontend-kit/runtime/api/entities';
+import { useAct } from '@enishi/frontend-kit/runtime/api/rpc';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { ConfirmDialog } from '@enishi/frontend-kit/ui/console/ConfirmDialog';
@@ -86,8 +86,13 @@ export function InvoiceActions({ record }: { record: EntityRow }) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState<Step>();
   const close = () => setAsking(undefined);
-  const act = useAction<{ enterprise_invoice: EntityRow }, Step>(
-    (api, { action }) => api.post(`${invoice.plural}/act/${record.id}`, { action, updated_at: record.updated_at }),
+  const act = useAct(
+    (calls, { action }: Step) =>
+      calls.billing.InvoicingService.Act({
+        id: Number(record.id),
+        action,
+        updated_at: record.updated_at as string | undefined,
+      }),
     [invoice.plural, invoiceSchedule.plural],
   );
   const run = (step: Step) =>

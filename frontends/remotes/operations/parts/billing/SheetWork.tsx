@@ -1,5 +1,5 @@
 /** Actions on chosen months: asked for with count and sum, and told afterwards month by month. */
-import { useAction } from '@enishi/frontend-kit/runtime/api/entities';
+import { useAct } from '@enishi/frontend-kit/runtime/api/rpc';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
@@ -7,28 +7,13 @@ import { BulkBar } from '@enishi/frontend-kit/ui/console/BulkBar';
 import { ConfirmDialog } from '@enishi/frontend-kit/ui/console/ConfirmDialog';
 import { invoice } from '@enishi/protos/billing/invoice';
 import { invoiceSchedule } from '@enishi/protos/billing/invoice-schedule';
+import type { WorkResponse } from '@enishi/protos/billing/rpc';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { useState } from 'react';
 import { actions, type Choice, choiceName, type SheetAction, sumOf } from './sheet';
 
-export interface WorkResult {
-  count: number;
-  errors: WorkError[];
-  /** How many were left alone because they had been done already. */
-  skipped?: number;
-}
-
-interface WorkError {
-  name: string;
-  message: string;
-  /** Where a payment failed: the key of its line in the file. */
-  key?: string;
-  /** Whether it is only asked about: confirmed, it is done. */
-  asked?: boolean;
-}
-
 /** The refused months, and why. */
-export function Refusals({ errors }: Pick<WorkResult, 'errors'>) {
+export function Refusals({ errors }: Pick<WorkResponse, 'errors'>) {
   if (errors.length === 0) return null;
   return (
     <Notice tone="danger" title={`${formatNumber(errors.length)}件は処理できませんでした`}>
@@ -46,16 +31,16 @@ export function Refusals({ errors }: Pick<WorkResult, 'errors'>) {
 interface WorkProps {
   chosen: readonly Choice[];
   onClear: () => void;
-  onResult: (result: WorkResult) => void;
+  onResult: (result: WorkResponse) => void;
 }
 
 export function SheetWork({ chosen, onClear, onResult }: WorkProps) {
   const flash = useFlash();
   const [asking, setAsking] = useState<SheetAction>();
   const targets = asking ? chosen.filter((choice) => asking.takes(choice)) : [];
-  const work = useAction<WorkResult, SheetAction>(
-    (api, { action }) =>
-      api.post(`${invoiceSchedule.plural}/work`, {
+  const work = useAct(
+    (calls, { action }: SheetAction) =>
+      calls.billing.InvoicingService.Work({
         action,
         schedules: targets.map(({ enterprise_id, schedule_id }) => ({ enterprise_id, id: schedule_id })),
       }),

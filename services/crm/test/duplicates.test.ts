@@ -188,7 +188,7 @@ describe('suspected pairs', () => {
     const one = await create(candidate, { ...yamada, tel: null }, ctx);
     const other = await create(candidate, { ...yamada, birth_date: null }, ctx);
     expect(await pairs(candidate, ctx)).toHaveLength(1);
-    expect(await call('DuplicateService/Dismiss', { entity: 'candidate', ids: [one, other] }, ctx)).toEqual({
+    expect(await call('DuplicateService/Dismiss', { entity: 'candidate', select_ids: [one, other] }, ctx)).toEqual({
       count: 1,
     });
     expect(await pairs(candidate, ctx)).toEqual([]);
@@ -206,7 +206,7 @@ describe('suspected pairs', () => {
     const stranger = newAgency();
     expect(await pairs(candidate, stranger)).toEqual([]);
     expect((await refusal(pairs(candidate, stranger, one))).status).toBe(404);
-    const dismissal = call('DuplicateService/Dismiss', { entity: 'candidate', ids: [one, other] }, stranger);
+    const dismissal = call('DuplicateService/Dismiss', { entity: 'candidate', select_ids: [one, other] }, stranger);
     expect((await refusal(dismissal)).status).toBe(404);
     expect(await pairs(candidate, ctx)).toHaveLength(1);
   });

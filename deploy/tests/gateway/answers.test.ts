@@ -37,6 +37,11 @@ afterAll(() => world.stop());
 /** Refusals that the agency's records lead to: a deal that has an agreement already, a proposal without recipients. */
 const REFUSED: Readonly<Record<string, number>> = { '/agreements/draft/{id}': 409, '/proposals/preview/{id}': 404 };
 
+/** Bodies that name records of the agency, where the probe's do not. */
+const bodies = (): Readonly<Record<string, object>> => ({
+  '/automation_email_drafts/fitting': { candidate_id: victim.ids.get('candidates') },
+});
+
 /** What a rightful caller sends: the numbers of its own records, and what the probe says. */
 async function ask({ path, verbs, probe }: Route) {
   const id = victim.ids.get(probe.ids ?? '');
@@ -44,7 +49,7 @@ async function ask({ path, verbs, probe }: Route) {
   return victim.browser.send(
     verb,
     `/api/enterprise${path.replace('{id}', String(id))}`,
-    verb === 'GET' ? undefined : { ...probe.body },
+    verb === 'GET' ? undefined : { ...probe.body, ...bodies()[path] },
   );
 }
 

@@ -7,5 +7,6 @@ process.env.NODE_ENV ??= 'production';
 process.env.ENISHI_MODE = 'embedded';
 // In a process of its own: the compilers' memory, several times that of the product, goes back when it ends.
 await timed('Building', () => run(process.execPath, [path.join(root, 'deploy/tools/build.mjs')]));
-const { runEmbedded } = await import('../embedded/dist/main.js');
-await runEmbedded();
+// Names of a compiled module are not seen by every loader of ES modules; the module itself is.
+const { default: embedded } = await import('../embedded/dist/main.js');
+await embedded.runEmbedded();

@@ -58,6 +58,8 @@ function base(name, folder, { production, state }) {
     },
     optimization: {
       minimize: production,
+      // A part that is watched runs beside others as they are built: React's two kinds do not fit together.
+      nodeEnv: 'production',
       // esbuild's minifier breaks the remote entry. swc minifies off the main thread by itself, workers only cost.
       minimizer: [
         new TerserPlugin({
@@ -74,14 +76,15 @@ function base(name, folder, { production, state }) {
   };
 }
 
-const output = (name, publicPath, folder) => ({
+const output = (name, publicPath, folder, { production }) => ({
   path: folder,
   publicPath,
   filename: '[name].[contenthash:8].js',
   chunkFilename: '[name].[contenthash:8].js',
   uniqueName: name,
-  // Files that the build adds beside webpack's stay until they are written anew.
-  clean: { keep: /^(index\.html|registry\.json|favicon\.\w+|[\w-]+\.png|start\.\w+\.js)$/ },
+  // Files that the build adds beside webpack's stay until they are written anew; while a part is watched, open pages still
+  // ask for those of the build before.
+  clean: production && { keep: /^(index\.html|registry\.json|favicon\.\w+|[\w-]+\.png|start\.\w+\.js)$/ },
 });
 
 // The consoles use the enhanced runtime. On the site webpack's own federation does: a public page is weighed.
@@ -114,7 +117,7 @@ export function remote({ name, folder, out, shell }, options) {
   return {
     ...config,
     entry: {},
-    output: output(container, `/mf/${name}/`, out),
+    output: output(container, `/mf/${name}/`, out, options),
     plugins: [
       ...federation(shell, federated, { externalRuntime: true }),
       ...(shell === 'site' ? [] : [new KitCheck(folder)]),
@@ -130,7 +133,7 @@ export function shell({ name, folder, out, kit }, options) {
   return {
     ...config,
     entry: { main: name === 'site' ? './index.ts' : [TRUSTED, './index.ts'] },
-    output: output(container, `/shells/${name}/`, out),
+    output: output(container, `/shells/${name}/`, out, options),
     resolve: { ...config.resolve, alias: { ...config.resolve.alias, ...slimAliases, '#kit-modules$': kit } },
     plugins: [...federation(name, federated, { provideExternalRuntime: true }), fewerLanguages()],
   };

@@ -25,11 +25,17 @@ function transform(source, filename, { cacheRoot, sourceMaps }) {
   });
 }
 
+/** What the compiler says of a mistake, without where it was itself. */
+const inWords = ({ message }) => Object.assign(new Error(message.split(/\n+Caused by:/)[0]), { hideStack: true });
+
 export default function load(source) {
   const done = this.async();
   const options = this.getOptions();
   const cached = compiled.get(this.resourcePath);
   const result = cached?.source === source ? cached.result : transform(source, this.resourcePath, options);
   compiled.set(this.resourcePath, { source, result });
-  result.then(({ code, map }) => done(null, code, map && JSON.parse(map)), done);
+  result.then(
+    ({ code, map }) => done(null, code, map && JSON.parse(map)),
+    (error) => done(inWords(error)),
+  );
 }

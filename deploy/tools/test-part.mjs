@@ -1,5 +1,5 @@
-// `npm test -w @enishi/crm`: the tests of one package, from an installed checkout, in less than a minute on two idle
-// cores. The `test` script of every package calls it, with what it cannot see by itself:
+// `npm test -w @enishi/crm`: the tests of one package, from an installed checkout, meant to take less than a minute on two
+// idle cores. The `test` script of every package calls it, with what it cannot see by itself:
 //   --with=PLACE,...   files and folders of deploy/tests that are about the package, too
 //   --later=NAME,...   tests that take long, by the end of their paths: they run when asked for
 // After `--` a developer says: `--all` to run those as well, parts of paths to run nothing else, or options of jest.

@@ -26,8 +26,8 @@ const tones = {
     color: ${color.warning};
   `,
   meeting: css`
-    background: ${color.meetingSoft};
-    color: ${color.meetingText};
+    background: #f3effb;
+    color: #5f3fae;
   `,
   danger: css`
     background: ${color.dangerSoft};

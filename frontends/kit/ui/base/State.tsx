@@ -1,14 +1,15 @@
 import type { ChoiceTone } from '@enishi/protos/master/choice-list';
 import styled from 'styled-components';
+import { statePalette } from '../theme/state-palette';
 import { color, font, space } from '../theme/theme';
 
 /** One meaning each: not begun or over, in progress, needs action, a meeting, won, refused. */
 export const stateColors: Readonly<Record<ChoiceTone, string>> = {
-  neutral: color.idle,
-  main: color.work,
-  warning: color.act,
-  meeting: color.meeting,
-  success: color.won,
+  neutral: statePalette.idle,
+  main: statePalette.work,
+  warning: statePalette.act,
+  meeting: statePalette.meeting,
+  success: statePalette.won,
   danger: color.danger,
 };
 

@@ -34,14 +34,6 @@ export const palette = {
   successSoft: '#E8F5EE',
   warning: '#8A5A00',
   warningSoft: '#FFF5DF',
-  /** Dots of states, and their words where they stand on a tint. */
-  idle: '#98A3AE',
-  work: '#2170C3',
-  act: '#C77700',
-  meeting: '#7A56C8',
-  meetingText: '#5F3FAE',
-  meetingSoft: '#F3EFFB',
-  won: '#1A8754',
   info: '#1B5E9E',
   infoSoft: '#EAF2FB',
 } as const;

@@ -27,7 +27,11 @@ async function says(text: string): Promise<void> {
 
 /** The status of a call that the service answers. */
 async function askService(): Promise<number> {
-  const { status } = await fetch(`http://127.0.0.1:${port}/api/enterprise/auth/sign_in`, { method: 'POST' });
+  const { status } = await fetch(`http://127.0.0.1:${port}/api/enterprise/auth/sign_in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ enterprise_member: { email: 'unknown@example.com', password: 'no-such-password-1' } }),
+  });
   return status;
 }
 

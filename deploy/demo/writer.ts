@@ -6,6 +6,7 @@ import { crudOf } from '@enishi/service-kit/crud/register';
 import type { CrudDeps, Store } from '@enishi/service-kit/crud/store';
 import { insertRecord, patchFound } from '@enishi/service-kit/crud/writes';
 import { inTransaction } from '@enishi/service-kit/data/mongo';
+import { eachHearing } from '@enishi/service-kit/data/rounds';
 import type { ClientSession } from 'mongoose';
 
 export interface DemoRecord {
@@ -85,8 +86,10 @@ export async function writeRecords(
     const first = await allotIds(deps.connection, definition, enterprise_id, chunk.length);
     const made = await inTransaction(deps.connection, async (session) => {
       const chunkIds: number[] = [];
-      for (const [index, record] of chunk.entries())
-        chunkIds.push(await write(store, session, enterprise_id, record, first + index));
+      // Together: one at a time, each question to another service would begin the whole chunk anew.
+      await eachHearing(chunk.entries(), async ([index, record]) => {
+        chunkIds[index] = await write(store, session, enterprise_id, record, first + index);
+      });
       return chunkIds;
     });
     ids.push(...made);

@@ -6,7 +6,9 @@ import path from 'node:path';
 
 const WORKDIR = '/app';
 const BUILT = /^(?:npm ci --no-audit --no-fund|node deploy\/tools\/build\.mjs(?: --server)?)$/;
-const IGNORED = new Set(['.git', 'data', 'coverage', 'node_modules', '.cache']);
+/** `.dockerignore`: in every folder, and at the top alone, where `data` is a developer's own; the kit has a room of that name. */
+const IGNORED = new Set(['node_modules', '.cache']);
+const IGNORED_AT_TOP = new Set(['.git', 'data', 'coverage']);
 
 /** Instructions with what they say, in one line each. */
 const instructionsOf = (text) =>
@@ -24,7 +26,10 @@ function copyCheckout(root, to, withBuilt) {
     verbatimSymlinks: true,
     filter: (file) => {
       const name = path.basename(file);
-      return file === root || !(IGNORED.has(name) || (name === 'dist' && !withBuilt) || name.endsWith('.log'));
+      if (file === root) return true;
+      if (IGNORED.has(name) || name.endsWith('.log')) return false;
+      if (name === 'dist') return withBuilt;
+      return !(path.dirname(file) === root && IGNORED_AT_TOP.has(name));
     },
   });
 }

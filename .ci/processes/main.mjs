@@ -10,7 +10,8 @@ import { traceProblems } from './traces.mjs';
 import { walkThrough } from './walk.mjs';
 
 const FRESH_MS = 2_000;
-const BACK_MS = 5_000;
+/** Below the 9 s after which a broker gives up a member that has died: on a slow machine as well, no start may wait for that. */
+const BACK_MS = 8_000;
 const STOP_MS = 20_000;
 
 const problems = [];

@@ -52,6 +52,9 @@ function secretOf(dataDir: string, given: string | undefined): string {
   return fs.readFileSync(file, 'utf8').trim();
 }
 
+/** The own database is a thread of this process and never away: where it does not answer, the machine is busy. */
+const PATIENCE_MS = 60_000;
+
 /**
  * Starts everything and resolves when it answers.
  * @param environment further variables of services and gateway, as strings
@@ -79,7 +82,7 @@ export async function startProduct(
           throw reason;
         },
       });
-  const mongoUrl = config.MONGO_URL ?? own?.url ?? '';
+  const mongoUrl = config.MONGO_URL ?? (own ? `${own.url}/?serverSelectionTimeoutMS=${PATIENCE_MS}` : '');
   const dns = await startDevDns(dataDir);
   const CONTEXT_SECRET = secretOf(dataDir, environment.CONTEXT_SECRET);
   try {

@@ -617,6 +617,22 @@ export type ImportShowResponse = {
   /** The first rows of the file, of which another one can be chosen for the headings. */
   heads: ImportHead[];
   header_row: number;
+  /** Code of the list virus_scan; absent where files are not scanned, and of a file that is not stored any more. */
+  virus_scan_id?: number;
+};
+
+export type ImportScansRequest = {
+  ids: number[];
+};
+
+export type ImportScan = {
+  id: number;
+  /** As in ImportShowResponse. */
+  virus_scan_id?: number;
+};
+
+export type ImportScansResponse = {
+  scans: ImportScan[];
 };
 
 export type ImportHead = {
@@ -1132,6 +1148,8 @@ export interface OwnServices {
     /** The parts become an import file. Answers what is wrong with a file that cannot be read. */
     Create: { request: ImportCreateRequest; response: EnterpriseImportFileResponse };
     Show: { request: common.ShowRequest; response: ImportShowResponse };
+    /** What the virus scan says of files whose parts are still stored. */
+    Scans: { request: ImportScansRequest; response: ImportScansResponse };
     /** Another row of the file has the headings. */
     Heading: { request: ImportHeadingRequest; response: EnterpriseImportFileResponse };
     /** Starts the dry run. */

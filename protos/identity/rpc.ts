@@ -139,6 +139,8 @@ export type ImageFile = {
   name: string;
   content_type: string;
   bytes: Buffer;
+  /** Code of the list virus_scan, for members; absent where files are not scanned. */
+  virus_scan_id?: number;
 };
 
 export type NewPassword = {

@@ -21,6 +21,8 @@ export type SiteImageFile = {
   name: string;
   content_type: string;
   bytes: Buffer;
+  /** Code of the list virus_scan, for members; absent where files are not scanned. */
+  virus_scan_id?: number;
 };
 
 export type SiteSettingFeatures = {

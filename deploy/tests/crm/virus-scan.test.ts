@@ -1,8 +1,9 @@
 /** Files that people send are shown to a virus scanner: what is seen and given out before it has answered, and after. */
-import { EICAR, type Played, playClamd } from '@enishi/service-kit/testing/virus-servers';
+import { EICAR } from '@enishi/service-kit/testing/virus-servers';
 import type { Browser } from '../gateway/browser';
 import { linkDomain } from '../gateway/linked-domain';
-import { type Agency, startWorld, type World } from '../gateway/world';
+import { type ScannedWorld, startScannedWorld } from '../gateway/scanned-world';
+import type { Agency, World } from '../gateway/world';
 import { mailsTo } from '../identity/mails';
 
 const pdf = (words: string) =>
@@ -10,19 +11,16 @@ const pdf = (words: string) =>
 const at = (path: string) => `/api/enterprise/${path}`;
 const person = { name: '山田 太郎', tel: '090-1234-5678', birth_date: '1990-04-01', prefecture_id: 13 };
 
-let scanner: Played;
+let files: ScannedWorld;
 let world: World;
 let agency: Agency;
 let staff: Browser;
 let candidate: number;
-let ahead = 0;
 let people = 0;
 
 beforeAll(async () => {
-  scanner = await playClamd();
-  const clock = { now: () => new Date(Date.now() + ahead) };
-  world = await startWorld({}, { environment: { VIRUS_SCANNER: scanner.url }, clock });
-  await scanner.close();
+  files = await startScannedWorld(['crm']);
+  world = files.world;
   agency = await world.agency();
   await linkDomain(world.constellation, agency.enterprise.id);
   staff = agency.browser;
@@ -33,18 +31,6 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 
 const crm = () => world.constellation.service('crm');
-/** What waits is due again, and the scanner is asked, if it is there. */
-async function tried(): Promise<void> {
-  ahead += 2 * 3_600_000;
-  await crm().runJobs();
-  await world.constellation.settle();
-}
-/** The scanner comes, looks at everything that waits, and goes again: nothing is looked at behind a test's back. */
-async function scanned(): Promise<void> {
-  scanner = await playClamd(undefined, Number(new URL(scanner.url).port));
-  await tried();
-  await scanner.close();
-}
 async function send(name: string, bytes: Buffer): Promise<number> {
   const { body } = await staff.upload(at(`candidate_resumes/create/${candidate}`), {}, { name, bytes });
   return body.candidate_resume.id_by_enterprise_id;
@@ -78,8 +64,8 @@ it('is unchecked until the scanner has answered, and says so with the file', asy
   expect(await stateOf(id)).toBe(1);
   const early = await download(id);
   expect([early.status, early.headers['x-file-unchecked']]).toEqual([200, '1']);
-  await scanned();
-  expect(scanner.seen.some((content) => content.equals(pdf('clean')))).toBe(true);
+  await files.scanned();
+  expect(files.scanner.seen.some((content) => content.equals(pdf('clean')))).toBe(true);
   expect(await stateOf(id)).toBe(2);
   const later = await download(id);
   expect([later.status, later.headers['x-file-unchecked']]).toEqual([200, undefined]);
@@ -87,7 +73,7 @@ it('is unchecked until the scanner has answered, and says so with the file', asy
 
 it('puts what is infected into quarantine, and tells those who answer for the agency where it is', async () => {
   const id = await send('bad.pdf', pdf(EICAR));
-  await scanned();
+  await files.scanned();
   expect(await stateOf(id)).toBe(3);
   for (const way of ['download', 'preview']) {
     const refused = await staff.send('GET', at(`candidate_resumes/${way}/${id}`));
@@ -100,7 +86,7 @@ it('puts what is infected into quarantine, and tells those who answer for the ag
   expect(await told()).toEqual([expect.stringContaining(`enterprise/candidates/${candidate}`)]);
   // Once, however often others are looked at.
   await send('other.pdf', pdf('other'));
-  await scanned();
+  await files.scanned();
   expect(await told()).toHaveLength(1);
   await staff.expect(200, 'DELETE', at(`candidate_resumes/delete/${id}`));
 });
@@ -110,14 +96,14 @@ it('takes files while the scanner is away, and asks again later and later', asyn
   const row = () => crm().deps.connection.collection('stored_files').findOne({ 'scan.state': 'unchecked' });
   const waits: number[] = [];
   for (let tries = 0; tries < 4; tries++) {
-    await tried();
+    await files.tried();
     expect(await stateOf(id)).toBe(1);
     const { scan } = (await row()) as unknown as { scan: { due_at: Date } };
-    waits.push(Math.round((scan.due_at.getTime() - Date.now() - ahead) / 1_000));
+    waits.push(Math.round((scan.due_at.getTime() - Date.now() - files.ahead) / 1_000));
   }
   for (const [tries, wait] of waits.entries()) expect(Math.abs(wait - 10 * 2 ** tries)).toBeLessThanOrEqual(5);
   expect((await download(id)).status).toBe(200);
-  await scanned();
+  await files.scanned();
   expect(await stateOf(id)).toBe(2);
 });
 
@@ -134,7 +120,7 @@ describe('what a visitor has brought', () => {
       world.browser().send('GET', `/api/partner/v1/candidate_resumes/download/${id}`, undefined, { headers });
     const early = await ask();
     expect([early.status, Number(early.headers['retry-after']) > 0]).toEqual([503, true]);
-    await scanned();
+    await files.scanned();
     expect((await ask()).status).toBe(200);
   });
 
@@ -161,10 +147,10 @@ describe('what a visitor has brought', () => {
     };
     expect(await problemsOf(of, id)).toEqual(['resume_unchecked']);
     expect(await problemsOf(candidate, own)).toEqual([]);
-    await scanned();
+    await files.scanned();
     expect(await problemsOf(of, id)).toEqual([]);
     const bad = await visit(EICAR);
-    await scanned();
+    await files.scanned();
     expect(await problemsOf(bad.of, bad.id)).toEqual(['resume_infected']);
   });
 });

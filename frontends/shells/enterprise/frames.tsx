@@ -28,7 +28,7 @@ export function AgencyFrame({ children }: FrameProps) {
   const member = useCurrentMember();
   const signOut = useSignOutPress();
   const stored = member?.file_path_photo;
-  const photo = useStoredImage(stored && `enterprise_members/photo/${member?.id_by_enterprise_id}`, stored);
+  const { url: photo } = useStoredImage(stored && `enterprise_members/photo/${member?.id_by_enterprise_id}`, stored);
   const [reading, setReading] = useState(false);
   const unread = useUnread();
   const account = [...useMenu('account'), { label: 'ログアウト', onAction: signOut }];

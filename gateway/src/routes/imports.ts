@@ -5,12 +5,13 @@ import { CREATE, DELETE, READ, READ_OR_QUERY, UPDATE } from '@enishi/protos/http
 import { badRequest, notFound } from '@enishi/service-kit/base/errors';
 import { importFields } from '@enishi/service-kit/import/fields';
 import { BOM, csvLine } from '@enishi/service-kit/tabular/write-csv';
-import { crud, idOf, recordBody } from '../api/crud';
+import { idOf, recordBody } from '../api/crud';
 import { contentDisposition } from '../http/files/download';
 import { headingOf, importable } from '../http/importable';
 import { anything, fields } from '../http/input';
 import { type Json, type Route, type RouteRpc, type StreamedFile } from '../http/route';
 import { withAndWithoutId } from './id-in-body';
+import { importList } from './import-list';
 
 const { plural, name: singular } = importFile;
 const FILE_DEADLINE = { deadlineMs: 60_000 };
@@ -96,7 +97,7 @@ const show: Route = {
   probe: { ids: plural },
   async handle({ params }, rpc) {
     const answer = await rpc.crm.ImportService.Show({ id: idOf(params.id) });
-    const { columns = [], heads = [], header_row, blank, encoding, check, permille } = answer;
+    const { columns = [], heads = [], header_row, blank, encoding, check, permille, virus_scan_id } = answer;
     const body = recordBody(importFile, answer);
     const definition = importable[Number((body[singular] as Json).kind)];
     return {
@@ -110,6 +111,8 @@ const show: Route = {
         encoding,
         check: check ?? null,
         progress: permille / 1_000,
+        // Where files are not scanned, nothing is said about it.
+        ...(virus_scan_id && { virus_scan_id }),
       },
       // Samples of its rows stand beside its columns.
       personal: heads.length,
@@ -209,7 +212,7 @@ const remove: Route = {
 };
 
 export const importRoutes: readonly Route[] = [
-  ...crud(importFile, { only: ['index'] }),
+  importList,
   create,
   show,
   ...withAndWithoutId(importFile, complete),

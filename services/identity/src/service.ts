@@ -79,7 +79,7 @@ const useCases: UseCases<'identity', IdentityDeps> = {
 
 export const identity = {
   name: 'identity',
-  migrations: [...operators.migrations, oneFolding(entitiesOf('identity'))],
+  migrations: [...operators.migrations, oneFolding(entitiesOf('identity')), ...pictures.migrations],
   collections,
   shared: ({ config }) => breached.shared(config),
   // Nothing is served with a file that would take leaked passwords for good ones.

@@ -52,8 +52,11 @@ export interface CountedFiles extends Files {
   known(keys: readonly string[]): Promise<Map<string, KnownFile>>;
 }
 
-export const INFECTED =
+const INFECTED =
   'このファイルからウイルスが検出されたため、隔離しています。開くことも、送ることもできません。削除し、送り主に安全なファイルの再送を依頼してください。';
+
+/** What a call for a file answers in which a virus was found. */
+export const infectedFile = (): AppError => new AppError('forbidden', INFECTED, { virus_scan: [INFECTED] });
 
 const ORIGINS = { stranger: { stranger: true }, product: { made: true } };
 
@@ -106,7 +109,7 @@ export function countedFiles(files: Files, { connection, clients, clock, scans }
     },
     async get(key) {
       const row = await rows.findOne({ _id: key }, { projection: { 'scan.state': 1 } });
-      if (row?.scan?.state === 'infected') throw new AppError('forbidden', INFECTED);
+      if (row?.scan?.state === 'infected') throw infectedFile();
       return files.get(key);
     },
     async known(keys) {

@@ -26,7 +26,7 @@ const useCases: UseCases<'site', SiteDeps> = {
 
 export const site = {
   name: 'site',
-  migrations: [oneFolding(entitiesOf('site'))],
+  migrations: [oneFolding(entitiesOf('site')), ...pictures.migrations],
   shared: categories.shared,
   handlers(deps) {
     const { handlers } = registerEntities(deps, [

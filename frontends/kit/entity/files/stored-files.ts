@@ -1,6 +1,6 @@
 /** Files behind the API: a plain link could not carry the session's headers, so they are fetched and handed over. */
 import { type Api, apiUrl, toApiError } from '../../runtime/api/api';
-import { errorFrom } from '../../runtime/api/api-error';
+import { type ApiError, errorFrom } from '../../runtime/api/api-error';
 import { withProof } from '../../runtime/api/proof';
 import { readSession } from '../../runtime/session/session';
 
@@ -56,6 +56,12 @@ export const fetchFile = (api: Api, path: string, options: FetchOptions = {}): P
 /** Signs that a made document could not show; '' for none. */
 export const missingIn = ({ headers }: Pick<StoredFile, 'headers'>): string =>
   decodeURIComponent(headers.get('x-file-missing') ?? '');
+
+/** Whether a virus scanner is still to look into a file. */
+export const isUnchecked = ({ headers }: Pick<StoredFile, 'headers'>): boolean => headers.has('x-file-unchecked');
+
+/** Whether a file is not handed out because a virus was found in it. */
+export const isQuarantined = ({ errors }: Pick<ApiError, 'errors'>): boolean => errors.virus_scan !== undefined;
 
 const REVOKE_MS = 60_000;
 

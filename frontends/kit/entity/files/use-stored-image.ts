@@ -1,34 +1,41 @@
-import { useEffect, useState } from 'react';
+import { virusScan } from '@enishi/protos/master/crm';
+import { useQuery } from '@tanstack/react-query';
+import type { ApiError } from '../../runtime/api/api';
 import { useApi } from '../../runtime/api/realm';
-import { fetchFile } from './stored-files';
+import { fetchFile, isQuarantined, isUnchecked, type StoredFile } from './stored-files';
+import { useObjectUrl } from './use-object-url';
+
+export interface StoredImage {
+  /** An address under which an `img` can show it: an `img` could not send the session's headers itself. */
+  url?: string;
+  /** What the virus scan says of it, where there is something to say. */
+  scan?: number;
+}
+
+const { unchecked, infected } = virusScan.code;
+/** A scanner answers within seconds, if it does: a picture is not fetched for ever to hear of it. */
+const LOOK_AGAIN_MS = 5_000;
+const LOOKS = 6;
 
 /**
- * An address under which an `img` can show a stored picture: an `img` could not send the session's headers itself.
+ * A stored picture.
  * @param path the call that answers the picture; undefined while there is none
  * @param version changes when the picture does
- * @returns undefined until it is there, and when it cannot be had
+ * @returns nothing of it until it is there, and when it cannot be had: without its picture a page is still complete
  */
-export function useStoredImage(path: string | undefined, version?: unknown): string | undefined {
+export function useStoredImage(path: string | undefined, version?: unknown): StoredImage {
   const api = useApi();
-  const [url, setUrl] = useState<string>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the version says that the same path answers something new
-  useEffect(() => {
-    if (!path) return;
-    const abort = new AbortController();
-    let made: string | undefined;
-    fetchFile(api, path, { signal: abort.signal })
-      .then(({ blob }) => {
-        if (abort.signal.aborted) return;
-        made = URL.createObjectURL(blob);
-        setUrl(made);
-      })
-      // Without its picture a page is still complete.
-      .catch(() => undefined);
-    return () => {
-      abort.abort();
-      setUrl(undefined);
-      if (made) URL.revokeObjectURL(made);
-    };
-  }, [api, path, version]);
-  return url;
+  const { data, error } = useQuery<StoredFile, ApiError>({
+    queryKey: [api.realm, 'pictures', path, version],
+    queryFn: ({ signal }) => fetchFile(api, path ?? '', { signal }),
+    enabled: Boolean(path),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data && isUnchecked(state.data) && state.dataUpdateCount < LOOKS ? LOOK_AGAIN_MS : false,
+  });
+  const url = useObjectUrl(error ? undefined : data);
+  if (error) return isQuarantined(error) ? { scan: infected } : {};
+  return { url, ...(data && isUnchecked(data) && { scan: unchecked }) };
 }

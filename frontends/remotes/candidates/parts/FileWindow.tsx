@@ -1,6 +1,7 @@
 /** A file on a page of its own: shown where browsers can, and to be downloaded. */
 import { MissingSigns } from '@enishi/frontend-kit/entity/files/MissingSigns';
-import { fetchFile, missingIn, type StoredFile } from '@enishi/frontend-kit/entity/files/stored-files';
+import { fetchFile, isUnchecked, missingIn, type StoredFile } from '@enishi/frontend-kit/entity/files/stored-files';
+import { useObjectUrl } from '@enishi/frontend-kit/entity/files/use-object-url';
 import type { ApiError } from '@enishi/frontend-kit/runtime/api/api';
 import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
 import { useTitle } from '@enishi/frontend-kit/runtime/page/titles';
@@ -13,9 +14,9 @@ import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { Spinner } from '@enishi/frontend-kit/ui/base/Spinner';
 import { color, font, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { isUnchecked, useDownload } from './use-download';
+import { useDownload } from './use-download';
 
 const Root = styled.main`
   display: flex;
@@ -67,18 +68,6 @@ const Picture = styled.img`
   margin: auto;
   object-fit: contain;
 `;
-
-/** The address of a file in memory, for as long as the page shows it. */
-function useObjectUrl(file: StoredFile | undefined): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!file) return undefined;
-    const made = URL.createObjectURL(file.blob);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
-}
 
 function Content({ file }: { file: StoredFile }) {
   const url = useObjectUrl(file);

@@ -1,9 +1,9 @@
 /** Résumé files of a candidate: list, upload with progress, look at, download, delete. */
 
+import { ScanMark } from '@enishi/frontend-kit/entity/files/ScanMark';
 import { useUnsavedGuard } from '@enishi/frontend-kit/entity/form/use-unsaved-guard';
 import { useAction, useCall } from '@enishi/frontend-kit/runtime/api/entities';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
-import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { FileDrop } from '@enishi/frontend-kit/ui/base/FileDrop';
 import { formatBytes } from '@enishi/frontend-kit/ui/base/file-rules';
@@ -106,7 +106,7 @@ function ResumeItem({ resume, onDelete }: ItemProps) {
         <small>
           {resume.size ? formatBytes(resume.size) : ''} {resume.created_at && formatInstant(resume.created_at)}
         </small>
-        {scan && <Badge $tone={virusScan.tone(scan)}>{virusScan.label(scan)}</Badge>}
+        <ScanMark scan={scan} />
       </span>
       {!infected && (
         <IconButton acts icon="download" label={`「${name}」をダウンロード`} onClick={() => void download()} />

@@ -1,13 +1,10 @@
 /** Downloads of files that others have sent: before one is kept that no virus scanner has looked into yet, it asks. */
-import { fetchFile, type StoredFile, saveFile } from '@enishi/frontend-kit/entity/files/stored-files';
+import { fetchFile, isUnchecked, type StoredFile, saveFile } from '@enishi/frontend-kit/entity/files/stored-files';
 import { toApiError } from '@enishi/frontend-kit/runtime/api/api';
 import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { ConfirmDialog } from '@enishi/frontend-kit/ui/console/ConfirmDialog';
 import { type ReactNode, useState } from 'react';
-
-/** Whether a virus scanner is still to look into a file. */
-export const isUnchecked = ({ headers }: Pick<StoredFile, 'headers'>): boolean => headers.has('x-file-unchecked');
 
 /** @returns what to call at a press, and the question that it may lead to */
 export function useDownload(path: string): { download: () => Promise<void>; question: ReactNode } {

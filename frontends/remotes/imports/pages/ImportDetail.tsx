@@ -1,3 +1,4 @@
+import { ScanMark } from '@enishi/frontend-kit/entity/files/ScanMark';
 import { FieldView } from '@enishi/frontend-kit/entity/values/FieldView';
 import { useNames } from '@enishi/frontend-kit/entity/values/names';
 import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
@@ -13,13 +14,14 @@ import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { importFile } from '@enishi/protos/crm/import-file';
 import { formatNumber } from '@enishi/protos/fields/format-number';
-import { importStatus } from '@enishi/protos/master/crm';
+import { importStatus, virusScan } from '@enishi/protos/master/crm';
 import { Navigate, useParams } from 'react-router';
 import { CountCards } from '../parts/CountCards';
 import { encodings, type Import, isBusy, useImport } from '../parts/import';
 import { kindOf } from '../parts/kinds';
 import { Progress } from '../parts/Progress';
 import { checkPath, IMPORTS, SELECT_KIND } from '../parts/paths';
+import { Quarantine } from '../parts/Quarantine';
 import { Refused } from '../parts/Refused';
 import { Rows } from '../parts/Rows';
 
@@ -33,7 +35,12 @@ function About({ data }: { data: Import }) {
     label: importFile.fields[name].label,
     value: <FieldView field={importFile.fields[name]} value={record[name]} names={names} />,
   }));
-  return <DescriptionList items={[...items, { label: '形式', value: encodings[data.encoding] }]} />;
+  const scan = data.virus_scan_id;
+  const more = [
+    { label: '形式', value: encodings[data.encoding] },
+    ...(scan ? [{ label: 'ウイルス検査', value: <ScanMark scan={scan} /> }] : []),
+  ];
+  return <DescriptionList items={[...items, ...more]} />;
 }
 
 function Result({ id, data }: { id: number; data: Import }) {
@@ -42,6 +49,7 @@ function Result({ id, data }: { id: number; data: Import }) {
   const [total, done] = [count_total ?? 0, count_done ?? 0];
   const [created, updated, error] = [count_created ?? 0, count_updated ?? 0, count_error ?? 0];
   const busy = isBusy(data.enterprise_import_file);
+  const infected = data.virus_scan_id === virusScan.code.infected;
   const unchanged = Math.max(0, done - created - updated - error);
   return (
     <>
@@ -59,7 +67,8 @@ function Result({ id, data }: { id: number; data: Import }) {
             </Notice>
           )}
           <CountCards created={created} updated={updated} unchanged={unchanged} error={error} />
-          {!busy && error > 0 && (
+          {infected && <Quarantine />}
+          {!busy && error > 0 && !infected && (
             <Refused id={id}>
               エラーの行とその理由をダウンロードできます。直したファイルをもう一度取り込んでください。
             </Refused>

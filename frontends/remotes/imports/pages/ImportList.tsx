@@ -1,9 +1,13 @@
+import { ScanMark } from '@enishi/frontend-kit/entity/files/ScanMark';
 import { ListPage } from '@enishi/frontend-kit/entity/pages/pages';
+import { FieldView } from '@enishi/frontend-kit/entity/values/FieldView';
 import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
+import type { ColumnOverrides } from '@enishi/frontend-kit/entity/views/columns';
 import { entityKey, useInvalidate } from '@enishi/frontend-kit/runtime/api/entities';
 import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
+import { Row } from '@enishi/frontend-kit/ui/base/layout';
 import { type ImportFile, importFile } from '@enishi/protos/crm/import-file';
 import { importStatus } from '@enishi/protos/master/crm';
 import { useQuery } from '@tanstack/react-query';
@@ -54,6 +58,18 @@ const hrefOf = (row: EntityRow): string => {
   return ran ? detailPath(id ?? 0) : checkPath(id ?? 0);
 };
 
+/** The mark stands with the state of the import: a file that was scanned is a step further. */
+const STATE: ColumnOverrides = {
+  import_status_id: {
+    render: (row, names) => (
+      <Row $gap={0.5}>
+        <FieldView field={importFile.fields.import_status_id} value={row.import_status_id} names={names} />
+        <ScanMark scan={Number(row.virus_scan_id) || undefined} />
+      </Row>
+    ),
+  },
+};
+
 export default function ImportList() {
   useLiveList();
   const start = (
@@ -68,6 +84,7 @@ export default function ImportList() {
       lead="CSVやExcelから、候補者・企業・案件をまとめて登録・更新します。"
       actions={start}
       usual={COLUMNS}
+      columns={STATE}
       href={hrefOf}
       bulk={false}
       quickLook={false}

@@ -1,3 +1,4 @@
+import { ScanMark } from '@enishi/frontend-kit/entity/files/ScanMark';
 import { useAct } from '@enishi/frontend-kit/runtime/api/rpc';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Breadcrumbs } from '@enishi/frontend-kit/ui/base/Breadcrumbs';
@@ -9,7 +10,7 @@ import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { importFile } from '@enishi/protos/crm/import-file';
 import { formatNumber } from '@enishi/protos/fields/format-number';
-import { importStatus } from '@enishi/protos/master/crm';
+import { importStatus, virusScan } from '@enishi/protos/master/crm';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { Checked } from '../parts/Checked';
@@ -18,6 +19,7 @@ import { kindOf } from '../parts/kinds';
 import { Mapping, type MappingChoice } from '../parts/Mapping';
 import { Progress } from '../parts/Progress';
 import { detailPath, IMPORTS, SELECT_KIND } from '../parts/paths';
+import { Quarantine } from '../parts/Quarantine';
 import { Remove } from '../parts/Remove';
 import { Steps } from '../parts/Steps';
 
@@ -93,6 +95,7 @@ export default function SetTitle() {
     );
   const status = data?.enterprise_import_file.import_status_id;
   if (status === code.importing || status === code.completed) return <Navigate to={detailPath(Number(id))} replace />;
+  const infected = data?.virus_scan_id === virusScan.code.infected;
   const { kind, file_name, count_total } = data?.enterprise_import_file ?? {};
   const about = data && [
     kindOf(kind)?.name,
@@ -104,12 +107,19 @@ export default function SetTitle() {
       <Breadcrumbs items={[{ label: 'ファイルの取り込み', to: IMPORTS }, { label: file_name || '項目と内容の確認' }]} />
       <PageHeader
         title="項目と内容の確認"
-        lead={data && `${file_name}（${about?.filter(Boolean).join('・')}）`}
+        lead={
+          data && (
+            <>
+              {file_name}（{about?.filter(Boolean).join('・')}） <ScanMark scan={data.virus_scan_id} />
+            </>
+          )
+        }
         actions={data && status !== code.checking && <Remove id={Number(id)} name={file_name ?? ''} />}
       />
       <Steps current={status === code.checked ? STEP.run : STEP.mapping} />
+      {infected && <Quarantine />}
       {data ? (
-        <Content id={Number(id)} data={data} />
+        !infected && <Content id={Number(id)} data={data} />
       ) : (
         <Card role="status" aria-label="読み込んでいます">
           <Skeleton $height="240px" />

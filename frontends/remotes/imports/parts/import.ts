@@ -3,7 +3,7 @@ import type { ApiError } from '@enishi/frontend-kit/runtime/api/api';
 import { entityKey } from '@enishi/frontend-kit/runtime/api/entities';
 import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
 import { type ImportFile, importFile } from '@enishi/protos/crm/import-file';
-import { importStatus } from '@enishi/protos/master/crm';
+import { importStatus, virusScan } from '@enishi/protos/master/crm';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 
 export interface Counts {
@@ -30,10 +30,14 @@ export interface Import {
   check: Counts | null;
   /** 0 to 1 of the reading that is going on. */
   progress: number;
+  /** The mark of the virus scan; absent where files are not scanned, and once the file is not stored any more. */
+  virus_scan_id?: number;
 }
 
 const { code } = importStatus;
 const WATCH_MS = 700;
+/** A scanner answers within seconds, if it does. */
+const SCAN_MS = 5_000;
 
 export const isBusy = ({ import_status_id: status }: ImportFile): boolean =>
   status === code.checking || status === code.importing;
@@ -53,6 +57,9 @@ export function useImport(id: string | undefined): UseQueryResult<Import, ApiErr
     queryFn: ({ signal }) => api.get<Import>(`${plural}/show/${id}`, { signal }),
     enabled: id !== undefined,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && isBusy(state.data.enterprise_import_file) ? WATCH_MS : false),
+    refetchInterval: ({ state: { data } }) => {
+      if (data && isBusy(data.enterprise_import_file)) return WATCH_MS;
+      return data?.virus_scan_id === virusScan.code.unchecked && SCAN_MS;
+    },
   });
 }

@@ -1,3 +1,4 @@
+import { ScanMark } from '@enishi/frontend-kit/entity/files/ScanMark';
 import { useStoredImage } from '@enishi/frontend-kit/entity/files/use-stored-image';
 import { toApiError } from '@enishi/frontend-kit/runtime/api/api';
 import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
@@ -8,6 +9,8 @@ import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { FileDrop } from '@enishi/frontend-kit/ui/base/FileDrop';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Card, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
+import { virusScan } from '@enishi/protos/master/crm';
 import { photoFile } from '@enishi/protos/master/files';
 import { useState } from 'react';
 
@@ -32,7 +35,7 @@ export function PictureCard({ title, name, fallback, stored, path, source, readO
   const flash = useFlash();
   const { refetch } = useMe();
   const [progress, setProgress] = useState<number>();
-  const url = useStoredImage(stored ? source : undefined, stored);
+  const { url, scan } = useStoredImage(stored ? source : undefined, stored);
   const change = async (call: () => Promise<unknown>, done: string) => {
     try {
       await call();
@@ -60,7 +63,13 @@ export function PictureCard({ title, name, fallback, stored, path, source, readO
               画像を削除する
             </Button>
           )}
+          <ScanMark scan={scan} />
         </Row>
+        {scan === virusScan.code.infected && (
+          <Notice tone="danger" title="画像からウイルスが検出されました">
+            隔離しているため、どの画面にも表示されません。{readOnly ? '' : '削除し、安全な画像を登録してください。'}
+          </Notice>
+        )}
         {!readOnly && (
           <FileDrop
             aria-label={title}

@@ -1,13 +1,15 @@
+import { ScanMark } from '@enishi/frontend-kit/entity/files/ScanMark';
 import { toApiError } from '@enishi/frontend-kit/runtime/api/api';
 import { FileDrop } from '@enishi/frontend-kit/ui/base/FileDrop';
 import { Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { Dialog } from '@enishi/frontend-kit/ui/console/Dialog';
 import { color, font, radius, space } from '@enishi/frontend-kit/ui/theme/theme';
+import { virusScan } from '@enishi/protos/master/crm';
 import { pictureFile } from '@enishi/protos/master/files';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { type Picture, useLibrary, usePictureAddress, useTake, useUpload } from './pictures';
+import { type Picture, useLibrary, useStoredPicture, useTake, useUpload } from './pictures';
 
 /** Each is fetched with the session, so only as many as are looked at. */
 const PER_STEP = 12;
@@ -37,7 +39,7 @@ const Item = styled.button`
     box-shadow: 0 0 0 1px ${color.mainText};
   }
 
-  span {
+  > span:first-child {
     display: block;
     height: 80px;
     overflow: hidden;
@@ -82,12 +84,14 @@ interface ShelfItemProps {
 }
 
 function ShelfItem({ picture, chosen, disabled, onChoose }: ShelfItemProps) {
-  const address = usePictureAddress(picture.id);
+  const { url, scan } = useStoredPicture(picture.id);
+  const infected = scan === virusScan.code.infected;
   return (
     <li>
-      <Item type="button" aria-pressed={chosen} disabled={disabled} onClick={onChoose}>
-        <span>{address && <img src={address} alt="" />}</span>
+      <Item type="button" aria-pressed={chosen} disabled={disabled || infected} onClick={onChoose}>
+        <span>{url && <img src={url} alt="" />}</span>
         <small>{picture.name}</small>
+        <ScanMark scan={scan} />
       </Item>
     </li>
   );

@@ -1,11 +1,13 @@
+import { ScanMark } from '@enishi/frontend-kit/entity/files/ScanMark';
 import type { InputProps } from '@enishi/frontend-kit/entity/inputs/FieldInput';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { color, font, radius, space } from '@enishi/frontend-kit/ui/theme/theme';
+import { virusScan } from '@enishi/protos/master/crm';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { PictureDialog } from './PictureDialog';
-import { useLibrary, usePictureAddress } from './pictures';
+import { useLibrary, useStoredPicture } from './pictures';
 
 const Root = styled.div`
   display: flex;
@@ -57,8 +59,9 @@ export function PictureInput({ field, value, onChange, onBlur, disabled, ...ties
   const key = typeof value === 'string' ? value : '';
   const { pictures } = useLibrary();
   const known = pictures.find((picture) => picture.key === key);
-  const stored = usePictureAddress(known?.id);
-  const address = ELSEWHERE.test(key) ? key : stored;
+  const { url, scan } = useStoredPicture(known?.id);
+  const address = ELSEWHERE.test(key) ? key : url;
+  const infected = scan === virusScan.code.infected;
   const name = known?.name ?? key.split('/').at(-1);
   return (
     <Root
@@ -68,9 +71,14 @@ export function PictureInput({ field, value, onChange, onBlur, disabled, ...ties
       aria-labelledby={ties['aria-labelledby']}
       aria-describedby={ties['aria-describedby']}
     >
-      <Frame>{address ? <img src={address} alt={name} /> : key ? '…' : '画像なし'}</Frame>
+      <Frame>{address ? <img src={address} alt={name} /> : infected ? '表示できません' : key ? '…' : '画像なし'}</Frame>
       <Actions>
-        {key && <small>{name}</small>}
+        {key && (
+          <small>
+            {name} <ScanMark scan={scan} />
+          </small>
+        )}
+        {infected && <small>ウイルスが検出されたため、サイトにも表示されません。別の画像に変更してください。</small>}
         <Button
           size="small"
           icon={<Icon name="upload" size={14} />}

@@ -1,7 +1,7 @@
 /** The agency's uploaded pictures, and addresses to show them by. */
 
 import { fetchFile } from '@enishi/frontend-kit/entity/files/stored-files';
-import { useStoredImage } from '@enishi/frontend-kit/entity/files/use-stored-image';
+import { type StoredImage, useStoredImage } from '@enishi/frontend-kit/entity/files/use-stored-image';
 import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
 import type { Api } from '@enishi/frontend-kit/runtime/api/api';
 import { useAction, useIndex } from '@enishi/frontend-kit/runtime/api/entities';
@@ -74,6 +74,6 @@ export const useTake = (onProgress: Progress) =>
 
 const filePath = (id: number) => `${enterpriseImage.plural}/file/${id}`;
 
-/** The address of a picture for an `img`; undefined until it is there. */
-export const usePictureAddress = (id: number | undefined): string | undefined =>
+/** A picture as an `img` can show it, and what the virus scan says of it. */
+export const useStoredPicture = (id: number | undefined): StoredImage =>
   useStoredImage(id === undefined ? undefined : filePath(id), id);

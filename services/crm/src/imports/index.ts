@@ -3,6 +3,7 @@ import { abandonedImports } from './abandoned';
 import { importHeading } from './heading';
 import { importRefused, importRows } from './results';
 import { importJob } from './runner';
+import { importScans } from './scans';
 import { collections } from './state';
 import { importCheck, importComplete, importDelete, importShow } from './steps';
 import { discardParts, importCreate, uploadPart } from './upload';
@@ -18,6 +19,7 @@ export const imports = {
       Discard: discardParts,
       Create: importCreate,
       Show: importShow,
+      Scans: importScans,
       Heading: importHeading,
       Check: importCheck,
       Complete: importComplete,

@@ -13,6 +13,7 @@ import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { BOM, csvLine } from '@enishi/service-kit/tabular/write-csv';
 import { importKinds } from './kinds';
+import { refuseInfected } from './scans';
 import type { ImportDeps, ImportState, RowMessage } from './state';
 import { stateOf } from './steps';
 
@@ -77,6 +78,7 @@ export async function importRefused(
   { id, after }: ImportRefusedRequest,
 ): Promise<ImportRefusedResponse> {
   const state = await stateOf(deps, ctx, id);
+  await refuseInfected(deps, state);
   const { import_id, header } = state;
   const filter = { import_id, outcome: 'refused' as const, row: { $gt: after ?? 0 } };
   const rows = await deps.of(ctx).importRows.find(filter, { sort: { row: 1 }, limit: PIECE_ROWS });

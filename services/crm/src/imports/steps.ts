@@ -18,6 +18,7 @@ import { inTransactionOf } from '@enishi/service-kit/data/mongo';
 import { foldHeading, importFields } from '@enishi/service-kit/import/fields';
 import { expiryOf, removeImport } from './abandoned';
 import { importKinds } from './kinds';
+import { markOf, refuseInfected } from './scans';
 import type { ImportDeps } from './state';
 import { type Blank, type ImportState, noCounts, type Phase, stateKey } from './state';
 import { remember } from './upload';
@@ -52,17 +53,8 @@ const HEAD_CHARACTERS = 60;
 export async function importShow(deps: ImportDeps, ctx: CallContext, { id }: ShowRequest): Promise<ImportShowResponse> {
   // The record first: a reading that ends in between must not show its end without its counts.
   const record = await wireRecord(deps, ctx, id);
-  const {
-    header,
-    header_row,
-    heads = [],
-    samples,
-    mapping,
-    blank,
-    format,
-    check,
-    permille,
-  } = await stateOf(deps, ctx, id);
+  const state = await stateOf(deps, ctx, id);
+  const { header, header_row, heads = [], samples, mapping, blank, format, check, permille } = state;
   const columns = header.map((heading, at) => ({
     header: heading,
     samples: samples[at] ?? [],
@@ -81,6 +73,7 @@ export async function importShow(deps: ImportDeps, ctx: CallContext, { id }: Sho
     encoding,
     ...(check ? { check: countsOf(check) } : {}),
     permille,
+    ...(await markOf(deps, state)),
   };
 }
 
@@ -176,6 +169,7 @@ export async function importCheck(
   { id, mapping = [], blank, linkage_id, confirmed }: ImportCheckRequest,
 ) {
   const state = await stateOf(deps, ctx, id);
+  await refuseInfected(deps, state);
   const status = await statusOf(deps, ctx, id);
   if (status === code.importing || status === code.completed)
     throw wrongState('このファイルはすでに取り込まれています。もう一度取り込むには、ファイルを登録し直してください。');
@@ -196,6 +190,7 @@ const NOTHING_NEW = 'どの行も登録済みのデータと同じです。取�
 /** @throws AppError `conflict` before a dry run has ended, or when the run has begun */
 export async function importComplete(deps: ImportDeps, ctx: CallContext, { id, title }: ImportCompleteRequest) {
   const state = await stateOf(deps, ctx, id);
+  await refuseInfected(deps, state);
   const status = await statusOf(deps, ctx, id);
   if (status === code.importing || status === code.completed)
     throw wrongState('このファイルの取り込みはすでに始まっています。');

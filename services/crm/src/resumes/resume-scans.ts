@@ -7,6 +7,7 @@ import type { CallContext } from '@enishi/service-kit/base/context';
 import { unavailable } from '@enishi/service-kit/base/errors';
 import { staffOnly } from '@enishi/service-kit/base/staff';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
+import { scanMark } from '@enishi/service-kit/files/virus/marks';
 import type { ResumeDeps } from './deps';
 
 const MAX_IDS = 200;
@@ -21,8 +22,8 @@ interface Kept {
 export async function scansOf({ files }: Pick<ResumeDeps, 'files'>, resumes: readonly Kept[]): Promise<ResumeScan[]> {
   const known = await files.known(resumes.map(({ file }) => file));
   return resumes.map(({ id_by_enterprise_id: id, file }) => {
-    const { scan, stranger = false } = known.get(file) ?? {};
-    return { id, stranger, ...(scan && { virus_scan_id: virusScan.code[scan] }) };
+    const { stranger = false } = known.get(file) ?? {};
+    return { id, stranger, ...scanMark(known, [file]) };
   });
 }
 

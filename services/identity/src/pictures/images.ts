@@ -21,6 +21,7 @@ import { findRecord, presented, type Store } from '@enishi/service-kit/crud/stor
 import { patchRecord } from '@enishi/service-kit/crud/writes';
 import { inTransactionOf } from '@enishi/service-kit/data/mongo';
 import { imageType } from '@enishi/service-kit/files/image-type';
+import { scanMark } from '@enishi/service-kit/files/virus/marks';
 import type { IdentityNeeds } from '../needs';
 import { agencyStore, memberStore, type RecordDeps } from '../records';
 import { pictureFolder } from './own-picture';
@@ -83,7 +84,8 @@ async function read({ files }: PictureDeps, ctx: CallContext, { store, column, i
   const bytes = await buffer(await files.get(key));
   const type = imageType(bytes);
   if (!type) throw notFound();
-  return { name: `${column === 'enterprise_logo' ? 'logo' : 'photo'}.${type.extension}`, ...type, bytes };
+  const mark = ctx.realm === 'enterprise' ? scanMark(await files.known([key]), [key]) : {};
+  return { name: `${column === 'enterprise_logo' ? 'logo' : 'photo'}.${type.extension}`, ...type, bytes, ...mark };
 }
 
 function staffOnly(ctx: CallContext, least: number = authority.code.member): void {

@@ -20,6 +20,7 @@ import { crudOf } from '@enishi/service-kit/crud/register';
 import { insertRecord } from '@enishi/service-kit/crud/writes';
 import { imageSize } from '@enishi/service-kit/files/image-size';
 import { type ImageType, imageType } from '@enishi/service-kit/files/image-type';
+import { scanMark } from '@enishi/service-kit/files/virus/marks';
 import type { SiteNeeds } from '../needs';
 
 /** The type of a picture by its bytes. @throws AppError `payload_too_large`, `unsupported_media` */
@@ -67,12 +68,14 @@ export async function siteImageCreate(
 /** The image of that name in the folder of the caller's own agency, with its bytes. @throws AppError `not_found` */
 export async function siteImageFile(
   deps: SiteNeeds,
-  { enterprise_id }: CallContext,
+  { enterprise_id, realm }: CallContext,
   { name }: SiteImageFileRequest,
 ): Promise<SiteImageFile> {
   if (enterprise_id <= 0 || !IMAGE_NAME.test(name)) throw notFound();
-  const bytes = await imageBytes(deps, imageFolder(enterprise_id) + name);
+  const key = imageFolder(enterprise_id) + name;
+  const bytes = await imageBytes(deps, key);
   const type = imageType(bytes);
   if (!type) throw notFound();
-  return { name, content_type: type.content_type, bytes };
+  const mark = realm === 'enterprise' ? scanMark(await deps.files.known([key]), [key]) : {};
+  return { name, content_type: type.content_type, bytes, ...mark };
 }

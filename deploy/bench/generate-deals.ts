@@ -9,7 +9,7 @@ import type { Entity } from '@enishi/protos/fields/types';
 import { opportunityStatus } from '@enishi/protos/master/opportunity';
 import { isOpportunityLost, isOpportunityRunning } from '@enishi/protos/master/opportunity-moves';
 import { hiddenColumns } from '@enishi/service-kit/crud/keyword';
-import { modelOf } from '@enishi/service-kit/crud/schema';
+import { makeModel } from '@enishi/service-kit/crud/schema';
 import { connectMongo, ensureCollections } from '@enishi/service-kit/data/mongo';
 
 const SEED = 20_261_123;
@@ -32,7 +32,7 @@ async function write(
 ): Promise<void> {
   const server = await startMongoWorker({ path: path.join(dataDir, 'mongo'), sync: false });
   const connection = await connectMongo(server.url, database);
-  const model = modelOf(connection, definition);
+  const model = makeModel(connection, definition);
   await ensureCollections(connection);
   const documents = rows.map((row, i) => {
     const { values } = parseCreate(definition, row, { now: NOW });

@@ -7,7 +7,7 @@ import { startMongoWorker } from '@enishi/mongo-lite/worker';
 import { parseCreate } from '@enishi/protos/fields/parse';
 import { job } from '@enishi/protos/jobs/job';
 import { hiddenColumns } from '@enishi/service-kit/crud/keyword';
-import { modelOf } from '@enishi/service-kit/crud/schema';
+import { makeModel } from '@enishi/service-kit/crud/schema';
 import { connectMongo, ensureCollections } from '@enishi/service-kit/data/mongo';
 
 const SEED = 20_261_122;
@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
 export async function generateJobs(dataDir: string, enterprise_id: number, count: number): Promise<void> {
   const server = await startMongoWorker({ path: path.join(dataDir, 'mongo'), sync: false });
   const connection = await connectMongo(server.url, 'enishi_jobs');
-  const model = modelOf(connection, job);
+  const model = makeModel(connection, job);
   await ensureCollections(connection);
   const { derive } = jobOverrides({ outbox: { add: async () => undefined } });
   const shown = { company_id_by_enterprise_id: 1, open_status_flg: 1, application_status_flg: 1 };

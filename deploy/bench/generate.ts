@@ -11,7 +11,7 @@ import { startMongoWorker } from '@enishi/mongo-lite/worker';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { parseCreate } from '@enishi/protos/fields/parse';
 import { hiddenColumns } from '@enishi/service-kit/crud/keyword';
-import { modelOf } from '@enishi/service-kit/crud/schema';
+import { makeModel } from '@enishi/service-kit/crud/schema';
 import { connectMongo, ensureCollections } from '@enishi/service-kit/data/mongo';
 import type { Collection } from 'mongoose';
 
@@ -35,7 +35,7 @@ async function writtenBefore(rows: Collection, enterprise_id: number): Promise<n
 export async function generate(dataDir: string, enterprise_id: number, count: number): Promise<number> {
   const server = await startMongoWorker({ path: path.join(dataDir, 'mongo'), sync: false });
   const connection = await connectMongo(server.url, 'enishi_crm');
-  const model = modelOf(connection, candidate);
+  const model = makeModel(connection, candidate);
   await ensureCollections(connection);
   const random = createRandom(SEED);
   const before = await writtenBefore(model.collection as unknown as Collection, enterprise_id);

@@ -32,8 +32,8 @@ interface Agency extends Record<string, unknown> {
 
 /** Founds an agency as a confirmed sign-up does. @returns its id */
 async function found({ service }: Constellation, values: object, founder: object): Promise<number> {
-  const { connection, clock, config } = service('identity').deps;
-  const founding = { ...bindCollections(connection, accounts.collections), connection, clock, config };
+  const { connection, records, clock, config } = service('identity').deps;
+  const founding = { ...bindCollections(connection, accounts.collections), connection, records, clock, config };
   const form = {
     enterprise: inputFromWire(enterprise, inputToWire(enterprise, values, 'create').values),
     enterprise_member: inputFromWire(enterpriseMember, inputToWire(enterpriseMember, founder, 'create').values),

@@ -6,7 +6,7 @@ import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import { addDays } from '@enishi/protos/deals/agreements/agreement-dates';
 import { agreementHour } from '@enishi/protos/deals/agreements/agreement-hour';
 import { inceptionDayType } from '@enishi/protos/master/candidate';
-import { crudOf } from '@enishi/service-kit/crud/register';
+import { crudOf, type WithRecords } from '@enishi/service-kit/crud/register';
 import { type CrudDeps, findRecord } from '@enishi/service-kit/crud/store';
 import { patchRecord } from '@enishi/service-kit/crud/writes';
 import { inTransaction } from '@enishi/service-kit/data/mongo';
@@ -35,7 +35,7 @@ const renewedAt = ({ values }: DemoAgreement): Date =>
  * would bring them all to the top of every list.
  */
 export async function addAvailability(
-  deps: CrudDeps,
+  deps: CrudDeps & WithRecords,
   enterprise_id: number,
   rows: readonly DemoAgreement[],
   { candidates, daysBefore }: AgreementIds,

@@ -2,7 +2,7 @@
 import type { Entity } from '@enishi/protos/fields/types';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { allotIds } from '@enishi/service-kit/crud/counters';
-import { crudOf } from '@enishi/service-kit/crud/register';
+import { crudOf, type WithRecords } from '@enishi/service-kit/crud/register';
 import type { CrudDeps, Store } from '@enishi/service-kit/crud/store';
 import { insertRecord, patchFound } from '@enishi/service-kit/crud/writes';
 import { inTransaction } from '@enishi/service-kit/data/mongo';
@@ -71,7 +71,7 @@ async function write(
  * @returns their ids, by position
  */
 export async function writeRecords(
-  deps: CrudDeps,
+  deps: CrudDeps & WithRecords,
   definition: Entity,
   enterprise_id: number,
   records: readonly DemoRecord[],

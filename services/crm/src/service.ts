@@ -16,10 +16,8 @@ import { authoredBy } from '@enishi/service-kit/crud/authored';
 import { oneFolding } from '@enishi/service-kit/crud/one-folding';
 import { registerEntities } from '@enishi/service-kit/crud/register';
 import { markNew, reindexJob } from '@enishi/service-kit/crud/reindex';
-import { mergeCollections } from '@enishi/service-kit/crud/repoint-references';
 import { upsertUseCases } from '@enishi/service-kit/crud/upsert';
 import { allHandlers } from '@enishi/service-kit/events/events';
-import { importCursors } from '@enishi/service-kit/import/rows';
 import { bindUseCases, type UseCases } from '@enishi/service-kit/rpc/rpc';
 import { activity } from './activity';
 import { duplicates } from './duplicates';
@@ -89,8 +87,6 @@ export const crm = {
       [apply, own.applyOverrides(deps)],
       importFile,
     ]);
-    mergeCollections(connection);
-    importCursors(connection);
     return { ...handlers, ...bindUseCases<'crm', CrmDeps>(deps, useCases) };
   },
   events: (deps) =>

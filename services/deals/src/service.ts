@@ -12,7 +12,7 @@ import type { ServiceDefinition } from '@enishi/service-kit/boot/service';
 import { authoredBy } from '@enishi/service-kit/crud/authored';
 import { oneFolding } from '@enishi/service-kit/crud/one-folding';
 import { registerEntities } from '@enishi/service-kit/crud/register';
-import { repointOnMerges } from '@enishi/service-kit/crud/repoint-references';
+import { mergeCollections, repointOnMerges } from '@enishi/service-kit/crud/repoint-references';
 import { externalIds, upsertUseCases } from '@enishi/service-kit/crud/upsert';
 import { allHandlers } from '@enishi/service-kit/events/events';
 import { bindUseCases, type UseCases } from '@enishi/service-kit/rpc/rpc';
@@ -27,6 +27,7 @@ import { dealTitles } from './records';
 import { type ReminderMails, reminders } from './reminders';
 
 const collections = {
+  ...mergeCollections,
   externalIds,
   ...opportunities.collections,
   ...interviews.collections,

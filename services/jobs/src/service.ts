@@ -11,7 +11,7 @@ import { authoredBy } from '@enishi/service-kit/crud/authored';
 import { oneFolding } from '@enishi/service-kit/crud/one-folding';
 import { registerEntities } from '@enishi/service-kit/crud/register';
 import { markNew, reindexJob } from '@enishi/service-kit/crud/reindex';
-import { repointOnMerges } from '@enishi/service-kit/crud/repoint-references';
+import { mergeCollections, repointOnMerges } from '@enishi/service-kit/crud/repoint-references';
 import { externalIds } from '@enishi/service-kit/crud/upsert';
 import { allHandlers } from '@enishi/service-kit/events/events';
 import { importCursors } from '@enishi/service-kit/import/rows';
@@ -21,7 +21,7 @@ import { matching } from './matching';
 import { publicSearch } from './public-search';
 import { jobOverrides, records } from './records';
 
-const collections = { externalIds, ...matching.collections };
+const collections = { externalIds, importCursors, ...mergeCollections, ...matching.collections };
 const shared = () => ({ ...publicSearch.shared(), ...jobPage.shared(), ...matching.shared() });
 
 type JobsCollections = typeof collections;
@@ -50,7 +50,6 @@ export const jobs = {
       [job, jobOverrides(deps)],
       [commentJob, authoredBy('enterprise_member_id')],
     ]);
-    importCursors(deps.connection);
     return { ...handlers, ...bindUseCases<'jobs', JobsDeps>(deps, useCases) };
   },
   jobs: (deps) => [reindexJob(deps, [job])],

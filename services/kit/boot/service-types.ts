@@ -5,6 +5,7 @@ import type { Connection } from 'mongoose';
 import type { Clock } from '../base/clock';
 import type { BaseConfig } from '../base/env';
 import type { BusDriver } from '../bus/types';
+import type { Records } from '../crud/register';
 import type { Cache } from '../data/cache';
 import type { Data, NoCollections } from '../data/collections';
 import type { Migration } from '../data/migrate';
@@ -30,6 +31,8 @@ export interface Deps<Config = BaseConfig, Events = AnyEventMap, Mails = NoMails
   extends Data<Own> {
   /** The service's own database, `enishi_<name>`. */
   connection: Connection;
+  /** The CRUD of the service's entities; `registerEntities` fills it. */
+  records: Records;
   outbox: Outbox<Events>;
   files: CountedFiles;
   mails: MailQueue<Mails>;
@@ -56,7 +59,17 @@ export type FeatureNeeds<
   Events = EventMap,
 > = Pick<
   Deps<Config, Events, Mails, Own>,
-  'of' | 'ofOperator' | 'acrossAgencies' | 'connection' | 'clock' | 'outbox' | 'files' | 'clients' | 'log' | 'config'
+  | 'of'
+  | 'ofOperator'
+  | 'acrossAgencies'
+  | 'connection'
+  | 'records'
+  | 'clock'
+  | 'outbox'
+  | 'files'
+  | 'clients'
+  | 'log'
+  | 'config'
 > & { mails: Pick<MailQueue<Mails>, 'queue'> };
 
 /** A service as its author writes it: plain tables, made from the dependencies. */

@@ -5,6 +5,8 @@ import { loadMasters } from '../base/masters';
 import { startConsumer } from '../bus/consumer';
 import { openBus } from '../bus/open';
 import type { BusDriver } from '../bus/types';
+import { crudCollections } from '../crud/collections';
+import { Records } from '../crud/register';
 import { createMemoryCache, createRedisCache } from '../data/cache';
 import { bindCollections, type Collections, ensureDeclared } from '../data/collections';
 import { migrate } from '../data/migrate';
@@ -108,6 +110,7 @@ export function createService<Config extends BaseConfig, Events = AnyEventMap, M
     const made = {
       ...bindCollections(connection, collections),
       connection,
+      records: new Records(),
       outbox: createOutbox<Events>(connection, bus, { log }),
       files: countedFiles(store, { connection, clients, clock, scans: config.VIRUS_SCANNER !== undefined }),
       mails: createMailQueue<Mails>(connection, {
@@ -188,7 +191,7 @@ export function createService<Config extends BaseConfig, Events = AnyEventMap, M
     consuming = events;
     if (definition.mails) registerMailRows(connection);
     await ensureCollections(connection);
-    await ensureDeclared(connection, { ...collections, turns });
+    await ensureDeclared(connection, { ...collections, ...crudCollections, turns });
     await ensureInbox(connection);
 
     const grpc = await startGrpcServer({

@@ -11,7 +11,7 @@ import { eventLoopYielder } from '../base/yield-to-event-loop';
 import { storedIn } from '../data/collections';
 import { INSERTED_AT_ONCE, insertInParts } from '../data/mongo';
 import type { NewEvent } from '../events/outbox';
-import type { HistoryDoc } from './collections';
+import { crudCollections, type HistoryDoc } from './collections';
 import { allotIds } from './counters';
 import { changeDoc, eventOf, newDoc, nextInstant, pick } from './documents';
 import { changedColumns, historyEntry } from './history';
@@ -259,8 +259,5 @@ export async function writeBatch(
 const ENTRIES_AT_ONCE = 500;
 
 /** Writes the history of what `writeBatch` wrote: all of it at the end, which takes fewer commands. */
-export const writeEntries = (
-  { deps, collections }: Store,
-  session: ClientSession,
-  entries: readonly HistoryDoc[],
-): Promise<void> => insertInParts(deps.connection, collections.histories.collection, entries, session, ENTRIES_AT_ONCE);
+export const writeEntries = ({ deps }: Store, session: ClientSession, entries: readonly HistoryDoc[]): Promise<void> =>
+  insertInParts(deps.connection, crudCollections.histories, entries, session, ENTRIES_AT_ONCE);

@@ -1,5 +1,6 @@
 /** The collections that every service's CRUD keeps beside its entities. */
-import { type Connection, type Model, Schema } from 'mongoose';
+import type { Connection } from 'mongoose';
+import { bindCollections, collection, type Data } from '../data/collections';
 
 /** Last number given to a record of an entity in a tenant; `_id` is `<enterprise_id>:<entity>`. */
 export interface CounterDoc {
@@ -47,39 +48,29 @@ export interface IdempotencyDoc {
   expires_at: Date;
 }
 
-export interface CrudCollections {
-  counters: Model<CounterDoc>;
-  histories: Model<HistoryDoc>;
-  trash: Model<TrashDoc>;
-  idempotency: Model<IdempotencyDoc>;
-}
-
-const options = { versionKey: false, id: false, minimize: false, strict: false } as const;
-
-const schemas = {
-  counters: new Schema<CounterDoc>({ _id: String, seq: Number }, options),
-  histories: new Schema<HistoryDoc>({}, options).index({ enterprise_id: 1, entity: 1, record_id: 1, created_at: -1 }),
-  trash: new Schema<TrashDoc>({}, options)
-    .index({ enterprise_id: 1, entity: 1, record_id: 1 })
-    .index({ enterprise_id: 1, entity: 1, deleted_at: -1 })
-    .index({ expires_at: 1 }, { expireAfterSeconds: 0 }),
-  idempotency: new Schema<IdempotencyDoc>({ _id: String }, options).index({ expires_at: 1 }, { expireAfterSeconds: 0 }),
+/** Declared like those of a service's own, and made at the start of each. */
+export const crudCollections = {
+  counters: collection<CounterDoc>('counters', { tenant: false, indexes: [] }),
+  /** Those of the operator's records have the agency 0. */
+  histories: collection<HistoryDoc>('histories', {
+    tenant: true,
+    indexes: [{ key: { enterprise_id: 1, entity: 1, record_id: 1, created_at: -1 } }],
+  }),
+  trash: collection<TrashDoc>('trash', {
+    tenant: true,
+    indexes: [
+      { key: { enterprise_id: 1, entity: 1, record_id: 1 } },
+      { key: { enterprise_id: 1, entity: 1, deleted_at: -1 } },
+      { key: { expires_at: 1 }, expireAfterSeconds: 0 },
+    ],
+  }),
+  idempotency: collection<IdempotencyDoc>('idempotency_keys', {
+    tenant: false,
+    indexes: [{ key: { expires_at: 1 }, expireAfterSeconds: 0 }],
+  }),
 };
 
-const names = { counters: 'counters', histories: 'histories', trash: 'trash', idempotency: 'idempotency_keys' };
+export type CrudRows = Data<typeof crudCollections>['acrossAgencies'];
 
-/** Registered with the connection at first use, so that the service makes their indexes at start. */
-export function crudCollections(connection: Connection): CrudCollections {
-  const model = <T>(key: keyof typeof names): Model<T> => {
-    const existing = connection.models[`_${key}`] as Model<T> | undefined;
-    return (
-      existing ?? (connection.model(`_${key}`, schemas[key] as unknown as Schema, names[key]) as unknown as Model<T>)
-    );
-  };
-  return {
-    counters: model('counters'),
-    histories: model('histories'),
-    trash: model('trash'),
-    idempotency: model('idempotency'),
-  };
-}
+export const crudRows = (connection: Connection): CrudRows =>
+  bindCollections(connection, crudCollections).acrossAgencies;

@@ -1,9 +1,8 @@
 /** Numbers for new records, per tenant and entity. */
 import type { Entity } from '@enishi/protos/fields/types';
 import type { ClientSession, Connection } from 'mongoose';
-import { storedIn } from '../data/collections';
 import { inRound, throughout } from '../data/rounds';
-import { crudCollections } from './collections';
+import { crudRows } from './collections';
 
 interface Waiting {
   count: number;
@@ -35,19 +34,19 @@ function take(connection: Connection, id: string, count: number): Promise<number
 
 /** Serves all waiting callers until none is left. */
 async function serve(connection: Connection, id: string, all: Map<string, Waiting[]>): Promise<void> {
-  const { counters } = crudCollections(connection);
+  const { counters } = crudRows(connection);
   for (;;) {
     const batch = all.get(id) ?? [];
     if (batch.length === 0) break;
     all.set(id, []);
     const total = batch.reduce((sum, { count }) => sum + count, 0);
     try {
-      const counter = await storedIn(counters).findOneAndUpdate(
+      const counter = await counters.findOneAndUpdate(
         { _id: id },
         { $inc: { seq: total } },
         { upsert: true, returnDocument: 'after', writeConcern: { w: 1 } },
       );
-      let next = Number(counter?.seq) - total + 1;
+      let next = (counter?.seq ?? 0) - total + 1;
       for (const waiting of batch) {
         waiting.resolve(next);
         next += waiting.count;

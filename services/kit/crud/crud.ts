@@ -31,15 +31,7 @@ import type {
 } from './messages';
 import { readExactCount, readList, readSearch } from './reads';
 import { removeRecord } from './removes';
-import {
-  type Action,
-  type CrudDeps,
-  type CrudOverrides,
-  createStore,
-  findRecord,
-  presented,
-  type Store,
-} from './store';
+import { type Action, findRecord, presented, type Store } from './store';
 import { insertRecord, patchRecord } from './writes';
 
 const READS: ReadonlySet<Action> = new Set(['index', 'show', 'search', 'history']);
@@ -189,14 +181,4 @@ export class Crud {
       return inTransactionOf(ctx, this.store.deps.connection, work);
     });
   }
-}
-
-/** CRUD of an entity within a service, whose `stores` are where references lead. */
-export function createCrud(
-  definition: Entity,
-  deps: CrudDeps,
-  overrides: CrudOverrides = {},
-  stores: ReadonlyMap<string, Store> = new Map(),
-): Crud {
-  return new Crud(createStore(definition, deps, overrides, stores));
 }

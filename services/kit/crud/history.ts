@@ -4,7 +4,6 @@ import type { Entity } from '@enishi/protos/fields/types';
 import type { ClientSession } from 'mongoose';
 import type { CallContext } from '../base/context';
 import { invalid, notFound } from '../base/errors';
-import { storedIn } from '../data/collections';
 import type { ChangeDoc, HistoryDoc } from './collections';
 import type { HistoryEntry, HistoryRequest, HistoryResponse } from './messages';
 import { findRecord, ownerOf, type Store } from './store';
@@ -71,7 +70,7 @@ export async function writeHistory(
   write: HistoryWrite,
 ): Promise<void> {
   if (!store.definition.history) return;
-  await storedIn(store.collections.histories).insertOne(historyEntry(store, ctx, write), { session });
+  await store.collections.histories.insertOne(historyEntry(store, ctx, write), { session });
 }
 
 const DEFAULT_PER_PAGE = 30;
@@ -113,7 +112,7 @@ export async function readHistory(store: Store, ctx: CallContext, request: Histo
     record_id: id,
     ...(column_name === undefined ? {} : { 'changes.column_name': column_name }),
   };
-  const histories = store.collections.histories.collection;
+  const histories = store.collections.histories;
   const [docs, count] = await Promise.all([
     histories
       .find(filter, { sort: { created_at: -1, _id: -1 }, skip: (Math.max(1, page) - 1) * per_page, limit: per_page })

@@ -3,9 +3,8 @@ import { createHash } from 'node:crypto';
 import type { ClientSession } from 'mongoose';
 import type { CallContext } from '../base/context';
 import { conflict, invalid } from '../base/errors';
-import { storedIn } from '../data/collections';
 import { inTransactionOf, isDuplicateKey } from '../data/mongo';
-import { crudCollections, type IdempotencyDoc } from './collections';
+import { crudRows, type IdempotencyDoc } from './collections';
 import type { CrudDeps } from './store';
 
 const KEEP_MS = 24 * 3_600_000;
@@ -42,7 +41,7 @@ export async function idempotent<Response extends object>(
   const key = ctx.idempotency_key;
   if (!key) return inTransactionOf(ctx, connection, work);
   if (key.length > MAX_KEY) throw invalid({}, `Idempotency-Key は${MAX_KEY}文字以内で指定してください。`);
-  const keys = storedIn(crudCollections(connection).idempotency);
+  const keys = crudRows(connection).idempotency;
   const _id = nameOf(ctx, route, key);
   const request_hash = hashOf(request);
   // Earlier versions kept answers without the caller, for a day: a create sent again after the upgrade is still known.
@@ -58,7 +57,11 @@ export async function idempotent<Response extends object>(
     return await inTransactionOf(ctx, connection, async (session) => {
       const response = await work(session);
       const now = clock.now();
-      const stored = { request_hash, response, expires_at: new Date(now.getTime() + KEEP_MS) };
+      const stored = {
+        request_hash,
+        response: response as Record<string, unknown>,
+        expires_at: new Date(now.getTime() + KEEP_MS),
+      };
       // Takes the place of an expired answer; a live one collides, and this transaction has not happened.
       await keys.replaceOne({ _id, expires_at: { $lte: now } }, stored, { session, upsert: true });
       return response;

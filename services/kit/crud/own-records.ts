@@ -1,9 +1,9 @@
 /** The stored records of one agency, for questions that plain CRUD has no call for. */
 import type { Entity } from '@enishi/protos/fields/types';
 import type { Connection, mongo } from 'mongoose';
-import { type OwnDocuments, ownDocuments, storedIn } from '../data/collections';
-import { crudCollections, type HistoryDoc, type TrashDoc } from './collections';
-import { type Doc, modelOf } from './schema';
+import { type OwnDocuments, ownDocuments } from '../data/collections';
+import { crudRows, type HistoryDoc, type TrashDoc } from './collections';
+import { type Doc, recordsIn } from './schema';
 
 type OwnedDoc = Doc & { enterprise_id: number };
 
@@ -18,12 +18,12 @@ interface Whose {
 
 /** Documents of an entity within the caller's agency. @throws AppError `forbidden` on behalf of no agency */
 export const ownRecords = ({ connection }: Connected, definition: Entity, whose: Whose): OwnDocuments<OwnedDoc> =>
-  ownDocuments(modelOf(connection, definition).collection as unknown as mongo.Collection<OwnedDoc>, whose);
+  ownDocuments(recordsIn({ connection }, definition) as unknown as mongo.Collection<OwnedDoc>, whose);
 
 /** Edit histories of the agency's records, of all entities. @throws AppError `forbidden` on behalf of no agency */
 export const ownHistories = ({ connection }: Connected, whose: Whose): OwnDocuments<HistoryDoc> =>
-  ownDocuments(storedIn(crudCollections(connection).histories), whose);
+  ownDocuments(crudRows(connection).histories, whose);
 
 /** Deleted records of the agency, of all entities. @throws AppError `forbidden` on behalf of no agency */
 export const ownTrash = ({ connection }: Connected, whose: Whose): OwnDocuments<TrashDoc> =>
-  ownDocuments(storedIn(crudCollections(connection).trash), whose);
+  ownDocuments(crudRows(connection).trash, whose);

@@ -5,7 +5,7 @@ import { hiddenColumns } from './keyword';
 import type { IndexRequest } from './messages';
 import { ROWS_PER_ANSWER } from './reads';
 import { registerEntities } from './register';
-import { modelOf } from './schema';
+import { recordsIn } from './schema';
 
 const crm = {
   name: 'crm',
@@ -36,7 +36,7 @@ beforeAll(async () => {
   }));
   await companies.insertMany(docs);
   // A busy machine may take longer over a count than a list waits for it; a test below says when that happens.
-  const { collection } = modelOf(world.constellation.service('crm').deps.connection, company);
+  const collection = recordsIn(world.constellation.service('crm').deps, company);
   const count = collection.countDocuments.bind(collection);
   const patient: typeof count = (filter, { maxTimeMS: _hurry, ...options } = {}) => count(filter, options);
   Object.assign(collection, { countDocuments: patient });
@@ -96,7 +96,7 @@ test('a page beyond the last is empty and still tells the count', async () => {
 });
 
 test('counts are exact to 1,000, and beyond where they are free', async () => {
-  const { collection } = modelOf(world.constellation.service('crm').deps.connection, company);
+  const collection = recordsIn(world.constellation.service('crm').deps, company);
   const count = collection.countDocuments.bind(collection);
   const late = new mongo.MongoServerError({ message: 'operation exceeded time limit', code: 50 });
   const list = (request: IndexRequest) => world.call<Page>(company, 'Index', { per_page: 10, ...request });
@@ -133,7 +133,7 @@ test('who asks for the exact number is told, without rows', async () => {
 
 test('an exact count comes in parts, each with how far it is', async () => {
   const conditions = [{ column: 'name', operator: 'contains', values: ['会社'] }];
-  const { collection } = modelOf(world.constellation.service('crm').deps.connection, company);
+  const collection = recordsIn(world.constellation.service('crm').deps, company);
   const count = collection.countDocuments.bind(collection);
   const clock = performance.now.bind(performance);
   let later = 0;

@@ -9,7 +9,7 @@ import type { CallContext } from '../base/context';
 import { askOutside, throughout } from '../data/rounds';
 import { allOf, type Filter } from './keyword';
 import type { ReferenceList, ReferenceRequest, ReferenceResponse } from './messages';
-import { modelOf } from './schema';
+import { recordsIn } from './schema';
 import { type Store, tenantFilter } from './store';
 
 const idsOf = (value: FieldValue | undefined): number[] =>
@@ -197,8 +197,8 @@ async function existingIds(
 ): Promise<number[]> {
   if (!target || ids.length === 0) return [];
   const filter = allOf([tenantFilter(target, ctx), scope, { [target.key]: { $in: ids } }]);
-  const docs = await modelOf(connection, target)
-    .collection.find(filter, { projection: { _id: 0, [target.key]: 1 }, session })
+  const docs = await recordsIn({ connection }, target)
+    .find(filter, { projection: { _id: 0, [target.key]: 1 }, session })
     .toArray();
   return docs.map((doc) => doc[target.key] as number);
 }

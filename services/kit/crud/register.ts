@@ -3,52 +3,63 @@ import { sensitiveColumns } from '@enishi/protos/fields/sensitive';
 import type { Entity } from '@enishi/protos/fields/types';
 import { registerSensitive } from '../observe/log';
 import type { Handlers } from '../rpc/types';
-import { Crud, createCrud } from './crud';
+import { Crud } from './crud';
 import { dependantCounts } from './dependants';
 import { existingReferences } from './references';
-import type { CrudDeps, CrudOverrides, Store } from './store';
+import { type CrudDeps, type CrudOverrides, createStore, type Store } from './store';
 
 /** An entity, or an entity with its exceptions. */
 export type Registration = Entity | readonly [Entity, CrudOverrides];
 
-export interface Registered {
-  /** Every entity's RPC service, to be spread into a service's handlers. */
-  handlers: Handlers;
-  /** For use cases that write through an entity's CRUD. @throws Error when the service does not own it */
-  of(definition: Entity): Crud;
+/** The CRUD of a service's entities: `records` of its dependencies, which `registerEntities` fills at start. */
+export class Records {
+  private readonly cruds = new Map<string, Crud>();
+  private readonly known = new Map<string, Store>();
+
+  /** All stores by entity: where references within the service lead. */
+  get stores(): ReadonlyMap<string, Store> {
+    return this.known;
+  }
+
+  /** @throws Error when the service does not own the entity, or before it is registered */
+  of({ name }: Entity): Crud {
+    const crud = this.cruds.get(name);
+    if (!crud) throw new Error(`No CRUD of ${name} in this service`);
+    return crud;
+  }
+
+  add(definition: Entity, deps: CrudDeps, overrides: CrudOverrides): Crud {
+    const crud = new Crud(createStore(definition, deps, overrides, this.known));
+    this.cruds.set(definition.name, crud);
+    this.known.set(definition.name, crud.store);
+    return crud;
+  }
 }
 
-/** What was registered for each connection, where mongoose keeps the models: both are made once and end with it. */
-const made = new WeakMap<CrudDeps['connection'], Registered>();
+/** For use cases that write through an entity's CRUD. */
+export interface WithRecords {
+  records: Records;
+}
 
-/** Registers a service's entities: models, indexes, CRUD handlers; references among them are checked. */
-export function registerEntities(deps: CrudDeps, registrations: readonly Registration[]): Registered {
+/** @throws Error when the service does not own the entity, or before it is registered */
+export const crudOf = ({ records }: WithRecords, definition: Entity): Crud => records.of(definition);
+
+/**
+ * Registers a service's entities: models, indexes, CRUD handlers; references among them are checked.
+ * @returns every entity's RPC service, to be spread into the service's handlers
+ */
+export function registerEntities(
+  deps: CrudDeps & WithRecords,
+  registrations: readonly Registration[],
+): { handlers: Handlers } {
+  const { records } = deps;
   const pairs = registrations.map((item): [Entity, CrudOverrides] =>
     Array.isArray(item) ? [item[0], item[1]] : [item as Entity, {}],
   );
   for (const [definition] of pairs) registerSensitive(sensitiveColumns(definition));
-  const stores = new Map<string, Store>();
-  const cruds = new Map(
-    pairs.map(([definition, overrides]) => [definition.name, createCrud(definition, deps, overrides, stores)]),
-  );
-  for (const [name, { store }] of cruds) stores.set(name, store);
-  const registered: Registered = {
-    handlers: Object.assign({}, ...[...cruds.values()].map((crud) => crud.handlers()), {
-      ReferenceService: { Existing: existingReferences(stores), Dependants: dependantCounts(stores) },
-    }),
-    of(definition) {
-      const crud = cruds.get(definition.name);
-      if (!crud) throw new Error(`No CRUD of ${definition.name} in this service`);
-      return crud;
-    },
+  const cruds = pairs.map(([definition, overrides]) => records.add(definition, deps, overrides));
+  const shared = {
+    ReferenceService: { Existing: existingReferences(records.stores), Dependants: dependantCounts(records.stores) },
   };
-  made.set(deps.connection, registered);
-  return registered;
-}
-
-/** The CRUD that `registerEntities` made for this service's connection. @throws Error before registration */
-export function crudOf(deps: Pick<CrudDeps, 'connection'>, definition: Entity): Crud {
-  const registered = made.get(deps.connection);
-  if (!registered) throw new Error('registerEntities was not called');
-  return registered.of(definition);
+  return { handlers: Object.assign({}, ...cruds.map((crud) => crud.handlers()), shared) };
 }

@@ -11,7 +11,7 @@ import { inTransaction } from '../data/mongo';
 import { partAfter } from '../data/parts';
 import type { Job } from '../data/scheduler';
 import { foldedColumns, HIDDEN, hiddenColumns } from './keyword';
-import { crudOf } from './register';
+import { crudOf, type WithRecords } from './register';
 import { type CrudDeps, type Store, toRecord } from './store';
 
 interface Progress {
@@ -110,7 +110,7 @@ export async function markNew(
 const OFTEN_MS = 600_000;
 
 /** The job that makes hidden columns anew after a start with other definitions; at all other times it only looks. */
-export function reindexJob(deps: CrudDeps, definitions: readonly Entity[], reindexed?: Reindexed): Job {
+export function reindexJob(deps: WithRecords, definitions: readonly Entity[], reindexed?: Reindexed): Job {
   return {
     name: 'hidden-columns',
     everyMs: OFTEN_MS,

@@ -3,7 +3,6 @@ import type { Values } from '@enishi/protos/fields/parse';
 import type { ClientSession } from 'mongoose';
 import type { CallContext } from '../base/context';
 import { conflict, notFound } from '../base/errors';
-import { storedIn } from '../data/collections';
 import { type Pointer, pointersAt } from './dependants';
 import { writeHistory } from './history';
 import { keyIndex } from './schema';
@@ -64,7 +63,7 @@ export async function removeFound(
   await releaseDependants(store, session, ctx, id);
   const deleted_at = deps.clock.now();
   await model.collection.deleteOne(recordFilter(store, ctx, id), { session, hint: keyIndex(definition) });
-  await storedIn(collections.trash).insertOne(
+  await collections.trash.insertOne(
     {
       enterprise_id: ownerOf(definition, ctx),
       entity: definition.name,

@@ -6,12 +6,12 @@ import { entitiesOf } from '@enishi/protos/entities';
 import type { MergeEvent } from '@enishi/protos/events/catalog';
 import type { Values } from '@enishi/protos/fields/parse';
 import type { ServiceName } from '@enishi/protos/fields/types';
-import { type ClientSession, type Connection, type Model, type mongo, Schema } from 'mongoose';
+import type { ClientSession, Connection, mongo } from 'mongoose';
 import type { CallContext } from '../base/context';
-import { storedIn } from '../data/collections';
+import { collection, type Data } from '../data/collections';
 import { same } from './history';
 import type { Filter } from './keyword';
-import { crudOf } from './register';
+import { crudOf, type WithRecords } from './register';
 import { type CrudDeps, type Store, toRecord } from './store';
 import { writeChange } from './writes';
 
@@ -53,21 +53,22 @@ interface MarkDoc {
   expires_at: Date;
 }
 
-const options = { versionKey: false, id: false, minimize: false, strict: false } as const;
-const linkSchema = new Schema<LinkDoc>({}, options)
-  .index({ merge_id: 1 })
-  .index({ expires_at: 1 }, { expireAfterSeconds: 0 });
-const markSchema = new Schema<MarkDoc>({ _id: String }, options).index({ expires_at: 1 }, { expireAfterSeconds: 0 });
+/** Kept by every service whose records may point at records that are merged. */
+export const mergeCollections = {
+  mergeLinks: collection<LinkDoc>('merge_links', {
+    tenant: false,
+    indexes: [{ key: { merge_id: 1 } }, { key: { expires_at: 1 }, expireAfterSeconds: 0 }],
+  }),
+  mergeMarks: collection<MarkDoc>('merge_marks', {
+    tenant: false,
+    indexes: [{ key: { expires_at: 1 }, expireAfterSeconds: 0 }],
+  }),
+};
 
-function links(connection: Connection): Model<LinkDoc> {
-  const existing = connection.models._merge_link as Model<LinkDoc> | undefined;
-  return existing ?? connection.model<LinkDoc>('_merge_link', linkSchema, 'merge_links');
-}
+/** The collections of this file, which a service lists among its own. */
+export type LinkRows = Pick<Data<typeof mergeCollections>, 'acrossAgencies'>;
 
-function marks(connection: Connection): Model<MarkDoc> {
-  const existing = connection.models._merge_mark as Model<MarkDoc> | undefined;
-  return existing ?? connection.model<MarkDoc>('_merge_mark', markSchema, 'merge_marks');
-}
+export type RepointDeps = CrudDeps & LinkRows;
 
 /** A document of any collection. */
 interface Linked {
@@ -76,12 +77,6 @@ interface Linked {
 }
 
 const linked = (connection: Connection, name: string) => connection.collection<Linked>(name);
-
-/** Registers the collections of this file, so that a service makes them at start. */
-export function mergeCollections(connection: Connection): void {
-  links(connection);
-  marks(connection);
-}
 
 /** Longer than a merge can be taken back. */
 const KEEP_DAYS = 60;
@@ -116,18 +111,18 @@ async function put(
 
 /** Makes all links follow a merge. Repeated, it changes what has come to point the old way since. */
 export async function repointReferences(
-  deps: CrudDeps,
+  deps: RepointDeps,
   session: ClientSession,
   ctx: CallContext,
   merge: Merge,
   columns: readonly Link[],
 ): Promise<void> {
   const { connection, clock } = deps;
+  const { mergeLinks, mergeMarks } = deps.acrossAgencies;
   const expires_at = new Date(clock.now().getTime() + KEEP_DAYS * 86_400_000);
   const mark = { _id: merge.merge_id };
-  const known = storedIn(marks(connection));
-  if ((await known.findOne(mark, { session }))?.undone) return;
-  await known.updateOne(mark, { $setOnInsert: { undone: false, expires_at } }, { session, upsert: true });
+  if ((await mergeMarks.findOne(mark, { session }))?.undone) return;
+  await mergeMarks.updateOne(mark, { $setOnInsert: { undone: false, expires_at } }, { session, upsert: true });
   for (const link of columns) {
     const filter = { enterprise_id: merge.enterprise_id, ...link.filter, [link.column]: { $in: [...merge.from] } };
     const docs = await linked(connection, link.collection).find(filter, { session }).toArray();
@@ -140,7 +135,7 @@ export async function repointReferences(
       const { collection: collection_name, column } = link;
       changes.push({ merge_id, collection_name, document: doc._id, column, before, after, expires_at });
     }
-    if (changes.length > 0) await storedIn(links(connection)).insertMany(changes, { session });
+    if (changes.length > 0) await mergeLinks.insertMany(changes, { session });
   }
 }
 
@@ -165,21 +160,18 @@ function restored(current: unknown, { before, after }: LinkDoc): unknown {
 
 /** Takes the changes of a merge back, link by link. A merge heard of later is then known to be over. */
 export async function unlink(
-  deps: CrudDeps,
+  deps: RepointDeps,
   session: ClientSession,
   ctx: CallContext,
   { merge_id, enterprise_id }: Pick<Merge, 'merge_id' | 'enterprise_id'>,
   columns: readonly Link[],
 ): Promise<void> {
   const { connection, clock } = deps;
+  const { mergeLinks, mergeMarks } = deps.acrossAgencies;
   const expires_at = new Date(clock.now().getTime() + KEEP_DAYS * 86_400_000);
-  await storedIn(marks(connection)).updateOne(
-    { _id: merge_id },
-    { $set: { undone: true, expires_at } },
-    { session, upsert: true },
-  );
-  const made = storedIn(links(connection));
-  const changes = await made.find({ merge_id }, { session, sort: { _id: -1 } }).toArray();
+  const over = { $set: { undone: true, expires_at } };
+  await mergeMarks.updateOne({ _id: merge_id }, over, { session, upsert: true });
+  const changes = await mergeLinks.find({ merge_id }, { session, sort: { _id: -1 } }).toArray();
   for (const change of changes) {
     const { collection_name, document, column } = change;
     const link = columns.find((known) => known.collection === collection_name && known.column === column);
@@ -188,18 +180,18 @@ export async function unlink(
     const value = doc ? restored(doc[column], change) : undefined;
     if (link && doc && value !== undefined) await put(deps, session, ctx, link, doc, value);
   }
-  await made.deleteMany({ merge_id }, { session });
+  await mergeLinks.deleteMany({ merge_id }, { session });
 }
 
 /** Remembers a link that was made for a merged record after the merge, so that it too goes back. */
 export async function rememberLink(
-  { connection, clock }: Pick<CrudDeps, 'connection' | 'clock'>,
+  { acrossAgencies, clock }: Pick<CrudDeps, 'clock'> & LinkRows,
   session: ClientSession,
   change: Omit<LinkDoc, 'expires_at'>,
 ): Promise<void> {
   const expires_at = new Date(clock.now().getTime() + KEEP_DAYS * 86_400_000);
   const { merge_id, collection_name, document, column } = change;
-  await storedIn(links(connection)).updateOne(
+  await acrossAgencies.mergeLinks.updateOne(
     { merge_id, collection_name, document, column },
     { $setOnInsert: { ...change, expires_at } },
     { session, upsert: true },
@@ -210,7 +202,12 @@ export async function rememberLink(
  * Every column of a service's entities that points to `target`. Entities named in `quiet` are parts of the merged record
  * (its comments, its files): they move without a trace of their own.
  */
-export function linksTo(deps: CrudDeps, service: ServiceName, target: string, quiet: readonly string[] = []): Link[] {
+export function linksTo(
+  deps: WithRecords,
+  service: ServiceName,
+  target: string,
+  quiet: readonly string[] = [],
+): Link[] {
   return entitiesOf(service).flatMap((definition) =>
     Object.entries(definition.own)
       .filter(([, field]) => field.entity === target)
@@ -245,12 +242,11 @@ type MergeHandlers<Target extends string> = Record<`${Target}.merged` | `${Targe
  * @param further links of collections that are no entities
  */
 export function repointOnMerges<Target extends string>(
-  deps: CrudDeps,
+  deps: RepointDeps & WithRecords,
   service: ServiceName,
   targets: readonly Target[],
   further: { readonly [T in Target]?: readonly Link[] } = {},
 ) {
-  mergeCollections(deps.connection);
   const handlers = {} as MergeHandlers<Target>;
   for (const target of targets) {
     const columns = [...linksTo(deps, service, target), ...(further[target] ?? [])];

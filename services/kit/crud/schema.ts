@@ -130,10 +130,10 @@ function schemaOf(definition: Entity): Schema {
   return schema;
 }
 
-/** The model of an entity on a connection, made once; its collection has the entity's plural name. */
-export function modelOf(connection: Connection, definition: Entity): Model<Doc> {
-  const existing = connection.models[definition.name] as Model<Doc> | undefined;
-  return (
-    existing ?? (connection.model(definition.name, schemaOf(definition), definition.plural) as unknown as Model<Doc>)
-  );
-}
+/** Makes the model of an entity, once for a connection; its collection has the entity's plural name. */
+export const makeModel = (connection: Connection, definition: Entity): Model<Doc> =>
+  connection.model(definition.name, schemaOf(definition), definition.plural) as unknown as Model<Doc>;
+
+/** The stored records of an entity. */
+export const recordsIn = ({ connection }: { connection: Connection }, { plural }: Entity) =>
+  connection.collection<Doc>(plural);

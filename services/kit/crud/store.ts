@@ -8,9 +8,9 @@ import type { CallContext } from '../base/context';
 import { forbidden } from '../base/errors';
 import type { NewEvent } from '../events/outbox';
 import type { Clients } from '../rpc/client';
-import { type CrudCollections, crudCollections } from './collections';
+import { type CrudRows, crudRows } from './collections';
 import { allOf, type Filter, foldedColumns, HIDDEN } from './keyword';
-import { type Doc, keyIndex, modelOf } from './schema';
+import { type Doc, keyIndex, makeModel } from './schema';
 
 export type Action =
   | 'index'
@@ -105,7 +105,7 @@ export interface Store {
   model: Model<Doc>;
   deps: CrudDeps;
   overrides: CrudOverrides;
-  collections: CrudCollections;
+  collections: CrudRows;
   /** Columns no client may see. */
   secrets: readonly string[];
   /** Columns that hidden columns are made of. */
@@ -121,10 +121,10 @@ export function createStore(
   stores: ReadonlyMap<string, Store> = new Map(),
 ): Store {
   const { connection } = deps;
-  const model = modelOf(connection, definition);
+  const model = makeModel(connection, definition);
   const secrets = Object.keys(definition.fields).filter((name) => definition.fields[name].secret);
   const searched = new Set([...definition.keyword, ...foldedColumns(definition), ...duplicateFields(definition)]);
-  return { definition, model, deps, overrides, collections: crudCollections(connection), secrets, searched, stores };
+  return { definition, model, deps, overrides, collections: crudRows(connection), secrets, searched, stores };
 }
 
 /**

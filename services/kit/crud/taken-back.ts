@@ -1,6 +1,6 @@
 /** Values that a record had before its last change of them, with what followed from that change. */
 import type { Values } from '@enishi/protos/fields/parse';
-import type { ClientSession } from 'mongoose';
+import type { ClientSession, mongo } from 'mongoose';
 import type { CallContext } from '../base/context';
 import type { HistoryDoc } from './collections';
 import { same } from './history';
@@ -24,10 +24,8 @@ export async function takenBack(
     record_id: before[definition.key],
     'changes.column_name': { $in: names },
   };
-  const last = (await collections.histories.collection.findOne(filter, {
-    session,
-    sort: { created_at: -1, _id: -1 },
-  })) as unknown as HistoryDoc | null;
+  const latest = { session, sort: { created_at: -1, _id: -1 } } as const;
+  const last = await collections.histories.findOne(filter as mongo.Filter<HistoryDoc>, latest);
   const untouched = new Map(
     last?.changes
       .filter(({ column_name, new_value }) => same(before[column_name], new_value))

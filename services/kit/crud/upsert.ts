@@ -17,7 +17,7 @@ import { type BatchItem, type BatchOutcome, batchWrites, planBatch, writeBatch, 
 import type { HistoryDoc } from './collections';
 import { type Duplicate, findDuplicates, keysOfInput } from './duplicates';
 import { idempotent } from './idempotency';
-import { crudOf } from './register';
+import { crudOf, type WithRecords } from './register';
 import { type CrudDeps, findRecord, findRecords, type Store } from './store';
 import { insertRecord, patchFound } from './writes';
 
@@ -38,7 +38,7 @@ export const externalIds = collection<ExternalId>('external_ids', {
   ],
 });
 
-export type UpsertDeps = CrudDeps & Data<{ externalIds: typeof externalIds }>;
+export type UpsertDeps = CrudDeps & WithRecords & Data<{ externalIds: typeof externalIds }>;
 
 export const MAX_UPSERT = 100;
 const MAX_EXTERNAL_ID = 200;

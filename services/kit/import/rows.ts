@@ -1,7 +1,7 @@
 /** Rows of import files where they become records: in the service that owns the entity. */
 import { duplicateKeys } from '@enishi/protos/fields/duplicates';
 import type { FieldErrors } from '@enishi/protos/fields/types';
-import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
+import type { ClientSession } from 'mongoose';
 import type { CallContext } from '../base/context';
 import { conflict, forbidden } from '../base/errors';
 import { readAhead } from '../base/read-ahead';
@@ -9,7 +9,7 @@ import { eventLoopYielder } from '../base/yield-to-event-loop';
 import { type BatchOutcome, batchWrites, type FileTrust, planBatch, writeBatch, writeEntries } from '../crud/batch';
 import type { HistoryDoc } from '../crud/collections';
 import type { Store } from '../crud/store';
-import { storedIn } from '../data/collections';
+import { collection, type Data } from '../data/collections';
 import { inTransactionOf, tryOut } from '../data/mongo';
 
 export interface ImportRow {
@@ -61,13 +61,11 @@ interface ImportCursor {
   last: { first: number; result: string };
 }
 
-const schema = new Schema<ImportCursor>({ _id: String }, { versionKey: false, id: false, strict: false });
+/** Kept by every service that takes rows of files. */
+export const importCursors = collection<ImportCursor>('import_cursors', { tenant: false, indexes: [] });
 
-/** Registered with the connection at first use, so that the service makes the collection at start. */
-export function importCursors(connection: Connection): Model<ImportCursor> {
-  const existing = connection.models._import_cursor as Model<ImportCursor> | undefined;
-  return existing ?? connection.model<ImportCursor>('_import_cursor', schema, 'import_cursors');
-}
+/** The collection of this file, which a service lists among its own. */
+export type CursorRows = Pick<Data<{ importCursors: typeof importCursors }>, 'acrossAgencies'>;
 
 const outcomeOf = ({ row }: ImportRow, done: BatchOutcome): RowOutcome => {
   if (done.outcome === 'refused') {
@@ -123,6 +121,7 @@ function looksUp({ definition, stores }: Store, rows: readonly ImportRow[]): boo
  * @throws AppError `conflict` for a batch from before the last one: another caller has read on
  */
 export async function applyRows(
+  { acrossAgencies: { importCursors: cursors } }: CursorRows,
   store: Store,
   ctx: CallContext,
   batch: ImportBatch,
@@ -130,7 +129,6 @@ export async function applyRows(
 ): Promise<ImportResult> {
   checkCaller(ctx);
   const { connection, outbox } = store.deps;
-  const cursors = storedIn(importCursors(connection));
   const _id = `${ctx.enterprise_id}:${batch.import_id}`;
   return inTransactionOf(ctx, connection, async (session) => {
     // A transaction sees the database as it was at its first command, and what changed since it cannot write.

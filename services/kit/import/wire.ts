@@ -4,10 +4,9 @@ import type { Entity } from '@enishi/protos/fields/types';
 import type { Rpcs } from '@enishi/protos/rpc';
 import type { CallContext } from '../base/context';
 import { notFound } from '../base/errors';
-import { crudOf } from '../crud/register';
-import type { CrudDeps } from '../crud/store';
+import { crudOf, type WithRecords } from '../crud/register';
 import type { Clients } from '../rpc/client';
-import { applyRows, checkRows, type ImportBatch, type ImportResult, type RowOutcome } from './rows';
+import { applyRows, type CursorRows, checkRows, type ImportBatch, type ImportResult, type RowOutcome } from './rows';
 
 const batchToWire = (
   { name }: Entity,
@@ -53,16 +52,16 @@ export function importRowsUseCases(...definitions: readonly Entity[]) {
   // A batch is one transaction: a row that the database refused would undo the others with it.
   for (const { name, unique } of definitions)
     if (unique.length > 0) throw new Error(`${name} has unique columns and cannot be imported`);
-  const storeOf = (deps: Pick<CrudDeps, 'connection'>, entity: string) => {
+  const storeOf = (deps: WithRecords, entity: string) => {
     const definition = definitions.find(({ name }) => name === entity);
     if (!definition) throw notFound();
     return crudOf(deps, definition).store;
   };
   return {
-    Check: async (deps: Pick<CrudDeps, 'connection'>, ctx: CallContext, batch: WireImportBatch) =>
+    Check: async (deps: WithRecords, ctx: CallContext, batch: WireImportBatch) =>
       resultToWire(await checkRows(storeOf(deps, batch.entity), ctx, batchFromWire(batch))),
-    Apply: async (deps: Pick<CrudDeps, 'connection'>, ctx: CallContext, batch: WireImportBatch) =>
-      resultToWire(await applyRows(storeOf(deps, batch.entity), ctx, batchFromWire(batch))),
+    Apply: async (deps: WithRecords & CursorRows, ctx: CallContext, batch: WireImportBatch) =>
+      resultToWire(await applyRows(deps, storeOf(deps, batch.entity), ctx, batchFromWire(batch))),
   };
 }
 

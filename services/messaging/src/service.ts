@@ -16,7 +16,7 @@ import type { ServiceDefinition } from '@enishi/service-kit/boot/service';
 import { authoredBy } from '@enishi/service-kit/crud/authored';
 import { oneFolding } from '@enishi/service-kit/crud/one-folding';
 import { registerEntities } from '@enishi/service-kit/crud/register';
-import { repointOnMerges } from '@enishi/service-kit/crud/repoint-references';
+import { mergeCollections, repointOnMerges } from '@enishi/service-kit/crud/repoint-references';
 import { allHandlers } from '@enishi/service-kit/events/events';
 import { bindUseCases, type RecordUseCases, replaceHandlers, type UseCases } from '@enishi/service-kit/rpc/rpc';
 import { agencies, settingOverrides } from './agency';
@@ -33,6 +33,7 @@ import { suppressionOverrides, suppressions } from './suppression';
 import { type WebhookMails, webhooks } from './webhooks';
 
 const collections = {
+  ...mergeCollections,
   ...agencies.collections,
   ...mailings.collections,
   ...announces.collections,

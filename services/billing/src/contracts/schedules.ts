@@ -36,8 +36,8 @@ const scheduleId = ({ id_by_enterprise_id }: Contract, month: string): number =>
   id_by_enterprise_id * MONTHS_OF_A_CONTRACT + (monthNumber(month) - YEAR_0);
 
 /** The document of a month that is not billed yet. */
-function planned({ connection, clock }: ContractDeps, contract: Contract, month: string): ScheduleDoc {
-  const now = clock.now().toISOString();
+function planned(deps: ContractDeps, contract: Contract, month: string): ScheduleDoc {
+  const now = deps.clock.now().toISOString();
   const values: Values = {
     id_by_enterprise_id: scheduleId(contract, month),
     enterprise_invoice_setting_id: contract.id_by_enterprise_id,
@@ -48,7 +48,7 @@ function planned({ connection, clock }: ContractDeps, contract: Contract, month:
     created_at: now,
     updated_at: now,
   };
-  const { store } = crudOf({ connection }, invoiceSchedule);
+  const { store } = crudOf(deps, invoiceSchedule);
   return newDoc(store, actingFor(contract.enterprise_id), values) as unknown as ScheduleDoc;
 }
 

@@ -14,7 +14,7 @@ import type { ClientSession } from 'mongoose';
 import { actingFor } from '../needs';
 import type { InvoiceDeps } from './collections';
 
-export const invoiceStore = (deps: Pick<InvoiceDeps, 'connection'>) => crudOf(deps, invoice).store;
+export const invoiceStore = (deps: Pick<InvoiceDeps, 'connection' | 'records'>) => crudOf(deps, invoice).store;
 
 /** Invoices that have been approved: of others an agency sees nothing. */
 export const approved = { approved_at: { $exists: true } };

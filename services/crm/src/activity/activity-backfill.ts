@@ -8,7 +8,7 @@ import { apply } from '@enishi/protos/crm/apply';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { candidateResume } from '@enishi/protos/crm/candidate-resume';
 import { commentCandidate } from '@enishi/protos/crm/comment-candidate';
-import { crudCollections, type HistoryDoc } from '@enishi/service-kit/crud/collections';
+import { crudRows, type HistoryDoc } from '@enishi/service-kit/crud/collections';
 import type { Job } from '@enishi/service-kit/data/scheduler';
 import type { Types } from 'mongoose';
 import { hopsFrom } from '../merges';
@@ -63,7 +63,7 @@ export async function backfillActivities(
   if (await marks.findOne({ _id: MARK })) return;
   /** The candidate of each comment, application or résumé: only its creation says so. */
   const owners = new Map<string, number>();
-  const histories = crudCollections(connection).histories.collection;
+  const histories = crudRows(connection).histories;
   const before = new Date(clock.now().getTime() - SETTLED_MS);
   const wanted = { entity: { $in: [candidate.name, ...below] }, created_at: { $lt: before } };
   for await (const doc of histories.find(wanted, { sort: { _id: 1 } })) {

@@ -25,7 +25,7 @@ const OF_MOVES = new Set([
   'occupation_ids',
 ]);
 
-type ProjectionDeps = Pick<ActivityDeps, 'of' | 'connection' | 'clock'>;
+type ProjectionDeps = Pick<ActivityDeps, 'of' | 'acrossAgencies' | 'connection' | 'clock'>;
 type ActivityEvent = EventOf<EventMap, ActivityName>;
 export type Details = Pick<ActivityRow, 'changed' | 'states' | 'job_id' | 'company_id'>;
 

@@ -91,7 +91,7 @@ async function checkOrSend(deps: ImportDeps, state: ImportState, batch: Batch, r
 async function applied(deps: ImportDeps, state: ImportState, batch: Batch, rows: ImportBatch, turn: Promise<void>) {
   const { store } = crudOf(deps, importKinds[state.kind].definition);
   let moved: Partial<ImportState> = {};
-  await applyRows(store, contextOf(state), rows, {
+  await applyRows(deps, store, contextOf(state), rows, {
     turn,
     async also(session, result) {
       moved = await advance(deps, session, state, batch, result);

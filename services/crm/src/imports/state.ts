@@ -2,6 +2,7 @@
 
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { collection } from '@enishi/service-kit/data/collections';
+import { importCursors } from '@enishi/service-kit/import/rows';
 import type { TableFormat } from '@enishi/service-kit/tabular/read';
 import type { CrmNeeds } from '../needs';
 
@@ -134,6 +135,6 @@ export const importMappings = collection<RememberedMapping>('import_mappings', {
 
 export const stateKey = (enterprise_id: number, import_id: number): string => `${enterprise_id}:${import_id}`;
 
-export const collections = { importMappings, importRows, importStates, importUploads };
+export const collections = { importCursors, importMappings, importRows, importStates, importUploads };
 
 export type ImportDeps = CrmNeeds<typeof collections>;

@@ -1,4 +1,6 @@
 /** The documents of merges: who became whom, for good; the records as they were, while that can be taken back. */
+
+import { mergeCollections } from '@enishi/service-kit/crud/repoint-references';
 import type { Doc } from '@enishi/service-kit/crud/schema';
 import { collection } from '@enishi/service-kit/data/collections';
 import type { CrmNeeds } from '../needs';
@@ -41,7 +43,7 @@ export const mergedRecords = collection<MergedRecordsDoc>('merged_records', {
   indexes: [{ key: { expires_at: 1 }, expireAfterSeconds: 0 }],
 });
 
-export const collections = { merges, mergedRecords };
+export const collections = { merges, mergedRecords, ...mergeCollections };
 
 /** Enough to follow who became whom. */
 export type MergeRows = Pick<CrmNeeds<typeof collections>, 'of'>;

@@ -8,7 +8,7 @@ import type { ClientSession } from 'mongoose';
 import type { MergeDeps } from './collections';
 import { type Hop, hopsFrom } from './merges';
 
-type Reading = Pick<MergeDeps, 'connection' | 'of'>;
+type Reading = Pick<MergeDeps, 'connection' | 'records' | 'of'>;
 
 /** A reference that a merge took elsewhere, to go back with it. */
 interface MovedLink {

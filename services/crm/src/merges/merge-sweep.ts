@@ -5,12 +5,12 @@
 import type { EventMap } from '@enishi/protos/events/catalog';
 import type { Entity } from '@enishi/protos/fields/types';
 import { mergerOf, repointReferences } from '@enishi/service-kit/crud/repoint-references';
-import type { CrudDeps } from '@enishi/service-kit/crud/store';
 import type { EventHandlers } from '@enishi/service-kit/events/events';
 import type { ClientSession } from 'mongoose';
+import type { MergeDeps } from './collections';
 import { mergeable, ownLinks } from './mergeable';
 
-export function mergeSweep(deps: CrudDeps): EventHandlers<EventMap> {
+export function mergeSweep(deps: MergeDeps): EventHandlers<EventMap> {
   const sweep = (entity: Entity) => (event: Parameters<typeof mergerOf>[0], session: ClientSession) => {
     const { merge_id, absorbed_ids, id } = event.payload;
     const merge = { merge_id, enterprise_id: event.enterprise_id, from: absorbed_ids, to: id };

@@ -4,7 +4,7 @@ import { company } from '@enishi/protos/crm/company';
 import type { Entity } from '@enishi/protos/fields/types';
 import { notFound } from '@enishi/service-kit/base/errors';
 import { type Link, linksTo } from '@enishi/service-kit/crud/repoint-references';
-import type { CrudDeps } from '@enishi/service-kit/crud/store';
+import type { MergeDeps } from './collections';
 
 export const mergeable = { candidate, company } as const satisfies Record<string, Entity>;
 export type Mergeable = keyof typeof mergeable;
@@ -13,7 +13,7 @@ export type Mergeable = keyof typeof mergeable;
 const parts = ['comment_candidate', 'candidate_resume', 'apply', 'comment_company'];
 
 /** Columns of this service's collections that hold ids of the entity. */
-export function ownLinks(deps: CrudDeps, entity: Entity): Link[] {
+export function ownLinks(deps: Pick<MergeDeps, 'records'>, entity: Entity): Link[] {
   const histories = { collection: 'histories', column: 'record_id', filter: { entity: entity.name } };
   const projected = {
     candidate: { collection: 'activities', column: 'candidate_id' },

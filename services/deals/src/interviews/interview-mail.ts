@@ -18,7 +18,7 @@ import { plainName } from '@enishi/service-kit/mail/plain';
 import { ifThere } from '@enishi/service-kit/rpc/if-there';
 import type { Entry, GuestDoc, InterviewDeps, InterviewMails } from './collections';
 
-type MailDeps = Pick<InterviewDeps, 'clients' | 'connection' | 'config' | 'clock' | 'of'>;
+type MailDeps = Pick<InterviewDeps, 'clients' | 'connection' | 'records' | 'config' | 'clock' | 'of'>;
 
 export interface Addressee {
   /** Name of the addressee, with 様. */

@@ -14,7 +14,9 @@ import { takenFrom } from './follow-job';
 
 const followed = ['company_id_by_enterprise_id', 'occupation_ids'];
 
-export const jobChanges = (deps: Pick<OpportunityDeps, 'connection' | 'clients'>): EventHandlers<EventMap> => ({
+export const jobChanges = (
+  deps: Pick<OpportunityDeps, 'connection' | 'records' | 'clients'>,
+): EventHandlers<EventMap> => ({
   async 'job.updated'({ id, enterprise_id, payload }, session) {
     if (!payload.changed.some((name) => followed.includes(name))) return;
     const ctx = systemContext(id, enterprise_id);

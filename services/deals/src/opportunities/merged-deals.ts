@@ -23,7 +23,7 @@ const DOUBLE = 'duplicate_of_id_by_enterprise_id';
 const number = (doc: Record<string, unknown>, name: string) => doc[name] as number;
 
 /** Runs before the records follow the merge; call it before `repointOnMerges`. */
-export const mergedDeals = (deps: Pick<OpportunityDeps, 'connection'>): EventHandlers<EventMap> => ({
+export const mergedDeals = (deps: Pick<OpportunityDeps, 'connection' | 'records'>): EventHandlers<EventMap> => ({
   async 'candidate.merged'(event, session) {
     const { id, absorbed_ids } = event.payload;
     const { store } = crudOf(deps, opportunity);
@@ -50,7 +50,7 @@ export const mergedDeals = (deps: Pick<OpportunityDeps, 'connection'>): EventHan
 
 /** Each of these doubles, the oldest first, gets the key of its pair where that is free, else it names its holder. */
 async function settleDoubles(
-  deps: Pick<OpportunityDeps, 'connection'>,
+  deps: Pick<OpportunityDeps, 'connection' | 'records'>,
   session: ClientSession,
   ctx: CallContext,
   filter: Record<string, unknown>,
@@ -71,7 +71,7 @@ async function settleDoubles(
 }
 
 /** After a merge was taken back each process is its own candidate's again. Runs after the records went back. */
-export const unmergedDeals = (deps: Pick<OpportunityDeps, 'connection'>): EventHandlers<EventMap> => ({
+export const unmergedDeals = (deps: Pick<OpportunityDeps, 'connection' | 'records'>): EventHandlers<EventMap> => ({
   async 'candidate.unmerged'(event, session) {
     const { id, absorbed_ids } = event.payload;
     await settleDoubles(deps, session, mergerOf(event), { [CANDIDATE]: { $in: [id, ...absorbed_ids] } });
@@ -81,7 +81,7 @@ export const unmergedDeals = (deps: Pick<OpportunityDeps, 'connection'>): EventH
 const keyed = ['opportunity_status_id', CANDIDATE, 'job_id_by_enterprise_id'];
 
 /** When the process that stood for a pair has ended, or is about another one, its oldest double stands for it. */
-export function endedDeals(deps: Pick<OpportunityDeps, 'connection'>): EventHandlers<EventMap> {
+export function endedDeals(deps: Pick<OpportunityDeps, 'connection' | 'records'>): EventHandlers<EventMap> {
   const settle = async (
     { id, enterprise_id, payload }: EventOf<EventMap, 'opportunity.updated' | 'opportunity.deleted'>,
     session: ClientSession,

@@ -12,13 +12,13 @@ import type { EventHandlers } from '@enishi/service-kit/events/events';
 import type { ClientSession } from 'mongoose';
 import type { PaperDeps } from './deps';
 
-type WithConnection = Pick<PaperDeps, 'connection'>;
+type StoreDeps = Pick<PaperDeps, 'connection' | 'records'>;
 
-export const paperStore = (deps: WithConnection) => crudOf(deps, agreementDocument).store;
+export const paperStore = (deps: StoreDeps) => crudOf(deps, agreementDocument).store;
 
 /** @throws AppError `not_found` */
 export async function mustFindPaper(
-  deps: WithConnection,
+  deps: StoreDeps,
   ctx: CallContext,
   id: number,
   session?: ClientSession,
@@ -28,7 +28,7 @@ export async function mustFindPaper(
   return paper;
 }
 
-export const paperReply = (deps: WithConnection, record: Values): AgreementDocumentResponse => ({
+export const paperReply = (deps: StoreDeps, record: Values): AgreementDocumentResponse => ({
   agreement_document: recordToWire(agreementDocument, presented(paperStore(deps), record)),
 });
 

@@ -8,7 +8,7 @@ import type { RecordDeps } from './deps';
 
 /** @throws AppError `not_found` */
 export async function mustFindAgreement(
-  deps: Pick<RecordDeps, 'connection'>,
+  deps: Pick<RecordDeps, 'records'>,
   ctx: CallContext,
   id: number,
 ): Promise<Values> {

@@ -1,6 +1,6 @@
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
-import { modelOf } from '@enishi/service-kit/crud/schema';
+import { recordsIn } from '@enishi/service-kit/crud/schema';
 import type { Connection } from 'mongoose';
 
 /** The stored opportunities of one agency. */
@@ -8,4 +8,4 @@ export const ownDeals = (deps: { connection: Connection }, ctx: { enterprise_id:
   ownRecords(deps, opportunity, ctx);
 
 /** Those of all agencies, for jobs that pass over all. */
-export const allDeals = (connection: Connection) => modelOf(connection, opportunity).collection;
+export const allDeals = (connection: Connection) => recordsIn({ connection }, opportunity);

@@ -69,7 +69,7 @@ export const reminderJob = (deps: ReminderDeps): Job => ({
   at: '07:30',
   async run(now, signal) {
     const running = { opportunity_status_id: { $in: [...OPPORTUNITY_RUNNING] } };
-    const agencies: number[] = await allDeals(deps.connection).distinct('enterprise_id', running);
+    const agencies = (await allDeals(deps.connection).distinct('enterprise_id', running)) as number[];
     for (const enterprise_id of agencies) {
       if (signal.aborted) return;
       await remindAgency(deps, enterprise_id, now).catch((err) =>

@@ -2,7 +2,7 @@
 import { domain } from '@enishi/protos/domains/domain';
 import type { MailDomainResponse } from '@enishi/protos/domains/rpc';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
-import { crudOf } from '@enishi/service-kit/crud/register';
+import { crudOf, type WithRecords } from '@enishi/service-kit/crud/register';
 import { toRecord } from '@enishi/service-kit/crud/store';
 import type { ClientSession, Connection, mongo } from 'mongoose';
 import type { StoredKey } from './keys';
@@ -43,7 +43,7 @@ export const mailDomains = (connection: Found) => connection.collection<MailDoma
 export const findMailDomain = (connection: Connection, enterprise_id: number, session?: ClientSession) =>
   mailDomains(connection).findOne({ enterprise_id, id_by_enterprise_id: ONLY }, { session });
 
-export const storeOf = (deps: { connection: Connection }) => crudOf(deps, domain).store;
+export const storeOf = (deps: WithRecords) => crudOf(deps, domain).store;
 
 export const mailDomainReply = (doc: MailDomainDoc | null): MailDomainResponse =>
   doc ? { domain: recordToWire(domain, toRecord(domain, { ...doc })) } : {};

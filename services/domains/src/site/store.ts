@@ -2,7 +2,7 @@
 import type { SiteLinkResponse } from '@enishi/protos/domains/rpc';
 import { siteDomain } from '@enishi/protos/domains/site-domain';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
-import { crudOf } from '@enishi/service-kit/crud/register';
+import { crudOf, type WithRecords } from '@enishi/service-kit/crud/register';
 import { toRecord } from '@enishi/service-kit/crud/store';
 import type { ClientSession, Connection, mongo } from 'mongoose';
 import type { SiteRow, StepResult } from './provider';
@@ -61,7 +61,7 @@ export function rowsAfter({ dns_records }: SiteDomainDoc, found: StepResult['row
   return [...known, ...found];
 }
 
-export const siteStoreOf = (deps: { connection: Connection }) => crudOf(deps, siteDomain).store;
+export const siteStoreOf = (deps: WithRecords) => crudOf(deps, siteDomain).store;
 
 export const siteLinkReply = (doc: SiteDomainDoc | null): SiteLinkResponse =>
   doc ? { site_domain: recordToWire(siteDomain, toRecord(siteDomain, { ...doc })) } : {};

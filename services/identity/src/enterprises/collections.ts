@@ -28,4 +28,4 @@ export type EnterpriseCollections = typeof collections;
 export type EnterpriseDeps = IdentityNeeds<EnterpriseCollections>;
 
 /** The parts that giving host names takes. */
-export type HostDeps = Pick<EnterpriseDeps, 'of' | 'acrossAgencies' | 'connection'>;
+export type HostDeps = Pick<EnterpriseDeps, 'of' | 'acrossAgencies' | 'connection' | 'records'>;

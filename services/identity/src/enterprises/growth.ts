@@ -11,7 +11,7 @@ import { agencyStore, memberStore } from '../records';
 const MOST_MONTHS = 36;
 
 export async function growth(
-  deps: Pick<IdentityNeeds, 'connection' | 'clock'>,
+  deps: Pick<IdentityNeeds, 'connection' | 'records' | 'clock'>,
   { realm }: CallContext,
   request: GrowthRequest,
 ): Promise<GrowthResponse> {

@@ -19,7 +19,7 @@ export interface SiteColumns {
 
 /** A site of its own for a new agency from the first minute, where the installation has a domain to give. */
 export async function giveSite(
-  deps: Pick<IdentityNeeds, 'connection' | 'config'>,
+  deps: Pick<IdentityNeeds, 'connection' | 'records' | 'config'>,
   session: ClientSession,
   ctx: CallContext,
   agency: Values,

@@ -15,7 +15,7 @@ import type { IdentityNeeds } from '../needs';
 import { isSecretName, makeSecret, newAccessKey, openSecret, type SecretName, sealSecret, secretsOf } from './secrets';
 import { linkageStore } from './store';
 
-type KeyDeps = Pick<IdentityNeeds, 'connection' | 'clock' | 'config'>;
+type KeyDeps = Pick<IdentityNeeds, 'connection' | 'records' | 'clock' | 'config'>;
 
 const OLD_TOKEN_MS = 24 * 3_600_000;
 const NONE = { token: '', hub_secret: '', basic_auth: '' };

@@ -23,7 +23,7 @@ import type { IdentityNeeds } from '../needs';
 import { openSecret } from './secrets';
 import { linkageStore } from './store';
 
-type OpenDeps = Pick<IdentityNeeds, 'connection' | 'clock' | 'config'>;
+type OpenDeps = Pick<IdentityNeeds, 'connection' | 'records' | 'clock' | 'config'>;
 
 type Row = Record<string, unknown>;
 

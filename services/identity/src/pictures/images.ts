@@ -26,7 +26,7 @@ import type { IdentityNeeds } from '../needs';
 import { agencyStore, memberStore, type RecordDeps } from '../records';
 import { pictureFolder } from './own-picture';
 
-type PictureDeps = Pick<IdentityNeeds, 'connection' | 'files' | 'log'>;
+type PictureDeps = Pick<IdentityNeeds, 'connection' | 'records' | 'files' | 'log'>;
 
 const folderOf = (ctx: CallContext) => pictureFolder(ctx.enterprise_id);
 

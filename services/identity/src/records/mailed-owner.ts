@@ -14,7 +14,7 @@ interface MailedOwner {
 
 /** @returns undefined for who is gone, or has no address any more */
 export async function mailedOwner(
-  deps: Pick<IdentityNeeds, 'connection' | 'config'>,
+  deps: Pick<IdentityNeeds, 'connection' | 'records' | 'config'>,
   ctx: CallContext,
   { member_id, operator }: { member_id: number; operator: boolean },
 ): Promise<MailedOwner | undefined> {

@@ -7,7 +7,7 @@ import type { Store } from '@enishi/service-kit/crud/store';
 import type { ClientSession } from 'mongoose';
 import type { IdentityNeeds } from '../needs';
 
-export type RecordDeps = Pick<IdentityNeeds, 'connection'>;
+export type RecordDeps = Pick<IdentityNeeds, 'connection' | 'records'>;
 
 export const agencyStore = (deps: RecordDeps): Store => crudOf(deps, enterprise).store;
 export const memberStore = (deps: RecordDeps): Store => crudOf(deps, enterpriseMember).store;

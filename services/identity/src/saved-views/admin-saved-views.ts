@@ -1,7 +1,7 @@
 /** Views of operators within CRUD: one's own and the shared ones, changed by who made them. */
 import { adminSavedView } from '@enishi/protos/identity/admin-saved-view';
 import { forbidden, invalid } from '@enishi/service-kit/base/errors';
-import { modelOf } from '@enishi/service-kit/crud/schema';
+import { recordsIn } from '@enishi/service-kit/crud/schema';
 import type { CrudOverrides } from '@enishi/service-kit/crud/store';
 import type { Connection } from 'mongoose';
 import { MAX_VIEWS } from './saved-views';
@@ -19,7 +19,7 @@ export function adminSavedViewOverrides({ connection }: { connection: Connection
       if (before) return foreign(before.admin_member_id, ctx.member_id);
       values.admin_member_id = ctx.member_id;
       const own = { admin_member_id: ctx.member_id, list: values.list };
-      const count = await modelOf(connection, adminSavedView).collection.countDocuments(own, { session });
+      const count = await recordsIn({ connection }, adminSavedView).countDocuments(own, { session });
       if (count >= MAX_VIEWS)
         throw invalid({
           name: [`ビューは1つの一覧につき${MAX_VIEWS}件までです。使わないビューを削除してください。`],

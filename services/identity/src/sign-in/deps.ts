@@ -12,5 +12,5 @@ export type SignInDeps = IdentityNeeds<Reached, GuessMails>;
 /** The parts that the owner of a session takes. */
 export type OwnerDeps = Pick<
   IdentityNeeds<FactorCollections & SupportCollections>,
-  'of' | 'acrossAgencies' | 'connection' | 'clock' | 'config'
+  'of' | 'acrossAgencies' | 'connection' | 'records' | 'clock' | 'config'
 >;

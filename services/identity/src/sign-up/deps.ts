@@ -13,5 +13,5 @@ export type SignUpDeps = IdentityNeeds<AccountCollections & GuessCollections, Si
 /** The parts that founding an agency takes. */
 export type FoundingDeps = Pick<
   IdentityNeeds<AccountCollections>,
-  'acrossAgencies' | 'connection' | 'clock' | 'config'
+  'acrossAgencies' | 'connection' | 'records' | 'clock' | 'config'
 >;

@@ -37,7 +37,7 @@ export interface SupportMails {
 }
 
 /** The parts that reading requests takes. */
-export type SupportReadDeps = Pick<IdentityNeeds<SupportCollections>, 'of' | 'connection' | 'clock'>;
+export type SupportReadDeps = Pick<IdentityNeeds<SupportCollections>, 'of' | 'connection' | 'records' | 'clock'>;
 
 /** The parts that changes of members take. */
 export type MemberChangeDeps = IdentityNeeds<SupportCollections & AccessLogCollections, SupportMails>;

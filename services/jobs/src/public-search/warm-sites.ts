@@ -1,7 +1,6 @@
 /** Sites with many jobs are read before their first visitor comes: for 20,000 jobs that takes a second. */
 import { job } from '@enishi/protos/jobs/job';
-import { crudCollections } from '@enishi/service-kit/crud/collections';
-import { storedIn } from '@enishi/service-kit/data/collections';
+import { crudRows } from '@enishi/service-kit/crud/collections';
 import type { SearchDeps } from './deps';
 import { shownJobs } from './shown-jobs';
 
@@ -14,8 +13,10 @@ const MAX_SITES = 20;
 export function warmSites(deps: Pick<SearchDeps, 'connection' | 'log' | 'shared'>): { stop(): Promise<void> } {
   let stopped = false;
   const warm = async () => {
-    const counters = await storedIn(crudCollections(deps.connection).counters)
-      .find({ _id: { $regex: `:${job.name}$` }, seq: { $gte: MANY_JOBS } }, { sort: { seq: -1 }, limit: MAX_SITES })
+    const counters = await crudRows(deps.connection)
+      .counters.find({ _id: { $regex: `:${job.name}$` }, seq: { $gte: MANY_JOBS } })
+      .sort({ seq: -1 })
+      .limit(MAX_SITES)
       .toArray();
     for (const { _id } of counters) {
       if (stopped) return;

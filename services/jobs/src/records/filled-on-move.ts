@@ -3,22 +3,22 @@ import type { EventMap, OpportunityMove } from '@enishi/protos/events/catalog';
 import { job } from '@enishi/protos/jobs/job';
 import { jobApplicationStatus } from '@enishi/protos/master/job';
 import type { CallContext } from '@enishi/service-kit/base/context';
-import { crudOf } from '@enishi/service-kit/crud/register';
+import { crudOf, type WithRecords } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
 import type { EventEnvelope, EventHandlers } from '@enishi/service-kit/events/events';
-import type { ClientSession, Connection } from 'mongoose';
+import type { ClientSession } from 'mongoose';
 
 const { recruiting, stopped } = jobApplicationStatus.code;
 
 async function put(
-  connection: Connection,
+  deps: WithRecords,
   { id, enterprise_id, payload }: EventEnvelope<string, OpportunityMove>,
   session: ClientSession,
   [from, to]: readonly [number, number],
 ): Promise<void> {
   if (!payload.closes_job || payload.job_id === null) return;
-  const { store } = crudOf({ connection }, job);
+  const { store } = crudOf(deps, job);
   const { realm, member_id } = payload;
   const ctx = { realm, member_id, enterprise_id, authority: 0, request_id: id } as CallContext;
   const before = await findRecord(store, ctx, payload.job_id, session);
@@ -27,7 +27,7 @@ async function put(
   await patchFound(store, session, ctx, before, {}, { system: { application_status_flg: to } });
 }
 
-export const filledOnMove = ({ connection }: { connection: Connection }): EventHandlers<EventMap> => ({
-  'opportunity.moved': (event, session) => put(connection, event, session, [recruiting, stopped]),
-  'opportunity.move_undone': (event, session) => put(connection, event, session, [stopped, recruiting]),
+export const filledOnMove = (deps: WithRecords): EventHandlers<EventMap> => ({
+  'opportunity.moved': (event, session) => put(deps, event, session, [recruiting, stopped]),
+  'opportunity.move_undone': (event, session) => put(deps, event, session, [stopped, recruiting]),
 });

@@ -37,7 +37,7 @@ export const ONLY_SETTING = 1;
 
 const problem = (code: string, message: string, entity = 'enterprise'): MailingProblem => ({ code, message, entity });
 
-export async function settingOf(deps: Pick<AgencyDeps, 'connection'>, ctx: CallContext) {
+export async function settingOf(deps: Pick<AgencyDeps, 'connection' | 'records'>, ctx: CallContext) {
   const stored = await findRecord(crudOf(deps, mailingSetting).store, ctx, ONLY_SETTING);
   return {
     complaint_contact: (stored?.complaint_contact as string | undefined) ?? '',
@@ -56,7 +56,7 @@ const operator: AgencyStanding = {
 };
 
 export async function agencyStanding(
-  deps: Pick<AgencyDeps, 'connection' | 'clients'>,
+  deps: Pick<AgencyDeps, 'connection' | 'records' | 'clients'>,
   ctx: CallContext,
 ): Promise<AgencyStanding> {
   if (ctx.enterprise_id === 0) return operator;

@@ -90,7 +90,7 @@ async function addressOf(
     }));
 }
 
-export function announceKind(deps: Pick<MessagingNeeds, 'connection' | 'clients' | 'config'>): MailingKind {
+export function announceKind(deps: Pick<MessagingNeeds, 'connection' | 'records' | 'clients' | 'config'>): MailingKind {
   const lists = remembered<Target[]>(REMEMBER_MS);
   return {
     page: (id) => `admin/announces/${id}`,

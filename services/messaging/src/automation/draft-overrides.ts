@@ -9,7 +9,7 @@ import { makePlace, nextOrder } from './order';
 
 const MOST = 100;
 
-export const draftOverrides = (deps: Pick<AutomationDeps, 'connection'>): CrudOverrides => ({
+export const draftOverrides = (deps: Pick<AutomationDeps, 'connection' | 'records'>): CrudOverrides => ({
   async beforeWrite({ ctx, session, before, values }) {
     if (before && before.group !== values.group)
       throw invalid({

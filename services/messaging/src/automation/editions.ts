@@ -14,7 +14,7 @@ import { findRecord, toRecord } from '@enishi/service-kit/crud/store';
 import type { ClientSession } from 'mongoose';
 import type { AutomationDeps } from './collections';
 
-type Connected = Pick<AutomationDeps, 'connection'>;
+type Connected = Pick<AutomationDeps, 'connection' | 'records'>;
 
 /** Editions of one mail, the newest first. */
 export async function editionsOf(

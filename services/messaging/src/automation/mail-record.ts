@@ -29,7 +29,7 @@ interface Mail {
 }
 
 type Needs = MessagingNeeds<typeof collections>;
-type Connected = Pick<Needs, 'connection' | 'of' | 'clock'>;
+type Connected = Pick<Needs, 'connection' | 'records' | 'of' | 'clock'>;
 
 const { queued, sent, refused, failed, unknown, cancelled, bounced } = recipientState.code;
 

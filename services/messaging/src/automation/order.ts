@@ -12,7 +12,7 @@ import { firstInTheWay } from './never';
 
 /** The place behind the last one of its group. */
 export async function nextOrder(
-  { connection }: Pick<AutomationDeps, 'connection'>,
+  { connection }: Pick<AutomationDeps, 'connection' | 'records'>,
   { enterprise_id }: CallContext,
   group: number,
   session: ClientSession,
@@ -30,7 +30,7 @@ export async function nextOrder(
  * @param last the place behind the last one
  */
 export async function makePlace(
-  deps: Pick<AutomationDeps, 'connection'>,
+  deps: Pick<AutomationDeps, 'connection' | 'records'>,
   ctx: CallContext,
   made: Values,
   last: number,

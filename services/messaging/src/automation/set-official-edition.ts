@@ -16,7 +16,7 @@ import type { ClientSession } from 'mongoose';
 import type { AutomationDeps } from './collections';
 import { editionsOf, saysTheSame } from './editions';
 
-type EditionDeps = Pick<AutomationDeps, 'connection' | 'clock'>;
+type EditionDeps = Pick<AutomationDeps, 'connection' | 'records' | 'clock'>;
 
 /** Keeps what the draft says as its next edition; one that says the same is not made twice. */
 export async function openEdition(

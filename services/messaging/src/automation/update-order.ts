@@ -20,7 +20,7 @@ const MIXED = '並べ替えられるのは、同じ区分の自動メールだ�
  * @throws AppError `not_found` for one that is not there; `invalid` when they are of different groups
  */
 export async function updateOrder(
-  deps: Pick<AutomationDeps, 'connection'>,
+  deps: Pick<AutomationDeps, 'connection' | 'records'>,
   ctx: CallContext,
   { select_ids = [] }: UpdateOrderRequest,
 ): Promise<BulkResponse> {

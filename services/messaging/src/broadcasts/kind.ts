@@ -45,7 +45,7 @@ interface Shared {
 /** Sender and agency are the same for every recipient of some seconds. */
 const REMEMBER_MS = 3_000;
 
-export function broadcastKind(deps: Pick<MessagingNeeds, 'connection' | 'clients' | 'clock'>): MailingKind {
+export function broadcastKind(deps: Pick<MessagingNeeds, 'connection' | 'records' | 'clients' | 'clock'>): MailingKind {
   const store = () => crudOf(deps, broadcast).store;
   const remember = remembered<Shared>(REMEMBER_MS, ({ sender_name }) => sender_name !== undefined);
   const shared = (ctx: CallContext, id: number | null | undefined) => {

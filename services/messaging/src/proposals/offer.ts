@@ -16,7 +16,7 @@ import { senderOf } from '../agency';
 import type { MessagingNeeds } from '../needs';
 import type { Consent } from './consent';
 
-export type OfferDeps = Pick<MessagingNeeds, 'clients' | 'connection' | 'config'>;
+export type OfferDeps = Pick<MessagingNeeds, 'clients' | 'connection' | 'records' | 'config'>;
 
 export interface Offer {
   record: Values;
@@ -100,7 +100,7 @@ async function consentsOf(
 
 /** The record alone. @throws AppError `not_found` */
 export async function proposalRecord(
-  deps: Pick<OfferDeps, 'connection'>,
+  deps: Pick<OfferDeps, 'connection' | 'records'>,
   ctx: CallContext,
   id: number,
 ): Promise<Values> {

@@ -59,7 +59,7 @@ function lineOf(offer: Offer, reader: Person, presented: Presented, console_url:
 }
 
 async function keep(
-  deps: Pick<MessagingNeeds, 'connection'>,
+  deps: Pick<MessagingNeeds, 'connection' | 'records'>,
   session: ClientSession,
   ctx: CallContext,
   lines: readonly Values[],

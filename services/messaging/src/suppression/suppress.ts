@@ -9,7 +9,7 @@ import { insertRecord, patchRecord } from '@enishi/service-kit/crud/writes';
 import type { ClientSession } from 'mongoose';
 import type { MessagingNeeds } from '../needs';
 
-type Deps = Pick<MessagingNeeds, 'connection'>;
+type Deps = Pick<MessagingNeeds, 'connection' | 'records'>;
 
 /** The words of a mail server about a mail that had gone out. */
 export interface MailReport {

@@ -20,7 +20,7 @@ import { inTransactionOf } from '@enishi/service-kit/data/mongo';
 import type { MessagingNeeds } from '../needs';
 import { comparable, reasonsOf } from './suppress';
 
-type Deps = Pick<MessagingNeeds, 'connection'>;
+type Deps = Pick<MessagingNeeds, 'connection' | 'records'>;
 
 /** Addresses written in one transaction. */
 const PART = 500;

@@ -8,7 +8,7 @@ import { pick, type Random, sampleRecord, sampleValue, seeded } from '../testing
 import { owner, startWorld, type World } from '../testing/world';
 import { inputToWire, rowFromWire } from './codec';
 import type { IndexRequest, WireRecord } from './messages';
-import { registerEntities } from './register';
+import { Records, registerEntities } from './register';
 import { indexToWire } from './requests';
 import { isSortable } from './schema';
 
@@ -24,7 +24,12 @@ const services = [...new Set(all.map(({ service }) => service))];
 const loose = (name: ServiceName) => ({
   name,
   handlers: (deps: Parameters<typeof registerEntities>[0]) =>
-    Object.assign({}, ...entitiesOf(name).map((definition) => registerEntities(deps, [definition]).handlers)),
+    Object.assign(
+      {},
+      ...entitiesOf(name).map(
+        (definition) => registerEntities({ ...deps, records: new Records() }, [definition]).handlers,
+      ),
+    ),
 });
 
 let world: World;

@@ -42,7 +42,7 @@ it('names the candidate or the earlier row that a new row agrees with', async ()
     [4, 'created', `${doubt}3行目とメールアドレスが一致しています。`],
   ]);
   const named = (await rows(browser, id)).rows.map((row: Row) => row.messages.map(({ record_id }) => record_id));
-  expect(named).toEqual([[known], [], [undefined]]);
+  expect(named).toEqual([[known], [], [null]]);
   const done = await importFile(browser, CANDIDATE, file);
   expect(done.enterprise_import_file).toMatchObject({ count_created: 3, count_error: 0 });
 });

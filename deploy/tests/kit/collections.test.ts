@@ -187,6 +187,7 @@ const NATIVE: Readonly<Record<string, string>> = {
   'identity/src/records/stores.ts': 'agencies themselves, and operators',
   'identity/src/saved-views/admin-saved-views.ts': 'operators belong to no agency',
   'identity/src/sign-in/sign-in.ts': 'members of agencies and operators alike',
+  'jobs/src/public-search/warm-sites.ts': 'which agencies have many jobs, told by the numbers given out',
   'messaging/src/announces/publish.ts': 'announcements, which all agencies have',
 };
 

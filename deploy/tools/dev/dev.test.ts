@@ -20,19 +20,21 @@ let output = '';
 async function says(text: string): Promise<void> {
   while (!output.includes(text)) {
     if (dev.exitCode !== null) throw new Error(`It has ended:\n${output}`);
-    await new Promise((resolve) => dev.stdout?.once('data', resolve) && dev.once('exit', resolve));
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
   output = '';
 }
 
-/** The status of a call that the service answers. */
-async function askService(): Promise<number> {
+/** The status of a call that the service answers. The gateway looks for one that has come back within a second. */
+async function askService(tries = 20): Promise<number> {
   const { status } = await fetch(`http://127.0.0.1:${port}/api/enterprise/auth/sign_in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ enterprise_member: { email: 'unknown@example.com', password: 'no-such-password-1' } }),
   });
-  return status;
+  if (status !== 503 || tries === 0) return status;
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  return askService(tries - 1);
 }
 
 beforeAll(async () => {

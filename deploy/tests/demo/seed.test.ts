@@ -1,4 +1,4 @@
-import { backfillActivities } from '@enishi/crm/src/activity/activity-backfill';
+import { activityBackfill } from '@enishi/crm/src/activity/activity-backfill';
 import { crm } from '@enishi/crm/src/service';
 import { deals } from '@enishi/deals/src/service';
 import { demoSignIns, seedDemo } from '@enishi/demo/seed';
@@ -99,7 +99,8 @@ describe('the demo agency', () => {
     const { connection } = world.service('crm').deps;
     // Long after the start, when no event is on its way any more.
     const clock = { now: () => new Date(Date.now() + 86_400_000) };
-    await backfillActivities({ connection, clock, ...bindCollections(connection, crm.collections) });
+    const deps = { connection, clock, ...bindCollections(connection, crm.collections) };
+    await activityBackfill(deps).run(new Date(), new AbortController().signal);
     const activities = await rows('crm', 'activities').find({ name: 'candidate.created' }).toArray();
     const people = await rows('crm', 'candidates').find().toArray();
     const times = (found: { id: number; at: Date }[]) => found.map(({ id, at }) => `${id} ${at.toISOString()}`).sort();

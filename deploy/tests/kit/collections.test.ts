@@ -142,8 +142,6 @@ const ACROSS: Readonly<Record<string, string>> = {
   'billing/src/payments/use-cases.ts': 'lines of a bank’s file, which names no agency',
   'billing/src/mails/mail-marks.ts': 'mails of invoices by the tokens in their pictures and return paths',
   'billing/src/sheet/sheet-months.ts': 'the operator’s sheet of all agencies',
-  'crm/src/activity/activity-backfill.ts': 'whether the timelines of the database have been made',
-  'deals/src/opportunities/occupation-backfill.ts': 'whether the opportunities of the database have been filled in',
   'domains/src/mail/check.ts': 'who has proved a name, which is one agency’s alone',
   'identity/src/access-log/store.ts':
     'what operators did among themselves, and what the gateway notes of many agencies',

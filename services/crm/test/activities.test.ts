@@ -13,7 +13,7 @@ import { type EventEnvelope, type EventHandler, handleAll } from '@enishi/servic
 import { handleAllOnce } from '@enishi/service-kit/events/inbox';
 import { callRpc } from '@enishi/service-kit/testing/call-rpc';
 import { contextOf, refusal, startWorld, type World } from '@enishi/service-kit/testing/world';
-import { backfillActivities } from '../src/activity/activity-backfill';
+import { activityBackfill } from '../src/activity/activity-backfill';
 import { crm } from '../src/service';
 
 interface Activity {
@@ -188,19 +188,20 @@ it('is filled in from the histories for what happened before it was kept, once a
   const deps = { ...now, clock: { now: () => new Date(Date.now() + 3_600_000) } };
   const rows = deps.connection.collection('activities');
   const forget = () => deps.connection.collection('backfills').deleteMany({});
+  const run = (own = deps) => activityBackfill(own).run(new Date(), new AbortController().signal);
   await forget();
-  await backfillActivities(deps);
+  await run();
   expect((await timeline(id)).count).toBe(4);
 
   await rows.deleteMany({ candidate_id: id });
-  await backfillActivities(deps);
+  await run();
   expect((await timeline(id)).count ?? 0).toBe(0);
   await forget();
-  await backfillActivities(now);
+  await run(now);
   expect((await timeline(id)).count ?? 0).toBe(0);
   for (let round = 0; round < 2; round++) {
     await forget();
-    await backfillActivities(deps);
+    await run();
     const again = (await timeline(id)).activities ?? [];
     const said = (list: Activity[]) => list.map(({ id: _id, at: _at, ...rest }) => rest);
     expect(said(again)).toEqual(said(kept));

@@ -6,22 +6,14 @@
 import { createHash } from 'node:crypto';
 import type { Entity } from '@enishi/protos/fields/types';
 import { masterItems } from '@enishi/protos/master/index';
-import type { ClientSession, Connection, Types } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
+import { markDone, runBackfill } from '../data/backfill';
 import { inTransaction } from '../data/mongo';
 import { partAfter } from '../data/parts';
 import type { Job } from '../data/scheduler';
 import { foldedColumns, HIDDEN, hiddenColumns } from './keyword';
 import { crudOf, type WithRecords } from './register';
 import { type CrudDeps, type Store, toRecord } from './store';
-
-interface Progress {
-  /** Name of the entity. */
-  _id: string;
-  fingerprint: string;
-  /** The last record that is done; absent when all are. */
-  after?: Types.ObjectId;
-  done: boolean;
-}
 
 /** Version of the way in which hidden columns are made: raise it when the same definition gives others. */
 const WAY = 3;
@@ -35,7 +27,12 @@ export function fingerprintOf(definition: Entity): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 
-const progressOf = (connection: Connection) => connection.collection<Progress>('hidden_columns');
+/** The entity's part of the work, and what it follows. */
+const placeOf = (definition: Entity) => ({
+  name: definition.name,
+  fingerprint: fingerprintOf(definition),
+  marks: 'hidden_columns',
+});
 
 type Doc = Record<string, unknown> & { _id: Types.ObjectId };
 
@@ -67,44 +64,37 @@ export async function reindex(
   reindexed: Reindexed = async () => {},
   signal?: AbortSignal,
 ): Promise<number> {
-  const { definition, model } = store;
-  const { connection } = store.deps;
-  const progress = progressOf(connection);
-  const fingerprint = fingerprintOf(definition);
-  const mark = await progress.findOne({ _id: definition.name });
-  if (mark?.fingerprint === fingerprint && mark.done) return 0;
-  let after = mark?.fingerprint === fingerprint ? mark.after : undefined;
+  const { definition, model, deps } = store;
   let count = 0;
-  for (let more = true; more && !signal?.aborted; ) {
-    // Read within the transaction: a member who edits a record meanwhile wins, or makes this batch start again.
-    const batch = await inTransaction(connection, async (session) => {
-      const docs: Doc[] = await partAfter(model.collection, after, { session, limit: BATCH });
-      const changed = await renew(store, docs, session);
-      if (changed.length > 0) await reindexed(store, session, changed);
-      const last = docs.at(-1)?._id;
-      const done = docs.length < BATCH;
-      const state = { fingerprint, done, ...(last ? { after: last } : {}) };
-      await progress.updateOne({ _id: definition.name }, { $set: state }, { session, upsert: true });
-      return { changed: changed.length, last, done };
-    });
-    count += batch.changed;
-    after = batch.last ?? after;
-    more = !batch.done;
-  }
+  await runBackfill(
+    deps,
+    {
+      ...placeOf(definition),
+      step: async (after) => {
+        // Read within the transaction: a member who edits a record meanwhile wins, or makes this batch start again.
+        const { docs, changed } = await inTransaction(deps.connection, async (session) => {
+          const docs: Doc[] = await partAfter(model.collection, after, { session, limit: BATCH });
+          const changed = await renew(store, docs, session);
+          if (changed.length > 0) await reindexed(store, session, changed);
+          return { docs, changed };
+        });
+        count += changed.length;
+        return docs.length < BATCH ? undefined : docs.at(-1)?._id;
+      },
+    },
+    signal,
+  );
   return count;
 }
 
 /** Marks entities without records at start: where there is no record, there is none of an earlier version either. */
 export async function markNew(
-  { connection }: Pick<CrudDeps, 'connection'>,
+  deps: Pick<CrudDeps, 'connection' | 'clock'>,
   definitions: readonly Entity[],
 ): Promise<void> {
-  const progress = progressOf(connection);
-  for (const definition of definitions) {
-    if (await connection.collection(definition.plural).findOne({}, { projection: { _id: 1 } })) continue;
-    const state = { fingerprint: fingerprintOf(definition), done: true };
-    await progress.updateOne({ _id: definition.name }, { $set: state }, { upsert: true });
-  }
+  for (const definition of definitions)
+    if (!(await deps.connection.collection(definition.plural).findOne({}, { projection: { _id: 1 } })))
+      await markDone(deps, placeOf(definition));
 }
 
 const OFTEN_MS = 600_000;

@@ -9,16 +9,18 @@ import { candidate } from '@enishi/protos/crm/candidate';
 import { candidateResume } from '@enishi/protos/crm/candidate-resume';
 import { commentCandidate } from '@enishi/protos/crm/comment-candidate';
 import { crudRows, type HistoryDoc } from '@enishi/service-kit/crud/collections';
+import { runBackfill } from '@enishi/service-kit/data/backfill';
 import type { Job } from '@enishi/service-kit/data/scheduler';
 import type { Types } from 'mongoose';
 import { hopsFrom } from '../merges';
 import { type Details, detailsOf } from './activity-projection';
 import type { ActivityDeps, ActivityRow } from './collections';
 
-const MARK = 'activities';
 const PARENT = 'candidate_id_by_enterprise_id';
 const below = [commentCandidate, apply, candidateResume].map(({ name }) => name);
 const shownNames = new Set<string>(activityNames);
+
+type BackfillDeps = Pick<ActivityDeps, 'connection' | 'clock' | 'of' | 'acrossAgencies'>;
 
 type Entry = HistoryDoc & { _id: Types.ObjectId };
 
@@ -53,14 +55,9 @@ async function isTold(deps: Pick<ActivityDeps, 'of'>, row: Omit<ActivityRow, '_i
   return (await deps.of(row).activities.findOne({ candidate_id, name, subject_id, at: near })) !== null;
 }
 
-/** Safe to run again: rows have the ids of their histories. Ends early, unmarked, when the process stops. */
-export async function backfillActivities(
-  deps: Pick<ActivityDeps, 'connection' | 'clock' | 'of' | 'acrossAgencies'>,
-  signal?: AbortSignal,
-) {
+/** All of it in one go, as only the creation of a comment says whose it is: rows have the ids of their histories. */
+async function tellAll(deps: BackfillDeps, signal?: AbortSignal): Promise<void> {
   const { connection, clock } = deps;
-  const { backfills: marks } = deps.acrossAgencies;
-  if (await marks.findOne({ _id: MARK })) return;
   /** The candidate of each comment, application or résumé: only its creation says so. */
   const owners = new Map<string, number>();
   const histories = crudRows(connection).histories;
@@ -86,13 +83,12 @@ export async function backfillActivities(
     const { enterprise_id: _agency, ...rest } = row;
     await deps.of(row).activities.updateOne({ _id: rowId(entry) }, { $setOnInsert: rest }, { upsert: true });
   }
-  await marks.updateOne({ _id: MARK }, { $set: { done_at: clock.now() } }, { upsert: true });
 }
 
 const DAY_MS = 86_400_000;
 
-export const activityBackfill = (deps: ActivityDeps): Job => ({
+export const activityBackfill = (deps: BackfillDeps): Job => ({
   name: 'activity-backfill',
   everyMs: DAY_MS,
-  run: (_at, signal) => backfillActivities(deps, signal),
+  run: (_at, signal) => runBackfill(deps, { name: 'activities', step: () => tellAll(deps, signal) }, signal),
 });

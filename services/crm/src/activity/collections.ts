@@ -25,14 +25,6 @@ export const activities = collection<ActivityRow>('activities', {
   indexes: [{ key: { enterprise_id: 1, candidate_id: 1, _id: -1 } }],
 });
 
-interface Done {
-  _id: string;
-  done_at: Date;
-}
-
-/** Backfills that are done, once per database. */
-export const backfills = collection<Done>('backfills', { tenant: false, indexes: [] });
-
-export const collections = { activities, backfills };
+export const collections = { activities };
 
 export type ActivityDeps = CrmNeeds<typeof collections & typeof merges.collections>;

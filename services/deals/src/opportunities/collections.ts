@@ -1,4 +1,4 @@
-/** The moves of opportunities, and which backfills are done. */
+/** The moves of opportunities. */
 import type { MoveKind } from '@enishi/protos/master/opportunity-moves';
 import { collection } from '@enishi/service-kit/data/collections';
 import type { agreements } from '../agreements';
@@ -38,14 +38,6 @@ export const moves = collection<MoveDoc>('opportunity_moves', {
   indexes: [{ key: { enterprise_id: 1, opportunity_id: 1, _id: -1 } }],
 });
 
-interface Done {
-  _id: string;
-  done_at: Date;
-}
-
-/** Backfills that are done, once per database. */
-export const backfills = collection<Done>('backfills', { tenant: false, indexes: [] });
-
-export const collections = { backfills, moves };
+export const collections = { moves };
 
 export type OpportunityDeps = DealsNeeds<typeof collections & typeof agreements.collections>;

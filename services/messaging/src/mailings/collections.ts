@@ -111,11 +111,4 @@ export const recipients = collection<RecipientDoc>('mailing_recipients', {
   ],
 });
 
-interface Done {
-  _id: string;
-  done_at: Date;
-}
-
-const backfills = collection<Done>('backfills', { tenant: false, indexes: [] });
-
-export const collections = { backfills, mailings, recipients, warmUps };
+export const collections = { mailings, recipients, warmUps };

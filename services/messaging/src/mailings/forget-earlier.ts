@@ -1,6 +1,7 @@
 import { systemContext } from '@enishi/service-kit/base/context';
 import { groupBy } from '@enishi/service-kit/base/group';
-import { inParts } from '@enishi/service-kit/data/parts';
+import { type Backfill, runBackfill } from '@enishi/service-kit/data/backfill';
+import { PART, partAfter } from '@enishi/service-kit/data/parts';
 import type { Job } from '@enishi/service-kit/data/scheduler';
 import { ifThere } from '@enishi/service-kit/rpc/if-there';
 import { type RecipientDoc } from './collections';
@@ -27,23 +28,23 @@ async function look(deps: MailingDeps, enterprise_id: number, rows: readonly Rec
   }
 }
 
-export const forgetEarlier = (deps: MailingDeps): Job => ({
-  name: 'recipients-of-deleted-records',
-  everyMs: AGAIN_MS,
-  async run(_at, signal) {
-    const { backfills: marks, recipients } = deps.acrossAgencies;
-    if (await marks.findOne({ _id: MARK })) return;
+const backfill = (deps: MailingDeps): Backfill => ({
+  name: MARK,
+  async step(after) {
     // The operator's mailings go to members, who are disabled and stay.
-    for await (const rows of inParts(recipients, { filter: { enterprise_id: { $gt: 0 } } })) {
-      if (signal.aborted) return;
-      for (const [enterprise_id, own] of groupBy(rows, (row) => row.enterprise_id))
-        await look(
-          deps,
-          enterprise_id,
-          own.filter(({ sealed_email, survivor_id }) => !sealed_email && !survivor_id),
-        );
-    }
-    if (signal.aborted) return;
-    await marks.updateOne({ _id: MARK }, { $set: { done_at: deps.clock.now() } }, { upsert: true });
+    const rows = await partAfter(deps.acrossAgencies.recipients, after, { filter: { enterprise_id: { $gt: 0 } } });
+    for (const [enterprise_id, own] of groupBy(rows, (row) => row.enterprise_id))
+      await look(
+        deps,
+        enterprise_id,
+        own.filter(({ sealed_email, survivor_id }) => !sealed_email && !survivor_id),
+      );
+    return rows.length < PART ? undefined : rows.at(-1)?._id;
   },
+});
+
+export const forgetEarlier = (deps: MailingDeps): Job => ({
+  name: MARK,
+  everyMs: AGAIN_MS,
+  run: (_at, signal) => runBackfill(deps, backfill(deps), signal),
 });

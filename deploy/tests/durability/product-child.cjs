@@ -16,14 +16,10 @@ const { ensureInbox, handleAllOnce } = require(path.join(kit, 'events/inbox.js')
 const GROUP = 'tally';
 const TOPICS = ['candidate', 'company', 'job'].flatMap((name) => [`${name}.created`, `${name}.updated`]);
 
-/** Longer than a machine needs on which everything else runs, too: a start that takes its time is no finding. */
-const patient = (url) =>
-  `${url}${url.includes('?') ? '&' : url.endsWith('/') ? '?' : '/?'}serverSelectionTimeoutMS=60000`;
-
 /** Counts effects as a service has them: the row and the mark of its event are one transaction. */
 async function startTally(dataDir, mongoUrl) {
   const bus = openEmbeddedBus({ path: path.join(dataDir, 'events') });
-  const connection = await connectMongo(patient(mongoUrl), `enishi_${GROUP}`);
+  const connection = await connectMongo(mongoUrl, `enishi_${GROUP}`);
   await ensureInbox(connection);
   const handle = (topic, records) =>
     handleAllOnce(

@@ -3,7 +3,7 @@
 import type { Values } from '@enishi/protos/fields/parse';
 import type { Entity, FieldErrors } from '@enishi/protos/fields/types';
 import { ERROR_SCROLL_DELAY_MS } from '@enishi/protos/master/constants';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { type Control, type FieldErrors as HookErrors, useForm } from 'react-hook-form';
 import { toApiError } from '../../runtime/api/api';
 import { useCreate, useUpdate } from '../../runtime/api/entities';
@@ -83,6 +83,10 @@ function isStale(thrown: unknown): boolean {
   return status === 409 && Object.keys(errors).length === 0;
 }
 
+/** Whether a record was saved after another one was; of kinds that do not say when, none is. */
+const isNewer = ({ updated_at: at }: EntityRow, known: EntityRow | undefined): boolean =>
+  at !== known?.updated_at && !(Date.parse(String(at)) < Date.parse(String(known?.updated_at)));
+
 const NO_PROBLEMS: PlacedErrors = { fields: [], others: [] };
 
 function toHookErrors(errors: FieldErrors, names: readonly string[]): HookErrors<FormValues> {
@@ -142,19 +146,24 @@ export function useEntityForm(options: EntityFormOptions): EntityFormState {
     },
   });
 
-  const { restored, forget } = useFormDraft({ definition, names, place, start: base.start, form });
+  const { restored, forget, startFrom } = useFormDraft({ definition, names, place, start: base.start, form });
+  const begin = useCallback(
+    (record: EntityRow, start: FormValues) => {
+      setBase({ record, start });
+      startFrom(start);
+      form.reset(start);
+    },
+    [form, startFrom],
+  );
 
   // The record may be saved from elsewhere in the page. Changes beside this form's fields are no conflict, nor is any
-  // while nothing was typed.
+  // while nothing was typed. What the page had read before this form saved is older than what was saved.
   useEffect(() => {
-    if (!values || values.updated_at === base.record?.updated_at || busy) return;
+    if (!values || busy || !isNewer(values, base.record)) return;
     const start = startValues(definition, names, values);
     if (changedNames(start, base.start).length === 0) setBase({ record: values, start: base.start });
-    else if (changedNames(base.start, form.getValues()).length === 0) {
-      setBase({ record: values, start });
-      form.reset(start);
-    }
-  }, [values, base, definition, names, form, busy]);
+    else if (changedNames(base.start, form.getValues()).length === 0) begin(values, start);
+  }, [values, base, definition, names, form, busy, begin]);
 
   const duplicates = useDuplicateCheck({ definition, names, start: base.start, stored }, form.control);
   /** They appear with the next rendering. */
@@ -189,8 +198,7 @@ export function useEntityForm(options: EntityFormOptions): EntityFormState {
   const finish = (record: EntityRow | undefined) => {
     const saved = { ...base.record, ...record };
     const start = startValues(definition, names, saved);
-    setBase({ record: saved, start });
-    form.reset(start);
+    begin(saved, start);
     setConflict(undefined);
     forget();
     onDone?.(saved);
@@ -247,8 +255,7 @@ export function useEntityForm(options: EntityFormOptions): EntityFormState {
     const now = form.getValues();
     const typed = changedNames(base.start, now);
     const start = startValues(definition, names, newest);
-    setBase({ record: newest, start });
-    form.reset(start);
+    begin(newest, start);
     for (const name of typed) form.setValue(name, now[name], { shouldDirty: true });
     setConflict('reloaded');
   };

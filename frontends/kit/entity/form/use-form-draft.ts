@@ -89,5 +89,9 @@ export function useFormDraft({ definition, names, place, start, form }: FormDraf
     draft.drop();
     setRestored(undefined);
   }, [draft]);
-  return { restored, forget };
+  /** To be called before the form is filled anew: what it begins with then is nothing that was typed. */
+  const startFrom = useCallback((next: FormValues) => {
+    startNow.current = next;
+  }, []);
+  return { restored, forget, startFrom };
 }

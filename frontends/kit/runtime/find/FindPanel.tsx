@@ -129,53 +129,51 @@ function Content({ onClose }: { onClose: () => void }) {
         <IconButton icon="close" label="検索を閉じる" onClick={onClose} />
       </Head>
       <VisuallyHidden role="status">{saying(rows.length, isWaiting, Boolean(error))}</VisuallyHidden>
-      <Rows>
-        <div id={list} role="listbox" aria-label="検索結果" aria-busy={isWaiting}>
-          {groups.map(({ label, rows: own }) => (
-            // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset
-            <div key={label} role="group" aria-label={label}>
-              <GroupName aria-hidden>{label}</GroupName>
-              {own.map((row) => {
-                const at = count++;
-                return (
-                  <Row
-                    key={row.to}
-                    row={row}
-                    id={rowId(at)}
-                    isActive={at === active}
-                    onPoint={() => at !== active && setActive(at)}
-                    onOpen={(event) => {
-                      if (isElsewhere(event) || event.shiftKey) return;
-                      event.preventDefault();
-                      open(row, false);
-                    }}
-                  />
-                );
-              })}
-            </div>
-          ))}
-        </div>
-        {missing.length > 0 && (
-          <Missing>{missing.join('・')}は、いま検索できません。しばらくしてからお試しください。</Missing>
-        )}
-        {error && (
-          <Message role="alert">
-            <strong>検索できませんでした</strong>
-            {error}
-            <div>
-              <Button size="small" onClick={found.retry}>
-                もう一度検索
-              </Button>
-            </div>
-          </Message>
-        )}
-        {isEmpty && (
-          <Message>
-            <strong>見つかりませんでした</strong>
-            かなや一部の文字、電話番号・メールアドレスの一部、IDでも検索できます。
-          </Message>
-        )}
+      <Rows id={list} role="listbox" aria-label="検索結果" aria-busy={isWaiting}>
+        {groups.map(({ label, rows: own }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset
+          <div key={label} role="group" aria-label={label}>
+            <GroupName aria-hidden>{label}</GroupName>
+            {own.map((row) => {
+              const at = count++;
+              return (
+                <Row
+                  key={row.to}
+                  row={row}
+                  id={rowId(at)}
+                  isActive={at === active}
+                  onPoint={() => at !== active && setActive(at)}
+                  onOpen={(event) => {
+                    if (isElsewhere(event) || event.shiftKey) return;
+                    event.preventDefault();
+                    open(row, false);
+                  }}
+                />
+              );
+            })}
+          </div>
+        ))}
       </Rows>
+      {missing.length > 0 && (
+        <Missing>{missing.join('・')}は、いま検索できません。しばらくしてからお試しください。</Missing>
+      )}
+      {error && (
+        <Message role="alert">
+          <strong>検索できませんでした</strong>
+          {error}
+          <div>
+            <Button size="small" onClick={found.retry}>
+              もう一度検索
+            </Button>
+          </div>
+        </Message>
+      )}
+      {isEmpty && (
+        <Message>
+          <strong>見つかりませんでした</strong>
+          かなや一部の文字、電話番号・メールアドレスの一部、IDでも検索できます。
+        </Message>
+      )}
       <Foot aria-hidden>
         <span>
           <kbd>↑↓</kbd>選ぶ

@@ -65,7 +65,6 @@ export const Head = styled.div`
 `;
 
 export const Rows = styled.div`
-  flex: 1;
   min-height: 0;
   padding: ${space(0.5)} ${space(1)} ${space(1)};
   overflow-y: auto;
@@ -143,7 +142,7 @@ export const Message = styled.div`
 `;
 
 export const Missing = styled.p`
-  padding: ${space(1)} ${space(1)} 0;
+  padding: 0 ${space(2)} ${space(1)};
   color: ${color.warning};
   font-size: ${font.size.s};
 `;

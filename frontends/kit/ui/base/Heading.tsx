@@ -54,9 +54,12 @@ const Lead = styled.p`
   font-size: ${font.size.m};
 `;
 
+/** As wide as there is room: one that comes late moves none that are there. */
 const Actions = styled.div`
   display: flex;
+  flex: 1 1 auto;
   flex-wrap: wrap;
+  justify-content: flex-end;
   gap: ${space(1)};
 `;
 

@@ -3,7 +3,6 @@ import { titleColumns } from '@enishi/protos/fields/title';
 import type { Entity } from '@enishi/protos/fields/types';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import styled from 'styled-components';
 import type { ApiError } from '../../runtime/api/api';
 import { useShow } from '../../runtime/api/entities';
 import { useCurrentMember } from '../../runtime/member/member';
@@ -18,7 +17,6 @@ import { LinkButton } from '../../ui/base/LinkButton';
 import { Card, Page, Stack } from '../../ui/base/layout';
 import { Skeleton } from '../../ui/base/Skeleton';
 import { TabNav } from '../../ui/base/TabNav';
-import { media } from '../../ui/theme/theme';
 import { EntityForm, type EntityFormProps } from '../form/EntityForm';
 import { EntityTable, type EntityTableProps } from '../list/EntityTable';
 import { RecordMenu } from '../record/record-menu';
@@ -47,20 +45,13 @@ function ListLinks({ entity }: { entity: string }) {
     ));
 }
 
-/** On a phone the line of actions begins at the left: what joins it late stands behind and pushes nothing away. */
-const Create = styled(LinkButton)`
-  ${media.mobile} {
-    order: -1;
-  }
-`;
-
 /** Title, create button, search and table. */
 export function ListPage({ title, lead, above, createTo, actions, ...table }: ListPageProps) {
   const { definition } = table;
   const create = createTo && (
-    <Create to={createTo} variant="primary" icon={<Icon name="plus" size={16} />}>
+    <LinkButton to={createTo} variant="primary" icon={<Icon name="plus" size={16} />}>
       {definition.label}を登録
-    </Create>
+    </LinkButton>
   );
   const empty = table.empty ?? {
     text: createTo ? `「${definition.label}を登録」から最初の1件を追加してください。` : undefined,

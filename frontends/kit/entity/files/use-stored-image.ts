@@ -27,7 +27,7 @@ export function useStoredImage(path: string | undefined, version?: unknown): Sto
   const api = useApi();
   const { data, error } = useQuery<StoredFile, ApiError>({
     queryKey: [api.realm, 'pictures', path, version],
-    queryFn: ({ signal }) => fetchFile(api, path ?? '', { signal }),
+    queryFn: ({ signal }) => fetchFile(api, path as string, { signal }),
     enabled: Boolean(path),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,

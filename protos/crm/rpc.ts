@@ -1148,7 +1148,7 @@ export interface OwnServices {
     /** The parts become an import file. Answers what is wrong with a file that cannot be read. */
     Create: { request: ImportCreateRequest; response: EnterpriseImportFileResponse };
     Show: { request: common.ShowRequest; response: ImportShowResponse };
-    /** What the virus scan says of files whose parts are still stored. */
+    /** Marks of the virus scan of files whose parts are still stored. */
     Scans: { request: ImportScansRequest; response: ImportScansResponse };
     /** Another row of the file has the headings. */
     Heading: { request: ImportHeadingRequest; response: EnterpriseImportFileResponse };

@@ -81,7 +81,7 @@ test('the operator says who bills; a registration number with a wrong digit is r
   await colleague.goto(`${stage.url}/admin/invoice_issuer`);
   await field(page, '銀行名').fill('書きかけの銀行');
   await field(colleague, '銀行名').fill('同僚の銀行');
-  // What the page reads after that is slow: meanwhile the form holds what was saved, not what was there before.
+  // The page's next reading is slow: meanwhile the form holds the saved values, not the earlier ones.
   await colleague.route('**/invoice_issuers/show', () => undefined);
   await button(colleague, '保存する').click();
   await flash(colleague, '請求元の設定を保存しました');

@@ -8,7 +8,7 @@ export interface ScannedWorld {
   scanner: Played;
   /** Milliseconds by which the services' clock is ahead. */
   ahead: number;
-  /** What waits is due again, and the scanner is asked, if it is there. */
+  /** Waiting files are due again, and the scanner is asked, if it is there. */
   tried(): Promise<void>;
   /** The scanner comes, looks at everything that waits, and goes again: nothing is looked at behind a test's back. */
   scanned(): Promise<void>;

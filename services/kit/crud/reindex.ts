@@ -9,7 +9,7 @@ import { masterItems } from '@enishi/protos/master/index';
 import type { ClientSession, Types } from 'mongoose';
 import { markDone, runBackfill } from '../data/backfill';
 import { inTransaction } from '../data/mongo';
-import { partAfter } from '../data/parts';
+import { nextAfter, partAfter } from '../data/parts';
 import type { Job } from '../data/scheduler';
 import { foldedColumns, HIDDEN, hiddenColumns } from './keyword';
 import { crudOf, type WithRecords } from './register';
@@ -79,7 +79,7 @@ export async function reindex(
           return { docs, changed };
         });
         count += changed.length;
-        return docs.length < BATCH ? undefined : docs.at(-1)?._id;
+        return nextAfter(docs, BATCH);
       },
     },
     signal,

@@ -8,7 +8,7 @@ import type { Clock } from '../base/clock';
 export interface Backfill {
   /** Unique among its marks, and for ever: databases have seen it. */
   name: string;
-  /** What it follows beside the data: with another one it runs anew. */
+  /** Version of the rules that the backfill applies; another one makes it run anew. */
   fingerprint?: string;
   /** The collection of its marks. */
   marks?: string;

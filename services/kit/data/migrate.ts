@@ -7,7 +7,7 @@ import { type Clock, systemClock } from '../base/clock';
 import type { Log } from '../observe/log';
 import { createLease } from './lease';
 import { inTransaction, isTransient } from './mongo';
-import { PART, type PartOptions, partAfter } from './parts';
+import { nextAfter, PART, type PartOptions, partAfter } from './parts';
 
 /** One batch of a migration. */
 export interface Batch {
@@ -165,7 +165,7 @@ export function passOver(
     const rows = connection.collection(collection);
     const documents = await partAfter(rows, after, { ...options, limit, session });
     await work(documents, { rows, connection, session });
-    return documents.length < limit ? undefined : documents.at(-1)?._id;
+    return nextAfter(documents, limit);
   };
 }
 

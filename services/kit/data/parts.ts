@@ -24,6 +24,10 @@ export function partAfter<Doc extends mongo.Document>(
   return rows.find(beyond as mongo.Filter<Doc>, { ...options, sort: { _id: 1 }, limit }).toArray();
 }
 
+/** Where the part behind this one begins; undefined when this was the last. */
+export const nextAfter = (part: readonly { _id: unknown }[], limit: number = PART): unknown =>
+  part.length < limit ? undefined : part.at(-1)?._id;
+
 /** All parts. Documents that are changed or go meanwhile do not matter to the others. */
 export async function* inParts<Doc extends mongo.Document>(
   rows: Rows<Doc>,
@@ -32,7 +36,7 @@ export async function* inParts<Doc extends mongo.Document>(
   for (let after: unknown; ; ) {
     const part = await partAfter(rows, after, options);
     if (part.length > 0) yield part;
-    if (part.length < (options.limit ?? PART)) return;
-    after = part.at(-1)?._id;
+    after = nextAfter(part, options.limit);
+    if (after === undefined) return;
   }
 }

@@ -1,7 +1,7 @@
 import { virusScan } from '@enishi/protos/master/crm';
 import { Badge } from '../../ui/base/Badge';
 
-/** What the virus scan says of a file, by its code; nothing where files are not scanned. */
+/** A file's mark of the virus scan, by its code; nothing where files are not scanned. */
 export function ScanMark({ scan }: { scan?: number }) {
   return scan ? <Badge $tone={virusScan.tone(scan)}>{virusScan.label(scan)}</Badge> : null;
 }

@@ -8,7 +8,7 @@ import { useObjectUrl } from './use-object-url';
 export interface StoredImage {
   /** An address under which an `img` can show it: an `img` could not send the session's headers itself. */
   url?: string;
-  /** What the virus scan says of it, where there is something to say. */
+  /** Its mark of the virus scan (`virus_scan`); absent once it is clean, and where files are not scanned. */
   scan?: number;
 }
 

@@ -1,7 +1,7 @@
 import { systemContext } from '@enishi/service-kit/base/context';
 import { groupBy } from '@enishi/service-kit/base/group';
 import { type Backfill, runBackfill } from '@enishi/service-kit/data/backfill';
-import { partAfter } from '@enishi/service-kit/data/parts';
+import { nextAfter, partAfter } from '@enishi/service-kit/data/parts';
 import type { Job } from '@enishi/service-kit/data/scheduler';
 import { allDeals, ownDeals } from '../records';
 import type { OpportunityDeps } from './collections';
@@ -30,7 +30,7 @@ const backfill = (deps: BackfillDeps): Backfill => ({
     const docs = await partAfter(allDeals(deps.connection), after, { filter: lacking, limit: BATCH });
     for (const [enterprise_id, own] of groupBy(docs, (doc) => doc.enterprise_id as number))
       await fillIn(deps, enterprise_id, [...new Set(own.map((doc) => doc.job_id_by_enterprise_id as number))]);
-    return docs.length < BATCH ? undefined : docs.at(-1)?._id;
+    return nextAfter(docs, BATCH);
   },
 });
 

@@ -1,7 +1,7 @@
 import { systemContext } from '@enishi/service-kit/base/context';
 import { groupBy } from '@enishi/service-kit/base/group';
 import { type Backfill, runBackfill } from '@enishi/service-kit/data/backfill';
-import { PART, partAfter } from '@enishi/service-kit/data/parts';
+import { nextAfter, partAfter } from '@enishi/service-kit/data/parts';
 import type { Job } from '@enishi/service-kit/data/scheduler';
 import { ifThere } from '@enishi/service-kit/rpc/if-there';
 import { type RecipientDoc } from './collections';
@@ -39,7 +39,7 @@ const backfill = (deps: MailingDeps): Backfill => ({
         enterprise_id,
         own.filter(({ sealed_email, survivor_id }) => !sealed_email && !survivor_id),
       );
-    return rows.length < PART ? undefined : rows.at(-1)?._id;
+    return nextAfter(rows);
   },
 });
 

@@ -6,6 +6,7 @@ import { adoptFiles } from '@enishi/service-kit/files/virus/adopt';
 export const rowsOfPictures = adoptFiles({
   name: '2026-11-27-rows-of-pictures',
   collection: enterpriseImage.plural,
+  columns: ['enterprise_id', 'file', 'size', 'versions'],
   filesOf: ({ enterprise_id, file, size, versions }) => [
     { key: file, enterprise_id, bytes: size },
     ...((versions ?? []) as RecordValue[]).map((version) => ({ key: version.file, enterprise_id })),

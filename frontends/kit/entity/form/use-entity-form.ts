@@ -146,14 +146,13 @@ export function useEntityForm(options: EntityFormOptions): EntityFormState {
     },
   });
 
-  const { restored, forget, startFrom } = useFormDraft({ definition, names, place, start: base.start, form });
+  const { restored, forget } = useFormDraft({ definition, names, place, start: base.start, form });
   const begin = useCallback(
     (record: EntityRow, start: FormValues) => {
       setBase({ record, start });
-      startFrom(start);
       form.reset(start);
     },
-    [form, startFrom],
+    [form],
   );
 
   // The record may be saved from elsewhere in the page. Changes beside this form's fields are no conflict, nor is any

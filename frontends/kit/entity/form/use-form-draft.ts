@@ -75,10 +75,12 @@ export function useFormDraft({ definition, names, place, start, form }: FormDraf
     () =>
       form.subscribe({
         formState: { values: true },
-        callback({ values }) {
-          const changed = changedNames(startNow.current, values).filter((name) => kept.includes(name));
-          const pick = (from: FormValues) => Object.fromEntries(changed.map((name) => [name, from[name]]));
-          draft.keep(changed.length > 0 ? { typed: pick(values), over: pick(startNow.current) } : undefined);
+        // The form's own beginning: this page's may be a rendering behind it.
+        callback({ values, defaultValues }) {
+          const from = defaultValues as FormValues;
+          const changed = changedNames(from, values).filter((name) => kept.includes(name));
+          const pick = (all: FormValues) => Object.fromEntries(changed.map((name) => [name, all[name]]));
+          draft.keep(changed.length > 0 ? { typed: pick(values), over: pick(from) } : undefined);
         },
       }),
     [draft, form, kept],
@@ -89,9 +91,5 @@ export function useFormDraft({ definition, names, place, start, form }: FormDraf
     draft.drop();
     setRestored(undefined);
   }, [draft]);
-  /** To be called before the form is filled anew: what it begins with then is nothing that was typed. */
-  const startFrom = useCallback((next: FormValues) => {
-    startNow.current = next;
-  }, []);
-  return { restored, forget, startFrom };
+  return { restored, forget };
 }

@@ -19,17 +19,15 @@ export const adoptFiles = ({ name, collection, columns, filesOf }: Adopted): Mig
   step: passOver(
     collection,
     async (docs, { connection, session }) => {
-      const writes = docs
-        .flatMap(filesOf)
-        .flatMap(({ key, enterprise_id, bytes = 0 }) =>
-          typeof key === 'string' && key !== ''
-            ? [
-                {
-                  updateOne: { filter: { _id: key }, update: { $setOnInsert: { enterprise_id, bytes } }, upsert: true },
-                },
-              ]
-            : [],
-        );
+      const writes = docs.flatMap(filesOf).flatMap(({ key, enterprise_id, bytes = 0 }) =>
+        typeof key === 'string' && key !== ''
+          ? [
+              {
+                updateOne: { filter: { _id: key }, update: { $setOnInsert: { enterprise_id, bytes } }, upsert: true },
+              },
+            ]
+          : [],
+      );
       if (writes.length > 0) await rowsOf(connection).bulkWrite(writes, { session });
     },
     { projection: Object.fromEntries(columns.map((column) => [column, 1])) },

@@ -3,6 +3,7 @@ import { titleColumns } from '@enishi/protos/fields/title';
 import type { Entity } from '@enishi/protos/fields/types';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import styled from 'styled-components';
 import type { ApiError } from '../../runtime/api/api';
 import { useShow } from '../../runtime/api/entities';
 import { useCurrentMember } from '../../runtime/member/member';
@@ -17,13 +18,19 @@ import { LinkButton } from '../../ui/base/LinkButton';
 import { Card, Page, Stack } from '../../ui/base/layout';
 import { Skeleton } from '../../ui/base/Skeleton';
 import { TabNav } from '../../ui/base/TabNav';
+import { color, font } from '../../ui/theme/theme';
 import { EntityForm, type EntityFormProps } from '../form/EntityForm';
 import { EntityTable, type EntityTableProps } from '../list/EntityTable';
 import { RecordMenu } from '../record/record-menu';
 import { useNames } from '../values/names';
 import { type EntityRow, idOf, knownTitle } from '../values/row';
 
-export interface ListPageProps extends EntityTableProps {
+const Lead = styled.p`
+  color: ${color.muted};
+  font-size: ${font.size.m};
+`;
+
+export interface ListPageProps extends Omit<EntityTableProps, 'head' | 'above'> {
   /** Default: the entity's label. */
   title?: string;
   lead?: ReactNode;
@@ -39,7 +46,7 @@ function ListLinks({ entity }: { entity: string }) {
   return useMenu('list')
     .filter((entry) => entry.entity === entity)
     .map(({ label, path }) => (
-      <LinkButton key={path} to={path} icon={<Icon name="upload" size={16} />}>
+      <LinkButton key={path} to={path} variant="quiet" icon={<Icon name="upload" size={16} />}>
         {label}
       </LinkButton>
     ));
@@ -59,19 +66,23 @@ export function ListPage({ title, lead, above, createTo, actions, ...table }: Li
   };
   return (
     <Page>
-      <PageHeader
-        title={title ?? definition.label}
-        lead={lead}
-        actions={
-          <>
-            {actions}
-            {create}
-          </>
-        }
-      />
-      {above}
       <EntityTable
         {...table}
+        head={{
+          title: title ?? definition.label,
+          actions: (
+            <>
+              {actions}
+              {create}
+            </>
+          ),
+        }}
+        above={
+          <>
+            {typeof lead === 'string' ? <Lead>{lead}</Lead> : lead}
+            {above}
+          </>
+        }
         empty={empty}
         tools={
           <>

@@ -58,9 +58,12 @@ function Choices({ definition, row, name, onClose }: PartProps) {
   return (
     <List
       aria-label={label}
-      autoFocus="first"
-      onAction={(key) => {
-        const next = Number(key);
+      autoFocus
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={value === undefined ? [] : [value]}
+      onSelectionChange={(keys) => {
+        const next = Number([...keys][0]);
         onClose();
         if (next !== value) void save({ id: idOf(definition, row), name, next, back: value ?? null });
       }}

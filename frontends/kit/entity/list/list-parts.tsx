@@ -56,6 +56,13 @@ const Place = styled.span`
   }
 `;
 
+/** Cards of phones show what fits, in three lines. */
+const Columns = styled.span`
+  ${media.mobile} {
+    display: none;
+  }
+`;
+
 const CountBar = styled(Skeleton)`
   display: inline-block;
   vertical-align: middle;
@@ -125,13 +132,15 @@ export function ListTools(props: ListToolsProps) {
           disabled={!counted?.count}
         />
       )}
-      <ColumnChooser
-        columns={columns.all}
-        value={columns.ids}
-        onChange={columns.choose}
-        onReset={columns.reset}
-        density={density}
-      />
+      <Columns>
+        <ColumnChooser
+          columns={columns.all}
+          value={columns.ids}
+          onChange={columns.choose}
+          onReset={columns.reset}
+          density={density}
+        />
+      </Columns>
     </Toolbar>
   );
 }

@@ -28,10 +28,18 @@ export const RowTr = styled(Tr)`
     align-items: baseline;
     gap: 2px ${space(1.5)};
     height: ${CARD_HEIGHT}px;
-    padding: ${space(1.25)} ${space(1)} ${space(1.25)} 48px;
+    padding: ${space(1.25)} 0 ${space(1.25)} 48px;
     overflow: hidden;
     border-width: 0 0 1px;
     border-radius: 0;
+
+    /* After the name and the first value a new line begins. */
+    &::before {
+      order: 1;
+      flex: 0 0 100%;
+      height: 0;
+      content: '';
+    }
   }
 `;
 
@@ -55,9 +63,14 @@ export const BoxTd = styled(FixedTd)`
 
 export const LeadTd = styled(FixedTd)`
   ${media.mobile} {
-    flex: 1 1 60%;
-    min-width: 0;
+    flex: 1 1 0;
+    min-width: 55%;
     padding: 0;
+
+    & + td {
+      order: 0;
+      color: ${color.text};
+    }
   }
 `;
 
@@ -65,8 +78,8 @@ export const LeadTd = styled(FixedTd)`
 export const Cell = styled(Td)`
   ${media.mobile} {
     display: block;
-    flex: 0 1 auto;
-    min-width: 0;
+    order: 2;
+    flex: none;
     max-width: 100%;
     padding: 0;
     overflow: hidden;

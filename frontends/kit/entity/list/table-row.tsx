@@ -84,7 +84,9 @@ const isOwn = ({ target }: MouseEvent) =>
 /** The line is there before its words are: rows are as high when they come. */
 function UnderName({ definition, row, names, under = '' }: RowProps) {
   const value = row[under];
-  const text = isEmptyValue(value) ? '' : formatValue(definition.fields[under], value as FieldValue, names);
+  const text = isEmptyValue(value)
+    ? ''
+    : formatValue(definition.fields[under], value as FieldValue, names).replaceAll('、', '・');
   return <Under title={text || undefined}>{text}</Under>;
 }
 

@@ -24,6 +24,8 @@ export function useLook(definition: Entity, rows: readonly EntityRow[], scroller
   const open = (one: EntityRow) => {
     clearTimeout(timer.current);
     setId(idOf(definition, one));
+    // From here the arrow keys lead on.
+    if (beside) linkOf(one)?.focus({ preventScroll: true });
   };
   const step = (by: 1 | -1) => {
     const next = row && rows[rows.indexOf(row) + by];

@@ -25,6 +25,7 @@ import { ListFoot, ListTools, NoRows } from './list-parts';
 import { type HeadProps, PhoneHead } from './PhoneHead';
 import { QuickLook } from './QuickLook';
 import { SkeletonRows, TableColumns, TableHead, TableRow, tableWidth } from './table-parts';
+import { useKeptWalk } from './use-kept-walk';
 import { useListPlace } from './use-list-place';
 
 const Root = styled.div<{ $waits: boolean }>`
@@ -151,6 +152,8 @@ export function EntityTable(props: EntityTableProps) {
     { ...asked, page: state.page, per_page: state.perPage, sort: state.sort || undefined, columns: fields },
     { path },
   );
+  const walked = picking || isPlaceholderData ? undefined : data;
+  useKeptWalk(definition, { path, request: { ...asked, sort: state.sort || undefined }, data: walked });
   const rows = data?.rows ?? NO_ROWS;
   const names = useNames(definition.fields, rows, fields);
   const linkTo = useRecordLinks();

@@ -32,6 +32,18 @@ export const companyMember = entity(
       'company_member_status_id',
       'updated_at',
     ],
+    list: {
+      columns: [
+        'name',
+        'company_id_by_enterprise_id',
+        'department',
+        'company_member_status_id',
+        'email',
+        'tel',
+        'updated_at',
+      ],
+      under: 'position',
+    },
     keyword: ['name', 'l_name', 'f_name', 'email', 'tel', 'department', 'position'],
     names: ['name', 'l_name', 'f_name'],
     forms: {

@@ -35,13 +35,13 @@ export const company = entity(
     working_hours: text('勤務時間', { max: 100, placeholder: '9:00〜18:00' }),
     business_description: longText('事業内容', { max: 5000 }),
     company_status_id: choice('企業状況', companySalesStatus, { default: companySalesStatus.code.unselected }),
-    company_rank_id: choice('企業ランク', companyRank),
+    company_rank_id: choice('企業ランク', companyRank, { short: 'ランク' }),
     company_sales_rank_id: choice('営業ランク', companySalesRank),
     feature_ids: masters('特徴', 'features', { group: 'company' }),
     company_type_ids: choices('企業区分', companyType),
     enterprise_member1_id: ref('主担当', 'enterprise_member'),
     enterprise_member2_id: ref('副担当', 'enterprise_member'),
-    job_application_count: integer('募集中の案件数', { readOnly: true, unit: '件', min: 0, default: 0 }),
+    job_application_count: integer('募集中の案件数', { short: '案件', readOnly: true, unit: '件', min: 0, default: 0 }),
   },
   {
     plural: 'companies',
@@ -59,6 +59,19 @@ export const company = entity(
       'enterprise_member1_id',
       'updated_at',
     ],
+    list: {
+      columns: [
+        'name',
+        'company_status_id',
+        'company_rank_id',
+        'company_sales_rank_id',
+        'job_application_count',
+        'tel',
+        'enterprise_member1_id',
+        'updated_at',
+      ],
+      under: 'company_type_ids',
+    },
     keyword: ['name', 'contact', 'president', 'tel', 'address', 'business_description'],
     forms: {
       full: [

@@ -102,6 +102,20 @@ export const opportunity = entity(
       'enterprise_member1_id',
       'updated_at',
     ],
+    list: {
+      columns: [
+        'candidate_id_by_enterprise_id',
+        'opportunity_status_id',
+        'opportunity_possibility_id',
+        'company_id_by_enterprise_id',
+        'monthly_payment_num',
+        'monthly_price_num',
+        'opportunity_datetime',
+        'enterprise_member1_id',
+        'updated_at',
+      ],
+      under: 'job_id_by_enterprise_id',
+    },
     search: [...shown, 'reached_status_id', 'moved_at', 'occupation_ids', 'updated_at', 'created_at'],
     csv: [...shown, 'moved_at', 'created_at', 'updated_at'],
     forms: {

@@ -12,8 +12,8 @@ const NAME = /^[a-z][a-z0-9_]*$/;
 function systemFields(tenant: boolean): Fields {
   return {
     [tenant ? 'id_by_enterprise_id' : 'id']: integer('ID', { readOnly: true }),
-    created_at: timestamp('登録日時', { readOnly: true }),
-    updated_at: timestamp('更新日時', { readOnly: true }),
+    created_at: timestamp('登録日時', { short: '登録', readOnly: true }),
+    updated_at: timestamp('更新日時', { short: '更新', readOnly: true }),
   };
 }
 
@@ -55,6 +55,7 @@ export function entity<const F extends Fields, const N extends string>(
     own,
     fields,
     table: options.table,
+    list: options.list ?? { columns: options.table },
     search: options.search ?? searchable,
     csv: options.csv ?? fileView(fields, key),
     keyword: options.keyword ?? [],
@@ -70,6 +71,8 @@ export function entity<const F extends Fields, const N extends string>(
   const sections = Object.values(made.forms).flatMap((form) => form.flatMap((section) => section.fields));
   const used = [
     made.table,
+    made.list.columns,
+    made.list.under ?? [],
     made.search,
     made.csv,
     made.keyword,

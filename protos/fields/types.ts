@@ -72,6 +72,8 @@ export interface FieldOptions<V = FieldValue> {
   notAfter?: 'today';
   /** For dates: a person's birthday, shown with era and age. */
   age?: true;
+  /** Heading of its column, where the label is longer than the values. */
+  short?: string;
   /** One line below the label. */
   hint?: string;
   placeholder?: string;
@@ -143,6 +145,14 @@ export interface DuplicateRule<N extends string = string> {
   company?: boolean;
 }
 
+/** A list of the console before a member chooses columns. */
+export interface ListLook<N extends string = string> {
+  /** Columns in order; the one that names the record stands first by itself. */
+  columns: readonly N[];
+  /** Field in a second line under the name. */
+  under?: N;
+}
+
 export interface EntityOptions<N extends string = string> {
   /** Wire name of a list, e.g. candidates. */
   plural: string;
@@ -155,8 +165,10 @@ export interface EntityOptions<N extends string = string> {
   title?: N;
   /** Known by several other records, in this order: of each part the first reference that is given; see title.ts. */
   titleParts?: readonly (readonly N[])[];
-  /** Default columns of lists, in order. */
+  /** Columns that a list answers by itself, in order. */
   table: readonly (N | SystemField)[];
+  /** What the console's list shows at first; default: all of `table`. */
+  list?: ListLook<N | SystemField>;
   /** Columns that conditions may use; default: every column of a kind that has operators. */
   search?: readonly (N | SystemField)[];
   /** Columns of CSV and Excel files, in order. */
@@ -208,6 +220,7 @@ export interface Entity<F extends Fields = Fields, N extends string = string> {
   /** Own fields and system fields, by name. */
   fields: Record<string, Field>;
   table: readonly string[];
+  list: ListLook;
   search: readonly string[];
   csv: readonly string[];
   keyword: readonly string[];

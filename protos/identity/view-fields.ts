@@ -1,5 +1,5 @@
 /** The contents of views of lists, of members and of agencies alike. */
-import { type FieldErrors, flag, longText, text, texts } from '../fields/entity';
+import { type FieldErrors, flag, integer, longText, text, texts } from '../fields/entity';
 
 const isList = (json: string): boolean => {
   try {
@@ -20,6 +20,8 @@ export const viewFields = (shared: string) => ({
   conditions: longText('絞り込み条件', { max: 10_000 }),
   columns: texts('表示項目', { max: 200 }),
   shared_flg: flag(shared, { default: 0 }),
+  /** Place among the tabs of the list; the least comes first. */
+  sort_num: integer('タブの位置', { min: 0, max: 9_999 }),
 });
 
 export function readableConditions({ conditions }: Record<string, unknown>): FieldErrors {

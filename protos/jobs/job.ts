@@ -41,7 +41,7 @@ export const job = entity(
     company_id_by_enterprise_id: ref('企業', 'company', { required: true, gone: 'stop' }),
     name: text('案件名', { required: true, max: 200, placeholder: '【React/Next.js】ECサイトのフロントエンド開発' }),
     name_for_company: text('企業向け案件名', { max: 200, hint: '企業とのやり取りで使う名前です。' }),
-    job_rank_id: choice('案件ランク', jobRank),
+    job_rank_id: choice('案件ランク', jobRank, { short: 'ランク' }),
     enterprise_member1_id: ref('主担当', 'enterprise_member'),
     enterprise_member2_id: ref('副担当', 'enterprise_member'),
 
@@ -147,6 +147,20 @@ export const job = entity(
       'enterprise_member1_id',
       'updated_at',
     ],
+    list: {
+      columns: [
+        'name',
+        'application_status_flg',
+        'open_status_flg',
+        'job_rank_id',
+        'monthly_price_l_num',
+        'inception_day',
+        'work_styles_id',
+        'enterprise_member1_id',
+        'updated_at',
+      ],
+      under: 'company_id_by_enterprise_id',
+    },
     keyword: [
       'name',
       'name_for_company',

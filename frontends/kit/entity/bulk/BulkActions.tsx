@@ -13,7 +13,8 @@ import { MAX_MERGED, mergeAddress } from '../merge/merge-state';
 import { DeletionEffects } from '../record/DeletionEffects';
 import { RecordMenu } from '../record/record-menu';
 import { BulkUpdate } from './BulkUpdate';
-import { type BulkDialogProps, Refused, useOutcome } from './bulk-outcome';
+import { type BulkDialogProps, Refused, shortReasons, useOutcome } from './bulk-outcome';
+import { PART, withProgress } from './in-parts';
 
 export interface BulkOptions {
   /** Fields that may be given to many records at once; default: states, choices, masters, references, dates, flags. */
@@ -37,6 +38,20 @@ export function bulkFields(definition: Entity, { update }: BulkOptions): string[
   });
 }
 
+const SMALL = new Set<Kind>(['choice', 'date', 'integer', 'money']);
+
+/** Fields that a list offers to change in their cells: what fits there, and has no rules that a form explains. */
+export function editableFields(definition: Entity, options: BulkOptions): string[] {
+  const many = bulkFields(definition, options);
+  const inForm = (definition.forms.full ?? []).flatMap((section) => section.fields);
+  return inForm.filter((name) => {
+    const { kind, readOnly, entity } = definition.fields[name];
+    if (readOnly) return false;
+    if (entity === 'enterprise_member' && kind === 'ref') return many.includes(name);
+    return SMALL.has(kind) && (options.update ? many.includes(name) : options.update !== false);
+  });
+}
+
 function DeleteDialog({ definition, selected, onClose, onDone, note }: BulkDialogProps & { note?: ReactNode }) {
   const remove = useBulkDelete(definition);
   const flash = useFlash();
@@ -44,11 +59,21 @@ function DeleteDialog({ definition, selected, onClose, onDone, note }: BulkDialo
     flash.success(`${formatNumber(count)}件を削除しました`);
     onDone();
   });
+  const call = (ids: number[]) => remove.mutateAsync({ ids });
+  const confirm = () => {
+    if (selected.size <= PART) return void run(call);
+    flash.after(withProgress(flash, '削除しています', [...selected.keys()], call), ({ count, errors }) => {
+      const text = `${formatNumber(count)}件を削除しました`;
+      if (errors.length === 0) flash.success(text);
+      else flash.error(`${text}。${formatNumber(errors.length)}件は削除できませんでした：${shortReasons(errors)}`);
+    });
+    return onDone();
+  };
   return (
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      onConfirm={() => void run((ids) => remove.mutateAsync({ ids }))}
+      onConfirm={confirm}
       action="削除する"
       kind={definition.label}
       names={[...selected.values()]}
@@ -67,11 +92,13 @@ function DeleteDialog({ definition, selected, onClose, onDone, note }: BulkDialo
 interface BulkActionsProps extends Pick<BulkDialogProps, 'definition' | 'selected'> {
   options: BulkOptions;
   onClear: () => void;
+  /** Chooses all that the list has, beside the rows of this page. */
+  everything?: ReactNode;
   /** Asks how to take the chosen rows along as a file. */
   onExport?: () => void;
 }
 
-export function BulkActions({ definition, selected, options, onClear, onExport }: BulkActionsProps) {
+export function BulkActions({ definition, selected, options, onClear, everything, onExport }: BulkActionsProps) {
   const [open, setOpen] = useState<'update' | 'delete'>();
   const fields = bulkFields(definition, options);
   const close = () => setOpen(undefined);
@@ -83,6 +110,7 @@ export function BulkActions({ definition, selected, options, onClear, onExport }
   return (
     <>
       <BulkBar count={selected.size} onClear={onClear}>
+        {everything}
         {fields.length > 0 && (
           <Button size="small" icon={<Icon name="edit" size={14} />} onClick={() => setOpen('update')}>
             一括更新

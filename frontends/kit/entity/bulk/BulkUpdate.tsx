@@ -4,6 +4,7 @@ import type { Entity, FieldValue } from '@enishi/protos/fields/types';
 import { parseValue } from '@enishi/protos/fields/values';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { useFlash } from '../../runtime/page/flash';
 import { Field } from '../../ui/base/Field';
 import { NativeSelect } from '../../ui/base/NativeSelect';
 import { RadioGroup } from '../../ui/base/RadioGroup';
@@ -13,6 +14,7 @@ import { columnGroups } from '../conditions/ConditionRow';
 import { FieldInput, isGroup } from '../inputs/FieldInput';
 import { type FormValue, toFormValue } from '../inputs/form-values';
 import { type BulkDialogProps, Refused, useOutcome } from './bulk-outcome';
+import { PART } from './in-parts';
 import { useUndoableUpdate } from './use-bulk-update';
 
 const Form = styled.div`
@@ -44,6 +46,7 @@ export function BulkUpdate({
   fields,
 }: BulkDialogProps & { fields: readonly string[] }) {
   const update = useUndoableUpdate(definition);
+  const flash = useFlash();
   const [name, setName] = useState('');
   const [value, setValue] = useState<FormValue>(null);
   const [way, setWay] = useState(SET);
@@ -59,7 +62,12 @@ export function BulkUpdate({
     busy,
     error,
   } as const;
-  const send = (next: FieldValue) => void run((ids) => update({ ids, name, value: next }));
+  const send = (next: FieldValue) => {
+    if (selected.size <= PART) return void run((ids) => update({ ids, name, value: next }));
+    // So many go on beside whatever comes next.
+    flash.after(update({ ids: [...selected.keys()], name, value: next }), () => undefined);
+    return onDone();
+  };
 
   const choose = (next: string) => {
     setName(next);

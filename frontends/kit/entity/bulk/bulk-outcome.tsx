@@ -11,6 +11,12 @@ const SHOWN_ERRORS = 5;
 /** The first thing that is wrong with a record. */
 export const reasonOf = ({ message, errors }: BulkError): string => Object.values(errors).flat()[0] ?? message;
 
+const SHORT = 2;
+
+/** The first reasons, for a message that has few words. */
+export const shortReasons = (errors: readonly BulkError[]): string =>
+  [...new Set(errors.map(reasonOf))].slice(0, SHORT).join('');
+
 /** Why some of the records were left as they are. */
 export function Refused({ result, names }: { result: BulkResult; names: ReadonlyMap<number, string> }) {
   const { errors } = result;

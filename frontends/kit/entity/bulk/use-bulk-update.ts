@@ -7,12 +7,12 @@ import { type BulkError, type BulkResult, type IndexPage, useBulkUpdate } from '
 import { useApi } from '../../runtime/api/realm';
 import { useFlash } from '../../runtime/page/flash';
 import { type EntityRow, idOf } from '../values/row';
-import { reasonOf } from './bulk-outcome';
+import { shortReasons } from './bulk-outcome';
 import { sameStored, undoGroups, type ValuesById } from './bulk-undo';
+import { inParts, PART, withProgress } from './in-parts';
 
 /** Long enough to see what happened to the list, and to reach for 元に戻す. */
 const UNDO_MS = 10_000;
-const SHOWN_REASONS = 2;
 
 /** The same numbers as 元に戻す has: records that had the value already are no update. */
 export function outcomeText(changed: number, unchanged: number): string {
@@ -42,39 +42,62 @@ export function useUndoableUpdate(definition: Entity) {
     return new Map(answer[definition.plural].map((row) => [idOf(definition, row), row[name] ?? null]));
   };
 
+  const write = (ids: readonly number[], values: Record<string, FieldValue>, context?: string) => {
+    const work = (part: number[]) => update.mutateAsync({ ids: part, values, context });
+    return ids.length > PART ? withProgress(flash, '元に戻しています', ids, work) : work([...ids]);
+  };
+
   const undo = async (before: ValuesById, { name, value }: Change) => {
     try {
-      const groups = undoGroups(before, await read({ ids: [...before.keys()], name }), value);
+      const now = new Map<number, FieldValue>();
+      const look = async (ids: number[]) => {
+        for (const [id, has] of await read({ ids, name })) now.set(id, has);
+        return { count: ids.length, errors: [] };
+      };
+      await inParts([...before.keys()], look);
       let count = 0;
       const errors: BulkError[] = [];
-      for (const group of groups) {
-        const values = { [name]: group.value };
-        const result = await update.mutateAsync({ ids: group.ids, values, context: TAKE_BACK });
+      for (const group of undoGroups(before, now, value)) {
+        const result = await write(group.ids, { [name]: group.value }, TAKE_BACK);
         count += result.count;
         errors.push(...result.errors);
       }
       const rest = before.size - count - errors.length;
       const left = rest > 0 ? `（${formatNumber(rest)}件はその後変更されたため、そのままです）` : '';
       const done = `${formatNumber(count)}件を元に戻しました${left}`;
-      if (errors.length === 0) return flash.success(done);
-      const reasons = [...new Set(errors.map(reasonOf))].slice(0, SHOWN_REASONS).join('');
-      return flash.error(`${done}。${formatNumber(errors.length)}件は元に戻せませんでした：${reasons}`);
+      if (errors.length === 0) flash.success(done);
+      else flash.error(`${done}。${formatNumber(errors.length)}件は元に戻せませんでした：${shortReasons(errors)}`);
     } catch (thrown) {
-      return flash.error(`元に戻せませんでした。${toApiError(thrown).message}`);
+      flash.error(`元に戻せませんでした。${toApiError(thrown).message}`);
     }
   };
 
   /** Says in a message what came of it; refused records are answered. */
   return async (change: Change): Promise<BulkResult> => {
     const { ids, name, value } = change;
-    const old = await read(change);
-    const result = await update.mutateAsync({ ids, values: { [name]: value } });
-    if (result.count === 0) return result;
-    const refused = new Set(result.errors.map(({ id }) => id));
     // Records that had the value already have nothing to go back to.
-    const before = new Map([...old].filter(([id, had]) => !refused.has(id) && !sameStored(had, value)));
+    const before = new Map<number, FieldValue>();
+    const work = async (part: number[]) => {
+      const old = await read({ ids: part, name });
+      const result = await update.mutateAsync({ ids: part, values: { [name]: value } });
+      const refused = new Set(result.errors.map(({ id }) => id));
+      for (const [id, had] of old) if (!refused.has(id) && !sameStored(had, value)) before.set(id, had);
+      return result;
+    };
+    const many = ids.length > PART;
+    const result = many ? await withProgress(flash, '更新しています', ids, work) : await work(ids);
     const action = before.size > 0 ? { label: '元に戻す', onPress: () => void undo(before, change) } : undefined;
-    flash.success(outcomeText(before.size, result.count - before.size), { action, timeout: UNDO_MS });
+    const text = outcomeText(before.size, result.count - before.size);
+    // No dialog waits for so many: the message is the report.
+    if (many && result.errors.length > 0)
+      flash.error(
+        `${text}。${formatNumber(result.errors.length)}件は更新できませんでした：${shortReasons(result.errors)}`,
+        {
+          action,
+          timeout: UNDO_MS,
+        },
+      );
+    else if (result.count > 0) flash.success(text, { action, timeout: UNDO_MS });
     return result;
   };
 }

@@ -112,7 +112,7 @@ interface WhomProps {
 }
 
 function Whom({ people, isSure, value, onChange }: WhomProps) {
-  if (!people) return <Skeleton $height={`${control.medium}px`} role="status" aria-label="読み込んでいます" />;
+  if (!people) return <Skeleton $height="36px" role="status" aria-label="読み込んでいます" />;
   return (
     <Field label="相手">
       {(field) =>

@@ -1,8 +1,7 @@
 /** The list of an entity: paging, order, keyword and conditions by the server, everything in the URL. */
-import type { NameLookup } from '@enishi/protos/fields/format';
 import { titleColumns } from '@enishi/protos/fields/title';
 import type { Entity } from '@enishi/protos/fields/types';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import styled from 'styled-components';
 import { useIndex } from '../../runtime/api/entities';
 import { useApi } from '../../runtime/api/realm';
@@ -11,22 +10,31 @@ import { listMark } from '../../ui/base/layout';
 import { useReadOnly } from '../../ui/base/read-only';
 import { DataTable, TableFrame, TableScroll } from '../../ui/console/Table';
 import { space } from '../../ui/theme/theme';
-import { BulkActions, type BulkOptions } from '../bulk/BulkActions';
+import { BulkActions, type BulkOptions, editableFields } from '../bulk/BulkActions';
 import { type BuiltCondition, toRequest } from '../conditions/conditions';
 import { useNames } from '../values/names';
 import { useRecordLinks } from '../values/record-links';
-import { type EntityRow, idOf, titleOf } from '../values/row';
+import { type EntityRow, idOf } from '../values/row';
 import { type ColumnOverrides, neededFields } from '../views/columns';
 import { listKey } from '../views/saved-views';
 import { useColumns } from '../views/use-columns';
+import { ROW_HEIGHTS, useDensity } from '../views/use-density';
 import { useListState } from '../views/use-list-state';
+import type { EditedCell } from './CellEditor';
+import { ChooseAll } from './ChooseAll';
 import { ExportDialog } from './ExportDialog';
+import { ListHead, type ListHeadContent } from './ListHead';
+import type { LookOptions } from './LookedRecord';
 import { ListFoot, ListTools, NoRows } from './list-parts';
 import { type HeadProps, PhoneHead } from './PhoneHead';
 import { QuickLook } from './QuickLook';
-import { SkeletonRows, TableColumns, TableHead, TableRow, tableWidth } from './table-parts';
+import { moveInRows } from './row-keys';
+import { type Picking, useFocusAfterBar, useSelection } from './selection';
+import { TableColumns, TableHead, tableWidth } from './table-head';
+import { SkeletonRows, TableRow } from './table-row';
 import { useKeptWalk } from './use-kept-walk';
 import { useListPlace } from './use-list-place';
+import { useLook } from './use-look';
 
 const Root = styled.div<{ $waits: boolean }>`
   display: ${({ $waits }) => ($waits ? 'none' : 'flex')};
@@ -39,12 +47,20 @@ const Root = styled.div<{ $waits: boolean }>`
   }
 `;
 
-/** In a page as high as the window (see Page) the rows get what is left of it; they are the one thing that scrolls. */
-const Frame = styled(TableFrame)`
+/** The rows with the record that is looked at beside them. */
+const Split = styled.div<{ $beside: boolean }>`
   && {
-    flex: 0 1 auto;
+    display: flex;
+    flex: ${({ $beside }) => ($beside ? '1 1 auto' : '0 1 auto')};
+    align-items: stretch;
     min-height: 0;
   }
+`;
+
+/** In a page as high as the window (see Page) the rows get what is left of it; they are the one thing that scrolls. */
+const Frame = styled(TableFrame)`
+  flex: 1 1 0;
+  min-height: 0;
 `;
 
 const Dim = styled.div<{ $on: boolean }>`
@@ -75,8 +91,12 @@ export interface EntityTableProps {
   waits?: boolean;
   /** `false`: no quick look; a function: its content. */
   quickLook?: false | ((record: EntityRow) => ReactNode);
-  /** Fields the quick look leaves out. */
-  omit?: readonly string[];
+  /** What the panel beside the list shows and changes. */
+  look?: LookOptions;
+  /** Title of the page with its actions; the list adds its views. */
+  head?: ListHeadContent;
+  /** Between the head and the list, e.g. what to do first. */
+  above?: ReactNode;
   /** The empty state, with its next step, while there is nothing at all. */
   empty?: { title?: string; text: ReactNode; actions?: ReactNode };
   /** In the tool bar, before the columns. */
@@ -89,62 +109,28 @@ export interface EntityTableProps {
   exports?: boolean;
 }
 
-export interface Picking {
-  /** Picked ids with the names they are known by. */
-  picked: ReadonlyMap<number, string>;
-  onPick: (picked: ReadonlyMap<number, string>) => void;
-}
-
 const SKELETONS = 8;
-const SETTLE_MS = 100;
-
-const NOTHING: ReadonlyMap<number, string> = new Map();
-
-/** Rows chosen by id, with names, over several pages. Those chosen for an action are dropped by another search. */
-function useSelection(definition: Entity, scope: string, known: NameLookup, picking?: Picking) {
-  const [chosen, setChosen] = useState({ scope, names: NOTHING });
-  const own = chosen.scope === scope ? chosen.names : NOTHING;
-  const names = picking?.picked ?? own;
-  const put = (next: ReadonlyMap<number, string>) =>
-    picking ? picking.onPick(next) : setChosen({ scope, names: next });
-  const set = (rows: readonly EntityRow[], on: boolean) => {
-    const next = new Map(names);
-    for (const row of rows) {
-      if (on) next.set(idOf(definition, row), titleOf(definition, row, known));
-      else next.delete(idOf(definition, row));
-    }
-    put(next);
-  };
-  return { names, set, clear: () => put(NOTHING) };
-}
 
 const NO_ROWS: EntityRow[] = [];
+const NO_FIELDS: readonly string[] = [];
+const CellEditor = lazy(() => import('./CellEditor'));
 
-/** The focus goes to the list when the bar that had it goes away after an action. */
-function useFocusAfterBar(count: number) {
-  const list = useRef<HTMLElement>(null);
-  const before = useRef(count);
-  useEffect(() => {
-    const gone = before.current > 0 && count === 0;
-    before.current = count;
-    if (!gone) return undefined;
-    // A dialog that closes at the same time looks for its opener first.
-    const timer = setTimeout(() => {
-      if (document.activeElement === document.body) (list.current ?? document.querySelector('main'))?.focus();
-    }, SETTLE_MS);
-    return () => clearTimeout(timer);
-  }, [count]);
-  return list;
-}
+/** The second line under a name says nothing that is the same for every row. */
+const underOf = ({ definition, fixed = [] }: EntityTableProps): string | undefined => {
+  const { under } = definition.list;
+  return fixed.some(({ column }) => column === under) ? undefined : under;
+};
 
 export function EntityTable(props: EntityTableProps) {
-  const { definition, fixed = [], scope, picking, quickLook, omit, empty, tools, path, waits = false } = props;
+  const { definition, fixed = [], scope, picking, quickLook, look = {}, empty, tools, path, waits = false } = props;
   const readOnly = useReadOnly();
   const bulk = picking || readOnly ? false : (props.bulk ?? {});
   const list = useListState(definition);
   const { state } = list;
   const columns = useColumns(definition, props);
-  const fields = [...new Set([...neededFields(columns.shown), ...titleColumns(definition)])];
+  const density = useDensity();
+  const under = density.dense ? undefined : underOf(props);
+  const fields = [...new Set([...neededFields(columns.shown), ...titleColumns(definition), ...(under ? [under] : [])])];
   const conditions = [...fixed, ...state.conditions].map((condition) => toRequest(definition, condition));
   const asked = { ...scope, keyword: state.keyword || undefined, conditions };
   const { data, error, isPlaceholderData, refetch } = useIndex<EntityRow>(
@@ -158,8 +144,8 @@ export function EntityTable(props: EntityTableProps) {
   const names = useNames(definition.fields, rows, fields);
   const linkTo = useRecordLinks();
   const hrefOf = props.href ?? ((row: EntityRow) => linkTo(definition.name, idOf(definition, row)));
-  const [looking, setLooking] = useState<EntityRow>();
   const [exporting, setExporting] = useState(false);
+  const [editing, setEditing] = useState<EditedCell>();
   const { realm } = useApi();
   const own = realm === 'enterprise' && path === undefined;
   const { exports = own } = props;
@@ -169,19 +155,37 @@ export function EntityTable(props: EntityTableProps) {
   const isSelected = (row: EntityRow) => selection.names.has(idOf(definition, row));
   const selected = rows.filter(isSelected).length;
   const all = selected === 0 ? 'none' : selected === rows.length ? 'all' : 'some';
-  const head: HeadProps = {
+  const headCells: HeadProps = {
     columns: columns.shown,
     selectable,
     all,
     onAll: (on) => selection.set(rows, on),
     sort: state.sort,
     onSort: (sort) => list.change({ sort }),
+    onMove: columns.move,
+    onWidth: columns.resize,
   };
+  const editable = bulk === false || path !== undefined ? NO_FIELDS : editableFields(definition, bulk);
   const failed = error && !data;
   const scroller = useFocusAfterBar(selection.names.size);
   const place = useListPlace(listKey(definition, props.view), scroller, rows.length > 0 && !isPlaceholderData);
+  const looking = useLook(definition, rows, scroller);
+  const beside = looking.beside && looking.row !== undefined;
+  const listName = path === undefined && !scope && !picking ? listKey(definition, props.view) : undefined;
   return (
     <Root {...listMark} $waits={waits}>
+      {props.head && (
+        <ListHead
+          {...props.head}
+          definition={definition}
+          list={list}
+          columns={columns}
+          fixed={fixed}
+          listName={listName}
+          ready={data !== undefined}
+        />
+      )}
+      {props.above}
       <ListTools
         definition={definition}
         list={list}
@@ -194,52 +198,85 @@ export function EntityTable(props: EntityTableProps) {
         failed={Boolean(failed)}
         shown={rows.length}
         tools={tools}
-        listName={path === undefined && !scope && !picking ? listKey(definition, props.view) : undefined}
+        listName={props.head ? undefined : listName}
         onExport={onExport}
+        density={density}
       />
-      <Frame>
-        {failed && <ErrorState message={error.message} onRetry={() => void refetch()} />}
-        {data && rows.length === 0 && <NoRows definition={definition} list={list} count={data.count} empty={empty} />}
-        {!failed && (!data || rows.length > 0) && (
-          <Dim $on={isPlaceholderData}>
-            <PhoneHead {...head} />
-            <TableScroll ref={scroller} label={`${definition.label}の一覧`} busy={!data || isPlaceholderData}>
-              <DataTable $width={tableWidth(columns.shown, selectable)}>
-                <TableColumns columns={columns.shown} selectable={selectable} />
-                <TableHead {...head} />
-                <tbody>
-                  {!data && <SkeletonRows columns={columns.shown.length + Number(selectable)} count={SKELETONS} />}
-                  {rows.map((row) => (
-                    <TableRow
-                      key={idOf(definition, row)}
-                      definition={definition}
-                      row={row}
-                      columns={columns.shown}
-                      names={names}
-                      selectable={selectable}
-                      selected={isSelected(row)}
-                      onSelect={(on) => selection.set([row], on)}
-                      href={hrefOf(row)}
-                      opened={place.opened === idOf(definition, row)}
-                      onOpen={() => place.onOpen(idOf(definition, row))}
-                      onLook={quickLook === false ? undefined : () => setLooking(row)}
-                    />
-                  ))}
-                </tbody>
-              </DataTable>
-            </TableScroll>
-          </Dim>
+      <Split $beside={beside}>
+        <Frame>
+          {failed && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+          {data && rows.length === 0 && <NoRows definition={definition} list={list} count={data.count} empty={empty} />}
+          {!failed && (!data || rows.length > 0) && (
+            <Dim $on={isPlaceholderData}>
+              <PhoneHead {...headCells} />
+              <TableScroll ref={scroller} label={`${definition.label}の一覧`} busy={!data || isPlaceholderData}>
+                <DataTable
+                  $width={tableWidth(columns.shown, selectable)}
+                  $row={density.dense ? ROW_HEIGHTS.dense : ROW_HEIGHTS.usual}
+                >
+                  <TableColumns columns={columns.shown} selectable={selectable} />
+                  <TableHead {...headCells} />
+                  <tbody onFocus={looking.onFocus} onKeyDown={moveInRows}>
+                    {!data && <SkeletonRows columns={columns.shown.length + Number(selectable)} count={SKELETONS} />}
+                    {rows.map((row) => (
+                      <TableRow
+                        key={idOf(definition, row)}
+                        definition={definition}
+                        row={row}
+                        columns={columns.shown}
+                        names={names}
+                        under={under}
+                        selectable={selectable}
+                        selected={isSelected(row)}
+                        onSelect={(on) => selection.set([row], on)}
+                        href={hrefOf(row)}
+                        opened={place.opened === idOf(definition, row)}
+                        onOpen={() => place.onOpen(idOf(definition, row))}
+                        editable={editable}
+                        onEdit={(name, anchor) => setEditing({ row, name, anchor })}
+                        looked={beside && looking.row === row}
+                        onLook={quickLook === false ? undefined : () => looking.open(row)}
+                      />
+                    ))}
+                  </tbody>
+                </DataTable>
+              </TableScroll>
+            </Dim>
+          )}
+          <ListFoot list={list} count={data?.count ?? 0} />
+        </Frame>
+        {quickLook !== false && (
+          <QuickLook
+            definition={definition}
+            id={looking.row && idOf(definition, looking.row)}
+            onClose={looking.close}
+            href={looking.row && hrefOf(looking.row)}
+            beside={looking.beside}
+            onStep={looking.step}
+            options={look}
+          >
+            {quickLook}
+          </QuickLook>
         )}
-        <ListFoot list={list} count={data?.count ?? 0} />
-      </Frame>
+      </Split>
       {bulk !== false && (
         <BulkActions
           definition={definition}
           selected={selection.names}
           options={bulk}
           onClear={selection.clear}
+          everything={
+            all === 'all' && path === undefined && data && data.count > selection.names.size ? (
+              <ChooseAll definition={definition} counted={data} body={asked} onChoose={selection.setIds} />
+            ) : undefined
+          }
           onExport={onExport}
         />
+      )}
+      {editing && (
+        <Suspense>
+          <CellEditor definition={definition} cell={editing} onClose={() => setEditing(undefined)} />
+        </Suspense>
       )}
       {onExport && exporting && (
         <ExportDialog
@@ -250,17 +287,6 @@ export function EntityTable(props: EntityTableProps) {
           shown={columns.ids}
           onClose={() => setExporting(false)}
         />
-      )}
-      {quickLook !== false && (
-        <QuickLook
-          definition={definition}
-          id={looking && idOf(definition, looking)}
-          onClose={() => setLooking(undefined)}
-          href={looking && hrefOf(looking)}
-          omit={omit}
-        >
-          {quickLook}
-        </QuickLook>
       )}
     </Root>
   );

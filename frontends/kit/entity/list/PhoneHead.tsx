@@ -31,6 +31,10 @@ export interface HeadProps {
   onAll: (on: boolean) => void;
   sort: string;
   onSort: (sort: string) => void;
+  /** Puts a column into the place of another one. */
+  onMove?: (id: string, to: string) => void;
+  /** Width of a column in px; undefined: as it was at first. */
+  onWidth?: (id: string, width: number | undefined) => void;
 }
 
 /** Both ways of every column that is shown, and the way the list comes by itself. */

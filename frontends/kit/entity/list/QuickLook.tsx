@@ -1,16 +1,59 @@
-/** A record in a panel beside the list. */
+/** A record beside the list it stands in; where there is no room for both, in a panel over it. */
 import { titleColumns } from '@enishi/protos/fields/title';
 import type { Entity } from '@enishi/protos/fields/types';
 import type { ReactNode } from 'react';
+import styled from 'styled-components';
 import { useShow } from '../../runtime/api/entities';
 import { ErrorState } from '../../ui/base/EmptyState';
+import { IconButton } from '../../ui/base/IconButton';
 import { LinkButton } from '../../ui/base/LinkButton';
 import { Stack } from '../../ui/base/layout';
 import { Skeleton } from '../../ui/base/Skeleton';
 import { Drawer } from '../../ui/console/Drawer';
-import { EntityDetail } from '../record/EntityDetail';
+import { color, font, space } from '../../ui/theme/theme';
 import { useNames } from '../values/names';
 import { type EntityRow, titleOf } from '../values/row';
+import { LookedRecord, type LookOptions } from './LookedRecord';
+
+/** px */
+const WIDTH = 404;
+
+const Aside = styled.aside`
+  display: flex;
+  flex: none;
+  flex-direction: column;
+  width: ${WIDTH}px;
+  min-height: 0;
+  border-bottom: 1px solid ${color.line};
+  border-left: 1px solid ${color.line};
+  outline: none;
+`;
+
+const Head = styled.header`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: ${space(0.5)};
+  min-height: 44px;
+  padding: 0 ${space(1)} 0 ${space(2)};
+`;
+
+const Title = styled.h2`
+  flex: 1;
+  min-width: 0;
+  overflow: hidden;
+  font-size: ${font.size.l};
+  font-weight: ${font.weight.title};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const Body = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow: auto;
+  padding: 0 ${space(2)} ${space(2)};
+`;
 
 interface QuickLookProps {
   definition: Entity;
@@ -19,8 +62,11 @@ interface QuickLookProps {
   onClose: () => void;
   /** Address of the record's own page. */
   href?: string;
-  omit?: readonly string[];
-  /** In place of the record's sections. */
+  /** There is room for it beside the list, which stays as it is and goes on by one row. */
+  beside: boolean;
+  onStep: (by: 1 | -1) => void;
+  options: LookOptions;
+  /** In place of the record's values. */
   children?: (record: EntityRow) => ReactNode;
 }
 
@@ -34,28 +80,46 @@ function Waiting() {
   );
 }
 
-export function QuickLook({ definition, id, onClose, href, omit, children }: QuickLookProps) {
+export function QuickLook({ definition, id, onClose, href, beside, onStep, options, children }: QuickLookProps) {
   const { data, error, refetch } = useShow<EntityRow>(definition, id ?? 0, { enabled: id !== undefined });
   const names = useNames(definition.fields, data ? [data] : [], titleColumns(definition));
+  const title = data ? titleOf(definition, data, names) : definition.label;
   const content = () => {
     if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
     if (!data) return <Waiting />;
-    return children ? children(data) : <EntityDetail definition={definition} record={data} omit={omit} />;
+    return children ? children(data) : <LookedRecord definition={definition} record={data} {...options} />;
   };
+  const open = href && (
+    <LinkButton to={href} size="small">
+      詳細を開く
+    </LinkButton>
+  );
+  if (!beside)
+    return (
+      <Drawer isOpen={id !== undefined} onClose={onClose} title={title} actions={open}>
+        {content()}
+      </Drawer>
+    );
+  if (id === undefined) return null;
   return (
-    <Drawer
-      isOpen={id !== undefined}
-      onClose={onClose}
-      title={data ? titleOf(definition, data, names) : definition.label}
-      actions={
-        href && (
-          <LinkButton to={href} size="small">
-            詳細を開く
-          </LinkButton>
-        )
-      }
+    <Aside
+      aria-label={`${title}の概要`}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        onClose();
+      }}
     >
-      {content()}
-    </Drawer>
+      <Head>
+        <Title title={title}>{title}</Title>
+        <IconButton icon="up" size={28} label="前の行" onClick={() => onStep(-1)} />
+        <IconButton icon="down" size={28} label="次の行" onClick={() => onStep(1)} />
+        {open}
+        <IconButton icon="close" size={28} label="閉じる" onClick={onClose} />
+      </Head>
+      {/* Another record begins at the top, with nothing left of what was typed for the one before. */}
+      <Body key={id}>{content()}</Body>
+    </Aside>
   );
 }

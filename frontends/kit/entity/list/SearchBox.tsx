@@ -4,13 +4,13 @@ import { Icon } from '../../ui/base/Icon';
 import { IconButton } from '../../ui/base/IconButton';
 import { isComposing } from '../../ui/base/ime';
 import { inputStyle } from '../../ui/base/input-style';
-import { color, space } from '../../ui/theme/theme';
+import { color, font, space } from '../../ui/theme/theme';
 
 const Box = styled.div`
   display: flex;
   position: relative;
   align-items: center;
-  width: 300px;
+  width: 240px;
 
   > svg {
     position: absolute;
@@ -27,6 +27,8 @@ const Box = styled.div`
 
 const Input = styled.input`
   ${inputStyle}
+  border-color: ${color.lineStrong};
+  font-size: ${font.size.m};
   padding-left: ${space(4.5)};
   padding-right: ${space(4.5)};
 

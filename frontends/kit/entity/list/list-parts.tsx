@@ -6,12 +6,12 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../ui/base/Button';
 import { EmptyState } from '../../ui/base/EmptyState';
-import { Icon } from '../../ui/base/Icon';
+import { IconButton } from '../../ui/base/IconButton';
 import { NativeSelect } from '../../ui/base/NativeSelect';
 import { Pager } from '../../ui/base/Pager';
 import { Skeleton } from '../../ui/base/Skeleton';
 import { VisuallyHidden } from '../../ui/base/VisuallyHidden';
-import { ColumnChooser } from '../../ui/console/ColumnChooser';
+import { ColumnChooser, type DensityControl } from '../../ui/console/ColumnChooser';
 import { ResultCount, Spacer, Toolbar } from '../../ui/console/Toolbar';
 import { color, font, media, space } from '../../ui/theme/theme';
 import { ConditionBuilder, ConditionChips } from '../conditions/ConditionBuilder';
@@ -42,10 +42,11 @@ interface ListToolsProps extends PartProps {
   /** Records on this page. */
   shown: number;
   tools?: ReactNode;
-  /** Under which name views of this list are kept; without one there are none. */
+  /** Under which name views of this list are kept, where they are chosen here; a page's head has tabs for that. */
   listName?: string;
   /** Asks how to take the list along as a file. */
   onExport?: () => void;
+  density: DensityControl;
 }
 
 /** Where one is in the list; phones have the pager for that. */
@@ -68,79 +69,70 @@ const Counting = () => (
   </>
 );
 
-export function ListTools({
-  definition,
-  list,
-  fixed,
-  scope,
-  path,
-  columns,
-  counted,
-  countRequest,
-  failed,
-  shown,
-  tools,
-  listName,
-  onExport,
-}: ListToolsProps) {
-  const { state, change } = list;
+type FoundProps = Pick<ListToolsProps, 'list' | 'counted' | 'countRequest' | 'failed' | 'shown'>;
+
+function Found({ list: { state }, counted, countRequest, failed, shown }: FoundProps) {
+  if (counted === undefined) return failed ? '―件' : <Counting />;
   const first = (state.page - 1) * state.perPage + 1;
-  const setConditions = (conditions: BuiltCondition[]) => change({ conditions });
   return (
     <>
-      <Toolbar>
-        {definition.keyword.length > 0 && (
-          <SearchBox
-            value={state.keyword}
-            onSearch={(keyword) => change({ keyword }, { replace: true })}
-            label={`${definition.label}をキーワードで検索`}
-            placeholder="キーワードで検索"
-          />
-        )}
-        <ConditionBuilder
-          definition={definition}
-          value={state.conditions}
-          onChange={setConditions}
-          keyword={state.keyword}
-          fixed={fixed}
-          scope={scope}
-          path={path}
-        />
-        {listName && <ViewMenu definition={definition} listName={listName} list={list} columns={columns} />}
-        <Spacer />
-        <ResultCount role="status">
-          {counted === undefined ? (
-            failed ? (
-              '―件'
-            ) : (
-              <Counting />
-            )
-          ) : (
-            <>
-              <ListCount counted={counted} request={countRequest} />
-              {shown > 0 && shown < counted.count && (
-                <Place>
-                  （{formatNumber(first)}〜{formatNumber(first + shown - 1)}件目）
-                </Place>
-              )}
-            </>
-          )}
-        </ResultCount>
-        {tools}
-        {onExport && (
-          <Button
-            icon={<Icon name="download" size={16} />}
-            aria-haspopup="dialog"
-            onClick={onExport}
-            disabled={!counted?.count}
-          >
-            書き出し
-          </Button>
-        )}
-        <ColumnChooser columns={columns.all} value={columns.ids} onChange={columns.choose} onReset={columns.reset} />
-      </Toolbar>
-      <ConditionChips definition={definition} value={state.conditions} onChange={setConditions} />
+      <ListCount counted={counted} request={countRequest} />
+      {shown > 0 && shown < counted.count && (
+        <Place>
+          （{formatNumber(first)}〜{formatNumber(first + shown - 1)}件目）
+        </Place>
+      )}
     </>
+  );
+}
+
+export function ListTools(props: ListToolsProps) {
+  const { definition, list, fixed, scope, path, columns, counted, tools, listName, onExport, density } = props;
+  const { state, change } = list;
+  const setConditions = (conditions: BuiltCondition[]) => change({ conditions });
+  return (
+    <Toolbar>
+      {definition.keyword.length > 0 && (
+        <SearchBox
+          value={state.keyword}
+          onSearch={(keyword) => change({ keyword }, { replace: true })}
+          label={`${definition.label}をキーワードで検索`}
+          placeholder="この一覧を検索"
+        />
+      )}
+      <ConditionBuilder
+        definition={definition}
+        value={state.conditions}
+        onChange={setConditions}
+        keyword={state.keyword}
+        fixed={fixed}
+        scope={scope}
+        path={path}
+      />
+      {listName && <ViewMenu definition={definition} listName={listName} list={list} columns={columns} />}
+      <ConditionChips definition={definition} value={state.conditions} onChange={setConditions} />
+      <Spacer />
+      <ResultCount role="status">
+        <Found {...props} />
+      </ResultCount>
+      {tools}
+      {onExport && (
+        <IconButton
+          icon="download"
+          label="書き出し"
+          aria-haspopup="dialog"
+          onClick={onExport}
+          disabled={!counted?.count}
+        />
+      )}
+      <ColumnChooser
+        columns={columns.all}
+        value={columns.ids}
+        onChange={columns.choose}
+        onReset={columns.reset}
+        density={density}
+      />
+    </Toolbar>
   );
 }
 

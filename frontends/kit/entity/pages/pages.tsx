@@ -3,6 +3,7 @@ import { titleColumns } from '@enishi/protos/fields/title';
 import type { Entity } from '@enishi/protos/fields/types';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import styled from 'styled-components';
 import type { ApiError } from '../../runtime/api/api';
 import { useShow } from '../../runtime/api/entities';
 import { useCurrentMember } from '../../runtime/member/member';
@@ -18,6 +19,7 @@ import { Card, Page, Stack } from '../../ui/base/layout';
 import { Skeleton } from '../../ui/base/Skeleton';
 import { TabNav } from '../../ui/base/TabNav';
 import type { MenuEntryProps } from '../../ui/console/Menu';
+import { color, font } from '../../ui/theme/theme';
 import { EntityForm, type EntityFormProps } from '../form/EntityForm';
 import type { PanelTab, RecordLook } from '../frame/look';
 import { type FrameTab, RecordFrame } from '../frame/RecordFrame';
@@ -26,7 +28,12 @@ import { RecordMenu } from '../record/record-menu';
 import { useNames } from '../values/names';
 import { type EntityRow, idOf, knownTitle } from '../values/row';
 
-export interface ListPageProps extends EntityTableProps {
+const Lead = styled.p`
+  color: ${color.muted};
+  font-size: ${font.size.m};
+`;
+
+export interface ListPageProps extends Omit<EntityTableProps, 'head' | 'above'> {
   /** Default: the entity's label. */
   title?: string;
   lead?: ReactNode;
@@ -42,7 +49,7 @@ function ListLinks({ entity }: { entity: string }) {
   return useMenu('list')
     .filter((entry) => entry.entity === entity)
     .map(({ label, path }) => (
-      <LinkButton key={path} to={path} icon={<Icon name="upload" size={16} />}>
+      <LinkButton key={path} to={path} variant="quiet" icon={<Icon name="upload" size={16} />}>
         {label}
       </LinkButton>
     ));
@@ -62,19 +69,23 @@ export function ListPage({ title, lead, above, createTo, actions, ...table }: Li
   };
   return (
     <Page>
-      <PageHeader
-        title={title ?? definition.label}
-        lead={lead}
-        actions={
-          <>
-            {actions}
-            {create}
-          </>
-        }
-      />
-      {above}
       <EntityTable
         {...table}
+        head={{
+          title: title ?? definition.label,
+          actions: (
+            <>
+              {actions}
+              {create}
+            </>
+          ),
+        }}
+        above={
+          <>
+            {typeof lead === 'string' ? <Lead>{lead}</Lead> : lead}
+            {above}
+          </>
+        }
         empty={empty}
         tools={
           <>

@@ -1,15 +1,10 @@
 /** A state that is changed with one press, and back with another. */
 import type { Entity } from '@enishi/protos/fields/types';
-import { toApiError } from '../../runtime/api/api';
-import { useUpdate } from '../../runtime/api/entities';
-import { useFlash } from '../../runtime/page/flash';
 import { useReadOnly } from '../../ui/base/read-only';
 import { Menu } from '../../ui/console/Menu';
 import { Pill, PillTrigger } from '../../ui/console/Pill';
 import { type EntityRow, idOf } from '../values/row';
-
-/** Long enough to reach for 元に戻す. */
-const UNDO_MS = 6_000;
+import { useQuickSave } from './use-quick-save';
 
 interface QuickChoiceProps {
   definition: Entity;
@@ -25,27 +20,13 @@ const NOT_CHOSEN = '未選択';
 
 /** A menu with the values of a choice; the change is saved at once and can be taken back from the message. */
 export function QuickChoice({ definition, record, field: name, label: short }: QuickChoiceProps) {
-  const update = useUpdate<EntityRow>(definition);
-  const flash = useFlash();
+  const { save, update } = useQuickSave(definition);
   const readOnly = useReadOnly();
   const field = definition.fields[name];
   const saved = record[name] as number | null | undefined;
   // While it is being saved the new value already shows.
   const value = update.isPending ? (update.variables.values[name] as number | null) : saved;
   const label = field.choices?.label(value) || '未設定';
-
-  const save = async (next: number | null, back?: number | null) => {
-    try {
-      // No version goes along: the last press on a state wins, whatever else of the record has changed.
-      await update.mutateAsync({ id: idOf(definition, record), values: { [name]: next } });
-      const action = back === undefined ? undefined : { label: '元に戻す', onPress: () => void save(back) };
-      const text = `${field.label}を「${field.choices?.label(next) || '未設定'}」にしました`;
-      flash.success(text, action && { action, timeout: UNDO_MS });
-    } catch (thrown) {
-      const { errors, message } = toApiError(thrown);
-      flash.error(errors[name]?.[0] ?? message);
-    }
-  };
   const given = value !== null && value !== undefined;
   const faint = !given || label === NOT_CHOSEN;
   const tone = given ? field.choices?.tone(value) : undefined;
@@ -66,7 +47,7 @@ export function QuickChoice({ definition, record, field: name, label: short }: Q
         label: item.name,
         icon: item.id === value ? ('check' as const) : undefined,
         onAction: () => {
-          if (item.id !== value) void save(item.id, saved ?? null);
+          if (item.id !== value) void save({ id: idOf(definition, record), name, next: item.id, back: saved ?? null });
         },
       }))}
     />

@@ -1,7 +1,7 @@
 /** A value as people read it, by kind: links, names, chips, states, prices, dates with ages. */
 import { EMPTY_MARK, formatValue, type NameLookup } from '@enishi/protos/fields/format';
 import type { Field, FieldValue, Kind, RecordValue } from '@enishi/protos/fields/types';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Breakable } from '../../ui/base/Breakable';
 import { Skeleton } from '../../ui/base/Skeleton';
@@ -9,65 +9,14 @@ import { State } from '../../ui/base/State';
 import { TextLink } from '../../ui/base/TextLink';
 import { color, font, media, radius, space } from '../../ui/theme/theme';
 import { birthNote } from './age';
+import { ChipSet } from './ChipSet';
 import { LongText } from './LongText';
 import { useRecordLinks } from './record-links';
 import { isEmptyValue } from './row';
+import { shortTime } from './short-time';
 
 const Empty = styled.span`
   color: ${color.placeholder};
-`;
-
-const Chips = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(0.5)};
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
-  ${media.mobile} {
-    max-width: 100%;
-  }
-`;
-
-const Chip = styled.li`
-  flex: none;
-  min-width: 0;
-  overflow: hidden;
-  padding: 0 ${space(0.75)};
-  border-radius: ${radius.s};
-  background: ${color.shade};
-  font-size: ${font.size.s};
-  line-height: 22px;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-
-  ${media.mobile} {
-    max-width: 100%;
-    overflow-wrap: anywhere;
-    white-space: normal;
-  }
-`;
-
-/** The words of a set in one line, with how many more there are behind them. */
-const Words = styled.span`
-  display: flex;
-  gap: ${space(0.75)};
-  max-width: 100%;
-  color: ${color.muted};
-
-  > :first-child {
-    overflow: hidden;
-    text-overflow: ellipsis;
-  }
-
-  ${media.mobile} {
-    white-space: nowrap;
-  }
-`;
-
-const More = styled.span`
-  flex: none;
 `;
 
 const Quiet = styled.span`
@@ -104,40 +53,14 @@ interface ViewProps {
   names: NameLookup;
   /** In one line of a table: lists are cut, texts keep to the line. */
   compact: boolean;
-}
-
-const TIGHT = 3;
-
-function ChipSet({ items, compact }: { items: readonly ReactNode[]; compact: boolean }) {
-  if (compact) {
-    const shown = items.slice(0, TIGHT);
-    const more = items.length - shown.length;
-    return (
-      <Words>
-        <span>
-          {shown.map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a set is shown, never rearranged
-            <Fragment key={index}>
-              {index > 0 && '・'}
-              {item}
-            </Fragment>
-          ))}
-        </span>
-        {more > 0 && <More aria-label={`ほか${more}件`}>＋{more}</More>}
-      </Words>
-    );
-  }
-  return (
-    <Chips>
-      {items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a set is shown, never rearranged
-        <Chip key={index}>{item}</Chip>
-      ))}
-    </Chips>
-  );
+  /** All members of a set in one sentence. */
+  plain?: boolean;
 }
 
 const Formatted = ({ field, value, names }: ViewProps) => formatValue(field, value, names);
+
+const TimestampView = ({ field, value, names, compact }: ViewProps) =>
+  compact ? shortTime(String(value), new Date()) : formatValue(field, value, names);
 
 const EmailView = ({ value, compact }: ViewProps) => (
   <TextLink to={`mailto:${value}`}>{compact ? String(value) : <Breakable text={String(value)} />}</TextLink>
@@ -179,17 +102,18 @@ function ChoiceView({ field, value, compact }: ViewProps) {
   return tone ? <State $tone={tone}>{label}</State> : label;
 }
 
-const ChoicesView = ({ field, value, compact }: ViewProps) => (
-  <ChipSet compact={compact} items={(value as number[]).map((id) => field.choices?.label(id))} />
+const ChoicesView = ({ field, value, compact, plain }: ViewProps) => (
+  <ChipSet compact={compact} plain={plain} items={(value as number[]).map((id) => field.choices?.label(id))} />
 );
 
 const MasterView = ({ field, value, names, compact }: ViewProps) => (
   <Named compact={compact}>{names(`master:${field.master}`, Number(value)) ?? <Waiting />}</Named>
 );
 
-const MastersView = ({ field, value, names, compact }: ViewProps) => (
+const MastersView = ({ field, value, names, compact, plain }: ViewProps) => (
   <ChipSet
     compact={compact}
+    plain={plain}
     items={(value as number[]).map((id) => names(`master:${field.master}`, id) ?? <Bar key={id} $width="5em" />)}
   />
 );
@@ -207,18 +131,21 @@ const RefView = ({ field, value, names, compact }: ViewProps) => (
   </Named>
 );
 
-const RefsView = ({ field, value, names, compact }: ViewProps) => (
+const RefsView = ({ field, value, names, compact, plain }: ViewProps) => (
   <ChipSet
     compact={compact}
+    plain={plain}
     items={(value as number[]).map((id) => <RecordName key={id} entity={field.entity} id={id} names={names} />)}
   />
 );
 
-const FilesView = ({ value, compact }: ViewProps) => (
-  <ChipSet compact={compact} items={(value as string[]).map((key) => key.split('/').at(-1))} />
+const FilesView = ({ value, compact, plain }: ViewProps) => (
+  <ChipSet compact={compact} plain={plain} items={(value as string[]).map((key) => key.split('/').at(-1))} />
 );
 
-const TextsView = ({ value, compact }: ViewProps) => <ChipSet compact={compact} items={value as string[]} />;
+const TextsView = ({ value, compact, plain }: ViewProps) => (
+  <ChipSet compact={compact} plain={plain} items={value as string[]} />
+);
 
 const Rows = styled.ol`
   display: grid;
@@ -260,7 +187,7 @@ const views = {
   money: Formatted,
   date: Formatted,
   dateTime: Formatted,
-  timestamp: Formatted,
+  timestamp: TimestampView,
   flag: Formatted,
   choice: ChoiceView,
   choices: ChoicesView,
@@ -279,13 +206,16 @@ interface FieldViewProps {
   value: FieldValue | undefined;
   names: NameLookup;
   compact?: boolean;
+  plain?: boolean;
 }
 
 /** Read-only value of a field; a dash where there is none. `names` comes from `useNames`. */
-export function FieldView({ field, value, names, compact = false }: FieldViewProps) {
+export function FieldView({ field, value, names, compact = false, plain }: FieldViewProps) {
   if (isEmptyValue(value)) return <Empty data-empty>{EMPTY_MARK}</Empty>;
   const View: (props: ViewProps) => ReactNode = views[field.kind];
-  const shown = <View field={field} value={value as NonNullable<FieldValue>} names={names} compact={compact} />;
+  const shown = (
+    <View field={field} value={value as NonNullable<FieldValue>} names={names} compact={compact} plain={plain} />
+  );
   const note = field.age && birthNote(String(value));
   if (!note) return shown;
   return (

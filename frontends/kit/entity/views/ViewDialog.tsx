@@ -7,7 +7,7 @@ import { useFlash } from '../../runtime/page/flash';
 import { Button } from '../../ui/base/Button';
 import { Checkbox } from '../../ui/base/Checkbox';
 import { Field } from '../../ui/base/Field';
-import { Stack } from '../../ui/base/layout';
+import { Row, Stack } from '../../ui/base/layout';
 import { Notice } from '../../ui/base/Notice';
 import { TextInput } from '../../ui/base/TextInput';
 import { ConfirmDialog } from '../../ui/console/ConfirmDialog';
@@ -22,10 +22,12 @@ interface ViewDialogProps {
   look: Look;
   /** The view is not what the list shows. */
   differs: boolean;
+  /** Ways to another place among the tabs, where there are tabs. */
+  movers?: { forward?: () => Promise<void>; back?: () => Promise<void> };
   onClose: () => void;
 }
 
-export function ViewDialog({ list, view, look, differs, onClose }: ViewDialogProps) {
+export function ViewDialog({ list, view, look, differs, movers, onClose }: ViewDialogProps) {
   const flash = useFlash();
   const entity = useViewEntity();
   const create = useCreate<SavedView>(entity);
@@ -120,6 +122,17 @@ export function ViewDialog({ list, view, look, differs, onClose }: ViewDialogPro
           <Checkbox checked={replace} onChange={(event) => setReplace(event.currentTarget.checked)}>
             今の条件・並び順・表示項目で上書きする
           </Checkbox>
+        )}
+        {(movers?.forward || movers?.back) && (
+          <Row>
+            <span>タブの位置</span>
+            <Button size="small" disabled={!movers.forward} onClick={() => void movers.forward?.()}>
+              左へ
+            </Button>
+            <Button size="small" disabled={!movers.back} onClick={() => void movers.back?.()}>
+              右へ
+            </Button>
+          </Row>
         )}
         {error && <Notice tone="danger">{error}</Notice>}
       </Stack>

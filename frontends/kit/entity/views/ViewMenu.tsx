@@ -2,16 +2,16 @@
 import type { Entity } from '@enishi/protos/fields/types';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
-import { useCurrentMember } from '../../runtime/member/member';
 import { Button } from '../../ui/base/Button';
 import { Icon } from '../../ui/base/Icon';
 import { IconButton } from '../../ui/base/IconButton';
 import { Popover } from '../../ui/console/Popover';
 import { TriggerButton } from '../../ui/console/TriggerButton';
 import { color, control, font, media, radius, space } from '../../ui/theme/theme';
-import { idOfView, isOwn, type Look, lookOf, mayChange, type SavedView, sameLook, useSavedViews } from './saved-views';
+import { idOfView, type SavedView, sameLook } from './saved-views';
 import type { ColumnControl } from './use-columns';
 import type { ListControl } from './use-list-state';
+import { useViews } from './use-views';
 import { ViewDialog } from './ViewDialog';
 
 const Group = styled.section`
@@ -113,30 +113,21 @@ interface ViewMenuProps {
 type Editing = { view?: SavedView };
 
 export function ViewMenu({ definition, listName, list, columns }: ViewMenuProps) {
-  const me = useCurrentMember();
-  const { data, error } = useSavedViews(listName);
+  const views = useViews(definition, listName, list, columns);
   const [editing, setEditing] = useState<Editing>();
-  const look: Look = { state: list.state, columns: columns.ids };
-  const views = data?.rows ?? [];
-  const lookOfView = (view: SavedView) => lookOf(definition, columns.all, columns.usual, view);
-  const current = views.find((view) => sameLook(lookOfView(view), look));
+  const { look, error, choose } = views;
+  const plain = sameLook(views.usual, look);
+  const shown = views.differs ? undefined : views.current;
   const groups = [
-    { title: '自分のビュー', views: views.filter((view) => isOwn(view, me)) },
-    { title: '共有されたビュー', views: views.filter((view) => !isOwn(view, me)) },
+    { title: '自分のビュー', views: views.views.filter((view) => views.isOwn(view)) },
+    { title: '共有されたビュー', views: views.views.filter((view) => !views.isOwn(view)) },
   ].filter((group) => group.views.length > 0);
-
-  const usual: Look = { state: { keyword: '', sort: '', conditions: [] }, columns: columns.usual };
-  const choose = (next: Look) => {
-    if (next === usual) columns.reset();
-    else columns.choose([...next.columns]);
-    list.change(next.state);
-  };
-  const choice = (next: Look, shown: boolean, close: () => void, label: ReactNode) => (
+  const choice = (view: SavedView | undefined, shown: boolean, close: () => void, label: ReactNode) => (
     <Choose
       type="button"
       aria-current={shown || undefined}
       onClick={() => {
-        choose(next);
+        choose(view);
         close();
       }}
     >
@@ -153,8 +144,8 @@ export function ViewMenu({ definition, listName, list, columns }: ViewMenuProps)
     );
     return (
       <li key={idOfView(view)}>
-        {choice(lookOfView(view), view === current, close, label)}
-        {mayChange(view, me) && (
+        {choice(view, view === shown, close, label)}
+        {views.mayChange(view) && (
           <IconButton
             icon="edit"
             size={32}
@@ -177,20 +168,20 @@ export function ViewMenu({ definition, listName, list, columns }: ViewMenuProps)
         trigger={
           <TriggerButton>
             <Icon name="star" size={16} />
-            <Label>{current?.name ?? 'ビュー'}</Label>
+            <Label>{shown?.name ?? 'ビュー'}</Label>
           </TriggerButton>
         }
       >
         {(close) => (
           <>
             {error && <Note role="alert">{error.message}</Note>}
-            {data && views.length === 0 && (
+            {views.loaded && views.views.length === 0 && (
               <Note>よく使う絞り込み・並び順・表示項目に名前を付けて、いつでも呼び出せます。</Note>
             )}
-            {(views.length > 0 || !sameLook(usual, look)) && (
+            {(views.views.length > 0 || !plain) && (
               <Group as="div">
                 <ul>
-                  <li>{choice(usual, sameLook(usual, look), close, <span>標準の表示</span>)}</li>
+                  <li>{choice(undefined, plain, close, <span>標準の表示</span>)}</li>
                 </ul>
               </Group>
             )}
@@ -221,7 +212,7 @@ export function ViewMenu({ definition, listName, list, columns }: ViewMenuProps)
           list={listName}
           view={editing.view}
           look={look}
-          differs={editing.view !== undefined && !sameLook(lookOfView(editing.view), look)}
+          differs={editing.view !== undefined && !sameLook(views.lookOf(editing.view), look)}
           onClose={() => setEditing(undefined)}
         />
       )}

@@ -25,6 +25,8 @@ export type ColumnOverrides = Readonly<Record<string, ColumnOverride>>;
 export interface TableColumn {
   id: string;
   label: string;
+  /** The words above it; shorter than the label where that is longer than the values. */
+  head: string;
   /** px. It does not depend on the rows, so that columns stand still from page to page. */
   width: number;
   align: Align;
@@ -35,8 +37,9 @@ export interface TableColumn {
   render?: ColumnOverride['render'];
 }
 
+const MEMBER = 'enterprise_member';
 const hidden = new Set<Kind>(['password', 'records', 'color']);
-const numeric = new Set<Kind>(['integer', 'money']);
+const numeric = new Set<Kind>(['integer', 'money', 'timestamp']);
 
 /** px that values of a kind need as a rule; longer ones end in an ellipsis. */
 const widths = {
@@ -44,22 +47,22 @@ const widths = {
   longText: 280,
   kana: 150,
   email: 220,
-  tel: 136,
+  tel: 128,
   url: 220,
   zipcode: 100,
   password: 100,
   color: 110,
   integer: 90,
-  money: 110,
-  date: 120,
-  dateTime: 160,
-  timestamp: 160,
+  money: 92,
+  date: 108,
+  dateTime: 156,
+  timestamp: 92,
   flag: 100,
-  choice: 110,
+  choice: 72,
   choices: 190,
   master: 120,
-  masters: 270,
-  ref: 200,
+  masters: 240,
+  ref: 180,
   refs: 220,
   file: 180,
   files: 220,
@@ -68,35 +71,39 @@ const widths = {
 } as const satisfies Record<Kind, number>;
 
 /** px of columns that name the record, with the button beside it, and of those that are no field. */
-const TITLE_WIDTH = 260;
+const TITLE_WIDTH = 250;
 const OWN_WIDTH = 140;
 /** Width in px with the age beside the date. */
 const BIRTH_WIDTH = 240;
 const MOST_OF_CHOICE = 200;
+/** Members are called by their family names, or by few letters. */
+const MEMBER_WIDTH = 112;
 const LETTER = 12.5;
 
 /** Room for a column's name and the mark of its order. */
-const headWidth = (label: string): number => Math.ceil(label.length * LETTER) + 44;
+const headWidth = (label: string): number => Math.ceil(label.length * LETTER) + 36;
 
 /** The widest choice decides: badges are not cut. */
 function choiceWidth({ choices }: Field): number {
   const longest = Math.max(0, ...(choices?.items ?? []).map(({ name }) => name.length));
-  return Math.min(MOST_OF_CHOICE, Math.ceil(longest * LETTER) + 40);
+  return Math.min(MOST_OF_CHOICE, Math.ceil(longest * LETTER) + 36);
 }
 
 function fieldWidth(definition: Entity, name: string, label: string): number {
   const field = definition.fields[name];
   if (name === definition.title) return Math.max(TITLE_WIDTH, headWidth(label));
-  const usual = field.age ? BIRTH_WIDTH : widths[field.kind];
+  const usual = field.age ? BIRTH_WIDTH : field.entity === MEMBER ? MEMBER_WIDTH : widths[field.kind];
   return Math.max(usual, field.kind === 'choice' ? choiceWidth(field) : 0, headWidth(label));
 }
 
 function fieldColumn(definition: Entity, name: string, own: ColumnOverride = {}): TableColumn {
   const field = definition.fields[name];
+  const head = own.header ?? field.short ?? field.label;
   return {
     id: name,
     label: own.header ?? field.label,
-    width: own.width ?? fieldWidth(definition, name, own.header ?? field.label),
+    head,
+    width: own.width ?? fieldWidth(definition, name, head),
     // Ids are names, not amounts.
     align: own.align ?? (numeric.has(field.kind) && name !== definition.key ? 'right' : 'left'),
     sortBy: isSortable(definition, name) ? (own.sortBy ?? name) : undefined,
@@ -120,6 +127,7 @@ export function columnsOf(definition: Entity, overrides: ColumnOverrides = {}): 
       ([id, { header = id, align = 'left', needs = [], width, render }]): TableColumn => ({
         id,
         label: header,
+        head: header,
         width: width ?? Math.max(OWN_WIDTH, headWidth(header)),
         align,
         sortBy: undefined,
@@ -133,7 +141,7 @@ export function columnsOf(definition: Entity, overrides: ColumnOverrides = {}): 
 /** Ids of the columns shown at first. */
 export const defaultColumnIds = (definition: Entity): string[] => [
   definition.title,
-  ...definition.table.filter((name) => name !== definition.title),
+  ...definition.list.columns.filter((name) => name !== definition.title),
 ];
 
 /** A remembered choice of columns: unknown ones dropped, the leading one first. */

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import styled from 'styled-components';
 import { Icon } from '../../ui/base/Icon';
-import { color, control, font, media, radius, space } from '../../ui/theme/theme';
+import { CONTROL_HEIGHT, color, control, font, media, radius, space } from '../../ui/theme/theme';
 import { RemoteBoundary } from '../frame/errors';
 import { useMayOpen } from '../member/may-open';
 import { useMe } from '../member/member';
@@ -18,7 +18,7 @@ const Box = styled.button`
   align-items: center;
   gap: ${space(1)};
   width: 240px;
-  height: ${control.medium}px;
+  height: ${CONTROL_HEIGHT};
   padding: 0 ${space(1.25)};
   border: 1px solid ${color.line};
   border-radius: ${radius.m};
@@ -45,7 +45,7 @@ const Box = styled.button`
 
   @media (max-width: 1279px) {
     justify-content: center;
-    width: ${control.medium}px;
+    width: ${CONTROL_HEIGHT};
     padding: 0;
     border-color: transparent;
     background: transparent;

@@ -5,6 +5,7 @@ import { color, font, layer, media, radius, shadow, space } from '../theme/theme
 import { Breakable } from './Breakable';
 import { FlashContext, type FlashMessage } from './flash';
 import { Icon } from './Icon';
+import { Spinner } from './Spinner';
 
 /** On the header: whatever one is about to press next stands below it. */
 const Region = styled.div`
@@ -25,6 +26,8 @@ const Region = styled.div`
 /** Characters that the box holds in two lines; more of them, or an action, make it wider instead of higher. */
 const NARROW = 22;
 
+const grounds = { success: color.success, error: color.danger, running: color.ink } as const;
+
 const Box = styled.div<{ $type: FlashMessage['type']; $wide: boolean }>`
   display: flex;
   align-items: center;
@@ -34,7 +37,7 @@ const Box = styled.div<{ $type: FlashMessage['type']; $wide: boolean }>`
   min-height: ${FLASH_BOX.height}px;
   padding: ${space(0.5)} ${space(0.5)} ${space(0.5)} ${space(1.5)};
   border-radius: ${radius.m};
-  background: ${({ $type }) => ($type === 'success' ? color.success : color.danger)};
+  background: ${({ $type }) => grounds[$type]};
   box-shadow: ${shadow.float};
   color: ${color.white};
   font-size: ${font.size.m};
@@ -87,7 +90,7 @@ function FlashBox({ message, onClose }: { message: Shown; onClose: (key: number)
   const [held, setHeld] = useState(false);
   const { key, timeout } = message;
   useEffect(() => {
-    if (held) return undefined;
+    if (held || timeout === Number.POSITIVE_INFINITY) return undefined;
     const timer = setTimeout(() => onClose(key), timeout);
     return () => clearTimeout(timer);
   }, [held, key, timeout, onClose]);
@@ -101,7 +104,7 @@ function FlashBox({ message, onClose }: { message: Shown; onClose: (key: number)
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <Icon name={message.type === 'error' ? 'error' : 'success'} />
+      {message.type === 'running' ? <Spinner size={16} /> : <Icon name={message.type} />}
       <span>
         <Breakable text={message.text} />
       </span>
@@ -116,9 +119,11 @@ function FlashBox({ message, onClose }: { message: Shown; onClose: (key: number)
           {message.action.label}
         </button>
       )}
-      <button type="button" aria-label="閉じる" onClick={() => onClose(key)}>
-        <Icon name="close" size={14} />
-      </button>
+      {message.type !== 'running' && (
+        <button type="button" aria-label="閉じる" onClick={() => onClose(key)}>
+          <Icon name="close" size={14} />
+        </button>
+      )}
     </Box>
   );
 }
@@ -129,11 +134,18 @@ const MOST = 4;
 export function FlashProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown[]>([]);
   const next = useRef(0);
-  const show = useCallback((message: FlashMessage) => {
-    const key = next.current++;
-    setShown((list) => [...list, { ...message, key }].slice(-MOST));
-  }, []);
   const close = useCallback((key: number) => setShown((list) => list.filter((message) => message.key !== key)), []);
+  const show = useCallback(
+    (message: FlashMessage) => {
+      const key = next.current++;
+      setShown((list) => [...list, { ...message, key }].slice(-MOST));
+      return {
+        say: (text: string) => setShown((list) => list.map((one) => (one.key === key ? { ...one, text } : one))),
+        close: () => close(key),
+      };
+    },
+    [close],
+  );
   return (
     <FlashContext value={show}>
       {children}

@@ -1,5 +1,5 @@
 import { css } from 'styled-components';
-import { color, control, font, media, radius, space } from '../theme/theme';
+import { CONTROL_HEIGHT, color, control, font, media, radius, space } from '../theme/theme';
 
 export type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
@@ -36,7 +36,7 @@ const sizes = {
     font-size: ${font.size.s};
   `,
   medium: css`
-    min-height: ${control.medium}px;
+    min-height: ${CONTROL_HEIGHT};
     padding: 0 ${space(2)};
     font-size: ${font.size.m};
   `,

@@ -2,7 +2,7 @@
 import { FLASH, FLASH_DEFAULT_TEXT, FLASH_MS } from '@enishi/protos/master/constants';
 import { sharedContext } from './shared';
 
-export type FlashType = 'success' | 'error';
+export type FlashType = 'success' | 'error' | 'running';
 
 export interface FlashMessage {
   type: FlashType;
@@ -13,16 +13,23 @@ export interface FlashMessage {
   action?: { label: string; onPress: () => void };
 }
 
-/** Shows one message; the provider supplies it. */
-export type ShowFlash = (message: FlashMessage) => void;
+/** A message on the screen. */
+export interface FlashHandle {
+  say: (text: string) => void;
+  close: () => void;
+}
 
-export const FlashContext = sharedContext<ShowFlash>('flash', () => undefined);
+/** Shows one message; the provider supplies it. */
+export type ShowFlash = (message: FlashMessage) => FlashHandle;
+
+export const FlashContext = sharedContext<ShowFlash>('flash', () => ({ say: () => undefined, close: () => undefined }));
 
 const TYPES: Record<string, FlashType> = {
   [FLASH.success]: 'success',
   [FLASH.error]: 'error',
   success: 'success',
   error: 'error',
+  running: 'running',
 };
 
 /** Fills in the defaults; an unknown type counts as success. */

@@ -1,10 +1,10 @@
 import { css } from 'styled-components';
-import { color, control, font, media, radius, space } from '../theme/theme';
+import { CONTROL_HEIGHT, color, control, font, media, radius, space } from '../theme/theme';
 
 /** The box of everything one types or picks into. */
 export const inputBox = css`
   width: 100%;
-  min-height: ${control.medium}px;
+  min-height: ${CONTROL_HEIGHT};
   border: 1px solid ${color.control};
   border-radius: ${radius.s};
   background: ${color.white};

@@ -86,6 +86,10 @@ export const Page = styled.div`
     }
   }
 
+  &:has(> [data-list] > header) {
+    padding-top: 0;
+  }
+
   ${media.mobile} {
     padding: ${space(2)} ${space(2)} ${space(6)};
   }

@@ -24,6 +24,12 @@ const Item = styled.li`
   }
 `;
 
+const Rows = styled.div`
+  margin-top: ${space(1)};
+  padding-top: ${space(1)};
+  border-top: 1px solid ${color.line};
+`;
+
 const Foot = styled.div`
   display: flex;
   align-items: center;
@@ -42,6 +48,13 @@ export interface ColumnChooserProps {
   value: readonly string[];
   onChange: (value: string[]) => void;
   onReset: () => void;
+  density?: DensityControl;
+}
+
+export interface DensityControl {
+  /** Rows are as low as they can be read, with one line each. */
+  dense: boolean;
+  change: (dense: boolean) => void;
 }
 
 function moved(value: readonly string[], id: string, by: 1 | -1): string[] {
@@ -53,7 +66,7 @@ function moved(value: readonly string[], id: string, by: 1 | -1): string[] {
 }
 
 /** Which columns a table shows, and in which order. */
-export function ColumnChooser({ columns, value, onChange, onReset }: ColumnChooserProps) {
+export function ColumnChooser({ columns, value, onChange, onReset, density }: ColumnChooserProps) {
   const byId = new Map(columns.map((column) => [column.id, column]));
   const shown = value.flatMap((id) => byId.get(id) ?? []);
   const hidden = columns.filter((column) => !value.includes(column.id));
@@ -65,9 +78,8 @@ export function ColumnChooser({ columns, value, onChange, onReset }: ColumnChoos
       width={340}
       placement="bottom end"
       trigger={
-        <TriggerButton>
-          <Icon name="columns" size={16} />
-          表示項目
+        <TriggerButton iconOnly aria-label="表示項目">
+          <Icon name="columns" />
         </TriggerButton>
       }
     >
@@ -103,6 +115,13 @@ export function ColumnChooser({ columns, value, onChange, onReset }: ColumnChoos
           </Item>
         ))}
       </List>
+      {density && (
+        <Rows>
+          <Checkbox checked={density.dense} onChange={(event) => density.change(event.currentTarget.checked)}>
+            行を詰めて表示する
+          </Checkbox>
+        </Rows>
+      )}
       <Foot>
         <span>
           {shown.length} / {columns.length} 項目

@@ -3,11 +3,12 @@ import { I18nProvider } from 'react-aria-components';
 import { createGlobalStyle } from 'styled-components';
 import { FlashProvider } from '../base/FlashProvider';
 import { ThemeProvider } from '../theme/ThemeProvider';
-import { color } from '../theme/theme';
+import { CONSOLE_CONTROL_HEIGHT, color } from '../theme/theme';
 import { OfflineNotice } from './OfflineNotice';
 
-/** Work stands on white: lines part it, not grounds. */
+/** Work stands on white, close together: lines part it, not grounds. */
 const Ground = createGlobalStyle`
+  :root { --control: ${CONSOLE_CONTROL_HEIGHT}; }
   body { background: ${color.white}; }
 `;
 

@@ -58,8 +58,9 @@ export function TableScroll({ label, height = 'none', busy, ref, children }: Tab
   );
 }
 
-/** With `$width` (px, the sum of its columns) the columns are as wide as their `col` says, whatever the rows hold. */
-export const DataTable = styled.table<{ $width?: number }>`
+/** `$row`: height of its rows in px. With `$width` (px, the sum of its columns) the columns are as wide as their `col` says, whatever the rows hold. */
+export const DataTable = styled.table<{ $width?: number; $row?: number }>`
+  ${({ $row }) => $row && `--row: ${$row}px;`}
   width: 100%;
   ${({ $width }) => $width && `table-layout: fixed; min-width: ${$width}px;`}
   border-spacing: 0;
@@ -128,7 +129,7 @@ export const Td = styled.td<{
   /** Whole sentences: they are read, not looked over. */
   $wraps?: boolean;
 }>`
-  height: 44px;
+  height: var(--row, 44px);
   max-width: 320px;
   padding: ${space(0.5)} ${space(1.25)};
   overflow: hidden;
@@ -191,8 +192,9 @@ export const Td = styled.td<{
   }
 `;
 
-const Sorter = styled.button<{ $active: boolean }>`
+const Sorter = styled.button<{ $active: boolean; $end?: boolean }>`
   display: inline-flex;
+  flex-direction: ${({ $end }) => ($end ? 'row-reverse' : 'row')};
   align-items: center;
   gap: 2px;
   min-height: 36px;
@@ -206,7 +208,12 @@ const Sorter = styled.button<{ $active: boolean }>`
   cursor: pointer;
 
   svg {
-    opacity: ${({ $active }) => ($active ? 1 : 0.45)};
+    opacity: ${({ $active }) => ($active ? 1 : 0)};
+  }
+
+  &:hover svg,
+  &:focus-visible svg {
+    opacity: ${({ $active }) => ($active ? 1 : 0.6)};
   }
 
   &:hover {
@@ -220,14 +227,16 @@ interface SortHeadProps {
   /** undefined: the table is sorted by something else. */
   direction: SortDirection | undefined;
   onSort: () => void;
+  /** The column's values stand at its right edge, and so does the name. */
+  end?: boolean;
   children: ReactNode;
 }
 
 /** A column name that sorts. The `th` around it carries `aria-sort` (see ariaSort). */
-export function SortHead({ direction, onSort, children }: SortHeadProps) {
+export function SortHead({ direction, onSort, end, children }: SortHeadProps) {
   const icon = direction === undefined ? 'sort' : direction === 'asc' ? 'up' : 'down';
   return (
-    <Sorter type="button" onClick={onSort} $active={direction !== undefined}>
+    <Sorter type="button" onClick={onSort} $active={direction !== undefined} $end={end}>
       {children}
       <Icon name={icon} size={14} />
     </Sorter>

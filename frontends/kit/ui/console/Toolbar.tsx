@@ -27,12 +27,12 @@ export const Spacer = styled.span`
 /** The number of results. */
 export const ResultCount = styled.p`
   color: ${color.muted};
-  font-size: ${font.size.m};
+  font-size: ${font.size.s};
   font-variant-numeric: tabular-nums;
 
   strong {
     color: ${color.text};
-    font-size: ${font.size.l};
+    font-weight: ${font.weight.medium};
   }
 
   /* Behind the buttons, which then need one row less. */

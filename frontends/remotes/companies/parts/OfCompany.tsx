@@ -25,7 +25,10 @@ export function OfCompany({ definition, company, list }: OfCompanyProps) {
       definition={definition}
       view="company"
       fixed={[{ column: COLUMN, operator: 'any', value: [company] }]}
-      usual={[definition.title, ...definition.table.filter((name) => name !== definition.title && name !== COLUMN)]}
+      usual={[
+        definition.title,
+        ...definition.list.columns.filter((name) => name !== definition.title && name !== COLUMN),
+      ]}
       tools={create}
       empty={{ text: `この企業の${definition.label}を登録してください。`, actions: create }}
     />

@@ -49,7 +49,7 @@ export function RecordDeals({ of, id }: RecordDealsProps) {
         view={of}
         columns={columns}
         fixed={[{ column, operator: 'any', value: [id] }]}
-        usual={opportunity.table.filter((name) => name !== column && name !== implied)}
+        usual={opportunity.list.columns.filter((name) => name !== column && name !== implied)}
         tools={create}
         empty={{ text: empty, actions: create }}
       />

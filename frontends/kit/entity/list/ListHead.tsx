@@ -1,0 +1,82 @@
+/** The first line of a list's page: its title, its views as tabs, what can be done. */
+import type { Entity } from '@enishi/protos/fields/types';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Heading } from '../../ui/base/Heading';
+import { color, media, space } from '../../ui/theme/theme';
+import type { BuiltCondition } from '../conditions/conditions';
+import type { ColumnControl } from '../views/use-columns';
+import type { ListControl } from '../views/use-list-state';
+import { useViewCounts } from '../views/use-view-counts';
+import { useViews } from '../views/use-views';
+import { ViewTabs } from '../views/ViewTabs';
+
+const Bar = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${space(1.5)};
+  min-height: 44px;
+  border-bottom: 1px solid ${color.line};
+
+  > nav {
+    order: 0;
+  }
+
+  ${media.mobile} {
+    > nav {
+      order: 1;
+      flex: 1 0 100%;
+    }
+  }
+`;
+
+const Title = styled(Heading)`
+  flex: none;
+  margin-right: ${space(0.5)};
+  font-size: 18px;
+`;
+
+/** As wide as there is room: one that comes late moves none that are there. */
+const Actions = styled.div`
+  display: flex;
+  flex: 1 1 auto;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${space(1)};
+  padding: ${space(0.5)} 0;
+`;
+
+export interface ListHeadContent {
+  title: string;
+  actions?: ReactNode;
+}
+
+interface ListHeadProps extends ListHeadContent {
+  definition: Entity;
+  list: ListControl;
+  columns: ColumnControl;
+  fixed: readonly BuiltCondition[];
+  /** Under which name views of this list are kept; without one there are none. */
+  listName?: string;
+  /** The rows are there. */
+  ready: boolean;
+}
+
+function Views({ definition, list, columns, fixed, listName = '', ready }: ListHeadProps) {
+  const views = useViews(definition, listName, list, columns);
+  const looks = [views.usual, ...views.views.map(views.lookOf)];
+  const counts = useViewCounts(definition, looks, fixed, ready && views.loaded);
+  return <ViewTabs listName={listName} list={list} views={views} counts={counts} />;
+}
+
+export function ListHead(props: ListHeadProps) {
+  const { title, actions, listName } = props;
+  return (
+    <Bar>
+      <Title level={1}>{title}</Title>
+      {listName && <Views {...props} />}
+      {actions && <Actions>{actions}</Actions>}
+    </Bar>
+  );
+}

@@ -1,0 +1,187 @@
+/** How the rows of the entity table look: a line of cells, and a card of three lines on phones. */
+import styled from 'styled-components';
+import { Td, Tr } from '../../ui/console/Table';
+import { color, font, media, radius, space } from '../../ui/theme/theme';
+import { boxed, fixed } from './table-style';
+
+/** px: three lines. */
+const CARD_HEIGHT = 92;
+
+const FixedTd = styled(Td)<{ $left: number; $edge?: boolean }>`
+  ${fixed}
+  z-index: 1;
+  background: inherit;
+
+  ${media.mobile} {
+    position: static;
+    z-index: auto;
+    border-right: 0;
+  }
+`;
+
+/** On phones a row is a card of three lines: name and state, what is under the name, and the other values. */
+export const RowTr = styled(Tr)`
+  ${media.mobile} {
+    display: flex;
+    flex-wrap: wrap;
+    align-content: flex-start;
+    align-items: baseline;
+    gap: 2px ${space(1.5)};
+    height: ${CARD_HEIGHT}px;
+    padding: ${space(1.25)} ${space(1)} ${space(1.25)} 48px;
+    overflow: hidden;
+    border-width: 0 0 1px;
+    border-radius: 0;
+  }
+`;
+
+export const BoxTd = styled(FixedTd)`
+  ${boxed}
+
+  ${media.mobile} {
+    position: absolute;
+    top: 2px;
+    right: auto;
+    left: 2px;
+    z-index: 1;
+    padding: 0;
+
+    label {
+      place-items: center;
+      min-height: 44px;
+    }
+  }
+`;
+
+export const LeadTd = styled(FixedTd)`
+  ${media.mobile} {
+    flex: 1 1 60%;
+    min-width: 0;
+    padding: 0;
+  }
+`;
+
+/** Cards say nothing about what is empty, and need no names for what explains itself. */
+export const Cell = styled(Td)`
+  ${media.mobile} {
+    display: block;
+    flex: 0 1 auto;
+    min-width: 0;
+    max-width: 100%;
+    padding: 0;
+    overflow: hidden;
+    color: ${color.muted};
+    font-size: ${font.size.s};
+    text-overflow: ellipsis;
+    white-space: nowrap;
+
+    &[data-label]::before {
+      content: none;
+    }
+
+    &:has([data-empty]) {
+      display: none;
+    }
+
+    /* A press on the card opens the record; links to elsewhere stay links. */
+    a {
+      position: relative;
+      z-index: 1;
+    }
+  }
+`;
+
+export const Lead = styled.span`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px;
+
+  > button {
+    opacity: 0;
+  }
+
+  tr:hover & > button,
+  > button:focus-visible {
+    opacity: 1;
+  }
+
+  ${media.touch} {
+    > button {
+      opacity: 1;
+    }
+  }
+
+  ${media.mobile} {
+    > button {
+      display: none;
+    }
+  }
+`;
+
+/** The name, and below it what tells this record from others of its kind. */
+export const Names = styled.span`
+  display: grid;
+  min-width: 0;
+
+  > * {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  > a,
+  > strong {
+    color: ${color.text};
+    font-size: ${font.size.base};
+    font-weight: ${font.weight.medium};
+    text-decoration: none;
+  }
+
+  > a:hover {
+    color: ${color.mainText};
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+
+  ${media.mobile} {
+    > a::after {
+      position: absolute;
+      inset: 0;
+      content: '';
+    }
+  }
+`;
+
+export const Under = styled.small`
+  height: 16px;
+  color: ${color.muted};
+  font-size: ${font.size.s};
+  font-weight: ${font.weight.normal};
+  line-height: 16px;
+`;
+
+/** A value that is changed when it is pressed; keyboards reach it from the name with the arrow keys. */
+export const Value = styled.button`
+  max-width: 100%;
+  margin: 0 -6px;
+  padding: 2px 6px;
+  overflow: hidden;
+  border: 0;
+  border-radius: ${radius.s};
+  background: transparent;
+  color: inherit;
+  font: inherit;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  cursor: pointer;
+
+  tr:hover & {
+    box-shadow: inset 0 0 0 1px ${color.line};
+  }
+
+  tr:hover &:hover,
+  &:focus-visible {
+    box-shadow: inset 0 0 0 1px ${color.control};
+  }
+`;

@@ -1,0 +1,46 @@
+/** Which row of a list is looked at in the panel beside it, and how the panel follows the rows. */
+import type { Entity } from '@enishi/protos/fields/types';
+import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useMedia } from '../../ui/base/use-media';
+import { type EntityRow, idOf } from '../values/row';
+import { rowIdAt } from './row-keys';
+
+/** Room for some columns and the panel. */
+const BESIDE = '(min-width: 1180px)';
+/** ms that the focus rests on a row before the panel follows: rows that are only passed are not fetched. */
+const REST_MS = 120;
+
+/** @param scroller the frame in which the rows scroll */
+export function useLook(definition: Entity, rows: readonly EntityRow[], scroller: RefObject<HTMLElement | null>) {
+  const beside = useMedia(BESIDE);
+  const [id, setId] = useState<number>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // A row that left the list with another page or search is looked at no longer.
+  const row = rows.find((one) => idOf(definition, one) === id);
+  const linkOf = (one: EntityRow) =>
+    scroller.current?.querySelector<HTMLElement>(`[data-row="${idOf(definition, one)}"] a[href]`);
+
+  const open = (one: EntityRow) => {
+    clearTimeout(timer.current);
+    setId(idOf(definition, one));
+  };
+  const step = (by: 1 | -1) => {
+    const next = row && rows[rows.indexOf(row) + by];
+    if (!next) return;
+    open(next);
+    linkOf(next)?.scrollIntoView({ block: 'nearest' });
+  };
+  const close = () => {
+    clearTimeout(timer.current);
+    if (row) linkOf(row)?.focus({ preventScroll: true });
+    setId(undefined);
+  };
+  const onFocus = ({ target }: FocusEvent) => {
+    const focused = rowIdAt(target);
+    if (!beside || id === undefined || !focused || focused === id) return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setId(focused), REST_MS);
+  };
+  return { row, beside, open, close, step, onFocus };
+}

@@ -323,6 +323,10 @@ export type CommentCandidate = {
   text?: string;
   column_name?: string;
   enterprise_member_id?: number;
+  call_outcome_id?: number;
+  call_with?: string;
+  next_step?: string;
+  next_day?: string;
 };
 
 export type CommentCandidateResponse = {
@@ -369,6 +373,10 @@ export type CommentCompany = {
   text?: string;
   column_name?: string;
   enterprise_member_id?: number;
+  call_outcome_id?: number;
+  call_with?: string;
+  next_step?: string;
+  next_day?: string;
 };
 
 export type CommentCompanyResponse = {

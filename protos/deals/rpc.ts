@@ -165,6 +165,10 @@ export type CommentOpportunity = {
   text?: string;
   column_name?: string;
   enterprise_member_id?: number;
+  call_outcome_id?: number;
+  call_with?: string;
+  next_step?: string;
+  next_day?: string;
 };
 
 export type CommentOpportunityResponse = {
@@ -484,6 +488,10 @@ export type CommentAgreement = {
   text?: string;
   column_name?: string;
   enterprise_member_id?: number;
+  call_outcome_id?: number;
+  call_with?: string;
+  next_step?: string;
+  next_day?: string;
 };
 
 export type CommentAgreementResponse = {

@@ -113,6 +113,10 @@ export type CommentJob = {
   text?: string;
   column_name?: string;
   enterprise_member_id?: number;
+  call_outcome_id?: number;
+  call_with?: string;
+  next_step?: string;
+  next_day?: string;
 };
 
 export type CommentJobResponse = {

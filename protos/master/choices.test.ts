@@ -1,5 +1,6 @@
 import * as agreement from './agreement';
 import * as billing from './billing';
+import * as calls from './calls';
 import * as candidate from './candidate';
 import { type ChoiceList, choiceList } from './choice-list';
 import * as company from './company';
@@ -13,6 +14,7 @@ import * as opportunity from './opportunity';
 const modules: Record<string, unknown>[] = [
   agreement,
   billing,
+  calls,
   candidate,
   company,
   crm,

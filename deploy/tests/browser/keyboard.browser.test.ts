@@ -248,7 +248,8 @@ test('older saves of a record are read page by page, and the focus stays on the 
     await staff.expect(200, 'PUT', `/api/enterprise/companies/update/${id}`, { company });
   }
   await open(`/enterprise/companies/${id}`);
-  await press(button('編集履歴'));
+  await press(button('その他の操作'));
+  await press(page.getByRole('menuitem', { name: '編集履歴' }));
   const older = button('古い履歴');
   await press(older);
   await page.getByText('2 / 2').waitFor();

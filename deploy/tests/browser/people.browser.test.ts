@@ -261,7 +261,8 @@ test('the deletion of a company says what goes with it and what stays', async ()
     .first()
     .click();
   await page.waitForURL(({ pathname }) => pathname.startsWith('/enterprise/companies/'));
-  await button(page, '企業を削除').click();
+  await button(page, 'その他の操作').click();
+  await page.getByRole('menuitem', { name: '企業を削除' }).click();
   const dialog = page.getByRole('alertdialog', { name: '企業を削除する' });
   await dialog.getByText(/^企業担当者\d+件：一緒に削除されます$/).waitFor();
   await dialog.getByText(/^案件\d+件：募集を停止し、非公開にします$/).waitFor();

@@ -168,7 +168,8 @@ test('somebody who wants to be asked first is not named before the answer is rec
 test('a job is offered from its page, and what the law asks for is named where it is missing', async () => {
   await staff.expect(200, 'PUT', `/api/enterprise/jobs/update/${job}`, { job: { detail: null } });
   await page.goto(`${stage.url}/enterprise/jobs/${job}`);
-  await page.getByRole('link', { name: '候補者に提案する' }).click();
+  await page.getByRole('button', { name: 'その他の操作' }).click();
+  await page.getByRole('menuitem', { name: '候補者に提案する' }).click();
   await find('秀家');
   await page.getByRole('checkbox', { name: '「宇喜多 秀家」を選択' }).check();
   await page.getByRole('navigation', { name: '提案の作成' }).getByRole('link', { name: /設定/ }).click();

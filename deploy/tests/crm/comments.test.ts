@@ -1,3 +1,4 @@
+import { callOutcome } from '@enishi/protos/master/calls';
 import type { Browser } from '../gateway/browser';
 import { type Agency, startWorld, type World } from '../gateway/world';
 
@@ -124,6 +125,27 @@ describe.each(kinds)('comments: $plural', (kind) => {
     await author.expect(404, 'PUT', at(kind, 'update', other, id), { [kind.name]: { text: '別の記録' } });
     const outdated = { [kind.name]: { text: '遅れた変更', updated_at: '2020-01-01T00:00:00.000Z' } };
     await author.expect(409, 'PUT', at(kind, 'update', parent, id), outdated);
+  });
+
+  it('tell of a call with whom it was, what it came to and what is next; other comments tell nothing of it', async () => {
+    const parent = await parents[kind.parent]();
+    await write(kind, parent, '電話ではないコメント');
+    const call = {
+      ...{ text: '12月から可', call_outcome_id: callOutcome.code.called_back, call_with: '佐藤 花子' },
+      ...{ next_step: '返事を確認', next_day: '2026-12-01' },
+    };
+    await author.expect(201, 'POST', at(kind, 'create', parent), { [kind.name]: call });
+    const { body } = await colleague.expect(200, 'POST', at(kind, 'index', parent), {});
+    const [last, first] = body[kind.plural];
+    expect(last).toMatchObject(call);
+    expect([first.call_outcome_id ?? null, first.call_with ?? null, first.next_day ?? null]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    const unknown = { [kind.name]: { ...call, call_outcome_id: 99, next_day: '来週' } };
+    const refused = await author.expect(422, 'POST', at(kind, 'create', parent), unknown);
+    expect(Object.keys(refused.body.errors).sort()).toEqual(['call_outcome_id', 'next_day']);
   });
 
   it('say what is wrong with an empty one', async () => {

@@ -1,12 +1,11 @@
-import { entity, type Infer, longText, ref, text } from '../../fields/entity';
+import { commentFields } from '../../comment-fields';
+import { entity, type Infer, ref } from '../../fields/entity';
 
 export const commentAgreement = entity(
   'comment_agreement',
   {
     agreement_id_by_enterprise_id: ref('稼働契約', 'agreement', { required: true, gone: 'remove' }),
-    text: longText('コメント', { required: true, max: 5000 }),
-    column_name: text('対象の項目', { max: 100, hint: '特定の項目についてのコメントのときに入ります。' }),
-    enterprise_member_id: ref('記入者', 'enterprise_member', { readOnly: true }),
+    ...commentFields,
   },
   {
     plural: 'comment_agreements',

@@ -73,6 +73,8 @@ interface CommentBoxProps {
   /** Calls off; Escape does it too. */
   onCancel?: () => void;
   focused?: boolean;
+  /** As in `Comments`. */
+  compact?: boolean;
   /** The buttons below the box. */
   children: ReactNode;
 }
@@ -99,6 +101,7 @@ export function CommentBox(props: CommentBoxProps) {
     onDiscard,
     onCancel,
     focused,
+    compact,
     children,
   } = props;
   const [problem, setProblem] = useState<string>();
@@ -129,11 +132,12 @@ export function CommentBox(props: CommentBoxProps) {
     >
       <Stack $gap={1}>
         {restoredAt !== undefined && onDiscard && <RestoredNotice at={restoredAt} onDiscard={onDiscard} />}
-        <Field label={label} error={problem ?? error}>
+        <Field label={label} hideLabel={compact} error={problem ?? error}>
           {(control) => (
             <TextArea
               {...control}
-              rows={3}
+              rows={compact ? 2 : 3}
+              placeholder={compact ? '電話や面談の内容、伝えたいこと' : undefined}
               value={text}
               autoFocus={focused}
               onChange={(event) => {
@@ -144,7 +148,7 @@ export function CommentBox(props: CommentBoxProps) {
           )}
         </Field>
         <Foot>
-          {definition.fields.column_name && (
+          {definition.fields.column_name && (!compact || column_name !== null) && (
             <Subject
               aria-label={definition.fields.column_name.label}
               emptyLabel={`${definition.fields.column_name.label}：指定なし`}
@@ -153,7 +157,7 @@ export function CommentBox(props: CommentBoxProps) {
               onChange={(event) => onChange({ ...value, column_name: event.currentTarget.value || null })}
             />
           )}
-          <Keys>Ctrl + Enter でも送信できます</Keys>
+          {!compact && <Keys>Ctrl + Enter でも送信できます</Keys>}
           {children}
         </Foot>
       </Stack>

@@ -9,13 +9,16 @@ import { useDraftState, useHasDraft } from '../../runtime/page/use-draft';
 import { Avatar } from '../../ui/base/Avatar';
 import { Badge } from '../../ui/base/Badge';
 import { Button } from '../../ui/base/Button';
+import { Icon } from '../../ui/base/Icon';
 import { IconButton } from '../../ui/base/IconButton';
 import { Skeleton } from '../../ui/base/Skeleton';
 import { color, font, space } from '../../ui/theme/theme';
 import { useReturnFocus } from '../form/use-escape';
 import { FieldHistory } from '../record/EditHistory';
 import { LongText } from '../values/LongText';
+import { CallMark, NextStep } from './CallLine';
 import { CommentBox } from './CommentBox';
+import { callText } from './call';
 import type { CommentDraft, CommentRow, CommentsState, PendingComment } from './use-comments';
 
 const Item = styled.li<{ $waiting?: boolean }>`
@@ -24,6 +27,18 @@ const Item = styled.li<{ $waiting?: boolean }>`
   padding: ${space(1.5)} 0;
   border-top: 1px solid ${color.line};
   opacity: ${({ $waiting }) => ($waiting ? 0.6 : 1)};
+`;
+
+/** In the place of the face: a call is found at a glance. */
+const Disc = styled.span<{ $small?: boolean }>`
+  display: inline-grid;
+  flex: none;
+  place-items: center;
+  width: ${({ $small }) => ($small ? 28 : 32)}px;
+  height: ${({ $small }) => ($small ? 28 : 32)}px;
+  border-radius: 50%;
+  background: ${color.successSoft};
+  color: ${color.success};
 `;
 
 const Body = styled.div`
@@ -81,6 +96,10 @@ interface CommentItemProps {
   /** undefined while it loads. */
   author: string | undefined;
   mayChange: boolean;
+  /** No later comment says what is next. */
+  isNewestStep: boolean;
+  /** In a panel. */
+  compact?: boolean;
   onSave: CommentsState['save'];
   onDelete: () => void;
 }
@@ -145,16 +164,24 @@ function About({ of, comment: { column_name } }: { of: Entity; comment: Pick<Com
 }
 
 export function CommentItem(props: CommentItemProps) {
-  const { definition, of, comment, author, mayChange, onDelete } = props;
+  const { definition, of, comment, author, mayChange, isNewestStep, compact, onDelete } = props;
+  const outcome = comment.call_outcome_id;
   const [editing, setEditing] = useState(useHasDraft(placeOf(definition, comment)) && mayChange);
   const opener = useReturnFocus(editing);
   return (
     <Item>
-      <Avatar name={author ?? ''} />
+      {outcome ? (
+        <Disc aria-hidden $small={compact}>
+          <Icon name="phone" size={compact ? 14 : 16} />
+        </Disc>
+      ) : (
+        <Avatar name={author ?? ''} size={compact ? 28 : 32} />
+      )}
       <Body>
         <Head>
           <strong>{author ?? <Skeleton $width="72px" style={{ display: 'inline-block' }} />}</strong>
           <time dateTime={comment.created_at}>{formatInstant(comment.created_at)}</time>
+          <CallMark comment={comment} />
           <About of={of} comment={comment} />
           {isEdited(comment) && (
             <>
@@ -169,7 +196,9 @@ export function CommentItem(props: CommentItemProps) {
             </Tools>
           )}
         </Head>
-        {editing ? <Editor {...props} onEnd={() => setEditing(false)} /> : <LongText text={comment.text} linked />}
+        {editing && <Editor {...props} onEnd={() => setEditing(false)} />}
+        {!editing && !(outcome && comment.text === callText(outcome)) && <LongText text={comment.text} linked />}
+        <NextStep comment={comment} isNewest={isNewestStep} />
       </Body>
     </Item>
   );

@@ -14,9 +14,13 @@ import { useReadOnly } from '../../ui/base/read-only';
 import { Skeleton } from '../../ui/base/Skeleton';
 import { ConfirmDialog } from '../../ui/console/ConfirmDialog';
 import { color, font, space } from '../../ui/theme/theme';
+import { useReturnFocus } from '../form/use-escape';
 import { useNames } from '../values/names';
+import type { EntityRow } from '../values/row';
+import { CallForm } from './CallForm';
 import { CommentBox } from './CommentBox';
 import { CommentItem, PendingItem } from './CommentItem';
+import type { CallsOf } from './call';
 import { type CommentRow, type CommentsState, useComments } from './use-comments';
 
 const Surface = styled(Card)`
@@ -31,6 +35,10 @@ const Count = styled.p`
 `;
 
 const List = styled.ol`
+  &[data-compact] {
+    margin-top: ${space(1.5)};
+  }
+
   margin: 0;
   padding: 0;
   list-style: none;
@@ -112,27 +120,36 @@ export interface CommentsProps {
   of: Entity;
   /** id_by_enterprise_id of the record they are about. */
   id: number;
+  /** In a panel: a box that says by itself what it is for, and lines closer together. */
+  compact?: boolean;
+  /** With it calls are recorded here. */
+  call?: { record: EntityRow; calls: CallsOf };
 }
 
-export function Comments({ definition, of, id }: CommentsProps) {
+export function Comments({ definition, of, id, compact, call }: CommentsProps) {
   const readOnly = useReadOnly();
   const state = useComments(definition, id);
   const me = useCurrentMember();
   const [deleting, setDeleting] = useState<CommentRow>();
+  const [calling, setCalling] = useState(false);
+  const opener = useReturnFocus(calling);
   const { rows, pending, draft } = state;
   const names = useNames(definition.fields, rows ?? [], [AUTHOR]);
+  const newestStep = rows?.find(({ next_step, next_day }) => next_step || next_day);
   const something = pending.length > 0 || (rows?.length ?? 0) > 0;
   const trusted = (me?.authority ?? AUTHORITY.member) >= AUTHORITY.administrator;
   const mine = (row: CommentRow) => me !== undefined && row.enterprise_member_id === me.id_by_enterprise_id;
   const authorOf = ({ enterprise_member_id: author }: CommentRow) =>
     author ? names('ref:enterprise_member', author) : '外部連携';
   return (
-    <Surface aria-label="コメント">
-      {!readOnly && (
+    <Surface as={compact ? 'div' : undefined} aria-label={compact ? undefined : 'コメント'}>
+      {calling && call && <CallForm definition={definition} of={of} {...call} onEnd={() => setCalling(false)} />}
+      {!readOnly && !calling && (
         <CommentBox
           definition={definition}
           of={of}
-          label="コメントを書く"
+          label={compact ? 'コメント' : 'コメントを書く'}
+          compact={compact}
           value={draft}
           onChange={state.setDraft}
           unsent={pending.length > 0}
@@ -140,6 +157,11 @@ export function Comments({ definition, of, id }: CommentsProps) {
           onDiscard={state.discardDraft}
           onSend={state.add}
         >
+          {call && (
+            <Button ref={opener} icon={<Icon name="phone" size={16} />} onClick={() => setCalling(true)}>
+              電話を記録
+            </Button>
+          )}
           <Button type="submit" variant="primary" disabled={draft.text.trim() === ''}>
             送信する
           </Button>
@@ -154,8 +176,8 @@ export function Comments({ definition, of, id }: CommentsProps) {
       )}
       {something && (
         <>
-          <Count role="status">{formatNumber(state.count)}件のコメント（新しい順）</Count>
-          <List>
+          {!compact && <Count role="status">{formatNumber(state.count)}件のコメント（新しい順）</Count>}
+          <List data-compact={compact || undefined}>
             {pending.map((comment) => (
               <PendingItem
                 key={`pending ${comment.key}`}
@@ -173,6 +195,8 @@ export function Comments({ definition, of, id }: CommentsProps) {
                 of={of}
                 comment={row}
                 author={authorOf(row)}
+                isNewestStep={row === newestStep}
+                compact={compact}
                 mayChange={!readOnly && (trusted || mine(row))}
                 onSave={state.save}
                 onDelete={() => setDeleting(row)}

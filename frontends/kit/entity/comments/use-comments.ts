@@ -13,6 +13,11 @@ export interface CommentRow extends EntityRow {
   text: string;
   column_name?: string | null;
   enterprise_member_id?: number | null;
+  /** These four belong to a telephone call (`call.ts`). */
+  call_outcome_id?: number | null;
+  call_with?: string | null;
+  next_step?: string | null;
+  next_day?: string | null;
   created_at: string;
   updated_at: string;
 }

@@ -32,6 +32,7 @@ import { moveInRows } from './row-keys';
 import { type Picking, useFocusAfterBar, useSelection } from './selection';
 import { TableColumns, TableHead, tableWidth } from './table-head';
 import { SkeletonRows, TableRow } from './table-row';
+import { useKeptWalk } from './use-kept-walk';
 import { useListPlace } from './use-list-place';
 import { useLook } from './use-look';
 
@@ -137,6 +138,8 @@ export function EntityTable(props: EntityTableProps) {
     { ...asked, page: state.page, per_page: state.perPage, sort: state.sort || undefined, columns: fields },
     { path },
   );
+  const walked = picking || isPlaceholderData ? undefined : data;
+  useKeptWalk(definition, { path, request: { ...asked, sort: state.sort || undefined }, data: walked });
   const rows = data?.rows ?? NO_ROWS;
   const names = useNames(definition.fields, rows, fields);
   const linkTo = useRecordLinks();

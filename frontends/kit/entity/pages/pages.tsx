@@ -18,8 +18,11 @@ import { LinkButton } from '../../ui/base/LinkButton';
 import { Card, Page, Stack } from '../../ui/base/layout';
 import { Skeleton } from '../../ui/base/Skeleton';
 import { TabNav } from '../../ui/base/TabNav';
+import type { MenuEntryProps } from '../../ui/console/Menu';
 import { color, font } from '../../ui/theme/theme';
 import { EntityForm, type EntityFormProps } from '../form/EntityForm';
+import type { PanelTab, RecordLook } from '../frame/look';
+import { type FrameTab, RecordFrame } from '../frame/RecordFrame';
 import { EntityTable, type EntityTableProps } from '../list/EntityTable';
 import { RecordMenu } from '../record/record-menu';
 import { useNames } from '../values/names';
@@ -135,12 +138,6 @@ export function CreatePage({ listTo, title, doneTo, above, values, ...form }: Cr
   );
 }
 
-export interface DetailTab {
-  label: string;
-  to: string;
-  count?: number;
-}
-
 export interface DetailPageProps {
   definition: Entity;
   id: string;
@@ -149,8 +146,14 @@ export interface DetailPageProps {
   lead?: (record: EntityRow) => ReactNode;
   actions?: (record: EntityRow) => ReactNode;
   /** Addresses of the parts of the record; `current` is one of them. */
-  tabs?: readonly DetailTab[];
+  tabs?: readonly FrameTab[];
   current?: string;
+  /** What the head tells and offers. With it history and deletion stand in a menu, and a panel beside the first tab. */
+  look?: RecordLook;
+  /** Further entries of the menu. */
+  more?: (record: EntityRow) => readonly MenuEntryProps[];
+  /** Beside the comments, in the panel. */
+  panel?: readonly PanelTab[];
   children: (record: EntityRow, refetch: () => void) => ReactNode;
 }
 
@@ -200,7 +203,8 @@ function useMovedAddress(definition: Entity, id: string, record: EntityRow | und
 }
 
 /** A record's page: way back, name, actions, tabs, content. An id that is unknown shows the 404 page. */
-export function DetailPage({ definition, id, listTo, lead, actions, tabs = [], current, children }: DetailPageProps) {
+export function DetailPage(props: DetailPageProps) {
+  const { definition, id, listTo, lead, actions, tabs = [], current, look, more, panel, children } = props;
   const { data, error, refetch } = useShow<EntityRow>(definition, id);
   const again = useCallback(() => void refetch(), [refetch]);
   const names = useNames(definition.fields, data ? [data] : [], titleColumns(definition));
@@ -208,6 +212,17 @@ export function DetailPage({ definition, id, listTo, lead, actions, tabs = [], c
   useTitle(name, definition.label);
   useMovedAddress(definition, id, data);
   if (error && !data) return <Failure definition={definition} listTo={listTo} error={error} onRetry={again} />;
+  const ways = tabs.map(({ label, to }) => ({ label, to }));
+  if (look)
+    return (
+      <RecordFrame
+        key={id}
+        {...{ definition, id, listTo, lead, actions, tabs, current, look, more, panel, name }}
+        record={data}
+      >
+        {(record) => children(record, again)}
+      </RecordFrame>
+    );
   return (
     <Page>
       <Breadcrumbs items={[{ label: definition.label, to: listTo }, { label: name ?? '…' }]} />
@@ -223,7 +238,7 @@ export function DetailPage({ definition, id, listTo, lead, actions, tabs = [], c
           )
         }
       />
-      {tabs.length > 0 && <TabNav items={tabs} current={current ?? tabs[0].to} label={`${definition.label}の表示`} />}
+      {tabs.length > 0 && <TabNav items={ways} current={current ?? tabs[0].to} label={`${definition.label}の表示`} />}
       {data ? children(data, again) : <Waiting />}
     </Page>
   );

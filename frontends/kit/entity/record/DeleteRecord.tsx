@@ -19,9 +19,13 @@ interface DeleteRecordProps {
   listTo: string;
 }
 
-/** Deletes the record of a page after asking, then leads back to the list. */
-export function DeleteRecord({ definition, record, listTo }: DeleteRecordProps) {
-  const [asking, setAsking] = useState(false);
+interface DeleteDialogProps extends DeleteRecordProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Asks, deletes the record of a page, then leads back to the list. */
+export function DeleteDialog({ definition, record, listTo, isOpen, onClose }: DeleteDialogProps) {
   const client = useQueryClient();
   const { realm } = useApi();
   const id = idOf(definition, record);
@@ -44,22 +48,36 @@ export function DeleteRecord({ definition, record, listTo }: DeleteRecordProps) 
       },
     });
   return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={confirm}
+      action="削除する"
+      kind={definition.label}
+      names={[title]}
+      count={1}
+      destructive
+      busy={remove.isPending}
+      error={remove.error?.message}
+    >
+      {isOpen && <DeletionEffects definition={definition} ids={[id]} />}
+    </ConfirmDialog>
+  );
+}
+
+/** The button that asks for it. */
+export function DeleteRecord(props: DeleteRecordProps) {
+  const [asking, setAsking] = useState(false);
+  return (
     <>
-      <IconButton icon="trash" danger size={36} label={`${definition.label}を削除`} onClick={() => setAsking(true)} />
-      <ConfirmDialog
-        isOpen={asking}
-        onClose={() => setAsking(false)}
-        onConfirm={confirm}
-        action="削除する"
-        kind={definition.label}
-        names={[title]}
-        count={1}
-        destructive
-        busy={remove.isPending}
-        error={remove.error?.message}
-      >
-        {asking && <DeletionEffects definition={definition} ids={[id]} />}
-      </ConfirmDialog>
+      <IconButton
+        icon="trash"
+        danger
+        size={36}
+        label={`${props.definition.label}を削除`}
+        onClick={() => setAsking(true)}
+      />
+      <DeleteDialog {...props} isOpen={asking} onClose={() => setAsking(false)} />
     </>
   );
 }

@@ -7,10 +7,9 @@ import { useHasDraft } from '../../runtime/page/use-draft';
 import { Button } from '../../ui/base/Button';
 import { DescriptionList } from '../../ui/base/DescriptionList';
 import { Heading } from '../../ui/base/Heading';
-import { Icon } from '../../ui/base/Icon';
 import { Card } from '../../ui/base/layout';
 import { useReadOnly } from '../../ui/base/read-only';
-import { color, control, media, space } from '../../ui/theme/theme';
+import { control, media, space } from '../../ui/theme/theme';
 import { EntityForm, type EntityFormProps, sectionsOf } from '../form/EntityForm';
 import { useReturnFocus } from '../form/use-escape';
 import { useFormPlace } from '../form/use-form-draft';
@@ -18,12 +17,17 @@ import { FieldView } from '../values/FieldView';
 import { useNames } from '../values/names';
 import { type EntityRow, idOf, isEmptyValue, isWide } from '../values/row';
 import { FieldHistory } from './EditHistory';
+import { FoldLine, inOrder, useUnfolded } from './fold';
 
 const Parts = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${space(2)};
   min-width: 0;
+
+  [data-left] & {
+    gap: 0;
+  }
 `;
 
 const Head = styled.header`
@@ -31,13 +35,17 @@ const Head = styled.header`
   align-items: center;
   justify-content: space-between;
   gap: ${space(1)};
-  min-height: 32px;
-  margin-bottom: ${space(1)};
+  min-height: 30px;
+  margin-bottom: ${space(0.5)};
 `;
 
 /** The section stays below the header of the console, whatever the page above it does. */
 const SectionCard = styled(Card)`
   scroll-margin: ${space(10)} 0 ${space(3)};
+
+  [data-left] & {
+    scroll-margin-top: 0;
+  }
 `;
 
 /** The clocks keep back until the pointer or the focus is on their line; touch screens always show them. */
@@ -62,10 +70,6 @@ const Values = styled.div`
     dl > div:hover dt button {
       opacity: 1;
     }
-  }
-
-  dl > div:hover {
-    background: ${color.subtle};
   }
 
   ${media.touch} {
@@ -98,20 +102,27 @@ export interface EntityDetailProps
   views?: Readonly<Record<string, (record: EntityRow) => ReactNode>>;
   /** Below the values of a section, by its title. */
   extras?: Readonly<Record<string, ReactNode>>;
+  /** Titles of sections that come first, in this order. */
+  first?: readonly string[];
+  /** Empty fields are folded away, and sections that have nothing else. */
+  folds?: boolean;
 }
 
-interface PartProps extends Omit<EntityDetailProps, 'form' | 'sections' | 'omit' | 'extras'> {
+interface PartProps extends Omit<EntityDetailProps, 'form' | 'sections' | 'omit' | 'extras' | 'first' | 'folds'> {
   section: Section;
   extra?: ReactNode;
+  /** Fields that are shown while nothing is edited; default: all of the section. */
+  shown?: readonly string[];
 }
 
-function SectionValues({ definition, record, section, views = {}, history = definition.history }: PartProps) {
-  const names = useNames(definition.fields, [record], section.fields);
+function SectionValues(props: PartProps) {
+  const { definition, record, section, shown = section.fields, views = {}, history = definition.history } = props;
+  const names = useNames(definition.fields, [record], shown);
   const id = idOf(definition, record);
   return (
     <Values>
       <DescriptionList
-        items={section.fields.map((name) => {
+        items={shown.map((name) => {
           const field = definition.fields[name];
           return {
             label: field.label,
@@ -138,7 +149,7 @@ function useStayInView(editing: boolean) {
 }
 
 function Part(props: PartProps) {
-  const { definition, record, section, readOnly, extra, onSubmit, reload, notes } = props;
+  const { definition, record, section, shown, readOnly, extra, onSubmit, reload, notes } = props;
   // What the member left unsaved here is not hidden behind a button.
   const left = useHasDraft(useFormPlace(definition, record, [section.title]));
   const [wanted, setEditing] = useState(left);
@@ -148,6 +159,7 @@ function Part(props: PartProps) {
   const editing = wanted && editable;
   const opener = useReturnFocus(editing);
   const box = useStayInView(editing);
+  if (shown?.length === 0 && !extra && !editing) return null;
   return (
     <SectionCard ref={box} aria-label={section.title}>
       <Head>
@@ -156,7 +168,7 @@ function Part(props: PartProps) {
           <Button
             ref={opener}
             size="small"
-            icon={<Icon name="edit" size={14} />}
+            variant="quiet"
             aria-label={`${section.title}を編集`}
             aria-keyshortcuts="e"
             onClick={() => setEditing(true)}
@@ -189,12 +201,33 @@ function Part(props: PartProps) {
 }
 
 /** All sections of a form of the definition, each with its own 編集. */
-export function EntityDetail({ form, sections, omit, extras = {}, ...rest }: EntityDetailProps) {
+export function EntityDetail({
+  form,
+  sections,
+  omit,
+  extras = {},
+  first = [],
+  folds = false,
+  ...rest
+}: EntityDetailProps) {
+  const { definition, record } = rest;
+  const [unfolded, setUnfolded] = useUnfolded();
+  const all = inOrder(sectionsOf(definition, { form, sections, omit }), first);
+  const isEmpty = (name: string) => isEmptyValue(record[name]);
+  const empty = folds ? all.flatMap(({ fields }) => fields.filter(isEmpty)).length : 0;
+  const folded = empty > 0 && !unfolded;
   return (
     <Parts>
-      {sectionsOf(rest.definition, { form, sections, omit }).map((section) => (
-        <Part key={section.title} {...rest} section={section} extra={extras[section.title]} />
+      {all.map((section) => (
+        <Part
+          key={section.title}
+          {...rest}
+          section={section}
+          shown={folded ? section.fields.filter((name) => !isEmpty(name)) : undefined}
+          extra={extras[section.title]}
+        />
       ))}
+      {empty > 0 && <FoldLine empty={empty} unfolded={unfolded} onTurn={() => setUnfolded(!unfolded)} />}
     </Parts>
   );
 }

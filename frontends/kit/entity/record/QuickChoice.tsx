@@ -1,36 +1,25 @@
 /** A state that is changed with one press, and back with another. */
 import type { Entity } from '@enishi/protos/fields/types';
-import styled from 'styled-components';
-import { Badge } from '../../ui/base/Badge';
-import { Icon } from '../../ui/base/Icon';
 import { useReadOnly } from '../../ui/base/read-only';
 import { Menu } from '../../ui/console/Menu';
-import { TriggerButton } from '../../ui/console/TriggerButton';
-import { color, font, space } from '../../ui/theme/theme';
+import { Pill, PillTrigger } from '../../ui/console/Pill';
 import { type EntityRow, idOf } from '../values/row';
 import { useQuickSave } from './use-quick-save';
-
-const Label = styled.span`
-  color: ${color.muted};
-  font-size: ${font.size.s};
-  font-weight: ${font.weight.normal};
-`;
-
-const Line = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: ${space(0.75)};
-`;
 
 interface QuickChoiceProps {
   definition: Entity;
   record: EntityRow;
   /** A field of kind `choice`. */
   field: string;
+  /** Before a value that does not tell what it is of: ランク B, 営業 未選択. Default: the field's label. */
+  label?: string;
 }
 
+/** The word of a state that has not begun. */
+const NOT_CHOSEN = '未選択';
+
 /** A menu with the values of a choice; the change is saved at once and can be taken back from the message. */
-export function QuickChoice({ definition, record, field: name }: QuickChoiceProps) {
+export function QuickChoice({ definition, record, field: name, label: short }: QuickChoiceProps) {
   const { save, update } = useQuickSave(definition);
   const readOnly = useReadOnly();
   const field = definition.fields[name];
@@ -38,24 +27,20 @@ export function QuickChoice({ definition, record, field: name }: QuickChoiceProp
   // While it is being saved the new value already shows.
   const value = update.isPending ? (update.variables.values[name] as number | null) : saved;
   const label = field.choices?.label(value) || '未設定';
-  const shown = (
-    <>
-      <Label>{field.label}</Label>
-      <Badge $tone={value === null || value === undefined ? 'neutral' : field.choices?.tone(value)}>{label}</Badge>
-    </>
-  );
-  if (readOnly) return <Line>{shown}</Line>;
+  const given = value !== null && value !== undefined;
+  const faint = !given || label === NOT_CHOSEN;
+  const tone = given ? field.choices?.tone(value) : undefined;
+  const look = { tone, faint };
+  const shown = faint || tone === undefined ? `${short ?? field.label} ${label}` : label;
+  if (readOnly) return <Pill {...look}>{shown}</Pill>;
   return (
     <Menu
       label={field.label}
       placement="bottom start"
       trigger={
-        <TriggerButton aria-label={`${field.label}：${label}。変更する`}>
-          <Line>
-            {shown}
-            <Icon name="down" size={14} />
-          </Line>
-        </TriggerButton>
+        <PillTrigger {...look} aria-label={`${field.label}：${label}。変更する`}>
+          {shown}
+        </PillTrigger>
       }
       items={(field.choices?.items ?? []).map((item) => ({
         id: String(item.id),

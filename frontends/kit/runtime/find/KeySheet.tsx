@@ -75,7 +75,14 @@ const parts: readonly (readonly [title: string, rows: readonly (readonly [text: 
       ['新しく登録', 'c'],
     ],
   ],
-  ['詳細', [['編集', 'e']]],
+  [
+    '詳細',
+    [
+      ['一覧の次の1件', 'j'],
+      ['一覧の前の1件', 'k'],
+      ['編集', 'e'],
+    ],
+  ],
 ];
 
 export default function KeySheet({ onClose }: { onClose: () => void }) {

@@ -31,8 +31,13 @@ const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(sel
 const currentRow = () =>
   document.activeElement?.closest('[data-row]') ?? document.querySelector('[data-row][aria-current]');
 
+/** From row to row; on the page of a record without rows, from record to record. */
 function step(by: 1 | -1): void {
   const links = all('main [data-row]').flatMap((row) => row.querySelector<HTMLElement>('a[href]') ?? []);
+  if (links.length === 0) {
+    press(`main [aria-keyshortcuts="${by > 0 ? 'j' : 'k'}"]`);
+    return;
+  }
   const at = links.findIndex((link) => link.closest('[data-row]') === currentRow());
   const next = at < 0 ? links[0] : links[at + by];
   next?.focus();

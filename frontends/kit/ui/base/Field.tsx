@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
 import { color, font, radius, space } from '../theme/theme';
 import { Icon } from './Icon';
+import { VisuallyHidden } from './VisuallyHidden';
 
 const Root = styled.div`
   display: flex;
@@ -75,6 +76,8 @@ export interface FieldProps {
   hint?: ReactNode;
   /** The mistake and how to put it right; several messages are shown one below the other. */
   error?: string | readonly string[];
+  /** The label is there for screen readers only: what the control is for stands around it. */
+  hideLabel?: boolean;
   /** Beside the label, e.g. an edit history. */
   aside?: ReactNode;
   /** The control is several elements (checkboxes, radios): the label names the group instead of one element. */
@@ -85,14 +88,15 @@ export interface FieldProps {
 }
 
 /** Label above, control, hint and error below: so the controls of a row stand on one line. */
-export function Field({ label, required, hint, error, aside, group, id, className, children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, required, hint, error, hideLabel, aside, group, id, className, children } = props;
   const generated = useId();
   const own = id ?? generated;
   const messages = (typeof error === 'string' ? [error] : (error ?? [])).filter(Boolean);
   const described = [hint && `${own}-hint`, messages.length > 0 && `${own}-error`].filter(Boolean).join(' ');
   return (
     <Root className={className}>
-      <Head>
+      <Head as={hideLabel ? VisuallyHidden : undefined}>
         <Label as={group ? 'span' : 'label'} id={`${own}-label`} htmlFor={group ? undefined : own}>
           {label}
         </Label>

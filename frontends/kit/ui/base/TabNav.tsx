@@ -25,20 +25,21 @@ const Tab = styled(Link)`
   }
 `;
 
-const Count = styled.span`
-  padding: 0 ${space(0.75)};
-  border-radius: 10px;
-  background: ${color.shade};
-  color: ${color.text};
-  font-size: ${font.size.xs};
+/** A number that comes late has its room from the beginning. */
+const Count = styled.span<{ $late?: boolean }>`
+  min-width: ${({ $late }) => ($late ? '22px' : 'auto')};
+  color: ${color.muted};
+  font-size: ${font.size.s};
   font-variant-numeric: tabular-nums;
-  line-height: 18px;
+  font-weight: ${font.weight.normal};
 `;
 
 export interface TabLink {
   label: string;
   to: string;
   count?: number;
+  /** A number that comes after the page, as it is read; '' until then. Screen readers hear it after the label. */
+  lateCount?: string;
 }
 
 /** Tabs that are addresses of their own: they can be linked to, opened in a new tab and gone back from. */
@@ -48,8 +49,17 @@ export function TabNav({ items, current, label }: { items: readonly TabLink[]; c
       <List>
         {items.map((item) => (
           <li key={item.to}>
-            <Tab to={item.to} aria-current={item.to === current ? 'page' : undefined}>
+            <Tab
+              to={item.to}
+              aria-current={item.to === current ? 'page' : undefined}
+              aria-description={item.lateCount ? `${item.lateCount}件` : undefined}
+            >
               {item.label}
+              {item.lateCount !== undefined && (
+                <Count $late aria-hidden>
+                  {item.lateCount}
+                </Count>
+              )}
               {item.count !== undefined && <Count>{formatNumber(item.count)}</Count>}
             </Tab>
           </li>

@@ -55,7 +55,7 @@ export const Card = styled.section<{ $flush?: boolean }>`
 export const listMark = { 'data-list': '' } as const;
 
 /** Windows lower than this scroll as a whole: there is no room to keep title, tools and pager in view. */
-const ROOM_FOR_LIST = '@media (min-width: 768px) and (min-height: 520px)';
+export const ROOM_FOR_LIST = '@media (min-width: 768px) and (min-height: 520px)';
 
 /**
  * Content of a page in the console: full width up to the design width. A page with a list is exactly as high as the

@@ -44,9 +44,22 @@ const Panel = styled(TabPanel)`
   padding-top: ${space(2)};
 `;
 
+/** A number that comes late has its room from the beginning. */
+const Count = styled.span`
+  min-width: 22px;
+  margin-left: ${space(0.75)};
+  color: ${color.muted};
+  font-size: ${font.size.s};
+  font-variant-numeric: tabular-nums;
+  font-weight: ${font.weight.normal};
+  text-align: left;
+`;
+
 export interface TabEntry {
   id: string;
   label: string;
+  /** As in `base/TabNav`. */
+  lateCount?: string;
   content: ReactNode;
 }
 
@@ -66,6 +79,7 @@ export function Tabs({ label, items, selected, onSelect }: TabsProps) {
         {items.map((item) => (
           <Item key={item.id} id={item.id}>
             {item.label}
+            {item.lateCount !== undefined && <Count aria-hidden>{item.lateCount}</Count>}
           </Item>
         ))}
       </List>

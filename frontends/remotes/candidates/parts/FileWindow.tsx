@@ -1,9 +1,6 @@
 /** A file on a page of its own: shown where browsers can, and to be downloaded. */
 import { MissingSigns } from '@enishi/frontend-kit/entity/files/MissingSigns';
-import { fetchFile, isUnchecked, missingIn, type StoredFile } from '@enishi/frontend-kit/entity/files/stored-files';
-import { useObjectUrl } from '@enishi/frontend-kit/entity/files/use-object-url';
-import type { ApiError } from '@enishi/frontend-kit/runtime/api/api';
-import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
+import { isUnchecked, missingIn } from '@enishi/frontend-kit/entity/files/stored-files';
 import { useTitle } from '@enishi/frontend-kit/runtime/page/titles';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { EmptyState } from '@enishi/frontend-kit/ui/base/EmptyState';
@@ -13,9 +10,9 @@ import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { Spinner } from '@enishi/frontend-kit/ui/base/Spinner';
 import { color, font, space } from '@enishi/frontend-kit/ui/theme/theme';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { FileContent, NOT_SHOWN, useStoredFile } from './file-content';
 import { useDownload } from './use-download';
 
 const Root = styled.main`
@@ -49,34 +46,12 @@ const Name = styled.div`
   }
 `;
 
-const Sheet = styled.iframe`
-  flex: 1;
-  width: 100%;
-  border: 0;
-  background: ${color.white};
-`;
-
 const Centre = styled.div`
   display: grid;
   flex: 1;
   place-items: center;
 `;
 
-const Picture = styled.img`
-  max-width: 100%;
-  max-height: 100%;
-  margin: auto;
-  object-fit: contain;
-`;
-
-function Content({ file }: { file: StoredFile }) {
-  const url = useObjectUrl(file);
-  if (!url) return null;
-  return file.type.startsWith('image/') ? <Picture src={url} alt={file.name} /> : <Sheet src={url} title={file.name} />;
-}
-
-/** Office files: browsers have nothing to show them with. */
-const NOT_SHOWN = 415;
 /** A virus was found in it. */
 const QUARANTINED = 403;
 
@@ -93,13 +68,7 @@ interface FileWindowProps {
 }
 
 export function FileWindow({ preview, download, title, name: known, before }: FileWindowProps) {
-  const api = useApi();
-  const { data, error } = useQuery<StoredFile, ApiError>({
-    queryKey: [api.realm, 'files', preview],
-    queryFn: ({ signal }) => fetchFile(api, preview, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+  const { data, error } = useStoredFile(preview);
   const notShown = error?.status === NOT_SHOWN;
   const { download: save, question } = useDownload(download);
   const name = data?.name ?? known;
@@ -141,7 +110,7 @@ export function FileWindow({ preview, download, title, name: known, before }: Fi
         </Notice>
       )}
       {data && <MissingSigns signs={missingIn(data)} />}
-      {data && <Content file={data} />}
+      {data && <FileContent file={data} />}
       {notShown && (
         <Centre>
           <EmptyState title="この形式のファイルは画面に表示できません" icon="file" actions={button}>

@@ -1,3 +1,4 @@
+import { Notices } from '@enishi/frontend-kit/entity/frame/RecordFrame';
 import { EntityDetail } from '@enishi/frontend-kit/entity/record/EntityDetail';
 import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
@@ -62,12 +63,15 @@ export default function AgreementDetail() {
   return (
     <AgreementFrame tab="">
       {(record) => (
-        <Stack>
-          <OverlapNotice values={record} />
+        <>
+          <Notices>
+            <OverlapNotice values={record} />
+          </Notices>
           <EntityDetail
             definition={agreement}
             record={record}
             notes={agreementNotes}
+            folds
             extras={{
               '企業との条件（売）': (
                 <Sums $gap={1}>
@@ -83,7 +87,7 @@ export default function AgreementDetail() {
             }}
           />
           <Periods record={record as Agreement} />
-        </Stack>
+        </>
       )}
     </AgreementFrame>
   );

@@ -1,3 +1,4 @@
+import { Notices } from '@enishi/frontend-kit/entity/frame/RecordFrame';
 import { EntityDetail } from '@enishi/frontend-kit/entity/record/EntityDetail';
 import { idOf } from '@enishi/frontend-kit/entity/values/row';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
@@ -20,19 +21,21 @@ export default function OpportunityDetail() {
         const double = record.duplicate_of_id_by_enterprise_id;
         return (
           <>
-            {typeof double === 'number' && (
-              <Notice
-                tone="warning"
-                title="同じ候補者と案件の商談がもう1件あります"
-                actions={
-                  <LinkButton size="small" to={`${LIST}/${double}`}>
-                    その商談を開く
-                  </LinkButton>
-                }
-              >
-                重複しています。どちらか一方を終了してください。
-              </Notice>
-            )}
+            <Notices>
+              {typeof double === 'number' && (
+                <Notice
+                  tone="warning"
+                  title="同じ候補者と案件の商談がもう1件あります"
+                  actions={
+                    <LinkButton size="small" to={`${LIST}/${double}`}>
+                      その商談を開く
+                    </LinkButton>
+                  }
+                >
+                  重複しています。どちらか一方を終了してください。
+                </Notice>
+              )}
+            </Notices>
             <Steps record={record} />
             <DealForm>
               {() => (
@@ -42,6 +45,7 @@ export default function OpportunityDetail() {
                   notes={dealNotes}
                   omit={['opportunity_status_id']}
                   extras={{ 単価: <MarginLine record={record} /> }}
+                  folds
                 />
               )}
             </DealForm>

@@ -1,16 +1,16 @@
 /** The frame of an agreement's pages: state, renewal, tabs. */
 
+import { countBelow } from '@enishi/frontend-kit/entity/frame/tab-counts';
 import { DetailPage } from '@enishi/frontend-kit/entity/pages/pages';
-import { DeleteRecord } from '@enishi/frontend-kit/entity/record/DeleteRecord';
-import { EditHistory } from '@enishi/frontend-kit/entity/record/EditHistory';
-import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/values/row';
+import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
-import { Row } from '@enishi/frontend-kit/ui/base/layout';
 import { agreement } from '@enishi/protos/deals/agreements/agreement';
+import { commentAgreement } from '@enishi/protos/deals/agreements/comment-agreement';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import { AgreementState } from './AgreementState';
 import { AGREEMENTS } from './agreement-paths';
+import { agreementLook } from './deal-look';
 import { RenewDialog } from './RenewDialog';
 
 interface AgreementFrameProps {
@@ -29,21 +29,20 @@ export function AgreementFrame({ tab, children }: AgreementFrameProps) {
       id={id}
       listTo={AGREEMENTS}
       lead={(record) => <AgreementState record={record} />}
+      look={agreementLook}
       actions={(record) => (
-        <Row>
+        <>
           <Button variant="primary" onClick={() => setRenewing(true)}>
             更新する
           </Button>
-          <EditHistory definition={agreement} id={idOf(agreement, record)} />
-          <DeleteRecord definition={agreement} record={record} listTo={AGREEMENTS} />
           {renewing && <RenewDialog record={record} onClose={() => setRenewing(false)} />}
-        </Row>
+        </>
       )}
       tabs={[
         { label: '概要', to: home },
         { label: '稼働実績', to: `${home}/hours` },
         { label: '書類', to: `${home}/documents` },
-        { label: 'コメント', to: `${home}/comment` },
+        { label: 'コメント', to: `${home}/comment`, count: countBelow(commentAgreement, id) },
         { label: '活動履歴', to: `${home}/activity` },
       ]}
       current={tab ? `${home}/${tab}` : home}

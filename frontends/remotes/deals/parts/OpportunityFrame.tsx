@@ -1,15 +1,15 @@
 /** The frame of a deal's pages: state, tabs. */
 
+import { countBelow } from '@enishi/frontend-kit/entity/frame/tab-counts';
 import { DetailPage } from '@enishi/frontend-kit/entity/pages/pages';
-import { DeleteRecord } from '@enishi/frontend-kit/entity/record/DeleteRecord';
-import { EditHistory } from '@enishi/frontend-kit/entity/record/EditHistory';
 import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/values/row';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
-import { Row } from '@enishi/frontend-kit/ui/base/layout';
+import { commentOpportunity } from '@enishi/protos/deals/comment-opportunity';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import { isOpportunityWon } from '@enishi/protos/master/opportunity-moves';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
+import { dealLook } from './deal-look';
 import { agreementFor, LIST } from './paths';
 import { StatusMenu } from './StatusMenu';
 
@@ -27,19 +27,18 @@ export function OpportunityFrame({ tab, children }: OpportunityFrameProps) {
       definition={opportunity}
       id={id}
       listTo={LIST}
-      actions={(record) => (
-        <Row>
-          <StatusMenu record={record} />
-          {isOpportunityWon(Number(record.opportunity_status_id)) && (
-            <LinkButton to={agreementFor(idOf(opportunity, record))}>契約を登録</LinkButton>
-          )}
-          <EditHistory definition={opportunity} id={idOf(opportunity, record)} />
-          <DeleteRecord definition={opportunity} record={record} listTo={LIST} />
-        </Row>
-      )}
+      look={dealLook}
+      lead={(record) => <StatusMenu record={record} />}
+      actions={(record) =>
+        isOpportunityWon(Number(record.opportunity_status_id)) && (
+          <LinkButton variant="primary" to={agreementFor(idOf(opportunity, record))}>
+            契約を登録
+          </LinkButton>
+        )
+      }
       tabs={[
         { label: '概要', to: home },
-        { label: 'コメント', to: `${home}/comment` },
+        { label: 'コメント', to: `${home}/comment`, count: countBelow(commentOpportunity, id) },
       ]}
       current={tab ? `${home}/${tab}` : home}
     >

@@ -1,11 +1,10 @@
 /** The state of a deal with everything it can become, and the date of it that was left open. */
 import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
-import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
-import { Row } from '@enishi/frontend-kit/ui/base/layout';
 import { useReadOnly } from '@enishi/frontend-kit/ui/base/read-only';
 import { State } from '@enishi/frontend-kit/ui/base/State';
 import { Menu, type MenuEntryProps } from '@enishi/frontend-kit/ui/console/Menu';
+import { Pill, PillTrigger } from '@enishi/frontend-kit/ui/console/Pill';
 import { TriggerButton } from '@enishi/frontend-kit/ui/console/TriggerButton';
 import { color, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { opportunityStatus } from '@enishi/protos/master/opportunity';
@@ -95,26 +94,20 @@ export function StatusMenu({ record }: { record: EntityRow }) {
   const deal = movingDeal(record);
   const status = pending?.to ?? deal.status;
   const label = opportunityStatus.label(status);
-  const shown = (
-    <Row>
-      商談状況
-      <Badge $tone={opportunityStatus.tone(status)}>{label}</Badge>
-      {!readOnly && <Icon name="down" size={14} />}
-    </Row>
-  );
+  const tone = opportunityStatus.tone(status);
   return (
     <>
       <OpenDate record={record} onFill={() => fill(deal)} />
       {readOnly ? (
-        shown
+        <Pill tone={tone}>{label}</Pill>
       ) : (
         <Menu
           label="商談状況"
           placement="bottom start"
           trigger={
-            <TriggerButton aria-label={`商談状況：${label}。変更する`} {...statusOf(deal.id)}>
-              {shown}
-            </TriggerButton>
+            <PillTrigger tone={tone} aria-label={`商談状況：${label}。変更する`} {...statusOf(deal.id)}>
+              {label}
+            </PillTrigger>
           }
           items={statusItems(deal.status, (to) => start(deal, to))}
         />

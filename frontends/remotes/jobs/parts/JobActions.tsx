@@ -1,12 +1,7 @@
-/** Actions on a job beside editing it: publish, stop recruiting, hand it on. */
-import { DeleteRecord } from '@enishi/frontend-kit/entity/record/DeleteRecord';
-import { EditHistory } from '@enishi/frontend-kit/entity/record/EditHistory';
-import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/values/row';
-import { Row } from '@enishi/frontend-kit/ui/base/layout';
-import { job } from '@enishi/protos/jobs/job';
+/** What changes the states of a job: publish, stop recruiting. */
+import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
 import { jobApplicationStatus, jobOpenStatus } from '@enishi/protos/master/job';
 import { PublicPreview } from './PublicPreview';
-import { JOBS } from './paths';
 import { StatusToggle, type Turn } from './StatusToggle';
 
 const open = jobOpenStatus.code;
@@ -18,7 +13,6 @@ const publish: Turn = {
   effect: '公開サイトの検索結果と案件ページに表示されます。',
   Shown: PublicPreview,
   icon: 'eye',
-  primary: true,
 };
 const hide: Turn = {
   to: open.private,
@@ -37,12 +31,11 @@ const resume: Turn = {
   action: '募集を再開する',
   effect: '公開サイトで応募を受け付けます。',
   icon: 'refresh',
-  primary: true,
 };
 
 export function JobActions({ record }: { record: EntityRow }) {
   return (
-    <Row>
+    <>
       <StatusToggle
         record={record}
         field="application_status_flg"
@@ -53,8 +46,6 @@ export function JobActions({ record }: { record: EntityRow }) {
         field="open_status_flg"
         turn={record.open_status_flg === open.public ? hide : publish}
       />
-      <EditHistory definition={job} id={idOf(job, record)} />
-      <DeleteRecord definition={job} record={record} listTo={JOBS} />
-    </Row>
+    </>
   );
 }

@@ -20,7 +20,6 @@ export interface Turn {
   /** What of the job the effect is about. */
   Shown?: ComponentType<{ record: EntityRow }>;
   icon: IconName;
-  primary?: boolean;
 }
 
 interface StatusToggleProps {
@@ -50,12 +49,7 @@ export function StatusToggle({ record, field, turn }: StatusToggleProps) {
   };
   return (
     <>
-      <Button
-        acts
-        variant={turn.primary ? 'primary' : 'secondary'}
-        icon={<Icon name={turn.icon} size={16} />}
-        onClick={() => setAsking(true)}
-      >
+      <Button acts size="small" icon={<Icon name={turn.icon} size={14} />} onClick={() => setAsking(true)}>
         {turn.action}
       </Button>
       <ConfirmDialog

@@ -34,7 +34,7 @@ const Box = styled.div<{ $type: FlashMessage['type']; $wide: boolean }>`
   min-height: ${FLASH_BOX.height}px;
   padding: ${space(0.5)} ${space(0.5)} ${space(0.5)} ${space(1.5)};
   border-radius: ${radius.m};
-  background: ${({ $type }) => ($type === 'success' ? color.success : color.danger)};
+  background: ${({ $type }) => ($type === 'success' ? color.successFill : color.dangerFill)};
   box-shadow: ${shadow.float};
   color: ${color.white};
   font-size: ${font.size.m};

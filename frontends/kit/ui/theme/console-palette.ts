@@ -1,8 +1,8 @@
 /** The two themes of consoles. */
 import { consoleTones } from './console-color';
-import { siteTones, type Tones } from './site-tones';
+import * as siteTones from './site-tones';
 
-export type ConsolePalette = Tones & typeof consoleTones;
+export type ConsolePalette = Record<keyof typeof siteTones | keyof typeof consoleTones, string>;
 
 export const lightPalette: ConsolePalette = {
   ...siteTones,

@@ -3,7 +3,7 @@
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** What styles write for each tone: `lineStrong` becomes `var(--line-strong)`. */
-export const variablesOf = <T extends Record<string, string>>(tones: T): { [Name in keyof T]: string } =>
+export const variablesOf = <T extends Readonly<Record<string, string>>>(tones: T): { [Name in keyof T]: string } =>
   Object.fromEntries(Object.keys(tones).map((name) => [name, `var(--${kebab(name)})`])) as {
     [Name in keyof T]: string;
   };

@@ -1,9 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { darkPalette, lightPalette } from './console-palette';
+import * as consoleTones from './console-tones';
 import { contrast } from './contrast';
 import { darkBrandVariables } from './dark-brand';
-import { siteTones } from './site-tones';
+import * as siteTones from './site-tones';
 import { brandVariables, color } from './theme';
 
 const TEXT = 4.5;
@@ -105,6 +106,10 @@ test('each colour of the consoles is held against another one, or asks for none'
 
 test('the two themes of consoles set the same colours', () => {
   expect(Object.keys(dark).sort()).toEqual(Object.keys(light).sort());
+});
+
+test('every colour of the site is a custom property in consoles', () => {
+  expect(Object.keys(consoleTones).sort()).toEqual(Object.keys(siteTones).sort());
 });
 
 test('the first frame of a console has the colours of its themes', () => {

@@ -4,30 +4,11 @@
  */
 import { DEFAULT_ACCENT_COLOR, DEFAULT_MAIN_COLOR } from '@enishi/protos/master/constants';
 import { hexColour, mix, readable, textOn } from './contrast';
-import { tones } from './tones';
+import { shadowCard, shadowDialog, shadowFloat } from './tones';
+
+export * as color from './color';
 
 const WHITE = '#FFFFFF';
-
-/** Colours for styles. Brand ones follow the site's settings. */
-export const color = {
-  ...tones,
-  /** Text on grounds of colour. What is a ground itself is `surface`: white in a light theme only. */
-  white: WHITE,
-  main: 'var(--main)',
-  mainStrong: 'var(--main-strong)',
-  mainSoft: 'var(--main-soft)',
-  mainLine: 'var(--main-line)',
-  /** Main colour as text or a thin line on the surface. */
-  mainText: 'var(--main-text)',
-  onMain: 'var(--on-main)',
-  accent: 'var(--accent)',
-  /** Accent as the ground of white text. */
-  accentStrong: 'var(--accent-strong)',
-  accentHover: 'var(--accent-hover)',
-  accentSoft: 'var(--accent-soft)',
-  /** Accent as text on the surface or on its own tint. */
-  accentText: 'var(--accent-text)',
-} as const;
 
 /** The custom properties of a pair of brand colours (`RRGGBB`, with or without #); unreadable shades are darkened. */
 export function brandVariables(main?: string | null, accent?: string | null): Record<string, string> {
@@ -65,7 +46,7 @@ export const font = {
 
 export const radius = { s: '4px', m: '6px', l: '10px', pill: '999px' } as const;
 
-export const shadow = { card: tones.shadowCard, float: tones.shadowFloat, dialog: tones.shadowDialog } as const;
+export const shadow = { card: shadowCard, float: shadowFloat, dialog: shadowDialog } as const;
 
 /** Heights of controls in px; on touch screens everything is at least 44. */
 export const control = { small: 30, medium: 36, large: 46, touch: 44 } as const;

@@ -62,6 +62,7 @@ export default function GrowthChart({ months }: { months: readonly GrowthMonth[]
           />
           <Line
             {...{ yAxisId: 'count', dataKey: 'members', name: 'メンバー', stroke: color.success, strokeWidth: 2 }}
+            dot={{ fill: color.surface }}
             isAnimationActive={false}
           />
         </ComposedChart>

@@ -18,7 +18,7 @@ export const AccountSheet = styled.section`
   padding: ${space(5)};
   border: 1px solid ${color.line};
   border-radius: ${radius.l};
-  background: ${color.white};
+  background: ${color.surface};
   box-shadow: ${shadow.card};
 
   ${media.mobile} {

@@ -24,7 +24,7 @@ function remoteFiles({ name, loaders }, { entries, byRequest }) {
   return { entry, table, components };
 }
 
-function consoleDocument(shell, title, { scripts, preload }, registry) {
+function consoleDocument(shell, title, { theme, scripts, preload }, registry) {
   const hints = preload.map((src) => `<link rel="preload" as="script" href="${src}">`).join('');
   const run = scripts.map((src) => `<script defer src="${src}"></script>`).join('');
   return [
@@ -33,6 +33,7 @@ function consoleDocument(shell, title, { scripts, preload }, registry) {
     `<title>${title}</title><meta name="robots" content="noindex">`,
     '<meta name="theme-color" content="#2170c3">',
     `<link rel="icon" href="/shells/${shell}/favicon.svg">`,
+    `<script src="${theme}"></script>`,
     LIBRARY_STYLES,
     hints,
     run,
@@ -57,14 +58,16 @@ const LOGO =
   '<path d="M9 25V8h9v17M18 14h5v11M6 25h20M12 12h3M12 16h3M12 20h3M20.5 18v.01M20.5 21v.01" fill="none" ' +
   'stroke="#2170c3" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"/></svg>';
 
-const START = ['frame/trusted', 'site/site-start'].map((name) =>
-  fileURLToPath(new URL(`../runtime/${name}.ts`, import.meta.url)),
-);
+/** Fetches the other scripts of a public page. */
+const START = ['runtime/frame/trusted', 'runtime/site/site-start'];
 
-/** Writes the script that fetches the others; answers its URL. */
-function writeStart({ name, out }, writeIfChanged) {
-  const parts = START.map((source) =>
-    swc.transformFileSync(source, {
+/** Applies the theme of a console before its first paint: the one script that a document waits for. */
+const THEME = ['ui/theme/theme-start'];
+
+/** Writes a script of its own out of modules of the kit that import nothing; answers its URL. */
+function writeScript(kind, modules, { name, out }, writeIfChanged) {
+  const parts = modules.map((module) =>
+    swc.transformFileSync(fileURLToPath(new URL(`../${module}.ts`, import.meta.url)), {
       configFile: false,
       swcrc: false,
       minify: true,
@@ -72,7 +75,7 @@ function writeStart({ name, out }, writeIfChanged) {
     }),
   );
   const code = parts.map((part) => part.code).join(';');
-  const file = `start.${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`;
+  const file = `${kind}.${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`;
   writeIfChanged(path.join(out, file), code);
   return `/shells/${name}/${file}`;
 }
@@ -99,10 +102,11 @@ export function assemble({ places, targets, state, keyOf, writeIfChanged }) {
     if (target.name === 'enterprise') writeIfChanged(path.join(target.out, 'enterprise-logo.svg'), LOGO);
     if (target.name === 'site') {
       const used = Object.fromEntries(registry.remotes.map(({ name }) => [name, files[name]]));
-      const assets = { start: writeStart(target, writeIfChanged), scripts, registry, remotes: used };
+      const assets = { start: writeScript('start', START, target, writeIfChanged), scripts, registry, remotes: used };
       writeIfChanged(path.join(places.dist, 'site-assets.json'), JSON.stringify(assets));
     } else {
-      const parts = { scripts, preload: byRequest['./bootstrap'] ?? [] };
+      const theme = writeScript('theme', THEME, target, writeIfChanged);
+      const parts = { theme, scripts, preload: byRequest['./bootstrap'] ?? [] };
       const title = TITLES[target.name] ?? 'Enishi';
       writeIfChanged(path.join(target.out, 'index.html'), consoleDocument(target.name, title, parts, registry));
     }

@@ -4,11 +4,14 @@
 const STYLE = [
   'body{margin:0;background:#fff}',
   '.frame-head{box-sizing:border-box;display:flex;align-items:center;gap:8px;height:60px;padding:0 24px;',
-  'border-bottom:1px solid #e3e8ed;background:#fff;color:#17212b;',
+  'border-bottom:1px solid #e8ecf0;background:#fff;color:#17212b;',
   'font:bold 19px/1.5 "Hiragino Sans","Yu Gothic UI",Meiryo,"Noto Sans JP",sans-serif;letter-spacing:.02em}',
   '.frame-bars{display:grid;gap:16px;padding:24px}',
   ...['32%', '100%', '88%', '94%', '60%'].map((width, at) => `.frame-bars i:nth-child(${at + 1}){width:${width}}`),
   '.frame-bars i{height:20px;border-radius:4px;background:#e9eef3}',
+  ':root[data-theme=dark]{color-scheme:dark}',
+  ':root[data-theme=dark] :is(body,.frame-head){border-color:#2a343e;background:#151b22;color:#e4e9ee}',
+  ':root[data-theme=dark] .frame-bars i{background:#2a343f}',
   '@media(max-width:767px){.frame-head{height:64px;padding:0 16px}}',
 ].join('');
 

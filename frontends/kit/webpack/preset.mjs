@@ -25,19 +25,25 @@ export const aliases = {
 /** Comes before everything else of a page. */
 const TRUSTED = path.join(frontends, 'kit/runtime/frame/trusted.ts');
 
+/** Consoles have a light and a dark theme: their colours are custom properties, those of the site constants. */
+const consoleTones = {
+  [path.join(frontends, 'kit/ui/theme/tones.ts')]: path.join(frontends, 'kit/ui/theme/console-tones.ts'),
+};
+const aliasesOf = (shell) => (shell === 'site' ? aliases : { ...aliases, ...consoleTones });
+
 const sources = [path.join(root, 'protos'), path.join(frontends, 'kit')];
 
 /** Name of a federation container: a global variable of the page. */
 export const containerName = (remote) => `enishi_${remote.replaceAll('-', '_')}`;
 
-function base(name, folder, { production, state }) {
+function base(name, folder, shell, { production, state }) {
   return {
     name,
     mode: production ? 'production' : 'development',
     context: folder,
     target: ['web', 'es2022'],
     devtool: production ? false : 'source-map',
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: aliases, symlinks: true },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: aliasesOf(shell), symlinks: true },
     module: {
       rules: [
         {
@@ -84,7 +90,7 @@ const output = (name, publicPath, folder, { production }) => ({
   uniqueName: name,
   // Files that the build adds beside webpack's stay until they are written anew; while a part is watched, open pages still
   // ask for those of the build before.
-  clean: production && { keep: /^(index\.html|registry\.json|favicon\.\w+|[\w-]+\.png|start\.\w+\.js)$/ },
+  clean: production && { keep: /^(index\.html|registry\.json|favicon\.\w+|[\w-]+\.png|(start|theme)\.\w+\.js)$/ },
 });
 
 // The consoles use the enhanced runtime. On the site webpack's own federation does: a public page is weighed.
@@ -106,7 +112,7 @@ const fewerLanguages = () =>
 
 /** A remote: exposes `./pages`. `shell`: the shell that brings its shared libraries. */
 export function remote({ name, folder, out, shell }, options) {
-  const config = base(`remote-${name}`, folder, options);
+  const config = base(`remote-${name}`, folder, shell, options);
   const container = containerName(name);
   const federated = {
     name: container,
@@ -127,7 +133,7 @@ export function remote({ name, folder, out, shell }, options) {
 
 /** A shell. Remotes are not named here: the registry in the document says where they are. */
 export function shell({ name, folder, out, kit }, options) {
-  const config = base(`shell-${name}`, folder, options);
+  const config = base(`shell-${name}`, folder, name, options);
   const container = `enishi_shell_${name}`;
   const federated = { name: container, remotes: {}, shared: sharedInShell(name) };
   return {
@@ -141,7 +147,7 @@ export function shell({ name, folder, out, kit }, options) {
 
 /** The site on the server: one file, shared libraries from node_modules so that the process has one copy of each. */
 export function ssr({ folder, out, generated }, options) {
-  const config = base('ssr', folder, options);
+  const config = base('ssr', folder, 'site', options);
   return {
     ...config,
     target: 'node20',

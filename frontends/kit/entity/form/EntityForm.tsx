@@ -49,7 +49,7 @@ const framed = css`
   padding: ${space(2.5)};
   border: 1px solid ${color.line};
   border-radius: ${radius.l};
-  background: ${color.white};
+  background: ${color.surface};
   box-shadow: ${shadow.card};
 
   ${media.mobile} {

@@ -32,7 +32,7 @@ const Item = styled.button<{ $wrong: boolean }>`
   cursor: pointer;
 
   &:hover {
-    background: ${color.white};
+    background: ${color.surface};
     color: ${({ $wrong }) => ($wrong ? color.danger : color.text)};
   }
 `;

@@ -25,7 +25,7 @@ const PANEL = `@media (min-width: ${PANEL_FROM}px)`;
 
 const Root = styled.div`
   min-height: calc(100dvh - ${HEADER_HEIGHTS.desktop}px);
-  background: ${color.white};
+  background: ${color.surface};
 
   ${ROOM_FOR_LIST} {
     &:has([data-left] > [data-list]) {

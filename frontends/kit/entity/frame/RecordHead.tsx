@@ -25,7 +25,7 @@ const Head = styled.header`
   z-index: ${layer.sticky + 2};
   padding: ${space(1.25)} ${space(3)} 0;
   border-bottom: 1px solid ${color.line};
-  background: ${color.white};
+  background: ${color.surface};
 
   ${LOW} {
     &:not(:has([data-top] :focus-visible)) {

@@ -17,7 +17,7 @@ const Frame = styled.div`
     top: 0;
     z-index: 1;
     padding: 0 ${space(2)};
-    background: ${color.white};
+    background: ${color.surface};
   }
 
   [role='tab'] {

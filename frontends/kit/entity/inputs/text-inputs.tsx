@@ -149,7 +149,7 @@ const Pair = styled.div`
     padding: 2px;
     border: 1px solid ${color.control};
     border-radius: ${radius.s};
-    background: ${color.white};
+    background: ${color.surface};
     cursor: pointer;
   }
 `;

@@ -13,7 +13,7 @@ const Scroll = styled.div`
   overflow: auto;
   border: 1px solid ${color.line};
   border-radius: ${radius.l};
-  background: ${color.white};
+  background: ${color.surface};
 
   ${media.mobile} {
     overflow: visible;
@@ -46,7 +46,7 @@ const Grid = styled.table`
       display: block;
       border: 1px solid ${color.line};
       border-radius: ${radius.l};
-      background: ${color.white};
+      background: ${color.surface};
       overflow: hidden;
     }
   }
@@ -91,7 +91,7 @@ const Head = styled.th<{ $on: boolean }>`
 const Cell = styled.td<{ $on: boolean }>`
   padding: 0;
   border-bottom: 1px solid ${color.hairline};
-  background: ${({ $on }) => ($on ? color.mainSoft : color.white)};
+  background: ${({ $on }) => ($on ? color.mainSoft : color.surface)};
   vertical-align: top;
   overflow-wrap: anywhere;
 

@@ -37,7 +37,7 @@ const Box = styled.button`
     padding: 0 ${space(0.5)};
     border: 1px solid ${color.lineStrong};
     border-radius: ${radius.s};
-    background: ${color.white};
+    background: ${color.surface};
     color: ${color.muted};
     font-family: ${font.mono};
     font-size: ${font.size.xs};

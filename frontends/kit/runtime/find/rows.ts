@@ -1,10 +1,11 @@
 import styled from 'styled-components';
 import { Shade } from '../../ui/console/overlay';
+import { consoleColor } from '../../ui/theme/console-color';
 import { color, control, font, media, radius, shadow, space } from '../../ui/theme/theme';
 
 export const Ground = styled(Shade)`
   align-items: flex-start;
-  background: rgb(22 32 43 / 28%);
+  background: ${consoleColor.veilSoft};
 `;
 
 export const Box = styled.div`
@@ -16,7 +17,7 @@ export const Box = styled.div`
   overflow: hidden;
   border: 1px solid ${color.line};
   border-radius: ${radius.l};
-  background: ${color.white};
+  background: ${consoleColor.raised};
   box-shadow: ${shadow.float};
 
   ${media.mobile} {

@@ -8,7 +8,7 @@ const Panel = styled.section`
   padding: ${space(4)} ${space(3)};
   border: 1px solid ${color.line};
   border-radius: ${radius.l};
-  background: ${color.white};
+  background: ${color.surface};
   color: ${color.text};
   text-align: center;
   line-height: 1.8;

@@ -26,8 +26,8 @@ const tones = {
     color: ${color.warning};
   `,
   meeting: css`
-    background: #f3effb;
-    color: #5f3fae;
+    background: ${color.meetingSoft};
+    color: ${color.meeting};
   `,
   danger: css`
     background: ${color.dangerSoft};

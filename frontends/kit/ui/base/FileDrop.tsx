@@ -85,7 +85,7 @@ const Item = styled.li`
   padding: ${space(0.5)} ${space(0.5)} ${space(0.5)} ${space(1.25)};
   border: 1px solid ${color.line};
   border-radius: ${radius.m};
-  background: ${color.white};
+  background: ${color.surface};
   font-size: ${font.size.m};
 
   > span {

@@ -26,7 +26,7 @@ const Region = styled.div`
 /** Characters that the box holds in two lines; more of them, or an action, make it wider instead of higher. */
 const NARROW = 22;
 
-const grounds = { success: color.success, error: color.danger, running: color.ink } as const;
+const grounds = { success: color.successFill, error: color.dangerFill, running: color.ink } as const;
 
 const Box = styled.div<{ $type: FlashMessage['type']; $wide: boolean }>`
   display: flex;

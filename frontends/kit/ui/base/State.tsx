@@ -1,15 +1,15 @@
 import type { ChoiceTone } from '@enishi/protos/master/choice-list';
 import styled from 'styled-components';
-import { statePalette } from '../theme/state-palette';
+import { consoleColor } from '../theme/console-color';
 import { color, font, space } from '../theme/theme';
 
 /** One meaning each: not begun or over, in progress, needs action, a meeting, won, refused. */
 export const stateColors: Readonly<Record<ChoiceTone, string>> = {
-  neutral: statePalette.idle,
-  main: statePalette.work,
-  warning: statePalette.act,
-  meeting: statePalette.meeting,
-  success: statePalette.won,
+  neutral: consoleColor.stateIdle,
+  main: consoleColor.stateWork,
+  warning: consoleColor.stateAct,
+  meeting: consoleColor.stateMeeting,
+  success: consoleColor.stateWon,
   danger: color.danger,
 };
 

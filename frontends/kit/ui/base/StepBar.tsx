@@ -70,13 +70,13 @@ const disc = {
   `,
   doing: css`
     border-color: ${color.main};
-    background: ${color.white};
+    background: ${color.surface};
     color: ${color.mainText};
     box-shadow: 0 0 0 4px ${color.mainSoft};
   `,
   yet: css`
     border-color: ${color.lineStrong};
-    background: ${color.white};
+    background: ${color.surface};
     color: ${color.muted};
   `,
 } satisfies Record<StepState, ReturnType<typeof css>>;

@@ -24,9 +24,9 @@ const look = (ground: string, text: string, line: string, hover: string) => css`
 const variants = {
   primary: look(color.main, color.onMain, color.main, color.mainStrong),
   accent: look(color.accentStrong, color.white, color.accentStrong, color.accentHover),
-  secondary: look(color.white, color.text, color.lineStrong, color.subtle),
+  secondary: look(color.surface, color.text, color.lineStrong, color.subtle),
   quiet: look('transparent', color.mainText, 'transparent', color.mainSoft),
-  danger: look(color.danger, color.white, color.danger, color.dangerStrong),
+  danger: look(color.dangerFill, color.white, color.dangerFill, color.dangerStrong),
 } satisfies Record<ButtonVariant, ReturnType<typeof look>>;
 
 const sizes = {

@@ -13,7 +13,7 @@ export const markStyle = css`
   margin: 0;
   appearance: none;
   border: 1.5px solid ${color.control};
-  background: ${color.white} center / 14px no-repeat;
+  background: ${color.surface} center / 14px no-repeat;
   cursor: pointer;
 
   &[type='checkbox'] {
@@ -30,8 +30,8 @@ export const markStyle = css`
 
   &:checked,
   &:indeterminate:not([type='radio']) {
-    border-color: ${color.mainText};
-    background-color: ${color.mainText};
+    border-color: ${color.ticked};
+    background-color: ${color.ticked};
   }
 
   &[type='checkbox']:checked {

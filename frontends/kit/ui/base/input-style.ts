@@ -7,7 +7,7 @@ export const inputBox = css`
   min-height: ${CONTROL_HEIGHT};
   border: 1px solid ${color.control};
   border-radius: ${radius.s};
-  background: ${color.white};
+  background: ${color.surface};
   font-size: ${font.size.base};
   line-height: 1.5;
   transition:

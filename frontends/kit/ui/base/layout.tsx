@@ -43,7 +43,7 @@ export const Card = styled.section<{ $flush?: boolean }>`
   padding: ${({ $flush }) => ($flush ? '0' : space(2.5))};
   border: 1px solid ${color.line};
   border-radius: ${radius.l};
-  background: ${color.white};
+  background: ${color.surface};
   box-shadow: ${shadow.card};
 
   ${media.mobile} {

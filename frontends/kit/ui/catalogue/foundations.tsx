@@ -6,6 +6,7 @@ import { iconPaths } from '../base/icon-paths';
 import { Row } from '../base/layout';
 import { Tag } from '../base/Tag';
 import { TextLink } from '../base/TextLink';
+import { consoleColor } from '../theme/console-color';
 import { color, font, radius, space } from '../theme/theme';
 import { Sample, Story } from './Story';
 
@@ -40,7 +41,7 @@ export function Foundations() {
     <Story id="foundations" title="基本">
       <Sample label="色">
         <Row>
-          {Object.entries(color).map(([name, value]) => (
+          {Object.entries({ ...color, ...consoleColor }).map(([name, value]) => (
             <Swatch key={name} $colour={value}>
               {name}
             </Swatch>

@@ -3,6 +3,7 @@ import { Dialog as AriaDialog, Heading, Modal } from 'react-aria-components';
 import styled from 'styled-components';
 import { Form } from '../base/Form';
 import { IconButton } from '../base/IconButton';
+import { consoleColor } from '../theme/console-color';
 import { color, font, media, radius, shadow, space } from '../theme/theme';
 import { Shade } from './overlay';
 
@@ -29,7 +30,7 @@ const Box = styled(AriaDialog)`
     max-height: inherit;
     overflow: hidden;
     border-radius: ${radius.l};
-    background: ${color.white};
+    background: ${consoleColor.raised};
     box-shadow: ${shadow.dialog};
 
     ${media.mobile} {

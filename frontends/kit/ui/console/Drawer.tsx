@@ -3,6 +3,7 @@ import type { ReactNode, UIEvent } from 'react';
 import { Dialog as AriaDialog, Heading, Modal } from 'react-aria-components';
 import styled, { keyframes } from 'styled-components';
 import { IconButton } from '../base/IconButton';
+import { consoleColor } from '../theme/console-color';
 import { color, font, media, shadow, space } from '../theme/theme';
 import { Shade } from './overlay';
 import { type UnsavedProps, useUnsavedPanel } from './unsaved-panel';
@@ -16,7 +17,7 @@ const fromLeft = slide('-40px');
 const Frame = styled(Modal)<{ $width: number; $left: boolean }>`
   width: ${({ $width }) => $width}px;
   max-width: 100vw;
-  background: ${color.white};
+  background: ${consoleColor.raised};
   box-shadow: ${shadow.dialog};
 
   &[data-entering] {

@@ -16,7 +16,7 @@ const Box = styled.div`
   margin: 0 auto;
   padding: ${space(1)} ${space(2)};
   border-radius: ${radius.m};
-  background: ${color.text};
+  background: ${color.ink};
   box-shadow: ${shadow.float};
   color: ${color.white};
   font-size: ${font.size.m};

@@ -6,7 +6,8 @@ import {
   DialogTrigger,
 } from 'react-aria-components';
 import styled, { css, keyframes } from 'styled-components';
-import { color, font, layer, media, radius, shadow, space } from '../theme/theme';
+import { consoleColor } from '../theme/console-color';
+import { font, layer, media, radius, shadow, space } from '../theme/theme';
 
 const rise = keyframes`
   from { opacity: 0; transform: translateY(-4px); }
@@ -17,7 +18,7 @@ export const floatStyle = css`
   z-index: ${layer.overlay};
   overflow: auto;
   border-radius: ${radius.m};
-  background: ${color.white};
+  background: ${consoleColor.raised};
   box-shadow: ${shadow.float};
   font-size: ${font.size.m};
 

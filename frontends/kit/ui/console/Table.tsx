@@ -5,6 +5,7 @@
 import type { ReactNode, Ref } from 'react';
 import styled, { css } from 'styled-components';
 import { Icon } from '../base/Icon';
+import { consoleColor } from '../theme/console-color';
 import { color, font, layer, media, radius, space } from '../theme/theme';
 
 /** Lines above and below a table with its pager. Where its height is limited, the rows scroll and the pager stays. */
@@ -15,7 +16,7 @@ export const TableFrame = styled.div`
   overflow: hidden;
   border: solid ${color.line};
   border-width: 1px 0;
-  background: ${color.white};
+  background: ${color.surface};
 
   ${media.mobile} {
     display: block;
@@ -91,7 +92,7 @@ export const Th = styled.th<{ $align?: 'left' | 'right' | 'center'; $width?: num
   height: 36px;
   padding: 0 ${space(1.25)};
   border-bottom: 1px solid ${color.line};
-  background: ${color.white};
+  background: ${color.surface};
   color: ${color.muted};
   font-size: ${font.size.s};
   font-weight: ${font.weight.medium};
@@ -100,10 +101,10 @@ export const Th = styled.th<{ $align?: 'left' | 'right' | 'center'; $width?: num
 `;
 
 export const Tr = styled.tr<{ $selected?: boolean }>`
-  background: ${({ $selected }) => ($selected ? color.mainSoft : color.white)};
+  background: ${({ $selected }) => ($selected ? consoleColor.selected : color.surface)};
 
   &:hover {
-    background: ${({ $selected }) => ($selected ? color.mainSoft : color.subtle)};
+    background: ${({ $selected }) => ($selected ? consoleColor.selected : consoleColor.hover)};
   }
 
   /* The one that was opened last. */

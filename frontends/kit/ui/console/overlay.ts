@@ -1,5 +1,6 @@
 import { ModalOverlay } from 'react-aria-components';
 import styled, { keyframes } from 'styled-components';
+import { consoleColor } from '../theme/console-color';
 import { layer, media } from '../theme/theme';
 
 const fade = keyframes`
@@ -14,7 +15,7 @@ export const Shade = styled(ModalOverlay)<{ $align: 'center' | 'end' | 'start' }
   z-index: ${layer.overlay};
   align-items: ${({ $align }) => ($align === 'center' ? 'center' : 'stretch')};
   justify-content: ${({ $align }) => $align};
-  background: rgb(22 32 43 / 45%);
+  background: ${consoleColor.veil};
 
   &[data-entering] {
     animation: ${fade} 140ms ease-out;

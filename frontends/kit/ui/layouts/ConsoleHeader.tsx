@@ -10,6 +10,7 @@ import { Drawer } from '../console/Drawer';
 import { Menu } from '../console/Menu';
 import { TriggerButton } from '../console/TriggerButton';
 import { color, control, font, layer, media, radius, space } from '../theme/theme';
+import { type ThemeChoice, useThemeChoice } from '../theme/theme-choice';
 import { Brand } from './Brand';
 import { currentItem, type LayoutMenuItem } from './menu-item';
 
@@ -23,7 +24,7 @@ const Bar = styled.header`
   height: ${HEADER_HEIGHTS.desktop}px;
   padding: 0 ${space(2)} 0 ${space(3)};
   border-bottom: 1px solid ${color.line};
-  background: ${color.white};
+  background: ${color.surface};
 
   ${media.mobile} {
     gap: ${space(1)};
@@ -132,10 +133,17 @@ export interface ConsoleHeaderProps {
   tools?: ReactNode;
 }
 
+const themes: readonly { id: ThemeChoice; label: string }[] = [
+  { id: 'system', label: 'システムに合わせる' },
+  { id: 'light', label: 'ライト' },
+  { id: 'dark', label: 'ダーク' },
+];
+
 /** The header of a console: 60 px with tabs on desktops, 64 px with a drawer on phones. */
 export function ConsoleHeader(props: ConsoleHeaderProps) {
   const { home, area, menu, path, memberName, memberPhoto, memberNote, account, tools } = props;
   const [open, setOpen] = useState(false);
+  const [theme, chooseTheme] = useThemeChoice();
   const current = currentItem(menu, path);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the drawer
   useEffect(() => setOpen(false), [path]);
@@ -160,6 +168,7 @@ export function ConsoleHeader(props: ConsoleHeaderProps) {
         {tools}
         <Menu
           label="アカウントメニュー"
+          choice={{ title: '表示テーマ', value: theme, options: themes, onChoose: chooseTheme }}
           lead={
             <>
               <strong>{memberName}</strong>

@@ -25,7 +25,7 @@ const Count = styled.span`
   min-width: 16px;
   padding: 0 4px;
   border-radius: 8px;
-  background: ${color.danger};
+  background: ${color.dangerFill};
   color: ${color.white};
   font-size: ${font.size.xs};
   font-weight: bold;

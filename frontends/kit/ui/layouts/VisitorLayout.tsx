@@ -14,7 +14,7 @@ const Bar = styled.header`
   height: ${HEADER_HEIGHTS.desktop}px;
   padding: 0 ${space(3)};
   border-bottom: 1px solid ${color.line};
-  background: ${color.white};
+  background: ${color.surface};
 
   ${media.mobile} {
     height: ${HEADER_HEIGHTS.mobile}px;

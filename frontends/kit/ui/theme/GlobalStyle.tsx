@@ -1,7 +1,7 @@
 import { createGlobalStyle } from 'styled-components';
 import { brandVariables, color, focusRing, font, media } from './theme';
 
-const declarations = (variables: Record<string, string>): string =>
+export const declarations = (variables: Record<string, string>): string =>
   Object.entries(variables)
     .map(([name, value]) => `${name}: ${value};`)
     .join(' ');

@@ -33,13 +33,13 @@ export function mix(colour: string, other: string, share: number): string {
   return toHex(channels(colour).map((part, i) => part + (to[i] - part) * share));
 }
 
-/** The colour itself when it is readable on the background, otherwise the nearest darker shade that is. */
-export function readable(colour: string, background: string, ratio = 4.5): string {
+/** The colour itself when it is readable on the background, otherwise the nearest shade that is: darker, or nearer to `end`. */
+export function readable(colour: string, background: string, ratio = 4.5, end = '#000000'): string {
   for (let step = 0; step <= 20; step++) {
-    const shade = mix(colour, '#000000', step / 20);
+    const shade = mix(colour, end, step / 20);
     if (contrast(shade, background) >= ratio) return shade;
   }
-  return '#000000';
+  return end;
 }
 
 /** White or near-black, whichever is easier to read on the background. White wins while it is readable. */

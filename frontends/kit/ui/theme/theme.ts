@@ -1,81 +1,34 @@
 /**
  * The visual language. Brand colours are CSS custom properties, because a site brings its own and the HTML of a page
- * must not depend on them; everything else is a constant.
+ * must not depend on them; in consoles all others are, too, because they have a light and a dark theme.
  */
-import { DEFAULT_ACCENT_COLOR, DEFAULT_MAIN_COLOR, FALLBACK_SITE_COLOR } from '@enishi/protos/master/constants';
+import { DEFAULT_ACCENT_COLOR, DEFAULT_MAIN_COLOR } from '@enishi/protos/master/constants';
 import { hexColour, mix, readable, textOn } from './contrast';
+import { shadowCard, shadowDialog, shadowFloat } from './tones';
 
-export const palette = {
-  main: `#${DEFAULT_MAIN_COLOR}`,
-  accent: `#${DEFAULT_ACCENT_COLOR}`,
-  siteFallback: `#${FALLBACK_SITE_COLOR}`,
-  white: '#FFFFFF',
-  canvas: '#F4F6F9',
-  subtle: '#F8FAFC',
-  /** Grounds of neutral badges, of what is pointed at, of what is still loading. */
-  shade: '#E9EEF3',
-  /** Between rows of one table or list. */
-  hairline: '#EDF0F4',
-  line: '#E3E8ED',
-  lineStrong: '#CBD4DD',
-  /** Edges of inputs: 3:1 on white, as WCAG asks of controls. */
-  control: '#8492A2',
-  text: '#17212B',
-  muted: '#52606F',
-  placeholder: '#616E7D',
-  disabled: '#94A0AD',
-  ink: '#16202B',
-  danger: '#C4223A',
-  dangerStrong: '#A61B31',
-  dangerSoft: '#FDEEF0',
-  /** Ground of a field that was refused. */
-  dangerFaint: '#FFFAFA',
-  success: '#157347',
-  successSoft: '#E8F5EE',
-  warning: '#8A5A00',
-  warningSoft: '#FFF5DF',
-  info: '#1B5E9E',
-  infoSoft: '#EAF2FB',
-} as const;
+export * as color from './color';
 
-/** Colours for styles. Brand ones follow the site's settings. */
-export const color = {
-  ...palette,
-  main: 'var(--main)',
-  mainStrong: 'var(--main-strong)',
-  mainSoft: 'var(--main-soft)',
-  mainLine: 'var(--main-line)',
-  /** Main colour as text or a thin line on white. */
-  mainText: 'var(--main-text)',
-  onMain: 'var(--on-main)',
-  accent: 'var(--accent)',
-  /** Accent as the ground of white text. */
-  accentStrong: 'var(--accent-strong)',
-  accentHover: 'var(--accent-hover)',
-  accentSoft: 'var(--accent-soft)',
-  /** Accent as text on white or on its own tint. */
-  accentText: 'var(--accent-text)',
-} as const;
+const WHITE = '#FFFFFF';
 
 /** The custom properties of a pair of brand colours (`RRGGBB`, with or without #); unreadable shades are darkened. */
 export function brandVariables(main?: string | null, accent?: string | null): Record<string, string> {
-  const ground = hexColour(main, palette.main);
-  const spot = hexColour(accent, palette.accent);
+  const ground = hexColour(main, `#${DEFAULT_MAIN_COLOR}`);
+  const spot = hexColour(accent, `#${DEFAULT_ACCENT_COLOR}`);
   // The text colour is chosen for the colour as it is; only hover and thin text get darker shades.
   const onMain = textOn(ground);
-  const accentStrong = readable(spot, palette.white);
+  const accentStrong = readable(spot, WHITE);
   return {
     '--main': ground,
-    '--main-strong': onMain === palette.white ? mix(ground, '#000000', 0.16) : mix(ground, palette.white, 0.2),
-    '--main-soft': mix(ground, palette.white, 0.92),
-    '--main-line': mix(ground, palette.white, 0.65),
-    '--main-text': readable(ground, mix(ground, palette.white, 0.92)),
+    '--main-strong': onMain === WHITE ? mix(ground, '#000000', 0.16) : mix(ground, WHITE, 0.2),
+    '--main-soft': mix(ground, WHITE, 0.92),
+    '--main-line': mix(ground, WHITE, 0.65),
+    '--main-text': readable(ground, mix(ground, WHITE, 0.92)),
     '--on-main': onMain,
     '--accent': spot,
     '--accent-strong': accentStrong,
     '--accent-hover': mix(accentStrong, '#000000', 0.14),
-    '--accent-soft': mix(spot, palette.white, 0.92),
-    '--accent-text': readable(spot, mix(spot, palette.white, 0.92)),
+    '--accent-soft': mix(spot, WHITE, 0.92),
+    '--accent-text': readable(spot, mix(spot, WHITE, 0.92)),
   };
 }
 
@@ -93,11 +46,7 @@ export const font = {
 
 export const radius = { s: '4px', m: '6px', l: '10px', pill: '999px' } as const;
 
-export const shadow = {
-  card: '0 1px 2px rgb(22 32 43 / 5%)',
-  float: '0 4px 16px rgb(22 32 43 / 14%), 0 0 1px rgb(22 32 43 / 24%)',
-  dialog: '0 16px 48px rgb(22 32 43 / 24%)',
-} as const;
+export const shadow = { card: shadowCard, float: shadowFloat, dialog: shadowDialog } as const;
 
 /** Heights of controls in px; on touch screens everything is at least 44. */
 export const control = { small: 28, large: 46, touch: 44 } as const;

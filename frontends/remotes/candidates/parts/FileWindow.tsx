@@ -29,7 +29,7 @@ const Bar = styled.header`
   gap: ${space(2)};
   padding: ${space(1)} ${space(2)};
   border-bottom: 1px solid ${color.line};
-  background: ${color.white};
+  background: ${color.surface};
 `;
 
 /** Two lines at most: the title of the window has the whole of a long name. */

@@ -9,7 +9,7 @@ const Root = styled.div`
   align-self: flex-start;
   border: 1px solid ${color.line};
   border-radius: ${radius.m};
-  background: ${color.white};
+  background: ${color.surface};
 
   button {
     min-width: 64px;

@@ -26,7 +26,7 @@ const Drawer = styled.dialog`
   margin: 0;
   padding: ${space(1)} 0;
   border: 0;
-  background: ${color.white};
+  background: ${color.surface};
   color: ${color.text};
   box-shadow: ${shadow.dialog};
 

@@ -25,7 +25,7 @@ const Bar = styled.header<{ $green?: boolean }>`
     min-height: ${HEADER}px;
     padding: 0 ${space(1)};
     border-bottom: 1px solid ${({ $green }) => ($green ? 'transparent' : color.line)};
-    background: ${({ $green }) => ($green ? GREEN : color.white)};
+    background: ${({ $green }) => ($green ? GREEN : color.surface)};
     color: ${({ $green }) => ($green ? color.white : color.text)};
     transition: background-color 200ms;
   }
@@ -45,7 +45,7 @@ const Search = styled.form`
   display: flex;
   border: 1px solid ${color.control};
   border-radius: ${radius.pill};
-  background: ${color.white};
+  background: ${color.surface};
 
   input {
     flex: 1;

@@ -119,7 +119,7 @@ const Bottom = styled.div`
     gap: ${space(1)};
     padding: ${space(1)} ${space(2)} calc(${space(1)} + env(safe-area-inset-bottom));
     border-top: 1px solid ${color.line};
-    background: ${color.white};
+    background: ${color.surface};
 
     > :last-child {
       flex: 1;

@@ -18,7 +18,7 @@ import { RegisterButton } from '../parts/RegisterButton';
 
 const Section = styled.section<{ $plain?: boolean }>`
   padding: ${space(7)} 0;
-  background: ${({ $plain }) => ($plain ? 'transparent' : color.white)};
+  background: ${({ $plain }) => ($plain ? 'transparent' : color.surface)};
 
   ${media.mobile} {
     padding: ${space(4.5)} 0;

@@ -19,7 +19,7 @@ const Card = styled.li`
   position: relative;
   border: 1px solid ${color.line};
   border-radius: ${radius.l};
-  background: ${color.white};
+  background: ${color.surface};
 
   > img,
   > hr {

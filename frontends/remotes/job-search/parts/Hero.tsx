@@ -126,7 +126,7 @@ const Ways = styled.div`
   }
 
   a:hover {
-    background: ${color.white};
+    background: ${color.surface};
     color: ${color.text};
   }
 

@@ -21,7 +21,7 @@ const Root = styled.article`
   padding: ${space(2.5)} ${space(3)};
   border: 1px solid ${color.line};
   border-radius: ${radius.l};
-  background: ${color.white};
+  background: ${color.surface};
   box-shadow: ${shadow.card};
   transition:
     border-color 120ms,

@@ -69,7 +69,7 @@ const Links = styled.ul`
     padding: 0 ${space(1.25)};
     border: 1px solid ${color.line};
     border-radius: ${radius.s};
-    background: ${color.white};
+    background: ${color.surface};
     color: ${color.text};
     font-size: ${font.size.s};
     text-decoration: none;

@@ -52,7 +52,7 @@ const Pop = styled.div`
   overflow-y: auto;
   border: 1px solid ${color.line};
   border-radius: ${radius.l};
-  background: ${color.white};
+  background: ${color.surface};
   box-shadow: ${shadow.float};
 
   fieldset + fieldset {

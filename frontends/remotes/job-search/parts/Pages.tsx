@@ -19,7 +19,7 @@ const Root = styled.nav`
     padding: 0 ${space(1)};
     border: 1px solid ${color.line};
     border-radius: ${radius.m};
-    background: ${color.white};
+    background: ${color.surface};
     color: ${color.text};
     font-weight: ${font.weight.bold};
     text-decoration: none;

@@ -25,7 +25,7 @@ const Root = styled.div`
     padding: 0 ${space(1.5)};
     border: 1px solid ${color.line};
     border-radius: ${radius.m};
-    background: ${color.white};
+    background: ${color.surface};
     color: ${color.text};
     font-size: ${font.size.s};
     font-weight: ${font.weight.bold};

@@ -42,7 +42,7 @@ export const Panel = styled.section`
   padding: ${space(3)};
   border: 1px solid ${color.line};
   border-radius: ${radius.l};
-  background: ${color.white};
+  background: ${color.surface};
   box-shadow: ${shadow.card};
 
   ${media.mobile} {

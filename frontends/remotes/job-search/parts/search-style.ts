@@ -8,7 +8,7 @@ export const Form = styled.form`
   gap: ${space(2)};
   padding: ${space(2.5)};
   border-radius: ${radius.l};
-  background: ${color.white};
+  background: ${color.surface};
   box-shadow: ${shadow.float};
   text-align: left;
 
@@ -50,7 +50,7 @@ export const controlStyle = css`
   padding: 0 ${space(1.5)};
   border: 1px solid ${color.control};
   border-radius: ${radius.m};
-  background: ${color.white};
+  background: ${color.surface};
   font-size: ${font.size.l};
 `;
 

@@ -1,9 +1,12 @@
 /** Agencies, members and what is billed, by month. */
-import { color, palette } from '@enishi/frontend-kit/ui/theme/theme';
+import { consoleColor } from '@enishi/frontend-kit/ui/theme/console-color';
+import { color } from '@enishi/frontend-kit/ui/theme/theme';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { Bar, CartesianGrid, ComposedChart, Legend, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 
 const HEIGHT = 260;
+const tick = { fontSize: 12, fill: color.muted };
+const box = { background: consoleColor.raised, borderColor: color.line };
 const MAN = 10_000;
 
 export interface GrowthMonth {
@@ -26,33 +29,40 @@ export default function GrowthChart({ months }: { months: readonly GrowthMonth[]
       <ResponsiveContainer width="100%" height={HEIGHT}>
         <ComposedChart data={rows} accessibilityLayer={false} margin={{ top: 8, right: 8, bottom: 0, left: 0 }}>
           <CartesianGrid stroke={color.hairline} vertical={false} />
-          <XAxis dataKey="name" tick={{ fontSize: 12 }} />
-          <YAxis yAxisId="count" tick={{ fontSize: 12 }} width={48} allowDecimals={false} />
+          <XAxis dataKey="name" tick={tick} />
+          <YAxis yAxisId="count" tick={tick} width={48} allowDecimals={false} />
           {isBilled && (
-            <YAxis
-              yAxisId="yen"
-              orientation="right"
-              tick={{ fontSize: 12 }}
-              width={56}
-              allowDecimals={false}
-              unit="万"
-            />
+            <YAxis yAxisId="yen" orientation="right" tick={tick} width={56} allowDecimals={false} unit="万" />
           )}
-          <Tooltip formatter={(value) => formatNumber(Number(value))} />
-          <Legend wrapperStyle={{ fontSize: 12 }} />
+          <Tooltip
+            contentStyle={box}
+            itemStyle={{ color: color.text }}
+            formatter={(value) => formatNumber(Number(value))}
+          />
+          <Legend
+            wrapperStyle={{ fontSize: 12 }}
+            formatter={(name) => <span style={{ color: color.text }}>{name}</span>}
+          />
           {isBilled && (
             <Bar
-              {...{ yAxisId: 'yen', dataKey: 'billed', name: '請求額（税込・万円）', fill: '#8DB8E2' }}
+              {...{ yAxisId: 'yen', dataKey: 'billed', name: '請求額（税込・万円）', fill: consoleColor.chartSoft }}
               isAnimationActive={false}
               maxBarSize={28}
             />
           )}
           <Line
-            {...{ yAxisId: 'count', dataKey: 'agencies', name: 'エージェント', stroke: palette.main, strokeWidth: 2 }}
+            {...{
+              yAxisId: 'count',
+              dataKey: 'agencies',
+              name: 'エージェント',
+              stroke: consoleColor.stateWork,
+              strokeWidth: 2,
+            }}
             isAnimationActive={false}
           />
           <Line
-            {...{ yAxisId: 'count', dataKey: 'members', name: 'メンバー', stroke: palette.success, strokeWidth: 2 }}
+            {...{ yAxisId: 'count', dataKey: 'members', name: 'メンバー', stroke: color.success, strokeWidth: 2 }}
+            dot={{ fill: color.surface }}
             isAnimationActive={false}
           />
         </ComposedChart>

@@ -19,7 +19,7 @@ const Page = styled.div`
 
 const Header = styled.header`
   box-shadow: inset 0 -1px ${color.line};
-  background: ${color.white};
+  background: ${color.surface};
 `;
 
 /** Logo, title and steps on wide screens; a phone shows the title alone. */

@@ -18,7 +18,7 @@ const Main = styled.div`
   padding: ${space(5)} ${space(4)};
   border: 1px solid ${color.line};
   border-radius: ${radius.l};
-  background: ${color.white};
+  background: ${color.surface};
 
   > svg {
     color: ${color.success};

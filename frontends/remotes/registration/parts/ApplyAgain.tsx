@@ -18,7 +18,7 @@ const Root = styled.form`
   padding: ${space(3)};
   border: 1px solid ${color.line};
   border-radius: ${radius.l};
-  background: ${color.white};
+  background: ${color.surface};
 
   h2 {
     font-size: ${font.size.l};

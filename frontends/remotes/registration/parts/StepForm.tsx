@@ -61,7 +61,7 @@ const Sheet = styled(Form)`
   padding: ${space(4)};
   border: 1px solid ${color.line};
   border-radius: ${radius.l};
-  background: ${color.white};
+  background: ${color.surface};
 
   ${media.mobile} {
     padding: ${space(2)};

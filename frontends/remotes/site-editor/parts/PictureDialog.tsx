@@ -27,7 +27,7 @@ const Item = styled.button`
   padding: ${space(0.75)};
   border: 1px solid ${color.line};
   border-radius: ${radius.m};
-  background: ${color.white};
+  background: ${color.surface};
   cursor: pointer;
 
   &:hover {

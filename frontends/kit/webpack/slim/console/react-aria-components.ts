@@ -22,6 +22,7 @@ export {
   ListBoxSection,
   Menu,
   MenuItem,
+  MenuSection,
   MenuTrigger,
   Modal,
   ModalOverlay,

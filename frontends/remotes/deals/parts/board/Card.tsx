@@ -5,6 +5,7 @@ import { useReadOnly } from '@enishi/frontend-kit/ui/base/read-only';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { Menu } from '@enishi/frontend-kit/ui/console/Menu';
 import { TriggerButton } from '@enishi/frontend-kit/ui/console/TriggerButton';
+import { consoleColor } from '@enishi/frontend-kit/ui/theme/console-color';
 import { color, focusRing, font, media, radius, shadow, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import type { NameLookup } from '@enishi/protos/fields/format';
@@ -31,7 +32,7 @@ const Box = styled.article<{ $flying: boolean }>`
   overflow: hidden;
   border: 1px solid ${color.line};
   border-radius: ${radius.m};
-  background: ${color.white};
+  background: ${consoleColor.raised};
   box-shadow: ${shadow.card};
   opacity: ${({ $flying }) => ($flying ? 0.6 : 1)};
   cursor: grab;

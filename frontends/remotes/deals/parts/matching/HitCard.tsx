@@ -21,7 +21,7 @@ const Box = styled.article`
   padding: ${space(2)};
   border: 1px solid ${color.line};
   border-radius: ${radius.l};
-  background: ${color.white};
+  background: ${color.surface};
 
   ${media.mobile} {
     grid-template-columns: minmax(0, 1fr);

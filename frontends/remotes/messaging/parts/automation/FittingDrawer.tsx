@@ -33,7 +33,7 @@ const Line = styled.li<{ $goes: boolean }>`
   border: 1px solid ${({ $goes }) => ($goes ? color.success : color.line)};
   border-left-width: 4px;
   border-radius: 6px;
-  background: ${color.white};
+  background: ${color.surface};
 
   p {
     display: flex;

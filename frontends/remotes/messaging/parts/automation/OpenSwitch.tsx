@@ -27,7 +27,7 @@ const Root = styled.button<{ $on: boolean }>`
     height: 20px;
     border-radius: 10px;
     background: radial-gradient(circle 8px, ${color.white} 95%, transparent) ${({ $on }) => ($on ? '8px' : '-8px')} 0
-      ${({ $on }) => ($on ? color.success : color.control)} no-repeat;
+      ${({ $on }) => ($on ? color.successFill : color.control)} no-repeat;
     transition: background-position 120ms;
   }
 

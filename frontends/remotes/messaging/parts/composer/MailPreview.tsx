@@ -1,4 +1,4 @@
-/** A mail as it will arrive, with everything that is filled in marked. */
+/** A mail as it will arrive, with everything that is filled in marked: on white paper in every theme, as its readers have it. */
 import { LinkedText } from '@enishi/frontend-kit/ui/base/LinkedText';
 import { color, font, radius, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { type Placeholder, placeholderParts } from '@enishi/protos/master/messaging';
@@ -13,7 +13,7 @@ const Root = styled.section`
   min-height: 100%;
   border: 1px solid ${color.line};
   border-radius: ${radius.m};
-  background: ${color.white};
+  background: ${color.surface};
   overflow: hidden;
 `;
 
@@ -108,7 +108,7 @@ export interface MailPreviewProps extends Omit<FilledProps, 'text'> {
 
 export function MailPreview({ title, body, from, to, label = 'プレビュー', ...fill }: MailPreviewProps) {
   return (
-    <Root aria-label={label}>
+    <Root aria-label={label} data-light>
       <Head>
         {from && (
           <p>

@@ -123,7 +123,7 @@ function Content({ preview, busy }: { preview: PreviewResponse; busy: boolean })
           </>
         )}
       </Head>
-      <Mail aria-label="本文" tabIndex={0}>
+      <Mail data-light aria-label="本文" tabIndex={0}>
         <Text parts={body} />
         <Below>{footer}</Below>
       </Mail>

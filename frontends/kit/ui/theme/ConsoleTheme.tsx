@@ -1,0 +1,20 @@
+import { createGlobalStyle } from 'styled-components';
+import { darkPalette, lightPalette } from './console-palette';
+import { declarationsOf } from './custom-properties';
+import { darkBrandVariables } from './dark-brand';
+import { declarations } from './GlobalStyle';
+import { brandVariables, CONSOLE_CONTROL_HEIGHT, color } from './theme';
+
+const light = `color-scheme: light; ${declarationsOf(lightPalette)} ${declarations(brandVariables())}`;
+const dark = `color-scheme: dark; ${declarationsOf(darkPalette)} ${declarations(darkBrandVariables(darkPalette.surface))}`;
+
+/**
+ * The light and the dark theme of consoles. `theme-start.ts` says on the root element which one holds; what is marked
+ * with `data-light` stands on white paper in both. Work stands on the surface, close together: lines part it, not grounds.
+ */
+export const ConsoleTheme = createGlobalStyle`
+  :root { --control: ${CONSOLE_CONTROL_HEIGHT}; }
+  :root, [data-light] { ${light} }
+  :root[data-theme='dark'] { ${dark} }
+  body, [data-light] { background: ${color.surface}; color: ${color.text}; }
+`;

@@ -1,0 +1,37 @@
+/** What the build takes for `tones.ts` in consoles. */
+import { variablesOf } from './custom-properties';
+import * as siteTones from './site-tones';
+
+export const {
+  surface,
+  canvas,
+  subtle,
+  shade,
+  hairline,
+  line,
+  lineStrong,
+  control,
+  ticked,
+  text,
+  muted,
+  placeholder,
+  disabled,
+  ink,
+  danger,
+  dangerFill,
+  dangerStrong,
+  dangerSoft,
+  dangerFaint,
+  success,
+  successFill,
+  successSoft,
+  warning,
+  warningSoft,
+  info,
+  infoSoft,
+  meeting,
+  meetingSoft,
+  shadowCard,
+  shadowFloat,
+  shadowDialog,
+} = variablesOf(siteTones);

@@ -6,6 +6,7 @@ import styled, { css } from 'styled-components';
 import { RemoteBoundary } from '../../runtime/frame/errors';
 import { Card, ROOM_FOR_LIST } from '../../ui/base/layout';
 import { Skeleton } from '../../ui/base/Skeleton';
+import { useMedia } from '../../ui/base/use-media';
 import type { MenuEntryProps } from '../../ui/console/Menu';
 import { color, media, space } from '../../ui/theme/theme';
 import type { EntityRow } from '../values/row';
@@ -17,11 +18,12 @@ import { RecordWalk } from './RecordWalk';
 import { type TabCount, tabCountText, useTabCounts } from './tab-counts';
 import { useAfterPaint } from './use-after-paint';
 import { BELOW_HEAD, useHeadHeight } from './use-head-height';
-import { PANEL_FROM, useWide } from './use-wide';
 
 const SidePanel = lazy(() => import('./SidePanel'));
 
-const PANEL = `@media (min-width: ${PANEL_FROM}px)`;
+/** Room for a record and the panel beside it. */
+const ROOM = '(min-width: 1200px)';
+const PANEL = `@media ${ROOM}`;
 
 const Root = styled.div`
   min-height: calc(100dvh - ${HEADER_HEIGHTS.desktop}px);
@@ -174,7 +176,7 @@ export interface RecordFrameProps {
 export function RecordFrame(props: RecordFrameProps) {
   const { definition, look, id, listTo, tabs, current, record, name, lead, actions, more, panel, children } = props;
   const headRef = useHeadHeight();
-  const wide = useWide();
+  const wide = useMedia(ROOM);
   const painted = useAfterPaint(record !== undefined);
   const { comments } = look;
   const counts = useTabCounts(

@@ -1,9 +1,10 @@
-/** What decides about a record, for the panel beside a list: states to change, facts, and comments. */
+/** What decides about a record, for the panel beside a list: facts, states to change, values, and comments. */
 import type { Entity } from '@enishi/protos/fields/types';
 import { lazy, type ReactNode, Suspense } from 'react';
 import styled from 'styled-components';
 import { Skeleton } from '../../ui/base/Skeleton';
 import { color, font, space } from '../../ui/theme/theme';
+import { areNamed, callsOf, lookFields, type Picker, type RecordLook, tell } from '../frame/look';
 import { QuickChoice } from '../record/QuickChoice';
 import { FieldView } from '../values/FieldView';
 import { useNames } from '../values/names';
@@ -12,12 +13,10 @@ import { type EntityRow, idOf, isEmptyValue } from '../values/row';
 const Comments = lazy(() => import('../comments/Comments').then((part) => ({ default: part.Comments })));
 
 export interface LookOptions {
-  /** States that are changed here; default: those of the list's own columns. */
-  pickers?: readonly string[];
+  /** What the head of such a record tells and offers. */
+  record?: RecordLook;
   /** Fields after those of the list, in order; those without a value are left out. */
-  facts?: readonly string[];
-  /** The comments of such records. */
-  comments?: Entity;
+  values?: readonly string[];
   /** What can be done with the record. */
   actions?: (record: EntityRow) => ReactNode;
   /** Values that are shown in another way, by field. */
@@ -25,6 +24,13 @@ export interface LookOptions {
   /** Fields that are not shown. */
   omit?: readonly string[];
 }
+
+const Told = styled.p`
+  margin-bottom: ${space(1)};
+  color: ${color.muted};
+  font-size: ${font.size.m};
+  line-height: 1.5;
+`;
 
 const Line = styled.div`
   display: flex;
@@ -35,8 +41,8 @@ const Line = styled.div`
 
 const Facts = styled.dl`
   display: grid;
-  grid-template-columns: 96px minmax(0, 1fr);
-  gap: ${space(0.75)} ${space(1)};
+  grid-template-columns: 92px minmax(0, 1fr);
+  gap: ${space(0.75)} ${space(1.5)};
   padding: ${space(1.5)} 0;
   border-top: 1px solid ${color.line};
   font-size: ${font.size.m};
@@ -47,6 +53,7 @@ const Facts = styled.dl`
 
   dd {
     min-width: 0;
+    overflow-wrap: anywhere;
   }
 `;
 
@@ -58,51 +65,71 @@ const Part = styled.section`
 /** How a record of this kind is reached, whatever it is. */
 const REACHED = ['tel', 'email'];
 
-function factsOf(definition: Entity, { pickers, facts = [], omit = [] }: LookOptions & { pickers: readonly string[] }) {
-  const { columns, under = [] } = definition.list;
-  const away = new Set<string>([...pickers, ...omit, definition.title, definition.key, 'updated_at']);
-  const names = [under, columns, REACHED, facts].flat().filter((name) => name in definition.fields && !away.has(name));
-  return [...new Set(names)];
-}
-
-interface LookedRecordProps extends LookOptions {
-  definition: Entity;
-  /** The stored record with all its fields. */
-  record: EntityRow;
-}
-
-export function LookedRecord({ definition, record, ...options }: LookedRecordProps) {
+function pickersOf(definition: Entity, look: RecordLook | undefined): readonly Picker[] {
+  if (look) return look.pickers ?? [];
   const isState = (name: string) => {
     const { kind, readOnly } = definition.fields[name];
     return kind === 'choice' && !readOnly;
   };
-  const pickers = options.pickers ?? definition.list.columns.filter(isState);
-  const fields = factsOf(definition, { ...options, pickers }).filter((name) => !isEmptyValue(record[name]));
-  const names = useNames(definition.fields, [record], fields);
-  const { comments, actions, views = {} } = options;
+  return definition.list.columns.filter(isState).map((field) => ({ field }));
+}
+
+/** Fields to tell one below the other, beside what stands above them already. */
+function valuesOf(definition: Entity, shown: readonly string[], { values = [], omit = [] }: LookOptions): string[] {
+  const { columns, under = [] } = definition.list;
+  const away = new Set<string>([...shown, ...omit, definition.title, definition.key, 'updated_at']);
+  const names = [under, columns, REACHED, values].flat();
+  return [...new Set(names)].filter((name) => name in definition.fields && !away.has(name));
+}
+
+interface LookedRecordProps {
+  definition: Entity;
+  /** The stored record with all its fields. */
+  record: EntityRow;
+  options: LookOptions;
+}
+
+export function LookedRecord({ definition, record, options }: LookedRecordProps) {
+  const { record: look, actions, views = {} } = options;
+  const pickers = pickersOf(definition, look);
+  const told = look ? lookFields(look) : [];
+  const shown = pickers.map(({ field }) => field);
+  const fields = valuesOf(definition, shown, options).filter((name) => !isEmptyValue(record[name]));
+  const names = useNames(definition.fields, [record], [...told, ...fields]);
+  const known = look !== undefined && areNamed(definition, record, told, names);
+  const line = known ? tell(definition, record, [...(look.beside ?? []), ...look.facts], names) : [];
   return (
     <>
+      {look && (
+        <Told>{known ? line.map(({ text }) => text).join('・') : <Skeleton $width="80%" $height="16px" />}</Told>
+      )}
       {pickers.length > 0 && (
         <Line>
-          {pickers.map((field) => (
-            <QuickChoice key={field} definition={definition} record={record} field={field} />
+          {pickers.map(({ field, label }) => (
+            <QuickChoice key={field} definition={definition} record={record} field={field} label={label} />
           ))}
         </Line>
       )}
       {actions && <Line>{actions(record)}</Line>}
       <Facts>
         {fields.map((name) => (
-          <FactLine key={name} label={definition.fields[name].label}>
+          <FactLine key={name} label={definition.fields[name].short ?? definition.fields[name].label}>
             {views[name]?.(record) ?? (
               <FieldView field={definition.fields[name]} value={record[name]} names={names} plain />
             )}
           </FactLine>
         ))}
       </Facts>
-      {comments && (
+      {look?.comments && (
         <Part aria-label="コメント">
           <Suspense fallback={<Skeleton $height="64px" />}>
-            <Comments definition={comments} of={definition} id={idOf(definition, record)} />
+            <Comments
+              definition={look.comments}
+              of={definition}
+              id={idOf(definition, record)}
+              compact
+              call={callsOf(look, record)}
+            />
           </Suspense>
         </Part>
       )}

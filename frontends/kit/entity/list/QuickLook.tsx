@@ -87,7 +87,7 @@ export function QuickLook({ definition, id, onClose, href, beside, onStep, optio
   const content = () => {
     if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
     if (!data) return <Waiting />;
-    return children ? children(data) : <LookedRecord definition={definition} record={data} {...options} />;
+    return children ? children(data) : <LookedRecord definition={definition} record={data} options={options} />;
   };
   const open = href && (
     <LinkButton to={href} size="small">

@@ -1,9 +1,11 @@
 import { DuplicatesLink } from '@enishi/frontend-kit/entity/merge/DuplicatesPage';
 import { ListPage } from '@enishi/frontend-kit/entity/pages/pages';
+import { idOf } from '@enishi/frontend-kit/entity/values/row';
 import { mailColumn } from '@enishi/frontend-kit/features/mail-mark';
+import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { candidate } from '@enishi/protos/crm/candidate';
-import { commentCandidate } from '@enishi/protos/crm/comment-candidate';
 import { LIST, OMIT } from '../parts/candidate';
+import { candidateLook } from '../parts/candidate-look';
 import { INCEPTION_NEEDS, inceptionText } from '../parts/inception-day';
 
 /** px: 即日・相談可 */
@@ -15,9 +17,18 @@ export default function CandidateList() {
       definition={candidate}
       createTo={`${LIST}/create`}
       look={{
-        comments: commentCandidate,
+        record: candidateLook,
+        actions: (record) => (
+          <LinkButton
+            variant="primary"
+            size="small"
+            to={`/enterprise/opportunities/create?candidate=${idOf(candidate, record)}`}
+          >
+            商談を作成
+          </LinkButton>
+        ),
         views: { inception_day: inceptionText },
-        facts: [
+        values: [
           'prefecture_id',
           'station_id',
           'work_styles_ids',

@@ -3,6 +3,7 @@ import { ListPage } from '@enishi/frontend-kit/entity/pages/pages';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { company } from '@enishi/protos/crm/company';
 import { companyMember } from '@enishi/protos/crm/company-member';
+import { companyLook } from '../parts/company-look';
 import { COMPANIES, MEMBERS } from '../parts/paths';
 
 export default function CompanyList() {
@@ -10,6 +11,7 @@ export default function CompanyList() {
     <ListPage
       definition={company}
       createTo={`${COMPANIES}/create`}
+      look={{ record: companyLook, values: ['url', 'prefecture_id', 'address', 'business_description'] }}
       bulk={{ mergeIn: COMPANIES }}
       actions={
         <>

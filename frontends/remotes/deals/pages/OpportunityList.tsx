@@ -1,6 +1,7 @@
 import { ListPage } from '@enishi/frontend-kit/entity/pages/pages';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import { DealViews } from '../parts/DealViews';
+import { dealLook } from '../parts/deal-look';
 import { LIST } from '../parts/paths';
 import { Reminders } from '../parts/Reminders';
 import { useDealColumns } from '../parts/use-deal-columns';
@@ -28,6 +29,7 @@ export default function OpportunityList() {
         tools={<Reminders />}
         // States have rules of their own, with reasons: see 状況を変更.
         bulk={{ update: SHARED }}
+        look={{ record: dealLook }}
       />
       {dialog}
     </>

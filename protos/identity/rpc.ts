@@ -566,6 +566,7 @@ export type AdminSavedView = {
   conditions?: string;
   columns?: common.StringList;
   shared_flg?: number;
+  sort_num?: number;
   admin_member_id?: number;
 };
 
@@ -694,6 +695,7 @@ export type SavedView = {
   conditions?: string;
   columns?: common.StringList;
   shared_flg?: number;
+  sort_num?: number;
   enterprise_member_id?: number;
 };
 

@@ -16,10 +16,10 @@ export const registrationFields = {
   occupation_ids: masters('職種', 'occupations'),
   skill_ids: masters('スキル', 'skills', { max: 200 }),
   current_contract_type_id: choice('現在の契約形態', currentContractType),
-  work_styles_ids: masters('希望する勤務形態', 'work_styles'),
-  business_day_ids: masters('希望する稼働日数', 'business_days'),
+  work_styles_ids: masters('希望する勤務形態', 'work_styles', { short: '勤務形態' }),
+  business_day_ids: masters('希望する稼働日数', 'business_days', { short: '稼働日数' }),
   inception_day_type_id: choice('稼働開始時期', inceptionDayType),
-  inception_day: date('稼働開始可能日', { prefill: firstOfNextMonth, notBefore: 'today' }),
+  inception_day: date('稼働開始可能日', { short: '稼働開始', prefill: firstOfNextMonth, notBefore: 'today' }),
   monthly_price_num: money('希望単価', { max: 1000, hint: '1か月あたり・税抜' }),
   contact_time_type_id: choice('連絡のつきやすい時間帯', contactTime),
 };

@@ -89,7 +89,7 @@ export const job = entity(
     usance_span_id: choice('支払サイト（支払月）', usanceSpan),
     usance_day_id: choice('支払サイト（支払日）', usanceDay),
 
-    inception_day: date('稼働開始日'),
+    inception_day: date('稼働開始日', { short: '稼働開始' }),
     business_day_ids: masters('稼働日数', 'business_days'),
     business_day_desc: text('稼働日数の補足', { max: 500 }),
     work_styles_id: master('勤務形態', 'work_styles'),

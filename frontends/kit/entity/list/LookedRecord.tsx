@@ -2,6 +2,7 @@
 import type { Entity } from '@enishi/protos/fields/types';
 import { lazy, type ReactNode, Suspense } from 'react';
 import styled from 'styled-components';
+import { Card } from '../../ui/base/layout';
 import { Skeleton } from '../../ui/base/Skeleton';
 import { color, font, space } from '../../ui/theme/theme';
 import { areNamed, callsOf, lookFields, type Picker, type RecordLook, tell } from '../frame/look';
@@ -60,6 +61,12 @@ const Facts = styled.dl`
 const Part = styled.section`
   padding-top: ${space(1.5)};
   border-top: 1px solid ${color.line};
+
+  ${Card} {
+    padding: 0;
+    border: 0;
+    box-shadow: none;
+  }
 `;
 
 /** How a record of this kind is reached, whatever it is. */

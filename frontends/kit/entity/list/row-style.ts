@@ -5,7 +5,7 @@ import { color, font, media, radius, space } from '../../ui/theme/theme';
 import { boxed, fixed } from './table-style';
 
 /** px: three lines. */
-const CARD_HEIGHT = 92;
+const CARD_HEIGHT = 82;
 
 const FixedTd = styled(Td)<{ $left: number; $edge?: boolean }>`
   ${fixed}
@@ -28,7 +28,7 @@ export const RowTr = styled(Tr)`
     align-items: baseline;
     gap: 2px ${space(1.5)};
     height: ${CARD_HEIGHT}px;
-    padding: ${space(1.25)} 0 ${space(1.25)} 48px;
+    padding: ${space(1.25)} 0 0 48px;
     overflow: hidden;
     border-width: 0 0 1px;
     border-radius: 0;
@@ -151,6 +151,13 @@ export const Names = styled.span`
     text-decoration: none;
   }
 
+  > a {
+    justify-self: start;
+    max-width: 100%;
+    border-radius: ${radius.s};
+    outline-offset: 0;
+  }
+
   > a:hover {
     color: ${color.mainText};
     text-decoration: underline;
@@ -188,6 +195,11 @@ export const Value = styled.button`
   text-overflow: ellipsis;
   white-space: nowrap;
   cursor: pointer;
+
+  ${media.mobile} {
+    margin: 0;
+    padding: 0;
+  }
 
   tr:hover & {
     box-shadow: inset 0 0 0 1px ${color.line};

@@ -129,7 +129,7 @@ function SectionValues(props: PartProps) {
             // An empty field needs no room.
             wide: isWide(field) && !isEmptyValue(record[name]),
             aside: history && !field.readOnly && <FieldHistory definition={definition} id={id} column={name} />,
-            value: views[name]?.(record) ?? <FieldView field={field} value={record[name]} names={names} />,
+            value: views[name]?.(record) ?? <FieldView field={field} value={record[name]} names={names} plain />,
           };
         })}
       />

@@ -86,7 +86,7 @@ const headWidth = (label: string): number => Math.ceil(label.length * LETTER) + 
 /** The widest choice decides: badges are not cut. */
 function choiceWidth({ choices }: Field): number {
   const longest = Math.max(0, ...(choices?.items ?? []).map(({ name }) => name.length));
-  return Math.min(MOST_OF_CHOICE, Math.ceil(longest * LETTER) + 36);
+  return Math.min(MOST_OF_CHOICE, Math.ceil(longest * LETTER) + 42);
 }
 
 function fieldWidth(definition: Entity, name: string, label: string): number {

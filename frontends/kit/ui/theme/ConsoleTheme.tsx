@@ -13,7 +13,7 @@ const dark = `color-scheme: dark; ${declarationsOf(darkPalette)} ${declarations(
  * with `data-light` stands on white paper in both. Work stands on the surface, close together: lines part it, not grounds.
  */
 export const ConsoleTheme = createGlobalStyle`
-  :root { --control: ${CONSOLE_CONTROL_HEIGHT}; }
+  :root { --control-height: ${CONSOLE_CONTROL_HEIGHT}; }
   :root, [data-light] { ${light} }
   :root[data-theme='dark'] { ${dark} }
   body, [data-light] { background: ${color.surface}; color: ${color.text}; }

@@ -52,7 +52,7 @@ export const shadow = { card: shadowCard, float: shadowFloat, dialog: shadowDial
 export const control = { small: 28, large: 46, touch: 44 } as const;
 
 /** CSS length: how high a control is as a rule. Consoles are denser than what visitors see. */
-export const CONTROL_HEIGHT = 'var(--control, 36px)';
+export const CONTROL_HEIGHT = 'var(--control-height, 36px)';
 export const CONSOLE_CONTROL_HEIGHT = '32px';
 
 export const layer = { sticky: 5, header: 40, bar: 30, overlay: 100, flash: 200 } as const;

@@ -41,7 +41,7 @@ export default function CandidateList() {
       columns={{
         name: { sortBy: 'name_kana' },
         mail: mailColumn,
-        inception_day: { header: '稼働開始', width: START_WIDTH, needs: INCEPTION_NEEDS, render: inceptionText },
+        inception_day: { width: START_WIDTH, needs: INCEPTION_NEEDS, render: inceptionText },
       }}
       bulk={{ mergeIn: LIST }}
       actions={<DuplicatesLink definition={candidate} listTo={LIST} />}

@@ -8,7 +8,7 @@ import { StatusCell } from './StatusMenu';
 import { useMover } from './use-mover';
 
 /** px: the longest state, and the mark beside it. */
-const STATE_WIDTH = 260;
+const STATE_WIDTH = 190;
 
 export function useDealColumns(): { columns: ColumnOverrides; dialog: ReactNode } {
   const mover = useMover();

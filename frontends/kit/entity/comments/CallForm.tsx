@@ -18,7 +18,7 @@ import { stateColors } from '../../ui/base/State';
 import { TextArea } from '../../ui/base/TextArea';
 import { TextInput } from '../../ui/base/TextInput';
 import { DatePicker } from '../../ui/console/DatePicker';
-import { color, control, font, media, radius, space } from '../../ui/theme/theme';
+import { CONTROL_HEIGHT, color, control, font, media, radius, space } from '../../ui/theme/theme';
 import { RestoredNotice } from '../form/RestoredNotice';
 import { useUnsavedGuard } from '../form/use-unsaved-guard';
 import { type EntityRow, idOf } from '../values/row';
@@ -112,7 +112,7 @@ interface WhomProps {
 }
 
 function Whom({ people, isSure, value, onChange }: WhomProps) {
-  if (!people) return <Skeleton $height="36px" role="status" aria-label="読み込んでいます" />;
+  if (!people) return <Skeleton $height={CONTROL_HEIGHT} role="status" aria-label="読み込んでいます" />;
   return (
     <Field label="相手">
       {(field) =>

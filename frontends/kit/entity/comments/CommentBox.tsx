@@ -21,6 +21,10 @@ const Foot = styled.div`
   align-items: center;
   justify-content: flex-end;
   gap: ${space(1)};
+
+  [data-first] {
+    margin-right: auto;
+  }
 `;
 
 const Keys = styled.span`
@@ -39,6 +43,9 @@ const Keys = styled.span`
     display: none;
   }
 `;
+
+/** Two lines, px. */
+const COMPACT_HEIGHT = 60;
 
 /** It stays beside the buttons, as long as there is room. */
 const Subject = styled(NativeSelect)`
@@ -137,6 +144,7 @@ export function CommentBox(props: CommentBoxProps) {
             <TextArea
               {...control}
               rows={compact ? 2 : 3}
+              style={compact ? { minHeight: COMPACT_HEIGHT } : undefined}
               placeholder={compact ? '電話や面談の内容、伝えたいこと' : undefined}
               value={text}
               autoFocus={focused}

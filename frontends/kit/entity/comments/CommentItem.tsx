@@ -65,11 +65,18 @@ const Head = styled.div`
   }
 `;
 
-const Tools = styled.span`
+/** In a panel they keep back until the pointer or the focus is on the comment. */
+const Tools = styled.span<{ $shy?: boolean }>`
   display: inline-flex;
   position: absolute;
   top: 0;
   right: 0;
+
+  @media (hover: hover) {
+    li:not(:hover, :focus-within) > * > * > & {
+      opacity: ${({ $shy }) => ($shy ? 0 : 1)};
+    }
+  }
 `;
 
 const Problem = styled.div`
@@ -190,7 +197,7 @@ export function CommentItem(props: CommentItemProps) {
             </>
           )}
           {mayChange && !editing && (
-            <Tools>
+            <Tools $shy={compact}>
               <IconButton ref={opener} icon="edit" label="コメントを編集" onClick={() => setEditing(true)} />
               <IconButton icon="trash" danger label="コメントを削除" onClick={onDelete} />
             </Tools>

@@ -44,6 +44,12 @@ const List = styled.ol`
   list-style: none;
 `;
 
+const Nothing = styled.p`
+  margin-top: ${space(2)};
+  color: ${color.muted};
+  font-size: ${font.size.m};
+`;
+
 const More = styled.div`
   display: grid;
   place-items: center;
@@ -158,7 +164,12 @@ export function Comments({ definition, of, id, compact, call }: CommentsProps) {
           onSend={state.add}
         >
           {call && (
-            <Button ref={opener} icon={<Icon name="phone" size={16} />} onClick={() => setCalling(true)}>
+            <Button
+              data-first={compact}
+              ref={opener}
+              icon={<Icon name="phone" size={16} />}
+              onClick={() => setCalling(true)}
+            >
               電話を記録
             </Button>
           )}
@@ -169,7 +180,8 @@ export function Comments({ definition, of, id, compact, call }: CommentsProps) {
       )}
       {state.error && <ErrorState message={state.error.message} onRetry={state.refetch} />}
       {!rows && !state.error && <Waiting />}
-      {rows && !something && (
+      {rows && !something && compact && <Nothing>コメントはまだありません。</Nothing>}
+      {rows && !something && !compact && (
         <EmptyState title="コメントはまだありません" icon="edit">
           電話や面談の内容など、ほかのメンバーに伝えたいことを書いてください。
         </EmptyState>

@@ -1,6 +1,7 @@
 /** What else can be done with a record: what remotes add, its history, its deletion; behind one button. */
 import type { Entity } from '@enishi/protos/fields/types';
 import { useState } from 'react';
+import styled from 'styled-components';
 import { useMayOpen } from '../../runtime/member/may-open';
 import { useMenu } from '../../runtime/member/registry';
 import { Icon } from '../../ui/base/Icon';
@@ -8,10 +9,24 @@ import { useReadOnly } from '../../ui/base/read-only';
 import { Drawer } from '../../ui/console/Drawer';
 import { Menu, type MenuEntryProps } from '../../ui/console/Menu';
 import { TriggerButton } from '../../ui/console/TriggerButton';
+import { CONTROL_HEIGHT, control, media } from '../../ui/theme/theme';
 import { DeleteDialog } from '../record/DeleteRecord';
 import { HistoryList } from '../record/HistoryList';
 import { addressWith } from '../record/record-menu';
 import { type EntityRow, idOf } from '../values/row';
+
+const Square = styled(TriggerButton)`
+  && {
+    width: ${CONTROL_HEIGHT};
+    padding: 0;
+  }
+
+  ${media.touch} {
+    && {
+      width: ${control.touch}px;
+    }
+  }
+`;
 
 interface HeadActionsProps {
   definition: Entity;
@@ -50,9 +65,9 @@ export function HeadActions({ definition, record, listTo, more = [] }: HeadActio
       <Menu
         label="その他の操作"
         trigger={
-          <TriggerButton aria-label="その他の操作" iconOnly>
+          <Square aria-label="その他の操作">
             <Icon name="more" size={18} />
-          </TriggerButton>
+          </Square>
         }
         items={items}
       />

@@ -8,7 +8,7 @@ import { Card, ROOM_FOR_LIST } from '../../ui/base/layout';
 import { Skeleton } from '../../ui/base/Skeleton';
 import { useMedia } from '../../ui/base/use-media';
 import type { MenuEntryProps } from '../../ui/console/Menu';
-import { color, media, space } from '../../ui/theme/theme';
+import { color, font, media, space } from '../../ui/theme/theme';
 import type { EntityRow } from '../values/row';
 import { CallButton } from './CallButton';
 import { HeadActions } from './HeadActions';
@@ -78,6 +78,14 @@ const Left = styled.div`
       margin: 0 -${space(2)};
       padding: ${space(2)};
     }
+  }
+
+  ${Card} h2 {
+    font-size: ${font.size.base};
+  }
+
+  dl dd {
+    font-size: ${font.size.m};
   }
 
   > [data-list],

@@ -107,38 +107,35 @@ const Named = styled.div`
   }
 `;
 
-/** One line, and as high before its names have come. */
+/** One line, and as high before its names have come. What finds no room on it is not there: the sections have it. */
 const Facts = styled.p`
   display: flex;
-  align-items: center;
-  gap: ${space(1.75)};
-  min-height: 22px;
+  flex-wrap: wrap;
+  gap: 0 ${space(1.75)};
+  height: 22px;
   overflow: hidden;
   font-size: ${font.size.m};
   font-variant-numeric: tabular-nums;
   line-height: 22px;
 
-  > span {
-    flex: 0 1 auto;
+  > * {
+    max-width: 100%;
     overflow: hidden;
-    min-width: 0;
     text-overflow: ellipsis;
     white-space: nowrap;
   }
 
   > strong {
-    flex: none;
-    font-weight: ${font.weight.medium};
-    white-space: nowrap;
+    font-weight: ${font.weight.title};
   }
 
   ${media.mobile} {
-    flex-wrap: wrap;
     gap: 0 ${space(1.5)};
+    height: auto;
   }
 `;
 
-const Acts = styled.div`
+const Group = styled.div`
   display: flex;
   flex: none;
   align-items: center;
@@ -146,10 +143,29 @@ const Acts = styled.div`
 
   ${media.mobile} {
     flex: 1 1 100%;
+  }
+`;
+
+/** On phones they are moved sideways, rather than being as high as the screen. */
+const States = styled(Group)`
+  ${media.mobile} {
     margin: 0 -${space(2)};
     padding: 2px ${space(2)};
     overflow-x: auto;
     scrollbar-width: none;
+
+    > * {
+      flex: none;
+    }
+  }
+`;
+
+const Acts = styled(Group)`
+  ${media.mobile} {
+    > a,
+    > button:not([aria-haspopup]) {
+      flex: 1;
+    }
   }
 `;
 
@@ -162,7 +178,7 @@ const Ways = styled.div`
   }
 
   ul {
-    gap: ${space(1.5)};
+    gap: ${space(2.5)};
     margin-bottom: -1px;
     border-bottom: 0;
   }
@@ -252,15 +268,15 @@ export function RecordHead(props: RecordHeadProps) {
           <FactLine facts={told?.facts} />
         </Who>
         {record && (
-          <Acts>
+          <States>
             {lead}
             {look.pickers?.map(({ field, label }) => (
               <QuickChoice key={field} definition={definition} record={record} field={field} label={label} />
             ))}
             {OWNER in definition.fields && <Owner definition={definition} record={record} />}
-            {actions}
-          </Acts>
+          </States>
         )}
+        {record && <Acts>{actions}</Acts>}
       </Line>
       <Ways>
         {tabs.length > 0 && <TabNav items={tabs} current={current ?? tabs[0].to} label={`${definition.label}の表示`} />}

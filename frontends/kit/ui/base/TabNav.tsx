@@ -25,9 +25,9 @@ const Tab = styled(Link)`
   }
 `;
 
-/** A number that comes late has its room from the beginning. */
+/** A number that comes late has its room from the beginning; one of three digits goes into the gap. */
 const Count = styled.span<{ $late?: boolean }>`
-  min-width: ${({ $late }) => ($late ? '22px' : 'auto')};
+  width: ${({ $late }) => ($late ? '14px' : 'auto')};
   color: ${color.muted};
   font-size: ${font.size.s};
   font-variant-numeric: tabular-nums;

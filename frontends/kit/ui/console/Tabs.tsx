@@ -44,9 +44,9 @@ const Panel = styled(TabPanel)`
   padding-top: ${space(2)};
 `;
 
-/** A number that comes late has its room from the beginning. */
+/** As in `base/TabNav`. */
 const Count = styled.span`
-  min-width: 22px;
+  width: 14px;
   margin-left: ${space(0.75)};
   color: ${color.muted};
   font-size: ${font.size.s};

@@ -3,6 +3,7 @@ import { DuplicateNotice } from '@enishi/frontend-kit/entity/merge/DuplicateNoti
 import { EntityDetail } from '@enishi/frontend-kit/entity/record/EntityDetail';
 import { company } from '@enishi/protos/crm/company';
 import { CompanyFrame } from '../parts/CompanyFrame';
+import { FIRST } from '../parts/company-look';
 import { COMPANIES } from '../parts/paths';
 
 export default function CompanyDetail() {
@@ -13,7 +14,7 @@ export default function CompanyDetail() {
           <Notices>
             <DuplicateNotice definition={company} record={record} listTo={COMPANIES} />
           </Notices>
-          <EntityDetail definition={company} record={record} folds />
+          <EntityDetail definition={company} record={record} first={FIRST} folds />
         </>
       )}
     </CompanyFrame>

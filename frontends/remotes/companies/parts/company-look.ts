@@ -32,6 +32,9 @@ export const companyLook: RecordLook = {
   calls: { contacts: { definition: companyMember, column: 'company_id_by_enterprise_id', of: 'id_by_enterprise_id' } },
 };
 
+/** States and owners are told by the head. */
+export const FIRST = ['基本情報', '事業', '所在地'] as const;
+
 export const contactLook: RecordLook = {
   face: 'person',
   facts: ['company_id_by_enterprise_id', 'department', 'position', 'tel', 'email'],

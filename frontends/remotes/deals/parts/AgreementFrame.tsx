@@ -8,7 +8,7 @@ import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import { commentAgreement } from '@enishi/protos/deals/agreements/comment-agreement';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
-import { AgreementState } from './AgreementState';
+import { AgreementPill } from './AgreementState';
 import { AGREEMENTS } from './agreement-paths';
 import { agreementLook } from './deal-look';
 import { RenewDialog } from './RenewDialog';
@@ -28,7 +28,7 @@ export function AgreementFrame({ tab, children }: AgreementFrameProps) {
       definition={agreement}
       id={id}
       listTo={AGREEMENTS}
-      lead={(record) => <AgreementState record={record} />}
+      lead={(record) => <AgreementPill record={record} />}
       look={agreementLook}
       actions={(record) => (
         <>

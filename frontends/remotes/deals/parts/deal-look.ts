@@ -1,6 +1,6 @@
 /** What the heads of a deal and of an agreement tell: with whom, and what it leaves the agency. */
 import type { CallsOf } from '@enishi/frontend-kit/entity/comments/call';
-import type { Fact, RecordLook, ToldFact } from '@enishi/frontend-kit/entity/frame/look';
+import type { RecordLook, ToldFact } from '@enishi/frontend-kit/entity/frame/look';
 import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
 import { companyMember } from '@enishi/protos/crm/company-member';
 import { commentAgreement } from '@enishi/protos/deals/agreements/comment-agreement';
@@ -29,7 +29,13 @@ const meeting: ToldFact = {
   text: ({ opportunity_datetime: at }) => (typeof at === 'string' && at ? `面談 ${shownDateTime(at)}` : undefined),
 };
 
-const parties: readonly Fact[] = ['company_id_by_enterprise_id'];
+/** The name of a deal without a job says its company already. */
+const company: ToldFact = {
+  needs: ['company_id_by_enterprise_id'],
+  text({ company_id_by_enterprise_id: id, job_id_by_enterprise_id: job }, names) {
+    return typeof id === 'number' && job ? names('ref:company', id) : undefined;
+  },
+};
 
 const calls: CallsOf = {
   person: 'candidate_id_by_enterprise_id',
@@ -41,7 +47,7 @@ const calls: CallsOf = {
 
 export const dealLook: RecordLook = {
   face: 'users',
-  facts: [...parties, price('monthly_payment_num', '売'), price('monthly_price_num', '仕入'), margin, meeting],
+  facts: [company, price('monthly_payment_num', '売'), price('monthly_price_num', '仕入'), margin, meeting],
   pickers: [{ field: 'opportunity_possibility_id', label: '確度' }],
   comments: commentOpportunity,
   calls,
@@ -63,7 +69,7 @@ const period: ToldFact = {
 
 export const agreementLook: RecordLook = {
   face: 'file',
-  facts: ['candidate_id_by_enterprise_id', ...parties, period, monthly],
+  facts: ['candidate_id_by_enterprise_id', 'company_id_by_enterprise_id', period, monthly],
   comments: commentAgreement,
   calls,
 };

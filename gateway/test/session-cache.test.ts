@@ -46,11 +46,12 @@ function identity() {
   };
 }
 
+const morning = Date.parse('2026-04-01T00:00:00Z');
 const rpc = typedRpc<Clients['rpc']>(async () => ({}));
 const clients: Clients = { rpc, ready: async () => undefined, close: () => undefined };
 
 it('asks once for credentials that are used again, and anew when the time is over', async () => {
-  let now = 0;
+  let now = morning;
   const { ask, state } = identity();
   const cache = createSessionCache(1_000, () => now);
   await cache.get(credentials, ask);
@@ -58,10 +59,10 @@ it('asks once for credentials that are used again, and anew when the time is ove
   expect(state.asked).toBe(1);
   await cache.get({ ...credentials, cookie_token: 'other' }, ask);
   expect(state.asked).toBe(2);
-  now = 999;
+  now += 1_000;
   await cache.get(credentials, ask);
   expect(state.asked).toBe(2);
-  now = 1_000;
+  now += 1;
   await cache.get(credentials, ask);
   expect(state.asked).toBe(3);
 });
@@ -78,12 +79,12 @@ it('asks each time for a visit, which ends by the clock', async () => {
 });
 
 it('remembers five thousand, and of more forgets who was confirmed first', async () => {
-  let now = 0;
+  let now = morning;
   const { ask, state } = identity();
   const cache = createSessionCache(1_000, () => now);
   const of = (nth: number) => cache.get({ ...credentials, client: String(nth) }, ask);
   await of(1);
-  now = 1_000;
+  now += 1_001;
   for (let nth = 2; nth <= 5_000; nth++) await of(nth);
   // Confirmed anew, the first is the last.
   await of(1);

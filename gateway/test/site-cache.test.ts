@@ -14,12 +14,12 @@ it('answers again what it keeps, for as long as both sides allow', async () => {
   const cache = open({ maxSeconds: 45 });
   await cache.get(1, 'a', () => made('first'));
   expect(await cache.get(1, 'a', never)).toBe('first');
-  time += 44_999;
+  time += 45_000;
   expect(cache.peek(1, 'a')).toBe('first');
   time += 1;
   expect(cache.peek(1, 'a')).toBeUndefined();
   await cache.get(1, 'b', () => made('short', { seconds: 5 }));
-  time += 5_000;
+  time += 5_001;
   expect(await cache.get(1, 'b', () => made('second'))).toBe('second');
 });
 
@@ -29,7 +29,7 @@ it('counts the age from before the reading, so that slow reading makes nothing o
     time += 50_000;
     return made('slow');
   });
-  time += 10_000;
+  time += 10_001;
   expect(cache.peek(1, 'a')).toBeUndefined();
 });
 
@@ -72,8 +72,16 @@ it('does not keep what was being read while the site changed, nor give it to who
   expect(cache.peek(1, 'a')).toBe('new');
 });
 
-it('lets the oldest go when there is too much', async () => {
+it('lets what was asked for longest ago go when there is too much', async () => {
   const cache = open({ maxSize: 10 });
   for (const key of ['a', 'b', 'c']) await cache.get(1, key, () => made(key, { size: 4 }));
   expect(['a', 'b', 'c'].map((key) => cache.peek(1, key))).toEqual([undefined, 'b', 'c']);
+  // Made before it, but asked for since.
+  cache.peek(1, 'b');
+  await cache.get(2, 'd', () => made('d', { size: 4 }));
+  expect([cache.peek(1, 'b'), cache.peek(1, 'c'), cache.peek(2, 'd')]).toEqual(['b', undefined, 'd']);
+  // What a site that was dropped had takes no room.
+  cache.drop(1);
+  await cache.get(2, 'e', () => made('e', { size: 6 }));
+  expect([cache.peek(2, 'd'), cache.peek(2, 'e')]).toEqual(['d', 'e']);
 });

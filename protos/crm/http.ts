@@ -56,6 +56,27 @@ export const crmHttp = {
       probe: { ids: '{plural}', body: { select_ids: [] } },
       input: { select_ids },
     },
+    Index: [
+      {
+        ...looking,
+        family: mergeable,
+        path: '/{plural}/duplicate_pairs',
+        summary: '重複の可能性がある{label}の一覧',
+        support: 'shown',
+        probe: {},
+        input: paging,
+      },
+      {
+        ...looking,
+        family: mergeable,
+        path: '/{plural}/duplicate_pairs/{id}',
+        unnamed: true,
+        summary: 'ある{label}と重複の可能性があるもの',
+        support: 'shown',
+        probe: { ids: '{plural}' },
+        input: paging,
+      },
+    ],
   },
   ImportService: {
     Heading: {

@@ -544,7 +544,7 @@ export type DuplicateIndexRequest = {
 };
 
 export type DuplicatePair = {
-  records: Duplicate[];
+  records: MergedRecord[];
   reasons: string[];
   /** ISO instant. */
   found_at: string;
@@ -565,6 +565,61 @@ export type DuplicateDismissRequest = {
 export type DuplicateDismissResponse = {
   /** Pairs that are no longer listed. */
   count: number;
+};
+
+export type MergeVersion = {
+  id: number;
+  /** Time of the last change that the caller has read; refused with 409 when the record has changed since. */
+  updated_at: string;
+};
+
+export type MergeRequest = {
+  /** candidate or company; the values are in the field of that name. */
+  entity: string;
+  /** The record that stays. */
+  id: number;
+  /** The records that are merged into it, four at most. */
+  absorbed_ids: number[];
+  /** Values the record gets; what is not here stays as it is. */
+  candidate?: Candidate;
+  company?: Company;
+  cleared: string[];
+  versions: MergeVersion[];
+};
+
+export type MergedRecord = {
+  id: number;
+  title: string;
+};
+
+export type MergeMade = {
+  id: string;
+  survivor?: MergedRecord;
+  absorbed: MergedRecord[];
+  /** ISO instants. */
+  merged_at: string;
+  undoable_until: string;
+  member_id: number;
+};
+
+export type MergeResponse = {
+  merge: MergeMade;
+};
+
+export type MergeUndoRequest = {
+  entity: string;
+  /** The record that stayed. */
+  id: number;
+  merge_id: string;
+};
+
+export type MergeIndexRequest = {
+  entity: string;
+  id: number;
+};
+
+export type MergeIndexResponse = {
+  merges: MergeMade[];
 };
 
 export type ImportPart = {
@@ -818,61 +873,6 @@ export type InboundTryResponse = {
   errors: string;
   /** JSON: names of the sample that lead nowhere. */
   unknown: string;
-};
-
-export type MergeVersion = {
-  id: number;
-  /** Time of the last change that the caller has read; refused with 409 when the record has changed since. */
-  updated_at: string;
-};
-
-export type MergeRequest = {
-  /** candidate or company; the values are in the field of that name. */
-  entity: string;
-  /** The record that stays. */
-  id: number;
-  /** The records that are merged into it, four at most. */
-  absorbed_ids: number[];
-  /** Values the record gets; what is not here stays as it is. */
-  candidate?: Candidate;
-  company?: Company;
-  cleared: string[];
-  versions: MergeVersion[];
-};
-
-export type MergedRecord = {
-  id: number;
-  title: string;
-};
-
-export type MergeMade = {
-  id: string;
-  survivor?: MergedRecord;
-  absorbed: MergedRecord[];
-  /** ISO instants. */
-  merged_at: string;
-  undoable_until: string;
-  member_id: number;
-};
-
-export type MergeResponse = {
-  merge: MergeMade;
-};
-
-export type MergeUndoRequest = {
-  entity: string;
-  /** The record that stayed. */
-  id: number;
-  merge_id: string;
-};
-
-export type MergeIndexRequest = {
-  entity: string;
-  id: number;
-};
-
-export type MergeIndexResponse = {
-  merges: MergeMade[];
 };
 
 export type RegistrationToken = {
@@ -1149,6 +1149,13 @@ export interface OwnServices {
     /** Two records are not the same: they are no longer listed, unless something new speaks for it. */
     Dismiss: { request: DuplicateDismissRequest; response: DuplicateDismissResponse };
   };
+  MergeService: {
+    Merge: { request: MergeRequest; response: MergeResponse };
+    /** Takes a merge back, within 30 days. */
+    Undo: { request: MergeUndoRequest; response: MergeResponse };
+    /** Merges into a record that can still be taken back, the newest first. */
+    Index: { request: MergeIndexRequest; response: MergeIndexResponse };
+  };
   ImportService: {
     /** A file comes in parts, so that no process holds all of it. */
     Upload: { request: ImportPart; response: ImportPartResponse };
@@ -1185,13 +1192,6 @@ export interface OwnServices {
     Discard: { request: InboundDiscardRequest; response: InboundDelivery };
     /** The outcome that a sample would have; writes nothing. */
     Try: { request: InboundTryRequest; response: InboundTryResponse };
-  };
-  MergeService: {
-    Merge: { request: MergeRequest; response: MergeResponse };
-    /** Takes a merge back, within 30 days. */
-    Undo: { request: MergeUndoRequest; response: MergeResponse };
-    /** Merges into a record that can still be taken back, the newest first. */
-    Index: { request: MergeIndexRequest; response: MergeIndexResponse };
   };
   RegistrationService: {
     /** The first step; also applies for a job. Answers a token for everything that follows. */

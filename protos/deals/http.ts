@@ -155,6 +155,17 @@ export const dealsHttp = {
     },
   },
   AgreementPaperService: {
+    Index: {
+      ...looking,
+      ...SLOW,
+      path: '/agreement_documents/index/{id}',
+      summary: '稼働契約の書類の一覧',
+      support: 'shown',
+      shows: { agreement_documents: agreementDocument },
+      whole: 'agreement_documents',
+      probe: { ids: 'agreements' },
+      input: 'nothing',
+    },
     Create: {
       ...member,
       ...SLOW,

@@ -45,27 +45,35 @@ function ownFieldsOf(definition: Entity): OwnFields {
 const fieldsNamed = ({ own }: Entity, names: readonly string[]): OwnFields =>
   names.filter((name) => own[name] !== undefined).map((name) => [name, own[name]]);
 
-/** `current`: what is stored; a day that stays as it is was within its bounds once. */
-function parseGiven(
+/** What is given, value by value: each by the rules of its kind alone. Names that are unknown or read-only are left out. */
+export function parseGiven(
   definition: Entity,
   input: Record<string, unknown>,
-  { only, past, now = new Date() }: ParseOptions,
-  current: Values = {},
+  { only }: Pick<ParseOptions, 'only'> = {},
 ): ParseResult {
   const values: Values = {};
   const errors: FieldErrors = {};
   for (const [name, field] of only ? fieldsNamed(definition, only) : ownFieldsOf(definition)) {
     if (field.readOnly || !Object.hasOwn(input, name) || input[name] === undefined) continue;
     const parsed = parseValue(field, input[name]);
-    if ('error' in parsed) {
-      errors[name] = [parsed.error];
-      continue;
-    }
-    values[name] = parsed.value;
-    const problem = parsed.value === current[name] ? undefined : dayProblem(field, parsed.value, now, past);
-    if (problem) errors[name] = [problem];
+    if ('error' in parsed) errors[name] = [parsed.error];
+    else values[name] = parsed.value;
   }
   return { values, errors };
+}
+
+/** `current`: what is stored; a day that stays as it is was within its bounds once. */
+function addDayErrors(
+  { own }: Entity,
+  { values, errors }: ParseResult,
+  { past, now = new Date() }: ParseOptions,
+  current: Values = {},
+): void {
+  for (const name of Object.keys(values)) {
+    const value = values[name];
+    const problem = value === current[name] ? undefined : dayProblem(own[name], value, now, past);
+    if (problem) errors[name] = [problem];
+  }
 }
 
 function checkRequired(definition: Entity, name: string, value: FieldValue | undefined, errors: FieldErrors): void {
@@ -80,13 +88,17 @@ function merge(errors: FieldErrors, more: FieldErrors): void {
 }
 
 /** A new record: given values, then defaults, then required fields, then the rules across fields. */
-export function parseCreate(
+export const parseCreate = (
   definition: Entity,
   input: Record<string, unknown>,
   options: ParseOptions = {},
-): ParseResult {
+): ParseResult => completeCreate(definition, parseGiven(definition, input, options), options);
+
+/** `parseCreate` from where the given values are parsed; `given` becomes the result. */
+export function completeCreate(definition: Entity, given: ParseResult, options: ParseOptions = {}): ParseResult {
   const now = options.now ?? new Date();
-  const { values, errors } = parseGiven(definition, input, { ...options, now });
+  const { values, errors } = given;
+  addDayErrors(definition, given, { ...options, now });
   for (const [name, field] of ownFieldsOf(definition)) {
     if (values[name] === undefined && !errors[name]) {
       const value = defaultValue(definition, name, now);
@@ -100,13 +112,22 @@ export function parseCreate(
 }
 
 /** A patch: only what is given changes; `current` is what is stored, for the rules across fields. */
-export function parseUpdate(
+export const parseUpdate = (
   definition: Entity,
   input: Record<string, unknown>,
   current: Values,
   options: ParseOptions = {},
+): ParseResult => completeUpdate(definition, parseGiven(definition, input, options), current, options);
+
+/** `parseUpdate` from where the given values are parsed; `given` becomes the result. */
+export function completeUpdate(
+  definition: Entity,
+  given: ParseResult,
+  current: Values,
+  options: ParseOptions = {},
 ): ParseResult {
-  const { values, errors } = parseGiven(definition, input, options, current);
+  const { values, errors } = given;
+  addDayErrors(definition, given, options, current);
   const required = new Set(options.required ?? []);
   for (const name of Object.keys(values))
     if (definition.own[name].required || required.has(name)) checkRequired(definition, name, values[name], errors);

@@ -21,7 +21,8 @@ export const calls = {
       "Undo": "post {plural}/unmerge/{id} entity"
     },
     "DuplicateService": {
-      "Dismiss": "post {plural}/duplicate_pairs/dismiss entity"
+      "Dismiss": "post {plural}/duplicate_pairs/dismiss entity",
+      "Index": "post {plural}/duplicate_pairs entity"
     },
     "ImportService": {
       "Heading": "put enterprise_import_files/heading/{id}",
@@ -61,6 +62,7 @@ export const calls = {
       "Save": "put agreement_hours/save"
     },
     "AgreementPaperService": {
+      "Index": "post agreement_documents/index/{id}",
       "Create": "post agreement_documents/create/{id} keyed",
       "Send": "post agreement_documents/send/{id} keyed"
     }
@@ -81,9 +83,11 @@ export const calls = {
   },
   "identity": {
     "SessionService": {
+      "Index": "post sessions/index",
       "CloseOthers": "post sessions/delete_others"
     },
     "SecondFactorService": {
+      "Show": "post second_factors/show",
       "Require": "put second_factors/require"
     },
     "LinkageKeyService": {
@@ -142,6 +146,9 @@ export const calls = {
     "WebhookService": {
       "Endpoints": "post webhook_endpoints/index",
       "Deliveries": "post webhook_deliveries/index",
+      "Show": "post webhook_deliveries/show",
+      "Replay": "post webhook_deliveries/replay",
+      "Test": "post linkages/test/{linkage_id}",
       "Resume": "post linkages/resume/{linkage_id}"
     }
   }

@@ -19,16 +19,22 @@ type Shown<T, Names> = { [K in Exclude<keyof T, keyof Names>]: T[K] } & {
 
 type Worded<Response, R> = R extends { nulls: true } ? Nulled<Response> : Response;
 
+/** What JSON says is known to those who read it. */
+type Read<T, R> = R extends { json: readonly (infer Name)[] } ? { [K in keyof T]: K extends Name ? unknown : T[K] } : T;
+
+/** The list is a page that has everything. */
+type Paged<T, R> = R extends { whole: string } ? T & { current_page: number; limit_value: number; count: number } : T;
+
 type Told<Response, R> = R extends { answers: 'nothing' }
   ? Record<never, never>
   : R extends { shows: infer Names }
     ? Shown<Worded<Response, R>, Names>
-    : Worded<Response, R>;
+    : Read<Worded<Response, R>, R>;
 
 /** The body of an answered call. */
 export type Answer<Response, R> = R extends { under: infer Name extends string }
-  ? { [K in Name]: Told<Response, R> }
-  : Told<Response, R>;
+  ? { [K in Name]: Paged<Told<Response, R>, R> }
+  : Paged<Told<Response, R>, R>;
 
 type Asked<Request, R> = R extends { fixed: infer Names }
   ? Sent<Omit<Request, keyof Names>>
@@ -50,12 +56,17 @@ type Call<M, R, Options> = M extends Method
     : (request: Asked<M['request'], R>, options?: Options) => Promise<Answer<M['response'], R>>
   : never;
 
+/** Without those that consoles call by their paths. */
+type Named<R> = R extends readonly [infer First, ...infer Rest]
+  ? [...(First extends { unnamed: true } ? [] : [First]), ...Named<Rest>]
+  : [];
+
 /** Rows of one RPC for several audiences: what one of them takes, the call takes. */
 type CallOfAll<M, R, Options> = R extends readonly [infer First, ...infer Rest]
   ? Rest extends readonly []
     ? Call<M, First, Options>
     : Call<M, First, Options> & CallOfAll<M, Rest, Options>
-  : Call<M, R, Options>;
+  : never;
 
 type Files = { answers: 'file' | 'shown file' };
 type Http = typeof http;
@@ -67,7 +78,13 @@ export type HttpCalls<Options> = {
       ? {
           readonly [M in keyof Http[S][V] as Http[S][V][M] extends Files | readonly Files[]
             ? never
-            : M]: M extends keyof Rpcs[S][V] ? CallOfAll<Rpcs[S][V][M], Http[S][V][M], Options> : never;
+            : M]: M extends keyof Rpcs[S][V]
+            ? CallOfAll<
+                Rpcs[S][V][M],
+                Named<Http[S][V][M] extends readonly unknown[] ? Http[S][V][M] : [Http[S][V][M]]>,
+                Options
+              >
+            : never;
         }
       : never;
   };

@@ -101,6 +101,10 @@ export interface Row<Request = Record<string, unknown>, Response = Record<string
   readonly answers: 'message' | 'nothing' | 'file' | 'shown file';
   /** Fields of the answer that are records, with their entities: they come as every call of records has them. */
   readonly shows?: { readonly [K in keyof Response]?: Entity };
+  /** Texts of the answer that hold JSON: the caller gets what they say, and `null` where they say nothing. */
+  readonly json?: readonly (keyof Response & string)[];
+  /** The list of an answer that is never asked for in parts: the figures of a page stand beside it. */
+  readonly whole?: keyof Response & string;
   /** The name that the whole answer stands under. */
   readonly under?: string;
   /** What the answer lacks is `null` in it; otherwise its name is absent. */
@@ -111,6 +115,10 @@ export interface Row<Request = Record<string, unknown>, Response = Record<string
   readonly deadlineMs?: number;
   /** A read that ends when its caller leaves: who types quickly wants the last answer only. */
   readonly untilLeft?: true;
+  /** Open to sessions that lack a second factor. */
+  readonly beforeSecondFactor?: true;
+  /** Consoles call it by its path: the RPC has several, of which at most one is called by its name. */
+  readonly unnamed?: true;
   /** A repetition with the same Idempotency-Key has the effect once. */
   readonly keyed?: true;
 }

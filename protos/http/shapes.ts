@@ -159,6 +159,17 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
   "crm.DuplicateDismissResponse": {
     "count": "number"
   },
+  "crm.DuplicateIndexResponse": {
+    "pairs": "crm.DuplicatePair[]",
+    "current_page": "number",
+    "limit_value": "number",
+    "count": "number"
+  },
+  "crm.DuplicatePair": {
+    "records": "crm.MergedRecord[]",
+    "reasons": "string[]",
+    "found_at": "string"
+  },
   "crm.EnterpriseImportFileResponse": {
     "enterprise_import_file": "crm.EnterpriseImportFile"
   },
@@ -476,8 +487,10 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "message": "string?",
     "updated_at": "string?"
   },
-  "deals.AgreementDocumentResponse": {
-    "agreement_document": "deals.AgreementDocument"
+  "deals.PaperIndexResponse": {
+    "agreement_documents": "deals.AgreementDocument[]",
+    "problems": "deals.PaperProblem[]",
+    "deliveries": "deals.PaperDelivery[]"
   },
   "deals.AgreementDocument": {
     "enterprise_id": "number?",
@@ -501,6 +514,20 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "opened_at": "string?",
     "confirmed_at": "string?",
     "confirmed_name": "string?"
+  },
+  "deals.PaperProblem": {
+    "kind": "number",
+    "party": "number",
+    "column": "string?",
+    "message": "string"
+  },
+  "deals.PaperDelivery": {
+    "id": "number",
+    "state": "string",
+    "at": "string?"
+  },
+  "deals.AgreementDocumentResponse": {
+    "agreement_document": "deals.AgreementDocument"
   },
   "domains.MailDomainResponse": {
     "domain": "domains.Domain?"
@@ -572,8 +599,27 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "expires_at": "string?",
     "reason": "string?"
   },
+  "identity.SessionIndexResponse": {
+    "sessions": "identity.SessionRow[]"
+  },
+  "identity.SessionRow": {
+    "id": "string",
+    "user_agent": "string",
+    "ip": "string",
+    "created_at": "string",
+    "last_used_at": "string",
+    "current": "boolean"
+  },
   "identity.SessionCloseOthersResponse": {
     "count": "number"
+  },
+  "identity.SecondFactorInfo": {
+    "enabled": "boolean",
+    "recovery_left": "number",
+    "required": "boolean"
+  },
+  "identity.SecondFactorOfMember": {
+    "enabled": "boolean"
   },
   "identity.Done": {},
   "identity.CreateApiTokenResponse": {
@@ -963,6 +1009,7 @@ export const answers: Readonly<Record<string, string>> = {
   "crm.MergeService/Index": "crm.MergeIndexResponse",
   "crm.MergeService/Undo": "crm.MergeResponse",
   "crm.DuplicateService/Dismiss": "crm.DuplicateDismissResponse",
+  "crm.DuplicateService/Index": "crm.DuplicateIndexResponse",
   "crm.ImportService/Heading": "crm.EnterpriseImportFileResponse",
   "crm.ImportService/Check": "crm.EnterpriseImportFileResponse",
   "crm.ImportService/Rows": "crm.ImportRowsResponse",
@@ -980,6 +1027,7 @@ export const answers: Readonly<Record<string, string>> = {
   "deals.AgreementTermService/Settle": "deals.AgreementNoticesResponse",
   "deals.AgreementTermService/Timeline": "deals.AgreementTimelineResponse",
   "deals.HourSheetService/Save": "deals.HourSheetSaveResponse",
+  "deals.AgreementPaperService/Index": "deals.PaperIndexResponse",
   "deals.AgreementPaperService/Create": "deals.AgreementDocumentResponse",
   "deals.AgreementPaperService/Send": "deals.AgreementDocumentResponse",
   "domains.MailDomainService/Show": "domains.MailDomainResponse",
@@ -990,7 +1038,11 @@ export const answers: Readonly<Record<string, string>> = {
   "domains.SiteLinkService/Retry": "domains.SiteLinkResponse",
   "domains.SiteLinkService/Delete": "domains.SiteLinkResponse",
   "domains.SiteLinkService/Certificate": "domains.SiteCertificateResponse",
+  "identity.SessionService/Index": "identity.SessionIndexResponse",
   "identity.SessionService/CloseOthers": "identity.SessionCloseOthersResponse",
+  "identity.SecondFactorService/Show": "identity.SecondFactorInfo",
+  "identity.SecondFactorService/Of": "identity.SecondFactorOfMember",
+  "identity.SecondFactorService/Reset": "identity.Done",
   "identity.SecondFactorService/Require": "identity.Done",
   "identity.LinkageKeyService/Rotate": "identity.CreateApiTokenResponse",
   "identity.LinkageKeyService/Requests": "identity.LinkageRequestsResponse",
@@ -1027,5 +1079,8 @@ export const answers: Readonly<Record<string, string>> = {
   "messaging.AutomationEmailService/Reach": "messaging.ReachResponse",
   "messaging.WebhookService/Endpoints": "messaging.WebhookEndpointsResponse",
   "messaging.WebhookService/Deliveries": "messaging.WebhookDeliveriesResponse",
+  "messaging.WebhookService/Show": "messaging.WebhookDelivery",
+  "messaging.WebhookService/Replay": "messaging.WebhookReplayResponse",
+  "messaging.WebhookService/Test": "messaging.WebhookDelivery",
   "messaging.WebhookService/Resume": "messaging.WebhookReplayResponse"
 };

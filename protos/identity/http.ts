@@ -27,18 +27,98 @@ const others = {
   summary: 'ほかの端末すべてのログアウト',
   probe: {},
 } as const;
+const own = {
+  verbs: READ_OR_QUERY,
+  path: '/sessions/index',
+  summary: 'ログイン中の端末の一覧',
+  gains: 'own account',
+  support: 'closed',
+  sessionKey: 'key',
+  whole: 'sessions',
+  probe: {},
+  input: 'nothing',
+} as const;
+const ownFactor = {
+  verbs: READ_OR_QUERY,
+  path: '/second_factors/show',
+  summary: '二段階認証の状態',
+  gains: 'own account',
+  support: 'closed',
+  beforeSecondFactor: true,
+  under: 'second_factor',
+  probe: {},
+  input: 'nothing',
+} as const;
+/** For those who have lost app and recovery codes: whether one is set up, and that it is taken away. Their paths say whose. */
+const factorOf = {
+  unnamed: true,
+  verbs: READ_OR_QUERY,
+  gains: 'reads records',
+  support: 'closed',
+  under: 'second_factor',
+  input: 'nothing',
+} as const;
+const factorReset = {
+  unnamed: true,
+  verbs: ['post'],
+  gains: 'grants rights',
+  support: 'closed',
+  answers: 'nothing',
+  input: 'nothing',
+} as const;
+const ofMember = {
+  path: '/second_factors/show/{id}',
+  summary: 'メンバーの二段階認証の状態',
+  probe: { ids: 'enterprise_members' },
+} as const;
+const resetOfMember = {
+  path: '/second_factors/reset/{id}',
+  summary: 'メンバーの二段階認証の解除',
+  probe: { ids: 'enterprise_members' },
+} as const;
+/** Where an agency has no top administrator who could do it. */
+const forMembers = { ...operator, right: 'members_write', forAgency: true } as const;
+const forOperators = { ...operator, right: 'operators', probe: { ids: 'admin_members' } } as const;
 /** An operator looks into an agency's console: asked for by the operator, allowed and ended by the agency. */
 const asking = { ...operator, right: 'support', forAgency: true, probe: {} } as const;
 const allowing = { ...topAdministrator, support: 'closed', probe: {} } as const;
 
 export const identityHttp = {
   SessionService: {
+    Index: [
+      { ...member, ...own },
+      { ...operator, right: 'own', ...own },
+    ],
     CloseOthers: [
       { ...member, ...others },
       { ...operator, right: 'own', ...others },
     ],
   },
   SecondFactorService: {
+    Show: [
+      { ...member, ...ownFactor },
+      { ...operator, right: 'own', ...ownFactor },
+    ],
+    Of: [
+      { ...topAdministrator, ...factorOf, ...ofMember },
+      { ...forMembers, ...factorOf, ...ofMember },
+      {
+        ...forOperators,
+        ...factorOf,
+        path: '/admin_members/second_factor/{id}',
+        summary: '運営メンバーの二段階認証の状態',
+      },
+    ],
+    Reset: [
+      { ...topAdministrator, ...factorReset, ...resetOfMember },
+      { ...forMembers, ...factorReset, ...resetOfMember },
+      {
+        ...forOperators,
+        ...factorReset,
+        path: '/admin_members/reset_second_factor/{id}',
+        summary: '運営メンバーの二段階認証の解除',
+      },
+    ],
     Require: {
       ...topAdministrator,
       verbs: UPDATE,

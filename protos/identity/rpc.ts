@@ -887,6 +887,10 @@ export type SecondFactorInfo = {
   required: boolean;
 };
 
+export type SecondFactorOfMember = {
+  enabled: boolean;
+};
+
 export type SecondFactorBeginRequest = {
   password_current: string;
   /** Code of the app in use, or a recovery code; empty where there is none. */
@@ -1176,7 +1180,7 @@ export interface OwnServices {
      * Whether a member has one; by a top administrator of the agency, or an operator acting within it. Of an operator, when
      * an operator asks who acts within no agency.
      */
-    Of: { request: SecondFactorMemberRequest; response: SecondFactorInfo };
+    Of: { request: SecondFactorMemberRequest; response: SecondFactorOfMember };
     /** For a member who has lost app and recovery codes; by the same. Ends their sessions and tells them by mail. */
     Reset: { request: SecondFactorMemberRequest; response: Done };
   };

@@ -21,7 +21,7 @@ import { mailingHttp } from './mailing-http';
 import { mailingSetting } from './mailing-setting';
 import { PASTED_LENGTH } from './pasted-addresses';
 
-/** Thousands of people are read; deals are written by another service, one after the other. */
+/** Thousands of people are read; deals are written by another service, one after the other; receivers have ten seconds. */
 const SLOW = { deadlineMs: 20_000 };
 /** As many as a page of a list has rows. */
 const MOST_ASKED = 500;
@@ -196,6 +196,59 @@ export const messagingHttp = {
       support: 'shown',
       probe: {},
       input: { ...paging, linkage_id: whole, state: text() },
+    },
+    Show: {
+      ...administrator,
+      verbs: READ_OR_QUERY,
+      path: '/webhook_deliveries/show',
+      summary: 'Webhookの送信の詳細',
+      gains: 'reads people',
+      support: 'closed',
+      under: 'webhook_delivery',
+      json: ['request'],
+      probe: {},
+      input: { id: text() },
+    },
+    Replay: [
+      {
+        ...administrator,
+        verbs: QUERY,
+        path: '/webhook_deliveries/replay',
+        summary: 'Webhookの再送',
+        gains: 'calls others',
+        support: 'closed',
+        fixed: { linkage_id: 0, from: '', to: '' },
+        probe: {},
+        input: { id: text() },
+      },
+      {
+        ...administrator,
+        ...SLOW,
+        verbs: QUERY,
+        path: '/linkages/replay/{id}',
+        names: { id: 'linkage_id' },
+        unnamed: true,
+        summary: '期間を指定したWebhookの再送',
+        gains: 'calls others',
+        support: 'closed',
+        fixed: { id: '' },
+        probe: { ids: 'linkages' },
+        input: { from: text(), to: text() },
+      },
+    ],
+    Test: {
+      ...administrator,
+      ...SLOW,
+      verbs: QUERY,
+      path: '/linkages/test/{id}',
+      names: { id: 'linkage_id' },
+      summary: 'テスト通知の送信',
+      gains: 'calls others',
+      support: 'closed',
+      under: 'webhook_delivery',
+      json: ['request'],
+      probe: { ids: 'linkages' },
+      input: 'nothing',
     },
     Resume: {
       ...administrator,

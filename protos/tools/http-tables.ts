@@ -34,13 +34,13 @@ function wayOf({ verbs, path, names = {} }: Row): string {
 }
 
 /**
- * @returns the text of `http/calls.ts`: the way of each call that is no file
+ * @returns the text of `http/calls.ts`: the way of each call that has a name in consoles
  * @throws Error for a call whose ways differ between audiences: a console asks for it by one name
  */
 export function callTable(rows: readonly NamedRow[]): string {
   const table: Record<string, Record<string, Record<string, string>>> = {};
   const plurals: Record<string, string> = {};
-  for (const named of rows.filter((one) => !isFile(one))) {
+  for (const named of rows.filter((one) => !isFile(one) && !one.row.unnamed)) {
     const { service, rpcService, method, row } = named;
     for (const { name, plural } of row.family?.entities ?? []) plurals[name] = plural;
     const way = [wayOf(row), ...(row.family ? [row.family.field] : []), ...(row.keyed ? ['keyed'] : [])].join(' ');

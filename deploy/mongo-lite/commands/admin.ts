@@ -1,6 +1,7 @@
 import type { Document } from 'bson';
 import { FIRST_BATCH } from '../cursors';
 import { countDocuments } from '../engine/count';
+import { STORAGE_ENGINE } from '../engine/index-spec';
 import type { Index } from '../engine/indexes';
 import { CommandError } from '../errors';
 import { compileFilter } from '../match/filter';
@@ -13,7 +14,7 @@ const namespaceNotFound = (ns: string): CommandError =>
 
 const ID_INDEX = { v: 2, key: { _id: 1 }, name: '_id_' };
 
-const describeIndex = ({ key, name, unique, sparse, partial, expire }: Index): Document => ({
+const describeIndex = ({ key, name, unique, sparse, partial, expire, form }: Index): Document => ({
   v: 2,
   key,
   name,
@@ -21,6 +22,7 @@ const describeIndex = ({ key, name, unique, sparse, partial, expire }: Index): D
   ...(sparse ? { sparse } : {}),
   ...(partial ? { partialFilterExpression: partial } : {}),
   ...(expire === undefined ? {} : { expireAfterSeconds: expire }),
+  ...(form ? { storageEngine: { [STORAGE_ENGINE]: { [form]: true } } } : {}),
 });
 
 const listDatabases: Command = ({ catalog }) => {

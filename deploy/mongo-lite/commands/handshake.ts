@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { Binary, type Document } from 'bson';
 import { MAX_DOCUMENT } from '../engine/documents';
+import { STORAGE_ENGINE } from '../engine/index-spec';
 import { MAX_MESSAGE } from '../wire';
 import type { Command } from './command';
 
@@ -56,7 +57,7 @@ const serverStatus: Command = ({ cursors, sessions }) => {
     uptime: Math.floor(uptimeMs / 1000),
     uptimeMillis: uptimeMs,
     localTime: new Date(),
-    storageEngine: { name: 'mongo-lite', supportsCommittedReads: true, persistent: true, readOnly: false },
+    storageEngine: { name: STORAGE_ENGINE, supportsCommittedReads: true, persistent: true, readOnly: false },
     mem: { bits: 64, resident: Math.round((heapTotal + arrayBuffers) / MB), supported: true },
     metrics: { cursor: { open: { total: cursors.size } } },
     transactions: { currentOpen: sessions.openTransactions },
@@ -68,7 +69,13 @@ export const handshake: Record<string, Command> = {
   hello,
   ismaster: hello,
   ping: () => ({ ok: 1 }),
-  buildinfo: () => ({ version: VERSION, versionArray: [7, 0, 0, 0], maxBsonObjectSize: MAX_DOCUMENT, ok: 1 }),
+  buildinfo: () => ({
+    version: VERSION,
+    versionArray: [7, 0, 0, 0],
+    maxBsonObjectSize: MAX_DOCUMENT,
+    storageEngines: [STORAGE_ENGINE],
+    ok: 1,
+  }),
   serverstatus: serverStatus,
   connectionstatus: () => ({ authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] }, ok: 1 }),
   endsessions: endSessions,

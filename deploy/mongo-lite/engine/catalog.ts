@@ -12,7 +12,6 @@ import {
   type Collection,
   decodeCollection,
   encodeCollection,
-  isPostings,
   KEYS,
   openCollection,
   openIndex,
@@ -51,7 +50,7 @@ export class Catalog {
   }
 
   private openPostings(collection: Collection, index: Index): void {
-    if (!isPostings(index)) return;
+    if (index.form !== 'postings') return;
     const prefix = POSTINGS + uint32(index.id);
     const read = entriesReader(collection, index, (key) => new Transaction(this.store).peek(key));
     index.postings = new Postings(this.store, prefix, fieldsOf(index), read);

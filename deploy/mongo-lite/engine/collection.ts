@@ -37,17 +37,17 @@ export const KEYS = 2;
 
 export const INDEXES = 'i';
 
-/** Plain indexes over many words per document are kept as postings when they have this name. */
-const POSTINGS_NAME = 'terms';
+/** Catalogs of earlier versions do not say which form an index has: plain ones of this name were kept as postings. */
+const EARLIER_POSTINGS = 'terms';
 
-export const isPostings = ({ name, unique, sparse, partial, expire }: IndexSpec): boolean =>
-  name === POSTINGS_NAME && !unique && !sparse && !partial && expire === undefined;
+const earlierForm = ({ name, unique, sparse, partial, expire }: IndexSpec): IndexSpec['form'] =>
+  name === EARLIER_POSTINGS && !unique && !sparse && !partial && expire === undefined ? 'postings' : undefined;
 
 export function openIndex(spec: IndexSpec, since = 0): Index {
   return {
     ...spec,
     fields: entriesOf(spec.key) as [string, number][],
-    multikey: isPostings(spec) ? [namesOf(spec.key).at(-1)!] : spec.multikey,
+    multikey: spec.form === 'postings' ? [namesOf(spec.key).at(-1)!] : spec.multikey,
     prefix: INDEXES + uint32(spec.id),
     isId: false,
     isMember: spec.partial && compileFilter(spec.partial),
@@ -99,14 +99,18 @@ export function refreshFields(collection: Collection): void {
 }
 
 export function encodeCollection({ ns, id, indexes, idIndex, keys, asked }: Collection): Buffer {
-  const specs = indexes.map(({ id, name, key, unique, sparse, partial, expire, multikey, between }): IndexSpec => {
-    return { id, name, key, unique, sparse, partial, expire, multikey, between };
-  });
-  return encode({ ns, id, indexes: specs, between: idIndex.between, keys, asked: [...asked] });
+  const specs = indexes.map(
+    ({ id, name, key, unique, sparse, partial, expire, form, multikey, between }): IndexSpec => {
+      return { id, name, key, unique, sparse, partial, expire, form, multikey, between };
+    },
+  );
+  return encode({ ns, id, indexes: specs, hasForms: true, between: idIndex.between, keys, asked: [...asked] });
 }
 
 export function decodeCollection(bytes: Buffer): Collection {
-  const { ns, id, indexes, between, keys = 1, asked = [] } = decode(bytes);
-  const specs = (indexes as IndexSpec[]).map((spec) => ({ ...spec, between: spec.between ?? [] }));
+  const { ns, id, indexes, hasForms, between, keys = 1, asked = [] } = decode(bytes);
+  const specs = (indexes as IndexSpec[]).map((spec) => {
+    return { ...spec, form: hasForms ? spec.form : earlierForm(spec), between: spec.between ?? [] };
+  });
   return { ...openCollection(ns, id, specs, between ?? []), keys, asked: new Set(asked as string[]) };
 }

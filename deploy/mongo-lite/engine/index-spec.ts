@@ -6,6 +6,20 @@ import type { Index, IndexSpec } from './indexes';
 
 const refuse = (message: string): CommandError => new CommandError(67, 'CannotCreateIndex', message);
 
+/** By this name options of an index are meant for this server, as MongoDB has it for its storage engines. */
+export const STORAGE_ENGINE = 'mongo-lite';
+
+const invalidOptions = (message: string): CommandError => new CommandError(72, 'InvalidOptions', message);
+
+/** `storageEngine: { 'mongo-lite': { postings: true } }` */
+function formOf(engines: Document | undefined): IndexSpec['form'] {
+  for (const engine of Object.keys(engines ?? {}))
+    if (engine !== STORAGE_ENGINE) throw invalidOptions(`${engine} is not a registered storage engine for this server`);
+  const { postings, ...others }: Document = engines?.[STORAGE_ENGINE] ?? {};
+  for (const option of Object.keys(others)) throw invalidOptions(`${STORAGE_ENGINE} has no option ${option}`);
+  return postings ? 'postings' : undefined;
+}
+
 /**
  * Reads one member of createIndexes' `indexes`; null for the `_id` index, which is always there.
  * Throws CannotCreateIndex for kinds that are not ordered keys (text, hashed, 2dsphere, wildcard).
@@ -30,10 +44,17 @@ export function indexSpec(definition: Document, id: number): IndexSpec | null {
   const expire = definition['expireAfterSeconds'];
   if (expire !== undefined && Object.keys(directions).length > 1)
     throw refuse('TTL indexes are single-field indexes, compound indexes do not support TTL');
+  const form = formOf(definition['storageEngine']);
+  if (
+    form &&
+    (definition['unique'] || definition['sparse'] || definition['partialFilterExpression'] || expire !== undefined)
+  )
+    throw refuse('Only plain indexes are kept as postings');
   return {
     id,
     name: definition['name'],
     key: directions,
+    form,
     unique: definition['unique'] ? true : undefined,
     sparse: definition['sparse'] ? true : undefined,
     partial: definition['partialFilterExpression'],
@@ -59,7 +80,11 @@ export function sameIndex(index: Index, spec: IndexSpec): boolean {
     if (!sameKey) return false;
     throw new CommandError(85, 'IndexOptionsConflict', `Index already exists with a different name: ${index.name}`);
   }
-  const sameOptions = !index.unique === !spec.unique && !index.sparse === !spec.sparse && index.expire === spec.expire;
+  const sameOptions =
+    !index.unique === !spec.unique &&
+    !index.sparse === !spec.sparse &&
+    index.expire === spec.expire &&
+    index.form === spec.form;
   if (sameKey && sameOptions) return true;
   throw new CommandError(
     86,

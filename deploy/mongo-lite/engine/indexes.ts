@@ -12,6 +12,8 @@ export interface IndexSpec {
   partial?: Document;
   /** Seconds after the indexed date at which documents are removed. */
   expire?: number;
+  /** `postings`: kept as compressed lists instead of a key per entry. */
+  form?: 'postings';
   /** Fields that held an array in some document. */
   multikey: string[];
   /** Fields that held a number between two doubles in some document. */
@@ -27,6 +29,6 @@ export interface Index extends IndexSpec {
   isMember?: Matcher;
   /** The store's sequence number when it was built: older snapshots must not use it. */
   since: number;
-  /** Kept as compressed lists instead of a key per entry: an index named `terms`. */
+  /** The lists of an index of that form. */
   postings?: Postings;
 }

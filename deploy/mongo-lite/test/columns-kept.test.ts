@@ -1,12 +1,11 @@
 /** Columns that a closed store leaves to its next start: they answer as reading everything does, or do not count. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { type Collection, MongoClient } from 'mongodb';
+import type { Collection } from 'mongodb';
 import { Column } from '../columns/column';
 import { Columns } from '../columns/columns';
-import { createMongoServer } from '../server';
 import { generator } from './generator';
-import { temporaryDirectory } from './harness';
+import { POSTINGS, runOn, temporaryDirectory } from './harness';
 
 interface Doc {
   _id: number;
@@ -67,21 +66,12 @@ afterEach(() => {
   fs.rmSync(directory, { recursive: true, force: true });
 });
 
-/** One run of the server, from its start to its end. */
-async function run(work: (docs: Collection<Doc>) => Promise<void>): Promise<void> {
-  const server = createMongoServer({ path: directory, sync: false });
-  const client = await new MongoClient((await server.listen()).url).connect();
-  try {
-    await work(client.db('kept').collection<Doc>('docs'));
-  } finally {
-    await client.close();
-    await server.close();
-  }
-}
+const run = (work: (docs: Collection<Doc>) => Promise<void>): Promise<void> =>
+  runOn(directory, (client) => work(client.db('kept').collection<Doc>('docs')));
 
 async function fill(docs: Collection<Doc>): Promise<void> {
   await docs.createIndexes([
-    { key: { tenant: 1, words: 1 }, name: 'terms' },
+    { key: { tenant: 1, words: 1 }, name: 'terms', ...POSTINGS },
     { key: { tenant: 1, price: 1 }, name: 'price' },
     { key: { tenant: 1, name: 1 }, name: 'name' },
   ]);

@@ -1,5 +1,5 @@
 import { Columns } from '../columns/columns';
-import { openHarness } from './harness';
+import { openHarness, POSTINGS } from './harness';
 
 const DOCUMENTS = 3_000;
 const { manyDocuments } = Columns;
@@ -17,7 +17,7 @@ it.each([
   const harness = await openHarness();
   try {
     const docs = (await harness.database('wait')).collection<{ _id: number }>('docs');
-    await docs.createIndexes([{ key: { tenant: 1, words: 1 }, name: 'terms' }]);
+    await docs.createIndexes([{ key: { tenant: 1, words: 1 }, name: 'terms', ...POSTINGS }]);
     const all = Array.from({ length: DOCUMENTS }, (_, _id) => {
       const price = (_id * 7_919) % DOCUMENTS;
       return { _id, tenant: _id % 3, words: [_id % 5], price };

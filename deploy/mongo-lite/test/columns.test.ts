@@ -3,7 +3,7 @@ import { Ordered } from '../columns/order';
 import { Staged } from '../columns/staged';
 import { Texts } from '../columns/texts';
 import { generator } from './generator';
-import { type Harness, openHarness } from './harness';
+import { type Harness, openHarness, POSTINGS } from './harness';
 
 const random = generator(20_261_122);
 const oneOf = <T>(values: readonly T[]): T => values[random(values.length)]!;
@@ -98,7 +98,10 @@ beforeAll(async () => {
   process.env['MONGO_LITE_COLUMNS'] = '1';
   harness = await openHarness();
   docs = (await harness.database('columns')).collection('docs');
-  await docs.createIndexes([{ key: { tenant: 1, words: 1 }, name: 'terms' }, { key: { tenant: 1, rank: 1, _id: 1 } }]);
+  await docs.createIndexes([
+    { key: { tenant: 1, words: 1 }, name: 'terms', ...POSTINGS },
+    { key: { tenant: 1, rank: 1, _id: 1 } },
+  ]);
 });
 afterAll(() => harness.close());
 

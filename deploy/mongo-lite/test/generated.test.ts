@@ -2,7 +2,7 @@
 import { EJSON } from 'bson';
 import { type Collection, Decimal128, type Document, Double, Int32, Long, ObjectId } from 'mongodb';
 import { generator } from './generator';
-import { type Harness, openHarness } from './harness';
+import { type Harness, openHarness, POSTINGS } from './harness';
 
 const random = generator(20_261_122);
 const oneOf = <T>(values: readonly T[]): T => values[random(values.length)]!;
@@ -59,7 +59,7 @@ const INDEXES = [
   { key: { b: 1 }, sparse: true },
   { key: { d: 1 } },
   { key: { tags: 1, t: 1 } },
-  { key: { t: 1, tags: 1 }, name: 'terms' },
+  { key: { t: 1, tags: 1 }, name: 'terms', ...POSTINGS },
 ] as const;
 
 const OPERATORS = ['$eq', '$ne', '$gt', '$gte', '$lt', '$lte'];

@@ -20,6 +20,9 @@ export interface Case {
   run: (db: Db) => Promise<void>;
 }
 
+/** Options of an index that is to be kept as compressed lists. */
+export const POSTINGS = { storageEngine: { 'mongo-lite': { postings: true } } } as const;
+
 export const temporaryDirectory = (): string => fs.mkdtempSync(path.join(os.tmpdir(), 'enishi-mongo-'));
 
 /**
@@ -50,6 +53,18 @@ export async function openHarness({ shuffle }: { shuffle?: boolean } = {}): Prom
       fs.rmSync(directory, { recursive: true, force: true });
     },
   };
+}
+
+/** One run of an embedded server on this directory, from its start to its end. */
+export async function runOn(directory: string, work: (client: MongoClient) => Promise<void>): Promise<void> {
+  const server = createMongoServer({ path: directory, sync: false });
+  const client = await new MongoClient((await server.listen()).url).connect();
+  try {
+    await work(client);
+  } finally {
+    await client.close();
+    await server.close();
+  }
 }
 
 interface Failure {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import zlib from 'node:zlib';
 import { type Collection, Decimal128, type Document, Double, Long, MongoClient } from 'mongodb';
 import { createMongoServer, type MongoServer } from '../server';
-import { temporaryDirectory } from './harness';
+import { POSTINGS, temporaryDirectory } from './harness';
 
 const directory = temporaryDirectory();
 let server: MongoServer;
@@ -80,6 +80,13 @@ it('finds every document by its exact value, through indexes as by reading', asy
   expect(await ids({ n: long('9007199254740993') })).toEqual(['1']);
   expect(await ids({ u: 5 })).toEqual([]);
   await check();
+});
+
+it('has the index that was kept as postings by its name as one that asks for it', async () => {
+  const earlier = (await docs.indexes()).filter(({ storageEngine }) => storageEngine);
+  expect(earlier.map(({ name }) => name)).toEqual(['terms']);
+  await docs.createIndexes([{ key: earlier[0]!.key, name: 'terms', ...POSTINGS }]);
+  expect(await docs.countDocuments({ t: 4, tags: '語' })).toBeGreaterThan(0);
 });
 
 it('does so after a restart, and leaves no entry behind when documents change', async () => {

@@ -1,5 +1,5 @@
 import type { Collection, Document } from 'mongodb';
-import { type Harness, openHarness } from './harness';
+import { type Harness, openHarness, POSTINGS } from './harness';
 
 let harness: Harness;
 let docs: Collection<Document>;
@@ -75,7 +75,7 @@ describeEmbedded('%s planning', () => {
     await texts.insertMany(rows);
     await texts.createIndexes([
       { key: { enterprise_id: 1, no: 1 }, name: 'no', unique: true },
-      { key: { enterprise_id: 1, _terms: 1 }, name: 'terms' },
+      { key: { enterprise_id: 1, _terms: 1 }, name: 'terms', ...POSTINGS },
     ]);
     const filter = { enterprise_id: 1, _terms: { $all: [1, 2] }, _text: { $regex: 'abc' } };
     const find = () => texts.find(filter, { sort: { no: -1 }, limit: 5 });

@@ -1,9 +1,9 @@
-// An index named `terms` is kept as compressed lists: it must answer like any other, through restarts and crashes.
+// An index that asks for it is kept as compressed lists: it must answer like any other, through restarts and crashes.
 import fs from 'node:fs';
 import path from 'node:path';
 import { type AnyBulkWriteOperation, type Collection, type Document, MongoClient } from 'mongodb';
 import { createMongoServer, type MongoServer } from '../server';
-import { temporaryDirectory } from './harness';
+import { POSTINGS, temporaryDirectory } from './harness';
 
 const directories: string[] = [];
 const newDirectory = (): string => {
@@ -123,7 +123,7 @@ async function compare(docs: Collection<Document>): Promise<void> {
 }
 
 const INDEXES = [
-  { key: { tenant: 1, words: 1 }, name: 'terms' },
+  { key: { tenant: 1, words: 1 }, name: 'terms', ...POSTINGS },
   { key: { tenant: 1, at: -1 }, name: 'at' },
 ] as const;
 

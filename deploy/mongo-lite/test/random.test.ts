@@ -1,6 +1,6 @@
 import type { ClientSession, Collection, Document } from 'mongodb';
 import { generator } from './generator';
-import { type Harness, openHarness } from './harness';
+import { type Harness, openHarness, POSTINGS } from './harness';
 
 const random = generator(20_240_601);
 const oneOf = <T>(values: T[]): T => values[random(values.length)]!;
@@ -75,7 +75,7 @@ const INDEXES: RandomIndex[] = [
   { key: { tenant: 1, a: 1 } },
   { key: { tenant: 1, b: -1, c: 1 } },
   // By this name the embedded server keeps it as postings.
-  { key: { tenant: 1, tags: 1 }, name: 'terms' },
+  { key: { tenant: 1, tags: 1 }, name: 'terms', ...POSTINGS },
   { key: { tags: 1 } },
   { key: { tenant: 1, 'd.x': -1 } },
   { key: { b: 1 }, sparse: true },

@@ -40,6 +40,7 @@ const REFUSED: Readonly<Record<string, number>> = { '/agreements/draft/{id}': 40
 /** Bodies that name records of the agency, where the probe's do not. */
 const bodies = (): Readonly<Record<string, object>> => ({
   '/automation_email_drafts/fitting': { candidate_id: victim.ids.get('candidates') },
+  '/webhook_deliveries/show': { id: victim.names.get('webhook_delivery') },
 });
 
 /** What a rightful caller sends: the numbers of its own records, and what the probe says. */

@@ -94,7 +94,7 @@ function isAnswered(verb: string | undefined, text: string, realm: string | unde
 
 /** What a row is of, and where the consoles call it: as `messaging.MailingService/Pause` below `/api/<audience>`. */
 const rows = httpRows()
-  .filter(({ row }) => row.answers !== 'file' && row.answers !== 'shown file')
+  .filter(({ row }) => row.answers !== 'file' && row.answers !== 'shown file' && !row.unnamed)
   .map(({ service, rpcService, method, row }) => ({ rpc: `${service}.${rpcService}/${method}`, row }));
 
 const pathsOf = ({ path: pattern, family }: Row): string[] =>

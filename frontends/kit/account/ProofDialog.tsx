@@ -1,7 +1,8 @@
 /** Asks the reader to show that it is them, where their session has read much personal data. */
 import { type ChangeEvent, useState, useSyncExternalStore } from 'react';
-import { useAction, useCall } from '../runtime/api/entities';
+import { useAction } from '../runtime/api/entities';
 import { askedProof, onProofAsked } from '../runtime/api/proof';
+import { useRead } from '../runtime/api/rpc';
 import { Button } from '../ui/base/Button';
 import { Field } from '../ui/base/Field';
 import { Stack } from '../ui/base/layout';
@@ -16,7 +17,9 @@ interface AskProps {
 
 function Ask({ message, answer }: AskProps) {
   const [proof, setProof] = useState('');
-  const { data } = useCall<{ second_factor: { enabled: boolean } }>('second_factors', 'second_factors/show');
+  const { data } = useRead('second_factors', ['show'], (calls, options) =>
+    calls.identity.SecondFactorService.Show({}, options),
+  );
   const prove = useAction<unknown>((api) => api.post('sessions/prove', { proof }), []);
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => setProof(currentTarget.value);
   const byCode = data?.second_factor.enabled === true;

@@ -1,6 +1,7 @@
 import { formatInstant } from '@enishi/protos/fields/format';
-import { useAction, useCall } from '../runtime/api/entities';
-import { useAct } from '../runtime/api/rpc';
+import type { SessionRow } from '@enishi/protos/identity/rpc';
+import { useAction } from '../runtime/api/entities';
+import { useAct, useRead } from '../runtime/api/rpc';
 import { useFlash } from '../runtime/page/flash';
 import { Badge } from '../ui/base/Badge';
 import { Button } from '../ui/base/Button';
@@ -11,17 +12,8 @@ import { Skeleton } from '../ui/base/Skeleton';
 import { type SimpleColumn, SimpleTable } from '../ui/console/SimpleTable';
 import { deviceName } from './access-log/device-name';
 
-interface Session {
-  id: string;
-  user_agent: string;
-  ip: string;
-  created_at: string;
-  last_used_at: string;
-  current: boolean;
-}
-
 /** Ends one session; the one that is looked through ends by signing out. */
-function End({ id, current }: Session) {
+function End({ id, current }: SessionRow) {
   const flash = useFlash();
   const close = useAction<unknown>((api) => api.delete('sessions/delete', { id }), ['sessions']);
   if (current) return '-';
@@ -36,7 +28,7 @@ function End({ id, current }: Session) {
   );
 }
 
-const columns: readonly SimpleColumn<Session>[] = [
+const columns: readonly SimpleColumn<SessionRow>[] = [
   {
     label: '端末',
     cell: ({ user_agent, current }) => (
@@ -55,7 +47,9 @@ const columns: readonly SimpleColumn<Session>[] = [
 /** Where the member is signed in; what looks strange can be ended at once. */
 export function Sessions() {
   const flash = useFlash();
-  const { data, error, refetch } = useCall<{ sessions: Session[] }>('sessions', 'sessions/index');
+  const { data, error, refetch } = useRead('sessions', ['index'], (calls, options) =>
+    calls.identity.SessionService.Index({}, options),
+  );
   const closeOthers = useAct((calls) => calls.identity.SessionService.CloseOthers(), ['sessions']);
   const rows = data?.sessions ?? [];
   return (

@@ -3,6 +3,7 @@
  * parts that come out the same. A page's parts and styles live and end together: HTML without its rules is bare.
  */
 import { KEPT_TAG, type KeptParts } from '@enishi/frontend-kit/runtime/site/kept';
+import { LRUCache } from 'lru-cache';
 import { ServerStyleSheet } from 'styled-components';
 import { ownBytes, type Piece } from './pieces';
 import { shortKey } from './short-names';
@@ -23,19 +24,15 @@ const MAX_BYTES = 32_000_000;
 const OPEN = `<${KEPT_TAG} at="`;
 const CLOSE = `</${KEPT_TAG}>`;
 
-const shelf = new Map<string, Buffer>();
-let bytes = 0;
+const shelf = new LRUCache<string, Buffer>({
+  maxSize: MAX_BYTES,
+  sizeCalculation: ({ length }, key) => key.length + length,
+});
 
 function keep(key: string, html: string): Piece {
   if (shelf.has(key)) return html;
   const own = ownBytes(html);
   shelf.set(key, own);
-  bytes += key.length + own.length;
-  for (const [oldest, { length }] of shelf) {
-    if (bytes <= MAX_BYTES) break;
-    shelf.delete(oldest);
-    bytes -= oldest.length + length;
-  }
   return own;
 }
 
@@ -88,13 +85,12 @@ function createKeptPage(): KeptPage {
   };
 }
 
-const pages = new Map<string, KeptPage>();
+const pages = new LRUCache<string, KeptPage>({ max: MAX_PAGES });
 
 /** `key`: everything that all requests of the page have in common, the site's settings among it. */
 export function keptPage(key: string): KeptPage {
   const cached = pages.get(key);
   if (cached) return cached;
-  if (pages.size >= MAX_PAGES) pages.delete(pages.keys().next().value as string);
   const made = createKeptPage();
   pages.set(key, made);
   return made;

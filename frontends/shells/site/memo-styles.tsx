@@ -2,6 +2,7 @@
  * styled-components compiles the CSS of every component anew for every request's sheet. The same rules give the same
  * CSS: compiling once per process takes a third off the time of a page.
  */
+import { LRUCache } from 'lru-cache';
 import { type ContextType, type ReactNode, useContext, useMemo } from 'react';
 import { StyleSheetContext } from 'styled-components';
 
@@ -11,7 +12,7 @@ type Compile = Styles['stylis'];
 /** Sites have their own colours, so there is no end to the number of rules. */
 const MAX_RULES = 5_000;
 
-const compiled = new Map<string, string[]>();
+const compiled = new LRUCache<string, string[]>({ max: MAX_RULES });
 
 function memoized(compile: Compile): Compile {
   const remembering = (css: string, selector?: string, prefix?: string, componentId?: string): string[] => {
@@ -19,7 +20,6 @@ function memoized(compile: Compile): Compile {
     const cached = compiled.get(key);
     if (cached) return cached;
     const rules = compile(css, selector, prefix, componentId);
-    if (compiled.size >= MAX_RULES) compiled.clear();
     compiled.set(key, rules);
     return rules;
   };

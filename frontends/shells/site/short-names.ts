@@ -1,11 +1,14 @@
 /** Short names for long values, so that what is kept of them can be looked up without writing and comparing them. */
+import { LRUCache } from 'lru-cache';
 
 /** Characters of values remembered in all; a card of a job has 600. */
 const MAX_CHARACTERS = 8_000_000;
 
 const named = new WeakMap<object, string>();
-const byText = new Map<string, string>();
-let characters = 0;
+const byText = new LRUCache<string, string>({
+  maxSize: MAX_CHARACTERS,
+  sizeCalculation: (_name, text) => text.length,
+});
 /** Names are never used again: what was kept under a forgotten one is never found again and ages away. */
 let last = 0;
 
@@ -16,13 +19,8 @@ export function shortName(value: object): string {
   const text = JSON.stringify(value);
   let name = byText.get(text);
   if (name === undefined) {
-    if (characters > MAX_CHARACTERS) {
-      byText.clear();
-      characters = 0;
-    }
     name = `#${++last}`;
     byText.set(text, name);
-    characters += text.length;
   }
   named.set(value, name);
   return name;

@@ -37,6 +37,16 @@ function withRecords(shows: Readonly<Record<string, Entity | undefined>>, messag
   return { ...message, ...Object.fromEntries(shown) };
 }
 
+const readJson = (text: unknown): unknown => (text ? JSON.parse(text as string) : null);
+
+/** What its texts of JSON say, and the figures of a page beside a list that came whole. */
+function completed({ json = [], whole }: Row, message: Json): Json {
+  const told = { ...message, ...Object.fromEntries(json.map((name) => [name, readJson(message[name])])) };
+  if (!whole) return told;
+  const { length } = message[whole] as unknown[];
+  return { ...told, current_page: 1, limit_value: length, count: length };
+}
+
 const personalIn = ({ personal }: Row, message: Json): number | undefined =>
   typeof personal === 'string' ? (message[personal] as unknown[]).length : personal;
 
@@ -47,7 +57,7 @@ export function replyOf(rpc: string, row: Row, message: Json): Reply {
   if (row.answers === 'nothing') return { body: {} };
   const { shows, under } = row;
   const whole = row.nulls ? withNulls(answers[rpc], message) : message;
-  const told = shows ? withRecords(shows, whole) : whole;
+  const told = completed(row, shows ? withRecords(shows, whole) : whole);
   const personal = personalIn(row, message);
   return { body: under ? { [under]: told } : told, ...(personal === undefined ? {} : { personal }) };
 }
@@ -61,7 +71,26 @@ const scalars: Readonly<Record<string, Json>> = {
 
 const orNull = (schema: Json): Json => ({ anyOf: [schema, { type: 'null' }] });
 
-function messageSchema(row: Row, shape: string, shows: Row['shows'] = {}): Json {
+/** What `completed` makes of an answer. */
+function completedSchema({ json = [], whole }: Row, { properties, required, ...schema }: ObjectSchema): ObjectSchema {
+  const figures = whole ? ['current_page', 'limit_value', 'count'] : [];
+  return {
+    ...schema,
+    properties: {
+      ...properties,
+      ...Object.fromEntries(json.map((name) => [name, {}])),
+      ...Object.fromEntries(figures.map((name) => [name, scalars.number])),
+    },
+    required: [...required, ...figures],
+  };
+}
+
+interface ObjectSchema extends Json {
+  properties: Json;
+  required: string[];
+}
+
+function messageSchema(row: Row, shape: string, shows: Row['shows'] = {}): ObjectSchema {
   const properties = Object.entries(shapes[shape]).map(([name, word]): [string, Json] => {
     const entity = (shows as Record<string, Entity | undefined>)[name];
     const inner = bare(word);
@@ -81,7 +110,7 @@ function messageSchema(row: Row, shape: string, shows: Row['shows'] = {}): Json 
 export function answerSchema(rpc: string, row: Row): Json | 'file' {
   if (row.answers === 'file' || row.answers === 'shown file') return 'file';
   if (row.answers === 'nothing') return { type: 'object' };
-  const schema = messageSchema(row, answers[rpc], row.shows);
+  const schema = completedSchema(row, messageSchema(row, answers[rpc], row.shows));
   return row.under ? { type: 'object', properties: { [row.under]: schema }, required: [row.under] } : schema;
 }
 

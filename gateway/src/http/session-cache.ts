@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Credentials, SessionInfo } from '@enishi/protos/identity/rpc';
+import { createMemory } from '@enishi/service-kit/base/memory';
 import type { Clients } from '@enishi/service-kit/rpc/client';
 import { mapRpc } from '@enishi/service-kit/rpc/rpc';
 
@@ -31,7 +32,7 @@ const keyOf = (credentials: Credentials): string =>
 
 /** @param ttlMs how long a session counts as confirmed; 0 asks every time */
 export function createSessionCache(ttlMs: number, now: () => number = Date.now): SessionCache {
-  const cache = new Map<string, { session: SessionInfo; until: number }>();
+  const cache = createMemory<string, SessionInfo>({ most: MAX_ENTRIES, ms: ttlMs, now });
   let epoch = 0;
 
   const forget = () => {
@@ -45,16 +46,12 @@ export function createSessionCache(ttlMs: number, now: () => number = Date.now):
     async get(credentials, ask) {
       if (ttlMs === 0) return ask();
       const key = keyOf(credentials);
-      const entry = cache.get(key);
-      if (entry && entry.until > now()) return entry.session;
+      const confirmed = cache.get(key);
+      if (confirmed) return confirmed;
       const asked = epoch;
       const session = await ask();
       // An answer that was under way while something changed may be the old one. A visit ends by the clock, too.
-      if (asked === epoch && !session.support_operator_id) {
-        cache.delete(key);
-        cache.set(key, { session, until: now() + ttlMs });
-        if (cache.size > MAX_ENTRIES) cache.delete(cache.keys().next().value as string);
-      }
+      if (asked === epoch && !session.support_operator_id) cache.set(key, session);
       return session;
     },
 

@@ -2,6 +2,7 @@
 import { type CallContext, systemContext } from '@enishi/service-kit/base/context';
 import { AppError } from '@enishi/service-kit/base/errors';
 import { orderedId } from '@enishi/service-kit/base/ids';
+import { createMemory } from '@enishi/service-kit/base/memory';
 import type { Clients } from '@enishi/service-kit/rpc/client';
 import type { Site } from './route';
 
@@ -15,7 +16,6 @@ export interface SiteResolver {
 const TTL_MS = 5_000;
 /** How long a host without a site is remembered: shorter, since a new site whose change was not heard must appear soon. */
 const REFUSED_MS = 2_000;
-const MAX_ENTRIES = 1_000;
 const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /** A host name in lower case without port and final dot; undefined when it is not a host name. */
@@ -30,19 +30,13 @@ export function hostName(host: string): string | undefined {
 
 const isLocal = (name: string) => name === 'localhost' || name === '127.0.0.1';
 
-function keep<Kept>(entries: Map<string, Kept>, name: string, kept: Kept): void {
-  entries.delete(name);
-  entries.set(name, kept);
-  if (entries.size > MAX_ENTRIES) entries.delete(entries.keys().next().value as string);
-}
-
 /**
  * @param localDomain the site domain that this machine's own names stand for when no enterprise has them; unset: none
  */
 export function createSiteResolver(clients: Clients, localDomain?: string): SiteResolver {
-  const cache = new Map<string, { site: Site; until: number }>();
+  const cache = createMemory<string, Site>({ ms: TTL_MS });
   // Apart from the known ones, so that a scan of names pushes none of those out.
-  const refused = new Map<string, number>();
+  const refused = createMemory<string, true>({ ms: REFUSED_MS });
   let epoch = 0;
 
   async function ask(domain: string): Promise<Site | undefined> {
@@ -60,16 +54,16 @@ export function createSiteResolver(clients: Clients, localDomain?: string): Site
       const name = hostName(host);
       if (!name) return undefined;
       const remembered = cache.get(name);
-      if (remembered && remembered.until > Date.now()) return remembered.site;
-      if ((refused.get(name) ?? 0) > Date.now()) return undefined;
+      if (remembered) return remembered;
+      if (refused.has(name)) return undefined;
       const asked = epoch;
       let site = await ask(name);
       if (!site && localDomain && name !== localDomain && isLocal(name))
         site = await ask(localDomain).then((found) => found && { ...found, moved_to: undefined });
       // An answer that was under way while something changed may be the old one.
       if (asked !== epoch) return site;
-      if (site) keep(cache, name, { site, until: Date.now() + TTL_MS });
-      else keep(refused, name, Date.now() + REFUSED_MS);
+      if (site) cache.set(name, site);
+      else refused.set(name, true);
       return site;
     },
     clear() {

@@ -2,6 +2,8 @@
  * Things that were read or made for a site and may be used again for a while: settings, pages, sitemaps, feeds. Each
  * process has its own.
  */
+import { LRUCache } from 'lru-cache';
+
 export interface Made<T> {
   value: T;
   /** How long it may be kept; 0: not at all. */
@@ -33,71 +35,58 @@ export interface SiteCacheOptions {
   now?: () => number;
 }
 
-interface Entry<T> extends Made<T> {
-  site: number;
-  key: string;
-  until: number;
+/** What is kept of a site, and what is being made; a site that was dropped gets another one. */
+interface Shelf<T> {
+  number: number;
+  keys: Set<string>;
+  making: Map<string, Promise<T>>;
 }
 
-interface Shelf<T> {
-  entries: Map<string, Entry<T>>;
-  making: Map<string, Promise<T>>;
+interface Entry<T> {
+  value: T;
+  keys: Set<string>;
 }
 
 export function createSiteCache<T>({ maxSeconds, maxSize, now = Date.now }: SiteCacheOptions): SiteCache<T> {
   const shelves = new Map<number, Shelf<T>>();
-  /** All entries in order of making: the oldest go first when there are too many. */
-  const order = new Set<Entry<T>>();
-  let size = 0;
+  let last = 0;
+  const entries = new LRUCache<string, Entry<T>>({
+    maxSize,
+    ttlResolution: 0,
+    perf: { now },
+    dispose: ({ keys }, key) => keys.delete(key),
+  });
+  const nameIn = (shelf: Shelf<T>, key: string): string => `${shelf.number} ${key}`;
 
   function shelfOf(site: number): Shelf<T> {
     const known = shelves.get(site);
     if (known) return known;
-    const made: Shelf<T> = { entries: new Map(), making: new Map() };
+    const made: Shelf<T> = { number: ++last, keys: new Set(), making: new Map() };
     shelves.set(site, made);
     return made;
   }
 
-  function forget(entry: Entry<T>): void {
-    if (!order.delete(entry)) return;
-    size -= entry.size;
-    const entries = shelves.get(entry.site)?.entries;
-    if (entries?.get(entry.key) === entry) entries.delete(entry.key);
-  }
-
-  function keep(shelf: Shelf<T>, entry: Entry<T>): void {
-    const before = shelf.entries.get(entry.key);
-    if (before) forget(before);
-    shelf.entries.set(entry.key, entry);
-    order.add(entry);
-    size += entry.size;
-    for (const oldest of order) {
-      if (size <= maxSize) break;
-      forget(oldest);
-    }
-  }
-
   function peek(site: number, key: string): T | undefined {
-    const entry = shelves.get(site)?.entries.get(key);
-    if (!entry) return undefined;
-    if (entry.until > now()) return entry.value;
-    forget(entry);
-    return undefined;
+    const shelf = shelves.get(site);
+    return shelf && entries.get(nameIn(shelf, key))?.value;
   }
 
   function drop(site: number): void {
     const shelf = shelves.get(site);
     shelves.delete(site);
-    for (const entry of shelf?.entries.values() ?? []) forget(entry);
+    for (const name of [...(shelf?.keys ?? [])]) entries.delete(name);
   }
 
   function keeper(site: number): (key: string, made: Made<T>) => void {
     const shelf = shelfOf(site);
     // Counted from before the reading: what is shown may be as old as that.
-    const from = now();
-    return (key, made) => {
-      const until = from + Math.min(made.seconds, maxSeconds) * 1000;
-      if (until > now() && shelves.get(site) === shelf) keep(shelf, { ...made, site, key, until });
+    const start = now();
+    return (key, { value, seconds, size }) => {
+      const ttl = Math.min(seconds, maxSeconds) * 1000;
+      if (start + ttl <= now() || shelves.get(site) !== shelf) return;
+      const name = nameIn(shelf, key);
+      entries.set(name, { value, keys: shelf.keys }, { ttl, start, size: Math.max(1, size) });
+      shelf.keys.add(name);
     };
   }
 

@@ -5,6 +5,7 @@ import type { SiteRendering, SiteServer } from '@enishi/protos/site/renderer';
 import { TRAP } from '@enishi/protos/site/trap';
 import { notFound } from '@enishi/service-kit/base/errors';
 import { orderedId } from '@enishi/service-kit/base/ids';
+import { createMemory } from '@enishi/service-kit/base/memory';
 import type { RateLimiter } from '@enishi/service-kit/data/rate-limit';
 import type { Request, Response } from 'express';
 import { observeKept } from '../http/observed';
@@ -94,15 +95,10 @@ export function createSitePages(options: SitePagesOptions): SitePages {
   const standing = createSiteCache<Page>({ maxSeconds, maxSize: MAX_BYTES });
   const asked = createSiteCache<Page>({ maxSeconds, maxSize: MAX_ASKED_BYTES });
   const shelfOf = (key: string) => (key.includes('?') ? asked : standing);
-  const places = new Map<string, Place>();
+  const places = createMemory<string, Place>({ most: MAX_PLACES });
   const shown = new WeakMap<Json, Json>();
   const headersOf = answerHeaders(transport);
   let renderer: SiteServer | undefined;
-
-  function remember(name: string, place: Place): void {
-    if (places.size >= MAX_PLACES) places.delete(places.keys().next().value as string);
-    places.set(name, place);
-  }
 
   /** The two long texts stand on pages of their own, which ask for them. The same object for the same settings. */
   function shownSettings(settings: Json): Json {
@@ -190,7 +186,7 @@ export function createSitePages(options: SitePagesOptions): SitePages {
     const place = { site: caller.site.enterprise_id, key: originOf(req) + kept };
     const pages = shelfOf(place.key);
     const page = await pages.get(place.site, place.key, () => render(req, caller, kept));
-    if (isShort(req) && pages.peek(place.site, place.key)) remember(placeName(req), place);
+    if (isShort(req) && pages.peek(place.site, place.key)) places.set(placeName(req), place);
     return page;
   }
 

@@ -16,7 +16,6 @@ import { accountKey, senderKey } from '../http/sender';
 import { deviceCookie, type Strategy, withSession } from '../http/session';
 import { imageRoutes } from './images';
 import type { RouteOptions } from './options';
-import { memberSecondFactorRoutes } from './second-factor';
 import { sessionRoutes } from './sessions';
 import { memberReply, newPassword, signInLimits, typed } from './sign-in';
 
@@ -239,7 +238,6 @@ export function accountRoutes(options: RouteOptions): Route[] {
     ...resetRoutes('admin', adminMember, limits, async () => undefined, options.secureCookies),
     ...inviteRoutes(limits, options),
     ...sessionRoutes(options, signInLimits(options)),
-    ...memberSecondFactorRoutes,
     ...imageRoutes(enterpriseMember, enterprise),
   ];
 }

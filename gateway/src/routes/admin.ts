@@ -24,7 +24,7 @@ import { operatorInvoiceRoutes } from './invoicing';
 import { admin, operators } from './operators';
 import type { RouteOptions } from './options';
 import { growth, overview } from './overview';
-import { operatorSecondFactorRoutes, secondFactorRoutes } from './second-factor';
+import { secondFactorRoutes } from './second-factor';
 import { operatorSessionRoutes } from './sessions';
 import {
   memberReply,
@@ -208,7 +208,6 @@ export function adminRoutes(options: RouteOptions): Route[] {
     ...secondFactorRoutes('admin', limits),
     ...operators('operators', crud(adminMember, { ...admin, only: ['index', 'export'] })),
     setRole,
-    ...operatorSecondFactorRoutes,
     ...operatorSessionRoutes,
     ...operators('agencies', crud(enterprise, { ...admin, only: ['index', 'show', 'search', 'export'] })),
     createEnterprise,

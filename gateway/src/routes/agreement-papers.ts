@@ -1,10 +1,7 @@
-/** Documents of agreements: for staff, and for the recipient who has the link of the mail. */
-import { agreementDocument } from '@enishi/protos/deals/agreements/agreement-document';
+/** Documents of agreements for the recipient who has the link of the mail; staff's calls are rows (`protos/deals/http.ts`). */
 import type { PaperOpenResponse } from '@enishi/protos/deals/rpc';
-import { QUERY, READ_OR_QUERY } from '@enishi/protos/http/words';
-import { recordFromWire } from '@enishi/service-kit/crud/codec';
+import { QUERY } from '@enishi/protos/http/words';
 import { rateLimiter } from '@enishi/service-kit/data/rate-limit';
-import { idOf } from '../api/crud';
 import { fileReply } from '../http/files/download';
 import { fields, text } from '../http/input';
 import { type Input, type Reply, type Route, route } from '../http/route';
@@ -15,36 +12,10 @@ const base = { audience: 'enterprise', guard: 'member', reads: 'json', records: 
 /** Pages with embedded fonts take longer than an ordinary call. */
 const SLOW = { deadlineMs: 20_000 };
 
-const papers: Route = {
-  ...base,
-  verbs: READ_OR_QUERY,
-  path: '/agreement_documents/index/{id}',
-  gains: 'reads records',
-  support: 'shown',
-  input: 'nothing',
-  summary: '稼働契約の書類の一覧',
-  probe: { ids: 'agreements' },
-  async handle({ params }, rpc) {
-    const answer = await rpc.deals.AgreementPaperService.Index({ id: idOf(params.id) }, SLOW);
-    const { agreement_documents = [], problems = [], deliveries = [] } = answer;
-    const rows = agreement_documents.map((row) => recordFromWire(agreementDocument, { ...row }));
-    return {
-      body: {
-        agreement_documents: rows,
-        problems,
-        deliveries,
-        current_page: 1,
-        limit_value: rows.length,
-        count: rows.length,
-      },
-    };
-  },
-};
-
 const QUARTER_HOUR = 900;
 
 /** The recipient of a document has its link and no account. */
-function recipientRoutes({ redis, rateFactor }: RouteOptions): Route[] {
+export function agreementPaperRoutes({ redis, rateFactor }: RouteOptions): Route[] {
   const tries = rateLimiter({ name: 'agreement-documents', points: 60 * rateFactor, duration: QUARTER_HOUR, redis });
   const open = { ...base, guard: 'public', verbs: QUERY, probe: { body: { token: 'unknown' } } } as const;
   const tokenIn = async ({ given, ctx }: Input & { given: { token?: string } }) => {
@@ -107,5 +78,3 @@ function recipientRoutes({ redis, rateFactor }: RouteOptions): Route[] {
     }),
   ];
 }
-
-export const agreementPaperRoutes = (options: RouteOptions): Route[] => [papers, ...recipientRoutes(options)];

@@ -3,7 +3,7 @@
 import { CREATE, type Gains, QUERY, READ_OR_QUERY } from '@enishi/protos/http/words';
 import { linkage } from '@enishi/protos/identity/linkage';
 import { inputToWire } from '@enishi/service-kit/crud/codec';
-import { crud, idOf, recordBody } from '../api/crud';
+import { crud, recordBody } from '../api/crud';
 import { anything, fields, form, text, whole } from '../http/input';
 import { objectAt } from '../http/json';
 import {
@@ -24,7 +24,6 @@ const base = {
   reads: 'json',
   records: 'nothing',
 } as const;
-const ofLinkage = { ids: linkage.plural };
 /** Receivers have ten seconds. */
 const SLOW = { deadlineMs: 20_000 };
 
@@ -59,24 +58,6 @@ const createToken: Route = {
   handle: ({ body }, rpc) => madeConnection(objectAt(body, 'linkage'), rpc),
 };
 
-/** A call about one of the agency's connections. */
-const about = (
-  path: string,
-  summary: string,
-  input: RouteInput,
-  run: (id: number, input: Input, rpc: RouteRpc) => Promise<Json>,
-): Route => ({
-  ...base,
-  verbs: QUERY,
-  path: `/linkages/${path}/{id}`,
-  gains: 'calls others',
-  support: 'closed',
-  input,
-  summary,
-  probe: ofLinkage,
-  handle: async (given, rpc) => ({ body: await run(idOf(given.params.id), given, rpc) }),
-});
-
 /** Records of people that another system has sent, in an answer that shows them. */
 function recordsIn({ inbound_delivery }: Json): number {
   const { records = [] } = (inbound_delivery ?? {}) as { records?: unknown[] };
@@ -105,35 +86,6 @@ const call = (
 });
 
 const change = (gains: Gains, ...given: Parameters<typeof call>): Route => ({ ...call(...given), verbs: QUERY, gains });
-
-const outbound: readonly Route[] = [
-  call('/webhook_deliveries/show', 'Webhookの送信の詳細', fields({ id: text() }), async (_input, given, rpc) => {
-    const delivery = await rpc.messaging.WebhookService.Show({ id: textOf(given.id) });
-    return { webhook_delivery: { ...delivery, request: jsonOf(delivery.request) } };
-  }),
-  change(
-    'calls others',
-    '/webhook_deliveries/replay',
-    'Webhookの再送',
-    fields({ id: text() }),
-    async (_input, given, rpc) => ({
-      ...(await rpc.messaging.WebhookService.Replay({ id: textOf(given.id), linkage_id: 0, from: '', to: '' })),
-    }),
-  ),
-  about(
-    'replay',
-    '期間を指定したWebhookの再送',
-    fields({ from: text(), to: text() }),
-    async (linkage_id, { body }, rpc) => {
-      const period = { id: '', linkage_id, from: textOf(body.from), to: textOf(body.to) };
-      return { ...(await rpc.messaging.WebhookService.Replay(period, SLOW)) };
-    },
-  ),
-  about('test', 'テスト通知の送信', 'nothing', async (linkage_id, _input, rpc) => {
-    const delivery = await rpc.messaging.WebhookService.Test({ linkage_id }, SLOW);
-    return { webhook_delivery: { ...delivery, request: jsonOf(delivery.request) } };
-  }),
-];
 
 type Delivery = Awaited<ReturnType<RouteRpc['crm']['InboundService']['Show']>>;
 
@@ -219,6 +171,5 @@ export const linkageRoutes: readonly Route[] = [
   ),
   createToken,
   ...fileFormRoutes,
-  ...outbound,
   ...inbound,
 ];

@@ -1,8 +1,6 @@
-/** The own second factor, the same for agencies and operators. */
+/** The own second factor, the same for agencies and operators, as far as it is proven by a code or a password. */
 
-import { CREATE, DELETE, READ_OR_QUERY } from '@enishi/protos/http/words';
-import { idOf } from '../api/crud';
-import { within } from '../api/within';
+import { CREATE, DELETE } from '@enishi/protos/http/words';
 import { fields, text } from '../http/input';
 import { type Input, type Route, route } from '../http/route';
 import type { Strategy } from '../http/session';
@@ -38,20 +36,6 @@ export function secondFactorRoutes(strategy: Strategy, limits: SignInLimits): Ro
       },
     });
   return [
-    {
-      ...base,
-      verbs: READ_OR_QUERY,
-      path: '/second_factors/show',
-      gains: 'own account',
-      support: 'closed',
-      beforeSecondFactor: true,
-      input: 'nothing',
-      summary: '二段階認証の状態',
-      async handle(_input, rpc) {
-        const { enabled, recovery_left, required } = await rpc.identity.SecondFactorService.Show({});
-        return { body: { second_factor: { enabled, recovery_left, required } } };
-      },
-    },
     route({
       ...base,
       verbs: CREATE,
@@ -88,67 +72,3 @@ export function secondFactorRoutes(strategy: Strategy, limits: SignInLimits): Ro
     }),
   ];
 }
-
-interface OfWhom {
-  ids: string;
-  who: string;
-}
-
-const ofPeople = (
-  base: Pick<Route, 'audience' | 'guard' | 'right'>,
-  paths: { show: string; reset: string },
-  { ids, who }: OfWhom,
-): Route[] => [
-  {
-    ...base,
-    verbs: READ_OR_QUERY,
-    path: paths.show,
-    gains: 'reads records',
-    support: 'closed',
-    input: 'nothing',
-    summary: `${who}の二段階認証の状態`,
-    reads: 'json',
-    records: 'nothing',
-    probe: { ids },
-    async handle({ params }, rpc) {
-      const { enabled } = await rpc.identity.SecondFactorService.Of({ id: idOf(params.id) });
-      return { body: { second_factor: { enabled } } };
-    },
-  },
-  {
-    ...base,
-    verbs: ['post'],
-    path: paths.reset,
-    gains: 'grants rights',
-    support: 'closed',
-    input: 'nothing',
-    summary: `${who}の二段階認証の解除`,
-    reads: 'json',
-    records: 'nothing',
-    probe: { ids },
-    async handle({ params }, rpc) {
-      await rpc.identity.SecondFactorService.Reset({ id: idOf(params.id) });
-      return { body: {} };
-    },
-  },
-];
-
-const ofMembers = (base: Pick<Route, 'audience' | 'guard' | 'right'>): Route[] =>
-  ofPeople(
-    base,
-    { show: '/second_factors/show/{id}', reset: '/second_factors/reset/{id}' },
-    { ids: 'enterprise_members', who: 'メンバー' },
-  );
-
-/** For operators who have lost app and recovery codes: by another one who looks after operators. */
-export const operatorSecondFactorRoutes: Route[] = ofPeople(
-  { audience: 'admin', guard: 'admin', right: 'operators' },
-  { show: '/admin_members/second_factor/{id}', reset: '/admin_members/reset_second_factor/{id}' },
-  { ids: 'admin_members', who: '運営メンバー' },
-);
-
-/** For members who have lost app and recovery codes: by their top administrator, or where there is none left, an operator. */
-export const memberSecondFactorRoutes: Route[] = [
-  ...ofMembers({ audience: 'enterprise', guard: 'top_administrator' }),
-  ...ofMembers({ audience: 'admin', guard: 'admin', right: 'members_write' }).map(within),
-];

@@ -1,6 +1,6 @@
 /** The caller's own sessions, and what happened in the agency: for who looks after safety. */
 import { formatInstant } from '@enishi/protos/fields/format';
-import { DELETE, QUERY, READ_OR_QUERY } from '@enishi/protos/http/words';
+import { DELETE, QUERY } from '@enishi/protos/http/words';
 import { accessActions, isAccessAction } from '@enishi/protos/master/access';
 import { BOM, csvLine } from '@enishi/service-kit/tabular/write-csv';
 import { contentDisposition } from '../http/files/download';
@@ -13,24 +13,6 @@ type Call = Pick<
   Route,
   'verbs' | 'path' | 'gains' | 'support' | 'input' | 'summary' | 'reads' | 'records' | 'probe' | 'handle'
 >;
-
-const index: Call = {
-  verbs: READ_OR_QUERY,
-  path: '/sessions/index',
-  gains: 'own account',
-  support: 'closed',
-  input: 'nothing',
-  summary: 'ログイン中の端末の一覧',
-  reads: 'json',
-  records: 'nothing',
-  probe: {},
-  async handle({ session }, rpc) {
-    const { sessions = [] } = await rpc.identity.SessionService.Index({
-      key: session?.key ?? '',
-    });
-    return { body: { sessions, current_page: 1, limit_value: sessions.length, count: sessions.length } };
-  },
-};
 
 /** The session travels in the body: its name is no number, and no address should carry it. */
 const remove: Call = {
@@ -48,8 +30,6 @@ const remove: Call = {
     return { body: { id: body.id } };
   },
 };
-
-const devices = [index, remove];
 
 const conditions = { action: text(), member_id: whole, from: text(), until: text(), keyword: text(200) };
 
@@ -128,7 +108,7 @@ const exportLogs: Call = {
 
 /** An operator's own devices, and actions of operators that belong to no agency. */
 export const operatorSessionRoutes: readonly Route[] = [
-  ...devices.map((one): Route => ({ ...one, audience: 'admin', guard: 'admin', right: 'own' })),
+  { ...remove, audience: 'admin', guard: 'admin', right: 'own' },
   ...[accessLogs, exportLogs].map((one): Route => ({ ...one, audience: 'admin', guard: 'admin', right: 'operators' })),
 ];
 
@@ -154,7 +134,7 @@ const prove = ({ readings }: RouteOptions, limits: SignInLimits): Route =>
   });
 
 export const sessionRoutes = (options: RouteOptions, limits: SignInLimits): Route[] => [
-  ...devices.map((one): Route => ({ ...one, audience: 'enterprise', guard: 'member' })),
+  { ...remove, audience: 'enterprise', guard: 'member' },
   prove(options, limits),
   ...[accessLogs, exportLogs].map((one): Route => ({ ...one, audience: 'enterprise', guard: 'top_administrator' })),
 ];

@@ -1,7 +1,6 @@
 /** Between API records (plain JSON, null = empty) and protobuf messages (lists wrapped, empty = absent). */
-import { parseCreate, parseUpdate, type Values } from '@enishi/protos/fields/parse';
+import { completeCreate, completeUpdate, type ParseResult, parseGiven, type Values } from '@enishi/protos/fields/parse';
 import type { Entity, Fields, FieldValue } from '@enishi/protos/fields/types';
-import { parseValue } from '@enishi/protos/fields/values';
 import type { Records } from '@enishi/protos/rpc';
 import { isWrapped } from '@enishi/protos/tools/wire';
 import { badRequest, type FieldErrors, invalid } from '../base/errors';
@@ -82,30 +81,26 @@ export function inputToWire<N extends string>(
     throw badRequest(`${definition.label}の内容を「${definition.name}」に入れて送信してください。`);
   const message: WireRecord = {};
   const cleared: string[] = [];
-  const errors: FieldErrors = {};
-  for (const [name, field] of Object.entries(definition.own)) {
-    if (field.readOnly || !Object.hasOwn(input, name)) continue;
-    const raw = (input as ApiRecord)[name];
-    if (raw === undefined) continue;
-    const parsed = parseValue(field, raw);
-    if ('error' in parsed) errors[name] = [parsed.error];
-    else if (isEmpty(parsed.value)) cleared.push(name);
-    else message[name] = parsed.value;
-  }
+  const given = parseGiven(definition, input as ApiRecord);
   // A wrong value must not hide from the user what else is wrong.
-  if (Object.keys(errors).length > 0) throw invalid(allErrors[mode](definition, input as ApiRecord, required));
+  if (Object.keys(given.errors).length > 0)
+    throw invalid(allErrors[mode](definition, given, input as ApiRecord, required));
+  for (const [name, value] of Object.entries(given.values)) {
+    if (isEmpty(value)) cleared.push(name);
+    else message[name] = value;
+  }
   return { values: recordToWire(definition, message), cleared };
 }
 
 /** Everything that can be told of an input before the stored record is known. */
 const allErrors: Record<
   'create' | 'update',
-  (definition: Entity, input: ApiRecord, required: readonly string[]) => FieldErrors
+  (definition: Entity, given: ParseResult, input: ApiRecord, required: readonly string[]) => FieldErrors
 > = {
-  create: (definition, input, required) => parseCreate(definition, input, { required }).errors,
+  create: (definition, given, _input, required) => completeCreate(definition, given, { required }).errors,
   // A stored value may satisfy a rule, but not one about the fields that are given.
-  update: (definition, input, required) => {
-    const { errors } = parseUpdate(definition, input, {}, { required });
+  update: (definition, given, input, required) => {
+    const { errors } = completeUpdate(definition, given, {}, { required });
     return Object.fromEntries(Object.entries(errors).filter(([name]) => Object.hasOwn(input, name)));
   },
 };

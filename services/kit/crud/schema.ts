@@ -98,8 +98,8 @@ export const keyIndex = (definition: Entity) => tenantKey(definition, [definitio
 export const recencyIndex = (definition: Entity) => tenantKey(definition, ['updated_at', definition.key]);
 export const sameIndex = (definition: Entity) => tenantKey(definition, ['_same']);
 
-/** By this name the embedded server knows an index over many words per record and keeps it in a form of its own. */
-const WORDS_INDEX = 'terms';
+/** An index over many words per record: the embedded server keeps it as compressed lists. */
+const wordsIndex = { name: 'terms', storageEngine: { 'mongo-lite': { postings: true } } };
 
 function schemaOf(definition: Entity): Schema {
   const schema = new Schema(
@@ -118,7 +118,7 @@ function schemaOf(definition: Entity): Schema {
   schema.index(keyIndex(definition), { unique: true });
   schema.index(recencyIndex(definition));
   schema.index(tenantKey(definition, ['created_at', key]));
-  if (definition.keyword.length > 0) schema.index(tenantKey(definition, ['_terms']), { name: WORDS_INDEX });
+  if (definition.keyword.length > 0) schema.index(tenantKey(definition, ['_terms']), wordsIndex);
   if (definition.duplicates.length > 0) schema.index(sameIndex(definition));
   for (const name of indexedColumns(definition)) schema.index(tenantKey(definition, [name, 'updated_at', key]));
   for (const names of definition.indexes) if (!isCovered(definition, names)) schema.index(tenantKey(definition, names));

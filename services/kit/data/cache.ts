@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis';
 import { orderedId } from '../base/ids';
+import { createMemory } from '../base/memory';
 import type { Log } from '../observe/log';
 
 /** A store for things that may be lost at any time: computed answers and short locks. Values are JSON data. */
@@ -19,39 +20,28 @@ export interface Cache {
 const MAX_ENTRIES = 10_000;
 const SWEEP_MS = 30_000;
 
-/** The in-process cache of the embedded default; the oldest entries go first when it is full. */
+/** The in-process cache of the embedded default; entries that were asked for longest ago go first when it is full. */
 export function createMemoryCache(now: () => number = Date.now): Cache {
-  const entries = new Map<string, { json: string; until: number }>();
-  const sweeper = setInterval(() => {
-    for (const [key, { until }] of entries) if (until <= now()) entries.delete(key);
-  }, SWEEP_MS).unref();
-  const live = (key: string) => {
-    const entry = entries.get(key);
-    return entry && entry.until > now() ? entry : undefined;
-  };
-  const put = (key: string, json: string, ttlMs: number) => {
-    entries.delete(key);
-    entries.set(key, { json, until: now() + ttlMs });
-    if (entries.size > MAX_ENTRIES) entries.delete(entries.keys().next().value as string);
-  };
+  const entries = createMemory<string, string>({ most: MAX_ENTRIES, now });
+  const sweeper = setInterval(() => entries.purgeStale(), SWEEP_MS).unref();
   return {
     async get<T>(key: string) {
-      const entry = live(key);
-      return entry && (JSON.parse(entry.json) as T);
+      const json = entries.get(key);
+      return json === undefined ? undefined : (JSON.parse(json) as T);
     },
     async set(key, value, ttlMs) {
-      put(key, JSON.stringify(value), ttlMs);
+      entries.set(key, JSON.stringify(value), { ttl: ttlMs });
     },
     async del(key) {
       entries.delete(key);
     },
     async lock(name, ttlMs) {
       const key = `lock:${name}`;
-      if (live(key)) return undefined;
-      const token = JSON.stringify(orderedId());
-      put(key, token, ttlMs);
+      if (entries.has(key)) return undefined;
+      const token = orderedId();
+      entries.set(key, token, { ttl: ttlMs });
       return async () => {
-        if (entries.get(key)?.json === token) entries.delete(key);
+        if (entries.peek(key) === token) entries.delete(key);
       };
     },
     async close() {

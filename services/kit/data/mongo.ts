@@ -71,16 +71,30 @@ export async function ensureCollections(connection: Connection): Promise<void> {
 
 const NAMESPACE_EXISTS = 48;
 
+/** Options for a storage engine that the server does not have would be refused: there they are left out. */
+async function withKnownEngines(
+  { db }: Connection,
+  indexes: mongo.IndexDescription[],
+): Promise<mongo.IndexDescription[]> {
+  if (!indexes.some((index) => index.storageEngine)) return indexes;
+  const { storageEngines = [] } = (await db?.admin().command({ buildInfo: 1 })) ?? {};
+  return indexes.map(({ storageEngine, ...index }) => {
+    const isKnown = Object.keys(storageEngine ?? {}).every((name) => storageEngines.includes(name));
+    return storageEngine && isKnown ? { ...index, storageEngine } : index;
+  });
+}
+
 /** Creates a collection and its indexes; idempotent. */
 export async function ensureCollection(
-  { db }: Connection,
+  connection: Connection,
   name: string,
   indexes: mongo.IndexDescription[],
 ): Promise<void> {
+  const { db } = connection;
   await db?.createCollection(name).catch((error: { code?: unknown }) => {
     if (error.code !== NAMESPACE_EXISTS) throw error;
   });
-  if (indexes.length > 0) await db?.collection(name).createIndexes(indexes);
+  if (indexes.length > 0) await db?.collection(name).createIndexes(await withKnownEngines(connection, indexes));
 }
 
 const hasLabel = (error: unknown, label: string): boolean =>

@@ -1,6 +1,7 @@
 /** Mails in an agency's name come from the agency's own domain, signed with its key, where it has linked one. */
 import type { CallContext } from '../base/context';
 import type { BaseConfig } from '../base/env';
+import { remembered } from '../base/memory';
 import { createSealer, type Sealer, sealingSecrets } from '../base/seal';
 import type { Clients } from '../rpc/client';
 import type { Mail, Signing } from './mailer';
@@ -28,7 +29,7 @@ const MAX_ENTRIES = 1_000;
 const quoted = (name: string): string => `"${name.replace(/[\\"\p{Cc}]/gu, ' ').trim()}"`;
 
 export function createSenders({ clients, config }: { clients: Pick<Clients, 'rpc'>; config: KeyConfig }): Senders {
-  const cache = new Map<number, { signing: Promise<Signing | undefined>; until: number }>();
+  const signings = remembered<Signing | undefined>({ most: MAX_ENTRIES, ms: REMEMBER_MS });
   const sealer = mailKeySealer(config);
 
   async function ask(ctx: CallContext): Promise<Signing | undefined> {
@@ -40,20 +41,7 @@ export function createSenders({ clients, config }: { clients: Pick<Clients, 'rpc
     return { domain, account: account || ACCOUNT, selector, private_key: sealer.open(sealed_key), return_host };
   }
 
-  function signingOf(ctx: CallContext): Promise<Signing | undefined> {
-    const { enterprise_id } = ctx;
-    const cached = cache.get(enterprise_id);
-    if (cached && cached.until > Date.now()) return cached.signing;
-    const signing = ask(ctx);
-    cache.delete(enterprise_id);
-    cache.set(enterprise_id, { signing, until: Date.now() + REMEMBER_MS });
-    if (cache.size > MAX_ENTRIES) cache.delete(cache.keys().next().value as number);
-    // A failure is not kept as an answer: the next mail asks again.
-    signing.catch(() => cache.delete(enterprise_id));
-    return signing;
-  }
-
-  return { signingOf };
+  return { signingOf: (ctx) => signings(ctx.enterprise_id, () => ask(ctx)) };
 }
 
 /** The mail as it goes out; nothing changes where it is not in the agency's name. */

@@ -5,6 +5,7 @@
 import { systemContext } from '../base/context';
 import { AppError } from '../base/errors';
 import { orderedId } from '../base/ids';
+import { type Remembered, remembered } from '../base/memory';
 import type { Clients } from './client';
 import { ifThere } from './if-there';
 
@@ -19,7 +20,7 @@ const MAX_ENTRIES = 5_000;
 const MEGABYTE = 1024 * 1024;
 
 /** Limits by clients: files and records of a process ask through the same ones, and share what was learnt. */
-const memories = new WeakMap<object, Map<number, { limits: Promise<Limits>; until: number }>>();
+const memories = new WeakMap<object, Remembered<Limits>>();
 
 async function ask({ rpc }: Pick<Clients, 'rpc'>, id: number): Promise<Limits> {
   const { enterprise } = await ifThere(rpc.identity.EnterpriseService.Show(systemContext(orderedId()), { id }));
@@ -32,18 +33,12 @@ async function ask({ rpc }: Pick<Clients, 'rpc'>, id: number): Promise<Limits> {
  * lost for that.
  */
 export function limitsOf(clients: Pick<Clients, 'rpc'>, enterprise_id: number): Promise<Limits> {
-  const cache = memories.get(clients) ?? new Map<number, { limits: Promise<Limits>; until: number }>();
-  memories.set(clients, cache);
-  const cached = cache.get(enterprise_id);
-  if (cached && cached.until > Date.now()) return cached.limits;
-  const limits = ask(clients, enterprise_id).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'unavailable') return cached?.limits ?? {};
-    // Any other failure is not kept as an answer: the next caller asks again.
-    cache.delete(enterprise_id);
-    throw error;
-  });
-  cache.delete(enterprise_id);
-  cache.set(enterprise_id, { limits, until: Date.now() + REMEMBER_MS });
-  if (cache.size > MAX_ENTRIES) cache.delete(cache.keys().next().value as number);
-  return limits;
+  const memory = memories.get(clients) ?? remembered<Limits>({ most: MAX_ENTRIES, ms: REMEMBER_MS });
+  memories.set(clients, memory);
+  return memory(enterprise_id, (before) =>
+    ask(clients, enterprise_id).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'unavailable') return before ?? {};
+      throw error;
+    }),
+  );
 }

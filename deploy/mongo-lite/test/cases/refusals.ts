@@ -68,6 +68,11 @@ const REFUSED: [name: string, asked: Asked, code: number][] = [
   ['a collection whose name has a dollar', (_docs, db) => db.collection('a$b').insertOne({}), 73],
   ['a collection of the system', (_docs, db) => db.collection('system.x').insertOne({}), 73],
   ['an index without a name', command({ createIndexes: 'docs', indexes: [{ key: { s: 1 } }] }), 9],
+  [
+    'an option for an engine that is not there',
+    command({ createIndexes: 'docs', indexes: [{ key: { s: 1 }, name: 's', storageEngine: { none: {} } }] }),
+    72,
+  ],
   ['$inc of null', update({ $inc: { nothing: 1 } }), 14],
   ['$inc by a text', update({ $inc: { n: '1' } }), 14],
   ['$inc beyond int64', update({ $inc: { big: 1 } }), 2],

@@ -1,8 +1,9 @@
 /** The own second factor: to set up with an authenticator app, to look at, to change, to take away. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useAction, useCall } from '../../runtime/api/entities';
+import { useAction } from '../../runtime/api/entities';
 import { useRealm } from '../../runtime/api/realm';
+import { useRead } from '../../runtime/api/rpc';
 import { AUTHORITY, useMe } from '../../runtime/member/member';
 import { homePath } from '../../runtime/session/session';
 import { ErrorState } from '../../ui/base/EmptyState';
@@ -14,13 +15,6 @@ import { Recovery } from './Recovery';
 import { RequireSecondFactor } from './RequireSecondFactor';
 import { type RecoveryCodes, SetUp } from './SetUp';
 import { Standing } from './Standing';
-
-interface State {
-  enabled: boolean;
-  recovery_left: number;
-  /** By the agency, or as the reader is an operator. */
-  required?: boolean;
-}
 
 const useConfirm = () =>
   useAction<RecoveryCodes, Record<string, string>>(
@@ -49,7 +43,9 @@ export function SecondFactor() {
     (api, values) => api.post('second_factors/recovery_codes', values),
     ['second_factors'],
   );
-  const { data, error, refetch } = useCall<{ second_factor: State }>('second_factors', 'second_factors/show');
+  const { data, error, refetch } = useRead('second_factors', ['show'], (calls, options) =>
+    calls.identity.SecondFactorService.Show({}, options),
+  );
   const state = data?.second_factor;
   const codes = state?.enabled && (confirm.data ?? change.data ?? renew.data)?.recovery_codes;
   const keep = () => {
@@ -73,9 +69,9 @@ export function SecondFactor() {
         )}
         {state?.enabled === false && <SetUp kind="first" confirm={confirm} />}
         {state?.enabled && !codes && !confirm.isPending && (
-          <Standing left={state.recovery_left} required={state.required === true} change={change} renew={renew} />
+          <Standing left={state.recovery_left} required={state.required} change={change} renew={renew} />
         )}
-        {state && mayRequire && <RequireSecondFactor required={state.required === true} enabled={state.enabled} />}
+        {state && mayRequire && <RequireSecondFactor required={state.required} enabled={state.enabled} />}
       </Stack>
     </Page>
   );

@@ -17,19 +17,6 @@ export interface Duplicate {
   reasons: string[];
 }
 
-export interface DuplicatePair {
-  records: { id: number; title: string }[];
-  reasons: string[];
-  found_at: string;
-}
-
-export interface DuplicatePairs {
-  pairs: DuplicatePair[];
-  current_page: number;
-  limit_value: number;
-  count: number;
-}
-
 /** Typing does not stop for longer within a word. */
 const QUIET_MS = 500;
 const FRESH_MS = 10_000;

@@ -1,6 +1,6 @@
 /** On a record's page: who is probably the same, and merges that can still be taken back. */
 
-import type { MergeMade } from '@enishi/protos/crm/rpc';
+import type { DuplicateIndexResponse, MergeMade } from '@enishi/protos/crm/rpc';
 import { formatInstant } from '@enishi/protos/fields/format';
 import type { Entity } from '@enishi/protos/fields/types';
 import { useQueryClient } from '@tanstack/react-query';
@@ -17,7 +17,6 @@ import { Notice } from '../../ui/base/Notice';
 import { TextLink } from '../../ui/base/TextLink';
 import { Dialog } from '../../ui/console/Dialog';
 import { space } from '../../ui/theme/theme';
-import type { DuplicatePairs } from '../form/duplicates';
 import { type EntityRow, idOf } from '../values/row';
 import { MAX_MERGED, mergeAddress } from './merge-state';
 
@@ -41,7 +40,7 @@ const SHOWN = 3;
 /** Nothing while there is no suspicion. */
 function Suspicions({ definition, record, listTo }: NoticeProps) {
   const id = idOf(definition, record);
-  const { data } = useCall<DuplicatePairs>(definition.plural, `${definition.plural}/duplicate_pairs/${id}`);
+  const { data } = useCall<DuplicateIndexResponse>(definition.plural, `${definition.plural}/duplicate_pairs/${id}`);
   if (!data || data.pairs.length === 0) return null;
   const others = data.pairs.flatMap(({ records, reasons }) =>
     records.filter((other) => other.id !== id).map((other) => ({ ...other, reasons })),

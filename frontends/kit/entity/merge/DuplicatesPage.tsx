@@ -1,12 +1,12 @@
 /** All pairs of records that are probably the same, to be merged or said to be different. */
 
+import type { DuplicatePair } from '@enishi/protos/crm/rpc';
 import { formatInstant } from '@enishi/protos/fields/format';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import type { Entity } from '@enishi/protos/fields/types';
 import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
-import { useCall } from '../../runtime/api/entities';
-import { useAct } from '../../runtime/api/rpc';
+import { useAct, useRead } from '../../runtime/api/rpc';
 import { useFlash } from '../../runtime/page/flash';
 import { Badge } from '../../ui/base/Badge';
 import { Breadcrumbs } from '../../ui/base/Breadcrumbs';
@@ -20,7 +20,6 @@ import { Skeleton } from '../../ui/base/Skeleton';
 import { TextLink } from '../../ui/base/TextLink';
 import { DataTable, TableFrame, Td, Th, Tr } from '../../ui/console/Table';
 import { media, space } from '../../ui/theme/theme';
-import type { DuplicatePair, DuplicatePairs } from '../form/duplicates';
 import { mergeAddress } from './merge-state';
 
 const PER_PAGE = 30;
@@ -99,11 +98,15 @@ function PairRow({ definition, listTo, pair }: DuplicatesPageProps & { pair: Dup
   );
 }
 
+const usePairs = ({ name, plural }: Entity, part: { page?: number; per_page: number }) =>
+  useRead(plural, ['duplicate_pairs', part], (calls, options) =>
+    calls.crm.DuplicateService.Index({ entity: name, ...part }, options),
+  );
+
 export function DuplicatesPage({ definition, listTo }: DuplicatesPageProps) {
   const [search] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
-  const path = `${definition.plural}/duplicate_pairs`;
-  const { data, error, refetch } = useCall<DuplicatePairs>(definition.plural, path, { page, per_page: PER_PAGE });
+  const { data, error, refetch } = usePairs(definition, { page, per_page: PER_PAGE });
   const title = `重複の可能性がある${definition.label}`;
   return (
     <Page>
@@ -159,7 +162,7 @@ export function DuplicatesPage({ definition, listTo }: DuplicatesPageProps) {
 
 /** The way there from a list, while there is anything to look through. */
 export function DuplicatesLink({ definition, listTo }: DuplicatesPageProps) {
-  const { data } = useCall<DuplicatePairs>(definition.plural, `${definition.plural}/duplicate_pairs`, { per_page: 1 });
+  const { data } = usePairs(definition, { per_page: 1 });
   if (!data || data.count === 0) return null;
   return <LinkButton to={`${listTo}/duplicates`}>重複の確認（{formatNumber(data.count)}組）</LinkButton>;
 }

@@ -1,6 +1,5 @@
 import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/values/row';
-import { useCall } from '@enishi/frontend-kit/runtime/api/entities';
-import { useAct } from '@enishi/frontend-kit/runtime/api/rpc';
+import { useAct, useRead } from '@enishi/frontend-kit/runtime/api/rpc';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
@@ -91,9 +90,9 @@ function Make({ id, papers }: { id: number; papers: Papers }) {
 function Documents({ record }: { record: EntityRow }) {
   const id = idOf(agreement, record);
   // The missing columns follow the agreement: another version of it is another question.
-  const { data, error, refetch } = useCall<Papers>('agreement_documents', `agreement_documents/index/${id}`, {
-    version: record.updated_at,
-  });
+  const { data, error, refetch } = useRead('agreement_documents', ['index', id, record.updated_at], (calls, options) =>
+    calls.deals.AgreementPaperService.Index({ id }, options),
+  );
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton $height="240px" role="status" aria-label="読み込んでいます" />;
   return (

@@ -35,7 +35,7 @@ export function PaperList({ papers }: { papers: Papers }) {
       <SimpleTable
         label="書類"
         rows={papers.agreement_documents}
-        keyOf={({ id_by_enterprise_id }) => id_by_enterprise_id}
+        keyOf={({ id_by_enterprise_id: id = 0 }) => id}
         columns={[
           {
             label: '書類',
@@ -64,7 +64,7 @@ export function PaperList({ papers }: { papers: Papers }) {
           },
           {
             label: '操作',
-            cell: ({ id_by_enterprise_id: id, sent_at }) => (
+            cell: ({ id_by_enterprise_id: id = 0, sent_at }) => (
               <Row $gap={0.5}>
                 <Button size="small" onClick={() => void show(id)}>
                   表示

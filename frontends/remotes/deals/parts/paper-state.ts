@@ -4,7 +4,7 @@ import type { AgreementDocument } from '@enishi/protos/deals/agreements/agreemen
 import type { PaperDelivery, PaperProblem } from '@enishi/protos/deals/rpc';
 
 export interface Papers {
-  agreement_documents: (AgreementDocument & { id_by_enterprise_id: number })[];
+  agreement_documents: AgreementDocument[];
   problems: PaperProblem[];
   deliveries: PaperDelivery[];
 }

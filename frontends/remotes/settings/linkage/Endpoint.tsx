@@ -1,4 +1,3 @@
-import { useAction } from '@enishi/frontend-kit/runtime/api/entities';
 import { useAct, useRead } from '@enishi/frontend-kit/runtime/api/rpc';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
@@ -11,7 +10,7 @@ import { linkage as definition } from '@enishi/protos/identity/linkage';
 import type { WebhookEndpoint } from '@enishi/protos/messaging/rpc';
 import { useState } from 'react';
 import { type LinkageRow, TEST } from './linkages';
-import { type OutboundDelivery, Tries } from './Outbound';
+import { Tries } from './Outbound';
 import { ReplayPeriod } from './ReplayPeriod';
 
 /** How the agency's addresses fare, by connection. */
@@ -30,7 +29,7 @@ export function Endpoint({ linkage }: { linkage: LinkageRow }) {
   const id = linkage.id_by_enterprise_id;
   const endpoint = useEndpoints().get(id);
   const stale = [definition.plural];
-  const test = useAction<{ webhook_delivery: OutboundDelivery }>((api) => api.post(`linkages/test/${id}`), stale);
+  const test = useAct((calls) => calls.messaging.WebhookService.Test({ linkage_id: id }), stale);
   const resume = useAct((calls) => calls.messaging.WebhookService.Resume({ linkage_id: id }), stale);
   const [replaying, setReplaying] = useState(false);
   const tested = test.data?.webhook_delivery;
@@ -80,7 +79,7 @@ export function Endpoint({ linkage }: { linkage: LinkageRow }) {
             tone={tested.state === 'delivered' ? 'success' : 'danger'}
             title={tested.state === 'delivered' ? 'テスト通知が届きました' : 'テスト通知が届きませんでした'}
           >
-            <Tries tries={tested.tries ?? []} />
+            <Tries tries={tested.tries} />
           </Notice>
         )}
       </Stack>

@@ -1,5 +1,4 @@
-import { useAction, useCall } from '@enishi/frontend-kit/runtime/api/entities';
-import { useRead } from '@enishi/frontend-kit/runtime/api/rpc';
+import { useAct, useRead } from '@enishi/frontend-kit/runtime/api/rpc';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Badge, type BadgeTone } from '@enishi/frontend-kit/ui/base/Badge';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
@@ -17,9 +16,6 @@ import { linkageEvent } from '@enishi/protos/master/identity';
 import type { WebhookDelivery, WebhookTry } from '@enishi/protos/messaging/rpc';
 import { useState } from 'react';
 import { Code } from './Code';
-
-/** With what was sent as JSON has it. */
-export type OutboundDelivery = Omit<WebhookDelivery, 'request'> & { request: unknown };
 
 export const outboundStates: Readonly<Record<string, { label: string; tone: BadgeTone }>> = {
   waiting: { label: '送信待ち', tone: 'neutral' },
@@ -62,12 +58,10 @@ export function Tries({ tries }: { tries: readonly WebhookTry[] }) {
 
 function Details({ id, onClose }: { id: string; onClose: () => void }) {
   const flash = useFlash();
-  const { data, error } = useCall<{ webhook_delivery: OutboundDelivery }>(
-    definition.plural,
-    'webhook_deliveries/show',
-    { id },
+  const { data, error } = useRead(definition.plural, ['delivery', id], (calls, options) =>
+    calls.messaging.WebhookService.Show({ id }, options),
   );
-  const replay = useAction<unknown>((api) => api.post('webhook_deliveries/replay', { id }), [definition.plural]);
+  const replay = useAct((calls) => calls.messaging.WebhookService.Replay({ id }), [definition.plural]);
   const delivery = data?.webhook_delivery;
   const ended = delivery?.state === 'delivered' || delivery?.state === 'failed';
   return (

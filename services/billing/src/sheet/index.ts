@@ -1,9 +1,9 @@
 /** The operator's sheet: agencies by months, and where each month stands. */
-import type { KnownMonths } from './known-months';
+import { createKnownMonths } from './known-months';
 import { scheduleSheet } from './sheet';
 
 export const sheet = {
   useCases: { Sheet: scheduleSheet },
   /** The months that were read last. */
-  shared: (): { months: KnownMonths } => ({ months: new Map() }),
+  shared: () => ({ months: createKnownMonths() }),
 };

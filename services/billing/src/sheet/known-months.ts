@@ -1,3 +1,4 @@
+import { createMemory } from '@enishi/service-kit/base/memory';
 import type { ScheduleDoc } from '../contracts';
 
 export type Month = Omit<ScheduleDoc, 'updated_at' | 'total_price' | 'total_tax' | 'send_date' | 'send_flg'>;
@@ -9,4 +10,8 @@ export interface Known {
   at: number;
 }
 
-export type KnownMonths = Map<string, Known>;
+/** Two years, as many as one question asks for. */
+const MOST_MONTHS = 24;
+
+export const createKnownMonths = () => createMemory<string, Known>({ most: MOST_MONTHS });
+export type KnownMonths = ReturnType<typeof createKnownMonths>;

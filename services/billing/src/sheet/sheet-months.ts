@@ -12,8 +12,6 @@ const PROJECTION = {
   total_price_with_tax: 1,
 } as const;
 
-/** Two years, as many as one question asks for. */
-const MOST_MONTHS = 24;
 /** A month carries the time at which it was written, which others see when its transaction is through: it takes 10 s at most. */
 const UNSEEN_MS = 15_000;
 
@@ -39,8 +37,6 @@ export async function readMonth(deps: Reading, month: string): Promise<Iterable<
   // Deleted schedules leave no trace but their number.
   const count = await deps.acrossAgencies.schedules.countDocuments({ first_date_of_target_month: month });
   if (rows.size !== count) rows = new Map(byKey(await readMonths(deps, month)));
-  memory.delete(month);
   memory.set(month, { rows, at });
-  if (memory.size > MOST_MONTHS) memory.delete(memory.keys().next().value as string);
   return rows.values();
 }

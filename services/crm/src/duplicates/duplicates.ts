@@ -64,7 +64,7 @@ export async function duplicateIndex(deps: DuplicateDeps, ctx: CallContext, requ
   const { id } = request;
   if (id !== undefined && !(await findRecord(crudOf(deps, entity).store, ctx, id))) throw notFound();
   const page = Math.min(Math.max(1, request.page ?? 1), MAX_PAGE);
-  const limit = Math.min(Math.max(1, request.per_page ?? DEFAULT_PER_PAGE), MAX_PER_PAGE);
+  const limit = Math.min(Math.max(1, request.per_page || DEFAULT_PER_PAGE), MAX_PER_PAGE);
   const pairs = deps.of(ctx).duplicatePairs;
   const filter = {
     entity: entity.name,
@@ -80,7 +80,7 @@ export async function duplicateIndex(deps: DuplicateDeps, ctx: CallContext, requ
   const whole = found.filter(({ ids }) => ids.every((each) => named.has(each)));
   return {
     pairs: whole.map(({ ids, reasons, found_at }) => ({
-      records: ids.map((each) => ({ id: each, title: named.get(each) ?? '', reasons: [] })),
+      records: ids.map((each) => ({ id: each, title: named.get(each) ?? '' })),
       reasons: reasons.map((code) => ruleLabel(entity, code)).filter(Boolean),
       found_at: found_at.toISOString(),
     })),

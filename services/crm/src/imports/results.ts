@@ -13,9 +13,8 @@ import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { BOM, csvLine } from '@enishi/service-kit/tabular/write-csv';
 import { importKinds } from './kinds';
-import { refuseInfected } from './scans';
 import type { ImportDeps, ImportState, RowMessage } from './state';
-import { stateOf } from './steps';
+import { cleanStateOf, stateOf } from './steps';
 
 const DEFAULT_PER_PAGE = 30;
 const MAX_PER_PAGE = 100;
@@ -77,8 +76,7 @@ export async function importRefused(
   ctx: CallContext,
   { id, after }: ImportRefusedRequest,
 ): Promise<ImportRefusedResponse> {
-  const state = await stateOf(deps, ctx, id);
-  await refuseInfected(deps, state);
+  const state = await cleanStateOf(deps, ctx, id);
   const { import_id, header } = state;
   const filter = { import_id, outcome: 'refused' as const, row: { $gt: after ?? 0 } };
   const rows = await deps.of(ctx).importRows.find(filter, { sort: { row: 1 }, limit: PIECE_ROWS });

@@ -33,6 +33,13 @@ export async function stateOf(deps: ImportDeps, ctx: CallContext, id: number): P
   return state;
 }
 
+/** For what is done with a file's contents. @throws AppError `not_found`; `forbidden` where a virus was found in it */
+export async function cleanStateOf(deps: ImportDeps, ctx: CallContext, id: number): Promise<ImportState> {
+  const state = await stateOf(deps, ctx, id);
+  await refuseInfected(deps, state);
+  return state;
+}
+
 export async function wireRecord(
   deps: ImportDeps,
   ctx: CallContext,
@@ -168,8 +175,7 @@ export async function importCheck(
   ctx: CallContext,
   { id, mapping = [], blank, linkage_id, confirmed }: ImportCheckRequest,
 ) {
-  const state = await stateOf(deps, ctx, id);
-  await refuseInfected(deps, state);
+  const state = await cleanStateOf(deps, ctx, id);
   const status = await statusOf(deps, ctx, id);
   if (status === code.importing || status === code.completed)
     throw wrongState('このファイルはすでに取り込まれています。もう一度取り込むには、ファイルを登録し直してください。');
@@ -189,8 +195,7 @@ const NOTHING_NEW = 'どの行も登録済みのデータと同じです。取�
 
 /** @throws AppError `conflict` before a dry run has ended, or when the run has begun */
 export async function importComplete(deps: ImportDeps, ctx: CallContext, { id, title }: ImportCompleteRequest) {
-  const state = await stateOf(deps, ctx, id);
-  await refuseInfected(deps, state);
+  const state = await cleanStateOf(deps, ctx, id);
   const status = await statusOf(deps, ctx, id);
   if (status === code.importing || status === code.completed)
     throw wrongState('このファイルの取り込みはすでに始まっています。');

@@ -5,6 +5,7 @@ import { mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { AppError } from '@enishi/service-kit/base/errors';
+import { createMemory } from '@enishi/service-kit/base/memory';
 import { runConfined, workOf } from './run-confined';
 
 /** Less than the callers' deadline. */
@@ -48,21 +49,15 @@ const busy = () =>
 let last: Promise<unknown> = Promise.resolve();
 /** Under way or waiting, by key. */
 const begun = new Map<string, Promise<Buffer>>();
-/** When it failed, by key. */
-const failed = new Map<string, number>();
-
-function noteFailure(key: string): void {
-  failed.delete(key);
-  failed.set(key, Date.now());
-  if (failed.size > MAX_FAILED) failed.delete(failed.keys().next().value as string);
-}
+/** Keys of what has failed a short time ago. */
+const failed = createMemory<string, true>({ most: MAX_FAILED, ms: FAILED_MS });
 
 async function convert(command: string, key: string, bytes: Buffer, extension: string): Promise<Buffer> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'enishi-office-'));
   try {
     return await inFolder(command, bytes, extension, folder);
   } catch (error) {
-    noteFailure(key);
+    failed.set(key, true);
     throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -78,7 +73,7 @@ async function convert(command: string, key: string, bytes: Buffer, extension: s
 export async function officePdf(command: string, key: string, bytes: Buffer, extension: string): Promise<Buffer> {
   const running = begun.get(key);
   if (running) return running;
-  if (Date.now() - (failed.get(key) ?? 0) < FAILED_MS) throw new Error('the converter failed on it a short time ago');
+  if (failed.has(key)) throw new Error('the converter failed on it a short time ago');
   if (begun.size > MAX_WAITING) throw busy();
   const asked = Date.now();
   const inTurn = () => {

@@ -13,6 +13,7 @@ import { skills } from '@enishi/protos/master/lists/skills';
 import { manToYen, yenText } from '@enishi/protos/master/price';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { notFound } from '@enishi/service-kit/base/errors';
+import { remembered } from '@enishi/service-kit/base/memory';
 import { staffOnly } from '@enishi/service-kit/base/staff';
 import { type MadePdf } from '@enishi/service-kit/files/pdf/document';
 import type { SheetDeps } from './collections';
@@ -78,19 +79,11 @@ export function skillSheetOf(record: Sheet, now: Date): SkillSheet {
 
 /** A sheet takes a tenth of a second; one that goes to a thousand companies is drawn once. 35 kB each. */
 const MAX_KEPT = 200;
-const kept = new Map<string, Promise<MadePdf>>();
+const kept = remembered<MadePdf>({ most: MAX_KEPT });
 
-function drawn(sheet: SkillSheet, info: SheetInfo): Promise<MadePdf> {
-  // All that it shows is its name, so no agency gets another one's.
-  const key = JSON.stringify([sheet, info]);
-  const cached = kept.get(key);
-  const pdf = cached ?? skillSheetPdf(sheet, info);
-  kept.delete(key);
-  kept.set(key, pdf);
-  if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value as string);
-  pdf.catch(() => kept.delete(key));
-  return pdf;
-}
+/** All that it shows is its name, so no agency gets another one's. */
+const drawn = (sheet: SkillSheet, info: SheetInfo): Promise<MadePdf> =>
+  kept(JSON.stringify([sheet, info]), () => skillSheetPdf(sheet, info));
 
 /** @throws AppError `not_found` for a candidate out of reach, `conflict` while a member has to look at it first */
 export async function skillSheetMake(

@@ -3,7 +3,7 @@
  * agency; an operator's by another operator.
  */
 import type { Values } from '@enishi/protos/fields/parse';
-import type { SecondFactorInfo, SecondFactorMemberRequest } from '@enishi/protos/identity/rpc';
+import type { SecondFactorMemberRequest, SecondFactorOfMember } from '@enishi/protos/identity/rpc';
 import { authority, enterpriseMemberStatus } from '@enishi/protos/master/identity';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { conflict, notFound } from '@enishi/service-kit/base/errors';
@@ -42,9 +42,9 @@ export async function secondFactorOf(
   deps: FactorDeps,
   ctx: CallContext,
   { id }: SecondFactorMemberRequest,
-): Promise<SecondFactorInfo> {
+): Promise<SecondFactorOfMember> {
   const left = await recoveryCodesLeft(deps, await accountOf(deps, ctx, id));
-  return { enabled: left !== undefined, recovery_left: left ?? 0, required: false };
+  return { enabled: left !== undefined };
 }
 
 /**

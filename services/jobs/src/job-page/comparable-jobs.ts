@@ -1,5 +1,6 @@
 /** Open jobs as far as they are compared with one another: for related jobs and for what such jobs pay. */
 import { notFound } from '@enishi/service-kit/base/errors';
+import { createMemory } from '@enishi/service-kit/base/memory';
 import type { Connection } from 'mongoose';
 import { openJobs, ownJobs } from '../records';
 import type { ComparableJob } from './similar-jobs';
@@ -34,18 +35,19 @@ interface Comparison {
 interface Pool {
   /** Time of the agency's last change of a job. */
   version: number;
-  until: number;
   jobs: Promise<Compared[]>;
 }
 
+const createPools = () => createMemory<number, Pool>({ most: MAX_AGENCIES, ms: KEPT_MS });
+
 export interface ComparedPools {
-  /** Pools by agency; the one that was asked for last is last. */
-  pools: Map<number, Pool>;
+  /** Pools by agency. */
+  pools: ReturnType<typeof createPools>;
   /** Pages ask for related jobs and for prices at the same time: one look answers both. */
   looking: Map<number, Promise<Compared[]>>;
 }
 
-export const createComparedPools = (): ComparedPools => ({ pools: new Map(), looking: new Map() });
+export const createComparedPools = (): ComparedPools => ({ pools: createPools(), looking: new Map() });
 
 /** What all pages of jobs of a process share. */
 export interface PageShared {
@@ -67,18 +69,13 @@ async function lastChange(connection: Connection, enterprise_id: number): Promis
 async function look(connection: Connection, { pools }: ComparedPools, enterprise_id: number): Promise<Compared[]> {
   const version = await lastChange(connection, enterprise_id);
   const pool = pools.get(enterprise_id);
-  pools.delete(enterprise_id);
-  if (pool && pool.version === version && pool.until > Date.now()) {
-    pools.set(enterprise_id, pool);
-    return pool.jobs;
-  }
+  if (pool?.version === version) return pool.jobs;
   const latest = { projection: columns, sort: { updated_at: -1 }, limit: POOL } as const;
   const jobs = ownJobs({ connection }, { enterprise_id }).find(openJobs, latest) as Promise<unknown> as Promise<
     Compared[]
   >;
-  pools.set(enterprise_id, { version, until: Date.now() + KEPT_MS, jobs });
+  pools.set(enterprise_id, { version, jobs });
   jobs.catch(() => pools.delete(enterprise_id));
-  if (pools.size > MAX_AGENCIES) pools.delete(pools.keys().next().value as number);
   return jobs;
 }
 

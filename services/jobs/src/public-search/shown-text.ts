@@ -14,6 +14,7 @@ import {
 } from '@enishi/protos/master/job-text';
 import { priceRangeText } from '@enishi/protos/master/price';
 import type { MasterName } from '@enishi/protos/master/types';
+import { createMemory } from '@enishi/service-kit/base/memory';
 import { foldedColumns } from '@enishi/service-kit/crud/keyword';
 
 /** Texts whose folded copy is stored; the others of a job are for staff, and a search must not tell what is in them. */
@@ -76,13 +77,11 @@ const factsOf = (doc: Facts): string[] => [
 ];
 
 /** Folded forms of the facts, which are the same few for all jobs: folding them anew would be most of the work. */
-const folded = new Map<string, string>();
-const MAX_FOLDED = 20_000;
+const folded = createMemory<string, string>({ most: 20_000 });
 
 function foldOnce(text: string): string {
   const cached = folded.get(text);
   if (cached !== undefined) return cached;
-  if (folded.size >= MAX_FOLDED) folded.clear();
   const made = foldText(text);
   folded.set(text, made);
   return made;

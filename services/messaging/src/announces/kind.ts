@@ -5,19 +5,12 @@ import { announceStatus, announceTarget, announceWithMail } from '@enishi/protos
 import { announce } from '@enishi/protos/messaging/announce';
 import { systemContext } from '@enishi/service-kit/base/context';
 import { invalid, notFound } from '@enishi/service-kit/base/errors';
+import { remembered } from '@enishi/service-kit/base/memory';
 import { productUrl } from '@enishi/service-kit/base/product-url';
 import { everyPart } from '@enishi/service-kit/crud/every-part';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { type CrudOverrides, findRecord, type Write } from '@enishi/service-kit/crud/store';
-import {
-  type Addressed,
-  type BeginDeps,
-  beginMailing,
-  isBegun,
-  type MailingKind,
-  remembered,
-  type Target,
-} from '../mailings';
+import { type Addressed, type BeginDeps, beginMailing, isBegun, type MailingKind, type Target } from '../mailings';
 import type { MessagingNeeds } from '../needs';
 import { readByAll } from './access';
 
@@ -91,7 +84,7 @@ async function addressOf(
 }
 
 export function announceKind(deps: Pick<MessagingNeeds, 'connection' | 'records' | 'clients' | 'config'>): MailingKind {
-  const lists = remembered<Target[]>(REMEMBER_MS);
+  const lists = remembered<Target[]>({ ms: REMEMBER_MS });
   return {
     page: (id) => `admin/announces/${id}`,
     placeholders: [],

@@ -4,6 +4,7 @@ import { broadcastPlaceholders, broadcastTarget, signedBody } from '@enishi/prot
 import { broadcast } from '@enishi/protos/messaging/broadcast';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { notFound } from '@enishi/service-kit/base/errors';
+import { remembered } from '@enishi/service-kit/base/memory';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import type { CrudOverrides } from '@enishi/service-kit/crud/store';
 import { findRecord } from '@enishi/service-kit/crud/store';
@@ -15,7 +16,6 @@ import {
   type MailingKind,
   peopleOf,
   prepareAgain,
-  remembered,
   settleReservation,
   type Target,
   writeReservation,
@@ -47,7 +47,7 @@ const REMEMBER_MS = 3_000;
 
 export function broadcastKind(deps: Pick<MessagingNeeds, 'connection' | 'records' | 'clients' | 'clock'>): MailingKind {
   const store = () => crudOf(deps, broadcast).store;
-  const remember = remembered<Shared>(REMEMBER_MS, ({ sender_name }) => sender_name !== undefined);
+  const remember = remembered<Shared>({ ms: REMEMBER_MS }, ({ sender_name }) => sender_name !== undefined);
   const shared = (ctx: CallContext, id: number | null | undefined) => {
     // By the clock of the product, too: what was read at the approval is read anew when sending begins.
     const moment = Math.floor(deps.clock.now().getTime() / REMEMBER_MS);

@@ -21,7 +21,6 @@ export { noteMailingOpened, noteMailingReport, rowOfToken } from './by-token';
 export type { MailingMails } from './deps';
 export type { Addressed, Attached, Kinds, MailingKind, Target } from './kinds';
 export { isEnded, type Person, peopleOf } from './people';
-export { remembered } from './remember';
 export { settleReservation, writeReservation } from './reservation';
 
 export const mailings = {

@@ -6,6 +6,7 @@ import { type CallContext, systemContext } from '@enishi/service-kit/base/contex
 import { AppError } from '@enishi/service-kit/base/errors';
 import { groupBy } from '@enishi/service-kit/base/group';
 import { inBatches } from '@enishi/service-kit/base/in-batches';
+import { remembered } from '@enishi/service-kit/base/memory';
 import { mailHtml } from '@enishi/service-kit/mail/html';
 import type { MailKind, QueuedMail } from '@enishi/service-kit/mail/kinds';
 import type { Mail } from '@enishi/service-kit/mail/mailer';
@@ -22,7 +23,6 @@ import { noteEnds } from './ended';
 import type { Addressed } from './kinds';
 import { kindOf } from './kinds';
 import { LIMIT, type Standing, standingOf } from './obstacles';
-import { remembered } from './remember';
 import { ownedBy, recipientKey } from './rows';
 import { filesSeal, isAnother, type Material, recipientChanges, recipientSeal } from './seal';
 
@@ -66,7 +66,7 @@ const notApproved = ({ target }: RecipientDoc, changes: readonly string[]): Mail
 const CONTENT_GONE: Made = { verdict: { verdict: incomplete, error: '配信の内容が見つかりません。' } };
 
 function mailMaker(deps: MailingDeps) {
-  const materials = remembered<Material>(REMEMBER_MS, ({ standing }) => standing.problems.length === 0);
+  const materials = remembered<Material>({ ms: REMEMBER_MS }, ({ standing }) => standing.problems.length === 0);
   const ask = (ctx: CallContext, doc: MailingDoc): Promise<Material> =>
     materials(doc._id, async () => {
       const mailing = await kindOf(deps, doc.kind).read(ctx, doc.mailing_id);

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mailingState, recipientState } from '@enishi/protos/master/messaging';
 import { systemContext } from '@enishi/service-kit/base/context';
 import { AppError } from '@enishi/service-kit/base/errors';
+import { remembered } from '@enishi/service-kit/base/memory';
 import { insertInParts, inTransaction } from '@enishi/service-kit/data/mongo';
 import type { Job } from '@enishi/service-kit/data/scheduler';
 import { comparable, reasonsOf } from '../suppression';
@@ -13,7 +14,6 @@ import { unprepared } from './due';
 import { judgeOne } from './duplicates';
 import type { Addressed, Mailing, MailingKind, Target } from './kinds';
 import { kindOf } from './kinds';
-import { remembered } from './remember';
 import { GONE_NAME, ownedBy, recipientKey } from './rows';
 
 const PART = 200;
@@ -80,7 +80,7 @@ type Read = (doc: MailingDoc) => Promise<Mailing>;
 
 /** Parts of one edition are made of the same mailing. */
 function reader(deps: MailingDeps): Read {
-  const read = remembered<Mailing>(REMEMBER_MS);
+  const read = remembered<Mailing>({ ms: REMEMBER_MS });
   return (doc) =>
     read(`${doc._id} ${doc.edition}`, () =>
       kindOf(deps, doc.kind).read(systemContext(doc._id, doc.enterprise_id), doc.mailing_id),

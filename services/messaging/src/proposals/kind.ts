@@ -4,6 +4,7 @@ import type { Values } from '@enishi/protos/fields/parse';
 import { mailingState, proposalDirection, proposalPlaceholders } from '@enishi/protos/master/messaging';
 import { proposal } from '@enishi/protos/messaging/proposal';
 import type { CallContext } from '@enishi/service-kit/base/context';
+import { remembered } from '@enishi/service-kit/base/memory';
 import { productUrl } from '@enishi/service-kit/base/product-url';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { type CrudOverrides, findRecord } from '@enishi/service-kit/crud/store';
@@ -15,7 +16,6 @@ import {
   type MailingKind,
   peopleOf,
   prepareAgain,
-  remembered,
   settleReservation,
   type Target,
   writeReservation,
@@ -44,8 +44,8 @@ const NO_ONE = {
 };
 
 export function proposalKind(deps: OfferDeps & Pick<MessagingNeeds, 'outbox' | 'clock'>): MailingKind {
-  const offers = remembered<Offer>(REMEMBER_MS);
-  const files = remembered<Attached[]>(REMEMBER_MS);
+  const offers = remembered<Offer>({ ms: REMEMBER_MS });
+  const files = remembered<Attached[]>({ ms: REMEMBER_MS });
   const store = () => crudOf(deps, proposal).store;
   /** A proposal that has been changed is another one, and so is one of the next second. */
   const keyOf = ({ enterprise_id }: CallContext, { id_by_enterprise_id: id, updated_at }: Values) =>

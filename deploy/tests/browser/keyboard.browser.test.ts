@@ -125,27 +125,38 @@ test('a list is narrowed, ordered and given columns, and a record is looked at',
     .getByRole('table')
     .getByRole('button', { name: /をすばやく見る$/ })
     .first();
-  const panelOf = page.getByRole('dialog').filter({ has: page.getByRole('link', { name: '詳細を開く' }) });
+  const panelOf = page.getByRole('complementary').filter({ has: page.getByRole('link', { name: '詳細を開く' }) });
+  const first = page.getByRole('table').getByRole('row').nth(1).getByRole('link').first();
+  const name = (await first.textContent()) ?? '';
   await press(look);
-  await panelOf.waitFor();
+  // From the row the arrow keys lead on, and the panel follows.
+  await focused(first);
+  await panelOf.getByRole('heading', { name, exact: true }).waitFor();
+  await key('ArrowDown');
+  const second = page.getByRole('table').getByRole('row').nth(2).getByRole('link').first();
+  await focused(second);
+  await panelOf.getByRole('heading', { name: (await second.textContent()) ?? '', exact: true }).waitFor();
   await key('Escape');
-  await focused(look);
+  await panelOf.waitFor({ state: 'detached' });
+  await focused(second);
 
-  const question = page.getByRole('alertdialog', { name: '変更を破棄しますか？' });
-  await key('Enter');
+  await key('ArrowUp');
+  await key('ArrowRight');
+  await focused(page.getByRole('button', { name: /^登録状況：.*変更する$/ }).first());
+  await press(look);
+  await press(button('すべての項目を見る・編集する', panelOf));
   await press(button('基本情報を編集', panelOf));
   const text = panelOf.getByRole('form').getByLabel('企業提示名', { exact: true });
   await tabTo(text);
   await page.keyboard.type('D.I');
   await press(button('閉じる', panelOf));
-  await question.waitFor();
-  await key('Escape');
-  await question.waitFor({ state: 'detached' });
-  expect(await text.inputValue()).toContain('D.I');
-  await press(button('閉じる', panelOf));
-  await press(button('破棄する', question));
   await panelOf.waitFor({ state: 'detached' });
-  await focused(look);
+  // What was typed is a draft, and comes back with the panel.
+  await press(look);
+  await press(button('すべての項目を見る・編集する', panelOf));
+  await becomes(async () => (await text.inputValue()).includes('D.I'), true);
+  await press(button('キャンセル', panelOf));
+  await press(button('破棄する', page.getByRole('alertdialog', { name: '変更を破棄しますか？' })));
 });
 
 test('chosen records are changed and deleted together, and the focus goes on at the list', async () => {

@@ -181,44 +181,47 @@ it('keeps a view under a name, and shares it with a colleague, whose address it 
   });
   await page.goto(`${stage.url}${COMPANIES}?${query}`);
   await listed(page);
-  await button('ビュー').click();
   await button('今の表示をビューとして保存').click();
   const saving = dialog('ビューを保存');
   await saving.getByLabel('ビューの名前').fill('東京の株式会社');
   await saving.getByLabel('社内のメンバーと共有する').check();
   expect(await violations(page)).toEqual([]);
   await button('保存する', saving).click();
-  // The button says which view is on the screen.
-  await button('東京の株式会社').waitFor();
+  // The tab says which view is on the screen, and how many records it has.
+  const tab = (name: string, at: Page = page) =>
+    at.getByRole('navigation', { name: 'ビュー' }).getByRole('link', { name: new RegExp(`^${name}`) });
+  const shown = (name: string, at: Page = page) => tab(name, at).and(at.locator('[aria-current="page"]')).waitFor();
+  await shown('東京の株式会社');
+  const found = (await page.getByRole('status').filter({ hasText: /件/ }).first().textContent()) ?? '';
+  await tab(`東京の株式会社\\s*${parseInt(found, 10)}件`).waitFor();
 
   const colleague = await stage.visitor(desktop);
   await signIn(stage, colleague.page, 'enterprise', stage.signIns[2]);
   const own = colleague.page;
   await own.goto(`${stage.url}${COMPANIES}`);
   await listed(own);
-  await button('ビュー', own).click();
-  const menu = own.getByRole('dialog', { name: 'ビュー' });
-  await menu.getByRole('button', { name: /^東京の株式会社/ }).waitFor();
-  expect(await violations(own)).toEqual([]);
-  await menu.getByRole('button', { name: /^東京の株式会社/ }).click();
+  await shown('すべて', own);
+  await tab('東京の株式会社', own).click();
   await own.waitForURL(({ searchParams }) => searchParams.get('keyword') === '株式会社');
+  expect(await violations(own)).toEqual([]);
   const { searchParams } = new URL(own.url());
   expect([searchParams.get('sort'), searchParams.get('conditions')]).toEqual([
     '-name',
     '[["prefecture_id","any",[13]]]',
   ]);
-  await button('東京の株式会社', own).waitFor();
+  await shown('東京の株式会社', own);
+  // A view that was narrowed further stays the one that it is, and says so.
+  await own.getByRole('searchbox', { name: '企業をキーワードで検索' }).fill('株式会社は');
+  await tab('東京の株式会社', own).getByRole('img', { name: '変更あり' }).waitFor();
 
-  await button('東京の株式会社').click();
   await button('「東京の株式会社」を編集').click();
   const editing = dialog('ビューの編集');
   await editing.getByLabel('ビューの名前').fill('都内の株式会社');
   await button('保存する', editing).click();
-  await button('都内の株式会社').click();
-  await button('標準の表示').click();
+  await shown('都内の株式会社');
+  await tab('すべて').click();
   await page.waitForURL(({ search }) => search === '');
-  await button('ビュー').click();
-  await button(/^都内の株式会社/, page.getByRole('dialog', { name: 'ビュー' })).click();
+  await tab('都内の株式会社').click();
   await page.waitForURL(({ searchParams }) => searchParams.get('sort') === '-name');
   await page.goBack();
   await page.waitForURL(({ search }) => search === '');
@@ -226,11 +229,10 @@ it('keeps a view under a name, and shares it with a colleague, whose address it 
   await page.reload();
   await page.getByRole('button', { name: '条件「都道府県：東京都」を外す' }).waitFor();
 
-  await button('都内の株式会社').click();
   await button('「都内の株式会社」を編集').click();
   await button('削除', editing).click();
   await button('削除する', page.getByRole('alertdialog', { name: 'ビューを削除する' })).click();
-  await button('ビュー').waitFor();
+  await tab('都内の株式会社').waitFor({ state: 'detached' });
 });
 
 it('remembers the columns that were chosen', async () => {

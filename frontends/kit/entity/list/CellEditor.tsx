@@ -132,6 +132,7 @@ export default function CellEditor({ definition, cell: { row, name, anchor }, on
   const Part = definition.fields[name].kind === 'choice' ? Choices : Typed;
   return (
     <FloatingSurface
+      aria-label={definition.fields[name].label}
       isOpen
       onOpenChange={(open) => !open && onClose()}
       triggerRef={{ current: anchor }}

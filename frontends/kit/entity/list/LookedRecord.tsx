@@ -1,11 +1,14 @@
 /** What decides about a record, for the panel beside a list: facts, states to change, values, and comments. */
 import type { Entity } from '@enishi/protos/fields/types';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import styled from 'styled-components';
+import { Button } from '../../ui/base/Button';
+import { Icon } from '../../ui/base/Icon';
 import { Card } from '../../ui/base/layout';
 import { Skeleton } from '../../ui/base/Skeleton';
 import { color, font, space } from '../../ui/theme/theme';
 import { areNamed, callsOf, lookFields, type Picker, type RecordLook, tell } from '../frame/look';
+import { EntityDetail } from '../record/EntityDetail';
 import { QuickChoice } from '../record/QuickChoice';
 import { FieldView } from '../values/FieldView';
 import { useNames } from '../values/names';
@@ -140,7 +143,21 @@ export function LookedRecord({ definition, record, options }: LookedRecordProps)
           </Suspense>
         </Part>
       )}
+      <Everything definition={definition} record={record} options={options} />
     </>
+  );
+}
+
+/** All fields, to read and to edit; few look at them here, so they are drawn when they are asked for. */
+function Everything({ definition, record, options: { omit, views } }: LookedRecordProps) {
+  const [open, setOpen] = useState(false);
+  if (open) return <EntityDetail definition={definition} record={record} omit={omit} views={views} folds />;
+  return (
+    <Part>
+      <Button size="small" variant="quiet" icon={<Icon name="down" size={14} />} onClick={() => setOpen(true)}>
+        すべての項目を見る・編集する
+      </Button>
+    </Part>
   );
 }
 

@@ -26,7 +26,6 @@ const Aside = styled.aside`
   min-height: 0;
   border-bottom: 1px solid ${color.line};
   border-left: 1px solid ${color.line};
-  outline: none;
 `;
 
 const Head = styled.header`
@@ -102,15 +101,7 @@ export function QuickLook({ definition, id, onClose, href, beside, onStep, optio
     );
   if (id === undefined) return null;
   return (
-    <Aside
-      aria-label={`${title}の概要`}
-      tabIndex={-1}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return;
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <Aside aria-label={`${title}の概要`}>
       <Head>
         <Title title={title}>{title}</Title>
         <IconButton icon="up" size={28} label="前の行" onClick={() => onStep(-1)} />

@@ -5,7 +5,7 @@ import { color, font, media, radius, space } from '../../ui/theme/theme';
 import { boxed, fixed } from './table-style';
 
 /** px: three lines. */
-const CARD_HEIGHT = 82;
+const CARD_HEIGHT = 70;
 
 const FixedTd = styled(Td)<{ $left: number; $edge?: boolean }>`
   ${fixed}
@@ -30,7 +30,7 @@ export const RowTr = styled(Tr)`
     height: ${CARD_HEIGHT}px;
     padding: ${space(1.25)} 0 0 48px;
     overflow: hidden;
-    border-width: 0 0 1px;
+    border-width: 1px 0 0;
     border-radius: 0;
 
     /* After the name and the first value a new line begins. */

@@ -1,6 +1,7 @@
 /** Which row of a list is looked at in the panel beside it, and how the panel follows the rows. */
 import type { Entity } from '@enishi/protos/fields/types';
-import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isAbove } from '../../runtime/find/keys';
 import { useMedia } from '../../ui/base/use-media';
 import { type EntityRow, idOf } from '../values/row';
 import { rowIdAt } from './row-keys';
@@ -44,5 +45,18 @@ export function useLook(definition: Entity, rows: readonly EntityRow[], scroller
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setId(focused), REST_MS);
   };
+  const shut = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || isAbove()) return;
+    event.preventDefault();
+    close();
+  });
+  const watched = beside && row !== undefined;
+  // Wherever the focus is: a button that was pressed in the panel may have gone with it.
+  useEffect(() => {
+    if (!watched) return undefined;
+    const hear = (event: KeyboardEvent) => shut(event);
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, [watched]);
   return { row, beside, open, close, step, onFocus };
 }

@@ -21,10 +21,10 @@ const PAIR_MS = 1_000;
 const IME_KEY_CODE = 229;
 
 const FIELD = 'input, textarea, select, [contenteditable], [role="combobox"], [role="textbox"], [role="slider"]';
-/** What lies above the page has keys of its own. */
 const ABOVE = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
-const isAbove = () => document.querySelector(ABOVE) !== null;
+/** Something lies above the page and has keys of its own. */
+export const isAbove = () => document.querySelector(ABOVE) !== null;
 const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
 
 /** The row with the focus, or the one that was opened last. */

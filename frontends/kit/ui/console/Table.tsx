@@ -132,7 +132,7 @@ export const Td = styled.td<{
 }>`
   height: var(--row, 44px);
   max-width: 320px;
-  padding: ${space(0.5)} ${space(1.25)};
+  padding: 3px ${space(1.25)};
   overflow: hidden;
   border-bottom: 1px solid ${color.hairline};
   text-align: ${({ $align = 'left' }) => $align};

@@ -1,0 +1,163 @@
+/** Work that is done in a list itself: values in their cells, a record beside the rows, widths, all that matches. */
+import type { Locator, Page } from 'playwright-core';
+import { becomes, boxOf, listed } from './support/settled';
+import { desktop, phone, type Stage, signIn, startStage, type Visitor, violations } from './support/stage';
+
+const CANDIDATES = '/enterprise/candidates';
+
+let stage: Stage;
+let member: Visitor;
+let page: Page;
+
+beforeAll(async () => {
+  stage = await startStage('demo');
+  member = await stage.visitor(desktop);
+  page = member.page;
+  await signIn(stage, page);
+});
+afterAll(async () => {
+  expect(member.problems).toEqual([]);
+  await stage?.stop();
+});
+
+const button = (name: string | RegExp, at: Page | Locator = page) => at.getByRole('button', { name, exact: true });
+const table = () => page.getByRole('table');
+const row = (at: number) => table().locator('tbody tr').nth(at);
+const cell = (at: number, label: string) => row(at).getByRole('button', { name: new RegExp(`^${label}：`) });
+const open = async (query = '') => {
+  await page.goto(`${stage.url}${CANDIDATES}${query}`);
+  await listed(page);
+};
+
+it('shows nine columns that fit, with the occupation under the name', async () => {
+  await open();
+  expect(await table().getByRole('columnheader').allTextContents()).toEqual([
+    '',
+    '氏名',
+    '登録状況',
+    '営業状況',
+    'ランク',
+    '希望単価',
+    '稼働開始',
+    'スキル',
+    '主担当',
+    '更新',
+  ]);
+  const frame = page.getByRole('region', { name: '候補者の一覧' });
+  expect(await frame.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  await row(0).locator('small').filter({ hasText: /\S/ }).waitFor();
+});
+
+it('changes a state and a price where they stand, and takes them back', async () => {
+  await open('?sort=-monthly_price_num');
+  const before = await cell(0, '登録状況').textContent();
+  await cell(0, '登録状況').click();
+  const choices = page.getByRole('listbox', { name: '登録状況' });
+  await choices.waitFor();
+  expect(await violations(page)).toEqual([]);
+  const next = before === '面談確定' ? '面談調整中' : '面談確定';
+  await choices.getByRole('option', { name: next }).click();
+  await becomes(() => cell(0, '登録状況').textContent(), next);
+  await button('元に戻す').click();
+  await becomes(() => cell(0, '登録状況').textContent(), before);
+
+  await cell(0, '希望単価').click();
+  const asked = page.getByRole('dialog', { name: '希望単価を変更' });
+  await asked.getByLabel('希望単価').fill('高い');
+  await page.keyboard.press('Enter');
+  await asked.getByText(/数字/).waitFor();
+  await asked.getByLabel('希望単価').fill('999');
+  await page.keyboard.press('Enter');
+  await asked.waitFor({ state: 'detached' });
+  await becomes(() => cell(0, '希望単価').textContent(), '999万円');
+  await page.getByText('希望単価を「999万円」にしました').waitFor();
+  await page.reload();
+  await listed(page);
+  expect(await cell(0, '希望単価').textContent()).toBe('999万円');
+});
+
+it('shows a record beside the rows, which stay as they are', async () => {
+  await open();
+  await row(2).locator('td').last().click();
+  const panel = page.getByRole('complementary');
+  const name = (await row(2).getByRole('link').first().textContent()) ?? '';
+  await panel.getByRole('heading', { name, exact: true }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await button('次の行', panel).click();
+  await panel.getByRole('heading', { name: (await row(3).getByRole('link').first().textContent()) ?? '' }).waitFor();
+  // Colleagues read what is noted here on the record's own page.
+  await panel.getByRole('textbox').fill('一覧の横で書いたこと');
+  await button('送信する', panel).click();
+  await panel.getByText('一覧の横で書いたこと', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+});
+
+it('keeps a column as wide as it was dragged, and rows as low as they were wanted', async () => {
+  await open();
+  const head = table().getByRole('columnheader', { name: 'スキル' });
+  const { x, y, width, height } = await boxOf(head);
+  await page.mouse.move(x + width - 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width + 98, y + height / 2, { steps: 4 });
+  await page.mouse.up();
+  const wide = Math.round((await boxOf(head)).width);
+  expect(wide).toBeGreaterThan(width + 60);
+  await page.reload();
+  await listed(page);
+  expect(Math.round((await boxOf(head)).width)).toBe(wide);
+
+  expect(Math.round((await boxOf(row(0))).height)).toBe(48);
+  await button('表示項目').click();
+  await page.getByRole('checkbox', { name: '行を詰めて表示する' }).check();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await listed(page);
+  expect(Math.round((await boxOf(row(0))).height)).toBe(36);
+  await button('表示項目').click();
+  await page.getByRole('checkbox', { name: '行を詰めて表示する' }).uncheck();
+  await button('初期設定に戻す').click();
+  await page.keyboard.press('Escape');
+  expect(Math.round((await boxOf(head)).width)).toBe(Math.round(width));
+});
+
+it('chooses all that match, and changes them beside whatever comes next', async () => {
+  await open();
+  await page.getByRole('checkbox', { name: 'このページのすべてを選択' }).check();
+  await button('条件に合う320件すべてを選択').click();
+  const bar = page.getByRole('region', { name: '選択した行の操作' });
+  await bar.getByText('320件を選択中').waitFor();
+  await button('一括更新', bar).click();
+  const asked = page.getByRole('alertdialog', { name: '候補者を更新する' });
+  await asked.getByLabel('変更する項目').selectOption({ label: '候補者ランク' });
+  await asked.getByLabel('新しい「候補者ランク」').selectOption({ label: 'E' });
+  await button('320件を更新する', asked).click();
+  await asked.waitFor({ state: 'detached' });
+  // The member is elsewhere before it is over.
+  await page
+    .getByRole('navigation', { name: 'メインメニュー' })
+    .getByRole('link', { name: '企業', exact: true })
+    .click();
+  await page.getByText(/^\d+件を更新しました/).waitFor();
+  await button('元に戻す').click();
+  await page.getByText(/^\d+件を元に戻しました$/).waitFor();
+});
+
+it('has a card of three lines on a phone, of which a screen shows five or more', async () => {
+  const visitor = await stage.visitor(phone);
+  await signIn(stage, visitor.page);
+  await visitor.page.goto(stage.url + CANDIDATES);
+  await listed(visitor.page);
+  const cards = visitor.page.locator('tbody tr');
+  const shown = await cards.evaluateAll(
+    (all) => all.filter((card) => card.getBoundingClientRect().bottom <= innerHeight).length,
+  );
+  expect(shown).toBeGreaterThanOrEqual(5);
+  expect(await violations(visitor.page)).toEqual([]);
+  const name = (await cards.first().getByRole('link').first().textContent()) ?? '';
+  // Anywhere on the card leads to the record.
+  const { x, y, width, height } = await boxOf(cards.first());
+  await visitor.page.touchscreen.tap(x + width / 2, y + height - 12);
+  await visitor.page.getByRole('heading', { level: 1, name }).waitFor();
+  expect(visitor.problems).toEqual([]);
+});

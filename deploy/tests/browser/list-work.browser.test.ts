@@ -65,7 +65,7 @@ it('changes a state and a price where they stand, and takes them back', async ()
   const asked = page.getByRole('dialog', { name: '希望単価を変更' });
   await asked.getByLabel('希望単価').fill('高い');
   await page.keyboard.press('Enter');
-  await asked.getByText(/数字/).waitFor();
+  await asked.getByText(/整数で入力してください/).waitFor();
   await asked.getByLabel('希望単価').fill('999');
   await page.keyboard.press('Enter');
   await asked.waitFor({ state: 'detached' });

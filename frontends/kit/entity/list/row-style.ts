@@ -75,11 +75,13 @@ export const LeadTd = styled(FixedTd)`
 `;
 
 /** Cards say nothing about what is empty, and need no names for what explains itself. */
-export const Cell = styled(Td)`
+export const Cell = styled(Td)<{ $late?: 'name' | 'names' }>`
   ${media.mobile} {
     display: block;
-    order: 2;
+    /* What comes late moves nothing: one name has its room, several stand behind everything else. */
+    order: ${({ $late }) => ($late === 'names' ? 3 : 2)};
     flex: none;
+    width: ${({ $late }) => ($late === 'name' ? '9em' : 'auto')};
     max-width: 100%;
     padding: 0;
     overflow: hidden;

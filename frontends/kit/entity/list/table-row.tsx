@@ -81,6 +81,13 @@ const OWN = 'a, button, input, label, select, [role="button"]';
 const isOwn = ({ target }: MouseEvent) =>
   (target instanceof Element && target.closest(OWN) !== null) || document.getSelection()?.type === 'Range';
 
+/** Names come after the rows. */
+function lateOf(definition: Entity, { id }: TableColumn): 'name' | 'names' | undefined {
+  const { kind, master, entity } = definition.fields[id] ?? {};
+  if (!master && !entity) return undefined;
+  return kind === 'ref' || kind === 'master' ? 'name' : 'names';
+}
+
 /** The line is there before its words are: rows are as high when they come. */
 function UnderName({ definition, row, names, under = '' }: RowProps) {
   const value = row[under];
@@ -129,7 +136,13 @@ export function TableRow(props: RowProps) {
         </Lead>
       </LeadTd>
       {rest.map((column) => (
-        <Cell key={column.id} $align={column.align} data-label={column.label} title={cellTitle(props, column)}>
+        <Cell
+          key={column.id}
+          $late={lateOf(definition, column)}
+          $align={column.align}
+          data-label={column.label}
+          title={cellTitle(props, column)}
+        >
           <CellValue props={props} column={column} />
         </Cell>
       ))}

@@ -12,6 +12,8 @@ afterAll(() => stage?.stop());
 /** Lists with columns whose names come from other records. */
 const named = ['candidates', 'companies', 'jobs', 'opportunities', 'agreements'];
 const others = ['company_members', 'agreements/hours', 'opportunities/board'];
+/** Their heads, tabs and panels come in parts, too. */
+const records = ['candidates/320', 'companies/1', 'jobs/100', 'opportunities/1'];
 const ofOperators = ['companies', 'enterprises', 'enterprises/1/members', 'announces', 'admin_members', 'access_logs'];
 
 interface Shift {
@@ -59,14 +61,15 @@ async function holdNames(page: Page): Promise<() => Promise<void>> {
 }
 
 const firstRow = (page: Page) => page.locator('tbody tr:not([aria-hidden]):visible, article:visible').first();
+const firstValue = (page: Page) => page.getByRole('main').locator('dl').first();
 
-/** @returns how far down the first row begins, while names are still on their way */
-async function standsStill(page: Page, path: string): Promise<number> {
+/** @returns how far down what is read begins, while names are still on their way */
+async function standsStill(page: Page, path: string, first = firstRow): Promise<number> {
   const letGo = await holdNames(page);
   await page.goto(`${stage.url}/enterprise/${path}`);
-  await firstRow(page).waitFor();
+  await first(page).waitFor();
   await settled(page);
-  const top = (await firstRow(page).boundingBox())?.y ?? Number.POSITIVE_INFINITY;
+  const top = (await first(page).boundingBox())?.y ?? Number.POSITIVE_INFINITY;
   await letGo();
   const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
   const sum = shifts.reduce((total, { value }) => total + value, 0);
@@ -87,6 +90,10 @@ describe('at a desk', () => {
 
   it.each(named)('the list %s stands still while its names come', async (path) => {
     await standsStill(page, path);
+  });
+
+  it.each(records)('the record %s stands still while its names and numbers come', async (path) => {
+    await standsStill(page, path, firstValue);
   });
 });
 

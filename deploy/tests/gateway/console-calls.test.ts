@@ -55,7 +55,9 @@ const PREPARED: readonly (readonly [file: string, path: RegExp])[] = [
 /** Where the first part of the path is known to the running program only; the others are looked up by it. */
 const UNTOLD = [
   'kit/account/second-factor/ResetSecondFactor.tsx',
+  'kit/entity/comments/use-comments.ts',
   'kit/entity/files/stored-files.ts',
+  'kit/entity/frame/tab-counts.ts',
   'kit/entity/values/name-batch.ts',
   'kit/entity/values/use-pick.ts',
   'kit/runtime/api/entities.ts',

@@ -8,7 +8,6 @@ import type { CallsOf } from './call';
 
 /** A list from which one picks has no more. */
 const MOST = 100;
-const NO_CONTACTS = { name: '', plural: '' };
 
 /** @returns undefined while they are being read */
 export function useCallPeople(of: Entity, record: EntityRow, calls: CallsOf): string[] | undefined {
@@ -17,7 +16,7 @@ export function useCallPeople(of: Entity, record: EntityRow, calls: CallsOf): st
   const owner = contacts && record[contacts.of];
   const asked = contacts !== undefined && typeof owner === 'number';
   const { data, error } = useIndex<EntityRow>(
-    contacts?.definition ?? NO_CONTACTS,
+    contacts?.definition ?? of,
     {
       ...{ page: 1, per_page: MOST },
       columns: contacts && [contacts.definition.key, contacts.definition.title],

@@ -1,5 +1,5 @@
 /** Keeps what was typed from being lost by leaving: links, the browser's buttons, closing the tab. */
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { watchHistory } from '../../runtime/page/history-gate';
 import { Button } from '../../ui/base/Button';
@@ -46,7 +46,8 @@ export function useUnsavedGuard(
   const guarding = useRef(dirty);
   guarding.current = dirty;
 
-  useEffect(() => {
+  // In the layout phase: a press on a link that is in view all the time may come right after what is typed is drawn.
+  useLayoutEffect(() => {
     if (!dirty) return undefined;
     const place = placeOf(history.state);
     let settling = false;

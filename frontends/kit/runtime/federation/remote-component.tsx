@@ -9,6 +9,8 @@ interface RemoteComponentProps {
   component: string;
   /** Props of the loaded component. */
   data?: Record<string, unknown>;
+  /** As a rule it shows nothing: nothing stands for it while it is loaded. */
+  quiet?: boolean;
 }
 
 function Loaded({ remote, component, data }: RemoteComponentProps) {
@@ -20,7 +22,7 @@ export function RemoteComponent(props: RemoteComponentProps) {
   const { remote, component } = props;
   return (
     <RemoteBoundary onRetry={() => forgetComponent(remote, component)}>
-      <Suspense fallback={<PageSkeleton />}>
+      <Suspense fallback={props.quiet ? null : <PageSkeleton />}>
         <Loaded {...props} />
       </Suspense>
     </RemoteBoundary>

@@ -16,8 +16,16 @@ export function useMenu(area: MenuArea): MenuEntry[] {
     .sort((a, b) => a.order - b.order);
 }
 
-/** A place that remotes fill: everything registered for this name, in order. `data` becomes the components' props. */
-export function Slot({ name, data = {} }: { name: string; data?: Record<string, unknown> }) {
+interface SlotProps {
+  name: string;
+  /** Becomes the components' props. */
+  data?: Record<string, unknown>;
+  /** As in `RemoteComponent`. */
+  quiet?: boolean;
+}
+
+/** A place that remotes fill: everything registered for this name, in order. */
+export function Slot({ name, data = {}, quiet }: SlotProps) {
   const { remotes } = useRegistry();
   const entries = remotes.flatMap((remote) => (remote.slots ?? []).map((slot) => ({ remote, slot })));
   return entries
@@ -29,6 +37,7 @@ export function Slot({ name, data = {} }: { name: string; data?: Record<string, 
         remote={remote.name}
         component={slot.component}
         data={data}
+        quiet={quiet}
       />
     ));
 }

@@ -20,7 +20,7 @@ export default function CandidateDetail() {
         return (
           <>
             <Notices>
-              <Slot name="person.notices" data={data} />
+              <Slot name="person.notices" data={data} quiet />
               <DuplicateNotice definition={candidate} record={record} listTo={LIST} />
             </Notices>
             <EntityDetail

@@ -18,7 +18,7 @@ export default function CompanyMemberDetail() {
         return (
           <>
             <Notices>
-              <Slot name="person.notices" data={data} />
+              <Slot name="person.notices" data={data} quiet />
             </Notices>
             <EntityDetail definition={companyMember} record={record} folds />
             <Slot name="person.mails" data={data} />

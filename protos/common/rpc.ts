@@ -17,6 +17,10 @@ export type Condition = {
   values: string[];
   min?: string;
   max?: string;
+  /** It is to hold for the records for which it would not. */
+  not?: boolean;
+  /** Conditions of which one is enough; beside them nothing else counts, and they hold no others. */
+  any_of: Condition[];
 };
 
 export type IndexRequest = {

@@ -11,6 +11,7 @@ export const operatorLabels = {
   lt: 'より小さい',
   le: '以下',
   range: '範囲',
+  period: '期間',
   any: 'いずれかを含む',
   not_any: 'いずれも含まない',
   has: '値あり',
@@ -31,6 +32,19 @@ const orderOperators = [
   'has',
   'none',
 ] as const satisfies readonly Operator[];
+/** Days may also be asked for from today on (`periods.ts`). */
+const dayOperators = [
+  'eq',
+  'ne',
+  'gt',
+  'ge',
+  'lt',
+  'le',
+  'range',
+  'period',
+  'has',
+  'none',
+] as const satisfies readonly Operator[];
 const presenceOperators = ['has', 'none'] as const satisfies readonly Operator[];
 
 export const kindOperators = {
@@ -45,9 +59,9 @@ export const kindOperators = {
   color: [],
   integer: orderOperators,
   money: orderOperators,
-  date: orderOperators,
-  dateTime: orderOperators,
-  timestamp: orderOperators,
+  date: dayOperators,
+  dateTime: dayOperators,
+  timestamp: dayOperators,
   flag: checkboxOperators,
   choice: checkboxOperators,
   choices: checkboxOperators,
@@ -80,11 +94,33 @@ export function conditionTypeOf(kind: Kind, operator: Operator): ConditionType {
   return kind === 'integer' || kind === 'money' ? 8 : 5;
 }
 
-/** One search condition as it travels. `value` is a scalar, a list, or `{min, max}` for a range. */
+/** Operators that hold for just those records for which the other one does not. */
+export const opposites: Partial<Record<Operator, Operator>> = {
+  eq: 'ne',
+  ne: 'eq',
+  contains: 'not_contains',
+  not_contains: 'contains',
+  any: 'not_any',
+  not_any: 'any',
+  has: 'none',
+  none: 'has',
+};
+
+/** One search condition as it travels. `value` is a scalar, a list, `{min, max}` for a range, or the name of a period. */
 export interface Condition {
   column: string;
   name?: string;
   type?: number;
   operator?: Operator;
   value?: unknown;
+  /** It is to hold for the records for which it would not. */
+  not?: boolean;
 }
+
+/** Conditions of which one is enough. */
+export interface Alternatives {
+  any_of: Condition[];
+}
+
+/** Most conditions of which one is enough; groups hold no groups. */
+export const MAX_ALTERNATIVES = 20;

@@ -27,6 +27,10 @@ export function pastProblem(at: string, now: Date): string | undefined {
   return at > present ? undefined : `これからの日時を入力してください（現在の日時：${shownDateTime(present)}）。`;
 }
 
+/** A day so many days later, YYYY-MM-DD. */
+export const addDays = (day: string, by: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10);
+
 /** The first day of the month that follows, YYYY-MM-DD. */
 export function firstOfNextMonth(now: Date): string {
   const [year, month] = japanDay(now).split('-').map(Number);

@@ -109,14 +109,14 @@ function kindTypes(plural: string, name: string, { paths, components }: ApiDocum
   const upserted =
     paths[`${PREFIX}${plural}/upsert`].post.requestBody.content[JSON_TYPE].schema.properties?.records.items;
   const { external_id: _external, ...upsert } = upserted?.properties ?? {};
-  const condition = index.conditions.items?.properties ?? {};
+  const condition = index.conditions.items?.anyOf?.[0].properties ?? {};
   return [
     inputType(`${one}Input`, `${record.title}（登録・更新）`, given, record),
     inputType(`${one}Upsert`, `${record.title}（一括登録・更新）`, { properties: upsert }, record),
     `/** ${record.title}の検索条件 */\nexport interface ${one}Condition {\n`,
     `  column: ${typeOf(condition.column, '  ')};\n`,
     `  operator?: ${typeOf(condition.operator.anyOf?.[0] ?? {}, '  ')};\n`,
-    `${noteOf(condition.value, '  ')}  value?: unknown;\n}\n`,
+    `${noteOf(condition.value, '  ')}  value?: unknown;\n${noteOf(condition.not, '  ')}  not?: boolean;\n}\n`,
   ].join('');
 }
 

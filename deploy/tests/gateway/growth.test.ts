@@ -87,7 +87,7 @@ const readings: [string, Reading][] = [
   ['a search for jobs', (text) => QUERY.map((name) => parsePublicJobQuery({ [name]: text }))],
   ...conditions.map(({ column, operator }): [string, Reading] => [
     `the condition ${operator} on ${column}`,
-    (text) => conditionFilters(candidate, [{ column, operator, values: [admitted(text)] }]),
+    (text) => conditionFilters(candidate, [{ column, operator, values: [admitted(text)] }], new Date()),
   ]),
 ];
 

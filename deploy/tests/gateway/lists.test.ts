@@ -36,6 +36,7 @@ const numbers = new Set(['integer', 'money', 'tel', 'zipcode']);
 function typed({ kind }: Field, operator: Operator): ConditionValue {
   const empty = emptyValue(operator);
   if (Array.isArray(empty)) return [1];
+  if (operator === 'period') return empty;
   const text = times.has(kind) ? '2026-04-01' : numbers.has(kind) ? '12' : 'テスト';
   return typeof empty === 'string' ? text : { min: text, max: text };
 }

@@ -1,5 +1,6 @@
 /** Inputs of calls as JSON schemas: as wide as the parsers are, so that what the description allows is understood. */
-import { kindOperators } from '@enishi/protos/fields/operators';
+import { kindOperators, MAX_ALTERNATIVES } from '@enishi/protos/fields/operators';
+import { countedName, countedPeriods, namedPeriods } from '@enishi/protos/fields/periods';
 import type { Entity, Field } from '@enishi/protos/fields/types';
 import { MAX_PER_PAGE } from '@enishi/protos/master/constants';
 import { wireTypes } from '@enishi/protos/tools/wire';
@@ -95,7 +96,11 @@ export const inputSchema = ({ label, own }: Entity, beside: Readonly<Record<stri
   ),
 });
 
-const condition = ({ search, fields }: Entity): Json => {
+const PERIODS = [...namedPeriods.map(({ name }) => name), ...countedPeriods.map(({ way }) => countedName(way, 7))].join(
+  '、',
+);
+
+const singleCondition = ({ search, fields }: Entity): Json => {
   const operators = new Set(search.flatMap((name) => [...kindOperators[fields[name].kind]]));
   return {
     type: 'object',
@@ -108,11 +113,32 @@ const condition = ({ search, fields }: Entity): Json => {
         description: '項目の種類により使えるものが異なります',
       },
       value: {
-        description: `文字、数値、一覧（${MAX_CONDITION_VALUES}件以内）、または {min, max}。文字は${MAX_CONDITION_TEXT}文字以内`,
+        description: `文字、数値、一覧（${MAX_CONDITION_VALUES}件以内）、または {min, max}。文字は${MAX_CONDITION_TEXT}文字以内。「operator」がperiodのときは、今日を基準にした期間の名前（例: ${PERIODS}）`,
       },
+      not: { type: ['boolean', 'null'], description: 'trueなら、この条件に当てはまらないもの' },
     },
   };
 };
+
+/** A condition, or several of which one is enough. */
+function condition(entity: Entity): Json {
+  const single = singleCondition(entity);
+  return {
+    anyOf: [
+      single,
+      {
+        type: 'object',
+        required: ['any_of'],
+        properties: {
+          any_of: {
+            ...{ type: 'array', minItems: 1, maxItems: MAX_ALTERNATIVES, items: single },
+            description: 'いずれかに当てはまるもの。中にany_ofは指定できません',
+          },
+        },
+      },
+    ],
+  };
+}
 
 const sort = ({ fields }: Entity): Json => ({
   anyOf: [

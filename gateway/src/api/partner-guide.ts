@@ -45,7 +45,8 @@ curl https://<管理画面のホスト>/api/partner/v1/candidates/index \\
 
 ## 一覧と差分の取得
 
-「conditions」で、管理画面と同じ条件で検索できます。変更を追うときは「updated_since」を指定します。
+「conditions」で、管理画面と同じ条件で検索できます。条件はすべてに当てはまるものを探し、「any_of」に並べた条件はいずれかに当てはまるものを探します。「not」をtrueにすると、当てはまらないものを探します。
+日付は、「operator」をperiod、「value」をthis_monthやpast_7_daysなどにすると、呼び出した日（日本時間）を基準に探します。変更を追うときは「updated_since」を指定します。
 
 1. 「updated_since」と「limit」を指定して一覧を取得します。更新日時の古い順に返ります。
 2. 「next_cursor」がnullになるまで、同じ指定に「cursor」を加えて続きを取得します。

@@ -14,7 +14,7 @@ type Crud = Pick<NonNullable<Route['crud']>, 'entity' | 'beside'>;
 
 /** Parts of a body that every call knows; `INDEX_PARTS` are those that lists read. */
 const PARTS = [...INDEX_PARTS, 'select_ids', 'updated_at', 'context'];
-const CONDITION = ['column', 'type', 'operator', 'value'];
+const CONDITION = ['column', 'type', 'operator', 'value', 'not', 'any_of'];
 /** Names are told up to this length, and so many of them. */
 const MAX_NAME = 50;
 const MOST_TOLD = 20;
@@ -29,12 +29,19 @@ function only(value: unknown, names: readonly string[]): unknown {
   return Object.fromEntries(names.filter((name) => Object.hasOwn(value, name)).map((name) => [name, value[name]]));
 }
 
+/** A condition, and those that are its alternatives. */
+function knownCondition(value: unknown): unknown {
+  const known = only(value, CONDITION);
+  if (!isObject(known) || !Array.isArray(known.any_of)) return known;
+  return { ...known, any_of: known.any_of.map((one) => only(one, CONDITION)) };
+}
+
 /** The known parts of a body for calls of an entity, as they came. */
 export function knownParts(crud: Crud, body: Json): Json {
   const { name, own } = crud.entity;
   const known = only(body, [...PARTS, name]) as Json;
   const { conditions } = known;
-  if (Array.isArray(conditions)) known.conditions = conditions.map((one) => only(one, CONDITION));
+  if (Array.isArray(conditions)) known.conditions = conditions.map(knownCondition);
   if (name in known)
     known[name] = only(known[name], [...Object.keys(own), ...Object.keys(crud.beside ?? {}), 'updated_at']);
   return known;
@@ -89,10 +96,12 @@ export function oddNames(value: unknown, names: readonly string[], path = '', fi
 export const isLenient = ({ lenient }: Readonly<Record<string, string>>): boolean => lenient === '1';
 
 /** Those of the first conditions that have any. */
-function oddConditions(conditions: readonly unknown[]): FieldErrors {
+function oddConditions(conditions: readonly unknown[], path = 'conditions.'): FieldErrors {
   const told: FieldErrors = {};
   for (const [at, one] of conditions.entries()) {
-    Object.assign(told, oddNames(one, CONDITION, `conditions.${at}.`));
+    Object.assign(told, oddNames(one, CONDITION, `${path}${at}.`));
+    if (isObject(one) && Array.isArray(one.any_of) && path === 'conditions.')
+      Object.assign(told, oddConditions(one.any_of, `${path}${at}.any_of.`));
     if (Object.keys(told).length >= MOST_TOLD) break;
   }
   return told;

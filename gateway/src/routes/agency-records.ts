@@ -8,6 +8,7 @@ import { company } from '@enishi/protos/crm/company';
 import type { Entity } from '@enishi/protos/fields/types';
 import type { OperatorRight } from '@enishi/protos/master/operator-rights';
 import { invalid } from '@enishi/service-kit/base/errors';
+import { eachCondition } from '@enishi/service-kit/crud/requests';
 import { type CrudOptions, crud } from '../api/crud';
 import type { CrudCall } from '../api/crud-calls';
 import { agencyOf, within } from '../api/within';
@@ -45,7 +46,7 @@ const clients = (route: Route): Route => ({
   async handle(input, rpc) {
     const { full: _full, cursor: _cursor, part_size: _part, ...request } = indexRequest(input);
     const { columns = SHOWN, conditions = [], per_page = MOST_SHOWN, sort = '' } = request;
-    if ([sort.split(' ')[0], ...conditions.map(({ column }) => column)].some(isOwnBusiness))
+    if ([sort.split(' ')[0], ...eachCondition(conditions).map(({ column }) => column)].some(isOwnBusiness))
       throw invalid({ conditions: [NOT_SHOWN] }, NOT_SHOWN);
     const shown = SHOWN.filter((name) => columns.includes(name));
     const { entry: _entry, ...reply } = await indexReply(company, input, rpc, {

@@ -1,14 +1,16 @@
 /** Days and months of agreements. Days are YYYY-MM-DD, months their first day. All functions are pure. */
 import { agreementProration } from '../../master/agreement';
+import { addDays } from '../../master/dates';
 import { isBusinessDay } from '../../master/holidays';
 import { USANCE_DAY_DAYS, USANCE_SPAN_DAYS, usanceDay, usanceSpan } from '../../master/job';
+
+export { addDays };
 
 const DAY_MS = 86_400_000;
 
 const utc = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-export const addDays = (day: string, by: number): string => dayOf(utc(day) + by * DAY_MS);
 /** Days from one day to a later one; the next day is 1. */
 export const daysBetween = (from: string, to: string): number => Math.round((utc(to) - utc(from)) / DAY_MS);
 export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;

@@ -52,7 +52,8 @@ type Only<K extends Kind, F extends Field<K>> = Pick<K['record'], F> & Pick<K['r
 
 interface Asked<K extends Kind, F extends Field<K>> {
   keyword?: string;
-  conditions?: readonly K['condition'][];
+  /** All of them are to hold; of those under `any_of` one is enough. */
+  conditions?: readonly (K['condition'] | { any_of: readonly K['condition'][] })[];
   sort?: K['sort'];
   ids?: readonly number[];
   /** Names of the fields that are wanted; all unless given. */

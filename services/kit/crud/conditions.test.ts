@@ -23,7 +23,9 @@ const thing = entity(
   { plural: 'things', label: '物', service: 'crm', table: ['name'] },
 ) as Entity;
 
-const filter = (condition: WireCondition) => conditionFilters(thing, [condition])[0];
+/** Half past midnight in Japan on a Thursday: the day before everywhere west of it. */
+const NOW = new Date('2026-03-31T15:30:00Z');
+const filter = (condition: WireCondition) => conditionFilters(thing, [condition], NOW)[0];
 
 function refused(condition: WireCondition): string {
   try {
@@ -184,8 +186,8 @@ test('what is no operator, no type, no column or a secret one is refused by name
     { plural: 'hiddens', label: '物', service: 'crm', table: ['name'], search: ['name', 'key', 'rank'] },
   ) as Entity;
   for (const column of ['key', 'rank_min'])
-    expect(() => conditionFilters(hidden, [{ column, values: ['1'] }])).toThrow(AppError);
-  expect(conditionFilters(hidden)).toEqual([]);
+    expect(() => conditionFilters(hidden, [{ column, values: ['1'] }], NOW)).toThrow(AppError);
+  expect(conditionFilters(hidden, undefined, NOW)).toEqual([]);
 });
 
 test('a time of a timestamp column that is no day is refused', () => {
@@ -193,4 +195,42 @@ test('a time of a timestamp column that is no day is refused', () => {
   expect(filter({ column: 'created_at', operator: 'eq', values: [' 2026-04-01 '] })).toEqual(
     filter({ column: 'created_at', operator: 'eq', values: ['2026-04-01'] }),
   );
+});
+
+test('a period is told from the day in Japan on at which it is asked', () => {
+  const of = (name: string, column = 'created_at') => filter({ column, operator: 'period', values: [name] });
+  const at = (day: string) => new Date(`${day}T00:00:00+09:00`);
+  const end = (day: string) => new Date(`${day}T23:59:59.999+09:00`);
+  expect(of('today')).toEqual({ created_at: { $gte: at('2026-04-01'), $lte: end('2026-04-01') } });
+  expect(of('past_7_days')).toEqual({ created_at: { $gte: at('2026-03-26'), $lte: end('2026-04-01') } });
+  expect(of('last_month', 'starts_at')).toEqual({ starts_at: { $gte: '2026-03-01T00:00', $lte: '2026-03-31T23:59' } });
+  expect(of('before_30_days', 'starts_at')).toEqual({ starts_at: { $lte: '2026-03-02T23:59' } });
+  expect(refused({ column: 'created_at', operator: 'period', values: ['toString'] })).toBe(
+    '「登録日時」の期間「toString」は使用できません。期間を選び直してください。',
+  );
+  expect(refused({ column: 'created_at', operator: 'period' })).toContain('値を入力');
+  expect(refused({ column: 'price', operator: 'period', values: ['today'] })).toContain(
+    '「期間」の条件は使用できません',
+  );
+});
+
+test('a negated condition is its opposite, or none of what it finds', () => {
+  const not = (condition: WireCondition) => filter({ ...condition, not: true });
+  expect(not({ column: 'status_id', operator: 'any', values: ['1'] })).toEqual({ status_id: { $nin: [1] } });
+  expect(not({ column: 'status_id', operator: 'not_any', values: ['1'] })).toEqual({ status_id: 1 });
+  expect(not({ column: 'name', operator: 'none' })).toEqual({ name: { $ne: null } });
+  expect(not({ column: 'price', operator: 'gt', values: ['5'] })).toEqual({ $nor: [{ price: { $gt: 5 } }] });
+});
+
+test('alternatives are one filter, and hold no further ones', () => {
+  const one = { column: 'status_id', operator: 'any', values: ['1'] };
+  const other = { column: 'price', operator: 'le', values: ['5'], not: true };
+  expect(filter({ column: '', any_of: [one, other] })).toEqual({
+    $or: [{ status_id: 1 }, { $nor: [{ price: { $lte: 5 } }] }],
+  });
+  expect(filter({ column: '', any_of: [one] })).toEqual({ status_id: 1 });
+  const many = Array.from({ length: 21 }, () => one);
+  for (const any_of of [[{ column: '', any_of: [one] }], many])
+    expect(refused({ column: '', any_of })).toContain('「または」の条件の形式');
+  expect(refused({ column: '', any_of: [one, { column: 'nothing' }] })).toContain('「nothing」');
 });

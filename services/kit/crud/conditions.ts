@@ -5,10 +5,18 @@
 import { isZoned, parseDay } from '@enishi/protos/fields/days';
 import { isUnreadable, UNREADABLE } from '@enishi/protos/fields/foreign-text';
 import { foldValue, isDigits } from '@enishi/protos/fields/normalize';
-import { conditionTypes, kindOperators, type Operator, operatorLabels } from '@enishi/protos/fields/operators';
+import {
+  conditionTypes,
+  kindOperators,
+  MAX_ALTERNATIVES,
+  type Operator,
+  operatorLabels,
+  opposites,
+} from '@enishi/protos/fields/operators';
+import { periodDays } from '@enishi/protos/fields/periods';
 import type { Entity, Field, Kind } from '@enishi/protos/fields/types';
 import { parseValue } from '@enishi/protos/fields/values';
-import { japanMidnight } from '@enishi/protos/master/dates';
+import { japanDay, japanMidnight } from '@enishi/protos/master/dates';
 import { invalid } from '../base/errors';
 import { columnContains, escapeRegex, type Filter } from './keyword';
 import type { WireCondition } from './messages';
@@ -164,23 +172,68 @@ function chosenFilter(column: Column, operator: 'any' | 'not_any', { values = []
   return { [column.name]: ids.length === 1 ? ids[0] : { $in: ids } };
 }
 
-function conditionFilter(definition: Entity, condition: WireCondition): Filter {
-  const column = columnOf(definition, condition.column);
-  const operator = operatorOf(column, condition);
+/** Days from today on, as of the moment at which they are asked for. */
+function periodFilter(column: Column, condition: WireCondition, now: Date): Filter {
+  const name = onlyValue(column, condition);
+  const days = periodDays(name, japanDay(now));
+  if (!days)
+    return refuse(
+      `「${column.field.label}」の期間「${name.slice(0, 40)}」は使用できません。期間を選び直してください。`,
+    );
+  const { from, to } = days;
+  return {
+    [column.name]: {
+      ...(from !== undefined && { $gte: spanOf(column, from).from }),
+      ...(to !== undefined && { $lte: spanOf(column, to).to }),
+    },
+  };
+}
+
+function operatorFilter(
+  definition: Entity,
+  column: Column,
+  operator: Operator,
+  condition: WireCondition,
+  now: Date,
+): Filter {
   if (operator === 'has' || operator === 'none') return presence[operator](column.name);
   if (operator === 'any' || operator === 'not_any') return chosenFilter(column, operator, condition);
   if (operator === 'contains' || operator === 'not_contains')
     return textFilter(definition, column, operator, condition);
+  if (operator === 'period') return periodFilter(column, condition, now);
   if (operator === 'range') return rangeFilter(column, condition);
   if (column.end) return rangeFilter(column, condition);
   if (allows(column.field.kind, 'contains')) return textFilter(definition, column, operator as 'eq' | 'ne', condition);
   return ordered[operator](column.name, spanOf(column, onlyValue(column, condition)));
 }
 
+/** A negated condition is its opposite where there is one: that can be asked of an index. */
+function singleFilter(definition: Entity, condition: WireCondition, now: Date): Filter {
+  const column = columnOf(definition, condition.column);
+  const operator = operatorOf(column, condition);
+  const opposite = condition.not ? opposites[operator] : undefined;
+  const filter = operatorFilter(definition, column, opposite ?? operator, condition, now);
+  return condition.not && !opposite ? { $nor: [filter] } : filter;
+}
+
+function conditionFilter(definition: Entity, condition: WireCondition, now: Date): Filter {
+  const { any_of = [] } = condition;
+  if (any_of.length === 0) return singleFilter(definition, condition, now);
+  if (any_of.length > MAX_ALTERNATIVES || any_of.some((one) => one.any_of && one.any_of.length > 0))
+    return refuse('「または」の条件の形式が正しくありません。条件を指定し直してください。');
+  const filters = any_of.map((one) => singleFilter(definition, one, now));
+  return filters.length === 1 ? filters[0] : { $or: filters };
+}
+
 /**
- * Filters that must all hold, one per condition.
+ * Filters that must all hold, one per condition or group of alternatives.
+ * @param now the moment from which periods are told
  * @throws AppError `invalid` (field `conditions`) naming the column of the first condition that makes no sense
  */
-export function conditionFilters(definition: Entity, conditions: readonly WireCondition[] = []): Filter[] {
-  return conditions.map((condition) => conditionFilter(definition, condition));
+export function conditionFilters(
+  definition: Entity,
+  conditions: readonly WireCondition[] | undefined,
+  now: Date,
+): Filter[] {
+  return (conditions ?? []).map((condition) => conditionFilter(definition, condition, now));
 }

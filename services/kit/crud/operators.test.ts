@@ -2,7 +2,10 @@
 import { entities, entitiesOf } from '@enishi/protos/entities';
 import { foldText, isBlank } from '@enishi/protos/fields/normalize';
 import { conditionTypeOf, kindOperators, type Operator } from '@enishi/protos/fields/operators';
+import { countedName, countedPeriods, namedPeriods } from '@enishi/protos/fields/periods';
 import type { Entity, Field, FieldValue, Scalar, ServiceName } from '@enishi/protos/fields/types';
+import { addDays, japanDay, japanInstant, japanMidnight } from '@enishi/protos/master/dates';
+import type { Clock } from '../base/clock';
 import { compareValues, keywordTexts, matches, type SampleCondition } from '../testing/conditions-reference';
 import { pick, type Random, sampleRecord, sampleValue, seeded } from '../testing/sample';
 import { owner, startWorld, type World } from '../testing/world';
@@ -32,9 +35,15 @@ const loose = (name: ServiceName) => ({
     ),
 });
 
+/** Some fields take days from today on, or until today, only. */
+const TODAY = japanDay(new Date());
+const late = Date.now() - japanInstant(`${TODAY}T00:10`).getTime();
+/** Shortly after midnight in Japan, so that the day does not end before the tests do. */
+const clock: Clock = { now: () => new Date(Date.now() - late) };
+
 let world: World;
 beforeAll(async () => {
-  world = await startWorld(services.map(loose));
+  world = await startWorld(services.map(loose), clock);
 });
 afterAll(() => world.stop());
 
@@ -55,7 +64,7 @@ async function scatterInstants(definition: Entity, random: Random): Promise<void
   const collection = connection.collection(definition.plural);
   const docs = await collection.find({}, { projection: { _id: 1 }, sort: { _id: 1 } }).toArray();
   const changes = docs.map(({ _id }) => {
-    const midnight = Date.UTC(2026, 3, 1 + Math.floor(random() * 4), 15);
+    const midnight = japanMidnight(addDays(TODAY, Math.floor(random() * 4) - 1)).getTime();
     const at = () => new Date(midnight + pick(random, [-1, 0, 1, 3_600_000, -3_600_000]));
     return { updateOne: { filter: { _id }, update: { $set: { created_at: at(), updated_at: at() } } } };
   });
@@ -84,7 +93,7 @@ async function fillUp(definition: Entity, random: Random): Promise<void> {
 function ask(definition: Entity, name: string, rows: Values[], random: Random): string {
   const field = definition.fields[name];
   const stored = rows.flatMap((row) => (row[name] ?? []) as Scalar | Scalar[]).filter((value) => value !== '');
-  if (field.kind === 'timestamp') return `2026-04-0${1 + Math.floor(random() * 6)}`;
+  if (field.kind === 'timestamp') return addDays(TODAY, Math.floor(random() * 6) - 2);
   const value =
     stored.length > 0 && random() < 0.8 ? pick(random, stored) : [sampleValue(random, name, field)].flat()[0];
   if (field.kind === 'dateTime' && random() < 0.5) return String(value).slice(0, 10);
@@ -105,6 +114,12 @@ function conditionFor(
   if (operator === 'has' || operator === 'none') return { column: name, operator, values: [] };
   if (operator === 'any' || operator === 'not_any')
     return { column: name, operator, values: random() < 0.5 ? [one()] : [...new Set([one(), one(), one()])] };
+  if (operator === 'period') {
+    const { way } = pick(random, countedPeriods);
+    const days = countedName(way, pick(random, [1, 2, 7, 30, 400, 3_000]));
+    const period = random() < 0.5 ? pick(random, namedPeriods).name : days;
+    return { column: name, operator, values: [period], today: TODAY };
+  }
   if (operator === 'range') {
     const numeric = field.kind === 'integer' || field.kind === 'money';
     const [min, max] = [one(), one()].sort((a, b) => (numeric ? Number(a) - Number(b) : a < b ? -1 : 1));
@@ -130,8 +145,8 @@ const operations = (definition: Entity): [string, Operator][] =>
     kindOperators[definition.fields[column].kind].map((operator): [string, Operator] => [column, operator]),
   );
 
-const body = ({ column, operator, values, min, max }: SampleCondition) => ({
-  column,
+const body = ({ column, operator, values, min, max, not }: SampleCondition) => ({
+  ...{ column, not },
   operator,
   value: operator === 'range' ? { min, max } : values.length === 1 ? values[0] : values,
 });
@@ -197,6 +212,45 @@ describe.each(all.map((definition) => [definition.name, definition] as const))('
       );
       const { rows: found } = await list(definition, indexToWire({ conditions: conditions.map(body) }));
       expect({ conditions, ids: keys(found) }).toEqual({ conditions, ids: keys(expected) });
+    }
+  });
+
+  /** A condition on any column with any operator, negated now and then. */
+  const anyCondition = (): SampleCondition => {
+    const column = pick(random, definition.search);
+    const operator = pick<Operator>(random, kindOperators[definition.fields[column].kind]);
+    return { ...conditionFor(definition, column, operator, rows, random), not: random() < 0.4 };
+  };
+  const holds = (row: Values) => (condition: SampleCondition) =>
+    matches(definition.fields[condition.column], row[condition.column], condition);
+
+  test('a negated condition holds for just the others', async () => {
+    for (const [column, operator] of some(operations(definition))) {
+      const condition = { ...conditionFor(definition, column, operator, rows, random), not: true };
+      const expected = rows.filter((row) => holds(row)(condition));
+      const { rows: found, count } = await list(definition, indexToWire({ conditions: [body(condition)] }));
+      expect({ condition, ids: keys(found), count }).toEqual({
+        condition,
+        ids: keys(expected),
+        count: expected.length,
+      });
+    }
+  });
+
+  test('of alternatives one is enough, beside what must hold as well', async () => {
+    for (let round = 0; round < 12; round++) {
+      const beside = random() < 0.5 ? [anyCondition()] : [];
+      const groups = [1, 2].slice(random() < 0.6 ? 1 : 0).map(() => [1, 2, 3].slice(round % 3).map(anyCondition));
+      const expected = rows.filter(
+        (row) => beside.every(holds(row)) && groups.every((alternatives) => alternatives.some(holds(row))),
+      );
+      const conditions = [...beside.map(body), ...groups.map((alternatives) => ({ any_of: alternatives.map(body) }))];
+      const { rows: found, count } = await list(definition, indexToWire({ conditions, per_page: 99 }));
+      expect({ conditions, ids: keys(found), count }).toEqual({
+        conditions,
+        ids: keys(expected),
+        count: expected.length,
+      });
     }
   });
 

@@ -49,7 +49,7 @@ function listQuery(
 ): Pick<Slice, 'filter' | 'parts' | 'sort'> {
   const { definition } = store;
   const sort = parseSort(definition, asked);
-  const conditioned = conditionFilters(definition, conditions);
+  const conditioned = conditionFilters(definition, conditions, store.deps.clock.now());
   if (updated_since) conditioned.push({ updated_at: { $gte: new Date(updated_since) } });
   if (ids?.length) conditioned.push({ [definition.key]: { $in: ids } });
   const base = allOf([reachFilter(store, ctx), ...conditioned]);

@@ -142,6 +142,33 @@ describe('a condition', () => {
     expect(refusedBody({ conditions: many(51, { column: 'a' }) })[1]).toEqual({ conditions: [expect.any(String)] });
     expect(refusedBody({ conditions: 'a' })[1]).toEqual({ conditions: ['一覧の形式で指定してください。'] });
   });
+
+  it('may be negated, by true and false alone', () => {
+    expect(read({ column: 'a', not: true })).toEqual({ column: 'a', not: true });
+    for (const not of [false, null, undefined]) expect(read({ column: 'a', not })).toEqual({ column: 'a' });
+    for (const not of ['true', 1, {}])
+      expect(said({ column: 'a', not })).toEqual({ conditions: [expect.stringContaining('「a」のnot')] });
+  });
+
+  it('may be a group of which one is enough, of one level and limited in all', () => {
+    const group = (length: number) => ({ any_of: Array.from({ length }, () => ({ column: 'a', value: 1 })) });
+    expect(read(group(2))).toEqual({
+      ...{ column: '', any_of: [1, 2].map(() => ({ column: 'a', values: ['1'] })) },
+    });
+    expect(read(group(20))?.any_of).toHaveLength(20);
+    for (const [odd, words] of [
+      [group(21), '20件以内'],
+      [group(0), '一覧で'],
+      [{ any_of: { column: 'a' } }, '一覧で'],
+      [{ any_of: [group(1)] }, 'さらにany_of'],
+      [{ ...group(1), column: 'a' }, 'any_ofだけ'],
+      [{ any_of: [7] }, '{column, operator, value}'],
+    ] as const)
+      expect(said(odd)).toEqual({ conditions: [expect.stringContaining(words)] });
+    const groups = (...lengths: number[]) => ({ conditions: lengths.map(group) });
+    expect(indexToWire(groups(20, 20, 10)).conditions).toHaveLength(3);
+    expect(refusedBody(groups(20, 20, 11))[1]).toEqual({ conditions: [expect.stringContaining('50件以内')] });
+  });
 });
 
 describe('ids', () => {

@@ -1,5 +1,6 @@
 /** List and search requests as clients send them (plain JSON), made ready for the wire. Used by the gateway. */
 import { formatNumber } from '@enishi/protos/fields/format-number';
+import { MAX_ALTERNATIVES } from '@enishi/protos/fields/operators';
 import { MAX_PER_PAGE } from '@enishi/protos/master/constants';
 import { badRequest, invalid } from '../base/errors';
 import { isObject } from '../base/is-object';
@@ -107,9 +108,13 @@ function conditionValue(column: string, value: unknown): Pick<WireCondition, 'va
   return { values: list.map((item) => scalarOf(item, column)) };
 }
 
-function condition(raw: unknown): WireCondition {
+function said(message: string): never {
+  throw invalid({ conditions: [message] });
+}
+
+function single(raw: unknown): WireCondition {
   if (!isObject(raw) || typeof raw.column !== 'string')
-    throw invalid({ conditions: ['検索条件は {column, operator, value} の形式で指定してください。'] });
+    return said('検索条件は {column, operator, value} の形式で指定してください。');
   const column = raw.column.slice(0, 100);
   const operator = raw.operator ?? undefined;
   const type = raw.type ?? undefined;
@@ -118,7 +123,36 @@ function condition(raw: unknown): WireCondition {
   const code = type === undefined || type === '' ? undefined : Number(scalarText(type));
   if (code !== undefined && (!Number.isInteger(code) || Math.abs(code) > 1_000))
     throw invalid({ conditions: [`検索条件「${column}」の種別が正しくありません。`] });
-  return { column, operator: operator || undefined, type: code, ...conditionValue(column, raw.value) };
+  const not = raw.not ?? false;
+  if (typeof not !== 'boolean') return said(`検索条件「${column}」のnotはtrueまたはfalseで指定してください。`);
+  const value = conditionValue(column, raw.value);
+  return { column, operator: operator || undefined, type: code, ...value, ...(not && { not }) };
+}
+
+const isGroup = (raw: unknown): raw is Json & { any_of: unknown } =>
+  isObject(raw) && raw.any_of !== undefined && raw.any_of !== null;
+
+/** A condition, or several of which one is enough: those hold no further groups. */
+function condition(raw: unknown): WireCondition {
+  if (!isGroup(raw)) return single(raw);
+  const { any_of, ...rest } = raw;
+  if (Object.keys(rest).length > 0) return said('any_ofのある検索条件には、any_ofだけを指定してください。');
+  if (!Array.isArray(any_of) || any_of.length === 0)
+    return said('any_ofは、検索条件 {column, operator, value} の一覧で指定してください。');
+  if (any_of.length > MAX_ALTERNATIVES) return said(`「または」で並べられる検索条件は${MAX_ALTERNATIVES}件以内です。`);
+  if (any_of.some(isGroup)) return said('any_ofの中に、さらにany_ofを指定することはできません。');
+  return { column: '', any_of: any_of.map(single) };
+}
+
+/** Each condition of a request, also those that stand in groups. */
+export const eachCondition = (conditions: readonly WireCondition[] = []): WireCondition[] =>
+  conditions.flatMap((one) => (one.any_of?.length ? one.any_of : [one]));
+
+function conditionList(raw: unknown): WireCondition[] {
+  const conditions = list(raw, 'conditions', MAX_CONDITIONS).map(condition);
+  if (eachCondition(conditions).length > MAX_CONDITIONS)
+    return said(`検索条件は、「または」の中のものも合わせて${MAX_CONDITIONS}件以内で指定してください。`);
+  return conditions;
 }
 
 function list(raw: unknown, name: string, max: number): unknown[] {
@@ -177,7 +211,7 @@ export function indexToWire(body: unknown = {}): IndexRequest {
     ...following,
     sort: sortText(given.sort) ?? (following.part_size ? 'updated_at' : undefined),
     keyword: text(given, 'keyword', MAX_KEYWORD),
-    conditions: list(given.conditions, 'conditions', MAX_CONDITIONS).map(condition),
+    conditions: conditionList(given.conditions),
     columns: columns as string[],
     full: given.full === true || undefined,
     ids: given.ids === undefined ? undefined : idsToWire(given.ids, 'ids', MAX_LIST_IDS),

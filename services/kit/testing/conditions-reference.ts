@@ -10,6 +10,9 @@ export interface SampleCondition {
   values: string[];
   min?: string;
   max?: string;
+  not?: boolean;
+  /** The day in Japan from which periods are told. */
+  today?: string;
 }
 
 const japaneseDay = (iso: string): string =>
@@ -26,6 +29,33 @@ const isGiven = (value: FieldValue | undefined): value is NonNullable<FieldValue
   value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);
 
 const isText = (field: Field): boolean => (kindOperators[field.kind] as readonly string[]).includes('contains');
+
+const DAY_MS = 86_400_000;
+const dayBefore = (day: string): string => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
+
+/** The Monday of a day's week: from day to day, as one looks at a calendar. */
+const mondayOf = (day: string): string => (new Date(day).getUTCDay() === 1 ? day : mondayOf(dayBefore(day)));
+
+const monthsAfter = (month: string, by: number): string => {
+  const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + by;
+  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;
+};
+
+/** Whether a day is of a period, told by the day and not by the bounds of the period. */
+function isOf(name: string, day: string, today: string): boolean {
+  const [which, unit] = name.split('_');
+  const away = Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS);
+  const by = { last: -1, this: 0, next: 1 }[which] ?? 0;
+  if (name === 'today' || name === 'yesterday' || name === 'tomorrow')
+    return away === { yesterday: -1, today: 0, tomorrow: 1 }[name];
+  if (unit === 'week') return Date.parse(mondayOf(day)) - Date.parse(mondayOf(today)) === 7 * by * DAY_MS;
+  if (unit === 'month') return day.slice(0, 7) === monthsAfter(today.slice(0, 7), by);
+  if (unit === 'year') return Number(day.slice(0, 4)) === Number(today.slice(0, 4)) + by;
+  const days = Number(unit);
+  if (which === 'past') return away <= 0 && away > -days;
+  if (which === 'next') return away >= 0 && away <= days;
+  return which === 'before' ? away <= -days : away >= days;
+}
 
 type Test = (field: Field, value: NonNullable<FieldValue>, condition: SampleCondition) => boolean;
 
@@ -52,6 +82,8 @@ const tests: Record<Operator, Test> = {
   le: (field, value, { values }) => compare(field, value, values[0]) <= 0,
   range: (field, value, { min, max }) =>
     (min === undefined || compare(field, value, min) >= 0) && (max === undefined || compare(field, value, max) <= 0),
+  period: (field, value, { values, today = '' }) =>
+    isOf(values[0], field.kind === 'timestamp' ? japaneseDay(String(value)) : String(value).slice(0, 10), today),
   any,
   not_any: (...args) => !any(...args),
   has: () => true,
@@ -62,7 +94,10 @@ const tests: Record<Operator, Test> = {
 const holdForEmpty = new Set<Operator>(['ne', 'not_contains', 'not_any', 'none']);
 
 export function matches(field: Field, value: FieldValue | undefined, condition: SampleCondition): boolean {
-  return isGiven(value) ? tests[condition.operator](field, value, condition) : holdForEmpty.has(condition.operator);
+  const holds = isGiven(value)
+    ? tests[condition.operator](field, value, condition)
+    : holdForEmpty.has(condition.operator);
+  return holds !== Boolean(condition.not);
 }
 
 /** Order of a list in one direction: texts by their UTF-8 bytes, empty values last in both. */

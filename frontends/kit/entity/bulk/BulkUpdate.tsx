@@ -10,7 +10,7 @@ import { NativeSelect } from '../../ui/base/NativeSelect';
 import { RadioGroup } from '../../ui/base/RadioGroup';
 import { ConfirmDialog } from '../../ui/console/ConfirmDialog';
 import { space } from '../../ui/theme/theme';
-import { columnGroups } from '../conditions/ConditionRow';
+import { columnGroups } from '../conditions/column-groups';
 import { FieldInput, isGroup } from '../inputs/FieldInput';
 import { type FormValue, toFormValue } from '../inputs/form-values';
 import { type BulkDialogProps, Refused, useOutcome } from './bulk-outcome';

@@ -1,4 +1,4 @@
-/** Building search conditions: rows in a drawer with the number of results as one goes, chips for what applies. */
+/** Building search conditions: rows in a drawer with the number of results as one goes. */
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import type { Entity } from '@enishi/protos/fields/types';
 import { useRef, useState } from 'react';
@@ -7,20 +7,15 @@ import { useIndex } from '../../runtime/api/entities';
 import { Button } from '../../ui/base/Button';
 import { useRested } from '../../ui/base/composing';
 import { Icon } from '../../ui/base/Icon';
-import { Tag } from '../../ui/base/Tag';
 import { Drawer } from '../../ui/console/Drawer';
 import { color, font, space } from '../../ui/theme/theme';
 import { unitOf } from '../values/count-text';
-import { useValueNames } from '../values/names';
-import { ConditionRow, columnGroups } from './ConditionRow';
-import {
-  type BuiltCondition,
-  describeCondition,
-  encodeConditions,
-  isComplete,
-  newCondition,
-  toRequest,
-} from './conditions';
+import type { ConditionChipsProps } from './ConditionChips';
+import { ConditionRow } from './ConditionRow';
+import { columnGroups } from './column-groups';
+import { type BuiltCondition, completed, encodeConditions, newCondition, toRequest } from './conditions';
+
+export { ConditionChips } from './ConditionChips';
 
 const Rows = styled.div`
   display: flex;
@@ -57,10 +52,7 @@ const Found = styled.p`
 
 const PAUSE_MS = 300;
 
-export interface ConditionBuilderProps {
-  definition: Entity;
-  value: readonly BuiltCondition[];
-  onChange: (conditions: BuiltCondition[]) => void;
+export interface ConditionBuilderProps extends ConditionChipsProps {
   /** A further condition of the list, so that the count is that of the list. */
   keyword?: string;
   fixed?: readonly BuiltCondition[];
@@ -84,7 +76,7 @@ function Panel(props: PanelProps) {
   const { definition, value, onChange, keyword, fixed = [], scope, path, draft, setDraft, resumed, onClose } = props;
   const first = columnGroups(definition)[0].options[0].value;
   const [rested] = useRested(draft, PAUSE_MS);
-  const complete = rested.filter(isComplete);
+  const complete = completed(rested);
   const counted = {
     ...scope,
     page: 1,
@@ -100,7 +92,7 @@ function Panel(props: PanelProps) {
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('fieldset:last-of-type select')?.focus());
   };
   const apply = () => {
-    onChange(draft.filter(isComplete));
+    onChange(completed(draft));
     onClose();
   };
   return (
@@ -146,8 +138,7 @@ function Panel(props: PanelProps) {
             definition={definition}
             condition={condition}
             place={index + 1}
-            onChange={(next) => setDraft(draft.map((old, i) => (i === index ? next : old)))}
-            onRemove={() => setDraft(draft.filter((_, i) => i !== index))}
+            onChange={(next) => setDraft(draft.flatMap((old, i) => (i === index ? (next ?? []) : old)))}
           />
         ))}
         <div>
@@ -175,7 +166,7 @@ export function ConditionBuilder(props: ConditionBuilderProps) {
   const [draft, setDraft] = useState<Draft>();
   const of = encodeConditions(value);
   const kept = draft?.of === of ? draft.rows : undefined;
-  const unapplied = kept !== undefined && encodeConditions(kept.filter(isComplete)) !== of;
+  const unapplied = kept !== undefined && encodeConditions(completed(kept)) !== of;
   const count = value.length;
   return (
     <>
@@ -200,48 +191,5 @@ export function ConditionBuilder(props: ConditionBuilderProps) {
         />
       )}
     </>
-  );
-}
-
-const Chips = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(0.75)};
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
-
-/** The conditions that apply; each can be taken away. */
-export function ConditionChips({ definition, value, onChange }: Omit<ConditionBuilderProps, 'keyword' | 'fixed'>) {
-  const names = useValueNames(
-    value.map((condition) => ({
-      field: definition.fields[condition.column],
-      values: Array.isArray(condition.value) ? condition.value : [],
-    })),
-  );
-  if (value.length === 0) return null;
-  return (
-    <Chips aria-label="適用中の条件">
-      {value.map((condition) => {
-        const text = describeCondition(definition, condition, names);
-        return (
-          <li key={encodeConditions([condition])}>
-            <Tag
-              removeLabel={`条件「${text}」を外す`}
-              onRemove={() => onChange(value.filter((known) => known !== condition))}
-            >
-              {text}
-            </Tag>
-          </li>
-        );
-      })}
-      <li>
-        <Button size="small" variant="quiet" onClick={() => onChange([])}>
-          すべて解除
-        </Button>
-      </li>
-    </Chips>
   );
 }

@@ -3,18 +3,20 @@ import type { NameLookup } from '@enishi/protos/fields/format';
 import type { Entity } from '@enishi/protos/fields/types';
 import {
   type BuiltCondition,
+  completed,
   decodeConditions,
   describeCondition,
   encodeConditions,
   isComplete,
   newCondition,
+  type SingleCondition,
   toRequest,
   valueFor,
 } from './conditions';
 
 const definition: Entity = candidate;
 
-const examples: BuiltCondition[] = [
+const examples: SingleCondition[] = [
   { column: 'candidate_rank_id', operator: 'any', value: [1, 2] },
   { column: 'monthly_price_num', operator: 'range', value: { min: '60', max: '' } },
   { column: 'certification', operator: 'none', value: '' },
@@ -49,6 +51,39 @@ describe('conditions in the URL', () => {
   });
 });
 
+describe('negated conditions, periods and alternatives in the URL', () => {
+  const rich: BuiltCondition[] = [
+    { column: 'monthly_price_num', operator: 'ge', value: '60', not: true },
+    { column: 'created_at', operator: 'period', value: 'past_7_days' },
+    { anyOf: [examples[0], { ...examples[2], not: true }] },
+  ];
+
+  it('come back as they were, beside plain ones', () => {
+    const all = [...examples, ...rich];
+    expect(decodeConditions(definition, encodeConditions(all))).toEqual(all);
+  });
+
+  it('are short', () => {
+    expect(encodeConditions(rich)).toBe(
+      '[["monthly_price_num","!ge","60"],["created_at","period","past_7_days"],[["candidate_rank_id","any",[1,2]],["certification","!none"]]]',
+    );
+  });
+
+  it.each([
+    ['a period that there is not', '[["created_at","period","some_day"]]', []],
+    ['an operator that is negated twice', '[["name","!!eq","1"]]', []],
+    ['groups in groups', '[[[["name","eq","1"]]]]', []],
+    ['no alternatives', '[[[]]]', []],
+    [
+      'wrong alternatives',
+      '[[["nobody","eq","1"],["name","eq","1"]]]',
+      [{ column: 'name', operator: 'eq', value: '1' }],
+    ],
+  ])('leave out %s', (_, text, left) => {
+    expect(decodeConditions(definition, text)).toEqual(left);
+  });
+});
+
 describe('conditions for the API', () => {
   it('carry column, name, type code, operator and value', () => {
     expect(toRequest(definition, examples[0])).toEqual({
@@ -66,6 +101,14 @@ describe('conditions for the API', () => {
 
   it('send no value where none is asked', () => {
     expect(toRequest(definition, examples[2])).not.toHaveProperty('value');
+  });
+});
+
+it('sends negations as such, and alternatives together', () => {
+  const not = { ...examples[0], not: true };
+  expect(toRequest(definition, not)).toEqual({ ...toRequest(definition, examples[0]), not: true });
+  expect(toRequest(definition, { anyOf: [not, examples[2]] })).toEqual({
+    any_of: [toRequest(definition, not), toRequest(definition, examples[2])],
   });
 });
 
@@ -88,7 +131,18 @@ describe('building a condition', () => {
     expect(valueFor('ge', { min: '60', max: '80' })).toBe('60');
     expect(valueFor('not_any', [1])).toEqual([1]);
     expect(valueFor('any', '60')).toEqual([]);
+    expect(valueFor('period', '2026-04-01')).toBe('this_month');
+    expect(valueFor('period', 'past_7_days')).toBe('past_7_days');
+    expect(valueFor('ge', 'past_7_days')).toBe('');
+    expect(valueFor('range', 'past_7_days')).toEqual({ min: '', max: '' });
   });
+});
+
+it('drops what says too little, and a group of which one is left is that one', () => {
+  const blank = { column: 'name', operator: 'eq', value: ' ' } as const;
+  expect(completed([blank, { anyOf: [blank, examples[0]] }, { anyOf: [blank] }])).toEqual([examples[0]]);
+  const group = { anyOf: [examples[0], examples[2]] };
+  expect(completed([group])).toEqual([group]);
 });
 
 describe('conditions in words', () => {
@@ -105,5 +159,14 @@ describe('conditions in words', () => {
   it('show open ends of a range and missing values', () => {
     expect(say(examples[1])).toBe('希望単価：60万円〜');
     expect(say(examples[2])).toBe('資格：値なし');
+  });
+
+  it('negate by the opposite where there is one, and say periods and alternatives', () => {
+    expect(say({ ...examples[0], not: true })).toBe('候補者ランク：A、Bを除く');
+    expect(say({ column: 'monthly_price_num', operator: 'ge', value: '60', not: true })).toBe(
+      '希望単価：60万円以上でない',
+    );
+    expect(say({ column: 'created_at', operator: 'period', value: 'next_30_days' })).toBe('登録日時：今日から30日以内');
+    expect(say({ anyOf: [examples[0], examples[2]] })).toBe('候補者ランク：A、B または 資格：値なし');
   });
 });

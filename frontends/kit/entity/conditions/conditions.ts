@@ -2,12 +2,16 @@
 
 import { formatValue, type NameLookup } from '@enishi/protos/fields/format';
 import {
+  type Alternatives,
   type Condition,
   conditionTypeOf,
   kindOperators,
+  MAX_ALTERNATIVES,
   type Operator,
   operatorLabels,
+  opposites,
 } from '@enishi/protos/fields/operators';
+import { periodLabel } from '@enishi/protos/fields/periods';
 import type { Entity, Field, Kind } from '@enishi/protos/fields/types';
 
 export interface Range {
@@ -15,14 +19,31 @@ export interface Range {
   max: string;
 }
 
-/** Value of a condition while it is built: a text as typed, chosen ids, or a range. */
+/** Value of a condition while it is built: a text as typed, the name of a period, chosen ids, or a range. */
 export type ConditionValue = string | number[] | Range;
 
-export interface BuiltCondition {
+export interface SingleCondition {
   column: string;
   operator: Operator;
   value: ConditionValue;
+  /** It is to hold for the records for which it would not. */
+  not?: boolean;
 }
+
+/** Conditions of which one is enough. */
+export interface ConditionGroup {
+  anyOf: readonly SingleCondition[];
+}
+
+export type BuiltCondition = SingleCondition | ConditionGroup;
+
+/** The conditions of one place in the list: one, or those of which one is enough. */
+export const alternativesOf = (condition: BuiltCondition): readonly SingleCondition[] =>
+  'anyOf' in condition ? condition.anyOf : [condition];
+
+/** What stands in one place of the list: nothing, a condition, or several of which one is enough. */
+export const groupOf = (alternatives: readonly SingleCondition[]): BuiltCondition[] =>
+  alternatives.length > 1 ? [{ anyOf: alternatives }] : [...alternatives];
 
 const inTime: Partial<Record<Operator, string>> = { gt: 'より後', ge: '以降', lt: 'より前', le: '以前' };
 const times = new Set<Kind>(['date', 'dateTime', 'timestamp']);
@@ -36,9 +57,12 @@ export const operatorsOf = (field: Field): readonly Operator[] => kindOperators[
 export const takesNothing = (operator: Operator): boolean => operator === 'has' || operator === 'none';
 const takesIds = (operator: Operator): boolean => operator === 'any' || operator === 'not_any';
 
+const FIRST_PERIOD = 'this_month';
+
 /** The value an operator starts with. */
 export function emptyValue(operator: Operator): ConditionValue {
   if (takesIds(operator)) return [];
+  if (operator === 'period') return FIRST_PERIOD;
   return operator === 'range' ? { min: '', max: '' } : '';
 }
 
@@ -47,13 +71,15 @@ const isRange = (value: ConditionValue): value is Range => typeof value === 'obj
 /** The value that fits another operator best: kept where the shape is the same. */
 export function valueFor(operator: Operator, last: ConditionValue): ConditionValue {
   const empty = emptyValue(operator);
+  const isPeriod = typeof last === 'string' && periodLabel(last) !== undefined;
+  if (isPeriod !== (operator === 'period')) return empty;
   if (Array.isArray(empty)) return Array.isArray(last) ? last : empty;
   if (isRange(empty)) return isRange(last) ? last : { min: typeof last === 'string' ? last : '', max: '' };
   return typeof last === 'string' ? last : isRange(last) ? last.min : empty;
 }
 
 /** A first condition on a column. */
-export function newCondition(definition: Entity, column: string): BuiltCondition {
+export function newCondition(definition: Entity, column: string): SingleCondition {
   const operators = operatorsOf(definition.fields[column]);
   // An exact text, amount or day is rarely known when one searches.
   const operator = operators.find((name) => name === 'contains' || name === 'range') ?? operators[0] ?? 'has';
@@ -61,16 +87,29 @@ export function newCondition(definition: Entity, column: string): BuiltCondition
 }
 
 /** Says enough to be searched by. */
-export function isComplete({ operator, value }: BuiltCondition): boolean {
+export function isComplete({ operator, value }: SingleCondition): boolean {
   if (takesNothing(operator)) return true;
   if (Array.isArray(value)) return value.length > 0;
   return isRange(value) ? Boolean(value.min.trim() || value.max.trim()) : value.trim() !== '';
 }
 
-/** The condition as the API takes it. */
-export function toRequest(definition: Entity, { column, operator, value }: BuiltCondition): Condition {
+/** Those that say enough to be searched by; of alternatives the ones that do. */
+export const completed = (conditions: readonly BuiltCondition[]): BuiltCondition[] =>
+  conditions.flatMap((condition) => groupOf(alternativesOf(condition).filter(isComplete)));
+
+/** The condition, or the alternatives, as the API takes it. */
+export function toRequest(definition: Entity, condition: BuiltCondition): Condition | Alternatives {
+  return 'anyOf' in condition
+    ? { any_of: condition.anyOf.map((one) => singleRequest(definition, one)) }
+    : singleRequest(definition, condition);
+}
+
+function singleRequest(definition: Entity, { column, operator, value, not }: SingleCondition): Condition {
   const { kind, label } = definition.fields[column];
-  const request: Condition = { column, name: label, type: conditionTypeOf(kind, operator), operator };
+  const request: Condition = {
+    ...{ column, name: label, type: conditionTypeOf(kind, operator), operator },
+    ...(not && { not }),
+  };
   if (takesNothing(operator)) return request;
   if (!isRange(value)) return { ...request, value };
   const ends = Object.entries(value).filter(([, end]) => end.trim() !== '');
@@ -79,14 +118,20 @@ export function toRequest(definition: Entity, { column, operator, value }: Built
 
 type Compact = [column: string, operator: string, value?: string | number[] | [string, string]];
 
-/** Short JSON for the URL: `[["candidate_rank_id","any",[1,2]],["monthly_price_num","range",["60","80"]]]`. */
-export function encodeConditions(conditions: readonly BuiltCondition[]): string {
-  const compact = conditions.map(({ column, operator, value }): Compact => {
-    if (takesNothing(operator)) return [column, operator];
-    return [column, operator, isRange(value) ? [value.min, value.max] : value];
-  });
-  return JSON.stringify(compact);
+const NOT = '!';
+
+function compact({ column, operator, value, not }: SingleCondition): Compact {
+  const written = `${not ? NOT : ''}${operator}`;
+  if (takesNothing(operator)) return [column, written];
+  return [column, written, isRange(value) ? [value.min, value.max] : value];
 }
+
+/**
+ * Short JSON for the URL: `[["candidate_rank_id","any",[1,2]],["monthly_price_num","!range",["60","80"]]]`, a condition that
+ * is negated with `!`, a list of conditions for those of which one is enough.
+ */
+export const encodeConditions = (conditions: readonly BuiltCondition[]): string =>
+  JSON.stringify(conditions.map((one) => ('anyOf' in one ? one.anyOf.map(compact) : compact(one))));
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
@@ -94,21 +139,30 @@ function decodeValue(operator: Operator, value: unknown): ConditionValue | undef
   if (takesNothing(operator)) return '';
   if (takesIds(operator))
     return Array.isArray(value) && value.every(Number.isInteger) ? (value as number[]) : undefined;
+  if (operator === 'period') return isText(value) && periodLabel(value) !== undefined ? value : undefined;
   if (operator !== 'range') return isText(value) ? value : undefined;
   if (!Array.isArray(value) || !value.every(isText)) return undefined;
   return { min: value[0] ?? '', max: value[1] ?? '' };
 }
 
-function decodeOne(definition: Entity, raw: unknown): BuiltCondition[] {
+function decodeSingle(definition: Entity, raw: unknown): SingleCondition[] {
   if (!Array.isArray(raw)) return [];
   const [column, operator, given] = raw as unknown[];
   if (!isText(column) || !definition.search.includes(column)) return [];
-  const known = operatorsOf(definition.fields[column]).find((name) => name === operator);
+  const not = isText(operator) && operator.startsWith(NOT);
+  const named = not ? operator.slice(NOT.length) : operator;
+  const known = operatorsOf(definition.fields[column]).find((name) => name === named);
   const value = known && decodeValue(known, given);
   if (!known || value === undefined) return [];
-  const condition = { column, operator: known, value };
+  const condition = { column, operator: known, value, ...(not && { not }) };
   return isComplete(condition) ? [condition] : [];
 }
+
+/** A list whose first entry is a list is one of alternatives. */
+const decodeOne = (definition: Entity, raw: unknown): BuiltCondition[] =>
+  Array.isArray(raw) && Array.isArray(raw[0])
+    ? groupOf(raw.slice(0, MAX_ALTERNATIVES).flatMap((one) => decodeSingle(definition, one)))
+    : decodeSingle(definition, raw);
 
 /** Conditions out of a URL; what does not fit the definition (an old link, a typo) is left out. */
 export function decodeConditions(definition: Entity, text: string | null): BuiltCondition[] {
@@ -141,11 +195,21 @@ function valueText(field: Field, value: ConditionValue, names: NameLookup): stri
   return `${value.min && one(value.min)}〜${value.max && one(value.max)}`;
 }
 
-/** `登録状況：未対応、面談確定`, `希望単価：60万円以上`, `資格：値なし`. */
-export function describeCondition(definition: Entity, condition: BuiltCondition, names: NameLookup): string {
-  const { column, operator, value } = condition;
+/** `登録状況：未対応、面談確定`, `希望単価：60万円以上でない`, `資格：値なし`, with `または` between alternatives. */
+export const describeCondition = (definition: Entity, condition: BuiltCondition, names: NameLookup): string =>
+  alternativesOf(condition)
+    .map((one) => describeSingle(definition, one, names))
+    .join(' または ');
+
+export function describeSingle(definition: Entity, condition: SingleCondition, names: NameLookup): string {
+  const { column, value, not } = condition;
   const field = definition.fields[column];
+  // What has an opposite reads better as that.
+  const opposite = not ? opposites[condition.operator] : undefined;
+  const operator = opposite ?? condition.operator;
+  const negation = not && !opposite ? 'でない' : '';
   if (takesNothing(operator)) return `${field.label}：${operatorLabels[operator]}`;
+  if (operator === 'period') return `${field.label}：${periodLabel(String(value)) ?? ''}${negation}`;
   const text = valueText(field, value, names);
   const patterns: Partial<Record<Operator, string>> = {
     ne: `${text}に等しくない`,
@@ -157,5 +221,5 @@ export function describeCondition(definition: Entity, condition: BuiltCondition,
     ge: `${text}${operatorLabel(field, operator)}`,
     le: `${text}${operatorLabel(field, operator)}`,
   };
-  return `${field.label}：${patterns[operator] ?? text}`;
+  return `${field.label}：${patterns[operator] ?? text}${negation}`;
 }

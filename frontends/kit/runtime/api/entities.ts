@@ -1,5 +1,5 @@
 /** Queries and mutations of the CRUD calls of spec section 7, typed by the row. Keys: [realm, plural, call, ...]. */
-import type { Condition } from '@enishi/protos/fields/operators';
+import type { Alternatives, Condition } from '@enishi/protos/fields/operators';
 import { FETCH_MIN_DELAY_MS } from '@enishi/protos/master/constants';
 import {
   keepPreviousData,
@@ -24,7 +24,7 @@ export interface IndexBody {
   /** Field name, descending with a leading `-`. */
   sort?: string;
   keyword?: string;
-  conditions?: Condition[];
+  conditions?: (Condition | Alternatives)[];
 }
 
 export interface IndexPage<Row> {

@@ -58,6 +58,7 @@ export default function GrowthChart({ months }: { months: readonly GrowthMonth[]
               stroke: consoleColor.stateWork,
               strokeWidth: 2,
             }}
+            dot={{ fill: color.surface }}
             isAnimationActive={false}
           />
           <Line

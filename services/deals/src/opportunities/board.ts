@@ -18,7 +18,7 @@ export async function boardSums(
   { keyword, conditions }: BoardRequest,
 ): Promise<BoardResponse> {
   const keywords = keyword ? keywordFilter(keyword) : undefined;
-  const asked = [...conditionFilters(opportunity, conditions), ...(keywords ? [keywords] : [])];
+  const asked = [...conditionFilters(opportunity, conditions, deps.clock.now()), ...(keywords ? [keywords] : [])];
   const filter = allOf(asked);
   const sums = new Map<number, BoardColumn>(
     opportunityStatus.items.map(({ id }) => [id, { status: id, count: 0, payment: 0, margin: 0, unpriced: 0 }]),

@@ -118,7 +118,7 @@ const CellEditor = lazy(() => import('./CellEditor'));
 /** The second line under a name says nothing that is the same for every row. */
 const underOf = ({ definition, fixed = [] }: EntityTableProps): string | undefined => {
   const { under } = definition.list;
-  return fixed.some(({ column }) => column === under) ? undefined : under;
+  return fixed.some((one) => 'column' in one && one.column === under) ? undefined : under;
 };
 
 export function EntityTable(props: EntityTableProps) {

@@ -56,6 +56,11 @@ const Add = styled(TriggerButton)`
   border: 1px dashed ${color.control};
   background: transparent;
   color: ${color.muted};
+
+  /* Phones have little room in this line, and 絞り込み for the same. */
+  ${media.mobile} {
+    display: none;
+  }
 `;
 
 const Remove = styled.button`

@@ -201,6 +201,8 @@ export const Value = styled.button`
   ${media.mobile} {
     margin: 0;
     padding: 0;
+    line-height: inherit;
+    vertical-align: top;
   }
 
   tr:hover & {

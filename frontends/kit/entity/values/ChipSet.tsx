@@ -58,11 +58,11 @@ const More = styled.span`
 
 const TIGHT = 3;
 
-const Joined = ({ items }: { items: readonly ReactNode[] }) =>
+const Joined = ({ items, by }: { items: readonly ReactNode[]; by: string }) =>
   items.map((item, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a set is shown, never rearranged
     <Fragment key={index}>
-      {index > 0 && '・'}
+      {index > 0 && by}
       {item}
     </Fragment>
   ));
@@ -76,14 +76,15 @@ interface ChipSetProps {
 }
 
 export function ChipSet({ items, compact, plain }: ChipSetProps) {
-  if (plain) return <Joined items={items} />;
+  // Some names have a ・ of their own, which a line that is looked over may leave open.
+  if (plain) return <Joined items={items} by="、" />;
   if (compact) {
     const shown = items.slice(0, TIGHT);
     const more = items.length - shown.length;
     return (
       <Words>
         <span>
-          <Joined items={shown} />
+          <Joined items={shown} by="・" />
         </span>
         {more > 0 && <More aria-label={`ほか${more}件`}>＋{more}</More>}
       </Words>

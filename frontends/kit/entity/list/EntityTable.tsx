@@ -2,14 +2,12 @@
 import { titleColumns } from '@enishi/protos/fields/title';
 import type { Entity } from '@enishi/protos/fields/types';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import styled from 'styled-components';
 import { useIndex } from '../../runtime/api/entities';
 import { useApi } from '../../runtime/api/realm';
 import { ErrorState } from '../../ui/base/EmptyState';
 import { listMark } from '../../ui/base/layout';
 import { useReadOnly } from '../../ui/base/read-only';
-import { DataTable, TableFrame, TableScroll } from '../../ui/console/Table';
-import { space } from '../../ui/theme/theme';
+import { DataTable, TableScroll } from '../../ui/console/Table';
 import { BulkActions, type BulkOptions, editableFields } from '../bulk/BulkActions';
 import { type BuiltCondition, toRequest } from '../conditions/conditions';
 import { useNames } from '../values/names';
@@ -25,6 +23,7 @@ import { ChooseAll } from './ChooseAll';
 import { ExportDialog } from './ExportDialog';
 import { ListHead, type ListHeadContent } from './ListHead';
 import type { LookOptions } from './LookedRecord';
+import { Dim, Frame, Root, Split } from './list-frame';
 import { ListFoot, ListTools, NoRows } from './list-parts';
 import { type HeadProps, PhoneHead } from './PhoneHead';
 import { QuickLook } from './QuickLook';
@@ -35,41 +34,7 @@ import { SkeletonRows, TableRow } from './table-row';
 import { useKeptWalk } from './use-kept-walk';
 import { useListPlace } from './use-list-place';
 import { useLook } from './use-look';
-
-const Root = styled.div<{ $waits: boolean }>`
-  display: ${({ $waits }) => ($waits ? 'none' : 'flex')};
-  flex-direction: column;
-  gap: ${space(1.5)};
-  min-width: 0;
-
-  > * {
-    flex: none;
-  }
-`;
-
-/** The rows with the record that is looked at beside them. */
-const Split = styled.div<{ $beside: boolean }>`
-  && {
-    display: flex;
-    flex: ${({ $beside }) => ($beside ? '1 1 auto' : '0 1 auto')};
-    align-items: stretch;
-    min-height: 0;
-  }
-`;
-
-/** In a page as high as the window (see Page) the rows get what is left of it; they are the one thing that scrolls. */
-const Frame = styled(TableFrame)`
-  flex: 1 1 0;
-  min-height: 0;
-`;
-
-const Dim = styled.div<{ $on: boolean }>`
-  display: flex;
-  flex-direction: column;
-  min-height: 0;
-  opacity: ${({ $on }) => ($on ? 0.55 : 1)};
-  transition: opacity 120ms;
-`;
+import { useNews } from './use-news';
 
 export interface EntityTableProps {
   definition: Entity;
@@ -113,6 +78,8 @@ const SKELETONS = 8;
 
 const NO_ROWS: EntityRow[] = [];
 const NO_FIELDS: readonly string[] = [];
+/** Tells which rows were changed since. */
+const SINCE = ['updated_at'];
 const CellEditor = lazy(() => import('./CellEditor'));
 
 /** The second line under a name says nothing that is the same for every row. */
@@ -130,14 +97,21 @@ export function EntityTable(props: EntityTableProps) {
   const columns = useColumns(definition, props);
   const density = useDensity();
   const under = density.dense ? undefined : underOf(props);
-  const fields = [...new Set([...neededFields(columns.shown), ...titleColumns(definition), ...(under ? [under] : [])])];
+  const fields = [
+    ...new Set([...neededFields(columns.shown), ...titleColumns(definition), ...(under ? [under] : []), ...SINCE]),
+  ].filter((name) => name in definition.fields);
   const conditions = [...fixed, ...state.conditions].map((condition) => toRequest(definition, condition));
   const asked = { ...scope, keyword: state.keyword || undefined, conditions };
-  const { data, error, isPlaceholderData, refetch } = useIndex<EntityRow>(
+  const request = { ...asked, page: state.page, per_page: state.perPage, sort: state.sort || undefined };
+  const { data, error, isPlaceholderData, dataUpdatedAt, refetch } = useIndex<EntityRow>(
     definition,
-    { ...asked, page: state.page, per_page: state.perPage, sort: state.sort || undefined, columns: fields },
+    { ...request, columns: fields },
     { path },
   );
+  const news = useNews(definition, {
+    ...{ path: path ?? `${definition.plural}/index`, body: request, readAt: dataUpdatedAt },
+    rows: isPlaceholderData ? undefined : data?.rows,
+  });
   const walked = picking || isPlaceholderData ? undefined : data;
   useKeptWalk(definition, { path, request: { ...asked, sort: state.sort || undefined }, data: walked });
   const rows = data?.rows ?? NO_ROWS;
@@ -197,6 +171,7 @@ export function EntityTable(props: EntityTableProps) {
         countRequest={{ plural: definition.plural, path, body: asked }}
         failed={Boolean(failed)}
         shown={rows.length}
+        news={news > 0 ? { count: news, show: () => void refetch() } : undefined}
         tools={tools}
         listName={props.head ? undefined : listName}
         onExport={onExport}

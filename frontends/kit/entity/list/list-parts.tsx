@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../ui/base/Button';
 import { EmptyState } from '../../ui/base/EmptyState';
+import { Icon } from '../../ui/base/Icon';
 import { IconButton } from '../../ui/base/IconButton';
 import { NativeSelect } from '../../ui/base/NativeSelect';
 import { Pager } from '../../ui/base/Pager';
@@ -41,6 +42,8 @@ interface ListToolsProps extends PartProps {
   failed: boolean;
   /** Records on this page. */
   shown: number;
+  /** Rows that others changed meanwhile, and how to see them. */
+  news?: { count: number; show: () => void };
   tools?: ReactNode;
   /** Under which name views of this list are kept, where they are chosen here; a page's head has tabs for that. */
   listName?: string;
@@ -94,7 +97,7 @@ function Found({ list: { state }, counted, countRequest, failed, shown }: FoundP
 }
 
 export function ListTools(props: ListToolsProps) {
-  const { definition, list, fixed, scope, path, columns, counted, tools, listName, onExport, density } = props;
+  const { definition, list, fixed, scope, path, columns, counted, tools, listName, onExport, density, news } = props;
   const { state, change } = list;
   const setConditions = (conditions: BuiltCondition[]) => change({ conditions });
   return (
@@ -119,6 +122,11 @@ export function ListTools(props: ListToolsProps) {
       {listName && <ViewMenu definition={definition} listName={listName} list={list} columns={columns} />}
       <ConditionChips definition={definition} value={state.conditions} onChange={setConditions} />
       <Spacer />
+      {news && (
+        <Button size="small" variant="quiet" icon={<Icon name="refresh" size={14} />} onClick={news.show}>
+          {formatNumber(news.count)}件の更新
+        </Button>
+      )}
       <ResultCount role="status">
         <Found {...props} />
       </ResultCount>

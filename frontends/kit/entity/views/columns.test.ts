@@ -14,8 +14,8 @@ const people: Entity = candidate;
 const jobs: Entity = job;
 
 describe('columns', () => {
-  it('begin with what names the record, then follow the definition', () => {
-    expect(defaultColumnIds(people).slice(0, 3)).toEqual(['name', 'id_by_enterprise_id', 'register_status_id']);
+  it('begin with what names the record, then follow what the definition shows at first', () => {
+    expect(defaultColumnIds(people).slice(0, 3)).toEqual(['name', 'register_status_id', 'sales_status_id']);
   });
 
   it('can be added by a page, with the fields they read', () => {

@@ -21,8 +21,10 @@ const Nav = styled.nav`
   min-width: 0;
 `;
 
+/** What is hidden from sight scrolls with it, and makes no page wider. */
 const List = styled.ul`
   display: flex;
+  position: relative;
   gap: 2px;
   min-width: 0;
   overflow-x: auto;

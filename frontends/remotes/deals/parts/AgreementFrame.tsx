@@ -6,7 +6,7 @@ import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import { commentAgreement } from '@enishi/protos/deals/agreements/comment-agreement';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import { AgreementPill } from './AgreementState';
 import { AGREEMENTS } from './agreement-paths';
@@ -19,6 +19,8 @@ interface AgreementFrameProps {
   children: (record: EntityRow) => ReactNode;
 }
 
+const panel = [{ id: 'activity', label: '活動', Content: lazy(() => import('./Happenings')) }];
+
 export function AgreementFrame({ tab, children }: AgreementFrameProps) {
   const { id = '' } = useParams();
   const [renewing, setRenewing] = useState(false);
@@ -30,6 +32,7 @@ export function AgreementFrame({ tab, children }: AgreementFrameProps) {
       listTo={AGREEMENTS}
       lead={(record) => <AgreementPill record={record} />}
       look={agreementLook}
+      panel={panel}
       actions={(record) => (
         <>
           <Button variant="primary" onClick={() => setRenewing(true)}>

@@ -5,7 +5,6 @@ import styled from 'styled-components';
 import { Button } from '../../ui/base/Button';
 import { Form } from '../../ui/base/Form';
 import { Icon } from '../../ui/base/Icon';
-import { VisuallyHidden } from '../../ui/base/VisuallyHidden';
 import { Popover } from '../../ui/console/Popover';
 import { TriggerButton } from '../../ui/console/TriggerButton';
 import { color, control, font, media, radius, space } from '../../ui/theme/theme';
@@ -199,9 +198,9 @@ export function ConditionChips({ definition, value, onChange }: ConditionChipsPr
           onApply={(next) => onChange([...value, ...next])}
           label="条件を1つ足す"
           trigger={
-            <Add size="small">
+            <Add size="small" aria-label="条件を1つ足す">
               <Icon name="plus" size={12} />
-              条件<VisuallyHidden>を1つ足す</VisuallyHidden>
+              条件
             </Add>
           }
         />

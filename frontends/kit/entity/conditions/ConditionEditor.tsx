@@ -4,6 +4,7 @@ import type { Entity } from '@enishi/protos/fields/types';
 import { Fragment, useRef } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../ui/base/Button';
+import { Icon } from '../../ui/base/Icon';
 import { IconButton } from '../../ui/base/IconButton';
 import { color, font, space } from '../../ui/theme/theme';
 import { ConditionFields } from './ConditionFields';
@@ -61,7 +62,7 @@ export function ConditionEditor({ definition, condition, onChange, called }: Con
       ))}
       {alternatives.length < MAX_ALTERNATIVES && (
         <div>
-          <Button size="small" variant="quiet" onClick={add}>
+          <Button size="small" variant="quiet" icon={<Icon name="plus" size={14} />} onClick={add}>
             または
           </Button>
         </div>

@@ -55,6 +55,17 @@ describe('a mail', () => {
     });
   });
 
+  test('in the words of the operator needs no domain of an agency', async () => {
+    const asked: number[] = [];
+    const queue = bench.open({ signing: async ({ enterprise_id }) => void asked.push(enterprise_id) });
+    await bench.put(queue, [letter('a', { kind: 'relay', enterprise_id: 0 }), letter('b', { kind: 'relay' })]);
+    await queue.drain();
+    expect(asked).toEqual([7]);
+    expect(await bench.row('a')).toMatchObject({ outcome: 'sent' });
+    expect(await bench.row('a')).not.toHaveProperty('plain');
+    expect(await bench.row('b')).toMatchObject({ outcome: 'sent', plain: true });
+  });
+
   test('waits while nobody can say which domain its agency has', async () => {
     let away = true;
     const signing = { domain: 'a.jp', account: 'info', selector: 's', private_key: 'k', return_host: 'r.a.jp' };
@@ -181,6 +192,10 @@ describe('one address', () => {
 
   test('gets as many mails a day as the kind allows, also of many at once', async () => {
     const queue = bench.open();
+    // Mails of another kind are none of these.
+    await bench.put(queue, [letter('a@b.jp', { id: 'x' }), letter('a@b.jp', { id: 'y' })]);
+    await queue.drain();
+    bench.sent = [];
     await bench.put(queue, [few('1'), few('2', 'a@B.jp'), few('3'), few('4'), few('5', 'other@b.jp')]);
     await queue.drain();
     expect(bench.sent.map((to) => to.toLowerCase()).sort()).toEqual(['a@b.jp', 'a@b.jp', 'other@b.jp']);

@@ -190,11 +190,14 @@ describe('work', () => {
     expect(await bench.row('a')).toMatchObject({ outcome: 'unknown', ended_at: START, handing_at: START });
     expect(await bench.row('a')).not.toHaveProperty('due_at');
     expect(bench.told).toMatchObject([{ id: 'a', outcome: 'unknown' }]);
+    // An operator who knows better sends it again, and then it goes out.
+    expect(await queue.resend('a')).toBeUndefined();
+    expect(bench.sent).toEqual(['b', 'a']);
     // Where the same mail can be handed over twice, it simply is.
     await bench.put(queue, letter('c'));
     await bench.rows().updateOne({ _id: 'c' }, { $set: { handing_at: START } });
     await bench.open().drain();
-    expect(bench.sent).toEqual(['b', 'c']);
+    expect(bench.sent).toEqual(['b', 'a', 'c']);
   });
 });
 

@@ -151,7 +151,12 @@ export function LookedRecord({ definition, record, options }: LookedRecordProps)
 /** All fields, to read and to edit; few look at them here, so they are drawn when they are asked for. */
 function Everything({ definition, record, options: { omit, views } }: LookedRecordProps) {
   const [open, setOpen] = useState(false);
-  if (open) return <EntityDetail definition={definition} record={record} omit={omit} views={views} folds />;
+  if (open)
+    return (
+      <Part>
+        <EntityDetail definition={definition} record={record} omit={omit} views={views} folds />
+      </Part>
+    );
   return (
     <Part>
       <Button size="small" variant="quiet" icon={<Icon name="down" size={14} />} onClick={() => setOpen(true)}>

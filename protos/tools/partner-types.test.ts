@@ -18,7 +18,7 @@ function document(more: Partial<ApiDocument['components']['schemas']> = {}): Api
   const event = { required: ['id'], properties: { id: { type: 'string' }, type: { enum: ['thing.made'] }, record } };
   const upsert = { properties: { records: { items: { properties: { external_id: {}, rank_id: {} } } } } };
   const condition = {
-    properties: { column: { enum: ['rank_id'] }, operator: { anyOf: [{ enum: ['eq', null] }] }, value: {} },
+    properties: { column: { enum: ['rank_id'] }, operator: { anyOf: [{ enum: ['eq', null] }] }, value: {}, not: {} },
   };
   const schemas = {
     Problem: { properties: { code: { enum: ['invalid'] } } },
@@ -30,7 +30,7 @@ function document(more: Partial<ApiDocument['components']['schemas']> = {}): Api
         group_a: { type: ['array', 'string'] },
       },
     },
-    thing_index: { properties: { conditions: { items: condition } } },
+    thing_index: { properties: { conditions: { items: { anyOf: [condition] } } } },
     inbound_thing: {},
     ...more,
   } as ApiDocument['components']['schemas'];

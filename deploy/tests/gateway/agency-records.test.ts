@@ -61,4 +61,5 @@ test('operators see of an agency’s clients what their page shows, and no more 
   expect((await ask(200, { per_page: 99_999 })).body.limit_value).toBe(100);
   const conditions = [{ column: 'enterprise_member1_id', operator: 'any', value: [member.id_by_enterprise_id] }];
   await ask(422, { conditions });
+  await ask(422, { conditions: [{ any_of: [{ column: 'name', operator: 'has' }, ...conditions] }] });
 });

@@ -38,8 +38,11 @@ it.each([
 
 it('refuses odd names of the request, of a list and of its conditions', async () => {
   const list = { per_pege: 10, conditions: [{ column: 'l_name', operator: 'eq', value: '山田', typ: 1 }] };
+  const group = { conditions: [{ any_of: [{ column: 'l_name', operator: 'has', nott: true }] }] };
   const { status, body } = await send('POST', 'candidates/index', list);
   expect([status, Object.keys(body.errors).sort()]).toEqual([422, ['conditions.0.typ', 'per_pege']]);
+  const grouped = await send('POST', 'candidates/index', group);
+  expect(Object.keys(grouped.body.errors)).toEqual(['conditions.0.any_of.0.nott']);
   expect(body.errors.per_pege[0]).toContain('「per_page」');
   const wrapped = await send('POST', 'candidates/create', { candidates: { l_name: '山田' } });
   expect(wrapped.body.errors.candidates[0]).toContain('「candidate」');

@@ -54,6 +54,19 @@ test('Ctrl K, a word, Enter: the record is open, and is the first one of the emp
   await context.close();
 });
 
+test('what is typed while the box is on its way stands in it when it comes', async () => {
+  const { page, context } = await member();
+  const come = await hold(page, '**/*.js');
+  await page.keyboard.press('Control+K');
+  const early = page.getByRole('textbox', { name: '検索', exact: true });
+  await focused(early);
+  await page.keyboard.type('java');
+  await (await come()).continue();
+  await focused(field(page));
+  expect(await field(page).inputValue()).toBe('java');
+  await context.close();
+});
+
 test('Enter before the answer opens what was typed, not what stands there still', async () => {
   const { page, context } = await member();
   const to = (await firstRow(page).getAttribute('href')) ?? '';

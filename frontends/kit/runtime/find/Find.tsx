@@ -8,6 +8,7 @@ import { RemoteBoundary } from '../frame/errors';
 import { useMayOpen } from '../member/may-open';
 import { useMe } from '../member/member';
 import { keepRecent } from '../session/recent';
+import { EarlyField } from './EarlyField';
 import { hearKeys, type KeyActions } from './keys';
 
 const FindPanel = lazy(() => import('./FindPanel'));
@@ -95,7 +96,14 @@ function OwnFind() {
     ...{ onFind: () => setOpened('find'), onSheet: () => setOpened('keys') },
   };
   useEffect(() => hearKeys(() => now.current as KeyActions), []);
-  const close = () => setOpened(undefined);
+  const typed = useRef('');
+  const close = () => {
+    typed.current = '';
+    setOpened(undefined);
+  };
+  const note = (text: string) => {
+    typed.current = text;
+  };
   return (
     <>
       <Box
@@ -111,8 +119,12 @@ function OwnFind() {
       </Box>
       {opened && (
         <RemoteBoundary onRetry={close}>
-          <Suspense fallback={null}>
-            {opened === 'find' ? <FindPanel onClose={close} /> : <KeySheet onClose={close} />}
+          <Suspense fallback={opened === 'find' && <EarlyField onType={note} onClose={close} />}>
+            {opened === 'find' ? (
+              <FindPanel onClose={close} early={() => typed.current} />
+            ) : (
+              <KeySheet onClose={close} />
+            )}
           </Suspense>
         </RemoteBoundary>
       )}

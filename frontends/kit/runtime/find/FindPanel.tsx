@@ -51,8 +51,14 @@ function useActive(rows: readonly FoundRow[], scope: string) {
   return [at, (next: number) => setChosen({ scope, at: next })] as const;
 }
 
-function Content({ onClose }: { onClose: () => void }) {
-  const [keyword, setKeyword] = useState('');
+interface FindPanelProps {
+  onClose: () => void;
+  /** What was typed before this was there. */
+  early: () => string;
+}
+
+function Content({ onClose, early }: FindPanelProps) {
+  const [keyword, setKeyword] = useState(early);
   const found = useFound(keyword);
   const { groups, missing, isWaiting, error } = found;
   const rows = groups.flatMap((group) => group.rows);
@@ -192,12 +198,12 @@ function Content({ onClose }: { onClose: () => void }) {
   );
 }
 
-export default function FindPanel({ onClose }: { onClose: () => void }) {
+export default function FindPanel(props: FindPanelProps) {
   return (
-    <Ground $align="center" isOpen isDismissable onOpenChange={(open) => !open && onClose()}>
+    <Ground $align="center" isOpen isDismissable onOpenChange={(open) => !open && props.onClose()}>
       <Modal>
         <Dialog aria-label="検索">
-          <Content onClose={onClose} />
+          <Content {...props} />
         </Dialog>
       </Modal>
     </Ground>

@@ -113,9 +113,12 @@ export function CommentBox(props: CommentBoxProps) {
   } = props;
   const [problem, setProblem] = useState<string>();
   const { text, column_name } = value;
+  // In a panel stands what was left unsent another time: it stays where it is kept, and going on asks nothing.
+  const [first] = useState(text);
   // In a new comment, a field alone is nothing that one would miss.
   const moved = start !== undefined && column_name !== start.column_name;
-  const dirty = moved || text.trim() !== (start ?? NO_COMMENT).text.trim();
+  const asLeft = compact && text === first;
+  const dirty = !asLeft && (moved || text.trim() !== (start ?? NO_COMMENT).text.trim());
   const question = useUnsavedGuard(dirty || unsent, { onDiscard });
   const callOff = useEscape(dirty, onCancel);
   const send = () => {

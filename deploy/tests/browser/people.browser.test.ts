@@ -1,6 +1,6 @@
 /** Accounts and the records of people: invites, resets, settings, operators, new candidates, deletions. */
 import type { Locator, Page } from 'playwright-core';
-import { boxOf, settled } from './support/settled';
+import { boxOf, listed, settled } from './support/settled';
 import {
   mailedLink,
   overflow,
@@ -255,10 +255,11 @@ test('the deletion of a company says what goes with it and what stays', async ()
   const { page } = staff;
   // The company of a job that is open, whichever it is.
   await page.goto(`${stage.url}/enterprise/jobs?conditions=${encodeURIComponent('[["open_status_flg","any",[1]]]')}`);
+  await listed(page);
+  await page.locator('tbody tr[data-row]').getByRole('link').first().click();
   await page
-    .getByRole('table')
+    .getByRole('region', { name: '基本情報' })
     .getByRole('link', { name: /^株式会社|株式会社$/ })
-    .first()
     .click();
   await page.waitForURL(({ pathname }) => pathname.startsWith('/enterprise/companies/'));
   await button(page, 'その他の操作').click();

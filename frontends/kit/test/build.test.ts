@@ -2,13 +2,13 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { buildFixtures, sharedAndImported } from './support/fixture-build';
+import { buildFixtures, newAfterSaving, sharedAndImported } from './support/fixture-build';
 
 let folder: string;
 
 /** A site remote named `odd` with one page; no shells. */
-function writeRemote(files: Record<string, string>) {
-  const home = path.join(folder, 'remotes/odd');
+function writeRemote(files: Record<string, string>, name = 'odd') {
+  const home = path.join(folder, 'remotes', name);
   const all: Record<string, string> = {
     'remote.ts': `import { defineRemote } from '@enishi/frontend-kit/runtime/federation/remote';
       export default defineRemote({ name: 'odd', shell: 'site', pages: [{ path: '/', component: 'Top', title: 'x' }] });`,
@@ -17,16 +17,17 @@ function writeRemote(files: Record<string, string>) {
     ...files,
   };
   fs.mkdirSync(home, { recursive: true });
-  for (const [name, text] of Object.entries(all)) fs.writeFileSync(path.join(home, name), text);
+  for (const [file, text] of Object.entries(all)) fs.writeFileSync(path.join(home, file), text);
 }
 
-const build = () =>
-  buildFixtures({
-    shells: path.join(folder, 'shells'),
-    remotes: path.join(folder, 'remotes'),
-    dist: path.join(folder, 'dist'),
-    state: path.join(folder, 'state'),
-  });
+const places = () => ({
+  shells: path.join(folder, 'shells'),
+  remotes: path.join(folder, 'remotes'),
+  dist: path.join(folder, 'dist'),
+  state: path.join(folder, 'state'),
+});
+
+const build = () => buildFixtures(places());
 
 beforeEach(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'enishi-build-'));
@@ -54,13 +55,22 @@ it('refuses a public page that imports what public pages do not get', async () =
 
 describe('a remote of a console', () => {
   /** Its page, with this source. */
-  const writeConsole = (source: string) =>
-    writeRemote({
-      'remote.ts': `import { defineRemote } from '@enishi/frontend-kit/runtime/federation/remote';
-        const pages = [{ path: '/odd', component: 'Top', title: 'x', description: 'a page' }];
-        export default defineRemote({ name: 'odd', shell: 'enterprise', pages });`,
-      'Top.tsx': source,
-    });
+  const writeConsole = (source: string, name = 'odd') =>
+    writeRemote(
+      {
+        'remote.ts': `import { defineRemote } from '@enishi/frontend-kit/runtime/federation/remote';
+        const pages = [{ path: '/${name}', component: 'Top', title: 'x', description: 'a page' }];
+        export default defineRemote({ name: '${name}', shell: 'enterprise', pages });`,
+        'Top.tsx': source,
+      },
+      name,
+    );
+
+  it('is alone what is new when a file of it is saved while others are watched, too', async () => {
+    for (const name of ['even', 'odd']) writeConsole('export default () => null;', name);
+    const page = path.join(folder, 'remotes/odd/Top.tsx');
+    expect(await newAfterSaving(places(), page, `export default () => 'saved';`)).toEqual(['remote:odd']);
+  });
 
   it('imports what the list of shared modules has', async () => {
     writeConsole(`import { FlashContext } from '@enishi/frontend-kit/ui/base/flash';

@@ -73,10 +73,12 @@ function prepare({ places, targets, production, log, writeIfChanged }) {
   return compiler;
 }
 
-/** The targets that compiled. */
-const results = (targets, stats) =>
-  stats.stats.flatMap((one, at) =>
-    one.hasErrors() ? [] : [{ target: targets[at], files: filesOf(one), hash: one.hash }],
+/** The targets that compiled: while they are watched, those that had to alone. */
+const results = (targets, { compilers }, stats) =>
+  stats.stats.flatMap((one) =>
+    one.hasErrors()
+      ? []
+      : [{ target: targets[compilers.indexOf(one.compilation.compiler)], files: filesOf(one), hash: one.hash }],
   );
 
 /**
@@ -88,7 +90,7 @@ export async function compile(run) {
   const stats = await new Promise((resolve, reject) => {
     compiler.run((error, done) => (error ? reject(error) : resolve(done)));
   });
-  const made = results(run.targets, stats);
+  const made = results(run.targets, compiler, stats);
   await new Promise((resolve) => compiler.close(resolve));
   if (stats.hasErrors()) return { made, failure: problems(stats) };
   if (stats.hasWarnings()) run.log(problems(stats));
@@ -111,7 +113,7 @@ export async function watchAll(run, finish, rebuilt = () => undefined) {
     const begun = compiler.watch({ aggregateTimeout: 20 }, (error, stats) => {
       const failure = error ? String(error) : stats.hasErrors() ? problems(stats) : undefined;
       if (failure) run.log(failure);
-      const made = error ? [] : results(run.targets, stats);
+      const made = error ? [] : results(run.targets, compiler, stats);
       finish(made);
       const changed = made.filter(({ target, hash }) => hashes.get(target) !== hash).map(({ target }) => target);
       for (const { target, hash } of made) hashes.set(target, hash);

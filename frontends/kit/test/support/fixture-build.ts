@@ -34,6 +34,21 @@ export async function buildFixtures(
   `);
 }
 
+/** What the build says is new when one file is saved while it watches all. */
+export const newAfterSaving = (other: Partial<typeof places>, file: string, text: string): Promise<string[]> =>
+  inNode(`
+    import fs from 'node:fs';
+    import { build } from ${JSON.stringify(path.join(kit, 'webpack/build.mjs'))};
+    let tell = () => undefined;
+    const rebuilt = ({ changed }) => tell(changed.map(({ kind, name }) => kind + ':' + name));
+    const places = ${JSON.stringify({ ...places, ...other })};
+    await build({ places, watch: true, log: () => {}, rebuilt });
+    const told = new Promise((resolve) => (tell = resolve));
+    fs.writeFileSync(${JSON.stringify(file)}, ${JSON.stringify(text)});
+    process.stdout.write(JSON.stringify(await told));
+    process.exit(0);
+  `);
+
 /** The modules that `frontends/shared-modules.json` names, and those that remotes of consoles import; both in order. */
 export const sharedAndImported = (): Promise<[string[], string[]]> =>
   inNode(`

@@ -1,24 +1,16 @@
 /** The conditions that apply, as chips: each can be changed where it stands, get alternatives, and be taken away. */
 import type { Entity } from '@enishi/protos/fields/types';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../ui/base/Button';
-import { Form } from '../../ui/base/Form';
 import { Icon } from '../../ui/base/Icon';
 import { Popover } from '../../ui/console/Popover';
 import { TriggerButton } from '../../ui/console/TriggerButton';
-import { color, control, font, media, radius, space } from '../../ui/theme/theme';
+import { color, control, media, radius, space } from '../../ui/theme/theme';
 import { useValueNames } from '../values/names';
-import { ConditionEditor } from './ConditionEditor';
+import { ConditionForm, type ConditionFormProps } from './ConditionForm';
 import { columnGroups } from './column-groups';
-import {
-  alternativesOf,
-  type BuiltCondition,
-  completed,
-  describeCondition,
-  encodeConditions,
-  newCondition,
-} from './conditions';
+import { alternativesOf, type BuiltCondition, describeCondition, encodeConditions, newCondition } from './conditions';
 
 const List = styled.ul`
   display: flex;
@@ -84,73 +76,25 @@ const Remove = styled.button`
   }
 `;
 
-const Fields = styled(Form)`
-  display: grid;
-  gap: ${space(1.5)};
-`;
-
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: flex-end;
-  gap: ${space(1)};
-`;
-
-const Note = styled.p`
-  flex: 1;
-  color: ${color.muted};
-  font-size: ${font.size.s};
-`;
-
 const WIDTH = 440;
 
-interface ConditionPopoverProps {
-  definition: Entity;
-  /** What it begins with each time it is opened. */
-  start: () => BuiltCondition;
-  /** What is wanted in its place: nothing where it was taken away. */
-  onApply: (wanted: BuiltCondition[]) => void;
+interface ConditionPopoverProps extends ConditionFormProps {
   label: string;
   trigger: ReactNode;
 }
 
 /** The inputs of a condition beside its chip. Nothing is asked for before it is applied, and closing changes nothing. */
-function ConditionPopover({ definition, start, onApply, label, trigger }: ConditionPopoverProps) {
-  const [draft, setDraft] = useState<BuiltCondition>();
-  const wanted = draft ? completed([draft]) : [];
-  const apply = (next: BuiltCondition[]) => {
-    setDraft(undefined);
-    onApply(next);
-  };
+function ConditionPopover({ label, trigger, onApply, ...form }: ConditionPopoverProps) {
   return (
-    <Popover
-      trigger={trigger}
-      label={label}
-      width={WIDTH}
-      isOpen={draft !== undefined}
-      onOpenChange={(open) => setDraft(open ? start() : undefined)}
-    >
-      {draft && (
-        <Fields
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (wanted.length > 0) apply(wanted);
+    <Popover trigger={trigger} label={label} width={WIDTH}>
+      {(close) => (
+        <ConditionForm
+          {...form}
+          onApply={(wanted) => {
+            close();
+            onApply(wanted);
           }}
-        >
-          <ConditionEditor
-            definition={definition}
-            condition={draft}
-            onChange={(next) => (next ? setDraft(next) : apply([]))}
-            called="この条件"
-          />
-          <Foot>
-            {wanted.length === 0 && <Note>値を指定してください。</Note>}
-            <Button type="submit" size="small" variant="primary" disabled={wanted.length === 0}>
-              適用
-            </Button>
-          </Foot>
-        </Fields>
+        />
       )}
     </Popover>
   );

@@ -21,6 +21,7 @@ import { useListState } from '../views/use-list-state';
 import type { EditedCell } from './CellEditor';
 import { ChooseAll } from './ChooseAll';
 import { ExportDialog } from './ExportDialog';
+import type { FilteredHead } from './HeadFilter';
 import { ListHead, type ListHeadContent } from './ListHead';
 import type { LookOptions } from './LookedRecord';
 import { Dim, Frame, Root, Split } from './list-frame';
@@ -81,6 +82,7 @@ const NO_FIELDS: readonly string[] = [];
 /** Tells which rows were changed since. */
 const SINCE = ['updated_at'];
 const CellEditor = lazy(() => import('./CellEditor'));
+const HeadFilter = lazy(() => import('./HeadFilter'));
 
 /** The second line under a name says nothing that is the same for every row. */
 const underOf = ({ definition, fixed = [] }: EntityTableProps): string | undefined => {
@@ -120,6 +122,7 @@ export function EntityTable(props: EntityTableProps) {
   const hrefOf = props.href ?? ((row: EntityRow) => linkTo(definition.name, idOf(definition, row)));
   const [exporting, setExporting] = useState(false);
   const [editing, setEditing] = useState<EditedCell>();
+  const [filtering, setFiltering] = useState<FilteredHead>();
   const { realm } = useApi();
   const own = realm === 'enterprise' && path === undefined;
   const { exports = own } = props;
@@ -138,6 +141,8 @@ export function EntityTable(props: EntityTableProps) {
     onSort: (sort) => list.change({ sort }),
     onMove: columns.move,
     onWidth: columns.resize,
+    filters: definition.search,
+    onFilter: (name, anchor) => setFiltering({ name, anchor }),
   };
   const editable = bulk === false || path !== undefined ? NO_FIELDS : editableFields(definition, bulk);
   const failed = error && !data;
@@ -247,6 +252,17 @@ export function EntityTable(props: EntityTableProps) {
           }
           onExport={onExport}
         />
+      )}
+      {filtering && (
+        <Suspense>
+          <HeadFilter
+            definition={definition}
+            head={filtering}
+            value={state.conditions}
+            onChange={(conditions) => list.change({ conditions })}
+            onClose={() => setFiltering(undefined)}
+          />
+        </Suspense>
       )}
       {editing && (
         <Suspense>

@@ -33,6 +33,9 @@ export interface HeadProps {
   onSort: (sort: string) => void;
   /** Puts a column into the place of another one. */
   onMove?: (id: string, to: string) => void;
+  /** Columns that conditions may use, and how one is asked for at a heading. */
+  filters?: readonly string[];
+  onFilter?: (id: string, anchor: HTMLElement) => void;
   /** Width of a column in px; undefined: as it was at first. */
   onWidth?: (id: string, width: number | undefined) => void;
 }

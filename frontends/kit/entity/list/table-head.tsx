@@ -2,6 +2,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import styled from 'styled-components';
 import { Checkbox } from '../../ui/base/Checkbox';
+import { IconButton } from '../../ui/base/IconButton';
 import { ariaSort, SortHead, Th } from '../../ui/console/Table';
 import { color, layer, media } from '../../ui/theme/theme';
 import type { TableColumn } from '../views/columns';
@@ -126,13 +127,31 @@ function WidthEdge({ column, onWidth }: WidthEdgeProps) {
 /** What is dragged: other things that fall onto a heading mean nothing. */
 const DRAGGED = 'application/x-enishi-column';
 
-interface HeadCellProps extends Pick<HeadProps, 'sort' | 'onSort' | 'onMove' | 'onWidth'> {
+/** It shows itself to a pointer; the line of conditions has the same for keyboards. */
+const Filter = styled(IconButton)`
+  position: absolute;
+  top: 5px;
+  right: 10px;
+  background: ${color.surface};
+  opacity: 0;
+
+  th:hover > &,
+  &:focus-visible {
+    opacity: 1;
+  }
+
+  ${media.touch} {
+    display: none;
+  }
+`;
+
+interface HeadCellProps extends Pick<HeadProps, 'sort' | 'onSort' | 'onMove' | 'onWidth' | 'onFilter' | 'filters'> {
   column: TableColumn;
   /** How far from the left edge the first column stays, in px; absent for the others. */
   left?: number;
 }
 
-function HeadCell({ column, left, sort, onSort, onMove, onWidth }: HeadCellProps) {
+function HeadCell({ column, left, sort, onSort, onMove, onWidth, onFilter, filters }: HeadCellProps) {
   const { sortBy, label, head } = column;
   const direction = sortBy ? directionOf(sort, sortBy) : undefined;
   const content = (
@@ -143,6 +162,16 @@ function HeadCell({ column, left, sort, onSort, onMove, onWidth }: HeadCellProps
         </SortHead>
       ) : (
         head
+      )}
+      {onFilter && filters?.includes(column.id) && (
+        <Filter
+          icon="filter"
+          size={24}
+          label={`${label}で絞り込む`}
+          aria-haspopup="dialog"
+          tabIndex={-1}
+          onClick={(event) => onFilter(column.id, event.currentTarget)}
+        />
       )}
       {onWidth && <WidthEdge column={column} onWidth={(width) => onWidth(column.id, width)} />}
     </>

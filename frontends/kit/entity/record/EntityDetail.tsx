@@ -115,8 +115,14 @@ interface PartProps extends Omit<EntityDetailProps, 'form' | 'sections' | 'omit'
   shown?: readonly string[];
 }
 
-function SectionValues(props: PartProps) {
-  const { definition, record, section, shown = section.fields, views = {}, history = definition.history } = props;
+function SectionValues({
+  definition,
+  record,
+  section,
+  shown = section.fields,
+  views = {},
+  history = definition.history,
+}: PartProps) {
   const names = useNames(definition.fields, [record], shown);
   const id = idOf(definition, record);
   return (

@@ -121,6 +121,27 @@ it('keeps a column as wide as it was dragged, and rows as low as they were wante
   expect(Math.round((await boxOf(head)).width)).toBe(Math.round(width));
 });
 
+it('asks for a condition at the heading of its column', async () => {
+  await open();
+  await table().getByRole('columnheader', { name: '希望単価' }).hover();
+  await button('希望単価で絞り込む').click();
+  const asked = page.getByRole('dialog', { name: '希望単価の条件' });
+  await asked.waitFor();
+  expect(await violations(page)).toEqual([]);
+  await asked.getByLabel('希望単価の下限').fill('100');
+  await button('適用', asked).click();
+  await page.waitForURL(
+    ({ searchParams }) => searchParams.get('conditions') === '[["monthly_price_num","range",["100",""]]]',
+  );
+  await listed(page);
+  // From there it is the one that applies that is changed.
+  await table().getByRole('columnheader', { name: '希望単価' }).hover();
+  await button('希望単価で絞り込む').click();
+  expect(await asked.getByLabel('希望単価の下限').inputValue()).toBe('100');
+  await button('この条件を削除', asked).click();
+  await page.waitForURL(({ searchParams }) => !searchParams.has('conditions'));
+});
+
 it('chooses all that match, and changes them beside whatever comes next', async () => {
   await open();
   await page.getByRole('checkbox', { name: 'このページのすべてを選択' }).check();

@@ -173,7 +173,7 @@ step('the console shows the candidate, the application and the résumé as it wa
   await link(row, CANDIDATE).click();
   await title(page, CANDIDATE);
   await page.getByText('minori@candidate.example.jp').waitFor();
-  await page.getByText('フルスタックエンジニア').waitFor();
+  await page.getByRole('region', { name: '経験・スキル' }).getByText('フルスタックエンジニア').waitFor();
 
   const resumes = page.getByRole('region', { name: '職務経歴書' });
   await link(resumes, resume.name).waitFor();

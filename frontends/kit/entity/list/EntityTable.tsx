@@ -1,7 +1,7 @@
 /** The list of an entity: paging, order, keyword and conditions by the server, everything in the URL. */
 import { titleColumns } from '@enishi/protos/fields/title';
 import type { Entity } from '@enishi/protos/fields/types';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useIndex } from '../../runtime/api/entities';
 import { useApi } from '../../runtime/api/realm';
 import { ErrorState } from '../../ui/base/EmptyState';
@@ -23,7 +23,6 @@ import { ChooseAll } from './ChooseAll';
 import { ExportDialog } from './ExportDialog';
 import type { FilteredHead } from './HeadFilter';
 import { ListHead, type ListHeadContent } from './ListHead';
-import type { LookOptions } from './LookedRecord';
 import { Dim, Frame, Root, Split } from './list-frame';
 import { ListFoot, ListTools, NoRows } from './list-parts';
 import { type HeadProps, PhoneHead } from './PhoneHead';
@@ -55,10 +54,10 @@ export interface EntityTableProps {
   picking?: Picking;
   /** Something above the list is on its way: both are shown together, so that it pushes nothing down. */
   waits?: boolean;
-  /** `false`: no quick look; a function: its content. */
-  quickLook?: false | ((record: EntityRow) => ReactNode);
-  /** What the panel beside the list shows and changes. */
-  look?: LookOptions;
+  /** `false`: no panel beside the list. */
+  quickLook?: false;
+  /** What the panel beside the list shows of a record; fetched with the first one that is looked at. */
+  look?: ComponentType<{ record: EntityRow }>;
   /** Title of the page with its actions; the list adds its views. */
   head?: ListHeadContent;
   /** Between the head and the list, e.g. what to do first. */
@@ -91,7 +90,7 @@ const underOf = ({ definition, fixed = [] }: EntityTableProps): string | undefin
 };
 
 export function EntityTable(props: EntityTableProps) {
-  const { definition, fixed = [], scope, picking, quickLook, look = {}, empty, tools, path, waits = false } = props;
+  const { definition, fixed = [], scope, picking, quickLook, look, empty, tools, path, waits = false } = props;
   const readOnly = useReadOnly();
   const bulk = picking || readOnly ? false : (props.bulk ?? {});
   const list = useListState(definition);
@@ -233,10 +232,8 @@ export function EntityTable(props: EntityTableProps) {
             href={looking.row && hrefOf(looking.row)}
             beside={looking.beside}
             onStep={looking.step}
-            options={look}
-          >
-            {quickLook}
-          </QuickLook>
+            look={look}
+          />
         )}
       </Split>
       {bulk !== false && (

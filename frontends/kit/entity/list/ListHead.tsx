@@ -11,19 +11,22 @@ import { useViewCounts } from '../views/use-view-counts';
 import { useViews } from '../views/use-views';
 import { ViewTabs } from '../views/ViewTabs';
 
+/** Tabs take what is left: neither they nor an action that comes late move what is there. */
 const Bar = styled.header`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 0 ${space(1.5)};
+  gap: ${space(0.5)} ${space(1)};
   min-height: 44px;
   border-bottom: 1px solid ${color.line};
 
   > nav {
-    order: 0;
+    flex: 1 1 0;
   }
 
   ${media.mobile} {
+    padding-top: ${space(0.5)};
+
     > nav {
       order: 1;
       flex: 1 0 100%;
@@ -35,16 +38,14 @@ const Title = styled(Heading)`
   flex: none;
   margin-right: ${space(0.5)};
   font-size: 18px;
-`;
 
-/** As wide as there is room: one that comes late moves none that are there. */
-const Actions = styled.div`
-  display: flex;
-  flex: 1 1 auto;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: ${space(1)};
-  padding: ${space(0.5)} 0;
+  &:not(:has(+ nav)) {
+    flex: 1 1 auto;
+  }
+
+  ${media.mobile} {
+    flex: 1 1 auto;
+  }
 `;
 
 export interface ListHeadContent {
@@ -76,7 +77,7 @@ export function ListHead(props: ListHeadProps) {
     <Bar>
       <Title level={1}>{title}</Title>
       {listName && <Views {...props} />}
-      {actions && <Actions>{actions}</Actions>}
+      {actions}
     </Bar>
   );
 }

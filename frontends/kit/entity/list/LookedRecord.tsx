@@ -96,10 +96,10 @@ interface LookedRecordProps {
   definition: Entity;
   /** The stored record with all its fields. */
   record: EntityRow;
-  options: LookOptions;
+  options?: LookOptions;
 }
 
-export function LookedRecord({ definition, record, options }: LookedRecordProps) {
+export function LookedRecord({ definition, record, options = {} }: LookedRecordProps) {
   const { record: look, actions, views = {} } = options;
   const pickers = pickersOf(definition, look);
   const told = look ? lookFields(look) : [];
@@ -149,7 +149,7 @@ export function LookedRecord({ definition, record, options }: LookedRecordProps)
 }
 
 /** All fields, to read and to edit; few look at them here, so they are drawn when they are asked for. */
-function Everything({ definition, record, options: { omit, views } }: LookedRecordProps) {
+function Everything({ definition, record, options: { omit, views } = {} }: LookedRecordProps) {
   const [open, setOpen] = useState(false);
   if (open)
     return (

@@ -1,7 +1,7 @@
 /** A record beside the list it stands in; where there is no room for both, in a panel over it. */
 import { titleColumns } from '@enishi/protos/fields/title';
 import type { Entity } from '@enishi/protos/fields/types';
-import type { ReactNode } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import styled from 'styled-components';
 import { useShow } from '../../runtime/api/entities';
 import { ErrorState } from '../../ui/base/EmptyState';
@@ -13,7 +13,8 @@ import { Drawer } from '../../ui/console/Drawer';
 import { color, font, space } from '../../ui/theme/theme';
 import { useNames } from '../values/names';
 import { type EntityRow, titleOf } from '../values/row';
-import { LookedRecord, type LookOptions } from './LookedRecord';
+
+const LookedRecord = lazy(() => import('./LookedRecord').then((part) => ({ default: part.LookedRecord })));
 
 /** px */
 const WIDTH = 404;
@@ -64,9 +65,8 @@ interface QuickLookProps {
   /** There is room for it beside the list, which stays as it is and goes on by one row. */
   beside: boolean;
   onStep: (by: 1 | -1) => void;
-  options: LookOptions;
-  /** In place of the record's values. */
-  children?: (record: EntityRow) => ReactNode;
+  /** What is shown of a record; default: what its definition tells. */
+  look?: ComponentType<{ record: EntityRow }>;
 }
 
 function Waiting() {
@@ -79,14 +79,18 @@ function Waiting() {
   );
 }
 
-export function QuickLook({ definition, id, onClose, href, beside, onStep, options, children }: QuickLookProps) {
+export function QuickLook({ definition, id, onClose, href, beside, onStep, look: Look }: QuickLookProps) {
   const { data, error, refetch } = useShow<EntityRow>(definition, id ?? 0, { enabled: id !== undefined });
   const names = useNames(definition.fields, data ? [data] : [], titleColumns(definition));
   const title = data ? titleOf(definition, data, names) : definition.label;
   const content = () => {
     if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
     if (!data) return <Waiting />;
-    return children ? children(data) : <LookedRecord definition={definition} record={data} options={options} />;
+    return (
+      <Suspense fallback={<Waiting />}>
+        {Look ? <Look record={data} /> : <LookedRecord definition={definition} record={data} />}
+      </Suspense>
+    );
   };
   const open = href && (
     <LinkButton to={href} size="small">

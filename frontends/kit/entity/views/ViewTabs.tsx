@@ -131,7 +131,9 @@ export function ViewTabs({ listName, list, views, counts }: ViewTabsProps) {
           </li>
         ))}
       </List>
-      <IconButton icon="plus" size={28} label="今の表示をビューとして保存" onClick={() => setEditing({})} />
+      {views.loaded && (
+        <IconButton icon="plus" size={28} label="今の表示をビューとして保存" onClick={() => setEditing({})} />
+      )}
       {editing && (
         <ViewDialog
           list={listName}

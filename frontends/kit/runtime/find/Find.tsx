@@ -93,13 +93,24 @@ function OwnFind() {
   const now = useRef<KeyActions>(undefined);
   now.current = {
     ...{ mayOpen, go: (to) => void navigate(to) },
-    ...{ onFind: () => setOpened('find'), onSheet: () => setOpened('keys') },
+    ...{ onFind: () => open('find'), onSheet: () => open('keys') },
   };
   useEffect(() => hearKeys(() => now.current as KeyActions), []);
   const typed = useRef('');
+  const opener = useRef<Element>(null);
+  const open = (what: Opened) => {
+    opener.current = document.activeElement;
+    setOpened(what);
+  };
   const close = () => {
     typed.current = '';
     setOpened(undefined);
+    const { pathname: at } = location;
+    // What had the focus may have been the early field, which is gone: it goes back to where it was before that.
+    requestAnimationFrame(() => {
+      const lost = document.activeElement === document.body && location.pathname === at;
+      if (lost && opener.current instanceof HTMLElement) opener.current.focus();
+    });
   };
   const note = (text: string) => {
     typed.current = text;
@@ -111,7 +122,7 @@ function OwnFind() {
         aria-label="検索"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => setOpened('find')}
+        onClick={() => open('find')}
       >
         <Icon name="search" size={16} />
         <span>検索</span>

@@ -3,15 +3,17 @@ import { ListPage } from '@enishi/frontend-kit/entity/pages/pages';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { company } from '@enishi/protos/crm/company';
 import { companyMember } from '@enishi/protos/crm/company-member';
-import { companyLook } from '../parts/company-look';
+import { lazy } from 'react';
 import { COMPANIES, MEMBERS } from '../parts/paths';
+
+const Look = lazy(() => import('../parts/LookedCompany'));
 
 export default function CompanyList() {
   return (
     <ListPage
       definition={company}
       createTo={`${COMPANIES}/create`}
-      look={{ record: companyLook, values: ['url', 'prefecture_id', 'address', 'business_description'] }}
+      look={Look}
       bulk={{ mergeIn: COMPANIES }}
       actions={
         <>

@@ -1,7 +1,7 @@
 import { ListPage } from '@enishi/frontend-kit/entity/pages/pages';
 import { opportunity } from '@enishi/protos/deals/opportunity';
+import { lazy } from 'react';
 import { DealViews } from '../parts/DealViews';
-import { dealLook } from '../parts/deal-look';
 import { LIST } from '../parts/paths';
 import { Reminders } from '../parts/Reminders';
 import { useDealColumns } from '../parts/use-deal-columns';
@@ -17,6 +17,8 @@ const SHARED = [
   'create_route_type_id',
 ];
 
+const Look = lazy(() => import('../parts/LookedDeal'));
+
 export default function OpportunityList() {
   const { columns, dialog } = useDealColumns();
   return (
@@ -29,7 +31,7 @@ export default function OpportunityList() {
         tools={<Reminders />}
         // States have rules of their own, with reasons: see 状況を変更.
         bulk={{ update: SHARED }}
-        look={{ record: dealLook }}
+        look={Look}
       />
       {dialog}
     </>

@@ -1,20 +1,13 @@
 import { ListPage } from '@enishi/frontend-kit/entity/pages/pages';
 import { job } from '@enishi/protos/jobs/job';
+import { lazy } from 'react';
 import { jobColumns, jobUsualColumns } from '../parts/columns';
-import { jobLook } from '../parts/job-look';
 import { JOBS } from '../parts/paths';
 
-/** What the panel beside the list tells, after what the columns do. */
-const VALUES = ['occupation_ids', 'skill_ids', 'required', 'detail', 'business_day_ids', 'enterprise_member1_id'];
+const Look = lazy(() => import('../parts/LookedJob'));
 
 export default function JobList() {
   return (
-    <ListPage
-      definition={job}
-      createTo={`${JOBS}/create`}
-      columns={jobColumns}
-      usual={jobUsualColumns}
-      look={{ record: jobLook, values: VALUES }}
-    />
+    <ListPage definition={job} createTo={`${JOBS}/create`} columns={jobColumns} usual={jobUsualColumns} look={Look} />
   );
 }

@@ -84,7 +84,8 @@ it.each([
     await look(name);
   }
   await goTo(visitor.page, '/enterprise/candidates/244');
-  await visitor.page.getByRole('button', { name: '削除' }).first().click();
+  await visitor.page.getByRole('button', { name: 'その他の操作' }).click();
+  await visitor.page.getByRole('menuitem', { name: '候補者を削除' }).click();
   await visitor.page.getByRole('alertdialog').or(visitor.page.getByRole('dialog')).waitFor();
   await look('dialog');
   await visitor.page.keyboard.press('Escape');

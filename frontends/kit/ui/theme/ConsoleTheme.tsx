@@ -16,5 +16,6 @@ export const ConsoleTheme = createGlobalStyle`
   :root { --control-height: ${CONSOLE_CONTROL_HEIGHT}; }
   :root, [data-light] { ${light} }
   :root[data-theme='dark'] { ${dark} }
+  body { min-height: 100dvh; }
   body, [data-light] { background: ${color.surface}; color: ${color.text}; }
 `;

@@ -193,7 +193,8 @@ step('their state changes, and the history tells who did it', async () => {
   await page.getByRole('menuitem', { name: '面談調整中' }).click();
   await page.getByText('登録状況を「面談調整中」にしました').waitFor();
   await button(page, '登録状況：面談調整中。変更する').waitFor();
-  await button(page, '編集履歴').click();
+  await button(page, 'その他の操作').click();
+  await page.getByRole('menuitem', { name: '編集履歴' }).click();
   const drawer = page.getByRole('dialog', { name: '候補者の編集履歴' });
   const latest = drawer.getByRole('listitem').first();
   await latest.getByText('港 はるか').waitFor();

@@ -151,7 +151,7 @@ test('a list is narrowed, ordered and given columns, and a record is looked at',
   await page.keyboard.type('D.I');
   await press(button('閉じる', panelOf));
   await panelOf.waitFor({ state: 'detached' });
-  // What was typed is a draft, and comes back with the panel.
+  // A draft keeps the text that was typed, and comes back with the panel.
   await press(look);
   await press(button('すべての項目を見る・編集する', panelOf));
   await becomes(async () => (await text.inputValue()).includes('D.I'), true);

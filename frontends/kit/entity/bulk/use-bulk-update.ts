@@ -3,7 +3,7 @@ import { formatNumber } from '@enishi/protos/fields/format-number';
 import type { Entity, FieldValue } from '@enishi/protos/fields/types';
 import { TAKE_BACK } from '@enishi/protos/master/constants';
 import { toApiError } from '../../runtime/api/api';
-import { type BulkError, type BulkResult, type IndexPage, useBulkUpdate } from '../../runtime/api/entities';
+import { type BulkError, type BulkResult, readIndex, useBulkUpdate } from '../../runtime/api/entities';
 import { useApi } from '../../runtime/api/realm';
 import { useFlash } from '../../runtime/page/flash';
 import { type EntityRow, idOf } from '../values/row';
@@ -35,11 +35,8 @@ export function useUndoableUpdate(definition: Entity) {
 
   const read = async ({ ids, name }: Omit<Change, 'value'>): Promise<ValuesById> => {
     const body = { ids, columns: [name], per_page: ids.length };
-    const answer = await api.post<IndexPage<EntityRow> & Record<string, EntityRow[]>>(
-      `${definition.plural}/index`,
-      body,
-    );
-    return new Map(answer[definition.plural].map((row) => [idOf(definition, row), row[name] ?? null]));
+    const { rows } = await readIndex<EntityRow>(api, definition, body);
+    return new Map(rows.map((row) => [idOf(definition, row), row[name] ?? null]));
   };
 
   const write = (ids: readonly number[], values: Record<string, FieldValue>, context?: string) => {

@@ -1,4 +1,4 @@
-/** What a comment about a call tells beside its text: the outcome, and what is next. */
+/** The outcome of a call and its next step, beside the text of the comment that tells of it. */
 import { formatDay } from '@enishi/protos/fields/format';
 import { callOutcome } from '@enishi/protos/master/calls';
 import { japanDay } from '@enishi/protos/master/dates';

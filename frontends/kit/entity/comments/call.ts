@@ -40,5 +40,5 @@ export const NEXT_DAYS: readonly (readonly [label: string, days: number])[] = [
   ['来週', 7],
 ];
 
-/** What a call without a note says as a comment. */
+/** The text of the comment that a call without a note becomes. */
 export const callText = (outcome: number): string => `電話：${callOutcome.label(outcome)}`;

@@ -27,7 +27,7 @@ interface ConditionEditorProps {
   condition: BuiltCondition;
   /** Nothing where the last alternative was taken away. */
   onChange: (condition: BuiltCondition | undefined) => void;
-  /** What the condition is called where one is taken away. */
+  /** The name of the condition on the button that takes one away. */
   called: string;
 }
 

@@ -29,9 +29,9 @@ const Note = styled.p`
 
 export interface ConditionFormProps {
   definition: Entity;
-  /** What it begins with each time it is opened. */
+  /** The condition that each opening begins with. */
   start: () => BuiltCondition;
-  /** What is wanted in its place: nothing where it was taken away. */
+  /** Gets the conditions that take its place: none where it was taken away. */
   onApply: (wanted: BuiltCondition[]) => void;
 }
 

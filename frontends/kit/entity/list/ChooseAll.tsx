@@ -2,7 +2,7 @@
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import type { Entity } from '@enishi/protos/fields/types';
 import { useEffect, useRef, useState } from 'react';
-import type { IndexPage } from '../../runtime/api/entities';
+import { readIndex } from '../../runtime/api/entities';
 import { useApi } from '../../runtime/api/realm';
 import { useFlash } from '../../runtime/page/flash';
 import { Button } from '../../ui/base/Button';
@@ -35,13 +35,7 @@ export function ChooseAll({ definition, counted, body, onChoose }: ChooseAllProp
     for (let page = 1; ; page += 1) {
       // By the id: what changes meanwhile pushes no record over the edge of a page.
       const request = { ...body, page, per_page: ROWS, sort: definition.key, columns: [definition.key] };
-      const options = { signal: leave.signal };
-      const answer = await api.post<IndexPage<EntityRow> & Record<string, EntityRow[]>>(
-        `${definition.plural}/index`,
-        request,
-        options,
-      );
-      const rows = answer[definition.plural] ?? [];
+      const { rows } = await readIndex<EntityRow>(api, definition, request, { signal: leave.signal });
       for (const row of rows) ids.add(idOf(definition, row));
       setFound(ids.size);
       if (rows.length < ROWS) break;

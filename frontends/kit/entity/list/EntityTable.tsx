@@ -40,7 +40,7 @@ export interface EntityTableProps {
   definition: Entity;
   /** Named exceptions to the definition's columns. */
   columns?: ColumnOverrides;
-  /** Columns shown at first; default: the definition's table with the record's name in front. */
+  /** Columns shown at first; default: `list` of the definition. */
   usual?: readonly string[];
   /** Tells apart several lists of one entity, whose columns are remembered separately. */
   view?: string;

@@ -1,7 +1,7 @@
 /** What colleagues changed in the rows on the screen: looked for now and then, and shown when the member asks for it. */
 import type { Entity } from '@enishi/protos/fields/types';
 import { useQuery } from '@tanstack/react-query';
-import { entityKey, type IndexPage } from '../../runtime/api/entities';
+import { entityKey, readIndex } from '../../runtime/api/entities';
 import { useApi } from '../../runtime/api/realm';
 import { type EntityRow, idOf } from '../values/row';
 
@@ -30,8 +30,7 @@ export function useNews(definition: Entity, { path, body, rows, readAt }: NewsOp
     queryKey: entityKey(api.realm, definition.plural, 'news', path, body, readAt),
     queryFn: async ({ signal }) => {
       const request = { ...body, columns: [definition.key, 'updated_at'] };
-      const answer = await api.post<IndexPage<EntityRow> & Record<string, EntityRow[]>>(path, request, { signal });
-      return answer[definition.plural] ?? [];
+      return (await readIndex<EntityRow>(api, definition, request, { path, signal })).rows;
     },
     // The list itself was just read.
     initialData: rows && [...rows],

@@ -1,7 +1,7 @@
 /** How many records each view has, asked one after another when the list itself is there: counts slow no list. */
 import type { Entity } from '@enishi/protos/fields/types';
 import { useQuery } from '@tanstack/react-query';
-import { entityKey, type IndexPage } from '../../runtime/api/entities';
+import { entityKey, readIndex } from '../../runtime/api/entities';
 import { useApi } from '../../runtime/api/realm';
 import { type BuiltCondition, toRequest } from '../conditions/conditions';
 import type { Counted } from '../values/count-text';
@@ -29,14 +29,13 @@ export function useViewCounts(
     keyword: keyword || undefined,
     conditions: [...fixed, ...conditions].map((condition) => toRequest(definition, condition)),
   }));
-  const path = `${definition.plural}/index`;
   const { data } = useQuery({
     queryKey: entityKey(api.realm, definition.plural, 'view-counts', asked),
     queryFn: async ({ signal }) => {
       const counts: Counted[] = [];
       for (const body of asked) {
         const request = { ...body, page: 1, per_page: 1, columns: [definition.key] };
-        const { count, count_more } = await api.post<IndexPage<unknown>>(path, request, { signal });
+        const { count, count_more } = await readIndex(api, definition, request, { signal });
         counts.push({ count, count_more });
       }
       return counts;

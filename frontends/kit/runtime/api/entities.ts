@@ -57,6 +57,18 @@ export function entityKey(realm: string, plural: string, ...rest: unknown[]): re
   return [realm, plural, ...rest];
 }
 
+/** Reads a page of a list; its rows travel under the plural of the entity. */
+export async function readIndex<Row>(
+  api: Api,
+  entity: Pick<EntityRef, 'plural'>,
+  body: IndexBody & Fields,
+  { path = `${entity.plural}/index`, signal }: { path?: string; signal?: AbortSignal } = {},
+): Promise<IndexPage<Row>> {
+  const answer = await api.post<IndexPage<Row> & Record<string, Row[]>>(path, body, { signal });
+  const { current_page, limit_value, count, count_more } = answer;
+  return { rows: answer[entity.plural] ?? [], current_page, limit_value, count, count_more };
+}
+
 /** A page of a list. While the next page loads, `data` keeps the last one (`isPlaceholderData`). */
 export function useIndex<Row>(
   entity: EntityRef,
@@ -67,11 +79,7 @@ export function useIndex<Row>(
   const path = options.path ?? `${entity.plural}/index`;
   return useQuery<IndexPage<Row>, ApiError>({
     queryKey: entityKey(api.realm, entity.plural, 'index', path, body),
-    queryFn: async ({ signal }) => {
-      const answer = await api.post<IndexPage<Row> & Record<string, Row[]>>(path, body, { signal });
-      const { current_page, limit_value, count, count_more } = answer;
-      return { rows: answer[entity.plural] ?? [], current_page, limit_value, count, count_more };
-    },
+    queryFn: ({ signal }) => readIndex<Row>(api, entity, body, { path, signal }),
     placeholderData: keepPreviousData,
     enabled: options.enabled,
   });

@@ -143,6 +143,16 @@ test('keys lead through sections, rows and forms; with a modifier or an open pan
   await focused(page.locator('[data-row] a[href]').nth(1));
   await page.keyboard.press('k');
   await focused(firstRow(page));
+  const chosen = page.getByRole('region', { name: '選択した行の操作' });
+  await page.keyboard.press('x');
+  await chosen.getByText('1件を選択中').waitFor();
+  // On the box itself the keys go on.
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('x');
+  await chosen.waitFor({ state: 'detached' });
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  await focused(firstRow(page));
   await page.keyboard.press('Alt+j');
   await focused(firstRow(page));
   const to = (await firstRow(page).getAttribute('href')) ?? '';

@@ -206,8 +206,12 @@ test('two records are merged, and the merge is taken back', async () => {
   await open(`/enterprise/companies?sort=id_by_enterprise_id`);
   const rows = page.getByRole('table').getByRole('row');
   const names: string[] = [];
+  await tabTo(rows.nth(1).getByRole('checkbox'));
   for (const at of [1, 2]) {
-    await press(rows.nth(at).getByRole('checkbox'), 'Space');
+    // The Tab key stops at one row, and the arrow keys lead to the others.
+    if (at > 1) await key('ArrowDown');
+    await focused(rows.nth(at).getByRole('checkbox'));
+    await key('Space');
     names.push(String(await rows.nth(at).getByRole('link').first().textContent()));
   }
   await press(page.getByRole('link', { name: '統合', exact: true }));

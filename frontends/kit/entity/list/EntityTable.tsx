@@ -35,6 +35,7 @@ import { useKeptWalk } from './use-kept-walk';
 import { useListPlace } from './use-list-place';
 import { useLook } from './use-look';
 import { useNews } from './use-news';
+import { useTabRow } from './use-tab-row';
 
 export interface EntityTableProps {
   definition: Entity;
@@ -148,6 +149,7 @@ export function EntityTable(props: EntityTableProps) {
   const scroller = useFocusAfterBar(selection.names.size);
   const place = useListPlace(listKey(definition, props.view), scroller, rows.length > 0 && !isPlaceholderData);
   const looking = useLook(definition, rows, scroller);
+  const tabRow = useTabRow(rows.map((row) => idOf(definition, row)));
   const beside = looking.beside && looking.row !== undefined;
   const listName = path === undefined && !scope && !picking ? listKey(definition, props.view) : undefined;
   return (
@@ -195,7 +197,13 @@ export function EntityTable(props: EntityTableProps) {
                 >
                   <TableColumns columns={columns.shown} selectable={selectable} />
                   <TableHead {...headCells} />
-                  <tbody onFocus={looking.onFocus} onKeyDown={moveInRows}>
+                  <tbody
+                    onFocus={(event) => {
+                      tabRow.onFocus(event);
+                      looking.onFocus(event);
+                    }}
+                    onKeyDown={moveInRows}
+                  >
                     {!data && <SkeletonRows columns={columns.shown.length + Number(selectable)} count={SKELETONS} />}
                     {rows.map((row) => (
                       <TableRow
@@ -213,6 +221,7 @@ export function EntityTable(props: EntityTableProps) {
                         onOpen={() => place.onOpen(idOf(definition, row))}
                         editable={editable}
                         onEdit={(name, anchor) => setEditing({ row, name, anchor })}
+                        tabRow={tabRow}
                         looked={beside && looking.row === row}
                         onLook={quickLook === false ? undefined : () => looking.open(row)}
                       />

@@ -8,7 +8,7 @@ export const cellMark = (name: string) => ({ 'data-cell': name });
 export const rowIdAt = (target: EventTarget): number =>
   Number(target instanceof Element && target.closest('[data-row]')?.getAttribute('data-row'));
 
-const STOPS = 'a[href]:not([data-cell] a), [data-cell]';
+const STOPS = 'input[type=checkbox], a[href]:not([data-cell] a), [data-cell]';
 
 const stopsOf = (row: Element | null) => [...(row?.querySelectorAll<HTMLElement>(STOPS) ?? [])];
 

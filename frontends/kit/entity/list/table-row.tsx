@@ -14,6 +14,7 @@ import { cellMark } from './row-keys';
 import { BoxTd, Cell, Lead, LeadTd, Names, RowTr, Under, Value } from './row-style';
 import { BOX_WIDTH } from './table-style';
 import { rowMark } from './use-list-place';
+import { type TabRow, useTabIndex } from './use-tab-row';
 
 interface RowProps {
   definition: Entity;
@@ -34,6 +35,7 @@ interface RowProps {
   onEdit: (name: string, anchor: HTMLElement) => void;
   /** It stands in the panel beside the list. */
   looked: boolean;
+  tabRow: TabRow;
   onLook?: () => void;
 }
 
@@ -100,6 +102,7 @@ function UnderName({ definition, row, names, under = '' }: RowProps) {
 export function TableRow(props: RowProps) {
   const { definition, row, columns, selectable, selected, onSelect, href, opened, onOpen, looked, onLook } = props;
   const title = titleOf(definition, row, props.names);
+  const tabIndex = useTabIndex(props.tabRow, idOf(definition, row));
   const [lead, ...rest] = columns;
   const leading = lead.render && href ? lead.render(row, props.names) : leadText(props, lead, title);
   return (
@@ -115,6 +118,7 @@ export function TableRow(props: RowProps) {
         <BoxTd $left={0} $tool>
           <Checkbox
             aria-label={`「${title}」を選択`}
+            tabIndex={tabIndex}
             checked={selected}
             onChange={(event) => onSelect(event.currentTarget.checked)}
           />
@@ -124,7 +128,7 @@ export function TableRow(props: RowProps) {
         <Lead>
           <Names>
             {href ? (
-              <Link to={href} title={title} onClick={onOpen}>
+              <Link to={href} title={title} tabIndex={tabIndex} onClick={onOpen}>
                 {leading}
               </Link>
             ) : (
@@ -132,7 +136,15 @@ export function TableRow(props: RowProps) {
             )}
             {props.under && <UnderName {...props} />}
           </Names>
-          {onLook && <IconButton icon="panel" size={28} label={`「${title}」をすばやく見る`} onClick={onLook} />}
+          {onLook && (
+            <IconButton
+              icon="panel"
+              size={28}
+              label={`「${title}」をすばやく見る`}
+              tabIndex={tabIndex}
+              onClick={onLook}
+            />
+          )}
         </Lead>
       </LeadTd>
       {rest.map((column) => (

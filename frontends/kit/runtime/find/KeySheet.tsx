@@ -72,6 +72,7 @@ const parts: readonly (readonly [title: string, rows: readonly (readonly [text: 
       ['次の行', 'j'],
       ['前の行', 'k'],
       ['行を開く', 'o'],
+      ['行を選択する・外す', 'x'],
       ['行・値を移る', '↑', '↓', '←', '→'],
       ['横の表示を閉じる', 'Esc'],
       ['新しく登録', 'c'],

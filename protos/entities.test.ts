@@ -113,6 +113,7 @@ describe('definitions', () => {
       'opportunity',
       'comment_opportunity',
       'interview',
+      'task',
       'agreement',
       'agreement_document',
       'agreement_hour',

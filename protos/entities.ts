@@ -18,6 +18,7 @@ import { commentAgreement } from './deals/agreements/comment-agreement';
 import { commentOpportunity } from './deals/comment-opportunity';
 import { interview } from './deals/interview';
 import { opportunity } from './deals/opportunity';
+import { task } from './deals/task';
 import { domain } from './domains/domain';
 import { siteDomain } from './domains/site-domain';
 import type { Entity, ServiceName } from './fields/types';
@@ -66,6 +67,7 @@ export const entities = {
   opportunity,
   comment_opportunity: commentOpportunity,
   interview,
+  task,
   agreement,
   agreement_document: agreementDocument,
   agreement_hour: agreementHour,

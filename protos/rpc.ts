@@ -55,6 +55,7 @@ export interface Records {
   opportunity: deals.Opportunity;
   comment_opportunity: deals.CommentOpportunity;
   interview: deals.Interview;
+  task: deals.Task;
   agreement: deals.Agreement;
   agreement_document: deals.AgreementDocument;
   agreement_hour: deals.AgreementHour;

@@ -261,6 +261,65 @@ export type InterviewBulkUpdateRequest = {
   context?: string;
 };
 
+export type Task = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  title?: string;
+  due_date?: string;
+  due_time_id?: number;
+  task_state_id?: number;
+  enterprise_member1_id?: number;
+  task_repeat_id?: number;
+  candidate_id_by_enterprise_id?: number;
+  company_id_by_enterprise_id?: number;
+  company_member_id_by_enterprise_id?: number;
+  job_id_by_enterprise_id?: number;
+  opportunity_id_by_enterprise_id?: number;
+  note?: string;
+  done_at?: string;
+  done_member_id?: number;
+  enterprise_member_id?: number;
+  repeat_day_num?: number;
+  next_task_id_by_enterprise_id?: number;
+};
+
+export type TaskResponse = {
+  task: Task;
+};
+
+export type TaskIndexResponse = {
+  tasks: Task[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+  progress?: number;
+};
+
+export type TaskCreateRequest = {
+  task: Task;
+  cleared: string[];
+  context?: string;
+};
+
+export type TaskUpdateRequest = {
+  id: number;
+  task: Task;
+  cleared: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type TaskBulkUpdateRequest = {
+  select_ids: number[];
+  task: Task;
+  cleared: string[];
+  context?: string;
+};
+
 export type AgreementPastPeriods = {
   period_start?: string;
   period_end?: string;
@@ -903,6 +962,17 @@ export interface RecordServices {
     Update: { request: InterviewUpdateRequest; response: InterviewResponse };
     Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
     BulkUpdate: { request: InterviewBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
+  TaskService: {
+    Index: { request: common.IndexRequest; response: TaskIndexResponse };
+    Show: { request: common.ShowRequest; response: TaskResponse };
+    Create: { request: TaskCreateRequest; response: TaskResponse };
+    Update: { request: TaskUpdateRequest; response: TaskResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: TaskBulkUpdateRequest; response: common.BulkResponse };
     BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
     Search: { request: common.SearchRequest; response: common.SearchResponse };
     History: { request: common.HistoryRequest; response: common.HistoryResponse };

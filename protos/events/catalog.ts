@@ -36,6 +36,14 @@ export const eventColumns = {
   ],
   comment_opportunity: ['opportunity_id_by_enterprise_id'],
   interview: ['opportunity_id_by_enterprise_id', 'interview_state_id'],
+  task: [
+    'task_state_id',
+    'enterprise_member1_id',
+    'candidate_id_by_enterprise_id',
+    'company_id_by_enterprise_id',
+    'job_id_by_enterprise_id',
+    'opportunity_id_by_enterprise_id',
+  ],
   agreement: [
     'opportunity_id_by_enterprise_id',
     'candidate_id_by_enterprise_id',

@@ -9,6 +9,7 @@ import { companyMember } from '@enishi/protos/crm/company-member';
 import { commentOpportunity } from '@enishi/protos/deals/comment-opportunity';
 import { interview } from '@enishi/protos/deals/interview';
 import { opportunity } from '@enishi/protos/deals/opportunity';
+import { task } from '@enishi/protos/deals/task';
 import { READ_OR_QUERY } from '@enishi/protos/http/words';
 import { savedView } from '@enishi/protos/identity/saved-view';
 import { commentJob } from '@enishi/protos/jobs/comment-job';
@@ -103,6 +104,7 @@ export function enterpriseRoutes(options: RouteOptions): Route[] {
     ...crud(opportunity, { only: all }),
     ...comments(commentOpportunity, opportunity),
     ...crud(interview, { only: ['index', 'show', 'create', 'update', 'delete', 'history'] }),
+    ...crud(task, { only: all }),
     ...dealRoutes,
     ...matchingRoutes,
     ...agreementRoutes(options),

@@ -1,4 +1,4 @@
-/** Opportunities, their interviews and what is said about them; agreements, their hours and their documents. */
+/** Opportunities, their interviews and what is said about them; tasks; agreements, their hours and their documents. */
 import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import { agreementDocument } from '@enishi/protos/deals/agreements/agreement-document';
 import { agreementHour } from '@enishi/protos/deals/agreements/agreement-hour';
@@ -6,6 +6,7 @@ import { commentAgreement } from '@enishi/protos/deals/agreements/comment-agreem
 import { commentOpportunity } from '@enishi/protos/deals/comment-opportunity';
 import { interview } from '@enishi/protos/deals/interview';
 import { opportunity } from '@enishi/protos/deals/opportunity';
+import { task } from '@enishi/protos/deals/task';
 import { entitiesOf } from '@enishi/protos/entities';
 import type { EventMap } from '@enishi/protos/events/catalog';
 import type { ServiceDefinition } from '@enishi/service-kit/boot/service';
@@ -25,6 +26,7 @@ import { doublesLeft, opportunities, opportunityOverrides, runningOpportunities 
 import { type PaperMails, paperOverrides, papers } from './papers';
 import { dealTitles } from './records';
 import { type ReminderMails, reminders } from './reminders';
+import { taskOverrides } from './tasks';
 
 const collections = {
   ...mergeCollections,
@@ -59,6 +61,7 @@ export const deals = {
       [opportunity, { ...opportunityOverrides(deps), searchTitle: dealTitles(deps) }],
       [commentOpportunity, authoredBy('enterprise_member_id')],
       [interview, interviewOverrides(deps)],
+      [task, taskOverrides(deps)],
       [agreement, agreementOverrides(deps)],
       [agreementDocument, paperOverrides],
       [agreementHour, hourOverrides(deps)],

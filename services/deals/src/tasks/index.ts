@@ -1,0 +1,2 @@
+/** What members are to do, and when. */
+export { taskOverrides } from './task-overrides';

@@ -46,6 +46,16 @@ export const dealsHttp = {
       input: { from: text(20), to: text(20), member_id: whole, company_id: whole, occupation_id: whole },
     },
   },
+  MonthService: {
+    Show: {
+      ...looking,
+      path: '/opportunities/month',
+      summary: '今月の商談の進み（提案、面談、オファー、成約、稼働開始）',
+      support: 'shown',
+      probe: { body: {} },
+      input: { member_id: whole },
+    },
+  },
   InterviewInviteService: {
     Invite: {
       ...member,

@@ -160,6 +160,10 @@ export const opportunity = entity(
       ['company_id_by_enterprise_id', 'updated_at'],
       ['job_id_by_enterprise_id', 'updated_at'],
       ['opportunity_datetime'],
+      ['proposal_datetime'],
+      ['offer_date'],
+      ['close_datetime'],
+      ['start_date'],
       ['moved_at'],
     ],
     check: allOf(

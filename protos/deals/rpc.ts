@@ -838,6 +838,27 @@ export type ReminderResponse = {
   stalled_days: number;
 };
 
+export type MonthRequest = {
+  /** The member who looks after the deals; absent: of all. */
+  member_id?: number;
+};
+
+export type MonthStep = {
+  /** Key of `monthSteps` in protos/deals/month-steps.ts. */
+  key: string;
+  count: number;
+  /** In the whole of last month. */
+  last_month: number;
+};
+
+export type MonthResponse = {
+  steps: MonthStep[];
+  /** 万円 a month, of the deals whose work started or starts in this month. */
+  margin: number;
+  /** Of those, how many lack a price and are no part of it. */
+  unpriced: number;
+};
+
 export type EffectsRequest = {
   /** Id of the opportunity; absent for one that is about to be created. */
   id?: number;
@@ -1075,6 +1096,9 @@ export interface OwnServices {
   };
   ReminderService: {
     Index: { request: ReminderRequest; response: ReminderResponse };
+  };
+  MonthService: {
+    Show: { request: MonthRequest; response: MonthResponse };
   };
   MoveService: {
     /** The effects that a move would have elsewhere, told before it happens. */

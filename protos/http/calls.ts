@@ -44,6 +44,9 @@ export const calls = {
     "BoardService": {
       "Forecast": "post opportunities/forecast"
     },
+    "MonthService": {
+      "Show": "post opportunities/month"
+    },
     "InterviewInviteService": {
       "Invite": "post interviews/invite/{id} keyed",
       "People": "post interviews/people/{id}"

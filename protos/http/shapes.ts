@@ -335,6 +335,16 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "id": "number",
     "figure": "deals.ForecastFigure"
   },
+  "deals.MonthResponse": {
+    "steps": "deals.MonthStep[]",
+    "margin": "number",
+    "unpriced": "number"
+  },
+  "deals.MonthStep": {
+    "key": "string",
+    "count": "number",
+    "last_month": "number"
+  },
   "deals.InviteResponse": {
     "count": "number",
     "interview": "deals.Interview",
@@ -1018,6 +1028,7 @@ export const answers: Readonly<Record<string, string>> = {
   "deals.MoveService/Effects": "deals.EffectsResponse",
   "deals.MoveService/Undo": "deals.OpportunityResponse",
   "deals.BoardService/Forecast": "deals.ForecastResponse",
+  "deals.MonthService/Show": "deals.MonthResponse",
   "deals.InterviewInviteService/Invite": "deals.InviteResponse",
   "deals.InterviewInviteService/People": "deals.InterviewPeopleResponse",
   "deals.ReminderService/Index": "deals.ReminderResponse",

@@ -49,6 +49,25 @@ export default defineRemote({
       description: '商談について社内で共有するコメントを読み書きします。',
     },
     {
+      path: '/enterprise/tasks',
+      component: 'TaskList',
+      title: 'タスク',
+      description: '次にすることを、期日、担当、対象の記録とともに確認します。',
+    },
+    {
+      path: '/enterprise/tasks/create',
+      acts: true,
+      component: 'TaskCreate',
+      title: 'タスクの登録',
+      description: '次にすることを、期日と担当とともに登録します。',
+    },
+    {
+      path: '/enterprise/tasks/:id',
+      component: 'TaskDetail',
+      title: 'タスク',
+      description: 'タスクの内容、期日、担当を確認し、編集します。',
+    },
+    {
       path: '/enterprise/agreements',
       component: 'AgreementList',
       title: '稼働契約',

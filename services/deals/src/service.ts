@@ -21,6 +21,7 @@ import { type AgreementMails, agreementOverrides, agreements } from './agreement
 import type { DealsConfig } from './env';
 import { hourOverrides, hours } from './hours';
 import { type InterviewMails, interviewGuestsKept, interviewOverrides, interviews } from './interviews';
+import { month } from './month';
 import type { DealsNeeds } from './needs';
 import { doublesLeft, opportunities, opportunityOverrides, runningOpportunities } from './opportunities';
 import { type PaperMails, paperOverrides, papers } from './papers';
@@ -49,6 +50,7 @@ const useCases: UseCases<'deals', DealsDeps> = {
   ...hours.useCases,
   ...papers.useCases,
   ...reminders.useCases,
+  ...month.useCases,
   UpsertService: upsertUseCases({ inBatches: [], inTurn: [opportunity] }),
 };
 

@@ -1,7 +1,8 @@
 /** A call in two presses: what it came to is chosen already, and everything else may stay empty. */
+import { task } from '@enishi/protos/deals/task';
 import type { Entity } from '@enishi/protos/fields/types';
 import { callOutcome } from '@enishi/protos/master/calls';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { toApiError } from '../../runtime/api/api';
 import { useCreate } from '../../runtime/api/entities';
@@ -17,12 +18,13 @@ import { Skeleton } from '../../ui/base/Skeleton';
 import { stateColors } from '../../ui/base/State';
 import { TextArea } from '../../ui/base/TextArea';
 import { TextInput } from '../../ui/base/TextInput';
-import { DatePicker } from '../../ui/console/DatePicker';
 import { CONTROL_HEIGHT, color, control, font, media, radius, space } from '../../ui/theme/theme';
 import { RestoredNotice } from '../form/RestoredNotice';
 import { useUnsavedGuard } from '../form/use-unsaved-guard';
+import { aboutRecord, taskColumn } from '../tasks/about';
+import { NextDays } from '../tasks/NextDays';
 import { type EntityRow, idOf } from '../values/row';
-import { type CallsOf, type CallValues, callText, dayIn, NEXT_DAYS } from './call';
+import { type CallsOf, type CallValues, callText } from './call';
 import { useCallPeople } from './use-call-people';
 
 const Outcomes = styled.div`
@@ -74,11 +76,7 @@ const Outcome = styled.label<{ $dot: string }>`
   }
 `;
 
-const Days = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(0.75)};
+const After = styled.div`
   margin-top: ${space(0.75)};
 `;
 
@@ -157,6 +155,8 @@ export function CallForm({ definition, of, record, calls, onEnd }: CallFormProps
   const flash = useFlash();
   const [error, setError] = useState<string>();
   const create = useCreate<EntityRow>(definition, `${definition.plural}/create/${id}`);
+  const kept = useRef(false);
+  const remind = useCreate<EntityRow>(task);
   const question = useUnsavedGuard(isTyped(value), { onDiscard: draft.reset });
   const group = useId();
   const end = () => {
@@ -170,9 +170,16 @@ export function CallForm({ definition, of, record, calls, onEnd }: CallFormProps
       ...{ next_step: orNull(step), next_day: orNull(day) },
     };
     try {
-      await create.mutateAsync({ values: { text: note.trim() || callText(outcome), ...call } });
+      // A task that failed is tried again without a second record of the call.
+      if (!kept.current) await create.mutateAsync({ values: { text: note.trim() || callText(outcome), ...call } });
+      kept.current = true;
+      const reminder = (step.trim() || day) && taskColumn(of);
+      if (reminder)
+        await remind.mutateAsync({
+          values: { title: step.trim() || '電話のつづき', due_date: day, ...aboutRecord(of, record) },
+        });
       end();
-      flash.success('電話を記録しました');
+      flash.success(reminder ? '電話を記録し、次の予定をタスクに追加しました' : '電話を記録しました');
     } catch (thrown) {
       const { errors, message } = toApiError(thrown);
       setError([...Object.values(errors).flat(), message][0]);
@@ -238,24 +245,9 @@ export function CallForm({ definition, of, record, calls, onEnd }: CallFormProps
               />
             )}
           </Field>
-          <Days>
-            {NEXT_DAYS.map(([label, days]) => {
-              const day = dayIn(days);
-              return (
-                <Button
-                  key={label}
-                  size="small"
-                  aria-pressed={value.day === day}
-                  onClick={() => setValue({ ...value, day: value.day === day ? '' : day })}
-                >
-                  {label}
-                </Button>
-              );
-            })}
-            <Field label="次の予定日" hideLabel>
-              {(field) => <DatePicker {...field} value={value.day} onChange={(day) => setValue({ ...value, day })} />}
-            </Field>
-          </Days>
+          <After>
+            <NextDays label="次の予定日" value={value.day} onChange={(day) => setValue({ ...value, day })} />
+          </After>
         </div>
         <Foot>
           <Button onClick={end} disabled={create.isPending}>

@@ -1,7 +1,6 @@
 /** A telephone call as a comment: whom it was with, what it came to, what is next. Pure. */
 import type { Entity } from '@enishi/protos/fields/types';
 import { callOutcome } from '@enishi/protos/master/calls';
-import { japanDay } from '@enishi/protos/master/dates';
 
 /** With whom a call about a record can have been, as data beside the pages of the entity. */
 export interface CallsOf {
@@ -26,19 +25,6 @@ export interface CallValues {
   next_step: string | null;
   next_day: string | null;
 }
-
-const DAY_MS = 86_400_000;
-
-/** The day so many days after today, in Japan. */
-export const dayIn = (days: number, now: Date = new Date()): string =>
-  japanDay(new Date(now.getTime() + days * DAY_MS));
-
-/** Days that a next step is often put on. */
-export const NEXT_DAYS: readonly (readonly [label: string, days: number])[] = [
-  ['明日', 1],
-  ['3日後', 3],
-  ['来週', 7],
-];
 
 /** The text of the comment that a call without a note becomes. */
 export const callText = (outcome: number): string => `電話：${callOutcome.label(outcome)}`;

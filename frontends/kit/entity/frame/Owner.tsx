@@ -5,9 +5,7 @@ import { Avatar } from '../../ui/base/Avatar';
 import { VisuallyHidden } from '../../ui/base/VisuallyHidden';
 import { color } from '../../ui/theme/theme';
 import { useNames } from '../values/names';
-import type { EntityRow } from '../values/row';
-
-export const OWNER = 'enterprise_member1_id';
+import { type EntityRow, OWNER } from '../values/row';
 
 const SIZE = 28;
 

@@ -15,6 +15,7 @@ import { HeadActions } from './HeadActions';
 import type { PanelTab, RecordLook } from './look';
 import { RecordHead } from './RecordHead';
 import { RecordWalk } from './RecordWalk';
+import { TaskButton } from './TaskButton';
 import { type TabCount, tabCountText, useTabCounts } from './tab-counts';
 import { useAfterPaint } from './use-after-paint';
 import { BELOW_HEAD, useHeadHeight } from './use-head-height';
@@ -214,6 +215,7 @@ export function RecordFrame(props: RecordFrameProps) {
             <>
               {actions?.(record)}
               {!wide && <CallButton definition={definition} look={look} record={record} />}
+              <TaskButton definition={definition} record={record} />
               <HeadActions definition={definition} record={record} listTo={listTo} more={more?.(record)} />
             </>
           )

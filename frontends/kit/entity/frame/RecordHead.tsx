@@ -11,9 +11,9 @@ import { TabNav } from '../../ui/base/TabNav';
 import { color, control, font, layer, media, radius, space } from '../../ui/theme/theme';
 import { QuickChoice } from '../record/QuickChoice';
 import { useNames } from '../values/names';
-import { type EntityRow, idOf } from '../values/row';
+import { type EntityRow, idOf, OWNER } from '../values/row';
 import { areNamed, lookFields, type RecordLook, type Told, tell } from './look';
-import { OWNER, Owner } from './Owner';
+import { Owner } from './Owner';
 
 /** Low windows keep what is below the way back; it returns as soon as the focus is on it. */
 const LOW = '@media (min-width: 768px) and (max-height: 800px)';

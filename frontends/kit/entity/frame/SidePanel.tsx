@@ -1,14 +1,17 @@
 /** The panel beside a record: what colleagues say about it, and what else the entity has. It comes after the record. */
 import type { Entity } from '@enishi/protos/fields/types';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import styled from 'styled-components';
 import { Card } from '../../ui/base/layout';
 import { Skeleton } from '../../ui/base/Skeleton';
 import { type TabEntry, Tabs } from '../../ui/console/Tabs';
 import { color, space } from '../../ui/theme/theme';
 import { Comments } from '../comments/Comments';
+import { taskColumn } from '../tasks/about';
 import { type EntityRow, idOf } from '../values/row';
 import { callsOf, type PanelTab, type RecordLook } from './look';
+
+const RecordTasks = lazy(() => import('../tasks/RecordTasks'));
 
 /** The tabs stay while what is below them scrolls. */
 const Frame = styled.div`
@@ -73,6 +76,15 @@ export default function SidePanel({ of, look, commentCount, record, tabs = [] }:
       </Suspense>
     ),
   }));
+  if (taskColumn(of))
+    items.unshift({
+      ...{ id: 'tasks', label: 'タスク' },
+      content: (
+        <Suspense fallback={<Waiting />}>
+          <RecordTasks definition={of} record={record} />
+        </Suspense>
+      ),
+    });
   if (comments)
     items.unshift({
       ...{ id: 'comments', label: 'コメント', lateCount: commentCount },

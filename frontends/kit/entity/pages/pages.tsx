@@ -26,7 +26,7 @@ import { type FrameTab, RecordFrame } from '../frame/RecordFrame';
 import { EntityTable, type EntityTableProps } from '../list/EntityTable';
 import { RecordMenu } from '../record/record-menu';
 import { useNames } from '../values/names';
-import { type EntityRow, idOf, knownTitle } from '../values/row';
+import { type EntityRow, idOf, knownTitle, OWNER } from '../values/row';
 
 const Lead = styled.p`
   color: ${color.muted};
@@ -107,8 +107,6 @@ export interface CreatePageProps extends Omit<EntityFormProps, 'onDone' | 'onCan
   /** Above the form, e.g. which one it is. */
   above?: ReactNode;
 }
-
-const OWNER = 'enterprise_member1_id';
 
 /** A form for a new record; afterwards its page opens. */
 export function CreatePage({ listTo, title, doneTo, above, values, ...form }: CreatePageProps) {

@@ -6,6 +6,9 @@ import type { Entity, Field, FieldValue } from '@enishi/protos/fields/types';
 /** Values by field name; in lists what is empty is absent, in single records it is null. */
 export type EntityRow = Record<string, FieldValue | undefined>;
 
+/** Column of the member who looks after a record. */
+export const OWNER = 'enterprise_member1_id';
+
 /** Wire names of an entity in the plural, from the name that `ref` fields carry (company -> companies). */
 export const pluralOf = (entity: string): string =>
   /[^aeiou]y$/.test(entity) ? `${entity.slice(0, -1)}ies` : `${entity}s`;

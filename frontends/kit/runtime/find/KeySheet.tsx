@@ -84,6 +84,7 @@ const parts: readonly (readonly [title: string, rows: readonly (readonly [text: 
       ['一覧の次の1件', 'j'],
       ['一覧の前の1件', 'k'],
       ['編集', 'e'],
+      ['タスクを追加', 't'],
     ],
   ],
 ];

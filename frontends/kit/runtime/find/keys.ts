@@ -20,7 +20,8 @@ const PAIR_MS = 1_000;
 /** keyCode of a key that an input method swallowed. */
 const IME_KEY_CODE = 229;
 
-const FIELD = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role="combobox"], [role="textbox"], [role="slider"]';
+const FIELD =
+  'input:not([type=checkbox]), textarea, select, [contenteditable], [role="combobox"], [role="textbox"], [role="slider"]';
 const ABOVE = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 /** Something lies above the page and has keys of its own. */
@@ -63,6 +64,7 @@ function actionOf(key: string, { mayOpen, go, onFind, onSheet }: KeyActions): ((
     o: () => currentRow()?.querySelector<HTMLElement>('a[href]')?.click(),
     x: () => currentRow()?.querySelector<HTMLElement>('input[type=checkbox]')?.click(),
     e: () => press('main [aria-keyshortcuts="e"]'),
+    t: () => press('main [aria-keyshortcuts="t"]'),
   };
   return Object.hasOwn(actions, key) ? actions[key] : undefined;
 }

@@ -1,0 +1,7 @@
+import { CreatePage } from '@enishi/frontend-kit/entity/pages/pages';
+import { task } from '@enishi/protos/deals/task';
+import { TASKS } from '../parts/task-paths';
+
+export default function TaskCreate() {
+  return <CreatePage definition={task} listTo={TASKS} />;
+}

@@ -1,6 +1,7 @@
 import { definePages } from '@enishi/frontend-kit/runtime/federation/remote';
 
 export default definePages({
+  Home: () => import('./pages/Home'),
   OpportunityList: () => import('./pages/OpportunityList'),
   OpportunityCreate: () => import('./pages/OpportunityCreate'),
   OpportunityBoard: () => import('./pages/OpportunityBoard'),

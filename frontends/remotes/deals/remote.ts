@@ -5,6 +5,12 @@ export default defineRemote({
   shell: 'enterprise',
   pages: [
     {
+      path: '/enterprise/home',
+      component: 'Home',
+      title: 'ホーム',
+      description: '今日の対応、面談の予定、今月の商談の進みを確認します。',
+    },
+    {
       path: '/enterprise/opportunities',
       component: 'OpportunityList',
       title: '商談',

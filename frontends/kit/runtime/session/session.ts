@@ -19,7 +19,7 @@ export const signInPath: Record<SignedRealm, string> = {
 
 /** Where a signed-in user lands. */
 export const homePath: Record<SignedRealm, string> = {
-  enterprise: '/enterprise/candidates',
+  enterprise: '/enterprise/home',
   admin: '/admin/enterprises',
 };
 

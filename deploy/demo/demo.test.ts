@@ -1,6 +1,7 @@
 import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import { agreementHour } from '@enishi/protos/deals/agreements/agreement-hour';
 import { opportunity } from '@enishi/protos/deals/opportunity';
+import { task } from '@enishi/protos/deals/task';
 import { parseCreate } from '@enishi/protos/fields/parse';
 import { demoAgreements } from './agreements';
 import { demoCandidates } from './candidates';
@@ -10,6 +11,7 @@ import type { DemoJob } from './job-dates';
 import { demoJobs } from './jobs';
 import { demoPastDeals } from './past-deals';
 import { createRandom } from './random';
+import { demoTasks } from './tasks';
 
 const now = new Date('2026-04-01T00:00:00Z');
 const HOUR_MS = 3_600_000;
@@ -43,6 +45,18 @@ describe('demo data', () => {
 
   it('gives every candidate an address of its own', () => {
     expect(new Set(demo.candidates.map(({ values }) => values.email)).size).toBe(300);
+  });
+
+  it('gives members things to do, each about a record of its own, with what was left over and what is due today', () => {
+    const ids = (from: number) => Array.from({ length: 40 }, (_, at) => from + at);
+    const tasks = demoTasks({ deal: ids(1), candidate: ids(101), company: ids(201) }, [1, 2], now);
+    for (const { values } of tasks) expect(parseCreate(task, values).errors).toEqual({});
+    const abouts = tasks.flatMap(({ values }) =>
+      Object.entries(values).flatMap(([name, id]) => (/_id_by_enterprise_id$/.test(name) ? [`${name} ${id}`] : [])),
+    );
+    expect(new Set(abouts).size).toBe(14);
+    expect(new Set(tasks.map(({ values }) => String(values.due_date)))).toContain('2026-04-01');
+    expect(tasks.some(({ values }) => String(values.due_date) < '2026-04-01')).toBe(true);
   });
 
   it('asks in a job for skills of its line of work, at a price of that line', () => {

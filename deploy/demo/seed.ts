@@ -7,6 +7,7 @@ import { company } from '@enishi/protos/crm/company';
 import { companyMember } from '@enishi/protos/crm/company-member';
 import { interview } from '@enishi/protos/deals/interview';
 import { opportunity } from '@enishi/protos/deals/opportunity';
+import { task } from '@enishi/protos/deals/task';
 import { job } from '@enishi/protos/jobs/job';
 import { candidateRegisterStatus } from '@enishi/protos/master/candidate';
 import type { Constellation } from '@enishi/service-kit/boot/constellation';
@@ -25,6 +26,7 @@ import { addMembers, addOperator, countAgencies, ensureAgency, wasThere } from '
 import { type AgreementIds, addAgreements, addAvailability } from './seed-agreements';
 import { addMailings } from './seed-mailings';
 import { addResumes } from './seed-resumes';
+import { demoTasks } from './tasks';
 import { addViews } from './views';
 import { type DemoRecord, writeRecords } from './writer';
 
@@ -164,6 +166,8 @@ async function fill({ service }: Constellation, enterprise_id: number, now: Date
   const everything = [...pastOpportunities, ...opportunities];
   const written = await writeRecords(dealsDeps, opportunity, enterprise_id, everything);
   await writeRecords(dealsDeps, interview, enterprise_id, demoInterviews(everything, written, now));
+  const targets = { deal: written, candidate: candidateIds, company: companyIds };
+  await writeRecords(dealsDeps, task, enterprise_id, demoTasks(targets, [1, 2], now));
   const [pastIds, dealIds] = [written.slice(0, past.length), written.slice(past.length)];
   const pastOf = new Map(
     past.flatMap(({ agreement: led }, index) => (led === undefined ? [] : [[led, index] as const])),

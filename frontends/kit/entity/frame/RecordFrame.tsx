@@ -9,13 +9,14 @@ import { Skeleton } from '../../ui/base/Skeleton';
 import { useMedia } from '../../ui/base/use-media';
 import type { MenuEntryProps } from '../../ui/console/Menu';
 import { color, font, media, space } from '../../ui/theme/theme';
+import { AddTask } from '../tasks/AddTask';
+import { aboutRecord, taskColumn } from '../tasks/about';
 import type { EntityRow } from '../values/row';
 import { CallButton } from './CallButton';
 import { HeadActions } from './HeadActions';
 import type { PanelTab, RecordLook } from './look';
 import { RecordHead } from './RecordHead';
 import { RecordWalk } from './RecordWalk';
-import { TaskButton } from './TaskButton';
 import { type TabCount, tabCountText, useTabCounts } from './tab-counts';
 import { useAfterPaint } from './use-after-paint';
 import { BELOW_HEAD, useHeadHeight } from './use-head-height';
@@ -215,7 +216,9 @@ export function RecordFrame(props: RecordFrameProps) {
             <>
               {actions?.(record)}
               {!wide && <CallButton definition={definition} look={look} record={record} />}
-              <TaskButton definition={definition} record={record} />
+              {taskColumn(definition) && (
+                <AddTask compact about={aboutRecord(definition, record)} place={`${definition.plural} ${id}`} />
+              )}
               <HeadActions definition={definition} record={record} listTo={listTo} more={more?.(record)} />
             </>
           )

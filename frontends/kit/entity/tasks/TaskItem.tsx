@@ -45,10 +45,10 @@ const Root = styled.li<{ $done: boolean }>`
 `;
 
 const Box = styled.span`
-  padding-top: 1px;
+  padding: 1px 0 0 4px;
 
   ${media.touch} {
-    padding-top: 0;
+    padding: 0;
   }
 `;
 
@@ -62,6 +62,7 @@ const About = styled.div`
 
   a {
     color: inherit;
+    text-decoration: none;
   }
 
   a:hover {

@@ -79,6 +79,8 @@ const MOST_OF_CHOICE = 200;
 /** Members are called by their family names, or by few letters. */
 const MEMBER_WIDTH = 112;
 const LETTER = 12.5;
+/** What the dot of a state takes beyond the usual frame of a choice. */
+const DOT_WIDTH = 6;
 
 /** Room for a column's name and the mark of its order. */
 const headWidth = (label: string): number => Math.ceil(label.length * LETTER) + 36;
@@ -86,7 +88,8 @@ const headWidth = (label: string): number => Math.ceil(label.length * LETTER) + 
 /** The widest choice decides: badges are not cut. */
 function choiceWidth({ choices }: Field): number {
   const longest = Math.max(0, ...(choices?.items ?? []).map(({ name }) => name.length));
-  return Math.min(MOST_OF_CHOICE, Math.ceil(longest * LETTER) + 42);
+  const dot = choices?.items[0] && choices.tone(choices.items[0].id) ? DOT_WIDTH : 0;
+  return Math.min(MOST_OF_CHOICE, Math.ceil(longest * LETTER) + 42 + dot);
 }
 
 function fieldWidth(definition: Entity, name: string, label: string): number {

@@ -1,5 +1,6 @@
 /** Where the day begins: what needs attention, what is planned, how the month goes; each number opens its list. */
 
+import { AddTask } from '@enishi/frontend-kit/entity/tasks/AddTask';
 import { ABOUT } from '@enishi/frontend-kit/entity/tasks/about';
 import { OWNER } from '@enishi/frontend-kit/entity/values/row';
 import { useRead } from '@enishi/frontend-kit/runtime/api/rpc';
@@ -18,7 +19,6 @@ import { proposal } from '@enishi/protos/messaging/proposal';
 import styled from 'styled-components';
 import { AGREEMENTS } from '../parts/agreement-paths';
 import { useEndingSoon } from '../parts/EndingSoon';
-import { AddTask } from '../parts/home/AddTask';
 import { type Figure, Figures } from '../parts/home/Figures';
 import { FirstSteps } from '../parts/home/FirstSteps';
 import { listAddress } from '../parts/home/list-address';
@@ -160,7 +160,7 @@ export default function Home() {
         <span role="status">{content && `対応が必要なもの ${formatNumber(todoCount(content))}件`}</span>
         <Row>
           <OwnerSwitch everybody={everybody} onChange={setEverybody} />
-          <AddTask />
+          <AddTask place="home" />
         </Row>
       </Head>
       {failed && <Notice tone="danger">{failed}</Notice>}

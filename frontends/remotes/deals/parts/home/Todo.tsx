@@ -20,6 +20,8 @@ import { AGREEMENTS } from '../agreement-paths';
 import { DealName, dealNames } from '../Named';
 import { LIST } from '../paths';
 import { ActionRow } from './ActionRow';
+import { listAddress } from './list-address';
+import { openTasks } from './questions';
 import type { Reminder } from './Schedule';
 import { Section } from './Section';
 import type { Answer } from './use-question';
@@ -167,7 +169,12 @@ function Endings({ rows }: { rows: readonly AgreementNotice[] }) {
 export function Todo({ content, today, me }: TodoProps) {
   const count = content && todoCount(content);
   return (
-    <Section title="今日の対応" count={count} all={{ text: 'タスクの一覧', to: '/enterprise/tasks' }} waits={!content}>
+    <Section
+      title="今日の対応"
+      count={count}
+      all={{ text: 'タスクの一覧', to: listAddress(task.plural, openTasks, 'due_date') }}
+      waits={!content}
+    >
       {count === 0 && (
         <EmptyState title="対応が必要なものはありません" icon="check">
           応募、期限、終了の近い契約、タスクがあると、ここに表示されます。

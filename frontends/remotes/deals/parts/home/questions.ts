@@ -37,11 +37,13 @@ const ownedOrFree = (whose: Whose): BuiltCondition[] =>
       ]
     : [];
 
+export const openTasks: readonly BuiltCondition[] = [any('task_state_id', taskState.code.open)];
+
 /** Tasks up to that day, YYYY-MM-DD. */
 export const dueTasks = (whose: Whose, until: string): Question => ({
   definition: task,
   conditions: [
-    any('task_state_id', taskState.code.open),
+    ...openTasks,
     { column: 'due_date', operator: 'range', value: { min: '', max: until } },
     ...ownedBy(whose),
   ],

@@ -565,6 +565,7 @@ export type AdminSavedView = {
   sort?: string;
   conditions?: string;
   columns?: common.StringList;
+  display?: string;
   shared_flg?: number;
   sort_num?: number;
   admin_member_id?: number;
@@ -694,6 +695,7 @@ export type SavedView = {
   sort?: string;
   conditions?: string;
   columns?: common.StringList;
+  display?: string;
   shared_flg?: number;
   sort_num?: number;
   enterprise_member_id?: number;

@@ -19,6 +19,8 @@ export const viewFields = (shared: string) => ({
   /** Conditions as in the list's address. */
   conditions: longText('絞り込み条件', { max: 10_000 }),
   columns: texts('表示項目', { max: 200 }),
+  /** Shown otherwise than as rows, and by which field: `board:register_status_id`, `calendar:start_date`. */
+  display: text('表示形式', { max: 100 }),
   shared_flg: flag(shared, { default: 0 }),
   /** Place among the tabs of the list; the least comes first. */
   sort_num: integer('タブの位置', { min: 0, max: 9_999 }),

@@ -9,7 +9,7 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 
 const everywhere = ['react', 'react-dom', 'styled-components', 'react-router'];
 const atOnce = [...everywhere, '@tanstack/react-query'];
-const consoles = [...atOnce, 'react-aria-components', 'react-hook-form', '@tanstack/react-virtual'];
+const consoles = [...atOnce, 'react-aria-components', 'react-hook-form'];
 
 const librariesOf = (shell) => (shell === 'site' ? everywhere : consoles);
 

@@ -2,4 +2,4 @@
  * Libraries this shell brings for its remotes without using them itself. Naming them puts them into the build; a
  * remote's first use fetches them.
  */
-export const provided = [() => import('react-hook-form'), () => import('@tanstack/react-virtual')];
+export const provided = [() => import('react-hook-form')];

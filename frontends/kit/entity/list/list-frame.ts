@@ -30,6 +30,14 @@ export const Frame = styled(TableFrame)`
   min-height: 0;
 `;
 
+/** The place of what is shown otherwise than as rows, while its code is on the way. */
+export const ListShape = styled.div.attrs({ 'aria-busy': true })`
+  && {
+    flex: 1 1 auto;
+    min-height: 320px;
+  }
+`;
+
 export const Dim = styled.div<{ $on: boolean }>`
   display: flex;
   flex-direction: column;

@@ -23,6 +23,8 @@ import type { ListControl } from '../views/use-list-state';
 import { ViewMenu } from '../views/ViewMenu';
 import { type CountRequest, ListCount } from './ListCount';
 import { SearchBox } from './SearchBox';
+import { ShowSwitch } from './ShowSwitch';
+import type { Shown } from './use-shown';
 
 interface PartProps {
   definition: Entity;
@@ -50,6 +52,8 @@ interface ListToolsProps extends PartProps {
   /** Asks how to take the list along as a file. */
   onExport?: () => void;
   density: DensityControl;
+  /** How the list is shown. */
+  display: Shown;
 }
 
 /** Where one is in the list; phones have the pager for that. */
@@ -98,6 +102,7 @@ function Found({ list: { state }, counted, countRequest, failed, shown }: FoundP
 
 export function ListTools(props: ListToolsProps) {
   const { definition, list, fixed, scope, path, columns, counted, tools, listName, onExport, density, news } = props;
+  const { display, onChange } = props.display;
   const { state, change } = list;
   const setConditions = (conditions: BuiltCondition[]) => change({ conditions });
   return (
@@ -131,6 +136,7 @@ export function ListTools(props: ListToolsProps) {
         <Found {...props} />
       </ResultCount>
       {tools}
+      {onChange && <ShowSwitch definition={definition} value={display} onChange={onChange} />}
       {onExport && (
         <IconButton
           icon="download"
@@ -140,15 +146,17 @@ export function ListTools(props: ListToolsProps) {
           disabled={!counted?.count}
         />
       )}
-      <Columns>
-        <ColumnChooser
-          columns={columns.all}
-          value={columns.ids}
-          onChange={columns.choose}
-          onReset={columns.reset}
-          density={density}
-        />
-      </Columns>
+      {display.show === 'list' && (
+        <Columns>
+          <ColumnChooser
+            columns={columns.all}
+            value={columns.ids}
+            onChange={columns.choose}
+            onReset={columns.reset}
+            density={density}
+          />
+        </Columns>
+      )}
     </Toolbar>
   );
 }

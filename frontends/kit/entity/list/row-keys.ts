@@ -4,10 +4,6 @@ import type { KeyboardEvent } from 'react';
 /** Marks a value that is changed in its cell. */
 export const cellMark = (name: string) => ({ 'data-cell': name });
 
-/** Id of the row that something stands in; 0 outside of rows. */
-export const rowIdAt = (target: EventTarget): number =>
-  Number(target instanceof Element && target.closest('[data-row]')?.getAttribute('data-row'));
-
 const STOPS = 'input[type=checkbox], a[href]:not([data-cell] a), [data-cell]';
 
 const stopsOf = (row: Element | null) => [...(row?.querySelectorAll<HTMLElement>(STOPS) ?? [])];

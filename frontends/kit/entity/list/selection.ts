@@ -14,8 +14,18 @@ const SETTLE_MS = 100;
 
 const NOTHING: ReadonlyMap<number, string> = new Map();
 
+export interface Selection {
+  /** Chosen ids with the names they are known by. */
+  names: ReadonlyMap<number, string>;
+  set: (rows: readonly EntityRow[], on: boolean) => void;
+  setIds: (ids: readonly number[]) => void;
+  clear: () => void;
+  /** How many of these rows are chosen. */
+  of: (rows: readonly EntityRow[]) => 'none' | 'some' | 'all';
+}
+
 /** Rows chosen by id, with names, over several pages. Those chosen for an action are dropped by another search. */
-export function useSelection(definition: Entity, scope: string, known: NameLookup, picking?: Picking) {
+export function useSelection(definition: Entity, scope: string, known: NameLookup, picking?: Picking): Selection {
   const [chosen, setChosen] = useState({ scope, names: NOTHING });
   const own = chosen.scope === scope ? chosen.names : NOTHING;
   const names = picking?.picked ?? own;
@@ -31,7 +41,11 @@ export function useSelection(definition: Entity, scope: string, known: NameLooku
   };
   const setIds = (ids: readonly number[]) =>
     put(new Map(ids.map((id) => [id, names.get(id) ?? `${definition.label} ${id}`])));
-  return { names, set, setIds, clear: () => put(NOTHING) };
+  const of: Selection['of'] = (rows) => {
+    const { length } = rows.filter((row) => names.has(idOf(definition, row)));
+    return length === 0 ? 'none' : length === rows.length ? 'all' : 'some';
+  };
+  return { names, set, setIds, clear: () => put(NOTHING), of };
 }
 
 /** The focus goes to the list when the bar that had it goes away after an action. */

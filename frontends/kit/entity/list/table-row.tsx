@@ -9,11 +9,11 @@ import { Skeleton } from '../../ui/base/Skeleton';
 import { Td } from '../../ui/console/Table';
 import { FieldView, Waiting } from '../values/FieldView';
 import { type EntityRow, idOf, isEmptyValue, titleOf } from '../values/row';
+import { rowMark } from '../values/row-mark';
 import type { TableColumn } from '../views/columns';
 import { cellMark } from './row-keys';
 import { BoxTd, Cell, Lead, LeadTd, Names, RowTr, Under, Value } from './row-style';
 import { BOX_WIDTH } from './table-style';
-import { rowMark } from './use-list-place';
 import { type TabRow, useTabIndex } from './use-tab-row';
 
 interface RowProps {

@@ -35,9 +35,6 @@ function isReturn(type: string, key: string): boolean {
   return key !== 'default' || places.size > 0 || load?.type !== 'navigate';
 }
 
-/** Marks a row, so that it is found again. */
-export const rowMark = (id: number) => ({ 'data-row': id });
-
 export interface ListPlace {
   /** Id of the row that was opened last, when the list was come back to. */
   opened: number | undefined;

@@ -4,15 +4,31 @@ import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useRef, use
 import { isAbove } from '../../runtime/find/keys';
 import { useMedia } from '../../ui/base/use-media';
 import { type EntityRow, idOf } from '../values/row';
-import { rowIdAt } from './row-keys';
+import { rowIdAt } from '../values/row-mark';
 
 /** Room for some columns and the panel. */
 const BESIDE = '(min-width: 1180px)';
 /** ms that the focus rests on a row before the panel follows: rows that are only passed are not fetched. */
 const REST_MS = 120;
 
+export interface Looking {
+  /** The record that is looked at. */
+  row: EntityRow | undefined;
+  /** There is room for it beside the list. */
+  beside: boolean;
+  open: (row: EntityRow) => void;
+  close: () => void;
+  /** To the one before or after it. */
+  step: (by: 1 | -1) => void;
+  onFocus: (event: FocusEvent) => void;
+}
+
 /** @param scroller the frame in which the rows scroll */
-export function useLook(definition: Entity, rows: readonly EntityRow[], scroller: RefObject<HTMLElement | null>) {
+export function useLook(
+  definition: Entity,
+  rows: readonly EntityRow[],
+  scroller: RefObject<HTMLElement | null>,
+): Looking {
   const beside = useMedia(BESIDE);
   const [id, setId] = useState<number>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,6 +1,6 @@
 /** The Tab key stops at one row of a list, the one that had the focus last; arrow keys lead to the others. */
 import { type FocusEvent, useState, useSyncExternalStore } from 'react';
-import { rowIdAt } from './row-keys';
+import { rowIdAt } from '../values/row-mark';
 
 export interface TabRow {
   onFocus: (event: FocusEvent) => void;

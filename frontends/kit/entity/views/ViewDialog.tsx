@@ -120,7 +120,7 @@ export function ViewDialog({ list, view, look, differs, movers, onClose }: ViewD
         </Checkbox>
         {differs && (
           <Checkbox checked={replace} onChange={(event) => setReplace(event.currentTarget.checked)}>
-            今の条件・並び順・表示項目で上書きする
+            今の条件・並び順・表示で上書きする
           </Checkbox>
         )}
         {(movers?.forward || movers?.back) && (

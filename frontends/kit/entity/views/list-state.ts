@@ -1,11 +1,12 @@
-/** The state of a list lives in the URL: page, per_page, sort, keyword, conditions. Usual values are left out. */
+/** The state of a list lives in the URL: page, per_page, sort, keyword, conditions, show, by, month. Usual values are left out. */
 
 import { kindOperators } from '@enishi/protos/fields/operators';
 import type { Entity } from '@enishi/protos/fields/types';
 import { PAGE_SIZES } from '@enishi/protos/master/constants';
 import { type BuiltCondition, decodeConditions, encodeConditions } from '../conditions/conditions';
+import { type Display, displayFields, displayOf } from './displays';
 
-export interface ListState {
+export interface ListState extends Display {
   /** Number of the page, from 1. */
   page: number;
   perPage: number;
@@ -13,6 +14,8 @@ export interface ListState {
   sort: string;
   keyword: string;
   conditions: BuiltCondition[];
+  /** YYYY-MM of a calendar; '' for the present one. */
+  month: string;
 }
 
 export const DEFAULT_PER_PAGE = 30;
@@ -31,10 +34,15 @@ function readSort(definition: Entity, text: string | null): string {
   return text && isSortable(definition, text.replace(/^-/, '')) ? text : '';
 }
 
+const readMonth = (text: string | null): string => (/^\d{4}-(0[1-9]|1[0-2])$/.test(text ?? '') ? (text ?? '') : '');
+
 /** The state in a query string; anything odd counts as not given. */
 export function readListState(definition: Entity, params: URLSearchParams): ListState {
   const perPage = whole(params.get('per_page'));
+  const display = displayOf(definition, params.get('show'), params.get('by'));
   return {
+    ...display,
+    month: display.show === 'calendar' ? readMonth(params.get('month')) : '',
     page: whole(params.get('page')) || 1,
     perPage: (PAGE_SIZES as readonly number[]).includes(perPage) ? perPage : DEFAULT_PER_PAGE,
     sort: readSort(definition, params.get('sort')),
@@ -44,7 +52,11 @@ export function readListState(definition: Entity, params: URLSearchParams): List
 }
 
 /** The query string of a state. Parameters of others on the page stay. */
-export function writeListState(state: ListState, others: URLSearchParams = new URLSearchParams()): URLSearchParams {
+export function writeListState(
+  definition: Entity,
+  state: ListState,
+  others: URLSearchParams = new URLSearchParams(),
+): URLSearchParams {
   const params = new URLSearchParams(others);
   const put = (name: string, value: string, usual: boolean) => {
     if (usual) params.delete(name);
@@ -55,6 +67,9 @@ export function writeListState(state: ListState, others: URLSearchParams = new U
   put('sort', state.sort, state.sort === '');
   put('keyword', state.keyword, state.keyword === '');
   put('conditions', encodeConditions(state.conditions), state.conditions.length === 0);
+  put('show', state.show, state.show === 'list');
+  put('by', state.by, state.by === (displayFields(definition, state.show)[0] ?? ''));
+  put('month', state.month, state.month === '' || state.show !== 'calendar');
   return params;
 }
 

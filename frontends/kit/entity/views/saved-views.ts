@@ -7,6 +7,7 @@ import { useApi } from '../../runtime/api/realm';
 import { AUTHORITY, type CurrentMember } from '../../runtime/member/member';
 import { decodeConditions, encodeConditions } from '../conditions/conditions';
 import { readColumnIds, type TableColumn } from './columns';
+import { displayText, readDisplay } from './displays';
 import type { ListState } from './list-state';
 
 /** A saved view of the agencies' lists, or of the operators'. */
@@ -19,7 +20,7 @@ export const idOfView = ({ id_by_enterprise_id, id }: SavedView): number | undef
 
 /** The parts of a list that a view remembers. */
 export interface Look {
-  state: Pick<ListState, 'keyword' | 'sort' | 'conditions'>;
+  state: Pick<ListState, 'keyword' | 'sort' | 'conditions' | 'show' | 'by'>;
   /** Ids of the shown columns, in order. */
   columns: readonly string[];
 }
@@ -35,6 +36,7 @@ export function viewValues({ state, columns }: Look) {
     sort: sort || null,
     conditions: conditions.length > 0 ? encodeConditions(conditions) : null,
     columns: [...columns],
+    display: displayText(state),
   };
 }
 
@@ -50,6 +52,7 @@ export function lookOf(
       keyword: view.keyword ?? '',
       sort: view.sort ?? '',
       conditions: decodeConditions(definition, view.conditions ?? null),
+      ...readDisplay(definition, view.display),
     },
     columns: readColumnIds(view.columns?.length ? JSON.stringify(view.columns) : null, all, usual),
   };

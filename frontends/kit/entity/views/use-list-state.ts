@@ -18,7 +18,7 @@ export function useListState(definition: Entity): ListControl {
   const state = useMemo(() => readListState(definition, params), [definition, params]);
   const change = useCallback<ListControl['change']>(
     (patch, options) =>
-      setParams((last) => writeListState({ ...readListState(definition, last), page: 1, ...patch }, last), {
+      setParams((last) => writeListState(definition, { ...readListState(definition, last), page: 1, ...patch }, last), {
         replace: options?.replace,
         preventScrollReset: true,
       }),
@@ -26,10 +26,10 @@ export function useListState(definition: Entity): ListControl {
   );
   const href = useCallback<ListControl['href']>(
     (patch) => {
-      const query = writeListState({ ...state, page: 1, ...patch }, params).toString();
+      const query = writeListState(definition, { ...state, page: 1, ...patch }, params).toString();
       return query ? `${pathname}?${query}` : pathname;
     },
-    [state, params, pathname],
+    [definition, state, params, pathname],
   );
   return { state, change, href };
 }

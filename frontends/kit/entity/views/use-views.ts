@@ -3,6 +3,7 @@ import type { Entity } from '@enishi/protos/fields/types';
 import { useState } from 'react';
 import { useUpdate } from '../../runtime/api/entities';
 import { useCurrentMember } from '../../runtime/member/member';
+import { AS_ROWS } from './displays';
 import {
   idOfView,
   isOwn,
@@ -51,7 +52,7 @@ export function useViews(definition: Entity, listName: string, list: ListControl
   const rows = data?.rows ?? [];
   const mine = rows.filter((view) => isOwn(view, me)).sort(byPlace);
   const views = [...mine, ...rows.filter((view) => !isOwn(view, me)).sort(byPlace)];
-  const usual: Look = { state: { keyword: '', sort: '', conditions: [] }, columns: columns.usual };
+  const usual: Look = { state: { keyword: '', sort: '', conditions: [], ...AS_ROWS }, columns: columns.usual };
   const look: Look = { state: list.state, columns: columns.ids };
   const lookOfView = (view: SavedView) => lookOf(definition, columns.all, columns.usual, view);
   const shown = views.find((view) => sameLook(lookOfView(view), look));

@@ -1,6 +1,10 @@
+import { Columns } from '@enishi/frontend-kit/entity/board/Columns';
 import { ConditionBuilder, ConditionChips } from '@enishi/frontend-kit/entity/conditions/ConditionBuilder';
 import { toRequest } from '@enishi/frontend-kit/entity/conditions/conditions';
+import { ShowSwitch } from '@enishi/frontend-kit/entity/list/ShowSwitch';
 import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/values/row';
+import { type Display } from '@enishi/frontend-kit/entity/views/displays';
+import { writeListState } from '@enishi/frontend-kit/entity/views/list-state';
 import { listKey } from '@enishi/frontend-kit/entity/views/saved-views';
 import { useColumns } from '@enishi/frontend-kit/entity/views/use-columns';
 import { useListState } from '@enishi/frontend-kit/entity/views/use-list-state';
@@ -10,18 +14,20 @@ import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { listMark, Page } from '@enishi/frontend-kit/ui/base/layout';
+import { useReadOnly } from '@enishi/frontend-kit/ui/base/read-only';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { VisuallyHidden } from '@enishi/frontend-kit/ui/base/VisuallyHidden';
 import { ResultCount, Spacer, Toolbar } from '@enishi/frontend-kit/ui/console/Toolbar';
-import { media, space } from '@enishi/frontend-kit/ui/theme/theme';
+import { space } from '@enishi/frontend-kit/ui/theme/theme';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import { formatNumber } from '@enishi/protos/fields/format-number';
+import { opportunityStatus } from '@enishi/protos/master/opportunity';
 import { OPPORTUNITY_STEPS, OPPORTUNITY_TERMINALS } from '@enishi/protos/master/opportunity-moves';
-import { useCallback, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import styled from 'styled-components';
-import { Column } from '../parts/board/Column';
-import { useBoardSums } from '../parts/board/use-board';
+import { CARD_HEIGHT, Card, titleOf } from '../parts/board/Card';
+import { CARD_FIELDS, useBoardSums } from '../parts/board/use-board';
 import { DealViews } from '../parts/DealViews';
 import { movingDeal } from '../parts/moving-deal';
 import { BOARD, LIST } from '../parts/paths';
@@ -40,20 +46,6 @@ const Root = styled.div`
   }
 `;
 
-const Columns = styled.div`
-  display: flex;
-  flex: 1 1 auto;
-  align-items: stretch;
-  gap: ${space(1.5)};
-  min-height: 280px;
-  overflow-x: auto;
-  padding-bottom: ${space(1)};
-
-  ${media.mobile} {
-    scroll-snap-type: x proximity;
-  }
-`;
-
 const SumBar = styled(Skeleton)`
   display: inline-block;
   max-width: 100%;
@@ -69,12 +61,15 @@ const SumsOnTheirWay = () => (
 
 /** Keeps the parameter of the page apart from those of the list. */
 const ENDED = 'ended';
+const BY = 'opportunity_status_id';
 
 export default function OpportunityBoard() {
   const list = useListState(opportunity);
   const columns = useColumns(opportunity, { view: 'board' });
   const [params, setParams] = useSearchParams();
   const ended = params.get(ENDED) === '1';
+  const readOnly = useReadOnly();
+  const navigate = useNavigate();
   const { conditions, keyword } = list.state;
   const question = useMemo(
     () => ({
@@ -85,33 +80,25 @@ export default function OpportunityBoard() {
   );
   const { data: sums } = useBoardSums(question);
   const { start, fill, pending, dialog } = useMover();
-  const known = useRef(new Map<number, readonly EntityRow[]>());
   const [flying, setFlying] = useState<EntityRow>();
-  const followed = useRef<number>(undefined);
   const statuses: readonly number[] = ended ? [...OPPORTUNITY_STEPS, ...OPPORTUNITY_TERMINALS] : OPPORTUNITY_STEPS;
 
-  const onRows = useCallback((status: number, rows: readonly EntityRow[]) => void known.current.set(status, rows), []);
-  const move = (row: EntityRow, to: number) => {
+  const move = (row: EntityRow, to: number | null) => {
     // A card on its way has no version yet that it could be moved from.
-    if (pending?.id === idOf(opportunity, row)) return;
+    if (to === null || pending?.id === idOf(opportunity, row)) return;
     setFlying(row);
     start({ ...movingDeal(row), updated_at: String(row.updated_at) }, to);
   };
-  const step = (row: EntityRow, by: -1 | 1) => {
-    const to = statuses[statuses.indexOf(Number(row.opportunity_status_id ?? 0)) + by];
-    if (to === undefined) return;
-    followed.current = idOf(opportunity, row);
-    move(row, to);
-  };
-  const drop = (id: number, to: number) => {
-    const row = [...known.current.values()].flat().find((one) => idOf(opportunity, one) === id);
-    if (row) move(row, to);
-  };
   const flight =
     pending && flying && idOf(opportunity, flying) === pending.id ? { row: flying, to: pending.to } : undefined;
+  const sumOf = (value: number | null) => sums?.find(({ status }) => status === value);
   const shown = sums?.filter(({ status }) => statuses.includes(status)) ?? [];
   const total = (pick: 'count' | 'payment' | 'margin') => formatNumber(shown.reduce((sum, one) => sum + one[pick], 0));
   const setConditions = (next: typeof conditions) => list.change({ conditions: next });
+  const show = (display: Display) => {
+    if (display.show === 'board' && display.by === BY) return;
+    navigate(`${LIST}?${writeListState(opportunity, { ...list.state, ...display, page: 1 })}`);
+  };
   return (
     <Page>
       <PageHeader
@@ -149,26 +136,38 @@ export default function OpportunityBoard() {
             )}
           </ResultCount>
           <Reminders />
+          <ShowSwitch definition={opportunity} value={{ show: 'board', by: BY }} onChange={show} />
         </Toolbar>
         <ConditionChips definition={opportunity} value={conditions} onChange={setConditions} />
-        <Columns onPointerDown={() => (followed.current = undefined)}>
-          {statuses.map((status) => (
-            <Column
-              key={status}
-              status={status}
-              question={question}
-              sum={sums?.find((one) => one.status === status)}
-              flight={flight}
-              onMove={move}
-              onFill={(row) => fill(movingDeal(row))}
-              onStep={step}
-              onDrop={drop}
-              onRows={onRows}
-              followed={followed}
-              asking={dialog !== undefined}
-            />
-          ))}
-        </Columns>
+        <Columns
+          definition={opportunity}
+          by={BY}
+          columns={statuses.map((value) => ({
+            value,
+            name: opportunityStatus.label(value),
+            tone: opportunityStatus.tone(value),
+          }))}
+          question={question}
+          card={{
+            height: CARD_HEIGHT,
+            fields: CARD_FIELDS,
+            labelOf: (row, names) =>
+              `${titleOf(row, names)}${readOnly ? '' : '。Altと左右の矢印キーで状況を変更できます'}`,
+            render: (row, names) => (
+              <Card row={row} names={names} onMove={(to) => move(row, to)} onFill={() => fill(movingDeal(row))} />
+            ),
+          }}
+          countOf={({ value }) => sumOf(value)?.count}
+          noteOf={({ value }) => (
+            <p>
+              売 {formatNumber(sumOf(value)?.payment ?? 0)}万円・粗利 {formatNumber(sumOf(value)?.margin ?? 0)}万円
+            </p>
+          )}
+          flight={flight}
+          movable={!readOnly}
+          asking={dialog !== undefined}
+          onMove={move}
+        />
       </Root>
       {dialog}
     </Page>

@@ -2,7 +2,7 @@ import { ListPage } from '@enishi/frontend-kit/entity/pages/pages';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import { lazy } from 'react';
 import { DealViews } from '../parts/DealViews';
-import { LIST } from '../parts/paths';
+import { BOARD, LIST } from '../parts/paths';
 import { Reminders } from '../parts/Reminders';
 import { useDealColumns } from '../parts/use-deal-columns';
 
@@ -19,6 +19,9 @@ const SHARED = [
 
 const Look = lazy(() => import('../parts/LookedDeal'));
 
+/** States are moved with their reasons, and summed up. */
+const BOARDS = { opportunity_status_id: BOARD };
+
 export default function OpportunityList() {
   const { columns, dialog } = useDealColumns();
   return (
@@ -32,6 +35,7 @@ export default function OpportunityList() {
         // States have rules of their own, with reasons: see 状況を変更.
         bulk={{ update: SHARED }}
         look={Look}
+        boards={BOARDS}
       />
       {dialog}
     </>

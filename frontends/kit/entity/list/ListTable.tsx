@@ -1,0 +1,163 @@
+/** A list as rows: its table with heading and pager, and the record that is looked at beside it. */
+import type { NameLookup } from '@enishi/protos/fields/format';
+import type { Entity } from '@enishi/protos/fields/types';
+import { type ComponentType, lazy, type RefObject, Suspense, useState } from 'react';
+import type { IndexPage } from '../../runtime/api/entities';
+import { DataTable, TableScroll } from '../../ui/console/Table';
+import { type EntityRow, idOf } from '../values/row';
+import { listKey } from '../views/saved-views';
+import type { ColumnControl } from '../views/use-columns';
+import { ROW_HEIGHTS } from '../views/use-density';
+import type { ListControl } from '../views/use-list-state';
+import type { EditedCell } from './CellEditor';
+import type { FilteredHead } from './HeadFilter';
+import { LookSplit } from './LookSplit';
+import { Dim, Frame } from './list-frame';
+import { ListFoot } from './list-parts';
+import { type HeadProps, PhoneHead } from './PhoneHead';
+import { moveInRows } from './row-keys';
+import type { Selection } from './selection';
+import { TableColumns, TableHead, tableWidth } from './table-head';
+import { SkeletonRows, TableRow } from './table-row';
+import { useListPlace } from './use-list-place';
+import { useLook } from './use-look';
+import { useTabRow } from './use-tab-row';
+
+const SKELETONS = 8;
+
+const NO_ROWS: EntityRow[] = [];
+const CellEditor = lazy(() => import('./CellEditor'));
+const HeadFilter = lazy(() => import('./HeadFilter'));
+
+interface ListTableProps {
+  definition: Entity;
+  /** The frame in which the rows scroll. */
+  scroller: RefObject<HTMLElement | null>;
+  list: ListControl;
+  columns: ColumnControl;
+  /** The page on the screen; undefined while it loads. */
+  data: IndexPage<EntityRow> | undefined;
+  /** It is that of another request, until the one that was asked for comes. */
+  late: boolean;
+  names: NameLookup;
+  /** Rows without a second line. */
+  dense: boolean;
+  /** Field in the second line of the first column. */
+  under: string | undefined;
+  selectable: boolean;
+  selection: Selection;
+  /** Fields whose values are changed where they stand. */
+  editable: readonly string[];
+  hrefOf: (row: EntityRow) => string | undefined;
+  view?: string;
+  quickLook?: false;
+  look?: ComponentType<{ record: EntityRow }>;
+}
+
+export function ListTable({
+  definition,
+  scroller,
+  list,
+  columns,
+  data,
+  late,
+  names,
+  dense,
+  under,
+  selectable,
+  selection,
+  editable,
+  hrefOf,
+  view,
+  quickLook,
+  look,
+}: ListTableProps) {
+  const [editing, setEditing] = useState<EditedCell>();
+  const [filtering, setFiltering] = useState<FilteredHead>();
+  const { state, change } = list;
+  const rows = data?.rows ?? NO_ROWS;
+  const isSelected = (row: EntityRow) => selection.names.has(idOf(definition, row));
+  const headCells: HeadProps = {
+    columns: columns.shown,
+    selectable,
+    all: selection.of(rows),
+    onAll: (on) => selection.set(rows, on),
+    sort: state.sort,
+    onSort: (sort) => change({ sort }),
+    onMove: columns.move,
+    onWidth: columns.resize,
+    filters: definition.search,
+    onFilter: (name, anchor) => setFiltering({ name, anchor }),
+  };
+  const place = useListPlace(listKey(definition, view), scroller, rows.length > 0 && !late);
+  const looking = useLook(definition, rows, scroller);
+  const tabRow = useTabRow(rows.map((row) => idOf(definition, row)));
+  const lookedRow = looking.beside ? looking.row : undefined;
+  return (
+    <>
+      <LookSplit definition={definition} looking={looking} hrefOf={hrefOf} look={look} quickLook={quickLook}>
+        <Frame>
+          <Dim $on={late}>
+            <PhoneHead {...headCells} />
+            <TableScroll ref={scroller} label={`${definition.label}の一覧`} busy={!data || late}>
+              <DataTable
+                $width={tableWidth(columns.shown, selectable)}
+                $row={dense ? ROW_HEIGHTS.dense : ROW_HEIGHTS.usual}
+              >
+                <TableColumns columns={columns.shown} selectable={selectable} />
+                <TableHead {...headCells} />
+                <tbody
+                  onFocus={(event) => {
+                    tabRow.onFocus(event);
+                    looking.onFocus(event);
+                  }}
+                  onKeyDown={moveInRows}
+                >
+                  {!data && <SkeletonRows columns={columns.shown.length + Number(selectable)} count={SKELETONS} />}
+                  {rows.map((row) => (
+                    <TableRow
+                      key={idOf(definition, row)}
+                      definition={definition}
+                      row={row}
+                      columns={columns.shown}
+                      names={names}
+                      under={under}
+                      selectable={selectable}
+                      selected={isSelected(row)}
+                      onSelect={(on) => selection.set([row], on)}
+                      href={hrefOf(row)}
+                      opened={place.opened === idOf(definition, row)}
+                      onOpen={() => place.onOpen(idOf(definition, row))}
+                      editable={editable}
+                      onEdit={(name, anchor) => setEditing({ row, name, anchor })}
+                      tabRow={tabRow}
+                      looked={lookedRow === row}
+                      onLook={quickLook === false ? undefined : () => looking.open(row)}
+                    />
+                  ))}
+                </tbody>
+              </DataTable>
+            </TableScroll>
+          </Dim>
+          <ListFoot list={list} count={data?.count ?? 0} />
+        </Frame>
+      </LookSplit>
+      {filtering && (
+        <Suspense>
+          <HeadFilter
+            definition={definition}
+            head={filtering}
+            value={state.conditions}
+            onChange={(conditions) => change({ conditions })}
+            onClose={() => setFiltering(undefined)}
+          />
+        </Suspense>
+      )}
+      {editing && (
+        <Suspense>
+          <CellEditor definition={definition} cell={editing} onClose={() => setEditing(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+/** The records of a list, however they are shown, with the one that is looked at beside them. */
+import type { Entity } from '@enishi/protos/fields/types';
+import type { ComponentType, ReactNode } from 'react';
+import { type EntityRow, idOf } from '../values/row';
+import { Split } from './list-frame';
+import { QuickLook } from './QuickLook';
+import type { Looking } from './use-look';
+
+interface LookSplitProps {
+  definition: Entity;
+  looking: Looking;
+  hrefOf: (row: EntityRow) => string | undefined;
+  look?: ComponentType<{ record: EntityRow }>;
+  /** `false`: no panel. */
+  quickLook?: false;
+  /** Takes the height that is there, however few records. */
+  fills?: boolean;
+  children: ReactNode;
+}
+
+export function LookSplit({ definition, looking, hrefOf, look, quickLook, fills = false, children }: LookSplitProps) {
+  const { row, beside } = looking;
+  return (
+    <Split $beside={fills || (beside && row !== undefined)}>
+      {children}
+      {quickLook !== false && (
+        <QuickLook
+          definition={definition}
+          id={row && idOf(definition, row)}
+          onClose={looking.close}
+          href={row && hrefOf(row)}
+          beside={beside}
+          onStep={looking.step}
+          look={look}
+        />
+      )}
+    </Split>
+  );
+}

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import styled from 'styled-components';
 import { consoleColor } from '../../ui/theme/console-color';
-import { color, focusRing, font, media, radius, shadow, space } from '../../ui/theme/theme';
+import { color, focusRing, font, radius, shadow, space } from '../../ui/theme/theme';
 import { rowMark } from '../values/row-mark';
 
 /** px between two cards. */

@@ -10,7 +10,7 @@ import { Menu } from '../../ui/console/Menu';
 import { TriggerButton } from '../../ui/console/TriggerButton';
 import { color, font, media, radius, space } from '../../ui/theme/theme';
 import { FieldView } from '../values/FieldView';
-import { type EntityRow, isEmptyValue, titleOf } from '../values/row';
+import { type EntityRow, isEmptyValue, leadOf, titleOf } from '../values/row';
 import { CardHead, CardLine } from './CardShell';
 import { type BoardColumn, columnKey, valueIn } from './columns';
 import { type Fact, OWNER } from './facts';
@@ -153,10 +153,6 @@ function Owner({ definition, row, names }: Pick<RecordCardProps, 'definition' | 
 
 export function RecordCard({ definition, row, names, by, columns, under, facts, href, onMove }: RecordCardProps) {
   const title = titleOf(definition, row, names);
-  // A record that is known by several others is led by the first: the next one stands below.
-  const { entity } = definition.fields[definition.title] ?? {};
-  const leader = row[definition.title];
-  const lead = (entity && typeof leader === 'number' && names(`ref:${entity}`, leader)) || title;
   const { label } = definition.fields[by];
   const value = valueIn(row, by);
   const beneath =
@@ -166,10 +162,10 @@ export function RecordCard({ definition, row, names, by, columns, under, facts, 
       <CardHead>
         {href ? (
           <Link to={href} title={title} tabIndex={-1} draggable={false}>
-            {lead}
+            {leadOf(definition, row, names)}
           </Link>
         ) : (
-          <strong title={title}>{lead}</strong>
+          <strong title={title}>{leadOf(definition, row, names)}</strong>
         )}
         {onMove && (
           <Menu

@@ -1,5 +1,6 @@
 /** How a board looks: columns side by side, one per screen on phones. */
 import styled from 'styled-components';
+import { ROOM_FOR_LIST } from '../../ui/base/layout';
 import { stateColors } from '../../ui/base/State';
 import { color, font, media, radius, space } from '../../ui/theme/theme';
 import type { BoardColumn } from './columns';
@@ -13,11 +14,15 @@ export const Lanes = styled.div`
   align-items: stretch;
   gap: ${space(1)};
   min-width: 0;
-  min-height: 280px;
+  min-height: 420px;
   padding-bottom: ${space(1)};
   overflow-x: auto;
   overscroll-behavior-x: contain;
   scrollbar-width: thin;
+
+  ${ROOM_FOR_LIST} {
+    min-height: 240px;
+  }
 
   ${media.mobile} {
     margin: 0 -${space(2)};

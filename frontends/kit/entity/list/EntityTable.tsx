@@ -131,7 +131,7 @@ export function EntityTable(props: EntityTableProps) {
   const scroller = useFocusAfterBar(selection.names.size);
   const listName = path === undefined && !scope && !picking ? listKey(definition, props.view) : undefined;
   return (
-    <Root {...listMark} $waits={waits}>
+    <Root {...listMark} $waits={waits} $fills={!inRows && !failed && !none}>
       {props.head && (
         <ListHead
           {...props.head}

@@ -1,8 +1,9 @@
-/** A list as a board, with the record that is looked at beside it. */
+/** A list as a board or a calendar, with the record that is looked at beside it. */
 import type { Entity } from '@enishi/protos/fields/types';
 import { type ComponentType, useCallback, useReducer, useRef } from 'react';
 import { Board } from '../board/Board';
 import type { BoardQuestion } from '../board/columns';
+import { Calendar } from '../calendar/Calendar';
 import { type EntityRow, idOf } from '../values/row';
 import type { Display } from '../views/displays';
 import type { ColumnControl } from '../views/use-columns';
@@ -69,6 +70,18 @@ export default function OtherShow({
           columns={columns}
           under={under}
           editable={editable}
+          hrefOf={hrefOf}
+          look={looked}
+          onFocus={looking.onFocus}
+        />
+      )}
+      {show === 'calendar' && (
+        <Calendar
+          ref={root}
+          definition={definition}
+          by={by}
+          list={list}
+          question={asked}
           hrefOf={hrefOf}
           look={looked}
           onFocus={looking.onFocus}

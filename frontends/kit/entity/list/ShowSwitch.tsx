@@ -35,6 +35,7 @@ const By = styled(NativeSelect)`
 const SHOWS: readonly Segment<Show>[] = [
   { id: 'list', label: 'リスト', icon: 'rows' },
   { id: 'board', label: 'ボード', icon: 'board' },
+  { id: 'calendar', label: 'カレンダー', icon: 'calendar' },
 ];
 
 const FIELD_LABELS = { list: '', board: 'ボードの列', calendar: 'カレンダーの日付' } as const satisfies Record<

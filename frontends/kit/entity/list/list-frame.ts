@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { TableFrame } from '../../ui/console/Table';
 import { space } from '../../ui/theme/theme';
 
-export const Root = styled.div<{ $waits: boolean }>`
+export const Root = styled.div<{ $waits: boolean; $fills: boolean }>`
   display: ${({ $waits }) => ($waits ? 'none' : 'flex')};
   flex-direction: column;
   gap: ${space(1.5)};
@@ -12,6 +12,9 @@ export const Root = styled.div<{ $waits: boolean }>`
   > * {
     flex: none;
   }
+
+  /* Boards and calendars reach down to the lower edge, however few records they have. */
+  ${({ $fills }) => $fills && '&&&& { flex: 1 1 auto; }'}
 `;
 
 /** The rows with the record that is looked at beside them. */

@@ -43,6 +43,13 @@ const nobody: NameLookup = () => undefined;
 export const titleOf = (definition: Entity, row: EntityRow, names: NameLookup = nobody): string =>
   knownTitle(definition, row, names) ?? byNumber(definition, row);
 
+/** The same where there is little room: a record that is known by several others is led by the first of them. */
+export function leadOf(definition: Entity, row: EntityRow, names: NameLookup): string {
+  const { entity } = definition.fields[definition.title] ?? {};
+  const id = row[definition.title];
+  return (entity && typeof id === 'number' && names(`ref:${entity}`, id)) || titleOf(definition, row, names);
+}
+
 export const isEmptyValue = (value: FieldValue | undefined): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 

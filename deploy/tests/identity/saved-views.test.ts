@@ -16,6 +16,7 @@ const view = {
   sort: '-monthly_price_num',
   conditions: '[["register_status_id","any",[7]]]',
   columns: ['name', 'skill_ids'],
+  display: 'board:candidate_rank_id',
 };
 
 const save = async (browser: Browser, values: object = {}): Promise<Answer> =>

@@ -54,13 +54,13 @@ export function MonthGrid({ month, weeks, days, today, isLate, onMonth, look, li
   const grid = useRef<HTMLTableElement>(null);
   const [chosen, setChosen] = useState('');
   const active = monthOf(chosen) === month ? chosen : startIn(month, today);
-  const follows = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the day has its cell once its month is shown
+  /** The day that a key has led to: it has its cell once its month is shown. */
+  const follows = useRef('');
   useEffect(() => {
-    if (!follows.current) return;
-    follows.current = false;
+    if (follows.current !== active) return;
+    follows.current = '';
     grid.current?.querySelector<HTMLElement>(`[data-day="${active}"]`)?.focus();
-  }, [active, month]);
+  }, [active]);
   const onKeyDown = (event: KeyboardEvent) => {
     const { target, key } = event;
     if (!(target instanceof HTMLElement) || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -75,7 +75,7 @@ export function MonthGrid({ month, weeks, days, today, isLate, onMonth, look, li
     const next = dayAfterKey(active, key);
     if (!next) return;
     event.preventDefault();
-    follows.current = true;
+    follows.current = next;
     setChosen(next);
     if (monthOf(next) !== month) onMonth(monthOf(next));
   };

@@ -96,7 +96,7 @@ export type Followed = RefObject<number | undefined>;
 /** The type of a dragged card in the browser's own clipboard of drags. */
 export const DRAG_TYPE = 'application/x-enishi-card';
 
-interface CardShellProps {
+export interface CardShellProps {
   id: number;
   /** The record's name, for those who do not see the card. */
   label: string;

@@ -1,15 +1,14 @@
 /** A column of a board: only the cards on the screen are drawn and read. */
-import type { NameLookup } from '@enishi/protos/fields/format';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import type { Entity } from '@enishi/protos/fields/types';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ErrorState } from '../../ui/base/EmptyState';
 import { Skeleton } from '../../ui/base/Skeleton';
-import { useNames } from '../values/names';
 import { type EntityRow, idOf } from '../values/row';
 import { CardBar, Dot, Empty, Lane, LaneCount, LaneHead, LaneName, Place, Scroll } from './board-style';
-import { CARD_GAP, CardShell, DRAG_TYPE, type Followed } from './CardShell';
+import { CARD_GAP, DRAG_TYPE, type Followed } from './CardShell';
+import { type CardKind, ColumnCard } from './ColumnCard';
 import { type BoardColumn, type BoardQuestion, valueIn } from './columns';
 import { type Passing, pagesAt, slotCount, storedIndex } from './slots';
 import { useCards } from './use-cards';
@@ -27,16 +26,6 @@ export interface BoardLook {
   open: (row: EntityRow) => void;
   /** Tells the records that stand in the column at this place. */
   know: (place: number, rows: readonly EntityRow[]) => void;
-}
-
-/** What a card of this board is. */
-export interface CardKind {
-  /** px. */
-  height: number;
-  /** Fields that it reads. */
-  fields: readonly string[];
-  labelOf: (row: EntityRow, names: NameLookup) => string;
-  render: (row: EntityRow, names: NameLookup) => ReactNode;
 }
 
 export interface ColumnProps {
@@ -137,7 +126,6 @@ export function Column({
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when other records stand here, not with every drawing
   useEffect(() => know?.(place, rows), [know, place, ids]);
   const shown = items.map(({ index }) => rowAt(index)).filter((row) => row !== undefined);
-  const names = useNames(definition.fields, shown, card.fields);
   const hasStop = shown.some((row) => idOf(definition, row) === stop);
   const firstId = shown[0] && idOf(definition, shown[0]);
   const count = told ?? (cards.count === undefined ? undefined : size);
@@ -191,10 +179,10 @@ export function Column({
             return (
               <Place key={key} style={{ transform: `translateY(${start}px)` }} onFocus={() => id && setStop(id)}>
                 {row && id ? (
-                  <CardShell
-                    id={id}
-                    label={card.labelOf(row, names)}
-                    height={card.height}
+                  <ColumnCard
+                    definition={definition}
+                    row={row}
+                    card={card}
                     index={index}
                     flying={flight?.row === row && valueIn(row, by) !== value}
                     looked={look?.looked === id}
@@ -202,12 +190,10 @@ export function Column({
                     movable={movable}
                     followed={followed}
                     asking={asking}
-                    onDragStart={() => onDragStart(row)}
-                    onStep={(step) => onStep(row, step)}
-                    onOpen={look && (() => look.open(row))}
-                  >
-                    {card.render(row, names)}
-                  </CardShell>
+                    onDragStart={onDragStart}
+                    onStep={onStep}
+                    onOpen={look?.open}
+                  />
                 ) : (
                   <Waiting height={card.height} />
                 )}

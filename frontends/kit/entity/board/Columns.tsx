@@ -3,7 +3,8 @@ import type { Entity } from '@enishi/protos/fields/types';
 import { type FocusEvent, type ReactNode, type Ref, useRef } from 'react';
 import { type EntityRow, idOf } from '../values/row';
 import { Lanes } from './board-style';
-import { type BoardLook, type CardKind, Column, type Flight } from './Column';
+import { type BoardLook, Column, type Flight } from './Column';
+import type { CardKind } from './ColumnCard';
 import { moveInBoard } from './card-keys';
 import { type BoardColumn, type BoardQuestion, columnKey, valueIn } from './columns';
 

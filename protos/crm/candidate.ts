@@ -44,7 +44,11 @@ export const candidate = entity(
   {
     l_name: text('姓', { max: 50, sensitive: true, placeholder: '山田' }),
     f_name: text('名', { max: 50, sensitive: true, placeholder: '太郎' }),
-    l_name_kana: kana('セイ', { max: 50, placeholder: 'ヤマダ' }),
+    l_name_kana: kana('セイ', {
+      max: 50,
+      hint: 'ひらがなや半角で入力しても、全角カタカナで保存します。',
+      placeholder: 'ヤマダ',
+    }),
     f_name_kana: kana('メイ', { max: 50, placeholder: 'タロウ' }),
     name: registrationFields.name,
     name_kana: kana('氏名（カナ）', { max: 100, placeholder: 'ヤマダ タロウ' }),
@@ -104,7 +108,9 @@ export const candidate = entity(
     inception_day: registrationFields.inception_day,
     monthly_price_num: registrationFields.monthly_price_num,
     monthly_payment_num: money('提案単価', { max: 1000, hint: '企業に提示する1か月あたりの単価・税抜' }),
-    contract_start_date: date('契約開始日'),
+    contract_start_date: date('契約開始日', {
+      hint: '決まった稼働の開始日です。希望する時期は希望条件に入力してください。',
+    }),
     opportunity_date_comment: longText('面談可能日時', { max: 1000, placeholder: '平日19時以降、土日は終日可' }),
     desired_location: text('希望勤務地', { max: 200 }),
     desired_detail: longText('希望する業務内容', { max: 2000 }),
@@ -113,7 +119,7 @@ export const candidate = entity(
     contact_time_type_id: registrationFields.contact_time_type_id,
 
     possession_flg: choice('他社オファーの保有', possession),
-    possession_date: date('他社オファーの回答期限'),
+    possession_date: date('他社オファーの回答期限', { hint: '期限が近い候補者は「対応が必要な商談」に表示されます。' }),
     candidate_proposal_id: choice('提案方法', candidateProposalMethod),
     comment: longText('社内メモ', { max: 5000, hint: '社内だけで共有されます。候補者や企業には表示されません。' }),
   },

@@ -21,7 +21,12 @@ import { TOKYO_ID } from '../master/constants';
 export const company = entity(
   'company',
   {
-    name: text('企業名', { required: true, max: 100, placeholder: '株式会社サンプル' }),
+    name: text('企業名', {
+      required: true,
+      max: 100,
+      hint: '書類に記載されます。「株式会社」などを含む正式な名前を入力してください。',
+      placeholder: '株式会社サンプル',
+    }),
     homepage: url('ホームページ', { max: 500, placeholder: 'https://www.example.co.jp' }),
     contact: text('連絡先', { max: 200, hint: '代表の窓口（部署、メールアドレスなど）' }),
     president: text('代表者名', { max: 100 }),

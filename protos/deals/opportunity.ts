@@ -56,7 +56,9 @@ export const opportunity = entity(
     monthly_payment_num: money('売単価', { max: 1000, hint: '企業から受け取る1か月あたりの単価・税抜' }),
     monthly_price_num: money('仕入単価', { max: 1000, hint: '候補者に支払う1か月あたりの単価・税抜' }),
     proposal_datetime: dateTime('提案日時', { default: japanDateTime }),
-    opportunity_datetime: dateTime('面談日時'),
+    opportunity_datetime: dateTime('面談日時', {
+      hint: '参加者や場所、案内のメールは、登録後に商談のページで入力できます。',
+    }),
     offer_date: date('オファー日'),
     close_datetime: dateTime('成約日時'),
     contract_date: date('契約締結日'),

@@ -74,7 +74,7 @@ export interface FieldOptions<V = FieldValue> {
   age?: true;
   /** Heading of its column, where the label is longer than the values. */
   short?: string;
-  /** One line below the label. */
+  /** One line below the input. */
   hint?: string;
   placeholder?: string;
   /** Only for master lists that are split, e.g. skills of one group, features of companies or of jobs. */

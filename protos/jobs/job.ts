@@ -39,7 +39,12 @@ export const job = entity(
   'job',
   {
     company_id_by_enterprise_id: ref('企業', 'company', { required: true, gone: 'stop' }),
-    name: text('案件名', { required: true, max: 200, placeholder: '【React/Next.js】ECサイトのフロントエンド開発' }),
+    name: text('案件名', {
+      required: true,
+      max: 200,
+      hint: '公開すると、サイトに表示されます。企業が特定される言葉は避けてください。',
+      placeholder: '【React/Next.js】ECサイトのフロントエンド開発',
+    }),
     name_for_company: text('企業向け案件名', { max: 200, hint: '企業とのやり取りで使う名前です。' }),
     job_rank_id: choice('案件ランク', jobRank, { short: 'ランク' }),
     enterprise_member1_id: ref('主担当', 'enterprise_member'),
@@ -82,14 +87,20 @@ export const job = entity(
     monthly_price_l_num: money('仕入単価（上限）', { max: 1000 }),
     adjustment_flg: choice('精算', adjustmentFlag, { default: adjustmentFlag.code.range }),
     adjustment_type_id: choice('精算方法', adjustmentType),
-    adjustment_time_f: integer('精算幅（下限）', { unit: '時間', min: 0, max: 744, default: ADJUSTMENT_HOURS.from }),
-    adjustment_time_l: integer('精算幅（上限）', { unit: '時間', min: 0, max: 744, default: ADJUSTMENT_HOURS.to }),
+    adjustment_time_f: integer('精算幅（下限）', {
+      ...{ unit: '時間', min: 0, max: 744, default: ADJUSTMENT_HOURS.from },
+      hint: '1か月の稼働がこれに満たないとき、単価から差し引きます。',
+    }),
+    adjustment_time_l: integer('精算幅（上限）', {
+      ...{ unit: '時間', min: 0, max: 744, default: ADJUSTMENT_HOURS.to },
+      hint: '1か月の稼働がこれを超えるとき、単価に加えます。',
+    }),
     adjustment_unit_id: choice('精算単位', adjustmentUnit),
     usance_timing_id: choice('支払サイト（締め）', usanceTiming),
     usance_span_id: choice('支払サイト（支払月）', usanceSpan),
     usance_day_id: choice('支払サイト（支払日）', usanceDay),
 
-    inception_day: date('稼働開始日', { short: '稼働開始' }),
+    inception_day: date('稼働開始日', { short: '稼働開始', hint: '決まっていない場合は、空欄にしてください。' }),
     business_day_ids: masters('稼働日数', 'business_days'),
     business_day_desc: text('稼働日数の補足', { max: 500 }),
     work_styles_id: master('勤務形態', 'work_styles'),

@@ -1,8 +1,8 @@
 /** A form in place beside what goes on meanwhile: its own saving, and colleagues who change the same record. */
 import type { Locator, Page, Route } from 'playwright-core';
 import type { Browser } from '../gateway/browser';
-import { focused } from './support/keyboard';
-import { becomes, comeBack } from './support/settled';
+import { focused, press, tabTo } from './support/keyboard';
+import { becomes, comeBack, settled } from './support/settled';
 import { at, recordsOf, signedInStaff } from './support/staff';
 import { desktop, type Stage, signIn, startStage, violations } from './support/stage';
 
@@ -147,4 +147,60 @@ it('asks before a dialog or a panel closes over what is typed in it, by its butt
     await question.getByRole('button', { name: '破棄する' }).click();
     await panel.waitFor({ state: 'detached' });
   }
+});
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const input = (name: string) => page.getByLabel(name, { exact: true });
+const registered = () => page.getByRole('status').filter({ hasText: 'を登録しました' });
+
+it('registers one after the other from the keyboard: the form is empty again, and keeps what the address gives', async () => {
+  await page.goto(`${stage.url}/enterprise/company_members/create?company=3`);
+  await settled(page);
+  const company = await input('企業').inputValue();
+  await tabTo(input('姓'));
+  for (const [at, send] of [
+    () => press(button('保存して続けて登録')),
+    () => page.keyboard.press('Control+Shift+Enter'),
+  ].entries()) {
+    await page.keyboard.type('連続');
+    await tabTo(input('部署'));
+    await page.keyboard.type('開発部');
+    await send();
+    await registered().getByRole('link', { name: '連続' }).nth(at).waitFor();
+    // Both are called the same, and both are kept.
+    expect(await registered().getByRole('link', { name: '連続' }).count()).toBe(at + 1);
+    await focused(input('姓'));
+    expect(await Promise.all(['企業', '姓', '部署'].map((name) => input(name).inputValue()))).toEqual([
+      company,
+      '',
+      '',
+    ]);
+  }
+  expect(await violations(page)).toEqual([]);
+  const link = registered().getByRole('link').first();
+  const opened = page.context().waitForEvent('page');
+  await link.click();
+  const record = await opened;
+  await record.getByRole('heading', { level: 1, name: '連続' }).waitFor();
+  await record.close();
+  // What is typed next is a draft as ever, and leaving asks.
+  await input('姓').fill('途中');
+  await page.getByRole('link', { name: '案件', exact: true }).first().click();
+  const question = page.getByRole('alertdialog', { name: '保存されていない変更があります' });
+  await question.getByRole('button', { name: '破棄して移動する' }).click();
+  await page.getByRole('heading', { level: 1, name: '案件', exact: true }).waitFor();
+});
+
+it('asks about a record that is known before it registers it and goes on', async () => {
+  await page.goto(`${stage.url}/enterprise/companies/create`);
+  await settled(page);
+  const { name } = await show('companies', 'company', 1);
+  await input('企業名').fill(String(name));
+  await page.keyboard.press('Control+Shift+Enter');
+  await page.getByText('同じ企業がすでに登録されている可能性があります').waitFor();
+  expect(await registered().count()).toBe(0);
+  await button('このまま保存して続けて登録').click();
+  await registered().waitFor();
+  await focused(input('企業名'));
+  expect([await input('企業名').inputValue(), await button('登録する').count()]).toEqual(['', 1]);
 });

@@ -1,13 +1,14 @@
 /** The form of an entity: sections and fields out of the definition, checked by its rules, sent by its calls. */
-import type { Entity, Section } from '@enishi/protos/fields/types';
+import type { Entity } from '@enishi/protos/fields/types';
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import styled, { css } from 'styled-components';
 import { Button } from '../../ui/base/Button';
-import { Form } from '../../ui/base/Form';
+import { Form, submitMark } from '../../ui/base/Form';
 import { Heading } from '../../ui/base/Heading';
 import { isComposing } from '../../ui/base/ime';
 import { useReportUnsaved } from '../../ui/console/unsaved-panel';
 import { color, layer, media, radius, shadow, space } from '../../ui/theme/theme';
+import type { EntityRow } from '../values/row';
 import { DuplicateWarning } from './DuplicateWarning';
 import { FormField } from './FormField';
 import { FormOutline } from './FormOutline';
@@ -15,6 +16,7 @@ import { FormConflict, FormProblems } from './FormProblems';
 import { type FormNotes, noteBelow } from './form-notes';
 import { RestoredNotice } from './RestoredNotice';
 import { focusFirst, scrollToField, scrollToSection, sectionMark } from './scroll-to-field';
+import { relatedColumns, type SectionChoice, sectionsOf } from './sections';
 import { type EntityFormOptions, useEntityForm } from './use-entity-form';
 import { useEscape } from './use-escape';
 import { useFormPlace } from './use-form-draft';
@@ -100,7 +102,7 @@ const Bar = styled.div<{ $sticky: boolean }>`
       margin: 0 -${space(0.5)};
       padding: ${space(1.5)} ${space(0.5)};
       border-top: 1px solid ${color.line};
-      background: ${color.canvas};
+      background: ${color.surface};
     `}
 
   ${media.mobile} {
@@ -110,18 +112,16 @@ const Bar = styled.div<{ $sticky: boolean }>`
   }
 `;
 
-export interface EntityFormProps extends Omit<EntityFormOptions, 'definition' | 'names' | 'place'> {
+export interface EntityFormProps extends Omit<EntityFormOptions, 'definition' | 'names' | 'place'>, SectionChoice {
   definition: Entity;
-  /** Name of the definition's form; default `full`. */
-  form?: string;
-  /** Own sections in place of the form's. */
-  sections?: readonly Section[];
-  /** Fields of the form that are not for this page. */
-  omit?: readonly string[];
   submitLabel?: string;
   onCancel?: () => void;
   /** Fields without an input that are sent with the form, as `values` has them. */
   alsoSent?: readonly string[];
+  /** A second button that saves, for more of them in a row: gets the record in place of `onDone`. */
+  onAgain?: (record: EntityRow) => void;
+  /** The first field that `values` does not give has the focus, as what comes next is typing. */
+  begins?: boolean;
   /** Inside another surface: no frames, no bar at the lower edge; with `onCancel` the first field has the focus. */
   inline?: boolean;
   /** Below the fields of a section, by its title. */
@@ -133,29 +133,10 @@ export interface EntityFormProps extends Omit<EntityFormOptions, 'definition' | 
 /** Forms with this many sections get an outline. */
 const OUTLINE_FROM = 4;
 
-/** Sections without omitted fields, and without those that thereby are empty. */
-export function sectionsOf(
-  definition: Entity,
-  { form = 'full', sections, omit = [] }: Pick<EntityFormProps, 'form' | 'sections' | 'omit'> = {},
-): Section[] {
-  return (sections ?? definition.forms[form] ?? [])
-    .map((section) => ({ ...section, fields: section.fields.filter((name) => !omit.includes(name)) }))
-    .filter((section) => section.fields.length > 0);
-}
-
-/** Columns that a postal code fills beside the shown address: they are sent with the form although it has no input. */
-function relatedColumns({ fields }: Entity, shown: readonly string[]): string[] {
-  const filled = shown.flatMap((name) => {
-    const fills = fields[name]?.fills;
-    return fills && shown.includes(fills.address) ? [fills.prefecture] : [];
-  });
-  return filled.filter((name) => fields[name] && !shown.includes(name));
-}
-
 /**
  * Create form without a stored record in `values`, edit form with one. Fields are checked when they are left and all
- * together when the form is sent; Ctrl+Enter sends from anywhere, Escape calls off what is edited in place. Leaving with
- * changes asks first.
+ * together when the form is sent; Ctrl+Enter sends from anywhere, with Shift for more of them in a row, and Escape calls
+ * off what is edited in place. Leaving with changes asks first.
  */
 export function EntityForm(props: EntityFormProps) {
   const {
@@ -167,6 +148,8 @@ export function EntityForm(props: EntityFormProps) {
     values,
     alsoSent = [],
     notes,
+    onAgain,
+    begins,
   } = props;
   const sections = sectionsOf(definition, props);
   const shown = sections.flatMap((section) => section.fields);
@@ -191,12 +174,17 @@ export function EntityForm(props: EntityFormProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when editing begins
   useEffect(() => {
     if (inPlace) focusFirst(state.root.current);
+    if (begins) focusFirst(state.root.current, Object.keys(values ?? {}));
   }, []);
+  const again = onAgain && (() => state.submit(onAgain));
   const shortcut = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isComposing(event)) state.submit();
-    else callOff.onKeyDown(event);
+    const sends = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isComposing(event);
+    if (!sends) callOff.onKeyDown(event);
+    else if (event.shiftKey && again) again();
+    else state.submit();
   };
   const stored = values?.[definition.key] !== undefined;
+  const sayAll = (label: string) => (state.duplicates.length > 0 ? `このまま${label}` : label);
   const form = (
     <Root
       $inline={inline}
@@ -248,8 +236,19 @@ export function EntityForm(props: EntityFormProps) {
             キャンセル
           </Button>
         )}
-        <Button type="submit" variant="primary" busy={state.busy}>
-          {state.duplicates.length > 0 ? `このまま${submitLabel}` : submitLabel}
+        {again && (
+          <Button
+            {...submitMark}
+            acts
+            aria-disabled={state.busy || undefined}
+            aria-keyshortcuts="Control+Shift+Enter"
+            onClick={again}
+          >
+            {sayAll('保存して続けて登録')}
+          </Button>
+        )}
+        <Button type="submit" variant="primary" busy={state.busy} aria-keyshortcuts="Control+Enter">
+          {sayAll(submitLabel)}
         </Button>
       </Bar>
       {question}

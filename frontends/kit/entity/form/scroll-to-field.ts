@@ -31,12 +31,11 @@ export function hasGoneOn(root: HTMLElement | null, from: Element | null): boole
   return now !== from && Boolean(root?.contains(now)) && Boolean(now?.matches('input, select, textarea'));
 }
 
-/** Focuses the first input of a form where it stands. */
-export function focusFirst(root: HTMLElement | null): void {
-  root
-    ?.querySelector<HTMLElement>('[data-field]')
-    ?.querySelector<HTMLElement>(FOCUSABLE)
-    ?.focus({ preventScroll: true });
+/** Focuses the first input of a form where it stands; of fields that are given only where there is no other. */
+export function focusFirst(root: HTMLElement | null, given: readonly string[] = []): void {
+  const boxes = [...(root?.querySelectorAll<HTMLElement>('[data-field]') ?? [])];
+  const box = boxes.find(({ dataset }) => !given.includes(dataset.field ?? '')) ?? boxes[0];
+  box?.querySelector<HTMLElement>(FOCUSABLE)?.focus({ preventScroll: true });
 }
 
 /** Brings a section of a form to the top and focuses its first input. */

@@ -55,7 +55,8 @@ export interface EntityFormState {
   control: Control<FormValues>;
   /** Names of the fields that must be given. */
   needed: ReadonlySet<string>;
-  submit: () => void;
+  /** @param done called in place of `onDone` */
+  submit: (done?: (record: EntityRow) => void) => void;
   busy: boolean;
   dirty: boolean;
   /** Problems of the last try to send; they stay until the next one, so that nothing moves under a pointer. */
@@ -194,13 +195,13 @@ export function useEntityForm(options: EntityFormOptions): EntityFormState {
       show(NO_PROBLEMS);
     } else refuse(errors, message);
   };
-  const finish = (record: EntityRow | undefined) => {
+  const finish = (record: EntityRow | undefined, done = onDone) => {
     const saved = { ...base.record, ...record };
     const start = startValues(definition, names, saved);
     begin(saved, start);
     setConflict(undefined);
     forget();
-    onDone?.(saved);
+    done?.(saved);
   };
 
   const readNewest = async (record: EntityRow): Promise<EntityRow> =>
@@ -222,20 +223,20 @@ export function useEntityForm(options: EntityFormOptions): EntityFormState {
     }
   };
 
-  const run = async (now: FormValues) => {
+  const run = async (now: FormValues, done: EntityFormOptions['onDone']) => {
     const { values: clean, errors } = readForm(definition, now, read);
     if (Object.keys(errors).length > 0) return refuse(errors);
     setProblems(undefined);
     if (!(await duplicates.confirm(now))) return showDuplicates();
-    if (stored && Object.keys(clean).length === 0) return finish(undefined);
+    if (stored && Object.keys(clean).length === 0) return finish(undefined, done);
     try {
-      finish(await save(clean));
+      finish(await save(clean), done);
     } catch (thrown) {
       fail(thrown);
     }
   };
 
-  const submit = async () => {
+  const submit: EntityFormState['submit'] = async (done) => {
     // State comes a rendering late; a second press in between must not send again.
     if (sending.current) return;
     sending.current = true;
@@ -243,7 +244,7 @@ export function useEntityForm(options: EntityFormOptions): EntityFormState {
     const now = form.getValues();
     refused.current = {};
     await form.trigger();
-    await run(now);
+    await run(now, done);
     sending.current = false;
     setBusy(false);
   };
@@ -263,7 +264,7 @@ export function useEntityForm(options: EntityFormOptions): EntityFormState {
   return {
     control: form.control,
     needed,
-    submit: () => void submit(),
+    submit,
     busy,
     dirty: isDirty,
     problems,

@@ -20,7 +20,7 @@ import { Notice } from '../../ui/base/Notice';
 import { Skeleton } from '../../ui/base/Skeleton';
 import { ConfirmDialog } from '../../ui/console/ConfirmDialog';
 import { color, layer, media, space } from '../../ui/theme/theme';
-import { sectionsOf } from '../form/EntityForm';
+import { sectionsOf } from '../form/sections';
 import { useNames } from '../values/names';
 import { type EntityRow, idOf, titleOf } from '../values/row';
 import { MergeTable } from './MergeTable';
@@ -37,7 +37,7 @@ const Bar = styled.div`
   gap: ${space(1)};
   padding: ${space(1.5)} 0;
   border-top: 1px solid ${color.line};
-  background: ${color.canvas};
+  background: ${color.surface};
 
   ${media.mobile} {
     > * {

@@ -21,12 +21,14 @@ import { TabNav } from '../../ui/base/TabNav';
 import type { MenuEntryProps } from '../../ui/console/Menu';
 import { color, font } from '../../ui/theme/theme';
 import { EntityForm, type EntityFormProps } from '../form/EntityForm';
+import { byNeed, sectionsOf } from '../form/sections';
 import type { PanelTab, RecordLook } from '../frame/look';
 import { type FrameTab, RecordFrame } from '../frame/RecordFrame';
 import { EntityTable, type EntityTableProps } from '../list/EntityTable';
 import { RecordMenu } from '../record/record-menu';
 import { useNames } from '../values/names';
 import { type EntityRow, idOf, knownTitle, OWNER } from '../values/row';
+import { Registered } from './Registered';
 
 const Lead = styled.p`
   color: ${color.muted};
@@ -98,7 +100,8 @@ export function ListPage({ title, lead, above, createTo, actions, ...table }: Li
   );
 }
 
-export interface CreatePageProps extends Omit<EntityFormProps, 'onDone' | 'onCancel' | 'inline'> {
+export interface CreatePageProps
+  extends Omit<EntityFormProps, 'onDone' | 'onCancel' | 'inline' | 'onAgain' | 'begins'> {
   /** Address of the list. */
   listTo: string;
   title?: string;
@@ -106,26 +109,41 @@ export interface CreatePageProps extends Omit<EntityFormProps, 'onDone' | 'onCan
   doneTo?: (record: EntityRow) => string;
   /** Above the form, e.g. which one it is. */
   above?: ReactNode;
+  /** `false`: such records are not registered several in a row. */
+  again?: false;
 }
 
-/** A form for a new record; afterwards its page opens. */
-export function CreatePage({ listTo, title, doneTo, above, values, ...form }: CreatePageProps) {
+/**
+ * A form for a new record; afterwards its page opens, or the form is empty again for the next one, with what it was
+ * opened with.
+ */
+export function CreatePage({ listTo, title, doneTo, above, values, again, ...form }: CreatePageProps) {
   const { definition } = form;
   const owner = useCurrentMember()?.id_by_enterprise_id;
   // A member who registers a record looks after it, unless they say otherwise.
   const [start] = useState(() => (OWNER in definition.fields && owner ? { [OWNER]: owner, ...values } : values));
+  const [registered, setRegistered] = useState<EntityRow[]>([]);
   const navigate = useNavigate();
   const flash = useFlash();
   const name = title ?? `${definition.label}を登録`;
+  const goOn = (record: EntityRow) => {
+    setRegistered((before) => [record, ...before]);
+    window.scrollTo(0, 0);
+  };
   return (
     <Page>
       <Breadcrumbs items={[{ label: definition.label, to: listTo }, { label: name }]} />
       <PageHeader title={name} />
       {above}
+      <Registered definition={definition} records={registered} />
       <EntityForm
+        key={registered.length}
         submitLabel="登録する"
         {...form}
+        sections={byNeed(definition, sectionsOf(definition, form), { values: start, required: form.required })}
         values={start}
+        begins={registered.length > 0}
+        onAgain={again === false ? undefined : goOn}
         onCancel={() => navigate(listTo)}
         onDone={(record) => {
           flash.success(`${definition.label}を登録しました`);

@@ -87,6 +87,13 @@ const parts: readonly (readonly [title: string, rows: readonly (readonly [text: 
       ['タスクを追加', 't'],
     ],
   ],
+  [
+    '入力',
+    [
+      ['保存・登録する', 'Ctrl Enter'],
+      ['保存して続けて登録', 'Ctrl Shift Enter'],
+    ],
+  ],
 ];
 
 export default function KeySheet({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,10 @@
 import type { ComponentProps, KeyboardEvent, PointerEvent } from 'react';
 import { keepImeEnter } from './ime';
 
-const SUBMIT = 'button[type="submit"]';
+/** Marks a second button that sends the form; Enter in a field presses the one of `type="submit"`. */
+export const submitMark = { 'data-submit': '' } as const;
+
+const SUBMIT = 'button[type="submit"], button[data-submit]';
 
 /** A pointer that moved further than this between press and release was dragged away on purpose. */
 const SLIP_PX = 12;
@@ -31,7 +34,7 @@ function keepPress(press: PointerEvent<HTMLFormElement>): void {
       const moved = after.top !== before.top || after.left !== before.left;
       const stayed = Math.hypot(event.clientX - clientX, event.clientY - clientY) <= SLIP_PX;
       if (clicks === 0 && moved && stayed && event.type === 'pointerup' && form.contains(button) && !button.disabled)
-        form.requestSubmit(button);
+        button.click();
     });
   };
   addEventListener('pointerup', release, true);

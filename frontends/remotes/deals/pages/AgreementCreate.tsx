@@ -42,6 +42,7 @@ function FromOpportunity({ id }: { id: number }) {
       listTo={AGREEMENTS}
       values={Object.fromEntries(given)}
       notes={agreementNotes}
+      again={false}
       above={<Notice>商談と案件の内容を入力しました。期間と条件を確認して登録してください。</Notice>}
     />
   );

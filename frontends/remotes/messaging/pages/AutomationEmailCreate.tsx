@@ -39,6 +39,7 @@ export default function AutomationEmailCreate() {
           omit={notOffered(group)}
           notes={notes}
           extras={{ [CONDITIONS]: <NotOffered group={group} /> }}
+          again={false}
           doneTo={(record) => automationPath(Number(record.id_by_enterprise_id))}
         />
       </AutomationComposer>

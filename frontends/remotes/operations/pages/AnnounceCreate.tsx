@@ -2,5 +2,5 @@ import { CreatePage } from '@enishi/frontend-kit/entity/pages/pages';
 import { announce } from '@enishi/protos/messaging/announce';
 
 export default function AnnounceCreate() {
-  return <CreatePage definition={announce} listTo="/admin/announces" />;
+  return <CreatePage definition={announce} listTo="/admin/announces" again={false} />;
 }

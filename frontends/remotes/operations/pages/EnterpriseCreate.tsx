@@ -2,5 +2,5 @@ import { CreatePage } from '@enishi/frontend-kit/entity/pages/pages';
 import { enterprise } from '@enishi/protos/identity/enterprise';
 
 export default function EnterpriseCreate() {
-  return <CreatePage definition={enterprise} form="admin" listTo="/admin/enterprises" />;
+  return <CreatePage definition={enterprise} form="admin" listTo="/admin/enterprises" again={false} />;
 }

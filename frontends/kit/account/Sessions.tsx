@@ -8,7 +8,7 @@ import { Button } from '../ui/base/Button';
 import { ErrorState } from '../ui/base/EmptyState';
 import { PageHeader } from '../ui/base/Heading';
 import { Page } from '../ui/base/layout';
-import { Skeleton } from '../ui/base/Skeleton';
+import { Waiting } from '../ui/base/Waiting';
 import { type SimpleColumn, SimpleTable } from '../ui/console/SimpleTable';
 import { deviceName } from './access-log/device-name';
 
@@ -73,8 +73,8 @@ export function Sessions() {
           )
         }
       />
-      {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton $height="160px" role="status" aria-label="読み込んでいます" />}
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Waiting shape="rows" />}
       {data && <SimpleTable label="ログイン中の端末" columns={columns} rows={rows} keyOf={({ id }) => id} />}
     </Page>
   );

@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/base/Heading';
 import { Icon } from '../../ui/base/Icon';
 import { Page } from '../../ui/base/layout';
 import { Pager } from '../../ui/base/Pager';
-import { Skeleton } from '../../ui/base/Skeleton';
+import { Waiting } from '../../ui/base/Waiting';
 import { type SimpleColumn, SimpleTable } from '../../ui/console/SimpleTable';
 import { deviceName } from './device-name';
 import { type LogConditions, LogFilters } from './LogFilters';
@@ -100,9 +100,15 @@ export function AccessLogs({ lead = 'ログイン、候補者の閲覧、ダウ�
         hasMembers={api.realm === 'enterprise'}
         onChange={(change) => setParams(queryOf({ ...conditions, ...change }))}
       />
-      {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton $height="320px" role="status" aria-label="読み込んでいます" />}
-      {data?.count === 0 && <EmptyState title={isNarrowed ? '条件に合う記録はありません' : '記録はまだありません'} />}
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Waiting shape="rows" count={7} />}
+      {data?.count === 0 && (
+        <EmptyState title={isNarrowed ? '条件に合う記録はありません' : '記録はまだありません'} icon="history">
+          {isNarrowed
+            ? '期間や種類を広げてください。'
+            : 'ログインや候補者の閲覧、データの書き出しなどが、ここに記録されます。'}
+        </EmptyState>
+      )}
       {data && data.count > 0 && (
         <>
           <p role="status">{formatNumber(data.count)}件</p>

@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/base/EmptyState';
 import { PageHeader } from '../../ui/base/Heading';
 import { Page, Stack } from '../../ui/base/layout';
 import { Notice } from '../../ui/base/Notice';
-import { Skeleton } from '../../ui/base/Skeleton';
+import { Waiting } from '../../ui/base/Waiting';
 import { Recovery } from './Recovery';
 import { RequireSecondFactor } from './RequireSecondFactor';
 import { type RecoveryCodes, SetUp } from './SetUp';
@@ -58,8 +58,8 @@ export function SecondFactor() {
     <Page>
       <PageHeader title="二段階認証" lead="パスワードが漏れても、認証アプリがなければログインできないようにします。" />
       <Stack $gap={2}>
-        {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
-        {!data && !error && <Skeleton $height="200px" role="status" aria-label="読み込んでいます" />}
+        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Waiting count={5} />}
         {codes && <Recovery codes={codes} onKept={keep} />}
         {state?.required && !state.enabled && (
           <Notice tone="warning" title="二段階認証の設定が必要です">

@@ -11,7 +11,7 @@ import { EmptyState, ErrorState } from '../../ui/base/EmptyState';
 import { Icon } from '../../ui/base/Icon';
 import { Card } from '../../ui/base/layout';
 import { useReadOnly } from '../../ui/base/read-only';
-import { Skeleton } from '../../ui/base/Skeleton';
+import { Waiting } from '../../ui/base/Waiting';
 import { ConfirmDialog } from '../../ui/console/ConfirmDialog';
 import { color, font, space } from '../../ui/theme/theme';
 import { useReturnFocus } from '../form/use-escape';
@@ -42,12 +42,6 @@ const List = styled.ol`
   margin: 0;
   padding: 0;
   list-style: none;
-`;
-
-const Nothing = styled.p`
-  margin-top: ${space(2)};
-  color: ${color.muted};
-  font-size: ${font.size.m};
 `;
 
 const More = styled.div`
@@ -109,16 +103,6 @@ interface DeleteProps {
   onClose: () => void;
 }
 
-function Waiting() {
-  return (
-    <div role="status" aria-label="読み込んでいます">
-      {[1, 2, 3].map((row) => (
-        <Skeleton key={row} $height="48px" style={{ marginTop: 12 }} />
-      ))}
-    </div>
-  );
-}
-
 export interface CommentsProps {
   /** Definition of the comments, e.g. comment_candidate. */
   definition: Entity;
@@ -178,11 +162,10 @@ export function Comments({ definition, of, id, compact, call }: CommentsProps) {
           </Button>
         </CommentBox>
       )}
-      {state.error && <ErrorState message={state.error.message} onRetry={state.refetch} />}
-      {!rows && !state.error && <Waiting />}
-      {rows && !something && compact && <Nothing>コメントはまだありません。</Nothing>}
-      {rows && !something && !compact && (
-        <EmptyState title="コメントはまだありません" icon="edit">
+      {state.error && <ErrorState error={state.error} onRetry={state.refetch} />}
+      {!rows && !state.error && <Waiting shape="feed" count={3} />}
+      {rows && !something && (
+        <EmptyState title="コメントはまだありません" icon="comment" compact={compact}>
           電話や面談の内容など、ほかのメンバーに伝えたいことを書いてください。
         </EmptyState>
       )}

@@ -5,8 +5,8 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import styled, { css } from 'styled-components';
 import { RemoteBoundary } from '../../runtime/frame/errors';
 import { Card, ROOM_FOR_LIST } from '../../ui/base/layout';
-import { Skeleton } from '../../ui/base/Skeleton';
 import { useMedia } from '../../ui/base/use-media';
+import { Waiting } from '../../ui/base/Waiting';
 import type { MenuEntryProps } from '../../ui/console/Menu';
 import { color, font, media, space } from '../../ui/theme/theme';
 import { AddTask } from '../tasks/AddTask';
@@ -142,21 +142,9 @@ export const Notices = styled.div`
   }
 `;
 
-const Lines = styled.div`
-  display: grid;
-  gap: ${space(2)};
+const Coming = styled.div`
   padding: ${space(2.5)} 0;
 `;
-
-function Waiting() {
-  return (
-    <Lines role="status" aria-label="読み込んでいます">
-      {[40, 72, 65, 80, 58, 70].map((width) => (
-        <Skeleton key={width} $width={`${width}%`} $height="18px" />
-      ))}
-    </Lines>
-  );
-}
 
 export interface FrameTab {
   label: string;
@@ -227,12 +215,26 @@ export function RecordFrame(props: RecordFrameProps) {
         headRef={headRef}
       />
       <Body $panel={hasPanel} data-body>
-        <Left data-left>{record ? children(record) : <Waiting />}</Left>
+        <Left data-left>
+          {record ? (
+            children(record)
+          ) : (
+            <Coming>
+              <Waiting shape="record" count={8} />
+            </Coming>
+          )}
+        </Left>
         {hasPanel && (
           <Right aria-label={`${definition.label}のパネル`}>
             {record && wide && (
               <RemoteBoundary>
-                <Suspense fallback={<Waiting />}>
+                <Suspense
+                  fallback={
+                    <Coming>
+                      <Waiting count={6} />
+                    </Coming>
+                  }
+                >
                   <SidePanel
                     key={id}
                     of={definition}

@@ -3,7 +3,7 @@ import type { Entity } from '@enishi/protos/fields/types';
 import { lazy, Suspense } from 'react';
 import styled from 'styled-components';
 import { Card } from '../../ui/base/layout';
-import { Skeleton } from '../../ui/base/Skeleton';
+import { Waiting } from '../../ui/base/Waiting';
 import { type TabEntry, Tabs } from '../../ui/console/Tabs';
 import { color, space } from '../../ui/theme/theme';
 import { Comments } from '../comments/Comments';
@@ -41,21 +41,6 @@ const Frame = styled.div`
   }
 `;
 
-const Lines = styled.div`
-  display: grid;
-  gap: ${space(1.5)};
-`;
-
-function Waiting() {
-  return (
-    <Lines role="status" aria-label="読み込んでいます">
-      {[70, 90, 60, 80].map((width) => (
-        <Skeleton key={width} $width={`${width}%`} $height="18px" />
-      ))}
-    </Lines>
-  );
-}
-
 interface SidePanelProps {
   of: Entity;
   look: RecordLook;
@@ -71,7 +56,7 @@ export default function SidePanel({ of, look, commentCount, record, tabs = [] }:
     id,
     label,
     content: (
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<Waiting shape="feed" />}>
         <Content record={record} />
       </Suspense>
     ),

@@ -165,7 +165,7 @@ export function EntityTable(props: EntityTableProps) {
       {(failed || none) && (
         <Split $beside={false}>
           <Frame>
-            {failed && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+            {failed && <ErrorState error={error} onRetry={() => void refetch()} />}
             {none && <NoRows definition={definition} list={list} count={data.count} empty={empty} />}
             <ListFoot list={list} count={data?.count ?? 0} />
           </Frame>

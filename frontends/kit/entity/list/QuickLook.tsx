@@ -7,8 +7,7 @@ import { useShow } from '../../runtime/api/entities';
 import { ErrorState } from '../../ui/base/EmptyState';
 import { IconButton } from '../../ui/base/IconButton';
 import { LinkButton } from '../../ui/base/LinkButton';
-import { Stack } from '../../ui/base/layout';
-import { Skeleton } from '../../ui/base/Skeleton';
+import { Waiting } from '../../ui/base/Waiting';
 import { Drawer } from '../../ui/console/Drawer';
 import { color, font, space } from '../../ui/theme/theme';
 import { useNames } from '../values/names';
@@ -69,23 +68,13 @@ interface QuickLookProps {
   look?: ComponentType<{ record: EntityRow }>;
 }
 
-function Waiting() {
-  return (
-    <Stack role="status" aria-label="読み込んでいます">
-      {[70, 90, 60, 80, 75, 50].map((width) => (
-        <Skeleton key={width} $width={`${width}%`} $height="18px" />
-      ))}
-    </Stack>
-  );
-}
-
 export function QuickLook({ definition, id, onClose, href, beside, onStep, look: Look }: QuickLookProps) {
   const { data, error, refetch } = useShow<EntityRow>(definition, id ?? 0, { enabled: id !== undefined });
   const names = useNames(definition.fields, data ? [data] : [], titleColumns(definition));
   const title = data ? titleOf(definition, data, names) : definition.label;
   const content = () => {
-    if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
-    if (!data) return <Waiting />;
+    if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+    if (!data) return <Waiting shape="record" count={6} />;
     return (
       <Suspense fallback={<Waiting />}>
         {Look ? <Look record={data} /> : <LookedRecord definition={definition} record={data} />}

@@ -16,8 +16,8 @@ import { PageHeader } from '../../ui/base/Heading';
 import { LinkButton } from '../../ui/base/LinkButton';
 import { Card, Page, Row } from '../../ui/base/layout';
 import { Pager } from '../../ui/base/Pager';
-import { Skeleton } from '../../ui/base/Skeleton';
 import { TextLink } from '../../ui/base/TextLink';
+import { Waiting } from '../../ui/base/Waiting';
 import { DataTable, TableFrame, Td, Th, Tr } from '../../ui/console/Table';
 import { media, space } from '../../ui/theme/theme';
 import { mergeAddress } from './merge-state';
@@ -112,10 +112,10 @@ export function DuplicatesPage({ definition, listTo }: DuplicatesPageProps) {
     <Page>
       <Breadcrumbs items={[{ label: definition.label, to: listTo }, { label: title }]} />
       <PageHeader title={title} lead={data && `${formatNumber(data.count)}組`} />
-      {error && !data && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && (
-        <Card role="status" aria-label="読み込んでいます">
-          <Skeleton $height="160px" />
+        <Card>
+          <Waiting shape="rows" />
         </Card>
       )}
       {data && data.pairs.length === 0 && (

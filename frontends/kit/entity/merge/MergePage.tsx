@@ -17,7 +17,7 @@ import { PageHeader } from '../../ui/base/Heading';
 import { LinkButton } from '../../ui/base/LinkButton';
 import { Card, Page } from '../../ui/base/layout';
 import { Notice } from '../../ui/base/Notice';
-import { Skeleton } from '../../ui/base/Skeleton';
+import { Waiting } from '../../ui/base/Waiting';
 import { ConfirmDialog } from '../../ui/console/ConfirmDialog';
 import { color, layer, media, space } from '../../ui/theme/theme';
 import { sectionsOf } from '../form/sections';
@@ -198,8 +198,8 @@ export function MergePage({ definition, listTo }: MergePageProps) {
         />
       )}
       {!failed && waiting && (
-        <Card role="status" aria-label="読み込んでいます">
-          <Skeleton $height="240px" />
+        <Card>
+          <Waiting shape="rows" count={6} />
         </Card>
       )}
       {!failed && !waiting && records.length < 2 && (

@@ -11,13 +11,15 @@ import { useMenu } from '../../runtime/member/registry';
 import { useFlash } from '../../runtime/page/flash';
 import { RouteTitle, useTitle } from '../../runtime/page/titles';
 import { Breadcrumbs } from '../../ui/base/Breadcrumbs';
+import { ASK_FOR_RIGHT } from '../../ui/base/EmptyState';
 import { ErrorPage } from '../../ui/base/ErrorPage';
 import { PageHeader } from '../../ui/base/Heading';
 import { Icon } from '../../ui/base/Icon';
 import { LinkButton } from '../../ui/base/LinkButton';
-import { Card, Page, Stack } from '../../ui/base/layout';
+import { Card, Page } from '../../ui/base/layout';
 import { Skeleton } from '../../ui/base/Skeleton';
 import { TabNav } from '../../ui/base/TabNav';
+import { Waiting } from '../../ui/base/Waiting';
 import type { MenuEntryProps } from '../../ui/console/Menu';
 import { color, font } from '../../ui/theme/theme';
 import { EntityForm, type EntityFormProps } from '../form/EntityForm';
@@ -173,18 +175,6 @@ export interface DetailPageProps {
   children: (record: EntityRow, refetch: () => void) => ReactNode;
 }
 
-function Waiting() {
-  return (
-    <Card role="status" aria-label="読み込んでいます">
-      <Stack>
-        {[40, 72, 65, 80, 58, 70].map((width) => (
-          <Skeleton key={width} $width={`${width}%`} $height="18px" />
-        ))}
-      </Stack>
-    </Card>
-  );
-}
-
 interface FailureProps extends Pick<DetailPageProps, 'definition' | 'listTo'> {
   error: ApiError;
   onRetry: () => void;
@@ -193,14 +183,16 @@ interface FailureProps extends Pick<DetailPageProps, 'definition' | 'listTo'> {
 /** The record is not there, or could not be read: the page says which, and leads back to the list. */
 function Failure({ definition: { label }, listTo, error, onRetry }: FailureProps) {
   const missing = error.status === 404;
+  const refused = error.status === 403;
+  const why = missing ? `この${label}は削除されたか、アドレスが間違っている可能性があります。` : error.message;
   return (
     <>
       <RouteTitle title={missing ? `${label}が見つかりませんでした` : `${label}を表示できませんでした`} />
       <ErrorPage
         status={error.status}
-        hint={missing ? `この${label}は削除されたか、アドレスが間違っている可能性があります。` : error.message}
+        hint={refused ? why + ASK_FOR_RIGHT : why}
         back={{ label: `${label}の一覧へ戻る`, to: listTo }}
-        onRetry={missing ? undefined : onRetry}
+        onRetry={missing || refused ? undefined : onRetry}
       />
     </>
   );
@@ -255,7 +247,13 @@ export function DetailPage(props: DetailPageProps) {
         }
       />
       {tabs.length > 0 && <TabNav items={ways} current={current ?? tabs[0].to} label={`${definition.label}の表示`} />}
-      {data ? children(data, again) : <Waiting />}
+      {data ? (
+        children(data, again)
+      ) : (
+        <Card>
+          <Waiting shape="record" count={6} />
+        </Card>
+      )}
     </Page>
   );
 }

@@ -7,9 +7,9 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { Badge } from '../../ui/base/Badge';
 import { Button } from '../../ui/base/Button';
-import { ErrorState } from '../../ui/base/EmptyState';
+import { EmptyState, ErrorState } from '../../ui/base/EmptyState';
 import { Icon } from '../../ui/base/Icon';
-import { Skeleton } from '../../ui/base/Skeleton';
+import { Waiting } from '../../ui/base/Waiting';
 import { color, font, space } from '../../ui/theme/theme';
 import { FieldView } from '../values/FieldView';
 import { type NamedValues, useValueNames } from '../values/names';
@@ -68,11 +68,6 @@ const Old = styled.div`
   color: ${color.muted};
 `;
 
-const Note = styled.p`
-  color: ${color.muted};
-  font-size: ${font.size.m};
-`;
-
 const Foot = styled.div`
   display: flex;
   align-items: center;
@@ -109,16 +104,14 @@ export function HistoryList({ definition, id, column }: HistoryListProps) {
   const [page, setPage] = useState(1);
   const { data, error, refetch, isPlaceholderData } = useHistory(definition, id, { column, page });
   const names = useValueNames(namedIn(definition, data?.histories ?? []));
-  if (error)
-    return <ErrorState title="履歴を読み込めませんでした" message={error.message} onRetry={() => void refetch()} />;
-  if (!data)
+  if (error) return <ErrorState title="履歴を読み込めませんでした" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Waiting shape="feed" count={2} />;
+  if (data.count === 0)
     return (
-      <div role="status" aria-label="読み込んでいます">
-        <Skeleton $width="60%" />
-        <Skeleton $height="40px" style={{ marginTop: 8 }} />
-      </div>
+      <EmptyState compact title="変更の履歴はまだありません" icon="history">
+        これからの変更は、いつ、だれが、どう変えたかがここに残ります。
+      </EmptyState>
     );
-  if (data.count === 0) return <Note>変更の履歴はまだありません。</Note>;
   const pages = Math.ceil(data.count / data.limit_value);
   return (
     <>

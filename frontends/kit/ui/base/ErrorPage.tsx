@@ -1,7 +1,9 @@
+import { type ReactNode, useContext } from 'react';
 import { useLocation } from 'react-router';
 import styled from 'styled-components';
 import { color, font, space } from '../theme/theme';
 import { type ButtonLook, buttonStyle } from './button-style';
+import { sharedContext } from './shared';
 
 const Root = styled.section`
   display: flex;
@@ -58,15 +60,21 @@ const Retry = styled.button<ButtonLook>`
 `;
 
 const kinds = {
+  403: { kind: 'forbidden', text: 'このページを表示する権限がありません' },
   404: { kind: 'not found', text: 'お探しのページは見つかりませんでした' },
   500: { kind: 'something wrong', text: '予期せぬエラーが発生しました' },
 } as const;
+
+const isKnown = (status: number): status is keyof typeof kinds => status in kinds;
+
+/** How the number is drawn in this part of the product; a page of the site has it large and in its own colour. */
+export const StatusSign = sharedContext<((status: number) => ReactNode) | undefined>('status-sign', undefined);
 
 /** Top of the area an address lies in: the consoles redirect theirs to the right page. */
 const homeOf = (path: string): string => /^\/(enterprise|admin)(?=\/|$)/.exec(path)?.[0] ?? '/';
 
 interface ErrorPageProps {
-  /** 404 says not found; every other status is shown as 500. */
+  /** 403 and 404 say what they mean; every other status is shown as 500. */
   status?: number;
   /** Where the button leads. */
   home?: string;
@@ -81,10 +89,11 @@ interface ErrorPageProps {
 /** The page that stands for one that cannot be shown. The button loads anew, so that nothing broken stays behind. */
 export function ErrorPage({ status = 500, home, hint, back, onRetry }: ErrorPageProps) {
   const { pathname } = useLocation();
-  const code = status === 404 ? 404 : 500;
+  const draw = useContext(StatusSign);
+  const code = isKnown(status) ? status : 500;
   return (
     <Root>
-      <Status>{code}</Status>
+      {draw ? draw(code) : <Status>{code}</Status>}
       <Kind>{kinds[code].kind}</Kind>
       <Text>{kinds[code].text}</Text>
       {hint && <Hint>{hint}</Hint>}

@@ -36,7 +36,7 @@ export function OfflineNotice() {
       {!isOnline && (
         <Box>
           <Icon name="alert" size={18} />
-          オフラインです。表示中の内容はそのまま確認できます。送信した内容は、接続が戻ると送信されます。
+          オフラインです。表示中の内容はそのまま確認できます。読み込みと送信は、接続が戻ると自動で続きます。
         </Box>
       )}
     </div>

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { Badge } from '../base/Badge';
 import { EmptyState, ErrorState } from '../base/EmptyState';
 import { LinkedText } from '../base/LinkedText';
-import { Spinner } from '../base/Spinner';
+import { Waiting } from '../base/Waiting';
 import { Drawer } from '../console/Drawer';
 import { color, font, space } from '../theme/theme';
 
@@ -31,13 +31,6 @@ const Item = styled.li`
     font-size: ${font.size.m};
     white-space: pre-wrap;
   }
-`;
-
-const Wait = styled.div`
-  display: grid;
-  place-items: center;
-  padding: ${space(2)};
-  color: ${color.mainText};
 `;
 
 export interface Announcement {
@@ -76,7 +69,11 @@ export function Announcements(props: AnnouncementsProps) {
   };
   return (
     <Drawer isOpen={isOpen} onClose={onClose} title={`${name}一覧`} onScroll={scroll}>
-      {total === 0 && <EmptyState icon="info" title={`${name}はまだありません`} />}
+      {total === 0 && (
+        <EmptyState icon="info" title={`${name}はまだありません`}>
+          新しい機能やメンテナンスの予定をお知らせします。
+        </EmptyState>
+      )}
       <ul>
         {items.map((item) => (
           <Item key={item.id}>
@@ -92,11 +89,7 @@ export function Announcements(props: AnnouncementsProps) {
         ))}
       </ul>
       {error && <ErrorState message={error} onRetry={onRetry} />}
-      {loading && (
-        <Wait>
-          <Spinner label="読み込み中" />
-        </Wait>
-      )}
+      {loading && <Waiting />}
     </Drawer>
   );
 }

@@ -4,7 +4,7 @@ import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
 import { useMe } from '@enishi/frontend-kit/runtime/member/member';
 import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { Page } from '@enishi/frontend-kit/ui/base/layout';
-import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
+import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { enterprise } from '@enishi/protos/identity/enterprise';
 
 /** Where the agency's invoices go. */
@@ -30,7 +30,7 @@ export default function BillingInfo() {
           reload={async () => (await refetch()).data?.enterprise as EntityRow}
         />
       ) : (
-        <Skeleton $height="240px" role="status" aria-label="読み込んでいます" />
+        <Waiting shape="form" />
       )}
     </Page>
   );

@@ -10,6 +10,7 @@ import { Page, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
+import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { invoice } from '@enishi/protos/billing/invoice';
 import { enterpriseInvoiceStatus } from '@enishi/protos/master/billing';
 import { useParams } from 'react-router';
@@ -65,7 +66,7 @@ export default function InvoiceDetail() {
           <EntityDetail definition={ownInvoice} record={record} omit={IN_DOCUMENT} readOnly />
         </Stack>
       ) : (
-        <Skeleton $height="240px" role="status" aria-label="読み込んでいます" />
+        <Waiting count={7} />
       )}
     </Page>
   );

@@ -4,8 +4,8 @@ import { idOf } from '@enishi/frontend-kit/entity/values/row';
 import { useCall } from '@enishi/frontend-kit/runtime/api/entities';
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Card } from '@enishi/frontend-kit/ui/base/layout';
-import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
+import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { DataTable, TableFrame, Td, Th, Tr } from '@enishi/frontend-kit/ui/console/Table';
 import { type Apply, apply } from '@enishi/protos/crm/apply';
 import { candidate } from '@enishi/protos/crm/candidate';
@@ -35,11 +35,11 @@ function ApplyRow({ row }: { row: Apply }) {
 
 function Applies({ id }: { id: number }) {
   const { data, error, refetch } = useCall<{ applies: Apply[] }>(apply.plural, `applies/${id}`);
-  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data)
     return (
-      <Card role="status" aria-label="読み込んでいます">
-        <Skeleton $height="80px" />
+      <Card>
+        <Waiting shape="rows" count={2} />
       </Card>
     );
   if (data.applies.length === 0)

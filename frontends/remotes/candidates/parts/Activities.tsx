@@ -6,7 +6,7 @@ import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { Card, Stack } from '@enishi/frontend-kit/ui/base/layout';
-import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
+import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import type { Activity } from '@enishi/protos/crm/activity';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
@@ -41,13 +41,11 @@ function useActivities(id: number) {
 
 export function Activities({ id }: { id: number }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useActivities(id);
-  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data)
     return (
-      <Surface role="status" aria-label="読み込んでいます">
-        {[1, 2, 3, 4].map((row) => (
-          <Skeleton key={row} $height="40px" style={{ marginTop: 12 }} />
-        ))}
+      <Surface>
+        <Waiting shape="feed" />
       </Surface>
     );
   const rows = data.pages.flatMap((page) => page.activities);
@@ -63,7 +61,7 @@ export function Activities({ id }: { id: number }) {
     <Surface aria-label="活動履歴">
       <Stack>
         <ActivityList rows={rows} candidate={id} />
-        {error && <ErrorState message={error.message} onRetry={() => void fetchNextPage()} />}
+        {error && <ErrorState error={error} onRetry={() => void fetchNextPage()} />}
         {hasNextPage && !error && (
           <Button
             block

@@ -73,7 +73,7 @@ export function Consents({ record }: { record: EntityRow }) {
             提案の前に案件の確認を希望しています。承諾の記録がない企業や案件には、この候補者の提案は送信されません。
           </Notice>
         )}
-        {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {data && data.rows.length > 0 && <Answers rows={data.rows} />}
       </Stack>
       <Drawer isOpen={writing} onClose={() => setWriting(false)} title="候補者の回答を記録">

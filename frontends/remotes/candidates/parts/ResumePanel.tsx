@@ -58,7 +58,7 @@ function Newest({ resume }: { resume: CandidateResume }) {
         {created_at && <small>{formatInstant(created_at)}</small>}
       </Head>
       {error?.status === NOT_SHOWN && <Notice>この形式のファイルは画面に表示できません。</Notice>}
-      {error && error.status !== NOT_SHOWN && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      {error && error.status !== NOT_SHOWN && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Waiting />}
       {data && isUnchecked(data) && <Notice tone="warning">ウイルス検査が終わっていません。</Notice>}
       {data && (
@@ -75,7 +75,7 @@ const timeOf = ({ created_at }: CandidateResume): string => created_at ?? '';
 export default function ResumePanel({ record }: { record: EntityRow }) {
   const path = `candidate_resumes/index/${idOf(candidate, record)}`;
   const { data, error, refetch } = useCall<{ candidate_resumes: CandidateResume[] }>(candidateResume.plural, path);
-  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
   const [newest] = [...data.candidate_resumes].sort((one, other) => timeOf(other).localeCompare(timeOf(one)));
   if (!newest)

@@ -4,7 +4,7 @@ import { ScanMark } from '@enishi/frontend-kit/entity/files/ScanMark';
 import { useUnsavedGuard } from '@enishi/frontend-kit/entity/form/use-unsaved-guard';
 import { useAction, useCall } from '@enishi/frontend-kit/runtime/api/entities';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
-import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
+import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { FileDrop } from '@enishi/frontend-kit/ui/base/FileDrop';
 import { formatBytes } from '@enishi/frontend-kit/ui/base/file-rules';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
@@ -12,8 +12,8 @@ import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { IconButton } from '@enishi/frontend-kit/ui/base/IconButton';
 import { Card, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
-import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
+import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { ConfirmDialog } from '@enishi/frontend-kit/ui/console/ConfirmDialog';
 import { color, font, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { candidate } from '@enishi/protos/crm/candidate';
@@ -62,11 +62,6 @@ const Item = styled.li`
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
   }
-`;
-
-const Note = styled.p`
-  color: ${color.muted};
-  font-size: ${font.size.m};
 `;
 
 /** `virus_scan_id`: of files that are scanned. */
@@ -155,9 +150,13 @@ export function Resumes({ id }: { id: number }) {
     <Card aria-label="職務経歴書">
       <Stack $gap={1.5}>
         <Heading level={2}>職務経歴書</Heading>
-        {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
-        {!data && !error && <Skeleton $height="44px" />}
-        {data && resumes.length === 0 && <Note>職務経歴書はまだありません。ファイルを追加してください。</Note>}
+        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Waiting shape="rows" count={1} />}
+        {data && resumes.length === 0 && (
+          <EmptyState compact title="職務経歴書はまだありません" icon="file">
+            下の欄にファイルを追加すると、提案に添えられます。
+          </EmptyState>
+        )}
         {infected && (
           <Notice tone="danger" title="ウイルスが検出されたファイルがあります">
             隔離しているため、開くことも送ることもできません。削除し、送り主に安全なファイルの再送を依頼してください。

@@ -24,7 +24,7 @@ function FromOpportunity({ id }: { id: number }) {
   if (error)
     return (
       <Page>
-        <ErrorState message={error.message} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={() => void refetch()} />
       </Page>
     );
   if (!data)

@@ -1,8 +1,8 @@
 import type { BuiltCondition } from '@enishi/frontend-kit/entity/conditions/conditions';
 import { ListPage } from '@enishi/frontend-kit/entity/pages/pages';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
-import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { TabNav } from '@enishi/frontend-kit/ui/base/TabNav';
+import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import { addDays } from '@enishi/protos/deals/agreements/agreement-dates';
 import { AGREEMENT_NOTICE_DAYS } from '@enishi/protos/master/agreement';
@@ -58,7 +58,7 @@ export default function AgreementList() {
       actions={<LinkButton to={HOURS}>稼働実績の入力</LinkButton>}
       above={
         <>
-          {soon.isPending ? <Skeleton $height="320px" role="status" aria-label="読み込んでいます" /> : <EndingSoon />}
+          {soon.isPending ? <Waiting shape="rows" count={7} /> : <EndingSoon />}
           {!soon.isPending && <TabNav items={items} current={addressOf(name)} label="契約の状態" />}
         </>
       }

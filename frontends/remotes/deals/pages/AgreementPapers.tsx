@@ -8,8 +8,8 @@ import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Card, Grid, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { NativeSelect } from '@enishi/frontend-kit/ui/base/NativeSelect';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
-import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
+import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import { agreementDocumentKind, agreementParty } from '@enishi/protos/master/agreement';
 import { useState } from 'react';
@@ -93,8 +93,8 @@ function Documents({ record }: { record: EntityRow }) {
   const { data, error, refetch } = useRead('agreement_documents', ['index', id, record.updated_at], (calls, options) =>
     calls.deals.AgreementPaperService.Index({ id }, options),
   );
-  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton $height="240px" role="status" aria-label="読み込んでいます" />;
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Waiting shape="rows" count={5} />;
   return (
     <Stack>
       <Make id={id} papers={data} />

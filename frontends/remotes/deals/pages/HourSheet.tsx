@@ -11,7 +11,7 @@ import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState'
 import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Card, Page, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
-import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
+import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { addMonths } from '@enishi/protos/deals/agreements/agreement-dates';
 import { minutesText } from '@enishi/protos/deals/agreements/work-hours';
 import { firstOfMonth } from '@enishi/protos/master/dates';
@@ -115,8 +115,8 @@ export default function HourSheet() {
           </Row>
         }
       />
-      {error && !data && <ErrorState message={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton $height="320px" role="status" aria-label="読み込んでいます" />}
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Waiting shape="rows" count={7} />}
       {data?.lines.length === 0 && (
         <EmptyState
           title={`${monthText(month)}に稼働する契約はありません`}

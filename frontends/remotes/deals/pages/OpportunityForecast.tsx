@@ -120,7 +120,7 @@ export default function OpportunityForecast() {
         </Field>
         <p>金額は月額です。確度はA 90%・B 70%・C 50%・D 20%・未設定 50%、成約以降は100%で計算します。</p>
       </Row>
-      {error && !data && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton $height="320px" />}
       {data && (
         <Stack>

@@ -128,7 +128,7 @@ export default function OpportunityMove() {
     <Page>
       <Breadcrumbs items={[{ label: '商談', to: LIST }, { label: '状況をまとめて変更' }]} />
       <PageHeader title="状況をまとめて変更" />
-      {error && <ErrorState message={error.message} />}
+      {error && <ErrorState error={error} />}
       <Card aria-label="対象の商談">
         <Stack $gap={1}>
           <p>{ids.length}件の商談の状況を変更します。</p>

@@ -8,6 +8,7 @@ import { useCurrentMember } from '@enishi/frontend-kit/runtime/member/member';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
+import { EmptyState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Card, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
@@ -102,7 +103,11 @@ export function EndingSoon() {
             )}
           </Row>
         </Row>
-        {notices.length === 0 && <p>自分が主担当の契約に、更新の確認が必要なものはありません。</p>}
+        {notices.length === 0 && (
+          <EmptyState compact title="更新の確認が必要な契約はありません" icon="check">
+            自分が主担当の契約の終了が近づくと、ここに表示されます。
+          </EmptyState>
+        )}
         {notices.length > 0 && (
           <Rows $open={all}>
             <SimpleTable

@@ -6,9 +6,9 @@ import { type Answered, type Calls, useRead } from '@enishi/frontend-kit/runtime
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import type { IconName } from '@enishi/frontend-kit/ui/base/Icon';
 import { Card } from '@enishi/frontend-kit/ui/base/layout';
-import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { Happening, Timeline } from '@enishi/frontend-kit/ui/base/Timeline';
+import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import type { AgreementHappeningKind } from '@enishi/protos/deals/agreements/agreement-happenings';
 import { ref } from '@enishi/protos/fields/entity';
@@ -60,9 +60,14 @@ export default function Happenings({ record }: { record: EntityRow }) {
   const names = useValueNames([
     { field: member, values: rows.filter(({ realm }) => !elsewhere[realm]).map(({ member_id }) => member_id) },
   ]);
-  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton $height="240px" role="status" aria-label="読み込んでいます" />;
-  if (rows.length === 0) return <EmptyState title="活動履歴はまだありません" />;
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Waiting shape="feed" count={5} />;
+  if (rows.length === 0)
+    return (
+      <EmptyState title="活動履歴はまだありません" icon="history">
+        契約の登録や更新、書類の送付などが、ここに新しい順に表示されます。
+      </EmptyState>
+    );
   const who = ({ kind, realm, member_id }: Entry) =>
     byRecipient.includes(kind) ? '相手' : (elsewhere[realm] ?? names('ref:enterprise_member', member_id));
   return (

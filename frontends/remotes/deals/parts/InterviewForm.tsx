@@ -6,7 +6,7 @@ import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/values/row';
 import { useInvalidate } from '@enishi/frontend-kit/runtime/api/entities';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Stack } from '@enishi/frontend-kit/ui/base/layout';
-import { Spinner } from '@enishi/frontend-kit/ui/base/Spinner';
+import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { interview } from '@enishi/protos/deals/interview';
 import { tellContext } from '@enishi/protos/deals/interview-telling';
 import { opportunity } from '@enishi/protos/deals/opportunity';
@@ -41,7 +41,7 @@ export function InterviewForm({ deal, talk, round, onClose }: Props) {
     else flash.success(talk ? '面談を保存しました' : '面談を追加しました');
     void invalidate('opportunities');
   };
-  if (waits) return <Spinner label="面談の参加者を読み込み中" />;
+  if (waits) return <Waiting shape="form" count={5} />;
   const telling = people.length > 0 && (
     <Stack $gap={1}>
       <p>{WHAT}</p>

@@ -5,9 +5,9 @@ import { useCall } from '@enishi/frontend-kit/runtime/api/entities';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Icon, type IconName } from '@enishi/frontend-kit/ui/base/Icon';
-import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { Happening, Timeline } from '@enishi/frontend-kit/ui/base/Timeline';
+import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { space } from '@enishi/frontend-kit/ui/theme/theme';
 import { ref } from '@enishi/protos/fields/entity';
 import { formatDay, type NameLookup } from '@enishi/protos/fields/format';
@@ -139,9 +139,14 @@ export function Moves({ of, id }: MovesProps) {
       ? []
       : dealNames([...moves, ...agreements.map(({ candidate_id }) => ({ candidate_id }))])),
   ]);
-  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton $width="60%" $height="20px" role="status" aria-label="読み込んでいます" />;
-  if (rows.length === 0) return <EmptyState title="状況の変更はまだありません" />;
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Waiting shape="feed" count={3} />;
+  if (rows.length === 0)
+    return (
+      <EmptyState compact title="状況の変更はまだありません" icon="history">
+        商談の状況を変えると、日時と変えた人がここに残ります。
+      </EmptyState>
+    );
   const who: Who = ({ realm, member_id }) => elsewhere[realm] ?? names('ref:enterprise_member', member_id);
   const dealOf = (move: Move) =>
     of !== 'opportunities' && (

@@ -7,8 +7,8 @@ import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState'
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { Stack } from '@enishi/frontend-kit/ui/base/layout';
-import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
+import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { Drawer } from '@enishi/frontend-kit/ui/console/Drawer';
 import { color, font, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { formatInstant } from '@enishi/protos/fields/format';
@@ -78,11 +78,11 @@ function Panel() {
   const { data, error, refetch } = useRead('opportunities', ['reminders', asked], (calls, options) =>
     calls.deals.ReminderService.Index(asked, options),
   );
-  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <Stack>
       <OwnerSwitch everybody={everybody} onChange={setEverybody} />
-      {!data && <Skeleton $width="70%" $height="20px" role="status" aria-label="読み込んでいます" />}
+      {!data && <Waiting count={1} />}
       {data?.reminders.length === 0 && (
         <EmptyState title="対応の必要な商談はありません" icon="check">
           {!everybody && '自分が主担当の商談だけを表示しています。'}

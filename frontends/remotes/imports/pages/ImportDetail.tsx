@@ -107,7 +107,7 @@ export default function ImportDetail() {
     return error.status === 404 ? (
       <ErrorPage status={404} />
     ) : (
-      <ErrorState message={error.message} onRetry={() => void refetch()} />
+      <ErrorState error={error} onRetry={() => void refetch()} />
     );
   const status = record?.import_status_id;
   if (status === code.uploaded || status === code.checking || status === code.checked)

@@ -91,7 +91,7 @@ export default function SetTitle() {
     return error.status === 404 ? (
       <ErrorPage status={404} />
     ) : (
-      <ErrorState message={error.message} onRetry={() => void refetch()} />
+      <ErrorState error={error} onRetry={() => void refetch()} />
     );
   const status = data?.enterprise_import_file.import_status_id;
   if (status === code.importing || status === code.completed) return <Navigate to={detailPath(Number(id))} replace />;

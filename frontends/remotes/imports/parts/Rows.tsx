@@ -4,8 +4,8 @@ import { type Answered, type Calls, useRead } from '@enishi/frontend-kit/runtime
 import { Badge, type BadgeTone } from '@enishi/frontend-kit/ui/base/Badge';
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Pager } from '@enishi/frontend-kit/ui/base/Pager';
-import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { TabNav } from '@enishi/frontend-kit/ui/base/TabNav';
+import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { DataTable, TableFrame, TableScroll, Td, Th, Tr } from '@enishi/frontend-kit/ui/console/Table';
 import { color, font, media, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { importFile } from '@enishi/protos/crm/import-file';
@@ -154,8 +154,8 @@ export function Rows({ id, entity, columns, refusedOnly = false, errorCount, sus
   return (
     <>
       {!refusedOnly && <TabNav items={tabs} current={tabs[VIEWS.indexOf(chosen)].to} label="表示する行" />}
-      {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton $height="160px" role="status" aria-label="読み込んでいます" />}
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Waiting shape="rows" />}
       {data && data.count === 0 && (
         <EmptyState
           title={outcome === 'suspected' ? '確認が必要な行はありません' : 'エラーの行はありません'}

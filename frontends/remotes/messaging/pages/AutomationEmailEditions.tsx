@@ -3,7 +3,7 @@ import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Card, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
-import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
+import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { formatInstant } from '@enishi/protos/fields/format';
 import { automationEmailPlaceholders } from '@enishi/protos/master/messaging';
 import { automationEmailEdition } from '@enishi/protos/messaging/automation-email-edition';
@@ -22,8 +22,8 @@ function Editions({ id }: { id: number }) {
   const names = useValueNames(
     rows.map((row) => ({ field: author, values: row.enterprise_member_id ? [row.enterprise_member_id] : [] })),
   );
-  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton $height="200px" role="status" aria-label="読み込んでいます" />;
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Waiting shape="rows" count={5} />;
   if (rows.length === 0)
     return (
       <EmptyState title="正式版はまだありません" icon="history">

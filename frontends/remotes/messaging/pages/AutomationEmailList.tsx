@@ -4,8 +4,8 @@ import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Page } from '@enishi/frontend-kit/ui/base/layout';
-import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { TabNav } from '@enishi/frontend-kit/ui/base/TabNav';
+import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { EmailGroup } from '../parts/automation/EmailGroup';
@@ -47,8 +47,8 @@ export default function AutomationEmailList() {
         }
       />
       <TabNav items={tabs} current={tab === 'exist' ? AUTOMATION_EXIST : AUTOMATION_NEW} label="自動メールの区分" />
-      {error && !data && <ErrorState message={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton $height="240px" role="status" aria-label="読み込んでいます" />}
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Waiting shape="rows" count={5} />}
       {data &&
         groups.map((group) => (
           <EmailGroup

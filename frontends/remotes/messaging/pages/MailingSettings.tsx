@@ -6,7 +6,7 @@ import { AUTHORITY, useCurrentMember } from '@enishi/frontend-kit/runtime/member
 import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { Page } from '@enishi/frontend-kit/ui/base/layout';
-import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
+import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { mailingSetting } from '@enishi/protos/messaging/mailing-setting';
 
 /** How the agency mails to many; administrators change it. */
@@ -29,8 +29,8 @@ export default function MailingSettings() {
             : '一斉配信と提案のメールの送り方です。変更は管理者が行えます。'
         }
       />
-      {error && !record && <ErrorState message={error.message} onRetry={() => void refetch()} />}
-      {!error && !record && <Skeleton $height="240px" role="status" aria-label="読み込んでいます" />}
+      {error && !record && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !record && <Waiting shape="form" />}
       {record && (
         <EntityDetail
           definition={mailingSetting}

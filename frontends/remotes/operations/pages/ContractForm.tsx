@@ -13,8 +13,8 @@ import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Field } from '@enishi/frontend-kit/ui/base/Field';
 import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { Card, Page, Stack } from '@enishi/frontend-kit/ui/base/layout';
-import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
+import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { Typeahead } from '@enishi/frontend-kit/ui/console/Typeahead';
 import { invoice } from '@enishi/protos/billing/invoice';
 import { invoiceSchedule } from '@enishi/protos/billing/invoice-schedule';
@@ -101,8 +101,8 @@ export default function ContractForm() {
         ]}
       />
       <PageHeader title={title} lead="料金は税抜です。期間に1日でも含まれる月は、1か月分を請求します。" />
-      {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
-      {!ready && !error && <Skeleton $height="320px" role="status" aria-label="読み込んでいます" />}
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!ready && !error && <Waiting shape="form" count={5} />}
       {record && !mayWrite && (
         <Stack $gap={2}>
           <EntityDetail definition={invoiceSetting} record={record} readOnly history={false} />

@@ -5,7 +5,7 @@ import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState'
 import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { Page } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
-import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
+import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
 import { color, font, media } from '@enishi/frontend-kit/ui/theme/theme';
 import { formatInstant } from '@enishi/protos/fields/format';
@@ -130,8 +130,8 @@ export default function DeadLetters() {
           応答のないサービスがあります（{data.unavailable.join('、')}）。該当するイベントとメールは表示されていません。
         </Notice>
       )}
-      {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton $height="240px" role="status" aria-label="読み込んでいます" />}
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Waiting shape="rows" count={5} />}
       {data?.dead_letters.length === 0 && (
         <EmptyState title="失敗したイベント・メールはありません" icon="success">
           すべてのイベントが処理され、メールが送信されています。

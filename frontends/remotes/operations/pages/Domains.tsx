@@ -8,8 +8,8 @@ import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Heading, PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { Page, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
-import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
+import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
 import { domain } from '@enishi/protos/domains/domain';
 import { siteDomain } from '@enishi/protos/domains/site-domain';
@@ -104,8 +104,8 @@ function List<Row extends { enterprise_id?: number }>({ title, plural, columns }
   return (
     <Stack $gap={1} as="section" aria-label={title}>
       <Heading level={2}>{title}</Heading>
-      {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton $height="160px" role="status" aria-label="読み込んでいます" />}
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Waiting shape="rows" />}
       {data && rows.length === 0 && (
         <EmptyState title="登録されたドメインはまだありません" icon="link">
           エージェントが登録すると、ここに表示されます。

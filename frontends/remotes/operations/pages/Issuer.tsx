@@ -9,7 +9,7 @@ import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { Page } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
-import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
+import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { invoiceIssuer } from '@enishi/protos/billing/issuer';
 
 const { plural } = invoiceIssuer;
@@ -29,8 +29,8 @@ export default function Issuer() {
         title="請求元の設定"
         lead="請求書に記載する発行者、振込先、支払条件です。承認した請求書には、そのときの内容が残ります。"
       />
-      {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton $height="320px" role="status" aria-label="読み込んでいます" />}
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Waiting shape="form" count={5} />}
       {data && !stored?.registration_number && (
         <Notice tone="warning" title="登録番号がまだありません">
           登録番号のない請求書は、適格請求書（インボイス）になりません。

@@ -12,6 +12,7 @@ import { Pager } from '@enishi/frontend-kit/ui/base/Pager';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { TextInput } from '@enishi/frontend-kit/ui/base/TextInput';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
+import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
 import { addMonths, dayInJapan } from '@enishi/protos/billing/months';
 import { formatInstant } from '@enishi/protos/fields/format';
@@ -160,9 +161,13 @@ export default function Overview() {
           />
         )}
       </Search>
-      {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton $height="320px" role="status" aria-label="読み込んでいます" />}
-      {data?.enterprises.length === 0 && <EmptyState title="該当するエージェントはありません" icon="building" />}
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Waiting shape="rows" count={7} />}
+      {data?.enterprises.length === 0 && (
+        <EmptyState title="該当するエージェントはありません" icon="building">
+          エージェント名を短くして、もう一度検索してください。
+        </EmptyState>
+      )}
       {data && data.enterprises.length > 0 && (
         <>
           <SimpleTable label="利用状況" columns={columns} rows={data.enterprises} keyOf={({ id }) => id} />

@@ -16,8 +16,8 @@ import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Page, Row } from '@enishi/frontend-kit/ui/base/layout';
 import { NativeSelect } from '@enishi/frontend-kit/ui/base/NativeSelect';
 import { Pager } from '@enishi/frontend-kit/ui/base/Pager';
-import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { TextInput } from '@enishi/frontend-kit/ui/base/TextInput';
+import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { ResultCount } from '@enishi/frontend-kit/ui/console/Toolbar';
 import { media, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { invoiceSchedule } from '@enishi/protos/billing/invoice-schedule';
@@ -198,8 +198,8 @@ function Rows({ asked, href, mayWrite }: RowsProps) {
   return (
     <>
       <Refusals errors={result.errors} />
-      {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton $height="320px" role="status" aria-label="読み込んでいます" />}
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Waiting shape="rows" count={7} />}
       {data?.rows.length === 0 && (
         <EmptyState title="条件に合う請求予定はありません" icon="file">
           エージェントの「契約」で契約を登録すると、ここに毎月の予定が表示されます。

@@ -10,7 +10,7 @@ import { DescriptionList } from '@enishi/frontend-kit/ui/base/DescriptionList';
 import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Card, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
-import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
+import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { mailingState, recipientState } from '@enishi/protos/master/messaging';
 import { announce } from '@enishi/protos/messaging/announce';
@@ -62,8 +62,8 @@ export function AnnounceMails({ id, mayWrite }: { id: number; mayWrite: boolean 
   };
   // Written before announcements went out by mail.
   if (error && !data && toApiError(error).status === 404) return null;
-  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton $height="120px" role="status" aria-label="読み込んでいます" />;
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Waiting shape="rows" count={3} />;
   const { mailing } = data;
   const counts = mailing.counts.map(({ state_id, count }) => ({
     label: recipientState.label(state_id),

@@ -40,7 +40,7 @@ export default function Growth() {
     <Card aria-label="推移">
       <Stack $gap={2}>
         <Heading level={2}>推移</Heading>
-        {error && !data && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+        {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!data && !error && waiting}
         {data?.billed_missing && (
           <Notice tone="warning">請求額は取得できませんでした。しばらくしてから読み込み直してください。</Notice>

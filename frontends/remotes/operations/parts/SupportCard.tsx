@@ -6,6 +6,7 @@ import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { homePath } from '@enishi/frontend-kit/runtime/session/session';
 import { Badge, type BadgeTone } from '@enishi/frontend-kit/ui/base/Badge';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
+import { EmptyState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Field } from '@enishi/frontend-kit/ui/base/Field';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Card, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
@@ -163,7 +164,9 @@ export default function SupportCard({ enterprise }: { enterprise: number }) {
           </Row>
         </Row>
         {data && data.support_accesses.length === 0 && (
-          <p>まだ申請はありません。管理画面の閲覧と、メンバーの招待・権限の変更には、エージェントの許可が必要です。</p>
+          <EmptyState compact title="申請はまだありません" icon="lock">
+            管理画面の閲覧と、メンバーの招待・権限の変更には、エージェントの許可が必要です。
+          </EmptyState>
         )}
         {others.map(({ id, operator_name, reason }) => (
           <Notice key={id} tone="warning" title={`${operator_name} の申請：${supportScope.label(members)}`}>

@@ -5,8 +5,8 @@ import { Heading, PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Card, Grid, Page, Row } from '@enishi/frontend-kit/ui/base/layout';
-import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
+import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { color, font, radius, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { formatInstant } from '@enishi/protos/fields/format';
 import { linkage as definition } from '@enishi/protos/identity/linkage';
@@ -183,8 +183,8 @@ export function Gallery({ side }: { side: Side }) {
         title={`${name}の連携`}
         lead={`${name}のデータを、ほかのシステムやサイトとやり取りします。使いたい方法を選んで設定してください。`}
       />
-      {error && !data && <ErrorState message={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton $height="320px" role="status" aria-label="読み込んでいます" />}
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Waiting shape="rows" count={7} />}
       {data && (
         <Grid $min={380}>
           {galleries[side].map((card) => (

@@ -3,7 +3,7 @@ import { Badge, type BadgeTone } from '@enishi/frontend-kit/ui/base/Badge';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Pager } from '@enishi/frontend-kit/ui/base/Pager';
-import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
+import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
 import type { InboundDelivery } from '@enishi/protos/crm/rpc';
 import { formatInstant } from '@enishi/protos/fields/format';
@@ -68,8 +68,8 @@ export function Inbound({ linkage_id = 0, state = '', page, href, names }: Inbou
   ];
   return (
     <>
-      {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton $height="200px" role="status" aria-label="読み込んでいます" />}
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Waiting shape="rows" count={5} />}
       {data?.count === 0 && (
         <EmptyState title="受信したデータはまだありません" icon="download">
           相手のシステムから送信されると、ここに記録されます。

@@ -7,9 +7,9 @@ import { Field } from '@enishi/frontend-kit/ui/base/Field';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Card, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
-import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { TextArea } from '@enishi/frontend-kit/ui/base/TextArea';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
+import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { Drawer } from '@enishi/frontend-kit/ui/console/Drawer';
 import { useReportUnsaved } from '@enishi/frontend-kit/ui/console/unsaved-panel';
 import { candidate } from '@enishi/protos/crm/candidate';
@@ -160,8 +160,8 @@ export function InboundDetails({ id, onClose }: InboundDetailsProps) {
         )
       }
     >
-      {error && <ErrorState message={error.message} />}
-      {!delivery && !error && <Skeleton $height="240px" role="status" aria-label="読み込んでいます" />}
+      {error && <ErrorState error={error} />}
+      {!delivery && !error && <Waiting count={7} />}
       {delivery && (
         <Stack>
           {delivery.sender === 'visitor' && (

@@ -7,7 +7,7 @@ import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState'
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Pager } from '@enishi/frontend-kit/ui/base/Pager';
-import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
+import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { Drawer } from '@enishi/frontend-kit/ui/console/Drawer';
 import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
 import { formatInstant } from '@enishi/protos/fields/format';
@@ -81,8 +81,8 @@ function Details({ id, onClose }: { id: string; onClose: () => void }) {
         )
       }
     >
-      {error && <ErrorState message={error.message} />}
-      {!delivery && !error && <Skeleton $height="240px" role="status" aria-label="読み込んでいます" />}
+      {error && <ErrorState error={error} />}
+      {!delivery && !error && <Waiting count={7} />}
       {delivery && (
         <Stack>
           <DescriptionList
@@ -146,8 +146,8 @@ export function Outbound({ linkage_id = 0, state = '', page, href, names }: Outb
   ];
   return (
     <>
-      {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton $height="200px" role="status" aria-label="読み込んでいます" />}
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Waiting shape="rows" count={5} />}
       {data?.count === 0 && (
         <EmptyState title="送信の記録はまだありません" icon="external">
           対象のデータを登録・変更すると、ここに記録されます。

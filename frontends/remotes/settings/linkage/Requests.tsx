@@ -4,7 +4,7 @@ import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Card, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Pager } from '@enishi/frontend-kit/ui/base/Pager';
-import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
+import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
 import { formatInstant } from '@enishi/protos/fields/format';
 import { linkage as definition } from '@enishi/protos/identity/linkage';
@@ -37,8 +37,8 @@ export function Requests({ linkage }: { linkage: LinkageRow }) {
     <Card aria-label="呼び出しの記録">
       <Stack>
         <Heading level={2}>呼び出しの記録</Heading>
-        {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
-        {!data && !error && <Skeleton $height="120px" role="status" aria-label="読み込んでいます" />}
+        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Waiting shape="rows" count={3} />}
         {data?.count === 0 && <p>まだ呼び出されていません。記録は30日のあいだ残ります。</p>}
         {data && data.count > 0 && (
           <>

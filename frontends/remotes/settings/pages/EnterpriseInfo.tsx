@@ -4,7 +4,7 @@ import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
 import { AUTHORITY, useMe } from '@enishi/frontend-kit/runtime/member/member';
 import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { Page, Stack } from '@enishi/frontend-kit/ui/base/layout';
-import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
+import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { enterprise } from '@enishi/protos/identity/enterprise';
 import { DEFAULT_ENTERPRISE_LOGO } from '@enishi/protos/master/constants';
 import { PictureCard } from '../parts/PictureCard';
@@ -52,7 +52,7 @@ export default function EnterpriseInfo() {
           />
         </Stack>
       ) : (
-        <Skeleton $height="240px" role="status" aria-label="読み込んでいます" />
+        <Waiting shape="form" />
       )}
     </Page>
   );

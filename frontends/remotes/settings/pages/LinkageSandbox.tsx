@@ -6,7 +6,7 @@ import { Heading, PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Card, Page, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
-import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
+import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { ConfirmDialog } from '@enishi/frontend-kit/ui/console/ConfirmDialog';
 import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
 import { formatInstant } from '@enishi/protos/fields/format';
@@ -102,7 +102,9 @@ function Connections({ rows }: { rows: LinkageRow[] }) {
       <Stack>
         <Heading level={2}>テスト用の連携</Heading>
         {rows.length === 0 ? (
-          <p>テスト用の連携はありません。下のボタンから発行・登録できます。</p>
+          <EmptyState compact title="テスト用の連携はまだありません" icon="link">
+            下のボタンから発行・登録できます。
+          </EmptyState>
         ) : (
           <SimpleTable
             label="テスト用の連携"
@@ -139,8 +141,8 @@ export default function LinkageSandbox() {
         lead="本番のデータに触れずに、APIとWebhookの送信を試せます。"
         actions={<LinkButton to={docs()}>APIの説明</LinkButton>}
       />
-      {error && !data && <ErrorState message={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton $height="200px" role="status" aria-label="読み込んでいます" />}
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Waiting shape="rows" count={5} />}
       {sandbox && !sandbox.opened_at && (
         <EmptyState
           title="テスト環境はまだありません"

@@ -5,9 +5,9 @@ import { Heading, PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Page } from '@enishi/frontend-kit/ui/base/layout';
 import { NativeSelect } from '@enishi/frontend-kit/ui/base/NativeSelect';
-import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { TabNav } from '@enishi/frontend-kit/ui/base/TabNav';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
+import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
 import { formatInstant } from '@enishi/protos/fields/format';
 import { linkage as definition } from '@enishi/protos/identity/linkage';
@@ -58,8 +58,8 @@ function Connections() {
       },
     },
   ];
-  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton $height="160px" role="status" aria-label="読み込んでいます" />;
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Waiting shape="rows" />;
   if (data.rows.length === 0)
     return (
       <EmptyState

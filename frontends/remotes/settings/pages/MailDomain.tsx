@@ -16,7 +16,7 @@ import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState'
 import { Heading, PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { Card, Page, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
-import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
+import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { ConfirmDialog } from '@enishi/frontend-kit/ui/console/ConfirmDialog';
 import { domain as definition } from '@enishi/protos/domains/domain';
 import { formatInstant } from '@enishi/protos/fields/format';
@@ -161,8 +161,8 @@ export default function MailDomain() {
         title="メールドメイン"
         lead="御社のドメインを連携すると、提案や一斉メールを御社のメールアドレスから送れるようになります。"
       />
-      {error && !data && <ErrorState message={error.message} onRetry={() => void refetch()} />}
-      {data === undefined && !error && <Skeleton $height="240px" role="status" aria-label="読み込んでいます" />}
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data === undefined && !error && <Waiting shape="form" count={3} />}
       {data && <Shown own={data} mayChange={mayChange} />}
       {data === null && mayChange && (
         <DomainForm

@@ -5,7 +5,7 @@ import { useMe } from '@enishi/frontend-kit/runtime/member/member';
 import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { Page } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
-import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
+import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -56,7 +56,7 @@ export default function MemberEmail() {
           />
         </Narrow>
       )}
-      {!sentTo && !record && <Skeleton $height="240px" role="status" aria-label="読み込んでいます" />}
+      {!sentTo && !record && <Waiting shape="form" count={3} />}
     </Page>
   );
 }

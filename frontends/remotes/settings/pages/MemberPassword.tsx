@@ -5,7 +5,7 @@ import { useMe } from '@enishi/frontend-kit/runtime/member/member';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { Page } from '@enishi/frontend-kit/ui/base/layout';
-import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
+import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
 import { useNavigate } from 'react-router';
 import { Narrow } from '../parts/Narrow';
@@ -43,7 +43,7 @@ export default function MemberPassword() {
           />
         </Narrow>
       ) : (
-        <Skeleton $height="240px" role="status" aria-label="読み込んでいます" />
+        <Waiting shape="form" count={3} />
       )}
     </Page>
   );

@@ -4,7 +4,7 @@ import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
 import { useMe } from '@enishi/frontend-kit/runtime/member/member';
 import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { Page, Stack } from '@enishi/frontend-kit/ui/base/layout';
-import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
+import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
 import { DeleteAccount } from '../parts/DeleteAccount';
 import { PictureCard } from '../parts/PictureCard';
@@ -44,7 +44,7 @@ export default function MemberProfile() {
           <DeleteAccount id={Number(record.id_by_enterprise_id)} name={String(record.name ?? '')} />
         </Stack>
       ) : (
-        <Skeleton $height="240px" role="status" aria-label="読み込んでいます" />
+        <Waiting shape="form" />
       )}
     </Page>
   );

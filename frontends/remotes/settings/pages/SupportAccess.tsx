@@ -10,8 +10,8 @@ import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { Card, Page, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { NativeSelect } from '@enishi/frontend-kit/ui/base/NativeSelect';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
-import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
+import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { formatInstant } from '@enishi/protos/fields/format';
 import type { SupportAccess as Access } from '@enishi/protos/identity/rpc';
 import { supportScope, supportState } from '@enishi/protos/master/identity';
@@ -119,8 +119,8 @@ export default function SupportAccess() {
         閲覧された画面と行われた変更は <TextLink to="/enterprise/setting/access_logs">アクセス記録</TextLink>{' '}
         に残ります。
       </p>
-      {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton $height="200px" role="status" aria-label="読み込んでいます" />}
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Waiting shape="rows" count={5} />}
       {data?.support_accesses.length === 0 && (
         <EmptyState title="申請はありません" icon="users">
           運営のサポート担当者から申請があると、ここに表示されます。

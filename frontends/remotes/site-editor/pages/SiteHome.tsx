@@ -7,8 +7,8 @@ import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Heading, PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { Card, Page, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
-import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
+import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { formatInstant } from '@enishi/protos/fields/format';
 import { publicOrigin } from '@enishi/protos/site/public-origin';
 import { siteSettingDraft } from '@enishi/protos/site/site-setting';
@@ -113,8 +113,8 @@ export default function SiteHome() {
             ]}
           />
         </Card>
-        {error && !draft && <ErrorState message={error.message} onRetry={() => void refetch()} />}
-        {!error && (!draft || isPending) && <Skeleton $height="160px" role="status" aria-label="読み込んでいます" />}
+        {error && !draft && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!error && (!draft || isPending) && <Waiting count={5} />}
         {draft && !isPending && (
           <>
             <Changes draft={draft} published={published} />

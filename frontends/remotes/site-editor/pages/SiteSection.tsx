@@ -8,7 +8,7 @@ import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Card, Page } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
-import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
+import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { siteSettingDraft } from '@enishi/protos/site/site-setting';
 import { useLocation } from 'react-router';
 import { MetadataInput } from '../parts/MetadataInput';
@@ -42,8 +42,8 @@ function SectionPage({ section }: { section: Section }) {
           サイトには、公開するまで反映されません。
         </Notice>
       )}
-      {error && !draft && <ErrorState message={error.message} onRetry={() => void refetch()} />}
-      {!draft && !error && <Skeleton $height="320px" role="status" aria-label="読み込んでいます" />}
+      {error && !draft && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!draft && !error && <Waiting shape="form" count={5} />}
       {draft && (
         <OwnInputs value={inputs}>
           <Card aria-label={section.title}>

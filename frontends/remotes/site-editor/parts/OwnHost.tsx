@@ -15,8 +15,8 @@ import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Card, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
-import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { StepBar } from '@enishi/frontend-kit/ui/base/StepBar';
+import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { ConfirmDialog } from '@enishi/frontend-kit/ui/console/ConfirmDialog';
 import { siteDomain as definition } from '@enishi/protos/domains/site-domain';
 import { formatInstant } from '@enishi/protos/fields/format';
@@ -136,8 +136,8 @@ export function OwnHost() {
     const isKnownLive = seen?.enterprise?.site_domain === own?.site_domain;
     return (own?.site_domain_status === live) !== isKnownLive;
   });
-  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Skeleton $height="240px" role="status" aria-label="読み込んでいます" />;
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Waiting shape="form" count={3} />;
   if (data) return <Shown own={data} former={former} />;
   return (
     <DomainForm

@@ -68,7 +68,7 @@ export function MatchList({ side, id }: { side: Side; id: number }) {
     return `?${next}`;
   };
   const back = (hit: Hit) => flash.after(dismiss.mutateAsync({ ...pairOf(hit), back: true }), '一覧に戻しました');
-  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <Stack>
       <Toolbar>
@@ -100,7 +100,7 @@ export function MatchList({ side, id }: { side: Side; id: number }) {
       )}
       {data && !data.preparing && hits.length === 0 && (
         <EmptyState title={dismissed ? `除外した${noun}はありません` : `合う${noun}は見つかりませんでした`}>
-          {dismissed ? undefined : `${noun}を登録するか、条件を見直してください。`}
+          {dismissed ? `一覧で除外した${noun}は、ここから戻せます。` : `${noun}を登録するか、条件を見直してください。`}
         </EmptyState>
       )}
       {hits.map((hit) => {

@@ -8,7 +8,7 @@ import { Field } from '@enishi/frontend-kit/ui/base/Field';
 import { Grid, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { NativeSelect } from '@enishi/frontend-kit/ui/base/NativeSelect';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
-import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
+import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { Dialog } from '@enishi/frontend-kit/ui/console/Dialog';
 import {
   DEFAULT_MATCH_WEIGHTS,
@@ -66,8 +66,8 @@ export function WeightsDialog({ onClose }: { onClose: () => void }) {
       <Stack>
         <p>候補者と案件の適合度を計算するときの重みです。性別・年齢・国籍・出身は、適合度に使いません。</p>
         {problem && <Notice tone="danger">{problem}</Notice>}
-        {error && !data && <ErrorState message={error.message} onRetry={() => void refetch()} />}
-        {!data && !error && <Skeleton $height="240px" role="status" aria-label="読み込んでいます" />}
+        {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Waiting shape="form" />}
         {data && (
           <Grid $min={200}>
             {matchCriterionNames.map((name) => (

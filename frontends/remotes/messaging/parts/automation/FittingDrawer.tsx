@@ -7,8 +7,8 @@ import { Field } from '@enishi/frontend-kit/ui/base/Field';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
-import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
+import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { Drawer } from '@enishi/frontend-kit/ui/console/Drawer';
 import { color, font, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { ref } from '@enishi/protos/fields/entity';
@@ -138,10 +138,8 @@ export function FittingDrawer({ onClose }: { onClose: () => void }) {
         <p>候補者を選ぶと、いま登録や応募があった場合にどのメールが送られるかを確認できます。メールは送られません。</p>
         <Pick name="candidate" value={candidate} onChange={setCandidate} />
         <Pick name="job" value={job} onChange={setJob} />
-        {candidate !== null && error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
-        {candidate !== null && !data && !error && (
-          <Skeleton $height="160px" role="status" aria-label="読み込んでいます" />
-        )}
+        {candidate !== null && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {candidate !== null && !data && !error && <Waiting count={5} />}
         {candidate !== null && data && (
           <>
             {data.reasons.map((reason) => (

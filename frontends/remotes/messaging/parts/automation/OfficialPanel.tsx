@@ -7,7 +7,7 @@ import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Card, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
-import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
+import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { formatInstant } from '@enishi/protos/fields/format';
 import { automationEmailOpen, automationEmailPlaceholders } from '@enishi/protos/master/messaging';
 import { automationEmail, editionColumns } from '@enishi/protos/messaging/automation-email';
@@ -66,7 +66,7 @@ export function OfficialPanel({ record, refetch }: { record: EntityRow; refetch:
       refetch();
     }
   };
-  if (!data) return <Skeleton $height="120px" role="status" aria-label="読み込んでいます" />;
+  if (!data) return <Waiting />;
   return (
     <Card aria-label="正式版">
       <Stack $gap={2}>

@@ -7,7 +7,7 @@ import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Card, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { ProgressBar } from '@enishi/frontend-kit/ui/base/ProgressBar';
-import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
+import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import type { SimpleColumn } from '@enishi/frontend-kit/ui/console/SimpleTable';
 import { formatInstant } from '@enishi/protos/fields/format';
 import { formatNumber } from '@enishi/protos/fields/format-number';
@@ -161,8 +161,8 @@ interface MailingPanelProps {
 
 export function MailingPanel({ of, reservation, more }: MailingPanelProps) {
   const { data: mailing, error, refetch } = useMailing(of);
-  if (error && !mailing) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
-  if (!mailing) return <Skeleton $height="200px" role="status" aria-label="読み込んでいます" />;
+  if (error && !mailing) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!mailing) return <Waiting count={6} />;
   return (
     <Stack>
       <Card aria-label="送信の状況">

@@ -163,7 +163,7 @@ export function PreviewDrawer({ of, position, onMove }: PreviewDrawerProps) {
         </Row>
       }
     >
-      {error && !data && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton $height="320px" role="status" aria-label="読み込んでいます" />}
       {data && <Content preview={data} busy={isPlaceholderData} />}
     </Drawer>

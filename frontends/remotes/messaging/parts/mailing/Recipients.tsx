@@ -5,7 +5,7 @@ import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState'
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Card, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { NativeSelect } from '@enishi/frontend-kit/ui/base/NativeSelect';
-import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
+import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
 import { formatInstant } from '@enishi/protos/fields/format';
 import { formatNumber } from '@enishi/protos/fields/format-number';
@@ -104,7 +104,12 @@ function columnsOf(props: RecipientsProps, onLook: (row: MailingRecipient) => vo
 
 /** No recipients are there, or not yet. */
 function NoRows({ mailing: { state_id, prepared_count, target_count } }: Pick<RecipientsProps, 'mailing'>) {
-  if (state_id !== preparing) return <EmptyState title="宛先がありません" icon="users" />;
+  if (state_id !== preparing)
+    return (
+      <EmptyState title="宛先がありません" icon="users">
+        状態の絞り込みを解除するか、宛先の条件を確かめてください。
+      </EmptyState>
+    );
   const count = `${formatNumber(prepared_count)} / ${formatNumber(target_count)}件`;
   return (
     <EmptyState title="宛先を準備しています" icon="users">
@@ -161,8 +166,8 @@ export function Recipients(props: RecipientsProps) {
             </Button>
           </Tools>
         </Row>
-        {error && !data && <ErrorState message={error.message} onRetry={() => void refetch()} />}
-        {!data && !error && <Skeleton $height="160px" role="status" aria-label="読み込んでいます" />}
+        {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Waiting shape="rows" />}
         {data && data.recipients.length === 0 && <NoRows mailing={mailing} />}
         {data && data.recipients.length > 0 && (
           <SimpleTable<MailingRecipient>

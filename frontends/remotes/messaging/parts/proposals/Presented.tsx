@@ -95,7 +95,7 @@ export function Presented({ proposal, sent }: PresentedProps) {
     if (!next.delete(id)) next.add(id);
     setPicked(next);
   };
-  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (rows.length === 0) return null;
   return (
     <Card aria-label="提示した内容と回答">

@@ -1,7 +1,8 @@
 /** The consoles around their pages: addresses, frames that break, and signing out. */
 import type { Page } from 'playwright-core';
-import { hold } from './support/settled';
-import { type Stage, signIn, startStage, type Visitor } from './support/stage';
+import { focused } from './support/keyboard';
+import { hold, settled } from './support/settled';
+import { goTo, overflow, phone, type Stage, signIn, startStage, type Visitor, violations } from './support/stage';
 
 let stage: Stage;
 let visitor: Visitor;
@@ -78,4 +79,62 @@ test('somebody who signs out while a call hangs is not told of a session that ra
   await page.goto(`${stage.url}/enterprise/signout`);
   await heading('ログイン').waitFor();
   expect(page.url()).toBe(`${stage.url}/enterprise/signin`);
+});
+
+test('on a phone the places of the day stand at the lower edge, cover nothing, and give way to other bars', async () => {
+  await page.setViewportSize(phone.viewport);
+  await settled(page);
+  const bar = page.getByRole('navigation', { name: 'よく使うメニュー' });
+  const stops = bar.locator('a, button');
+  const boxOf = async (target: typeof bar) => (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  expect(await stops.allInnerTexts()).toEqual(['候補者', '企業', '案件', '商談', 'その他']);
+  for (const stop of await stops.all()) {
+    const { width, height } = await boxOf(stop);
+    expect([width >= 44, height >= 44]).toEqual([true, true]);
+  }
+  await bar.getByRole('link', { name: '企業' }).click();
+  await heading('企業').waitFor();
+  await settled(page);
+  expect(await bar.locator('[aria-current]').allInnerTexts()).toEqual(['企業']);
+  expect([await violations(page), await overflow(page)]).toEqual([[], 0]);
+
+  // The last part of the page comes to stand above it.
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const pager = await boxOf(page.getByRole('navigation', { name: 'ページ' }));
+  expect(pager.y + pager.height).toBeLessThanOrEqual((await boxOf(bar)).y);
+  await visitor.context.setOffline(true);
+  const notice = page.getByText(/^オフラインです。/);
+  await notice.waitFor();
+  const told = await boxOf(notice);
+  expect(told.y + told.height).toBeLessThanOrEqual((await boxOf(bar)).y);
+  await visitor.context.setOffline(false);
+
+  const search = page.getByRole('searchbox', { name: '企業をキーワードで検索' });
+  await search.focus();
+  await bar.waitFor({ state: 'hidden' });
+  await search.blur();
+  await bar.waitFor();
+  const box = page.getByRole('checkbox', { name: /を選択$/ }).first();
+  await box.check();
+  await page.getByRole('region', { name: '選択した行の操作' }).waitFor();
+  await bar.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: '選択を解除' }).click();
+  await bar.waitFor();
+
+  const all = bar.getByRole('button', { name: 'その他' });
+  await all.click();
+  const menu = page.getByRole('dialog', { name: 'メニュー' });
+  await menu.getByRole('link', { name: 'サイト' }).waitFor();
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'detached' });
+  await focused(all);
+  await all.click();
+  await menu.getByRole('link', { name: 'サイト' }).click();
+  await menu.waitFor({ state: 'detached' });
+  expect(await bar.locator('[aria-current]').allInnerTexts()).toEqual(['その他']);
+
+  // A form has its own bar there.
+  await goTo(page, '/enterprise/companies/create');
+  await page.getByRole('button', { name: '登録する', exact: true }).waitFor();
+  await bar.waitFor({ state: 'hidden' });
 });

@@ -29,7 +29,7 @@ function consoleDocument(shell, title, { theme, scripts, preload }, registry) {
   const run = scripts.map((src) => `<script defer src="${src}"></script>`).join('');
   return [
     '<!doctype html><html lang="ja"><head><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<title>${title}</title><meta name="robots" content="noindex">`,
     '<meta name="theme-color" content="#2170c3">',
     `<link rel="icon" href="/shells/${shell}/favicon.svg">`,

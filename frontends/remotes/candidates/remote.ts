@@ -96,5 +96,5 @@ export default defineRemote({
       layout: 'blank',
     },
   ],
-  menu: [{ label: '候補者', path: '/enterprise/candidates', order: 10, area: 'header' }],
+  menu: [{ label: '候補者', path: '/enterprise/candidates', order: 10, area: 'header', icon: 'user' }],
 });

@@ -99,6 +99,7 @@ export default defineRemote({
       also: ['/enterprise/company_members'],
       order: 20,
       area: 'header',
+      icon: 'building',
     },
   ],
 });

@@ -142,7 +142,10 @@ export default defineRemote({
     { slot: 'candidate.matches', component: 'CandidateMatches' },
   ],
   menu: [
-    { label: '商談', path: '/enterprise/opportunities', also: ['/enterprise/agreements'], order: 40, area: 'header' },
+    {
+      ...{ label: '商談', path: '/enterprise/opportunities', also: ['/enterprise/agreements'] },
+      ...{ order: 40, area: 'header', icon: 'users' },
+    },
     {
       ...{ label: '状況を変更', path: '/enterprise/opportunities/move' },
       ...{ entity: 'opportunity', area: 'bulk', order: 10 },

@@ -48,5 +48,5 @@ export default defineRemote({
       description: 'この案件の稼働契約の一覧と、それぞれの期間と単価です。',
     },
   ],
-  menu: [{ label: '案件', path: '/enterprise/jobs', order: 30, area: 'header' }],
+  menu: [{ label: '案件', path: '/enterprise/jobs', order: 30, area: 'header', icon: 'briefcase' }],
 });

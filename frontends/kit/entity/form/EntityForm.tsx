@@ -6,6 +6,7 @@ import { Button } from '../../ui/base/Button';
 import { Form, submitMark } from '../../ui/base/Form';
 import { Heading } from '../../ui/base/Heading';
 import { isComposing } from '../../ui/base/ime';
+import { formBar } from '../../ui/base/layout';
 import { useReportUnsaved } from '../../ui/console/unsaved-panel';
 import { color, layer, media, radius, shadow, space } from '../../ui/theme/theme';
 import type { EntityRow } from '../values/row';
@@ -229,7 +230,7 @@ export function EntityForm(props: EntityFormProps) {
           {extras[section.title]}
         </Part>
       ))}
-      <Bar $sticky={!inline}>
+      <Bar $sticky={!inline} {...(!inline && formBar)}>
         <DuplicateWarning definition={definition} found={state.duplicates} />
         {cancel && (
           <Button onClick={cancel} disabled={state.busy}>

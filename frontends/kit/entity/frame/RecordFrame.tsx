@@ -28,7 +28,7 @@ const ROOM = '(min-width: 1200px)';
 const PANEL = `@media ${ROOM}`;
 
 const Root = styled.div`
-  min-height: calc(100dvh - ${HEADER_HEIGHTS.desktop}px);
+  min-height: calc(100dvh - ${HEADER_HEIGHTS.desktop}px - var(--phone-bar, 0px));
   background: ${color.surface};
 
   ${ROOM_FOR_LIST} {

@@ -15,7 +15,7 @@ import { Checkbox } from '../../ui/base/Checkbox';
 import { EmptyState, ErrorState } from '../../ui/base/EmptyState';
 import { PageHeader } from '../../ui/base/Heading';
 import { LinkButton } from '../../ui/base/LinkButton';
-import { Card, Page } from '../../ui/base/layout';
+import { Card, formBar, Page } from '../../ui/base/layout';
 import { Notice } from '../../ui/base/Notice';
 import { Waiting } from '../../ui/base/Waiting';
 import { ConfirmDialog } from '../../ui/console/ConfirmDialog';
@@ -155,7 +155,7 @@ function Comparison({ definition, listTo, records, again }: ComparisonProps) {
         onSurvivor={(survivor) => change({ ...state, survivor })}
         onChoose={(name: string, choice: Choice) => change({ ...state, chosen: { ...state.chosen, [name]: choice } })}
       />
-      <Bar>
+      <Bar {...formBar}>
         <LinkButton to={`${listTo}/${state.survivor}`}>キャンセル</LinkButton>
         <Button variant="primary" onClick={() => setAsking(true)}>
           {records.length}件を1件に統合する

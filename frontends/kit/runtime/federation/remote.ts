@@ -1,6 +1,7 @@
 /** The description of a remote for the shells. `remote.ts` of a remote is pure data: the build reads it. */
 import type { OperatorRight } from '@enishi/protos/master/operator-rights';
 import type { ComponentType } from 'react';
+import type { IconName } from '../../ui/base/Icon';
 
 export type ShellName = 'site' | 'enterprise' | 'admin';
 
@@ -80,6 +81,8 @@ export interface MenuEntry {
   area: MenuArea;
   /** Heading under which the settings side menu puts the entry. */
   group?: string;
+  /** In the header: on phones the first four entries with an icon stand in the bar at the lower edge. */
+  icon?: IconName;
 }
 
 /** Something a remote puts into a place that another remote or a layout keeps open with `<Slot name="..." />`. */

@@ -54,6 +54,9 @@ export const Card = styled.section<{ $flush?: boolean }>`
 /** Marks a list that is the last part of a page. */
 export const listMark = { 'data-list': '' } as const;
 
+/** Marks a bar of buttons that stays at the lower edge of a page. */
+export const formBar = { 'data-form-bar': '' } as const;
+
 /** Windows lower than this scroll as a whole: there is no room to keep title, tools and pager in view. */
 export const ROOM_FOR_LIST = '@media (min-width: 768px) and (min-height: 520px)';
 

@@ -55,7 +55,7 @@ interface BulkBarProps {
 export function BulkBar({ count, onClear, children }: BulkBarProps) {
   if (count === 0) return null;
   return (
-    <Bar aria-label="選択した行の操作">
+    <Bar aria-label="選択した行の操作" data-bulk-bar="">
       <span role="status">
         <strong>{formatNumber(count)}</strong>件を選択中
       </span>

@@ -6,7 +6,7 @@ import { color, font, layer, radius, shadow, space } from '../theme/theme';
 
 const Box = styled.div`
   position: fixed;
-  inset: auto 0 ${space(2)} 0;
+  inset: auto 0 calc(var(--phone-bar, 0px) + ${space(2)}) 0;
   z-index: ${layer.flash};
   display: flex;
   align-items: center;

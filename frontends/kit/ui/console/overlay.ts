@@ -12,6 +12,7 @@ export const Shade = styled(ModalOverlay)<{ $align: 'center' | 'end' | 'start' }
   display: flex;
   position: fixed;
   inset: 0;
+  padding: 0 env(safe-area-inset-right, 0px) env(safe-area-inset-bottom, 0px) env(safe-area-inset-left, 0px);
   z-index: ${layer.overlay};
   align-items: ${({ $align }) => ($align === 'center' ? 'center' : 'stretch')};
   justify-content: ${({ $align }) => $align};

@@ -1,5 +1,5 @@
 import { HEADER_HEIGHTS } from '@enishi/protos/master/constants';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import { Avatar } from '../base/Avatar';
@@ -131,6 +131,9 @@ export interface ConsoleHeaderProps {
   account: readonly AccountItem[];
   /** Left of the account menu. */
   tools?: ReactNode;
+  /** Whether the drawer with the whole menu is open. */
+  open: boolean;
+  onOpen: (open: boolean) => void;
 }
 
 const themes: readonly { id: ThemeChoice; label: string }[] = [
@@ -141,16 +144,15 @@ const themes: readonly { id: ThemeChoice; label: string }[] = [
 
 /** The header of a console: 60 px with tabs on desktops, 64 px with a drawer on phones. */
 export function ConsoleHeader(props: ConsoleHeaderProps) {
-  const { home, area, menu, path, memberName, memberPhoto, memberNote, account, tools } = props;
-  const [open, setOpen] = useState(false);
+  const { home, area, menu, path, memberName, memberPhoto, memberNote, account, tools, open, onOpen } = props;
   const [theme, chooseTheme] = useThemeChoice();
   const current = currentItem(menu, path);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the drawer
-  useEffect(() => setOpen(false), [path]);
+  useEffect(() => onOpen(false), [path]);
   return (
     <Bar>
       <Burger>
-        <IconButton icon="menu" label="メニューを開く" size={control.touch} onClick={() => setOpen(true)} />
+        <IconButton icon="menu" label="メニューを開く" size={control.touch} onClick={() => onOpen(true)} />
       </Burger>
       <Brand home={home} area={area} />
       <Nav aria-label="メインメニュー">
@@ -191,7 +193,7 @@ export function ConsoleHeader(props: ConsoleHeaderProps) {
           }))}
         />
       </Tools>
-      <Drawer isOpen={open} onClose={() => setOpen(false)} title="メニュー" side="left" width={300}>
+      <Drawer isOpen={open} onClose={() => onOpen(false)} title="メニュー" side="left" width={300}>
         <nav aria-label="メインメニュー">
           <ul>
             {menu.map((item) => (

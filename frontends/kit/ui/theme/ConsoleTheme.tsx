@@ -16,6 +16,6 @@ export const ConsoleTheme = createGlobalStyle`
   :root { --control-height: ${CONSOLE_CONTROL_HEIGHT}; }
   :root, [data-light] { ${light} }
   :root[data-theme='dark'] { ${dark} }
-  body { min-height: 100dvh; }
+  body { min-height: 100dvh; padding: 0 env(safe-area-inset-right, 0px) 0 env(safe-area-inset-left, 0px); }
   body, [data-light] { background: ${color.surface}; color: ${color.text}; }
 `;

@@ -3,7 +3,7 @@ import { Breadcrumbs } from '@enishi/frontend-kit/ui/base/Breadcrumbs';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
-import { Page, Row } from '@enishi/frontend-kit/ui/base/layout';
+import { formBar, Page, Row } from '@enishi/frontend-kit/ui/base/layout';
 import { TabNav } from '@enishi/frontend-kit/ui/base/TabNav';
 import { color, media, space } from '@enishi/frontend-kit/ui/theme/theme';
 import type { Entity } from '@enishi/protos/fields/types';
@@ -18,7 +18,7 @@ const Bar = styled(Row)`
   justify-content: flex-end;
   padding: ${space(1.5)} 0;
   border-top: 1px solid ${color.line};
-  background: ${color.canvas};
+  background: ${color.surface};
 
   ${media.mobile} {
     > * {
@@ -72,7 +72,7 @@ export function CreateFrame(props: CreateFrameProps) {
       {choice}
       <TabNav items={[...tabs]} current={current} label={`${label}の作成`} />
       {children}
-      <Bar>
+      <Bar {...formBar}>
         {action}
         {next && (
           <LinkButton variant="primary" to={next.to}>

@@ -2,16 +2,44 @@
 import type { CDPSession, Locator, Page } from 'playwright-core';
 
 const MAX_STOPS = 400;
+/** Presses of the Tab key that are sent at once. */
+const STRIDE = 10;
 
-const hasFocus = (target: Locator): Promise<boolean> =>
-  target.evaluate((element) => element === document.activeElement);
+/** A connection of its own for each page, over which presses are sent without waiting for the one before. */
+const keyboards = new WeakMap<Page, Promise<CDPSession>>();
+
+async function pressTab(page: Page, times: number): Promise<void> {
+  const opened = keyboards.get(page) ?? page.context().newCDPSession(page);
+  keyboards.set(page, opened);
+  const keyboard = await opened;
+  const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 };
+  const press = () =>
+    (['rawKeyDown', 'keyUp'] as const).map((type) => keyboard.send('Input.dispatchKeyEvent', { type, ...tab }));
+  await Promise.all(Array.from({ length: times }, press).flat());
+}
+
+/** Whether something has the focus; as long as it has not, it is seen to that the Tab key leads no further than to it. */
+const endsAt = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => {
+    const page = window as unknown as { end?: AbortController };
+    page.end?.abort();
+    if (element === document.activeElement) return true;
+    page.end = new AbortController();
+    const stay = (event: KeyboardEvent) => {
+      if (event.key !== 'Tab' || element !== document.activeElement) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    window.addEventListener('keydown', stay, { capture: true, signal: page.end.signal });
+    return false;
+  });
 
 /** Goes on with the Tab key until something has the focus. */
 export async function tabTo(target: Locator): Promise<void> {
   await target.waitFor();
-  for (let stops = 0; stops < MAX_STOPS; stops++) {
-    if (await hasFocus(target)) return;
-    await target.page().keyboard.press('Tab');
+  for (let stops = 0; stops < MAX_STOPS; stops += STRIDE) {
+    if (await endsAt(target)) return;
+    await pressTab(target.page(), STRIDE);
   }
   throw new Error(`The keyboard never reaches ${target}`);
 }
@@ -25,12 +53,16 @@ export async function press(target: Locator, key = 'Enter'): Promise<void> {
 /** Goes down a native list of choices until one is reached. */
 export async function chooseByArrows(select: Locator, label: string): Promise<void> {
   await tabTo(select);
-  const count = await select.locator('option').count();
-  for (let at = 0; at < count; at++) {
-    if ((await select.locator('option:checked').textContent()) === label) return;
-    await select.page().keyboard.press('ArrowDown');
-  }
-  throw new Error(`The arrows never reach ${label}`);
+  const stepsTo = (list: HTMLElement | SVGElement, wanted: string) => {
+    const { options, selectedIndex } = list as HTMLSelectElement;
+    const all = [...options];
+    const end = all.findIndex(({ textContent }) => textContent === wanted);
+    if (end < 0 || end < selectedIndex) return undefined;
+    return all.slice(selectedIndex + 1, end + 1).filter(({ disabled }) => !disabled).length;
+  };
+  const steps = await select.evaluate(stepsTo, label);
+  for (let step = 0; step < (steps ?? 0); step++) await select.page().keyboard.press('ArrowDown');
+  if ((await select.evaluate(stepsTo, label)) !== 0) throw new Error(`The arrows never reach ${label}`);
 }
 
 /** Resolves when something has the focus and shows it: by an outline, or by the ring of an input. */

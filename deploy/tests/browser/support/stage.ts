@@ -1,8 +1,8 @@
 /** The built product and a Chromium, for one test file; pages report what goes wrong in them. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, BrowserContextOptions, Download, Page } from 'playwright-core';
+import { seriousFinds } from './axe';
 import { launchChromium } from './chromium';
 import { askHall, post } from './hall-address';
 import { settled } from './settled';
@@ -168,14 +168,8 @@ export async function openSite(page: Page, address: string): Promise<void> {
 /** Violations that axe finds serious or worse on a page that stands still. */
 export async function violations(page: Page): Promise<string[]> {
   await settled(page);
-  const { violations: found } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    // One frame, so no second page to gather results in.
-    .setLegacyMode()
-    .analyze();
-  return found
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`));
+  const found = await seriousFinds(page);
+  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`));
 }
 
 /** Pixels by which a page is wider than its window; a phone's inner width would grow with the page. */

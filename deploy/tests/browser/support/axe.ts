@@ -1,0 +1,35 @@
+/** What axe, the checker of accessibility, finds on a page. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Result, type RunOptions, source } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+/** Rules whose violations are moderate or minor: with them a look took half as long again, and what they find is not told. */
+const LESSER = [
+  ...['aria-allowed-role', 'aria-deprecated-role', 'empty-heading', 'empty-table-header', 'form-field-multiple-labels'],
+  ...['heading-order', 'html-xml-lang-mismatch', 'image-redundant-alt', 'meta-viewport', 'meta-viewport-large'],
+  ...['landmark-banner-is-top-level', 'landmark-contentinfo-is-top-level', 'landmark-main-is-top-level'],
+  ...['landmark-no-duplicate-banner', 'landmark-no-duplicate-contentinfo', 'landmark-no-duplicate-main'],
+  ...['landmark-one-main', 'landmark-unique', 'no-autoplay-audio', 'page-has-heading-one', 'region'],
+  ...['presentation-role-conflict', 'scope-attr-valid', 'server-side-image-map', 'skip-link'],
+];
+const rules = Object.fromEntries(LESSER.map((rule) => [rule, { enabled: false }]));
+
+/** Violations on a page as it is. */
+export async function axeFinds(page: Page, options: RunOptions): Promise<Result[]> {
+  // Half a megabyte of script is brought to a document once; the builder would bring it twice for every look.
+  const isAlone = page.frames().length === 1;
+  if (isAlone && !(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  const builder = new AxeBuilder(isAlone ? { page, axeSource: ';' } : { page });
+  // One frame, so no second page to gather results in.
+  const { violations } = await builder
+    .options({ ...options, resultTypes: ['violations'] })
+    .setLegacyMode()
+    .analyze();
+  return violations;
+}
+
+/** What axe finds serious or worse. */
+export async function seriousFinds(page: Page): Promise<Result[]> {
+  const found = await axeFinds(page, { rules });
+  return found.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+}

@@ -1,7 +1,8 @@
 /** The pages people see when something is not there or does not work. */
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import {
   chooseBirthday,
+  desktop,
   openSite,
   phone,
   reloadEnded,
@@ -21,8 +22,11 @@ beforeAll(async () => {
 
 afterAll(() => stage?.stop());
 
+/** What the browser of a member keeps who is signed in. */
+let kept: BrowserContextOptions['storageState'];
+
 beforeEach(async () => {
-  visitor = await stage.visitor();
+  visitor = await stage.visitor({ ...desktop, storageState: kept });
   page = visitor.page;
 });
 
@@ -31,11 +35,6 @@ afterEach(() => visitor.context.close());
 const NOT_FOUND = 'お探しのページは見つかりませんでした';
 const BROKEN = '予期せぬエラーが発生しました';
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
-
-async function enter(): Promise<void> {
-  await signIn(stage, page);
-  await heading('候補者').waitFor();
-}
 
 describe('on the public site', () => {
   test.each(['/no/such/page', '/jobs/detail/999999', '/jobs/detail/abc', '/jobs/planet-9'])(
@@ -106,7 +105,15 @@ describe('on the public site', () => {
 });
 
 describe('in the console', () => {
-  beforeEach(enter);
+  beforeAll(async () => {
+    const member = await stage.visitor();
+    await signIn(stage, member.page);
+    kept = await member.context.storageState();
+    await member.context.close();
+  });
+  afterAll(() => {
+    kept = undefined;
+  });
 
   test('the frame stands before scripts have come, and the menu before the server has answered', async () => {
     let held: 'scripts' | 'answers' = 'scripts';
@@ -179,6 +186,8 @@ describe('in the console', () => {
   });
 
   test('a part that does not load leaves the rest working, and can be tried again', async () => {
+    await page.goto(`${stage.url}/enterprise/candidates`);
+    await heading('候補者').waitFor();
     await page.route('**/mf/companies/**', (route) => route.abort());
     const menu = page.getByRole('navigation', { name: 'メインメニュー' });
     await menu.getByRole('link', { name: '企業', exact: true }).click();
@@ -219,6 +228,13 @@ describe('in the console', () => {
     broken = false;
     await retry.click();
     await page.getByRole('row').nth(1).waitFor();
+  });
+});
+
+describe('a session of the console', () => {
+  beforeEach(async () => {
+    await signIn(stage, page);
+    await heading('候補者').waitFor();
   });
 
   const EXPIRED = /^しばらく操作がなかったか/;

@@ -3,7 +3,7 @@ import { createBrowser } from '../gateway/browser';
 import { type Receiver, startReceiver } from '../partner/receiver';
 import { becomes, settled } from './support/settled';
 import { at, signedInStaff } from './support/staff';
-import { desktop, overflow, phone, type Stage, signIn, startStage, violations } from './support/stage';
+import { desktop, goTo, overflow, phone, type Stage, signIn, signInAt, startStage, violations } from './support/stage';
 
 const BASE = '/enterprise/setting/linkage';
 let stage: Stage;
@@ -20,8 +20,7 @@ afterAll(async () => {
 
 test('an API token: issued once, shown in the list, exchanged, its calls recorded', async () => {
   const { page, problems } = await stage.visitor(desktop);
-  await signIn(stage, page);
-  await page.goto(`${stage.url}${BASE}/candidates`);
+  await signInAt(stage, page, `${BASE}/candidates`);
   await page.getByRole('region', { name: 'API', exact: true }).getByRole('link', { name: '登録用トークン' }).click();
   await page.getByLabel('名前').fill('基幹システム');
   await page.getByRole('button', { name: '登録してキーを発行する' }).click();
@@ -59,7 +58,7 @@ test('an API token: issued once, shown in the list, exchanged, its calls recorde
   await page.keyboard.press('Enter');
   await page.getByText('応答 401').waitFor();
   expect(problems.splice(0)).toEqual([expect.stringContaining('status of 401')]);
-  await page.goto(`${stage.url}${BASE}/apis`);
+  await goTo(page, `${BASE}/apis`);
   await page.getByRole('link', { name: '基幹システム' }).waitFor();
   expect([await overflow(page), await violations(page)]).toEqual([0, []]);
   // The refusal that was asked for above is the only thing that went wrong.
@@ -68,8 +67,7 @@ test('an API token: issued once, shown in the list, exchanged, its calls recorde
 
 test('a webhook that sends: a wrong address is refused, a test arrives, a delivery is looked up and sent again', async () => {
   const { page } = await stage.visitor(desktop);
-  await signIn(stage, page);
-  await page.goto(`${stage.url}${BASE}/candidates`);
+  await signInAt(stage, page, `${BASE}/candidates`);
   await page.getByRole('region', { name: 'Webhook' }).getByRole('link', { name: '送信を設定する' }).click();
   await page.getByLabel('名前').fill('通知');
   await page.getByLabel('通知先URL').fill('https://192.168.0.1/hooks');
@@ -130,8 +128,7 @@ test('a webhook that sends: a wrong address is refused, a test arrives, a delive
 test('the name and password of a receiver: said to be set, replaced, and removed after asking', async () => {
   for (const size of [desktop, phone]) {
     const { page, problems } = await stage.visitor(size);
-    await signIn(stage, page);
-    await page.goto(`${stage.url}${BASE}/create?service=99&kind=3`);
+    await signInAt(stage, page, `${BASE}/create?service=99&kind=3`);
     await page.getByLabel('名前', { exact: true }).fill('認証つき');
     await page.getByLabel('通知先URL').fill(receiver.url);
     await page.getByRole('button', { name: '登録してキーを発行する' }).click();
@@ -163,8 +160,7 @@ test('the name and password of a receiver: said to be set, replaced, and removed
 
 test('what comes in: a mapping tried on a sample, a refused record mended, on a phone', async () => {
   const { page } = await stage.visitor(phone);
-  await signIn(stage, page);
-  await page.goto(`${stage.url}${BASE}/create?service=99&kind=1`);
+  await signInAt(stage, page, `${BASE}/create?service=99&kind=1`);
   await page.getByLabel('名前').fill('受信');
   await page.getByRole('button', { name: '登録してキーを発行する' }).click();
   const token = await page.getByRole('region', { name: '発行したキー' }).locator('pre').first().textContent();
@@ -183,7 +179,7 @@ test('what comes in: a mapping tried on a sample, a refused record mended, on a 
   const sent = { family_name: '受信花子', email: '壊れている' };
   await partner.expect(202, 'POST', '/linkage/enterprise/webhook/candidate/', sent, { headers });
   await stage.settle();
-  await page.goto(`${stage.url}${BASE}/webhooks?log=received&state=refused`);
+  await goTo(page, `${BASE}/webhooks?log=received&state=refused`);
   await page.getByRole('button', { name: '詳細' }).first().click();
   await page.getByText('登録できなかった理由').waitFor();
   expect([await overflow(page), await violations(page)]).toEqual([0, []]);

@@ -1,9 +1,11 @@
 /** Lists while their parts arrive one after the other: nothing moves, and on a phone the first card is on the first screen. */
 import type { Page } from 'playwright-core';
-import { listed, settled } from './support/settled';
+import { boxOf, listed, watchRequests } from './support/settled';
 import { desktop, phone, type Stage, signIn, startStage } from './support/stage';
 
 let stage: Stage;
+/** Resolves when no request is left. */
+let quiet: () => Promise<void>;
 beforeAll(async () => {
   stage = await startStage('demo');
 });
@@ -41,23 +43,16 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** Everything that names what rows point to waits until it is let go. */
-async function holdNames(page: Page): Promise<() => Promise<void>> {
-  let release = () => {};
-  const free = new Promise<void>((resolve) => {
-    release = resolve;
+/** Everything that names what rows point to waits until it is let go: in the page, as a route would load all scripts anew. */
+async function holdNames(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const send = window.fetch;
+    const free = new Promise<void>((resolve) => Object.assign(window, { letGo: resolve }));
+    window.fetch = async (...request: Parameters<typeof fetch>) => {
+      if (/\/api\/(enterprise\/\w+\/search|masterdata\/)/.test(String(request[0]))) await free;
+      return send(...request);
+    };
   });
-  const isName = (url: URL) => /\/api\/(enterprise\/\w+\/search|masterdata\/)/.test(url.pathname);
-  await page.route(isName, async (route) => {
-    await free;
-    await route.continue();
-  });
-  return async () => {
-    release();
-    await page.waitForLoadState('networkidle');
-    await page.unrouteAll({ behavior: 'wait' });
-    await settled(page);
-  };
 }
 
 const firstRow = (page: Page) => page.locator('tbody tr:not([aria-hidden]):visible, article:visible').first();
@@ -65,12 +60,11 @@ const firstValue = (page: Page) => page.getByRole('main').locator('dl').first();
 
 /** @returns how far down what is read begins, while names are still on their way */
 async function standsStill(page: Page, path: string, first = firstRow): Promise<number> {
-  const letGo = await holdNames(page);
   await page.goto(`${stage.url}/enterprise/${path}`);
   await first(page).waitFor();
-  await settled(page);
-  const top = (await first(page).boundingBox())?.y ?? Number.POSITIVE_INFINITY;
-  await letGo();
+  const top = (await boxOf(first(page))).y;
+  await page.evaluate(() => (window as unknown as { letGo(): void }).letGo());
+  await quiet();
   const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
   const sum = shifts.reduce((total, { value }) => total + value, 0);
   expect([path, sum < 0.01 ? [] : shifts]).toEqual([path, []]);
@@ -86,6 +80,8 @@ describe('at a desk', () => {
     ({ page } = await stage.visitor(desktop));
     await signIn(stage, page);
     await watchShifts(page);
+    await holdNames(page);
+    quiet = watchRequests(page);
   });
 
   it.each(named)('the list %s stands still while its names come', async (path) => {
@@ -103,6 +99,8 @@ describe('on a phone', () => {
     ({ page } = await stage.visitor(phone));
     await signIn(stage, page);
     await watchShifts(page);
+    await holdNames(page);
+    quiet = watchRequests(page);
   });
 
   it.each([...named, ...others])('%s stands still, and its first card begins on the first screen', async (path) => {
@@ -121,8 +119,7 @@ describe('on the phone of an operator', () => {
     await page.goto(`${stage.url}/admin/${path}`);
     await listed(page);
     await firstRow(page).waitFor();
-    await settled(page);
-    const top = (await firstRow(page).boundingBox())?.y ?? Number.POSITIVE_INFINITY;
+    const top = (await boxOf(firstRow(page))).y;
     expect([path, top < LAST_BEGIN]).toEqual([path, true]);
   });
 });

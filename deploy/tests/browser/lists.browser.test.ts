@@ -5,10 +5,12 @@ import { listed } from './support/settled';
 import {
   contentOf,
   desktop,
+  goTo,
   overflow,
   phone,
   type Stage,
   signIn,
+  signInAt,
   startStage,
   type Visitor,
   violations,
@@ -249,16 +251,16 @@ it('remembers the columns that were chosen', async () => {
 
 it('fits a phone and leaves axe nothing serious to find', async () => {
   const visitor = await stage.visitor(phone);
-  await signIn(stage, visitor.page);
+  await signInAt(stage, visitor.page, COMPANIES);
   for (const path of [COMPANIES, '/enterprise/candidates', '/enterprise/opportunities']) {
-    await visitor.page.goto(stage.url + path);
+    if (path !== COMPANIES) await goTo(visitor.page, path);
     await listed(visitor.page);
     expect([path, await overflow(visitor.page)]).toEqual([path, 0]);
     expect(await violations(visitor.page)).toEqual([]);
   }
   // Cards have no headings to press.
   const own = visitor.page;
-  await own.goto(stage.url + COMPANIES);
+  await goTo(own, COMPANIES);
   await listed(own);
   await own.getByLabel('並び順').selectOption({ label: '企業名：降順' });
   await own.waitForURL(({ searchParams }) => searchParams.get('sort') === '-name');

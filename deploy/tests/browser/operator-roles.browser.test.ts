@@ -13,6 +13,7 @@ import {
   reloadEnded,
   type Stage,
   signIn,
+  signInAt,
   startStage,
   type Visitor,
   violations,
@@ -187,16 +188,17 @@ test('a console is looked into while its agency allows it, under a banner, on a 
   const reason = '候補者の一覧が表示されないとのお問い合わせの調査';
   const operator = await stage.visitor();
   const top = await stage.visitor(phone);
-  await signIn(stage, operator.page, 'admin', { email: addressOf(adminRole.code.support), password: PASSWORD });
-  await operator.page.goto(`${stage.url}/admin/enterprises/${AGENCY}`);
+  await signInAt(stage, operator.page, `/admin/enterprises/${AGENCY}`, {
+    email: addressOf(adminRole.code.support),
+    password: PASSWORD,
+  });
   await operator.page.getByRole('button', { name: '許可を申請する', exact: true }).click();
   await operator.page.getByLabel('サポートの目的').fill(reason);
   await isFit(operator.page);
   await operator.page.getByRole('dialog').getByRole('button', { name: '申請する', exact: true }).click();
   await operator.page.getByText('許可待ち', { exact: true }).waitFor();
 
-  await signIn(stage, top.page);
-  await top.page.goto(`${stage.url}/enterprise/setting/support_access`);
+  await signInAt(stage, top.page, '/enterprise/setting/support_access');
   await top.page.getByText(reason).waitFor();
   await isFit(top.page);
   await top.page.getByLabel('許可する時間').selectOption('1');
@@ -210,7 +212,7 @@ test('a console is looked into while its agency allows it, under a banner, on a 
   await banner.waitFor();
   await operator.page.getByRole('heading', { level: 1, name: '候補者' }).waitFor();
   await isFit(operator.page);
-  await isOnlyShown(stage, operator.page);
+  await isOnlyShown(operator.page);
 
   await top.page.getByRole('button', { name: '許可を取り消す', exact: true }).click();
   await top.page.getByText('許可を取り消しました').waitFor();
@@ -225,8 +227,10 @@ test('a console is looked into while its agency allows it, under a banner, on a 
 
 test('an invoice is corrected by a credit note and a new draft, which lead to one another', async () => {
   const { page, context } = await stage.visitor();
-  await signIn(stage, page, 'admin', { email: addressOf(adminRole.code.accounting), password: PASSWORD });
-  await page.goto(`${stage.url}/admin/enterprise_invoices/${invoice}`);
+  await signInAt(stage, page, `/admin/enterprise_invoices/${invoice}`, {
+    email: addressOf(adminRole.code.accounting),
+    password: PASSWORD,
+  });
   const press = async (name: string) => {
     await page.getByRole('main').getByRole('button', { name, exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
@@ -256,8 +260,7 @@ test('a member who has lost the telephone gets in again by the top administrator
   const totp = new TOTP({ secret: Secret.fromBase32(begun.body.second_factor.secret), digits: 6, period: 30 });
   await member.expect(200, 'POST', '/api/enterprise/second_factors/confirm', { code: totp.generate() });
   const { page, context } = await stage.visitor();
-  await signIn(stage, page);
-  await page.goto(`${stage.url}/enterprise/setting/members/${body.enterprise_member.id_by_enterprise_id}`);
+  await signInAt(stage, page, `/enterprise/setting/members/${body.enterprise_member.id_by_enterprise_id}`);
   await page.getByRole('button', { name: '二段階認証を解除する', exact: true }).click();
   await isFit(page);
   await page.getByRole('alertdialog').getByRole('button', { name: '二段階認証を解除する', exact: true }).click();
@@ -278,8 +281,7 @@ test('an operator who has lost the telephone gets in again by another operator',
   const totp = new TOTP({ secret: Secret.fromBase32(begun.body.second_factor.secret), digits: 6, period: 30 });
   await operator.expect(200, 'POST', '/api/admin/second_factors/confirm', { code: totp.generate() });
   const { page, context } = await stage.visitor();
-  await signIn(stage, page, 'admin');
-  await page.goto(`${stage.url}/admin/admin_members`);
+  await signInAt(stage, page, '/admin/admin_members');
   const { name } = body.admin_member;
   const open = page.getByRole('button', { name: `${name}の二段階認証`, exact: true });
   await open.click();

@@ -2,12 +2,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { boxOf, listed, settled } from './support/settled';
 import {
+  goTo,
   mailedLink,
   overflow,
   phone,
   reloadEnded,
   type Stage,
   signIn,
+  signInAt,
   startStage,
   type Visitor,
   violations,
@@ -60,7 +62,7 @@ async function accept(email: string, lastName: string): Promise<Visitor> {
 test('a colleague is invited, accepts once, and may leave again', async () => {
   const email = 'minami@enishi-agent.example.com';
   const { page } = staff;
-  await page.goto(`${stage.url}/enterprise/setting/members/invite`);
+  await goTo(page, '/enterprise/setting/members/invite');
   await field(page, 'メールアドレス').fill(email);
   await isFit(page);
   await button(page, '招待メールを送信する').click();
@@ -103,8 +105,7 @@ test('a forgotten password is set anew by mail, and the page says the same for a
 test('a press on the button counts though the form moves under the pointer, and the summary stays', async () => {
   const visitor = await stage.visitor();
   const { page } = visitor;
-  await signIn(stage, page);
-  await page.goto(`${stage.url}/enterprise/setting/members/invite`);
+  await signInAt(stage, page, '/enterprise/setting/members/invite');
   await field(page, 'メールアドレス').fill('まちがい');
   const send = button(page, '招待メールを送信する');
   await send.click();
@@ -135,7 +136,7 @@ test('a press on the button counts though the form moves under the pointer, and 
 
 test('what was saved stays in view, however long the form above it was', async () => {
   const { page } = staff;
-  await page.goto(`${stage.url}/enterprise/candidates/3`);
+  await goTo(page, '/enterprise/candidates/3');
   await button(page, '基本情報を編集').click();
   const form = page.getByRole('form', { name: '候補者の編集' });
   await field(form, '企業提示名').fill('T.K');
@@ -165,7 +166,7 @@ test.each([
   const visitor = await stage.visitor(device);
   await signIn(stage, visitor.page);
   for (const [path, heading] of Object.entries(settings)) {
-    await visitor.page.goto(`${stage.url}/enterprise/setting/${path}`);
+    await goTo(visitor.page, `/enterprise/setting/${path}`);
     await title(visitor.page, heading);
     await visitor.page.getByRole('status', { name: '読み込んでいます' }).first().waitFor({ state: 'hidden' });
     await isFit(visitor.page);
@@ -191,7 +192,7 @@ test('a member sees where they are signed in, and ends what is left open elsewhe
 
 test('an operator comes from the members of an agency to its companies, and adds a colleague of their own', async () => {
   const { page, problems } = operator;
-  await page.goto(`${stage.url}/admin/enterprises/1/members`);
+  await goTo(page, '/admin/enterprises/1/members');
   await page.getByRole('cell', { name: '小川 美咲', exact: true }).first().waitFor();
   await isFit(page);
   await link(page, '取引先の企業').click();
@@ -205,7 +206,7 @@ test('an operator comes from the members of an agency to its companies, and adds
     .waitFor();
   await isFit(page);
 
-  await page.goto(`${stage.url}/admin/admin_members`);
+  await goTo(page, '/admin/admin_members');
   await link(page, '運営メンバーを追加').click();
   await title(page, '運営メンバーの追加');
   await isFit(page);
@@ -223,7 +224,7 @@ test('an operator comes from the members of an agency to its companies, and adds
 
 test('a candidate is kept with an address that its postal code completes, and never loses what was typed', async () => {
   const { page } = staff;
-  await page.goto(`${stage.url}/enterprise/candidates/create`);
+  await goTo(page, '/enterprise/candidates/create');
   await link(page, '連絡先だけ').click();
   await field(page, '氏名').fill('森 かおる');
   await field(page, '郵便番号').fill('５３０-0001');
@@ -242,7 +243,7 @@ test('a candidate is kept with an address that its postal code completes, and ne
 
 test('somebody of another company is kept by the name that companies are told', async () => {
   const { page } = staff;
-  await page.goto(`${stage.url}/enterprise/candidates/create?form=affiliated&company=1`);
+  await goTo(page, '/enterprise/candidates/create?form=affiliated&company=1');
   await field(page, '企業提示名').fill('K.M');
   await field(page, 'スキル・経歴の概要').fill('基幹システムの保守を10年');
   await isFit(page);
@@ -254,7 +255,7 @@ test('somebody of another company is kept by the name that companies are told', 
 test('the deletion of a company says what goes with it and what stays', async () => {
   const { page } = staff;
   // The company of a job that is open, whichever it is.
-  await page.goto(`${stage.url}/enterprise/jobs?conditions=${encodeURIComponent('[["open_status_flg","any",[1]]]')}`);
+  await goTo(page, `/enterprise/jobs?conditions=${encodeURIComponent('[["open_status_flg","any",[1]]]')}`);
   await listed(page);
   await page.locator('tbody tr[data-row]').getByRole('link').first().click();
   await page
@@ -274,8 +275,7 @@ test('the deletion of a company says what goes with it and what stays', async ()
 
 test('on a phone, clocks, the way back and mail addresses on the page of a person are 44 px high', async () => {
   const { page } = await stage.visitor(phone);
-  await signIn(stage, page);
-  await page.goto(`${stage.url}/enterprise/candidates/5`);
+  await signInAt(stage, page, '/enterprise/candidates/5');
   await page.getByText('基本情報', { exact: true }).waitFor();
   await settled(page);
   const targets = page.locator('dt button, nav[aria-label="パンくずリスト"] a, dd > a');

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { becomes, settled } from './support/settled';
-import { openSite, phone, type Stage, signIn, startStage, type Visitor } from './support/stage';
+import { follow, openSite, phone, type Stage, signIn, startStage, type Visitor } from './support/stage';
 
 const DIST = path.join(__dirname, '../../../frontends/dist/shells');
 const ABOUT_POLICY = /Content[- ]Security[- ]Policy|Trusted ?(?:Types|HTML|Script)/i;
@@ -45,15 +45,9 @@ beforeEach(async () => {
 });
 afterEach(() => visitor.context.close());
 
-/** Goes on as a link does; some pages without rows to act on lead back to where one came from. */
+/** Some pages without rows to act on lead back to where one came from, and show no heading of their own. */
 async function visit(at: string): Promise<void> {
-  await page.evaluate((to) => {
-    for (const heading of document.querySelectorAll('h1')) heading.setAttribute('data-before', '');
-    history.pushState({ idx: (history.state?.idx ?? 0) + 1, key: to, usr: null }, '', to);
-    window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-  }, at);
-  const heading = page.locator('h1:not([data-before])').first();
-  await heading.waitFor({ timeout: 5_000 }).catch(() => undefined);
+  await follow(page, at, 5_000).catch(() => undefined);
   // One of its buttons is busy for ever.
   if (!at.endsWith('/components')) await settled(page);
 }

@@ -1,5 +1,5 @@
 /** Measurements of a page that stands still, and answers that come when they come. One place for every browser test. */
-import type { Locator, Page, Route } from 'playwright-core';
+import type { Locator, Page, Request, Route } from 'playwright-core';
 
 /** Looks in a row at which nothing moves. */
 const STILL_LOOKS = 3;
@@ -34,8 +34,26 @@ export async function settled(page: Page): Promise<void> {
     const moves = await movement(page).catch((error: Error) => error.message);
     still = moves === '' ? still + 1 : 0;
     if (Date.now() > end) throw new Error(`${page.url()} does not come to rest: ${moves}`);
-    await pause();
+    if (still < STILL_LOOKS) await pause();
   }
+}
+
+/**
+ * Counts the requests of a page from now on.
+ * @returns resolves when the page stands still and none of them is under way, in all looks in a row
+ */
+export function watchRequests(page: Page): () => Promise<void> {
+  const underWay = new Set<Request>();
+  page.on('request', (request) => underWay.add(request));
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => underWay.delete(request));
+  return async () => {
+    const end = Date.now() + PATIENCE_MS;
+    do {
+      await settled(page);
+      if (Date.now() > end) throw new Error(`${page.url()} goes on asking: ${[...underWay].map((one) => one.url())}`);
+    } while (underWay.size > 0);
+  };
 }
 
 /** Resolves when a list shows its rows, or that there are none. */

@@ -112,30 +112,68 @@ export async function startStage(filling: 'demo' | 'empty', environment: Record<
   };
 }
 
-/** Signs in at a console; without `who`, the highest authority of the demo agency, and in `admin` the operator. */
-export async function signIn(
-  { url, signIns }: Stage,
-  page: Page,
-  area: 'enterprise' | 'admin' = 'enterprise',
-  who: { email: string; password: string } = signIns.at(area === 'admin' ? -1 : 0) as SignIn,
-): Promise<void> {
-  await page.goto(`${url}/${area}/signin`);
+/** The account with the highest authority of the demo agency, and in `admin` the operator. */
+const highest = ({ signIns }: Stage, area: string) => signIns.at(area === 'admin' ? -1 : 0) as SignIn;
+
+async function fillSignIn(page: Page, address: string, who: { email: string; password: string }): Promise<void> {
+  await page.goto(address);
   await page.getByLabel('メールアドレス', { exact: true }).fill(who.email);
   await page.getByLabel('パスワード', { exact: true }).fill(who.password);
-  await page.getByRole('button', { name: 'ログインする', exact: true }).click();
+}
+
+const pressSignIn = (page: Page) => page.getByRole('button', { name: 'ログインする', exact: true }).click();
+
+/** Signs in at a console, and is on its first page. */
+export async function signIn(
+  stage: Stage,
+  page: Page,
+  area: 'enterprise' | 'admin' = 'enterprise',
+  who: { email: string; password: string } = highest(stage, area),
+): Promise<void> {
+  await fillSignIn(page, `${stage.url}/${area}/signin`, who);
+  await pressSignIn(page);
   await page.waitForURL(({ pathname }) => !pathname.endsWith('/signin'));
 }
 
-/** Goes to another page of the console as a link in it does, which takes a quarter of what loading it anew takes. */
-export async function goTo(page: Page, address: string): Promise<void> {
+/** Signs in on the way to a page of a console, as a visitor does who has followed a link: nothing else is loaded before. */
+export async function signInAt(
+  stage: Stage,
+  page: Page,
+  address: string,
+  who: { email: string; password: string } = highest(stage, address.split('/')[1]),
+): Promise<void> {
+  const [, area] = address.split('/');
+  await fillSignIn(page, `${stage.url}/${area}/signin?return_to=${encodeURIComponent(address)}`, who);
+  await page.evaluate(markHeadings);
+  await pressSignIn(page);
+  await nextHeading(page);
+  await settled(page);
+}
+
+/** What is shown next cannot be taken for the headings of the page before. */
+function markHeadings(): void {
+  for (const heading of document.querySelectorAll('h1')) heading.setAttribute('data-before', '');
+}
+
+/** Asked with every frame: a locator looks less and less often, in the end only twice a second. */
+const nextHeading = (page: Page, timeout = ACTION_MS): Promise<unknown> =>
+  page.waitForFunction(() => document.querySelector('h1:not([data-before])')?.checkVisibility(), undefined, {
+    timeout,
+  });
+
+/** Goes to another page of the console as a link in it does, and waits for its heading. */
+export async function follow(page: Page, address: string, patience?: number): Promise<void> {
+  await page.evaluate(markHeadings);
   await page.evaluate((to) => {
-    // So that what is shown next cannot be the heading of the page before.
-    for (const heading of document.querySelectorAll('h1')) heading.setAttribute('data-before', '');
     history.pushState({ idx: (history.state?.idx ?? 0) + 1, key: to, usr: null }, '', to);
     window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }, address);
-  // Asked with every frame: a locator looks less and less often, in the end only twice a second.
-  await page.waitForFunction(() => document.querySelector('h1:not([data-before])')?.checkVisibility());
+  await nextHeading(page, patience);
+}
+
+/** Goes to another page of the console within it, which takes a quarter of what loading it anew takes. */
+export async function goTo(page: Page, address: string): Promise<void> {
+  await follow(page, address);
   await settled(page);
 }
 

@@ -855,7 +855,7 @@ export type MonthResponse = {
   steps: MonthStep[];
   /** 万円 a month, of the deals whose work started or starts in this month. */
   margin: number;
-  /** Of those, how many lack a price and are no part of it. */
+  /** Started deals that lack a price and are no part of it. */
   unpriced: number;
 };
 

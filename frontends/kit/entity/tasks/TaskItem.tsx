@@ -87,7 +87,7 @@ interface TaskItemProps {
   names: NameLookup;
   /** The column that is the same for all of the list, and said elsewhere. */
   but?: string;
-  /** Whoever looks: their own disc is left out. */
+  /** The member who looks: their own disc is left out. */
   me?: number;
 }
 

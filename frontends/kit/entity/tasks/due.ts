@@ -5,22 +5,14 @@ import { addDays, japanDay } from '@enishi/protos/master/dates';
 import { taskState, taskTime } from '@enishi/protos/master/task';
 import type { EntityRow } from '../values/row';
 
-export type DueGroup = 'late' | 'today' | 'tomorrow' | 'later' | 'undated';
-
-export const groupTitles: Readonly<Record<DueGroup, string>> = {
-  late: '期限切れ',
-  today: '今日',
-  tomorrow: '明日',
-  later: '今後',
-  undated: '期日なし',
-};
+type DueGroup = 'late' | 'today' | 'tomorrow' | 'later' | 'undated';
 
 const dayOf = ({ due_date }: EntityRow): string | undefined => (typeof due_date === 'string' ? due_date : undefined);
 
 export const isTaskDone = (row: EntityRow): boolean => row.task_state_id === taskState.code.done;
 
 /** @param today YYYY-MM-DD in Japan */
-export function dueGroup(row: EntityRow, today: string): DueGroup {
+function dueGroup(row: EntityRow, today: string): DueGroup {
   const day = dayOf(row);
   if (!day) return 'undated';
   if (day < today) return 'late';

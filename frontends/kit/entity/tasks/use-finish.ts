@@ -5,7 +5,6 @@ import { toApiError } from '../../runtime/api/api';
 import { useUpdate } from '../../runtime/api/entities';
 import { useFlash } from '../../runtime/page/flash';
 import { type EntityRow, idOf } from '../values/row';
-import { dueOf } from './due';
 
 /** Long enough to see that it was the wrong one. */
 const UNDO_MS = 8_000;
@@ -35,6 +34,3 @@ export function useFinish() {
   };
   return { finish, reopen, busy: update.isPending };
 }
-
-/** What a task is read out as beside its title. */
-export const spokenDue = (row: EntityRow): string => dueOf(row)?.text ?? '期日なし';

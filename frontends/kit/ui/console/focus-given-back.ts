@@ -7,7 +7,7 @@ function focusWhenFree(target: HTMLElement): void {
   const observer = new MutationObserver(() => {
     if (target.closest('[inert]')) return;
     observer.disconnect();
-    // Whoever took it meanwhile keeps it.
+    // An element that took it meanwhile keeps it.
     if (document.activeElement === document.body) target.focus();
   });
   observer.observe(document.body, { subtree: true, attributeFilter: ['inert'] });

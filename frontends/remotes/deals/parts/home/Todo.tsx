@@ -32,7 +32,7 @@ const More = styled.p`
   font-size: ${font.size.s};
 `;
 
-/** Of each kind; the rest is behind a link. */
+/** Rows of each kind; the rest is behind a link. */
 export const FIRST = 5;
 /** What has waited for days can wait for the list. */
 const FEW = 3;

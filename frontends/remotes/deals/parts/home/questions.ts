@@ -20,7 +20,7 @@ export interface Question {
 
 const any = (column: string, ...value: number[]): BuiltCondition => ({ column, operator: 'any', value });
 
-/** Whose work is meant: one member's with what nobody looks after yet, or all of it. */
+/** Whose work is meant: one member's, or that of all. */
 export type Whose = number | undefined;
 
 const ownedBy = (whose: Whose): BuiltCondition[] => (whose ? [any(OWNER, whose)] : []);

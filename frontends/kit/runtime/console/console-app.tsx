@@ -88,10 +88,7 @@ function NotFound({ realm, layouts }: Pick<ConsoleProps, 'realm' | 'layouts'>) {
   return (
     <Layout>
       <RouteTitle title="お探しのページは見つかりませんでした" />
-      <ErrorPage
-        status={404}
-        hint="アドレスが変わったか、間違っている可能性があります。メニューや検索からお探しください。"
-      />
+      <ErrorPage status={404} hint="アドレスが変わったか、間違っている可能性があります。メニューからお探しください。" />
     </Layout>
   );
 }

@@ -46,6 +46,7 @@ const Key = styled.kbd`
   font-family: ${font.mono};
   font-size: ${font.size.s};
   text-align: center;
+  white-space: nowrap;
 `;
 
 const parts: readonly (readonly [title: string, rows: readonly (readonly [text: string, ...keys: string[]])[]])[] = [
@@ -91,7 +92,7 @@ const parts: readonly (readonly [title: string, rows: readonly (readonly [text: 
     '入力',
     [
       ['保存・登録する', 'Ctrl Enter'],
-      ['保存して続けて登録', 'Ctrl Shift Enter'],
+      ['続けて登録', 'Ctrl Shift Enter'],
     ],
   ],
 ];

@@ -100,7 +100,9 @@ function Documents({ record }: { record: EntityRow }) {
       <Make id={id} papers={data} />
       <PlainMail without="宛名・契約名・書類の添付" />
       {data.agreement_documents.length === 0 ? (
-        <EmptyState title="書類はまだありません">種類と相手を選んで作成すると、ここに版ごとに保存されます。</EmptyState>
+        <EmptyState title="書類はまだありません" icon="file">
+          種類と相手を選んで作成すると、ここに版ごとに保存されます。
+        </EmptyState>
       ) : (
         <PaperList papers={data} />
       )}

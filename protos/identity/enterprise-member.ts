@@ -43,7 +43,7 @@ export const enterpriseMember = entity(
     }),
     reminder_mail_off_flg: flag('リマインドのメールの停止', {
       default: 0,
-      hint: '今日・明日の面談、他社への回答期限、動きのない商談、まもなく終了する稼働契約のお知らせが届かなくなります。',
+      hint: '今日のタスク、今日・明日の面談、他社への回答期限、動きのない商談、まもなく終了する稼働契約のお知らせが届かなくなります。',
     }),
     file_path_photo: file('プロフィール写真', { hint: 'JPEG、PNG、WebP、GIF（2MBまで）' }),
     authority: choice('権限', authority, { default: authority.code.member }),

@@ -173,6 +173,7 @@ const NATIVE: Readonly<Record<string, string>> = {
   'crm/src/activity/activity-backfill.ts': 'histories of all agencies, for a job',
   'deals/src/agreements/daily.ts': 'agreements of all agencies, for a job',
   'deals/src/records/own-deals.ts': 'jobs that pass over all opportunities',
+  'deals/src/tasks/daily.ts': 'tasks of all agencies, for a job',
   'deals/src/papers/confirm.ts': 'a document by the token of its link',
   'deals/src/interviews/interview-migration.ts': 'a migration passes over everything',
   'domains/src/mail/store.ts': 'names of all agencies: a name is one agency’s alone, and a job looks after all',

@@ -27,7 +27,7 @@ import { doublesLeft, opportunities, opportunityOverrides, runningOpportunities 
 import { type PaperMails, paperOverrides, papers } from './papers';
 import { dealTitles } from './records';
 import { type ReminderMails, reminders } from './reminders';
-import { taskOverrides } from './tasks';
+import { type TaskMails, taskOverrides, tasks } from './tasks';
 
 const collections = {
   ...mergeCollections,
@@ -36,9 +36,10 @@ const collections = {
   ...interviews.collections,
   ...agreements.collections,
   ...reminders.collections,
+  ...tasks.collections,
 };
 
-interface DealsMails extends InterviewMails, AgreementMails, PaperMails, ReminderMails {}
+interface DealsMails extends InterviewMails, AgreementMails, PaperMails, ReminderMails, TaskMails {}
 
 type DealsCollections = typeof collections;
 export type DealsDeps = DealsNeeds<DealsCollections, DealsMails>;
@@ -83,6 +84,7 @@ export const deals = {
     agreement_ends: agreements.mail(deps),
     agreement_document: papers.mail(deps),
     deal_reminders: reminders.mail(deps),
+    task_reminders: tasks.mail(deps),
   }),
-  jobs: (deps) => [...agreements.jobs, ...reminders.jobs, ...opportunities.jobs].map((job) => job(deps)),
+  jobs: (deps) => [...agreements.jobs, ...reminders.jobs, ...tasks.jobs, ...opportunities.jobs].map((job) => job(deps)),
 } satisfies ServiceDefinition<DealsConfig, EventMap, DealsMails, DealsCollections>;

@@ -9,7 +9,7 @@ import { type EntityRow, idOf } from '../values/row';
 import { CardBar, Dot, Empty, Lane, LaneCount, LaneHead, LaneName, Place, Scroll } from './board-style';
 import { CARD_GAP, DRAG_TYPE, type Followed } from './CardShell';
 import { type CardKind, ColumnCard } from './ColumnCard';
-import { type BoardColumn, type BoardQuestion, valueIn } from './columns';
+import type { BoardColumn, BoardQuestion } from './columns';
 import { type Passing, pagesAt, slotCount, storedIndex } from './slots';
 import { useCards } from './use-cards';
 
@@ -184,7 +184,7 @@ export function Column({
                     row={row}
                     card={card}
                     index={index}
-                    flying={flight?.row === row && valueIn(row, by) !== value}
+                    flying={flight !== undefined && idOf(definition, flight.row) === id}
                     looked={look?.looked === id}
                     stop={hasStop ? stop === id : firstId === id}
                     movable={movable}

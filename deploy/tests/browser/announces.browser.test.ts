@@ -12,7 +12,7 @@ beforeAll(async () => {
   staff = await stage.visitor();
   const { page } = staff;
   await signIn(stage, page);
-  await page.getByRole('heading', { level: 1, name: '候補者' }).waitFor();
+  await page.getByRole('heading', { name: '今日の対応' }).waitFor();
 });
 
 beforeEach(() => staff.page.goto(`${stage.url}/enterprise/candidates`).then(() => undefined));

@@ -18,7 +18,7 @@ beforeEach(async () => {
   visitor = await stage.visitor();
   page = visitor.page;
   await signIn(stage, page);
-  await heading('候補者').waitFor();
+  await page.getByRole('heading', { name: '今日の対応' }).waitFor();
 });
 
 afterEach(() => visitor.context.close());
@@ -36,7 +36,7 @@ test('a frame that breaks shows it too, and another address is tried anew', asyn
   await page.getByText('something wrong').waitFor();
   broken = false;
   await page.getByRole('link', { name: 'トップへ戻る' }).click();
-  await heading('候補者').waitFor();
+  await page.getByRole('heading', { name: '今日の対応' }).waitFor();
 });
 
 test('a page has one address: a slash too many is taken away, the query stays', async () => {

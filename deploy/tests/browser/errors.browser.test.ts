@@ -8,6 +8,7 @@ import {
   reloadEnded,
   type Stage,
   signIn,
+  signInAt,
   startStage,
   type Visitor,
 } from './support/stage';
@@ -156,7 +157,7 @@ describe('in the console', () => {
       await heading(NOT_FOUND).waitFor();
     }
     await page.getByRole('link', { name: 'トップへ戻る' }).click();
-    await heading('候補者').waitFor();
+    await page.getByRole('heading', { name: '今日の対応' }).waitFor();
   });
 
   test('a record that is gone says what is missing, and leads back to its list', async () => {
@@ -233,7 +234,7 @@ describe('in the console', () => {
 
 describe('a session of the console', () => {
   beforeEach(async () => {
-    await signIn(stage, page);
+    await signInAt(stage, page, '/enterprise/candidates');
     await heading('候補者').waitFor();
   });
 

@@ -207,10 +207,11 @@ test('a console is looked into while its agency allows it, under a banner, on a 
 
   await operator.page.reload();
   await operator.page.getByRole('button', { name: '管理画面を開く', exact: true }).click();
-  await operator.page.waitForURL(/\/enterprise\/candidates/);
+  await operator.page.waitForURL(/\/enterprise\/home/);
   const banner = operator.page.getByRole('complementary', { name: 'サポートアクセス' });
   await banner.waitFor();
-  await operator.page.getByRole('heading', { level: 1, name: '候補者' }).waitFor();
+  await operator.page.getByRole('heading', { name: '今日の対応' }).waitFor();
+  await settled(operator.page);
   await isFit(operator.page);
   await isOnlyShown(operator.page);
 

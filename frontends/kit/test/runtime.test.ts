@@ -46,7 +46,7 @@ describe('the page to return to after signing in', () => {
   it.each(['https://evil.example/', '//evil.example/', '/admin/enterprises', '/enterprise/signin', ''])(
     'is the first list instead of %s',
     (asked) => {
-      expect(returnPath('enterprise', `?return_to=${encodeURIComponent(asked)}`)).toBe('/enterprise/candidates');
+      expect(returnPath('enterprise', `?return_to=${encodeURIComponent(asked)}`)).toBe('/enterprise/home');
     },
   );
 });

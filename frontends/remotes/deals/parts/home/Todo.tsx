@@ -26,7 +26,7 @@ import type { Reminder } from './Schedule';
 import { Section } from './Section';
 import type { Answer } from './use-question';
 
-const More = styled.p`
+const More = styled.li`
   padding: ${space(0.5)} 0 ${space(1)} 36px;
   border-bottom: 1px solid ${color.hairline};
   font-size: ${font.size.s};

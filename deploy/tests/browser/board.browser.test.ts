@@ -246,7 +246,7 @@ it('goes from day to day and from month to month by keys and buttons', async () 
 
 it('fits on a phone: a column at a time, and a month as an agenda', async () => {
   const { family, only } = await people(1, { candidate_rank_id: b.id, inception_day: '2036-02-29' });
-  await fitOnPhone(stage, [`candidates?${RANKS}`, 'candidates?show=calendar&month=2027-01', 'jobs?show=board']);
+  await fitOnPhone(stage, [`candidates?${RANKS}`, 'jobs?show=board', 'candidates?show=calendar&month=2027-01']);
   const visitor = await stage.visitor(phone);
   await signIn(stage, visitor.page);
   await visitor.page.goto(`${stage.url}/enterprise/candidates?${RANKS}&${only}`);

@@ -130,7 +130,7 @@ test('a sign-up passes when the provider says so, and loses nothing while it doe
   await page.goto(await mailedLink(stage, EMAIL));
   await field(page, 'パスワード').fill(PASSWORD);
   await press(page, '登録を完了する');
-  await title(page, '候補者');
+  await page.getByRole('region', { name: 'はじめの5つ' }).waitFor();
   expect(problems.filter((text) => /Content Security Policy/.test(text))).toEqual([]);
 });
 

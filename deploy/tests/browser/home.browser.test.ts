@@ -156,7 +156,8 @@ test('a day by the keyboard: find a person, note a call, move a state, plan the 
   await call.waitFor({ state: 'detached' });
   await page.getByText('次の予定をタスクに追加しました').first().waitFor();
 
-  await press(page.getByRole('tab', { name: 'タスク' }));
+  await tabTo(page.getByRole('tab', { name: /^コメント/ }));
+  await key('ArrowRight');
   const tasks = page.getByRole('list', { name: '候補者のタスク' });
   await tasks.getByText('紹介する案件を選ぶ').waitFor();
 
@@ -172,7 +173,11 @@ test('a day by the keyboard: find a person, note a call, move a state, plan the 
 
   await press(page.getByRole('button', { name: /^登録状況|個別連絡済み/ }).first());
   await page.getByRole('menu').waitFor();
-  await key('ArrowDown');
+  const state = page.getByRole('menuitem', { name: '面談調整中' });
+  await becomes(async () => {
+    await key('ArrowDown');
+    return state.evaluate((element) => element === document.activeElement);
+  }, true);
   await key('Enter');
   await becomes(async () => (await show('candidates', 'candidate', id)).register_status_id, 4);
 

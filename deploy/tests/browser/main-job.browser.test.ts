@@ -65,7 +65,7 @@ step('an agency signs up and is in its console', async () => {
   await title(page, '登録の完了');
   await field(page, 'パスワード').fill('夜明けの港は青い');
   await button(page, '登録を完了する').click();
-  await title(page, '候補者');
+  await page.getByRole('region', { name: 'はじめの5つ' }).waitFor();
 });
 
 step('it keeps a company and a job of this company, not yet public', async () => {

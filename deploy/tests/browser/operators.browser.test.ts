@@ -22,6 +22,7 @@ const button = (at: Page | Locator, name: string) => at.getByRole('button', { na
 const link = (at: Page | Locator, name: string) => at.getByRole('link', { name, exact: true });
 const field = (at: Page | Locator, name: string) => at.getByLabel(name, { exact: true });
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+const atHome = (page: Page) => page.getByRole('heading', { name: '今日の対応' }).waitFor();
 const flash = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -107,7 +108,7 @@ test('the end of a contract says what it ends, can be called off, and can be tak
   // A dialog that fades out has a button of the same name as the page.
   await dialog.waitFor({ state: 'detached' });
   await staff.page.reload();
-  await title(staff.page, '候補者');
+  await atHome(staff.page);
 
   await button(page, '契約を終了する').click();
   await button(dialog, '契約を終了する').click();
@@ -119,7 +120,7 @@ test('the end of a contract says what it ends, can be called off, and can be tak
   await button(dialog, '契約を再開する').click();
   await flash(page, '契約を再開しました');
   await signIn(stage, staff.page);
-  await title(staff.page, '候補者');
+  await atHome(staff.page);
 });
 
 test('the overview tells how agencies use the product, and leads to them', async () => {

@@ -55,7 +55,7 @@ async function accept(email: string, lastName: string): Promise<Visitor> {
   await field(page, 'パスワード').fill(PASSWORD);
   await field(page, 'パスワード（確認）').fill(PASSWORD);
   await button(page, '登録する').click();
-  await title(page, '候補者');
+  await page.getByRole('heading', { name: '今日の対応' }).waitFor();
   return invited;
 }
 

@@ -98,7 +98,7 @@ export async function startStage(filling: 'demo' | 'empty', environment: Record<
       const problems: string[] = [];
       context.on('console', (message) => {
         if (['error', 'warning'].includes(message.type()) && !SLOW.test(message.text()))
-          problems.push(`${message.page()?.url()}: ${message.text()}`);
+          problems.push(`${message.page()?.url()}: ${message.text()} ${message.location().url}`);
       });
       context.on('weberror', (failure) => problems.push(`${failure.page()?.url()}: ${failure.error()}`));
       return { context, page: await context.newPage(), problems };

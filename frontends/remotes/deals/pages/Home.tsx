@@ -4,7 +4,7 @@ import { AddTask } from '@enishi/frontend-kit/entity/tasks/AddTask';
 import { ABOUT } from '@enishi/frontend-kit/entity/tasks/about';
 import { OWNER } from '@enishi/frontend-kit/entity/values/row';
 import { useRead } from '@enishi/frontend-kit/runtime/api/rpc';
-import { useCurrentMember } from '@enishi/frontend-kit/runtime/member/member';
+import { DOMAIN_LINKED, useCurrentEnterprise, useCurrentMember } from '@enishi/frontend-kit/runtime/member/member';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Page, Row } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
@@ -86,15 +86,19 @@ export default function Home() {
   );
   const ending = useEndingSoon();
   const month = useMonth(whose);
-  const tasks = useQuestion(dueTasks(whose, today), FIRST * 4, [
-    ...['title', 'due_date', 'due_time_id', 'task_state_id', 'task_repeat_id', OWNER],
-    ...ABOUT,
-  ]);
-  const people = useQuestion(unanswered(whose), FIRST, ['name', 'created_at']);
-  const offers = useQuestion(offersOut(whose), 1, ['offer_date']);
-  const mailColumns = ['title', 'mailing_state_id'];
-  const proposals = useQuestion(waitingProposals, FIRST, mailColumns);
-  const broadcasts = useQuestion(waitingBroadcasts, FIRST, mailColumns);
+  const tasks = useQuestion(dueTasks(whose, today), {
+    first: FIRST * 4,
+    columns: [...['title', 'due_date', 'due_time_id', 'task_state_id', 'task_repeat_id', OWNER], ...ABOUT],
+  });
+  const people = useQuestion(unanswered(whose), { first: FIRST, columns: ['name', 'created_at'] });
+  const offers = useQuestion(offersOut(whose), { first: 1, columns: ['offer_date'] });
+  // Mailings need a mail domain of the agency's own; without one their lists are closed.
+  const mails = {
+    ...{ first: FIRST, columns: ['title', 'mailing_state_id'] },
+    enabled: useCurrentEnterprise()?.domain_status === DOMAIN_LINKED,
+  };
+  const proposals = useQuestion(waitingProposals, mails);
+  const broadcasts = useQuestion(waitingBroadcasts, mails);
 
   const ofKind = (kind: string) => reminders.data?.reminders.filter((row) => row.kind === kind);
   const meetings = ofKind('interview');

@@ -14,16 +14,24 @@ export interface Answer {
   to: string;
 }
 
-/** @param first how many rows are read; @param columns of them */
+interface Wanted {
+  /** How many rows are read. */
+  first: number;
+  columns: readonly string[];
+  /** `false`: it is not asked. */
+  enabled?: boolean;
+}
+
 export function useQuestion(
   { definition, conditions, sort }: Question,
-  first: number,
-  columns: readonly string[],
+  { first, columns, enabled }: Wanted,
 ): { answer?: Answer; error?: string } {
-  const { data, error, isPlaceholderData } = useIndex<EntityRow>(definition, {
-    conditions: conditions.map((one) => toRequest(definition, one)),
-    ...{ sort, per_page: first, columns },
-  });
+  const asked = conditions.map((one) => toRequest(definition, one));
+  const { data, error, isPlaceholderData } = useIndex<EntityRow>(
+    definition,
+    { conditions: asked, sort, per_page: first, columns },
+    { enabled },
+  );
   if (error && !data) return { error: error.message };
   if (!data || isPlaceholderData) return {};
   const { rows, count, count_more: more = false } = data;

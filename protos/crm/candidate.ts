@@ -46,7 +46,7 @@ export const candidate = entity(
     f_name: text('名', { max: 50, sensitive: true, placeholder: '太郎' }),
     l_name_kana: kana('セイ', {
       max: 50,
-      hint: 'ひらがなや半角で入力しても、全角カタカナで保存します。',
+      hint: 'ひらがなでも入力できます。',
       placeholder: 'ヤマダ',
     }),
     f_name_kana: kana('メイ', { max: 50, placeholder: 'タロウ' }),
@@ -109,7 +109,7 @@ export const candidate = entity(
     monthly_price_num: registrationFields.monthly_price_num,
     monthly_payment_num: money('提案単価', { max: 1000, hint: '企業に提示する1か月あたりの単価・税抜' }),
     contract_start_date: date('契約開始日', {
-      hint: '決まった稼働の開始日です。希望する時期は希望条件に入力してください。',
+      hint: '決まった稼働開始日です。',
     }),
     opportunity_date_comment: longText('面談可能日時', { max: 1000, placeholder: '平日19時以降、土日は終日可' }),
     desired_location: text('希望勤務地', { max: 200 }),

@@ -189,7 +189,7 @@ test('a day by the keyboard: find a person, note a call, move a state, plan the 
   await page.getByRole('option').first().waitFor();
   await key('ArrowDown');
   await key('Enter');
-  await key('Control+Enter');
+  await press(page.getByRole('button', { name: '登録する', exact: true }));
   await page.waitForURL(/\/enterprise\/opportunities\/\d+$/);
   await settled(page);
 

@@ -6,7 +6,7 @@ import {
   overflow,
   phone,
   type Stage,
-  signIn,
+  signInAt,
   startStage,
   type Visitor,
   violations,
@@ -39,7 +39,7 @@ const link = (page: Page, name: string) => page.getByRole('link', { name, exact:
 async function signedIn(options: typeof desktop | typeof phone): Promise<Visitor> {
   const visitor = await stage.visitor(options);
   const { page } = visitor;
-  await signIn(stage, page);
+  await signInAt(stage, page, '/enterprise/candidates');
   await title(page, '候補者');
   return visitor;
 }

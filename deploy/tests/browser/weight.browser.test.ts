@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Response } from 'playwright-core';
 import { becomes, listed } from './support/settled';
-import { phone, type Stage, signIn, startStage } from './support/stage';
+import { phone, type Stage, signInAt, startStage } from './support/stage';
 
 const weightOf = async (scripts: readonly Response[]): Promise<number> => {
   const bodies = await Promise.all(scripts.map((script) => script.body()));
@@ -70,7 +70,7 @@ test('a further section of the console brings its own code only', async () => {
     if (url.endsWith('.js') && !fetched.has(url)) scripts.push(response);
     fetched.add(url);
   });
-  await signIn(stage, page);
+  await signInAt(stage, page, '/enterprise/candidates');
   await listed(page);
   // Signing in brings no new document, so the network of this one may have been idle long ago: the entries tell.
   const entries = page.locator('link[rel="prefetch"]');

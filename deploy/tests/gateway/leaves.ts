@@ -28,7 +28,7 @@ export const LEAVES: readonly (readonly [RegExp, string])[] = [
   [/^\/comment_\w+\//, 'comments have authors and histories'],
   [/^\/(candidates|companies)\/(duplicate|merge|unmerge)/, 'merges are kept with who made them; pairs name records'],
   [
-    /^\/(candidates|companies|jobs|opportunities)\/(activities|moves|matches|match_weights|effects|undo_move|board|forecast|reminders|dismiss_match|mail_state)/,
+    /^\/(candidates|companies|jobs|opportunities)\/(activities|moves|matches|match_weights|effects|undo_move|board|forecast|month|reminders|dismiss_match|mail_state)/,
     'nothing: names and figures; moves are history',
   ],
   [/^\/finds\/|^\/applies\/|^\/company_members\/mail_state\//, 'nothing: names and figures'],

@@ -33,9 +33,9 @@ const times = new Set(['date', 'dateTime', 'timestamp']);
 const numbers = new Set(['integer', 'money', 'tel', 'zipcode']);
 
 /** The value that the builder holds after a member has typed or chosen something. */
-function typed({ kind }: Field, operator: Operator): ConditionValue {
+function typed({ kind, choices }: Field, operator: Operator): ConditionValue {
   const empty = emptyValue(operator);
-  if (Array.isArray(empty)) return [1];
+  if (Array.isArray(empty)) return [choices?.items[0]?.id ?? 1];
   if (operator === 'period') return empty;
   const text = times.has(kind) ? '2026-04-01' : numbers.has(kind) ? '12' : 'テスト';
   return typeof empty === 'string' ? text : { min: text, max: text };

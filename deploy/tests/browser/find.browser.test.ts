@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { focused, inputMethod } from './support/keyboard';
 import { becomes, hold, listed, settled } from './support/settled';
-import { desktop, phone, type Stage, signIn, startStage, violations } from './support/stage';
+import { desktop, phone, type Stage, signInAt, startStage, violations } from './support/stage';
 
 const CANDIDATES = '/enterprise/candidates';
 
@@ -15,7 +15,7 @@ afterAll(() => stage?.stop());
 
 async function member(options: Parameters<Stage['visitor']>[0] = desktop) {
   const visitor = await stage.visitor(options);
-  await signIn(stage, visitor.page);
+  await signInAt(stage, visitor.page, CANDIDATES);
   await listed(visitor.page);
   return visitor;
 }

@@ -1,4 +1,4 @@
-/** What the members of the demo agency are to do in the days around now. */
+/** The tasks of the demo agency's members in the days around now. */
 import { addDays, japanDay } from '@enishi/protos/master/dates';
 import { taskRepeat } from '@enishi/protos/master/task';
 import type { DemoRecord } from './writer';

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => stage?.stop());
 
-/** What the browser of a member keeps who is signed in. */
+/** The cookies and the storage of a member who is signed in. */
 let kept: BrowserContextOptions['storageState'];
 
 beforeEach(async () => {

@@ -183,7 +183,7 @@ it('registers one after the other from the keyboard: the form is empty again, an
   const record = await opened;
   await record.getByRole('heading', { level: 1, name: '連続' }).waitFor();
   await record.close();
-  // What is typed next is a draft as ever, and leaving asks.
+  // Texts typed from here on are a draft as ever, and leaving asks.
   await input('姓').fill('途中');
   await page.getByRole('link', { name: '案件', exact: true }).first().click();
   const question = page.getByRole('alertdialog', { name: '保存されていない変更があります' });

@@ -10,13 +10,13 @@ const weightOf = async (scripts: readonly Response[]): Promise<number> => {
 };
 
 /** Compressed JavaScript of one page, in bytes: below the product's budget of 130 kB, so that it is seen coming. */
-const BUDGET = 125_200;
+const BUDGET = 125_000;
 
 /**
  * The same for going to a section of the console whose kit is there: its own code, in bytes. Deals have the most, as their
  * state is changed in its cell; what a change asks comes with the first question.
  */
-const SECTION_BUDGET = 18_500;
+const SECTION_BUDGET = 17_000;
 
 let stage: Stage;
 let detail: string;

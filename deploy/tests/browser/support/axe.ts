@@ -1,4 +1,4 @@
-/** What axe, the checker of accessibility, finds on a page. */
+/** Asking axe, the checker of accessibility, about a page. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Result, type RunOptions, source } from 'axe-core';
 import type { Page } from 'playwright-core';
@@ -28,7 +28,7 @@ export async function axeFinds(page: Page, options: RunOptions): Promise<Result[
   return violations;
 }
 
-/** What axe finds serious or worse. */
+/** The finds of axe that are serious or worse. */
 export async function seriousFinds(page: Page): Promise<Result[]> {
   const found = await axeFinds(page, { rules });
   return found.filter(({ impact }) => impact === 'serious' || impact === 'critical');

@@ -150,7 +150,7 @@ export async function signInAt(
   await settled(page);
 }
 
-/** What is shown next cannot be taken for the headings of the page before. */
+/** Marks the headings of this page, so that they are not taken for those of the next. */
 function markHeadings(): void {
   for (const heading of document.querySelectorAll('h1')) heading.setAttribute('data-before', '');
 }

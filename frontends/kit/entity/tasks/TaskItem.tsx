@@ -17,8 +17,6 @@ import { ABOUT } from './about';
 import { dueOf, isTaskDone } from './due';
 import { useFinish } from './use-finish';
 
-export const TASKS = '/enterprise/tasks';
-
 const Root = styled.li<{ $done: boolean }>`
   display: grid;
   grid-template-columns: 28px minmax(0, 1fr) auto;
@@ -117,7 +115,7 @@ export function TaskItem({ row, names, but, me }: TaskItemProps) {
         />
       </Box>
       <div>
-        <Link data-title to={`${TASKS}/${idOf(task, row)}`}>
+        <Link data-title to={linkTo(task.name, idOf(task, row)) ?? ''}>
           {String(row.title)}
         </Link>
         {(about.length > 0 || row.task_repeat_id) && (

@@ -96,7 +96,7 @@ interface ErrorStateProps {
 export const ASK_FOR_RIGHT = '必要なときは、社内の管理者に依頼してください。';
 
 const lasting: Readonly<Record<number, { title: string; icon: IconName; next: string }>> = {
-  403: { title: '表示する権限がありません', icon: 'lock', next: ASK_FOR_RIGHT },
+  403: { title: '表示する権限がありません', icon: 'eyeOff', next: ASK_FOR_RIGHT },
   404: {
     title: '見つかりませんでした',
     icon: 'search',

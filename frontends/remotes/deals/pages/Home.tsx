@@ -3,7 +3,6 @@
 import { AddTask } from '@enishi/frontend-kit/entity/tasks/AddTask';
 import { ABOUT } from '@enishi/frontend-kit/entity/tasks/about';
 import { OWNER } from '@enishi/frontend-kit/entity/values/row';
-import { useRead } from '@enishi/frontend-kit/runtime/api/rpc';
 import { DOMAIN_LINKED, useCurrentEnterprise, useCurrentMember } from '@enishi/frontend-kit/runtime/member/member';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Page, Row } from '@enishi/frontend-kit/ui/base/layout';
@@ -29,6 +28,7 @@ import { FIRST, Todo, type TodoContent, todoCount } from '../parts/home/Todo';
 import { useQuestion } from '../parts/home/use-question';
 import { OwnerSwitch, useEverybody } from '../parts/OwnerSwitch';
 import { LIST } from '../parts/paths';
+import { useReminders } from '../parts/use-reminders';
 
 const ENDING_DAYS = 30;
 const WEEKDAYS = '日月火水木金土';
@@ -80,10 +80,7 @@ export default function Home() {
   const whose = everybody ? undefined : me;
   const today = japanDay(new Date());
 
-  const asked = whose ? { member_id: whose } : {};
-  const reminders = useRead(opportunity.plural, ['reminders', asked], (calls, options) =>
-    calls.deals.ReminderService.Index(asked, options),
-  );
+  const reminders = useReminders(whose);
   const ending = useEndingSoon();
   const month = useMonth(whose);
   const tasks = useQuestion(dueTasks(whose, today), {

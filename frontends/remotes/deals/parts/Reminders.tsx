@@ -1,6 +1,5 @@
 /** Deals that need a member today: interviews, answers that are due, deals that stand still. */
 import { useValueNames } from '@enishi/frontend-kit/entity/values/names';
-import { type Answered, type Calls, useRead } from '@enishi/frontend-kit/runtime/api/rpc';
 import { useCurrentMember } from '@enishi/frontend-kit/runtime/member/member';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
@@ -19,8 +18,7 @@ import styled from 'styled-components';
 import { DealName, dealNames } from './Named';
 import { OwnerSwitch, useEverybody } from './OwnerSwitch';
 import { LIST } from './paths';
-
-type Reminder = Answered<Calls['deals']['ReminderService']['Index']>['reminders'][number];
+import { type Reminder, useReminders } from './use-reminders';
 
 const Item = styled.li`
   display: flex;
@@ -74,10 +72,7 @@ function Rows({ rows }: { rows: readonly Reminder[] }) {
 function Panel() {
   const me = useCurrentMember();
   const [everybody, setEverybody] = useEverybody();
-  const asked = !everybody && me ? { member_id: me.id_by_enterprise_id } : {};
-  const { data, error, refetch } = useRead('opportunities', ['reminders', asked], (calls, options) =>
-    calls.deals.ReminderService.Index(asked, options),
-  );
+  const { data, error, refetch } = useReminders(everybody ? undefined : me?.id_by_enterprise_id);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <Stack>

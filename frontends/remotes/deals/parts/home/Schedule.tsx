@@ -1,15 +1,13 @@
 /** The interviews of today and tomorrow, by time. */
 
 import { useValueNames } from '@enishi/frontend-kit/entity/values/names';
-import type { Answered, Calls } from '@enishi/frontend-kit/runtime/api/rpc';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { color, font, space } from '@enishi/frontend-kit/ui/theme/theme';
 import styled from 'styled-components';
 import { DealName, dealNames } from '../Named';
 import { LIST } from '../paths';
+import type { Reminder } from '../use-reminders';
 import { Section } from './Section';
-
-export type Reminder = Answered<Calls['deals']['ReminderService']['Index']>['reminders'][number];
 
 const Row = styled.li`
   display: grid;

@@ -19,10 +19,10 @@ import styled from 'styled-components';
 import { AGREEMENTS } from '../agreement-paths';
 import { DealName, dealNames } from '../Named';
 import { LIST } from '../paths';
+import type { Reminder } from '../use-reminders';
 import { ActionRow } from './ActionRow';
 import { listAddress } from './list-address';
 import { openTasks } from './questions';
-import type { Reminder } from './Schedule';
 import { Section } from './Section';
 import type { Answer } from './use-question';
 

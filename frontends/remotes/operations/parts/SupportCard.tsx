@@ -164,7 +164,7 @@ export default function SupportCard({ enterprise }: { enterprise: number }) {
           </Row>
         </Row>
         {data && data.support_accesses.length === 0 && (
-          <EmptyState compact title="申請はまだありません" icon="lock">
+          <EmptyState compact title="申請はまだありません" icon="eyeOff">
             管理画面の閲覧と、メンバーの招待・権限の変更には、エージェントの許可が必要です。
           </EmptyState>
         )}

@@ -11,6 +11,7 @@ import { commentCompany } from './crm/comment-company';
 import { company } from './crm/company';
 import { companyMember } from './crm/company-member';
 import { importFile } from './crm/import-file';
+import { privacyRequest } from './crm/privacy-request';
 import { agreement } from './deals/agreements/agreement';
 import { agreementDocument } from './deals/agreements/agreement-document';
 import { agreementHour } from './deals/agreements/agreement-hour';
@@ -28,6 +29,7 @@ import { adminSavedView } from './identity/admin-saved-view';
 import { enterprise } from './identity/enterprise';
 import { enterpriseMember } from './identity/enterprise-member';
 import { linkage } from './identity/linkage';
+import { memberRole } from './identity/member-role';
 import { savedView } from './identity/saved-view';
 import { commentJob } from './jobs/comment-job';
 import { job } from './jobs/job';
@@ -53,6 +55,7 @@ export const entities = {
   admin_member: adminMember,
   admin_saved_view: adminSavedView,
   linkage,
+  member_role: memberRole,
   saved_view: savedView,
   candidate,
   candidate_resume: candidateResume,
@@ -62,6 +65,7 @@ export const entities = {
   comment_company: commentCompany,
   apply,
   enterprise_import_file: importFile,
+  privacy_request: privacyRequest,
   job,
   comment_job: commentJob,
   opportunity,

@@ -41,6 +41,7 @@ export interface Records {
   admin_member: identity.AdminMember;
   admin_saved_view: identity.AdminSavedView;
   linkage: identity.Linkage;
+  member_role: identity.MemberRole;
   saved_view: identity.SavedView;
   candidate: crm.Candidate;
   candidate_resume: crm.CandidateResume;
@@ -50,6 +51,7 @@ export interface Records {
   comment_company: crm.CommentCompany;
   apply: crm.Apply;
   enterprise_import_file: crm.EnterpriseImportFile;
+  privacy_request: crm.PrivacyRequest;
   job: jobs.Job;
   comment_job: jobs.CommentJob;
   opportunity: deals.Opportunity;

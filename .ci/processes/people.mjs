@@ -76,5 +76,10 @@ export async function foundAgency({ url, mail }, name) {
   const { body } = await person.expect(201, 'POST', '/api/enterprise/auth/confirm', {
     enterprise_member: { confirmation_token, password: PASSWORD },
   });
-  return { person, email, enterprise: body.enterprise, host: body.enterprise.site_domain };
+  const { enterprise } = body;
+  const host = enterprise.site_domain;
+  await person.expect(200, 'POST', '/api/enterprise/site_setting_drafts/open', {});
+  const settings = () => person.send('POST', '/api/site/site_settings/show', {}, { host });
+  await until(`the site of ${host}`, async () => (await settings()).status === 200);
+  return { person, email, enterprise, host };
 }

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { demoJobs } from '@enishi/demo/jobs';
 import { createRandom } from '@enishi/demo/random';
-import { jobOverrides } from '@enishi/jobs/src/records/publication';
+import { jobDerive } from '@enishi/jobs/src/records/publication';
 import { startMongoWorker } from '@enishi/mongo-lite/worker';
 import { parseCreate } from '@enishi/protos/fields/parse';
 import { job } from '@enishi/protos/jobs/job';
@@ -20,12 +20,12 @@ export async function generateJobs(dataDir: string, enterprise_id: number, count
   const connection = await connectMongo(server.url, 'enishi_jobs');
   const model = makeModel(connection, job);
   await ensureCollections(connection);
-  const { derive } = jobOverrides({ outbox: { add: async () => undefined } });
+  const derive = jobDerive({ now: () => NOW });
   const shown = { company_id_by_enterprise_id: 1, open_status_flg: 1, application_status_flg: 1 };
   const jobs = demoJobs(createRandom(SEED), { count, companies: [0], members: 1, now: NOW });
   const documents = jobs.map((row, i) => {
     const { values } = parseCreate(job, { ...row.values, ...shown }, { now: NOW });
-    Object.assign(values, derive?.(values, {}));
+    Object.assign(values, derive(values, {}));
     const filled = Object.entries(values).filter(([, value]) => value !== null && value !== undefined);
     const at = new Date(NOW.getTime() - (count - i) * MINUTE_MS);
     const system = { id_by_enterprise_id: i + 1, created_at: at, updated_at: at };

@@ -2,6 +2,8 @@
 import os from 'node:os';
 import { measureAgainst } from './against';
 import { measureBoard } from './board';
+import { measureConsole } from './console';
+import { measureFigures } from './figures';
 import { generate } from './generate';
 import { generateJobs } from './generate-jobs';
 import { measureMatching } from './matching';
@@ -119,6 +121,8 @@ async function main(): Promise<void> {
     if (figures.length > 0) report(figures);
   }
   if (wants('board')) await measureBoard(kept);
+  if (wants('figures')) await measureFigures(kept, profileDir);
+  if (wants('console')) await measureConsole(kept);
   if (wants('matching')) await measureMatching(kept, profileDir);
 }
 

@@ -1,6 +1,7 @@
 /** All candidates of an agency in memory, asked without any index: what answers are held against. */
 import { candidate } from '@enishi/protos/crm/candidate';
 import { foldText } from '@enishi/protos/fields/normalize';
+import { asShortWord, isShortWordTerm, shortWordTerm } from '@enishi/protos/fields/short-words';
 import { parseSort, type Sort } from '@enishi/service-kit/crud/paging';
 import { connectMongo } from '@enishi/service-kit/data/mongo';
 
@@ -15,6 +16,7 @@ interface Condition {
 const columns = [
   'id_by_enterprise_id',
   '_text',
+  '_terms',
   '_fold.name',
   '_fold.desc_skill_summary',
   'name_kana',
@@ -51,6 +53,12 @@ const inOrder =
     return 0;
   };
 
+/** Short words are found whole, which their terms alone tell of. */
+function contains({ _terms = [] }: Row, text: string, word: string): boolean {
+  const short = asShortWord(word);
+  return short === undefined ? text.includes(word) : (_terms as number[]).includes(shortWordTerm(short));
+}
+
 function meets({ column, operator, value }: Condition): (row: Row) => boolean {
   if (operator === 'contains') {
     const part = foldText(String(value));
@@ -85,7 +93,10 @@ export class PlainCopy {
     const found = this.connection
       .collection('candidates')
       .find({ enterprise_id: this.enterprise_id, ...more }, { projection, batchSize: BATCH });
-    for await (const row of found) this.rows.set(idOf(row), { ...row, name_kana: asBytes(row.name_kana) });
+    for await (const row of found) {
+      const _terms = ((row._terms ?? []) as number[]).filter(isShortWordTerm);
+      this.rows.set(idOf(row), { ...row, _terms, name_kana: asBytes(row.name_kana) });
+    }
   }
 
   has(id: number): boolean {
@@ -112,7 +123,7 @@ export class PlainCopy {
     const found: Row[] = [];
     for (const row of this.rows.values()) {
       const text = String(row._text ?? '');
-      if (!words.every((word) => text.includes(word)) || !tests.every((passes) => passes(row))) continue;
+      if (!words.every((word) => contains(row, text, word)) || !tests.every((passes) => passes(row))) continue;
       if (!without.has(idOf(row))) found.push(row);
     }
     return found.sort(inOrder(parseSort(candidate, sort as string | undefined))).map(idOf);

@@ -7,10 +7,10 @@ const MAIL_MS = 30_000;
 /** The member the bench signs in as. */
 export const MEMBER = { email: 'bench@example.jp', password: PASSWORD };
 
-async function post(url: string, path: string, body: unknown): Promise<Response> {
-  const headers = { 'content-type': 'application/json' };
+async function post(url: string, path: string, body: unknown, session: Record<string, string> = {}): Promise<Response> {
+  const headers = { 'content-type': 'application/json', ...session };
   const response = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-  if (response.status !== 201) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   return response;
 }
 
@@ -26,7 +26,7 @@ async function mailedToken(url: string, email: string): Promise<string> {
   throw new Error('no mail of the sign-up');
 }
 
-/** A new agency; answers the headers of its top administrator's session. */
+/** A new agency with an open site; answers the headers of its top administrator's session. */
 export async function signUp(url: string, email = MEMBER.email): Promise<Record<string, string>> {
   const enterprise_member = { l_name: '測定', f_name: '太郎', email, password: PASSWORD };
   await post(url, '/api/enterprise/auth', {
@@ -37,5 +37,7 @@ export async function signUp(url: string, email = MEMBER.email): Promise<Record<
   const response = await post(url, '/api/enterprise/auth/confirm', { enterprise_member: confirmation });
   const session = SESSION_HEADERS.map((name) => [name, response.headers.get(name) ?? '']);
   const cookie = response.headers.getSetCookie().map((line) => line.split(';')[0]);
-  return { ...Object.fromEntries(session), cookie: cookie.join('; ') };
+  const headers = { ...Object.fromEntries(session), cookie: cookie.join('; ') };
+  await post(url, '/api/enterprise/site_setting_drafts/open', {}, headers);
+  return headers;
 }

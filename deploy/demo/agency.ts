@@ -24,6 +24,9 @@ export const DEMO_MAIL_DOMAIN = 'enishi-agent.test';
 export interface DemoMember {
   l_name: string;
   f_name: string;
+  /** Absent where the reading was not entered. */
+  l_name_kana?: string;
+  f_name_kana?: string;
   email: string;
   position: string;
   tel: string;
@@ -44,6 +47,8 @@ export const demoMembers: readonly DemoMember[] = [
   {
     l_name: '小川',
     f_name: '美咲',
+    l_name_kana: 'オガワ',
+    f_name_kana: 'ミサキ',
     email: 'ogawa@example.com',
     position: '営業部長',
     tel: '03-0000-0102',
@@ -52,6 +57,8 @@ export const demoMembers: readonly DemoMember[] = [
   {
     l_name: '岡本',
     f_name: '拓也',
+    l_name_kana: 'オカモト',
+    f_name_kana: 'タクヤ',
     email: 'okamoto@example.com',
     position: 'キャリアアドバイザー',
     tel: '03-0000-0103',
@@ -60,6 +67,8 @@ export const demoMembers: readonly DemoMember[] = [
   {
     l_name: '村上',
     f_name: '香織',
+    l_name_kana: 'ムラカミ',
+    f_name_kana: 'カオリ',
     email: 'murakami@example.com',
     position: 'キャリアアドバイザー',
     tel: '03-0000-0104',
@@ -68,6 +77,8 @@ export const demoMembers: readonly DemoMember[] = [
   {
     l_name: '遠藤',
     f_name: '直樹',
+    l_name_kana: 'エンドウ',
+    f_name_kana: 'ナオキ',
     email: 'endo@example.com',
     position: '法人営業',
     tel: '03-0000-0105',

@@ -43,17 +43,19 @@ async function found({ service }: Constellation, values: object, founder: object
   return agency.id as number;
 }
 
-/** An agency with its site; made where it is missing, by its founder. @returns its id */
+/** An agency with its site, which is open to visitors; made where it is missing, by its founder. @returns its id */
 export async function ensureAgency(
   constellation: Constellation,
   { site_domain, ...values }: Agency = demoEnterprise,
   founder: object = demoMembers[0],
 ): Promise<number> {
-  const { store } = crudOf(constellation.service('identity').deps, enterprise);
+  const { deps } = constellation.service('identity');
+  const { store } = crudOf(deps, enterprise);
   const existing = await store.model.collection.findOne({ name: values.name });
   const id = (existing?.id as number | undefined) ?? (await found(constellation, values, founder));
-  if (existing?.site_domain !== site_domain)
-    await constellation.clients.rpc.identity.EnterpriseService.Update(system, { id, enterprise: { site_domain } });
+  if (existing?.site_domain === site_domain) return id;
+  await store.model.collection.updateOne({ id }, { $set: { site_published_at: deps.clock.now() } });
+  await constellation.clients.rpc.identity.EnterpriseService.Update(system, { id, enterprise: { site_domain } });
   return id;
 }
 

@@ -26,6 +26,7 @@ import { addMembers, addOperator, countAgencies, ensureAgency, wasThere } from '
 import { type AgreementIds, addAgreements, addAvailability } from './seed-agreements';
 import { addMailings } from './seed-mailings';
 import { addResumes } from './seed-resumes';
+import { addTalk } from './talk';
 import { demoTasks } from './tasks';
 import { addViews } from './views';
 import { type DemoRecord, writeRecords } from './writer';
@@ -87,7 +88,8 @@ function candidateRecord(random: Random, now: Date, { values, daysAgo, handledDa
   return { ...record, later: { values: handled, at: daysBefore(now, handledDaysAgo), member_id } };
 }
 
-async function fill({ service }: Constellation, enterprise_id: number, now: Date): Promise<void> {
+/** @returns ids of the candidates, the newest last */
+async function fill({ service }: Constellation, enterprise_id: number, now: Date): Promise<readonly number[]> {
   const random = createRandom(SEED);
   const members = demoMembers.length;
   const anyone = () => random.int(1, members);
@@ -183,6 +185,7 @@ async function fill({ service }: Constellation, enterprise_id: number, now: Date
   };
   await addAvailability(crm, enterprise_id, agreements, ids);
   await addAgreements(dealsDeps as unknown as DealsDeps, enterprise_id, agreements, ids);
+  return candidateIds;
 }
 
 /**
@@ -202,8 +205,9 @@ export async function seedDemo(constellation: Constellation, say: (line: string)
   await wasThere(constellation, enterprise_id, daysBefore(started_at, FOUNDED_DAYS_AGO));
   await addOperator(constellation);
   await addAnnounces(constellation, started_at);
-  await fill(constellation, enterprise_id, started_at);
+  const candidates = await fill(constellation, enterprise_id, started_at);
   await addMailings(constellation, enterprise_id, started_at);
   await addViews(constellation, enterprise_id, started_at);
+  await addTalk(constellation, enterprise_id, candidates, started_at);
   await progress.updateOne({ _id: 'agency' }, { $set: { done: true } });
 }

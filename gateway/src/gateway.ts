@@ -30,9 +30,11 @@ import { createReadings } from './http/readings';
 import { createHttpServer } from './http/server';
 import { createSessionCache } from './http/session-cache';
 import { createSiteResolver, type SiteResolver } from './http/site-of-host';
+import { createLive } from './live/live';
 import { WINDOW_S } from './partner/credentials';
 import { CHECK_SECONDS, createFormCheck } from './partner/form-check';
 import { inboundRouter } from './partner/inbound';
+import { createMayVisit, notOpened } from './public-site/before-opening';
 import type { DevDns } from './public-site/dev-dns';
 import { createPages } from './public-site/index';
 import { createJobCards } from './public-site/job-cards';
@@ -87,38 +89,48 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
   const partnerLog = createPartnerLog(opened, log);
   const lane = createPartnerLane();
   const door = createDoor();
-  const guards = createGuards({ clients, sites, sessions, secureCookies, partnerLimit, partnerPoints });
+  const previews = createPreviews(config.CONTEXT_SECRET);
+  const mayVisit = createMayVisit(previews, secureCookies);
+  const guards = createGuards({
+    ...{ clients, sites, sessions, secureCookies, partnerLimit, partnerPoints },
+    checkOpened(req, found) {
+      if (!mayVisit(req, found)) throw notOpened();
+    },
+  });
   const captcha = createCaptcha({
     siteKey: config.RECAPTCHA_SITE_KEY,
     secret: config.RECAPTCHA_SECRET,
     version: config.RECAPTCHA_VERSION,
     url: config.RECAPTCHA_VERIFY_URL,
   });
-  const previews = createPreviews(config.CONTEXT_SECRET);
   const cards = createJobCards();
   const readings = createReadings({ redis, rateFactor: config.RATE_FACTOR });
+  const bus = overrides.bus ?? openBus('gateway', config, log);
+  const live = createLive({ bus, redis });
   const routes = createRoutes({
+    ...{ live: { streams: live, clients: opened } },
     ...{ redis, secureCookies, rateFactor: config.RATE_FACTOR, captcha, previews, cards, readings, isProduction },
   });
   const recorder = createAccessRecorder({ folder: path.join(config.DATA_DIR, 'access-log'), clients: opened, log });
   const transport = { secure: secureCookies, hstsSeconds: config.HSTS_SECONDS };
   const policy = { secure: secureCookies, captcha: captcha.settings.enabled };
-  const bus = config.FRONTEND_DIR ? (overrides.bus ?? openBus('gateway', config, log)) : undefined;
+  const { FRONTEND_DIR: frontendDir } = config;
   const site =
-    bus &&
-    createPublicSite({
-      frontendDir: config.FRONTEND_DIR as string,
-      maxSeconds: config.PAGE_CACHE_SECONDS,
-      formLimit: rateLimiter({ name: 'site-form', points: 1_200 * config.RATE_FACTOR, duration: 3_600, redis }),
-      onAgency: sessions.forget,
-      ...{ routes, clients, sites, bus, policy, transport, previews, cards },
-    });
+    frontendDir === undefined
+      ? undefined
+      : createPublicSite({
+          frontendDir,
+          maxSeconds: config.PAGE_CACHE_SECONDS,
+          formLimit: rateLimiter({ name: 'site-form', points: 1_200 * config.RATE_FACTOR, duration: 3_600, redis }),
+          onAgency: sessions.forget,
+          ...{ routes, clients, sites, bus, policy, transport, previews, mayVisit, cards },
+        });
   // Any client that can send a request may say that it is for `localhost`.
   const isAlone = isLoopback(config.GATEWAY_HOST) && config.TRUSTED_PROXIES === 0;
   const mailer = config.DEV_MAIL && isAlone ? (overrides.mailer ?? createMailer(config)) : undefined;
   const devDns = isAlone ? overrides.devDns : undefined;
   const pages =
-    site && createPages({ log, frontendDir: config.FRONTEND_DIR as string, site, policy, isConsole, mailer, devDns });
+    site && createPages({ log, frontendDir: frontendDir as string, site, policy, isConsole, mailer, devDns });
   const isOpen = overrides.isOpen ?? (() => true);
   const checks: Checks = {
     needed: {
@@ -129,8 +141,8 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
     },
     shown: {
       storage: () => checkRoom(config.DATA_DIR),
-      // Without it pages are renewed by their age alone.
-      ...(bus && { consumer: () => bus.checkConsumers() }),
+      // Without it pages are renewed by their age alone, and consoles hear of nothing new.
+      consumer: () => bus.checkConsumers(),
     },
   };
   const closers = createClosers(log, PATIENCE, 'gateway');
@@ -170,7 +182,10 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
   return {
     app,
     sites,
-    settle: async () => site?.changes.caughtUp(),
+    async settle() {
+      await live.caughtUp();
+      await site?.changes.caughtUp();
+    },
     async start() {
       loadMasters(config);
       loadZipcodes(config);
@@ -178,6 +193,7 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
         const health = await startHealth({ host: config.GATEWAY_HOST, port: config.HEALTH_PORT, checks });
         closers.add('connections', 'health', () => health.stop());
       }
+      live.start();
       await site?.pages.ready();
       site?.changes.start();
       const port = await server.listen(config.GATEWAY_PORT, config.GATEWAY_HOST);
@@ -185,11 +201,12 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
       return { url: `http://${host}:${port}`, port };
     },
     async stop() {
+      closers.add('work', 'streams', () => live.stop());
       closers.add('work', 'requests', () => server.close());
       closers.add('announce', 'access log', () => recorder.stop());
       closers.add('announce', 'partner log', () => partnerLog.stop());
       closers.add('announce', 'changes', () => site?.changes.stop());
-      if (!overrides.bus) closers.add('connections', 'broker', () => bus?.close());
+      if (!overrides.bus) closers.add('connections', 'broker', () => bus.close());
       if (!overrides.clients) closers.add('connections', 'clients', () => clients.close());
       if (mailer && !overrides.mailer) closers.add('connections', 'mailer', () => mailer.close());
       closers.add('connections', 'redis', () => redis?.disconnect());

@@ -36,6 +36,7 @@ describe('a guard', () => {
     secureCookies: false,
     partnerLimit: { consume: (key: string) => consume(key) } as never,
     partnerPoints: 100,
+    checkOpened: () => undefined,
   });
   beforeEach(() => {
     [session, asked] = [owner, []];
@@ -188,7 +189,7 @@ describe('a guard', () => {
 });
 
 describe('beside the guard', () => {
-  const route = (more: object) => ({ guard: 'member', support: 'closed', ...more }) as unknown as Route;
+  const route = (more: object) => ({ guard: 'member', support: 'closed', needs: 'none', ...more }) as unknown as Route;
   const session = (more: object) => ({ strategy: 'enterprise', ...more }) as unknown as Session;
   const refusal = (...args: Parameters<typeof checkPolicy>) => {
     try {
@@ -209,6 +210,15 @@ describe('beside the guard', () => {
     expect(refusal(route({ guard: 'admin' }), session({ admin_role_id: all }))).toBe('not_found');
     expect(refusal(write, undefined)).toBe('passes');
     expect(refusal(route({}), session({}))).toBe('passes');
+  });
+
+  test('a member whose role lacks one of the rights of a call is refused with their names', () => {
+    const both = route({ needs: ['bulk', 'delete'] });
+    const without = (...withheld_rights: string[]) => session({ withheld_rights });
+    expect([refusal(both, session({})), refusal(both, without('export'))]).toEqual(['passes', 'passes']);
+    expect([refusal(both, without('delete')), refusal(route({}), without('delete'))]).toEqual(['forbidden', 'passes']);
+    expect(() => checkPolicy(both, without('delete', 'bulk'))).toThrow('「一括操作」と「削除」の権限が必要です');
+    expect(() => checkPolicy(route({ needs: 'send' }), without('send'))).toThrow('「送信」の権限が必要です');
   });
 
   test('a look changes nothing, and an agency may ask for a second factor first', () => {

@@ -14,6 +14,8 @@ const session: SessionInfo = {
   admin_role_id: 0,
   support_operator_id: 0,
   second_factor_missing: false,
+  withheld_rights: [],
+  visible_member_ids: [],
   domain_status: 0,
 };
 const credentials = {
@@ -24,6 +26,7 @@ const credentials = {
   csrf_token: 'd',
   cookie_token: 'c',
 };
+const OFFICE = '203.0.113.5';
 const ctx: CallContext = { realm: 'enterprise', enterprise_id: 1, member_id: 1, authority: 0, request_id: 'r' };
 
 /** Identity: counts how often it is asked, and answers when told to. */
@@ -54,17 +57,19 @@ it('asks once for credentials that are used again, and anew when the time is ove
   let now = morning;
   const { ask, state } = identity();
   const cache = createSessionCache(1_000, () => now);
-  await cache.get(credentials, ask);
-  await cache.get(credentials, ask);
+  await cache.get(credentials, OFFICE, ask);
+  await cache.get(credentials, OFFICE, ask);
   expect(state.asked).toBe(1);
-  await cache.get({ ...credentials, cookie_token: 'other' }, ask);
+  await cache.get({ ...credentials, cookie_token: 'other' }, OFFICE, ask);
   expect(state.asked).toBe(2);
-  now += 1_000;
-  await cache.get(credentials, ask);
-  expect(state.asked).toBe(2);
-  now += 1;
-  await cache.get(credentials, ask);
+  await cache.get(credentials, '198.51.100.7', ask);
   expect(state.asked).toBe(3);
+  now += 1_000;
+  await cache.get(credentials, OFFICE, ask);
+  expect(state.asked).toBe(3);
+  now += 1;
+  await cache.get(credentials, OFFICE, ask);
+  expect(state.asked).toBe(4);
 });
 
 it('asks each time for a visit, which ends by the clock', async () => {
@@ -74,7 +79,8 @@ it('asks each time for a visit, which ends by the clock', async () => {
     state.asked += 1;
     return { ...session, support_operator_id: 9 };
   };
-  for (const _again of [1, 2]) expect(await cache.get(credentials, visit)).toMatchObject({ support_operator_id: 9 });
+  for (const _again of [1, 2])
+    expect(await cache.get(credentials, OFFICE, visit)).toMatchObject({ support_operator_id: 9 });
   expect(state.asked).toBe(2);
 });
 
@@ -82,7 +88,7 @@ it('remembers five thousand, and of more forgets who was confirmed first', async
   let now = morning;
   const { ask, state } = identity();
   const cache = createSessionCache(1_000, () => now);
-  const of = (nth: number) => cache.get({ ...credentials, client: String(nth) }, ask);
+  const of = (nth: number) => cache.get({ ...credentials, client: String(nth) }, OFFICE, ask);
   await of(1);
   now += 1_001;
   for (let nth = 2; nth <= 5_000; nth++) await of(nth);
@@ -100,7 +106,7 @@ it('forgets at every call that may end a session', async () => {
   const { ask, state } = identity();
   const cache = createSessionCache(60_000);
   const watched = cache.watch(clients);
-  await cache.get(credentials, ask);
+  await cache.get(credentials, OFFICE, ask);
   expect([watched.ready, watched.close]).toEqual([clients.ready, clients.close]);
   const others = [
     'crm.CandidateService/Update',
@@ -108,13 +114,13 @@ it('forgets at every call that may end a session', async () => {
     'identity.AuthService/SignIn',
   ];
   for (const name of others) await callRpc(watched, name, ctx, {});
-  await cache.get(credentials, ask);
+  await cache.get(credentials, OFFICE, ask);
   expect(state.asked).toBe(1);
   await callRpc(watched, 'identity.AuthService/SignOut', ctx, {});
-  await cache.get(credentials, ask);
+  await cache.get(credentials, OFFICE, ask);
   expect(state.asked).toBe(2);
   cache.forget();
-  await cache.get(credentials, ask);
+  await cache.get(credentials, OFFICE, ask);
   expect(state.asked).toBe(3);
 });
 
@@ -129,10 +135,10 @@ it('forgets what it was told while such a call was under way, also where the cal
       }),
   );
   const call = callRpc(cache.watch({ ...clients, rpc: slow }), 'identity.AuthService/SignOut', ctx, {});
-  await cache.get(credentials, ask);
+  await cache.get(credentials, OFFICE, ask);
   end(new Error('away'));
   await expect(call).rejects.toThrow('away');
-  await cache.get(credentials, ask);
+  await cache.get(credentials, OFFICE, ask);
   expect(state.asked).toBe(2);
 });
 
@@ -141,11 +147,11 @@ it('does not remember an answer that was under way while a session ended', async
   const cache = createSessionCache(60_000);
   const watched = cache.watch(clients);
   hold();
-  const pending = cache.get(credentials, ask);
+  const pending = cache.get(credentials, OFFICE, ask);
   await callRpc(watched, 'identity.AuthService/RemoveMember', ctx, {});
   release();
   await pending;
-  await cache.get(credentials, ask);
+  await cache.get(credentials, OFFICE, ask);
   expect(state.asked).toBe(2);
 });
 
@@ -153,7 +159,7 @@ it('asks every time when it is off', async () => {
   const { ask, state } = identity();
   const cache = createSessionCache(0);
   expect(cache.watch(clients)).toBe(clients);
-  await cache.get(credentials, ask);
-  await cache.get(credentials, ask);
+  await cache.get(credentials, OFFICE, ask);
+  await cache.get(credentials, OFFICE, ask);
   expect(state.asked).toBe(2);
 });

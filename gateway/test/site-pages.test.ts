@@ -38,7 +38,7 @@ beforeAll(async () => {
     return { site_setting: { title: '青空' } };
   };
   const site = { enterprise_id: 1, domain: 'aozora.example.jp' };
-  const visitedSites = createVisitedSites(api, { resolve: async () => site } as never);
+  const visitedSites = createVisitedSites(api, { resolve: async () => site } as never, () => true);
   const pages = createSitePages({
     ...{ frontendDir: folder, api, visitedSites, maxSeconds: 60, draft: async () => undefined },
     policy: { secure: false },

@@ -12,7 +12,7 @@ const MOST_ROWS = 5_000;
 const one = { probe: { ids: 'enterprise_invoices' } } as const;
 const reading = { ...operator, right: 'billing', verbs: READ_OR_QUERY, gains: 'reads records' } as const;
 const writing = { ...operator, right: 'billing_write', gains: 'bills' } as const;
-const own = { ...administrator, ...one } as const;
+const own = { ...administrator, ...one, needs: 'billing' } as const;
 const pdf = {
   ...SLOW,
   ...one,

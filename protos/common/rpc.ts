@@ -148,7 +148,7 @@ export type HistoryChange = {
 /** One save. */
 export type HistoryEntry = {
   id: string;
-  /** created, updated or deleted. */
+  /** created, updated, deleted or restored. */
   action: string;
   realm: string;
   member_id: number;
@@ -194,6 +194,44 @@ export type DependantsResponse = {
   dependants: DependantCount[];
 };
 
+export type TrashRequest = {
+  entity: string;
+  keyword?: string;
+  page?: number;
+  per_page?: number;
+};
+
+export type TrashItem = {
+  id: number;
+  /** The name of the record when it was deleted. */
+  title: string;
+  /** ISO instants: of the deletion, and until when it can be taken back. */
+  deleted_at: string;
+  ends_at: string;
+  /** On whose behalf it was deleted. */
+  realm: string;
+  member_id: number;
+  /** What went with it, by kind. */
+  parts: TrashPart[];
+};
+
+export type TrashPart = {
+  label: string;
+  count: number;
+};
+
+export type TrashResponse = {
+  items: TrashItem[];
+  current_page: number;
+  limit_value: number;
+  count: number;
+};
+
+export type TrashChoice = {
+  entity: string;
+  select_ids: number[];
+};
+
 export type DeadLetter = {
   id: string;
   /** Name of the event, or kind of the mail. */
@@ -223,6 +261,40 @@ export type DeadLetterReplayRequest = {
 
 export type DeadLetterReplayResponse = {
   dead_letter?: DeadLetter;
+};
+
+export type FigureAsked = {
+  /** A figure of the service, see protos/figures/figures.ts. */
+  figure: string;
+  /** YYYY-MM-DD, both included. */
+  from: string;
+  to: string;
+  /** By what it is counted, one of the figure's groups; where it is counted by month, `day`, too. */
+  group: string;
+};
+
+export type FiguresRequest = {
+  asked: FigureAsked[];
+};
+
+export type FigureRow = {
+  /** A month as YYYYMM, a day as YYYYMMDD, else an id or a code; 0: none. */
+  key: number;
+  /** In the order of the figure's values. */
+  values: number[];
+};
+
+export type FigureAnswer = {
+  rows: FigureRow[];
+  /** Counted without regard to groups: a median of all is none of medians. */
+  total: FigureRow;
+};
+
+export type FiguresResponse = {
+  /** In the order in which they were asked for; none before everything is ready. */
+  figures: FigureAnswer[];
+  /** How much is ready, in per cent. */
+  progress: number;
 };
 
 export type ImportRow = {
@@ -273,6 +345,37 @@ export type ImportResult = {
   unchanged: number;
   /** A dry run tells of every row, otherwise only refused ones are listed. */
   rows: ImportOutcome[];
+};
+
+export type PersonRecord = {
+  entity: string;
+  id: number;
+};
+
+export type PersonRequest = {
+  /** Records that are the person's own, with those that went with them. */
+  records: PersonRecord[];
+  /** Names, addresses and numbers by which texts tell of the person. */
+  marks: string[];
+  /** The documents themselves, too. */
+  contents?: boolean;
+};
+
+export type PersonHolding = {
+  collection: string;
+  /** own (the person's records), gone, cleaned or kept. */
+  treatment: string;
+  count: number;
+  /** Key of `keptByLaw`. */
+  law?: string;
+  /** JSON, where they were asked for. */
+  documents: string[];
+};
+
+export type PersonResponse = {
+  holdings: PersonHolding[];
+  /** Records of other people with the same name or address, which stay as they are. */
+  namesakes: number;
 };
 
 export type UpsertItem = {
@@ -337,6 +440,12 @@ export interface OwnServices {
     List: { request: DeadLetterListRequest; response: DeadLetterListResponse };
     /** Handles the event, or sends the mail, again. The letter goes when that succeeds; else the answer has it with its new error. */
     Replay: { request: DeadLetterReplayRequest; response: DeadLetterReplayResponse };
+  };
+  /** What a service holds of a person, and its end. Every service answers; only the system asks, on behalf of one agency. */
+  PersonService: {
+    Holdings: { request: PersonRequest; response: PersonResponse };
+    /** May be asked again: what has gone is gone. */
+    Erase: { request: PersonRequest; response: PersonResponse };
   };
   UsageService: {
     /** The use of the agency on whose behalf it is asked. For operators. */

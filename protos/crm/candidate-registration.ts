@@ -2,10 +2,11 @@
  * The fields of the public registration, in a file of its own: a public page is weighed, and the whole definition of a
  * candidate would be most of it. The definition takes these fields from here.
  */
-import { choice, date, email, master, masters, money, tel, text } from '../fields/builders';
-import { contactTime, currentContractType, inceptionDayType } from '../master/candidate';
+import { choice, date, email, longText, master, masters, money, tel, text } from '../fields/builders';
+import { applyKind } from '../master/apply';
 import { DEFAULT_BIRTH_DATE, TOKYO_ID } from '../master/constants';
 import { firstOfNextMonth } from '../master/dates';
+import { contactTime, currentContractType, inceptionDayType } from '../master/registration';
 
 export const registrationFields = {
   name: text('氏名', { max: 100, sensitive: true, placeholder: '山田 太郎' }),
@@ -23,6 +24,9 @@ export const registrationFields = {
   monthly_price_num: money('希望単価', { max: 1000, hint: '1か月あたり・税抜' }),
   contact_time_type_id: choice('連絡のつきやすい時間帯', contactTime),
 };
+
+/** Words with an application, or a question. */
+export const applyMessage = longText('メッセージ', { max: 2000 });
 
 /** One section per step. Résumés are uploaded beside the form. */
 export const registrationForm = [
@@ -59,6 +63,20 @@ const isAsked = (name: string): boolean => (registrationRequired as readonly str
 /** Fields that a step must have a value for. */
 export const requiredOfStep = (step: RegistrationStep): string[] =>
   registrationForm[registrationSteps.indexOf(step)].fields.filter(isAsked);
+
+/** A visitor who comes for a job gives these; everything else can be told afterwards, or never. */
+export const applicationRequired = ['name', 'email', 'tel'] as const;
+
+/** An answer needs a mailbox and a name. */
+export const questionRequired = ['name', 'email'] as const;
+
+/** Fields that the first call must have a value for: of who registers, applies or asks. */
+export const requiredFirst = (kind: number | undefined): readonly string[] =>
+  kind === undefined
+    ? requiredOfStep('profile')
+    : kind === applyKind.code.question
+      ? questionRequired
+      : applicationRequired;
 
 const isMissing = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);

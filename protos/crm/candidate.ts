@@ -127,6 +127,7 @@ export const candidate = entity(
     plural: 'candidates',
     label: '候補者',
     service: 'crm',
+    trash: true,
     table: [
       'id_by_enterprise_id',
       'name',

@@ -21,6 +21,7 @@ export const companyMember = entity(
     plural: 'company_members',
     label: '企業担当者',
     service: 'crm',
+    trash: true,
     table: [
       'id_by_enterprise_id',
       'name',

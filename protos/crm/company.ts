@@ -52,6 +52,7 @@ export const company = entity(
     plural: 'companies',
     label: '企業',
     service: 'crm',
+    trash: true,
     table: [
       'id_by_enterprise_id',
       'name',

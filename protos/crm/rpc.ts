@@ -321,6 +321,7 @@ export type CommentCandidate = {
   updated_at?: string;
   candidate_id_by_enterprise_id?: number;
   text?: string;
+  mentioned_member_ids?: common.Int32List;
   column_name?: string;
   enterprise_member_id?: number;
   call_outcome_id?: number;
@@ -371,6 +372,7 @@ export type CommentCompany = {
   updated_at?: string;
   company_id_by_enterprise_id?: number;
   text?: string;
+  mentioned_member_ids?: common.Int32List;
   column_name?: string;
   enterprise_member_id?: number;
   call_outcome_id?: number;
@@ -423,6 +425,7 @@ export type Apply = {
   job_id_by_enterprise_id?: number;
   job_name?: string;
   message?: string;
+  apply_kind_id?: number;
 };
 
 export type ApplyResponse = {
@@ -512,6 +515,63 @@ export type EnterpriseImportFileUpdateRequest = {
 export type EnterpriseImportFileBulkUpdateRequest = {
   select_ids: number[];
   enterprise_import_file: EnterpriseImportFile;
+  cleared: string[];
+  context?: string;
+};
+
+export type PrivacyRequest = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  privacy_request_kind_id?: number;
+  privacy_request_state_id?: number;
+  person_name?: string;
+  person_email?: string;
+  candidate_id_by_enterprise_id?: number;
+  company_member_id_by_enterprise_id?: number;
+  received_date?: string;
+  due_date?: string;
+  identity_check_id?: number;
+  identified_date?: string;
+  enterprise_member1_id?: number;
+  answered_date?: string;
+  refusal_reason?: string;
+  comment?: string;
+  erased_at?: string;
+};
+
+export type PrivacyRequestResponse = {
+  privacy_request: PrivacyRequest;
+};
+
+export type PrivacyRequestIndexResponse = {
+  privacy_requests: PrivacyRequest[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+  progress?: number;
+};
+
+export type PrivacyRequestCreateRequest = {
+  privacy_request: PrivacyRequest;
+  cleared: string[];
+  context?: string;
+};
+
+export type PrivacyRequestUpdateRequest = {
+  id: number;
+  privacy_request: PrivacyRequest;
+  cleared: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type PrivacyRequestBulkUpdateRequest = {
+  select_ids: number[];
+  privacy_request: PrivacyRequest;
   cleared: string[];
   context?: string;
 };
@@ -875,6 +935,45 @@ export type InboundTryResponse = {
   unknown: string;
 };
 
+export type PrivacyChoice = {
+  /** Number of the request. */
+  id: number;
+};
+
+export type PrivacyLine = {
+  service: string;
+  collection: string;
+  label: string;
+  /** gone, cleaned or kept. */
+  treatment: string;
+  count: number;
+  /** Why it stays. */
+  reason?: string;
+};
+
+export type PrivacyPreview = {
+  lines: PrivacyLine[];
+  /** Records of others with the same name or address, which stay. */
+  namesakes: number;
+};
+
+export type PrivacyErasure = {
+  /** waiting, running or done; empty: none was begun. */
+  state: string;
+  steps_done: number;
+  steps: number;
+  lines: PrivacyLine[];
+  done_at?: string;
+  /** SHA-256 of the proof. */
+  digest?: string;
+};
+
+export type PrivacyBundle = {
+  name: string;
+  content_type: string;
+  bytes: Buffer;
+};
+
 export type RegistrationToken = {
   token: string;
 };
@@ -886,6 +985,8 @@ export type RegistrationTokenOwner = {
 export type RegistrationApply = {
   job_id_by_enterprise_id?: number;
   message?: string;
+  /** An application, where it is left out; a question needs its text as the message. */
+  apply_kind_id?: number;
 };
 
 export type RegistrationCreateRequest = {
@@ -1041,6 +1142,11 @@ export interface RecordServices {
     Existing: { request: common.ReferenceRequest; response: common.ReferenceResponse };
     Dependants: { request: common.DependantsRequest; response: common.DependantsResponse };
   };
+  TrashService: {
+    Index: { request: common.TrashRequest; response: common.TrashResponse };
+    Restore: { request: common.TrashChoice; response: common.BulkResponse };
+    Purge: { request: common.TrashChoice; response: common.BulkResponse };
+  };
   CandidateService: {
     Index: { request: common.IndexRequest; response: CandidateIndexResponse };
     Show: { request: common.ShowRequest; response: CandidateResponse };
@@ -1129,6 +1235,17 @@ export interface RecordServices {
     Search: { request: common.SearchRequest; response: common.SearchResponse };
     History: { request: common.HistoryRequest; response: common.HistoryResponse };
   };
+  PrivacyRequestService: {
+    Index: { request: common.IndexRequest; response: PrivacyRequestIndexResponse };
+    Show: { request: common.ShowRequest; response: PrivacyRequestResponse };
+    Create: { request: PrivacyRequestCreateRequest; response: PrivacyRequestResponse };
+    Update: { request: PrivacyRequestUpdateRequest; response: PrivacyRequestResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: PrivacyRequestBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
 }
 
 /** RPCs written by hand. */
@@ -1155,6 +1272,9 @@ export interface OwnServices {
     Undo: { request: MergeUndoRequest; response: MergeResponse };
     /** Merges into a record that can still be taken back, the newest first. */
     Index: { request: MergeIndexRequest; response: MergeIndexResponse };
+  };
+  FigureService: {
+    Show: { request: common.FiguresRequest; response: common.FiguresResponse };
   };
   ImportService: {
     /** A file comes in parts, so that no process holds all of it. */
@@ -1193,6 +1313,15 @@ export interface OwnServices {
     /** The outcome that a sample would have; writes nothing. */
     Try: { request: InboundTryRequest; response: InboundTryResponse };
   };
+  PrivacyService: {
+    /** What would go, and what stays by law. */
+    Preview: { request: PrivacyChoice; response: PrivacyPreview };
+    /** Begins the erasure; asked again it says how far it is. */
+    Erase: { request: PrivacyChoice; response: PrivacyErasure };
+    Show: { request: PrivacyChoice; response: PrivacyErasure };
+    /** All that is held of the person, as one archive. */
+    Bundle: { request: PrivacyChoice; response: PrivacyBundle };
+  };
   RegistrationService: {
     /** The first step; also applies for a job. Answers a token for everything that follows. */
     Create: { request: RegistrationCreateRequest; response: RegistrationResponse };
@@ -1202,6 +1331,8 @@ export interface OwnServices {
     Check: { request: RegistrationToken; response: RegistrationTokenOwner };
     /** How far it has come, and what has been given so far. */
     Show: { request: RegistrationToken; response: RegistrationState };
+    /** The key of a mailed link: what waited for it takes effect. Answers a token for everything that follows. */
+    Prove: { request: RegistrationToken; response: RegistrationResponse };
     /** Takes back a resume that the visitor has sent. */
     RemoveResume: { request: RegistrationResumeRequest; response: RegistrationResumeResponse };
   };

@@ -1,5 +1,7 @@
 /** The public calls of opportunities, interviews, agreements and their hours. */
+import { FIGURES } from '../figures/http';
 import { day, flag, member, type RowsOf, rows, text, texts, whole } from '../http/row';
+import { trashRows } from '../http/trash';
 import { CREATE, READ, READ_OR_QUERY, UPDATE } from '../http/words';
 import { agreement } from './agreements/agreement';
 import { agreementDocument } from './agreements/agreement-document';
@@ -10,10 +12,11 @@ import { opportunity } from './opportunity';
 const SLOW = { deadlineMs: 20_000 };
 const MOST_ENTRIES = 500;
 
-const looking = { ...member, verbs: READ_OR_QUERY, gains: 'reads records' } as const;
+const looking = { ...member, verbs: READ_OR_QUERY, gains: 'reads records', needs: 'none' } as const;
 const month = text(20);
 
 export const dealsHttp = {
+  TrashService: trashRows([opportunity]),
   MoveService: {
     Effects: {
       ...looking,
@@ -30,6 +33,7 @@ export const dealsHttp = {
       path: '/opportunities/undo_move/{id}',
       summary: '商談の状況の変更を元に戻す（本人が10分以内）',
       gains: 'writes records',
+      needs: 'none',
       support: 'closed',
       shows: { opportunity },
       probe: { ids: 'opportunities' },
@@ -56,6 +60,15 @@ export const dealsHttp = {
       input: { member_id: whole },
     },
   },
+  FigureService: {
+    Show: {
+      ...looking,
+      ...FIGURES,
+      path: '/opportunities/figures',
+      summary: '商談の件数、通過率、日数、粗利の集計',
+      probe: { body: { asked: [{ figure: 'deals', from: '2026-01-01', to: '2026-03-31', group: 'month' }] } },
+    },
+  },
   InterviewInviteService: {
     Invite: {
       ...member,
@@ -63,6 +76,7 @@ export const dealsHttp = {
       path: '/interviews/invite/{id}',
       summary: '面談の案内を参加者にメールで送る（to: candidate, company, staff）',
       gains: 'mails others',
+      needs: 'send',
       support: 'closed',
       keyed: true,
       shows: { interview },
@@ -74,6 +88,7 @@ export const dealsHttp = {
       path: '/interviews/people/{id}',
       summary: '面談の参加者と、いま送るとしたら届くメール（送る前に確認する）',
       gains: 'reads people',
+      needs: 'none',
       support: 'closed',
       nulls: true,
       personal: 'people',
@@ -110,6 +125,7 @@ export const dealsHttp = {
       path: '/agreements/renew/{id}',
       summary: '稼働契約の更新（期間の延長）',
       gains: 'writes records',
+      needs: 'none',
       support: 'closed',
       shows: { agreement },
       probe: { ids: 'agreements' },
@@ -130,6 +146,7 @@ export const dealsHttp = {
       names: { id: 'agreement_id' },
       summary: '稼働契約の終了の確認',
       gains: 'writes records',
+      needs: 'none',
       support: 'closed',
       probe: { ids: 'agreements' },
       input: 'nothing',
@@ -153,6 +170,7 @@ export const dealsHttp = {
       path: '/agreement_hours/save',
       summary: '月ごとの稼働実績の保存',
       gains: 'writes many',
+      needs: 'none',
       support: 'closed',
       probe: { body: { month: '2026-04-01', entries: [] } },
       input: {
@@ -184,6 +202,7 @@ export const dealsHttp = {
       summary: '稼働契約の書類の作成',
       status: 201,
       gains: 'writes records',
+      needs: 'none',
       support: 'closed',
       keyed: true,
       shows: { agreement_document: agreementDocument },
@@ -197,6 +216,7 @@ export const dealsHttp = {
       path: '/agreement_documents/send/{id}',
       summary: '稼働契約の書類の送付',
       gains: 'mails others',
+      needs: 'send',
       support: 'closed',
       keyed: true,
       shows: { agreement_document: agreementDocument },
@@ -211,6 +231,7 @@ export const dealsHttp = {
         path: '/agreement_documents/download/{id}',
         summary: '稼働契約の書類のダウンロード',
         gains: 'takes files',
+        needs: 'none',
         records: 'download',
         support: 'closed',
         answers: 'file',
@@ -224,6 +245,7 @@ export const dealsHttp = {
         path: '/agreement_documents/preview/{id}',
         summary: '稼働契約の書類の表示',
         gains: 'takes files',
+        needs: 'none',
         records: 'download',
         support: 'closed',
         answers: 'shown file',

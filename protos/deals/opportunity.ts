@@ -88,6 +88,7 @@ export const opportunity = entity(
     plural: 'opportunities',
     label: '商談',
     service: 'deals',
+    trash: true,
     title: 'candidate_id_by_enterprise_id',
     // The work of a deal without a job is that of its company.
     titleParts: [['candidate_id_by_enterprise_id'], ['job_id_by_enterprise_id', 'company_id_by_enterprise_id']],

@@ -163,6 +163,7 @@ export type CommentOpportunity = {
   updated_at?: string;
   opportunity_id_by_enterprise_id?: number;
   text?: string;
+  mentioned_member_ids?: common.Int32List;
   column_name?: string;
   enterprise_member_id?: number;
   call_outcome_id?: number;
@@ -545,6 +546,7 @@ export type CommentAgreement = {
   updated_at?: string;
   agreement_id_by_enterprise_id?: number;
   text?: string;
+  mentioned_member_ids?: common.Int32List;
   column_name?: string;
   enterprise_member_id?: number;
   call_outcome_id?: number;
@@ -778,6 +780,15 @@ export type ForecastResponse = {
   undated: number;
 };
 
+export type CalendarReadRequest = {
+  key: string;
+};
+
+export type CalendarReadResponse = {
+  /** RFC 5545. */
+  text: string;
+};
+
 export type InterviewPeopleRequest = {
   id: number;
 };
@@ -954,6 +965,11 @@ export interface RecordServices {
     Existing: { request: common.ReferenceRequest; response: common.ReferenceResponse };
     Dependants: { request: common.DependantsRequest; response: common.DependantsResponse };
   };
+  TrashService: {
+    Index: { request: common.TrashRequest; response: common.TrashResponse };
+    Restore: { request: common.TrashChoice; response: common.BulkResponse };
+    Purge: { request: common.TrashChoice; response: common.BulkResponse };
+  };
   OpportunityService: {
     Index: { request: common.IndexRequest; response: OpportunityIndexResponse };
     Show: { request: common.ShowRequest; response: OpportunityResponse };
@@ -1087,6 +1103,13 @@ export interface OwnServices {
     /** For every state: how many opportunities a question finds, and what they come to. */
     Sums: { request: BoardRequest; response: BoardResponse };
     Forecast: { request: ForecastRequest; response: ForecastResponse };
+  };
+  CalendarService: {
+    /** By the secret address; no session is asked for. */
+    Read: { request: CalendarReadRequest; response: CalendarReadResponse };
+  };
+  FigureService: {
+    Show: { request: common.FiguresRequest; response: common.FiguresResponse };
   };
   InterviewInviteService: {
     /** Queues a mail with a calendar entry to each participant. */

@@ -1,6 +1,9 @@
 /** Every event of the product: name -> payload. An event's name is its topic. */
 import type { EntityName, entities } from '../entities';
 import type { Infer } from '../fields/entity';
+import type { AgreementEvent, AgreementLeft, FilePlace, InvoiceEvent, MergeEvent, OpportunityMove } from './payloads';
+
+const OWNERS = ['enterprise_member1_id', 'enterprise_member2_id'] as const;
 
 /**
  * Entities whose creation, change and deletion are announced (the same ones whose definition has `events`), each with
@@ -11,13 +14,13 @@ export const eventColumns = {
   enterprise: [],
   enterprise_member: [],
   linkage: [],
-  candidate: ['register_status_id', 'sales_status_id', 'candidate_rank_id'],
+  candidate: ['register_status_id', 'sales_status_id', 'candidate_rank_id', ...OWNERS],
   candidate_resume: ['candidate_id_by_enterprise_id'],
-  company: [],
+  company: OWNERS,
   company_member: ['company_id_by_enterprise_id'],
-  comment_candidate: ['candidate_id_by_enterprise_id'],
-  comment_company: ['company_id_by_enterprise_id'],
-  apply: ['candidate_id_by_enterprise_id', 'job_id_by_enterprise_id'],
+  comment_candidate: ['candidate_id_by_enterprise_id', 'mentioned_member_ids'],
+  comment_company: ['company_id_by_enterprise_id', 'mentioned_member_ids'],
+  apply: ['candidate_id_by_enterprise_id', 'job_id_by_enterprise_id', 'apply_kind_id'],
   enterprise_import_file: [],
   job: [
     'company_id_by_enterprise_id',
@@ -25,16 +28,18 @@ export const eventColumns = {
     'open_status_flg',
     'application_status_fs_flg',
     'open_status_fs_flg',
+    ...OWNERS,
   ],
-  comment_job: ['job_id_by_enterprise_id'],
+  comment_job: ['job_id_by_enterprise_id', 'mentioned_member_ids'],
   opportunity: [
     'candidate_id_by_enterprise_id',
     'company_id_by_enterprise_id',
     'job_id_by_enterprise_id',
     'opportunity_status_id',
     'opportunity_possibility_id',
+    ...OWNERS,
   ],
-  comment_opportunity: ['opportunity_id_by_enterprise_id'],
+  comment_opportunity: ['opportunity_id_by_enterprise_id', 'mentioned_member_ids'],
   interview: ['opportunity_id_by_enterprise_id', 'interview_state_id'],
   task: [
     'task_state_id',
@@ -49,10 +54,11 @@ export const eventColumns = {
     'candidate_id_by_enterprise_id',
     'company_id_by_enterprise_id',
     'job_id_by_enterprise_id',
+    ...OWNERS,
   ],
   agreement_document: ['agreement_id_by_enterprise_id', 'document_kind_id', 'party_id'],
   agreement_hour: ['agreement_id_by_enterprise_id', 'hour_status_id'],
-  comment_agreement: ['agreement_id_by_enterprise_id'],
+  comment_agreement: ['agreement_id_by_enterprise_id', 'mentioned_member_ids'],
   proposal: ['candidate_id_by_enterprise_ids', 'job_id_by_enterprise_ids'],
   proposal_presentation: [
     'candidate_id_by_enterprise_id',
@@ -92,6 +98,10 @@ export interface RecordEvent<Columns> {
   member_id: number;
   /** Names of the columns that changed; for `created` those that have a value, for `deleted` none. */
   changed: string[];
+  /** With `deleted`: the record is in the trash, or went there with the one that a person deleted. */
+  trashed?: 'itself' | 'with another';
+  /** With `created`: the record came back from the trash, into which it went at this ISO instant. */
+  trashed_at?: string;
   /** The carried columns as they are now (for `deleted`: were); absent when empty. */
   record: Columns;
 }
@@ -105,79 +115,19 @@ type RecordEvents = {
   [N in EventBearing as `${N}.${Change}`]: RecordEvent<CarriedOf<N>>;
 };
 
-/** Records became one, or several again. Ids of `absorbed_ids` lead to nothing while they are merged. */
-export interface MergeEvent {
-  /** The record that stays. */
-  id: number;
-  absorbed_ids: number[];
-  /** The same in the event that takes the merge back. */
-  merge_id: string;
-  realm: string;
-  member_id: number;
-}
-
-/** A move of an opportunity between its states. */
-export interface OpportunityMove {
-  id: number;
-  from: number | null;
-  to: number;
-  realm: string;
-  member_id: number;
-  candidate_id: number;
-  company_id: number | null;
-  job_id: number | null;
-  /** Code of the reason why it came to nothing. */
-  closing_reason_id: number | null;
-  /** The candidate's sales status from before: it becomes 営業中 with the move, and this again with its undoing. */
-  sells_from: number | null;
-  /** The job's seats are filled: it stops recruiting with the move, and goes on with its undoing. */
-  closes_job: boolean;
-}
-
-/** Something became of an agreement that a change of the record alone does not say. */
-export interface AgreementEvent {
-  id: number;
-  realm: string;
-  member_id: number;
-  opportunity_id: number | null;
-  candidate_id: number;
-  company_id: number;
-  job_id: number | null;
-}
-
-/** An agreement is its candidate's no more: it was deleted, or is another candidate's. */
-export interface AgreementLeft {
-  id: number;
-  candidate_id: number;
-  /** The last day on which it had bound the person. */
-  period_end: string;
-}
-
-/** A step in the life of an invoice that its agency sees. */
-export interface InvoiceEvent {
-  /** Across agencies. */
-  id: number;
-  /** The agency's own. */
-  number: number;
-}
-
-/** The record that a stored file belongs to. */
-export interface FilePlace {
-  entity: EntityName;
-  id: number;
-}
-
 /** Events of the business, told by the use case that did them. Ids and codes only: no personal data. */
 export interface BusinessEvents {
   /**
-   * A visitor became a candidate on the public site; `job_id` when they came to apply. `known_id`: a candidate who has
-   * registered before with the same address, e.g. on another device.
+   * A visitor became a candidate on the public site; `job_id` when they came to apply. `known_id`, told by versions in which
+   * one mailbox could be two candidates: one who had registered before with the same address.
    */
   'candidate.registered': { id: number; job_id: number | null; known_id?: number };
   /** A visitor has come to the end of the registration. */
   'candidate.registration_completed': { id: number; realm: string; member_id: number };
   /** A candidate who had registered before applies for one more job. */
   'candidate.applied': { id: number; job_id: number };
+  /** A visitor has asked something about a job; `apply_id` names the record that holds the question. */
+  'candidate.asked': { id: number; job_id: number; apply_id: number };
   /**
    * References to an absorbed record point to the other one from now on; see services/kit/crud/repoint-references.ts.
    */
@@ -188,6 +138,10 @@ export interface BusinessEvents {
   'job.published': { id: number };
   /** No longer recruiting or no longer public: everything that shows the job takes it away. */
   'job.closed': { id: number };
+  /** Public jobs that no member has confirmed for as long as their agency says; each is named once for each confirmation. */
+  'job.confirmation_due': { ids: number[] };
+  /** Those that left the site by themselves, because none did after that. */
+  'job.lapsed': { ids: number[] };
   /** A change of state, or the first one (`from` is null); `sells_from` and `closes_job`: its effects elsewhere. */
   'opportunity.moved': OpportunityMove;
   /** The last move was taken back by who made it; `from` and `to` are those of that step back. */
@@ -200,6 +154,8 @@ export interface BusinessEvents {
   'proposal.sent': { id: number; sent_count: number };
   /** Mails of a proposal have gone out to these: candidates, or contacts of companies. */
   'proposal.presented': { id: number; target_ids: number[]; sent_at: string };
+  /** A member asks others to approve a mailing, or tells who has asked that it is approved; `kind` is its entity. */
+  'mailing.approval': { kind: string; id: number; member_id: number; member_ids: number[]; answers: boolean };
   'broadcast.sent': { id: number; sent_count: number };
   'import_file.completed': {
     id: number;
@@ -226,6 +182,10 @@ export interface BusinessEvents {
   'invoice.taken_back': InvoiceEvent;
   /** A credit note has taken it back; that one is approved at once. */
   'invoice.corrected': InvoiceEvent;
+  /** Notifications of these members came or were read; what, they ask with their own rights. */
+  'notification.changed': { member_ids: number[] };
+  /** A deleted record has left the trash for good: what other services keep of it goes. */
+  'record.purged': { entity: EntityName; id: number };
   /** The virus scanner has found something in a stored file, which is not handed out any more; its key says which. */
   'file.infected': { key: string; virus: string; place?: FilePlace };
   /** A mail that is none of a mailing came back, or was called spam; `delivery` stands in its return path. The reason names no address. */
@@ -245,12 +205,15 @@ const businessEvents = {
   'candidate.registered': true,
   'candidate.registration_completed': true,
   'candidate.applied': true,
+  'candidate.asked': true,
   'candidate.merged': true,
   'candidate.unmerged': true,
   'company.merged': true,
   'company.unmerged': true,
   'job.published': true,
   'job.closed': true,
+  'job.confirmation_due': true,
+  'job.lapsed': true,
   'opportunity.moved': true,
   'opportunity.move_undone': true,
   'agreement.renewed': true,
@@ -258,6 +221,7 @@ const businessEvents = {
   'agreement.left': true,
   'proposal.sent': true,
   'proposal.presented': true,
+  'mailing.approval': true,
   'broadcast.sent': true,
   'import_file.completed': true,
   'site_setting.published': true,
@@ -271,6 +235,8 @@ const businessEvents = {
   'invoice.unpaid': true,
   'invoice.taken_back': true,
   'invoice.corrected': true,
+  'notification.changed': true,
+  'record.purged': true,
   'file.infected': true,
   'mail.returned': true,
   'domain.verified': true,

@@ -12,17 +12,18 @@ import type {
   RecordValue,
 } from './types';
 
+// Public pages are weighed: what they do not use of the calls below, marked as pure, is left out of them.
 function builder<V extends FieldValue>(kind: Kind) {
   return (label: string, options: FieldOptions<V> = {}): Field<V> => ({ kind, label, ...options });
 }
 
-export const text = builder<string>('text');
-export const longText = builder<string>('longText');
+export const text = /* @__PURE__ */ builder<string>('text');
+export const longText = /* @__PURE__ */ builder<string>('longText');
 /** Stored as full-width katakana. */
-export const kana = builder<string>('kana');
-export const email = builder<string>('email');
-export const tel = builder<string>('tel');
-export const url = builder<string>('url');
+export const kana = /* @__PURE__ */ builder<string>('kana');
+export const email = /* @__PURE__ */ builder<string>('email');
+export const tel = /* @__PURE__ */ builder<string>('tel');
+export const url = /* @__PURE__ */ builder<string>('url');
 /** Stored as seven digits with the hyphen, e.g. 150-0001. `fills` names the columns that forms complete from it. */
 export const zipcode = (
   label: string,
@@ -31,10 +32,10 @@ export const zipcode = (
 /** The columns of an address under their usual names. */
 export const addressColumns: AddressColumns = { prefecture: 'prefecture_id', address: 'address' };
 /** Write-only. */
-export const password = builder<string>('password');
+export const password = /* @__PURE__ */ builder<string>('password');
 /** Six hexadecimal digits in upper case, no leading #. */
-export const color = builder<string>('color');
-export const integer = builder<number>('integer');
+export const color = /* @__PURE__ */ builder<string>('color');
+export const integer = /* @__PURE__ */ builder<number>('integer');
 /** An integer amount in its `unit` (万円 unless said otherwise). */
 export const money = (label: string, options: FieldOptions<number> = {}): Field<number> => ({
   kind: 'money',
@@ -44,17 +45,17 @@ export const money = (label: string, options: FieldOptions<number> = {}): Field<
   ...options,
 });
 /** YYYY-MM-DD. */
-export const date = builder<string>('date');
+export const date = /* @__PURE__ */ builder<string>('date');
 /** YYYY-MM-DDTHH:mm, Japanese wall-clock time. */
-export const dateTime = builder<string>('dateTime');
+export const dateTime = /* @__PURE__ */ builder<string>('dateTime');
 /** An instant in ISO 8601 with milliseconds, set by the system. */
-export const timestamp = builder<string>('timestamp');
+export const timestamp = /* @__PURE__ */ builder<string>('timestamp');
 /** 0 or 1. */
-export const flag = builder<number>('flag');
+export const flag = /* @__PURE__ */ builder<number>('flag');
 /** Storage key of a file. */
-export const file = builder<string>('file');
-export const files = builder<string[]>('files');
-export const texts = builder<string[]>('texts');
+export const file = /* @__PURE__ */ builder<string>('file');
+export const files = /* @__PURE__ */ builder<string[]>('files');
+export const texts = /* @__PURE__ */ builder<string[]>('texts');
 
 export const choice = (label: string, choices: ChoiceList, options: FieldOptions<number> = {}): Field<number> => ({
   kind: 'choice',

@@ -52,6 +52,7 @@ export function entity<const F extends Fields, const N extends string>(
     titleParts: options.titleParts ?? [],
     history: options.history ?? tenant,
     events: options.events ?? tenant,
+    trash: options.trash ?? false,
     own,
     fields,
     table: options.table,

@@ -185,6 +185,8 @@ export interface EntityOptions<N extends string = string> {
   history?: boolean;
   /** `<entity>.created|updated|deleted` events are published. Default true for tenant entities. */
   events?: boolean;
+  /** A deletion can be taken back for `TRASH_DAYS`, with all that went with the record. */
+  trash?: boolean;
   /** Further index prefixes after enterprise_id, e.g. [['company_id_by_enterprise_id'], ['sort_col', 'id']]. */
   indexes?: readonly (readonly (N | SystemField)[])[];
   /** Field lists whose combination is unique within the tenant (nulls do not collide). */
@@ -215,6 +217,7 @@ export interface Entity<F extends Fields = Fields, N extends string = string> {
   titleParts: readonly (readonly string[])[];
   history: boolean;
   events: boolean;
+  trash: boolean;
   /** The entity's own fields. */
   own: F;
   /** Own fields and system fields, by name. */

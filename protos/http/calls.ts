@@ -16,6 +16,19 @@ export const calls = {
     }
   },
   "crm": {
+    "TrashService": {
+      "Index": "post {plural}/trash/index entity",
+      "Restore": "post {plural}/trash/restore entity",
+      "Purge": "post {plural}/trash/purge entity"
+    },
+    "PrivacyService": {
+      "Preview": "post privacy_requests/preview/{id}",
+      "Erase": "post privacy_requests/erase/{id}",
+      "Show": "post privacy_requests/erasure/{id}"
+    },
+    "FigureService": {
+      "Show": "post candidates/figures"
+    },
     "MergeService": {
       "Index": "post {plural}/merges/{id} entity",
       "Undo": "post {plural}/unmerge/{id} entity"
@@ -37,6 +50,11 @@ export const calls = {
     }
   },
   "deals": {
+    "TrashService": {
+      "Index": "post {plural}/trash/index entity",
+      "Restore": "post {plural}/trash/restore entity",
+      "Purge": "post {plural}/trash/purge entity"
+    },
     "MoveService": {
       "Effects": "post opportunities/effects",
       "Undo": "post opportunities/undo_move/{id}"
@@ -46,6 +64,9 @@ export const calls = {
     },
     "MonthService": {
       "Show": "post opportunities/month"
+    },
+    "FigureService": {
+      "Show": "post opportunities/figures"
     },
     "InterviewInviteService": {
       "Invite": "post interviews/invite/{id} keyed",
@@ -93,6 +114,24 @@ export const calls = {
       "Show": "post second_factors/show",
       "Require": "put second_factors/require"
     },
+    "AddressRuleService": {
+      "Show": "post address_rules/show",
+      "Update": "put address_rules/update"
+    },
+    "SingleSignOnService": {
+      "Show": "post single_sign_ons/show",
+      "Update": "put single_sign_ons/update",
+      "Check": "post single_sign_ons/check",
+      "SetMode": "put single_sign_ons/set_mode",
+      "AddDomain": "post single_sign_ons/add_domain",
+      "ProveDomain": "post single_sign_ons/prove_domain",
+      "RemoveDomain": "post single_sign_ons/remove_domain"
+    },
+    "CalendarKeyService": {
+      "Show": "post calendar_key/show",
+      "Make": "post calendar_key/create",
+      "Remove": "post calendar_key/delete"
+    },
     "LinkageKeyService": {
       "Rotate": "post linkages/rotate/{id}",
       "Requests": "post linkages/requests/{id}",
@@ -103,6 +142,20 @@ export const calls = {
       "Decide": "post support_accesses/decide",
       "End": "post support_accesses/end",
       "Ask": "post support_accesses/create keyed"
+    }
+  },
+  "jobs": {
+    "ConfirmService": {
+      "One": "put jobs/confirm/{id}",
+      "Many": "put jobs/confirm"
+    },
+    "TrashService": {
+      "Index": "post {plural}/trash/index entity",
+      "Restore": "post {plural}/trash/restore entity",
+      "Purge": "post {plural}/trash/purge entity"
+    },
+    "FigureService": {
+      "Show": "post jobs/figures"
     }
   },
   "messaging": {
@@ -121,6 +174,16 @@ export const calls = {
       "Resume": "post {plural}/resume/{id} kind",
       "Cancel": "post {plural}/cancel/{id} kind",
       "Resend": "post {plural}/resend/{id} kind"
+    },
+    "NotificationService": {
+      "Index": "post notifications/index",
+      "Count": "post notifications/count",
+      "Read": "put notifications/read",
+      "Settings": "post notification_settings/show",
+      "SaveSettings": "put notification_settings/update"
+    },
+    "FigureService": {
+      "Show": "post broadcasts/figures"
     },
     "MailStateService": {
       "Stops": "post suppressions/check",
@@ -160,8 +223,10 @@ export const calls = {
 export const plurals: Readonly<Record<string, string>> = {
   "candidate": "candidates",
   "company": "companies",
+  "company_member": "company_members",
+  "opportunity": "opportunities",
+  "job": "jobs",
   "proposal": "proposals",
   "broadcast": "broadcasts",
-  "announce": "announces",
-  "company_member": "company_members"
+  "announce": "announces"
 };

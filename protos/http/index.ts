@@ -4,6 +4,7 @@ import { crmHttp } from '../crm/http';
 import { dealsHttp } from '../deals/http';
 import { domainsHttp } from '../domains/http';
 import { identityHttp } from '../identity/http';
+import { jobsHttp } from '../jobs/http';
 import { messagingHttp } from '../messaging/http';
 
 export const http = {
@@ -12,5 +13,6 @@ export const http = {
   deals: dealsHttp,
   domains: domainsHttp,
   identity: identityHttp,
+  jobs: jobsHttp,
   messaging: messagingHttp,
 } as const;

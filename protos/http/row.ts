@@ -5,6 +5,7 @@
  * session, a file that is sent or an export, is a route of the gateway (`gateway/src/routes`).
  */
 import type { Entity } from '../fields/types';
+import type { Needs } from '../master/member-rights';
 import type { OperatorRight } from '../master/operator-rights';
 import type { Rpcs } from '../rpc';
 import type { Audience, Gains, Guard, Probe, Records, Support, Verb } from './words';
@@ -87,6 +88,8 @@ export interface Row<Request = Record<string, unknown>, Response = Record<string
   /** An operator acts for the agency that `enterprise_id` of the body names, once identity knows that there is one. */
   readonly forAgency?: true;
   readonly gains: Gains;
+  /** The rights of a member that it needs beside its guard; `none` for all other audiences. */
+  readonly needs: Needs;
   readonly support: Support;
   readonly records: Records;
   /** One line for the API description; `{label}` is the entity of a family. */
@@ -145,6 +148,7 @@ export const linkedDomain = { ...member, guard: 'linked_domain' } as const;
 export const operator = {
   audience: 'admin',
   guard: 'admin',
+  needs: 'none',
   support: 'closed',
   records: 'nothing',
   answers: 'message',

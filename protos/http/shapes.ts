@@ -138,6 +138,70 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "usance_day_id": "number?",
     "note": "string?"
   },
+  "common.TrashResponse": {
+    "items": "common.TrashItem[]",
+    "current_page": "number",
+    "limit_value": "number",
+    "count": "number"
+  },
+  "common.TrashItem": {
+    "id": "number",
+    "title": "string",
+    "deleted_at": "string",
+    "ends_at": "string",
+    "realm": "string",
+    "member_id": "number",
+    "parts": "common.TrashPart[]"
+  },
+  "common.TrashPart": {
+    "label": "string",
+    "count": "number"
+  },
+  "common.BulkResponse": {
+    "count": "number",
+    "errors": "common.BulkError[]"
+  },
+  "common.BulkError": {
+    "id": "number",
+    "message": "string",
+    "fields": "common.FieldMessages[]"
+  },
+  "common.FieldMessages": {
+    "field": "string",
+    "messages": "string[]"
+  },
+  "crm.PrivacyPreview": {
+    "lines": "crm.PrivacyLine[]",
+    "namesakes": "number"
+  },
+  "crm.PrivacyLine": {
+    "service": "string",
+    "collection": "string",
+    "label": "string",
+    "treatment": "string",
+    "count": "number",
+    "reason": "string?"
+  },
+  "crm.PrivacyErasure": {
+    "state": "string",
+    "steps_done": "number",
+    "steps": "number",
+    "lines": "crm.PrivacyLine[]",
+    "done_at": "string?",
+    "digest": "string?"
+  },
+  "common.FiguresResponse": {
+    "figures": "common.FigureAnswer[]",
+    "progress": "number"
+  },
+  "common.FigureAnswer": {
+    "rows": "common.FigureRow[]",
+    "total": "common.FigureRow"
+  },
+  "common.FigureRow": {
+    "key": "number",
+    "values": "number[]"
+  },
   "crm.MergeIndexResponse": {
     "merges": "crm.MergeMade[]"
   },
@@ -632,6 +696,42 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "enabled": "boolean"
   },
   "identity.Done": {},
+  "identity.AddressRule": {
+    "allowed_addresses": "string",
+    "own_address": "string"
+  },
+  "identity.SingleSignOn": {
+    "issuer": "string",
+    "client_id": "string",
+    "has_secret": "boolean",
+    "authority": "number",
+    "mode": "number",
+    "domains": "identity.SignOnDomain[]",
+    "redirect_uri": "string",
+    "tried_at": "string?",
+    "tried_email": "string?"
+  },
+  "identity.SignOnDomain": {
+    "domain": "string",
+    "value": "string",
+    "proven_at": "string?"
+  },
+  "identity.SingleSignOnCheck": {
+    "findings": "identity.SignOnFinding[]"
+  },
+  "identity.SignOnFinding": {
+    "fine": "boolean",
+    "label": "string",
+    "text": "string"
+  },
+  "identity.CalendarKey": {
+    "made_at": "string?",
+    "read_at": "string?"
+  },
+  "identity.CalendarKeyMade": {
+    "key": "string",
+    "calendar_key": "identity.CalendarKey"
+  },
   "identity.CreateApiTokenResponse": {
     "linkage": "identity.Linkage",
     "token": "string",
@@ -731,6 +831,79 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
   "identity.SupportResponse": {
     "support_access": "identity.SupportAccess"
   },
+  "jobs.JobResponse": {
+    "job": "jobs.Job"
+  },
+  "jobs.Job": {
+    "enterprise_id": "number?",
+    "id_by_enterprise_id": "number?",
+    "created_at": "string?",
+    "updated_at": "string?",
+    "company_id_by_enterprise_id": "number?",
+    "name": "string?",
+    "name_for_company": "string?",
+    "job_rank_id": "number?",
+    "enterprise_member1_id": "number?",
+    "enterprise_member2_id": "number?",
+    "open_status_flg": "number?",
+    "application_status_flg": "number?",
+    "open_status_fs_flg": "number?",
+    "application_status_fs_flg": "number?",
+    "fs_url": "string?",
+    "confirmed_date": "string?",
+    "missing_item_ids": "common.Int32List?",
+    "lapsed_date": "string?",
+    "occupation_ids": "common.Int32List?",
+    "dev_process_ids": "common.Int32List?",
+    "detail": "string?",
+    "background": "string?",
+    "required": "string?",
+    "welcome": "string?",
+    "skill_ids": "common.Int32List?",
+    "welcome_skill_ids": "common.Int32List?",
+    "feature_ids": "common.Int32List?",
+    "dev_scale_id": "number?",
+    "recruitment_num": "number?",
+    "monthly_payment_f_num": "number?",
+    "monthly_payment_l_num": "number?",
+    "monthly_price_f_num": "number?",
+    "monthly_price_l_num": "number?",
+    "adjustment_flg": "number?",
+    "adjustment_type_id": "number?",
+    "adjustment_time_f": "number?",
+    "adjustment_time_l": "number?",
+    "adjustment_unit_id": "number?",
+    "usance_timing_id": "number?",
+    "usance_span_id": "number?",
+    "usance_day_id": "number?",
+    "inception_day": "string?",
+    "business_day_ids": "common.Int32List?",
+    "business_day_desc": "string?",
+    "work_styles_id": "number?",
+    "work_styles_key_values": "common.Int32List?",
+    "prefecture_id": "number?",
+    "station_id": "number?",
+    "working_schedule": "string?",
+    "working_volume": "string?",
+    "atmosphere": "string?",
+    "communications_time_id": "number?",
+    "communications_way_id": "number?",
+    "communications_desc": "string?",
+    "contract_type_ids": "common.Int32List?",
+    "resale_restriction_type_id": "number?",
+    "resale_restriction_desc": "string?",
+    "expected_age_min": "number?",
+    "expected_age_max": "number?",
+    "expected_age_desc": "string?",
+    "accept_foreigner_type_id": "number?",
+    "accept_foreigner_desc": "string?",
+    "pc_loan_type_id": "number?",
+    "pc_loan_desc": "string?",
+    "dresscode_type_id": "number?",
+    "dresscode_desc": "string?",
+    "comment": "string?",
+    "in_house_info": "string?"
+  },
   "messaging.MailingResponse": {
     "mailing": "messaging.Mailing"
   },
@@ -812,6 +985,39 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
   "messaging.MailAttachment": {
     "name": "string",
     "size": "number"
+  },
+  "messaging.NotificationsResponse": {
+    "notifications": "messaging.Notification[]",
+    "next": "string",
+    "unread_count": "number"
+  },
+  "messaging.Notification": {
+    "id": "string",
+    "kind": "number",
+    "entity": "string",
+    "record_id": "number",
+    "title": "string",
+    "comment_id": "number",
+    "excerpt": "string",
+    "actor_id": "number",
+    "actor_name": "string",
+    "created_at": "string",
+    "unread": "boolean",
+    "count": "number"
+  },
+  "messaging.NotificationCountResponse": {
+    "unread_count": "number"
+  },
+  "messaging.NotificationSettings": {
+    "kinds": "messaging.NotificationChannels[]",
+    "quiet_from": "string",
+    "quiet_to": "string"
+  },
+  "messaging.NotificationChannels": {
+    "kind": "number",
+    "screen": "boolean",
+    "mail": "boolean",
+    "digest": "boolean"
   },
   "messaging.MailStopsResponse": {
     "stops": "messaging.AddressStop[]"
@@ -916,19 +1122,6 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "candidate_resume_flg": "number?",
     "potential_flg": "number?"
   },
-  "common.BulkResponse": {
-    "count": "number",
-    "errors": "common.BulkError[]"
-  },
-  "common.BulkError": {
-    "id": "number",
-    "message": "string",
-    "fields": "common.FieldMessages[]"
-  },
-  "common.FieldMessages": {
-    "field": "string",
-    "messages": "string[]"
-  },
   "messaging.FittingResponse": {
     "groups": "messaging.FittingGroup[]",
     "reasons": "string[]"
@@ -1016,6 +1209,13 @@ export const answers: Readonly<Record<string, string>> = {
   "billing.InvoicingService/Mails": "billing.InvoiceMailsResponse",
   "billing.InvoicingService/ShowIssuer": "billing.InvoiceIssuerResponse",
   "billing.InvoicingService/ShowOwn": "billing.EnterpriseInvoiceResponse",
+  "crm.TrashService/Index": "common.TrashResponse",
+  "crm.TrashService/Restore": "common.BulkResponse",
+  "crm.TrashService/Purge": "common.BulkResponse",
+  "crm.PrivacyService/Preview": "crm.PrivacyPreview",
+  "crm.PrivacyService/Erase": "crm.PrivacyErasure",
+  "crm.PrivacyService/Show": "crm.PrivacyErasure",
+  "crm.FigureService/Show": "common.FiguresResponse",
   "crm.MergeService/Index": "crm.MergeIndexResponse",
   "crm.MergeService/Undo": "crm.MergeResponse",
   "crm.DuplicateService/Dismiss": "crm.DuplicateDismissResponse",
@@ -1025,10 +1225,14 @@ export const answers: Readonly<Record<string, string>> = {
   "crm.ImportService/Rows": "crm.ImportRowsResponse",
   "crm.SkillSheetService/Confirm": "crm.SheetCheck",
   "crm.InboundService/Index": "crm.InboundIndexResponse",
+  "deals.TrashService/Index": "common.TrashResponse",
+  "deals.TrashService/Restore": "common.BulkResponse",
+  "deals.TrashService/Purge": "common.BulkResponse",
   "deals.MoveService/Effects": "deals.EffectsResponse",
   "deals.MoveService/Undo": "deals.OpportunityResponse",
   "deals.BoardService/Forecast": "deals.ForecastResponse",
   "deals.MonthService/Show": "deals.MonthResponse",
+  "deals.FigureService/Show": "common.FiguresResponse",
   "deals.InterviewInviteService/Invite": "deals.InviteResponse",
   "deals.InterviewInviteService/People": "deals.InterviewPeopleResponse",
   "deals.ReminderService/Index": "deals.ReminderResponse",
@@ -1055,6 +1259,18 @@ export const answers: Readonly<Record<string, string>> = {
   "identity.SecondFactorService/Of": "identity.SecondFactorOfMember",
   "identity.SecondFactorService/Reset": "identity.Done",
   "identity.SecondFactorService/Require": "identity.Done",
+  "identity.AddressRuleService/Show": "identity.AddressRule",
+  "identity.AddressRuleService/Update": "identity.AddressRule",
+  "identity.SingleSignOnService/Show": "identity.SingleSignOn",
+  "identity.SingleSignOnService/Update": "identity.SingleSignOn",
+  "identity.SingleSignOnService/Check": "identity.SingleSignOnCheck",
+  "identity.SingleSignOnService/SetMode": "identity.SingleSignOn",
+  "identity.SingleSignOnService/AddDomain": "identity.SingleSignOn",
+  "identity.SingleSignOnService/ProveDomain": "identity.SingleSignOn",
+  "identity.SingleSignOnService/RemoveDomain": "identity.SingleSignOn",
+  "identity.CalendarKeyService/Show": "identity.CalendarKey",
+  "identity.CalendarKeyService/Make": "identity.CalendarKeyMade",
+  "identity.CalendarKeyService/Remove": "identity.Done",
   "identity.LinkageKeyService/Rotate": "identity.CreateApiTokenResponse",
   "identity.LinkageKeyService/Requests": "identity.LinkageRequestsResponse",
   "identity.LinkageKeyService/FileForms": "identity.FileFormsResponse",
@@ -1062,6 +1278,12 @@ export const answers: Readonly<Record<string, string>> = {
   "identity.SupportService/Decide": "identity.SupportResponse",
   "identity.SupportService/End": "identity.SupportResponse",
   "identity.SupportService/Ask": "identity.SupportResponse",
+  "jobs.ConfirmService/One": "jobs.JobResponse",
+  "jobs.ConfirmService/Many": "common.BulkResponse",
+  "jobs.TrashService/Index": "common.TrashResponse",
+  "jobs.TrashService/Restore": "common.BulkResponse",
+  "jobs.TrashService/Purge": "common.BulkResponse",
+  "jobs.FigureService/Show": "common.FiguresResponse",
   "messaging.MailingService/Show": "messaging.MailingResponse",
   "messaging.MailingService/Recipients": "messaging.RecipientsResponse",
   "messaging.MailingService/Preview": "messaging.PreviewResponse",
@@ -1076,6 +1298,12 @@ export const answers: Readonly<Record<string, string>> = {
   "messaging.MailingService/Resume": "messaging.MailingResponse",
   "messaging.MailingService/Cancel": "messaging.MailingResponse",
   "messaging.MailingService/Resend": "messaging.MailingResponse",
+  "messaging.NotificationService/Index": "messaging.NotificationsResponse",
+  "messaging.NotificationService/Count": "messaging.NotificationCountResponse",
+  "messaging.NotificationService/Read": "messaging.NotificationCountResponse",
+  "messaging.NotificationService/Settings": "messaging.NotificationSettings",
+  "messaging.NotificationService/SaveSettings": "messaging.NotificationSettings",
+  "messaging.FigureService/Show": "common.FiguresResponse",
   "messaging.MailStateService/Stops": "messaging.MailStopsResponse",
   "messaging.MailStateService/Show": "messaging.MailStateResponse",
   "messaging.MailingSettingService/Show": "messaging.MailingSettingResponse",

@@ -13,9 +13,11 @@ import {
   records,
   tel,
   text,
+  timestamp,
   url,
   zipcode,
 } from '../fields/entity';
+import { CONFIRM_HINT, confirmDaysRule, MAX_CONFIRM_DAYS } from '../jobs/confirm-days';
 import { TOKYO_ID } from '../master/constants';
 import { domainStatus, siteDomainStatus } from '../master/domains';
 import { enterpriseContractStatus } from '../master/identity';
@@ -37,6 +39,17 @@ export const enterprise = entity(
     building: text('建物名・階', { max: 100 }),
     url_org: url('会社のURL', { max: 500, placeholder: 'https://www.example.co.jp' }),
     desc_org: longText('会社紹介', { max: 5000 }),
+    license_number: text('許可番号', {
+      max: 50,
+      placeholder: '13-ユ-000000',
+      hint: '有料職業紹介などの許可番号です。入力すると、公開サイトの募集者の欄に表示されます。',
+    }),
+    job_confirm_days: integer('案件の確認の間隔', {
+      unit: '日',
+      min: 0,
+      max: MAX_CONFIRM_DAYS,
+      hint: CONFIRM_HINT,
+    }),
     enterprise_contract_status_id: choice('契約状況', enterpriseContractStatus, {
       default: enterpriseContractStatus.code.in_contract,
     }),
@@ -58,8 +71,12 @@ export const enterprise = entity(
     }),
     /** The host name from before the own one, which leads there while that is live and serves again when it goes. */
     former_site_domain: text('以前のサイトのドメイン', { max: 253, readOnly: true }),
+    /** Since then the public site is before visitors; missing: it was never opened. */
+    site_published_at: timestamp('サイトの公開日時', { readOnly: true }),
     /** Members without a second factor are led to set one up. */
     second_factor_required_flg: flag('二段階認証の必須化', { default: 0, readOnly: true }),
+    /** Addresses from which members may use the console, one or a range a line; missing: all. */
+    allowed_addresses: longText('接続を許可するIPアドレス', { max: 5000, readOnly: true, sensitive: true }),
     limit_members: integer('メンバー数の上限', { unit: '人', min: 1, max: 100_000, hint: NO_LIMIT }),
     limit_candidates: integer('候補者数の上限', { unit: '人', min: 1, max: 10_000_000, hint: NO_LIMIT }),
     limit_storage_mb: integer('ファイル容量の上限', { unit: 'MB', min: 1, max: 10_000_000, hint: NO_LIMIT }),
@@ -93,6 +110,7 @@ export const enterprise = entity(
           fields: ['name', 'name_service', 'enterprise_logo', 'president', 'tel', 'url_org', 'desc_org'],
         },
         { title: '所在地', fields: ['zipcode', 'prefecture_id', 'address', 'building'] },
+        { title: '公開サイトの案件', fields: ['license_number', 'job_confirm_days'] },
         { title: '請求先', fields: ['invoice_person', 'invoice_email'] },
       ],
       admin: [
@@ -116,6 +134,7 @@ export const enterprise = entity(
       signup: [{ title: '会社情報', fields: ['name', 'name_service', 'tel'] }],
     },
     indexes: [['site_domain'], ['domain'], ['former_site_domain'], ['sandbox_of']],
+    check: confirmDaysRule,
   },
 );
 export type Enterprise = Infer<typeof enterprise>;

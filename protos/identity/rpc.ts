@@ -51,6 +51,21 @@ export type AccessLogIndexResponse = {
   count: number;
 };
 
+export type SitePersonRequest = {
+  id: number;
+};
+
+export type SitePersonResponse = {
+  name: string;
+  /** The last part of the photo's key; absent without a photo. */
+  photo?: string;
+};
+
+export type SitePhotoRequest = {
+  /** As SitePerson answers it. */
+  name: string;
+};
+
 export type OneTimeTokenRequest = {
   token: string;
 };
@@ -79,6 +94,8 @@ export type SessionProveRequest = {
 
 export type InviteCreateRequest = {
   enterprise_member: EnterpriseMember;
+  /** 0 or absent: none. */
+  member_role_id?: number;
 };
 
 export type InviteInfo = {
@@ -238,6 +255,10 @@ export type SessionInfo = {
   support_operator_id: number;
   /** The agency asks for a second factor that the member has not set up: nothing else is open until then. */
   second_factor_missing: boolean;
+  /** Rights that the member's role does not have. */
+  withheld_rights: string[];
+  /** Members whose records the member's role shows; empty: those of all. */
+  visible_member_ids: number[];
 };
 
 export type UpdateMemberRequest = {
@@ -279,6 +300,8 @@ export type ManageMemberRequest = {
   updated_at?: string;
   /** 1 active or 2 disabled. */
   enterprise_member_status_id?: number;
+  /** 0: none, with the authority that stands beside it. */
+  member_role_id?: number;
 };
 
 export type ResolveSiteRequest = {
@@ -297,6 +320,16 @@ export type SiteInfo = {
   url_org?: string;
   /** The host name that the site has now, where it is another one than was asked for. */
   moved_to?: string;
+  /** Whether it was ever opened to visitors. */
+  published?: boolean;
+  /** What the law asks of who recruits, beside the name. */
+  prefecture_id?: number;
+  address?: string;
+  building?: string;
+  tel?: string;
+  license_number?: string;
+  /** As in the enterprise; protos/jobs/confirm-days.ts says what follows from it. */
+  job_confirm_days?: number;
 };
 
 export type ApiToken = {
@@ -352,6 +385,8 @@ export type Enterprise = {
   building?: string;
   url_org?: string;
   desc_org?: string;
+  license_number?: string;
+  job_confirm_days?: number;
   enterprise_contract_status_id?: number;
   contract_pauses?: EnterpriseContractPausesList;
   domain?: string;
@@ -359,7 +394,9 @@ export type Enterprise = {
   site_domain?: string;
   site_domain_status?: number;
   former_site_domain?: string;
+  site_published_at?: string;
   second_factor_required_flg?: number;
+  allowed_addresses?: string;
   limit_members?: number;
   limit_candidates?: number;
   limit_storage_mb?: number;
@@ -411,14 +448,19 @@ export type EnterpriseMember = {
   updated_at?: string;
   l_name?: string;
   f_name?: string;
+  l_name_kana?: string;
+  f_name_kana?: string;
   name?: string;
   email?: string;
   tel?: string;
   position?: string;
+  team?: string;
   mail_signature?: string;
   reminder_mail_off_flg?: number;
   file_path_photo?: string;
+  public_profile_flg?: number;
   authority?: number;
+  member_role_id?: number;
   enterprise_member_status_id?: number;
   last_login_date?: string;
   password?: string;
@@ -684,6 +726,53 @@ export type LinkageBulkUpdateRequest = {
   context?: string;
 };
 
+export type MemberRole = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  name?: string;
+  description?: string;
+  authority?: number;
+  right_ids?: common.Int32List;
+  record_scope?: number;
+};
+
+export type MemberRoleResponse = {
+  member_role: MemberRole;
+};
+
+export type MemberRoleIndexResponse = {
+  member_roles: MemberRole[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+  progress?: number;
+};
+
+export type MemberRoleCreateRequest = {
+  member_role: MemberRole;
+  cleared: string[];
+  context?: string;
+};
+
+export type MemberRoleUpdateRequest = {
+  id: number;
+  member_role: MemberRole;
+  cleared: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type MemberRoleBulkUpdateRequest = {
+  select_ids: number[];
+  member_role: MemberRole;
+  cleared: string[];
+  context?: string;
+};
+
 export type SavedView = {
   enterprise_id?: number;
   id_by_enterprise_id?: number;
@@ -734,6 +823,50 @@ export type SavedViewBulkUpdateRequest = {
   saved_view: SavedView;
   cleared: string[];
   context?: string;
+};
+
+export type AddressRuleShowRequest = Record<never, never>;
+
+export type AddressRule = {
+  /** One address or range a line. */
+  allowed_addresses: string;
+  /** The address that the caller comes from. */
+  own_address: string;
+};
+
+export type AddressRuleUpdateRequest = {
+  allowed_addresses: string;
+};
+
+export type AddressPassRequest = {
+  token: string;
+};
+
+export type CalendarKeyShowRequest = Record<never, never>;
+
+export type CalendarKey = {
+  /** Absent: there is none. */
+  made_at?: string;
+  /** To the minute. Absent: it was never read. */
+  read_at?: string;
+};
+
+export type CalendarKeyMakeRequest = Record<never, never>;
+
+export type CalendarKeyMade = {
+  key: string;
+  calendar_key: CalendarKey;
+};
+
+export type CalendarKeyRemoveRequest = Record<never, never>;
+
+export type CalendarKeyOpenRequest = {
+  key: string;
+};
+
+export type CalendarKeyOwner = {
+  enterprise_id: number;
+  member_id: number;
 };
 
 export type GrowthRequest = {
@@ -925,6 +1058,95 @@ export type SecondFactorRecovery = {
   codes: string[];
 };
 
+export type SingleSignOnShowRequest = Record<never, never>;
+
+export type SignOnDomain = {
+  domain: string;
+  /** The value of the TXT row. */
+  value: string;
+  /** Absent while it is not proven. */
+  proven_at?: string;
+};
+
+export type SingleSignOn = {
+  issuer: string;
+  client_id: string;
+  /** Whether a secret is kept; it is never shown. */
+  has_secret: boolean;
+  /** A code of `authority`. */
+  authority: number;
+  /** A code of `sign_on_mode`. */
+  mode: number;
+  domains: SignOnDomain[];
+  /** What is registered at the provider. */
+  redirect_uri: string;
+  /** The last trial that went well with these settings, and who it was at the provider. */
+  tried_at?: string;
+  tried_email?: string;
+};
+
+export type SingleSignOnUpdateRequest = {
+  issuer: string;
+  client_id: string;
+  /** Empty: the one that is kept. */
+  client_secret: string;
+  authority: number;
+};
+
+export type SingleSignOnCheckRequest = {
+  issuer: string;
+};
+
+export type SignOnFinding = {
+  fine: boolean;
+  /** What was looked at. */
+  label: string;
+  /** What is wrong and how to mend it, or what was found. */
+  text: string;
+};
+
+export type SingleSignOnCheck = {
+  findings: SignOnFinding[];
+};
+
+export type SingleSignOnModeRequest = {
+  mode: number;
+};
+
+export type SignOnDomainRequest = {
+  domain: string;
+};
+
+export type SignOnTryRequest = Record<never, never>;
+
+export type SignOnBeginRequest = {
+  email: string;
+  /** The last try failed, perhaps by another account: the provider is to ask who it is. */
+  again: boolean;
+};
+
+export type SignOnBegun = {
+  url: string;
+  /** Bound to the browser: kept in a cookie that no script reads. */
+  browser_token: string;
+};
+
+export type SignOnFinishRequest = {
+  state: string;
+  code: string;
+  iss: string;
+  error: string;
+  browser_token: string;
+  user_agent: string;
+};
+
+export type SignOnFinished = {
+  /** Absent after a trial. */
+  signed_in?: SignedIn;
+  /** Who the trial was at the provider. */
+  tried_email?: string;
+};
+
 export type SiteHostRequest = {
   /** The name in lower case, as the DNS has it. */
   host: string;
@@ -1059,6 +1281,17 @@ export interface RecordServices {
     Search: { request: common.SearchRequest; response: common.SearchResponse };
     History: { request: common.HistoryRequest; response: common.HistoryResponse };
   };
+  MemberRoleService: {
+    Index: { request: common.IndexRequest; response: MemberRoleIndexResponse };
+    Show: { request: common.ShowRequest; response: MemberRoleResponse };
+    Create: { request: MemberRoleCreateRequest; response: MemberRoleResponse };
+    Update: { request: MemberRoleUpdateRequest; response: MemberRoleResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: MemberRoleBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
   SavedViewService: {
     Index: { request: common.IndexRequest; response: SavedViewIndexResponse };
     Show: { request: common.ShowRequest; response: SavedViewResponse };
@@ -1111,6 +1344,9 @@ export interface OwnServices {
     Logo: { request: LogoRequest; response: ImageFile };
     /** The same for visitors of the enterprise's site. */
     SiteLogo: { request: LogoRequest; response: ImageFile };
+    /** What visitors of the site may know of a member who has said so: name and photo, and nothing of all others. */
+    SitePerson: { request: SitePersonRequest; response: SitePersonResponse };
+    SitePhoto: { request: SitePhotoRequest; response: ImageFile };
   };
   AuthService: {
     /** Keeps a checked form until the link in a mail to its address is opened; answers the same for an address in use. */
@@ -1140,6 +1376,23 @@ export interface OwnServices {
     CheckApiToken: { request: ApiToken; response: ApiTokenOwner };
     /** A new API linkage and its token, which is told this once. */
     CreateApiToken: { request: CreateApiTokenRequest; response: CreateApiTokenResponse };
+  };
+  AddressRuleService: {
+    /** By a top administrator. */
+    Show: { request: AddressRuleShowRequest; response: AddressRule };
+    /** By a top administrator, whose own address must be among them; an empty list lets every address in. */
+    Update: { request: AddressRuleUpdateRequest; response: AddressRule };
+    /** By the token of the mail that a top administrator got who was refused: that address is let in for a day. */
+    Pass: { request: AddressPassRequest; response: Done };
+  };
+  CalendarKeyService: {
+    /** The caller's own, without the key. */
+    Show: { request: CalendarKeyShowRequest; response: CalendarKey };
+    /** Makes the caller's key, in place of one that was there. The only time that it is known. */
+    Make: { request: CalendarKeyMakeRequest; response: CalendarKeyMade };
+    Remove: { request: CalendarKeyRemoveRequest; response: Done };
+    /** Internal: whose calendar a key opens, as the records stand now. */
+    Open: { request: CalendarKeyOpenRequest; response: CalendarKeyOwner };
   };
   GrowthService: {
     Show: { request: GrowthRequest; response: GrowthResponse };
@@ -1185,6 +1438,25 @@ export interface OwnServices {
     Of: { request: SecondFactorMemberRequest; response: SecondFactorOfMember };
     /** For a member who has lost app and recovery codes; by the same. Ends their sessions and tells them by mail. */
     Reset: { request: SecondFactorMemberRequest; response: Done };
+  };
+  SingleSignOnService: {
+    /** All of these but Begin and Finish are a top administrator's. */
+    Show: { request: SingleSignOnShowRequest; response: SingleSignOn };
+    /** The provider, and the rights of members who are made at their first sign-in. */
+    Update: { request: SingleSignOnUpdateRequest; response: SingleSignOn };
+    /** Asks a provider what it can do, without keeping anything. */
+    Check: { request: SingleSignOnCheckRequest; response: SingleSignOnCheck };
+    SetMode: { request: SingleSignOnModeRequest; response: SingleSignOn };
+    AddDomain: { request: SignOnDomainRequest; response: SingleSignOn };
+    /** Looks for the row in the DNS. */
+    ProveDomain: { request: SignOnDomainRequest; response: SingleSignOn };
+    RemoveDomain: { request: SignOnDomainRequest; response: SingleSignOn };
+    /** Begins a sign-in that changes nothing but shows that the provider works. */
+    Try: { request: SignOnTryRequest; response: SignOnBegun };
+    /** By an address of a proven domain: where the browser goes. */
+    Begin: { request: SignOnBeginRequest; response: SignOnBegun };
+    /** What the browser came back with. */
+    Finish: { request: SignOnFinishRequest; response: SignOnFinished };
   };
   SiteHostService: {
     /** Refused (422) when the host name is another agency's; nothing is kept. */

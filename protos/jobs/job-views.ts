@@ -10,6 +10,7 @@ export const jobForms = {
         'open_status_fs_flg',
         'application_status_fs_flg',
         'fs_url',
+        'confirmed_date',
         'job_rank_id',
         'enterprise_member1_id',
         'enterprise_member2_id',
@@ -140,6 +141,7 @@ export const jobPublicFields = [
   'dresscode_desc',
   'application_status_flg',
   'open_status_flg',
+  'confirmed_date',
   'created_at',
   'updated_at',
 ] as const;

@@ -24,6 +24,7 @@ import {
   communicationsWay,
   dresscode,
   jobApplicationStatus,
+  jobMissingItem,
   jobOpenStatus,
   jobRank,
   pcLoan,
@@ -65,6 +66,18 @@ export const job = entity(
       default: jobApplicationStatus.code.recruiting,
     }),
     fs_url: url('紹介サービスのURL', { max: 500 }),
+    /** The day on which a member last said that what it tells is true: created, changed or confirmed it. */
+    confirmed_date: date('最終確認日', {
+      readOnly: true,
+      hint: '案件を登録・変更した日、または「内容を確認した」を押した日です。ファイルの取り込みや外部連携による変更も、確認として記録されます。',
+    }),
+    /** Follows from the fields that give them. */
+    missing_item_ids: choices('募集情報の不足', jobMissingItem, {
+      readOnly: true,
+      hint: '求職者に示す必要のある項目のうち、案件に入力されていないものです。',
+    }),
+    /** The product took it off the site, because it was not confirmed; gone when a member decides about it. */
+    lapsed_date: date('自動で非公開にした日', { readOnly: true }),
 
     occupation_ids: masters('職種', 'occupations'),
     dev_process_ids: masters('担当工程', 'dev_processes'),
@@ -144,6 +157,7 @@ export const job = entity(
     plural: 'jobs',
     label: '案件',
     service: 'jobs',
+    trash: true,
     table: [
       'id_by_enterprise_id',
       'name',
@@ -168,6 +182,7 @@ export const job = entity(
         'inception_day',
         'work_styles_id',
         'enterprise_member1_id',
+        'confirmed_date',
         'updated_at',
       ],
       under: 'company_id_by_enterprise_id',

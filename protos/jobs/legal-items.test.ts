@@ -1,4 +1,12 @@
-import { closedReason, jobOfferText, jobTextForCompany, missingItems, recruiterText } from './legal-items';
+import {
+  closedReason,
+  jobOfferText,
+  jobTextForCompany,
+  missingItems,
+  missingOfJob,
+  publicationErrors,
+  recruiterText,
+} from './legal-items';
 
 const recruiter = { name: '株式会社風の便り', prefecture_id: 13, address: '渋谷区神宮前1-2-3', tel: '03-1234-5678' };
 const job = {
@@ -29,13 +37,25 @@ it.each([
   ['就業場所', 'job', { ...job, prefecture_id: null }, recruiter],
   ['報酬', 'job', { ...job, monthly_price_f_num: null, monthly_price_l_num: null }, recruiter],
 ])('%s that is missing is named, with what is to be mended', (label, of, offered, who) => {
-  expect(missingItems(offered, who)).toEqual([{ label, of }]);
+  expect(missingItems(offered, who)).toEqual([{ label, of, field: expect.any(String) }]);
 });
 
 it('a station is a place, and one bound is a pay', () => {
   expect(missingItems({ ...job, prefecture_id: null, station_id: 1, monthly_price_f_num: null }, recruiter)).toEqual(
     [],
   );
+});
+
+it('a job is published with all of them only, and each message says how to give what is missing', () => {
+  expect(publicationErrors(job, recruiter)).toEqual({});
+  const bare = { ...job, detail: null, prefecture_id: null, monthly_price_f_num: null, monthly_price_l_num: null };
+  expect(missingOfJob(bare)).toEqual([1, 2, 3]);
+  expect(publicationErrors(bare, { name: '縁' })).toEqual({
+    detail: [expect.stringContaining('業務内容')],
+    prefecture_id: [expect.stringContaining('就業場所')],
+    monthly_price_l_num: [expect.stringContaining('報酬')],
+    open_status_flg: [expect.stringMatching(/募集者の住所、募集者の連絡先.*企業情報/)],
+  });
 });
 
 it('nobody is offered what is private or over', () => {

@@ -2,7 +2,8 @@
  * The facts that every person must be told who is offered a job (募集情報): who recruits, where, how to be reached, what the
  * work is, where it is done, what is paid. All functions are pure.
  */
-import { jobApplicationStatus, jobOpenStatus } from '../master/job';
+import type { FieldErrors } from '../fields/types';
+import { jobApplicationStatus, jobMissingItem, jobOpenStatus } from '../master/job';
 import { jobSuggestionText, type SuggestedJob } from '../master/job-text';
 
 type Code = number | null | undefined;
@@ -33,6 +34,8 @@ export interface PlaceNames {
 
 export interface MissingItem {
   label: string;
+  /** The first of the fields that give it. */
+  field: string;
   /** The record to mend, because it holds the value. */
   of: 'job' | 'enterprise';
 }
@@ -44,17 +47,19 @@ interface Item extends MissingItem {
 const isSet = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
 const ITEMS: readonly Item[] = [
-  { label: '募集者の氏名または名称', of: 'enterprise', given: (_job, { name }) => isSet(name) },
-  { label: '募集者の住所', of: 'enterprise', given: (_job, { address }) => isSet(address) },
-  { label: '募集者の連絡先', of: 'enterprise', given: (_job, { tel }) => isSet(tel) },
-  { label: '業務内容', of: 'job', given: ({ detail }) => isSet(detail) },
+  { label: '募集者の氏名または名称', field: 'name', of: 'enterprise', given: (_job, { name }) => isSet(name) },
+  { label: '募集者の住所', field: 'address', of: 'enterprise', given: (_job, { address }) => isSet(address) },
+  { label: '募集者の連絡先', field: 'tel', of: 'enterprise', given: (_job, { tel }) => isSet(tel) },
+  { label: '業務内容', field: 'detail', of: 'job', given: ({ detail }) => isSet(detail) },
   {
     label: '就業場所',
+    field: 'prefecture_id',
     of: 'job',
     given: ({ prefecture_id, station_id }) => isSet(prefecture_id) || isSet(station_id),
   },
   {
     label: '報酬',
+    field: 'monthly_price_l_num',
     of: 'job',
     given: ({ monthly_price_f_num: low, monthly_price_l_num: high }) => isSet(low) || isSet(high),
   },
@@ -62,7 +67,32 @@ const ITEMS: readonly Item[] = [
 
 /** The legal items that a job lacks. */
 export const missingItems = (job: OfferedJob, recruiter: Recruiter): MissingItem[] =>
-  ITEMS.filter(({ given }) => !given(job, recruiter)).map(({ label, of }) => ({ label, of }));
+  ITEMS.filter(({ given }) => !given(job, recruiter)).map(({ label, field, of }) => ({ label, field, of }));
+
+/** The same of the job alone, as its column `missing_item_ids` keeps them. */
+export const missingOfJob = (job: OfferedJob): number[] =>
+  missingItems(job, {}).flatMap(({ label, of }) => {
+    const item = jobMissingItem.items.find(({ name }) => name === label);
+    return of === 'job' && item ? [item.id] : [];
+  });
+
+const HOW: Readonly<Record<string, string>> = {
+  detail: '公開するには、業務内容を入力してください。',
+  prefecture_id: '公開するには、勤務地か最寄り駅を入力してください（就業場所）。',
+  monthly_price_l_num: '公開するには、仕入単価の下限か上限を入力してください（報酬）。',
+};
+
+/** Why a job cannot be published, at the fields that mend it; nothing where it lacks no item. */
+export function publicationErrors(job: OfferedJob, recruiter: Recruiter): FieldErrors {
+  const missing = missingItems(job, recruiter);
+  const ofAgency = missing.filter(({ of }) => of === 'enterprise').map(({ label }) => label);
+  return {
+    ...Object.fromEntries(missing.filter(({ of }) => of === 'job').map(({ field }) => [field, [HOW[field]]])),
+    ...(ofAgency.length > 0 && {
+      open_status_flg: [`公開するには、${ofAgency.join('、')}が必要です。設定の「企業情報」で、管理者が入力できます。`],
+    }),
+  };
+}
 
 /** Why the job may not be offered any more; '' where it is public and recruiting. */
 export function closedReason({ open_status_flg, application_status_flg }: OfferedJob): string {

@@ -1,4 +1,10 @@
-import { categoryValue, keywordWords, parseCategory, parsePublicJobQuery, publicJobQueryString } from './public-query';
+import {
+  categoryValue,
+  parseCategory,
+  parsePublicJobQuery,
+  publicJobAddress,
+  publicJobQueryString,
+} from './public-query';
 
 describe('the public job query', () => {
   it('reads lists separated by commas and lists as arrays alike', () => {
@@ -32,9 +38,26 @@ describe('the public job query', () => {
     expect(parsePublicJobQuery(Object.fromEntries(new URLSearchParams(text)))).toEqual(query);
   });
 
-  it('splits a keyword into folded words at any white space', () => {
-    expect(keywordWords('Ｊａｖａ　リモート java')).toEqual(['java', 'りも-と']);
-    expect(keywordWords('   ')).toEqual([]);
+  it('leaves out what says nothing: the first order and page, higher prices beside a lower one', () => {
+    expect(parsePublicJobQuery({ sort: 1, page: 1, prices: '8,6' })).toEqual({ prices: [6] });
+    expect(parsePublicJobQuery({ price_max: 81 })).toEqual({ price_max: 90 });
+    expect(parsePublicJobQuery({ price_max: 999 })).toEqual({});
+  });
+
+  it('has one address for a search, a category’s own where it is one', () => {
+    const addresses: [Record<string, unknown>, string][] = [
+      [{}, '/jobs'],
+      [{ sort: 1 }, '/jobs'],
+      [{ occupation_ids: [2] }, '/jobs/occupation-2'],
+      [{ category: 'occupation-2' }, '/jobs/occupation-2'],
+      [{ category: 'occupation-2', sort: 3, page: 2 }, '/jobs/occupation-2?page=2&sort=3'],
+      [{ category: 'occupation-2', skill_ids: '5,3' }, '/jobs?occupation_ids=2&skill_ids=3,5'],
+      [{ occupation_ids: [2], price_max: 90 }, '/jobs?occupation_ids=2&price_max=90'],
+      [{ station_ids: [13012] }, '/jobs?station_ids=13012'],
+      [{ skill_ids: [7], keyword: 'Go 言語' }, '/jobs?keyword=Go+%E8%A8%80%E8%AA%9E&skill_ids=7'],
+    ];
+    for (const [query, address] of addresses)
+      expect([query, publicJobAddress(parsePublicJobQuery(query))]).toEqual([query, address]);
   });
 
   it('reads categories of known names only', () => {

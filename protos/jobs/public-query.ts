@@ -1,7 +1,8 @@
 /** The public job search as it stands in a URL or a JSON body, read the same way by the site and the gateway. */
-import { foldText, isBlank } from '../fields/normalize';
+import { isBlank } from '../fields/normalize';
 import type { MasterName } from '../fields/types';
 import { jobSort } from '../master/job';
+import { priceStep } from '../master/lists/work';
 
 /** Ids of one list are alternatives. */
 export interface PublicJobQuery {
@@ -13,6 +14,13 @@ export interface PublicJobQuery {
   work_styles_ids?: number[];
   prefecture_ids?: number[];
   feature_ids?: number[];
+  station_ids?: number[];
+  /** Numbers of lines, see `lineId`. */
+  line_ids?: number[];
+  /** `START_NOW`, or months like 202612. */
+  starts?: number[];
+  /** 万円, an amount of the price list: the job's lower bound is not above it. */
+  price_max?: number;
   keyword?: string;
   /** E.g. price-3, see `parseCategory`. */
   category?: string;
@@ -30,10 +38,16 @@ const lists = [
   'work_styles_ids',
   'prefecture_ids',
   'feature_ids',
+  'station_ids',
+  'line_ids',
+  'starts',
 ] as const;
 export type PublicJobList = (typeof lists)[number];
 
-/** The master list that the ids of a query's list belong to. */
+/** Lists of names: the masters', and those of lines and starts. */
+export type PublicNameList = MasterName | 'lines' | 'starts';
+
+/** The list of names that the ids of a query's list belong to. */
 export const publicJobMasters = {
   occupation_ids: 'occupations',
   prices: 'prices',
@@ -42,18 +56,28 @@ export const publicJobMasters = {
   work_styles_ids: 'work_styles',
   prefecture_ids: 'prefectures',
   feature_ids: 'features',
-} as const satisfies Record<PublicJobList, MasterName>;
+  station_ids: 'stations',
+  line_ids: 'lines',
+  starts: 'starts',
+} as const satisfies Record<PublicJobList, PublicNameList>;
 
-const numbers = ['sort', 'page', 'per_page'] as const;
+/** A job that begins at once, among the months in which others begin. */
+export const START_NOW = 1;
+
+const numbers = ['price_max', 'sort', 'page', 'per_page'] as const;
 
 /** Long enough for any search a person types; what is longer is cut, so that a URL cannot make a search expensive. */
 const MAX_KEYWORD = 100;
-const MAX_WORDS = 8;
 const MAX_IDS = 50;
 /** No one turns more pages. */
 const MAX_PAGE = 1_000;
 const MAX_PER_PAGE = 100;
-const most = { sort: Number.MAX_SAFE_INTEGER, page: MAX_PAGE, per_page: MAX_PER_PAGE } as const;
+const most = {
+  price_max: Number.MAX_SAFE_INTEGER,
+  sort: Number.MAX_SAFE_INTEGER,
+  page: MAX_PAGE,
+  per_page: MAX_PER_PAGE,
+} as const;
 
 /** A keyword cut to whole characters: half of one is none. */
 const cut = (text: string): string => (text.length > MAX_KEYWORD ? [...text].slice(0, MAX_KEYWORD).join('') : text);
@@ -88,7 +112,13 @@ export function parsePublicJobQuery(input: Record<string, unknown>): PublicJobQu
     const found = positive(input[name]);
     if (found !== undefined) query[name] = Math.min(found, most[name]);
   }
-  if (query.sort !== undefined && !jobSort.has(query.sort)) delete query.sort;
+  // The first page is the list itself.
+  if (query.page === 1) delete query.page;
+  // So is the first order.
+  if (query.sort === jobSort.code.updated || !jobSort.has(query.sort)) delete query.sort;
+  if (query.price_max !== undefined) query.price_max = priceStep(query.price_max);
+  // The lowest price says it all.
+  if (query.prices) query.prices.length = 1;
   for (const name of ['keyword', 'category'] as const) {
     const value = input[name];
     if (typeof value === 'string' && !isBlank(value)) query[name] = cut(value.trim());
@@ -96,23 +126,17 @@ export function parsePublicJobQuery(input: Record<string, unknown>): PublicJobQu
   return query;
 }
 
-/** The query as URL parameters in a fixed order, without the category, which is part of the path; '' for none. */
+const inAddress = [...lists, ...numbers, 'keyword' as const].sort();
+
+/** The query as URL parameters in the order of their names, without the category, which is part of the path; '' for none. */
 export function publicJobQueryString(query: PublicJobQuery): string {
   const params = new URLSearchParams();
-  for (const name of lists) if (query[name]?.length) params.set(name, query[name].join(','));
-  if (query.keyword) params.set('keyword', query.keyword);
-  for (const name of numbers) if (query[name]) params.set(name, String(query[name]));
+  for (const name of inAddress) {
+    const value = String(query[name] ?? '');
+    if (value) params.set(name, value);
+  }
   // Commas may stand in a query as they are, and people read these addresses.
   return params.toString().replaceAll('%2C', ',');
-}
-
-/** The folded words of a keyword; all of them must occur. */
-export function keywordWords(keyword: string | undefined): string[] {
-  const typed = cut(keyword ?? '')
-    .normalize('NFKC')
-    .split(/\s+/);
-  const words = typed.filter((word) => !isBlank(word)).map(foldText);
-  return [...new Set(words)].slice(0, MAX_WORDS);
 }
 
 /** Names of category links and the list of the query each stands for. */
@@ -140,13 +164,28 @@ export function parseCategory(value: string): Category | undefined {
 
 export const categoryValue = ({ name, id }: Category): string => `${name}-${id}`;
 
+/** Lists without categories. */
+const uncategorised = ['station_ids', 'line_ids', 'starts'] as const satisfies PublicJobList[];
+export type CategorisedList = Exclude<PublicJobList, (typeof uncategorised)[number]>;
+
 /** The category whose list a search is: one id of one list, and nothing else; undefined for any other search. */
-export function categoryOf({ keyword, ...query }: PublicJobQuery): string | undefined {
+export function categoryOf({ keyword, price_max, ...query }: PublicJobQuery): string | undefined {
+  if (keyword || price_max || uncategorised.some((list) => query[list]?.length)) return undefined;
   const chosen = queryWithCategory(query);
   const [only, another] = (Object.keys(categoryLists) as CategoryName[]).flatMap((name) =>
     (chosen[categoryLists[name]] ?? []).map((id) => categoryValue({ name, id })),
   );
-  return keyword || another ? undefined : only;
+  return another ? undefined : only;
+}
+
+/** The one address of a search: a category's own where it is one, with all else in the query. */
+export function publicJobAddress(query: PublicJobQuery): string {
+  const category = categoryOf(query);
+  const all = queryWithCategory(query);
+  const parsed = category && parseCategory(category);
+  const queryString = publicJobQueryString(parsed ? { ...all, [categoryLists[parsed.name]]: undefined } : all);
+  const path = category ? `/jobs/${category}` : '/jobs';
+  return queryString ? `${path}?${queryString}` : path;
 }
 
 /** The query with its category as one more condition, in place of any other of the same list. */

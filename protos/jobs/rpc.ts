@@ -1,6 +1,14 @@
 /** Generated from the .proto files by `npm run gen`; never edited by hand. */
 import type * as common from '../common/rpc';
 
+export type ConfirmRequest = {
+  id: number;
+};
+
+export type ConfirmManyRequest = {
+  select_ids: number[];
+};
+
 export type Job = {
   enterprise_id?: number;
   id_by_enterprise_id?: number;
@@ -17,6 +25,9 @@ export type Job = {
   open_status_fs_flg?: number;
   application_status_fs_flg?: number;
   fs_url?: string;
+  confirmed_date?: string;
+  missing_item_ids?: common.Int32List;
+  lapsed_date?: string;
   occupation_ids?: common.Int32List;
   dev_process_ids?: common.Int32List;
   detail?: string;
@@ -111,6 +122,7 @@ export type CommentJob = {
   updated_at?: string;
   job_id_by_enterprise_id?: number;
   text?: string;
+  mentioned_member_ids?: common.Int32List;
   column_name?: string;
   enterprise_member_id?: number;
   call_outcome_id?: number;
@@ -230,14 +242,66 @@ export type PublicJobIndexRequest = {
   keyword?: string;
   /** E.g. price-3 or occupation-2; any other text is no such page. */
   category?: string;
-  /** 1 last update, 2 creation, 3 highest price (the upper bound, or the lower one where it is the only one). */
+  /**
+   * 1 last update, 2 creation, 3 highest price (the upper bound, or the lower one where it is the only one), 4 freshness and
+   * what the visitor has looked at.
+   */
   sort?: number;
   page?: number;
   per_page?: number;
+  station_ids: number[];
+  /** Ids that stand for the names of lines (protos/master/lines.ts). */
+  line_ids: number[];
+  /** 1 at once, 202612 a month. */
+  starts: number[];
+  /** An amount of the price list in 10,000 yen: the job's lower bound is not above it. */
+  price_max?: number;
+  /** Whether the answer counts the choices of each kind. */
+  facets?: boolean;
+  /** What the visitor has looked at, for the order 4; it is used for this answer and kept nowhere. */
+  taste?: PublicJobTaste;
+};
+
+export type PublicJobTaste = {
+  occupation_ids: number[];
+  skill_ids: number[];
+  work_styles_ids: number[];
+  prefecture_ids: number[];
+};
+
+export type PublicJobIndexResponse = {
+  jobs: Job[];
+  current_page: number;
+  limit_value: number;
+  count: number;
+  facets: JobFacet[];
+  /** A word that finds jobs where the one that was typed finds next to none. */
+  suggestion?: KeywordSuggestion;
+};
+
+/** The ids that jobs have in a list, and how many of the jobs that the other kinds of conditions leave have each. */
+export type JobFacet = {
+  /** E.g. skill_ids. */
+  list: string;
+  ids: number[];
+  counts: number[];
+};
+
+export type KeywordSuggestion = {
+  word: string;
+  /** The keyword with the word in place of the slip. */
+  keyword: string;
+  count: number;
 };
 
 export type PublicJobCardsRequest = {
   ids: number[];
+};
+
+export type PublicJobShowResponse = {
+  job: Job;
+  /** The member who looks after it. Identity says what visitors may know of that member. */
+  owner_id?: number;
 };
 
 export type PublicJobCountResponse = {
@@ -280,6 +344,8 @@ export type CategoryItem = {
   id: number;
   name: string;
   count: number;
+  /** The latest change of a job behind it; for sitemaps. */
+  updated_at: string;
 };
 
 export type CategoryGroup = {
@@ -331,6 +397,11 @@ export interface RecordServices {
     Existing: { request: common.ReferenceRequest; response: common.ReferenceResponse };
     Dependants: { request: common.DependantsRequest; response: common.DependantsResponse };
   };
+  TrashService: {
+    Index: { request: common.TrashRequest; response: common.TrashResponse };
+    Restore: { request: common.TrashChoice; response: common.BulkResponse };
+    Purge: { request: common.TrashChoice; response: common.BulkResponse };
+  };
   JobService: {
     Index: { request: common.IndexRequest; response: JobIndexResponse };
     Show: { request: common.ShowRequest; response: JobResponse };
@@ -357,6 +428,14 @@ export interface RecordServices {
 
 /** RPCs written by hand. */
 export interface OwnServices {
+  ConfirmService: {
+    One: { request: ConfirmRequest; response: JobResponse };
+    /** Each of the chosen jobs; those that are gone are named. */
+    Many: { request: ConfirmManyRequest; response: common.BulkResponse };
+  };
+  FigureService: {
+    Show: { request: common.FiguresRequest; response: common.FiguresResponse };
+  };
   ImportRowsService: {
     /** The outcome that the rows would have; writes nothing. */
     Check: { request: common.ImportBatch; response: common.ImportResult };
@@ -373,11 +452,11 @@ export interface OwnServices {
   };
   PublicJobService: {
     /** The recruiting jobs found: only their ids and the times of their last change, as lists have most cards already. */
-    Index: { request: PublicJobIndexRequest; response: JobIndexResponse };
+    Index: { request: PublicJobIndexRequest; response: PublicJobIndexResponse };
     /** The recruiting jobs among these ids, in any order, with what lists show of them; at most 100. */
     Cards: { request: PublicJobCardsRequest; response: PublicJobListResponse };
     SearchCount: { request: PublicJobIndexRequest; response: PublicJobCountResponse };
-    Show: { request: common.ShowRequest; response: JobResponse };
+    Show: { request: common.ShowRequest; response: PublicJobShowResponse };
     /** Up to `limit` (default 4) recruiting jobs that resemble the one named, the most similar first. */
     Related: { request: PublicJobRelatedRequest; response: PublicJobListResponse };
     /** Recruiting jobs in order of their ids: up to `limit` (at most 10,000) from `offset` on, and how many there are. */

@@ -5,6 +5,9 @@ export const TAX_RATE = 0.1;
 /** `context` of a bulk update that takes one back: the records get what they had before it. */
 export const TAKE_BACK = 'take_back';
 
+/** Days for which a deletion can be taken back. */
+export const TRASH_DAYS = 30;
+
 /** Lists: page sizes offered in tables, and the largest page the API answers (streamed). */
 export const PAGE_SIZES = [10, 30, 50, 100] as const;
 export const MAX_PER_PAGE = 99_999;

@@ -7,6 +7,13 @@ export const authority = choiceList('authority', [
   [2, '最上位管理者', 'top_administrator'],
 ]);
 
+/** How members of an agency that has a provider of its own sign in. */
+export const signOnMode = choiceList('sign_on_mode', [
+  [0, '使わない', 'off'],
+  [1, '選べる', 'optional'],
+  [2, '必須', 'required'],
+]);
+
 export const enterpriseContractStatus = choiceList('enterprise_contract_status', [
   [1, '契約中', 'in_contract', 'success'],
   [0, '契約終了', 'ended'],

@@ -1,13 +1,17 @@
 import { choiceList } from './choice-list';
 
-export const jobApplicationStatus = choiceList('job_application_status', [
-  [1, '募集中', 'recruiting', 'success'],
-  [2, '募集終了', 'stopped'],
-]);
+export { jobApplicationStatus } from './job-status';
 
 export const jobOpenStatus = choiceList('job_open_status', [
   [1, '公開', 'public', 'main'],
   [2, '非公開', 'private'],
+]);
+
+/** What a job may lack of the facts that must be told to whom it is offered. */
+export const jobMissingItem = choiceList('job_missing_item', [
+  [1, '業務内容', 'work', 'warning'],
+  [2, '就業場所', 'place', 'warning'],
+  [3, '報酬', 'pay', 'warning'],
 ]);
 
 export const jobRank = choiceList('job_rank', [
@@ -18,11 +22,12 @@ export const jobRank = choiceList('job_rank', [
   [5, 'E', 'e'],
 ]);
 
-/** Orders of the public list: last update, creation, highest upper price. */
+/** Orders of the public list: last update, creation, highest upper price, freshness and what a visitor has looked at. */
 export const jobSort = choiceList('job_sort', [
   [1, '更新順', 'updated'],
   [2, '新着順', 'created'],
   [3, '単価が高い順', 'price'],
+  [4, 'おすすめ順', 'recommended'],
 ]);
 
 export const adjustmentFlag = choiceList('adjustment_flag', [

@@ -1,6 +1,7 @@
 /** The public calls of mailings, automation e-mails, news and webhooks. */
 import { candidate } from '../crm/candidate';
 import { companyMember } from '../crm/company-member';
+import { FIGURES } from '../figures/http';
 import {
   administrator,
   id,
@@ -19,6 +20,7 @@ import { CREATE, QUERY, READ, READ_OR_QUERY, UPDATE } from '../http/words';
 import { automationEmailEdition } from './automation-email-edition';
 import { mailingHttp } from './mailing-http';
 import { mailingSetting } from './mailing-setting';
+import { notificationHttp } from './notification-http';
 import { PASTED_LENGTH } from './pasted-addresses';
 
 /** Thousands of people are read; deals are written by another service, one after the other; receivers have ten seconds. */
@@ -28,6 +30,18 @@ const MOST_ASKED = 500;
 
 export const messagingHttp = {
   ...mailingHttp,
+  ...notificationHttp,
+  FigureService: {
+    Show: {
+      ...member,
+      verbs: READ_OR_QUERY,
+      gains: 'reads records',
+      ...FIGURES,
+      path: '/broadcasts/figures',
+      summary: 'メールの配信の集計',
+      probe: { body: { asked: [{ figure: 'broadcasts', from: '2026-01-01', to: '2026-03-31', group: 'month' }] } },
+    },
+  },
   MailStateService: {
     Stops: {
       ...member,
@@ -35,6 +49,7 @@ export const messagingHttp = {
       path: '/suppressions/check',
       summary: '宛先が配信停止かどうか',
       gains: 'reads records',
+      needs: 'none',
       support: 'shown',
       probe: {},
       input: { emails: texts(MOST_ASKED) },
@@ -46,6 +61,7 @@ export const messagingHttp = {
       path: '/{plural}/mail_state/{id}',
       summary: '{label}へのメールの状況',
       gains: 'reads people',
+      needs: 'none',
       support: 'shown',
       personal: 1,
       probe: { ids: '{plural}' },
@@ -60,6 +76,7 @@ export const messagingHttp = {
       path: '/mailing_settings/show',
       summary: '配信の設定',
       gains: 'reads records',
+      needs: 'none',
       support: 'shown',
       fixed: { id: 1 },
       shows: { mailing_setting: mailingSetting },
@@ -77,6 +94,7 @@ export const messagingHttp = {
       summary: '提案履歴からの商談の作成',
       status: 201,
       gains: 'writes many',
+      needs: 'bulk',
       support: 'closed',
       probe: { ids: 'proposal_presentations', body: { select_ids: [1] } },
       input: { select_ids },
@@ -92,6 +110,7 @@ export const messagingHttp = {
       summary: '配信停止の一括登録',
       status: 201,
       gains: 'writes many',
+      needs: 'bulk',
       support: 'closed',
       keyed: true,
       probe: { body: { text: '' } },
@@ -106,6 +125,7 @@ export const messagingHttp = {
       path: '/announces/read',
       summary: 'お知らせの既読の記録',
       gains: 'own account',
+      needs: 'none',
       support: 'closed',
       probe: {},
       input: { ids: wholes(100) },
@@ -117,6 +137,7 @@ export const messagingHttp = {
       path: '/announces/unread',
       summary: '未読のお知らせ',
       gains: 'reads records',
+      needs: 'none',
       support: 'frame',
       probe: {},
       input: 'nothing',
@@ -128,6 +149,7 @@ export const messagingHttp = {
       path: '/announces/readers/{id}',
       summary: 'お知らせを読んだエージェント',
       gains: 'reads records',
+      needs: 'none',
       probe: { ids: 'announces' },
       input: { page: whole },
     },
@@ -139,6 +161,7 @@ export const messagingHttp = {
       path: '/automation_email_drafts/editions/{id}',
       summary: '自動メールの正式版の一覧（新しい順）',
       gains: 'reads records',
+      needs: 'none',
       support: 'shown',
       shows: { automation_email_editions: automationEmailEdition },
       probe: { ids: 'automation_email_drafts' },
@@ -150,6 +173,7 @@ export const messagingHttp = {
       path: '/automation_email_drafts/update_order',
       summary: '自動メールの並べ替え（select_idsの順）',
       gains: 'writes many',
+      needs: 'send',
       support: 'closed',
       probe: { ids: 'automation_email_drafts', body: { select_ids: [] } },
       input: { select_ids },
@@ -160,6 +184,7 @@ export const messagingHttp = {
       path: '/automation_email_drafts/fitting',
       summary: '候補者に送られる自動メールの確認',
       gains: 'reads records',
+      needs: 'none',
       support: 'closed',
       probe: { body: { candidate_id: 1 } },
       input: { candidate_id: id, job_id: id },
@@ -171,6 +196,7 @@ export const messagingHttp = {
       path: '/automation_email_drafts/reach',
       summary: '自動メールが届く人数',
       gains: 'reads records',
+      needs: 'none',
       support: 'closed',
       probe: {},
       input: 'nothing',
@@ -183,6 +209,7 @@ export const messagingHttp = {
       path: '/webhook_endpoints/index',
       summary: 'Webhookの送信先の状態',
       gains: 'reads people',
+      needs: 'linkages',
       support: 'shown',
       probe: {},
       input: 'nothing',
@@ -193,6 +220,7 @@ export const messagingHttp = {
       path: '/webhook_deliveries/index',
       summary: 'Webhookの送信の記録',
       gains: 'reads people',
+      needs: 'linkages',
       support: 'shown',
       probe: {},
       input: { ...paging, linkage_id: whole, state: text() },
@@ -203,6 +231,7 @@ export const messagingHttp = {
       path: '/webhook_deliveries/show',
       summary: 'Webhookの送信の詳細',
       gains: 'reads people',
+      needs: 'linkages',
       support: 'closed',
       under: 'webhook_delivery',
       json: ['request'],
@@ -216,6 +245,7 @@ export const messagingHttp = {
         path: '/webhook_deliveries/replay',
         summary: 'Webhookの再送',
         gains: 'calls others',
+        needs: 'linkages',
         support: 'closed',
         fixed: { linkage_id: 0, from: '', to: '' },
         probe: {},
@@ -230,6 +260,7 @@ export const messagingHttp = {
         unnamed: true,
         summary: '期間を指定したWebhookの再送',
         gains: 'calls others',
+        needs: 'linkages',
         support: 'closed',
         fixed: { id: '' },
         probe: { ids: 'linkages' },
@@ -244,6 +275,7 @@ export const messagingHttp = {
       names: { id: 'linkage_id' },
       summary: 'テスト通知の送信',
       gains: 'calls others',
+      needs: 'linkages',
       support: 'closed',
       under: 'webhook_delivery',
       json: ['request'],
@@ -257,6 +289,7 @@ export const messagingHttp = {
       names: { id: 'linkage_id' },
       summary: 'Webhookの送信の再開',
       gains: 'calls others',
+      needs: 'linkages',
       support: 'closed',
       probe: { ids: 'linkages' },
       input: 'nothing',

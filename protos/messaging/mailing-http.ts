@@ -15,6 +15,7 @@ const mailing = {
   family: { field: 'kind', entities: [proposal, broadcast] },
   support: 'closed',
   gains: 'writes records',
+  needs: 'send',
   probe: { ids: '{plural}' },
 } as const;
 const changing = { ...mailing, verbs: QUERY } as const;
@@ -28,7 +29,7 @@ const both = <const A, const B, const R>(agencies: A, operators: B, row: R) =>
     { ...operators, ...row, support: 'closed' },
   ] as unknown as readonly [Over<A, R>, Over<Over<B, R>, { support: 'closed' }>];
 const lookingAt = <const R>(row: R) =>
-  both({ ...mailing, verbs: READ_OR_QUERY }, { ...news, verbs: READ_OR_QUERY, right: 'announces' }, row);
+  both({ ...mailing, needs: 'none', verbs: READ_OR_QUERY }, { ...news, verbs: READ_OR_QUERY, right: 'announces' }, row);
 const stopping = <const R>(row: R) =>
   both({ ...mailing, verbs: QUERY }, { ...news, verbs: QUERY, right: 'announces_write' }, row);
 
@@ -64,6 +65,7 @@ export const mailingHttp = {
       path: '/{plural}/test_mail/{id}',
       summary: '{label}のテストメールの送信',
       gains: 'takes files',
+      needs: 'none',
       records: 'test_mail',
       input: { position: whole },
     },
@@ -72,6 +74,7 @@ export const mailingHttp = {
       ...SLOW,
       path: '/{plural}/prepare/{id}',
       summary: '{label}の宛先の再確認',
+      needs: 'none',
       input: 'nothing',
     },
     LeaveOut: {
@@ -79,6 +82,7 @@ export const mailingHttp = {
       ...SLOW,
       path: '/{plural}/leave_out/{id}',
       summary: '{label}の宛先からの除外',
+      needs: 'none',
       input: { positions: wholes(MOST_POSITIONS), all: flag, back: flag },
     },
     Confirm: {

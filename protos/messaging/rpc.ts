@@ -939,6 +939,70 @@ export type PersonMail = {
   error?: string;
 };
 
+export type NotificationsRequest = {
+  /** Only those that are unread. */
+  unread?: boolean;
+  /** The `next` of the part before. */
+  before?: string;
+  per_page?: number;
+  /** This one alone. */
+  id?: string;
+};
+
+export type Notification = {
+  id: string;
+  /** A code of `notification_kind`. */
+  kind: number;
+  /** What it is about; the name is empty where the record is gone, or is not the member's to see. */
+  entity: string;
+  record_id: number;
+  title: string;
+  comment_id: number;
+  /** The beginning of the comment. */
+  excerpt: string;
+  /** 0: no member, e.g. a visitor. */
+  actor_id: number;
+  actor_name: string;
+  created_at: string;
+  unread: boolean;
+  /** How many records, where several came at once; it is about one of them. */
+  count: number;
+};
+
+export type NotificationsResponse = {
+  notifications: Notification[];
+  /** Empty: there are no more. */
+  next: string;
+  /** Up to 100. */
+  unread_count: number;
+};
+
+export type NotificationCountRequest = Record<never, never>;
+
+export type NotificationCountResponse = {
+  unread_count: number;
+};
+
+export type NotificationReadRequest = {
+  ids: string[];
+};
+
+export type NotificationSettingsRequest = Record<never, never>;
+
+export type NotificationChannels = {
+  kind: number;
+  screen: boolean;
+  mail: boolean;
+  digest: boolean;
+};
+
+export type NotificationSettings = {
+  kinds: NotificationChannels[];
+  /** HH:mm in Japan; both or none. */
+  quiet_from: string;
+  quiet_to: string;
+};
+
 export type ProposalDealsRequest = {
   /** Ids of presentations. */
   select_ids: number[];
@@ -1187,6 +1251,9 @@ export interface OwnServices {
     /** How many people of the last days each mail would have reached, and which of them can reach no one. */
     Reach: { request: ReachRequest; response: ReachResponse };
   };
+  FigureService: {
+    Show: { request: common.FiguresRequest; response: common.FiguresResponse };
+  };
   MailingService: {
     Show: { request: MailingRequest; response: MailingResponse };
     /** A page of recipients, in their order. */
@@ -1230,6 +1297,16 @@ export interface OwnServices {
     Restart: { request: OptOutRequest; response: OptOutResponse };
     /** The picture in a mail was asked for. */
     Opened: { request: OptOutRequest; response: OpenedResponse };
+  };
+  NotificationService: {
+    /** The newest first. Names and texts are those that the member may see now. */
+    Index: { request: NotificationsRequest; response: NotificationsResponse };
+    /** How many are unread, up to 100: the number at the bell. */
+    Count: { request: NotificationCountRequest; response: NotificationCountResponse };
+    /** Those named are read; none named: all that there are until now. */
+    Read: { request: NotificationReadRequest; response: NotificationCountResponse };
+    Settings: { request: NotificationSettingsRequest; response: NotificationSettings };
+    SaveSettings: { request: NotificationSettings; response: NotificationSettings };
   };
   ProposalDealService: {
     /** One deal for each of the presentations; what cannot become one is named with the reason. */

@@ -4,6 +4,8 @@
 export const IMAGE_PATH = '/files/';
 /** The enterprise's own logo, for sites that have set none. */
 export const LOGO_PATH = '/files/logo/';
+/** Photos of members who have said that visitors may see them. */
+export const STAFF_PATH = '/files/staff/';
 
 export const IMAGE_NAME = /^[0-9a-f-]{36}\.(?:png|jpg|webp|gif)$/;
 

@@ -18,7 +18,11 @@ const fields = {
   favicon_url: file('ファビコン', { hint: '正方形の画像（PNG）' }),
   main_color: color('メインカラー', { default: DEFAULT_MAIN_COLOR }),
   accent_color: color('アクセントカラー', { default: DEFAULT_ACCENT_COLOR }),
-  gtm_id: text('GoogleタグマネージャーのID', { max: 20, placeholder: 'GTM-XXXXXXX' }),
+  gtm_id: text('GoogleタグマネージャーのID', {
+    max: 20,
+    placeholder: 'GTM-XXXXXXX',
+    hint: '設定すると、プライバシーポリシーの末尾に「外部送信について」が自動で加わります。会員登録の画面では読み込みません。',
+  }),
   key_visual: file('メインビジュアル', { hint: '横1920px以上の画像' }),
   main_title: texts('メインタイトル', { max: SITE_BLOCKS.titles, hint: '1行ずつ、3行まで' }),
   sub_title: texts('サブタイトル', { max: SITE_BLOCKS.titles, hint: '1行ずつ、3行まで' }),

@@ -105,6 +105,15 @@ const referenceService = [
   '}',
 ].join('\n');
 
+/** Deleted records that can be taken back, of services that keep such. */
+const trashService = [
+  'service TrashService {',
+  `  rpc Index(${COMMON}.TrashRequest) returns (${COMMON}.TrashResponse);`,
+  `  rpc Restore(${COMMON}.TrashChoice) returns (${COMMON}.BulkResponse);`,
+  `  rpc Purge(${COMMON}.TrashChoice) returns (${COMMON}.BulkResponse);`,
+  '}',
+].join('\n');
+
 /**
  * @param previous the committed file, whose numbers are kept; empty for a new service
  * @returns the text of `<service>/<service>.proto`
@@ -124,5 +133,5 @@ export function serviceProto(service: string, entities: readonly Entity[], previ
     entityService(entity),
     ...entityMessages(entity).map((message) => renderMessage(message.name, message.fields, lock)),
   ]);
-  return `${[head, referenceService, ...parts].join('\n\n')}\n`;
+  return `${[head, referenceService, ...(entities.some(({ trash }) => trash) ? [trashService] : []), ...parts].join('\n\n')}\n`;
 }

@@ -5,6 +5,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
+import { createBrowser } from '../gateway/browser';
 import {
   chooseBirthday,
   mailedLink,
@@ -163,6 +164,11 @@ test('a forgotten password is asked for with the captcha, whose badge is hidden'
 });
 
 test('a candidate registers on an agency’s site when the provider says so, and loses nothing while it does not', async () => {
+  const staff = createBrowser(stage.url);
+  const enterprise_member = { email: EMAIL, password: `${PASSWORD}です` };
+  await staff.expect(200, 'POST', '/api/enterprise/auth/sign_in', { enterprise_member });
+  await staff.expect(200, 'POST', '/api/enterprise/site_setting_drafts/open', {});
+  await stage.settle();
   scriptComes = false;
   const { page, problems } = await visitor(() => scriptComes);
   await openSite(page, `http://agency1.localhost:${stage.port}/register/profile`);

@@ -1,7 +1,7 @@
 /** The certificate of a site's own host is refused: the page says why, and the button tries again. */
 import { type PlayedAcm, startAcm } from '@enishi/domains/test/certificates';
 import { settled } from './support/settled';
-import { desktop, overflow, phone, type Stage, signIn, startStage, violations } from './support/stage';
+import { desktop, overflow, phone, type Stage, signInAt, startStage, violations } from './support/stage';
 
 let stage: Stage;
 let acm: PlayedAcm;
@@ -20,9 +20,8 @@ test.each([
   ['on a phone', phone],
 ])('%s: refused with its reason, tried again, removed', async (_where, screen) => {
   const { page, problems } = await stage.visitor(screen);
-  await signIn(stage, page);
   acm.outcome = { Status: 'FAILED', FailureReason: 'CAA_ERROR' };
-  await page.goto(`${stage.url}/enterprise/sites/domain`);
+  await signInAt(stage, page, '/enterprise/sites/domain');
   await page.getByRole('textbox', { name: '独自ドメイン' }).fill('jobs.refused.test');
   await page.getByRole('button', { name: '登録する' }).click();
   await page.getByText('「amazon.com」を許可してください', { exact: false }).first().waitFor();

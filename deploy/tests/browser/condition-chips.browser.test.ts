@@ -1,7 +1,7 @@
 /** The chips of a list's conditions: added, changed where they stand, given alternatives, negated and taken away. */
 import type { Page } from 'playwright-core';
 import { becomes, listed } from './support/settled';
-import { desktop, overflow, phone, type Stage, signIn, startStage, type Visitor, violations } from './support/stage';
+import { desktop, overflow, phone, type Stage, signInAt, startStage, type Visitor, violations } from './support/stage';
 
 const COMPANIES = '/enterprise/companies';
 
@@ -13,8 +13,7 @@ beforeAll(async () => {
   stage = await startStage('demo');
   member = await stage.visitor(desktop);
   page = member.page;
-  await signIn(stage, page);
-  await page.goto(stage.url + COMPANIES);
+  await signInAt(stage, page, COMPANIES);
   await listed(page);
 });
 afterAll(() => stage?.stop());
@@ -23,7 +22,10 @@ const chips = () => page.getByRole('list', { name: '適用中の条件' });
 const chip = (text: string) => chips().getByRole('button', { name: text, exact: true });
 const popover = () => page.getByRole('dialog', { name: /^条件/ });
 const apply = () => popover().getByRole('button', { name: '適用', exact: true }).click();
-const found = async () => Number(/^(\d+)件/.exec((await page.getByRole('status').allInnerTexts()).join('\n'))?.[1]);
+const found = async () => {
+  const told = await page.getByRole('main').getByRole('status').allInnerTexts();
+  return Number(/^(\d+)件/.exec(told.join('\n'))?.[1]);
+};
 const asked = () => JSON.parse(new URL(page.url()).searchParams.get('conditions') ?? '[]');
 
 /** Chooses in the inputs of one condition of the open popover. */
@@ -97,9 +99,8 @@ it('edits the same in the drawer, where alternatives stand together', async () =
 
 it('fits a phone', async () => {
   const visitor = await stage.visitor(phone);
-  await signIn(stage, visitor.page);
   const conditions = '[[["created_at","!period","past_7_days"],["name","has"]]]';
-  await visitor.page.goto(`${stage.url}${COMPANIES}?${new URLSearchParams({ conditions })}`);
+  await signInAt(stage, visitor.page, `${COMPANIES}?${new URLSearchParams({ conditions })}`);
   await listed(visitor.page);
   await visitor.page
     .getByRole('button', { name: '登録日時：過去7日でない または 企業名：値あり', exact: true })

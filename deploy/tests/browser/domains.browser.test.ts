@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { createBrowser } from '../gateway/browser';
 import { settled } from './support/settled';
-import { desktop, overflow, phone, type Stage, signIn, startStage, type Visitor, violations } from './support/stage';
+import { desktop, overflow, phone, type Stage, signInAt, startStage, type Visitor, violations } from './support/stage';
 
 let stage: Stage;
 
@@ -46,8 +46,7 @@ async function takeAway(page: Page, field: string): Promise<void> {
 test('a mail domain: refused, registered, looked up, linked, removed', async () => {
   const visitor = await stage.visitor(desktop);
   const { page } = visitor;
-  await signIn(stage, page);
-  await page.goto(`${stage.url}/enterprise/setting/domains`);
+  await signInAt(stage, page, '/enterprise/setting/domains');
   await page.getByRole('link', { name: 'メールドメインの設定' }).click();
   const field = 'メールに使うドメイン';
   await register(page, field, 'gmail.com');
@@ -80,8 +79,7 @@ test('a mail domain: refused, registered, looked up, linked, removed', async () 
 test('a host name of the site on a phone: waiting, live, removed, and the old address serves again', async () => {
   const visitor = await stage.visitor(phone);
   const { page } = visitor;
-  await signIn(stage, page);
-  await page.goto(`${stage.url}/enterprise/sites/domain`);
+  await signInAt(stage, page, '/enterprise/sites/domain');
   const field = '独自ドメイン';
   await register(page, field, 'jobs.aoba.test');
   await page.getByRole('list', { name: '公開までの進み具合' }).waitFor();

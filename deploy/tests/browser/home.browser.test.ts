@@ -42,8 +42,8 @@ const numberIn = async (target: Locator): Promise<number> =>
 async function countBehind(link: Locator): Promise<number> {
   await link.click();
   await listed(page);
-  const count = await numberIn(page.getByRole('status').filter({ hasText: /件/ }).first().locator('strong, b').first());
-  return count;
+  const told = page.getByRole('main').getByRole('status').filter({ hasText: /件/ });
+  return numberIn(told.first().locator('strong, b').first());
 }
 
 test('a member lands at home, and every number is that of the list behind it', async () => {
@@ -83,6 +83,23 @@ test('a task is added by t, done by a press, and open again from the message', a
   await becomes(() => numberIn(todo().locator('i')), before - 1);
   await page.getByRole('button', { name: '元に戻す' }).click();
   await item('朝礼の議事録を送る').waitFor();
+});
+
+test('a request about personal data is there when its answer is due, and the records that were opened last', async () => {
+  const today = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10);
+  const values = { privacy_request_kind_id: 1, person_name: '開示 希子', received_date: today, due_date: today };
+  await make('privacy_requests', 'privacy_request', values);
+  await page.goto(`${stage.url}/enterprise/candidates`);
+  await listed(page);
+  const link = page.getByRole('main').locator('[data-row] a[href]').first();
+  const opened = String(await link.textContent());
+  await link.click();
+  await page.getByRole('heading', { level: 1, name: opened }).waitFor();
+  await home();
+  await item('開示 希子').getByText('今日まで').waitFor();
+  const recent = page.getByRole('region', { name: '最近開いたもの' });
+  await recent.getByRole('link', { name: opened }).first().click();
+  await page.getByRole('heading', { level: 1, name: opened }).waitFor();
 });
 
 test('a task that names a day and no words keeps what was typed and says what is missing', async () => {

@@ -1,7 +1,9 @@
 /** Work that is done in a list itself: values in their cells, a record beside the rows, widths, all that matches. */
+import { candidateSalesStatus } from '@enishi/protos/master/candidate';
 import type { Locator, Page } from 'playwright-core';
 import { becomes, boxOf, listed } from './support/settled';
-import { desktop, phone, type Stage, signIn, startStage, type Visitor, violations } from './support/stage';
+import { recordsOf, signedInStaff } from './support/staff';
+import { desktop, phone, type Stage, signIn, signInAt, startStage, type Visitor, violations } from './support/stage';
 
 const CANDIDATES = '/enterprise/candidates';
 
@@ -166,8 +168,7 @@ it('chooses all that match, and changes them beside whatever comes next', async 
 
 it('has a card of three lines on a phone, of which a screen shows five or more', async () => {
   const visitor = await stage.visitor(phone);
-  await signIn(stage, visitor.page);
-  await visitor.page.goto(stage.url + CANDIDATES);
+  await signInAt(stage, visitor.page, CANDIDATES);
   await listed(visitor.page);
   const cards = visitor.page.locator('tbody tr');
   const shown = await cards.evaluateAll(
@@ -181,4 +182,36 @@ it('has a card of three lines on a phone, of which a screen shows five or more',
   await visitor.page.touchscreen.tap(x + width / 2, y + height - 12);
   await visitor.page.getByRole('heading', { level: 1, name }).waitFor();
   expect(visitor.problems).toEqual([]);
+});
+
+it('hands chosen candidates to a set of deals with one job, but for those who have one under way', async () => {
+  const staff = await signedInStaff(stage);
+  const { make, show } = recordsOf(() => staff);
+  const company = await make('companies', 'company', { name: '株式会社束ね' });
+  const job = await make('jobs', 'job', { name: '束ねの案件', company_id_by_enterprise_id: company });
+  const names = ['一', '二', '三'].map((mark) => `束ね${mark}`);
+  const people: number[] = [];
+  for (const l_name of names) people.push(await make('candidates', 'candidate', { l_name }));
+  await make('opportunities', 'opportunity', {
+    candidate_id_by_enterprise_id: people[0],
+    job_id_by_enterprise_id: job,
+  });
+  await open('?keyword=束ね');
+  for (const name of names) await page.getByRole('checkbox', { name: `「${name}」を選択` }).check();
+  const bar = page.getByRole('region', { name: '選択した行の操作' });
+  await bar.getByRole('link', { name: '商談を登録' }).click();
+  await button('3件の商談を登録する').click();
+  await page.getByText('案件を選択してください。').waitFor();
+  await page.getByRole('combobox', { name: '案件' }).fill('束ねの案件');
+  await page.getByRole('option', { name: /束ねの案件/ }).click();
+  await page.getByRole('link', { name: '商談中：提案中' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await button('2件の商談を登録する').click();
+  await page.getByText('2件の商談を登録しました').waitFor();
+  await page.waitForURL(`${stage.url}/enterprise/jobs/${job}/opportunity`);
+  await becomes(() => page.locator('main [data-row]').count(), 3);
+  const states = [];
+  for (const id of people) states.push((await show('candidates', 'candidate', id)).sales_status_id);
+  const { selling } = candidateSalesStatus.code;
+  expect(states.slice(1)).toEqual([selling, selling]);
 });

@@ -194,7 +194,8 @@ it('keeps a view under a name, and shares it with a colleague, whose address it 
     at.getByRole('navigation', { name: 'ビュー' }).getByRole('link', { name: new RegExp(`^${name}`) });
   const shown = (name: string, at: Page = page) => tab(name, at).and(at.locator('[aria-current="page"]')).waitFor();
   await shown('東京の株式会社');
-  const found = (await page.getByRole('status').filter({ hasText: /件/ }).first().textContent()) ?? '';
+  const found =
+    (await page.getByRole('main').getByRole('status').filter({ hasText: /件/ }).first().textContent()) ?? '';
   await tab(`東京の株式会社\\s*${parseInt(found, 10)}\\s*件`).waitFor();
 
   const colleague = await stage.visitor(desktop);

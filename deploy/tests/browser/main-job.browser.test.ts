@@ -1,5 +1,6 @@
 /** The main job of the product, from a new agency to a candidate in work: by hand, as far as a browser has one. */
 import type { Locator, Page } from 'playwright-core';
+import { becomes } from './support/settled';
 import {
   chooseBirthday,
   contentOf,
@@ -97,6 +98,23 @@ step('it keeps a company and a job of this company, not yet public', async () =>
   await link(page.getByRole('main'), COMPANY).first().waitFor();
 });
 
+step('it is told what the law asks for before the job is public, and gives it', async () => {
+  const { page } = staff;
+  const at = page.url();
+  await button(page, '公開する').click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('link', { name: '募集者の住所を入力（企業情報）' }).click();
+  await field(page, '市区町村・番地').fill('千代田区丸の内1-1-1');
+  await button(page, '保存する').click();
+  await page.getByText('保存しました').waitFor();
+  const info = page.getByRole('region', { name: '会社情報' });
+  await button(info, '会社情報を編集').click();
+  await field(info, '電話番号').fill('03-1234-5678');
+  await button(info, '保存する').click();
+  await info.getByText('03-1234-5678').waitFor();
+  await page.goto(at);
+});
+
 step('it publishes the job, and the console says where', async () => {
   const { page } = staff;
   await button(page, '公開する').click();
@@ -105,6 +123,15 @@ step('it publishes the job, and the console says where', async () => {
   const address = page.getByRole('region', { name: '公開状況' }).getByRole('link');
   publicUrl = (await address.getAttribute('href')) ?? '';
   expect(new URL(publicUrl).hostname).toMatch(/^agency\d+\.localhost$/);
+});
+
+step('it opens its site, and the console no longer says that visitors do not see it', async () => {
+  const { page } = staff;
+  await page.getByText('サイトを公開すると、この案件が表示されます。').waitFor();
+  await page.goto(`${stage.url}/enterprise/sites`);
+  await button(page, 'この内容で公開する').click();
+  await page.getByText('サイトに公開しました').waitFor();
+  await page.getByText('（未公開：訪問者には「準備中」と表示されます）').waitFor({ state: 'detached' });
 });
 
 step('a visitor finds the job by occupation, price and a Japanese word, and nothing by another', async () => {
@@ -129,37 +156,44 @@ step('a visitor finds the job by occupation, price and a Japanese word, and noth
   await page.getByRole('heading', { name: JOB }).waitFor();
 });
 
-step('they apply through all steps of the registration, with a résumé', async () => {
+step('they apply in one screen with a résumé, and add what they like', async () => {
   const { page } = visitor;
   await page.getByRole('link', { name: JOB }).first().click();
   await title(page, JOB);
   await link(page, '応募する').first().click();
 
-  await title(page, '基本情報');
+  await title(page, 'この案件に応募する');
+  await button(page, '同意して応募する').click();
+  await page.getByText('電話番号を入力してください。').waitFor();
   await field(page, '氏名').fill(CANDIDATE);
   await field(page, 'メールアドレス').fill('minori@candidate.example.jp');
   await field(page, '電話番号').fill('090-1234-5678');
+  await field(page, '職務経歴書').setInputFiles(resume);
+  await page.getByRole('list', { name: '選択したファイル' }).getByText(resume.name).waitFor();
+  await button(page, '同意して応募する').click();
+  await title(page, '応募を受け付けました');
+
+  await field(page, 'ほかのスキルを探す').fill('typescript');
+  await page.getByRole('group', { name: '見つかったスキル' }).getByRole('button', { name: 'TypeScript' }).click();
+  await page.getByText('保存しました').waitFor();
+  await page.getByText('基本情報', { exact: true }).click();
+  await link(page, '生年月日・都道府県を入力する').click();
+  await title(page, '基本情報');
+  await becomes(() => field(page, '氏名').inputValue(), CANDIDATE);
   await chooseBirthday(page, '1994-04-25');
   await field(page, '都道府県').selectOption({ label: '神奈川県' });
   await button(page, '次へ進む').click();
-
   await title(page, '経験職種');
-  await button(page, '次へ進む').click();
-  await page.getByText('職種を選択してください。').waitFor();
   await field(page, 'フルスタックエンジニア').check();
   await button(page, '次へ進む').click();
-
   await title(page, 'スキル');
-  await field(page, 'TypeScript').check();
+  await becomes(() => field(page, 'TypeScript').isChecked(), true);
   await button(page, '次へ進む').click();
-
   await title(page, '希望条件');
   await field(page, '週4日').check();
   await field(page, '希望単価').fill('85');
   await button(page, '次へ進む').click();
-
   await title(page, 'その他');
-  await field(page, '職務経歴書').setInputFiles(resume);
   await page.getByRole('list', { name: '登録した職務経歴書' }).getByText(resume.name).waitFor();
   await button(page, '登録を完了する').click();
   await title(page, '応募を受け付けました');

@@ -1,7 +1,17 @@
 /** A candidate registered twice: the warning while typing, the comparison, the merge and its way back. */
 import type { Page } from 'playwright-core';
 import { becomes } from './support/settled';
-import { desktop, overflow, phone, type Stage, signIn, startStage, type Visitor, violations } from './support/stage';
+import {
+  desktop,
+  overflow,
+  phone,
+  type Stage,
+  signIn,
+  signInAt,
+  startStage,
+  type Visitor,
+  violations,
+} from './support/stage';
 
 let stage: Stage;
 let member: Visitor;
@@ -112,8 +122,7 @@ it('takes the merge back', async () => {
 
 it('fits a phone: every field is a card of choices', async () => {
   const visitor = await stage.visitor(phone);
-  await signIn(stage, visitor.page);
-  await visitor.page.goto(`${stage.url}/enterprise/candidates/merge?ids=${survivor},${absorbed}`);
+  await signInAt(stage, visitor.page, `/enterprise/candidates/merge?ids=${survivor},${absorbed}`);
   await visitor.page.getByRole('button', { name: '2件を1件に統合する' }).waitFor();
   expect(await overflow(visitor.page)).toBe(0);
   expect(await violations(visitor.page)).toEqual([]);

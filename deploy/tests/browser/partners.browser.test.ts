@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import { createBrowser } from '../gateway/browser';
 import { type Receiver, startReceiver } from '../partner/receiver';
 import { becomes, settled } from './support/settled';
-import { contentOf, desktop, overflow, phone, type Stage, signIn, startStage, violations } from './support/stage';
+import { contentOf, desktop, overflow, phone, type Stage, signInAt, startStage, violations } from './support/stage';
 
 const BASE = '/enterprise/setting/linkage';
 const V1 = '/api/partner/v1';
@@ -53,8 +53,7 @@ test('the form of an agency’s site: pasted there, filled in with the keyboard,
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
   const { page } = await stage.visitor(desktop);
-  await signIn(stage, page);
-  await page.goto(`${stage.url}${BASE}/create?service=0&kind=1`);
+  await signInAt(stage, page, `${BASE}/create?service=0&kind=1`);
   await page.getByLabel('名前').fill('採用サイト');
   await page.getByLabel('フォームを置くサイト').fill(`${origin}/recruit`);
   await sound(page);
@@ -121,8 +120,7 @@ test('a job that is closed is taken back from the referral service within a minu
 
 test('files of another system: a form is saved, chosen for an import, and written in its words', async () => {
   const { page, problems } = await stage.visitor(desktop);
-  await signIn(stage, page);
-  await page.goto(`${stage.url}${BASE}/candidates`);
+  await signInAt(stage, page, `${BASE}/candidates`);
   const card = page.getByRole('region', { name: '手動アップロード' });
   await card.getByRole('link', { name: '取り込む形式を登録' }).click();
   await page.getByLabel('名前').fill('他社管理システム');

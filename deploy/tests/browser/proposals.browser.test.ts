@@ -4,7 +4,17 @@ import type { Browser } from '../gateway/browser';
 import { linkMailDomain } from './support/linked';
 import { listed, settled } from './support/settled';
 import { signedInStaff } from './support/staff';
-import { desktop, overflow, phone, type Stage, signIn, startStage, type Visitor, violations } from './support/stage';
+import {
+  desktop,
+  overflow,
+  phone,
+  type Stage,
+  signIn,
+  signInAt,
+  startStage,
+  type Visitor,
+  violations,
+} from './support/stage';
 
 /** How long everything can be taken back. */
 const UNDO_MS = 60_000;
@@ -184,8 +194,7 @@ test('a job is offered from its page, and what the law asks for is named where i
 
 test('the list and a proposal are read on a phone', async () => {
   const other = await stage.visitor(phone);
-  await signIn(stage, other.page);
-  await other.page.goto(`${stage.url}/enterprise/proposals`);
+  await signInAt(stage, other.page, '/enterprise/proposals');
   await listed(other.page);
   await looksRight(other.page);
   await other.page

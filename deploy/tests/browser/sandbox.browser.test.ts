@@ -1,6 +1,6 @@
 /** The page of the sandbox: opened by its first token, looked into, emptied, at both widths. */
 import type { Page } from 'playwright-core';
-import { desktop, overflow, phone, type Stage, signIn, startStage, violations } from './support/stage';
+import { desktop, overflow, phone, type Stage, signInAt, startStage, violations } from './support/stage';
 
 const PAGE = '/enterprise/setting/linkage/sandbox';
 let stage: Stage;
@@ -18,8 +18,7 @@ async function shot(page: Page, name: string): Promise<void> {
 
 test('an administrator issues a token for trying, sees what is in there, and empties it', async () => {
   const { page, problems } = await stage.visitor(desktop);
-  await signIn(stage, page);
-  await page.goto(stage.url + PAGE);
+  await signInAt(stage, page, PAGE);
   await page.getByText('テスト環境はまだありません').waitFor();
   await sound(page);
   await shot(page, 'sandbox-none-1440');
@@ -45,8 +44,7 @@ test('an administrator issues a token for trying, sees what is in there, and emp
   await connections.getByText('Webhookの送信').waitFor();
 
   const { page: small } = await stage.visitor(phone);
-  await signIn(stage, small);
-  await small.goto(stage.url + PAGE);
+  await signInAt(stage, small, PAGE);
   await small.getByText('受注システムの開発').waitFor();
   await sound(small);
   await shot(small, 'sandbox-390');

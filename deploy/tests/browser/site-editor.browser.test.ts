@@ -122,6 +122,31 @@ test('a large picture reaches a phone in a version for phones', async () => {
   expect(visitor.problems).toEqual([]);
 });
 
+test('what visitors will see otherwise is said beside its field as it is typed, and nothing is refused', async () => {
+  const note = (field: string) => page.getByRole('status', { name: `${field}の注意`, exact: true });
+  await open('/contents/mainvisual', 'メインビジュアル');
+  const buffer = draw({ width: 300, height: 200, background: ['E8F1FB', 'C9DFF5'], layers: [] });
+  await choosePicture({ name: '小さな画像.png', mimeType: 'image/png', buffer });
+  await note('メインビジュアル').getByText('横300px、縦200px').waitFor();
+  const line = 'あなたの経験が活きるフリーランスの案件をいち早くお届けします';
+  const first = page.getByRole('group', { name: 'メインタイトル' }).getByRole('textbox').first();
+  await first.fill(line);
+  await note('メインタイトル').getByText(`${line.length}文字`).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await first.fill('短い言葉');
+  await note('メインタイトル').getByText('文字').waitFor({ state: 'detached' });
+  await save();
+
+  await open('/settings/base', '基本設定');
+  const accent = page.getByRole('textbox', { name: 'アクセントカラー', exact: true });
+  await accent.fill('FFF59D');
+  await note('アクセントカラー').getByText('入力した色 #FFF59D').waitFor();
+  expect(await note('アクセントカラー').getByRole('listitem').count()).toBe(2);
+  expect(await violations(page)).toEqual([]);
+  await page.setViewportSize(phone.viewport);
+  expect(await overflow(page)).toBe(0);
+});
+
 test('titles and descriptions are filled in page by page', async () => {
   await open('/settings/meta', 'メタデータ');
   await page

@@ -86,7 +86,7 @@ describe('the page of a job', () => {
   test('offers to apply and to ask while it recruits, and neither after', async () => {
     await openSite(page, addressOf(recruiting));
     const href = (name: string) => page.getByRole('link', { name, exact: true }).first().getAttribute('href');
-    expect(await href('応募する')).toBe(`/register/profile?job=${recruiting.id_by_enterprise_id}`);
+    expect(await href('応募する')).toBe(`/register/apply?job=${recruiting.id_by_enterprise_id}`);
     expect(await href('詳しく聞く')).toContain(`job=${recruiting.id_by_enterprise_id}`);
     await openSite(page, addressOf(closed));
     await becomes(() => page.getByRole('button', { name: '募集終了', exact: true }).first().isDisabled(), true);
@@ -246,7 +246,7 @@ describe('the list of jobs', () => {
     await openSite(page, `${stage.url}/jobs?${nothing}`);
     await heading('条件に合う案件が見つかりませんでした').waitFor();
     await page.getByRole('link', { name: '「ないはずの言葉」を外す' }).click();
-    await page.waitForURL(/\/jobs\?prices=6$/);
+    await page.waitForURL(/\/jobs\/price-6$/);
     await page.getByRole('article').first().waitFor();
   });
 

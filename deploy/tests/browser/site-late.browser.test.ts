@@ -50,7 +50,7 @@ async function openEarly(path: string): Promise<() => Promise<void>> {
 
 /** Registers up to the step after the first, or to the end. */
 async function register(name: string, steps = ['Java', '週5日']): Promise<void> {
-  await openSite(page, `${stage.url}/register/profile?job=${jobs[0]}`);
+  await openSite(page, `${stage.url}/register/profile`);
   await fillProfile(page, name);
   await button('次へ進む').click();
   await title('経験職種');
@@ -139,7 +139,7 @@ describe('what is typed before the scripts are there', () => {
   });
 
   test('occupations of a search are named', async () => {
-    const begin = await openEarly('/jobs');
+    const begin = await openEarly('/');
     const picker = page.getByRole('search', { name: '案件を検索' }).locator('summary');
     await picker.click();
     await field('バックエンドエンジニア').check();
@@ -157,7 +157,7 @@ describe('the end of the registration', () => {
     await title('その他');
     await becomes(done, 4);
     await button('登録を完了する').click();
-    await title('応募を受け付けました');
+    await title('登録が完了しました');
     await becomes(done, 5);
     const begin = await openEarly('/register/thanks');
     await title('会員登録の受付状況');

@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import { createBrowser } from '../gateway/browser';
 import { becomes } from './support/settled';
 import {
-  chooseBirthday,
   desktop,
   openSite,
   overflow,
@@ -44,6 +43,7 @@ describe.each([
     '/jobs/occupation-2',
     job,
     '/terms',
+    ...['apply', 'ask'].map((form) => `/register/${form}?job=${job.split('/').at(-1)}`),
     ...steps.map((step) => `/register/${step}`),
     '/register/thanks',
   ];
@@ -104,45 +104,32 @@ test('a visitor searches and applies with the keyboard alone', async () => {
   await tabTo(page, 'link', '応募する');
   await page.keyboard.press('Enter');
 
-  await page.getByRole('heading', { level: 1, name: '基本情報' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'この案件に応募する' }).waitFor();
   await tabTo(page, 'textbox', '氏名');
   await page.keyboard.type('鍵 盤子');
   await tabTo(page, 'textbox', 'メールアドレス');
   await page.keyboard.type('banko@candidate.example.jp');
   await tabTo(page, 'textbox', '電話番号');
   await page.keyboard.type('08012345678');
-  for (const [unit, text] of [
-    ['年', '1994'],
-    ['月', '4'],
-    ['日', '25'],
-  ]) {
-    await tabTo(page, 'combobox', `生年月日（${unit}）`);
-    await page.keyboard.type(text);
-  }
-  await tabTo(page, 'button', '次へ進む');
-  await page.keyboard.press('Enter');
-  for (const [heading, box] of [
-    ['経験職種', 'フロントエンドエンジニア'],
-    ['スキル', 'JavaScript'],
-    ['希望条件', '週5日'],
-  ]) {
-    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-    await tabTo(page, 'checkbox', box);
-    await page.keyboard.press('Space');
-    await tabTo(page, 'button', '次へ進む');
-    await page.keyboard.press('Enter');
-  }
-  await page.getByRole('heading', { level: 1, name: 'その他' }).waitFor();
-  await tabTo(page, 'button', '登録を完了する');
+  await tabTo(page, 'button', '同意して応募する');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: '応募を受け付けました' }).waitFor();
+  await tabTo(page, 'searchbox', 'ほかのスキルを探す');
+  await page.keyboard.type('JavaScript');
+  await page.keyboard.press('Enter');
+  await page.getByText('保存しました').waitFor();
+  await tabTo(page, 'button', 'スキル・職種：次へ');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'button', '週5日');
+  await page.keyboard.press('Space');
+  await becomes(() => page.getByRole('button', { name: '週5日' }).getAttribute('aria-pressed'), 'true');
   expect(visitor.problems).toEqual([]);
 });
 
 test('the occupations open, are chosen and close by keyboard', async () => {
   visitor = await stage.visitor();
   const { page } = visitor;
-  await openSite(page, `${stage.url}/jobs`);
+  await openSite(page, `${stage.url}/`);
   const search = page.getByRole('search', { name: '案件を検索' });
   const picker = search.locator('summary');
   await picker.focus();
@@ -180,34 +167,34 @@ describe('without JavaScript', () => {
     await page.getByRole('heading', { name: '募集条件' }).waitFor();
   });
 
-  test('an application is sent step by step, with what is wrong said and what was typed kept, and the résumé', async () => {
+  test('an application is sent in one screen, with what is wrong said and what was typed kept; the rest follows', async () => {
     const { page } = visitor;
-    const next = () => page.getByRole('button', { name: '次へ進む' }).click();
+    const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
     await page.goto(`${stage.url}${job}`);
     await page.getByRole('link', { name: '応募する' }).first().click();
     await page.getByLabel('氏名', { exact: true }).fill('無 地子');
     await page.getByLabel('メールアドレス', { exact: true }).fill('chiko@candidate.example.jp');
     await page.getByLabel('電話番号', { exact: true }).fill('でんわ');
-    await next();
+    expect(await page.getByLabel('職務経歴書', { exact: true }).isVisible()).toBe(false);
+    await press('同意して応募する');
     await page.locator('input[aria-invalid="true"]').waitFor();
     expect(await page.getByLabel('氏名', { exact: true }).inputValue()).toBe('無 地子');
     await page.getByLabel('電話番号', { exact: true }).fill('080-1111-2222');
-    await chooseBirthday(page, '1992-02-03');
-    await next();
-    await page.getByRole('heading', { level: 1, name: '経験職種' }).waitFor();
-    await page.getByLabel('バックエンドエンジニア', { exact: true }).check();
-    await next();
-    await page.getByRole('heading', { level: 1, name: 'スキル' }).waitFor();
-    await page.getByLabel('Java', { exact: true }).check();
-    await next();
-    await page.getByRole('heading', { level: 1, name: '希望条件' }).waitFor();
-    await page.getByLabel('希望単価', { exact: true }).fill('75');
-    await next();
+    await press('同意して応募する');
+    await page.getByRole('heading', { level: 1, name: '応募を受け付けました' }).waitFor();
+
+    await page.getByText('働き方の希望', { exact: true }).click();
+    await press(/週4日$/);
+    await page.getByText('働き方の希望', { exact: false }).first().click();
+    await page.getByRole('button', { name: /週4日$/, pressed: true }).waitFor();
+    await page.getByText('職務経歴書', { exact: true }).click();
+    await page.getByRole('link', { name: '職務経歴書を送る' }).click();
     await page.getByRole('heading', { level: 1, name: 'その他' }).waitFor();
     const resume = { name: '経歴.pdf', mimeType: 'application/pdf', buffer: pdf('Chiko') };
     await page.getByLabel('職務経歴書', { exact: true }).setInputFiles(resume);
     await page.getByRole('button', { name: '登録を完了する' }).click();
     await page.getByRole('heading', { level: 1, name: '応募を受け付けました' }).waitFor();
+    await page.getByText('登録度 55%').waitFor();
 
     const staff = createBrowser(stage.url);
     const [{ email, password }] = stage.signIns;
@@ -216,7 +203,7 @@ describe('without JavaScript', () => {
     expect(found.body.candidates).toHaveLength(1);
     const { id_by_enterprise_id: id } = found.body.candidates[0];
     const { body } = await staff.expect(200, 'GET', `/api/enterprise/candidates/show/${id}`);
-    expect(body.candidate).toMatchObject({ tel: '080-1111-2222', occupation_ids: [2], monthly_price_num: 75 });
+    expect(body.candidate).toMatchObject({ tel: '080-1111-2222', business_day_ids: [4] });
     const applies = await staff.expect(200, 'GET', `/api/enterprise/applies/${id}`);
     expect(applies.body.applies).toMatchObject([{ job_id_by_enterprise_id: Number(job.split('/').at(-1)) }]);
     const resumes = await staff.expect(200, 'GET', `/api/enterprise/candidate_resumes/index/${id}`);

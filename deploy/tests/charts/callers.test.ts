@@ -34,4 +34,6 @@ it.each(services)('%s may be called by the gateway and by those who ask it', (se
 
 it('webhooks leave by the ports that an address may be entered with', () => {
   expect(processes.messaging.publicPorts).toEqual(OUTWARD_PORTS);
+  // Providers of single sign-on, too; mail domains are proven in the DNS.
+  expect(processes.identity.publicPorts).toEqual([53, ...OUTWARD_PORTS]);
 });

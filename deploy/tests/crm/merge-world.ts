@@ -74,8 +74,14 @@ export async function undo(definition: Entity, id: number, merge_id: string, ctx
   await world.constellation.settle();
 }
 
-/** Everything stored of an agency in every service, but what grows by itself: events' traces and clocks. */
-const BOOKS = ['histories', 'activities', 'merges', 'merged_records', 'merge_links', 'merge_marks', 'idempotencies'];
+/**
+ * Everything stored of an agency in every service, but what grows by itself: events' traces and clocks, and figures, which are
+ * marked stale and made anew of the records.
+ */
+const BOOKS = [
+  ...['histories', 'activities', 'merges', 'merged_records', 'merge_links', 'merge_marks', 'idempotencies'],
+  ...['fact_marks', 'fact_pages'],
+];
 
 export async function everything({ enterprise_id }: Ctx): Promise<Record<string, Row[]>> {
   await world.constellation.settle();

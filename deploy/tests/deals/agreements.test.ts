@@ -2,7 +2,7 @@
 
 import { type World } from '../gateway/world';
 import { mailsTo } from '../identity/mails';
-import { type Deal, signAgreement, signedDeal, startDeals, turningClock } from './world';
+import { type Deal, signAgreement, signedDeal, signInOn, startDeals, turningClock } from './world';
 
 const clock = turningClock('2037-03-20');
 let world: World;
@@ -21,13 +21,6 @@ async function morning(day: string): Promise<void> {
   await world.constellation.service('deals').runJobs();
   await world.constellation.settle();
   clock.set('2037-03-20');
-}
-
-/** Sessions end after two weeks. */
-async function signInOn(day: string, { agency }: Deal): Promise<void> {
-  clock.set(day);
-  const { email, password } = agency;
-  await agency.browser.expect(200, 'POST', at('auth/sign_in'), { enterprise_member: { email, password } });
 }
 
 async function candidateOf({ agency, candidate }: Deal) {
@@ -154,7 +147,7 @@ describe('the end', () => {
     const [text] = await mailsTo(world, deal.agency.email);
     expect(text).toContain('あと29日');
     expect(text).toContain(`/enterprise/agreements/${id}`);
-    await signInOn('2037-06-02', deal);
+    await signInOn(clock, '2037-06-02', deal);
     const { notices } = await deal.post('agreements/notices', { own: true });
     expect(notices).toMatchObject([{ agreement_id: id, days: 28, period_end: '2037-06-30' }]);
     await deal.post(`agreements/settle/${id}`);
@@ -217,7 +210,7 @@ it('is told at its candidate, its company and its job: begun, renewed, ended and
   await deal.post(`agreements/renew/${id}`, { period_end: '2037-07-31', updated_at: agreement.updated_at });
   await browser.expect(200, 'PUT', at(`agreements/update/${id}`), { agreement: { sell_price: 760_000 } });
   await morning('2037-08-01');
-  await signInOn('2037-08-02', deal);
+  await signInOn(clock, '2037-08-02', deal);
   clock.set('2037-08-02');
   const by = { realm: 'enterprise', member_id: member.id_by_enterprise_id };
   const turns = [

@@ -34,6 +34,17 @@ export const startDeals = (clock?: Clock): Promise<World> => startWorld({}, { cl
 
 const api = (path: string) => `/api/enterprise/${path}`;
 
+/** Sessions end after two weeks. */
+export async function signInOn(
+  clock: Pick<Turning, 'set'>,
+  day: string,
+  { agency }: Pick<Deal, 'agency'>,
+): Promise<void> {
+  clock.set(day);
+  const { email, password } = agency;
+  await agency.browser.expect(200, 'POST', api('auth/sign_in'), { enterprise_member: { email, password } });
+}
+
 export async function signedDeal(world: World): Promise<Deal> {
   const agency = await world.agency();
   const { browser } = agency;

@@ -7,7 +7,8 @@ const configsOf = (source: Record<string, string>) => serviceConfigs(readEmbedde
 it('links in the mails of every service lead to the port that the product listens on, or where the console is', () => {
   const urls = (source: Record<string, string>) =>
     Object.entries(configsOf(source)).flatMap(([name, { CONSOLE_URL: url }]) => (url ? [[name, url]] : []));
-  const all = (url: string) => ['identity', 'deals', 'messaging', 'billing', 'domains'].map((name) => [name, url]);
+  const all = (url: string) =>
+    ['identity', 'crm', 'deals', 'messaging', 'billing', 'domains'].map((name) => [name, url]);
   expect(urls({ PORT: '4123' })).toEqual(all('http://localhost:4123'));
   expect(urls({ PORT: '4123', CONSOLE_URL: '' })).toEqual(all('http://localhost:4123'));
   expect(urls({ PORT: '4123', CONSOLE_URL: 'https://console.example.jp' })).toEqual(all('https://console.example.jp'));

@@ -2,7 +2,7 @@
 import { Resolver } from 'node:dns/promises';
 import { type SmtpServer, startSmtpServer } from '@enishi/service-kit/testing/smtp-server';
 import { authenticate } from 'mailauth';
-import type { Agency } from '../gateway/world';
+import { type Agency, letVisitorsIn } from '../gateway/world';
 import { type DomainsWorld, enter, startDomainsWorld } from './world';
 
 let world: DomainsWorld;
@@ -58,6 +58,7 @@ async function founded(): Promise<Agency> {
   const name = `株式会社署名 "${++agencies}" 号`;
   const { body } = await operator.expect(201, 'POST', '/api/admin/enterprises/create', { enterprise: { name } });
   const { enterprise } = body;
+  await letVisitorsIn(world.constellation, enterprise.id);
   const browser = await world.colleague({ enterprise } as Agency, 2);
   return { browser, enterprise, email: '', password: '', member: { id_by_enterprise_id: 1 } };
 }

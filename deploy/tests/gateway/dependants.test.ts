@@ -82,7 +82,7 @@ it('takes contacts and comments along, frees candidates, ends the jobs and keeps
   expect(left.body.count).toBe(0);
 });
 
-it('leaves nothing of a candidate behind, neither applications nor the files of résumés', async () => {
+it('leaves nothing of a candidate behind, neither applications nor the files of résumés, once the trash lets go of it', async () => {
   const { browser, enterprise } = await world.agency();
   const { candidate } = await plant(browser);
   const file = { name: '経歴書.pdf', bytes: Buffer.from('%PDF-1.4 %%EOF') };
@@ -102,6 +102,9 @@ it('leaves nothing of a candidate behind, neither applications nor the files of 
       .collection('candidate_resumes')
       .countDocuments({ enterprise_id: enterprise.id, candidate_id_by_enterprise_id: candidate }),
   ).toBe(0);
+  (await files.get(key)).destroy();
+  await browser.expect(200, 'POST', at('candidates', 'trash/purge'), { select_ids: [candidate] });
+  await world.constellation.settle();
   await expect(files.get(key)).rejects.toMatchObject({ code: 'not_found' });
 });
 

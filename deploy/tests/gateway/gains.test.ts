@@ -55,7 +55,7 @@ it('asks operators for a right to change what they change', () => {
 });
 
 /** Calls that give rights and are proven by a secret instead of a right. */
-const BY_SECRET = new Set(['enterprise post /auth/confirm', 'admin post /auth']);
+const BY_SECRET = new Set(['enterprise post /auth/confirm', 'enterprise post /address_rules/pass', 'admin post /auth']);
 /** Identity lets members remove themselves only. */
 const ONESELF = 'enterprise delete /enterprise_members/delete/{id}';
 
@@ -63,7 +63,8 @@ it.each(named(gaining('grants rights')))('%s: rights are given by those who have
   const { guard, right } = route;
   const mayGive = guard === 'administrator' || guard === 'top_administrator' || (guard === 'admin' && right !== 'own');
   expect([name, mayGive || BY_SECRET.has(name) || name === ONESELF]).toEqual([name, true]);
-  const entries = /^(?:key_change|identity: .*(?:member_|second_factor_|operator_change|support_change|sign-ins).*)$/;
+  const entries =
+    /^(?:key_change|identity: .*(?:member_|role_change|second_factor_|address_rule_change|operator_change|support_change|sign-ins).*)$/;
   expect([name, leaves(route)]).toEqual([name, expect.stringMatching(entries)]);
 });
 

@@ -14,6 +14,7 @@ import { foldText } from '@enishi/protos/fields/normalize';
 import { kindOperators } from '@enishi/protos/fields/operators';
 import type { Field } from '@enishi/protos/fields/types';
 import { parsers, parseValue } from '@enishi/protos/fields/values';
+import { readKeyword } from '@enishi/protos/jobs/keyword-reading';
 import { parsePublicJobQuery } from '@enishi/protos/jobs/public-query';
 import { AppError } from '@enishi/service-kit/base/errors';
 import { conditionFilters } from '@enishi/service-kit/crud/conditions';
@@ -85,6 +86,7 @@ const readings: [string, Reading][] = [
   ['an address', (text) => checkAddress(`/jobs?x=${encodeURIComponent(text)}`)],
   ['a path', (text) => checkAddress(`/${encodeURIComponent(text)}`)],
   ['a search for jobs', (text) => QUERY.map((name) => parsePublicJobQuery({ [name]: text }))],
+  ['the words of a search', (text) => readKeyword(text)],
   ...conditions.map(({ column, operator }): [string, Reading] => [
     `the condition ${operator} on ${column}`,
     (text) => conditionFilters(candidate, [{ column, operator, values: [admitted(text)] }], new Date()),

@@ -9,6 +9,10 @@ export const LEAVES: readonly (readonly [RegExp, string])[] = [
   ],
   [/^\/invites\/create$|^\/enterprise_members\/(update|delete)\/\{id\}$/, 'identity: member_invited, member_rights'],
   [/^\/second_factors\/|^\/admin_members\/(second_factor|reset_second_factor)/, 'identity: second_factor_*, and mails'],
+  [/^\/address_rules\//, 'identity: address_rule_change'],
+  [/^\/calendar_key\//, 'identity: calendar_key'],
+  [/^\/calendars\//, 'identity: when it was read last'],
+  [/^\/single_sign_ons\//, 'identity: single_sign_on_change, sign-ins, member_joined'],
   [/^\/admin_members\/update(\/\{id\})?$/, 'identity: operator_change'],
   [/^\/support_accesses\//, 'identity: support_change'],
   [/^\/sessions\/prove$/, 'identity: identity_proved'],
@@ -28,9 +32,16 @@ export const LEAVES: readonly (readonly [RegExp, string])[] = [
   [/^\/comment_\w+\//, 'comments have authors and histories'],
   [/^\/(candidates|companies)\/(duplicate|merge|unmerge)/, 'merges are kept with who made them; pairs name records'],
   [
-    /^\/(candidates|companies|jobs|opportunities)\/(activities|moves|matches|match_weights|effects|undo_move|board|forecast|month|reminders|dismiss_match|mail_state)/,
+    /^\/(broadcasts|candidates|companies|jobs|opportunities)\/(activities|moves|matches|match_weights|effects|figures|undo_move|board|forecast|month|reminders|dismiss_match|mail_state)/,
     'nothing: names and figures; moves are history',
   ],
+  [
+    /^\/live$|\/presence\/\{id\}$|^\/notifications\/|^\/notification_settings\//,
+    'nothing: one’s own; names of members',
+  ],
+  [/^\/privacy_requests\/(preview|erasure)\/\{id\}$/, 'nothing: figures'],
+  [/^\/\w+\/trash\/(index|restore)$/, 'names of records; their history'],
+  [/^\/jobs\/confirm(\/\{id\})?$/, 'history of the job'],
   [/^\/finds\/|^\/applies\/|^\/company_members\/mail_state\//, 'nothing: names and figures'],
   [/^\/candidate_resumes\/(index|create|delete)\/\{id\}$/, 'history of the candidate; names of files'],
   [/^\/interviews\/(invite|people)\//, 'the mail in the timeline; people are counted'],
@@ -57,9 +68,13 @@ const WRITES = new Set(['create', 'update', 'bulk_update', 'delete', 'bulk_delet
 /** Without a history: one's own lists and what only says how they look. */
 const BARE = new Set(['saved_view', 'admin_saved_view']);
 
+/** With an entry of the access log beside the history. */
+const NOTED: Readonly<Record<string, string>> = { member_role: 'identity: role_change; history' };
+
 /** What is left of a call; empty where the table does not say it. */
 export function leaves({ records, crud, path }: Route): string {
   if (records !== 'nothing') return records;
+  if (crud && WRITES.has(crud.call) && NOTED[crud.entity.name]) return NOTED[crud.entity.name];
   if (crud && WRITES.has(crud.call) && (crud.entity.history || BARE.has(crud.entity.name))) return 'history';
   if (crud && !WRITES.has(crud.call)) return 'counted';
   return LEAVES.find(([pattern]) => pattern.test(path))?.[1] ?? '';

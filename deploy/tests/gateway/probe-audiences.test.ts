@@ -36,6 +36,13 @@ const open = [
   'enterprise /agreement_documents/renew_link',
   'enterprise /openapi.json',
   'enterprise /docs',
+  // The secret is the address that the member gave to a calendar.
+  'enterprise /calendars/{key}',
+  // The secret is in a mail to a top administrator.
+  'enterprise /address_rules/pass',
+  // The browser has been at the agency's provider.
+  'enterprise /single_sign_ons/begin',
+  'enterprise /single_sign_ons/finish',
   'enterprise /auth',
   'enterprise /auth/confirm',
   'enterprise /auth/sign_in',

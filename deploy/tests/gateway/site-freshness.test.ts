@@ -72,7 +72,7 @@ it('withdraws a closed job from sitemap, feed and structured data; its page stay
     expect(text).toContain(names.b);
     expect(text).toContain('募集終了');
     expect(text).not.toContain('JobPosting');
-    expect(text).not.toContain(`/register/profile?job=${id}`);
+    expect(text).not.toContain(`/register/apply?job=${id}`);
   }
   const candidate = { name: '田中 次郎', email: 'jiro@example.jp', tel: '090-1234-5678', birth_date: '1990-04-01' };
   const answer = await world

@@ -32,7 +32,7 @@ async function publish(values: object = {}) {
     company = made.body.company.id_by_enterprise_id;
   }
   const body = {
-    job: { ...job, company_id_by_enterprise_id: company, open_status_flg: 1, application_status_flg: 1, ...values },
+    job: { ...job, company_id_by_enterprise_id: company, application_status_flg: 1, ...values },
   };
   const made = await agency.browser.expect(201, 'POST', '/api/enterprise/jobs/create', body);
   return made.body.job.id_by_enterprise_id as number;

@@ -15,6 +15,7 @@ import type { Clock } from '@enishi/service-kit/base/clock';
 import { readEnv } from '@enishi/service-kit/base/env';
 import { type Constellation, startConstellation } from '@enishi/service-kit/boot/constellation';
 import { bindCollections } from '@enishi/service-kit/data/collections';
+import { dnsEnv } from '@enishi/service-kit/dns/env';
 import { startEmbedded } from '@enishi/service-kit/testing/mongo';
 import { site } from '@enishi/site/src/service';
 import { confirmSignUp, tokenFor } from '../identity/mails';
@@ -33,7 +34,7 @@ export interface World {
   /** A browser signed in as the operator. */
   operator(): Promise<Browser>;
   /** One more gateway process in front of the same services. */
-  secondGateway(): Promise<{ url: string; settle(): Promise<void> }>;
+  secondGateway(): Promise<{ url: string; settle(): Promise<void>; stop(): Promise<void> }>;
   stop(): Promise<void>;
 }
 
@@ -49,7 +50,7 @@ const PASSWORD = '月曜日の朝は静か';
 let agencies = 0;
 
 export interface WorldOptions {
-  /** Variables of the service `domains`. */
+  /** Variables of the service `domains`, and of all that look names up. */
   domains?: Record<string, string>;
   /** Variables that every service reads. */
   environment?: Record<string, string>;
@@ -58,10 +59,20 @@ export interface WorldOptions {
   devDns?: DevDns;
   /** Further configuration of single services. */
   config?: Readonly<Record<string, object>>;
+  /** Whether the public site of a new agency is before visitors at once; yes where nothing is said. */
+  openSites?: boolean;
+}
+
+/** Lets visitors see an agency's site as if its staff had opened it. */
+export async function letVisitorsIn(constellation: Constellation, id: number): Promise<void> {
+  const { connection, clock } = constellation.service('identity').deps;
+  const opened = { $set: { site_published_at: clock.now() } };
+  await connection.collection('enterprises').updateOne({ id }, opened);
 }
 
 /** @param env further variables of the gateway, e.g. FRONTEND_DIR */
 export async function startWorld(env: Record<string, string> = {}, options: WorldOptions = {}): Promise<World> {
+  const { openSites = true } = options;
   const mongo = await startEmbedded();
   let gateway: Gateway | undefined;
   let makeGateway: () => Gateway = () => gateway as Gateway;
@@ -76,6 +87,7 @@ export async function startWorld(env: Record<string, string> = {}, options: Worl
       identity: {
         ...{ ALLOW_ADMIN_BOOTSTRAP: true, SITE_DOMAIN_SUFFIX: 'localhost', SESSION_IDLE_HOURS: 336 },
         OPERATOR_SECOND_FACTOR: 'optional',
+        ...readEnv(dnsEnv, { ...options.domains }),
       },
       domains: readEnv(domainsEnv, { ...options.domains }),
       ...options.config,
@@ -111,6 +123,7 @@ export async function startWorld(env: Record<string, string> = {}, options: Worl
         },
       });
       const { body } = await confirmSignUp(one, await tokenFor(constellation, email), PASSWORD);
+      if (openSites) await letVisitorsIn(constellation, body.enterprise.id);
       return { browser: one, email, password: PASSWORD, enterprise: body.enterprise, member: body.enterprise_member };
     },
     async colleague({ enterprise }, authority) {
@@ -154,7 +167,14 @@ export async function startWorld(env: Record<string, string> = {}, options: Worl
       const other = makeGateway();
       others.push(other);
       const { url: address } = await other.start();
-      return { url: address, settle: other.settle };
+      return {
+        url: address,
+        settle: other.settle,
+        async stop() {
+          others.splice(others.indexOf(other), 1);
+          await other.stop();
+        },
+      };
     },
     async stop() {
       for (const other of others) await other.stop();

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { startWorld, type World } from '../gateway/world';
+import { letVisitorsIn, startWorld, type World } from '../gateway/world';
 import { confirmSignUp, tokenFor } from './mails';
 
 /** Stands for the provider: knows one good token and one that scores like a robot. */
@@ -75,7 +75,8 @@ it('stands before a registration on an agency’s site, and leaves the steps tha
   const email = 'site@agency.example.jp';
   await signUp(201, email, 'person');
   const confirmed = await confirmSignUp(world.browser(), await tokenFor(world, email), PASSWORD);
-  const { site_domain: host } = confirmed.body.enterprise;
+  const { id, site_domain: host } = confirmed.body.enterprise;
+  await letVisitorsIn(world.constellation, id);
   const person = { name: '受付 花子', email: 'hanako@example.jp', tel: '090-1234-5678', birth_date: '1990-04-01' };
   const visit = (path: string, body: object) =>
     world.browser().send('POST', `/api/site/${path}`, body, { headers: { host } });

@@ -51,6 +51,8 @@ describe('a member’s session', () => {
     expect(await owner()).toEqual({
       ...{ ...known, authority: 2, domain_status: 2, admin_role_id: 0, support_operator_id: 0 },
       second_factor_missing: false,
+      withheld_rights: [],
+      visible_member_ids: [],
     });
     await collection('enterprises').updateOne({ id: key }, { $unset: { domain_status: '' } });
     const members = collection('enterprise_members');
@@ -66,7 +68,7 @@ describe('a member’s session', () => {
     const _id = `enterprise/${key}/${row().member_id}`;
     const factor = { sealed_secret: 'x', last_step: 0, recovery: ['a'], confirmed_at: new Date() };
     await collection('second_factors').insertOne({ _id, ...factor } as never);
-    expect(await owner()).toMatchObject({ second_factor_missing: false });
+    expect(await owner()).toMatchObject({ second_factor_missing: false, withheld_rights: [], visible_member_ids: [] });
     await collection('second_factors').deleteOne({ _id } as never);
   });
 
@@ -98,7 +100,14 @@ describe('an operator’s session', () => {
     ] as const) {
       await operators.updateOne({ id }, { $set: { admin_role_id } });
       expect(await owner(mine)).toEqual({
-        ...{ ...found, admin_role_id: role, support_operator_id: 0, second_factor_missing: false },
+        ...{
+          ...found,
+          admin_role_id: role,
+          support_operator_id: 0,
+          second_factor_missing: false,
+          withheld_rights: [],
+          visible_member_ids: [],
+        },
       });
     }
     await expect(owner({ ...mine, member_id: 999_999 })).rejects.toEqual(refused);
@@ -116,7 +125,13 @@ describe('an operator’s session', () => {
     await deps.of({ enterprise_id: key }).supportAccesses.insertOne(access);
     expect(await owner(visit)).toEqual({
       ...{ strategy: 'enterprise', key: 'hash', enterprise_id: key, member_id: 0, authority: 1, domain_status: 2 },
-      ...{ admin_role_id: 0, support_operator_id: operator_id, second_factor_missing: false },
+      ...{
+        admin_role_id: 0,
+        support_operator_id: operator_id,
+        second_factor_missing: false,
+        withheld_rights: [],
+        visible_member_ids: [],
+      },
     });
     await collection('enterprises').updateOne({ id: key }, { $unset: { domain_status: '' } });
     expect(await owner(visit)).toMatchObject({ domain_status: 0 });
@@ -140,6 +155,7 @@ describe('a site', () => {
       domain: 'a.example.jp',
       logo: 'logo.png',
       moved_to: undefined,
+      published: true,
     });
     expect(await find('old.example.jp')).toMatchObject({ domain: 'old.example.jp', moved_to: 'a.example.jp' });
     await agencyIs({ enterprise_logo: null });

@@ -167,3 +167,19 @@ it('keeps back one recipient who reads something else while the others go out, u
   expect(await sentTo('part')).toHaveLength(3);
   expect(await mailing(path('mailing'))).toMatchObject({ state_id: STATE.finished });
 });
+
+it('tells administrators that approval is asked for, and who has asked that it was given', async () => {
+  const { create } = broadcastsOf(world, agency);
+  const id = await create(await world.people(browser, addresses('told', 2)));
+  const path = (call: string) => at(call, id);
+  await browser.expect(200, 'POST', path('confirm'), {});
+  const told = async (by: Browser) => {
+    await world.constellation.settle();
+    const { body } = await by.expect(200, 'POST', `${api}/notifications/index`, {});
+    return body.notifications.map(({ kind, entity, record_id }: Record<string, unknown>) => [kind, entity, record_id]);
+  };
+  expect(await told(second)).toEqual([[6, 'broadcast', id]]);
+  expect(await told(browser)).toEqual([]);
+  await approve(path);
+  expect(await told(browser)).toEqual([[7, 'broadcast', id]]);
+});

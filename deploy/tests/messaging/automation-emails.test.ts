@@ -1,5 +1,6 @@
 /** Automation e-mails: which goes to whom, what is official, in which order, and what the console tells of it. */
 import type { Answer } from '../gateway/browser';
+import { deleteForGood } from '../gateway/trash';
 import type { Agency, World } from '../gateway/world';
 import {
   APPLICATION,
@@ -263,8 +264,7 @@ describe('what was sent', () => {
     await open();
     await world.constellation.settle();
     expect(await opened()).toBe(first);
-    await own.browser.expect(200, 'DELETE', `/api/enterprise/candidates/delete/${person.id}`);
-    await world.constellation.settle();
+    await deleteForGood(world, own.browser, person.id);
     expect((await read()).automation_email_mail_mgmts[0].email).toBeUndefined();
     await own.browser.expect(404, 'GET', '/api/enterprise/automation_email_mail_mgmts/index/999999');
   });

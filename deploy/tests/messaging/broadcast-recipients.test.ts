@@ -1,5 +1,6 @@
 /** Recipients of a broadcast: which of them get its mail, and the traces that stay when they are deleted. */
 import type { Browser } from '../gateway/browser';
+import { deleteForGood } from '../gateway/trash';
 import type { Agency } from '../gateway/world';
 import { addresses, at, broadcastsOf, TAKE_BACK_MS } from './broadcasts';
 import { type MailingWorld, startMailingWorld } from './mailing-world';
@@ -117,7 +118,7 @@ it('keeps neither name nor address of who is deleted, also after a merge, and th
         .collection('mailing_recipients')
         .findOne({ enterprise_id: agency.enterprise.id, 'target.id': record }),
     );
-  const remove = (record: number) => browser.expect(200, 'DELETE', `/api/enterprise/candidates/delete/${record}`);
+  const remove = (record: number) => deleteForGood(world, browser, record);
   await remove(ids[0]);
   const merge = { candidate: {}, select_ids: [ids[1]] };
   await browser.expect(201, 'POST', `/api/enterprise/candidates/merge/${ids[2]}`, merge);

@@ -1,5 +1,6 @@
 /** A proposal from the records to the mailbox and on to deals, over the API of the console. */
 import type { Browser } from '../gateway/browser';
+import { deleteForGood } from '../gateway/trash';
 import type { Agency } from '../gateway/world';
 import { type MailingWorld, startMailingWorld } from './mailing-world';
 
@@ -167,8 +168,7 @@ it('forgets what somebody answered who is deleted', async () => {
   await make('proposal_consents', 'proposal_consent', { ...about, answer_id: 1, comment: '電話で確認' });
   const count = async () => (await browser.expect(200, 'POST', `${api}/proposal_consents/index`, {})).body.count;
   expect(await count()).toBe(1);
-  await browser.expect(200, 'DELETE', `${api}/candidates/delete/${candidate}`);
-  await world.constellation.settle();
+  await deleteForGood(world, browser, candidate);
   expect(await count()).toBe(0);
 });
 

@@ -4,9 +4,11 @@ import { identity } from '@enishi/identity/src/service';
 import { jobs } from '@enishi/jobs/src/service';
 import type { AutomationMails } from '@enishi/messaging/src/automation/collections';
 import { adoptEarlierDeliveries } from '@enishi/messaging/src/automation/earlier-deliveries';
+import { questionMail } from '@enishi/messaging/src/automation/question-mail';
 import { messaging } from '@enishi/messaging/src/service';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { company } from '@enishi/protos/crm/company';
+import type { RegistrationResponse } from '@enishi/protos/crm/rpc';
 import type { EventMap } from '@enishi/protos/events/catalog';
 import { enterprise } from '@enishi/protos/identity/enterprise';
 import { job } from '@enishi/protos/jobs/job';
@@ -16,7 +18,7 @@ import { type Constellation, startConstellation } from '@enishi/service-kit/boot
 import type { Deps } from '@enishi/service-kit/boot/service';
 import { inputToWire } from '@enishi/service-kit/crud/codec';
 import { inTransaction } from '@enishi/service-kit/data/mongo';
-import { createMailer } from '@enishi/service-kit/mail/mailer';
+import { createMailer, type Mail } from '@enishi/service-kit/mail/mailer';
 import { mailRows } from '@enishi/service-kit/mail/rows';
 import { callRpc } from '@enishi/service-kit/testing/call-rpc';
 import { startMongo, type TestMongo } from '@enishi/service-kit/testing/mongo';
@@ -51,6 +53,8 @@ beforeAll(async () => {
   });
   agency = made.enterprise.id;
   await linkDomain(world, agency);
+  const { connection } = world.service('identity').deps;
+  await connection.collection('enterprises').updateOne({ id: agency }, { $set: { site_domain: 'kaze.localhost' } });
   const client = await call<{ company: { id_by_enterprise_id: number } }>('crm.CompanyService/Create', 'enterprise', {
     company: inputToWire(company, { name: '株式会社青葉' }, 'create').values,
   });
@@ -99,23 +103,50 @@ test('who registers to apply for a job reads its name', async () => {
   const [mail] = await mailsTo('applicant@example.com');
   expect(mail.subject).toBe(`【${AGENCY}】ご応募ありがとうございます`);
   expect(mail.text).toContain('決済基盤の設計');
+  expect(mail.text).toContain('応募のお手続きは以上で完了です');
+  expect(mail.text).toContain('/register/thanks');
 });
 
-test('who comes back from another device to apply is thanked as somebody who is known', async () => {
+/** A visitor asks about the job, as the site's page sends it. */
+const ask = (email: string, message: string) =>
+  call<RegistrationResponse>('crm.RegistrationService/Create', 'site', {
+    candidate: inputToWire(candidate, { name: '質問 花子', email }, 'update').values,
+    apply: { job_id_by_enterprise_id: open_job, apply_kind_id: 2, message },
+  });
+
+test('who asks about a job reads the question in a mail of the agency, in which nothing leads elsewhere', async () => {
+  await ask('asks@example.com', '在宅は週に何日ですか。\n詳細は https://spam.example.com/win へ');
+  const [mail, ...more] = await mailsTo('asks@example.com');
+  expect(more).toEqual([]);
+  expect(mail.subject).toBe(`【${AGENCY}】ご質問を受け付けました`);
+  expect(mail.text).toContain('決済基盤の設計');
+  expect(mail.text).toContain('> 在宅は週に何日ですか。\n> 詳細は ［省略］ へ');
+  expect(mail.text).not.toContain('spam');
+});
+
+test('who asks without being known to an agency without a domain reads fixed words alone', async () => {
+  const { apply } = await ask('asks-plain@example.com', '在宅は週に何日ですか。');
+  const { candidate_id_by_enterprise_id: candidate_id = 0, id_by_enterprise_id: apply_id = 0 } = apply ?? {};
+  const deps = world.service('messaging').deps as unknown as Parameters<typeof questionMail>[0];
+  const queued = { id: 'plain', enterprise_id: agency, data: { candidate_id, apply_id } };
+  const mail = (await questionMail(deps).writePlain?.(queued, context('system'))) as Mail;
+  expect(mail.subject).toContain('ご質問を受け付けました');
+  expect(mail.text).not.toMatch(/在宅|決済基盤/);
+});
+
+test('who comes back from another device to apply is asked by mail, and thanked when the link has been followed', async () => {
   await register('back@example.com');
   const [first] = await mailsTo('back@example.com');
   expect(first.text).toContain('基本情報の登録が完了しました');
   await register('Back@example.com', open_job);
-  const { connection } = world.service('messaging').deps;
-  await world.settle();
-  const groups = await mailRows(connection)
-    .find({ outcome: 'sent' }, { sort: { _id: -1 }, limit: 1 })
-    .toArray();
-  expect((groups[0].data as AutomationMails['automation']).group).toBe(2);
   // It goes to the address by which the person is known.
-  const [second] = await mailsTo('back@example.com');
-  expect(second.subject).toBe(`【${AGENCY}】ご応募ありがとうございます`);
-  expect(second.text).not.toContain('{{');
+  const [asked] = await mailsTo('back@example.com');
+  expect(asked.subject).toBe(`【${AGENCY}】登録の続きのご案内`);
+  const [, token] = /register\/prove\?key=([\w-]+)/.exec(asked.text) ?? [];
+  await call('crm.RegistrationService/Prove', 'site', { token });
+  const [thanks] = await mailsTo('back@example.com');
+  expect(thanks.subject).toBe(`【${AGENCY}】ご応募ありがとうございます`);
+  expect(thanks.text).not.toContain('{{');
 });
 
 test('a mail that an earlier version queued goes out', async () => {
@@ -153,7 +184,8 @@ test('one mailbox gets five of them a day at most', async () => {
   expect(await mailsTo('victim@example.com')).toHaveLength(5);
   later(DAY_MS + 60_000);
   await register('Victim@example.com');
-  expect(await mailsTo('Victim@example.com')).toHaveLength(1);
+  // It goes to the mailbox that is registered, however the visitor writes it.
+  expect(await mailsTo('victim@example.com')).toHaveLength(6);
 });
 
 test('whoever was deleted meanwhile gets none, and no record keeps their address', async () => {

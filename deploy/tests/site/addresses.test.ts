@@ -44,6 +44,18 @@ const jobsOn = (text: string): number[] => {
 };
 const all = () => [ids.story, ids.low, ids.high];
 
+it('says in the served page which jobs are new, by its own clock', async () => {
+  const isNew = async (at: string) => readMarkup((await read(at)).text).texts.includes('NEW');
+  for (const at of ['/', '/jobs', `/jobs/detail/${ids.low}`]) expect([at, await isNew(at)]).toEqual([at, true]);
+  const { connection } = world.constellation.service('jobs').deps;
+  const before = { created_at: new Date(Date.now() - 74 * 3_600_000), updated_at: new Date() };
+  await connection.collection('jobs').updateMany({}, { $set: before });
+  world.gateway.sites.clear();
+  await agency.browser.expect(200, 'PUT', `/api/enterprise/jobs/update/${ids.story}`, { job: { comment: 'メモ' } });
+  await world.constellation.settle();
+  for (const at of ['/', '/jobs', `/jobs/detail/${ids.low}`]) expect([at, await isNew(at)]).toEqual([at, false]);
+});
+
 it('counts and lists the jobs that one can apply for, everywhere alike', async () => {
   const [list, counted, items] = await Promise.all([
     ask('jobs/index'),
@@ -81,11 +93,59 @@ it('finds what the page of a job shows', async () => {
   const found = async (keyword: string) => jobsOn((await read(`/jobs?${new URLSearchParams({ keyword })}`)).text);
   expect(await found('面談')).toEqual([ids.story]);
   expect(await found('りあくと')).toEqual([ids.low]);
-  expect(await found('75万円')).toEqual([ids.low]);
+  expect(await found('"75万円"')).toEqual([ids.low]);
+  expect(await found('75万円')).toEqual([ids.low, ids.high]);
   const { body } = await agency.browser.expect(200, 'POST', '/api/enterprise/jobs/index', { keyword: '面談回数1回' });
   expect(body.jobs.map((row: { name: string }) => row.name)).toEqual(['長い説明']);
   const console = await agency.browser.expect(200, 'POST', '/api/enterprise/jobs/index', { keyword: 'りあくと' });
   expect(console.body.jobs.map((row: { name: string }) => row.name)).toEqual(['下限だけ']);
+});
+
+it('has one address for a list: the first page is the list, a price that all pay is no list of its own', async () => {
+  const canonical = async (at: string) => headOf((await read(at)).text).link('canonical');
+  for (const [at, own] of [
+    ['/jobs?page=1', '/jobs'],
+    ['/jobs/occupation-1?page=1', '/jobs/occupation-1'],
+    ['/jobs/skill-1010', '/jobs/skill-1010'],
+  ])
+    expect([at, await canonical(at)]).toEqual([at, `http://${host}${own}`]);
+  const { text: map } = await read('/sitemap.xml');
+  expect(map).toContain('/jobs/skill-1010<');
+  expect((await read('/jobs')).text).toContain('href="/jobs/skill-1010"');
+  await agency.browser.expect(200, 'PUT', `/api/enterprise/jobs/update/${ids.story}`, {
+    job: { monthly_price_l_num: 65 },
+  });
+  await world.constellation.settle();
+  expect(await canonical('/jobs/price-3')).toBe(`http://${host}/jobs`);
+  expect((await read('/sitemap.xml')).text).not.toMatch(/\/jobs\/price-[1-6]</);
+});
+
+it('tells search engines when a job of a category changed last', async () => {
+  const changeOf = (map: string, at: string) =>
+    map.match(new RegExp(`<loc>http://${host}${at}</loc><lastmod>([^<]+)</lastmod>`))?.[1];
+  const { text: map } = await read('/sitemap.xml');
+  expect(changeOf(map, '/jobs/skill-1010')).toBe(changeOf(map, `/jobs/detail/${ids.low}`));
+  const newest = [...map.matchAll(/detail\/\d+<\/loc><lastmod>([^<]+)/g)]
+    .map(([, at]) => at)
+    .sort()
+    .at(-1);
+  for (const at of ['/', '/jobs', '/jobs/occupation-1']) expect([at, changeOf(map, at)]).toEqual([at, newest]);
+  expect(map).toContain(`<loc>http://${host}/terms</loc></url>`);
+  expect((await ask('jobs/category_items')).body.category_items[0].items[0]).not.toHaveProperty('updated_at');
+});
+
+it('has no page beyond the last, and offers the last there', async () => {
+  const { status, text } = await read('/jobs?page=999');
+  expect([status, text.includes('rel="prev"'), text.includes('page=998')]).toEqual([404, true, false]);
+  expect(readMarkup(text).tags.filter(({ tag, attributes }) => tag === 'a' && attributes.rel === 'prev')).toEqual([
+    expect.objectContaining({ attributes: expect.objectContaining({ href: '/jobs' }) }),
+  ]);
+});
+
+it('leaves out of a search what no text can hold', async () => {
+  const { status, text } = await read('/jobs?keyword=%00&sort=3');
+  expect([status, text.includes('問題が発生しました')]).toEqual([200, false]);
+  expect(jobsOn(text).sort()).toEqual(all().sort());
 });
 
 it('cuts a keyword that is too long, and leaves out parameters that do not fit', async () => {

@@ -1,5 +1,6 @@
 /** Settings of an agency's site, made or not yet made, as the site itself shows them. */
 import path from 'node:path';
+import { draw } from '@enishi/demo/art/draw';
 import { type Agency, startWorld, type World } from '../gateway/world';
 import { headOf, readMarkup } from './markup';
 
@@ -47,6 +48,8 @@ it('looks complete before anybody has set anything', async () => {
     '/shells/site/favicon.svg',
   ]);
   expect(text).not.toMatch(/undefined|\[object/);
+  // Its name stands for a logo.
+  expect(srcs(text)).not.toContain('/shells/site/enterprise-logo.png');
   for (const at of ['/terms', '/privacy']) expect((await read(at)).text).toContain('株式会社潮騒');
 });
 
@@ -71,6 +74,22 @@ it('shows the enterprise’s logo until the site has one of its own', async () =
     'x-content-type-options': 'nosniff',
     'content-security-policy': expect.stringContaining('sandbox'),
   });
+});
+
+it('shows a logo that is much wider than high alone, with its name for those who do not see it', async () => {
+  const logoOf = async (width: number) => {
+    const bytes = draw({ width, height: 60, background: ['E8F1FB', 'C9DFF5'], layers: [] });
+    await openSite(
+      { logo_url: (await upload(bytes, other)).body.enterprise_image.file, service_name: '木漏れ日ワークス' },
+      other,
+    );
+    const { tags, texts } = readMarkup((await read('/', other)).text.split('<main')[0]);
+    const { attributes } =
+      tags.find(({ tag, attributes }) => tag === 'img' && attributes.src.startsWith('/files/')) ?? {};
+    return [attributes?.alt, texts.includes('木漏れ日ワークス')];
+  };
+  expect(await logoOf(240)).toEqual(['木漏れ日ワークス', false]);
+  expect(await logoOf(60)).toEqual(['', true]);
 });
 
 it('takes pictures by their content, from administrators, and never shows another agency’s', async () => {
@@ -180,6 +199,12 @@ it('loads the tag manager that is set, by a file, on that site only', async () =
   const loader = await read('/tag-manager.js');
   expect([loader.status, loader.headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8']);
   expect(loader.text).toContain('gtm.js?id=GTM-ABC1234');
+  const registering = await read('/register/profile');
+  expect(registering.text).not.toContain('tag-manager');
+  expect(registering.headers['content-security-policy']).not.toContain('googletagmanager');
+  const privacy = (await read('/privacy')).text.split('id="state"')[0];
+  for (const part of ['外部送信について', '送信先：', '送信する情報：', '利用目的：']) expect(privacy).toContain(part);
+  expect((await read('/privacy', other)).text).not.toContain('外部送信について');
   expect(await policy(other)).not.toContain('googletagmanager');
   expect((await read('/', other)).text).not.toContain('tag-manager');
   await openSite({ gtm_id: null });

@@ -25,6 +25,8 @@ beforeAll(async () => {
   const made = await agency.browser.expect(201, 'POST', '/api/enterprise/companies/create', {
     company: { name: '発注元' },
   });
+  const enterprise = { tel: '03-1234-5678', prefecture_id: 13, address: '千代田区丸の内1-1-1' };
+  await agency.browser.expect(200, 'PUT', '/api/enterprise/enterprises/update', { enterprise });
   const shown = {
     company_id_by_enterprise_id: made.body.company.id_by_enterprise_id,
     open_status_flg: 1,
@@ -55,7 +57,7 @@ it('lists every job once on pages that lead from one to the next', async () => {
   for (let page = 1; at && page <= JOBS; page++) {
     const text: string = await read(at);
     found.push(...sorted(jobsIn(text.slice(0, text.indexOf('id="state"')))));
-    const next: RegExp = new RegExp(`^/jobs\\?.*\\bpage=${page + 1}$`);
+    const next: RegExp = new RegExp(`^/jobs\\?.*\\bpage=${page + 1}\\b`);
     at = readMarkup(text).tags.find(({ tag, attributes }) => tag === 'a' && next.test(attributes.href ?? ''))
       ?.attributes.href;
   }

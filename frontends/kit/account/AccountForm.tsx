@@ -34,6 +34,8 @@ interface AccountFormProps {
   lead?: string;
   /** An event before, e.g. why one has to sign in again. */
   notice?: string;
+  /** What went wrong before the form was there, until it is sent. */
+  problem?: string;
   /** Two fields in one list stand side by side. */
   fields: (AccountField | [AccountField, AccountField])[];
   submitLabel: string;
@@ -51,9 +53,10 @@ function missing(fields: AccountField[], values: AccountValues): Record<string, 
 
 const ERROR_SCROLL_MS = 500;
 
-export function AccountForm({ title, lead, notice, fields, submitLabel, onSubmit, footer }: AccountFormProps) {
+export function AccountForm(props: AccountFormProps) {
+  const { title, lead, notice, problem = '', fields, submitLabel, onSubmit, footer } = props;
   const [errors, setErrors] = useState<Record<string, string[]>>({});
-  const [message, setMessage] = useState('');
+  const [message, setMessage] = useState(problem);
   const [busy, setBusy] = useState(false);
 
   useEffect(() => {

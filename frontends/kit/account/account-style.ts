@@ -68,6 +68,10 @@ export const AccountSheet = styled.section`
     text-align: center;
   }
 
+  footer > a + p {
+    margin-top: ${space(2)};
+  }
+
   /* One link below the other, each as tall as a finger. */
   ${media.mobile} {
     footer > p {

@@ -29,7 +29,14 @@ const TRUSTED = path.join(frontends, 'kit/runtime/frame/trusted.ts');
 const consoleTones = {
   [path.join(frontends, 'kit/ui/theme/tones.ts')]: path.join(frontends, 'kit/ui/theme/console-tones.ts'),
 };
-const aliasesOf = (shell) => (shell === 'site' ? aliases : { ...aliases, ...consoleTones });
+/** The public site has no sessions, so its pages carry nothing that ends one. */
+const noSession = Object.fromEntries(
+  ['session/session-end.ts', 'api/proof.ts'].map((file) => [
+    path.join(frontends, 'kit/runtime', file),
+    path.join(frontends, 'kit/runtime/site/no-session.ts'),
+  ]),
+);
+const aliasesOf = (shell) => ({ ...aliases, ...(shell === 'site' ? noSession : consoleTones) });
 
 const sources = [path.join(root, 'protos'), path.join(frontends, 'kit')];
 
@@ -94,13 +101,26 @@ const output = (name, publicPath, folder, { production }) => ({
 });
 
 // The consoles use the enhanced runtime. On the site webpack's own federation does: a public page is weighed.
-function federation(shell, options, experiments) {
-  const check = new SlimCheck(shell);
+function federation(kind, shell, options, experiments) {
+  const check = new SlimCheck(kind, shell);
   if (shell === 'site') return [new webpack.container.ModuleFederationPlugin(options), check];
   // Only shells bring shared libraries: to find the best version of one, no remote's entry has to be asked for.
   const shareStrategy = 'loaded-first';
-  return [new ModuleFederationPlugin({ ...options, dts: false, manifest: false, shareStrategy, experiments }), check];
+  // The registry says where remotes are, so that none is asked for a manifest; the runtime runs in browsers alone.
+  const lean = { ...experiments, optimization: { disableSnapshot: true, target: 'web' } };
+  return [
+    new ModuleFederationPlugin({ ...options, dts: false, manifest: false, shareStrategy, experiments: lean }),
+    check,
+  ];
 }
+
+/** The part of federation's runtime that hands it to remotes asks for its other form, which would make two of each. */
+const runtimeOnce = Object.fromEntries(
+  ['runtime-core', 'runtime', 'sdk', 'error-codes'].map((name) => [
+    `@module-federation/${name}$`,
+    fileURLToPath(import.meta.resolve(`@module-federation/${name}`)),
+  ]),
+);
 
 // The widgets speak 34 languages, a third of their weight; the product speaks Japanese, and English where that fails.
 const FOREIGN = /\/(?!ja-JP|en-US)[a-z]{2}-[A-Z]{2}\.mjs$/;
@@ -125,7 +145,7 @@ export function remote({ name, folder, out, shell }, options) {
     entry: {},
     output: output(container, `/mf/${name}/`, out, options),
     plugins: [
-      ...federation(shell, federated, { externalRuntime: true }),
+      ...federation('remote', shell, federated, { externalRuntime: true }),
       ...(shell === 'site' ? [] : [new KitCheck(folder)]),
     ],
   };
@@ -140,8 +160,11 @@ export function shell({ name, folder, out, kit }, options) {
     ...config,
     entry: { main: name === 'site' ? './index.ts' : [TRUSTED, './index.ts'] },
     output: output(container, `/shells/${name}/`, out, options),
-    resolve: { ...config.resolve, alias: { ...config.resolve.alias, ...slimAliases, '#kit-modules$': kit } },
-    plugins: [...federation(name, federated, { provideExternalRuntime: true }), fewerLanguages()],
+    resolve: {
+      ...config.resolve,
+      alias: { ...config.resolve.alias, ...slimAliases, ...runtimeOnce, '#kit-modules$': kit },
+    },
+    plugins: [...federation('shell', name, federated, { provideExternalRuntime: true }), fewerLanguages()],
   };
 }
 

@@ -9,12 +9,16 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 
 const everywhere = ['react', 'react-dom', 'styled-components', 'react-router'];
 const atOnce = [...everywhere, '@tanstack/react-query'];
-const consoles = [...atOnce, 'react-aria-components', 'react-hook-form'];
+/** Remotes get the kit's parts that are made with these, so that a page loads of them what it shows. */
+const ofKit = ['react-aria-components', 'react-hook-form'];
 
-const librariesOf = (shell) => (shell === 'site' ? everywhere : consoles);
+const librariesOf = (shell) => (shell === 'site' ? everywhere : atOnce);
 
-/** Shared elsewhere, but no part of this shell: a remote that imported one would carry a copy of its own. */
-export const refusedBy = (shell) => consoles.filter((name) => !librariesOf(shell).includes(name));
+/** Libraries that no source of this part imports: it would carry a copy of its own. The shells of consoles bring the kit. */
+export const refusedBy = (kind, shell) =>
+  [...atOnce, ...(kind === 'shell' && shell !== 'site' ? [] : ofKit)].filter(
+    (name) => !librariesOf(shell).includes(name),
+  );
 
 const packageFile = (name) => require.resolve(`${name}/package.json`);
 const versionOf = (name) => require(packageFile(name)).version;
@@ -32,7 +36,6 @@ const slimByKind = {
     'react-router': slimFile('console', 'react-router.ts'),
     '@tanstack/react-query': slimFile('console', 'react-query.ts'),
     'styled-components': slimFile('console', 'styled-components.ts'),
-    'react-aria-components': slimFile('console', 'react-aria-components.ts'),
   },
 };
 
@@ -43,7 +46,6 @@ export const slimAliases = {
   '#react-router$': inPackage('react-router', 'dist/production/index.mjs'),
   '#styled-components$': inPackage('styled-components', 'dist/styled-components.browser.esm.js'),
   '#react-query$': inPackage('@tanstack/react-query', 'build/modern/index.js'),
-  '#react-aria-components$': inPackage('react-aria-components', 'dist/exports/index.mjs'),
 };
 
 const entries = (names, make) => Object.fromEntries(names.map((name) => [name, make(name)]));
@@ -66,7 +68,7 @@ export function sharedInShell(shell) {
     singleton: true,
     version: versionOf(name),
     requiredVersion: `^${versionOf(name)}`,
-    eager: atOnce.includes(name),
+    eager: true,
   }));
 }
 

@@ -12,12 +12,12 @@ const names = (list) =>
     .filter(Boolean);
 
 /** Names each slim library of a kind of shell offers; none of those it refuses. */
-function offeredBy(shell) {
+function offeredBy(kind, shell) {
   const lists = Object.entries(slimOf(shell)).map(([library, file]) => {
     const [, list] = fs.readFileSync(file, 'utf8').match(/export \{([^}]*)\}/);
     return [library, new Set(names(list))];
   });
-  return Object.fromEntries([...lists, ...refusedBy(shell).map((library) => [library, new Set()])]);
+  return Object.fromEntries([...lists, ...refusedBy(kind, shell).map((library) => [library, new Set()])]);
 }
 
 /** Names of slim libraries that a compiled source imports in vain: `react-router.useBlocker`. */
@@ -29,8 +29,10 @@ function missingNames(source, offered) {
 }
 
 export class SlimCheck {
-  constructor(shell) {
-    this.offered = offeredBy(shell);
+  /** @param kind `remote` or `shell` @param shell the shell whose pages it is for */
+  constructor(kind, shell) {
+    this.kind = kind;
+    this.offered = offeredBy(kind, shell);
   }
 
   apply(compiler) {
@@ -40,7 +42,7 @@ export class SlimCheck {
           if (!module.resource || module.resource.includes('node_modules')) continue;
           const source = module.originalSource()?.source();
           for (const name of source ? missingNames(String(source), this.offered) : []) {
-            const message = `${module.resource} imports ${name}, which pages of this shell do not get: see`;
+            const message = `${module.resource} imports ${name}, which a ${this.kind} of this shell does not get: see`;
             compilation.errors.push(new compiler.webpack.WebpackError(`${message} frontends/kit/webpack/slim`));
           }
         }

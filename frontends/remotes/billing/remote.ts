@@ -6,6 +6,7 @@ export default defineRemote({
   pages: [
     {
       path: '/enterprise/setting/invoice',
+      needs: 'billing',
       component: 'BillingInfo',
       title: '請求先情報',
       description: '利用料の請求書の宛先と、送付先のメールアドレスを確認し、変更します。',
@@ -14,6 +15,7 @@ export default defineRemote({
     },
     {
       path: '/enterprise/setting/enterprise_invoices',
+      needs: 'billing',
       component: 'InvoiceList',
       title: '請求書一覧',
       description: '利用料の請求書を確認し、PDFを保存します。',
@@ -22,6 +24,7 @@ export default defineRemote({
     },
     {
       path: '/enterprise/setting/enterprise_invoices/:id',
+      needs: 'billing',
       component: 'InvoiceDetail',
       title: '請求書',
       description: '利用料の請求書の内容と支払期限を確認し、PDFを保存します。',
@@ -33,6 +36,7 @@ export default defineRemote({
     {
       label: '請求先情報',
       path: '/enterprise/setting/invoice',
+      needs: 'billing',
       order: 25,
       area: 'settings',
       group: '請求',
@@ -41,6 +45,7 @@ export default defineRemote({
     {
       label: '請求書一覧',
       path: '/enterprise/setting/enterprise_invoices',
+      needs: 'billing',
       order: 26,
       area: 'settings',
       group: '請求',

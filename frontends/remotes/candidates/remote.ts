@@ -19,6 +19,7 @@ export default defineRemote({
     },
     {
       path: '/enterprise/candidates/merge',
+      needs: ['delete', 'all_records'],
       acts: true,
       component: 'CandidateMerge',
       title: '候補者の統合',
@@ -26,6 +27,7 @@ export default defineRemote({
     },
     {
       path: '/enterprise/candidates/duplicates',
+      needs: 'all_records',
       component: 'CandidateDuplicates',
       title: '重複の可能性がある候補者',
       description: '氏名や連絡先が一致する候補者の組を確認し、統合するか別の人として残します。',

@@ -19,6 +19,7 @@ export default defineRemote({
     },
     {
       path: '/enterprise/companies/merge',
+      needs: ['delete', 'all_records'],
       acts: true,
       component: 'CompanyMerge',
       title: '企業の統合',
@@ -26,6 +27,7 @@ export default defineRemote({
     },
     {
       path: '/enterprise/companies/duplicates',
+      needs: 'all_records',
       component: 'CompanyDuplicates',
       title: '重複の可能性がある企業',
       description: '企業名が一致する組を確認し、統合するか別の企業として残します。',

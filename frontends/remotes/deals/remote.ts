@@ -24,6 +24,13 @@ export default defineRemote({
       description: '候補者を企業の案件に提案する商談を新しく登録します。',
     },
     {
+      path: '/enterprise/opportunities/create_many',
+      acts: true,
+      component: 'OpportunityCreateMany',
+      title: '商談をまとめて登録',
+      description: '選んだ候補者や案件の商談を、まとめて登録します。',
+    },
+    {
       path: '/enterprise/opportunities/board',
       component: 'OpportunityBoard',
       title: '商談ボード',
@@ -31,6 +38,7 @@ export default defineRemote({
     },
     {
       path: '/enterprise/opportunities/move',
+      needs: 'bulk',
       acts: true,
       component: 'OpportunityMove',
       title: '商談の状況をまとめて変更',
@@ -53,6 +61,13 @@ export default defineRemote({
       component: 'OpportunityComments',
       title: '商談のコメント',
       description: '商談について社内で共有するコメントを読み書きします。',
+    },
+    {
+      path: '/enterprise/figures',
+      needs: 'all_records',
+      component: 'FigureBoard',
+      title: '分析',
+      description: '件数、通過率、日数、粗利を期間ごとに集計し、ボードにまとめます。',
     },
     {
       path: '/enterprise/tasks',
@@ -146,9 +161,18 @@ export default defineRemote({
       ...{ label: '商談', path: '/enterprise/opportunities', also: ['/enterprise/agreements'] },
       ...{ order: 40, area: 'header', icon: 'users' },
     },
+    { label: '分析', path: '/enterprise/figures', order: 75, area: 'header' },
     {
-      ...{ label: '状況を変更', path: '/enterprise/opportunities/move' },
+      ...{ label: '状況を変更', path: '/enterprise/opportunities/move', needs: 'bulk' },
       ...{ entity: 'opportunity', area: 'bulk', order: 10 },
+    },
+    {
+      ...{ label: '商談を登録', path: '/enterprise/opportunities/create_many', param: 'candidates' },
+      ...{ entity: 'candidate', area: 'bulk', order: 15 },
+    },
+    {
+      ...{ label: '商談を登録', path: '/enterprise/opportunities/create_many', param: 'jobs' },
+      ...{ entity: 'job', area: 'bulk', order: 15 },
     },
   ],
 });

@@ -3,6 +3,7 @@ import { defineSitePages } from '@enishi/frontend-kit/runtime/site/site-page';
 export default defineSitePages({
   Top: () => import('./pages/Top'),
   JobList: () => import('./pages/JobList'),
+  JobFilters: () => import('./pages/JobFilters'),
   JobDetail: () => import('./pages/JobDetail'),
   Privacy: () => import('./pages/Privacy'),
   Terms: () => import('./pages/Terms'),

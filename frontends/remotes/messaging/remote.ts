@@ -43,6 +43,7 @@ export default defineRemote({
     },
     {
       path: '/enterprise/automation_emails/:id/mails',
+      needs: 'all_records',
       component: 'AutomationEmailMails',
       title: '自動メールの送信履歴',
       description: '自動メールをだれにいつ送り、届いたか、開封されたかを確認します。',
@@ -107,6 +108,25 @@ export default defineRemote({
       guard: 'linked_domain',
     },
     {
+      path: '/enterprise/notifications',
+      component: 'Notifications',
+      title: '通知',
+      description: 'メンションや担当の変更など、自分に関わる操作の通知を確認します。',
+    },
+    {
+      path: '/enterprise/notifications/:id',
+      component: 'NotificationOpen',
+      title: '通知',
+      description: 'メールで届いた通知から、その記録を開きます。',
+    },
+    {
+      path: '/enterprise/setting/notifications',
+      component: 'NotificationSettings',
+      title: '通知の設定',
+      description: '通知を受け取る種類と方法、メールを送らない時間帯を決めます。',
+      layout: 'settings',
+    },
+    {
       path: '/enterprise/setting/mailings',
       component: 'MailingSettings',
       title: '配信の設定',
@@ -115,6 +135,7 @@ export default defineRemote({
     },
     {
       path: '/enterprise/setting/suppressions',
+      needs: 'all_records',
       component: 'SuppressionList',
       title: '配信停止リスト',
       description: '一斉配信や提案のメールを送らないメールアドレスの一覧です。',
@@ -122,6 +143,7 @@ export default defineRemote({
     },
     {
       path: '/enterprise/setting/suppressions/create',
+      needs: 'all_records',
       acts: true,
       component: 'SuppressionCreate',
       title: '配信停止を登録',
@@ -130,6 +152,7 @@ export default defineRemote({
     },
     {
       path: '/enterprise/setting/suppressions/paste',
+      needs: ['bulk', 'all_records'],
       acts: true,
       component: 'SuppressionPaste',
       title: '配信停止をまとめて登録',
@@ -213,6 +236,10 @@ export default defineRemote({
     {
       ...{ label: '一斉配信する', path: '/enterprise/broadcasts/create', param: 'contacts' },
       ...{ entity: 'company_member', area: 'bulk', order: 20, guard: 'linked_domain' },
+    },
+    {
+      ...{ label: '通知', path: '/enterprise/setting/notifications', order: 15 },
+      ...{ area: 'settings', group: '個人設定' },
     },
     { label: '配信の設定', path: '/enterprise/setting/mailings', order: 31, area: 'settings', group: 'メール' },
     { label: '配信停止リスト', path: '/enterprise/setting/suppressions', order: 32, area: 'settings', group: 'メール' },

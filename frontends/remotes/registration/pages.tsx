@@ -2,11 +2,14 @@ import { defineSitePages } from '@enishi/frontend-kit/runtime/site/site-page';
 
 export default defineSitePages({
   Start: () => import('./pages/Start'),
+  Apply: () => import('./pages/Apply'),
+  Ask: () => import('./pages/Ask'),
   Profile: () => import('./pages/Profile'),
   Occupations: () => import('./pages/Occupations'),
   Skills: () => import('./pages/Skills'),
   BusinessDays: () => import('./pages/BusinessDays'),
   Others: () => import('./pages/Others'),
+  Prove: () => import('./pages/Prove'),
   Thanks: () => import('./pages/Thanks'),
   RegisterLayout: () => import('./layouts/RegisterLayout'),
 });

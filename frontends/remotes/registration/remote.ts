@@ -1,11 +1,14 @@
 import { defineRemote } from '@enishi/frontend-kit/runtime/federation/remote';
 
 const pages = [
+  { step: 'apply', component: 'Apply', title: '案件への応募' },
+  { step: 'ask', component: 'Ask', title: '案件への質問' },
   { step: 'profile', component: 'Profile', title: '基本情報' },
   { step: 'occupations', component: 'Occupations', title: '経験職種' },
   { step: 'skills', component: 'Skills', title: 'スキル' },
   { step: 'business_days', component: 'BusinessDays', title: '希望条件' },
   { step: 'others', component: 'Others', title: 'その他' },
+  { step: 'prove', component: 'Prove', title: '登録の続き' },
   { step: 'thanks', component: 'Thanks', title: '会員登録の受付状況' },
 ];
 

@@ -6,6 +6,7 @@ const page = (path: string, component: string, title: string, description: strin
   title,
   description,
   guard: 'administrator' as const,
+  needs: 'site' as const,
 });
 
 export default defineRemote({
@@ -39,5 +40,7 @@ export default defineRemote({
       '案件のカテゴリーのページに載せる説明を書きます。',
     ),
   ],
-  menu: [{ label: 'サイト', path: '/enterprise/sites', order: 80, area: 'header', guard: 'administrator' }],
+  menu: [
+    { label: 'サイト', path: '/enterprise/sites', order: 80, area: 'header', guard: 'administrator', needs: 'site' },
+  ],
 });

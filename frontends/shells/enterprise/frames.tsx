@@ -1,6 +1,7 @@
 /** The frames of the agency's console: the kit's layouts, filled from the registry and the signed-in member. */
 import { ProofDialog } from '@enishi/frontend-kit/account/ProofDialog';
 import { useStoredImage } from '@enishi/frontend-kit/entity/files/use-stored-image';
+import { Bell } from '@enishi/frontend-kit/features/notifications/Bell';
 import { Find } from '@enishi/frontend-kit/runtime/find/Find';
 import {
   useCurrentEnterprise,
@@ -42,6 +43,7 @@ export function AgencyFrame({ children }: FrameProps) {
       memberNote={useCurrentEnterprise()?.name}
       account={account}
       find={<Find />}
+      bell={<Bell />}
       onAnnouncements={() => setReading(true)}
       unread={unread?.length ?? 0}
     >

@@ -1,4 +1,5 @@
 /** The HTML document around a rendered page. */
+import { isNamed } from '@enishi/frontend-kit/runtime/site/site-head';
 import type { Head, SiteData, SiteSettings } from '@enishi/frontend-kit/runtime/site/site-page';
 import { FALLBACK_SITE_COLOR } from '@enishi/protos/master/constants';
 import { siteAssets } from './assets';
@@ -33,7 +34,7 @@ function headTags(head: Head, site: SiteData): string {
     `<title>${escapeHtml(head.title)}</title>`,
     meta('name', 'description', head.description),
     meta('name', 'robots', head.robots),
-    head.robots || !canonical ? '' : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    canonical && isNamed(head) ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '',
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', head.description),
     meta('property', 'og:type', 'website'),
@@ -67,7 +68,7 @@ export function toDocument(rendered: Rendered): Buffer {
     meta('name', 'theme-color', `#${site.settings.main_color ?? FALLBACK_SITE_COLOR}`),
     rendered.css,
     `<script async src="${start}" ${later}></script>`,
-    tagManager(site.settings),
+    rendered.own ? '' : tagManager(site.settings),
     '</head><body><div id="root">',
     ...rendered.html,
     '</div><script type="application/json" id="state">',

@@ -7,7 +7,7 @@ import { loadComponent, setPageSource } from '@enishi/frontend-kit/runtime/feder
 import { addressOf, matchPage, type PageMatch } from '@enishi/frontend-kit/runtime/federation/route-match';
 import { KeptProvider } from '@enishi/frontend-kit/runtime/site/kept';
 import { SITE_LAYOUT, SiteApp } from '@enishi/frontend-kit/runtime/site/site-app';
-import type { SiteState } from '@enishi/frontend-kit/runtime/site/site-data';
+import { type SiteState, wholeHour } from '@enishi/frontend-kit/runtime/site/site-data';
 import { errorHead, withAddress } from '@enishi/frontend-kit/runtime/site/site-head';
 import type {
   FormReply,
@@ -94,6 +94,8 @@ export interface Rendered {
   head: Head;
   /** To be embedded in the document for hydration. */
   state: SiteState;
+  /** A page of a visitor's own entries: it tells no other party of a visit. */
+  own: boolean;
   /** Scripts the browser will ask for. */
   preload: string[];
 }
@@ -113,16 +115,23 @@ const PICTURE_HINTS = /^(?:<link rel="preload" as="image"[^>]*>)+/;
 export function render(input: RenderInput): Rendered {
   const { url, site, form, registration } = input;
   const matched = input.status === undefined ? input.matched : undefined;
-  const status = input.status ?? (matched ? 200 : 404);
   const queries = matched ? input.state.queries : [];
-  const state: SiteState = { site, queries, form, registration, status: matched ? undefined : status };
+  const known = input.status ?? 404;
+  const state: SiteState = {
+    site,
+    at: wholeHour(Date.now()),
+    queries,
+    form,
+    registration,
+    status: matched ? undefined : known,
+  };
   const head = matched
     ? withAddress(matched.page.head(readerOf(queries), matched.request), matched.match)
-    : errorHead(status);
+    : errorHead(known);
   const layout = matched?.match.page.layout ?? SITE_LAYOUT;
   // All that two requests of a page have in common, so that what is kept of one fits the other.
   const kept = keptPage(
-    `${matched ? keyOf(matched.match) : status} ${site.origin} ${site.domain} ${shortName(site.settings)}`,
+    `${matched ? keyOf(matched.match) : known} ${site.origin} ${site.domain} ${shortName(site.settings)}`,
   );
   const { parts, complete } = kept.begin();
   const html = renderToString(
@@ -139,8 +148,9 @@ export function render(input: RenderInput): Rendered {
   return {
     html: complete(html.replace(PICTURE_HINTS, '')),
     css: kept.styleTags(),
-    status,
+    status: matched ? (head.status ?? 200) : known,
     head,
+    own: layout === 'register',
     state,
     preload: preloads(registry, layout, matched?.match),
   };

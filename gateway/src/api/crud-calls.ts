@@ -10,6 +10,7 @@ import {
   UPDATE,
   type Verb,
 } from '@enishi/protos/http/words';
+import type { Needs } from '@enishi/protos/master/member-rights';
 import { anything, fields, form, listOf, paged, select_ids, text, written } from '../http/input';
 import { type Reads, type RouteInput } from '../http/route';
 
@@ -34,6 +35,8 @@ interface CallShape {
   records: Records;
   /** What the caller gains: people where the entity holds them, unless the table says more. */
   gains: Gains;
+  /** The rights of a member that it needs, unless the table says otherwise. */
+  needs: Needs;
   summary: string;
   ids?: boolean;
 }
@@ -45,6 +48,7 @@ export const shapes: Record<CrudCall, CallShape> = {
     reads: 'json',
     records: 'nothing',
     gains: 'reads records',
+    needs: 'none',
     summary: '一覧',
   },
   show: {
@@ -53,6 +57,7 @@ export const shapes: Record<CrudCall, CallShape> = {
     reads: 'json',
     records: 'nothing',
     gains: 'reads records',
+    needs: 'none',
     summary: '詳細',
     ids: true,
   },
@@ -62,6 +67,7 @@ export const shapes: Record<CrudCall, CallShape> = {
     reads: 'json',
     records: 'nothing',
     gains: 'writes records',
+    needs: 'none',
     summary: '登録',
   },
   update: {
@@ -70,6 +76,7 @@ export const shapes: Record<CrudCall, CallShape> = {
     reads: 'json',
     records: 'nothing',
     gains: 'writes records',
+    needs: 'none',
     summary: '更新',
     ids: true,
   },
@@ -79,6 +86,7 @@ export const shapes: Record<CrudCall, CallShape> = {
     reads: 'json',
     records: 'nothing',
     gains: 'writes many',
+    needs: 'bulk',
     summary: '一括更新',
     ids: true,
   },
@@ -88,6 +96,7 @@ export const shapes: Record<CrudCall, CallShape> = {
     reads: 'json',
     records: 'nothing',
     gains: 'writes records',
+    needs: 'delete',
     summary: '削除',
     ids: true,
   },
@@ -97,6 +106,7 @@ export const shapes: Record<CrudCall, CallShape> = {
     reads: 'json',
     records: 'nothing',
     gains: 'writes many',
+    needs: ['bulk', 'delete'],
     summary: '一括削除',
     ids: true,
   },
@@ -106,6 +116,7 @@ export const shapes: Record<CrudCall, CallShape> = {
     reads: 'json',
     records: 'nothing',
     gains: 'reads records',
+    needs: 'none',
     summary: '削除の影響を受けるデータの件数',
     ids: true,
   },
@@ -115,6 +126,7 @@ export const shapes: Record<CrudCall, CallShape> = {
     reads: 'json',
     records: 'nothing',
     gains: 'reads records',
+    needs: 'none',
     summary: '候補の検索',
   },
   history: {
@@ -123,6 +135,7 @@ export const shapes: Record<CrudCall, CallShape> = {
     reads: 'json',
     records: 'nothing',
     gains: 'reads records',
+    needs: 'none',
     summary: '編集履歴',
     ids: true,
   },
@@ -132,6 +145,7 @@ export const shapes: Record<CrudCall, CallShape> = {
     reads: 'json',
     records: 'download',
     gains: 'takes files',
+    needs: 'export',
     summary: 'ファイルへの書き出し',
   },
 };

@@ -4,6 +4,7 @@
  */
 import type { Entity } from '@enishi/protos/fields/types';
 import type { Audience, Gains, Guard, Records, Support } from '@enishi/protos/http/words';
+import { type MemberRight, type Needs, rightsIn } from '@enishi/protos/master/member-rights';
 import { badRequest, notFound } from '@enishi/service-kit/base/errors';
 import { isObject } from '@enishi/service-kit/base/is-object';
 import { inputToWire, patchToWire, recordFromWire } from '@enishi/service-kit/crud/codec';
@@ -44,6 +45,8 @@ export interface CrudOptions {
   support?: Partial<Record<CrudCall, Support>>;
   /** What single calls give beyond reading and writing records. */
   gains?: Partial<Record<CrudCall, Gains>>;
+  /** The right that all calls need instead of those of `shapes`; a file needs that of files, too. */
+  needs?: MemberRight | 'none';
 }
 
 const asSent: InputReader = (input) => input;
@@ -219,6 +222,14 @@ const READING = new Set<CrudCall>(['index', 'show', 'history']);
 const gainsOf = (entity: Entity, call: CrudCall, { gains = {} }: CrudOptions): Gains =>
   gains[call] ?? (READING.has(call) && isPersonal(entity, { full: true }) ? 'reads people' : shapes[call].gains);
 
+/** Other systems have scopes, and operators rights of their own. */
+function needsOf(call: CrudCall, audience: Audience, { needs }: CrudOptions): Needs {
+  if (audience !== 'enterprise') return 'none';
+  const usual = shapes[call].needs;
+  if (needs === undefined) return usual;
+  return call === 'export' ? [...rightsIn(needs), ...rightsIn(usual)] : needs;
+}
+
 /** What an operator who looks on may see. */
 const SHOWN = new Set<CrudCall>([...READING, 'search']);
 
@@ -242,6 +253,7 @@ export function crud(entity: Entity, options: CrudOptions = {}): Route[] {
       path: `${prefix}/${entity.plural}${path}`,
       guard: guards[call] ?? guard,
       gains: gainsOf(entity, call, options),
+      needs: needsOf(call, audience, options),
       support: supportOf(call, audience, options),
       summary: `${entity.label}の${summary}`,
       ...(call === 'create' ? { status: 201 as const } : {}),

@@ -34,6 +34,7 @@ export function descriptions(
     verbs: READ,
     path: prefix + path,
     gains: 'nothing',
+    needs: 'none',
     support: 'closed',
     input: 'nothing',
     guard,

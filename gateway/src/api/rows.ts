@@ -15,12 +15,12 @@ const filled = (text: string, { plural = '', label = '' }: Partial<Named>): stri
   text.replace('{plural}', plural).replace('{label}', label);
 
 function routeOf([service, rpcService, method]: readonly string[], row: Row, entity?: Named): Route {
-  const { audience, verbs, guard, right, gains, support, records, status, beforeSecondFactor } = row;
+  const { audience, verbs, guard, right, gains, needs, support, records, status, beforeSecondFactor } = row;
   const { probe, deadlineMs, untilLeft } = row;
   const rpcName = `${service}.${rpcService}/${method}`;
   const options: RouteCallOptions = { ...(deadlineMs ? { deadlineMs } : {}), ...(untilLeft ? { untilLeft } : {}) };
   const route: Route = {
-    ...{ audience, verbs, guard, right, gains, support, records, status, beforeSecondFactor },
+    ...{ audience, verbs, guard, right, gains, needs, support, records, status, beforeSecondFactor },
     path: filled(row.path, entity ?? {}),
     summary: filled(row.summary, entity ?? {}),
     reads: verbs.every((verb) => verb === 'get') ? 'none' : 'json',

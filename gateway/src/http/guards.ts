@@ -54,6 +54,8 @@ export interface GuardOptions {
   partnerLimit: RateLimiter;
   /** How many calls a partner's token may make per window; the limit counts down from it. */
   partnerPoints: number;
+  /** @throws AppError where the site is not open to this caller */
+  checkOpened(req: Request, site: Site): void;
 }
 
 export function createGuards({
@@ -63,16 +65,26 @@ export function createGuards({
   secureCookies,
   partnerLimit,
   partnerPoints,
+  checkOpened,
 }: GuardOptions): Guards {
   async function session(req: Request, res: Response, strategy: Strategy): Promise<Caller & { session: Session }> {
     const ctx: CallContext = { ...contextOf(req, res), realm: strategy };
     const given = readCredentials((name) => req.get(name), strategy, secureCookies);
     const credentials = req.get(UNATTENDED) === '1' ? { ...given, unattended: true } : given;
     const ask = () => clients.rpc.identity.AuthService.Check({ ...ctx, realm: 'system' }, credentials);
-    const found = await sessions.get(credentials, ask);
-    const { enterprise_id, member_id, authority, support_operator_id } = found;
+    const found = await sessions.get(credentials, ctx.ip, ask);
+    const {
+      enterprise_id,
+      member_id,
+      authority,
+      withheld_rights = [],
+      visible_member_ids = [],
+      support_operator_id,
+    } = found;
     const known: CallContext = {
       ...{ ...ctx, enterprise_id, member_id, authority },
+      ...(withheld_rights.length > 0 ? { withheld_rights } : {}),
+      ...(visible_member_ids.length > 0 ? { visible_member_ids } : {}),
       ...(support_operator_id ? { support_operator_id } : {}),
     };
     // From here on the access log knows who is refused.
@@ -96,6 +108,7 @@ export function createGuards({
       const asked = body.domain ?? new URLSearchParams(req.url.split('?')[1] ?? '').get('domain') ?? req.get('host');
       const found = typeof asked === 'string' ? await sites.resolve(asked) : undefined;
       if (!found) throw notFound('サイトが見つかりませんでした。URLを確認してください。');
+      checkOpened(req, found);
       const ctx = { ...contextOf(req, res), enterprise_id: found.enterprise_id };
       return { ctx, site: found };
     },

@@ -174,7 +174,7 @@ function handlerOf(route: Route, options: MountOptions): RequestHandler {
     observe(req, res, name);
     res.once('close', () => {
       if (!res.writableFinished) left.abort();
-      way.end();
+      if (!res.locals.untimed) way.end();
       if (route.audience === 'partner') partnerLog?.note(req, res, performance.now() - from);
     });
     const pass = guards[route.guard];
@@ -193,6 +193,10 @@ function handlerOf(route: Route, options: MountOptions): RequestHandler {
     const rpc = rpcFor(clients, entered.ctx, left.signal);
     const input: Input = { ...entered, ...rest, ...given };
     const reply = await way.run(() => answer(route, input, rpc, options));
+    if (reply.stays) {
+      res.locals.untimed = true;
+      way.end();
+    }
     await send(res, way.pieces(reply), route.status ?? 200, secureCookies);
   };
 }

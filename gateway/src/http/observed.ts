@@ -24,6 +24,8 @@ export function observe(req: Request, res: Response, route: string): void {
   // Each layer that a request goes through waits for the end of its answer; there are more than ten, and no leak.
   res.setMaxListeners(MAX_LAYERS);
   res.once('close', () => {
+    // A stream stays open for as long as a console does.
+    if (res.locals.untimed) return;
     const status = res.writableFinished ? res.statusCode : CLIENT_LEFT;
     note(req.method, String(res.locals.route), status, performance.now() - from);
   });

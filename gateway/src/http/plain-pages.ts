@@ -39,11 +39,19 @@ interface PlainPage {
   back?: string;
 }
 
-const page = ({ code, title, text, hint, back = backTo('/') }: PlainPage): string =>
+/** A document that is listed nowhere and needs no other file. */
+export const plainDocument = (title: string, style: string, body: string): string =>
   '<!doctype html><html lang="ja"><head><meta charset="utf-8"><meta name="robots" content="noindex">' +
-  `<meta name="viewport" content="width=device-width,initial-scale=1"><title>${text}</title><style>${STYLE}</style>` +
-  `</head><body><main><b aria-hidden="true">${code}</b><h1>${title}</h1><p class="text">${text}</p>` +
-  `<p class="hint">${hint}</p>${back}</main></body></html>`;
+  `<meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${style}</style>` +
+  `</head><body>${body}</body></html>`;
+
+const page = ({ code, title, text, hint, back = backTo('/') }: PlainPage): string =>
+  plainDocument(
+    text,
+    STYLE,
+    `<main><b aria-hidden="true">${code}</b><h1>${title}</h1><p class="text">${text}</p>` +
+      `<p class="hint">${hint}</p>${back}</main>`,
+  );
 
 interface Shown {
   status: number;

@@ -1,6 +1,7 @@
-/** Demands on a signed-in caller beside the guard: an operator's role, a look that changes nothing, a second factor. */
+/** Demands on a signed-in caller beside the guard: an operator's role, a look that changes nothing, a second factor, a member's role. */
+import { lacking, refusalOf } from '@enishi/protos/master/member-rights';
 import { hasRight } from '@enishi/protos/master/operator-rights';
-import { AppError, notFound, readOnly } from '@enishi/service-kit/base/errors';
+import { AppError, forbidden, notFound, readOnly } from '@enishi/service-kit/base/errors';
 import type { Route, Session } from './route';
 
 const SET_UP = {
@@ -18,4 +19,6 @@ export function checkPolicy(route: Route, session: Session | undefined): void {
   if (session.second_factor_missing && !route.beforeSecondFactor) throw setUpFirst(session.strategy);
   if (route.guard === 'admin' && !(route.right && hasRight(session.admin_role_id, route.right))) throw notFound();
   if (session.support_operator_id && route.support === 'closed') throw readOnly();
+  const lacked = lacking(route.needs, session.withheld_rights);
+  if (lacked.length > 0) throw forbidden(refusalOf(lacked));
 }

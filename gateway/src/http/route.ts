@@ -3,6 +3,7 @@ import type { Entity, Field } from '@enishi/protos/fields/types';
 import type { Audience, Gains, Guard, Probe, Records, Support, Verb } from '@enishi/protos/http/words';
 import type { ApiTokenOwner, SessionInfo, SiteInfo } from '@enishi/protos/identity/rpc';
 import type { AccessAction } from '@enishi/protos/master/access';
+import type { Needs } from '@enishi/protos/master/member-rights';
 import type { OperatorRight } from '@enishi/protos/master/operator-rights';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import type { CallOptions } from '@enishi/service-kit/rpc/client';
@@ -80,6 +81,8 @@ export interface Reply {
   personal?: number;
   /** Instead of `body`: a file. */
   bytes?: Buffer;
+  /** `pieces` have no end: how long the answer takes says nothing, and it is no use of a console. */
+  stays?: true;
 }
 
 export interface RouteCallOptions extends Omit<CallOptions, 'signal'> {
@@ -106,6 +109,8 @@ export interface Route<I extends RouteInput = RouteInput> {
   path: string;
   guard: Guard;
   gains: Gains;
+  /** The rights of a member that it needs beside its guard; `none` for all other audiences. */
+  needs: Needs;
   /** One line for the API description. */
   summary: string;
   /** What it answers with when all went well, unless the reply says otherwise; 200 when left out. */

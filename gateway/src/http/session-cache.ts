@@ -9,8 +9,8 @@ import type { Clients } from '@enishi/service-kit/rpc/client';
 import { mapRpc } from '@enishi/service-kit/rpc/rpc';
 
 export interface SessionCache {
-  /** The session of these credentials; `ask` is called where nothing is remembered. */
-  get(credentials: Credentials, ask: () => Promise<SessionInfo>): Promise<SessionInfo>;
+  /** The session of these credentials at an address; `ask` is called where nothing is remembered. */
+  get(credentials: Credentials, address: string | undefined, ask: () => Promise<SessionInfo>): Promise<SessionInfo>;
   /** The same clients; calls that may end a session or change its rights make the cache forget everything. */
   watch(clients: Clients): Clients;
   /** Confirmed sessions may have changed, for a cause that did not pass through here. */
@@ -25,9 +25,9 @@ const READING =
 
 const mayEndSessions = (rpc: string): boolean => rpc.startsWith('identity.') && !READING.test(rpc);
 
-const keyOf = (credentials: Credentials): string =>
+const keyOf = (credentials: Credentials, address: string | undefined): string =>
   createHash('sha256')
-    .update(JSON.stringify(Object.values(credentials)))
+    .update(JSON.stringify([...Object.values(credentials), address]))
     .digest('base64url');
 
 /** @param ttlMs how long a session counts as confirmed; 0 asks every time */
@@ -43,9 +43,9 @@ export function createSessionCache(ttlMs: number, now: () => number = Date.now):
   return {
     forget,
 
-    async get(credentials, ask) {
+    async get(credentials, address, ask) {
       if (ttlMs === 0) return ask();
-      const key = keyOf(credentials);
+      const key = keyOf(credentials, address);
       const confirmed = cache.get(key);
       if (confirmed) return confirmed;
       const asked = epoch;

@@ -90,6 +90,7 @@ export const partnerResumes: readonly Route[] = calls.map(({ path, ...call }) =>
     ...{ audience: 'partner', guard: 'partner', path: `/v1/candidate_resumes/${path}` },
     ...{ scope: linkageScope.code.resume, reads: own.reads, status: own.status, input: own.input, probe: own.probe },
     gains: own.gains,
+    needs: 'none',
     support: 'closed',
     records: 'nothing',
     ...call,

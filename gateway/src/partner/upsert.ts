@@ -141,6 +141,7 @@ export function upsert(entity: Entity, { kinds, scope, fixed = {} }: UpsertOptio
     verbs: ['post'],
     path: `/v1/${entity.plural}/upsert`,
     gains: 'writes many',
+    needs: 'none',
     support: 'closed',
     input: upsertInput(entity),
     guard: 'partner',

@@ -26,6 +26,19 @@ export function checkAddress(url: string): void {
   if (at >= 0) readable(Object.fromEntries(new URLSearchParams(url.slice(at))));
 }
 
+/** A link leads to its page whatever stands behind it: parameters that hold what no text can are left out. */
+export function withoutUnreadable(url: string): string {
+  const at = url.indexOf('?');
+  if (at < 0) return url;
+  const parameters = url.slice(at + 1).split('&');
+  const readable = parameters.filter((one) => {
+    const [[name, text] = ['', '']] = new URLSearchParams(one);
+    return !isUnreadable(name) && !isUnreadable(text);
+  });
+  if (readable.length === parameters.length) return url;
+  return readable.length > 0 ? `${url.slice(0, at)}?${readable.join('&')}` : url.slice(0, at);
+}
+
 /** A link with more behind it than a page reads leads there all the same: parameters that do not fit are left out. */
 export function fitting(url: string): string {
   if (url.length <= MAX_ADDRESS) return url;

@@ -23,8 +23,18 @@ export interface SiteChangesOptions {
   onGap(): void;
 }
 
-const SHOWN = /^(?:job|site_setting|job_category_describe|enterprise|site_domain)\.(?:created|updated|deleted)$/;
+const SHOWN =
+  /^(?:job|site_setting|job_category_describe|enterprise|site_domain)\.(?:created|updated|deleted)$|^enterprise_member\.(?:updated|deleted)$/;
 const topics: EventName[] = eventNames.filter((name) => SHOWN.test(name));
+
+/** What a site shows of a member. A sign-in is a change of the member, too, and none of the site. */
+const PERSON = new Set(['name', 'file_path_photo', 'public_profile_flg', 'enterprise_member_status_id']);
+
+function isShown({ value, topic }: BusRecord): boolean {
+  if (topic !== 'enterprise_member.updated' || !isEnvelope(value)) return true;
+  const { changed = [] } = value.payload as { changed?: string[] };
+  return changed.some((name) => PERSON.has(name));
+}
 
 /** An enterprise belongs to no tenant: its own events name it in the payload. */
 function siteOf({ value, topic }: BusRecord): number {
@@ -38,6 +48,7 @@ export function createSiteChanges({ bus, onSite, onAgency, onGap }: SiteChangesO
   return {
     start() {
       const onRecord = (record: BusRecord) => {
+        if (!isShown(record)) return;
         onSite(siteOf(record));
         if (record.topic.startsWith('enterprise.')) onAgency();
       };

@@ -4,17 +4,19 @@
  */
 import type { MasterName } from '@enishi/protos/fields/types';
 import { job } from '@enishi/protos/jobs/job';
+import { publicName } from '@enishi/protos/jobs/public-masters';
 import {
   type PublicJobList,
   type PublicJobQuery,
+  type PublicNameList,
   publicJobMasters,
   queryWithCategory,
 } from '@enishi/protos/jobs/public-query';
 import { masterLabel } from '@enishi/protos/master/index';
 import type { Json } from '../http/route';
 
-/** Names of ids by master list: id -> name. */
-export type PublicNames = Partial<Record<MasterName, Record<number, string>>>;
+/** Names of ids by list: id -> name. */
+export type PublicNames = Partial<Record<PublicNameList, Record<number, string>>>;
 
 /** Public columns that hold ids of a master list; derived ones (read-only) hold values of entries instead. */
 const columns: [field: string, list: MasterName][] = job.public.flatMap((name) => {
@@ -23,7 +25,7 @@ const columns: [field: string, list: MasterName][] = job.public.flatMap((name) =
 });
 
 interface Named {
-  list: MasterName;
+  list: PublicNameList;
   id: number;
   name: string;
 }
@@ -58,6 +60,7 @@ export function publicNames(jobs: Json[], query: PublicJobQuery = {}): PublicNam
   for (const row of jobs) for (const one of namesOfJob(row)) add(one);
   const asked = queryWithCategory(query);
   for (const [field, ids] of Object.entries(asked))
-    if (isList(field)) for (const one of named(publicJobMasters[field], ids)) add(one);
+    if (isList(field))
+      for (const id of ids as number[]) add({ list: publicJobMasters[field], id, name: publicName(field, id) });
   return names;
 }

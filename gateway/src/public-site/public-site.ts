@@ -17,7 +17,7 @@ import { createSiteApi, type SiteCaller } from './site-api';
 import { mountSiteFiles } from './site-files';
 import { rememberSiteApi } from './site-memory';
 import { createSiteTexts } from './site-texts';
-import { createVisitedSites } from './visited-site';
+import { createVisitedSites, type MayVisit } from './visited-site';
 
 export interface PublicSite {
   sites: SiteResolver;
@@ -39,6 +39,7 @@ export interface PublicSiteOptions {
   /** How long what was made for visitors may be kept. */
   maxSeconds: number;
   previews: Previews;
+  mayVisit: MayVisit;
   /** Something of an agency itself is another now, e.g. what its members may open. */
   onAgency(): void;
   /** Filled by the routes. */
@@ -47,11 +48,11 @@ export interface PublicSiteOptions {
 
 export function createPublicSite(options: PublicSiteOptions): PublicSite {
   const { frontendDir, routes, clients, sites, bus, policy, transport, formLimit, maxSeconds, previews } = options;
-  const { cards, onAgency } = options;
+  const { cards, onAgency, mayVisit } = options;
   const plain = createSiteApi(routes, clients);
   const memory = rememberSiteApi(plain);
   const { api } = memory;
-  const visitedSites = createVisitedSites(api, sites);
+  const visitedSites = createVisitedSites(api, sites, mayVisit);
   const rpcOf = ({ ctx }: SiteCaller) => rpcFor(clients, ctx);
   const draft = createDraftView({ api, plain, previews, secure: policy.secure });
   const pages = createSitePages({ frontendDir, api, visitedSites, policy, transport, formLimit, maxSeconds, draft });

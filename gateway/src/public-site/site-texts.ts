@@ -2,6 +2,7 @@
 import { notFound, unavailable } from '@enishi/service-kit/base/errors';
 import type { Request, RequestHandler, Response, Router } from 'express';
 import type { RouteRpc } from '../http/route';
+import { notOpened } from './before-opening';
 import { FEED_PATH, feed } from './feed';
 import { type Packed, pack, sendPacked } from './packed';
 import type { SiteCaller } from './site-api';
@@ -49,12 +50,14 @@ export function createSiteTexts({ visitedSites, rpcOf, maxSeconds }: SiteTextsOp
     async (req, res) => {
       const caller = await visitedSites.callerOf(req, res);
       if (!caller) throw notFound();
+      if (!visitedSites.isOpen(caller, req)) throw notOpened();
       await sendPacked(req, res, type, await textOf(req, caller, make));
     };
 
   async function robots(req: Request, res: Response): Promise<void> {
     const caller = await visitedSites.callerOf(req, res);
-    const text = caller ? robotsText(originOf(req)) : 'User-agent: *\nDisallow: /\n';
+    const text =
+      caller && visitedSites.isOpen(caller, req) ? robotsText(originOf(req)) : 'User-agent: *\nDisallow: /\n';
     await sendPacked(req, res, TEXT, pack(text));
   }
 

@@ -13,7 +13,8 @@ import { nobodysPage, PLAIN_STYLES } from '../http/plain-pages';
 import type { Json, UploadedFile } from '../http/route';
 import { answerHeaders, type PagePolicy, pagePolicy, stylesOf, type Transport } from '../http/security';
 import { senderKey } from '../http/sender';
-import { checkAddress, fitting, MAX_ADDRESS } from './address';
+import { checkAddress, fitting, MAX_ADDRESS, withoutUnreadable } from './address';
+import { sendBeforeOpening } from './before-opening';
 import { carryCookie, readCarry } from './carry';
 import { checkOrigin } from './check-origin';
 import { type DraftView, MARK_STYLES, markDraft } from './draft';
@@ -118,6 +119,10 @@ export function createSitePages(options: SitePagesOptions): SitePages {
   const policyOf = (settings: Json, css: Buffer = NO_STYLES, own: readonly string[] = []): string =>
     pagePolicy({ ...policy, analytics: containerOf(settings) !== undefined }, { styles: [...stylesOf(css), ...own] });
 
+  /** Where a visitor types, no tag manager is allowed. */
+  const policyAt = ({ path: at }: Request, settings: Json, css?: Buffer): string =>
+    policyOf(REGISTERING.test(at) ? {} : settings, css);
+
   function inputOf(req: Request, caller: SiteCaller, url: string, known: Json | undefined) {
     const settings = shownSettings(known ?? {});
     return { url, site: siteOf(req, caller, settings), call: (at: string, body: Json) => api(caller, at, body) };
@@ -133,16 +138,16 @@ export function createSitePages(options: SitePagesOptions): SitePages {
   }
 
   /** Answers with a page that shows a visitor's own entries: it is theirs alone, and made anew each time. */
-  async function showOwn(req: Request, res: Response, caller: SiteCaller): Promise<boolean> {
+  async function showOwn(req: Request, res: Response, caller: SiteCaller, url: string): Promise<boolean> {
     if (!REGISTERING.test(req.path)) return false;
     const registration = await registrationOf(caller, readCarry(req).registration);
-    const input = inputOf(req, caller, fitting(req.originalUrl), await visitedSites.settingsOf(caller));
-    send(res, input.site.settings, await (renderer as SiteServer).respond({ ...input, registration }));
+    const input = inputOf(req, caller, fitting(url), await visitedSites.settingsOf(caller));
+    send(req, res, input.site.settings, await (renderer as SiteServer).respond({ ...input, registration }));
     return true;
   }
 
-  function send(res: Response, settings: Json, { status, html, css, location }: SiteRendering): void {
-    res.setHeader('content-security-policy', policyOf(settings, css));
+  function send(req: Request, res: Response, settings: Json, { status, html, css, location }: SiteRendering): void {
+    res.setHeader('content-security-policy', policyAt(req, settings, css));
     res.setHeader('cache-control', 'no-store');
     if (location?.startsWith('/') && !location.startsWith('//')) res.redirect(303, location);
     else res.status(status).type('html').send(html);
@@ -164,13 +169,13 @@ export function createSitePages(options: SitePagesOptions): SitePages {
   }
 
   /** @returns false for who is no staff with leave to see it */
-  async function showDraft(req: Request, res: Response, caller: SiteCaller): Promise<boolean> {
+  async function showDraft(req: Request, res: Response, caller: SiteCaller, url: string): Promise<boolean> {
     const found = await draft(caller, req);
     if (!found) return false;
     const settings = shownSettings(found.settings);
     const { call } = found;
     const site = siteOf(req, caller, settings);
-    const answer = await (renderer as SiteServer).respond({ url: req.originalUrl, site, call });
+    const answer = await (renderer as SiteServer).respond({ url, site, call });
     res.setHeader('content-security-policy', policyOf(settings, answer.css, MARK_STYLES));
     res.setHeader('cache-control', 'no-store');
     res.setHeader('x-robots-tag', 'noindex');
@@ -179,8 +184,7 @@ export function createSitePages(options: SitePagesOptions): SitePages {
   }
 
   /** A page that may be kept is made for the one form of its address, whatever a link has added to it. */
-  async function pageOf(req: Request, caller: SiteCaller): Promise<Page> {
-    const url = req.originalUrl;
+  async function pageOf(req: Request, caller: SiteCaller, url: string): Promise<Page> {
     const kept = renderer?.keptAddress(url);
     if (kept === undefined || !hasOwnPort(req)) return (await render(req, caller, fitting(url))).value;
     const place = { site: caller.site.enterprise_id, key: originOf(req) + kept };
@@ -226,11 +230,13 @@ export function createSitePages(options: SitePagesOptions): SitePages {
     async get(req, res) {
       const caller = await visitedSites.callerOf(req, res);
       if (!caller || !renderer) return unknownHost(res);
+      if (!visitedSites.isOpen(caller, req)) return sendBeforeOpening(res, policy, caller.site);
       if (req.path.length > MAX_ADDRESS) throw notFound();
-      checkAddress(req.originalUrl);
-      if (await showDraft(req, res, caller)) return;
-      if (await showOwn(req, res, caller)) return;
-      const page = await pageOf(req, caller);
+      const url = withoutUnreadable(req.originalUrl);
+      checkAddress(url);
+      if (await showDraft(req, res, caller, url)) return;
+      if (await showOwn(req, res, caller, url)) return;
+      const page = await pageOf(req, caller, url);
       res.setHeader('content-security-policy', page.policy);
       await sendPacked(req, res.status(page.status), HTML, page);
     },
@@ -238,6 +244,7 @@ export function createSitePages(options: SitePagesOptions): SitePages {
     async post(req, res) {
       const caller = await visitedSites.callerOf(req, res);
       if (!caller || !renderer) return unknownHost(res);
+      if (!visitedSites.isOpen(caller, req)) return sendBeforeOpening(res, policy, caller.site);
       checkOrigin(req);
       checkAddress(req.originalUrl);
       await formLimit.consume(senderKey(req.ip));
@@ -259,7 +266,7 @@ export function createSitePages(options: SitePagesOptions): SitePages {
         },
       });
       if (answer.carry) res.setHeader('set-cookie', carryCookie({ ...carried, ...answer.carry }, policy.secure));
-      send(res, input.site.settings, answer);
+      send(req, res, input.site.settings, answer);
     },
 
     drop(site) {

@@ -18,10 +18,20 @@ const listed = (rpc: RouteRpc, offset: number, limit: number) =>
   rpc.jobs.PublicJobService.Listed({ offset, limit }, { deadlineMs: 10_000 });
 
 async function standing(rpc: RouteRpc, origin: string): Promise<string[]> {
-  const { category_items = [] } = await rpc.jobs.PublicJobService.CategoryItems({});
-  const categories = category_items.flatMap(({ items = [] }) => items.filter(({ count }) => count));
-  const paths = ['/', '/jobs', '/privacy', '/terms', ...categories.map(({ category }) => `/jobs/${category}`)];
-  return paths.map((path) => entry(origin, path));
+  const { category_items = [], count: all } = await rpc.jobs.PublicJobService.CategoryItems({});
+  // Prices that the same jobs pay are named once, and those that every job pays not at all: `/jobs` is that list.
+  const categories = category_items.flatMap(({ name, items = [] }) =>
+    items.filter(({ count }, at) => count && (name !== 'price' || (count !== all && count !== items[at + 1]?.count))),
+  );
+  const newest = categories
+    .map(({ updated_at }) => updated_at)
+    .sort()
+    .at(-1);
+  return [
+    ...['/', '/jobs'].map((path) => entry(origin, path, newest)),
+    ...['/privacy', '/terms'].map((path) => entry(origin, path)),
+    ...categories.map(({ category, updated_at }) => entry(origin, `/jobs/${category}`, updated_at)),
+  ];
 }
 
 async function jobsFrom(rpc: RouteRpc, origin: string, from: number, most: number): Promise<string[]> {

@@ -14,6 +14,7 @@ import { objectAt } from '../http/json';
 import { type Input, type Json, type Route } from '../http/route';
 import { accountKey, senderKey } from '../http/sender';
 import { deviceCookie, type Strategy, withSession } from '../http/session';
+import { roleIn } from './enterprise-auth';
 import { imageRoutes } from './images';
 import type { RouteOptions } from './options';
 import { sessionRoutes } from './sessions';
@@ -72,6 +73,7 @@ function resetRoutes(
       verbs: CREATE,
       path: '/reset_passwords/create',
       gains: 'mails others',
+      needs: 'none',
       support: 'closed',
       input: form(entity, { recaptcha_token }),
       summary: 'パスワード再設定の申し込み',
@@ -91,6 +93,7 @@ function resetRoutes(
       verbs: QUERY,
       path: '/reset_passwords/validation',
       gains: 'own account',
+      needs: 'none',
       support: 'closed',
       input: form(entity),
       summary: 'パスワード再設定リンクの確認',
@@ -106,6 +109,7 @@ function resetRoutes(
       verbs: UPDATE,
       path: '/reset_passwords/update',
       gains: 'own account',
+      needs: 'none',
       support: 'closed',
       input: form(entity, { recaptcha_token }),
       summary: 'パスワードの再設定',
@@ -127,6 +131,7 @@ const captchaSettings = (captcha: Captcha): Route => ({
   verbs: READ_OR_QUERY,
   path: '/captchas/show',
   gains: 'nothing',
+  needs: 'none',
   support: 'closed',
   input: 'nothing',
   summary: 'ReCaptchaの設定',
@@ -135,9 +140,10 @@ const captchaSettings = (captcha: Captcha): Route => ({
 });
 
 /** Address and rights of a person to invite, checked as far as they can travel. */
-const inviteOf = (body: Json) => ({
-  enterprise_member: patchToWire(enterpriseMember, pick(objectAt(body, 'enterprise_member'))).values,
-});
+const inviteOf = (body: Json) => {
+  const form = objectAt(body, 'enterprise_member');
+  return { enterprise_member: patchToWire(enterpriseMember, pick(form)).values, ...roleIn(form) };
+};
 
 const pick = ({ email, authority }: Json): Json => ({ email, ...(authority === undefined ? {} : { authority }) });
 
@@ -148,6 +154,7 @@ function inviteRoutes(limits: Limits, { secureCookies }: RouteOptions): Route[] 
       verbs: CREATE,
       path: '/invites/create',
       gains: 'grants rights',
+      needs: 'members',
       support: 'closed',
       input: form(enterpriseMember),
       guard: 'administrator',
@@ -168,6 +175,7 @@ function inviteRoutes(limits: Limits, { secureCookies }: RouteOptions): Route[] 
       verbs: CREATE,
       path: '/invites/create',
       gains: 'grants rights',
+      needs: 'none',
       support: 'closed',
       input: form(enterpriseMember),
       guard: 'admin',
@@ -188,6 +196,7 @@ function inviteRoutes(limits: Limits, { secureCookies }: RouteOptions): Route[] 
       verbs: QUERY,
       path: '/invites/validation',
       gains: 'own account',
+      needs: 'none',
       support: 'closed',
       input: form(enterpriseMember),
       summary: '招待リンクの確認',
@@ -204,6 +213,7 @@ function inviteRoutes(limits: Limits, { secureCookies }: RouteOptions): Route[] 
       verbs: CREATE,
       path: '/invites/accept',
       gains: 'own account',
+      needs: 'none',
       support: 'closed',
       input: form(enterpriseMember),
       summary: '招待の承諾',

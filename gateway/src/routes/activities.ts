@@ -24,6 +24,7 @@ const activities: Route = {
   verbs: READ_OR_QUERY,
   path: '/candidates/activities/{id}',
   gains: 'reads people',
+  needs: 'none',
   support: 'shown',
   input: fields({ cursor: text(MAX_CURSOR), per_page: whole }),
   guard: 'member',

@@ -31,6 +31,7 @@ export function duplicates(entity: Entity): Route[] {
       verbs: QUERY,
       path: `/${plural}/duplicates`,
       gains: 'reads people',
+      needs: 'none',
       support: 'closed',
       input: form(entity, { id: whole }),
       summary: `${label}の重複の確認（入力中の値と一致するもの）`,

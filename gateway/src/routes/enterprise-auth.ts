@@ -3,11 +3,12 @@
 import { CREATE, DELETE, READ_OR_QUERY, UPDATE } from '@enishi/protos/http/words';
 import { enterprise } from '@enishi/protos/identity/enterprise';
 import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
+import { notFound } from '@enishi/service-kit/base/errors';
 import { patchToWire, recordFromWire } from '@enishi/service-kit/crud/codec';
 import { crud, idOf, recordBody, versionOf } from '../api/crud';
-import { form, recaptcha_token, record, written } from '../http/input';
+import { fields, form, recaptcha_token, record, text, written } from '../http/input';
 import { objectAt } from '../http/json';
-import { type Json, type Route } from '../http/route';
+import { type Json, type Route, route } from '../http/route';
 import { senderKey } from '../http/sender';
 import { withSession } from '../http/session';
 import type { RouteOptions } from './options';
@@ -23,6 +24,7 @@ import {
   typed,
   withoutPasswords,
 } from './sign-in';
+import { singleSignOnRoutes } from './single-sign-on';
 
 /** A digest of a password waits for its turn while many are made. */
 const SLOW = { deadlineMs: 20_000 };
@@ -39,6 +41,7 @@ function signUp(limits: SignInLimits, { captcha }: RouteOptions): Route {
     verbs: ['post'],
     path: '/auth',
     gains: 'mails others',
+    needs: 'none',
     support: 'closed',
     input: form(enterpriseMember, { enterprise: record(enterprise), recaptcha_token }),
     guard: 'public',
@@ -69,6 +72,7 @@ function confirmSignUp(limits: SignInLimits, { secureCookies }: RouteOptions): R
     verbs: ['post'],
     path: '/auth/confirm',
     gains: 'grants rights',
+    needs: 'none',
     support: 'closed',
     input: form(enterpriseMember),
     guard: 'public',
@@ -101,6 +105,7 @@ const confirmEmail = (limits: SignInLimits): Route => ({
   verbs: CREATE,
   path: '/enterprise_members/confirm_email',
   gains: 'own account',
+  needs: 'none',
   support: 'closed',
   input: form(enterpriseMember),
   guard: 'public',
@@ -115,11 +120,34 @@ const confirmEmail = (limits: SignInLimits): Route => ({
   },
 });
 
+/** The link of the mail to a top administrator who was refused for the address; it may be opened anywhere. */
+const passAddress = (limits: SignInLimits) =>
+  route({
+    audience: 'enterprise',
+    verbs: CREATE,
+    path: '/address_rules/pass',
+    gains: 'grants rights',
+    needs: 'none',
+    support: 'closed',
+    input: fields({ token: text(600) }),
+    guard: 'public',
+    summary: '許可されていない接続元の一時的な許可',
+    reads: 'json',
+    records: 'nothing',
+    probe: { body: { token: 'unknown' } },
+    async handle({ given, ctx }, rpc) {
+      await limits.tokens.consume(senderKey(ctx.ip));
+      await rpc.identity.AddressRuleService.Pass({ token: given.token ?? '' });
+      return { body: {} };
+    },
+  });
+
 const ownEnterprise: Route = {
   audience: 'enterprise',
   verbs: READ_OR_QUERY,
   path: '/enterprises/show',
   gains: 'reads records',
+  needs: 'none',
   support: 'frame',
   beforeSecondFactor: true,
   input: 'nothing',
@@ -139,6 +167,7 @@ const updateOwnEnterprise: Route = {
   verbs: UPDATE,
   path: '/enterprises/update',
   gains: 'publishes',
+  needs: 'settings',
   support: 'closed',
   input: written(enterprise),
   guard: 'administrator',
@@ -154,11 +183,20 @@ const updateOwnEnterprise: Route = {
   },
 };
 
+/** The role that a form gives; `null`: none, with the authority that stands beside it. */
+export function roleIn({ member_role_id: id }: Json): { member_role_id?: number } {
+  if (id === undefined) return {};
+  const known = id === null || id === '' ? 0 : Number(id);
+  if (!Number.isInteger(known) || known < 0 || known >= 2 ** 31) throw notFound();
+  return { member_role_id: known };
+}
+
 const manageMember: Route = {
   audience: 'enterprise',
   verbs: UPDATE,
   path: '/enterprise_members/update/{id}',
   gains: 'grants rights',
+  needs: 'members',
   support: 'closed',
   input: written(enterpriseMember),
   guard: 'administrator',
@@ -175,6 +213,7 @@ const manageMember: Route = {
       enterprise_member: values,
       cleared,
       ...versionOf(body, form),
+      ...roleIn(form),
       ...(typeof status === 'number' && Number.isInteger(status) ? { enterprise_member_status_id: status } : {}),
     };
     return { body: recordBody(enterpriseMember, await rpc.identity.AuthService.ManageMember(request)) };
@@ -187,6 +226,7 @@ const removeMember: Route = {
   verbs: DELETE,
   path: '/enterprise_members/delete/{id}',
   gains: 'grants rights',
+  needs: 'none',
   support: 'closed',
   input: 'nothing',
   guard: 'member',
@@ -213,6 +253,8 @@ export function enterpriseAuthRoutes(options: RouteOptions): Route[] {
     ownUpdate('enterprise', enterpriseMember, limits),
     ...secondFactorRoutes('enterprise', limits),
     confirmEmail(limits),
+    passAddress(limits),
+    ...singleSignOnRoutes(limits, options),
     manageMember,
     removeMember,
     ...crud(enterpriseMember, { only: ['index', 'show', 'search', 'export', 'history'] }),

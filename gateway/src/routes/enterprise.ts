@@ -6,11 +6,13 @@ import { commentCandidate } from '@enishi/protos/crm/comment-candidate';
 import { commentCompany } from '@enishi/protos/crm/comment-company';
 import { company } from '@enishi/protos/crm/company';
 import { companyMember } from '@enishi/protos/crm/company-member';
+import { privacyRequest } from '@enishi/protos/crm/privacy-request';
 import { commentOpportunity } from '@enishi/protos/deals/comment-opportunity';
 import { interview } from '@enishi/protos/deals/interview';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import { task } from '@enishi/protos/deals/task';
 import { READ_OR_QUERY } from '@enishi/protos/http/words';
+import { memberRole } from '@enishi/protos/identity/member-role';
 import { savedView } from '@enishi/protos/identity/saved-view';
 import { commentJob } from '@enishi/protos/jobs/comment-job';
 import { job } from '@enishi/protos/jobs/job';
@@ -26,6 +28,7 @@ import { activityRoutes } from './activities';
 import { agreementRoutes } from './agreements';
 import { announceRoutes } from './announces';
 import { automationEmailRoutes } from './automation-emails';
+import { calendarRoutes } from './calendar';
 import { comments } from './comments';
 import { dealRoutes } from './deals';
 import { domainRoutes } from './domains';
@@ -35,6 +38,7 @@ import { findRoutes } from './finds';
 import { importRoutes } from './imports';
 import { ownInvoiceRoutes } from './invoicing';
 import { linkageRoutes } from './linkages';
+import { liveRoutes } from './live';
 import { mailingSettingRoutes } from './mailing-settings';
 import { matchingRoutes } from './matching';
 import { merging } from './merges';
@@ -65,6 +69,7 @@ const applies: Route = {
   verbs: READ_OR_QUERY,
   path: '/applies/{id}',
   gains: 'reads records',
+  needs: 'none',
   support: 'shown',
   input: 'nothing',
   guard: 'member',
@@ -86,6 +91,7 @@ export function enterpriseRoutes(options: RouteOptions): Route[] {
   return [
     ...enterpriseAuthRoutes(options),
     ...findRoutes,
+    ...liveRoutes(options),
     ...crud(candidate, { only: all, input: candidateInput, records: { show: 'candidate_view' } }),
     ...resumeRoutes,
     ...skillSheetRoutes,
@@ -105,9 +111,15 @@ export function enterpriseRoutes(options: RouteOptions): Route[] {
     ...comments(commentOpportunity, opportunity),
     ...crud(interview, { only: ['index', 'show', 'create', 'update', 'delete', 'history'] }),
     ...crud(task, { only: all }),
+    ...crud(privacyRequest, {
+      only: ['index', 'show', 'create', 'update', 'delete', 'history'],
+      guard: 'administrator',
+      needs: 'settings',
+    }),
     ...dealRoutes,
     ...matchingRoutes,
     ...agreementRoutes(options),
+    ...calendarRoutes(options),
     ...proposalRoutes,
     ...crud(broadcast, { guard: 'linked_domain', only: ['index', 'show', 'create', 'update', 'history', 'export'] }),
     ...mailingSettingRoutes,
@@ -120,9 +132,17 @@ export function enterpriseRoutes(options: RouteOptions): Route[] {
     ...crud(jobCategoryDescribe, {
       ...{ guard: 'administrator', only: ['index', 'show', 'update'] },
       gains: { update: 'publishes' },
+      needs: 'site',
+    }),
+    ...crud(memberRole, {
+      only: ['index', 'show', 'create', 'update', 'delete', 'search', 'history'],
+      guards: { create: 'top_administrator', update: 'top_administrator', delete: 'top_administrator' },
+      gains: { create: 'grants rights', update: 'grants rights', delete: 'grants rights' },
+      needs: 'none',
     }),
     ...crud(savedView, {
       ...{ only: ['index', 'show', 'create', 'update', 'delete'], support: { index: 'frame' } },
+      needs: 'none',
     }),
     ...siteImageRoutes,
     ...importRoutes,

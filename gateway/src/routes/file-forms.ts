@@ -36,6 +36,7 @@ const write: Route = {
   verbs: QUERY,
   path: '/linkages/write_file/{id}',
   gains: 'takes files',
+  needs: 'export',
   support: 'closed',
   input: fields({
     format: anything({ enum: ['csv-utf8', 'csv-sjis', 'xlsx'] }),

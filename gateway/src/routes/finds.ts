@@ -132,6 +132,7 @@ const finds = route({
   verbs: READ_OR_QUERY,
   path: '/finds/index',
   gains: 'reads people',
+  needs: 'none',
   support: 'closed',
   input: fields({ keyword: text(MAX_KEYWORD), recent: texts(MOST_RECENT) }),
   guard: 'member',

@@ -21,19 +21,21 @@ interface Place {
   entity: Entity;
   path: string;
   guard: Route['guard'];
+  needs: Route['needs'];
   label: string;
   /** Stores a picture, or takes it away for want of bytes. */
   set(rpc: RouteRpc, request: ImageRequest): Promise<Json>;
 }
 
 /** Upload and removal of a picture; both answer the record. */
-function writes({ entity, path, guard, label, set }: Place): Route[] {
+function writes({ entity, path, guard, needs, label, set }: Place): Route[] {
   return [
     {
       audience: 'enterprise',
       verbs: UPLOAD,
       path: `${path}/file_upload`,
       gains: 'writes records',
+      needs,
       support: 'closed',
       input: 'nothing',
       guard,
@@ -50,6 +52,7 @@ function writes({ entity, path, guard, label, set }: Place): Route[] {
       verbs: DELETE,
       path: `${path}/file_delete`,
       gains: 'writes records',
+      needs,
       support: 'closed',
       input: 'nothing',
       guard,
@@ -70,6 +73,7 @@ export function imageRoutes(member: Entity, agency: Entity): Route[] {
       entity: member,
       path: '/enterprise_members',
       guard: 'member',
+      needs: 'none',
       label: 'プロフィール写真',
       set: (rpc, request) => rpc.identity.ImageService.SetPhoto(request, FILE_DEADLINE),
     }),
@@ -78,6 +82,7 @@ export function imageRoutes(member: Entity, agency: Entity): Route[] {
       verbs: READ,
       path: '/enterprise_members/photo/{id}',
       gains: 'reads records',
+      needs: 'none',
       support: 'frame',
       beforeSecondFactor: true,
       input: 'nothing',
@@ -94,6 +99,7 @@ export function imageRoutes(member: Entity, agency: Entity): Route[] {
       entity: agency,
       path: '/enterprises',
       guard: 'administrator',
+      needs: 'settings',
       label: 'ロゴ',
       set: (rpc, request) => rpc.identity.ImageService.SetLogo(request, FILE_DEADLINE),
     }),
@@ -102,6 +108,7 @@ export function imageRoutes(member: Entity, agency: Entity): Route[] {
       verbs: READ,
       path: '/enterprises/logo',
       gains: 'reads records',
+      needs: 'none',
       support: 'frame',
       beforeSecondFactor: true,
       input: 'nothing',

@@ -3,7 +3,7 @@ import { importFile } from '@enishi/protos/crm/import-file';
 import { crud } from '../api/crud';
 import type { Json, Route } from '../http/route';
 
-const [plain] = crud(importFile, { only: ['index'] });
+const [plain] = crud(importFile, { only: ['index'], needs: 'bulk' });
 
 export const importList: Route = {
   ...plain,

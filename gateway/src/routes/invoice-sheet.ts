@@ -70,6 +70,7 @@ const sheetFile: Route = {
   verbs: QUERY,
   path: at('export'),
   gains: 'takes files',
+  needs: 'none',
   support: 'closed',
   input: sheetInput,
   summary: '請求予定の表のExcelへの書き出し',

@@ -23,6 +23,7 @@ const readPayments: Route = {
   verbs: CREATE,
   path: at('read_payments'),
   gains: 'spends',
+  needs: 'none',
   support: 'closed',
   input: 'nothing',
   summary: '銀行の入出金明細の読み取り',
@@ -40,6 +41,7 @@ const updateIssuer: Route = {
   verbs: UPDATE,
   path: `/${invoiceIssuer.plural}/update`,
   gains: 'bills',
+  needs: 'none',
   support: 'closed',
   input: written(invoiceIssuer),
   summary: '請求元の設定の更新',
@@ -61,4 +63,7 @@ export const operatorInvoiceRoutes: Route[] = [
 ];
 
 /** An agency's own; each of them is a row (`protos/billing/http.ts`). */
-export const ownInvoiceRoutes: Route[] = crud(invoice, { guard: 'administrator', only: ['index', 'export'] });
+export const ownInvoiceRoutes: Route[] = crud(invoice, {
+  ...{ guard: 'administrator', only: ['index', 'export'] },
+  needs: 'billing',
+});

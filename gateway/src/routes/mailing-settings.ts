@@ -20,6 +20,7 @@ const update: Route = {
   verbs: UPDATE,
   path: `/${mailingSetting.plural}/update`,
   gains: 'writes records',
+  needs: 'settings',
   support: 'closed',
   input: written(mailingSetting),
   guard: 'administrator',

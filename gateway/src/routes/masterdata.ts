@@ -68,6 +68,7 @@ function read(path: string, summary: string, make: () => Json): Route {
     verbs: READ,
     path,
     gains: 'nothing',
+    needs: 'none',
     support: 'frame',
     input: fields({ v: anything({ type: 'string' }) }),
     guard: 'public',
@@ -109,6 +110,7 @@ function search(name: MasterName): Route {
     verbs: QUERY,
     path: `/${name}/search`,
     gains: 'nothing',
+    needs: 'none',
     support: 'frame',
     input: fields({
       keyword: text(MAX_KEYWORD),
@@ -147,6 +149,7 @@ const zipcodes: Route = {
   verbs: QUERY,
   path: '/zipcodes/search',
   gains: 'nothing',
+  needs: 'none',
   support: 'frame',
   input: fields({ zipcode: anything({ type: 'string' }), keyword: anything({ type: 'string' }) }),
   guard: 'public',

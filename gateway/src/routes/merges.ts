@@ -35,6 +35,7 @@ export function merging(entity: Entity): Route[] {
       verbs: CREATE,
       path: `/${plural}/merge/{id}`,
       gains: 'writes many',
+      needs: 'delete',
       support: 'closed',
       input: fields({ [name]: json, select_ids, versions: json }),
       summary: `${label}の統合（select_idsのデータを{id}へまとめる）`,

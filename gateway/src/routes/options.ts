@@ -1,11 +1,15 @@
 import type { RateLimit } from '@enishi/service-kit/data/rate-limit';
+import type { Clients } from '@enishi/service-kit/rpc/client';
 import type { Captcha } from '../http/captcha';
 import type { Readings } from '../http/readings';
+import type { Live } from '../live/live';
 import type { JobCards } from '../public-site/job-cards';
 import type { Previews } from '../public-site/previews';
 
 /** The options of the route table. */
 export interface RouteOptions {
+  /** What consoles are told while they are open. Absent: they ask now and then. */
+  live?: { streams: Live; clients: Clients };
   /** Rate limits are shared by all processes when it is set. */
   redis?: RateLimit['redis'];
   secureCookies: boolean;

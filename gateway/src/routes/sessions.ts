@@ -11,7 +11,7 @@ import { provingIdentity, type SignInLimits } from './sign-in';
 
 type Call = Pick<
   Route,
-  'verbs' | 'path' | 'gains' | 'support' | 'input' | 'summary' | 'reads' | 'records' | 'probe' | 'handle'
+  'verbs' | 'path' | 'gains' | 'needs' | 'support' | 'input' | 'summary' | 'reads' | 'records' | 'probe' | 'handle'
 >;
 
 /** The session travels in the body: its name is no number, and no address should carry it. */
@@ -19,6 +19,7 @@ const remove: Call = {
   verbs: DELETE,
   path: '/sessions/delete',
   gains: 'own account',
+  needs: 'none',
   support: 'closed',
   input: fields({ id: text(1_000) }),
   summary: '端末のログアウト',
@@ -48,6 +49,7 @@ const accessLogs: Call = {
   verbs: QUERY,
   path: '/access_logs/index',
   gains: 'reads people',
+  needs: 'none',
   support: 'closed',
   input: paged(conditions),
   summary: 'アクセス記録',
@@ -89,6 +91,7 @@ const exportLogs: Call = {
   verbs: ['post'],
   path: '/access_logs/export',
   gains: 'takes files',
+  needs: 'export',
   support: 'closed',
   input: fields(conditions),
   summary: 'アクセス記録の書き出し（CSV）',
@@ -109,7 +112,9 @@ const exportLogs: Call = {
 /** An operator's own devices, and actions of operators that belong to no agency. */
 export const operatorSessionRoutes: readonly Route[] = [
   { ...remove, audience: 'admin', guard: 'admin', right: 'own' },
-  ...[accessLogs, exportLogs].map((one): Route => ({ ...one, audience: 'admin', guard: 'admin', right: 'operators' })),
+  ...[accessLogs, exportLogs].map(
+    (one): Route => ({ ...one, audience: 'admin', guard: 'admin', right: 'operators', needs: 'none' }),
+  ),
 ];
 
 /** Asked for where a session reads unusually much. */
@@ -119,6 +124,7 @@ const prove = ({ readings }: RouteOptions, limits: SignInLimits): Route =>
     verbs: ['post'],
     path: '/sessions/prove',
     gains: 'own account',
+    needs: 'none',
     support: 'closed',
     input: fields({ proof: text(600) }),
     guard: 'member',

@@ -113,6 +113,7 @@ export function signIn(strategy: Strategy, entity: Entity, limits: SignInLimits,
     verbs: ['post'],
     path: '/auth/sign_in',
     gains: 'own account',
+    needs: 'none',
     support: 'closed',
     input: form(entity),
     guard: 'public',
@@ -149,6 +150,7 @@ export function signOut(strategy: Strategy, { secureCookies }: RouteOptions): Ro
     verbs: ['delete', 'post'],
     path: '/auth/sign_out',
     gains: 'own account',
+    needs: 'none',
     support: strategy === 'admin' ? 'closed' : 'frame',
     beforeSecondFactor: true,
     input: 'nothing',
@@ -197,6 +199,7 @@ export function ownShow(strategy: Strategy, entity: Entity): Route {
     verbs: ['get', 'post'],
     path: `/${entity.plural}/show`,
     gains: 'own account',
+    needs: 'none',
     support: strategy === 'admin' ? 'closed' : 'frame',
     beforeSecondFactor: true,
     input: 'nothing',
@@ -209,7 +212,16 @@ export function ownShow(strategy: Strategy, entity: Entity): Route {
     async handle({ ctx, session }, rpc) {
       if (session?.support_operator_id) return visitorReply(entity, await rpc.identity.SupportService.Visit({}), ctx);
       const { body } = memberReply(entity, await recordRpc(rpc, entity).Show({ id: ctx.member_id }));
-      return { body: session?.second_factor_missing ? { ...body, second_factor_missing: true } : body };
+      const { second_factor_missing, withheld_rights = [], visible_member_ids = [] } = session ?? {};
+      return {
+        body: {
+          ...body,
+          ...(second_factor_missing && { second_factor_missing }),
+          // The console hides what it would be refused for.
+          ...(withheld_rights.length > 0 && { withheld_rights }),
+          ...(visible_member_ids.length > 0 && { visible_member_ids }),
+        },
+      };
     },
   };
 }
@@ -240,6 +252,7 @@ export function ownUpdate(strategy: Strategy, entity: Entity, limits: SignInLimi
     verbs: ['post', 'put', 'patch'],
     path: `/${entity.plural}/update`,
     gains: 'own account',
+    needs: 'none',
     support: 'closed',
     input: written(entity, { context: text(100) }),
     guard: strategy === 'admin' ? 'admin' : 'member',

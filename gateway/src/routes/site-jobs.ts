@@ -1,15 +1,19 @@
 /** `/api/site`: what visitors ask about an agency's public jobs. */
 import { job } from '@enishi/protos/jobs/job';
+import { queryAsRead } from '@enishi/protos/jobs/keyword-reading';
 import { knownQuery, publicCategory } from '@enishi/protos/jobs/public-masters';
-import { parsePublicJobQuery, publicJobMasters } from '@enishi/protos/jobs/public-query';
+import { parsePublicJobQuery, publicJobMasters, queryWithCategory } from '@enishi/protos/jobs/public-query';
+import { STAFF_PATH } from '@enishi/protos/site/image-address';
 import { jobCategoryDescribe } from '@enishi/protos/site/job-category-describe';
 import { badRequest, notFound } from '@enishi/service-kit/base/errors';
 import { rowFromWire } from '@enishi/service-kit/crud/codec';
 import type { WireRecord } from '@enishi/service-kit/crud/messages';
+import { ifThere, whileThere } from '@enishi/service-kit/rpc/if-there';
 import { idOf } from '../api/crud';
 import { anything, fields } from '../http/input';
-import type { Json, Route } from '../http/route';
+import type { Json, Route, RouteRpc } from '../http/route';
 import type { JobCards } from '../public-site/job-cards';
+import { chipOf, shownFacets, tasteOf, wantedFacets } from '../public-site/job-facets';
 import { publicNames } from '../public-site/public-names';
 import { type Handle, site } from './site-route';
 
@@ -25,12 +29,19 @@ const jobsIndex =
   (cards: JobCards): Handle =>
   async ({ body, ctx }, rpc) => {
     const query = parsePublicJobQuery(body);
-    const { jobs: found = [], ...page } = await rpc.jobs.PublicJobService.Index(query, SEARCH_DEADLINE);
+    const wanted = wantedFacets(body.facets);
+    const asked = { ...query, facets: wanted !== undefined, taste: tasteOf(body.taste) };
+    const { jobs: found = [], ...page } = await rpc.jobs.PublicJobService.Index(asked, SEARCH_DEADLINE);
     const jobs = await cards.of(ctx.enterprise_id, found, async (ids) =>
       jobRows((await rpc.jobs.PublicJobService.Cards({ ids })).jobs),
     );
-    const { current_page, limit_value, count = 0 } = page;
-    return { body: { jobs, names: publicNames(jobs, knownQuery(query)), current_page, limit_value, count } };
+    const { current_page, limit_value, count = 0, suggestion } = page;
+    const known = queryWithCategory(knownQuery(query));
+    const { query: asRead, keyword } = queryAsRead(known);
+    const names = publicNames(jobs, asRead);
+    const facets = wanted && shownFacets(page.facets ?? [], asRead, wanted);
+    const understood = keyword.read.length > 0 ? { query: asRead, words: keyword.read.map(chipOf) } : undefined;
+    return { body: { jobs, names, current_page, limit_value, count, facets, understood, suggestion } };
   };
 
 const searchCount: Handle = async ({ body }, rpc) => {
@@ -39,10 +50,19 @@ const searchCount: Handle = async ({ body }, rpc) => {
   return { body: { count: count ?? 0 } };
 };
 
+/** Who looks after the job, where that member shows it; the job is shown all the same while identity is away. */
+async function ownerOf(rpc: RouteRpc, id: number | undefined): Promise<Json> {
+  if (!id) return {};
+  const person = await whileThere(ifThere(rpc.identity.ImageService.SitePerson({ id })));
+  if (!person?.name) return {};
+  const { name, photo } = person;
+  return { owner: { name, ...(photo && { photo_url: STAFF_PATH + photo }) } };
+}
+
 const jobShow: Handle = async ({ params }, rpc) => {
-  const answer = await rpc.jobs.PublicJobService.Show({ id: idOf(params.id) });
-  const shown = jobRow(answer.job);
-  return { body: { job: shown, names: publicNames([shown]) } };
+  const { job: found, owner_id } = await rpc.jobs.PublicJobService.Show({ id: idOf(params.id) });
+  const shown = jobRow(found);
+  return { body: { job: shown, names: publicNames([shown]), ...(await ownerOf(rpc, owner_id)) } };
 };
 
 const related: Handle = async ({ params }, rpc) => {
@@ -54,7 +74,10 @@ const related: Handle = async ({ params }, rpc) => {
 /** Groups without a job behind any of their items come without items: an empty list does not travel. */
 const categoryItems: Handle = async (_input, rpc) => {
   const answer = await rpc.jobs.PublicJobService.CategoryItems({}, SEARCH_DEADLINE);
-  const category_items = (answer.category_items ?? []).map((group) => ({ ...group, items: group.items ?? [] }));
+  const category_items = (answer.category_items ?? []).map(({ items = [], ...group }) => ({
+    ...group,
+    items: items.map(({ updated_at: _changed, ...item }) => item),
+  }));
   return { body: { count: answer.count ?? 0, category_items } };
 };
 
@@ -83,11 +106,17 @@ const word = anything({ type: 'string' });
 /** Senseless parts of a search are left out and never refused: visitors follow old links. */
 const jobQuery = fields({
   ...Object.fromEntries(Object.keys(publicJobMasters).map((name) => [name, ids])),
-  ...{ keyword: word, category: word, sort: number, page: number, per_page: number },
+  ...{ keyword: word, category: word, price_max: number, sort: number, page: number, per_page: number },
+});
+/** `facets`: some or all choices of each kind are counted. `taste`: ids of what the visitor has looked at, kept nowhere. */
+const jobIndex = fields({
+  ...Object.fromEntries(Object.keys(publicJobMasters).map((name) => [name, ids])),
+  ...{ keyword: word, category: word, price_max: number, sort: number, page: number, per_page: number },
+  ...{ facets: word, taste: anything({ type: 'object' }) },
 });
 
 export const siteJobRoutes = (cards: JobCards): readonly Route[] => [
-  site('/jobs/index', '公開案件の一覧', jobQuery, jobsIndex(cards)),
+  site('/jobs/index', '公開案件の一覧', jobIndex, jobsIndex(cards)),
   site('/jobs/search_count', '公開案件の件数', jobQuery, searchCount),
   site('/jobs/show/{id}', '公開案件の詳細', 'nothing', jobShow, { probe: { ids: 'jobs' } }),
   site('/jobs/related/{id}', '類似する公開案件', 'nothing', related, { probe: { ids: 'jobs' } }),

@@ -1,12 +1,14 @@
 /** `/api/site/candidates` and `/candidate_resumes`: visitors register step by step, apply, and send their résumés. */
 import { apply } from '@enishi/protos/crm/apply';
 import { candidate } from '@enishi/protos/crm/candidate';
-import { requiredOfStep } from '@enishi/protos/crm/candidate-registration';
+import { requiredFirst } from '@enishi/protos/crm/candidate-registration';
 import { candidateResume } from '@enishi/protos/crm/candidate-resume';
 import type { RegistrationResponse } from '@enishi/protos/crm/rpc';
+import { completeCreate, parseGiven } from '@enishi/protos/fields/parse';
 import { DELETE } from '@enishi/protos/http/words';
+import { applyKind } from '@enishi/protos/master/apply';
 import { TRAP } from '@enishi/protos/site/trap';
-import { invalid, notFound } from '@enishi/service-kit/base/errors';
+import { type FieldErrors, invalid, notFound } from '@enishi/service-kit/base/errors';
 import { inputToWire, patchToWire, recordFromWire, rowFromWire } from '@enishi/service-kit/crud/codec';
 import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { type RateLimiter, rateLimiter } from '@enishi/service-kit/data/rate-limit';
@@ -90,12 +92,16 @@ function register(limits: SiteLimits, captcha: Captcha | undefined): Handle {
     const token = tokenOf(input);
     const person = await candidateInput.create(objectAt(body, 'candidate'), {});
     // With a token this is no first step: what is required may have been given before.
-    const required = token ? [] : requiredOfStep('profile');
-    const { values, cleared } = inputToWire(candidate, person, 'create', required);
+    const required = token ? [] : requiredFirst(kindOf(wanted));
+    const unclear = questionProblems(wanted);
+    // What is wrong in either part of the form is told at once.
+    if (unclear)
+      throw invalid({ ...completeCreate(candidate, parseGiven(candidate, person), { required }).errors, ...unclear });
+    const given = inputToWire(candidate, person, 'create', required);
+    const asked = wanted && applyToWire(wanted);
     const request = {
-      candidate: values,
-      cleared,
-      ...(wanted ? { apply: applyToWire(wanted) } : {}),
+      ...{ candidate: given.values, cleared: given.cleared },
+      ...(asked ? { apply: asked } : {}),
       ...(token ? { token } : {}),
     };
     const { email } = person;
@@ -112,9 +118,26 @@ function register(limits: SiteLimits, captcha: Captcha | undefined): Handle {
   };
 }
 
+const { application, question } = applyKind.code;
+const NO_QUESTION = '質問を入力してください。';
+
+/** What is wanted of the job that is named; undefined where none is. */
+function kindOf(wanted: Json | undefined): number | undefined {
+  if (!wanted?.job_id_by_enterprise_id) return undefined;
+  return Number(wanted.apply_kind_id) === question ? question : application;
+}
+
+/** A question is nothing without its text. */
+function questionProblems(wanted: Json | undefined): FieldErrors | undefined {
+  if (kindOf(wanted) !== question) return undefined;
+  const { values, errors } = parseGiven(apply, { message: wanted?.message });
+  if (errors.message) return { message: errors.message };
+  return values.message ? undefined : { message: [NO_QUESTION] };
+}
+
 function applyToWire(wanted: Json): WireRecord {
   const { job_id_by_enterprise_id, message } = patchToWire(apply, wanted).values;
-  return { job_id_by_enterprise_id, message };
+  return { job_id_by_enterprise_id, message, apply_kind_id: kindOf(wanted) };
 }
 
 /** A visitor's own registration, as it is stored. */
@@ -152,6 +175,14 @@ function showRegistration({ step: limit }: SiteLimits): Handle {
   return async (input, rpc) => {
     await limit.consume(senderKey(input.ctx.ip));
     return { body: await registrationState(neededToken(input), rpc) };
+  };
+}
+
+/** The key of a mailed link is tried as seldom as a registration: it opens what a candidate has given. */
+function proveMailbox({ attempt }: SiteLimits): Handle {
+  return async (input, rpc) => {
+    await attempt.consume(senderKey(input.ctx.ip));
+    return { body: registrationBody(await rpc.crm.RegistrationService.Prove({ token: neededToken(input) })) };
   };
 }
 
@@ -204,14 +235,21 @@ export function registrationRoutes({ redis, rateFactor, captcha }: RouteOptions)
     ),
     site('/candidates/update', '会員登録の続き', form(candidate, { token, step: text() }), registerStep(limits), {
       gains: 'own account',
+      needs: 'none',
     }),
     site('/candidates/show', '登録した内容と進み具合', fields({ token }), showRegistration(limits), {
       gains: 'own account',
+      needs: 'none',
+    }),
+    site('/candidates/prove', 'メールのリンクによる会員登録の続き', fields({ token }), proveMailbox(limits), {
+      gains: 'own account',
+      needs: 'none',
     }),
     site('/candidate_resumes/create/{id}', '職務経歴書の登録', fields({ token }), resume.handle, {
       before: resume.before,
       status: 201,
       gains: 'spends',
+      needs: 'none',
       reads: 'file',
       records: 'nothing',
       probe: { ids: 'candidates', file: true },
@@ -219,6 +257,7 @@ export function registrationRoutes({ redis, rateFactor, captcha }: RouteOptions)
     site('/candidate_resumes/delete/{id}', '登録した職務経歴書の削除', fields({ token }), removeResume(limits), {
       verbs: DELETE,
       gains: 'own account',
+      needs: 'none',
       probe: { ids: 'candidate_resumes' },
     }),
   ];

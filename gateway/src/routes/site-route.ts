@@ -20,6 +20,7 @@ export const site = (
   reads: 'json',
   input,
   gains: 'nothing',
+  needs: 'none',
   support: 'closed',
   records: 'nothing',
   probe: {},

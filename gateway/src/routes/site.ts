@@ -1,17 +1,36 @@
 /** `/api/site`: what visitors of an agency's public site may ask and send. */
 
 import { READ_OR_QUERY } from '@enishi/protos/http/words';
+import { confirmDays, lapseDays } from '@enishi/protos/jobs/confirm-days';
 import { DEFAULT_LOGO_PICTURE } from '@enishi/protos/master/constants';
+import { masterLabel } from '@enishi/protos/master/index';
 import { LOGO_PATH } from '@enishi/protos/site/image-address';
+import type { SitePicture } from '@enishi/protos/site/rpc';
 import { siteSetting } from '@enishi/protos/site/site-setting';
 import { rowFromWire } from '@enishi/service-kit/crud/codec';
 import type { Captcha } from '../http/captcha';
-import { type Route } from '../http/route';
+import type { Json, Route, Site } from '../http/route';
 import { createJobCards } from '../public-site/job-cards';
 import type { RouteOptions } from './options';
 import { siteJobRoutes } from './site-jobs';
 import { registrationRoutes } from './site-registration';
 import { type Handle, site } from './site-route';
+
+/** What the law asks of who recruits, beside the name; nothing of what the agency has not given. */
+function recruiterOf({ prefecture_id, address, building, tel, license_number }: Site): Json {
+  const place = [masterLabel('prefectures', prefecture_id), address, building && ` ${building}`];
+  return { address: place.filter(Boolean).join('') || undefined, tel, license: license_number };
+}
+
+/** A logo so much wider than high has the name in it. */
+const WORDMARK = 2;
+
+/** The site's own logo; the picture that stands in for one is none. */
+function logoOf(address: unknown, pictures: readonly SitePicture[], name: unknown): Json | undefined {
+  if (address === DEFAULT_LOGO_PICTURE.address) return undefined;
+  const { width = 0, height = 1 } = pictures.find((one) => one.address === address) ?? {};
+  return { address, alt: width >= WORDMARK * height ? name : '' };
+}
 
 const siteSettings =
   (captcha: Captcha | undefined): Handle =>
@@ -23,10 +42,20 @@ const siteSettings =
     const settings = rowFromWire(siteSetting, answer.site_setting);
     const logo_url = settings.logo_url ?? (site?.logo ? LOGO_PATH + site.logo : DEFAULT_LOGO_PICTURE.address);
     const { name: enterprise_name, url_org: enterprise_url } = site ?? {};
+    const days = site && confirmDays({ job_confirm_days: site.job_confirm_days });
     const { enabled = false, ...keys } = captcha?.settings ?? {};
     const known = answer.pictures ?? [];
     const pictures = logo_url === DEFAULT_LOGO_PICTURE.address ? [...known, DEFAULT_LOGO_PICTURE] : known;
-    const more = { logo_url, enterprise_name, enterprise_url, pictures, ...(enabled ? { captcha: keys } : {}) };
+    const facts = site && { recruiter: recruiterOf(site), job_valid_days: days && lapseDays(days) };
+    const more = {
+      logo_url,
+      logo: logoOf(logo_url, known, settings.service_name),
+      enterprise_name,
+      enterprise_url,
+      ...facts,
+      pictures,
+      ...(enabled ? { captcha: keys } : {}),
+    };
     return { body: { site_setting: { ...settings, ...more } } };
   };
 

@@ -15,6 +15,7 @@ export const enterSupport = ({ secureCookies }: RouteOptions): Route =>
     verbs: QUERY,
     path: '/support_accesses/enter',
     gains: 'grants rights',
+    needs: 'none',
     support: 'closed',
     input: fields({ id }),
     summary: 'エージェントの管理画面を開く',

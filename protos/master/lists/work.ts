@@ -67,3 +67,15 @@ export const prices: MasterList = {
 export function priceOfId(id: number): number | undefined {
   return Number.isInteger(id) && id >= 1 && id <= prices.items.length ? PRICE_MIN + (id - 1) * PRICE_STEP : undefined;
 }
+
+/** The amount of the list, in 万円, that is not below this one; undefined above the last, which is no bound. */
+export function priceStep(amount: number): number | undefined {
+  const step = Math.max(PRICE_MIN, Math.ceil(amount / PRICE_STEP) * PRICE_STEP);
+  return step <= PRICE_MAX ? step : undefined;
+}
+
+/** The id of the highest price of the list that this amount pays; undefined below the first. */
+export function priceIdOf(amount: number): number | undefined {
+  const id = Math.floor((Math.min(amount, PRICE_MAX) - PRICE_MIN) / PRICE_STEP) + 1;
+  return id >= 1 ? id : undefined;
+}

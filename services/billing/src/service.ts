@@ -6,7 +6,7 @@ import { invoiceIssuer } from '@enishi/protos/billing/issuer';
 import { entitiesOf } from '@enishi/protos/entities';
 import type { EventMap } from '@enishi/protos/events/catalog';
 import type { ServiceDefinition } from '@enishi/service-kit/boot/service';
-import { oneFolding } from '@enishi/service-kit/crud/one-folding';
+import { oneFolding, shortWords } from '@enishi/service-kit/crud/one-folding';
 import { registerEntities } from '@enishi/service-kit/crud/register';
 import { bindUseCases, type UseCases } from '@enishi/service-kit/rpc/rpc';
 import { contractOverrides, contracts } from './contracts';
@@ -37,7 +37,12 @@ const { invoicesOfTheOperator, paymentsOfTheirOwn } = invoices.migrations;
 
 export const billing = {
   name: 'billing',
-  migrations: [invoicesOfTheOperator, oneFolding(entitiesOf('billing')), paymentsOfTheirOwn],
+  migrations: [
+    invoicesOfTheOperator,
+    oneFolding(entitiesOf('billing')),
+    paymentsOfTheirOwn,
+    shortWords(entitiesOf('billing')),
+  ],
   collections,
   shared: sheet.shared,
   handlers(deps) {

@@ -1,8 +1,10 @@
-import { type BaseConfig, baseEnv, readEnv } from '@enishi/service-kit/base/env';
+import { type BaseConfig, baseEnv, external, readEnv } from '@enishi/service-kit/base/env';
 import { z } from 'zod';
 
 /** Variables of crm beside the common environment. */
 export const crmEnv = {
+  /** Where people open the console; links to sites in mails have its scheme and port. In the embedded mode: http://localhost:4000. */
+  CONSOLE_URL: external(z.url().optional()),
   /**
    * The command of LibreOffice (`soffice`), a name below /usr or an absolute path: office files are then shown as PDF,
    * where it can be confined (`run-confined.ts`). Unset: they can be downloaded only.

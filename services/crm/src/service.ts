@@ -7,13 +7,14 @@ import { commentCompany } from '@enishi/protos/crm/comment-company';
 import { company } from '@enishi/protos/crm/company';
 import { companyMember } from '@enishi/protos/crm/company-member';
 import { importFile } from '@enishi/protos/crm/import-file';
+import { privacyRequest } from '@enishi/protos/crm/privacy-request';
 import { entitiesOf } from '@enishi/protos/entities';
 import type { EventMap } from '@enishi/protos/events/catalog';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { only } from '@enishi/service-kit/base/staff';
-import type { NoMails, ServiceDefinition } from '@enishi/service-kit/boot/service';
+import type { ServiceDefinition } from '@enishi/service-kit/boot/service';
 import { authoredBy } from '@enishi/service-kit/crud/authored';
-import { oneFolding } from '@enishi/service-kit/crud/one-folding';
+import { oneFolding, shortWords } from '@enishi/service-kit/crud/one-folding';
 import { registerEntities } from '@enishi/service-kit/crud/register';
 import { markNew, reindexJob } from '@enishi/service-kit/crud/reindex';
 import { upsertUseCases } from '@enishi/service-kit/crud/upsert';
@@ -22,12 +23,14 @@ import { bindUseCases, type UseCases } from '@enishi/service-kit/rpc/rpc';
 import { activity } from './activity';
 import { duplicates } from './duplicates';
 import type { CrmConfig } from './env';
+import { figures } from './figures';
 import { imports } from './imports';
 import { inbound } from './inbound';
 import { mergedInto, merges } from './merges';
 import type { CrmNeeds } from './needs';
+import { privacy, requestOverrides } from './privacy';
 import * as own from './records';
-import { registration } from './registration';
+import { type RegistrationMails, registration } from './registration';
 import { resumes, rowsOfResumes } from './resumes';
 import { skillSheets } from './skill-sheets';
 
@@ -40,10 +43,12 @@ export const collections = {
   ...skillSheets.collections,
   ...imports.collections,
   ...inbound.collections,
+  ...privacy.collections,
+  ...figures.collections,
 };
 
 type CrmCollections = typeof collections;
-export type CrmDeps = CrmNeeds<CrmCollections>;
+export type CrmDeps = CrmNeeds<CrmCollections, RegistrationMails>;
 
 /** Registration is what sites offer; the other realms have candidates' own calls. */
 const onSite = ({ realm, enterprise_id }: CallContext): boolean => realm === 'site' && enterprise_id > 0;
@@ -56,6 +61,8 @@ const useCases: UseCases<'crm', CrmDeps> = {
   ...skillSheets.useCases,
   ...imports.useCases,
   ...inbound.useCases,
+  ...privacy.useCases,
+  ...figures.useCases,
   ResumeFileService: resumes.useCases,
   RegistrationService: only(onSite, { ...registration.useCases, ...resumes.forVisitors }),
   UpsertService: upsertUseCases({ inBatches: [candidate, company], inTurn: [apply] }),
@@ -63,7 +70,14 @@ const useCases: UseCases<'crm', CrmDeps> = {
 
 export const crm = {
   name: 'crm',
-  migrations: [oneFolding(entitiesOf('crm')), rowsOfResumes, ...merges.migrations, ...imports.migrations],
+  migrations: [
+    oneFolding(entitiesOf('crm')),
+    rowsOfResumes,
+    ...merges.migrations,
+    ...imports.migrations,
+    shortWords(entitiesOf('crm')),
+    ...own.records.migrations,
+  ],
   placeOf: (deps) => (key) => resumes.placeOf(deps, key),
   collections,
   init: (deps) => markNew(deps, entitiesOf('crm')),
@@ -79,25 +93,27 @@ export const crm = {
           subtitle: own.candidateSubtitles(connection),
         },
       ],
-      [candidateResume, own.resumeOverrides],
+      [candidateResume, { ...own.resumeOverrides, ...resumes.trashed(deps) }],
       [company, { ...moved(company.name), subtitle: own.companySubtitles }],
       [companyMember, { derive: own.deriveNames, subtitle: own.companyMemberSubtitles(connection) }],
       [commentCandidate, authoredBy('enterprise_member_id')],
       [commentCompany, authoredBy('enterprise_member_id')],
       [apply, own.applyOverrides(deps)],
       importFile,
+      [privacyRequest, requestOverrides(deps)],
     ]);
     return { ...handlers, ...bindUseCases<'crm', CrmDeps>(deps, useCases) };
   },
   events: (deps) =>
     allHandlers<EventMap>(
-      ...[own.records, activity, duplicates, merges, inbound, resumes].flatMap(({ events }) =>
+      ...[own.records, activity, duplicates, merges, inbound, resumes, figures].flatMap(({ events }) =>
         events.map((event) => event(deps)),
       ),
     ),
+  mails: (deps) => ({ registration_proof: registration.mail(deps) }),
   usage: (deps) => ({ import_failures: (ctx) => imports.failed(deps, ctx) }),
   jobs: (deps) => [
-    ...[imports, activity].flatMap(({ jobs }) => jobs.map((job) => job(deps))),
+    ...[imports, activity, privacy, figures].flatMap(({ jobs }) => jobs.map((job) => job(deps))),
     reindexJob(deps, entitiesOf('crm'), duplicates.reindexed(deps)),
   ],
-} satisfies ServiceDefinition<CrmConfig, EventMap, NoMails, CrmCollections>;
+} satisfies ServiceDefinition<CrmConfig, EventMap, RegistrationMails, CrmCollections>;

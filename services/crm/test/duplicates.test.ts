@@ -211,32 +211,3 @@ describe('suspected pairs', () => {
     expect(await pairs(candidate, ctx)).toHaveLength(1);
   });
 });
-
-it('a visitor who registers as somebody known is answered like anybody else, and staff see the pair', async () => {
-  const ctx = newAgency();
-  const id = await create(candidate, yamada, ctx);
-  const form = {
-    name: '山田 太郎',
-    email: 'taro.yamada@example.jp',
-    tel: '09011112222',
-    birth_date: '1988-04-02',
-    prefecture_id: 13,
-  };
-  const answers = [];
-  for (const input of [form, { ...form, name: '別人 花子', email: 'hanako@example.jp', tel: '0311112222' }]) {
-    const { values } = inputToWire(candidate, input, 'create');
-    const visitor = { ...ctx, realm: 'site' as const, member_id: 0, authority: 0 };
-    answers.push(
-      await call<{ candidate: { id_by_enterprise_id: number } }>(
-        'RegistrationService/Create',
-        { candidate: values },
-        visitor,
-      ),
-    );
-  }
-  const [known, unknown] = answers;
-  expect(Object.keys(known).sort()).toEqual(Object.keys(unknown).sort());
-  expect(await pairs(candidate, ctx)).toEqual([
-    { ids: [id, known.candidate.id_by_enterprise_id], reasons: ['メールアドレス', '電話番号'] },
-  ]);
-});

@@ -78,10 +78,29 @@ function inTelephone(tel: string, word: string): boolean {
 /** One of them alone is what people type into a field they leave empty. */
 const DASHES = '-‐‑‒–—―−ー－ｰ';
 
+const RUN = 'A-Z0-9À-ÖØ-Þ';
+const literally = (text: string): string => text.replace(/[.+&]/g, '\\$&');
+
+/** Where a word of one to three Latin letters stands as a word; undefined for all others, which are found in any place. */
+function wholeWord(word: string): RegExp | undefined {
+  const behind = `(?<![${RUN}])${literally(word)}`;
+  if (/^[A-Z]$/.test(word))
+    return new RegExp(`${behind}(?![${RUN}]|\\+\\+|#(?!\\d)|&[A-Z](?![A-Z0-9]))(?<!(?<![A-Z0-9])[A-Z]&[A-Z])`);
+  if (/^[A-Z](?:\+\+|#)$/.test(word)) return new RegExp(`${behind}(?!#\\d)`);
+  if (/^[A-Z]&[A-Z]$/.test(word)) return new RegExp(`${behind}(?![A-Z0-9])`);
+  if (/^\.[A-Z]{2,3}$/.test(word)) return new RegExp(`${literally(word)}\\d*(?![${RUN}])`);
+  if (/^\.[A-Z][A-Z0-9]{0,2}$/.test(word)) return new RegExp(`${literally(word)}(?![${RUN}])`);
+  if (/^[A-Z]{2,3}$/.test(word)) return new RegExp(`${behind}\\d*(?![${RUN}])`);
+  return /^[A-Z][A-Z0-9]{1,2}$/.test(word) ? new RegExp(`${behind}(?![${RUN}])`) : undefined;
+}
+
 export function finds(person: Person, keyword: string): boolean {
   const texts = searchedTexts(person).map(levelled);
+  const written = searchedTexts(person).map((text) => text.normalize('NFKC').toUpperCase());
   const words = keyword.split(/[ 　\t\n]+/).filter((word) => word !== '' && !DASHES.includes(word));
   return words.map(levelled).every((word) => {
+    const whole = wholeWord(word);
+    if (whole) return written.some((text) => whole.test(text));
     if (texts.some((text) => text.includes(word))) return true;
     return typeof person.tel === 'string' && inTelephone(person.tel, word);
   });

@@ -13,6 +13,9 @@ import { callRpc } from '@enishi/service-kit/testing/call-rpc';
 import { startMongo, type TestMongo } from '@enishi/service-kit/testing/mongo';
 import { crm } from '../src/service';
 
+/** The services of every such world. */
+const services: Parameters<typeof startConstellation>[0]['services'] = [crm, jobs];
+
 let mongo: TestMongo;
 export let world: Constellation;
 let now = new Date('2026-04-01T03:00:00Z');
@@ -56,9 +59,14 @@ interface Registration {
   expires_at: string;
 }
 
+let mailboxes = 0;
+
+/** Each reading has a mailbox of its own, since one mailbox is one candidate. */
 export const person = {
   name: '山田 花子',
-  email: 'hanako@example.com',
+  get email() {
+    return `hanako${++mailboxes}@example.com`;
+  },
   tel: '090-0000-1111',
   birth_date: '1992-05-06',
   prefecture_id: 14,
@@ -118,9 +126,13 @@ export const candidates = () => world.service('crm').deps.connection.collection(
 export const ids = { company: 0, open: 0, closed: 0, hidden: 0 };
 
 /** Services with a company and its jobs: one open, one closed, one private. */
-export async function startWorld(): Promise<void> {
+export async function startWorld(more: typeof services = []): Promise<void> {
   mongo = await startMongo();
-  world = await startConstellation({ mongoUrl: mongo.url, services: [crm, jobs], clock: { now: () => now } });
+  world = await startConstellation({
+    mongoUrl: mongo.url,
+    services: [...services, ...more],
+    clock: { now: () => now },
+  });
   ids.company = await create(company, 'crm.CompanyService', { name: '株式会社青葉システムズ' });
   const at = { company_id_by_enterprise_id: ids.company };
   ids.open = await create(job, 'jobs.JobService', { ...at, name: 'ECサイトの開発' });

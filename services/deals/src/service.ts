@@ -11,14 +11,16 @@ import { entitiesOf } from '@enishi/protos/entities';
 import type { EventMap } from '@enishi/protos/events/catalog';
 import type { ServiceDefinition } from '@enishi/service-kit/boot/service';
 import { authoredBy } from '@enishi/service-kit/crud/authored';
-import { oneFolding } from '@enishi/service-kit/crud/one-folding';
+import { oneFolding, shortWords } from '@enishi/service-kit/crud/one-folding';
 import { registerEntities } from '@enishi/service-kit/crud/register';
 import { mergeCollections, repointOnMerges } from '@enishi/service-kit/crud/repoint-references';
 import { externalIds, upsertUseCases } from '@enishi/service-kit/crud/upsert';
 import { allHandlers } from '@enishi/service-kit/events/events';
 import { bindUseCases, type UseCases } from '@enishi/service-kit/rpc/rpc';
 import { type AgreementMails, agreementOverrides, agreements } from './agreements';
+import { calendar } from './calendar';
 import type { DealsConfig } from './env';
+import { figures } from './figures';
 import { hourOverrides, hours } from './hours';
 import { type InterviewMails, interviewGuestsKept, interviewOverrides, interviews } from './interviews';
 import { month } from './month';
@@ -37,6 +39,7 @@ const collections = {
   ...agreements.collections,
   ...reminders.collections,
   ...tasks.collections,
+  ...figures.collections,
 };
 
 interface DealsMails extends InterviewMails, AgreementMails, PaperMails, ReminderMails, TaskMails {}
@@ -51,13 +54,21 @@ const useCases: UseCases<'deals', DealsDeps> = {
   ...hours.useCases,
   ...papers.useCases,
   ...reminders.useCases,
+  ...calendar.useCases,
   ...month.useCases,
+  ...figures.useCases,
   UpsertService: upsertUseCases({ inBatches: [], inTurn: [opportunity] }),
 };
 
 export const deals = {
   name: 'deals',
-  migrations: [runningOpportunities, doublesLeft, oneFolding(entitiesOf('deals')), interviewGuestsKept],
+  migrations: [
+    runningOpportunities,
+    doublesLeft,
+    oneFolding(entitiesOf('deals')),
+    interviewGuestsKept,
+    shortWords(entitiesOf('deals')),
+  ],
   collections,
   handlers(deps) {
     const { handlers } = registerEntities(deps, [
@@ -76,7 +87,9 @@ export const deals = {
     allHandlers<EventMap>(
       ...opportunities.events.before.map((event) => event(deps)),
       repointOnMerges(deps, 'deals', ['candidate', 'company']),
-      ...[...opportunities.events.after, ...agreements.events, ...papers.events].map((event) => event(deps)),
+      ...[...opportunities.events.after, ...agreements.events, ...papers.events, ...figures.events].map((event) =>
+        event(deps),
+      ),
     ),
   mails: (deps) => ({
     interview: interviews.mail(deps),
@@ -86,5 +99,8 @@ export const deals = {
     deal_reminders: reminders.mail(deps),
     task_reminders: tasks.mail(deps),
   }),
-  jobs: (deps) => [...agreements.jobs, ...reminders.jobs, ...tasks.jobs, ...opportunities.jobs].map((job) => job(deps)),
+  jobs: (deps) =>
+    [...agreements.jobs, ...reminders.jobs, ...tasks.jobs, ...opportunities.jobs, ...figures.jobs].map((job) =>
+      job(deps),
+    ),
 } satisfies ServiceDefinition<DealsConfig, EventMap, DealsMails, DealsCollections>;

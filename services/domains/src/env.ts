@@ -1,11 +1,6 @@
 import { type BaseConfig, baseEnv, external, readEnv } from '@enishi/service-kit/base/env';
+import { dnsEnv } from '@enishi/service-kit/dns/env';
 import { z } from 'zod';
-
-const address = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:]+\])(?::\d{1,5})?$/i;
-const servers = z
-  .string()
-  .transform((text) => text.split(',').map((server) => server.trim()))
-  .refine((list) => list.every((server) => address.test(server)), 'is a comma-separated list of ip or ip:port');
 
 const words = z.string().transform((text) => text.split(',').map((word) => word.trim()));
 const port = z.coerce.number().int().min(1).max(65535);
@@ -14,12 +9,7 @@ const port = z.coerce.number().int().min(1).max(65535);
 export const domainsEnv = {
   /** Where people open the console; links in mails begin with it. In the embedded mode: http://localhost:4000. */
   CONSOLE_URL: external(z.url().optional()),
-  /** Resolvers that look names up; unset: those of the machine. */
-  DNS_SERVERS: servers.optional(),
-  /** Answers for names below `.test`, which no resolver knows; only the embedded default and tests set it. */
-  DNS_TEST_SERVER: z.string().regex(address).optional(),
-  /** Port of the servers that a zone names as its own. */
-  DNS_ZONE_PORT: port.default(53),
+  ...dnsEnv,
   /** Agencies include the SPF record of this name in theirs: it lists where this installation sends from. */
   MAIL_SPF_HOST: external(z.string().default('spf.enishi.test')),
   /** Takes what cannot be delivered: return paths of agencies lead here. It has an MX and an SPF record. */

@@ -4,7 +4,7 @@ import { siteDomain } from '@enishi/protos/domains/site-domain';
 import { entitiesOf } from '@enishi/protos/entities';
 import type { EventMap } from '@enishi/protos/events/catalog';
 import type { ServiceDefinition } from '@enishi/service-kit/boot/service';
-import { oneFolding } from '@enishi/service-kit/crud/one-folding';
+import { oneFolding, shortWords } from '@enishi/service-kit/crud/one-folding';
 import { registerEntities } from '@enishi/service-kit/crud/register';
 import { bindUseCases, type UseCases } from '@enishi/service-kit/rpc/rpc';
 import type { DomainsConfig } from './env';
@@ -23,7 +23,7 @@ const useCases: UseCases<'domains', DomainsDeps> = { ...mail.useCases, ...site.u
 
 export const domains = {
   name: 'domains',
-  migrations: [oneFolding(entitiesOf('domains'))],
+  migrations: [oneFolding(entitiesOf('domains')), shortWords(entitiesOf('domains'))],
   collections,
   shared: ({ config }) => site.shared(config),
   handlers(deps) {

@@ -1,7 +1,7 @@
 /** Look-ups at the servers that a zone names, which may not agree, not answer, or answer late. */
 
 import { type DnsServer, type Fault, startDnsServer, type ZoneRow } from '@enishi/embedded/dns/server';
-import { createLookUp, type LookUp } from '../src/dns/look-up';
+import { createLookUp, type LookUp } from '@enishi/service-kit/dns/look-up';
 
 const ZONE: readonly ZoneRow[] = [
   { type: 'NS', host: 'zone.test', value: 'ns1.zone.test' },

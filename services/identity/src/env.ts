@@ -1,5 +1,6 @@
 import { AUTH_COOKIE_DAYS, SESSION_IDLE_HOURS } from '@enishi/protos/master/constants';
 import { type BaseConfig, baseEnv, external, onOff, readEnv } from '@enishi/service-kit/base/env';
+import { dnsEnv } from '@enishi/service-kit/dns/env';
 import { z } from 'zod';
 
 /** Variables of identity beside the common environment. */
@@ -28,6 +29,8 @@ export const identityEnv = {
   CONSOLE_URL: external(z.url().optional()),
   /** A new enterprise's public site is `agency<id>.<suffix>` at once; unset (embedded mode only): none until one is linked. */
   SITE_DOMAIN_SUFFIX: external(z.string().optional()),
+  /** Mail domains of single sign-on are proven in the DNS. */
+  ...dnsEnv,
 };
 
 export type IdentityConfig = BaseConfig & Partial<z.infer<z.ZodObject<typeof identityEnv>>>;

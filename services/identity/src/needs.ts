@@ -1,4 +1,6 @@
+import { authority } from '@enishi/protos/master/identity';
 import type { CallContext } from '@enishi/service-kit/base/context';
+import { notFound } from '@enishi/service-kit/base/errors';
 import type { FeatureNeeds, NoMails } from '@enishi/service-kit/boot/service';
 import type { NoCollections } from '@enishi/service-kit/data/collections';
 import type { IdentityConfig } from './env';
@@ -17,3 +19,8 @@ export const trusted = (ctx: CallContext, enterprise_id = 0): CallContext => ({
   enterprise_id,
   idempotency_key: undefined,
 });
+
+/** @throws AppError `not_found` for all others */
+export function needTopAdministrator({ realm, authority: own }: CallContext): void {
+  if (realm !== 'enterprise' || own < authority.code.top_administrator) throw notFound();
+}

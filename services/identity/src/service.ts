@@ -7,29 +7,35 @@ import { adminSavedView } from '@enishi/protos/identity/admin-saved-view';
 import { enterprise } from '@enishi/protos/identity/enterprise';
 import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
 import { linkage } from '@enishi/protos/identity/linkage';
+import { memberRole } from '@enishi/protos/identity/member-role';
 import { savedView } from '@enishi/protos/identity/saved-view';
 import type { ServiceDefinition } from '@enishi/service-kit/boot/service';
-import { oneFolding } from '@enishi/service-kit/crud/one-folding';
+import { oneFolding, shortWords } from '@enishi/service-kit/crud/one-folding';
 import { registerEntities } from '@enishi/service-kit/crud/register';
 import { allHandlers } from '@enishi/service-kit/events/events';
 import { bindUseCases, replaceHandlers, type UseCases } from '@enishi/service-kit/rpc/rpc';
 import { type AccessLogMails, accessLog } from './access-log';
 import { accounts } from './accounts';
+import { type AddressMails, addressRules } from './address-rules';
 import { breached } from './breached';
+import { calendarKeys } from './calendar-keys';
 import { enterpriseOverrides, enterprises } from './enterprises';
 import type { IdentityConfig } from './env';
 import { type GuessMails, guesses } from './guesses';
 import { type InfectedMails, infectedFiles } from './infected-files';
 import { linkageOverrides, linkages } from './linkages';
+import { roleOverrides } from './member-roles';
 import { type MemberMails, memberOverrides, members } from './members';
 import type { IdentityNeeds } from './needs';
 import { adminOverrides, operatorOverrides, operators } from './operators';
 import { type PasswordMails, passwords } from './passwords';
 import { pictures } from './pictures';
+import { providers } from './providers';
 import { adminSavedViewOverrides, savedViewOverrides } from './saved-views';
 import { type FactorMails, secondFactors } from './second-factors';
 import { signIn } from './sign-in';
 import { type SignUpMails, signUp } from './sign-up';
+import { singleSignOn } from './single-sign-on';
 import { type SupportMails, support } from './support';
 
 const collections = {
@@ -37,6 +43,10 @@ const collections = {
   ...accessLog.collections,
   ...guesses.collections,
   ...secondFactors.collections,
+  ...addressRules.collections,
+  ...calendarKeys.collections,
+  ...providers.collections,
+  ...singleSignOn.collections,
   ...support.collections,
   ...enterprises.collections,
   ...operators.collections,
@@ -48,6 +58,7 @@ interface IdentityMails
     GuessMails,
     PasswordMails,
     FactorMails,
+    AddressMails,
     SupportMails,
     SignUpMails,
     MemberMails,
@@ -68,6 +79,9 @@ const useCases: UseCases<'identity', IdentityDeps> = {
   },
   ...passwords.useCases,
   ...secondFactors.useCases,
+  ...addressRules.useCases,
+  ...calendarKeys.useCases,
+  ...singleSignOn.useCases,
   ...signIn.useCases,
   ...members.useCases,
   ...pictures.useCases,
@@ -79,7 +93,13 @@ const useCases: UseCases<'identity', IdentityDeps> = {
 
 export const identity = {
   name: 'identity',
-  migrations: [...operators.migrations, oneFolding(entitiesOf('identity')), ...pictures.migrations],
+  migrations: [
+    ...operators.migrations,
+    oneFolding(entitiesOf('identity')),
+    ...pictures.migrations,
+    ...enterprises.migrations,
+    shortWords(entitiesOf('identity')),
+  ],
   collections,
   shared: ({ config }) => breached.shared(config),
   // Nothing is served with a file that would take leaked passwords for good ones.
@@ -88,6 +108,7 @@ export const identity = {
     const { handlers } = registerEntities(deps, [
       [enterprise, enterpriseOverrides(deps)],
       [enterpriseMember, memberOverrides(deps)],
+      [memberRole, roleOverrides(deps)],
       [admin, adminOverrides],
       [adminMember, operatorOverrides],
       [linkage, linkageOverrides(deps)],
@@ -97,6 +118,7 @@ export const identity = {
     const records = replaceHandlers<'identity', IdentityDeps>(handlers, deps, enterprises.records);
     return { ...records, ...bindUseCases<'identity', IdentityDeps>(deps, useCases) };
   },
+  jobs: (deps) => enterprises.jobs(deps),
   events: (deps) =>
     allHandlers<EventMap>(
       passwords.events(deps),
@@ -109,6 +131,7 @@ export const identity = {
     ...guesses.mails(deps),
     ...passwords.mails(deps),
     ...secondFactors.mails(deps),
+    ...addressRules.mails(deps),
     ...support.mails(deps),
     ...signUp.mails(deps),
     ...members.mails(deps),

@@ -8,7 +8,7 @@ import type { BaseConfig } from '@enishi/service-kit/base/env';
 import { only } from '@enishi/service-kit/base/staff';
 import type { Deps, NoMails, ServiceDefinition } from '@enishi/service-kit/boot/service';
 import { authoredBy } from '@enishi/service-kit/crud/authored';
-import { oneFolding } from '@enishi/service-kit/crud/one-folding';
+import { oneFolding, shortWords } from '@enishi/service-kit/crud/one-folding';
 import { registerEntities } from '@enishi/service-kit/crud/register';
 import { markNew, reindexJob } from '@enishi/service-kit/crud/reindex';
 import { mergeCollections, repointOnMerges } from '@enishi/service-kit/crud/repoint-references';
@@ -16,12 +16,21 @@ import { externalIds } from '@enishi/service-kit/crud/upsert';
 import { allHandlers } from '@enishi/service-kit/events/events';
 import { importCursors } from '@enishi/service-kit/import/rows';
 import { bindUseCases, type UseCases } from '@enishi/service-kit/rpc/rpc';
+import { confirmation } from './confirmation';
+import { figures } from './figures';
 import { jobPage } from './job-page';
 import { matching } from './matching';
 import { publicSearch } from './public-search';
 import { jobOverrides, records } from './records';
 
-const collections = { externalIds, importCursors, ...mergeCollections, ...matching.collections };
+const collections = {
+  externalIds,
+  importCursors,
+  ...mergeCollections,
+  ...matching.collections,
+  ...figures.collections,
+  ...confirmation.collections,
+};
 const shared = () => ({ ...publicSearch.shared(), ...jobPage.shared(), ...matching.shared() });
 
 type JobsCollections = typeof collections;
@@ -35,13 +44,15 @@ const byStaff = ({ realm, enterprise_id }: CallContext): boolean => realm !== 's
 
 const useCases: UseCases<'jobs', JobsDeps> = {
   ...records.useCases,
+  ...confirmation.useCases,
+  FigureService: only(byStaff, figures.useCases.FigureService),
   PublicJobService: only(onSite, { ...publicSearch.useCases, ...jobPage.useCases }),
   MatchingService: only(byStaff, matching.useCases),
 };
 
 export const jobs = {
   name: 'jobs',
-  migrations: [oneFolding(entitiesOf('jobs'))],
+  migrations: [oneFolding(entitiesOf('jobs')), shortWords(entitiesOf('jobs')), ...records.migrations],
   collections,
   shared,
   init: (deps) => markNew(deps, [job]),
@@ -52,12 +63,13 @@ export const jobs = {
     ]);
     return { ...handlers, ...bindUseCases<'jobs', JobsDeps>(deps, useCases) };
   },
-  jobs: (deps) => [reindexJob(deps, [job])],
+  jobs: (deps) => [reindexJob(deps, [job]), figures.job(deps), confirmation.job(deps)],
   listen: async (deps) => publicSearch.listen(deps),
   events: (deps) =>
     allHandlers<EventMap>(
       repointOnMerges(deps, 'jobs', ['company', 'candidate'], { candidate: matching.links }),
       ...records.events.map((event) => event(deps)),
       matching.events(deps),
+      figures.events(deps),
     ),
 } satisfies ServiceDefinition<BaseConfig, EventMap, NoMails, JobsCollections, JobsShared>;

@@ -42,7 +42,7 @@ async function createJob(input: Record<string, unknown>, enterprise_id = 1): Pro
 }
 
 const updateJob = (id: number, input: Record<string, unknown>) =>
-  call('JobService/Update', { id, job: inputToWire(job, input, 'update').values }, 1, 'enterprise');
+  call('JobService/Update', { id, job: inputToWire(job, input, 'update').values }, 1, 'partner');
 
 interface Page {
   jobs?: WireRecord[];

@@ -16,6 +16,10 @@ export interface CallContext {
   /** The connection whose token it is; of partners only. */
   linkage_id?: number;
   authority: number;
+  /** Rights of the authority that the member's role does not have; absent: it has all of them. */
+  withheld_rights?: readonly string[];
+  /** Members whose records the member's role shows; absent: those of all. */
+  visible_member_ids?: readonly number[];
   request_id: string;
   ip?: string;
   idempotency_key?: string;

@@ -1,3 +1,4 @@
+import type { ServiceName } from '@enishi/protos/fields/types';
 import { systemClock } from '../base/clock';
 import { delayed } from '../base/delay';
 import type { BaseConfig } from '../base/env';
@@ -7,6 +8,7 @@ import { openBus } from '../bus/open';
 import type { BusDriver } from '../bus/types';
 import { crudCollections } from '../crud/collections';
 import { Records } from '../crud/register';
+import { trashJobs } from '../crud/trash';
 import { createMemoryCache, createRedisCache } from '../data/cache';
 import { bindCollections, type Collections, ensureDeclared } from '../data/collections';
 import { migrate } from '../data/migrate';
@@ -33,6 +35,7 @@ import { type Checks, startHealth } from '../observe/health';
 import { createLog } from '../observe/log';
 import { checkRoom } from '../observe/storage';
 import { startTelemetry } from '../observe/telemetry';
+import { personHandlers } from '../privacy/person-rpc';
 import { createClients } from '../rpc/client';
 import { peersOf, tlsOf } from '../rpc/peers';
 import { startGrpcServer } from '../rpc/server';
@@ -45,6 +48,8 @@ import { usageHandlers } from './usage-rpc';
 export type { Deps, FeatureNeeds, NoMails, Overrides, Service, ServiceDefinition } from './service-types';
 
 const SETTLE_PAUSE_MS = 5;
+/** How often a process that is the only one of its product looks for events that it left itself when it was killed. */
+const ALONE_POLL_MS = 3_000;
 const PATIENCE = { work: 8_000, announce: 4_000, connections: 4_000, telemetry: 3_000 };
 
 /**
@@ -111,7 +116,8 @@ export function createService<Config extends BaseConfig, Events = AnyEventMap, M
       ...bindCollections(connection, collections),
       connection,
       records: new Records(),
-      outbox: createOutbox<Events>(connection, bus, { log }),
+      // A broker that was given is that of this one process: no other one leaves events behind.
+      outbox: createOutbox<Events>(connection, bus, { log, pollMs: overrides.bus && ALONE_POLL_MS }),
       files: countedFiles(store, { connection, clients, clock, scans: config.VIRUS_SCANNER !== undefined }),
       mails: createMailQueue<Mails>(connection, {
         ...{ mailer, senders, consoleUrl: consoleOf(config), kinds: () => mailKinds(), clock, log },
@@ -200,6 +206,7 @@ export function createService<Config extends BaseConfig, Events = AnyEventMap, M
         ...handlers,
         ...deadLetterHandlers(deadLetters, definition.mails && mails, log),
         ...usageHandlers(connection, definition.usage?.(deps)),
+        ...personHandlers(connection, name as ServiceName),
       },
       secret: config.CONTEXT_SECRET,
       tls: tlsOf(config),
@@ -227,7 +234,7 @@ export function createService<Config extends BaseConfig, Events = AnyEventMap, M
     const scans = VIRUS_SCANNER
       ? [scanJob({ ...deps, scanner: createScanner(VIRUS_SCANNER), files: store, placeOf: definition.placeOf?.(deps) })]
       : [];
-    const jobs = [...(definition.jobs?.(deps) ?? []), ...scans];
+    const jobs = [...(definition.jobs?.(deps) ?? []), ...scans, ...trashJobs(deps.records.stores)];
     scheduler = createScheduler(
       connection,
       jobs.map((job) => ({ ...job, run: delayed(config.TEST_DELAY_MS, job.run.bind(job)) })),

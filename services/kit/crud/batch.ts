@@ -140,7 +140,7 @@ async function finish(
   if (before && Object.keys(values).length === 0)
     return { outcome: 'unchanged', id, before, after: before, changed: [], ...left };
   const now = deps.clock.now();
-  const following = overrides.derive?.(values, before ?? {}) ?? {};
+  const following = overrides.derive?.(values, before ?? {}, ctx) ?? {};
   const derived = before && derivedColumns(overrides, values, before, following);
   const after: Values = before ? { ...before, ...values, ...following } : Object.assign(values, following);
   if (!before) Object.assign(after, { [definition.key]: id, created_at: now.toISOString() });
@@ -228,7 +228,7 @@ export async function* batchWrites(
     if (done.outcome !== 'created' && done.outcome !== 'updated') continue;
     await yieldToEventLoop();
     const { outcome: action, id, before, after, changed, derived } = done;
-    const filter = recordFilter(store, ctx, id);
+    const filter = await recordFilter(store, ctx, id);
     if (before) write.updates.push({ updateOne: { filter, update: changeDoc(store, changed, after) } });
     else write.documents.push(newDoc(store, ctx, after));
     if (definition.history)

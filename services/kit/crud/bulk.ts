@@ -19,9 +19,9 @@ export const MAX_BULK_IDS = 10_000;
 const CHUNK = 100;
 
 /** The change of one record; `before` is undefined when the caller cannot reach it. Answers whether it counts. */
-type Change = (session: ClientSession, before: Values | undefined) => Promise<boolean>;
+type Change = (session: ClientSession, before: Values | undefined, id: number) => Promise<boolean>;
 
-interface Bulk {
+export interface Bulk {
   store: Store;
   ctx: CallContext;
   change: Change;
@@ -40,7 +40,7 @@ async function runChunk({ store, ctx, change }: Bulk, ids: readonly number[], se
   const records = await findRecords(store, ctx, ids, session);
   await eachHearing(ids, async (id) => {
     try {
-      if (await change(session, records.get(id))) result.count++;
+      if (await change(session, records.get(id), id)) result.count++;
     } catch (error) {
       // Refusals come before the record's first write. A refusal of the database (it is the cause) undoes the chunk.
       if (!isRefusal(error) || error.cause !== undefined) throw error;
@@ -69,7 +69,8 @@ const sumOf = (parts: readonly BulkResponse[]): BulkResponse => ({
   errors: parts.flatMap(({ errors = [] }) => errors),
 });
 
-async function inChunks(bulk: Bulk, ids: readonly number[]): Promise<BulkResponse> {
+/** Changes records in chunks. `count` is how many of them count. */
+export async function inChunks(bulk: Bulk, ids: readonly number[]): Promise<BulkResponse> {
   if (ids.length === 0) throw invalid({ select_ids: ['対象を1件以上選択してください。'] });
   if (ids.length > MAX_BULK_IDS)
     throw invalid({ select_ids: [`一度に${formatNumber(MAX_BULK_IDS)}件まで選択できます。`] });

@@ -22,12 +22,25 @@ export interface HistoryDoc {
   enterprise_id: number;
   entity: string;
   record_id: number;
-  action: 'created' | 'updated' | 'deleted';
+  action: 'created' | 'updated' | 'deleted' | 'restored';
   realm: string;
   member_id: number;
   request_id: string;
   created_at: Date;
   changes: ChangeDoc[];
+}
+
+/** A column that was emptied because the record in it was deleted. */
+export interface ClearedLink {
+  entity: string;
+  record_id: number;
+  column: string;
+}
+
+/** Documents of a collection that is no entity's, which went with a record. */
+export interface BesideDocs {
+  collection: string;
+  documents: object[];
 }
 
 /** A deleted record, kept so that a deletion can be taken back. */
@@ -37,7 +50,23 @@ export interface TrashDoc {
   record_id: number;
   record: Record<string, unknown>;
   deleted_at: Date;
-  expires_at: Date;
+  beside?: BesideDocs[];
+  /** What went in one deletion that can be taken back has one of these. */
+  deletion?: string;
+  /** The record that was meant; the others of its deletion went with it. */
+  root?: RootDoc;
+  /** The copy goes by itself; absent where a deletion is to be ended by the job of the trash. */
+  expires_at?: Date;
+}
+
+export interface RootDoc {
+  realm: string;
+  member_id: number;
+  /** Folded, for the search in the trash. */
+  text: string;
+  parts: { entity: string; count: number }[];
+  cleared: ClearedLink[];
+  ends_at: Date;
 }
 
 /** The answer to a create with an idempotency key; `_id` is `<enterprise_id>/<realm>:<member or connection>/<route>/<key>`. */
@@ -62,6 +91,8 @@ export const crudCollections = {
       { key: { enterprise_id: 1, entity: 1, record_id: 1 } },
       { key: { enterprise_id: 1, entity: 1, deleted_at: -1 } },
       { key: { expires_at: 1 }, expireAfterSeconds: 0 },
+      { key: { deletion: 1 }, partialFilterExpression: { deletion: { $exists: true } } },
+      { key: { 'root.ends_at': 1 }, partialFilterExpression: { 'root.ends_at': { $exists: true } } },
     ],
   }),
   idempotency: collection<IdempotencyDoc>('idempotency_keys', {

@@ -147,7 +147,8 @@ export class Crud {
     return { [`${pascalCase(this.definition.name)}Service`]: methods };
   }
 
-  private async authorize(ctx: CallContext, action: Action): Promise<void> {
+  /** @throws AppError where the caller may not do this with records of the entity */
+  async authorize(ctx: CallContext, action: Action): Promise<void> {
     if (ctx.support_operator_id && !READS.has(action)) throw readOnly();
     const { authorize } = this.store.overrides;
     if (authorize) await authorize(ctx, action);

@@ -1,7 +1,9 @@
 /** References to a record: counted before a deletion is confirmed. */
 import type { Field } from '@enishi/protos/fields/types';
 import type { CallContext } from '../base/context';
+import { allOf, type Filter } from './keyword';
 import type { DependantsRequest, DependantsResponse } from './messages';
+import { scopeFilter } from './record-scope';
 import { type Store, tenantFilter } from './store';
 
 export interface Pointer {
@@ -19,6 +21,13 @@ export function pointersAt(stores: ReadonlyMap<string, Store>, entity: string): 
   );
 }
 
+/** Records of the agency, as far as the caller's role shows them. */
+async function seenFilter({ definition, deps }: Store, ctx: CallContext): Promise<Filter> {
+  const tenant = tenantFilter(definition, ctx);
+  const scope = await scopeFilter(deps.connection, definition, ctx);
+  return scope ? allOf([tenant, scope]) : tenant;
+}
+
 /** `ReferenceService/Dependants`: how many records of this service point at the named ones, by entity and column. */
 export const dependantCounts =
   (stores: ReadonlyMap<string, Store>) =>
@@ -26,10 +35,10 @@ export const dependantCounts =
     dependants: await Promise.all(
       pointersAt(stores, entity)
         .filter(({ store }) => store.definition.tenant)
-        .map(async ({ store: { definition, model }, column }) => ({
-          entity: definition.name,
-          column_name: column,
-          count: await model.collection.countDocuments({ ...tenantFilter(definition, ctx), [column]: { $in: ids } }),
-        })),
+        .map(async ({ store, column }) => {
+          const filter = allOf([await seenFilter(store, ctx), { [column]: { $in: ids } }]);
+          const count = await store.model.collection.countDocuments(filter);
+          return { entity: store.definition.name, column_name: column, count };
+        }),
     ),
   });

@@ -80,6 +80,8 @@ export interface RecordChange {
   id: number;
   record: Values;
   changed: string[];
+  trashed?: RecordEvent<unknown>['trashed'];
+  trashed_at?: string;
 }
 
 /** Some columns of a record. */
@@ -91,7 +93,7 @@ export function eventOf(
   store: Store,
   ctx: CallContext,
   what: string,
-  { id, record, changed }: RecordChange,
+  { id, record, changed, trashed, trashed_at }: RecordChange,
 ): NewEvent<string, RecordEvent<Values>> | undefined {
   const { definition } = store;
   if (!definition.events) return undefined;
@@ -102,6 +104,10 @@ export function eventOf(
     name: `${definition.name}.${what}`,
     enterprise_id,
     key: `${enterprise_id}:${definition.name}:${id}`,
-    payload: { id, realm, member_id, record: pick(record, known), changed },
+    payload: {
+      ...{ id, realm, member_id, record: pick(record, known), changed },
+      ...(trashed && { trashed }),
+      ...(trashed_at && { trashed_at }),
+    },
   };
 }

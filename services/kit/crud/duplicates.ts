@@ -41,7 +41,7 @@ async function holders(store: Store, ctx: CallContext, keys: string[], session?:
   const { definition, model } = store;
   if (keys.length === 0) return [];
   const projection = { _id: 0, _same: 1, [definition.key]: 1, [definition.title]: 1 };
-  const filter = allOf([reachFilter(store, ctx), { _same: { $in: keys } }]);
+  const filter = allOf([await reachFilter(store, ctx), { _same: { $in: keys } }]);
   const docs = await model.collection
     .find(filter, { projection, session, limit: MAX_FOUND, hint: sameIndex(definition) })
     .toArray();

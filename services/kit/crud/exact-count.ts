@@ -41,7 +41,7 @@ function decode(cursor: string): Place {
 async function begin(store: Store, ctx: CallContext): Promise<Place> {
   const { key } = store.definition;
   const newest = { projection: { _id: 0, [key]: 1 }, sort: { [key]: -1 as const }, ...patienceOf(ctx) };
-  const found = await store.model.collection.findOne(reachFilter(store, ctx), newest);
+  const found = await store.model.collection.findOne(await reachFilter(store, ctx), newest);
   return { at: 0, last: Number(found?.[key] ?? 0), count: 0 };
 }
 

@@ -6,6 +6,7 @@ import type { CallContext } from '../base/context';
 import { invalid, notFound } from '../base/errors';
 import type { ChangeDoc, HistoryDoc } from './collections';
 import type { HistoryEntry, HistoryRequest, HistoryResponse } from './messages';
+import { visibleMembers } from './record-scope';
 import { findRecord, ownerOf, type Store } from './store';
 
 const isEmpty = (value: unknown): boolean =>
@@ -104,7 +105,8 @@ export async function readHistory(store: Store, ctx: CallContext, request: Histo
   if (column_name !== undefined && !Object.hasOwn(definition.own, column_name))
     throw invalid({ column_name: ['この項目の変更履歴はありません。項目を選び直してください。'] });
   // A deleted record has a history too; only where callers see a part of the records must it be there to be asked about.
-  if (store.overrides.scope && !(await findRecord(store, ctx, id))) throw notFound();
+  const narrowed = store.overrides.scope !== undefined || visibleMembers(ctx) !== undefined;
+  if (narrowed && !(await findRecord(store, ctx, id))) throw notFound();
   const per_page = Math.min(Math.max(1, request.per_page ?? DEFAULT_PER_PAGE), MAX_PER_PAGE);
   const filter = {
     enterprise_id: ownerOf(definition, ctx),

@@ -1,5 +1,6 @@
 import { choice, entity, longText, masters, tel, text, texts } from '@enishi/protos/fields/entity';
 import { foldText } from '@enishi/protos/fields/normalize';
+import { shortWordTerm } from '@enishi/protos/fields/short-words';
 import type { Entity } from '@enishi/protos/fields/types';
 import { choiceList } from '@enishi/protos/master/choice-list';
 import { masterItems } from '@enishi/protos/master/index';
@@ -18,8 +19,8 @@ test('texts are kept folded, one line each, with their terms', () => {
   expect(hiddenColumns(thing, { name: 'ﾔﾏ Ａ', memo: null, tags: ['東京', ''], other: 'B' })).toEqual({
     _fold: { name: 'やまa', other: 'b' },
     _text: 'やまa\n東京\n',
-    // The last one says with what the name begins.
-    _terms: terms('やま', 'まa', 'a', '東京', '京', '\u0001や'),
+    // The last but one says with what the name begins, the last is a short word.
+    _terms: [...terms('やま', 'まa', 'a', '東京', '京', '\u0001や'), shortWordTerm('a')],
   });
 });
 
@@ -39,10 +40,20 @@ test('a single character is any term that begins with it, the end of the text in
     return { $elemMatch: { $gte: first, $lte: first | 0xffff } };
   };
   expect(keywordFilter('山')).toEqual({ _terms: startsWith('山') });
-  expect(keywordFilter('a 龍 東京')).toEqual({
+  expect(keywordFilter('あ 龍 東京')).toEqual({
     _terms: terms('東京')[0],
-    $and: [{ _terms: startsWith('a') }, { _terms: startsWith('竜') }],
+    $and: [{ _terms: startsWith('あ') }, { _terms: startsWith('竜') }],
   });
+});
+
+test('a short word of Latin letters is one term of its own; while it is typed, what begins with it is looked for', () => {
+  expect(keywordFilter('Go')).toEqual({ _terms: shortWordTerm('go') });
+  expect(keywordFilter('Ｃ＃ AWS 開発者')).toEqual({
+    _terms: { $all: [shortWordTerm('c#'), shortWordTerm('aws'), ...terms('開発', '発者')] },
+    _text: { $regex: '開発者' },
+  });
+  expect(keywordFilter('Go', 'beginning')).toEqual({ _terms: terms('go')[0] });
+  expect(keywordFilter('aws', 'beginning')).toEqual({ _terms: { $all: terms('aw', 'ws') }, _text: { $regex: 'aws' } });
 });
 
 test('every word must be found', () => {
@@ -114,9 +125,9 @@ test('a whole telephone number is looked for with its hyphens or without any', (
 });
 
 test('a word of three characters is proven once, however many there are', () => {
-  const found = keywordFilter(Array.from({ length: 9 }, (_, i) => `ab${i}`).join(' '));
-  expect(found).toMatchObject({ _text: { $regex: 'ab0' } });
-  expect(found?.$and).toEqual(Array.from({ length: 8 }, (_, i) => ({ _text: { $regex: `ab${i + 1}` } })));
+  const found = keywordFilter(Array.from({ length: 9 }, (_, i) => `あい${i}`).join(' '));
+  expect(found).toMatchObject({ _text: { $regex: 'あい0' } });
+  expect(found?.$and).toEqual(Array.from({ length: 8 }, (_, i) => ({ _text: { $regex: `あい${i + 1}` } })));
 });
 
 test('a column that the keyword looks at is narrowed by its terms, of one character by what begins with it', () => {
@@ -133,10 +144,10 @@ test('a column that the keyword looks at is narrowed by its terms, of one charac
 });
 
 test('words beyond the first eight short ones are verified in the text', () => {
-  const words = Array.from({ length: 10 }, (_, i) => `a${i}`);
+  const words = Array.from({ length: 10 }, (_, i) => `あ${i}`);
   expect(keywordFilter(words.join(' '))).toEqual({
     _terms: { $all: terms(...words.slice(0, 8)) },
-    _text: { $regex: 'a8' },
-    $and: [{ _text: { $regex: 'a9' } }],
+    _text: { $regex: 'あ8' },
+    $and: [{ _text: { $regex: 'あ9' } }],
   });
 });

@@ -17,6 +17,7 @@ import {
 } from '@enishi/protos/fields/normalize';
 import { kindOperators, type Operator } from '@enishi/protos/fields/operators';
 import type { Values } from '@enishi/protos/fields/parse';
+import { asShortWord, shortWordsOf, shortWordTerm } from '@enishi/protos/fields/short-words';
 import type { Entity, Field } from '@enishi/protos/fields/types';
 import { masterItem } from '@enishi/protos/master/index';
 import type { MasterName } from '@enishi/protos/master/types';
@@ -55,45 +56,56 @@ function nameTerms(definition: Entity, record: Values, fold: Folding): number[] 
 export const escapeRegex = (text: string): string =>
   text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&').replaceAll('\0', '\\x00');
 
-/** Names of a list are the same for all who chose them. */
-const foldedSpellings = new WeakMap<object, readonly string[]>();
-
-/** An entry's name, its reading and its other spellings: people search by any of them. */
-function spellingsOf(master: MasterName, id: number): readonly string[] {
-  const item = masterItem(master, id);
-  if (!item) return [];
-  const cached = foldedSpellings.get(item);
-  if (cached !== undefined) return cached;
-  const spellings = [item.name, item.kana ?? '', ...(item.aliases ?? [])].filter(Boolean).map(foldText);
-  const folded = [...new Set(spellings)];
-  foldedSpellings.set(item, folded);
-  return folded;
+/** What a value is found by: its folded texts, and the terms of their short words. */
+interface Findable {
+  texts: readonly string[];
+  short: readonly number[];
 }
 
-const foldedChoices = new WeakMap<Field, Map<number, readonly string[]>>();
+const NOTHING: Findable = { texts: [], short: [] };
+
+const shortTerms = (texts: readonly string[]): number[] => [...shortWordsOf(texts)].map(shortWordTerm);
+
+/** Names of a list are the same for all who chose them. */
+const foldedSpellings = new WeakMap<object, Findable>();
+
+/** An entry's name, its reading and its other spellings: people search by any of them. */
+function spellingsOf(master: MasterName, id: number): Findable {
+  const item = masterItem(master, id);
+  if (!item) return NOTHING;
+  const cached = foldedSpellings.get(item);
+  if (cached !== undefined) return cached;
+  const spellings = [item.name, item.kana ?? '', ...(item.aliases ?? [])].filter(Boolean);
+  const made = { texts: [...new Set(spellings.map(foldText))], short: shortTerms(spellings) };
+  foldedSpellings.set(item, made);
+  return made;
+}
+
+const foldedChoices = new WeakMap<Field, Map<number, Findable>>();
 
 /** A choice as screens show it: the field's label and the choice, so that 面談 finds records that say how many there are. */
-function choiceText(field: Field, id: number): readonly string[] {
-  const cached = foldedChoices.get(field) ?? new Map<number, readonly string[]>();
+function choiceText(field: Field, id: number): Findable {
+  const cached = foldedChoices.get(field) ?? new Map<number, Findable>();
   foldedChoices.set(field, cached);
-  const text = cached.get(id);
-  if (text !== undefined) return text;
+  const known = cached.get(id);
+  if (known !== undefined) return known;
   const choice = field.choices?.label(id);
-  if (!choice) return [];
-  const folded = [foldText(field.label + choice)];
-  cached.set(id, folded);
-  return folded;
+  if (!choice) return NOTHING;
+  const text = field.label + choice;
+  const made = { texts: [foldText(text)], short: shortTerms([text]) };
+  cached.set(id, made);
+  return made;
 }
 
 /** The texts that stand for a value: what was written, or the names behind the ids of a list. */
-function textsOf(field: Field, value: unknown, fold: Folding): readonly string[] {
-  if (Array.isArray(value)) return value.flatMap((item) => textsOf(field, item, fold));
-  if (typeof value === 'number') return field.master ? spellingsOf(field.master, value) : choiceText(field, value);
+function findableOf(field: Field, value: unknown, fold: Folding): readonly Findable[] {
+  if (Array.isArray(value)) return value.flatMap((item) => findableOf(field, item, fold));
+  if (typeof value === 'number') return [field.master ? spellingsOf(field.master, value) : choiceText(field, value)];
   if (typeof value !== 'string') return [];
   const folded = fold(value);
   // People type a number with hyphens or without, whichever way it was stored.
   const digits = isDigits(field.kind) ? foldValue(field.kind, value) : folded;
-  return digits === folded ? [folded] : [folded, digits];
+  return [{ texts: digits === folded ? [folded] : [folded, digits], short: shortTerms([value]) }];
 }
 
 /** Folds each text once: most are wanted for conditions, for the keyword and for keys of duplicates. */
@@ -136,10 +148,12 @@ export function hiddenColumns(definition: Entity, record: Values): Filter {
     hidden._fold = fold;
   }
   const { fields, keyword } = definition;
-  const folded = keyword.flatMap((name) => textsOf(fields[name], record[name], folding));
+  const findable = keyword.flatMap((name) => findableOf(fields[name], record[name], folding));
+  const folded = findable.flatMap(({ texts }) => texts);
   if (folded.length > 0) {
+    const short = new Set(findable.flatMap((one) => one.short));
     hidden._text = folded.join('\n');
-    hidden._terms = [...textTerms(folded), ...nameTerms(definition, record, folding)];
+    hidden._terms = [...textTerms(folded), ...nameTerms(definition, record, folding), ...short];
   }
   const same = duplicateKeys(definition, record, folding);
   if (same.length > 0) hidden._same = same;
@@ -156,15 +170,27 @@ const startsTerm = (unit: string): Filter => {
 
 const inText = (word: string): Filter => ({ _text: { $regex: escapeRegex(word) } });
 
+/** Whether a keyword is all that people want to say, or is looked for while they are typing it. */
+export type Typed = 'whole' | 'beginning';
+
+/** A short word that is looked for whole; none where more of it may follow. */
+const wholeWord = (word: string, typed: Typed) => (typed === 'whole' ? asShortWord(word) : undefined);
+
 /** Filters that together say that a record contains all of these folded words. */
-function wordFilters(words: readonly string[]): Filter[] {
-  const short = words.filter((word) => word.length <= 2);
-  const long = words.filter((word) => word.length > 2);
+function wordFilters(words: readonly string[], typed: Typed): Filter[] {
+  const wholeOf = new Map(words.map((word) => [word, wholeWord(word, typed)]));
+  const isShort = (word: string) => word.length <= 2 || wholeOf.get(word) !== undefined;
+  const short = words.filter(isShort);
+  const long = words.filter((word) => !isShort(word));
   const indexed = short.slice(0, MAX_SHORT_WORDS);
+  const termsOf = (word: string): number[] => {
+    const whole = wholeOf.get(word);
+    return whole === undefined ? wordTerms(word) : [shortWordTerm(whole)];
+  };
   // Short words first: their terms are their only proof and must not be cut off.
-  const terms = [...new Set([...indexed, ...long].flatMap(wordTerms))].slice(0, MAX_TERMS);
+  const terms = [...new Set([...indexed, ...long].flatMap(termsOf))].slice(0, MAX_TERMS);
   const pairs = terms.length > 0 ? [{ _terms: terms.length === 1 ? terms[0] : { $all: terms } }] : [];
-  const units = indexed.filter((word) => word.length === 1).map(startsTerm);
+  const units = indexed.filter((word) => word.length === 1 && wholeOf.get(word) === undefined).map(startsTerm);
   return [...pairs, ...units, ...[...long, ...short.slice(MAX_SHORT_WORDS)].map(inText)];
 }
 
@@ -189,22 +215,30 @@ function phoneDigits(word: string): string | undefined {
   return digits.length >= PHONE_DIGITS ? digits : undefined;
 }
 
+const wordsOf = (keyword: string): string[] => {
+  const typed = keyword.split(/\s+/).filter((word) => !isBlank(word));
+  return [...new Set(typed.map(foldText))];
+};
+
+/** Whether a word of the keyword is looked for whole, so that a name may begin with it and not be found by it. */
+export const hasWholeWord = (keyword: string): boolean =>
+  wordsOf(keyword).some((word) => asShortWord(word) !== undefined);
+
 /**
  * Records whose keyword fields contain every word of the keyword: by index terms, and where a word is longer than a
  * term, whose pairs may stand apart, by the text itself. A telephone number is also found as it is written elsewhere,
- * with other hyphens or none.
+ * with other hyphens or none. Short words of Latin letters are found whole only (protos/fields/short-words.ts).
  * @returns undefined when the keyword has no character to search for; a lone dash is none
  */
-export function keywordFilter(keyword: string): Filter | undefined {
-  const typed = keyword.split(/\s+/).filter((word) => !isBlank(word));
-  const words = [...new Set(typed.map(foldText))];
+export function keywordFilter(keyword: string, typed: Typed = 'whole'): Filter | undefined {
+  const words = wordsOf(keyword);
   if (words.length === 0) return undefined;
   const plain = words.filter((word) => phoneDigits(word) === undefined);
   const phones = words.flatMap((word) => {
     const digits = phoneDigits(word);
-    return digits ? [{ $or: [word, digits].map((spelling) => allOf(wordFilters([spelling]))) }] : [];
+    return digits ? [{ $or: [word, digits].map((spelling) => allOf(wordFilters([spelling], typed))) }] : [];
   });
-  return allOf([...wordFilters(plain), ...phones]);
+  return allOf([...wordFilters(plain, typed), ...phones]);
 }
 
 /** One filter of several: side by side where they name different columns, else under `$and`. */

@@ -6,7 +6,7 @@
 import { FOLDED_LEGAL_FORM } from '@enishi/protos/fields/duplicates';
 import { beginsTerm, foldText, wordTerms } from '@enishi/protos/fields/normalize';
 import type { Entity, Kind } from '@enishi/protos/fields/types';
-import { allOf, escapeRegex, type Filter, foldedColumns, isCompanyName } from './keyword';
+import { allOf, escapeRegex, type Filter, foldedColumns, hasWholeWord, isCompanyName, type Typed } from './keyword';
 import type { Sort } from './paging';
 
 const FIRST_NUMBER = Number.MIN_SAFE_INTEGER;
@@ -53,16 +53,23 @@ export interface ListRequest {
   /** The keyword's filter (`keywordFilter`); undefined without one. */
   found: Filter | undefined;
   keyword: string | undefined;
+  /** How the keyword's filter was made; `whole` where nothing is said. */
+  typed?: Typed;
   sort: Sort;
   /** Whether the member chose the order; without it the best match comes first. */
   chosen: boolean;
 }
 
 /** Filters whose results, one after the other, are the list; together they find what `base` and `found` find. */
-export function listParts(definition: Entity, { base, found, keyword, sort, chosen }: ListRequest): Filter[] {
+export function listParts(
+  definition: Entity,
+  { base, found, keyword, typed = 'whole', sort, chosen }: ListRequest,
+): Filter[] {
   const whole = found ? allOf([base, found]) : base;
   if (chosen) return blanksLast(definition, sort[0]).map((part) => allOf([whole, part]));
   const first = found && keyword ? beginsWith(definition, keyword) : undefined;
   if (!first) return [whole];
-  return [allOf([base, first.narrow, first.begins]), allOf([whole, { $nor: [allOf([first.narrow, first.begins])] }])];
+  // A name may begin with a short word that is no word of it.
+  const within = typed === 'whole' && keyword && hasWholeWord(keyword) ? whole : base;
+  return [allOf([within, first.narrow, first.begins]), allOf([whole, { $nor: [allOf([first.narrow, first.begins])] }])];
 }

@@ -1,14 +1,15 @@
 /** Searched copies that another version stored are folded anew, also by a start that is killed on the way. */
 import { company } from '@enishi/protos/crm/company';
 import { companyMember } from '@enishi/protos/crm/company-member';
+import { isShortWordTerm } from '@enishi/protos/fields/short-words';
 import type { Entity } from '@enishi/protos/fields/types';
 import type { Connection } from 'mongoose';
 import { type Migration, migrate } from '../data/migrate';
 import { connectMongo } from '../data/mongo';
 import { createLog } from '../observe/log';
 import { startMongo, type TestMongo } from '../testing/mongo';
-import { keywordFilter } from './keyword';
-import { oneFolding } from './one-folding';
+import { hiddenColumns, keywordFilter } from './keyword';
+import { oneFolding, shortWords } from './one-folding';
 
 const options = { log: createLog('one-folding', 'silent') };
 const ROWS = 450;
@@ -73,4 +74,17 @@ it('goes on where it was left, changes what differs and nothing that people wrot
   expect(Object.keys(bare).filter((column) => column.startsWith('_') && column !== '_id')).toEqual([]);
   const marks = await connection.collection('migrations').find({}).toArray();
   expect(marks).toMatchObject([{ _id: name, done_at: expect.any(Date) }]);
+});
+
+it('makes short words findable that were stored without their terms', async () => {
+  const record = { enterprise_id: 2, id_by_enterprise_id: 1, name: 'Go合同会社', updated_at: DAY };
+  const { _terms, ...hidden } = hiddenColumns(company, { name: record.name });
+  await rowsOf(company).insertOne({
+    ...record,
+    ...hidden,
+    _terms: (_terms as number[]).filter((term) => !isShortWordTerm(term)),
+  });
+  expect(await count(company, 'Go')).toBe(0);
+  await migrate(connection, [oneFolding([company]), shortWords([company, companyMember])], options);
+  expect(await count(company, 'Go')).toBe(1);
 });

@@ -1,4 +1,4 @@
-/** Searched copies of records that versions stored which knew another folding (`foldText`). */
+/** Searched copies of records that versions stored which knew another folding (`foldText`) or other terms. */
 import type { Entity } from '@enishi/protos/fields/types';
 import type { mongo } from 'mongoose';
 import { changeEach, type Migration } from '../data/migrate';
@@ -27,9 +27,9 @@ function changeOf(definition: Entity, doc: mongo.Document): mongo.UpdateFilter<m
   };
 }
 
-/** Folds the searched texts of a service's records anew: before anything is served, so that no search misses any. */
-export const oneFolding = (definitions: readonly Entity[]): Migration => ({
-  name: '2026-11-25-one-folding',
+/** Makes the searched copies of a service's records anew: before anything is served, so that no search misses any. */
+const searchedAnew = (name: string, definitions: readonly Entity[]): Migration => ({
+  name,
   async step(batch) {
     const { at, after } = (batch.after as Place | undefined) ?? { at: 0 };
     const definition = definitions[at];
@@ -38,3 +38,10 @@ export const oneFolding = (definitions: readonly Entity[]): Migration => ({
     return at + 1 < definitions.length ? { at: at + 1 } : undefined;
   },
 });
+
+export const oneFolding = (definitions: readonly Entity[]): Migration =>
+  searchedAnew('2026-11-25-one-folding', definitions);
+
+/** Terms of short words, which texts before had not. */
+export const shortWords = (definitions: readonly Entity[]): Migration =>
+  searchedAnew('2026-11-27-short-words', definitions);

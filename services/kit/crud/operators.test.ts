@@ -3,6 +3,7 @@ import { entities, entitiesOf } from '@enishi/protos/entities';
 import { foldText, isBlank } from '@enishi/protos/fields/normalize';
 import { conditionTypeOf, kindOperators, type Operator } from '@enishi/protos/fields/operators';
 import { countedName, countedPeriods, namedPeriods } from '@enishi/protos/fields/periods';
+import { asShortWord, shortWordsOf } from '@enishi/protos/fields/short-words';
 import type { Entity, Field, FieldValue, Scalar, ServiceName } from '@enishi/protos/fields/types';
 import { addDays, japanDay, japanInstant, japanMidnight } from '@enishi/protos/master/dates';
 import type { Clock } from '../base/clock';
@@ -277,7 +278,7 @@ describe.each(all.map((definition) => [definition.name, definition] as const))('
       }
   });
 
-  test('the keyword finds every part of every keyword field', async () => {
+  test('the keyword finds every part of every keyword field, and short Latin words whole', async () => {
     const texts = rows.flatMap((row) => keywordTexts(definition, row));
     if (texts.length === 0) return;
     for (let round = 0; round < 5; round++) {
@@ -287,10 +288,12 @@ describe.each(all.map((definition) => [definition.name, definition] as const))('
         return characters.slice(from, from + 1 + Math.floor(random() * 5)).join('');
       };
       const words = [word(), ...(random() < 0.4 ? [word()] : [])];
+      const isIn = (part: string, of: readonly string[]) => {
+        const short = asShortWord(part);
+        return short ? shortWordsOf(of).has(short) : of.some((text) => foldText(text).includes(part));
+      };
       const expected = rows.filter((row) =>
-        words.every(
-          (part) => isBlank(part) || keywordTexts(definition, row).some((text) => foldText(text).includes(part)),
-        ),
+        words.every((part) => isBlank(part) || isIn(part, keywordTexts(definition, row))),
       );
       const { rows: found, count } = await list(definition, { keyword: words.join('　') });
       expect({ words, ids: keys(found), count }).toEqual({ words, ids: keys(expected), count: expected.length });

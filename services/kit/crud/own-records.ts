@@ -3,6 +3,7 @@ import type { Entity } from '@enishi/protos/fields/types';
 import type { Connection, mongo } from 'mongoose';
 import { type OwnDocuments, ownDocuments } from '../data/collections';
 import { crudRows, type HistoryDoc, type TrashDoc } from './collections';
+import { type Seeing, scopeFilter, visibleMembers } from './record-scope';
 import { type Doc, recordsIn } from './schema';
 
 type OwnedDoc = Doc & { enterprise_id: number };
@@ -16,9 +17,16 @@ interface Whose {
   enterprise_id: number;
 }
 
-/** Documents of an entity within the caller's agency. @throws AppError `forbidden` on behalf of no agency */
-export const ownRecords = ({ connection }: Connected, definition: Entity, whose: Whose): OwnDocuments<OwnedDoc> =>
-  ownDocuments(recordsIn({ connection }, definition) as unknown as mongo.Collection<OwnedDoc>, whose);
+/**
+ * Documents of an entity within the caller's agency, as far as the caller's role shows them.
+ * @throws AppError `forbidden` on behalf of no agency
+ */
+export const ownRecords = ({ connection }: Connected, definition: Entity, whose: Seeing): OwnDocuments<OwnedDoc> =>
+  ownDocuments(
+    recordsIn({ connection }, definition) as unknown as mongo.Collection<OwnedDoc>,
+    whose,
+    visibleMembers(whose) && (() => scopeFilter(connection, definition, whose)),
+  );
 
 /** Edit histories of the agency's records, of all entities. @throws AppError `forbidden` on behalf of no agency */
 export const ownHistories = ({ connection }: Connected, whose: Whose): OwnDocuments<HistoryDoc> =>

@@ -8,7 +8,7 @@ import { invalid } from '../base/errors';
 import { isOutOfTime } from '../data/mongo';
 import { conditionFilters } from './conditions';
 import { countPart } from './exact-count';
-import { allOf, type Filter, keywordFilter } from './keyword';
+import { allOf, type Filter, keywordFilter, type Typed } from './keyword';
 import { listParts } from './list-order';
 import type { IndexRequest, IndexResponse, SearchItem, SearchRequest } from './messages';
 import { after, decodeCursor, encodeCursor, type Position, parseSort, type Sort } from './paging';
@@ -42,19 +42,20 @@ const projectionOf = (names: Iterable<string>): Projection => ({
 type Asked = Pick<IndexRequest, 'keyword' | 'conditions' | 'ids' | 'updated_since' | 'sort'>;
 
 /** Everything the request asks for within what the caller can reach, and in which order it is read. */
-function listQuery(
+async function listQuery(
   store: Store,
   ctx: CallContext,
   { keyword, conditions, ids, updated_since, sort: asked }: Asked,
-): Pick<Slice, 'filter' | 'parts' | 'sort'> {
+  typed: Typed = 'whole',
+): Promise<Pick<Slice, 'filter' | 'parts' | 'sort'>> {
   const { definition } = store;
   const sort = parseSort(definition, asked);
   const conditioned = conditionFilters(definition, conditions, store.deps.clock.now());
   if (updated_since) conditioned.push({ updated_at: { $gte: new Date(updated_since) } });
   if (ids?.length) conditioned.push({ [definition.key]: { $in: ids } });
-  const base = allOf([reachFilter(store, ctx), ...conditioned]);
-  const byKeyword = keyword ? keywordFilter(keyword) : undefined;
-  const parts = listParts(definition, { base, found: byKeyword, keyword, sort, chosen: asked !== undefined });
+  const base = allOf([await reachFilter(store, ctx), ...conditioned]);
+  const byKeyword = keyword ? keywordFilter(keyword, typed) : undefined;
+  const parts = listParts(definition, { base, found: byKeyword, keyword, typed, sort, chosen: asked !== undefined });
   return { filter: byKeyword ? allOf([base, byKeyword]) : base, parts, sort };
 }
 
@@ -111,7 +112,7 @@ async function readSlice({ model }: Store, ctx: CallContext, slice: Slice): Prom
 
 /** How many rows a list has, counted to the end, or a part of it where the request has a `part_size`. */
 export async function readExactCount(store: Store, ctx: CallContext, request: IndexRequest): Promise<IndexResponse> {
-  const { filter, sort } = listQuery(store, ctx, request);
+  const { filter, sort } = await listQuery(store, ctx, request);
   if (request.part_size) return countPart(store, ctx, filter, request.cursor);
   const options = { hint: hintOf(store, filter, sort), ...patienceOf(ctx) };
   return { current_page: 1, limit_value: 0, count: await store.model.collection.countDocuments(filter, options) };
@@ -129,7 +130,7 @@ export async function readList(store: Store, ctx: CallContext, request: IndexReq
   const { definition, overrides } = store;
   const page = Math.max(1, request.page ?? 1);
   const per_page = Math.min(Math.max(1, request.per_page ?? DEFAULT_PER_PAGE), MAX_PER_PAGE);
-  const { filter, parts, sort } = listQuery(store, ctx, request);
+  const { filter, parts, sort } = await listQuery(store, ctx, request);
   const columns = listColumns(definition, request);
   const position = request.cursor ? decodeCursor(request.cursor, sort) : undefined;
   const { part_size } = request;
@@ -223,7 +224,7 @@ export async function readSearch(store: Store, ctx: CallContext, request: Search
   const projection = projectionOf([...names].filter((name) => !definition.fields[name]?.secret));
   const limit =
     ids.length > 0 ? ids.length : Math.min(Math.max(1, request.limit ?? DEFAULT_SEARCH_LIMIT), MAX_SEARCH_LIMIT);
-  const query = listQuery(store, ctx, ids.length > 0 ? { ids } : { keyword });
+  const query = await listQuery(store, ctx, ids.length > 0 ? { ids } : { keyword }, 'beginning');
   const { rows: docs } = await readSlice(store, ctx, { ...query, skip: 0, limit, projection });
   const records = docs.map((doc) => presented(store, toRecord(definition, doc)));
   const [titles, subtitles] = await Promise.all([

@@ -9,6 +9,7 @@ import type { CallContext } from '../base/context';
 import { askOutside, throughout } from '../data/rounds';
 import { allOf, type Filter } from './keyword';
 import type { ReferenceList, ReferenceRequest, ReferenceResponse } from './messages';
+import { scopeFilter } from './record-scope';
 import { recordsIn } from './schema';
 import { type Store, tenantFilter } from './store';
 
@@ -186,7 +187,7 @@ async function askOwners(store: Store, session: ClientSession, ctx: CallContext,
   );
 }
 
-/** The ids among `ids` that lead to a record of the caller's tenant. */
+/** The ids among `ids` that lead to a record of the caller's tenant that the caller sees. */
 async function existingIds(
   connection: Connection,
   target: Entity | undefined,
@@ -196,7 +197,8 @@ async function existingIds(
   scope: Filter = {},
 ): Promise<number[]> {
   if (!target || ids.length === 0) return [];
-  const filter = allOf([tenantFilter(target, ctx), scope, { [target.key]: { $in: ids } }]);
+  const seen = (await scopeFilter(connection, target, ctx)) ?? {};
+  const filter = allOf([tenantFilter(target, ctx), scope, seen, { [target.key]: { $in: ids } }]);
   const docs = await recordsIn({ connection }, target)
     .find(filter, { projection: { _id: 0, [target.key]: 1 }, session })
     .toArray();

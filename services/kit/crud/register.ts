@@ -7,6 +7,7 @@ import { Crud } from './crud';
 import { dependantCounts } from './dependants';
 import { existingReferences } from './references';
 import { type CrudDeps, type CrudOverrides, createStore, type Store } from './store';
+import { trashHandlers } from './trash-rpc';
 
 /** An entity, or an entity with its exceptions. */
 export type Registration = Entity | readonly [Entity, CrudOverrides];
@@ -61,5 +62,8 @@ export function registerEntities(
   const shared = {
     ReferenceService: { Existing: existingReferences(records.stores), Dependants: dependantCounts(records.stores) },
   };
-  return { handlers: Object.assign({}, ...cruds.map((crud) => crud.handlers()), shared) };
+  const trash = cruds.some(({ definition }) => definition.trash)
+    ? trashHandlers(new Map(cruds.map((crud) => [crud.definition.name, crud])))
+    : {};
+  return { handlers: Object.assign({}, ...cruds.map((crud) => crud.handlers()), shared, trash) };
 }

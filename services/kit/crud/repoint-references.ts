@@ -3,7 +3,7 @@
  * kept, so that taking the merge back finds every one of them again, whatever happened since.
  */
 import { entitiesOf } from '@enishi/protos/entities';
-import type { MergeEvent } from '@enishi/protos/events/catalog';
+import type { MergeEvent } from '@enishi/protos/events/payloads';
 import type { Values } from '@enishi/protos/fields/parse';
 import type { ServiceName } from '@enishi/protos/fields/types';
 import type { ClientSession, Connection, mongo } from 'mongoose';

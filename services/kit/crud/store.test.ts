@@ -14,31 +14,33 @@ const ctx = (enterprise_id: number): CallContext => ({
 const store = (definition: Entity, overrides: Store['overrides'] = {}) =>
   ({ definition, overrides, secrets: ['key'], deps: { clock: { now: () => new Date(7) } } }) as unknown as Store;
 
-test('records of agencies are those of the caller’s, and nobody’s on behalf of none', () => {
-  expect([tenantFilter(ofAgency, ctx(7)), ownerOf(ofAgency, ctx(7)), reachFilter(store(ofAgency), ctx(7))]).toEqual([
-    ...[{ enterprise_id: 7 }, 7, { enterprise_id: 7 }],
-  ]);
+test('records of agencies are those of the caller’s, and nobody’s on behalf of none', async () => {
+  expect([
+    tenantFilter(ofAgency, ctx(7)),
+    ownerOf(ofAgency, ctx(7)),
+    await reachFilter(store(ofAgency), ctx(7)),
+  ]).toEqual([...[{ enterprise_id: 7 }, 7, { enterprise_id: 7 }]]);
   for (const nobody of [0, -1, 1.5, Number.NaN, undefined as unknown as number])
     for (const ask of [tenantFilter, ownerOf])
       expect(() => ask(ofAgency, ctx(nobody))).toThrow(expect.objectContaining({ code: 'forbidden' }));
 });
 
-test('records of the operator belong to no agency, whoever asks', () => {
+test('records of the operator belong to no agency, whoever asks', async () => {
   expect([
     tenantFilter(ofOperator, ctx(7)),
     ownerOf(ofOperator, ctx(7)),
-    reachFilter(store(ofOperator), ctx(0)),
+    await reachFilter(store(ofOperator), ctx(0)),
   ]).toEqual([...[{}, 0, {}]]);
 });
 
-test('a scope stays in force whatever is asked for', () => {
+test('a scope stays in force whatever is asked for', async () => {
   const scoped = store(ofAgency, { scope: ({ enterprise_id }) => ({ id_by_enterprise_id: enterprise_id }) });
-  expect(reachFilter(scoped, ctx(7))).toEqual({ enterprise_id: 7, id_by_enterprise_id: 7 });
-  expect(recordFilter(scoped, ctx(7), 8)).toEqual({
+  expect(await reachFilter(scoped, ctx(7))).toEqual({ enterprise_id: 7, id_by_enterprise_id: 7 });
+  expect(await recordFilter(scoped, ctx(7), 8)).toEqual({
     ...{ enterprise_id: 7, id_by_enterprise_id: 7, $and: [{ id_by_enterprise_id: 8 }] },
   });
-  expect(recordFilter(store(ofAgency), ctx(7), 8)).toEqual({ enterprise_id: 7, id_by_enterprise_id: 8 });
-  expect(recordFilter(store(ofOperator), ctx(7), 8)).toEqual({ id: 8 });
+  expect(await recordFilter(store(ofAgency), ctx(7), 8)).toEqual({ enterprise_id: 7, id_by_enterprise_id: 8 });
+  expect(await recordFilter(store(ofOperator), ctx(7), 8)).toEqual({ id: 8 });
 });
 
 test('a record has its own columns and those of the system, with times as texts', () => {

@@ -10,6 +10,7 @@ import type { NewEvent } from '../events/outbox';
 import type { Clients } from '../rpc/client';
 import { type CrudRows, crudRows } from './collections';
 import { allOf, type Filter, foldedColumns, HIDDEN } from './keyword';
+import { scopeFilter } from './record-scope';
 import { type Doc, keyIndex, makeModel } from './schema';
 
 export type Action =
@@ -46,6 +47,8 @@ export interface Write {
   passwords: Values;
   /** The caller's wish beside the values, e.g. `update_password`. */
   context?: string;
+  /** Names of the columns that the caller sent; absent where files and partners write many at once. */
+  given?: readonly string[];
   /** Dependencies of the write: the clock it goes by and the outbox its events go to. */
   deps: CrudDeps;
 }
@@ -62,6 +65,15 @@ export interface Subtitles {
   ): readonly (string | undefined)[] | Promise<readonly (string | undefined)[]>;
 }
 
+/** Documents that belong to a record without being records. */
+export interface Beside {
+  collection: string;
+  /** Column with the id of the record. */
+  column: string;
+  /** Which of them; absent: all. */
+  only?: Filter;
+}
+
 /** Exceptions of one entity. Everything left out behaves as for every other entity. */
 export interface CrudOverrides {
   /**
@@ -73,9 +85,10 @@ export interface CrudOverrides {
   scope?(ctx: CallContext): Filter;
   /**
    * Columns made from others, stored with them. `patch` has what is about to change (null = emptied; everything, for a
-   * new record), `before` what is stored (`{}` for a new record).
+   * new record), `before` what is stored (`{}` for a new record), `ctx` who writes; absent where nothing is written, or
+   * where the change follows from another record.
    */
-  derive?(patch: Values, before: Values): Values;
+  derive?(patch: Values, before: Values, ctx?: CallContext): Values;
   /** Columns computed whenever a record is read, e.g. an age. `record` has what was asked for plus `presentNeeds`. */
   present?(record: Values, now: Date): Record<string, FieldValue>;
   /** Columns that `present` reads. */
@@ -92,6 +105,15 @@ export interface CrudOverrides {
   beforeWrite?(write: Write): void | Promise<void>;
   /** The last look before a deletion. */
   beforeDelete?(write: Omit<Write, 'values' | 'passwords' | 'deps'> & { before: Values }): void | Promise<void>;
+  /** Documents of other collections that go with a record, and come back with it. */
+  beside?: readonly Beside[];
+  /**
+   * The last look before a deleted record comes back: may refuse by throwing, change `values`, and then write elsewhere
+   * through `session`.
+   */
+  beforeRestore?(write: Pick<Write, 'ctx' | 'session' | 'values'>): void | Promise<void>;
+  /** Before a record leaves the trash for good: what lies outside the database goes. May run again. */
+  purge?(ctx: CallContext, record: Values): Promise<void>;
   /** The record that an id leads to that is no longer one of its own, because it was merged into another. */
   movedTo?(ctx: CallContext, id: number): Promise<number | undefined>;
   /** The second lines of typeahead entries. Default: the first other keyword column that has a value. */
@@ -138,10 +160,12 @@ export function tenantFilter(definition: Entity, ctx: CallContext): { enterprise
 }
 
 /** Everything this caller can reach. */
-export function reachFilter(store: Store, ctx: CallContext): Filter {
-  const tenant = tenantFilter(store.definition, ctx);
-  const scope = store.overrides.scope?.(ctx);
-  return scope ? allOf([tenant, scope]) : tenant;
+export async function reachFilter(store: Store, ctx: CallContext): Promise<Filter> {
+  const { definition, deps, overrides } = store;
+  const tenant = tenantFilter(definition, ctx);
+  const further = [overrides.scope?.(ctx), await scopeFilter(deps.connection, definition, ctx)];
+  const narrowing = further.filter((filter): filter is Filter => filter !== undefined);
+  return narrowing.length > 0 ? allOf([tenant, ...narrowing]) : tenant;
 }
 
 /** The tenant that owns what a call writes; 0 for entities of the operator. */
@@ -162,8 +186,8 @@ export function toRecord({ fields }: Entity, doc: Record<string, unknown>): Valu
 }
 
 /** One record, if this caller can reach it; a scope that names the key stays in force. */
-export const recordFilter = (store: Store, ctx: CallContext, id: number): Filter =>
-  allOf([reachFilter(store, ctx), { [store.definition.key]: id }]);
+export const recordFilter = async (store: Store, ctx: CallContext, id: number): Promise<Filter> =>
+  allOf([await reachFilter(store, ctx), { [store.definition.key]: id }]);
 
 /** One record by its id, or undefined when this caller cannot reach it. */
 export async function findRecord(
@@ -173,7 +197,7 @@ export async function findRecord(
   session?: ClientSession,
 ): Promise<Values | undefined> {
   const hint = keyIndex(store.definition);
-  const doc = await store.model.collection.findOne(recordFilter(store, ctx, id), {
+  const doc = await store.model.collection.findOne(await recordFilter(store, ctx, id), {
     projection: withoutHidden,
     session,
     hint,
@@ -189,7 +213,7 @@ export async function findRecords(
   session?: ClientSession,
 ): Promise<Map<number, Values>> {
   const { definition, model } = store;
-  const filter = allOf([reachFilter(store, ctx), { [definition.key]: { $in: ids } }]);
+  const filter = allOf([await reachFilter(store, ctx), { [definition.key]: { $in: ids } }]);
   const hint = keyIndex(definition);
   const docs = await model.collection.find(filter, { projection: withoutHidden, session, hint }).toArray();
   return new Map(docs.map((doc) => [doc[definition.key] as number, toRecord(definition, doc)]));

@@ -117,12 +117,13 @@ export async function insertRecord(
   refuse({ ...missing, ...errors });
   const passwords = takePasswords(store, values);
   Object.assign(values, system);
-  const following = overrides.derive?.(values, {}) ?? {};
+  const following = overrides.derive?.(values, {}, ctx) ?? {};
   const derived = derivedColumns(overrides, pick(values, changedColumns(definition, {}, values)), {}, following);
   Object.assign(values, following);
   const id = allotted ?? (await allotId(deps.connection, definition, ownerOf(definition, ctx), session));
   Object.assign(values, { [definition.key]: id, created_at: now.toISOString(), updated_at: now.toISOString() });
-  await overrides.beforeWrite?.({ ctx, session, values, passwords, context, deps });
+  const given = Object.keys(input);
+  await overrides.beforeWrite?.({ ctx, session, values, passwords, context, given, deps });
   await storedIn(model)
     .insertOne(newDoc(store, ctx, values), { session })
     .catch((error) => Promise.reject(takenError(store, error)));
@@ -168,10 +169,11 @@ export async function patchFound(
   const missing = await referenceErrors(store, session, ctx, { before, values: patch, columns: Object.keys(patch) });
   refuse({ ...missing, ...errors });
   Object.assign(patch, system);
-  const following = overrides.derive?.(patch, before) ?? {};
+  const following = overrides.derive?.(patch, before, ctx) ?? {};
   const derived = derivedColumns(overrides, patch, before, following);
   const after: Values = { ...before, ...patch, ...following };
-  await overrides.beforeWrite?.({ ctx, session, before, values: after, passwords, context, deps });
+  const given = Object.keys(input);
+  await overrides.beforeWrite?.({ ctx, session, before, values: after, passwords, context, given, deps });
   return writeChange(store, session, ctx, before, after, { derived });
 }
 
@@ -197,7 +199,10 @@ export async function writeChange(
   if (changed.length === 0) return before;
   if (!follows) after.updated_at = nextInstant(deps.clock.now(), before.updated_at).toISOString();
   await model.collection
-    .updateOne(recordFilter(store, ctx, id), changeDoc(store, changed, after), { session, hint: keyIndex(definition) })
+    .updateOne(await recordFilter(store, ctx, id), changeDoc(store, changed, after), {
+      session,
+      hint: keyIndex(definition),
+    })
     .catch((error) => Promise.reject(takenError(store, error)));
   await writeHistory(store, session, ctx, { action: 'updated', id, before, after, columns: changed, derived });
   await emitChange(store, session, ctx, 'updated', { id, record: after, changed });

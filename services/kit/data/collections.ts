@@ -92,10 +92,44 @@ function mustBeAgency({ enterprise_id }: Owned): void {
   if (!Number.isInteger(enterprise_id) || enterprise_id <= 0) throw forbidden();
 }
 
-/** @throws AppError `forbidden` on behalf of no agency */
-export function ownDocuments<Doc extends Owned>(all: mongo.Collection<Doc>, owner: Owned): OwnDocuments<Doc> {
+/** What of an agency's documents is meant; found out anew at each question. */
+type Narrowing = () => Promise<object | undefined>;
+
+/**
+ * @param narrowing absent: all of the agency's
+ * @throws AppError `forbidden` on behalf of no agency
+ */
+export function ownDocuments<Doc extends Owned>(
+  all: mongo.Collection<Doc>,
+  owner: Owned,
+  narrowing?: Narrowing,
+): OwnDocuments<Doc> {
   mustBeAgency(owner);
-  return documentsOf(all, owner.enterprise_id);
+  const documents = documentsOf(all, owner.enterprise_id);
+  return narrowing ? narrowedTo(documents, narrowing) : documents;
+}
+
+/** The same documents, as far as they are what is meant. */
+function narrowedTo<Doc extends Owned>(documents: OwnDocuments<Doc>, narrowing: Narrowing): OwnDocuments<Doc> {
+  const within = async (filter: Where<Doc>) => {
+    const narrow = await narrowing();
+    return (narrow ? { $and: [filter, narrow] } : filter) as Where<Doc>;
+  };
+  const changes = <Change extends { filter: Where<Doc> }>(list: readonly Change[]) =>
+    Promise.all(list.map(async (change) => ({ ...change, filter: await within(change.filter) })));
+  return {
+    ...documents,
+    findOne: async (filter, options) => documents.findOne(await within(filter), options),
+    find: async (filter, options) => documents.find(await within(filter), options),
+    async *stream(filter, options) {
+      yield* documents.stream(await within(filter), options);
+    },
+    countDocuments: async (filter, options) => documents.countDocuments(await within(filter), options),
+    updateOne: async (filter, update, options) => documents.updateOne(await within(filter), update, options),
+    updateMany: async (filter, update, options) => documents.updateMany(await within(filter), update, options),
+    updateEach: async (list, options) => documents.updateEach(await changes(list), options),
+    deleteMany: async (filter, options) => documents.deleteMany(await within(filter), options),
+  };
 }
 
 function documentsOf<Doc extends Owned>(all: mongo.Collection<Doc>, enterprise_id: number): OwnDocuments<Doc> {

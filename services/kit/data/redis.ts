@@ -3,6 +3,8 @@ import { readPem } from '../base/pem';
 import type { Log } from '../observe/log';
 import { callSpan, isTracing } from '../observe/telemetry';
 
+export type { Redis };
+
 export interface RedisConfig {
   REDIS_URL: string;
   /** Authorities of a server that is spoken to over TLS; absent: the machine's. */

@@ -52,6 +52,27 @@ test('an interval job runs at once, then after each interval', async () => {
   expect(runs).toHaveLength(2);
 });
 
+test('a job without anything to do writes nothing, and runs at its next time once there is', async () => {
+  const { job, runs } = counting({ everyMs: MINUTE });
+  const work: string[] = [];
+  let questions = 0;
+  const isWanted = async () => {
+    questions += 1;
+    return work.length > 0;
+  };
+  const scheduler = open({ ...job, isWanted });
+  await scheduler.tick();
+  await scheduler.tick();
+  expect(questions).toBe(1);
+  expect(await connection.collection('schedules').findOne({ _id: job.name as never })).toBeNull();
+  work.push('something');
+  await scheduler.tick();
+  expect(runs).toEqual([]);
+  pass(MINUTE);
+  await scheduler.tick();
+  expect(runs).toEqual(['2026-04-01T00:01:00.000Z']);
+});
+
 test('a daily job runs at its Japanese time, once a day', async () => {
   const { job, runs } = counting({ at: '09:30' });
   const scheduler = open(job);

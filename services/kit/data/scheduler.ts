@@ -17,6 +17,11 @@ interface JobBase {
    * it left off.
    */
   run(at: Date, signal: AbortSignal): Promise<void>;
+  /**
+   * Whether there is anything to do; absent: always. Each process asks when the job is due, and the job's row is written
+   * only for a run: what looks every second costs one question then, and no write.
+   */
+  isWanted?(at: Date): Promise<boolean>;
 }
 
 /** A job runs every `everyMs`, or once a day `at` a Japanese wall-clock time, e.g. `03:30`. */
@@ -139,6 +144,10 @@ export function createScheduler(
 
   async function attend(job: Job, now: Date): Promise<void> {
     if (now.getTime() < (lookAt.get(job.name) ?? 0)) return;
+    if (job.isWanted && !(await job.isWanted(now))) {
+      lookAt.set(job.name, nextRun(job, now).getTime());
+      return;
+    }
     if ((await claim(job, now)) || ((lookAt.get(job.name) ?? 0) <= now.getTime() && (await claim(job, now))))
       await runClaimed(job, now);
   }

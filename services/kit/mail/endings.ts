@@ -1,5 +1,6 @@
 /** Tells the writers of mails what became of them: in one transaction with the mark that they know, so exactly once. */
 import type { Connection } from 'mongoose';
+import { hasRow } from '../data/has-row';
 import { inTransaction } from '../data/mongo';
 import type { Log } from '../observe/log';
 import { createRounds } from '../work-queue/rounds';
@@ -16,7 +17,7 @@ interface Options {
 /** Endings within this time are told together. */
 const BATCH_MS = 40;
 /** Endings that another process left, e.g. because it died. */
-const SWEEP_MS = 2_000;
+const SWEEP_MS = 5_000;
 const TOLD_AT_ONCE = 200;
 
 const endedMail = ({
@@ -35,6 +36,9 @@ const endedMail = ({
 
 export function createEndings({ connection, rows, kinds, log }: Options) {
   let isStopping = false;
+
+  /** Asked every so often, and nearly always false: a transaction would cost as much again. */
+  const hasUntold = () => hasRow(rows, { untold: true });
 
   /** @returns whether there may be more */
   async function tellSome(): Promise<boolean> {
@@ -56,7 +60,7 @@ export function createEndings({ connection, rows, kinds, log }: Options) {
   const failed = (err: unknown) => log.warn({ err }, 'mails: their ends are told later');
   const rounds = createRounds({
     async round() {
-      while (!isStopping && (await tellSome()));
+      while (!isStopping && (await hasUntold()) && (await tellSome()));
     },
     ...{ failed, batchMs: BATCH_MS, pollMs: SWEEP_MS },
   });

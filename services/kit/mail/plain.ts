@@ -13,6 +13,7 @@ import { MailRefused } from './refusal';
 export const PLAIN_PER_DAY = { recipient: 5, agency: 100 } as const satisfies PerDay;
 
 const MAX_NAME = 40;
+const TAKEN_OUT = '［省略］';
 /** Whatever a mail program, or a reader, takes for an address: of a page, of a mailbox, of a telephone. */
 const REACHES = /\S*(?:[a-z][a-z0-9+.-]*:\/|www\.|\/\/|@|[.。][a-z]{2,})\S*|\+?\d[\d\s()-]{7,}\d/giu;
 
@@ -21,6 +22,9 @@ export function plainName(name: string | null | undefined, otherwise: string): s
   const kept = oneLine((name ?? '').normalize('NFKC').replace(REACHES, ' '));
   return [...kept].slice(0, MAX_NAME).join('').trim() || otherwise;
 }
+
+/** A visitor's words for a mailbox that has not been proven: nothing in them leads or calls anywhere. */
+export const withoutAddresses = (text: string): string => text.normalize('NFKC').replace(REACHES, TAKEN_OUT);
 
 /** The beginning of the product's own links; a service that writes none says no address. */
 export const consoleOf = (config: object): string =>

@@ -35,7 +35,7 @@ interface WorkerOptions {
   log: Log;
 }
 
-const POLL_MS = 1_000;
+const POLL_MS = 2_000;
 /** After a crash a mail waits no longer than this. */
 const CLAIM_MS = 6_000;
 /** Mails committed within this time are looked for together. */

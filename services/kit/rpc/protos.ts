@@ -29,7 +29,7 @@ export function defaultProtoDir(): string {
 const loaded = new Map<string, PackageDefinition>();
 
 /** RPCs that the kit gives to every service. */
-const COMMON = ['common/dead-letter.proto', 'common/usage.proto'];
+const COMMON = ['common/dead-letter.proto', 'common/person.proto', 'common/usage.proto'];
 
 /** All `.proto` files of one service (`<protoDir>/<service>/*.proto`) and the common ones, loaded once per process. */
 export function loadProtos(service: string, protoDir: string = defaultProtoDir()): PackageDefinition {

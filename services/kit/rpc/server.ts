@@ -18,6 +18,7 @@ import type { Log } from '../observe/log';
 import { metrics } from '../observe/metrics';
 import { noteFailedWrite } from '../observe/storage';
 import { sayGoodbye } from './goodbye';
+import { checkRpc } from './member-rights';
 import { rpcServices } from './protos';
 import { commonChannelOptions, type GrpcTls, type Handler, type Handlers } from './types';
 
@@ -131,6 +132,7 @@ function rpc(options: GrpcServerOptions, name: string, handler: Handler) {
     try {
       ctx = verifyContext(metadata.get(CONTEXT_KEY)[0]?.toString(), options.secret);
       keepCaller(ctx, { until: Number(call?.getDeadline() ?? Number.POSITIVE_INFINITY), left: left.signal });
+      checkRpc(name, ctx);
       const answer = await run(ctx, request);
       outcome = 'ok';
       return answer;

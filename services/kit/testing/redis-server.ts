@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** As much of Redis as the cache and its locks use: strings with expiry, and the unlock script. */
+/** As much of Redis as the product uses: strings with expiry, the unlock script, and channels. */
 export async function startTinyRedis(): Promise<{ url: string; stop(): Promise<void> }> {
   const store = new Map<string, { value: string; until: number }>();
   const sockets = new Set<Socket>();
@@ -9,7 +9,17 @@ export async function startTinyRedis(): Promise<{ url: string; stop(): Promise<v
     return entry && entry.until > Date.now() ? entry.value : undefined;
   };
   const bulk = (value?: string) => (value === undefined ? '$-1\r\n' : `$${Buffer.byteLength(value)}\r\n${value}\r\n`);
-  const commands: Record<string, (args: string[]) => string> = {
+  const listeners = new Map<string, Set<Socket>>();
+  const commands: Record<string, (args: string[], socket: Socket) => string> = {
+    subscribe([channel], socket) {
+      listeners.set(channel, (listeners.get(channel) ?? new Set()).add(socket));
+      return `*3\r\n${bulk('subscribe')}${bulk(channel)}:1\r\n`;
+    },
+    publish([channel, text]) {
+      const own = [...(listeners.get(channel) ?? [])].filter((socket) => socket.writable);
+      for (const socket of own) socket.write(`*3\r\n${bulk('message')}${bulk(channel)}${bulk(text)}`);
+      return `:${own.length}\r\n`;
+    },
     get: ([key]) => bulk(live(key)),
     set: ([key, value, , ttl, only]) => {
       if (only?.toUpperCase() === 'NX' && live(key) !== undefined) return bulk();
@@ -29,7 +39,7 @@ export async function startTinyRedis(): Promise<{ url: string; stop(): Promise<v
       for (let parsed = parse(rest); parsed; parsed = parse(rest)) {
         rest = rest.slice(parsed.length);
         const [name, ...args] = parsed.words;
-        socket.write((commands[name.toLowerCase()] ?? (() => '+OK\r\n'))(args));
+        socket.write((commands[name.toLowerCase()] ?? (() => '+OK\r\n'))(args, socket));
       }
     });
   });

@@ -56,6 +56,8 @@ export function createRounds<Result>({ round, failed, batchMs, pollMs }: RoundOp
     start(): void {
       isOver = false;
       poll ??= setInterval(wake, pollMs).unref();
+      // What was left by a process that died does not wait for the first poll.
+      wake();
     },
     /** A whole round from now on: one that runs may not have seen what came a moment ago. */
     async next(): Promise<Result> {

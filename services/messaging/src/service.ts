@@ -14,7 +14,7 @@ import { proposalPresentation } from '@enishi/protos/messaging/proposal-presenta
 import { suppression } from '@enishi/protos/messaging/suppression';
 import type { ServiceDefinition } from '@enishi/service-kit/boot/service';
 import { authoredBy } from '@enishi/service-kit/crud/authored';
-import { oneFolding } from '@enishi/service-kit/crud/one-folding';
+import { oneFolding, shortWords } from '@enishi/service-kit/crud/one-folding';
 import { registerEntities } from '@enishi/service-kit/crud/register';
 import { mergeCollections, repointOnMerges } from '@enishi/service-kit/crud/repoint-references';
 import { allHandlers } from '@enishi/service-kit/events/events';
@@ -25,9 +25,11 @@ import { type AutomationMails, automation, draftOverrides } from './automation';
 import { broadcastKind, broadcastOverrides } from './broadcasts';
 import type { MessagingConfig } from './env';
 import { feedback } from './feedback';
+import { figures } from './figures';
 import { mailTemplateOverrides } from './mail-templates';
 import { type Kinds, type MailingMails, mailings } from './mailings';
 import type { MessagingNeeds } from './needs';
+import { type NotificationMails, notifications } from './notifications';
 import { proposalKind, proposalOverrides, proposals } from './proposals';
 import { suppressionOverrides, suppressions } from './suppression';
 import { type WebhookMails, webhooks } from './webhooks';
@@ -39,9 +41,11 @@ const collections = {
   ...announces.collections,
   ...automation.collections,
   ...webhooks.collections,
+  ...notifications.collections,
+  ...figures.collections,
 };
 
-interface MessagingMails extends MailingMails, AutomationMails, WebhookMails {}
+interface MessagingMails extends MailingMails, AutomationMails, WebhookMails, NotificationMails {}
 
 type MessagingCollections = typeof collections;
 type MessagingShared = { kinds: Kinds };
@@ -55,6 +59,8 @@ const useCases: UseCases<'messaging', MessagingDeps> = {
   ...suppressions.useCases,
   ...feedback.useCases,
   ...webhooks.useCases,
+  ...notifications.useCases,
+  ...figures.useCases,
 };
 
 /** Use cases in place of those that the definitions make. */
@@ -65,7 +71,12 @@ const recordUseCases: RecordUseCases<'messaging', MessagingDeps> = {
 
 export const messaging = {
   name: 'messaging',
-  migrations: [...automation.migrations, ...announces.migrations, oneFolding(entitiesOf('messaging'))],
+  migrations: [
+    ...automation.migrations,
+    ...announces.migrations,
+    oneFolding(entitiesOf('messaging')),
+    shortWords(entitiesOf('messaging')),
+  ],
   collections,
   // What the engine of mailings sends; a new kind is a line here.
   shared: (deps) => ({
@@ -95,10 +106,20 @@ export const messaging = {
   events: (deps) =>
     allHandlers<EventMap>(
       repointOnMerges(deps, 'messaging', ['candidate', 'company']),
-      ...[automation, proposals, mailings, webhooks].flatMap(({ events }) => events.map((event) => event(deps))),
+      ...[automation, proposals, mailings, webhooks, notifications, figures].flatMap(({ events }) =>
+        events.map((event) => event(deps)),
+      ),
     ),
-  mails: (deps) => ({ ...automation.mails(deps), ...mailings.mails(deps), webhook_paused: webhooks.mail(deps) }),
+  mails: (deps) => ({
+    ...automation.mails(deps),
+    ...mailings.mails(deps),
+    webhook_paused: webhooks.mail(deps),
+    ...notifications.mails(deps),
+  }),
   usage: (deps) => ({ mails: (ctx) => agencies.sent(deps, ctx.enterprise_id) }),
   listen: (deps) => feedback.listen(deps),
-  jobs: (deps) => [...mailings.jobs, ...webhooks.jobs, ...announces.jobs].map((job) => job(deps)),
+  jobs: (deps) =>
+    [...mailings.jobs, ...webhooks.jobs, ...announces.jobs, ...notifications.jobs, ...figures.jobs].map((job) =>
+      job(deps),
+    ),
 } satisfies ServiceDefinition<MessagingConfig, EventMap, MessagingMails, MessagingCollections, MessagingShared>;

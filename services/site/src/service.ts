@@ -6,7 +6,7 @@ import { jobCategoryDescribe } from '@enishi/protos/site/job-category-describe';
 import { siteSetting, siteSettingDraft } from '@enishi/protos/site/site-setting';
 import type { BaseConfig } from '@enishi/service-kit/base/env';
 import type { NoMails, ServiceDefinition } from '@enishi/service-kit/boot/service';
-import { oneFolding } from '@enishi/service-kit/crud/one-folding';
+import { oneFolding, shortWords } from '@enishi/service-kit/crud/one-folding';
 import { registerEntities } from '@enishi/service-kit/crud/register';
 import type { NoCollections } from '@enishi/service-kit/data/collections';
 import { bindUseCases, replaceHandlers, type UseCases } from '@enishi/service-kit/rpc/rpc';
@@ -26,7 +26,7 @@ const useCases: UseCases<'site', SiteDeps> = {
 
 export const site = {
   name: 'site',
-  migrations: [oneFolding(entitiesOf('site')), ...pictures.migrations],
+  migrations: [oneFolding(entitiesOf('site')), ...pictures.migrations, shortWords(entitiesOf('site'))],
   shared: categories.shared,
   handlers(deps) {
     const { handlers } = registerEntities(deps, [

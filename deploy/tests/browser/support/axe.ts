@@ -14,11 +14,42 @@ const LESSER = [
 ];
 const rules = Object.fromEntries(LESSER.map((rule) => [rule, { enabled: false }]));
 
+/** A colour as axe keeps it; its parts are computed when its text is set. */
+interface AxeColor {
+  parseString(text: string): AxeColor;
+  r: number;
+  g: number;
+  b: number;
+  alpha: number;
+}
+
+/**
+ * Lets axe, which is in the page, read each colour once: it asks for the contrast of every text with everything that
+ * lies below it, and reads the same few colours anew each time, which was a third of a look.
+ */
+function readColorsOnce(): void {
+  const { axe } = window as unknown as { axe: { commons: { color: { Color: { prototype: AxeColor } } } } };
+  const { prototype } = axe.commons.color.Color;
+  const read = prototype.parseString;
+  const known = new Map<string, Pick<AxeColor, 'r' | 'g' | 'b' | 'alpha'>>();
+  prototype.parseString = function (text) {
+    const before = known.get(text);
+    if (before) return Object.assign(this, before);
+    read.call(this, text);
+    const { r, g, b, alpha } = this;
+    known.set(text, { r, g, b, alpha });
+    return this;
+  };
+}
+
 /** Violations on a page as it is. */
 export async function axeFinds(page: Page, options: RunOptions): Promise<Result[]> {
   // Half a megabyte of script is brought to a document once; the builder would bring it twice for every look.
   const isAlone = page.frames().length === 1;
-  if (isAlone && !(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  if (isAlone && !(await page.evaluate(() => 'axe' in window))) {
+    await page.evaluate(source);
+    await page.evaluate(readColorsOnce);
+  }
   const builder = new AxeBuilder(isAlone ? { page, axeSource: ';' } : { page });
   // One frame, so no second page to gather results in.
   const { violations } = await builder

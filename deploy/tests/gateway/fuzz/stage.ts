@@ -79,7 +79,7 @@ async function furnish({ browser, member }: Agency): Promise<void> {
   for (let n = 0; n < 3; n++) {
     const company_id_by_enterprise_id = await make('companies', 'company', { name: `会社${n}` });
     await make('company_members', 'company_member', { l_name: `担当${n}`, company_id_by_enterprise_id });
-    const job = { name: `案件${n}`, company_id_by_enterprise_id, open_status_flg: 1, application_status_flg: 1 };
+    const job = { name: `案件${n}`, company_id_by_enterprise_id, application_status_flg: 1 };
     const job_id_by_enterprise_id = await make('jobs', 'job', job);
     const person = { l_name: `候補${n}`, email: `c${n}@example.jp`, inception_day_type_id: 1 };
     const candidate_id_by_enterprise_id = await make('candidates', 'candidate', person);

@@ -29,7 +29,18 @@ const IDS: Readonly<Record<string, string>> = {
 
 /** Names that look like ids, and are of lists that all agencies have, or of nothing that is an agency's. */
 const NO_IDS = new Set([
-  ...['skill_ids', 'occupation_ids', 'business_day_ids', 'work_styles_ids', 'prefecture_ids', 'feature_ids'],
+  // The name of this product at an agency's own provider of OpenID Connect.
+  'client_id',
+  ...[
+    'skill_ids',
+    'occupation_ids',
+    'business_day_ids',
+    'work_styles_ids',
+    'prefecture_ids',
+    'feature_ids',
+    'station_ids',
+    'line_ids',
+  ],
   ...['occupation_id', 'prefecture_id', 'state_ids', 'scope_id', 'opportunity_status_id', 'duplicate_type_id'],
 ]);
 

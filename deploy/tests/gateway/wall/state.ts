@@ -4,10 +4,10 @@ import type { World } from '../world';
 const SERVICES = ['identity', 'crm', 'jobs', 'deals', 'messaging', 'site', 'billing', 'domains'];
 /**
  * What the product itself writes without being asked: events on their way and tries to tell other systems of them, background
- * work, who was refused, and the time at which a session was used last.
+ * work, who was refused, figures that are made anew of the records, and the time at which a session was used last.
  */
 const MOVING =
-  /^(?:outbox|deliveries|webhook_deliveries|webhook_endpoints|sessions|access_logs?|jobs_runs|locks|schedules?|processed.*|mail_outbox|.*_claims)$/;
+  /^(?:outbox|deliveries|webhook_deliveries|webhook_endpoints|sessions|access_logs?|jobs_runs|locks|schedules?|fact_\w+|processed.*|mail_outbox|.*_claims)$/;
 
 /** Documents of an agency as texts, by service, collection and id. */
 export async function stateOf({ constellation }: World, enterprise_id: number): Promise<Map<string, string>> {

@@ -90,7 +90,12 @@ export function AccessLogs({ lead = 'ログイン、候補者の閲覧、ダウ�
         title="アクセス記録"
         lead={`${lead}変更や削除はできません。`}
         actions={
-          <Button icon={<Icon name="download" size={16} />} disabled={!data?.count} onClick={() => void write()}>
+          <Button
+            needs="export"
+            icon={<Icon name="download" size={16} />}
+            disabled={!data?.count}
+            onClick={() => void write()}
+          >
             CSVで書き出す
           </Button>
         }

@@ -1,8 +1,9 @@
 /** Actions on chosen rows: give one field a value, or delete; both ask first and say what and how many. */
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import type { Entity, Kind } from '@enishi/protos/fields/types';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useBulkDelete } from '../../runtime/api/entities';
+import { useMayDo } from '../../runtime/member/member';
 import { useFlash } from '../../runtime/page/flash';
 import { Button } from '../../ui/base/Button';
 import { Icon } from '../../ui/base/Icon';
@@ -12,9 +13,11 @@ import { ConfirmDialog } from '../../ui/console/ConfirmDialog';
 import { MAX_MERGED, mergeAddress } from '../merge/merge-state';
 import { DeletionEffects } from '../record/DeletionEffects';
 import { RecordMenu } from '../record/record-menu';
-import { BulkUpdate } from './BulkUpdate';
+import { deletionWarning, useUndoDeletion } from '../record/use-restore';
 import { type BulkDialogProps, Refused, shortReasons, useOutcome } from './bulk-outcome';
 import { PART, withProgress } from './in-parts';
+
+const BulkUpdate = lazy(() => import('./BulkUpdate'));
 
 export interface BulkOptions {
   /** Fields that may be given to many records at once; default: states, choices, masters, references, dates, flags. */
@@ -22,6 +25,8 @@ export interface BulkOptions {
   delete?: boolean;
   /** Said before chosen rows are deleted, e.g. who may do it. */
   deleteNote?: ReactNode;
+  /** One more thing to do with them; `onDone` gives them back. */
+  Also?: ComponentType<{ ids: number[]; onDone: () => void }>;
   /** Address of the list whose `merge` page compares two records to five. */
   mergeIn?: string;
 }
@@ -55,17 +60,24 @@ export function editableFields(definition: Entity, options: BulkOptions): string
 function DeleteDialog({ definition, selected, onClose, onDone, note }: BulkDialogProps & { note?: ReactNode }) {
   const remove = useBulkDelete(definition);
   const flash = useFlash();
+  const undo = useUndoDeletion(definition);
   const { result, error, busy, run } = useOutcome(selected, (count) => {
-    flash.success(`${formatNumber(count)}件を削除しました`);
+    flash.success(`${formatNumber(count)}件を削除しました`, undo([...selected.keys()]));
     onDone();
   });
   const call = (ids: number[]) => remove.mutateAsync({ ids });
   const confirm = () => {
     if (selected.size <= PART) return void run(call);
-    flash.after(withProgress(flash, '削除しています', [...selected.keys()], call), ({ count, errors }) => {
+    flash.after(withProgress(flash, '削除しています', [...selected.keys()], call), ({ count, errors, left }) => {
       const text = `${formatNumber(count)}件を削除しました`;
-      if (errors.length === 0) flash.success(text);
-      else flash.error(`${text}。${formatNumber(errors.length)}件は削除できませんでした：${shortReasons(errors)}`);
+      const refused = new Set(errors.map(({ id }) => id));
+      const gone = [...selected.keys()].filter((id) => !refused.has(id) && !left.includes(id));
+      if (errors.length === 0) flash.success(text, undo(gone));
+      else
+        flash.error(
+          `${text}。${formatNumber(errors.length)}件は削除できませんでした：${shortReasons(errors)}`,
+          undo(gone),
+        );
     });
     return onDone();
   };
@@ -78,7 +90,7 @@ function DeleteDialog({ definition, selected, onClose, onDone, note }: BulkDialo
       kind={definition.label}
       names={[...selected.values()]}
       count={selected.size}
-      destructive
+      destructive={deletionWarning(definition)}
       busy={busy}
       error={error}
     >
@@ -100,7 +112,9 @@ interface BulkActionsProps extends Pick<BulkDialogProps, 'definition' | 'selecte
 
 export function BulkActions({ definition, selected, options, onClear, everything, onExport }: BulkActionsProps) {
   const [open, setOpen] = useState<'update' | 'delete'>();
-  const fields = bulkFields(definition, options);
+  const mayChange = useMayDo('bulk');
+  const mayDelete = useMayDo('delete');
+  const fields = mayChange ? bulkFields(definition, options) : [];
   const close = () => setOpen(undefined);
   const done = () => {
     close();
@@ -116,8 +130,9 @@ export function BulkActions({ definition, selected, options, onClear, everything
             一括更新
           </Button>
         )}
+        {mayChange && options.Also && <options.Also ids={[...selected.keys()]} onDone={onClear} />}
         <RecordMenu area="bulk" entity={definition.name} ids={[...selected.keys()]} />
-        {options.mergeIn && selected.size > 1 && selected.size <= MAX_MERGED && (
+        {mayDelete && options.mergeIn && selected.size > 1 && selected.size <= MAX_MERGED && (
           <LinkButton to={mergeAddress(options.mergeIn, [...selected.keys()])} size="small">
             統合
           </LinkButton>
@@ -127,7 +142,7 @@ export function BulkActions({ definition, selected, options, onClear, everything
             書き出し
           </Button>
         )}
-        {options.delete !== false && (
+        {mayDelete && mayChange && options.delete !== false && (
           <Button
             size="small"
             variant="danger"
@@ -139,7 +154,7 @@ export function BulkActions({ definition, selected, options, onClear, everything
         )}
       </BulkBar>
       {open === 'delete' && <DeleteDialog {...shared} note={options.deleteNote} />}
-      {open === 'update' && <BulkUpdate {...shared} onDone={close} fields={fields} />}
+      <Suspense>{open === 'update' && <BulkUpdate {...shared} onDone={close} fields={fields} />}</Suspense>
     </>
   );
 }

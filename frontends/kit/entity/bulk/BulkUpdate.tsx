@@ -38,7 +38,7 @@ const ways = [
   { id: CLEAR, name: '値を消して空にする' },
 ];
 
-export function BulkUpdate({
+export default function BulkUpdate({
   definition,
   selected,
   onClose,

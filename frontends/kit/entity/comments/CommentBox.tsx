@@ -8,11 +8,12 @@ import { Form } from '../../ui/base/Form';
 import { isComposing } from '../../ui/base/ime';
 import { Stack } from '../../ui/base/layout';
 import { NativeSelect } from '../../ui/base/NativeSelect';
-import { TextArea } from '../../ui/base/TextArea';
 import { color, font, media, space } from '../../ui/theme/theme';
 import { RestoredNotice } from '../form/RestoredNotice';
 import { useEscape } from '../form/use-escape';
 import { useUnsavedGuard } from '../form/use-unsaved-guard';
+import { MentionArea } from './MentionArea';
+import { namedIn } from './mentions';
 import { type CommentDraft, NO_COMMENT } from './use-comments';
 
 const Foot = styled.div`
@@ -112,7 +113,7 @@ export function CommentBox(props: CommentBoxProps) {
     children,
   } = props;
   const [problem, setProblem] = useState<string>();
-  const { text, column_name } = value;
+  const { text, column_name, people = [] } = value;
   // In a panel stands what was left unsent another time: it stays where it is kept, and going on asks nothing.
   const [first] = useState(text);
   // In a new comment, a field alone is nothing that one would miss.
@@ -124,7 +125,10 @@ export function CommentBox(props: CommentBoxProps) {
   const send = () => {
     const { values, errors } = parseCreate(definition, { text }, { only: ['text'] });
     setProblem(errors.text?.[0]);
-    if (!errors.text?.length) onSend({ text: String(values.text), column_name });
+    if (!errors.text?.length) {
+      const sent = String(values.text);
+      onSend({ text: sent, column_name, people: namedIn(sent, people) });
+    }
   };
   const shortcut = (event: KeyboardEvent<HTMLFormElement>) => {
     callOff.onKeyDown(event);
@@ -144,16 +148,17 @@ export function CommentBox(props: CommentBoxProps) {
         {restoredAt !== undefined && onDiscard && <RestoredNotice at={restoredAt} onDiscard={onDiscard} />}
         <Field label={label} hideLabel={compact} error={problem ?? error}>
           {(control) => (
-            <TextArea
+            <MentionArea
+              field={definition.fields.mentioned_member_ids}
               {...control}
               rows={compact ? 2 : 3}
               style={compact ? { minHeight: COMPACT_HEIGHT } : undefined}
-              placeholder={compact ? '電話や面談の内容、伝えたいこと' : undefined}
+              placeholder={compact ? '電話や面談の内容、伝えたいこと（@でメンション）' : undefined}
               value={text}
               autoFocus={focused}
-              onChange={(event) => {
+              onText={(next, person) => {
                 setProblem(undefined);
-                onChange({ ...value, text: event.currentTarget.value });
+                onChange({ ...value, text: next, people: person ? [...people, person] : people });
               }}
             />
           )}
@@ -168,7 +173,7 @@ export function CommentBox(props: CommentBoxProps) {
               onChange={(event) => onChange({ ...value, column_name: event.currentTarget.value || null })}
             />
           )}
-          {!compact && <Keys>Ctrl + Enter でも送信できます</Keys>}
+          {!compact && <Keys>@ でメンバーにメンション、Ctrl + Enter で送信</Keys>}
           {children}
         </Foot>
       </Stack>

@@ -1,7 +1,8 @@
 /** One comment: who wrote it and when, its text, and what its readers may do with it. */
 import { formatInstant } from '@enishi/protos/fields/format';
 import type { Entity } from '@enishi/protos/fields/types';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import styled from 'styled-components';
 import { toApiError } from '../../runtime/api/api';
 import { useFlash } from '../../runtime/page/flash';
@@ -12,13 +13,15 @@ import { Button } from '../../ui/base/Button';
 import { Icon } from '../../ui/base/Icon';
 import { IconButton } from '../../ui/base/IconButton';
 import { Skeleton } from '../../ui/base/Skeleton';
-import { color, font, space } from '../../ui/theme/theme';
+import { color, font, radius, space } from '../../ui/theme/theme';
 import { useReturnFocus } from '../form/use-escape';
 import { FieldHistory } from '../record/EditHistory';
 import { LongText } from '../values/LongText';
 import { CallMark, NextStep } from './CallLine';
 import { CommentBox } from './CommentBox';
 import { callText } from './call';
+import { MentionedText } from './MentionedText';
+import type { Person } from './mentions';
 import type { CommentDraft, CommentRow, CommentsState, PendingComment } from './use-comments';
 
 const Item = styled.li<{ $waiting?: boolean }>`
@@ -27,6 +30,14 @@ const Item = styled.li<{ $waiting?: boolean }>`
   padding: ${space(1.5)} 0;
   border-top: 1px solid ${color.line};
   opacity: ${({ $waiting }) => ($waiting ? 0.6 : 1)};
+
+  /* The one that a notification has led to. */
+  &[data-found] {
+    margin: 0 -${space(1)};
+    padding: ${space(1.5)} ${space(1)};
+    border-radius: ${radius.m};
+    background: ${color.warningSoft};
+  }
 `;
 
 /** In the place of the face: a call is found at a glance. */
@@ -79,6 +90,11 @@ const Tools = styled.span<{ $shy?: boolean }>`
   }
 `;
 
+const Others = styled.p`
+  color: ${color.muted};
+  font-size: ${font.size.s};
+`;
+
 const Problem = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -102,6 +118,8 @@ interface CommentItemProps {
   comment: CommentRow;
   /** undefined while it loads. */
   author: string | undefined;
+  /** Those whom it names, as they are called now. */
+  people: readonly Person[];
   mayChange: boolean;
   /** No later comment says what is next. */
   isNewestStep: boolean;
@@ -114,11 +132,14 @@ interface CommentItemProps {
 /** Names the draft of a comment that is being changed. */
 const placeOf = ({ plural }: Entity, { id_by_enterprise_id }: CommentRow) => `${plural} change ${id_by_enterprise_id}`;
 
-function Editor({ definition, of, comment: shown, onSave, onEnd }: CommentItemProps & { onEnd: () => void }) {
+function Editor({ definition, of, comment: shown, people, onSave, onEnd }: CommentItemProps & { onEnd: () => void }) {
   const flash = useFlash();
   // The one that is being changed: what others save meanwhile is not replaced unseen.
   const [comment] = useState(shown);
-  const [start] = useState<CommentDraft>({ text: comment.text, column_name: comment.column_name ?? null });
+  const [start] = useState<CommentDraft>({
+    ...{ text: comment.text, column_name: comment.column_name ?? null },
+    people: people.map(({ id, name }) => ({ id, name })),
+  });
   const draft = useDraftState(placeOf(definition, comment), start);
   const end = () => {
     draft.reset();
@@ -164,19 +185,39 @@ function Editor({ definition, of, comment: shown, onSave, onEnd }: CommentItemPr
   );
 }
 
+/** Where notifications lead. */
+const placeIn = ({ id_by_enterprise_id }: CommentRow): string => `comment-${id_by_enterprise_id}`;
+
 /** The field that a comment is about. */
 function About({ of, comment: { column_name } }: { of: Entity; comment: Pick<CommentRow, 'column_name'> }) {
   const label = column_name ? of.fields[column_name]?.label : undefined;
   return label ? <Badge>{label}</Badge> : null;
 }
 
+/** Its names stand out; those of members who are called otherwise by now are told below it. */
+function Text({ text, people }: { text: string; people: readonly Person[] }) {
+  const names = people.map(({ name }) => name);
+  const others = names.filter((name) => !text.includes(`@${name}`));
+  return (
+    <>
+      <LongText text={text} show={(part) => <MentionedText text={part} names={names} />} />
+      {others.length > 0 && <Others>メンション：{others.join('、')}</Others>}
+    </>
+  );
+}
+
 export function CommentItem(props: CommentItemProps) {
-  const { definition, of, comment, author, mayChange, isNewestStep, compact, onDelete } = props;
+  const { definition, of, comment, author, people, mayChange, isNewestStep, compact, onDelete } = props;
   const outcome = comment.call_outcome_id;
   const [editing, setEditing] = useState(useHasDraft(placeOf(definition, comment)) && mayChange);
   const opener = useReturnFocus(editing);
+  const isFound = useLocation().hash === `#${placeIn(comment)}`;
+  const place = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isFound) place.current?.scrollIntoView({ block: 'center' });
+  }, [isFound]);
   return (
-    <Item>
+    <Item ref={place} id={placeIn(comment)} data-found={isFound || undefined}>
       {outcome ? (
         <Disc aria-hidden $small={compact}>
           <Icon name="phone" size={compact ? 14 : 16} />
@@ -204,7 +245,7 @@ export function CommentItem(props: CommentItemProps) {
           )}
         </Head>
         {editing && <Editor {...props} onEnd={() => setEditing(false)} />}
-        {!editing && !(outcome && comment.text === callText(outcome)) && <LongText text={comment.text} linked />}
+        {!editing && !(outcome && comment.text === callText(outcome)) && <Text text={comment.text} people={people} />}
         <NextStep comment={comment} isNewest={isNewestStep} />
       </Body>
     </Item>
@@ -241,7 +282,7 @@ export function PendingItem({ of, comment, author, onRetry, onDiscard }: Pending
           <span>{comment.error ? '未送信' : '送信中…'}</span>
           <About of={of} comment={comment} />
         </Head>
-        <LongText text={comment.text} linked />
+        <Text text={comment.text} people={comment.people ?? []} />
         {state}
       </Body>
     </Item>

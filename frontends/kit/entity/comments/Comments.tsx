@@ -52,6 +52,7 @@ const More = styled.div`
 `;
 
 const AUTHOR = 'enterprise_member_id';
+const MENTIONED = 'mentioned_member_ids';
 /** A dialog shows this many characters of a comment's text. */
 const NAME_LENGTH = 30;
 
@@ -124,13 +125,18 @@ export function Comments({ definition, of, id, compact, call }: CommentsProps) {
   const [calling, setCalling] = useState(false);
   const opener = useReturnFocus(calling);
   const { rows, pending, draft } = state;
-  const names = useNames(definition.fields, rows ?? [], [AUTHOR]);
+  const names = useNames(definition.fields, rows ?? [], [AUTHOR, MENTIONED]);
   const newestStep = rows?.find(({ next_step, next_day }) => next_step || next_day);
   const something = pending.length > 0 || (rows?.length ?? 0) > 0;
   const trusted = (me?.authority ?? AUTHORITY.member) >= AUTHORITY.administrator;
   const mine = (row: CommentRow) => me !== undefined && row.enterprise_member_id === me.id_by_enterprise_id;
   const authorOf = ({ enterprise_member_id: author }: CommentRow) =>
     author ? names('ref:enterprise_member', author) : '外部連携';
+  const peopleIn = ({ mentioned_member_ids: ids }: CommentRow) =>
+    (ids ?? []).flatMap((id) => {
+      const name = names('ref:enterprise_member', id);
+      return name ? [{ id, name }] : [];
+    });
   return (
     <Surface as={compact ? 'div' : undefined} aria-label={compact ? undefined : 'コメント'}>
       {calling && call && <CallForm definition={definition} of={of} {...call} onEnd={() => setCalling(false)} />}
@@ -190,6 +196,7 @@ export function Comments({ definition, of, id, compact, call }: CommentsProps) {
                 of={of}
                 comment={row}
                 author={authorOf(row)}
+                people={peopleIn(row)}
                 isNewestStep={row === newestStep}
                 compact={compact}
                 mayChange={!readOnly && (trusted || mine(row))}

@@ -7,11 +7,13 @@ import { useFlash } from '../../runtime/page/flash';
 import { useCopy } from '../../runtime/page/use-copy';
 import { useDraft } from '../../runtime/page/use-draft';
 import type { EntityRow } from '../values/row';
+import type { Person } from './mentions';
 
 export interface CommentRow extends EntityRow {
   id_by_enterprise_id: number;
   text: string;
   column_name?: string | null;
+  mentioned_member_ids?: number[] | null;
   enterprise_member_id?: number | null;
   /** These four belong to a telephone call (`call.ts`). */
   call_outcome_id?: number | null;
@@ -27,6 +29,8 @@ export interface CommentDraft {
   text: string;
   /** The field of the record that it is about; null: the record as a whole. */
   column_name: string | null;
+  /** Members who were chosen after an @. */
+  people?: readonly Person[];
 }
 
 /** Shown at once; it goes when the server's own row has come, or stays with what went wrong. */
@@ -34,7 +38,7 @@ export interface PendingComment extends CommentDraft {
   key: number;
   error?: string;
   /** Sent again as the same object, it keeps its idempotency key: an answer that got lost makes no second comment. */
-  input: { values: Partial<CommentDraft> };
+  input: { values: Record<string, unknown> };
 }
 
 const STEP = 30;
@@ -46,9 +50,10 @@ const UNSENT_MS = 30_000;
 export const NO_COMMENT: CommentDraft = { text: '', column_name: null };
 
 /** A comment with what else was being written below it. */
-const joined = (first: CommentDraft, { text, column_name }: CommentDraft): CommentDraft => ({
+const joined = (first: CommentDraft, { text, column_name, people = [] }: CommentDraft): CommentDraft => ({
   text: text.trim() ? `${first.text}\n${text}` : first.text,
   column_name: column_name ?? first.column_name,
+  people: [...(first.people ?? []), ...people],
 });
 
 export interface CommentsState {
@@ -105,8 +110,10 @@ export function useComments(definition: Entity, parent: number): CommentsState {
   const list = useIndex<CommentRow>(definition, { page: 1, per_page: limit }, { path: `${plural}/index/${parent}` });
   const create = useCreate<CommentRow>(definition, `${plural}/create/${parent}`);
   // Only some comments can be about a field.
-  const valuesOf = ({ text, column_name }: CommentDraft) =>
-    definition.fields.column_name ? { text, column_name } : { text };
+  const valuesOf = ({ text, column_name, people = [] }: CommentDraft): Record<string, unknown> => ({
+    ...{ text, mentioned_member_ids: [...new Set(people.map(({ id }) => id))] },
+    ...(definition.fields.column_name && { column_name }),
+  });
   const change = useAction<unknown, { row: CommentRow; draft: CommentDraft }>(
     (api, { row, draft }) =>
       api.put(`${plural}/update/${parent}/${row.id_by_enterprise_id}`, {

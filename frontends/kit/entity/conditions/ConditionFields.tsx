@@ -1,12 +1,12 @@
 /** The inputs of one condition: its column, its operator, its value, and whether it is negated. */
 import { opposites } from '@enishi/protos/fields/operators';
 import type { Entity } from '@enishi/protos/fields/types';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import styled from 'styled-components';
 import { Checkbox } from '../../ui/base/Checkbox';
 import { NativeSelect } from '../../ui/base/NativeSelect';
-import { media, space } from '../../ui/theme/theme';
-import { ValueInput } from './ConditionValue';
+import { Skeleton } from '../../ui/base/Skeleton';
+import { CONTROL_HEIGHT, media, space } from '../../ui/theme/theme';
 import { columnGroups } from './column-groups';
 import {
   emptyValue,
@@ -18,6 +18,9 @@ import {
   valueFor,
 } from './conditions';
 import { PeriodInput } from './PeriodInput';
+
+/** Brings every input that there is, so that a list does not wait for it. */
+const ValueInput = lazy(() => import('./ConditionValue'));
 
 const Line = styled.div<{ $tool: boolean }>`
   display: grid;
@@ -74,7 +77,9 @@ export function ConditionFields({ definition, condition, onChange, tool }: Condi
           {operator === 'period' ? (
             <PeriodInput key={column} label={field.label} value={String(value)} onChange={setValue} />
           ) : (
-            <ValueInput field={field} value={value} onChange={setValue} />
+            <Suspense fallback={<Skeleton $width="100%" $height={CONTROL_HEIGHT} />}>
+              <ValueInput field={field} value={value} onChange={setValue} />
+            </Suspense>
           )}
         </Whole>
       )}

@@ -41,7 +41,7 @@ interface ValueProps {
 const asText = (value: FormValue): string => String(value ?? '');
 const ignore = () => undefined;
 
-export function ValueInput({ field, value, onChange }: ValueProps) {
+export default function ValueInput({ field, value, onChange }: ValueProps) {
   const id = useId();
   const ties = (part: string): FieldControl => ({
     id: `${id}-${part}`,

@@ -66,7 +66,7 @@ export const isQuarantined = ({ errors }: Pick<ApiError, 'errors'>): boolean => 
 const REVOKE_MS = 60_000;
 
 /** Hands a file over to the reader's downloads. */
-export function saveFile({ name, blob }: StoredFile): void {
+export function saveFile({ name, blob }: Pick<StoredFile, 'name' | 'blob'>): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;

@@ -8,6 +8,8 @@ import { BirthDateNote } from './BirthDateNote';
 import { ZipcodeFill } from './ZipcodeFill';
 
 export interface FormNoteProps {
+  /** The field that the note stands below. */
+  name: string;
   /** Values of the inputs; of the stored record, those that this form has no input for. */
   values: EntityRow;
   /** Fields of the form. */
@@ -25,13 +27,13 @@ interface NoteSources {
   isNew: boolean;
 }
 
-interface FollowingProps extends Pick<NoteSources, 'control' | 'values'>, Pick<FormNoteProps, 'shown'> {
+interface FollowingProps extends Pick<NoteSources, 'control' | 'values'>, Pick<FormNoteProps, 'name' | 'shown'> {
   Note: ComponentType<FormNoteProps>;
 }
 
-function Following({ Note, control, values, shown }: FollowingProps) {
+function Following({ Note, control, values, ...place }: FollowingProps) {
   const typed = useWatch({ control });
-  return <Note values={{ ...values, ...(typed as EntityRow) }} shown={shown} control={control} />;
+  return <Note values={{ ...values, ...(typed as EntityRow) }} control={control} {...place} />;
 }
 
 /** A note that follows from a field: an age, or an address where the form has one. */
@@ -44,7 +46,7 @@ export function noteBelow(
   const { [name]: field } = fields;
   const { fills, age } = field;
   const Note = notes?.[name];
-  if (Note) return <Following Note={Note} control={form.control} values={values} shown={shown} />;
+  if (Note) return <Following Note={Note} name={name} control={form.control} values={values} shown={shown} />;
   if (age) return <BirthDateNote control={form.control} name={name} />;
   if (!fills || !shown.includes(fills.address)) return null;
   return <ZipcodeFill {...form} name={name} field={field} fills={fills} />;

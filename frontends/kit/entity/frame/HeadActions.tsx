@@ -3,6 +3,7 @@ import type { Entity } from '@enishi/protos/fields/types';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useMayOpen } from '../../runtime/member/may-open';
+import { useMayDo } from '../../runtime/member/member';
 import { useMenu } from '../../runtime/member/registry';
 import { Icon } from '../../ui/base/Icon';
 import { useReadOnly } from '../../ui/base/read-only';
@@ -50,11 +51,12 @@ export function HeadActions({ definition, record, listTo, more = [] }: HeadActio
   const id = idOf(definition, record);
   const [opened, setOpened] = useState<'history' | 'deletion'>();
   const readOnly = useReadOnly();
+  const mayDelete = useMayDo('delete');
   const close = () => setOpened(undefined);
   const items: MenuEntryProps[] = [...useRecordEntries(definition.name, id), ...more];
   if (definition.history)
     items.push({ id: 'history', label: '編集履歴', icon: 'history', onAction: () => setOpened('history') });
-  if (!readOnly)
+  if (!readOnly && mayDelete)
     items.push({
       ...{ id: 'deletion', label: `${definition.label}を削除`, icon: 'trash', danger: true },
       onAction: () => setOpened('deletion'),

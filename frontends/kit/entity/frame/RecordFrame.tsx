@@ -1,6 +1,7 @@
 /** The page of a record: its head, what the tab is about, and from a certain width on a panel beside it. */
 import type { Entity } from '@enishi/protos/fields/types';
 import { HEADER_HEIGHTS } from '@enishi/protos/master/constants';
+import { isOpened } from '@enishi/protos/master/notifications';
 import { lazy, type ReactNode, Suspense } from 'react';
 import styled, { css } from 'styled-components';
 import { RemoteBoundary } from '../../runtime/frame/errors';
@@ -11,10 +12,11 @@ import type { MenuEntryProps } from '../../ui/console/Menu';
 import { color, font, media, space } from '../../ui/theme/theme';
 import { AddTask } from '../tasks/AddTask';
 import { aboutRecord, taskColumn } from '../tasks/about';
-import type { EntityRow } from '../values/row';
+import { type EntityRow, idOf } from '../values/row';
 import { CallButton } from './CallButton';
 import { HeadActions } from './HeadActions';
 import type { PanelTab, RecordLook } from './look';
+import { Presence } from './Presence';
 import { RecordHead } from './RecordHead';
 import { RecordWalk } from './RecordWalk';
 import { type TabCount, tabCountText, useTabCounts } from './tab-counts';
@@ -211,7 +213,14 @@ export function RecordFrame(props: RecordFrameProps) {
             </>
           )
         }
-        walk={<RecordWalk definition={definition} id={id} ready={painted} />}
+        walk={
+          <>
+            {record && painted && isOpened(definition.name) && (
+              <Presence definition={definition} id={idOf(definition, record)} comments={comments} />
+            )}
+            <RecordWalk definition={definition} id={id} ready={painted} />
+          </>
+        }
         headRef={headRef}
       />
       <Body $panel={hasPanel} data-body>

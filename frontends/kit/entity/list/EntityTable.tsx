@@ -1,12 +1,14 @@
 /** The list of an entity: paging, order, keyword and conditions by the server, everything in the URL. */
 import { titleColumns } from '@enishi/protos/fields/title';
 import type { Entity } from '@enishi/protos/fields/types';
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useIndex } from '../../runtime/api/entities';
 import { useApi } from '../../runtime/api/realm';
+import { useMayDo } from '../../runtime/member/member';
 import { ErrorState } from '../../ui/base/EmptyState';
 import { listMark } from '../../ui/base/layout';
 import { useReadOnly } from '../../ui/base/read-only';
+import { useSameList } from '../../ui/base/use-same';
 import { BulkActions, type BulkOptions, editableFields } from '../bulk/BulkActions';
 import { type BuiltCondition, toRequest } from '../conditions/conditions';
 import { useNames } from '../values/names';
@@ -18,11 +20,12 @@ import { useColumns } from '../views/use-columns';
 import { useDensity } from '../views/use-density';
 import { useListState } from '../views/use-list-state';
 import { ChooseAll } from './ChooseAll';
-import { ExportDialog } from './ExportDialog';
 import { ListHead, type ListHeadContent } from './ListHead';
 import { ListTable } from './ListTable';
 import { Frame, ListShape, Root, Split } from './list-frame';
 import { ListFoot, ListTools, NoRows } from './list-parts';
+import type { LookLoader } from './looks';
+import { NarrowedView } from './NarrowedView';
 import { type Picking, useFocusAfterBar, useSelection } from './selection';
 import { useKeptWalk } from './use-kept-walk';
 import { useNews } from './use-news';
@@ -49,7 +52,7 @@ export interface EntityTableProps {
   /** `false`: no panel beside the list. */
   quickLook?: false;
   /** What the panel beside the list shows of a record; fetched with the first one that is looked at. */
-  look?: ComponentType<{ record: EntityRow }>;
+  look?: LookLoader;
   /** Title of the page with its actions; the list adds its views. */
   head?: ListHeadContent;
   /** Between the head and the list, e.g. what to do first. */
@@ -75,6 +78,7 @@ const SINCE = ['updated_at'];
 /** Boards and calendars read their records themselves. */
 const ONLY_COUNTED = { page: 1, per_page: 1 } as const;
 const OtherShow = lazy(() => import('./OtherShow'));
+const ExportDialog = lazy(() => import('./ExportDialog'));
 
 /** The second line under a name says nothing that is the same for every row. */
 const underOf = ({ definition, fixed = [] }: EntityTableProps): string | undefined => {
@@ -120,10 +124,12 @@ export function EntityTable(props: EntityTableProps) {
   const hrefOf = props.href ?? ((row: EntityRow) => linkTo(definition.name, idOf(definition, row)));
   const [exporting, setExporting] = useState(false);
   const { exports = own } = props;
-  const onExport = exports && !readOnly && !picking && path === undefined ? () => setExporting(true) : undefined;
+  const mayExport = useMayDo('export');
+  const onExport =
+    exports && mayExport && !readOnly && !picking && path === undefined ? () => setExporting(true) : undefined;
   const selection = useSelection(definition, JSON.stringify([state.keyword, conditions]), names, picking);
   const selectable = bulk !== false || picking !== undefined;
-  const editable = bulk === false || path !== undefined ? NO_FIELDS : editableFields(definition, bulk);
+  const editable = useSameList(bulk === false || path !== undefined ? NO_FIELDS : editableFields(definition, bulk));
   const failed = error && !data;
   // A row that was read to count them is no list.
   const listed = isPlaceholderData && data?.limit_value === ONLY_COUNTED.per_page ? undefined : data;
@@ -143,6 +149,7 @@ export function EntityTable(props: EntityTableProps) {
           ready={data !== undefined}
         />
       )}
+      <NarrowedView definition={definition} />
       {props.above}
       <ListTools
         definition={definition}
@@ -223,14 +230,16 @@ export function EntityTable(props: EntityTableProps) {
         />
       )}
       {onExport && exporting && (
-        <ExportDialog
-          definition={definition}
-          selected={[...selection.names.keys()]}
-          counted={data ?? { count: 0 }}
-          request={{ sort, keyword: state.keyword || undefined, conditions }}
-          shown={columns.ids}
-          onClose={() => setExporting(false)}
-        />
+        <Suspense>
+          <ExportDialog
+            definition={definition}
+            selected={[...selection.names.keys()]}
+            counted={data ?? { count: 0 }}
+            request={{ sort, keyword: state.keyword || undefined, conditions }}
+            shown={columns.ids}
+            onClose={() => setExporting(false)}
+          />
+        </Suspense>
       )}
     </Root>
   );

@@ -55,7 +55,7 @@ export interface ExportDialogProps {
   onClose: () => void;
 }
 
-export function ExportDialog({ definition, selected, counted, request, shown, onClose }: ExportDialogProps) {
+export default function ExportDialog({ definition, selected, counted, request, shown, onClose }: ExportDialogProps) {
   const api = useApi();
   const flash = useFlash();
   const [scope, setScope] = useState(selected.length > 0 ? SELECTED : FOUND);

@@ -1,8 +1,10 @@
 /** A list as rows: its table with heading and pager, and the record that is looked at beside it. */
 import type { NameLookup } from '@enishi/protos/fields/format';
 import type { Entity } from '@enishi/protos/fields/types';
-import { type ComponentType, lazy, type RefObject, Suspense, useState } from 'react';
+import { japanDay } from '@enishi/protos/master/dates';
+import { lazy, type RefObject, Suspense, useState } from 'react';
 import type { IndexPage } from '../../runtime/api/entities';
+import { useSameCalls } from '../../ui/base/use-same';
 import { DataTable, TableScroll } from '../../ui/console/Table';
 import { type EntityRow, idOf } from '../values/row';
 import { listKey } from '../views/saved-views';
@@ -14,11 +16,14 @@ import type { FilteredHead } from './HeadFilter';
 import { LookSplit } from './LookSplit';
 import { Dim, Frame } from './list-frame';
 import { ListFoot } from './list-parts';
+import type { LookLoader } from './looks';
 import { type HeadProps, PhoneHead } from './PhoneHead';
+import { RestedRows } from './RestedRows';
 import { moveInRows } from './row-keys';
 import type { Selection } from './selection';
 import { TableColumns, TableHead, tableWidth } from './table-head';
-import { SkeletonRows, TableRow } from './table-row';
+import { type RowActions, SkeletonRows, TableRow } from './table-row';
+import { useFirstRows } from './use-first-rows';
 import { useListPlace } from './use-list-place';
 import { useLook } from './use-look';
 import { useTabRow } from './use-tab-row';
@@ -51,7 +56,7 @@ interface ListTableProps {
   hrefOf: (row: EntityRow) => string | undefined;
   view?: string;
   quickLook?: false;
-  look?: ComponentType<{ record: EntityRow }>;
+  look?: LookLoader;
 }
 
 export function ListTable({
@@ -89,9 +94,18 @@ export function ListTable({
     filters: definition.search,
     onFilter: (name, anchor) => setFiltering({ name, anchor }),
   };
-  const place = useListPlace(listKey(definition, view), scroller, rows.length > 0 && !late);
+  const rowHeight = dense ? ROW_HEIGHTS.dense : ROW_HEIGHTS.usual;
+  const drawn = useFirstRows(rows, rowHeight);
+  const place = useListPlace(listKey(definition, view), scroller, rows.length > 0 && drawn === rows && !late);
   const looking = useLook(definition, rows, scroller);
   const tabRow = useTabRow(rows.map((row) => idOf(definition, row)));
+  const actions = useSameCalls<RowActions>({
+    select: (row, on) => selection.set([row], on),
+    open: (row) => place.onOpen(idOf(definition, row)),
+    edit: (row, name, anchor) => setEditing({ row, name, anchor }),
+    look: looking.open,
+  });
+  const today = japanDay(new Date());
   const lookedRow = looking.beside ? looking.row : undefined;
   return (
     <>
@@ -100,10 +114,7 @@ export function ListTable({
           <Dim $on={late}>
             <PhoneHead {...headCells} />
             <TableScroll ref={scroller} label={`${definition.label}の一覧`} busy={!data || late}>
-              <DataTable
-                $width={tableWidth(columns.shown, selectable)}
-                $row={dense ? ROW_HEIGHTS.dense : ROW_HEIGHTS.usual}
-              >
+              <DataTable $width={tableWidth(columns.shown, selectable)} $row={rowHeight}>
                 <TableColumns columns={columns.shown} selectable={selectable} />
                 <TableHead {...headCells} />
                 <tbody
@@ -114,7 +125,7 @@ export function ListTable({
                   onKeyDown={moveInRows}
                 >
                   {!data && <SkeletonRows columns={columns.shown.length + Number(selectable)} count={SKELETONS} />}
-                  {rows.map((row) => (
+                  {drawn.map((row) => (
                     <TableRow
                       key={idOf(definition, row)}
                       definition={definition}
@@ -124,15 +135,14 @@ export function ListTable({
                       under={under}
                       selectable={selectable}
                       selected={isSelected(row)}
-                      onSelect={(on) => selection.set([row], on)}
                       href={hrefOf(row)}
                       opened={place.opened === idOf(definition, row)}
-                      onOpen={() => place.onOpen(idOf(definition, row))}
                       editable={editable}
-                      onEdit={(name, anchor) => setEditing({ row, name, anchor })}
                       tabRow={tabRow}
                       looked={lookedRow === row}
-                      onLook={quickLook === false ? undefined : () => looking.open(row)}
+                      today={today}
+                      looks={quickLook !== false}
+                      actions={actions}
                     />
                   ))}
                 </tbody>
@@ -142,6 +152,9 @@ export function ListTable({
           <ListFoot list={list} count={data?.count ?? 0} />
         </Frame>
       </LookSplit>
+      {quickLook !== false && (
+        <RestedRows definition={definition} scroller={scroller} page={rows[0] && hrefOf(rows[0])} />
+      )}
       {filtering && (
         <Suspense>
           <HeadFilter

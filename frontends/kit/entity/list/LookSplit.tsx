@@ -1,16 +1,18 @@
 /** The records of a list, however they are shown, with the one that is looked at beside them. */
 import type { Entity } from '@enishi/protos/fields/types';
-import type { ComponentType, ReactNode } from 'react';
-import { type EntityRow, idOf } from '../values/row';
+import { type ReactNode, useEffect } from 'react';
+import { useAfterPaint } from '../frame/use-after-paint';
+import type { EntityRow } from '../values/row';
 import { Split } from './list-frame';
-import { QuickLook } from './QuickLook';
+import type { LookLoader } from './looks';
+import { preloadLook, QuickLook } from './QuickLook';
 import type { Looking } from './use-look';
 
 interface LookSplitProps {
   definition: Entity;
   looking: Looking;
   hrefOf: (row: EntityRow) => string | undefined;
-  look?: ComponentType<{ record: EntityRow }>;
+  look?: LookLoader;
   /** `false`: no panel. */
   quickLook?: false;
   /** Takes the height that is there, however few records. */
@@ -20,13 +22,17 @@ interface LookSplitProps {
 
 export function LookSplit({ definition, looking, hrefOf, look, quickLook, fills = false, children }: LookSplitProps) {
   const { row, beside } = looking;
+  const idle = useAfterPaint(quickLook !== false);
+  useEffect(() => {
+    if (idle) preloadLook(look);
+  }, [idle, look]);
   return (
     <Split $beside={fills || (beside && row !== undefined)}>
       {children}
       {quickLook !== false && (
         <QuickLook
           definition={definition}
-          id={row && idOf(definition, row)}
+          row={row}
           onClose={looking.close}
           href={row && hrefOf(row)}
           beside={beside}

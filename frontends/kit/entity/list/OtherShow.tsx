@@ -1,6 +1,6 @@
 /** A list as a board or a calendar, with the record that is looked at beside it. */
 import type { Entity } from '@enishi/protos/fields/types';
-import { type ComponentType, useCallback, useReducer, useRef } from 'react';
+import { useCallback, useReducer, useRef } from 'react';
 import { Board } from '../board/Board';
 import type { BoardQuestion } from '../board/columns';
 import { Calendar } from '../calendar/Calendar';
@@ -9,6 +9,7 @@ import type { Display } from '../views/displays';
 import type { ColumnControl } from '../views/use-columns';
 import type { ListControl } from '../views/use-list-state';
 import { LookSplit } from './LookSplit';
+import type { LookLoader } from './looks';
 import { useLook } from './use-look';
 
 interface OtherShowProps {
@@ -22,7 +23,7 @@ interface OtherShowProps {
   editable: readonly string[];
   hrefOf: (row: EntityRow) => string | undefined;
   quickLook?: false;
-  look?: ComponentType<{ record: EntityRow }>;
+  look?: LookLoader;
 }
 
 /** The records that are on the screen: each part tells its own, and they are gathered when one is looked at. */

@@ -1,7 +1,7 @@
 /** A record beside the list it stands in; where there is no room for both, in a panel over it. */
 import { titleColumns } from '@enishi/protos/fields/title';
 import type { Entity } from '@enishi/protos/fields/types';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import styled from 'styled-components';
 import { useShow } from '../../runtime/api/entities';
 import { ErrorState } from '../../ui/base/EmptyState';
@@ -11,9 +11,16 @@ import { Waiting } from '../../ui/base/Waiting';
 import { Drawer } from '../../ui/console/Drawer';
 import { color, font, space } from '../../ui/theme/theme';
 import { useNames } from '../values/names';
-import { type EntityRow, titleOf } from '../values/row';
+import { type EntityRow, idOf, titleOf } from '../values/row';
+import { type LookLoader, lookOf } from './looks';
 
-const LookedRecord = lazy(() => import('./LookedRecord').then((part) => ({ default: part.LookedRecord })));
+const loadUsual = () => import('./LookedRecord').then((part) => ({ default: part.LookedRecord }));
+const LookedRecord = lazy(loadUsual);
+
+/** Fetches what a panel draws with; a script that does not come is asked for again by the panel. */
+export function preloadLook(look: LookLoader | undefined): void {
+  void (look ?? loadUsual)().catch(() => undefined);
+}
 
 /** px */
 const WIDTH = 404;
@@ -56,8 +63,8 @@ const Body = styled.div`
 
 interface QuickLookProps {
   definition: Entity;
-  /** Id of the record; undefined: closed. */
-  id: number | undefined;
+  /** The record as its list has it; undefined: closed. */
+  row: EntityRow | undefined;
   onClose: () => void;
   /** Address of the record's own page. */
   href?: string;
@@ -65,13 +72,16 @@ interface QuickLookProps {
   beside: boolean;
   onStep: (by: 1 | -1) => void;
   /** What is shown of a record; default: what its definition tells. */
-  look?: ComponentType<{ record: EntityRow }>;
+  look?: LookLoader;
 }
 
-export function QuickLook({ definition, id, onClose, href, beside, onStep, look: Look }: QuickLookProps) {
+export function QuickLook({ definition, row, onClose, href, beside, onStep, look }: QuickLookProps) {
+  const id = row && idOf(definition, row);
+  const Look = look && lookOf(look);
   const { data, error, refetch } = useShow<EntityRow>(definition, id ?? 0, { enabled: id !== undefined });
-  const names = useNames(definition.fields, data ? [data] : [], titleColumns(definition));
-  const title = data ? titleOf(definition, data, names) : definition.label;
+  const named = data ?? row;
+  const names = useNames(definition.fields, named ? [named] : [], titleColumns(definition));
+  const title = named ? titleOf(definition, named, names) : definition.label;
   const content = () => {
     if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
     if (!data) return <Waiting shape="record" count={6} />;

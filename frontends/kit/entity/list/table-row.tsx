@@ -1,7 +1,7 @@
 /** Rows of the entity table: the first column stays while the rest scrolls sideways; on phones each is a card. */
 import { formatValue, type NameLookup } from '@enishi/protos/fields/format';
 import type { Entity, FieldValue } from '@enishi/protos/fields/types';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, memo } from 'react';
 import { Link } from 'react-router';
 import { Checkbox } from '../../ui/base/Checkbox';
 import { IconButton } from '../../ui/base/IconButton';
@@ -16,6 +16,14 @@ import { BoxTd, Cell, Lead, LeadTd, Names, RowTr, Under, Value } from './row-sty
 import { BOX_WIDTH } from './table-style';
 import { type TabRow, useTabIndex } from './use-tab-row';
 
+/** The same functions for every row and every drawing: a row is drawn again only when it has something else to show. */
+export interface RowActions {
+  select: (row: EntityRow, on: boolean) => void;
+  open: (row: EntityRow) => void;
+  edit: (row: EntityRow, name: string, anchor: HTMLElement) => void;
+  look: (row: EntityRow) => void;
+}
+
 interface RowProps {
   definition: Entity;
   row: EntityRow;
@@ -25,18 +33,19 @@ interface RowProps {
   under: string | undefined;
   selectable: boolean;
   selected: boolean;
-  onSelect: (on: boolean) => void;
   href: string | undefined;
   /** It is the one that was opened last. */
   opened: boolean;
-  onOpen: () => void;
   /** Fields whose values are changed where they stand. */
   editable: readonly string[];
-  onEdit: (name: string, anchor: HTMLElement) => void;
   /** It stands in the panel beside the list. */
   looked: boolean;
+  /** It can be shown in that panel. */
+  looks: boolean;
+  /** The day in Japan: times say 今日 until it ends. */
+  today: string;
   tabRow: TabRow;
-  onLook?: () => void;
+  actions: RowActions;
 }
 
 function cellContent({ definition, row, names }: RowProps, column: TableColumn) {
@@ -55,7 +64,7 @@ function CellValue({ props, column }: { props: RowProps; column: TableColumn }) 
       tabIndex={-1}
       aria-label={`${column.label}：${cellTitle(props, column) ?? '未設定'}。変更する`}
       aria-haspopup="dialog"
-      onClick={(event) => props.onEdit(column.id, event.currentTarget)}
+      onClick={(event) => props.actions.edit(props.row, column.id, event.currentTarget)}
     >
       {content}
     </Value>
@@ -99,8 +108,8 @@ function UnderName({ definition, row, names, under = '' }: RowProps) {
   return <Under title={text || undefined}>{text}</Under>;
 }
 
-export function TableRow(props: RowProps) {
-  const { definition, row, columns, selectable, selected, onSelect, href, opened, onOpen, looked, onLook } = props;
+export const TableRow = memo(function TableRow(props: RowProps) {
+  const { definition, row, columns, selectable, selected, href, opened, looked, looks, actions } = props;
   const title = titleOf(definition, row, props.names);
   const tabIndex = useTabIndex(props.tabRow, idOf(definition, row));
   const [lead, ...rest] = columns;
@@ -112,7 +121,7 @@ export function TableRow(props: RowProps) {
       aria-selected={selectable ? selected : undefined}
       aria-current={opened || undefined}
       data-looked={looked || undefined}
-      onClick={onLook && ((event) => !isOwn(event) && onLook())}
+      onClick={looks ? (event) => !isOwn(event) && actions.look(row) : undefined}
     >
       {selectable && (
         <BoxTd $left={0} $tool>
@@ -120,7 +129,7 @@ export function TableRow(props: RowProps) {
             aria-label={`「${title}」を選択`}
             tabIndex={tabIndex}
             checked={selected}
-            onChange={(event) => onSelect(event.currentTarget.checked)}
+            onChange={(event) => actions.select(row, event.currentTarget.checked)}
           />
         </BoxTd>
       )}
@@ -128,7 +137,7 @@ export function TableRow(props: RowProps) {
         <Lead>
           <Names>
             {href ? (
-              <Link to={href} title={title} tabIndex={tabIndex} onClick={onOpen}>
+              <Link to={href} title={title} tabIndex={tabIndex} onClick={() => actions.open(row)}>
                 {leading}
               </Link>
             ) : (
@@ -136,13 +145,13 @@ export function TableRow(props: RowProps) {
             )}
             {props.under && <UnderName {...props} />}
           </Names>
-          {onLook && (
+          {looks && (
             <IconButton
               icon="panel"
               size={28}
               label={`「${title}」をすばやく見る`}
               tabIndex={tabIndex}
-              onClick={onLook}
+              onClick={() => actions.look(row)}
             />
           )}
         </Lead>
@@ -160,7 +169,7 @@ export function TableRow(props: RowProps) {
       ))}
     </RowTr>
   );
-}
+});
 
 /** Rows that stand for the ones on their way. */
 export function SkeletonRows({ columns, count }: { columns: number; count: number }) {

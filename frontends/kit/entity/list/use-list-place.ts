@@ -52,6 +52,8 @@ export function useListPlace(name: string, scroller: RefObject<HTMLElement | nul
   const [opened, setOpened] = useState<{ key: string; id?: number }>({ key });
   const now = useRef<Place>(TOP);
   const done = useRef('');
+  /** Whether the frame was away from its beginning when it last moved: asking it would lay the rows out before they are painted. */
+  const scrolled = useRef(false);
 
   // In the layout phase: when the rows go, the window would be shorter and its place another before it is kept.
   useLayoutEffect(() => {
@@ -59,8 +61,9 @@ export function useListPlace(name: string, scroller: RefObject<HTMLElement | nul
     now.current = back ?? TOP;
     setOpened({ key, id: back?.opened });
     const follow = () => {
-      if (done.current !== key) return;
       const { scrollTop: top = 0, scrollLeft: left = 0 } = scroller.current ?? {};
+      scrolled.current = top > 0 || left > 0;
+      if (done.current !== key) return;
       now.current = { ...now.current, top, left, window: window.scrollY };
     };
     const keep = () => keepPlace(key, now.current);
@@ -81,7 +84,8 @@ export function useListPlace(name: string, scroller: RefObject<HTMLElement | nul
     first.current = false;
     done.current = key;
     const { top, left, window: y, opened: id } = now.current;
-    if (scroller.current) Object.assign(scroller.current, { scrollTop: top, scrollLeft: left });
+    const moves = scrolled.current || top > 0 || left > 0;
+    if (scroller.current && moves) Object.assign(scroller.current, { scrollTop: top, scrollLeft: left });
     if (y > 0) window.scrollTo(0, y);
     // Paging within the list leaves the focus where it is.
     if (!arriving || id === undefined) return;

@@ -9,6 +9,7 @@ import styled from 'styled-components';
 import { toApiError } from '../../runtime/api/api';
 import { useCall } from '../../runtime/api/entities';
 import { useAct, useRead } from '../../runtime/api/rpc';
+import { useMayOpen } from '../../runtime/member/may-open';
 import { useFlash } from '../../runtime/page/flash';
 import { Button } from '../../ui/base/Button';
 import { LinkButton } from '../../ui/base/LinkButton';
@@ -130,7 +131,7 @@ function Undoable({ definition, record, made }: UndoableProps) {
   );
 }
 
-export function DuplicateNotice(props: NoticeProps) {
+function Notices(props: NoticeProps) {
   const { definition, record } = props;
   const about = { entity: definition.name, id: idOf(definition, record) };
   const { data } = useRead(definition.plural, ['merges', about.id], (calls, options) =>
@@ -145,3 +146,7 @@ export function DuplicateNotice(props: NoticeProps) {
     </>
   );
 }
+
+/** For members who may look through all pairs. */
+export const DuplicateNotice = (props: NoticeProps) =>
+  useMayOpen()(`${props.listTo}/duplicates`) && <Notices {...props} />;

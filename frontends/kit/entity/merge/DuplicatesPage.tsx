@@ -3,10 +3,9 @@
 import type { DuplicatePair } from '@enishi/protos/crm/rpc';
 import { formatInstant } from '@enishi/protos/fields/format';
 import { formatNumber } from '@enishi/protos/fields/format-number';
-import type { Entity } from '@enishi/protos/fields/types';
 import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
-import { useAct, useRead } from '../../runtime/api/rpc';
+import { useAct } from '../../runtime/api/rpc';
 import { useFlash } from '../../runtime/page/flash';
 import { Badge } from '../../ui/base/Badge';
 import { Breadcrumbs } from '../../ui/base/Breadcrumbs';
@@ -20,6 +19,7 @@ import { TextLink } from '../../ui/base/TextLink';
 import { Waiting } from '../../ui/base/Waiting';
 import { DataTable, TableFrame, Td, Th, Tr } from '../../ui/console/Table';
 import { media, space } from '../../ui/theme/theme';
+import { type DuplicatesOf, usePairs } from './DuplicatesLink';
 import { mergeAddress } from './merge-state';
 
 const PER_PAGE = 30;
@@ -43,13 +43,7 @@ const Tools = styled(Td)`
   }
 `;
 
-interface DuplicatesPageProps {
-  definition: Entity;
-  /** Address of the list. */
-  listTo: string;
-}
-
-function PairRow({ definition, listTo, pair }: DuplicatesPageProps & { pair: DuplicatePair }) {
+function PairRow({ definition, listTo, pair }: DuplicatesOf & { pair: DuplicatePair }) {
   const flash = useFlash();
   const ids = pair.records.map(({ id }) => id);
   const dismiss = useAct(
@@ -98,12 +92,7 @@ function PairRow({ definition, listTo, pair }: DuplicatesPageProps & { pair: Dup
   );
 }
 
-const usePairs = ({ name, plural }: Entity, part: { page?: number; per_page: number }) =>
-  useRead(plural, ['duplicate_pairs', part], (calls, options) =>
-    calls.crm.DuplicateService.Index({ entity: name, ...part }, options),
-  );
-
-export function DuplicatesPage({ definition, listTo }: DuplicatesPageProps) {
+export function DuplicatesPage({ definition, listTo }: DuplicatesOf) {
   const [search] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
   const { data, error, refetch } = usePairs(definition, { page, per_page: PER_PAGE });
@@ -158,11 +147,4 @@ export function DuplicatesPage({ definition, listTo }: DuplicatesPageProps) {
       )}
     </Page>
   );
-}
-
-/** The way there from a list, while there is anything to look through. */
-export function DuplicatesLink({ definition, listTo }: DuplicatesPageProps) {
-  const { data } = usePairs(definition, { per_page: 1 });
-  if (!data || data.count === 0) return null;
-  return <LinkButton to={`${listTo}/duplicates`}>重複の確認（{formatNumber(data.count)}組）</LinkButton>;
 }

@@ -5,12 +5,14 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { entityKey, useAction } from '../../runtime/api/entities';
 import { useApi } from '../../runtime/api/realm';
+import { useMayDo } from '../../runtime/member/member';
 import { useFlash } from '../../runtime/page/flash';
 import { IconButton } from '../../ui/base/IconButton';
 import { ConfirmDialog } from '../../ui/console/ConfirmDialog';
 import { useNames } from '../values/names';
 import { type EntityRow, idOf, titleOf } from '../values/row';
 import { DeletionEffects } from './DeletionEffects';
+import { deletionWarning, useUndoDeletion } from './use-restore';
 
 interface DeleteRecordProps {
   definition: Entity;
@@ -32,18 +34,15 @@ export function DeleteDialog({ definition, record, listTo, isOpen, onClose }: De
   const remove = useAction<unknown, number>((api, gone) => api.delete(`${definition.plural}/delete/${gone}`));
   const flash = useFlash();
   const navigate = useNavigate();
+  const undo = useUndoDeletion(definition);
   const names = useNames(definition.fields, [record], titleColumns(definition));
   const title = titleOf(definition, record, names);
   const confirm = () =>
     remove.mutate(id, {
       onSuccess: () => {
-        // Lists are asked again, but not the record this page still shows: it would answer 404.
-        const own = entityKey(realm, definition.plural, 'show', String(id)).join();
-        void client.invalidateQueries({
-          queryKey: entityKey(realm, definition.plural),
-          predicate: ({ queryKey }) => queryKey.join() !== own,
-        });
-        flash.success(`「${title}」を削除しました`);
+        // Lists are asked again when they are opened, but not what this page still shows: it would answer 404.
+        void client.invalidateQueries({ queryKey: entityKey(realm, definition.plural), refetchType: 'none' });
+        flash.success(`「${title}」を削除しました`, undo([id]));
         navigate(listTo, { replace: true });
       },
     });
@@ -56,7 +55,7 @@ export function DeleteDialog({ definition, record, listTo, isOpen, onClose }: De
       kind={definition.label}
       names={[title]}
       count={1}
-      destructive
+      destructive={deletionWarning(definition)}
       busy={remove.isPending}
       error={remove.error?.message}
     >
@@ -68,6 +67,7 @@ export function DeleteDialog({ definition, record, listTo, isOpen, onClose }: De
 /** The button that asks for it. */
 export function DeleteRecord(props: DeleteRecordProps) {
   const [asking, setAsking] = useState(false);
+  if (!useMayDo('delete')) return null;
   return (
     <>
       <IconButton

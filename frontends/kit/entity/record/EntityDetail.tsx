@@ -1,6 +1,7 @@
 /** A record section by section: read it, edit one section in place, look up who changed what. */
 import type { Entity, Section } from '@enishi/protos/fields/types';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import styled from 'styled-components';
 import { useFlash } from '../../runtime/page/flash';
 import { useHasDraft } from '../../runtime/page/use-draft';
@@ -155,17 +156,33 @@ function useStayInView(editing: boolean) {
   return box;
 }
 
+/** The title of a section whose form a link asks for: `/enterprise/jobs/3#働き方`. */
+function useAnchor(): string {
+  const { hash } = useLocation();
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return '';
+  }
+}
+
 function Part(props: PartProps) {
   const { definition, record, section, shown, readOnly, extra, onSubmit, reload, notes } = props;
   // What the member left unsaved here is not hidden behind a button.
   const left = useHasDraft(useFormPlace(definition, record, [section.title]));
   const [wanted, setEditing] = useState(left);
+  const asked = useAnchor() === section.title;
   const flash = useFlash();
   const closed = useReadOnly() || readOnly;
   const editable = !closed && section.fields.some((name) => !definition.fields[name].readOnly);
   const editing = wanted && editable;
   const opener = useReturnFocus(editing);
   const box = useStayInView(editing);
+  useEffect(() => {
+    if (!asked) return;
+    setEditing(true);
+    box.current?.scrollIntoView({ block: 'start' });
+  }, [asked, box]);
   if (shown?.length === 0 && !extra && !editing) return null;
   return (
     <SectionCard ref={box} aria-label={section.title}>

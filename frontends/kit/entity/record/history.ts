@@ -12,7 +12,7 @@ export interface HistoryChange {
 
 export interface HistoryEntry {
   id: string;
-  action: 'created' | 'updated' | 'deleted';
+  action: 'created' | 'updated' | 'deleted' | 'restored';
   realm: 'enterprise' | 'admin' | 'site' | 'partner' | 'system';
   member_id: number;
   /** ISO instant. */
@@ -61,4 +61,5 @@ export const actionLabels: Record<HistoryEntry['action'], string> = {
   created: '登録',
   updated: '更新',
   deleted: '削除',
+  restored: '削除の取り消し',
 };

@@ -1,5 +1,5 @@
 import { splitText } from '@enishi/protos/fields/split-text';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../ui/base/Button';
 import { LinkedText } from '../../ui/base/LinkedText';
@@ -13,14 +13,16 @@ interface LongTextProps {
   text: string;
   /** Addresses in it become links. */
   linked?: boolean;
+  /** How a part of it is drawn, instead. */
+  show?: (part: string) => ReactNode;
 }
 
 /** A text of several lines: the first ones at once, the rest on demand. */
-export function LongText({ text, linked }: LongTextProps) {
+export function LongText({ text, linked, show }: LongTextProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const { lead, rest, restLines } = splitText(text);
-  const shown = (part: string) => (linked ? <LinkedText text={part} /> : part);
+  const shown = show ?? ((part: string) => (linked ? <LinkedText text={part} /> : part));
   // Unfolding one line would cost more room than the line itself.
   if (restLines <= 1) return <Text>{shown(text)}</Text>;
   return (

@@ -6,6 +6,7 @@ import { useCallback } from 'react';
 import type { Api, ApiError } from '../../runtime/api/api';
 import { entityKey } from '../../runtime/api/entities';
 import { useApi } from '../../runtime/api/realm';
+import { useSame } from '../../ui/base/use-same';
 import { isSearched, type MasterListData, masterListQuery } from './master-lists';
 import { batchOf } from './name-batch';
 import { type EntityRow, pluralOf } from './row';
@@ -72,24 +73,30 @@ function wantedOf(items: readonly NamedValues[]): Wanted {
   return { masters: [...masters], ids: [...ids.values()] };
 }
 
-/** Names for fields and values that do not belong to one record: conditions, histories. */
+/** Names for fields and values that do not belong to one record: conditions, histories. Another lookup only with other names. */
 export function useValueNames(items: readonly NamedValues[]): NameLookup {
   const api = useApi();
   const wanted = wantedOf(items);
   const lists = useQueries({ queries: wanted.masters.map((name) => masterListQuery(api, name)) });
   const named = useQueries({ queries: wanted.ids.map(({ list, id }) => nameQuery(api, list, id)) });
-  const byList = new Map<string, Map<number, string>>();
-  wanted.masters.forEach((name, index) => {
-    const rows = (lists[index].data as MasterListData | undefined)?.rows ?? [];
-    byList.set(`master:${name}`, new Map(rows.map((row) => [row.id, row.name])));
+  const told = [
+    ...wanted.masters.flatMap((name, index) => [name, lists[index].data]),
+    ...wanted.ids.flatMap(({ list, id }, index) => [list, id, named[index].data, named[index].isError]),
+  ];
+  return useSame(told, () => {
+    const byList = new Map<string, Map<number, string>>();
+    wanted.masters.forEach((name, index) => {
+      const rows = (lists[index].data as MasterListData | undefined)?.rows ?? [];
+      byList.set(`master:${name}`, new Map(rows.map((row) => [row.id, row.name])));
+    });
+    wanted.ids.forEach(({ list, id }, index) => {
+      const { data, isError } = named[index];
+      if (data === undefined && !isError) return;
+      const names = byList.get(list) ?? new Map<number, string>();
+      byList.set(list, names.set(id, data ?? (isError ? `ID ${id}` : UNKNOWN)));
+    });
+    return (list, id) => byList.get(list)?.get(id);
   });
-  wanted.ids.forEach(({ list, id }, index) => {
-    const { data, isError } = named[index];
-    if (data === undefined && !isError) return;
-    const names = byList.get(list) ?? new Map<number, string>();
-    byList.set(list, names.set(id, data ?? (isError ? `ID ${id}` : UNKNOWN)));
-  });
-  return (list, id) => byList.get(list)?.get(id);
 }
 
 /**

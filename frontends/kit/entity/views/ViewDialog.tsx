@@ -27,7 +27,7 @@ interface ViewDialogProps {
   onClose: () => void;
 }
 
-export function ViewDialog({ list, view, look, differs, movers, onClose }: ViewDialogProps) {
+export default function ViewDialog({ list, view, look, differs, movers, onClose }: ViewDialogProps) {
   const flash = useFlash();
   const entity = useViewEntity();
   const create = useCreate<SavedView>(entity);

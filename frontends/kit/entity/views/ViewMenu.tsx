@@ -1,6 +1,6 @@
 /** Choosing a saved view of a list, and keeping what it shows now as one. */
 import type { Entity } from '@enishi/protos/fields/types';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../ui/base/Button';
 import { Icon } from '../../ui/base/Icon';
@@ -12,7 +12,8 @@ import { idOfView, type SavedView, sameLook } from './saved-views';
 import type { ColumnControl } from './use-columns';
 import type { ListControl } from './use-list-state';
 import { useViews } from './use-views';
-import { ViewDialog } from './ViewDialog';
+
+const ViewDialog = lazy(() => import('./ViewDialog'));
 
 const Group = styled.section`
   margin-bottom: ${space(1)};
@@ -208,13 +209,15 @@ export function ViewMenu({ definition, listName, list, columns }: ViewMenuProps)
         )}
       </Popover>
       {editing && (
-        <ViewDialog
-          list={listName}
-          view={editing.view}
-          look={look}
-          differs={editing.view !== undefined && !sameLook(views.lookOf(editing.view), look)}
-          onClose={() => setEditing(undefined)}
-        />
+        <Suspense>
+          <ViewDialog
+            list={listName}
+            view={editing.view}
+            look={look}
+            differs={editing.view !== undefined && !sameLook(views.lookOf(editing.view), look)}
+            onClose={() => setEditing(undefined)}
+          />
+        </Suspense>
       )}
     </>
   );

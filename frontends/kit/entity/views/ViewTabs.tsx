@@ -1,6 +1,6 @@
 /** The views of a list as tabs: each is an address of its own, with the number of its records. */
 import { formatNumber } from '@enishi/protos/fields/format-number';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import { IconButton } from '../../ui/base/IconButton';
@@ -11,7 +11,8 @@ import { type Counted, unitOf } from '../values/count-text';
 import { idOfView, type SavedView } from './saved-views';
 import type { ListControl } from './use-list-state';
 import type { ViewControl } from './use-views';
-import { ViewDialog } from './ViewDialog';
+
+const ViewDialog = lazy(() => import('./ViewDialog'));
 
 const Nav = styled.nav`
   display: flex;
@@ -135,14 +136,16 @@ export function ViewTabs({ listName, list, views, counts }: ViewTabsProps) {
         <IconButton icon="plus" size={28} label="今の表示をビューとして保存" onClick={() => setEditing({})} />
       )}
       {editing && (
-        <ViewDialog
-          list={listName}
-          view={editing.view}
-          look={views.look}
-          differs={editing.view !== undefined && differs}
-          movers={editing.view && { forward: views.mover(editing.view, -1), back: views.mover(editing.view, 1) }}
-          onClose={() => setEditing(undefined)}
-        />
+        <Suspense>
+          <ViewDialog
+            list={listName}
+            view={editing.view}
+            look={views.look}
+            differs={editing.view !== undefined && differs}
+            movers={editing.view && { forward: views.mover(editing.view, -1), back: views.mover(editing.view, 1) }}
+            onClose={() => setEditing(undefined)}
+          />
+        </Suspense>
       )}
     </Nav>
   );

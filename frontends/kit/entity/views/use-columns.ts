@@ -59,7 +59,6 @@ export function useColumns(definition: Entity, { columns: overrides, usual, view
   const widthKey = storageKey('widths', definition, view);
   const [ids, setIds] = useState(() => readColumnIds(stored(key), all, first));
   const [widths, setWidths] = useState(() => readWidths(stored(widthKey)));
-  const byId = new Map(all.map((column) => [column.id, column]));
   const choose = (next: string[]) => {
     setIds(next);
     store(key, next);
@@ -68,11 +67,15 @@ export function useColumns(definition: Entity, { columns: overrides, usual, view
     setWidths(next);
     store(widthKey, Object.keys(next).length > 0 ? next : null);
   };
-  const widthOf = (column: TableColumn): TableColumn =>
-    Object.hasOwn(widths, column.id) ? { ...column, width: widths[column.id] } : column;
+  const shown = useMemo(() => {
+    const byId = new Map(all.map((column) => [column.id, column]));
+    const widthOf = (column: TableColumn): TableColumn =>
+      Object.hasOwn(widths, column.id) ? { ...column, width: widths[column.id] } : column;
+    return ids.flatMap((id) => byId.get(id) ?? []).map(widthOf);
+  }, [all, ids, widths]);
   return {
     all,
-    shown: ids.flatMap((id) => byId.get(id) ?? []).map(widthOf),
+    shown,
     ids,
     usual: first,
     choose,

@@ -47,10 +47,11 @@ export const useSiteDomain = (isMoving: (domain: SiteDomain) => boolean = never)
 const BEHIND_MS = 500;
 
 /**
- * Asks again who is signed in while the agency's record is behind its domain: tabs and addresses of this window follow.
+ * Asks again who is signed in while the agency's record is behind its domain or site: tabs and addresses of this window
+ * follow.
  * @param isBehind whether what is known of the agency differs from the domain; not asked while that loads
  */
-export function useFollowingMe<D extends MailDomain | SiteDomain>(
+export function useFollowingMe<D extends object>(
   domain: D | null | undefined,
   isBehind: (me: Me | null | undefined, domain: D | null) => boolean,
 ): void {

@@ -62,7 +62,7 @@ function groupsOf(registry: Registry, realm: SignedRealm): Group[] {
 function Page({ remote, page, realm }: Entry & { realm: SignedRealm }) {
   const { pathname } = useLocation();
   return (
-    <Guard guard={page.guard ?? defaultGuards[realm]} right={page.right} pending={<PageSkeleton />}>
+    <Guard guard={page.guard ?? defaultGuards[realm]} right={page.right} needs={page.needs} pending={<PageSkeleton />}>
       <RouteTitle title={page.title} description={page.description} />
       <RemoteComponent key={pathname} remote={remote} component={page.component} />
     </Guard>

@@ -1,4 +1,5 @@
 /** The description of a remote for the shells. `remote.ts` of a remote is pure data: the build reads it. */
+import type { MemberRight, Needs } from '@enishi/protos/master/member-rights';
 import type { OperatorRight } from '@enishi/protos/master/operator-rights';
 import type { ComponentType } from 'react';
 import type { IconName } from '../../ui/base/Icon';
@@ -33,6 +34,9 @@ export type LayoutName =
   /** No frame at all: previews and prints. */
   | 'blank';
 
+/** `all_records`: a view of the records of all members, for what tells of them all at once. */
+export type RoleNeeds = Needs | 'all_records' | readonly (MemberRight | 'all_records')[];
+
 export interface RemotePage {
   /** Full path with react-router parameters, e.g. `/enterprise/candidates/:id`. */
   path: string;
@@ -48,10 +52,14 @@ export interface RemotePage {
   guard?: GuardName;
   /** Right that the operator's role must have, in the admin shell. */
   right?: OperatorRight;
+  /** Rights and views that the member's role must have, in the agencies' console. */
+  needs?: RoleNeeds;
   /** Only for changes, or a file: nothing leads there for an operator who looks into the console. */
   acts?: true;
   /** Left out: `enterprise`, `admin`, `site`, by shell. */
   layout?: LayoutName;
+  /** On the site: what is typed and focused stays where another address of the same component follows. */
+  stays?: true;
 }
 
 /** Every path of a page. */
@@ -78,6 +86,8 @@ export interface MenuEntry {
   guard?: GuardName;
   /** The same by the right of an operator's role. */
   right?: OperatorRight;
+  /** The same by a member's role. What its page needs, it needs by itself. */
+  needs?: RoleNeeds;
   area: MenuArea;
   /** Heading under which the settings side menu puts the entry. */
   group?: string;

@@ -9,7 +9,8 @@ import { isComposing } from '../../ui/base/ime';
 import { Spinner } from '../../ui/base/Spinner';
 import { VisuallyHidden } from '../../ui/base/VisuallyHidden';
 import { Box, Foot, Ground, GroupName, Head, Message, Missing, Option, Rows } from './rows';
-import { type FoundRow, useFound } from './use-found';
+import { useFound } from './use-found';
+import type { FoundRow } from './use-recent';
 
 const PLACEHOLDER = '候補者・企業・案件・商談・画面を検索';
 

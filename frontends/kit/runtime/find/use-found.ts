@@ -1,30 +1,8 @@
 /** The rows of the box: records that the gateway found, or those opened lately, and pages and commands. */
-import { useMemo } from 'react';
 import { useRested } from '../../ui/base/composing';
-import type { IconName } from '../../ui/base/Icon';
 import { useCall } from '../api/entities';
-import { useMayOpen } from '../member/may-open';
-import { recentRecords } from '../session/recent';
 import { type Place, placesBy, usePlaces } from './places';
-
-interface RecordGroup {
-  entity: string;
-  plural: string;
-  label: string;
-  rows: { id: number; title: string; subtitle: string | null }[];
-}
-
-interface Answer {
-  groups: RecordGroup[];
-  missing: { entity: string; label: string }[];
-}
-
-export interface FoundRow {
-  to: string;
-  title: string;
-  note?: string;
-  icon: IconName;
-}
+import { type FindAnswer, type FoundRow, rowOf, useOpenGroups, useRecent } from './use-recent';
 
 export interface FoundGroup {
   label: string;
@@ -43,48 +21,26 @@ export interface Found {
 
 const PAUSE_MS = 120;
 const MOST_ROWS = 5;
-const MOST_RECENT = 8;
-
-const icons: Readonly<Record<string, IconName>> = {
-  ...{ candidate: 'user', company: 'building', company_member: 'users', job: 'briefcase' },
-  ...{ proposal: 'send', broadcast: 'mail' },
-};
-
-const rowOf = ({ entity, plural }: RecordGroup, { id, title, subtitle }: RecordGroup['rows'][number]): FoundRow => ({
-  to: `/enterprise/${plural}/${id}`,
-  title,
-  note: subtitle ?? undefined,
-  icon: icons[entity] ?? 'file',
-});
 
 const placeRow = ({ to, title, creates }: Place): FoundRow => ({ to, title, icon: creates ? 'plus' : 'right' });
 
-/** In the order in which they were opened, of all kinds together. */
-function recentRows(groups: readonly RecordGroup[], recent: readonly string[]): FoundRow[] {
-  const rows = new Map<string, FoundRow>();
-  for (const group of groups)
-    for (const row of group.rows)
-      rows.set(`${group.plural}:${row.id}`, { ...rowOf(group, row), note: row.subtitle ?? group.label });
-  return recent.flatMap((record) => rows.get(record) ?? []).slice(0, MOST_RECENT);
-}
-
 export function useFound(keyword: string): Found {
-  const mayOpen = useMayOpen();
   const places = usePlaces();
-  const recent = useMemo(() => recentRecords('enterprise'), []);
+  const recent = useRecent();
   const typed = keyword.trim();
   const [rested] = useRested(typed, PAUSE_MS);
-  const begun = useCall<Answer>('finds', 'finds/index', { recent }, { enabled: recent.length > 0 });
-  const search = useCall<Answer>('finds', 'finds/index', { keyword: rested }, { keeps: true, enabled: rested !== '' });
-  const asked = typed === '' ? begun : search;
+  const search = useCall<FindAnswer>(
+    'finds',
+    'finds/index',
+    { keyword: rested },
+    { keeps: true, enabled: rested !== '' },
+  );
+  const asked = typed === '' ? recent.asked : search;
   const isStale = typed !== '' && (rested !== typed || search.isPlaceholderData);
-  const open = (asked.data?.groups ?? []).map((group) => ({
-    ...group,
-    rows: group.rows.filter(({ id }) => mayOpen(`/enterprise/${group.plural}/${id}`)),
-  }));
+  const open = useOpenGroups(search.data);
   const records =
     typed === ''
-      ? [{ label: '最近開いたもの', rows: recentRows(open, recent) }]
+      ? [{ label: '最近開いたもの', rows: recent.rows }]
       : open.map((group) => ({ label: group.label, rows: group.rows.map((row) => rowOf(group, row)) }));
   const matching = placesBy(places, typed);
   const some = (creates: boolean) =>

@@ -35,8 +35,13 @@ function stepsBack(event: MouseEvent): number | undefined {
   return found < 0 ? undefined : found - at;
 }
 
+/** On the site a step may ask to leave the page as it stands, in the library's word `preventScrollReset`. */
+const isQuiet = (location: object): boolean => 'quiet' in location && location.quiet === true;
+
 export function RouteChange() {
-  const { pathname, key } = useLocation();
+  const location = useLocation();
+  const { pathname, key } = location;
+  const quiet = isQuiet(location);
   const type = useNavigationType();
   const navigate = useNavigate();
   const last = useRef(pathname);
@@ -45,9 +50,10 @@ export function RouteChange() {
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
+    if (quiet) return;
     if (type !== 'POP') window.scrollTo(0, 0);
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
-  }, [pathname, type]);
+  }, [pathname, type, quiet]);
   useEffect(() => {
     const press = (event: MouseEvent) => {
       const steps = stepsBack(event);

@@ -31,6 +31,12 @@ export const refusals: Partial<Record<GuardName, string>> = {
   linked_domain: '提案・一斉配信・自動メールは、御社のメールドメインを連携すると使えます。この画面で連携してください。',
 };
 
+const ASK = '必要なときは、社内の最上位管理者に、役割の変更を依頼してください。';
+
+/** Why a member whose role lacks a right was turned away, and why a button is closed. */
+export const NOT_IN_ROLE = `この画面は、ご自身の役割では開けません。${ASK}`;
+export const NOT_IN_ROLE_REASON = `ご自身の役割では、この操作はできません。${ASK}`;
+
 /** Where the reason can be done away with, instead of the first list. */
 export const remedies: Partial<Record<GuardName, string>> = {
   linked_domain: '/enterprise/setting/domains/email',

@@ -2,10 +2,10 @@
 import type { OperatorRight } from '@enishi/protos/master/operator-rights';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { type Looking, LookingContext } from '../../ui/base/read-only';
+import { type Looking, LookingContext, READ_ONLY_REASON } from '../../ui/base/read-only';
 import { useRealm } from '../api/realm';
 import { useRegistry } from '../federation/registry-context';
-import type { GuardName } from '../federation/remote';
+import type { GuardName, RoleNeeds } from '../federation/remote';
 import { matchPage } from '../federation/route-match';
 import { useFlash } from '../page/flash';
 import {
@@ -17,13 +17,15 @@ import {
   signInAddress,
 } from '../session/session';
 import { leaveSession } from '../session/session-end';
-import { guardAllows, refusals, remedies } from './guard-rules';
-import { mayUse, useMe } from './member';
+import { guardAllows, NOT_IN_ROLE, NOT_IN_ROLE_REASON, refusals, remedies } from './guard-rules';
+import { mayDo, mayUse, useMe } from './member';
 
 interface GuardProps {
   guard: GuardName;
   /** Right that the operator's role has to have. */
   right?: OperatorRight;
+  /** Rights and views that the member's role has to have. */
+  needs?: RoleNeeds;
   /** Shown while the member record loads. */
   pending?: ReactNode;
   children: ReactNode;
@@ -52,11 +54,10 @@ function Anonymous({ children }: { children: ReactNode }) {
  * Turned away although signed in. The sign-in page would send on to the first list: go there at once, or where it can be
  * mended, and say why.
  */
-function Refused({ guard }: { guard: GuardName }) {
+function Refused({ guard, reason = refusals[guard] }: { guard: GuardName; reason?: string }) {
   const flash = useFlash();
   const home = homePath[useSignedRealm()];
   const to = remedies[guard] ?? home;
-  const reason = refusals[guard];
   useEffect(() => {
     if (reason) flash.error(reason);
   }, [flash, reason]);
@@ -69,18 +70,33 @@ const SET_UP: Record<SignedRealm, string> = {
   admin: '/admin/admin_members/second_factor',
 };
 
-/** The pages below are only looked at, when an operator visits: kit and remotes ask `useReadOnly`. */
+/**
+ * The pages below are only looked at, when an operator visits: kit and remotes ask `useReadOnly`. What the member's role does
+ * not have is closed in them, too.
+ */
 function Looked({ children }: { children: ReactNode }) {
   const registry = useRegistry();
-  const isVisit = useMe().data?.support !== undefined;
-  const looking = useMemo<Looking | undefined>(
-    () => (isVisit ? { isClosed: (path) => matchPage(registry, path)?.page.acts === true } : undefined),
-    [isVisit, registry],
-  );
+  const { support, withheld } = useMe().data ?? {};
+  const looks = support !== undefined;
+  const looking = useMemo<Looking | undefined>(() => {
+    if (!looks && !withheld?.length) return undefined;
+    const lacks = (needs: string | readonly string[] = []) => [needs].flat().some((right) => withheld?.includes(right));
+    return {
+      looks,
+      isClosed(path) {
+        const page = matchPage(registry, path)?.page;
+        return (looks && page?.acts === true) || lacks(page?.needs);
+      },
+      refusal(needs, changes) {
+        if (looks && changes) return READ_ONLY_REASON;
+        return lacks(needs) ? NOT_IN_ROLE_REASON : undefined;
+      },
+    };
+  }, [looks, withheld, registry]);
   return <LookingContext value={looking}>{children}</LookingContext>;
 }
 
-function Signed({ guard, right, pending, children }: GuardProps) {
+function Signed({ guard, right, needs, pending, children }: GuardProps) {
   const { pathname } = useLocation();
   const realm = useSignedRealm();
   const { data, error } = useMe();
@@ -89,6 +105,7 @@ function Signed({ guard, right, pending, children }: GuardProps) {
   }, [error, realm]);
   if (!data) return pending;
   if (data.secondFactorMissing && pathname !== SET_UP[realm]) return <Navigate to={SET_UP[realm]} replace />;
+  if (!mayDo(data, needs)) return <Refused guard={guard} reason={NOT_IN_ROLE} />;
   return guardAllows(guard, data) && mayUse(data, right) ? <Looked>{children}</Looked> : <Refused guard={guard} />;
 }
 

@@ -4,7 +4,7 @@ import { useRealm } from '../api/realm';
 import { useRegistry } from '../federation/registry-context';
 import { matchPage } from '../federation/route-match';
 import { defaultGuards, guardAllows } from './guard-rules';
-import { mayUse, useMe } from './member';
+import { mayDo, mayUse, useMe } from './member';
 
 /** False where there is no page, and for pages of changes while an operator only looks. */
 export function useMayOpen(): (path: string) => boolean {
@@ -15,7 +15,7 @@ export function useMayOpen(): (path: string) => boolean {
     (path) => {
       const page = matchPage(registry, path)?.page;
       if (!page || (page.acts && me?.support)) return false;
-      return guardAllows(page.guard ?? defaultGuards[realm], me) && mayUse(me, page.right);
+      return guardAllows(page.guard ?? defaultGuards[realm], me) && mayUse(me, page.right) && mayDo(me, page.needs);
     },
     [registry, realm, me],
   );

@@ -4,6 +4,7 @@ import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react
 import type { Api, ApiError } from '../api/api';
 import { toApiError } from '../api/api-error';
 import { apiOf, useApi } from '../api/realm';
+import type { RoleNeeds } from '../federation/remote';
 import { useFlash } from '../page/flash';
 import { isSignedIn, type Realm, type SignedRealm, signInPath } from '../session/session';
 
@@ -28,6 +29,8 @@ export interface CurrentEnterprise {
   domain_status?: number;
   site_domain?: string;
   site_domain_status?: number;
+  /** Missing: its public site was never opened. */
+  site_published_at?: string | null;
   updated_at?: string;
   [field: string]: unknown;
 }
@@ -40,12 +43,18 @@ export interface Me {
   support?: { operator_name: string; until?: string; reason: string };
   /** A second factor is needed, by the agency or for operators, and not set up: nothing else is open until then. */
   secondFactorMissing?: boolean;
+  /** Rights and views that the member's role does not have, in the words of `RoleNeeds`; absent: it has all of its authority. */
+  withheld?: readonly string[];
+  /** Members whose records the role shows; absent: those of all. */
+  visible?: readonly number[];
 }
 
 interface OwnRecord {
   enterprise_member: CurrentMember;
   support_access?: Me['support'];
   second_factor_missing?: boolean;
+  withheld_rights?: string[];
+  visible_member_ids?: number[];
 }
 
 async function loadEnterprise(api: Api): Promise<Me> {
@@ -54,7 +63,9 @@ async function loadEnterprise(api: Api): Promise<Me> {
     api.get<{ enterprise: CurrentEnterprise }>('enterprises/show'),
   ]);
   const { enterprise_member: member, support_access: support, second_factor_missing: secondFactorMissing } = own;
-  return { member, enterprise: home.enterprise, support, secondFactorMissing };
+  const { visible_member_ids: visible, withheld_rights = [] } = own;
+  const withheld = visible ? [...withheld_rights, 'all_records'] : withheld_rights;
+  return { member, enterprise: home.enterprise, support, secondFactorMissing, withheld, visible };
 }
 
 async function loadAdmin(api: Api): Promise<Me> {
@@ -106,6 +117,18 @@ export const mayUse = (me: Me | undefined, right: OperatorRight | undefined): bo
   right === undefined || (me !== undefined && hasRight(me.member.admin_role_id, right));
 
 export const useRight = (right: OperatorRight): boolean => mayUse(useMe().data, right);
+
+/** Whether the signed-in member's role has what a call needs; the gateway says the same by the same words. */
+export const mayDo = (me: Me | undefined, needs: RoleNeeds = 'none'): boolean =>
+  [needs].flat().every((right) => !me?.withheld?.includes(right));
+
+export const useMayDo = (needs: RoleNeeds): boolean => mayDo(useMe().data, needs);
+
+/** Whether the signed-in member may change what the agency has set: an administrator whose role has that. */
+export function useMaySet(): boolean {
+  const me = useMe().data;
+  return (me?.member.authority ?? AUTHORITY.member) >= AUTHORITY.administrator && mayDo(me, 'settings');
+}
 
 /**
  * Signs out at the gateway, then leaves by a full page load so that nothing of the tenant stays in memory. Rejects with an

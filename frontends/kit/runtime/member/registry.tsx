@@ -3,16 +3,19 @@
 import { useRegistry } from '../federation/registry-context';
 import type { MenuArea, MenuEntry } from '../federation/remote';
 import { RemoteComponent } from '../federation/remote-component';
+import { matchPage } from '../federation/route-match';
 import { guardAllows } from './guard-rules';
-import { mayUse, useMe } from './member';
+import { mayDo, mayUse, useMe } from './member';
 
 /** Menu entries of an area that the signed-in user may follow, in order. */
 export function useMenu(area: MenuArea): MenuEntry[] {
-  const { remotes } = useRegistry();
+  const registry = useRegistry();
   const me = useMe().data;
-  return remotes
+  const pageNeeds = (path: string) => matchPage(registry, path.split('?')[0])?.page.needs;
+  return registry.remotes
     .flatMap((remote) => remote.menu ?? [])
     .filter((entry) => entry.area === area && (!entry.guard || guardAllows(entry.guard, me)) && mayUse(me, entry.right))
+    .filter(({ needs, path }) => mayDo(me, needs) && mayDo(me, pageNeeds(path)))
     .sort((a, b) => a.order - b.order);
 }
 

@@ -2,12 +2,13 @@
  * A visitor's registration on this device. The device keeps its key and nothing else; what was given is asked from the
  * server, and how far it has come is remembered until the tab is closed.
  */
+import { QUESTION } from '@enishi/protos/master/apply';
 import { useCallback, useEffect, useState } from 'react';
 import { shared } from '../../ui/base/shared';
 import { isApiError, toApiError } from '../api/api-error';
 import { askPatiently } from './site-answers';
 import { callSite, usePostedRegistration, useSite } from './site-data';
-import type { SiteData, SiteRegistration } from './site-page';
+import type { SiteApply, SiteData, SiteRegistration } from './site-page';
 
 const KEY = 'enishi.registration';
 const SUMMARY = 'enishi.registration.summary';
@@ -73,9 +74,12 @@ export function registrationToken(now = Date.now()): string | undefined {
   return token;
 }
 
+/** A visitor who has only asked may still apply. */
+export const isApplication = ({ apply_kind_id }: SiteApply): boolean => apply_kind_id !== QUESTION;
+
 const summaryOf = ({ completed, applies }: SiteRegistration): RegistrationSummary => ({
   completed,
-  jobs: applies.map(({ job_id_by_enterprise_id }) => job_id_by_enterprise_id),
+  jobs: applies.filter(isApplication).map(({ job_id_by_enterprise_id }) => job_id_by_enterprise_id),
 });
 
 /**

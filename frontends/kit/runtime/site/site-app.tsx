@@ -92,8 +92,13 @@ function Alive() {
 
 function PageAt(match: PageMatch) {
   const { pathname } = useLocation();
+  const { component, stays } = match.page;
   return (
-    <RemoteBoundary key={pathname} onRetry={() => forgetComponent(match.remote, match.page.component)}>
+    <RemoteBoundary
+      key={stays ? component : pathname}
+      at={pathname}
+      onRetry={() => forgetComponent(match.remote, component)}
+    >
       <Suspense fallback={<PageSkeleton />}>
         <Loaded {...match} />
         <Alive />
@@ -114,6 +119,7 @@ export function SiteApp({ registry, state }: SiteAppProps) {
     <RegistryProvider registry={registry}>
       <SiteProvider
         site={state.site}
+        at={state.at}
         form={state.form}
         registration={state.registration}
         answers={answers}

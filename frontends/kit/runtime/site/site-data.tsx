@@ -8,6 +8,8 @@ import type { FormReply, QuerySpec, SiteData, SiteRegistration } from './site-pa
 /** Handed from the server to the browser in the document. */
 export interface SiteState {
   site: SiteData;
+  /** The hour in which the page was made, see `wholeHour`. */
+  at: number;
   /** Answers by query key. */
   queries: [readonly unknown[], unknown][];
   form?: FormReply;
@@ -19,6 +21,7 @@ export interface SiteState {
 
 interface SiteValue {
   site: SiteData;
+  at?: number;
   form?: FormReply;
   registration?: SiteRegistration;
   answers?: SiteAnswers;
@@ -39,6 +42,22 @@ export function SiteProvider({ children, ...value }: SiteValue & { children: Rea
 /** The site being shown: domain, origin, published settings. */
 export function useSite(): SiteData {
   return useContext(SiteContext).site;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** A time in ms since the epoch, to the hour: a page that is made anew within it is the same page. */
+export const wholeHour = (time: number): number => Math.floor(time / HOUR_MS) * HOUR_MS;
+
+/**
+ * The present hour. Until the page has come to life it is the one that the server has counted by, so that both render
+ * the same whatever the browser's clock says.
+ */
+export function usePresentHour(): number {
+  const { at = 0 } = useContext(SiteContext);
+  const [hour, setHour] = useState(at);
+  useEffect(() => setHour(wholeHour(Date.now())), []);
+  return hour;
 }
 
 /**

@@ -28,10 +28,14 @@ function keep(tag: 'meta' | 'link', key: string, name: string, attribute: string
   element.setAttribute(attribute, value);
 }
 
+/** Whether readers are told the one address of a page. */
+export const isNamed = ({ robots, namesAddress }: Head): boolean => !robots || namesAddress === true;
+
 /** Makes the live head that of the page now shown. Preview tags stay: who reads them asks the server. */
-export function showHead({ title, description, robots, canonical }: Head, origin: string): void {
+export function showHead(head: Head, origin: string): void {
+  const { title, description, robots, canonical } = head;
   document.title = title;
   keep('meta', 'name', 'description', 'content', description);
   keep('meta', 'name', 'robots', 'content', robots);
-  keep('link', 'rel', 'canonical', 'href', robots || !canonical ? undefined : new URL(canonical, origin).href);
+  keep('link', 'rel', 'canonical', 'href', canonical && isNamed(head) ? new URL(canonical, origin).href : undefined);
 }

@@ -11,11 +11,17 @@ export interface SiteSettings {
   service_name?: string;
   logo_url?: string;
   favicon_url?: string;
+  /** The site's own logo; `alt` is the site's name where the logo says it by itself, and '' where it stands beside it. */
+  logo?: { address: string; alt: string };
   main_color?: string;
   accent_color?: string;
   /** The agency's own name and web site. */
   enterprise_name?: string;
   enterprise_url?: string;
+  /** Where the agency is, how it is reached, and the number of its licence. */
+  recruiter?: { address?: string; tel?: string; license?: string };
+  /** For so many days after its last confirmation a job stays on the site; absent: for good. */
+  job_valid_days?: number;
   /** Facts of the pictures that the settings name: their sizes, and versions for other screens. */
   pictures?: SitePicture[];
   [field: string]: unknown;
@@ -68,10 +74,22 @@ export interface Head {
   canonical?: string;
   /** `noindex` for pages that are no search result (registration steps). */
   robots?: 'noindex';
+  /** Its one address is named although it is no search result: it may be written in many ways. */
+  namesAddress?: boolean;
+  /** The page is answered with it, e.g. one beyond the last of a list; left out: 200. */
+  status?: 404;
   /** Absolute or root-relative URL of the preview image. */
   image?: string;
   /** Objects for `application/ld+json`, one script each. */
   jsonLd?: object[];
+}
+
+/** An application, or a question about a job (`apply_kind_id`). */
+export interface SiteApply {
+  job_id_by_enterprise_id: number;
+  job_name: string | null;
+  apply_kind_id?: number | null;
+  message?: string | null;
 }
 
 /** A visitor's registration as the site API answers it (`candidates/show`). */
@@ -80,8 +98,8 @@ export interface SiteRegistration {
   candidate: Record<string, FieldValue | undefined> & { id_by_enterprise_id: number };
   /** Sent by the visitor, the oldest first; `size` in bytes. */
   candidate_resumes: { id_by_enterprise_id: number; name: string; size: number }[];
-  /** Applications of the visitor, the newest first. */
-  applies: { job_id_by_enterprise_id: number; job_name: string | null }[];
+  /** Applications and questions of the visitor, the newest first. */
+  applies: SiteApply[];
   /** Whether all steps are done. */
   completed: boolean;
   /** ISO instant. */

@@ -23,10 +23,13 @@ interface SiteLocation {
   hash: string;
   /** Another one for every visit; `default` for the page the document came with. */
   key: string;
+  /** The step that led here leaves scroll and focus where they are. */
+  quiet?: boolean;
 }
 
 interface NavigateOptions {
   replace?: boolean;
+  preventScrollReset?: boolean;
 }
 
 interface Routing {
@@ -49,12 +52,12 @@ function useRouting(): Routing {
 }
 
 /** The parts of an address of this site. Relative ones (`?page=2`) go from `from`. */
-function partsOf(to: string, from: string): Omit<SiteLocation, 'key'> {
+function partsOf(to: string, from: string): Omit<SiteLocation, 'key' | 'quiet'> {
   const { pathname, search, hash } = new URL(to, `http://site${from}`);
   return { pathname, search, hash };
 }
 
-const textOf = ({ pathname, search, hash }: Omit<SiteLocation, 'key'>): string => pathname + search + hash;
+const textOf = ({ pathname, search, hash }: Omit<SiteLocation, 'key' | 'quiet'>): string => pathname + search + hash;
 
 interface RouterProps {
   children: ReactNode;
@@ -93,15 +96,18 @@ export function BrowserRouter({ children }: RouterProps) {
     return () => window.removeEventListener('popstate', follow);
   }, []);
 
-  const navigate = useCallback((to: string | number, { replace = false }: NavigateOptions = {}) => {
-    if (typeof to === 'number') return window.history.go(to);
-    const { pathname, search } = window.location;
-    const address = textOf(partsOf(to, pathname + search));
-    const state = { key: newKey() };
-    if (replace) window.history.replaceState(state, '', address);
-    else window.history.pushState(state, '', address);
-    startTransition(() => setAt({ location: here(), type: replace ? 'REPLACE' : 'PUSH' }));
-  }, []);
+  const navigate = useCallback(
+    (to: string | number, { replace = false, preventScrollReset: quiet }: NavigateOptions = {}) => {
+      if (typeof to === 'number') return window.history.go(to);
+      const { pathname, search } = window.location;
+      const address = textOf(partsOf(to, pathname + search));
+      const state = { key: newKey() };
+      if (replace) window.history.replaceState(state, '', address);
+      else window.history.pushState(state, '', address);
+      startTransition(() => setAt({ location: { ...here(), quiet }, type: replace ? 'REPLACE' : 'PUSH' }));
+    },
+    [],
+  );
 
   const routing = useMemo(() => ({ ...at, navigate }), [at, navigate]);
   return <RoutingContext value={routing}>{children}</RoutingContext>;

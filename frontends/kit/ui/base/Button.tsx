@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import styled from 'styled-components';
 import { type ButtonLook, type ButtonSize, type ButtonVariant, buttonStyle } from './button-style';
-import { READ_ONLY_REASON, useReadOnly } from './read-only';
+import { useRefusal } from './read-only';
 import { Spinner } from './Spinner';
 
 const Root = styled.button<ButtonLook>`
@@ -18,6 +18,8 @@ export interface ButtonProps extends ComponentProps<'button'> {
   reads?: boolean;
   /** It leads to a change, e.g. by asking first: closed to those who only look. */
   acts?: boolean;
+  /** Rights that the member's role has to have: closed to all others, with the reason. */
+  needs?: string | readonly string[];
   /** Nothing lies further this way: keeps the focus of who arrived here by it, and ignores presses. */
   ended?: boolean;
   icon?: ReactNode;
@@ -29,8 +31,9 @@ export interface ButtonProps extends ComponentProps<'button'> {
  */
 export function Button(props: ButtonProps) {
   const { variant = 'secondary', size = 'medium', type = 'button', block, busy, reads, acts, icon, ...others } = props;
-  const { onClick, children, ended, ...rest } = others;
-  const closed = useReadOnly() && !reads && (acts || type === 'submit' || variant === 'danger' || 'busy' in props);
+  const { onClick, children, ended, needs, ...rest } = others;
+  const changes = !reads && (acts || type === 'submit' || variant === 'danger' || 'busy' in props);
+  const refused = useRefusal(needs, changes);
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy || ended) event.preventDefault();
     else onClick?.(event);
@@ -38,7 +41,7 @@ export function Button(props: ButtonProps) {
   return (
     <Root
       {...rest}
-      {...(closed && { disabled: true, title: READ_ONLY_REASON })}
+      {...(refused && { disabled: true, title: refused })}
       type={type}
       onClick={press}
       aria-busy={busy || undefined}

@@ -54,6 +54,16 @@ const Zone = styled.label<{ $over: boolean }>`
     cursor: pointer;
   }
 
+  /* A finger drops no files, and a phone's screen is short. */
+  @media (pointer: coarse) {
+    padding: ${space(1.25)} ${space(2)};
+
+    > svg,
+    [data-drop] {
+      display: none;
+    }
+  }
+
   /* No script will list what was chosen: the native field shows its name. */
   @media (scripting: none) {
     input {
@@ -99,6 +109,39 @@ const Item = styled.li`
   }
 `;
 
+/** A finger has no files to drop, but a camera. */
+const Camera = styled.label`
+  display: none;
+  position: relative;
+  align-items: center;
+  justify-content: center;
+  gap: ${space(1)};
+  min-height: 44px;
+  border: 1px solid ${color.control};
+  border-radius: ${radius.m};
+  background: ${color.surface};
+  font-size: ${font.size.m};
+  font-weight: ${font.weight.medium};
+  cursor: pointer;
+
+  &:has(:focus-visible) {
+    border-color: ${color.mainText};
+    box-shadow: 0 0 0 3px ${color.mainLine};
+  }
+
+  @media (pointer: coarse) {
+    display: flex;
+  }
+
+  input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    opacity: 0;
+    cursor: pointer;
+  }
+`;
+
 interface FileDropProps extends FileRules, Partial<FieldControl> {
   /** Name of the native input, for forms without JavaScript. */
   name?: string;
@@ -113,11 +156,25 @@ interface FileDropProps extends FileRules, Partial<FieldControl> {
   /** 0 to 1 while a file travels. */
   progress?: number;
   disabled?: boolean;
+  /** A phone may take a picture instead. */
+  camera?: boolean;
 }
 
 /** Files by dropping or choosing. The native input covers the zone, so dropping works without any script too. */
 export function FileDrop(props: FileDropProps) {
-  const { name, multiple, files = [], onFiles, onReject, onRemove, progress, accept, maxBytes, ...rest } = props;
+  const {
+    name,
+    multiple,
+    files = [],
+    onFiles,
+    onReject,
+    onRemove,
+    progress,
+    accept,
+    maxBytes,
+    camera,
+    ...rest
+  } = props;
   const readOnly = useReadOnly();
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -151,7 +208,8 @@ export function FileDrop(props: FileDropProps) {
       <Zone $over={over} onDragEnter={hover(true)} onDragLeave={hover(false)} onDrop={hover(false)}>
         <Icon name="upload" size={24} />
         <span>
-          ここにファイルを置くか、<strong>選択してください</strong>
+          <span data-drop>ここにファイルを置くか、</span>
+          <strong>選択してください</strong>
         </span>
         <Rules>{limits.filter(Boolean).join('・')}</Rules>
         <input
@@ -165,6 +223,21 @@ export function FileDrop(props: FileDropProps) {
           onChange={(event) => void take(event.currentTarget.files)}
         />
       </Zone>
+      {camera && (
+        <Camera>
+          カメラで撮影する
+          <input
+            type="file"
+            accept="image/jpeg,image/png"
+            capture="environment"
+            disabled={disabled}
+            onChange={(event) => {
+              void take(event.currentTarget.files);
+              event.currentTarget.value = '';
+            }}
+          />
+        </Camera>
+      )}
       {files.length > 0 && (
         <ul aria-label="選択したファイル">
           {files.map((file, index) => (

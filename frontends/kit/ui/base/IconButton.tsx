@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import styled from 'styled-components';
 import { color, control, media, radius } from '../theme/theme';
 import { Icon, type IconName } from './Icon';
-import { useReadOnly } from './read-only';
+import { useRefusal } from './read-only';
 
 const Root = styled.button<{ $size: number; $danger?: boolean }>`
   display: inline-grid;
@@ -42,6 +42,8 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   danger?: boolean;
   /** It changes something, or takes a file along: not there for those who only look. A `danger` button always does. */
   acts?: boolean;
+  /** Rights that the member's role has to have: not there for all others. */
+  needs?: string | readonly string[];
 }
 
 export function IconButton({
@@ -50,10 +52,11 @@ export function IconButton({
   size = 32,
   danger,
   acts = danger,
+  needs,
   type = 'button',
   ...rest
 }: IconButtonProps) {
-  if (useReadOnly() && acts) return null;
+  if (useRefusal(needs, acts)) return null;
   return (
     <Root type={type} aria-label={label} title={label} {...rest} $size={size} $danger={danger}>
       <Icon name={icon} size={size > 28 ? 18 : 16} />

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router';
 import styled, { css } from 'styled-components';
 import { color } from '../theme/theme';
 import { Icon } from './Icon';
-import { isExternal } from './link-target';
+import { isExternal, isHandedOn } from './link-target';
 import { VisuallyHidden } from './VisuallyHidden';
 
 const look = css`
@@ -36,7 +36,7 @@ export interface TextLinkProps extends Omit<LinkProps, 'to'> {
   children: ReactNode;
 }
 
-/** A link in text. Other sites open in a new tab and say so; mail and telephone links do not. */
+/** A link in text. Other sites open in a new tab and say so; links to mail, telephone and calendar do not. */
 export function TextLink({ to, children, ...rest }: TextLinkProps) {
   if (!isExternal(to)) {
     return (
@@ -45,7 +45,7 @@ export function TextLink({ to, children, ...rest }: TextLinkProps) {
       </Inside>
     );
   }
-  if (/^(mailto|tel):/.test(to)) {
+  if (isHandedOn(to)) {
     return (
       <Outside href={to} {...rest}>
         {children}

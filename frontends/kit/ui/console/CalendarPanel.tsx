@@ -106,7 +106,7 @@ function Picker({ value, onChange, items, ...rest }: PickerProps) {
   );
 }
 
-interface CalendarPanelProps {
+export interface CalendarPanelProps {
   /** YYYY-MM-DD, or '' for none. */
   value: string;
   onPick: (day: string) => void;
@@ -115,7 +115,7 @@ interface CalendarPanelProps {
 }
 
 /** A month to pick a day from. Year and month are lists, so that a birthday is a few steps away. */
-export function CalendarPanel({ value, onPick, opensAt }: CalendarPanelProps) {
+export default function CalendarPanel({ value, onPick, opensAt }: CalendarPanelProps) {
   return (
     <Calendar
       aria-label="日付を選ぶ"

@@ -1,16 +1,29 @@
 import { calendarDay } from '@enishi/protos/fields/days';
-import type { Ref } from 'react';
-import { useState } from 'react';
+import { type ComponentType, lazy, type Ref, Suspense, useState } from 'react';
 import styled from 'styled-components';
 import type { FieldControl } from '../base/Field';
 import { Icon } from '../base/Icon';
 import { isComposing } from '../base/ime';
+import { Notice } from '../base/Notice';
 import { TextInput } from '../base/TextInput';
+import { Waiting } from '../base/Waiting';
 import { space } from '../theme/theme';
-import { CalendarPanel } from './CalendarPanel';
+import type { CalendarPanelProps } from './CalendarPanel';
 import { normaliseDate, normaliseTime, shownDate } from './date-text';
 import { Popover } from './Popover';
 import { TriggerButton } from './TriggerButton';
+
+/** In place of a calendar whose script did not come: the form around it stays as it is. */
+const NoCalendar = () => (
+  <Notice tone="danger">カレンダーを読み込めませんでした。日付を 2026/12/01 のように入力してください。</Notice>
+);
+
+const loadCalendar = () => import('./CalendarPanel').catch(() => ({ default: NoCalendar }));
+const CalendarPanel = lazy<ComponentType<CalendarPanelProps>>(loadCalendar);
+
+const Month = styled.div`
+  min-height: 292px;
+`;
 
 const Box = styled.span`
   display: flex;
@@ -53,7 +66,7 @@ export function DatePicker({ value, onChange, onBlur, disabled, opensAt, ...fiel
     onBlur?.();
   };
   return (
-    <Box>
+    <Box onPointerEnter={loadCalendar} onFocus={loadCalendar}>
       <TextInput
         {...field}
         value={typing ? value : shownDate(value)}
@@ -80,15 +93,19 @@ export function DatePicker({ value, onChange, onBlur, disabled, opensAt, ...fiel
           </TriggerButton>
         }
       >
-        <CalendarPanel
-          value={calendarDay(value) ?? ''}
-          opensAt={opensAt}
-          onPick={(day) => {
-            setTyping(false);
-            onChange(day);
-            setOpen(false);
-          }}
-        />
+        <Month>
+          <Suspense fallback={<Waiting shape="lines" count={6} />}>
+            <CalendarPanel
+              value={calendarDay(value) ?? ''}
+              opensAt={opensAt}
+              onPick={(day) => {
+                setTyping(false);
+                onChange(day);
+                setOpen(false);
+              }}
+            />
+          </Suspense>
+        </Month>
       </Popover>
     </Box>
   );

@@ -18,12 +18,14 @@ interface SimpleTableProps<Row> {
   columns: readonly SimpleColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
+  /** CSS length after which the rows scroll below the headings. */
+  height?: string;
 }
 
-export function SimpleTable<Row>({ label, columns, rows, keyOf }: SimpleTableProps<Row>) {
+export function SimpleTable<Row>({ label, columns, rows, keyOf, height }: SimpleTableProps<Row>) {
   return (
     <TableFrame>
-      <TableScroll label={`${label}の表`}>
+      <TableScroll label={`${label}の表`} height={height}>
         <DataTable>
           <thead>
             <tr>

@@ -116,6 +116,15 @@ describe('on a desktop', () => {
     await holds(day, '2026/02/31');
   });
 
+  it('keeps a date and says what to do when the calendar does not load', async () => {
+    await page.route(/CalendarPanel/, (route) => route.abort());
+    await page.getByRole('button', { name: 'カレンダーを開く' }).first().click();
+    await page.getByText('カレンダーを読み込めませんでした', { exact: false }).waitFor();
+    await page.keyboard.press('Escape');
+    await holds(page.getByLabel('稼働開始日'), '2026/04/01');
+    problems = problems.filter((problem) => !problem.includes('ERR_FAILED'));
+  });
+
   it('picks a day from the calendar with the keyboard', async () => {
     await page.getByRole('button', { name: 'カレンダーを開く' }).first().press('Enter');
     await page.getByRole('grid').waitFor();

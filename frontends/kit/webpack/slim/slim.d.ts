@@ -6,9 +6,6 @@ declare module '#styled-components' {
   export * from 'styled-components';
   export { default } from 'styled-components';
 }
-declare module '#react-aria-components' {
-  export * from 'react-aria-components';
-}
 declare module '#react-query' {
   export * from '@tanstack/react-query';
 }

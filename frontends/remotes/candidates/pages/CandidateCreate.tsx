@@ -1,4 +1,4 @@
-import { CreatePage, type CreatePageProps } from '@enishi/frontend-kit/entity/pages/pages';
+import { CreatePage, type CreatePageProps } from '@enishi/frontend-kit/entity/pages/CreatePage';
 import { presetFrom } from '@enishi/frontend-kit/entity/pages/preset';
 import { TabNav } from '@enishi/frontend-kit/ui/base/TabNav';
 import { candidate } from '@enishi/protos/crm/candidate';

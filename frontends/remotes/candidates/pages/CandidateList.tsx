@@ -1,22 +1,21 @@
-import { DuplicatesLink } from '@enishi/frontend-kit/entity/merge/DuplicatesPage';
-import { ListPage } from '@enishi/frontend-kit/entity/pages/pages';
+import { DuplicatesLink } from '@enishi/frontend-kit/entity/merge/DuplicatesLink';
+import { ListPage } from '@enishi/frontend-kit/entity/pages/ListPage';
 import { mailColumn } from '@enishi/frontend-kit/features/mail-mark';
 import { candidate } from '@enishi/protos/crm/candidate';
-import { lazy } from 'react';
 import { LIST } from '../parts/candidate';
 import { INCEPTION_NEEDS, inceptionText } from '../parts/inception-day';
 
 /** px: 即日・相談可 */
 const START_WIDTH = 108;
 
-const Look = lazy(() => import('../parts/LookedCandidate'));
+const look = () => import('../parts/LookedCandidate');
 
 export default function CandidateList() {
   return (
     <ListPage
       definition={candidate}
       createTo={`${LIST}/create`}
-      look={Look}
+      look={look}
       columns={{
         name: { sortBy: 'name_kana' },
         mail: mailColumn,

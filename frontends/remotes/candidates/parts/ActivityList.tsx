@@ -14,7 +14,7 @@ import { opportunity } from '@enishi/protos/deals/opportunity';
 import { ref } from '@enishi/protos/fields/builders';
 import type { NameLookup } from '@enishi/protos/fields/format';
 import styled from 'styled-components';
-import { activityLines, actorOf, byMonth, changedLabels } from './activity-lines';
+import { actorOf, byMonth, changedLabels, lineOf } from './activity-lines';
 import { LIST } from './candidate';
 
 const Month = styled(Heading)`
@@ -62,7 +62,7 @@ interface RowProps {
 }
 
 function detailsOf({ row, names, tells }: RowProps) {
-  const { definition } = activityLines[row.name];
+  const { definition } = lineOf(row);
   const labels = definition ? changedLabels(row, definition) : [];
   const states = definition ? Object.entries(row.states).filter(([name]) => definition.fields[name]) : [];
   const parties = [
@@ -98,7 +98,7 @@ function detailsOf({ row, names, tells }: RowProps) {
 
 function Row({ row, names, tells, candidate }: RowProps & { candidate: number }) {
   const linkTo = useRecordLinks();
-  const { icon, text, tab } = activityLines[row.name];
+  const { icon, text, tab } = lineOf(row);
   const entity = row.name.split('.')[0];
   const record = entity === 'opportunity' || entity === 'agreement' ? linkTo(entity, row.subject_id) : undefined;
   const to = tab && (record ?? `${LIST}/${candidate}/${tab}`);

@@ -106,7 +106,7 @@ function ResumeItem({ resume, onDelete }: ItemProps) {
       {!infected && (
         <IconButton acts icon="download" label={`「${name}」をダウンロード`} onClick={() => void download()} />
       )}
-      <IconButton icon="trash" danger label={`「${name}」を削除`} onClick={onDelete} />
+      <IconButton needs="delete" icon="trash" danger label={`「${name}」を削除`} onClick={onDelete} />
       {question}
     </Item>
   );

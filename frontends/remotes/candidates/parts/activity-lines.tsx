@@ -4,6 +4,7 @@ import type { Activity, ActivityName } from '@enishi/protos/crm/activity';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import type { Entity } from '@enishi/protos/fields/types';
+import { applyKind } from '@enishi/protos/master/apply';
 
 interface Line {
   icon: IconName;
@@ -15,7 +16,7 @@ interface Line {
   tab?: 'webentry' | 'comment' | 'opportunity' | 'agreement' | 'proposal';
 }
 
-export const activityLines: Record<ActivityName, Line> = {
+const activityLines: Record<ActivityName, Line> = {
   'candidate.created': { icon: 'user', text: '候補者を登録' },
   'candidate.updated': { icon: 'edit', text: '候補者の情報を更新', definition: candidate },
   'candidate.registration_completed': { icon: 'success', text: '会員登録を完了' },
@@ -44,6 +45,12 @@ export const activityLines: Record<ActivityName, Line> = {
   'proposal.created': { icon: 'mail', text: '提案を作成' },
   'proposal_presentation.created': { icon: 'send', text: '提案を送信', tab: 'proposal' },
 };
+
+const QUESTION: Line = { icon: 'mail', text: '案件について質問', tab: 'webentry' };
+
+/** A question is told apart from an application. */
+export const lineOf = ({ name, states }: Activity): Line =>
+  states.apply_kind_id === applyKind.code.question ? QUESTION : activityLines[name];
 
 /** Columns that follow from others would only repeat them. */
 const derived = new Set(['name', 'name_kana']);

@@ -1,4 +1,4 @@
-import { CreatePage } from '@enishi/frontend-kit/entity/pages/pages';
+import { CreatePage } from '@enishi/frontend-kit/entity/pages/CreatePage';
 import { company } from '@enishi/protos/crm/company';
 import { COMPANIES } from '../parts/paths';
 

@@ -1,5 +1,5 @@
 import { Notices } from '@enishi/frontend-kit/entity/frame/RecordFrame';
-import { DetailPage } from '@enishi/frontend-kit/entity/pages/pages';
+import { DetailPage } from '@enishi/frontend-kit/entity/pages/DetailPage';
 import { EntityDetail } from '@enishi/frontend-kit/entity/record/EntityDetail';
 import { idOf } from '@enishi/frontend-kit/entity/values/row';
 import { Slot } from '@enishi/frontend-kit/runtime/member/registry';

@@ -1,7 +1,7 @@
 /** The frame of a company's pages: name, state, tabs. */
 
 import { countBelow, countOf } from '@enishi/frontend-kit/entity/frame/tab-counts';
-import { DetailPage } from '@enishi/frontend-kit/entity/pages/pages';
+import { DetailPage } from '@enishi/frontend-kit/entity/pages/DetailPage';
 import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/values/row';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { commentCompany } from '@enishi/protos/crm/comment-company';

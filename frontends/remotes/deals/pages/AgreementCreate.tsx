@@ -1,4 +1,4 @@
-import { CreatePage } from '@enishi/frontend-kit/entity/pages/pages';
+import { CreatePage } from '@enishi/frontend-kit/entity/pages/CreatePage';
 import { presetFrom } from '@enishi/frontend-kit/entity/pages/preset';
 import { useRead } from '@enishi/frontend-kit/runtime/api/rpc';
 import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';

@@ -1,5 +1,5 @@
 import type { BuiltCondition } from '@enishi/frontend-kit/entity/conditions/conditions';
-import { ListPage } from '@enishi/frontend-kit/entity/pages/pages';
+import { ListPage } from '@enishi/frontend-kit/entity/pages/ListPage';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { TabNav } from '@enishi/frontend-kit/ui/base/TabNav';
 import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';

@@ -3,6 +3,7 @@
 import { AddTask } from '@enishi/frontend-kit/entity/tasks/AddTask';
 import { ABOUT } from '@enishi/frontend-kit/entity/tasks/about';
 import { OWNER } from '@enishi/frontend-kit/entity/values/row';
+import { useMayOpen } from '@enishi/frontend-kit/runtime/member/may-open';
 import { DOMAIN_LINKED, useCurrentEnterprise, useCurrentMember } from '@enishi/frontend-kit/runtime/member/member';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Page, Row } from '@enishi/frontend-kit/ui/base/layout';
@@ -12,7 +13,8 @@ import { daysBetween } from '@enishi/protos/deals/agreements/agreement-dates';
 import { monthConditions, monthSteps } from '@enishi/protos/deals/month-steps';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import { formatNumber } from '@enishi/protos/fields/format-number';
-import { japanDay } from '@enishi/protos/master/dates';
+import { confirmDays, DEFAULT_CONFIRM_DAYS } from '@enishi/protos/jobs/confirm-days';
+import { addDays, japanDay } from '@enishi/protos/master/dates';
 import { broadcast } from '@enishi/protos/messaging/broadcast';
 import { proposal } from '@enishi/protos/messaging/proposal';
 import styled from 'styled-components';
@@ -22,15 +24,26 @@ import { type Figure, Figures } from '../parts/home/Figures';
 import { FirstSteps } from '../parts/home/FirstSteps';
 import { listAddress } from '../parts/home/list-address';
 import { Month, useMonth } from '../parts/home/Month';
-import { dueTasks, offersOut, unanswered, waitingBroadcasts, waitingProposals } from '../parts/home/questions';
+import {
+  dueTasks,
+  offersOut,
+  requestsDue,
+  unanswered,
+  unconfirmed,
+  waitingBroadcasts,
+  waitingProposals,
+} from '../parts/home/questions';
+import { Recent } from '../parts/home/Recent';
 import { Schedule } from '../parts/home/Schedule';
-import { FIRST, Todo, type TodoContent, todoCount } from '../parts/home/Todo';
+import { FIRST, REQUESTS, Todo, type TodoContent, todoCount } from '../parts/home/Todo';
 import { useQuestion } from '../parts/home/use-question';
 import { OwnerSwitch, useEverybody } from '../parts/OwnerSwitch';
 import { LIST } from '../parts/paths';
 import { useReminders } from '../parts/use-reminders';
 
 const ENDING_DAYS = 30;
+/** The law leaves two weeks for an answer: half of them. */
+const REQUEST_DAYS = 7;
 const WEEKDAYS = '日月火水木金土';
 
 const Head = styled.div`
@@ -88,14 +101,25 @@ export default function Home() {
     columns: [...['title', 'due_date', 'due_time_id', 'task_state_id', 'task_repeat_id', OWNER], ...ABOUT],
   });
   const people = useQuestion(unanswered(whose), { first: FIRST, columns: ['name', 'created_at'] });
+  const enterprise = useCurrentEnterprise();
+  const confirm = enterprise && confirmDays(enterprise);
+  const unconfirmedJobs = useQuestion(unconfirmed(whose, today, confirm ?? DEFAULT_CONFIRM_DAYS), {
+    ...{ first: 1, columns: ['name', 'confirmed_date'] },
+    enabled: confirm !== undefined,
+  });
   const offers = useQuestion(offersOut(whose), { first: 1, columns: ['offer_date'] });
   // Mailings need a mail domain of the agency's own; without one their lists are closed.
   const mails = {
     ...{ first: FIRST, columns: ['title', 'mailing_state_id'] },
-    enabled: useCurrentEnterprise()?.domain_status === DOMAIN_LINKED,
+    enabled: enterprise?.domain_status === DOMAIN_LINKED,
   };
   const proposals = useQuestion(waitingProposals, mails);
   const broadcasts = useQuestion(waitingBroadcasts, mails);
+
+  const requests = useQuestion(requestsDue(addDays(today, REQUEST_DAYS)), {
+    ...{ first: FIRST, columns: ['person_name', 'privacy_request_kind_id', 'due_date'] },
+    enabled: useMayOpen()(REQUESTS),
+  });
 
   const ofKind = (kind: string) => reminders.data?.reminders.filter((row) => row.kind === kind);
   const meetings = ofKind('interview');
@@ -113,6 +137,8 @@ export default function Home() {
           stalled: ofKind('stalled') ?? [],
           stalledDays: reminders.data.stalled_days,
           endings,
+          requests: requests.answer,
+          unconfirmed: unconfirmedJobs.answer,
           mailings: [
             ...(proposals.answer?.rows ?? []).map((row) => ({ plural: proposal.plural, label: proposal.label, row })),
             ...(broadcasts.answer?.rows ?? []).map((row) => ({
@@ -172,6 +198,7 @@ export default function Home() {
         <div>
           <Schedule rows={meetings} today={today} />
           <Month whose={whose} />
+          <Recent />
         </div>
       </Parts>
     </Page>

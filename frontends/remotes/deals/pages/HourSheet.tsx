@@ -60,7 +60,13 @@ function Accounting({ sheet }: { sheet: Sheet }) {
   return (
     <Row $gap={1} role="group" aria-label="会計ソフトへの書き出し">
       {FORMATS.map(({ format, label }) => (
-        <Button key={format} size="small" disabled={sheet.sums.fixed === 0} onClick={() => void write(format)}>
+        <Button
+          key={format}
+          needs="export"
+          size="small"
+          disabled={sheet.sums.fixed === 0}
+          onClick={() => void write(format)}
+        >
           {label}
         </Button>
       ))}
@@ -85,7 +91,9 @@ function Filled({ sheet }: { sheet: Sheet }) {
           <Button busy={typing.busy} disabled={typing.ready === 0} onClick={() => typing.fix()}>
             {typing.ready > 0 ? `${typing.ready}件を確定する` : '確定する'}
           </Button>
-          <Button onClick={() => setImporting(true)}>ファイルから取り込む</Button>
+          <Button needs="bulk" onClick={() => setImporting(true)}>
+            ファイルから取り込む
+          </Button>
         </Row>
         <Accounting sheet={sheet} />
       </Row>

@@ -1,4 +1,4 @@
-import { CreatePage } from '@enishi/frontend-kit/entity/pages/pages';
+import { CreatePage } from '@enishi/frontend-kit/entity/pages/CreatePage';
 import { presetFrom } from '@enishi/frontend-kit/entity/pages/preset';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import { useSearchParams } from 'react-router';

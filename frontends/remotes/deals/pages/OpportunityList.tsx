@@ -1,6 +1,5 @@
-import { ListPage } from '@enishi/frontend-kit/entity/pages/pages';
+import { ListPage } from '@enishi/frontend-kit/entity/pages/ListPage';
 import { opportunity } from '@enishi/protos/deals/opportunity';
-import { lazy } from 'react';
 import { DealViews } from '../parts/DealViews';
 import { BOARD, LIST } from '../parts/paths';
 import { Reminders } from '../parts/Reminders';
@@ -17,7 +16,7 @@ const SHARED = [
   'create_route_type_id',
 ];
 
-const Look = lazy(() => import('../parts/LookedDeal'));
+const look = () => import('../parts/LookedDeal');
 
 /** States are moved with their reasons, and summed up. */
 const BOARDS = { opportunity_status_id: BOARD };
@@ -34,7 +33,7 @@ export default function OpportunityList() {
         tools={<Reminders />}
         // States have rules of their own, with reasons: see 状況を変更.
         bulk={{ update: SHARED }}
-        look={Look}
+        look={look}
         boards={BOARDS}
       />
       {dialog}

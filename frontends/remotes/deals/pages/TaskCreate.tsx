@@ -1,4 +1,4 @@
-import { CreatePage } from '@enishi/frontend-kit/entity/pages/pages';
+import { CreatePage } from '@enishi/frontend-kit/entity/pages/CreatePage';
 import { task } from '@enishi/protos/deals/task';
 import { TASKS } from '../parts/task-paths';
 

@@ -1,7 +1,7 @@
 /** The frame of an agreement's pages: state, renewal, tabs. */
 
 import { countBelow } from '@enishi/frontend-kit/entity/frame/tab-counts';
-import { DetailPage } from '@enishi/frontend-kit/entity/pages/pages';
+import { DetailPage } from '@enishi/frontend-kit/entity/pages/DetailPage';
 import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { agreement } from '@enishi/protos/deals/agreements/agreement';

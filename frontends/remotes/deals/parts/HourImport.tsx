@@ -39,7 +39,7 @@ function template({ month, lines }: Sheet): void {
   ]);
   const text = [['契約No', '契約名', '稼働時間', '備考'], ...rows].map((row) => row.join(',')).join('\r\n');
   const blob = new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv;charset=utf-8' });
-  saveFile({ name: `稼働実績_${month.slice(0, 7)}.csv`, type: blob.type, blob, headers: new Headers() });
+  saveFile({ name: `稼働実績_${month.slice(0, 7)}.csv`, blob });
 }
 
 interface HourImportProps {

@@ -68,7 +68,7 @@ function Talk({ talk, onEdit }: { talk: EntityRow; onEdit: () => void }) {
             {talk.invited_at ? <span>案内 {formatInstant(String(talk.invited_at))}</span> : null}
           </Row>
           <Row>
-            <Button size="small" icon={<Icon name="mail" size={14} />} onClick={() => setInviting(true)}>
+            <Button needs="send" size="small" icon={<Icon name="mail" size={14} />} onClick={() => setInviting(true)}>
               案内を送信
             </Button>
             <Button
@@ -79,7 +79,13 @@ function Talk({ talk, onEdit }: { talk: EntityRow; onEdit: () => void }) {
             >
               編集
             </Button>
-            <Button size="small" variant="quiet" onClick={() => setAsking(true)} aria-label={`${title}の面談を削除`}>
+            <Button
+              needs="delete"
+              size="small"
+              variant="quiet"
+              onClick={() => setAsking(true)}
+              aria-label={`${title}の面談を削除`}
+            >
               削除
             </Button>
           </Row>

@@ -79,6 +79,7 @@ export function PaperList({ papers }: { papers: Papers }) {
                 </Button>
                 <Button
                   size="small"
+                  needs="send"
                   busy={send.isPending && send.variables === id}
                   onClick={() => void flash.after(send.mutateAsync(id), '書類をメールで送付しました')}
                 >

@@ -1,4 +1,6 @@
 /** The form of a deal beside its fields: the job fills company and prices, the company narrows the jobs. */
+
+import { useController } from '@enishi/frontend-kit/entity/form/controller';
 import type { FormNoteProps, FormNotes } from '@enishi/frontend-kit/entity/form/form-notes';
 import { OwnInputs } from '@enishi/frontend-kit/entity/inputs/FieldInput';
 import { controlOf, type InputProps, idOrNull } from '@enishi/frontend-kit/entity/inputs/input-props';
@@ -19,8 +21,8 @@ import { jobApplicationStatus } from '@enishi/protos/master/job';
 import { opportunityStatus } from '@enishi/protos/master/opportunity';
 import { priceRangeText } from '@enishi/protos/master/price';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { useController } from 'react-hook-form';
 import styled from 'styled-components';
+import { pricesOfPair } from './pair-prices';
 import { LIST } from './paths';
 import { marginOf, marginText } from './prices';
 import { useEffects } from './use-effects';
@@ -129,10 +131,9 @@ function JobNote({ values, shown, control }: FormNoteProps) {
     }
     if (shown.includes(COMPANY)) company.field.onChange(idOf(data[COMPANY]) ?? null);
     if (!shown.includes('monthly_payment_num')) return;
-    fillPayment(numberText(data.monthly_payment_l_num ?? data.monthly_payment_f_num));
-    const most = data.monthly_price_l_num ?? data.monthly_price_f_num;
-    const wish = wishes?.monthly_price_num;
-    fillPrice(numberText(typeof wish === 'number' && typeof most === 'number' ? Math.min(wish, most) : (most ?? wish)));
+    const prices = pricesOfPair(data, wishes);
+    fillPayment(numberText(prices.monthly_payment_num));
+    fillPrice(numberText(prices.monthly_price_num));
   }, [data, wishes]);
 
   // Another company than the job's: the job is of no use any more.

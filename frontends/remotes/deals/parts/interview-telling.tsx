@@ -143,7 +143,7 @@ export function InviteDialog({ talk, onClose }: InviteProps) {
       footer={
         <>
           <Button onClick={onClose}>キャンセル</Button>
-          <Button type="submit" variant="primary" busy={busy} disabled={told.length === 0}>
+          <Button needs="send" type="submit" variant="primary" busy={busy} disabled={told.length === 0}>
             送信する
           </Button>
         </>

@@ -1,23 +1,14 @@
 /** Some records by their ids, in one question. */
 import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
-import type { ApiError } from '@enishi/frontend-kit/runtime/api/api';
-import { entityKey } from '@enishi/frontend-kit/runtime/api/entities';
-import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
+import { useIndex } from '@enishi/frontend-kit/runtime/api/entities';
 import type { Entity } from '@enishi/protos/fields/types';
-import { useQuery } from '@tanstack/react-query';
 
-export function useShowMany({ plural }: Entity, ids: readonly number[], columns: readonly string[]) {
-  const api = useApi();
-  return useQuery<EntityRow[], ApiError>({
-    queryKey: entityKey(api.realm, plural, 'some', ids, columns),
-    queryFn: async ({ signal }) => {
-      const answer = await api.post<Record<string, EntityRow[]>>(
-        `${plural}/index`,
-        { ids, columns, per_page: 100 },
-        { signal },
-      );
-      return answer[plural];
-    },
-    enabled: ids.length > 0,
-  });
+/** The longest page that lists answer. */
+const MOST = 100;
+
+/** @param ids at most 100 */
+export function useShowMany(definition: Entity, ids: readonly number[], columns: readonly string[]) {
+  const body = { ids, columns, per_page: MOST };
+  const { data, ...rest } = useIndex<EntityRow>(definition, body, { enabled: ids.length > 0 });
+  return { ...rest, data: data?.rows };
 }

@@ -1,5 +1,5 @@
 import { ScanMark } from '@enishi/frontend-kit/entity/files/ScanMark';
-import { ListPage } from '@enishi/frontend-kit/entity/pages/pages';
+import { ListPage } from '@enishi/frontend-kit/entity/pages/ListPage';
 import { FieldView } from '@enishi/frontend-kit/entity/values/FieldView';
 import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
 import type { ColumnOverrides } from '@enishi/frontend-kit/entity/views/columns';

@@ -3,6 +3,7 @@
 import { siteQuery } from '@enishi/frontend-kit/runtime/site/site-page';
 import { type PublicJobQuery, parsePublicJobQuery } from '@enishi/protos/jobs/public-query';
 import type { AnalysisAnswer, CategoryAnswer, DescribeAnswer, JobAnswer, JobPage, JobsAnswer } from './types';
+import type { Taste } from './viewed';
 
 export const PER_PAGE = 20;
 
@@ -15,7 +16,13 @@ export function readSearch(search: URLSearchParams, category?: string): PublicJo
   return parsePublicJobQuery(given);
 }
 
-export const jobsCall = (query: PublicJobQuery) => siteQuery<JobPage>('jobs/index', { per_page: PER_PAGE, ...query });
+/** @param taste what was looked at, for the order おすすめ */
+export const jobsCall = (query: PublicJobQuery, taste?: Taste) =>
+  siteQuery<JobPage>('jobs/index', { per_page: PER_PAGE, facets: 'some', ...query, ...(taste && { taste }) });
+
+/** All choices with their counts, and how many jobs a search finds; its order and page do not matter. */
+export const choicesCall = ({ page, per_page, sort, ...query }: PublicJobQuery) =>
+  siteQuery<JobPage>('jobs/index', { per_page: 1, facets: 'all', ...query });
 
 /** The agency's text about a category. */
 export const describeCall = (category: string) =>

@@ -1,5 +1,6 @@
 /** schema.org JobPosting of a job that is recruiting (single-job pages only). */
 import type { SiteData } from '@enishi/frontend-kit/runtime/site/site-page';
+import { addDays } from '@enishi/protos/master/dates';
 import { jobApplicationStatus } from '@enishi/protos/master/job';
 import { workStyleKeys } from '@enishi/protos/master/job-text';
 import { manToYen } from '@enishi/protos/master/price';
@@ -13,30 +14,33 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 /** The description property is HTML. */
 const html = (text: string): string => text.replace(/[&<>]/g, (c) => ENTITIES[c]).replaceAll('\n', '<br>');
 
+/** A price with one end is not a fixed one. */
 function salary(job: PublicJob): object | undefined {
   const { monthly_price_f_num: min, monthly_price_l_num: max } = job;
-  const one = min ?? max;
-  if (one === undefined) return undefined;
-  const range = min !== undefined && max !== undefined && min !== max;
+  if (min === undefined && max === undefined) return undefined;
+  const ends = {
+    ...(min === undefined ? {} : { minValue: manToYen(min) }),
+    ...(max === undefined ? {} : { maxValue: manToYen(max) }),
+  };
   return {
     '@type': 'MonetaryAmount',
     currency: 'JPY',
-    value: {
-      '@type': 'QuantitativeValue',
-      unitText: 'MONTH',
-      ...(range ? { minValue: manToYen(min), maxValue: manToYen(max) } : { value: manToYen(one) }),
-    },
+    value: { '@type': 'QuantitativeValue', unitText: 'MONTH', ...(min === max ? { value: ends.maxValue } : ends) },
   };
 }
 
-const DAY_MS = 86_400_000;
 const JST_MS = 9 * 3_600_000;
-/** A posting stands for so long after its last change; then it has to be confirmed by saving it. */
-const VALID_DAYS = 180;
 
 /** The day in Japan, YYYY-MM-DD. */
-const dayOf = (instant: string, daysLater = 0): string =>
-  new Date(Date.parse(instant) + JST_MS + daysLater * DAY_MS).toISOString().slice(0, 10);
+const dayOf = (instant: string): string => new Date(Date.parse(instant) + JST_MS).toISOString().slice(0, 10);
+
+const BRACKETED = /【[^】]*】|［[^］]*］|\[[^\]]*\]|（[^）]*）|\([^)]*\)|〔[^〕]*〕/g;
+
+/** The role alone: no appeals in brackets, no skills. */
+function roleOf(job: PublicJob, names: PublicNames | undefined): string | undefined {
+  const [role] = namesOf(names, 'occupations', job.occupation_ids);
+  return role ?? ((job.name ?? '').replace(BRACKETED, ' ').replace(/\s+/g, ' ').trim() || job.name);
+}
 
 const described = (job: PublicJob): string => {
   const parts = [
@@ -60,18 +64,37 @@ function organization({ settings, origin }: SiteData): object {
   };
 }
 
+/** Who runs the site, and the site: on its first page. */
+export const siteFacts = (site: SiteData): object[] => [
+  { '@context': 'https://schema.org', ...organization(site), url: `${site.origin}/` },
+  { '@context': 'https://schema.org', '@type': 'WebSite', name: site.settings.service_name, url: `${site.origin}/` },
+];
+
 function place(job: PublicJob, names: PublicNames | undefined): object {
   const region = nameOf(names, 'prefectures', job.prefecture_id);
+  // The agency's own address is not where one works: the station is, which names the town.
+  const locality = nameOf(names, 'stations', job.station_id);
   const remote = workStyleKeys([job.work_styles_id ?? 0]).includes(FULLY_REMOTE);
   return {
     jobLocation: {
       '@type': 'Place',
-      address: { '@type': 'PostalAddress', addressCountry: 'JP', ...(region ? { addressRegion: region } : {}) },
+      address: {
+        '@type': 'PostalAddress',
+        addressCountry: 'JP',
+        ...(region ? { addressRegion: region } : {}),
+        ...(locality ? { addressLocality: locality } : {}),
+      },
     },
     ...(remote
       ? { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { '@type': 'Country', name: '日本' } }
       : {}),
   };
+}
+
+/** The day on which the job leaves the site, unless it is confirmed until then. */
+function validThrough({ confirmed_date }: PublicJob, { settings }: SiteData): string | undefined {
+  const { job_valid_days: days } = settings;
+  return confirmed_date && days ? addDays(confirmed_date, days) : undefined;
 }
 
 /** Nothing for a closed job: what search engines list must be open. */
@@ -80,11 +103,11 @@ export function jobPosting(job: PublicJob, names: PublicNames | undefined, site:
   return {
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
-    title: job.name,
+    title: roleOf(job, names),
     description: described(job),
     identifier: { '@type': 'PropertyValue', name: site.settings.service_name, value: String(job.id_by_enterprise_id) },
     datePosted: dayOf(job.created_at),
-    validThrough: `${dayOf(job.updated_at ?? job.created_at, VALID_DAYS)}T23:59:59+09:00`,
+    validThrough: validThrough(job, site),
     employmentType: 'CONTRACTOR',
     hiringOrganization: organization(site),
     ...place(job, names),
@@ -95,7 +118,6 @@ export function jobPosting(job: PublicJob, names: PublicNames | undefined, site:
     occupationalCategory: namesOf(names, 'occupations', job.occupation_ids).join('、') || undefined,
     skills: namesOf(names, 'skills', job.skill_ids).join('、') || undefined,
     qualifications: job.required,
-    directApply: true,
     url: `${site.origin}/jobs/detail/${job.id_by_enterprise_id}`,
   };
 }

@@ -1,9 +1,9 @@
 /** Answers of the site API as these pages read them. */
 
-import type { MasterName } from '@enishi/protos/fields/types';
+import type { PublicJobList, PublicJobQuery, PublicNameList } from '@enishi/protos/jobs/public-query';
 
-/** Names of the ids in an answer: by master list, id -> name. */
-export type PublicNames = Partial<Record<MasterName, Record<number, string>>>;
+/** Names of the ids in an answer: by list, id -> name. */
+export type PublicNames = Partial<Record<PublicNameList, Record<number, string>>>;
 
 /** The public fields of a job; prices in 万円 a month. */
 export interface PublicJob {
@@ -46,8 +46,29 @@ export interface PublicJob {
   dresscode_type_id?: number;
   dresscode_desc?: string;
   application_status_flg?: number;
+  /** YYYY-MM-DD: what it tells was true on that day. */
+  confirmed_date?: string;
   created_at?: string;
   updated_at?: string;
+}
+
+/** A choice of a kind, and how many jobs it would find beside the conditions of the other kinds. */
+export interface Choice {
+  id: number;
+  name: string;
+  count: number;
+  /** All its spellings, folded, where one types to find it. */
+  folded?: string;
+}
+
+export type Facets = Partial<Record<PublicJobList, Choice[]>>;
+
+/** What the words of the keyword were taken for. */
+export interface Understood {
+  /** The query with these words among its conditions. */
+  query: PublicJobQuery;
+  /** `plain`: the keyword in which the word stands for nothing but itself. */
+  words: { label: string; plain: string }[];
 }
 
 export interface JobPage {
@@ -57,11 +78,22 @@ export interface JobPage {
   current_page: number;
   limit_value: number;
   count: number;
+  facets?: Facets;
+  understood?: Understood;
+  /** もしかして */
+  suggestion?: { word: string; keyword: string; count: number };
+}
+
+/** The member who looks after a job, where that member shows it. */
+export interface JobOwner {
+  name: string;
+  photo_url?: string;
 }
 
 export interface JobAnswer {
   job: PublicJob;
   names?: PublicNames;
+  owner?: JobOwner;
 }
 
 export interface CategoryItem {

@@ -28,12 +28,13 @@ const Root = styled.span<{ $small?: boolean }>`
   }
 `;
 
-/** Logo and name of the site; the name alone where there is no logo. */
+/** Logo and name of the site; the name alone where there is no logo, and a logo alone that has the name in it. */
 export function Brand({ settings, small }: { settings: SiteSettings; small?: boolean }) {
+  const { service_name: name, logo } = settings;
   return (
     <Root $small={small}>
-      {settings.logo_url && <SitePicture address={settings.logo_url} sizes={small ? '120px' : '180px'} />}
-      <span>{settings.service_name}</span>
+      {logo && <SitePicture {...logo} sizes={small ? '120px' : '180px'} />}
+      {!logo?.alt && <span>{name}</span>}
     </Root>
   );
 }

@@ -3,6 +3,7 @@ import { color, font, media, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import { companyUrl, inquiryUrl } from '../data/landing';
+import { recruiterRows } from '../data/recruiter';
 import { Container } from '../parts/frame';
 
 const Root = styled.footer`
@@ -50,6 +51,33 @@ const Row = styled(Container)`
   }
 `;
 
+const Recruiter = styled(Container).attrs({ as: 'dl' })`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(0.5)} ${space(3)};
+  padding-bottom: ${space(3)};
+  color: #B9C4D0;
+  font-size: ${font.size.s};
+
+  div {
+    display: flex;
+    gap: ${space(1)};
+  }
+
+  dt {
+    flex: none;
+  }
+
+  dd {
+    color: ${color.white};
+    overflow-wrap: anywhere;
+  }
+
+  ${media.mobile} {
+    padding-bottom: ${space(12)};
+  }
+`;
+
 /** Only links to other sites that the settings give are shown; they open in a new tab. */
 export function Footer() {
   const { settings } = useSite();
@@ -80,6 +108,14 @@ export function Footer() {
         </ul>
         <small>© {settings.service_name}</small>
       </Row>
+      <Recruiter aria-label="募集者">
+        {recruiterRows(settings).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </Recruiter>
     </Root>
   );
 }

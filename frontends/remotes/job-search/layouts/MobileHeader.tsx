@@ -96,12 +96,23 @@ export function useScrolled(limit: number): boolean {
   return scrolled;
 }
 
+/** Addresses of lists: all jobs, or a category of them. */
+const LIST = /^(?:\/site)?\/jobs(?:\/[\w-]+)?\/?$/;
+
 function KeywordSearch() {
   const navigate = useNavigate();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const keyword = String(new FormData(event.currentTarget).get('keyword') ?? '').trim();
-    void navigate(keyword ? `/jobs?${new URLSearchParams({ keyword })}` : '/jobs');
+    const { pathname, search } = window.location;
+    const isList = LIST.test(pathname);
+    // In a list its conditions go on.
+    const query = new URLSearchParams(isList ? search : '');
+    query.delete('page');
+    query.set('keyword', keyword);
+    if (!keyword) query.delete('keyword');
+    const queryString = query.toString();
+    void navigate((isList ? pathname : '/jobs') + (queryString && `?${queryString}`));
   };
   return (
     <Search action="/jobs" method="get" role="search" aria-label="キーワードで検索" onSubmit={submit}>

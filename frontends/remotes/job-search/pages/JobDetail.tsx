@@ -5,6 +5,7 @@ import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { color, font, media, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { priceRangeText } from '@enishi/protos/master/price';
+import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import styled from 'styled-components';
 import { analysisCall, jobCall, relatedCall } from '../data/calls';
@@ -12,13 +13,15 @@ import { metadata } from '../data/head';
 import { breadcrumbs, jobPosting } from '../data/job-posting';
 import { namesOf } from '../data/names';
 import { comparePrices } from '../data/price-comparison';
-import type { JobAnswer } from '../data/types';
+import type { JobAnswer, PublicJob } from '../data/types';
+import { rememberViewed } from '../data/viewed';
 import { ApplyButton, isClosed } from '../parts/ApplyButton';
 import { Container, Panel, SectionTitle } from '../parts/frame';
 import { JobLead } from '../parts/JobLead';
 import { LongText } from '../parts/LongText';
 import { Price } from '../parts/Price';
 import { PriceComparison } from '../parts/PriceComparison';
+import { Recruiter } from '../parts/Recruiter';
 import { RelatedJobs } from '../parts/RelatedJobs';
 import { ShareLinks } from '../parts/ShareLinks';
 import { Terms } from '../parts/Terms';
@@ -135,7 +138,7 @@ const texts = [
   ['atmosphere', '職場の雰囲気'],
 ] as const;
 
-function Job({ job, names }: JobAnswer) {
+function Job({ job, names, owner }: JobAnswer) {
   const id = String(job.id_by_enterprise_id);
   const analysis = useSiteQuery(analysisCall(id)).data?.analysis;
   const comparison = comparePrices(job, analysis);
@@ -172,6 +175,7 @@ function Job({ job, names }: JobAnswer) {
           <Terms job={job} names={names} />
         </Panel>
         {comparison && <PriceComparison comparison={comparison} />}
+        <Recruiter owner={owner} />
       </Column>
       <Side>
         <Call aria-label="応募">
@@ -191,7 +195,7 @@ function Job({ job, names }: JobAnswer) {
         </Call>
         <ShareLinks path={`/jobs/detail/${id}`} title={job.name ?? ''} />
       </Side>
-      <RelatedJobs id={job.id_by_enterprise_id} />
+      <RelatedJobs id={job.id_by_enterprise_id} most={closed ? 3 : 4} />
       <Bottom>
         <ApplyButton job={job} kind="ask" applied={applied} />
         <ApplyButton job={job} applied={applied} block />
@@ -200,9 +204,18 @@ function Job({ job, names }: JobAnswer) {
   );
 }
 
+const KEPT_MS = 30 * 86_400_000;
+
+/** What has been closed for a month is a page for who has its address, and no result of a search. */
+const isLongClosed = (job: PublicJob, now: number): boolean =>
+  isClosed(job) && job.updated_at !== undefined && now - Date.parse(job.updated_at) > KEPT_MS;
+
 function JobDetail() {
   const { id } = useParams();
   const { data } = useSiteQuery(jobCall(id));
+  useEffect(() => {
+    if (data) rememberViewed(data.job);
+  }, [data]);
   return data ? <Job {...data} /> : null;
 }
 
@@ -220,6 +233,7 @@ export default sitePage({
     const posting = jobPosting(job, names, site);
     return {
       ...metadata(site.settings, 'jobs-show', fallback, { job_name: job.name, price }),
+      ...(isLongClosed(job, Date.now()) && { robots: 'noindex' as const }),
       canonical: `/jobs/detail/${job.id_by_enterprise_id}`,
       jsonLd: [...(posting ? [posting] : []), breadcrumbs(job.name, site)],
     };

@@ -3,132 +3,43 @@
 import { Kept } from '@enishi/frontend-kit/runtime/site/kept';
 import { useSiteQuery } from '@enishi/frontend-kit/runtime/site/site-data';
 import { sitePage } from '@enishi/frontend-kit/runtime/site/site-page';
-import { color, font, media, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import {
   categoryLists,
   categoryOf,
   type PublicJobQuery,
   parseCategory,
+  publicJobAddress,
   publicJobMasters,
   publicJobQueryString,
   queryWithCategory,
 } from '@enishi/protos/jobs/public-query';
 import { jobSort } from '@enishi/protos/master/job';
+import { useEffect, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import styled from 'styled-components';
 import { categoriesCall, describeCall, jobsCall, PER_PAGE, readSearch } from '../data/calls';
 import { metadata } from '../data/head';
 import { breadcrumbs } from '../data/job-posting';
 import { activeConditions, nameOf } from '../data/names';
+import { addressOfSearch, asUnderstood, searchTitle } from '../data/search';
 import type { PublicNames } from '../data/types';
+import type { Taste } from '../data/viewed';
 import { ActiveConditions } from '../parts/ActiveConditions';
 import { CategoryLinks } from '../parts/CategoryLinks';
-import { Container, PageTitle, Panel, Prose, SectionTitle } from '../parts/frame';
+import { FacetsBeside } from '../parts/FacetsBeside';
+import { PageTitle, Panel, SectionTitle } from '../parts/frame';
 import { JobCard } from '../parts/JobCard';
-import { NothingFound } from '../parts/NothingFound';
+import { KeywordBox } from '../parts/KeywordBox';
+import { late } from '../parts/late';
+import { Bar, Cards, Columns, Main, Register, Results, Side, Text } from '../parts/list-style';
+import type { NothingFoundProps } from '../parts/NothingFound';
 import { Pages } from '../parts/Pages';
 import { RegisterButton } from '../parts/RegisterButton';
-import { SearchBox } from '../parts/SearchBox';
+import type { SuggestionProps } from '../parts/Suggestion';
 import { Trail } from '../parts/Trail';
 
-const Main = styled(Container)`
-  display: grid;
-  gap: ${space(2)};
-  padding-top: ${space(3)};
-  padding-bottom: ${space(8)};
-
-  ${media.mobile} {
-    padding-top: ${space(2)};
-    padding-bottom: ${space(5)};
-  }
-`;
-
-const Text = styled(Prose)`
-  color: ${color.muted};
-`;
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) 280px;
-  gap: ${space(3)};
-  align-items: start;
-
-  ${media.mobile} {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`;
-
-const Results = styled.div`
-  display: grid;
-  gap: ${space(2)};
-  min-width: 0;
-`;
-
-const Side = styled.aside`
-  display: grid;
-  gap: ${space(2)};
-`;
-
-const Register = styled(Panel)`
-  display: grid;
-  gap: ${space(1)};
-  border-color: var(--main-line);
-  background: ${color.mainSoft};
-
-  p {
-    margin-bottom: ${space(0.5)};
-    font-size: ${font.size.m};
-  }
-`;
-
-const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 0 ${space(3)};
-
-  > p {
-    color: ${color.muted};
-    font-size: ${font.size.m};
-  }
-
-  > p strong {
-    color: ${color.text};
-    font-size: 22px;
-  }
-
-  ul {
-    display: flex;
-    gap: ${space(2)};
-  }
-
-  li a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 44px;
-    color: ${color.muted};
-    font-size: ${font.size.m};
-    text-decoration: none;
-  }
-
-  li a[aria-current] {
-    color: ${color.text};
-    font-weight: ${font.weight.bold};
-    box-shadow: inset 0 -2px 0 ${color.main};
-  }
-`;
-
-const Cards = styled.ol`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(1.5)};
-
-  &[aria-busy='true'] {
-    opacity: 0.6;
-  }
-`;
+const Suggestion = late<SuggestionProps>(() => import('../parts/Suggestion'));
+const NothingFound = late<NothingFoundProps>(() => import('../parts/NothingFound'));
 
 /** `60万〜`, `フロントエンドエンジニア`, ...; '' on the plain list and for ids that no list knows. */
 function categoryName(category: string | undefined, names: PublicNames | undefined): string {
@@ -136,15 +47,7 @@ function categoryName(category: string | undefined, names: PublicNames | undefin
   return parsed ? nameOf(names, publicJobMasters[categoryLists[parsed.name]], parsed.id) : '';
 }
 
-const headingOf = (name: string): string =>
-  name ? `${name}のフリーランス案件・求人一覧` : 'フリーランス案件・求人一覧';
-
-function addressOf(query: PublicJobQuery, change: PublicJobQuery): string {
-  const { category, ...rest } = { ...query, ...change };
-  const path = category ? `/jobs/${category}` : '/jobs';
-  const queryString = publicJobQueryString(rest);
-  return queryString ? `${path}?${queryString}` : path;
-}
+const ALL_JOBS = 'フリーランス案件・求人一覧';
 
 /** `21〜40件目を表示`; '' where the count says it all. */
 function rangeText(page: number, shown: number, count: number): string {
@@ -152,65 +55,70 @@ function rangeText(page: number, shown: number, count: number): string {
   return shown > 0 && shown < count ? `（${first}〜${first + shown - 1}件目を表示）` : '';
 }
 
+const lastPage = (count: number, perPage = PER_PAGE): number => Math.max(1, Math.ceil(count / (perPage || PER_PAGE)));
+
 /** The agency's words on a category; on its first page only, where search engines look for them. */
 function Described({ category }: { category: string }) {
   const text = useSiteQuery(describeCall(category)).data?.job_category_describe.describe;
   return text ? <Text>{text}</Text> : null;
 }
 
+/** The orders of a list; each keeps its conditions. */
+const Sorts = ({ query }: { query: PublicJobQuery }) => (
+  <ul aria-label="並び順">
+    {jobSort.items.map(({ id, name }) => (
+      <li key={id}>
+        <Link
+          to={addressOfSearch({ ...query, sort: id === jobSort.code.updated ? undefined : id })}
+          aria-current={id === (query.sort ?? jobSort.code.updated) ? 'true' : undefined}
+        >
+          {name}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
+
+/** The list in the order おすすめ is asked for anew with what this device remembers. */
+function useTaste(isWanted: boolean): Taste | undefined {
+  const [taste, setTaste] = useState<Taste>();
+  useEffect(() => {
+    if (!isWanted) return setTaste(undefined);
+    let wanted = true;
+    void import('../data/viewed').then(({ tasteOfViewed }) => wanted && setTaste(tasteOfViewed()));
+    return () => {
+      wanted = false;
+    };
+  }, [isWanted]);
+  return taste;
+}
+
 function JobList() {
   const { category } = useParams();
   const [search] = useSearchParams();
   const query = readSearch(search, category);
-  const conditions = queryWithCategory(query);
-  const { data, isPending } = useSiteQuery(jobsCall(query));
-  const { jobs = [], names, count = 0, current_page = 1, limit_value } = data ?? {};
-  const sort = query.sort ?? 1;
+  const asked = queryWithCategory(query);
+  const taste = useTaste(query.sort === jobSort.code.recommended);
+  const { data, isPending } = useSiteQuery(jobsCall(query, taste));
+  const { jobs = [], names, count = 0, current_page = 1, limit_value, facets = {}, suggestion } = data ?? {};
+  const understood = asUnderstood(asked, data);
   const name = categoryName(categoryOf(query), names);
   const { category_items = [] } = useSiteQuery(categoriesCall).data ?? {};
+  const last = lastPage(count, limit_value);
+  const addressOfPage = (page: number) => publicJobAddress({ ...asked, page: page > 1 ? page : undefined });
   return (
     <Main>
       {name && <Trail name={name} />}
-      <PageTitle>{headingOf(name)}</PageTitle>
+      <PageTitle>{searchTitle(understood, names, count) || ALL_JOBS}</PageTitle>
       {category && !query.page && <Described category={category} />}
-      <SearchBox query={conditions} />
-      <ActiveConditions query={conditions} names={names} />
+      <KeywordBox query={asked} />
+      <ActiveConditions query={asked} data={data} />
+      {suggestion && (
+        <Suggestion suggestion={suggestion} address={addressOfSearch({ ...asked, keyword: suggestion.keyword })} />
+      )}
       <Columns>
-        <Results>
-          <Bar>
-            <p role="status">
-              募集中の案件 <strong>{formatNumber(count)}</strong> 件{rangeText(current_page, jobs.length, count)}
-            </p>
-            {count > 1 && (
-              <ul aria-label="並び順">
-                {jobSort.items.map((item) => (
-                  <li key={item.id}>
-                    <Link
-                      to={addressOf(query, { sort: item.id, page: undefined })}
-                      aria-current={item.id === sort ? 'true' : undefined}
-                    >
-                      {item.name}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </Bar>
-          {data && jobs.length === 0 && <NothingFound query={conditions} names={names} count={count} />}
-          <Cards aria-busy={isPending}>
-            {jobs.map((job) => (
-              <li key={job.id_by_enterprise_id}>
-                <JobCard job={job} names={names} level={2} />
-              </li>
-            ))}
-          </Cards>
-          <Pages
-            current={current_page}
-            last={Math.ceil(count / (limit_value || PER_PAGE))}
-            to={(page) => addressOf(query, { page })}
-          />
-        </Results>
         <Side>
+          <FacetsBeside query={understood} facets={facets} />
           <Kept name="register" of={() => null}>
             <Register aria-label="会員登録のご案内">
               <strong>希望に合う案件を紹介してもらう</strong>
@@ -218,14 +126,33 @@ function JobList() {
               <RegisterButton label="無料会員登録" block />
             </Register>
           </Kept>
-          {category_items.some(({ items }) => items.length > 0) && (
-            <Panel aria-label="カテゴリーから探す">
-              <SectionTitle>カテゴリーから探す</SectionTitle>
-              <CategoryLinks />
-            </Panel>
-          )}
         </Side>
+        <Results>
+          <Bar>
+            <p role="status">
+              募集中の案件 <strong>{formatNumber(count)}</strong> 件{rangeText(current_page, jobs.length, count)}
+            </p>
+            {count > 1 && <Sorts query={asked} />}
+          </Bar>
+          {data && jobs.length === 0 && (
+            <NothingFound query={asked} data={data} lastPage={{ page: last, address: addressOfPage(last) }} />
+          )}
+          <Cards aria-busy={isPending}>
+            {jobs.map((job) => (
+              <li key={job.id_by_enterprise_id}>
+                <JobCard job={job} names={names} level={2} row />
+              </li>
+            ))}
+          </Cards>
+          <Pages current={current_page} last={last} to={addressOfPage} />
+        </Results>
       </Columns>
+      {category_items.some(({ items }) => items.length > 0) && (
+        <Panel aria-label="カテゴリーから探す">
+          <SectionTitle>カテゴリーから探す</SectionTitle>
+          <CategoryLinks wide />
+        </Panel>
+      )}
     </Main>
   );
 }
@@ -239,24 +166,32 @@ export default sitePage({
   },
   head: (read, { params, search, site }) => {
     const query = readSearch(search, params.category);
-    const { jobs = [], count = 0, names } = read(jobsCall(query)) ?? {};
+    const data = read(jobsCall(query));
+    const { jobs = [], count = 0, names } = data ?? {};
     const category = categoryOf(query);
     const name = categoryName(category, names);
+    const asked = queryWithCategory(query);
+    const searched = searchTitle(asUnderstood(asked, data), names, count);
+    const what = searched || `募集中のフリーランス案件${formatNumber(count)}件`;
     const fallback = {
-      title: `${headingOf(name)} | ${site.settings.service_name}`,
-      description: `${name ? `${name}の` : ''}募集中のフリーランス案件${count}件。単価・職種・スキル・勤務形態から探せます。`,
+      title: `${searched || ALL_JOBS} | ${site.settings.service_name}`,
+      description: `${what}。単価・職種・スキル・勤務形態から探せます。`,
     };
-    const { title, description } = metadata(site.settings, name ? 'jobs-category' : 'jobs', fallback, {
-      category_name: name,
-    });
-    const canonical = addressOf({ category, page: query.page }, {});
     // One condition is a category; of the many ways to combine them search engines shall keep none.
-    const combined = category === undefined && activeConditions(queryWithCategory(query), names).length > 0;
+    const combined = category === undefined && activeConditions(asked, data).length > 0;
+    const { title, description } = combined
+      ? fallback
+      : metadata(site.settings, name ? 'jobs-category' : 'jobs', fallback, { category_name: name });
+    // A price that every job pays has the list of all jobs.
+    const isAll = parseCategory(category ?? '')?.name === 'price' && count === read(categoriesCall)?.count;
+    const { page } = query;
     return {
-      title: query.page && query.page > 1 ? `${title}（${query.page}ページ目）` : title,
+      title: page ? `${title}（${page}ページ目）` : title,
       description,
-      canonical,
+      canonical: publicJobAddress(isAll ? { page } : { ...asked, sort: undefined, per_page: undefined }),
+      status: page && page > lastPage(count) ? 404 : undefined,
       robots: combined || jobs.length === 0 ? 'noindex' : undefined,
+      namesAddress: combined,
       jsonLd: name ? [breadcrumbs(name, site)] : undefined,
     };
   },

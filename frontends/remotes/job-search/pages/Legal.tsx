@@ -34,6 +34,13 @@ const Article = styled.div`
   }
 `;
 
+/** What the law asks to be told of a tag manager: to whom, what, and why. It stands as long as one is set. */
+const EXTERNAL = `当サイトでは、利用状況の把握とサイトの改善のため、利用者の端末から外部の事業者に情報を送信しています。会員登録の画面では送信しません。
+
+送信先：Google LLC（Googleタグマネージャーおよび、これを通じて利用する解析・広告のサービス）
+送信する情報：閲覧したページのURLとタイトル、参照元、閲覧の日時、IPアドレス、ブラウザ・端末の種類、Cookieなどの識別子
+利用目的：閲覧状況の分析、サイトの改善、広告の効果の測定`;
+
 type LegalText = 'terms' | 'privacy';
 
 const legalTitles: Record<LegalText, string> = { terms: '利用規約', privacy: 'プライバシーポリシー' };
@@ -47,11 +54,14 @@ const titleOf = (kind: LegalText, settings: SiteSettings | undefined): string =>
 /** Terms or privacy policy as the agency wrote it in its site settings. */
 function Legal({ kind }: { kind: LegalText }) {
   const settings = useSiteQuery(settingsCall).data?.site_setting;
+  const written = legalBlocks(String(settings?.[`${kind}_body`] ?? ''));
+  const sends = kind === 'privacy' && Boolean(settings?.gtm_id);
+  const shown = sends ? [...written, { heading: '外部送信について', text: EXTERNAL }] : written;
   return (
     <Main $narrow>
       <PageTitle>{titleOf(kind, settings)}</PageTitle>
       <Panel>
-        {legalBlocks(String(settings?.[`${kind}_body`] ?? '')).map(({ heading, text }, at) => (
+        {shown.map(({ heading, text }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: headings may repeat, and blocks never move
           <Article key={at}>
             {heading && <SectionTitle>{heading}</SectionTitle>}

@@ -6,6 +6,7 @@ import { color, media, space } from '@enishi/frontend-kit/ui/theme/theme';
 import styled from 'styled-components';
 import { categoriesCall, newestCall } from '../data/calls';
 import { metadata } from '../data/head';
+import { siteFacts } from '../data/job-posting';
 import { blocks, keyVisual } from '../data/landing';
 import { MARKER_ID } from '../layouts/marker';
 import { Blocks } from '../parts/Blocks';
@@ -164,7 +165,8 @@ export default sitePage({
       description: `${name}はフリーランスの方に案件を紹介するサービスです。職種・単価・キーワードから案件を探せます。`,
     };
     const { title, description } = metadata(site.settings, 'index', fallback);
-    return { title, description, canonical: '/', image: keyVisual(site.settings) ?? logo_url };
+    const image = keyVisual(site.settings) ?? logo_url;
+    return { title, description, canonical: '/', image, jsonLd: siteFacts(site) };
   },
   cacheSeconds: 60,
 });

@@ -14,27 +14,26 @@ export const isClosed = (job: PublicJob): boolean => job.application_status_flg 
 
 interface ApplyButtonProps {
   job: PublicJob;
-  /** `ask` for those who only want to know more: the same way, another promise. */
+  /** `ask` for those who want to know more first. */
   kind?: 'apply' | 'ask';
   block?: boolean;
   /** This visitor has applied before. */
   applied?: boolean;
 }
 
-/** Leads to the registration with the job remembered in the address; off when the recruitment has ended, or after applying. */
+/** Leads to the form of the job; off when the recruitment has ended. Applying is done once, asking as often as one likes. */
 export function ApplyButton({ job, kind = 'apply', block, applied }: ApplyButtonProps) {
-  if (isClosed(job) || applied) {
-    if (kind === 'ask') return null;
+  if (kind === 'ask' && isClosed(job)) return null;
+  if (kind === 'apply' && (isClosed(job) || applied)) {
     return (
       <Button size="large" block={block} disabled>
         {applied ? applyLabels.applied : applyLabels.closed}
       </Button>
     );
   }
-  const address = `/register/profile?job=${job.id_by_enterprise_id}`;
   return (
     <LinkButton
-      to={kind === 'ask' ? `${address}&ask=1` : address}
+      to={`/register/${kind}?job=${job.id_by_enterprise_id}`}
       variant={kind === 'apply' ? 'accent' : 'secondary'}
       size="large"
       block={block}

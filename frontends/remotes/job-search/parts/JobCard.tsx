@@ -1,10 +1,11 @@
 import { Kept } from '@enishi/frontend-kit/runtime/site/kept';
+import { usePresentHour } from '@enishi/frontend-kit/runtime/site/site-data';
 import { Icon, type IconName } from '@enishi/frontend-kit/ui/base/Icon';
 import { color, font, media, radius, shadow, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { formatInstant } from '@enishi/protos/fields/format-date';
 import { adjustmentRangeText } from '@enishi/protos/master/job-text';
 import { Link } from 'react-router';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { nameOf, namesOf, placeOf } from '../data/names';
 import type { PublicJob, PublicNames } from '../data/types';
 import { Price } from './Price';
@@ -12,7 +13,80 @@ import { Tags } from './Tags';
 
 const MAX_SKILLS = 6;
 
-const Root = styled.article`
+/** In a list on a phone: without a frame, each fact in one line, so that three jobs fit on a screen. */
+const rowStyle = css`
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 2px ${space(1)};
+  padding: ${space(1.5)} ${space(2)};
+  border-width: 0 0 1px;
+  border-radius: 0;
+  box-shadow: none;
+
+  h2 {
+    grid-area: 1 / 1 / 2 / 3;
+    font-size: 15px;
+    line-height: 1.4;
+  }
+
+  > div:nth-of-type(-n + 2) {
+    display: contents;
+  }
+
+  > div:first-child > span,
+  time,
+  li > svg {
+    display: none;
+  }
+
+  > div > p {
+    grid-area: 2 / 1;
+    font-size: 18px;
+  }
+
+  p small {
+    font-size: ${font.size.s};
+  }
+
+  > div > ul {
+    flex-wrap: nowrap;
+    grid-area: 3 / 1 / 4 / 3;
+    gap: ${space(1)};
+    min-width: 0;
+    overflow: hidden;
+    white-space: nowrap;
+  }
+
+  > div > ul > li:last-child {
+    display: block;
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+
+  > div:first-child > ul {
+    grid-area: 2 / 2;
+    gap: ${space(0.5)};
+    align-items: center;
+  }
+
+  > div:first-child li {
+    padding: 0 ${space(0.75)};
+    font-size: ${font.size.xs};
+  }
+
+  > div:last-child {
+    grid-area: 4 / 1 / 5 / 3;
+  }
+
+  > div > ul[aria-label] li {
+    padding: 0;
+    border: 0;
+    background: none;
+    color: ${color.mainText};
+  }
+`;
+
+const Root = styled.article<{ $row: boolean }>`
   position: relative;
   display: grid;
   /* No line of a card widens it, however many occupations stand in it. */
@@ -35,10 +109,11 @@ const Root = styled.article`
 
   ${media.mobile} {
     padding: ${space(2)};
+    ${({ $row }) => $row && rowStyle}
   }
 `;
 
-/** Always there, so that a tag that appears with the browser's clock moves nothing. */
+/** Always there, so that a tag that goes with the browser's clock moves nothing. */
 const Top = styled.div`
   display: flex;
   align-items: center;
@@ -137,18 +212,21 @@ interface JobCardProps {
   names?: PublicNames;
   /** Level of the heading, after what stands above the list. */
   level?: 2 | 3;
+  /** It stands in a list of one column. */
+  row?: boolean;
 }
 
 /** One job in a list. Names of ids are the same in all answers, so the job alone tells one card from another. */
 export function JobCard(props: JobCardProps) {
+  const hour = usePresentHour();
   return (
-    <Kept name="job" of={() => [props.job, props.level]}>
-      <Card {...props} />
+    <Kept name="job" of={() => [props.job, props.level, props.row, hour]}>
+      <Card {...props} hour={hour} />
     </Kept>
   );
 }
 
-function Card({ job, names, level = 3 }: JobCardProps) {
+function Card({ job, names, level = 3, row = false, hour }: JobCardProps & { hour: number }) {
   const skills = namesOf(names, 'skills', job.skill_ids);
   const range = adjustmentRangeText(job);
   const facts: [IconName, string, string][] = [
@@ -158,10 +236,10 @@ function Card({ job, names, level = 3 }: JobCardProps) {
     ['clock', '精算幅', range === '-' ? '' : range],
   ];
   return (
-    <Root>
+    <Root $row={row}>
       <Top>
         <span>{namesOf(names, 'occupations', job.occupation_ids).join('・')}</span>
-        <Tags job={job} />
+        <Tags job={job} hour={hour} />
       </Top>
       <Title as={`h${level}`}>
         <Link to={`/jobs/detail/${job.id_by_enterprise_id}`}>{job.name}</Link>

@@ -1,4 +1,5 @@
 /** The head of a job's page: what it is, what it pays, and what people ask first. */
+import { usePresentHour } from '@enishi/frontend-kit/runtime/site/site-data';
 import { color, font, media, radius, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { formatDay, formatInstant } from '@enishi/protos/fields/format-date';
 import { type CategoryName, categoryValue } from '@enishi/protos/jobs/public-query';
@@ -147,7 +148,7 @@ export function JobLead({ job, names }: JobAnswer) {
   const changed = day(job.updated_at);
   return (
     <Root>
-      <Tags job={job} />
+      <Tags job={job} hour={usePresentHour()} />
       <PageTitle>{job.name}</PageTitle>
       <Price job={job} large />
       <Facts>
@@ -168,6 +169,7 @@ export function JobLead({ job, names }: JobAnswer) {
       <Dates>
         案件番号 {job.id_by_enterprise_id}
         {changed && `　更新日 ${changed}`}
+        {job.confirmed_date && `　最終確認日 ${formatDay(job.confirmed_date)}`}
       </Dates>
     </Root>
   );

@@ -1,13 +1,14 @@
 import { useSiteQuery } from '@enishi/frontend-kit/runtime/site/site-data';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { color, font, media, radius, space } from '@enishi/frontend-kit/ui/theme/theme';
+import { formatNumber } from '@enishi/protos/fields/format-number';
 import type { PublicJobQuery } from '@enishi/protos/jobs/public-query';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import { categoriesCall } from '../data/calls';
 import { activeConditions } from '../data/names';
-import type { PublicNames } from '../data/types';
-import { without } from './ActiveConditions';
+import { addressOfSearch } from '../data/search';
+import type { JobPage } from '../data/types';
 import { Panel, SectionTitle } from './frame';
 import { RegisterButton } from './RegisterButton';
 
@@ -75,11 +76,11 @@ const Chip = styled(Link)`
 
 const POPULAR = 6;
 
-interface NothingFoundProps {
+export interface NothingFoundProps {
   query: PublicJobQuery;
-  names?: PublicNames;
-  /** More than 0: there are such jobs, but not on this page. */
-  count: number;
+  data: JobPage;
+  /** Where the last page of these jobs is. */
+  lastPage: { page: number; address: string };
 }
 
 /** The situation, and a way out of it. */
@@ -90,8 +91,9 @@ function wordsFor(conditions: number, count: number): [title: string, text: stri
 }
 
 /** Nothing matched: what to leave out, where the jobs are, and the way that always works. */
-export function NothingFound({ query, names, count }: NothingFoundProps) {
-  const conditions = activeConditions(query, names);
+export default function NothingFound({ query, data, lastPage }: NothingFoundProps) {
+  const { count } = data;
+  const conditions = activeConditions({ ...query, page: undefined }, data);
   const groups = useSiteQuery(categoriesCall).data?.category_items ?? [];
   const occupations = groups.find((group) => group.name === 'occupation')?.items ?? [];
   const [title, text] = wordsFor(conditions.length, count);
@@ -102,14 +104,14 @@ export function NothingFound({ query, names, count }: NothingFoundProps) {
         <SectionTitle>{title}</SectionTitle>
         <p>{text}</p>
       </div>
-      {conditions.length > 1 && (
+      {count === 0 && conditions.length > 1 && (
         <div>
           <h3>条件を外して探す</h3>
           <ul>
-            {conditions.map((condition) => (
-              <li key={`${condition.list}-${condition.id ?? ''}`}>
-                <Chip to={without(query, condition)} aria-label={`${condition.label}を外す`}>
-                  <span>{condition.label}</span>を外す
+            {conditions.map(({ key, label, rest }) => (
+              <li key={key}>
+                <Chip to={addressOfSearch(rest)} aria-label={`${label}を外す`}>
+                  <span>{label}</span>を外す
                 </Chip>
               </li>
             ))}
@@ -123,7 +125,7 @@ export function NothingFound({ query, names, count }: NothingFoundProps) {
             {popular.slice(0, POPULAR).map((item) => (
               <li key={item.category}>
                 <Chip to={`/jobs/${item.category}`}>
-                  {item.name}（{item.count}件）
+                  {item.name}（{formatNumber(item.count)}件）
                 </Chip>
               </li>
             ))}
@@ -133,6 +135,7 @@ export function NothingFound({ query, names, count }: NothingFoundProps) {
       <div>
         <p>会員登録いただくと、公開していない案件も含めて、ご希望に合う案件を担当者がご紹介します。</p>
         <Ways>
+          {count > 0 && <LinkButton to={lastPage.address}>最後のページ（{lastPage.page}ページ目）を見る</LinkButton>}
           {(count > 0 || conditions.length > 0) && <LinkButton to="/jobs">すべての案件を見る</LinkButton>}
           <RegisterButton label="無料会員登録" />
         </Ways>

@@ -102,9 +102,9 @@ function summaryOf(ids: number[]): string {
 }
 
 /** Check boxes in a disclosure: usable without JavaScript; with it Escape and a press outside close it. */
-export function OccupationPicker({ chosen }: { chosen: number[] }) {
+export function OccupationPicker() {
   const details = useRef<HTMLDetailsElement>(null);
-  const [ids, setIds] = useState(chosen);
+  const [ids, setIds] = useState<number[]>([]);
 
   const read = () => {
     const boxes = details.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? [];
@@ -145,12 +145,7 @@ export function OccupationPicker({ chosen }: { chosen: number[] }) {
               <div>
                 {group.items.map((item) => (
                   <label key={item.id}>
-                    <input
-                      type="checkbox"
-                      name="occupation_ids"
-                      value={item.id}
-                      defaultChecked={chosen.includes(item.id)}
-                    />
+                    <input type="checkbox" name="occupation_ids" value={item.id} />
                     {item.name}
                   </label>
                 ))}

@@ -70,18 +70,19 @@ interface PagesProps {
 
 /** Page links of a list; real links, so that they work without JavaScript and crawlers follow them. */
 export function Pages({ current, last, to }: PagesProps) {
-  if (last < 2) return null;
+  const beyond = current > last;
+  if (last < 2 && !beyond) return null;
   return (
     <Root aria-label="ページ">
       <ul>
         {current > 1 && (
           <li>
-            <Link to={to(current - 1)} rel="prev">
+            <Link to={to(beyond ? last : current - 1)} rel="prev">
               前へ
             </Link>
           </li>
         )}
-        {pageNumbers(current, last).map((page, at) => (
+        {pageNumbers(beyond ? last : current, last).map((page, at) => (
           <li
             key={page || `gap-${at}`}
             className={Math.abs(page - current) === 1 && page > 1 && page < last ? 'near' : undefined}

@@ -9,7 +9,9 @@ interface Way {
 
 const wayOf = (summary: RegistrationSummary | undefined, label: string): Way => {
   if (summary?.completed) return { to: '/register/profile', label: '会員登録済み', variant: 'secondary' };
-  return { to: '/register/profile', label: summary ? '登録の続きへ' : label, variant: 'accent' };
+  // Who has applied adds to it where the application was confirmed.
+  const to = summary?.jobs.length ? '/register/thanks' : '/register/profile';
+  return { to, label: summary ? '登録の続きへ' : label, variant: 'accent' };
 };
 
 /** The way to register; further on it says how far this visitor has come. */

@@ -16,14 +16,14 @@ const Grid = styled.ul`
 `;
 
 /** Recruiting jobs that resemble this one; nothing where there are none. */
-export function RelatedJobs({ id }: { id: number }) {
+export function RelatedJobs({ id, most }: { id: number; most: number }) {
   const { jobs = [], names } = useSiteQuery(relatedCall(String(id))).data ?? {};
   if (jobs.length === 0) return null;
   return (
     <section aria-labelledby="related">
       <SectionTitle id="related">似ている案件</SectionTitle>
       <Grid>
-        {jobs.map((job) => (
+        {jobs.slice(0, most).map((job) => (
           <li key={job.id_by_enterprise_id}>
             <JobCard job={job} names={names} />
           </li>

@@ -1,6 +1,6 @@
 /**
- * The search of the site: occupations, lowest price, keyword. It is a plain GET form, so it works without JavaScript;
- * with it the number of matching jobs is shown while choosing and the address stays tidy.
+ * The search of the landing page: occupations, lowest price, keyword. It is a plain GET form, so it works without
+ * JavaScript; with it the number of matching jobs is shown while choosing and the address stays tidy.
  */
 
 import { Kept } from '@enishi/frontend-kit/runtime/site/kept';
@@ -8,9 +8,9 @@ import { useSiteQuery } from '@enishi/frontend-kit/runtime/site/site-data';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { formatNumber } from '@enishi/protos/fields/format-number';
-import { type PublicJobQuery, publicJobQueryString } from '@enishi/protos/jobs/public-query';
+import { type PublicJobQuery, publicJobAddress } from '@enishi/protos/jobs/public-query';
 import { prices } from '@enishi/protos/master/lists/work';
-import { type FormEvent, useDeferredValue, useEffect, useState } from 'react';
+import { type FormEvent, useDeferredValue, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { countCall, readSearch } from '../data/calls';
 import { OccupationPicker } from './OccupationPicker';
@@ -22,53 +22,32 @@ function searchOf(form: HTMLFormElement): PublicJobQuery {
   return readSearch(search);
 }
 
-/** Conditions that come by links and have no control here: a search goes on from them. */
-const unseen = ['skill_ids', 'business_day_ids', 'work_styles_ids', 'prefecture_ids', 'feature_ids'] as const;
-
-/** Sort and paging are kept out: a new search begins at its first page. */
-const narrowing = ({ sort, page, per_page, ...query }: PublicJobQuery): PublicJobQuery => query;
-
-export function SearchBox({ query = {} }: { query?: PublicJobQuery }) {
+export function SearchBox() {
   const navigate = useNavigate();
-  const [chosen, setChosen] = useState(() => narrowing(query));
+  const [chosen, setChosen] = useState<PublicJobQuery>({});
   const [touched, setTouched] = useState(false);
   const asked = useDeferredValue(chosen);
   const count = useSiteQuery(countCall(asked), { enabled: touched });
-  const address = publicJobQueryString(narrowing(query));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address stands for the query it was made from
-  useEffect(() => setChosen(narrowing(query)), [address]);
 
   const change = (event: FormEvent<HTMLFormElement>) => {
     setTouched(true);
-    setChosen({ ...narrowing(query), occupation_ids: [], prices: [], keyword: '', ...searchOf(event.currentTarget) });
+    setChosen(searchOf(event.currentTarget));
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const queryString = publicJobQueryString(searchOf(event.currentTarget));
-    void navigate(queryString ? `/jobs?${queryString}` : '/jobs');
+    void navigate(publicJobAddress(searchOf(event.currentTarget)));
   };
 
   return (
-    <Form
-      action="/jobs"
-      method="get"
-      role="search"
-      aria-label="案件を検索"
-      key={address}
-      onChange={change}
-      onSubmit={submit}
-    >
-      {unseen.map((name) =>
-        query[name]?.map((id) => <input key={`${name}-${id}`} type="hidden" name={name} value={id} />),
-      )}
-      <Kept name="occupations" of={() => query.occupation_ids}>
-        <OccupationPicker chosen={query.occupation_ids ?? []} />
+    <Form action="/jobs" method="get" role="search" aria-label="案件を検索" onChange={change} onSubmit={submit}>
+      <Kept name="occupations" of={() => null}>
+        <OccupationPicker />
       </Kept>
-      <Kept name="prices" of={() => query.prices}>
+      <Kept name="prices" of={() => null}>
         <Label $desktop>
           <span>単価</span>
           <Picker>
-            <Select name="prices" defaultValue={query.prices?.[0] ?? ''}>
+            <Select name="prices" defaultValue="">
               <option value="">指定なし</option>
               {prices.items.map((price) => (
                 <option key={price.id} value={price.id}>
@@ -80,14 +59,13 @@ export function SearchBox({ query = {} }: { query?: PublicJobQuery }) {
           </Picker>
         </Label>
       </Kept>
-      <Kept name="keyword" of={() => query.keyword}>
+      <Kept name="keyword" of={() => null}>
         <Label $grow>
           <span>フリーワード</span>
           <KeywordField
             type="search"
             name="keyword"
             maxLength={100}
-            defaultValue={query.keyword ?? ''}
             placeholder="例：React 基本設計"
             enterKeyHint="search"
           />

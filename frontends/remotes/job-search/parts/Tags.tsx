@@ -1,6 +1,5 @@
 import { color, font, radius, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { type JobTag, jobTagLabels, jobTags } from '@enishi/protos/master/job-text';
-import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import type { PublicJob } from '../data/types';
 
@@ -31,16 +30,11 @@ const Tag = styled.li<{ $tag: JobTag }>`
   line-height: 1.6;
 `;
 
-/** Stands for the time before the browser's clock is known: no job is new then, so both sides render the same. */
-const BEFORE_CLOCK = Number.POSITIVE_INFINITY;
-
-/** NEW, 募集終了, リモートOK, 面談1回, as far as they apply. */
-export function Tags({ job }: { job: PublicJob }) {
-  const [now, setNow] = useState(BEFORE_CLOCK);
-  useEffect(() => setNow(Date.now()), []);
+/** NEW, 募集終了, リモートOK, 面談1回, as far as they apply. @param hour `usePresentHour` */
+export function Tags({ job, hour }: { job: PublicJob; hour: number }) {
   return (
     <Row>
-      {jobTags(job, now).map((tag) => (
+      {jobTags(job, hour).map((tag) => (
         <Tag key={tag} $tag={tag}>
           {jobTagLabels[tag]}
         </Tag>

@@ -76,13 +76,10 @@ export function termRows(job: PublicJob, names?: PublicNames): Row[] {
   return rows.filter(([, value]) => value !== '' && value !== '-');
 }
 
-export function Terms({ job, names }: { job: PublicJob; names?: PublicNames }) {
+export function Rows({ rows }: { rows: readonly Row[] }) {
   return (
-    <List>
-      {termRows(job, names).map(([label, value]) => [
-        <dt key={label}>{label}</dt>,
-        <dd key={`${label}-value`}>{value}</dd>,
-      ])}
-    </List>
+    <List>{rows.map(([label, value]) => [<dt key={label}>{label}</dt>, <dd key={`${label}-value`}>{value}</dd>])}</List>
   );
 }
+
+export const Terms = ({ job, names }: { job: PublicJob; names?: PublicNames }) => <Rows rows={termRows(job, names)} />;

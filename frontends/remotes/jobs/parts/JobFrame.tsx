@@ -1,6 +1,6 @@
 /** The frame of a job's pages: name, states, tabs. */
 import { countBelow, countOf } from '@enishi/frontend-kit/entity/frame/tab-counts';
-import { DetailPage } from '@enishi/frontend-kit/entity/pages/pages';
+import { DetailPage } from '@enishi/frontend-kit/entity/pages/DetailPage';
 import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/values/row';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Pill } from '@enishi/frontend-kit/ui/console/Pill';

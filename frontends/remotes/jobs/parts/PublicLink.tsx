@@ -33,6 +33,7 @@ export function PublicLink({ record }: { record: EntityRow }) {
       <Row $spread $gap={2}>
         <Row>
           {url && <TextLink to={url}>{url}</TextLink>}
+          {url && !enterprise?.site_published_at && <Words>サイトを公開すると、この案件が表示されます。</Words>}
           {isOpen && !origin && <Words>公開サイトのドメインを設定すると、この案件が表示されます。</Words>}
           {!isOpen && <Words>公開サイトには表示されていません。</Words>}
         </Row>

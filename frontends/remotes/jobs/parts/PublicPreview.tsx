@@ -6,6 +6,7 @@ import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { color, font, radius, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { job } from '@enishi/protos/jobs/job';
 import styled from 'styled-components';
+import { LegalNotice } from './LegalNotice';
 
 const Box = styled.dl`
   max-height: 32dvh;
@@ -37,12 +38,14 @@ const unread = new Set([
   'work_styles_key_values',
   'application_status_flg',
   'open_status_flg',
+  'confirmed_date',
   'created_at',
   'updated_at',
 ]);
-const wanted = ['detail', 'required', 'monthly_price_l_num', 'work_styles_id'] as const;
+/** Beside what the law asks for, which is said by itself. */
+const wanted = ['required', 'work_styles_id', 'inception_day'] as const;
 
-export function PublicPreview({ record }: { record: EntityRow }) {
+export function PublicPreview({ record, onLeave }: { record: EntityRow; onLeave: () => void }) {
   const shown = (job.public ?? []).filter((name) => !unread.has(name) && !isEmptyValue(record[name]));
   const missing = wanted.filter((name) => isEmptyValue(record[name])).map((name) => job.fields[name].label);
   const names = useNames(job.fields, [record], shown);
@@ -58,7 +61,8 @@ export function PublicPreview({ record }: { record: EntityRow }) {
           </div>
         ))}
       </Box>
-      {missing.length > 0 && <Notice tone="warning">未入力の項目があります：{missing.join('、')}</Notice>}
+      <LegalNotice record={record} asked onLeave={onLeave} />
+      {missing.length > 0 && <Notice tone="info">未入力の項目があります：{missing.join('、')}</Notice>}
     </>
   );
 }

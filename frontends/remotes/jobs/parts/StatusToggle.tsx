@@ -18,7 +18,7 @@ export interface Turn {
   /** The effect for visitors. */
   effect: string;
   /** What of the job the effect is about. */
-  Shown?: ComponentType<{ record: EntityRow }>;
+  Shown?: ComponentType<{ record: EntityRow; onLeave: () => void }>;
   icon: IconName;
 }
 
@@ -44,7 +44,7 @@ export function StatusToggle({ record, field, turn }: StatusToggleProps) {
       flash.success(`「${job.fields[field].label}」を「${job.fields[field].choices?.label(turn.to)}」にしました`);
     } catch (thrown) {
       const { errors, message } = toApiError(thrown);
-      setError([...Object.values(errors).flat(), message][0]);
+      setError(Object.values(errors).flat().join('') || message);
     }
   };
   return (
@@ -64,7 +64,7 @@ export function StatusToggle({ record, field, turn }: StatusToggleProps) {
         error={error}
       >
         <Notice>{turn.effect}</Notice>
-        {turn.Shown && <turn.Shown record={record} />}
+        {turn.Shown && <turn.Shown record={record} onLeave={close} />}
       </ConfirmDialog>
     </>
   );

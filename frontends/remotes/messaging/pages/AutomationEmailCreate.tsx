@@ -1,5 +1,5 @@
 import type { FormNoteProps } from '@enishi/frontend-kit/entity/form/form-notes';
-import { CreatePage } from '@enishi/frontend-kit/entity/pages/pages';
+import { CreatePage } from '@enishi/frontend-kit/entity/pages/CreatePage';
 import { presetFrom } from '@enishi/frontend-kit/entity/pages/preset';
 import { useCurrentMember } from '@enishi/frontend-kit/runtime/member/member';
 import { automationEmail } from '@enishi/protos/messaging/automation-email';

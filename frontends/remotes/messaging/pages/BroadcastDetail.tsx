@@ -1,6 +1,6 @@
 /** A broadcast: how it stands with its recipients, and what it says. */
 
-import { DetailPage } from '@enishi/frontend-kit/entity/pages/pages';
+import { DetailPage } from '@enishi/frontend-kit/entity/pages/DetailPage';
 import { EntityDetail } from '@enishi/frontend-kit/entity/record/EntityDetail';
 import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
 import { broadcastPlaceholders } from '@enishi/protos/master/messaging';

@@ -2,7 +2,7 @@ import { EntityDetail } from '@enishi/frontend-kit/entity/record/EntityDetail';
 import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
 import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
 import { useRead } from '@enishi/frontend-kit/runtime/api/rpc';
-import { AUTHORITY, useCurrentMember } from '@enishi/frontend-kit/runtime/member/member';
+import { useMaySet } from '@enishi/frontend-kit/runtime/member/member';
 import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { Page } from '@enishi/frontend-kit/ui/base/layout';
@@ -12,12 +12,11 @@ import { mailingSetting } from '@enishi/protos/messaging/mailing-setting';
 /** How the agency mails to many; administrators change it. */
 export default function MailingSettings() {
   const api = useApi();
-  const member = useCurrentMember();
   const { data, error, refetch } = useRead(mailingSetting.plural, ['show'], (calls, options) =>
     calls.messaging.MailingSettingService.Show({}, options),
   );
   const record = data?.mailing_setting;
-  const mayEdit = (member?.authority ?? AUTHORITY.member) >= AUTHORITY.administrator;
+  const mayEdit = useMaySet();
   const latest = async () => (await refetch()).data?.mailing_setting as EntityRow;
   return (
     <Page>

@@ -1,4 +1,4 @@
-import { CreatePage } from '@enishi/frontend-kit/entity/pages/pages';
+import { CreatePage } from '@enishi/frontend-kit/entity/pages/CreatePage';
 import { mailTemplate } from '@enishi/protos/messaging/mail-template';
 import { TEMPLATES } from '../parts/paths';
 import { TemplateComposer, templateNotes } from '../parts/TemplateComposer';

@@ -1,4 +1,4 @@
-import { DetailPage } from '@enishi/frontend-kit/entity/pages/pages';
+import { DetailPage } from '@enishi/frontend-kit/entity/pages/DetailPage';
 import { DeleteRecord } from '@enishi/frontend-kit/entity/record/DeleteRecord';
 import { EntityDetail } from '@enishi/frontend-kit/entity/record/EntityDetail';
 import { AUTHORITY, useCurrentMember } from '@enishi/frontend-kit/runtime/member/member';

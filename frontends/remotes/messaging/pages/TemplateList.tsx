@@ -1,4 +1,4 @@
-import { ListPage } from '@enishi/frontend-kit/entity/pages/pages';
+import { ListPage } from '@enishi/frontend-kit/entity/pages/ListPage';
 import { mailTemplate } from '@enishi/protos/messaging/mail-template';
 import { mailColumns } from '../parts/mail-columns';
 import { TEMPLATES } from '../parts/paths';

@@ -1,4 +1,4 @@
-import { ListPage } from '@enishi/frontend-kit/entity/pages/pages';
+import { ListPage } from '@enishi/frontend-kit/entity/pages/ListPage';
 import type { ColumnOverrides } from '@enishi/frontend-kit/entity/views/columns';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';

@@ -1,4 +1,4 @@
-import { CreatePage } from '@enishi/frontend-kit/entity/pages/pages';
+import { CreatePage } from '@enishi/frontend-kit/entity/pages/CreatePage';
 import { announce } from '@enishi/protos/messaging/announce';
 
 export default function AnnounceCreate() {

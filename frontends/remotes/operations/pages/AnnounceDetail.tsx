@@ -1,4 +1,4 @@
-import { DetailPage } from '@enishi/frontend-kit/entity/pages/pages';
+import { DetailPage } from '@enishi/frontend-kit/entity/pages/DetailPage';
 import { DeleteRecord } from '@enishi/frontend-kit/entity/record/DeleteRecord';
 import { EntityDetail } from '@enishi/frontend-kit/entity/record/EntityDetail';
 import { LongText } from '@enishi/frontend-kit/entity/values/LongText';

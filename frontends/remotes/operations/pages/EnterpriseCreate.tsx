@@ -1,4 +1,4 @@
-import { CreatePage } from '@enishi/frontend-kit/entity/pages/pages';
+import { CreatePage } from '@enishi/frontend-kit/entity/pages/CreatePage';
 import { enterprise } from '@enishi/protos/identity/enterprise';
 
 export default function EnterpriseCreate() {

@@ -1,6 +1,6 @@
 /** One invoice as the operator sees it: to edit while it is a draft, to act on, to read as a document. */
 
-import { DetailPage } from '@enishi/frontend-kit/entity/pages/pages';
+import { DetailPage } from '@enishi/frontend-kit/entity/pages/DetailPage';
 import { EditHistory } from '@enishi/frontend-kit/entity/record/EditHistory';
 import { EntityDetail } from '@enishi/frontend-kit/entity/record/EntityDetail';
 import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';

@@ -1,5 +1,9 @@
 /** The five steps, from the registration's definition: what each asks, and what must be given. */
+
+import { isApplication } from '@enishi/frontend-kit/runtime/site/registration';
+import type { SiteRegistration } from '@enishi/frontend-kit/runtime/site/site-page';
 import {
+  applicationRequired,
   missingStep,
   type RegistrationStep,
   registrationFields,
@@ -38,7 +42,13 @@ export const stepFields = (step: StepName): string[] =>
 export const stepOfErrors = (errors: FieldErrors): StepName | undefined =>
   stepNames.find((step) => stepFields(step).some((name) => errors[name]));
 
-export const isRequired = (name: string): boolean => (registrationRequired as readonly string[]).includes(name);
+/** @param applied an application took what it needs, and the steps add to it freely */
+export const isRequired = (name: string, applied: boolean): boolean =>
+  ((applied ? applicationRequired : registrationRequired) as readonly string[]).includes(name);
+
+/** The job applied for last; undefined for who has applied for none. */
+export const appliedJob = (registration: SiteRegistration | undefined): number | undefined =>
+  registration?.applies.find(isApplication)?.job_id_by_enterprise_id;
 
 export type Values = Record<string, FieldValue | undefined>;
 
@@ -85,8 +95,9 @@ const startOf = (name: string, now: Date | undefined): FieldValue | undefined =>
   return typeof start === 'function' ? (now ? start(now) : undefined) : start;
 };
 
-const allStarts = (now?: Date): Values =>
-  Object.fromEntries(stepNames.flatMap(stepFields).map((name) => [name, startOf(name, now)]));
+const allFields = stepNames.flatMap(stepFields);
+
+const allStarts = (now?: Date): Values => Object.fromEntries(allFields.map((name) => [name, startOf(name, now)]));
 
 /** The values of an empty form. */
 export const starts = (): Values => allStarts(new Date());
@@ -97,8 +108,7 @@ export const fixedStarts: Values = allStarts();
 /** The values of a registration as a form shows them; a step that was never sent begins like an empty one. */
 export const storedValues = (candidate: Readonly<Record<string, FieldValue | undefined>>): Values =>
   Object.fromEntries(
-    stepNames
-      .flatMap(stepFields)
+    allFields
       .filter((name) => candidate[name] !== undefined && candidate[name] !== null)
       .map((name) => [name, candidate[name]]),
   );

@@ -1,17 +1,18 @@
 /**
  * Values typed into the steps, kept until the tab is closed: they are there after a reload, and never on another day.
  */
+import { TAB_KEY } from './places';
 import type { StepName, Values } from './steps';
 
 export interface TabDraft {
   values: Values;
-  /** The job that the visitor came for. */
-  job?: number;
+  /** The job that was applied for on the way. */
+  applied?: number;
+  /** A question that was not sent yet. */
+  question?: string;
   /** It is taken up to change what had been registered to the end before. */
   completed?: boolean;
 }
-
-const KEY = 'enishi.registration.typed';
 
 /** Storage may be off: then a reload begins with empty fields. */
 let inMemory: TabDraft | undefined;
@@ -19,7 +20,7 @@ let inMemory: TabDraft | undefined;
 /** Undefined in a tab in which nothing was typed and nothing taken up again. */
 export function readTab(): TabDraft | undefined {
   try {
-    return (JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as TabDraft | null) ?? inMemory;
+    return (JSON.parse(sessionStorage.getItem(TAB_KEY) ?? 'null') as TabDraft | null) ?? inMemory;
   } catch {
     return inMemory;
   }
@@ -36,7 +37,7 @@ export function subscribeTab(listener: () => void): () => void {
 export function writeTab(draft: TabDraft): void {
   inMemory = draft;
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(draft));
+    sessionStorage.setItem(TAB_KEY, JSON.stringify(draft));
   } catch {
     // The copy in memory has to do.
   }
@@ -46,7 +47,7 @@ export function writeTab(draft: TabDraft): void {
 export function clearTab(): void {
   inMemory = undefined;
   try {
-    sessionStorage.removeItem(KEY);
+    sessionStorage.removeItem(TAB_KEY);
   } catch {
     // It was never there.
   }

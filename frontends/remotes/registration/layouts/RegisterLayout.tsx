@@ -5,7 +5,7 @@ import { StepBar } from '@enishi/frontend-kit/ui/base/StepBar';
 import { SkipLink } from '@enishi/frontend-kit/ui/layouts/SkipLink';
 import { color, font, media, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { HEADER_HEIGHTS } from '@enishi/protos/master/constants';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import { isStep, type StepName, stepAt, stepNames, stepsDone, stepTitles, storedValues } from '../data/steps';
@@ -102,6 +102,8 @@ const Foot = styled.footer`
   }
 `;
 
+const titles: Readonly<Record<string, string>> = { apply: '応募', ask: '案件への質問', thanks: '受付状況' };
+
 const LABEL = '登録の進み具合';
 
 /** Done is what was given: to the server by posting, or in this tab. A visitor who has begun nothing has done no step. */
@@ -125,17 +127,22 @@ function Ended() {
 /** The frame of the registration: nothing leads away but the logo. */
 export default function RegisterLayout({ children }: { children: ReactNode }) {
   const { settings } = useSite();
+  const { service_name: name, logo } = settings;
   const step = useSitePath()?.split('/').at(-1);
+  // A tag manager that an earlier page has loaded would watch what is typed: the page begins anew, where none is.
+  useLayoutEffect(() => {
+    if (document.querySelector('script[src="/tag-manager.js"]')) location.reload();
+  }, []);
   return (
     <Page>
       <SkipLink />
       <Header>
         <Row>
           <Link to="/">
-            {settings.logo_url && <SitePicture address={settings.logo_url} sizes="120px" />}
-            <span>{settings.service_name}</span>
+            {logo && <SitePicture {...logo} sizes="120px" />}
+            {!logo?.alt && <span>{name}</span>}
           </Link>
-          <Title>無料会員登録</Title>
+          <Title>{titles[step ?? ''] ?? '無料会員登録'}</Title>
           <Steps>{isStep(step) ? <Progress step={step} /> : <Ended />}</Steps>
         </Row>
       </Header>
@@ -145,7 +152,7 @@ export default function RegisterLayout({ children }: { children: ReactNode }) {
       <Foot>
         <Link to="/terms">利用規約</Link>
         <Link to="/privacy">プライバシーポリシー</Link>
-        <div>© {settings.service_name}</div>
+        <div>© {name}</div>
       </Foot>
     </Page>
   );

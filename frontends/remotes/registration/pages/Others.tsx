@@ -1,4 +1,4 @@
-import { ResumeUpload } from '../parts/ResumeUpload';
+import ResumeUpload from '../parts/ResumeUpload';
 import { stepPage } from '../parts/StepForm';
 
 export default stepPage('others', { lead: 'これで最後です。', extra: <ResumeUpload /> });

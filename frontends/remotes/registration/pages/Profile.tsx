@@ -1,7 +1,7 @@
 import { prefectures } from '@enishi/protos/master/lists/prefectures';
-import { ApplyAgain } from '../parts/ApplyAgain';
+import { BirthDate } from '../parts/BirthDate';
 import { Consent } from '../parts/Consent';
-import { JobNotice, noticeCalls } from '../parts/JobNotice';
+import { Registered } from '../parts/Registered';
 import { stepPage } from '../parts/StepForm';
 import { Trap } from '../parts/Trap';
 
@@ -9,5 +9,5 @@ export default stepPage('profile', {
   lead: '5分ほどで登録できます。',
   lists: { prefectures },
   extra: <Trap />,
-  first: { Registered: ApplyAgain, Wanted: JobNotice, calls: noticeCalls, consent: <Consent /> },
+  first: { Registered, BirthDate, consent: <Consent button="次へ進む" /> },
 });

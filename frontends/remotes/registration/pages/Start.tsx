@@ -2,6 +2,7 @@ import { sitePage } from '@enishi/frontend-kit/runtime/site/site-page';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { stepHead } from '../data/head';
+import { jobInAddress, pathOf } from '../data/places';
 
 const FIRST = '/register/profile';
 
@@ -16,5 +17,8 @@ function Start() {
 export default sitePage({
   component: Start,
   head: stepHead('無料会員登録', '登録は無料です。'),
-  redirect: ({ search }) => (search.size > 0 ? `${FIRST}?${search}` : FIRST),
+  redirect({ search }) {
+    const job = jobInAddress(search);
+    return job ? pathOf(job) : search.size > 0 ? `${FIRST}?${search}` : FIRST;
+  },
 });

@@ -1,13 +1,19 @@
-import { useRegistration } from '@enishi/frontend-kit/runtime/site/registration';
-import { type SiteRegistration, sitePage } from '@enishi/frontend-kit/runtime/site/site-page';
+import { isApplication, useRegistration } from '@enishi/frontend-kit/runtime/site/registration';
+import { type SiteApply, type SiteRegistration, sitePage } from '@enishi/frontend-kit/runtime/site/site-page';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
+import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { color, font, media, radius, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { missingStep } from '@enishi/protos/crm/candidate-registration';
 import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import { stepHead } from '../data/head';
+import { jobCall, relatedCall } from '../data/job';
+import { Enrichment } from '../parts/thanks/Enrichment';
+import { FittingJobs } from '../parts/thanks/FittingJobs';
+import { Next, Received } from '../parts/thanks/Received';
+import { thanksAction } from '../parts/thanks/thanks-action';
 
 const Main = styled.div`
   display: grid;
@@ -41,102 +47,94 @@ const Main = styled.div`
   }
 `;
 
-const Next = styled.ol`
-  display: grid;
-  width: 100%;
-  gap: ${space(1)};
-  margin: ${space(1)} 0;
-  counter-reset: step;
-
-  li {
-    display: flex;
-    gap: ${space(1.5)};
-    align-items: baseline;
-    padding: ${space(1.5)} ${space(2)};
-    border-radius: ${radius.m};
-    background: ${color.subtle};
-    counter-increment: step;
-  }
-
-  li::before {
-    flex: none;
-    color: ${color.mainText};
-    font-weight: ${font.weight.bold};
-    content: counter(step);
-  }
-`;
-
 const Asking = styled.p`
   @media (scripting: none) {
     display: none;
   }
 `;
 
+/** The words after an application, and after a registration without one. */
 const next = [
   '担当者が内容を確認し、メールまたはお電話でご連絡します。',
   'オンラインでの面談で、ご経験とご希望を詳しく伺います。',
   'ご希望に合う案件をご紹介し、企業との面談を調整します。',
 ];
 
-const Received = styled.dl`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  gap: ${space(1)} ${space(2)};
-  width: 100%;
-  padding: ${space(2)};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.m};
+const SPAM = 'メールが届かないときは、迷惑メールのフォルダーもご確認ください。';
 
-  dt {
-    color: ${color.muted};
-  }
+interface Known {
+  registration: SiteRegistration;
+}
 
-  dd {
-    margin: 0;
-    font-weight: ${font.weight.bold};
-    overflow-wrap: anywhere;
-  }
-
-  ${media.mobile} {
-    grid-template-columns: minmax(0, 1fr);
-    gap: 0;
-
-    dd + dt {
-      margin-top: ${space(1.5)};
-    }
-  }
-`;
-
-/** The confirmation, for the application that has just been made where there was one. */
-function Done({ registration, applied }: { registration: SiteRegistration; applied: number }) {
-  const { candidate, applies } = registration;
-  const application = applies.find(({ job_id_by_enterprise_id }) => job_id_by_enterprise_id === applied);
+/** For the application that has just been made, or the last one. */
+function Applied({ registration, applied, onCompleted }: Known & { applied: SiteApply; onCompleted(): void }) {
+  const [search] = useSearchParams();
+  const { candidate } = registration;
+  const id = applied.job_id_by_enterprise_id;
   return (
     <>
       <Icon name="success" size={56} />
-      <h1>{application ? '応募を受け付けました' : '登録が完了しました'}</h1>
-      <p>{application ? 'ご応募' : 'ご登録'}ありがとうございます。担当者からの連絡をお待ちください。</p>
-      <Received>
-        {application?.job_name && (
-          <>
-            <dt>応募した案件</dt>
-            <dd>{application.job_name}</dd>
-          </>
-        )}
-        {candidate.email && (
-          <>
-            <dt>確認メールの送信先</dt>
-            <dd>{String(candidate.email)}</dd>
-          </>
-        )}
-      </Received>
-      {candidate.email && <p>メールが届かないときは、迷惑メールのフォルダーもご確認ください。</p>}
-      <h2>このあとの流れ</h2>
-      <Next>
-        {next.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </Next>
+      <h1>応募を受け付けました</h1>
+      <p>ご応募ありがとうございます。担当者からの連絡をお待ちください。</p>
+      {search.get('file') === 'failed' && (
+        <Notice tone="warning" title="職務経歴書は送信できませんでした">
+          応募は受け付けています。下の「職務経歴書」から、もう一度お送りください。
+        </Notice>
+      )}
+      <Received
+        rows={[
+          ['応募した案件', applied.job_name],
+          ['確認メールの送信先', candidate.email ? String(candidate.email) : ''],
+        ]}
+      />
+      {candidate.email && <p>{SPAM}</p>}
+      <Enrichment key={id} registration={registration} job_id={id} onCompleted={onCompleted} />
+      <Next steps={next} />
+      <FittingJobs id={id} />
+      <LinkButton to="/jobs" size="large">
+        ほかの案件を見る
+      </LinkButton>
+    </>
+  );
+}
+
+function Asked({ registration, question }: Known & { question: SiteApply }) {
+  const { email } = registration.candidate;
+  const id = question.job_id_by_enterprise_id;
+  const isApplied = registration.applies.some((one) => isApplication(one) && one.job_id_by_enterprise_id === id);
+  return (
+    <>
+      <Icon name="success" size={56} />
+      <h1>質問を受け付けました</h1>
+      <p>担当者がメールでお答えします。しばらくお待ちください。</p>
+      <Received
+        rows={[
+          ['案件', question.job_name],
+          ['ご質問', question.message],
+          ['お答えの送信先', email ? String(email) : ''],
+        ]}
+      />
+      <p>{SPAM}</p>
+      {!isApplied && (
+        <LinkButton to={`/register/apply?job=${id}`} variant="accent" size="large">
+          この案件に応募する
+        </LinkButton>
+      )}
+      <LinkButton to={`/jobs/detail/${id}`}>案件のページに戻る</LinkButton>
+      <FittingJobs id={id} />
+    </>
+  );
+}
+
+function Done({ registration: { candidate } }: Known) {
+  return (
+    <>
+      <Icon name="success" size={56} />
+      <h1>登録が完了しました</h1>
+      <p>ご登録ありがとうございます。担当者からの連絡をお待ちください。</p>
+      <Received rows={[['確認メールの送信先', candidate.email ? String(candidate.email) : '']]} />
+      {candidate.email && <p>{SPAM}</p>}
+      <Next steps={next} />
       <LinkButton to="/jobs" variant="primary" size="large">
         ほかの案件を見る
       </LinkButton>
@@ -152,7 +150,7 @@ function NotYet({ registration }: { registration: SiteRegistration | undefined }
       <h1>{registration ? '登録はまだ完了していません' : '会員登録のご案内'}</h1>
       <p>
         {registration
-          ? `${registration.applies.length > 0 ? 'ご応募は受け付けています。' : ''}残りの項目を入力すると、登録が完了します。`
+          ? '残りの項目を入力すると、登録が完了します。'
           : '会員登録を完了すると、受け付けた内容をこのページでご確認いただけます。'}
       </p>
       <LinkButton to={`/register/${step}`} variant="accent" size="large">
@@ -187,23 +185,41 @@ const Failed = ({ problem, onRetry }: { problem: string; onRetry: () => void }) 
   </>
 );
 
-function Thanks() {
+function Outcome({ registration, again }: Known & { again(): void }) {
   const [search] = useSearchParams();
+  const of = (name: string) => (one: SiteApply) => one.job_id_by_enterprise_id === Number(search.get(name));
+  const question = registration.applies.filter((one) => !isApplication(one)).find(of('asked'));
+  if (question) return <Asked registration={registration} question={question} />;
+  const applications = registration.applies.filter(isApplication);
+  // One who has registered to the end is told of an application that has just been made only.
+  const applied = applications.find(of('applied')) ?? (registration.completed ? undefined : applications[0]);
+  if (applied) return <Applied registration={registration} applied={applied} onCompleted={again} />;
+  return registration.completed ? <Done registration={registration} /> : <NotYet registration={registration} />;
+}
+
+function Thanks() {
   const { registration, asking, problem, again } = useRegistration();
   if (!registration && (asking || problem))
     return <Main>{problem ? <Failed problem={problem} onRetry={again} /> : <Unknown />}</Main>;
   return (
     <Main>
-      {registration?.completed ? (
-        <Done registration={registration} applied={Number(search.get('applied'))} />
-      ) : (
-        <NotYet registration={registration} />
-      )}
+      {registration ? <Outcome registration={registration} again={again} /> : <NotYet registration={undefined} />}
     </Main>
   );
 }
 
+/** The job that the page is about, as its address says. */
+const jobOf = (search: URLSearchParams): number | undefined => {
+  const id = Number(search.get('applied') ?? search.get('asked'));
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
+};
+
 export default sitePage({
   component: Thanks,
+  queries({ search }) {
+    const id = jobOf(search);
+    return id ? [jobCall(id), relatedCall(id)] : [];
+  },
   head: stepHead('会員登録の受付状況', '会員登録とご応募の受付状況をご確認いただけます。'),
+  action: thanksAction,
 });

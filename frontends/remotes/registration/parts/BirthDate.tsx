@@ -25,9 +25,12 @@ const optionOf = (unit: string) => (value: number) => ({
 
 const empty = (label: string) => ({ value: '', label });
 
+/** Years that a person has lived before the law lets them work: after the March in which they are fifteen. */
+const YOUNGEST = 15;
+
 /** A list opens at what is chosen in it: nothing, between the year wanted and the ones after it. */
 function years(opensAt: number, now: Date) {
-  const later = range(opensAt + 1, now.getFullYear())
+  const later = range(opensAt + 1, now.getFullYear() - YOUNGEST)
     .reverse()
     .map(optionOf('年'));
   const earlier = range(OLDEST, opensAt).reverse().map(optionOf('年'));

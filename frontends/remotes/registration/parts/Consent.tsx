@@ -16,13 +16,15 @@ const CaptchaTerms = () => (
   </p>
 );
 
-/** The terms that the first step is sent under. */
-export function Consent() {
-  const guarded = useSite().settings.captcha !== undefined;
+/** The terms under which something is sent, and who receives it. @param button the words of the button that sends */
+export function Consent({ button, recruiter }: { button: string; recruiter?: boolean }) {
+  const { settings } = useSite();
+  const name = settings.enterprise_name ?? settings.service_name;
+  const license = settings.recruiter?.license && `（許可番号 ${settings.recruiter.license}）`;
   return (
     <>
       <p>
-        「次へ進む」を押すと、
+        「{button}」を押すと、
         <Link to="/terms" target="_blank">
           利用規約
         </Link>
@@ -32,7 +34,13 @@ export function Consent() {
         </Link>
         に同意したものとみなします。
       </p>
-      {guarded && <CaptchaTerms />}
+      {recruiter && name && (
+        <p>
+          募集者：{name}
+          {license}
+        </p>
+      )}
+      {settings.captcha !== undefined && <CaptchaTerms />}
     </>
   );
 }

@@ -3,14 +3,14 @@ import { CheckboxGroup } from '@enishi/frontend-kit/ui/base/CheckboxGroup';
 import { Field } from '@enishi/frontend-kit/ui/base/Field';
 import { NativeSelect } from '@enishi/frontend-kit/ui/base/NativeSelect';
 import { RadioGroup } from '@enishi/frontend-kit/ui/base/RadioGroup';
-import { TextInput } from '@enishi/frontend-kit/ui/base/TextInput';
 import { color, font, space } from '@enishi/frontend-kit/ui/theme/theme';
 import type { Field as FieldDefinition, FieldValue, MasterName } from '@enishi/protos/fields/types';
 import type { MasterList } from '@enishi/protos/master/types';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { fieldOf, isInParts, isRequired } from '../data/steps';
-import { BirthDate } from './BirthDate';
+import type { BirthDate } from './BirthDate';
+import { TextControl } from './TextControl';
 
 /** The master lists of a step, by name. */
 export type Lists = Partial<Record<MasterName, MasterList>>;
@@ -49,6 +49,10 @@ interface InputProps {
   name: string;
   value: FieldValue | undefined;
   error?: string[];
+  /** Nothing more is demanded. */
+  applied: boolean;
+  /** Shows a day that people know by heart, in the step that asks for one. */
+  DayInParts?: typeof BirthDate;
 }
 
 interface ControlProps extends InputProps {
@@ -106,27 +110,6 @@ function One({ lists, field, control, name, value }: ControlProps) {
   );
 }
 
-const autoComplete: Partial<Record<string, string>> = { name: 'name', email: 'email', tel: 'tel' };
-
-function Text({ field, control, name, value }: ControlProps) {
-  const types: Partial<Record<string, string>> = { email: 'email', tel: 'tel', date: 'date' };
-  const number = field.kind === 'money';
-  return (
-    <TextInput
-      {...control}
-      name={name}
-      type={types[field.kind] ?? 'text'}
-      inputMode={number ? 'numeric' : undefined}
-      numeric={number}
-      halfWidth={field.kind !== 'text'}
-      suffix={field.unit}
-      placeholder={field.placeholder}
-      autoComplete={autoComplete[name]}
-      defaultValue={String(value ?? '')}
-    />
-  );
-}
-
 const Radios = ({ field, control, name, value }: ControlProps) => (
   <RadioGroup
     {...control}
@@ -137,8 +120,8 @@ const Radios = ({ field, control, name, value }: ControlProps) => (
 );
 
 const Day = (props: ControlProps) =>
-  props.field.opensAt ? (
-    <BirthDate
+  props.field.opensAt && props.DayInParts ? (
+    <props.DayInParts
       control={props.control}
       name={props.name}
       label={props.field.label}
@@ -146,7 +129,7 @@ const Day = (props: ControlProps) =>
       opensAt={props.field.opensAt}
     />
   ) : (
-    <Text {...props} />
+    <TextControl {...props} />
   );
 
 const controls: Partial<Record<FieldDefinition['kind'], (props: ControlProps) => ReactNode>> = {
@@ -162,12 +145,12 @@ const grouped = new Set(['masters', 'choices', 'choice']);
 /** One field of the registration with its label, hint and error. */
 export function FieldInput(props: InputProps) {
   const field = fieldOf(props.name);
-  const Control = controls[field.kind] ?? Text;
+  const Control = controls[field.kind] ?? TextControl;
   return (
     <Field
       id={`field-${props.name}`}
       label={field.label}
-      required={isRequired(props.name)}
+      required={isRequired(props.name, props.applied)}
       hint={field.hint}
       error={props.error}
       group={grouped.has(field.kind) || isInParts(props.name)}

@@ -17,7 +17,7 @@ import { color, font, radius, space } from '@enishi/frontend-kit/ui/theme/theme'
 import { resumeFile } from '@enishi/protos/master/files';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { REMOVE } from './step-action';
+import { REMOVE } from '../data/places';
 
 const Sent = styled.ul`
   display: grid;
@@ -78,9 +78,17 @@ function useResumes(site: SiteData) {
 }
 
 /** The résumé is sent as soon as it is chosen; the form goes on meanwhile. */
-export function ResumeUpload() {
+interface ResumeUploadProps {
+  /** How many there are now. */
+  onCount?(count: number): void;
+}
+
+export default function ResumeUpload({ onCount }: ResumeUploadProps) {
   const site = useSite();
   const { resumes, changeResumes, registration } = useResumes(site);
+  const { length } = resumes;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the number alone is told
+  useEffect(() => onCount?.(length), [length]);
   const [progress, setProgress] = useState<number>();
   const [error, setError] = useState(useFormReply()?.errors.file?.[0]);
 
@@ -140,6 +148,7 @@ export function ResumeUpload() {
             {...control}
             name="file"
             {...resumeFile}
+            camera
             onFiles={send}
             onReject={setError}
             progress={progress}

@@ -11,14 +11,15 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import { stepHead } from '../data/head';
-import { wantedJob } from '../data/send';
-import { type StepName, stepAt, stepFields, stepNames, titleOf } from '../data/steps';
-import type { ApplyAgain } from './ApplyAgain';
+import { jobInAddress, pathOf } from '../data/places';
+import { appliedJob, type StepName, stepAt, stepFields, stepNames, titleOf } from '../data/steps';
+import type { BirthDate } from './BirthDate';
 import { FieldInput, type Lists } from './FieldInput';
-import type { JobNotice, noticeCalls } from './JobNotice';
+import { loadCheck } from './load-check';
 import { MissingNotice } from './MissingNotice';
+import type { Registered } from './Registered';
 import { stepAction } from './step-action';
-import { loadCheck, useStep } from './use-step';
+import { useStep } from './use-step';
 
 const Main = styled.div`
   display: grid;
@@ -98,10 +99,8 @@ interface StepParts {
   /** What the first step alone has. */
   first?: {
     /** Instead of the form, for a visitor who is registered. */
-    Registered: typeof ApplyAgain;
-    /** The job that they came for, and the calls that it needs. */
-    Wanted: typeof JobNotice;
-    calls: typeof noticeCalls;
+    Registered: typeof Registered;
+    BirthDate: typeof BirthDate;
     consent: ReactNode;
   };
 }
@@ -121,10 +120,10 @@ function FirstStepFirst({ step }: { step: StepName }) {
 const shareOf = (step: StepName): string => `ステップ ${stepAt(step) + 1} / ${stepNames.length}`;
 
 function StepForm({ step, lead, lists = {}, extra, first }: StepParts & { step: StepName }) {
-  const { job, form, values, rounds, before, errors, message, busy, submit, typed, resume, discard } = useStep(step);
+  const { applied, form, values, rounds, before, errors, message, busy, submit, typed, resume, discard } =
+    useStep(step);
   const at = stepAt(step);
   const last = at === stepNames.length - 1;
-  const [ended] = errors.apply ?? [];
   const registered = before !== undefined && 'registered' in before;
   const missing = before && 'missing' in before ? before.missing : undefined;
   return (
@@ -144,7 +143,7 @@ function StepForm({ step, lead, lists = {}, extra, first }: StepParts & { step: 
       )}
       {missing && <MissingNotice missing={missing} />}
       {first && registered ? (
-        <first.Registered job={job} onFresh={discard} />
+        <first.Registered onFresh={discard} />
       ) : (
         <Sheet
           ref={form}
@@ -154,11 +153,17 @@ function StepForm({ step, lead, lists = {}, extra, first }: StepParts & { step: 
           onFocus={() => void loadCheck()}
           encType={last ? 'multipart/form-data' : undefined}
         >
-          {first && job && <first.Wanted job={job} refused={ended} />}
-          {message && !ended && !missing && <Notice tone="danger" title={message} />}
+          {message && !missing && <Notice tone="danger" title={message} />}
           {stepFields(step).map((name) => (
             <div key={`${name} ${rounds[name] ?? 0}`} data-field={name}>
-              <FieldInput lists={lists} name={name} value={values[name]} error={errors[name]} />
+              <FieldInput
+                lists={lists}
+                name={name}
+                value={values[name]}
+                error={errors[name]}
+                applied={applied !== undefined}
+                DayInParts={first?.BirthDate}
+              />
             </div>
           ))}
           {extra}
@@ -179,7 +184,7 @@ function StepForm({ step, lead, lists = {}, extra, first }: StepParts & { step: 
   );
 }
 
-/** Another step, another job, or another purpose is another form. */
+/** Another step or another purpose is another form. */
 function Step({ step, parts }: { step: StepName; parts: StepParts }) {
   const [search] = useSearchParams();
   return <StepForm key={`${step} ${search}`} step={step} {...parts} />;
@@ -189,13 +194,12 @@ function Step({ step, parts }: { step: StepName; parts: StepParts }) {
 export const stepPage = (step: StepName, parts: StepParts) =>
   sitePage({
     component: () => <Step step={step} parts={parts} />,
-    queries: ({ search }) => {
-      const job = wantedJob(search);
-      return (job && parts.first?.calls(job)) ?? [];
-    },
-    // With scripts the page knows by itself what was left out.
-    redirect: ({ registration }) => {
-      const first = registration && !registration.completed && missingStep(registration.candidate);
+    // Earlier addresses named the job here. With scripts the page knows by itself what was left out.
+    redirect: ({ search, registration }) => {
+      const job = parts.first && jobInAddress(search);
+      if (job) return pathOf(job);
+      const isFree = !registration || registration.completed || appliedJob(registration);
+      const first = isFree ? undefined : missingStep(registration.candidate);
       return first && stepAt(first) < stepAt(step) ? `/register/${first}` : undefined;
     },
     head: stepHead(`${titleOf(step)} | 無料会員登録`, `${shareOf(step)}：${titleOf(step)}。${parts.lead}`),

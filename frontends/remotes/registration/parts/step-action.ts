@@ -1,21 +1,10 @@
 /** A step posted without JavaScript: the token travels in what the gateway keeps for the visitor. */
 import type { SiteAction, SiteCall, SiteSubmission } from '@enishi/frontend-kit/runtime/site/site-page';
-import { againCall, nextPath, type RegistrationAnswer, stepCall, thanksPath, wantedJob } from '../data/send';
+import type { RegistrationAnswer } from '../data/call';
+import { FRESH, REMOVE } from '../data/places';
+import { nextPath, stepCall } from '../data/send';
 import { isInParts, readFields, type StepName, type Values } from '../data/steps';
-
-/** Names of the buttons that do something else than sending the step. */
-export const AGAIN = 'apply_again';
-export const FRESH = 'begin_anew';
-export const REMOVE = 'remove_resume';
-
-const LOST =
-  '登録の途中の情報が見つかりませんでした。有効期限が切れたか、ブラウザのCookieが無効になっている可能性があります。' +
-  'Cookieを有効にして、「基本情報」から入力し直してください。';
-
-/** The error about values carried from step to step. */
-export const LOST_ERROR = 'registration';
-
-const refuse = (): SiteAction => ({ refuse: { message: LOST, errors: { [LOST_ERROR]: [LOST] } } });
+import { anew, lost } from './anew';
 
 /** A day with a part missing is none yet. */
 const sendable = (raw: Record<string, unknown>): Values =>
@@ -33,24 +22,14 @@ const idOf = (text: string | string[] | undefined): number | undefined => {
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 };
 
-function firstStep({ fields, carried, search, registration }: SiteSubmission, values: Values): SiteAction {
-  const job = wantedJob(search);
-  const token = registration && carried.registration;
-  if (fields[FRESH] !== undefined)
-    return {
-      calls: [],
-      next: () => ({ location: '/register/profile', carry: { registration: '', applied: '' } }),
-    };
-  const again = fields[AGAIN] !== undefined && job !== undefined;
+function firstStep({ fields, carried, registration }: SiteSubmission, values: Values): SiteAction {
+  if (fields[FRESH] !== undefined) return anew('/register/profile');
   return {
-    calls: [again ? againCall(token, job) : stepCall('profile', values, token, job)],
-    next: (answer) => {
-      const { token: registered } = answer as RegistrationAnswer;
-      return {
-        location: again ? thanksPath(job.id) : nextPath('profile', job?.id),
-        carry: { registration: registered, ...(job ? { applied: String(job.id) } : {}) },
-      };
-    },
+    calls: [stepCall('profile', values, registration && carried.registration)],
+    next: (answer) => ({
+      location: nextPath('profile'),
+      carry: { registration: (answer as RegistrationAnswer).token },
+    }),
   };
 }
 
@@ -58,9 +37,9 @@ export function stepAction(step: StepName, submission: SiteSubmission): SiteActi
   const { fields, carried, registration } = submission;
   const values = sendable(readFields(step, (name) => [fields[name] ?? []].flat()));
   if (step === 'profile') return firstStep(submission, values);
-  if (!registration) return refuse();
+  if (!registration) return lost();
   const token = carried.registration;
-  const send = stepCall(step, values, token, undefined);
+  const send = stepCall(step, values, token);
   const removed = idOf(fields[REMOVE]);
   if (removed !== undefined) {
     // Other fields that were filled in stay; without its step nothing is asked for yet.

@@ -10,7 +10,9 @@ export function useFirstErrorInView(errors: FieldErrors, message: string | undef
       const field = document.querySelector<HTMLElement>('[aria-invalid="true"]');
       // An error of no field stands above the form, out of sight from the button below it.
       const target =
-        field?.querySelector<HTMLElement>('input, select') ?? field ?? document.querySelector('[role="alert"]');
+        field?.querySelector<HTMLElement>('input, select, textarea') ??
+        field ??
+        document.querySelector('[role="alert"]');
       target?.scrollIntoView({ block: 'center', behavior: 'smooth' });
       target?.focus({ preventScroll: true });
     }, ERROR_SCROLL_DELAY_MS);

@@ -8,8 +8,9 @@ import type { FieldErrors } from '@enishi/protos/fields/types';
 import { TRAP } from '@enishi/protos/site/trap';
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { nextPath, sendStep, thanksPath, wantedJob } from '../data/send';
+import { nextPath, sendStep, thanksPath } from '../data/send';
 import {
+  appliedJob,
   asTyped,
   fixedStarts,
   readFields,
@@ -23,24 +24,19 @@ import {
   type Values,
 } from '../data/steps';
 import { clearTab, type Missing, readTab, writeTab } from '../data/tab';
-import { LOST_ERROR } from './step-action';
+import { LOST_ERROR } from './anew';
+import { loadCheck } from './load-check';
 import { joined, rawIn, staleFields, typedIn } from './typed-in';
 import { useFirstErrorInView } from './use-first-error';
-
-/** Fetched when a form is first touched. Should it not arrive, the server still checks what is sent. */
-export const loadCheck = () =>
-  import('../data/check').then(
-    ({ checkStep }) => checkStep,
-    () => undefined,
-  );
 
 /** The panel before or instead of the form. */
 export type Before = { resume: SiteRegistration } | { registered: true } | { missing: Missing } | undefined;
 
 const LAST = stepNames[stepNames.length - 1];
 
-/** The step to go to first, when this one would leave something out. */
-function skipped(step: StepName, values: Values): Missing | undefined {
+/** The step to go to first, when this one would leave something out. Who has applied may leave out any. */
+function skipped(step: StepName, values: Values, applied: boolean): Missing | undefined {
+  if (applied) return undefined;
   const done = stepsDone(values);
   return done < stepAt(step) ? { step: stepNames[done], lost: false } : undefined;
 }
@@ -55,7 +51,6 @@ export function useStep(step: StepName) {
   const posted = usePostedRegistration();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const job = wantedJob(search);
   const edit = search.get('edit') === '1';
   /** Typed into the form that was posted. */
   const said = reply && asTyped(readFields(step, (name) => [reply.fields[name] ?? []].flat()));
@@ -73,6 +68,7 @@ export function useStep(step: StepName) {
     if (other && other !== step) return { missing: { step: other, lost: false } };
     return !reply && isDone(step, edit, posted) ? { registered: true } : undefined;
   });
+  const [applied, setApplied] = useState(appliedJob(posted));
   const [errors, setErrors] = useState<FieldErrors>(reply?.errors ?? {});
   const [message, setMessage] = useState(reply?.message);
   const [busy, setBusy] = useState(false);
@@ -103,7 +99,7 @@ export function useStep(step: StepName) {
 
   const keep = (own: Values) => {
     const tab = readTab();
-    writeTab({ ...tab, job: job?.id ?? tab?.job, values: { ...tab?.values, ...own } });
+    writeTab({ ...tab, values: { ...tab?.values, ...own } });
   };
 
   const missing = (found: Missing | undefined) => setBefore(found && { missing: found });
@@ -123,8 +119,9 @@ export function useStep(step: StepName) {
       return missing(step === 'profile' ? undefined : { step: 'profile', lost: false });
     }
     if (tab) {
+      setApplied(tab.applied);
       fill(tab.values);
-      return missing(skipped(step, tab.values));
+      return missing(skipped(step, tab.values, tab.applied !== undefined));
     }
     // When it cannot be asked, the form begins empty and the server joins what belongs together.
     const stored = await askRegistration(site).catch(() => undefined);
@@ -132,14 +129,18 @@ export function useStep(step: StepName) {
       fill({});
       return missing(step === 'profile' ? undefined : { step: 'profile', lost: true });
     }
+    setApplied(appliedJob(stored));
     if (isDone(step, edit, stored)) return setBefore({ registered: true });
     if (!stored.completed) return setBefore({ resume: stored });
     takeUp(stored);
     fill(storedValues(stored.candidate));
   }
 
-  const takeUp = ({ candidate, completed }: SiteRegistration) =>
-    writeTab({ values: storedValues(candidate), job: job?.id, completed });
+  const takeUp = (known: SiteRegistration) =>
+    writeTab({
+      ...{ values: storedValues(known.candidate), completed: known.completed },
+      applied: appliedJob(known),
+    });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the browser takes over
   useEffect(() => void begin(), []);
@@ -149,9 +150,8 @@ export function useStep(step: StepName) {
     const { resume: known } = before;
     takeUp(known);
     setBefore(undefined);
-    const at = missingStep(known.candidate) ?? 'business_days';
-    // A visitor who comes for a job has not applied for it yet, which the first step does.
-    if (at === step || (job && step === 'profile')) fill(storedValues(known.candidate));
+    const at = appliedJob(known) ? step : (missingStep(known.candidate) ?? 'business_days');
+    if (at === step) fill(storedValues(known.candidate));
     else void navigate(`/register/${at}`);
   };
 
@@ -160,6 +160,7 @@ export function useStep(step: StepName) {
     forgetRegistration();
     clearTab();
     setBefore(undefined);
+    setApplied(undefined);
     if (step === 'profile') show(starts());
     else void navigate('/register/profile');
   };
@@ -178,14 +179,13 @@ export function useStep(step: StepName) {
     keep(asTyped(rawIn(step, event.currentTarget)));
   };
 
-  async function finish(applied: number | undefined): Promise<void> {
-    if (step !== LAST) return void navigate(nextPath(step, applied));
+  async function finish(): Promise<void> {
+    if (step !== LAST) return void navigate(nextPath(step));
     const again = readTab()?.completed;
     clearTab();
     const known = await askRegistration(site).catch(() => undefined);
-    // The application may have been made in another tab, with the first step.
-    const made = again ? undefined : known?.applies[0]?.job_id_by_enterprise_id;
-    void navigate(thanksPath(applied ?? made));
+    // The application may have been made in another tab.
+    void navigate(thanksPath(again ? undefined : (applied ?? appliedJob(known))));
   }
 
   /** A refusal, with the way on: to the step it is about, or to the first one when nothing is known any more. */
@@ -203,15 +203,15 @@ export function useStep(step: StepName) {
 
   async function send({ raw, beside }: ReturnType<typeof read>): Promise<void> {
     const check = await loadCheck();
-    const checked = check?.(step, raw) ?? { values: raw as Values, errors: {} };
+    const checked = check?.checkStep(step, raw, applied !== undefined) ?? { values: raw as Values, errors: {} };
     setErrors(checked.errors);
     setMessage(undefined);
     if (Object.keys(checked.errors).length > 0) return;
     // A visitor who did not take up what was left begins anew: two people may share a device.
     if (before && 'resume' in before) forgetRegistration();
     try {
-      await sendStep(site, { step, values: checked.values, job, beside });
-      await finish(step === 'profile' ? job?.id : readTab()?.job);
+      await sendStep(site, { step, values: checked.values, beside });
+      await finish();
     } catch (problem) {
       refuse(problem);
     }
@@ -231,5 +231,5 @@ export function useStep(step: StepName) {
     setBusy(false);
   };
 
-  return { job, form, values, rounds, before, errors, message, busy, submit, typed, resume, discard };
+  return { applied, form, values, rounds, before, errors, message, busy, submit, typed, resume, discard };
 }

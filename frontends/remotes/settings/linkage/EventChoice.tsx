@@ -1,4 +1,6 @@
 /** What an address is told of: the events of the data that the form gives it, by kind of record. */
+
+import { useController } from '@enishi/frontend-kit/entity/form/controller';
 import type { FormNoteProps, FormNotes } from '@enishi/frontend-kit/entity/form/form-notes';
 import { CheckboxGroup } from '@enishi/frontend-kit/ui/base/CheckboxGroup';
 import { Stack } from '@enishi/frontend-kit/ui/base/layout';
@@ -11,7 +13,6 @@ import {
 } from '@enishi/protos/events/partner-events';
 import { linkage } from '@enishi/protos/identity/linkage';
 import { linkageEvent, linkageScope } from '@enishi/protos/master/identity';
-import { useController } from 'react-hook-form';
 import type { LinkageRow } from './linkages';
 
 const kinds: Readonly<Partial<Record<ToldEntity, string>>> = { candidate: '候補者', job: '案件' };

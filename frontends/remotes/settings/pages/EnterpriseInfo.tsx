@@ -1,7 +1,7 @@
 import { EntityDetail } from '@enishi/frontend-kit/entity/record/EntityDetail';
 import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
 import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
-import { AUTHORITY, useMe } from '@enishi/frontend-kit/runtime/member/member';
+import { useMaySet, useMe } from '@enishi/frontend-kit/runtime/member/member';
 import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { Page, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
@@ -17,7 +17,7 @@ export default function EnterpriseInfo() {
   const api = useApi();
   const { data, refetch } = useMe();
   const record = data?.enterprise as EntityRow | undefined;
-  const mayEdit = (data?.member.authority ?? AUTHORITY.member) >= AUTHORITY.administrator;
+  const mayEdit = useMaySet();
   return (
     <Page>
       <PageHeader

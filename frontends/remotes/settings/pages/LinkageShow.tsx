@@ -1,5 +1,5 @@
 import { OwnInputs } from '@enishi/frontend-kit/entity/inputs/FieldInput';
-import { DetailPage } from '@enishi/frontend-kit/entity/pages/pages';
+import { DetailPage } from '@enishi/frontend-kit/entity/pages/DetailPage';
 import { DeleteRecord } from '@enishi/frontend-kit/entity/record/DeleteRecord';
 import { EntityDetail } from '@enishi/frontend-kit/entity/record/EntityDetail';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';

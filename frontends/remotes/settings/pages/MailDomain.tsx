@@ -7,7 +7,7 @@ import {
 } from '@enishi/frontend-kit/features/domains/domain-record';
 import { useAction } from '@enishi/frontend-kit/runtime/api/entities';
 import { useAct } from '@enishi/frontend-kit/runtime/api/rpc';
-import { AUTHORITY, useMe } from '@enishi/frontend-kit/runtime/member/member';
+import { useMaySet } from '@enishi/frontend-kit/runtime/member/member';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Badge, type BadgeTone } from '@enishi/frontend-kit/ui/base/Badge';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
@@ -145,7 +145,6 @@ function Shown({ own, mayChange }: { own: Domain; mayChange: boolean }) {
 
 /** The domain that the agency's mail comes from. */
 export default function MailDomain() {
-  const { data: me } = useMe();
   const { data, error, refetch } = useMailDomain(
     ({ domain_status, dns_records = [] }) => domain_status !== linked || dns_records.some(({ state }) => state !== 1),
   );
@@ -153,7 +152,7 @@ export default function MailDomain() {
     (api, typed) => api.create(`${plural}/create`, { enterprise: { [name]: typed } }),
     [plural],
   );
-  const mayChange = (me?.member.authority ?? AUTHORITY.member) >= AUTHORITY.administrator;
+  const mayChange = useMaySet();
   useFollowingMe(data, (seen, own) => (own?.domain_status ?? 0) !== (seen?.enterprise?.domain_status ?? 0));
   return (
     <Page>

@@ -1,19 +1,21 @@
 import { ResetSecondFactor } from '@enishi/frontend-kit/account/second-factor/ResetSecondFactor';
-import { DetailPage } from '@enishi/frontend-kit/entity/pages/pages';
+import { DetailPage } from '@enishi/frontend-kit/entity/pages/DetailPage';
 import { EditHistory } from '@enishi/frontend-kit/entity/record/EditHistory';
 import { EntityDetail } from '@enishi/frontend-kit/entity/record/EntityDetail';
 import { type EntityRow, idOf, titleOf } from '@enishi/frontend-kit/entity/values/row';
 import { useAction, useDelete } from '@enishi/frontend-kit/runtime/api/entities';
-import { AUTHORITY, useCurrentMember, useSignOutPress } from '@enishi/frontend-kit/runtime/member/member';
+import { AUTHORITY, useCurrentMember, useMayDo, useSignOutPress } from '@enishi/frontend-kit/runtime/member/member';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
-import { Row } from '@enishi/frontend-kit/ui/base/layout';
+import { Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { ConfirmDialog } from '@enishi/frontend-kit/ui/console/ConfirmDialog';
 import { enterpriseMember } from '@enishi/protos/identity/enterprise-member';
-import { authority, enterpriseMemberStatus } from '@enishi/protos/master/identity';
+import { enterpriseMemberStatus } from '@enishi/protos/master/identity';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { MemberStanding } from '../parts/roles/MemberStanding';
+import { labelOf, type RoleRow, standingOf, useRoles } from '../parts/roles/rights';
 
 const LIST = '/enterprise/setting/members';
 const { active, disabled, invited } = enterpriseMemberStatus.code;
@@ -22,12 +24,16 @@ const nameIn = (list: { items: readonly { id: number; name: string }[] }, id: un
   list.items.find((item) => item.id === id)?.name ?? '';
 
 /** The rights of the signed-in member over another one; identity has the last word. */
-function rightsOver(me: { authority?: number; id_by_enterprise_id?: number } | undefined, record: EntityRow) {
+function rightsOver(
+  me: { authority?: number; id_by_enterprise_id?: number } | undefined,
+  record: EntityRow,
+  may: boolean,
+) {
   const ownAuthority = me?.authority ?? 0;
   const rank = Number(record.authority ?? 0);
   const self = me?.id_by_enterprise_id === idOf(enterpriseMember, record);
   const top = ownAuthority >= AUTHORITY.top_administrator;
-  const manages = ownAuthority >= AUTHORITY.administrator && rank <= ownAuthority;
+  const manages = may && ownAuthority >= AUTHORITY.administrator && rank <= ownAuthority;
   return { self, top, edits: manages, removes: self || top || (manages && rank === 0) };
 }
 
@@ -51,10 +57,11 @@ function MemberActions({ record }: { record: EntityRow }) {
     [plural],
   );
   const failed = ({ message }: { message: string }) => flash.error(message);
-  const { self, top, removes } = rightsOver(me, record);
+  const may = useMayDo('members');
+  const { self, top, removes } = rightsOver(me, record, may);
   const state = record.enterprise_member_status_id;
   const next = state === active ? disabled : active;
-  const manages = (me?.authority ?? 0) >= AUTHORITY.administrator;
+  const manages = may && (me?.authority ?? 0) >= AUTHORITY.administrator;
   const removed = async () => {
     if (self) return signOut();
     flash.success('メンバーを削除しました');
@@ -110,10 +117,14 @@ function MemberActions({ record }: { record: EntityRow }) {
   );
 }
 
+const NO_ROLES: RoleRow[] = [];
+
 /** One member: profile, rights and state, changed as far as one's own rights reach. */
 export default function MemberDetail() {
   const { id = '' } = useParams();
   const me = useCurrentMember();
+  const may = useMayDo('members');
+  const roles = useRoles().data?.rows ?? NO_ROLES;
   return (
     <DetailPage
       definition={enterpriseMember}
@@ -124,7 +135,7 @@ export default function MemberDetail() {
           <Badge $tone={record.enterprise_member_status_id === active ? 'success' : 'neutral'}>
             {nameIn(enterpriseMemberStatus, record.enterprise_member_status_id)}
           </Badge>
-          <span>{nameIn(authority, record.authority ?? 0)}</span>
+          <span>{labelOf(roles, standingOf(record))}</span>
           <span>{String(record.email ?? '')}</span>
         </Row>
       )}
@@ -136,14 +147,17 @@ export default function MemberDetail() {
       )}
     >
       {(record) => {
-        const { edits, top } = rightsOver(me, record);
+        const { edits, top } = rightsOver(me, record, may);
         return (
-          <EntityDetail
-            definition={enterpriseMember}
-            record={record}
-            omit={top ? ['file_path_photo'] : ['file_path_photo', 'authority']}
-            readOnly={!edits}
-          />
+          <Stack>
+            <EntityDetail
+              definition={enterpriseMember}
+              record={record}
+              omit={['file_path_photo', 'authority']}
+              readOnly={!edits}
+            />
+            {top && <MemberStanding key={String(record.updated_at)} record={record} roles={roles} />}
+          </Stack>
         );
       }}
     </DetailPage>

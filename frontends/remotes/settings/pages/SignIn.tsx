@@ -2,6 +2,7 @@ import { AccountForm } from '@enishi/frontend-kit/account/AccountForm';
 import { useLeaveReason } from '@enishi/frontend-kit/account/leave-reason';
 import { useSignIn } from '@enishi/frontend-kit/account/use-sign-in';
 import { returnPath } from '@enishi/frontend-kit/runtime/session/session';
+import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { useLocation, useNavigate } from 'react-router';
 
@@ -21,6 +22,9 @@ export default function SignIn() {
       }}
       footer={
         <>
+          <LinkButton to={`/enterprise/signin/sso${search}`} block>
+            シングルサインオンで続ける
+          </LinkButton>
           <p>
             <TextLink to="/enterprise/reset_password">パスワードをお忘れの方</TextLink>
           </p>

@@ -1,5 +1,5 @@
 import { EntityForm } from '@enishi/frontend-kit/entity/form/EntityForm';
-import { DetailPage } from '@enishi/frontend-kit/entity/pages/pages';
+import { DetailPage } from '@enishi/frontend-kit/entity/pages/DetailPage';
 import { useCurrentEnterprise } from '@enishi/frontend-kit/runtime/member/member';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { jobCategoryDescribe } from '@enishi/protos/site/job-category-describe';

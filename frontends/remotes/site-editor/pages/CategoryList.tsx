@@ -1,4 +1,4 @@
-import { ListPage } from '@enishi/frontend-kit/entity/pages/pages';
+import { ListPage } from '@enishi/frontend-kit/entity/pages/ListPage';
 import { idOf } from '@enishi/frontend-kit/entity/values/row';
 import type { ColumnOverrides } from '@enishi/frontend-kit/entity/views/columns';
 import { EMPTY_MARK, formatInstant } from '@enishi/protos/fields/format';

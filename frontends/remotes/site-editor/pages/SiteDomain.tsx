@@ -2,11 +2,14 @@ import { useCurrentEnterprise } from '@enishi/frontend-kit/runtime/member/member
 import { DescriptionList } from '@enishi/frontend-kit/ui/base/DescriptionList';
 import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { Card, Page } from '@enishi/frontend-kit/ui/base/layout';
-import { formatValue } from '@enishi/protos/fields/format';
+import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
+import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
+import { formatInstant, formatValue } from '@enishi/protos/fields/format';
 import { enterprise } from '@enishi/protos/identity/enterprise';
 import { publicOrigin } from '@enishi/protos/site/public-origin';
 import { OwnHost } from '../parts/OwnHost';
 import { SiteFrame } from '../parts/SiteFrame';
+import { SITES } from '../parts/sections';
 
 /** Addresses that others ask an agency for when they list its jobs. */
 const ADDRESSES = [
@@ -24,10 +27,17 @@ export default function SiteDomain() {
   const own = useCurrentEnterprise();
   const origin = publicOrigin(own, window.location);
   const { site_domain_status: status } = enterprise.fields;
+  const opened = own?.site_published_at;
   return (
     <SiteFrame>
       <Page>
         <PageHeader title="ドメイン" lead="公開サイトのアドレスと、外部のサービスに登録するアドレスです。" />
+        {!opened && (
+          <Notice tone="warning" title="サイトは未公開です">
+            訪問者には「準備中」のページだけが表示され、登録や応募は受け付けていません。
+            <TextLink to={SITES}>サイトの内容を確認して公開する</TextLink>
+          </Notice>
+        )}
         <Card aria-label="公開サイトのドメイン">
           <DescriptionList
             items={[
@@ -36,6 +46,7 @@ export default function SiteDomain() {
                 label: '状態',
                 value: formatValue(status, own?.site_domain_status ?? 0),
               },
+              { label: 'サイトの公開', value: opened ? formatInstant(opened) : '未公開' },
             ]}
           />
         </Card>

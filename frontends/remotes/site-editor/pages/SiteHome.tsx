@@ -1,4 +1,5 @@
 import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
+import { useFollowingMe } from '@enishi/frontend-kit/features/domains/domain-record';
 import { useCurrentEnterprise } from '@enishi/frontend-kit/runtime/member/member';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
@@ -23,10 +24,12 @@ const labelOf = (name: string): string => siteSettingDraft.fields[name].label;
 interface StateProps {
   draft: EntityRow;
   published: EntityRow | undefined;
+  /** Visitors see the site. */
+  opened: boolean;
 }
 
 /** The changes that opening the draft would make, part by part. */
-function Changes({ draft, published }: StateProps) {
+function Changes({ draft, published, opened }: StateProps) {
   const flash = useFlash();
   const open = useOpenDraft();
   const save = useSaveDraft();
@@ -49,9 +52,13 @@ function Changes({ draft, published }: StateProps) {
             }))}
           />
         ) : (
-          <p>いまは標準の文章と色で表示されています。メニューから内容を編集し、下書きを保存してください。</p>
+          <p>
+            {opened
+              ? 'いまは標準の文章と色で表示されています。メニューから内容を編集し、下書きを保存してください。'
+              : '標準の文章と色が入っています。メニューから内容を編集するか、プレビューで確かめて、そのまま公開してください。'}
+          </p>
         )}
-        {saved && (
+        {(saved || !opened) && (
           <Row>
             <Button
               variant="primary"
@@ -86,17 +93,23 @@ function Changes({ draft, published }: StateProps) {
 export default function SiteHome() {
   const { data: draft, error, refetch } = useDraft();
   const { published, isPending } = usePublished();
-  const origin = publicOrigin(useCurrentEnterprise(), window.location);
+  const own = useCurrentEnterprise();
+  const opened = Boolean(own?.site_published_at);
+  const origin = publicOrigin(own, window.location);
+  useFollowingMe(published, (me) => !me?.enterprise?.site_published_at);
   const address = origin ? (
-    <a href={origin} target="_blank" rel="noopener noreferrer">
-      {origin}
-    </a>
+    <>
+      <a href={origin} target="_blank" rel="noopener noreferrer">
+        {origin}
+      </a>
+      {!opened && '（未公開：訪問者には「準備中」と表示されます）'}
+    </>
   ) : (
     <>
       まだ公開されていません。<TextLink to={DOMAIN}>ドメインの設定</TextLink>が必要です。
     </>
   );
-  const opened = published?.opened_at ? formatInstant(String(published.opened_at)) : 'まだありません';
+  const last = published?.opened_at ?? own?.site_published_at;
   return (
     <SiteFrame>
       <Page>
@@ -109,7 +122,7 @@ export default function SiteHome() {
           <DescriptionList
             items={[
               { label: '公開サイト', value: address },
-              { label: '最後の公開', value: opened },
+              { label: '最後の公開', value: last ? formatInstant(String(last)) : 'まだありません' },
             ]}
           />
         </Card>
@@ -117,7 +130,7 @@ export default function SiteHome() {
         {!error && (!draft || isPending) && <Waiting count={5} />}
         {draft && !isPending && (
           <>
-            <Changes draft={draft} published={published} />
+            <Changes draft={draft} published={published} opened={opened} />
             <OpeningHistory updated_at={draft.updated_at} />
           </>
         )}

@@ -17,6 +17,7 @@ import { PreviewButton } from '../parts/PreviewButton';
 import { SiteFrame } from '../parts/SiteFrame';
 import { type SiteSection as Section, SITES, siteSections } from '../parts/sections';
 import { differences, useDraft, usePublished, useSaveDraft } from '../parts/use-draft';
+import { warningNotes } from '../parts/WarningNote';
 
 const inputs = { file: PictureInput, metadatas: MetadataInput };
 
@@ -52,6 +53,7 @@ function SectionPage({ section }: { section: Section }) {
               sections={[section]}
               values={draft}
               inline
+              notes={warningNotes}
               submitLabel="下書きを保存する"
               onSubmit={(values, read) => save.mutateAsync({ ...values, updated_at: read?.updated_at ?? null })}
               reload={async () => (await refetch()).data ?? draft}

@@ -16,6 +16,8 @@ export interface Picture {
   /** The key that a setting names it by. */
   key: string;
   name: string;
+  /** Missing for a picture of an earlier version. */
+  size?: { width: number; height: number };
   /** It has what small screens load instead. */
   versioned: boolean;
 }
@@ -24,6 +26,7 @@ const toPicture = (row: EntityRow): Picture => ({
   id: Number(row[enterpriseImage.key]),
   key: String(row.file ?? ''),
   name: String(row.name ?? ''),
+  ...(row.width && row.height ? { size: { width: Number(row.width), height: Number(row.height) } } : {}),
   versioned: Array.isArray(row.versions) && row.versions.length > 0,
 });
 

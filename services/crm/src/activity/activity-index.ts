@@ -25,10 +25,10 @@ const MAX_TEXT = 300;
  * Entities whose text says what an event was about: it is kept with the record, so that an edited or deleted one is not
  * repeated.
  */
-const described: readonly { definition: Entity; column: string }[] = [
-  { definition: commentCandidate, column: 'text' },
-  { definition: candidateResume, column: 'name' },
-  { definition: apply, column: 'job_name' },
+const described: readonly { definition: Entity; columns: readonly string[] }[] = [
+  { definition: commentCandidate, columns: ['text'] },
+  { definition: candidateResume, columns: ['name'] },
+  { definition: apply, columns: ['job_name', 'message'] },
 ];
 
 const clipped = (text: string): string => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text);
@@ -40,15 +40,17 @@ async function textsOf(
   rows: readonly ActivityRow[],
 ): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
-  const read = described.map(async ({ definition, column }) => {
+  const read = described.map(async ({ definition, columns }) => {
     const ids = rows.filter(({ name }) => name.startsWith(`${definition.name}.`)).map(({ subject_id }) => subject_id);
     if (ids.length === 0) return;
     const docs = await ownRecords(deps, definition, ctx).find(
       { [definition.key]: { $in: ids } },
-      { projection: { _id: 0, [definition.key]: 1, [column]: 1 } },
+      { projection: { _id: 0, ...Object.fromEntries([definition.key, ...columns].map((name) => [name, 1])) } },
     );
-    for (const doc of docs)
-      if (doc[column]) texts.set(`${definition.name}:${doc[definition.key]}`, clipped(String(doc[column])));
+    for (const doc of docs) {
+      const text = columns.flatMap((name) => (doc[name] ? [String(doc[name])] : [])).join('\n');
+      if (text) texts.set(`${definition.name}:${doc[definition.key]}`, clipped(text));
+    }
   });
   await Promise.all(read);
   return texts;

@@ -2,7 +2,7 @@
 import type { ActivityName } from '@enishi/protos/crm/activity';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { opportunity } from '@enishi/protos/deals/opportunity';
-import type { EventMap } from '@enishi/protos/events/catalog';
+import type { EventMap, RecordEvent } from '@enishi/protos/events/catalog';
 import type { Entity } from '@enishi/protos/fields/types';
 import { groupBy } from '@enishi/service-kit/base/group';
 import { rememberLink } from '@enishi/service-kit/crud/repoint-references';
@@ -126,16 +126,25 @@ type PartEvent = Event<
   | 'comment_candidate.created'
   | 'comment_candidate.updated'
   | 'comment_candidate.deleted'
-  | 'apply.created'
   | 'candidate_resume.created'
   | 'candidate_resume.deleted'
 >;
+
+/** What goes with another record, or comes back from the trash, did nothing; the record's history tells of it. */
+const followsDeletion = ({ payload }: { payload: Pick<RecordEvent<object>, 'trashed' | 'trashed_at'> }): boolean =>
+  payload.trashed === 'with another' || payload.trashed_at !== undefined;
 
 export function activityProjection(deps: ProjectionDeps) {
   const telling = <E extends ActivityEvent>(rows: (event: E) => ActivityRow[]) => ({
     batch: (events: readonly E[], session: ClientSession) => place(deps, session, events.flatMap(rows)),
   });
-  const ofPart = telling((event: PartEvent) => rowsOf(event, [event.payload.record.candidate_id_by_enterprise_id]));
+  const ofPart = telling((event: PartEvent) =>
+    followsDeletion(event) ? [] : rowsOf(event, [event.payload.record.candidate_id_by_enterprise_id]),
+  );
+  const ofApply = telling((event: Event<'apply.created'>) => {
+    const { candidate_id_by_enterprise_id: id, apply_kind_id } = event.payload.record;
+    return followsDeletion(event) ? [] : rowsOf(event, [id], apply_kind_id ? { states: { apply_kind_id } } : {});
+  });
   const ofDeal = (event: OpportunityEvent, changes: Details = {}) =>
     rowsOf(event, [event.payload.record.candidate_id_by_enterprise_id], {
       ...partiesOf(event.payload.record),
@@ -159,7 +168,9 @@ export function activityProjection(deps: ProjectionDeps) {
     });
   };
   return {
-    'candidate.created': telling((event: Event<'candidate.created'>) => rowsOf(event, [event.payload.id])),
+    'candidate.created': telling((event: Event<'candidate.created'>) =>
+      followsDeletion(event) ? [] : rowsOf(event, [event.payload.id]),
+    ),
     'candidate.updated': telling((event: Event<'candidate.updated'>) => {
       const changes = detailsOf(candidate, event.payload);
       return changes ? rowsOf(event, [event.payload.id], changes) : [];
@@ -174,10 +185,23 @@ export function activityProjection(deps: ProjectionDeps) {
     'comment_candidate.created': ofPart,
     'comment_candidate.updated': ofPart,
     'comment_candidate.deleted': ofPart,
-    'apply.created': ofPart,
+    'apply.created': ofApply,
     'candidate_resume.created': ofPart,
     'candidate_resume.deleted': ofPart,
-    'opportunity.created': telling((event: OpportunityEvent) => ofDeal(event)),
+    'opportunity.created': {
+      async batch(events: readonly Event<'opportunity.created'>[], session: ClientSession) {
+        const back = events.filter(followsDeletion);
+        await place(
+          deps,
+          session,
+          events.filter((event) => !back.includes(event)).flatMap((event) => ofDeal(event)),
+        );
+        for (const { enterprise_id, payload } of back) {
+          const told = { name: 'opportunity.deleted' as const, subject_id: payload.id };
+          await deps.of({ enterprise_id }).activities.deleteMany(told, { session });
+        }
+      },
+    },
     'opportunity.updated': telling((event: Event<'opportunity.updated'>) => {
       const changes = detailsOf(opportunity, besideMove(event.payload));
       return changes ? ofDeal(event, changes) : [];

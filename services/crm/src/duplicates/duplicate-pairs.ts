@@ -3,7 +3,8 @@
  * import, a visitor's registration, its doubles are found a moment later, without making the write any slower.
  */
 
-import type { EventMap, MergeEvent } from '@enishi/protos/events/catalog';
+import type { EventMap } from '@enishi/protos/events/catalog';
+import type { MergeEvent } from '@enishi/protos/events/payloads';
 import { codeOfKey, duplicateFields } from '@enishi/protos/fields/duplicates';
 import type { Entity } from '@enishi/protos/fields/types';
 import { groupBy } from '@enishi/service-kit/base/group';

@@ -10,6 +10,8 @@ import { discardParts, importCreate, uploadPart } from './upload';
 import { uploadsOwned } from './uploads';
 import { failedImports } from './usage';
 
+export { deleteTelling } from './told';
+
 export const imports = {
   collections,
   migrations: [uploadsOwned],

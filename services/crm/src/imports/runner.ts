@@ -4,6 +4,7 @@ import type { CallContext } from '@enishi/service-kit/base/context';
 import { AppError } from '@enishi/service-kit/base/errors';
 import { readAhead } from '@enishi/service-kit/base/read-ahead';
 import { crudOf } from '@enishi/service-kit/crud/register';
+import { hasRow } from '@enishi/service-kit/data/has-row';
 import { inTransactionOf } from '@enishi/service-kit/data/mongo';
 import type { Job } from '@enishi/service-kit/data/scheduler';
 import { applyRows, checkRows, type ImportBatch } from '@enishi/service-kit/import/rows';
@@ -189,12 +190,14 @@ const OFTEN_MS = 1_000;
 /** One file after the other, in whichever process gets to it; a file whose process died goes on in another. */
 export function importJob(deps: ImportDeps): Job {
   const { importStates } = deps.acrossAgencies;
+  const open = { phase: { $exists: true } };
   return {
     name: 'imports',
     everyMs: OFTEN_MS,
+    isWanted: () => hasRow(importStates, open),
     async run(_at, signal) {
       for (;;) {
-        const state = await importStates.findOne({ phase: { $exists: true } }, { sort: { phase: 1, _id: 1 } });
+        const state = await importStates.findOne(open, { sort: { phase: 1, _id: 1 } });
         if (!state || signal.aborted) return;
         await run(deps, state, signal);
       }

@@ -32,7 +32,7 @@ async function readAbsorbed(store: Store, session: ClientSession, ctx: CallConte
   const own = ownRecords(store.deps, store.definition, ctx);
   const docs: Doc[] = [];
   for (const id of ids) {
-    const doc = await own.findOne(recordFilter(store, ctx, id), { session });
+    const doc = await own.findOne(await recordFilter(store, ctx, id), { session });
     if (!doc) throw notFound();
     docs.push(doc);
   }

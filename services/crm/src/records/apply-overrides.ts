@@ -1,6 +1,7 @@
 /** Exceptions of applications within CRUD: another system may bring them, too. */
 
 import { apply } from '@enishi/protos/crm/apply';
+import { applyKind } from '@enishi/protos/master/apply';
 import { conflict } from '@enishi/service-kit/base/errors';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import type { CrudOverrides, Write } from '@enishi/service-kit/crud/store';
@@ -9,12 +10,15 @@ import type { RecordDeps } from './collections';
 
 const CANDIDATE = 'candidate_id_by_enterprise_id';
 const JOB = 'job_id_by_enterprise_id';
+const KIND = 'apply_kind_id';
+const { question } = applyKind.code;
 const TWICE = 'この候補者は、この案件にすでに応募しています。';
 
-/** @throws AppError `conflict`: a candidate applies for a job once */
+/** @throws AppError `conflict`: a candidate applies for a job once, and asks about it as often as they like */
 async function refuseSecond({ connection }: RecordDeps, { ctx, session, before, values }: Write): Promise<void> {
-  if (!values[JOB] || (before && before[JOB] === values[JOB] && before[CANDIDATE] === values[CANDIDATE])) return;
-  const pair = { [CANDIDATE]: values[CANDIDATE], [JOB]: values[JOB] };
+  if (!values[JOB] || values[KIND] === question) return;
+  if (before && [JOB, CANDIDATE, KIND].every((column) => before[column] === values[column])) return;
+  const pair = { [CANDIDATE]: values[CANDIDATE], [JOB]: values[JOB], [KIND]: { $ne: question } };
   const first = await ownRecords({ connection }, apply, ctx).findOne(pair, { session, projection: { _id: 1 } });
   if (first) throw conflict(TWICE, { [JOB]: [TWICE] });
 }

@@ -15,6 +15,7 @@ const full = (limit: number): string =>
 /** A visitor can do nothing about it. */
 const CLOSED = 'ただいま新規の登録を受け付けておりません。お手数ですが、運営会社にお問い合わせください。';
 
+type Counted = Pick<Write, 'ctx' | 'session' | 'before'>;
 type LimitDeps = Pick<RecordDeps, 'connection' | 'clients'>;
 
 /** Limits as they are when a transaction begins. @throws AskFirst */
@@ -22,7 +23,7 @@ export const hearLimits = ({ clients }: Pick<LimitDeps, 'clients'>, { ctx, sessi
   hear(session, `limits of ${ctx.enterprise_id}`, () => limitsOf(clients, ctx.enterprise_id));
 
 /** @throws AppError `invalid` for one candidate too many */
-export async function checkCandidateLimit(deps: LimitDeps, { ctx, session, before }: Write): Promise<void> {
+export async function checkCandidateLimit(deps: LimitDeps, { ctx, session, before }: Counted): Promise<void> {
   if (before) return;
   const { candidates: limit } = await hearLimits(deps, { ctx, session });
   if (limit === undefined) return;
@@ -31,7 +32,9 @@ export async function checkCandidateLimit(deps: LimitDeps, { ctx, session, befor
   const counter = await inRound(session, name, async () => {
     // Two additions of the same moment must not both count to one below the limit.
     await takeTurn(deps.connection, session, name);
-    return { count: await ownRecords(deps, candidate, ctx).countDocuments({}, { session }) };
+    return {
+      count: await ownRecords(deps, candidate, { enterprise_id: ctx.enterprise_id }).countDocuments({}, { session }),
+    };
   });
   counter.count++;
   if (counter.count <= limit) return;

@@ -73,6 +73,7 @@ export function candidateOverrides(deps: Pick<RecordDeps, 'connection' | 'client
   return {
     derive: deriveCandidate,
     ahead: (write) => hearLimits(deps, write),
+    beforeRestore: (write) => checkCandidateLimit(deps, write),
     async beforeWrite(write) {
       await checkCandidateLimit(deps, write);
       await checkContact(connection, write);

@@ -1,4 +1,5 @@
 /** Records as CRUD does not make them by itself: names, limits, subtitles, and what follows from other services' records. */
+import { applicationsNamed } from './apply-kinds';
 import { candidateApplies } from './candidate-applies';
 import { collections } from './collections';
 import { companyJobCounts } from './company-job-counts';
@@ -12,6 +13,7 @@ export { candidateSubtitles, companyMemberSubtitles, companySubtitles } from './
 
 export const records = {
   collections,
+  migrations: [applicationsNamed],
   useCases: { CandidateApplyService: { Index: candidateApplies } },
   events: [companyJobCounts, salesOnMove],
 };

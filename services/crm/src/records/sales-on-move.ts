@@ -1,6 +1,7 @@
 /** A candidate who is proposed is on sale: what staff asked for with a move of an opportunity, and the way back. */
 import { candidate } from '@enishi/protos/crm/candidate';
-import type { EventMap, OpportunityMove } from '@enishi/protos/events/catalog';
+import type { EventMap } from '@enishi/protos/events/catalog';
+import type { OpportunityMove } from '@enishi/protos/events/payloads';
 import { candidateSalesStatus } from '@enishi/protos/master/candidate';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { crudOf } from '@enishi/service-kit/crud/register';

@@ -1,13 +1,17 @@
 /** The registration of visitors of a site, step by step, by a token that only their browser has. */
 import { collections } from './collections';
+import { proofMail } from './proof-mail';
 import { registrationCheck } from './registration-check';
 import { registrationCreate } from './registration-create';
+import { registrationProve } from './registration-prove';
 import { registrationShow } from './registration-show';
 import { registrationUpdate } from './registration-update';
 
+export type { RegistrationMails } from './collections';
+export { dropFile, noteFile } from './held';
 export { registrationFields } from './registration-form';
 export { demandToken, sentByVisitor } from './registration-show';
-export { findToken, unknownRegistration } from './registration-tokens';
+export { findToken, isHeld, type KnownToken, unknownRegistration } from './registration-tokens';
 
 export const registration = {
   collections,
@@ -16,5 +20,7 @@ export const registration = {
     Update: registrationUpdate,
     Check: registrationCheck,
     Show: registrationShow,
+    Prove: registrationProve,
   },
+  mail: proofMail,
 };

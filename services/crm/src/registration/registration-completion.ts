@@ -20,9 +20,12 @@ export const statusOfCompleted = ({ register_status_id }: Values): Values =>
 export const isCompleted = (token: Pick<KnownToken, 'completed'>, record: Values): boolean =>
   token.completed || (missingStep(record) === undefined && record.register_status_id !== unregistered);
 
+/** Events about one candidate are told in their order. */
+export const keyOf = ({ enterprise_id }: CallContext, id: number): string => `${enterprise_id}:candidate:${id}`;
+
 export async function tellCompleted(deps: RegistrationDeps, session: ClientSession, ctx: CallContext, id: number) {
   const { enterprise_id, realm, member_id } = ctx;
-  const key = `${enterprise_id}:candidate:${id}`;
+  const key = keyOf(ctx, id);
   const payload = { id, realm, member_id };
   await deps.outbox.add(session, { name: 'candidate.registration_completed', enterprise_id, key, payload });
 }

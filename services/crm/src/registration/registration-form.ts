@@ -1,6 +1,7 @@
 /** The fields of a candidate that a visitor may write, those each step asks for, and those that are answered. */
 import { candidate } from '@enishi/protos/crm/candidate';
 import {
+  applicationRequired,
   type RegistrationStep,
   registrationRequired,
   registrationSteps,
@@ -31,12 +32,14 @@ export const LAST_STEP = registrationSteps[registrationSteps.length - 1];
 const isStep = (name: string): name is RegistrationStep => (registrationSteps as readonly string[]).includes(name);
 
 /**
- * Fields that must have a value after a step; after the last one, those of every step.
+ * Fields that must have a value after a step; after the last one, those of every step. Who has applied for a job is asked
+ * for nothing more than that took.
  * @throws AppError `invalid` for a step that does not exist
  */
-export function requiredAfter(step: string): readonly string[] {
+export function requiredAfter(step: string, applied: boolean): readonly string[] {
   if (!isStep(step)) throw invalid({ step: ['登録のステップが正しくありません。画面を読み込み直してください。'] });
-  return step === LAST_STEP ? registrationRequired : requiredOfStep(step);
+  const asked: readonly string[] = step === LAST_STEP ? registrationRequired : requiredOfStep(step);
+  return applied ? asked.filter((name) => (applicationRequired as readonly string[]).includes(name)) : asked;
 }
 
 const isEmpty = (value: unknown): boolean =>

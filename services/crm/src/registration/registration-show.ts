@@ -10,16 +10,18 @@ import { ownHistories, ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord, findRecords, toRecord } from '@enishi/service-kit/crud/store';
 import type { RegistrationDeps } from './collections';
+import { showHeld } from './held';
+import { withMailbox } from './mailbox';
 import { isCompleted } from './registration-completion';
 import { registrationMessage } from './registration-form';
-import { findToken, type KnownToken, unknownRegistration } from './registration-tokens';
+import { findToken, isHeld, type KnownToken, unknownRegistration } from './registration-tokens';
 
 /** More jobs than one person applies for within the life of a token. */
 const MAX_APPLIES = 100;
 
 /** What a token stands for. @throws AppError `not_found` for one that is unknown, expired or of another site */
 export async function demandToken(
-  deps: RegistrationDeps,
+  deps: Pick<RegistrationDeps, 'of' | 'clock'>,
   ctx: CallContext,
   token: string | undefined,
 ): Promise<KnownToken> {
@@ -29,7 +31,11 @@ export async function demandToken(
 }
 
 /** Ids of the résumés that came from the job site: what staff have added is not the visitor's to see. */
-export async function sentByVisitor(deps: RegistrationDeps, ctx: CallContext, candidate_id: number): Promise<number[]> {
+export async function sentByVisitor(
+  deps: Pick<RegistrationDeps, 'of' | 'connection'>,
+  ctx: CallContext,
+  candidate_id: number,
+): Promise<number[]> {
   const docs = await ownRecords(deps, candidateResume, ctx).find(
     { candidate_id_by_enterprise_id: candidate_id },
     { projection: { id_by_enterprise_id: 1 } },
@@ -63,6 +69,7 @@ export async function registrationShow(
   { token }: RegistrationToken,
 ): Promise<RegistrationState> {
   const registration = await demandToken(deps, ctx, token);
+  if (isHeld(registration)) return showHeld(deps, ctx, registration);
   const record = await findRecord(crudOf(deps, candidate).store, ctx, registration.candidate_id);
   if (!record) throw unknownRegistration();
   const [candidate_resumes, applies] = await Promise.all([
@@ -70,7 +77,7 @@ export async function registrationShow(
     appliesOf(deps, ctx, registration.candidate_id),
   ]);
   return {
-    candidate: registrationMessage(record),
+    candidate: registrationMessage(await withMailbox(deps, ctx, record)),
     candidate_resumes,
     applies,
     completed: isCompleted(registration, record),

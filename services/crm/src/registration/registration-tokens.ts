@@ -6,11 +6,11 @@ import type { ClientSession } from 'mongoose';
 import type { RegistrationDeps } from './collections';
 
 const BYTES = 32;
-const DAYS = 7;
+export const DAYS = 7;
 
 type TokenDeps = Pick<RegistrationDeps, 'of' | 'clock'>;
 
-const digest = (token: string): string => createHash('sha256').update(token).digest('base64url');
+export const digest = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 export interface IssuedToken {
   token: string;
@@ -21,12 +21,14 @@ export interface IssuedToken {
 /**
  * A new token for the candidate, valid for seven days; earlier ones stay valid until their own end.
  * @param completed the registration has come to its end before
+ * @param held_id of a registration that waits for the word of its mailbox
  */
 export async function issueToken(
   { of, clock }: TokenDeps,
   ctx: CallContext,
   candidate_id: number,
   completed: boolean,
+  held_id?: string,
 ): Promise<IssuedToken> {
   const token = randomBytes(BYTES).toString('base64url');
   const created_at = clock.now();
@@ -37,6 +39,7 @@ export async function issueToken(
     created_at,
     expires_at,
     ...(completed ? { completed_at: created_at } : {}),
+    ...(held_id === undefined ? {} : { held_id }),
   });
   return { token, expires_at: expires_at.toISOString() };
 }
@@ -45,7 +48,12 @@ export interface KnownToken {
   candidate_id: number;
   expires_at: string;
   completed: boolean;
+  /** The registration waits for the word of its mailbox: there is no record with `candidate_id`. */
+  held_id?: string;
 }
+
+/** Whether it waits for the word of its mailbox. */
+export const isHeld = (token: KnownToken): token is KnownToken & { held_id: string } => token.held_id !== undefined;
 
 /** The registration a token stands for within the caller's tenant; undefined when unknown, foreign or expired. */
 export async function findToken(
@@ -57,14 +65,14 @@ export async function findToken(
   const filter = { _id: digest(token), expires_at: { $gt: clock.now() } };
   const row = await of(ctx).registrationTokens.findOne(filter);
   if (!row) return undefined;
-  const { candidate_id, expires_at, completed_at } = row;
-  return { candidate_id, expires_at: expires_at.toISOString(), completed: completed_at !== undefined };
+  const { candidate_id, expires_at, completed_at, held_id } = row;
+  return { candidate_id, expires_at: expires_at.toISOString(), completed: completed_at !== undefined, held_id };
 }
 
 /** Remembers that the registration has come to its end. @returns false when it had before */
 export async function completeToken(
   { of, clock }: TokenDeps,
-  session: ClientSession,
+  session: ClientSession | undefined,
   ctx: CallContext,
   token: string,
 ): Promise<boolean> {

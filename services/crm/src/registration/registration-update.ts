@@ -8,7 +8,10 @@ import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
 import { inTransactionOf } from '@enishi/service-kit/data/mongo';
+import { hasApplied } from './applying';
 import type { RegistrationDeps } from './collections';
+import { answerHeld, stepHeld } from './held';
+import { settleMailbox, withMailbox } from './mailbox';
 import { statusOfCompleted, tellCompleted } from './registration-completion';
 import { LAST_STEP, registrationFields, registrationMessage, requiredAfter, stepInput } from './registration-form';
 import { completeToken, findToken, unknownRegistration } from './registration-tokens';
@@ -25,18 +28,23 @@ export async function registrationUpdate(
 ): Promise<RegistrationResponse> {
   const registration = await findToken(deps, ctx, token);
   if (!registration || !token) throw unknownRegistration();
-  const required = step ? requiredAfter(step) : [];
   const input = inputFromWire(candidate, message, cleared);
+  const { held_id, candidate_id, expires_at } = registration;
+  if (held_id !== undefined) {
+    const held = await stepHeld(deps, ctx, { token, step, input, id: held_id });
+    return answerHeld(held, { token, expires_at });
+  }
   const { store } = crudOf(deps, candidate);
   const record = await inTransactionOf(ctx, deps.connection, async (session) => {
-    const before = await findRecord(store, ctx, registration.candidate_id, session);
+    const before = await findRecord(store, ctx, candidate_id, session);
     if (!before) throw unknownRegistration();
-    const complete = stepInput(input, required, before);
+    const required = step ? requiredAfter(step, await hasApplied(deps, ctx, candidate_id, session)) : [];
+    const complete = stepInput(await settleMailbox(deps, session, ctx, before, input), required, before);
     const options = { only: registrationFields, required };
     const ends = step === LAST_STEP && (await completeToken(deps, session, ctx, token));
     if (!ends) return patchFound(store, session, ctx, before, complete, options);
-    await tellCompleted(deps, session, ctx, registration.candidate_id);
+    await tellCompleted(deps, session, ctx, candidate_id);
     return patchFound(store, session, ctx, before, complete, { ...options, system: statusOfCompleted(before) });
   });
-  return { candidate: registrationMessage(record), token, expires_at: registration.expires_at };
+  return { candidate: registrationMessage(await withMailbox(deps, ctx, record)), token, expires_at };
 }

@@ -2,7 +2,7 @@
 import { registrationRemoveResume } from './remove-by-visitor';
 import { resumeCreate } from './resume-create';
 import { resumeDelete } from './resume-delete';
-import { resumeFiles } from './resume-files';
+import { resumeFiles, trashedResumes } from './resume-files';
 import { resumeDownload, resumeIndex, resumePreview } from './resume-read';
 import { placeOfResume, resumeScans } from './resume-scans';
 
@@ -20,6 +20,8 @@ export const resumes = {
   /** What a visitor may do with a registration's files. */
   forVisitors: { RemoveResume: registrationRemoveResume },
   events: [resumeFiles],
+  /** What the trash has to know of files. */
+  trashed: trashedResumes,
   /** Whose file a key names. */
   placeOf: placeOfResume,
 };

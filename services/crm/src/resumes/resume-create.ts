@@ -22,7 +22,7 @@ import { findRecord, presented } from '@enishi/service-kit/crud/store';
 import { insertRecord, patchFound } from '@enishi/service-kit/crud/writes';
 import { inTransactionOf } from '@enishi/service-kit/data/mongo';
 import type { ClientSession } from 'mongoose';
-import { findToken, unknownRegistration } from '../registration';
+import { findToken, isHeld, type KnownToken, noteFile, unknownRegistration } from '../registration';
 import type { ResumeStoreDeps } from './deps';
 import { listedResumes } from './listed-resumes';
 import { type FileType, safeFileName, sniffFile } from './sniff-file';
@@ -31,11 +31,16 @@ const MAX_RESUMES = 20;
 const KEY_BYTES = 24;
 
 /** Visitors reach only the candidate of their own registration. */
-async function authorize(deps: ResumeStoreDeps, ctx: CallContext, { id, token }: ResumeCreateRequest): Promise<void> {
+async function authorize(
+  deps: ResumeStoreDeps,
+  ctx: CallContext,
+  { id, token }: ResumeCreateRequest,
+): Promise<KnownToken | undefined> {
   if (ctx.enterprise_id <= 0) throw forbidden();
-  if (ctx.realm !== 'site') return;
+  if (ctx.realm !== 'site') return undefined;
   const registration = await findToken(deps, ctx, token);
   if (registration?.candidate_id !== id) throw unknownRegistration();
+  return registration;
 }
 
 function typeOf(bytes: Buffer): FileType {
@@ -102,9 +107,13 @@ export async function resumeCreate(
   ctx: CallContext,
   request: ResumeCreateRequest,
 ): Promise<CandidateResumeResponse> {
-  await authorize(deps, ctx, request);
+  const registration = await authorize(deps, ctx, request);
   const { id, file_name, bytes } = request;
   const type = typeOf(bytes);
+  if (registration && isHeld(registration)) {
+    const name = safeFileName(file_name, type);
+    return { candidate_resume: await noteFile(deps, ctx, registration.held_id, { name, size: bytes.length }) };
+  }
   if (!(await findRecord(crudOf(deps, candidate).store, ctx, id))) throw notFound();
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const duplicate = await sameFile(deps, ctx, id, sha256);

@@ -1,7 +1,7 @@
 /** ResumeFileService/Scans, and what the virus scan means for a résumé on its way out. */
 import { candidateResume } from '@enishi/protos/crm/candidate-resume';
 import type { ResumeScan, ResumeScansRequest, ResumeScansResponse } from '@enishi/protos/crm/rpc';
-import type { FilePlace } from '@enishi/protos/events/catalog';
+import type { FilePlace } from '@enishi/protos/events/payloads';
 import { virusScan } from '@enishi/protos/master/crm';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { unavailable } from '@enishi/service-kit/base/errors';

@@ -1,6 +1,6 @@
 /** The events of agreements beside those of the record. */
 import { agreement } from '@enishi/protos/deals/agreements/agreement';
-import type { AgreementEvent } from '@enishi/protos/events/catalog';
+import type { AgreementEvent } from '@enishi/protos/events/payloads';
 import type { Values } from '@enishi/protos/fields/parse';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import type { ClientSession } from 'mongoose';

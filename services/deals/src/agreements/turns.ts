@@ -4,6 +4,7 @@ import type { AgreementTurn } from '@enishi/protos/deals/rpc';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import type { HistoryDoc } from '@enishi/service-kit/crud/collections';
 import { ownHistories, ownRecords, ownTrash } from '@enishi/service-kit/crud/own-records';
+import { visibleMembers } from '@enishi/service-kit/crud/record-scope';
 import type { AgreementDeps } from './collections';
 import { newValueOf } from './timeline';
 
@@ -24,12 +25,15 @@ async function agreementsAround(
   around: Around,
 ): Promise<Map<number, Doc>> {
   const [[column, value]] = Object.entries(around);
+  // Copies in the trash are narrowed by nothing.
   const [alive, deleted] = await Promise.all([
     ownRecords(deps, agreement, ctx).find(around, { sort: { id_by_enterprise_id: -1 }, limit: MAX_AGREEMENTS }),
-    ownTrash(deps, ctx).find(
-      { entity: agreement.name, [`record.${column}`]: value },
-      { sort: { deleted_at: -1 }, limit: MAX_AGREEMENTS },
-    ),
+    visibleMembers(ctx)
+      ? []
+      : ownTrash(deps, ctx).find(
+          { entity: agreement.name, [`record.${column}`]: value },
+          { sort: { deleted_at: -1 }, limit: MAX_AGREEMENTS },
+        ),
   ]);
   const docs: Doc[] = [...deleted.map(({ record }) => record), ...alive];
   return new Map(docs.map((doc) => [doc.id_by_enterprise_id as number, doc]));

@@ -18,7 +18,7 @@ import { type CrudOverrides, findRecord, type Write } from '@enishi/service-kit/
 import { writeChange } from '@enishi/service-kit/crud/writes';
 import type { ClientSession } from 'mongoose';
 import { checkContacts } from '../records';
-import type { InterviewDeps } from './collections';
+import { type InterviewDeps, interviewGuests } from './collections';
 import { planTelling, tellGuests } from './interview-guests';
 import { nextSequence } from './interview-invite';
 
@@ -114,13 +114,13 @@ export function interviewOverrides(deps: InterviewDeps): CrudOverrides {
       await tellChange(deps, write);
       if (deal) await followInterviews(deps, { ctx, session, deal, id: values[interview.key] as number, values });
     },
+    beside: [{ collection: interviewGuests.name, column: 'interview_id', only: { withdrawn: false } }],
     async beforeDelete({ ctx, session, before, context }) {
       const id = before[interview.key] as number;
       const to = toldBy(context);
       const asked = { ctx, id, deal: before[OF] as number, session };
       const steps = (await planTelling(deps, asked)).filter(({ to: one, mail }) => mail && to.includes(one));
       if (steps.length > 0) await tellGuests(deps, { ...asked, steps, sequence_num: nextSequence(before) });
-      await deps.of(ctx).interviewGuests.deleteMany({ interview_id: id, withdrawn: false }, { session });
       // With a deal that goes there is nothing left to follow.
       if (ctx.realm === 'system') return;
       const deal = await dealOf(ctx, before, session);

@@ -9,6 +9,7 @@ import { moveIndex } from './move-index';
 import { moveUndo } from './move-undo';
 import { occupationBackfill } from './occupation-backfill';
 
+export type { MoveDoc } from './collections';
 export { opportunityOverrides } from './opportunity-overrides';
 export { doublesLeft, runningOpportunities } from './running-migration';
 

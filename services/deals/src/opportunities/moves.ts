@@ -1,6 +1,6 @@
 /** Moves of opportunities between their states: what is kept of each, and the events that tell of it. */
 import { opportunity } from '@enishi/protos/deals/opportunity';
-import type { OpportunityMove } from '@enishi/protos/events/catalog';
+import type { OpportunityMove } from '@enishi/protos/events/payloads';
 import type { Values } from '@enishi/protos/fields/parse';
 import { MOVE_UNDO_MS } from '@enishi/protos/master/opportunity-moves';
 import type { CallContext } from '@enishi/service-kit/base/context';

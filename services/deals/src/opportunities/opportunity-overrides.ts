@@ -1,5 +1,3 @@
-/** The rules of opportunities, for every way they are written: form, picker, board, bulk change, import and API. */
-import { opportunity } from '@enishi/protos/deals/opportunity';
 import type { Values } from '@enishi/protos/fields/parse';
 import { japanDateTime } from '@enishi/protos/master/dates';
 import { opportunityClosingReason, opportunityStatus } from '@enishi/protos/master/opportunity';
@@ -15,7 +13,7 @@ import {
 import { AppError, invalid } from '@enishi/service-kit/base/errors';
 import type { CrudOverrides, Write } from '@enishi/service-kit/crud/store';
 import { ownDeals } from '../records';
-import type { MoveDoc, OpportunityDeps } from './collections';
+import { type MoveDoc, moves, type OpportunityDeps } from './collections';
 import { endOthers, isAsked, salesStatusBefore } from './effects';
 import { followJob } from './follow-job';
 import { isOwnRecent, lastMove, tellMove } from './moves';
@@ -39,7 +37,12 @@ function runningColumns(patch: Values, before: Values): Values {
  * A move that is taken back leads to where the record was: beside another process it is a double.
  * @throws AppError `conflict` that names the process that is under way
  */
-async function refuseSecond(deps: OpportunityDeps, write: Write, undone: MoveDoc | undefined): Promise<void> {
+async function refuseSecond(
+  deps: OpportunityDeps,
+  write: Pick<Write, 'ctx' | 'session' | 'before' | 'values'>,
+  undone: MoveDoc | undefined,
+  wish = '登録して',
+): Promise<void> {
   const { ctx, session, before, values } = write;
   const { running_key } = values;
   if (!running_key || running_key === before?.running_key) return;
@@ -55,7 +58,7 @@ async function refuseSecond(deps: OpportunityDeps, write: Write, undone: MoveDoc
     return;
   }
   const state = opportunityStatus.label(first.opportunity_status_id as number);
-  const message = `この候補者と案件の商談は、すでに進行中です（商談ID ${first.id_by_enterprise_id}・${state}）。その商談を進めるか、終了してから登録してください。`;
+  const message = `この候補者と案件の商談は、すでに進行中です（商談ID ${first.id_by_enterprise_id}・${state}）。その商談を進めるか、終了してから${wish}ください。`;
   throw new AppError('conflict', message, { [JOB]: [message] });
 }
 
@@ -195,9 +198,10 @@ export function opportunityOverrides(deps: OpportunityDeps): CrudOverrides {
       await followJob(deps, write);
       await move(deps, write, of, reason, reopen);
     },
-    async beforeDelete({ ctx, session, before }) {
-      // Their texts may say something about the candidate.
-      await deps.of(ctx).moves.deleteMany({ opportunity_id: before[opportunity.key] as number }, { session });
+    // Their texts may say something about the candidate.
+    beside: [{ collection: moves.name, column: 'opportunity_id' }],
+    async beforeRestore({ ctx, session, values }) {
+      await refuseSecond(deps, { ctx, session, values }, undefined, '元に戻して');
     },
   };
 }

@@ -23,14 +23,14 @@ function markOf({ kind, opportunity_id, at }: ReminderRow, today: string): Mark 
 
 const keyOf = ({ kind, opportunity_id, of }: Mark): string => `${kind}/${opportunity_id}/${of}`;
 
-/** Queues a mail to each reader with the rows that have not been told of yet. */
+/** Queues a mail to each reader with the rows that have not been told of on the morning of `now`, however long it takes. */
 async function tell(
   deps: ReminderDeps,
   enterprise_id: number,
   readers: readonly number[],
   rows: readonly ReminderRow[],
+  now: Date,
 ): Promise<void> {
-  const now = deps.clock.now();
   const today = dayAfter(now, 0);
   await inTransaction(deps.connection, async (session) => {
     const marks = deps.of({ enterprise_id }).reminderMarks;
@@ -57,7 +57,7 @@ async function remindAgency(deps: ReminderDeps, enterprise_id: number, now: Date
   for (const { owners } of owned)
     if (!told.has(String(owners))) told.set(String(owners), await readersOf(deps, ctx, owners));
   for (const [readers, own] of groupBy(owned, ({ owners }) => String(told.get(String(owners))))) {
-    await tell(deps, enterprise_id, readers.split(',').filter(Boolean).map(Number), own).catch((error) => {
+    await tell(deps, enterprise_id, readers.split(',').filter(Boolean).map(Number), own, now).catch((error) => {
       // Another process came to the same mark first and has queued the mail.
       if (!isDuplicateKey(error)) throw error;
     });

@@ -1,10 +1,11 @@
 /** Looks up the rows of mail domains, when a member asks and on a schedule, and writes what follows from it. */
 import { domainStatus } from '@enishi/protos/master/domains';
+import { hasRow } from '@enishi/service-kit/data/has-row';
 import { inTransaction, isDuplicateKey } from '@enishi/service-kit/data/mongo';
 import type { Job } from '@enishi/service-kit/data/scheduler';
+import { createLookUp } from '@enishi/service-kit/dns/look-up';
 import { administratorsOf } from '@enishi/service-kit/mail/administrators';
 import type { ClientSession } from 'mongoose';
-import { createLookUp } from '../dns';
 import { actingFor } from '../needs';
 import type { MailDomainDeps } from './collections';
 import { brokenRows, lookUpRows, type Row, rowsOf } from './rows';
@@ -103,16 +104,17 @@ const AT_ONCE = 8;
 /** Wait after a failure that has nothing to do with the DNS. */
 const AGAIN_MS = 60_000;
 
+const dueAt = (now: Date) => ({ next_check_at: { $lte: now } });
+
 /** Looks domains up when their time has come. */
 export const mailDomainJob = (deps: MailDomainDeps): Job => ({
   name: 'mail-domains',
   everyMs: LOOK_MS,
+  isWanted: (at) => hasRow(mailDomains(deps.connection), dueAt(at)),
   async run(now, signal) {
     const rows = mailDomains(deps.connection);
     for (;;) {
-      const due = await rows
-        .find({ next_check_at: { $lte: now } }, { sort: { next_check_at: 1 }, limit: AT_ONCE })
-        .toArray();
+      const due = await rows.find(dueAt(now), { sort: { next_check_at: 1 }, limit: AT_ONCE }).toArray();
       if (due.length === 0 || signal.aborted) return;
       await Promise.all(
         due.map((doc) =>

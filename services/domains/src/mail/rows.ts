@@ -1,7 +1,8 @@
 /** The rows that make mail of a domain an agency's own, and what the DNS says of them. */
 import type { DomainDnsRecords } from '@enishi/protos/domains/rpc';
 import { dnsRowState } from '@enishi/protos/master/domains';
-import type { Answer, LookUp } from '../dns';
+import type { Answer } from '@enishi/service-kit/dns/answers';
+import type { LookUp } from '@enishi/service-kit/dns/look-up';
 import type { DomainsConfig } from '../env';
 import { registered } from '../names';
 

@@ -1,6 +1,6 @@
 /** The provider that makes a host name reach the product. One of three, chosen by `SITE_DOMAIN_PROVIDER`. */
 import type { SiteDomainDnsRecords } from '@enishi/protos/domains/rpc';
-import type { LookUp } from '../dns';
+import type { LookUp } from '@enishi/service-kit/dns/look-up';
 
 export type SiteRow = Required<Pick<SiteDomainDnsRecords, 'type' | 'host' | 'value' | 'purpose' | 'state'>> &
   Pick<SiteDomainDnsRecords, 'found'>;

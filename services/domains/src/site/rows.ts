@@ -1,6 +1,7 @@
 /** Rows that lead a host name here and prove whose it is, and what the DNS says of them. */
 import { dnsRowState } from '@enishi/protos/master/domains';
-import type { Answer, LookUp } from '../dns';
+import type { Answer } from '@enishi/service-kit/dns/answers';
+import type { LookUp } from '@enishi/service-kit/dns/look-up';
 import type { SiteRow } from './provider';
 
 const OWNERSHIP = 'site_ownership';

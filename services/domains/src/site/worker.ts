@@ -13,9 +13,10 @@ import { AppError } from '@enishi/service-kit/base/errors';
 import { backoffMs } from '@enishi/service-kit/base/temporary';
 import { removeFound } from '@enishi/service-kit/crud/removes';
 import { toRecord } from '@enishi/service-kit/crud/store';
+import { hasRow } from '@enishi/service-kit/data/has-row';
 import { inTransaction } from '@enishi/service-kit/data/mongo';
 import type { Job } from '@enishi/service-kit/data/scheduler';
-import { createLookUp } from '../dns';
+import { createLookUp } from '@enishi/service-kit/dns/look-up';
 import { actingFor } from '../needs';
 import type { SiteDeps } from './deps';
 import { lookAfter } from './look-after';
@@ -187,9 +188,11 @@ async function walk(deps: SiteDeps, provider: SiteProvider, first: SiteDomainDoc
   let doc: SiteDomainDoc | null = first;
   for (let step = 0; doc && step < STEPS && !signal.aborted; step++) {
     await advance(deps, provider, doc, signal);
-    doc = await rows.findOne({ _id: first._id, next_check_at: { $lte: deps.clock.now() } });
+    doc = await rows.findOne({ _id: first._id, ...dueAt(deps.clock.now()) });
   }
 }
+
+const dueAt = (now: Date) => ({ next_check_at: { $lte: now } });
 
 /** @param choose asked when there is something to do */
 export const siteDomainJob = (
@@ -198,9 +201,10 @@ export const siteDomainJob = (
 ): Job => ({
   name: 'site-domains',
   everyMs: LOOK_MS,
+  isWanted: (at) => hasRow(siteDomains(deps.connection), dueAt(at)),
   async run(now, signal) {
     const due = await siteDomains(deps.connection)
-      .find({ next_check_at: { $lte: now } }, { sort: { next_check_at: 1 }, limit: AT_ONCE })
+      .find(dueAt(now), { sort: { next_check_at: 1 }, limit: AT_ONCE })
       .toArray();
     if (due.length === 0) return;
     const provider = await choose();

@@ -19,6 +19,8 @@ export interface Claims {
   new_email: MemberClaim<'new_email'>;
   /** An address that a member has given up, kept for the mail that says so. */
   old_email: MemberClaim<'old_email'>;
+  /** A top administrator was refused for the address that a sign-in came from. */
+  address_pass: MemberClaim<'address_pass'> & { address: string };
 }
 export type ClaimKind = keyof Claims;
 

@@ -34,6 +34,8 @@ export interface SessionRow extends Account {
   /** Where it was opened. */
   ip?: string;
   user_agent?: string;
+  /** The agency's provider has said who it is, and has asked for what it asks for. */
+  single_sign_on?: true;
   /** Where an operator looks into the agency's console: the request that was allowed, and who looks. */
   support_id?: number;
   support_operator_id?: number;

@@ -12,6 +12,7 @@ interface SessionOwner extends Account {
   uid: string;
   ip?: string;
   user_agent?: string;
+  single_sign_on?: true;
   support_id?: number;
   support_operator_id?: number;
   begun_in?: string;
@@ -74,7 +75,7 @@ async function goesOn(deps: AccountDeps, row: SessionRow): Promise<boolean> {
 
 export async function openSession(
   deps: Pick<AccountDeps, 'acrossAgencies' | 'clock'>,
-  { strategy, enterprise_id, member_id, uid, ip, user_agent, until, ...visit }: SessionOwner,
+  { strategy, enterprise_id, member_id, uid, ip, user_agent, single_sign_on, until, ...visit }: SessionOwner,
   session?: ClientSession,
 ): Promise<NewSession> {
   const [access_token, csrf_token, cookie_token] = [newToken(), newToken(), newToken()];
@@ -84,7 +85,14 @@ export async function openSession(
   const expires_at = until && until < latest ? until : latest;
   const hashes = { _id: hashToken(access_token), csrf: hashToken(csrf_token), cookie: hashToken(cookie_token) };
   const { support_id, support_operator_id, begun_in } = visit;
-  const from = { ip, user_agent: user_agent?.slice(0, MAX_AGENT), support_id, support_operator_id, begun_in };
+  const from = {
+    ip,
+    user_agent: user_agent?.slice(0, MAX_AGENT),
+    single_sign_on,
+    support_id,
+    support_operator_id,
+    begun_in,
+  };
   const row = { ...hashes, strategy, enterprise_id, member_id, client, uid, created_at, expires_at, ...from };
   await rowsOf(deps).insertOne(row, { session });
   const expiry = Math.floor(expires_at.getTime() / 1000);

@@ -1,6 +1,11 @@
 /** What operators and an agency's administrators may change about an agency: contract, limits, site, sandbox. */
+import type { EventMap } from '@enishi/protos/events/catalog';
+import type { EventHandlers } from '@enishi/service-kit/events/events';
+import type { IdentityNeeds } from '../needs';
 import { collections } from './collections';
+import { earlierSitesReview, earlierSitesShown } from './earlier-sites';
 import { followDomains } from './follow-domains';
+import { followSite } from './follow-site';
 import { growth } from './growth';
 import { createEnterprise, showEnterprise, updateEnterprise } from './operate';
 import { resolveSite } from './resolve-site';
@@ -22,5 +27,7 @@ export const enterprises = {
   auth: { ResolveSite: resolveSite },
   /** In place of what the definition makes. */
   records: { EnterpriseService: { Show: showEnterprise, Create: createEnterprise, Update: updateEnterprise } },
-  events: followDomains,
+  migrations: [earlierSitesShown],
+  jobs: (deps: IdentityNeeds) => [earlierSitesReview(deps)],
+  events: (deps: IdentityNeeds): EventHandlers<EventMap> => ({ ...followDomains(deps), ...followSite(deps) }),
 };

@@ -7,6 +7,7 @@ import type {
 } from '@enishi/protos/identity/rpc';
 import { NEW_AGENCY_STORAGE_MB } from '@enishi/protos/master/constants';
 import { authority } from '@enishi/protos/master/identity';
+import { lacking } from '@enishi/protos/master/member-rights';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { forbidden } from '@enishi/service-kit/base/errors';
 import { inputFromWire, recordToWire } from '@enishi/service-kit/crud/codec';
@@ -16,12 +17,21 @@ import { crudOf } from '@enishi/service-kit/crud/register';
 import { presented } from '@enishi/service-kit/crud/store';
 import { insertRecord, patchRecord } from '@enishi/service-kit/crud/writes';
 import { inTransactionOf } from '@enishi/service-kit/data/mongo';
+import { checkRights } from '@enishi/service-kit/rpc/member-rights';
 import { agencyStore, isOperator } from '../records';
 import type { EnterpriseDeps } from './collections';
 import { giveSite, siteColumns } from './site-domain';
 
-/** Billing data is for administrators and operators. */
+/** Billing data is for administrators whose role has it, and for operators. */
 const BILLING = enterprise.forms.invoice.flatMap(({ fields }) => fields) as readonly (keyof Enterprise)[];
+
+const lacksBilling = (ctx: CallContext): boolean => lacking('billing', ctx.withheld_rights).length > 0;
+
+function withoutBilling(ctx: CallContext, answer: EnterpriseResponse): EnterpriseResponse {
+  const mayKnow = isOperator(ctx) || (ctx.authority >= authority.code.administrator && !lacksBilling(ctx));
+  if (!mayKnow) for (const name of BILLING) delete answer.enterprise[name];
+  return answer;
+}
 
 /** `EnterpriseService/Show`: without billing data for plain members. @throws AppError `not_found`, `forbidden` */
 export const showEnterprise = async (
@@ -30,9 +40,7 @@ export const showEnterprise = async (
   request: ShowRequest,
 ): Promise<EnterpriseResponse> => {
   const answer = (await crudOf(deps, enterprise).show(ctx, request)) as EnterpriseResponse;
-  const mayKnow = isOperator(ctx) || ctx.authority >= authority.code.administrator;
-  if (!mayKnow) for (const name of BILLING) delete answer.enterprise[name];
-  return answer;
+  return withoutBilling(ctx, answer);
 };
 
 /**
@@ -66,6 +74,8 @@ const GRANTED = new Set<string>([
 /** An agency describes itself; contract, limits and domains are the operator's. */
 const OWN_FIELDS = Object.keys(enterprise.own).filter((name) => !GRANTED.has(name));
 
+const WITHOUT_BILLING = OWN_FIELDS.filter((name) => !(BILLING as readonly string[]).includes(name));
+
 /** `EnterpriseService/Update`: by operators, and by an agency's administrators for their own. */
 export const updateEnterprise = async (
   deps: EnterpriseDeps,
@@ -74,13 +84,14 @@ export const updateEnterprise = async (
 ): Promise<EnterpriseResponse> => {
   const own = ctx.realm === 'enterprise' && ctx.authority > 0;
   if (!own && !isOperator(ctx)) throw forbidden();
+  if (own) checkRights(ctx, 'settings');
   const store = agencyStore(deps);
   const { id, updated_at } = request;
   const input = inputFromWire(enterprise, request.enterprise, request.cleared);
   const changed = await inTransactionOf(ctx, deps.connection, async (session) => {
     const site = own ? undefined : await siteColumns(deps, session, request.enterprise.site_domain, id);
-    const only = own ? OWN_FIELDS : undefined;
+    const only = own ? (lacksBilling(ctx) ? WITHOUT_BILLING : OWN_FIELDS) : undefined;
     return patchRecord(store, session, ctx, id, input, { updated_at, only, system: { ...site } });
   });
-  return { enterprise: recordToWire(enterprise, presented(store, changed)) };
+  return withoutBilling(ctx, { enterprise: recordToWire(enterprise, presented(store, changed)) });
 };

@@ -5,7 +5,11 @@ import type { CallContext } from '@enishi/service-kit/base/context';
 import { notFound } from '@enishi/service-kit/base/errors';
 import { type RecordDeps, readAgency } from '../records';
 
+/** What pages of a site tell of the agency, as it is stored. */
+const TOLD = ['prefecture_id', 'address', 'building', 'tel', 'license_number', 'job_confirm_days'];
+
 const SHOWN = [
+  ...TOLD,
   'id',
   'name',
   'name_service',
@@ -13,6 +17,7 @@ const SHOWN = [
   'enterprise_logo',
   'site_domain',
   'enterprise_contract_status_id',
+  'site_published_at',
 ];
 
 /** Live under this name, or once was: then the site has moved. */
@@ -36,5 +41,7 @@ export const resolveSite = async (
   const { id: enterprise_id, name, name_service: service_name, url_org, enterprise_logo } = agency;
   const logo = typeof enterprise_logo === 'string' ? enterprise_logo.split('/').at(-1) : undefined;
   const moved_to = agency.site_domain === domain ? undefined : (agency.site_domain as string);
-  return { domain, enterprise_id, name, service_name, url_org, logo, moved_to };
+  const published = Boolean(agency.site_published_at);
+  const told = Object.fromEntries(TOLD.map((column) => [column, agency[column] ?? undefined]));
+  return { domain, enterprise_id, name, service_name, url_org, logo, moved_to, published, ...told };
 };

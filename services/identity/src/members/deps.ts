@@ -3,6 +3,7 @@ import type { AccountCollections } from '../accounts';
 import type { GuessCollections } from '../guesses';
 import type { IdentityNeeds } from '../needs';
 import type { PasswordShared } from '../passwords';
+import type { ProviderCollections } from '../providers';
 import type { SupportCollections, SupportMails } from '../support';
 
 export interface MemberMails {
@@ -11,6 +12,6 @@ export interface MemberMails {
   old_email: { member_id: number };
 }
 
-type Reached = AccountCollections & AccessLogCollections & GuessCollections & SupportCollections;
+type Reached = AccountCollections & AccessLogCollections & GuessCollections & ProviderCollections & SupportCollections;
 
 export type MemberDeps = IdentityNeeds<Reached, MemberMails & SupportMails> & PasswordShared;

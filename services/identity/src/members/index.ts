@@ -8,7 +8,9 @@ import { inviteAccept, inviteCreate, inviteKind, inviteValidate, queueInvite } f
 import { manageMember, removeMember } from './manage';
 import { updateAdminMember, updateMember } from './update-own';
 
+export { memberByAddress } from './by-address';
 export type { MemberMails } from './deps';
+export { checkMemberLimit } from './limit';
 export { memberOverrides } from './overrides';
 
 export const members = {

@@ -11,16 +11,17 @@ import type {
   SignedIn,
 } from '@enishi/protos/identity/rpc';
 import { authority, enterpriseMemberStatus } from '@enishi/protos/master/identity';
+import { lacking, memberRightNames, memberRights, refusalOf } from '@enishi/protos/master/member-rights';
 import type { CallContext } from '@enishi/service-kit/base/context';
-import { invalid, notFound } from '@enishi/service-kit/base/errors';
+import { forbidden, invalid, notFound } from '@enishi/service-kit/base/errors';
 import { inputFromWire, recordToWire } from '@enishi/service-kit/crud/codec';
-import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { findRecord, presented } from '@enishi/service-kit/crud/store';
 import { insertRecord, patchFound } from '@enishi/service-kit/crud/writes';
 import { inTransactionOf } from '@enishi/service-kit/data/mongo';
 import type { EventOf } from '@enishi/service-kit/events/events';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import { plainName } from '@enishi/service-kit/mail/plain';
+import { checkRights } from '@enishi/service-kit/rpc/member-rights';
 import type { ClientSession } from 'mongoose';
 import {
   type Account,
@@ -30,18 +31,20 @@ import {
   findToken,
   isAddressTaken,
   issueToken,
-  loginId,
   openSession,
   redeemToken,
   tokenFor,
   unknownToken,
 } from '../accounts';
 import { rememberDevice } from '../guesses';
+import { findRole, roleWords, takeRoleTurn } from '../member-roles';
 import { trusted } from '../needs';
 import { hashPassword, ownWords, passwordErrors } from '../passwords';
+import { BY_PROVIDER, signsInByProvider } from '../providers';
 import { agencyStore, memberStore } from '../records';
 import { checkLeave, noteMemberChange } from '../support';
 import { inviteMail, inviteTakenMail } from './address-mails';
+import { memberByAddress } from './by-address';
 import type { MemberDeps, MemberMails } from './deps';
 import { checkMemberLimit } from './limit';
 
@@ -55,39 +58,55 @@ const givesRights = (ctx: CallContext): boolean =>
   ctx.realm === 'admin' || ctx.authority >= authority.code.top_administrator;
 
 /** Every member who may invite may invite plain members. */
-function checkInvite(ctx: CallContext, input: Values): void {
+function checkInvite(ctx: CallContext, input: Values, role_id = 0): void {
   const { errors } = parseCreate(enterpriseMember, input, { only: INVITED_FIELDS });
   const wanted = typeof input.authority === 'number' ? input.authority : authority.code.member;
   const refused: Record<string, string[]> =
-    wanted > authority.code.member && !givesRights(ctx)
-      ? { authority: ['管理者として招待できるのは最上位管理者だけです。「メンバー」を選択してください。'] }
+    (wanted > authority.code.member || role_id > 0) && !givesRights(ctx)
+      ? {
+          authority: [
+            '管理者として、または役割を与えて招待できるのは最上位管理者だけです。「メンバー」を選択してください。',
+          ],
+        }
       : {};
   const all = { ...errors, ...refused };
   if (Object.keys(all).length > 0) throw invalid(all);
+}
+
+/** A plain member has every right of one: who lacks some of them gives none of them. */
+function checkOwnRights(ctx: CallContext): void {
+  const plain = memberRightNames.filter((right) => memberRights[right].least === authority.code.member);
+  const lacked = lacking(plain, ctx.withheld_rights);
+  if (lacked.length > 0 && !givesRights(ctx))
+    throw forbidden(`ご自身の役割にない権限を持つメンバーは招待できません。${refusalOf(lacked)}`);
+}
+
+/** The role of the invited person, with its authority. */
+async function roleGiven(
+  deps: MemberDeps,
+  ctx: CallContext,
+  id: number | undefined,
+  session: ClientSession,
+): Promise<{ system: Values; what?: string }> {
+  if (!id) return { system: {} };
+  await takeRoleTurn(deps, session, ctx);
+  const role = await findRole(deps, ctx, id, session);
+  return { system: { member_role_id: id, authority: role.authority }, what: roleWords(role) };
 }
 
 const COLLEAGUE = 'このメールアドレスの方は、すでにメンバーです。メンバーの一覧を確認してください。';
 const ABOVE = 'このメールアドレスの方は、最上位管理者として招待中です。招待の再送は、最上位管理者に依頼してください。';
 
 /**
- * The member of an earlier invite of this agency that has not been accepted yet. Only the agency's own members are looked
- * at: what an address is elsewhere is none of its business.
+ * The member of an earlier invite of this agency that has not been accepted yet.
  * @throws AppError `invalid` when the address is a member's already, or that of a person invited to stand above the caller
  */
 async function pending(deps: MemberDeps, ctx: CallContext, email: string, session: ClientSession) {
-  const login = loginId('enterprise', email);
-  const members = await ownRecords(deps, enterpriseMember, ctx).find(
-    { email: { $type: 'string' } },
-    { session, projection: { email: 1, id_by_enterprise_id: 1 }, sort: { id_by_enterprise_id: 1 } },
-  );
-  for (const known of members) {
-    if (loginId('enterprise', String(known.email)) !== login) continue;
-    const member = await findRecord(memberStore(deps), ctx, known.id_by_enterprise_id as number, session);
-    if (member?.enterprise_member_status_id !== invited) throw invalid({ email: [COLLEAGUE] });
-    if (!givesRights(ctx) && Number(member.authority ?? 0) > ctx.authority) throw invalid({ email: [ABOVE] });
-    return member;
-  }
-  return undefined;
+  const member = await memberByAddress(deps, ctx, email, session);
+  if (!member) return undefined;
+  if (member.enterprise_member_status_id !== invited) throw invalid({ email: [COLLEAGUE] });
+  if (!givesRights(ctx) && Number(member.authority ?? 0) > ctx.authority) throw invalid({ email: [ABOVE] });
+  return member;
 }
 
 /**
@@ -102,16 +121,25 @@ export const inviteCreate = async (
 ): Promise<EnterpriseMemberResponse> => {
   const allowed = ctx.realm === 'admin' || (ctx.realm === 'enterprise' && ctx.authority > authority.code.member);
   if (!allowed || ctx.enterprise_id <= 0) throw notFound();
+  checkRights(ctx, 'members');
   const input = inputFromWire(enterpriseMember, request.enterprise_member);
-  checkInvite(ctx, input);
+  checkInvite(ctx, input, request.member_role_id);
   const store = memberStore(deps);
   const member = await inTransactionOf(ctx, deps.connection, async (session) => {
     if (ctx.realm === 'admin') await checkLeave(deps, ctx, session);
-    const system = { enterprise_member_status_id: invited };
+    const role = await roleGiven(deps, ctx, request.member_role_id, session);
+    const system = { enterprise_member_status_id: invited, ...role.system };
     const again = await pending(deps, ctx, String(input.email), session);
-    if (!again) await checkMemberLimit(deps, session, ctx.enterprise_id, 'email');
+    if (!again) {
+      checkOwnRights(ctx);
+      await checkMemberLimit(deps, session, ctx.enterprise_id, 'email');
+    }
     const made = again
-      ? await patchFound(store, session, ctx, again, input, { only: givesRights(ctx) ? ['authority'] : [] })
+      ? await patchFound(store, session, ctx, again, input, {
+          ...(givesRights(ctx)
+            ? { only: ['authority'], system: { member_role_id: null, ...role.system } }
+            : { only: [] }),
+        })
       : await insertRecord(store, session, ctx, input, { only: INVITED_FIELDS, system });
     const id = made.id_by_enterprise_id as number;
     await deps.outbox.add(session, {
@@ -119,7 +147,7 @@ export const inviteCreate = async (
       enterprise_id: ctx.enterprise_id,
       payload: { id },
     });
-    await noteMemberChange(deps, ctx, { action: 'member_invited', member: made }, session);
+    await noteMemberChange(deps, ctx, { action: 'member_invited', member: made, what: role.what }, session);
     return made;
   });
   return { enterprise_member: recordToWire(enterpriseMember, presented(store, member)) };
@@ -170,7 +198,11 @@ export const inviteValidate = async (
   return { email: String(member.email), enterprise_name: String(agency.name) };
 };
 
-/** `InviteService/Accept`. @throws AppError `invalid` with messages by field, or for a link that does not work */
+/**
+ * `InviteService/Accept`.
+ * @throws AppError `invalid` with messages by field, or for a link that does not work; `forbidden` where members sign in
+ * by the agency's provider alone, which takes the invite up as well
+ */
 export const inviteAccept = async (
   deps: MemberDeps,
   ctx: CallContext,
@@ -179,6 +211,7 @@ export const inviteAccept = async (
   const { token, password, user_agent } = request;
   const account = await findToken(deps, 'invite', token);
   const { member: before, agency: inviting } = await inviteOf(deps, ctx, account);
+  if (await signsInByProvider(deps, account, before.authority)) throw forbidden(BY_PROVIDER);
   const email = String(before.email);
   const input = inputFromWire(enterpriseMember, request.enterprise_member);
   const errors = {

@@ -10,9 +10,12 @@ import { findRecord, presented } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
 import { inTransactionOf } from '@enishi/service-kit/data/mongo';
 import { takeTurn } from '@enishi/service-kit/data/take-turn';
+import { checkRights } from '@enishi/service-kit/rpc/member-rights';
 import type { ClientSession } from 'mongoose';
 import { accountIn, closeSessions, dropClaims, dropTokens, removeCredential } from '../accounts';
+import { findRole, roleWords, takeRoleTurn } from '../member-roles';
 import { trusted } from '../needs';
+import { loosenLinks, noteLeaver } from '../providers';
 import { memberStore, type RecordDeps } from '../records';
 import { checkLeave, noteMemberChange } from '../support';
 import type { MemberDeps } from './deps';
@@ -21,7 +24,7 @@ import { checkMemberLimit } from './limit';
 const { active, disabled, deleted, invited } = enterpriseMemberStatus.code;
 const TOP = authority.code.top_administrator;
 /** The address is how its owner signs in, and theirs to change. */
-const MANAGED = ['l_name', 'f_name', 'name', 'tel', 'position', 'authority'];
+const MANAGED = ['l_name', 'f_name', 'name', 'tel', 'position', 'team', 'authority'];
 
 const LAST_TOP = '最上位管理者が1人もいなくなるため、変更できません。先に別のメンバーを最上位管理者にしてください。';
 
@@ -53,8 +56,28 @@ async function keepTop(deps: RecordDeps, session: ClientSession, ctx: CallContex
   }
 }
 
+/** What a member may do from now on: a role brings its authority along, and an authority that is given takes the role away. */
+async function rightsGiven(
+  deps: RecordDeps,
+  session: ClientSession,
+  ctx: CallContext,
+  before: Values,
+  { input, role_id }: { input: Values; role_id?: number },
+): Promise<{ given: number; role_id: number | null; role?: Values }> {
+  const own = (before.member_role_id as number | null | undefined) ?? null;
+  const given = typeof input.authority === 'number' ? input.authority : rank(before);
+  if (role_id === undefined) return { given, role_id: given === rank(before) ? own : null };
+  if (role_id === 0) return { given, role_id: null };
+  await takeRoleTurn(deps, session, ctx);
+  const role = await findRole(deps, ctx, role_id, session);
+  return { given: rank(role), role_id, role };
+}
+
 /** Rights, and those who have them, are a top administrator's business. */
 const isTop = (ctx: CallContext): boolean => ctx.authority >= TOP;
+
+/** They would widen what they see themselves. */
+const NO_TEAMS = '見える範囲が限られた役割では、チームを変更できません。社内の最上位管理者に依頼してください。';
 
 const TOP_ONLY = '管理者の無効化と削除は、最上位管理者だけが行えます。';
 
@@ -85,6 +108,7 @@ export const manageMember = async (
   const operator = asOperator(ctx);
   const administrator = ctx.realm === 'enterprise' && ctx.authority >= authority.code.administrator;
   if (!operator && !administrator) throw notFound();
+  checkRights(ctx, 'members');
   return changeMember(deps, operator ? { ...ctx, authority: TOP } : ctx, request);
 };
 
@@ -100,26 +124,33 @@ async function changeMember(
   const after = await inTransactionOf(ctx, deps.connection, async (session) => {
     const before = await reach(deps, session, ctx, id);
     if (operator) await checkLeave(deps, ctx, session);
-    const given = typeof input.authority === 'number' ? input.authority : rank(before);
-    if (given !== rank(before) && !isTop(ctx)) {
-      throw invalid({ authority: ['権限を変更できるのは最上位管理者だけです。'] });
-    }
+    const { given, role_id, role } = await rightsGiven(deps, session, ctx, before, {
+      input,
+      role_id: request.member_role_id,
+    });
+    const changed = given !== rank(before) || role_id !== (before.member_role_id ?? null);
+    if (changed && !isTop(ctx)) throw invalid({ authority: ['権限を変更できるのは最上位管理者だけです。'] });
     checkState(before.enterprise_member_status_id, state);
+    if (ctx.visible_member_ids && 'team' in input && input.team !== before.team) throw invalid({ team: [NO_TEAMS] });
     const other = id !== ctx.member_id;
     if (state === disabled && other && rank(before) > 0 && !isTop(ctx)) throw forbidden(TOP_ONLY);
-    if (state === active && before.enterprise_member_status_id === disabled)
-      await checkMemberLimit(deps, session, ctx.enterprise_id, 'enterprise_member_status_id');
+    const isBack = state === active && before.enterprise_member_status_id === disabled;
+    if (isBack) await checkMemberLimit(deps, session, ctx.enterprise_id, 'enterprise_member_status_id');
     if (given < TOP || state === disabled) await keepTop(deps, session, ctx, before);
     const patched = await patchFound(memberStore(deps), session, ctx, before, input, {
       only: operator ? OPERATED : MANAGED,
       updated_at,
-      system: state === undefined ? undefined : { enterprise_member_status_id: state },
+      system: {
+        ...(state === undefined ? {} : { enterprise_member_status_id: state }),
+        ...(changed ? { authority: given, member_role_id: role_id } : {}),
+      },
     });
     if (state === disabled) await closeSessions(deps, accountIn(ctx.enterprise_id, id), session);
+    if (isBack) await loosenLinks(deps, accountIn(ctx.enterprise_id, id), session);
     const hasNewState = state !== undefined && state !== before.enterprise_member_status_id;
-    const what = hasNewState ? enterpriseMemberStatus.label(state) : undefined;
-    if (what || rank(patched) !== rank(before))
-      await noteMemberChange(deps, ctx, { action: 'member_rights', member: patched, what }, session);
+    const said = [changed && role ? roleWords(role) : '', hasNewState ? enterpriseMemberStatus.label(state) : ''];
+    const what = said.filter(Boolean).join('・');
+    if (what || changed) await noteMemberChange(deps, ctx, { action: 'member_rights', member: patched, what }, session);
     return patched;
   });
   return { enterprise_member: recordToWire(enterpriseMember, presented(memberStore(deps), after)) };
@@ -130,16 +161,18 @@ async function changeMember(
  * themselves, administrators plain members, top administrators all members.
  */
 export const removeMember = async (deps: MemberDeps, ctx: CallContext, { id }: { id: number }) => {
-  const allowed = id === ctx.member_id || ctx.authority >= authority.code.administrator;
-  if (ctx.realm !== 'enterprise' || !allowed) throw notFound();
+  const own = id === ctx.member_id;
+  if (ctx.realm !== 'enterprise' || !(own || ctx.authority >= authority.code.administrator)) throw notFound();
   await inTransactionOf(ctx, deps.connection, async (session) => {
     const before = await reach(deps, session, ctx, id);
-    if (id !== ctx.member_id && rank(before) > 0 && !isTop(ctx)) throw forbidden(TOP_ONLY);
+    if (!own) checkRights(ctx, 'members');
+    if (!own && rank(before) > 0 && !isTop(ctx)) throw forbidden(TOP_ONLY);
     await keepTop(deps, session, ctx, before);
     await noteMemberChange(deps, ctx, { action: 'member_rights', member: before, what: '削除' }, session);
     const system = { enterprise_member_status_id: deleted, email: null, tel: null };
     await patchFound(memberStore(deps), session, ctx, before, {}, { system });
     const account = accountIn(ctx.enterprise_id, id);
+    await noteLeaver(deps, account, before.email, session);
     await removeCredential(deps, account, session);
     await closeSessions(deps, account, session);
     await dropTokens(deps, account, session);

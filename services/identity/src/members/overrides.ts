@@ -18,6 +18,11 @@ export function memberOverrides({ files }: { files: Files }): CrudOverrides {
     scope: ({ realm }) =>
       realm === 'system' ? {} : { enterprise_member_status_id: { $ne: enterpriseMemberStatus.code.deleted } },
     derive: fullName,
+    // Members of one name are told apart by what they do.
+    subtitle: {
+      needs: ['position'],
+      of: async (members) => members.map(({ position }) => (typeof position === 'string' ? position : undefined)),
+    },
     async beforeWrite(write) {
       await withoutPasswords(write);
       await checkPhoto(write);

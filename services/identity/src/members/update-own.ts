@@ -10,7 +10,7 @@ import type {
   UpdateMemberResponse,
 } from '@enishi/protos/identity/rpc';
 import type { CallContext } from '@enishi/service-kit/base/context';
-import { notFound } from '@enishi/service-kit/base/errors';
+import { invalid, notFound } from '@enishi/service-kit/base/errors';
 import { inputFromWire, recordToWire } from '@enishi/service-kit/crud/codec';
 import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { findRecord, presented, type Store } from '@enishi/service-kit/crud/store';
@@ -20,6 +20,7 @@ import { type Account, closeSessions, dropClaims, setDigest } from '../accounts'
 import { forgetDevices } from '../guesses';
 import { trusted } from '../needs';
 import { demandCurrent, digestOf, wordsOf } from '../passwords';
+import { signsInByProvider } from '../providers';
 import { memberStore, operatorStore } from '../records';
 import { checkEmail, claimEmail } from './change-email';
 import type { MemberDeps } from './deps';
@@ -34,10 +35,14 @@ const OWN_FIELDS: Record<string, readonly string[]> = {
     'position',
     'mail_signature',
     'reminder_mail_off_flg',
+    'public_profile_flg',
     'file_path_photo',
   ],
   admin_member: ['l_name', 'f_name', 'name'],
 };
+
+const PROVIDERS =
+  'シングルサインオンでログインしているため、メールアドレスは変更できません。変更が必要なときは、管理者にご相談ください。';
 
 type OwnChange = Omit<UpdateMemberRequest, 'enterprise_member'>;
 
@@ -68,6 +73,8 @@ async function updateOwn(deps: MemberDeps, ctx: CallContext, target: Target, req
   if (!current) throw notFound();
   const only = OWN_FIELDS[definition.name];
   const unconfirmed_email = wantedEmail(target, input, current);
+  if (unconfirmed_email && (await signsInByProvider(deps, account, current.authority)))
+    throw invalid({ email: [PROVIDERS] });
   if (unconfirmed_email || request.password)
     await demandCurrent(deps, ctx, account, request.password?.password_current);
   const changing = request.password !== undefined && (request.password.password ?? '') !== '';

@@ -3,6 +3,7 @@ import type { AccountCollections } from '../accounts';
 import type { BreachedPasswords } from '../breached';
 import type { GuessCollections } from '../guesses';
 import type { IdentityNeeds } from '../needs';
+import type { ProviderCollections } from '../providers';
 
 export interface PasswordMails {
   password_reset: { member_id: number };
@@ -13,7 +14,7 @@ export interface PasswordShared {
   shared: { breached: Pick<BreachedPasswords, 'has'> };
 }
 
-type Reached = AccountCollections & AccessLogCollections & GuessCollections;
+type Reached = AccountCollections & AccessLogCollections & GuessCollections & ProviderCollections;
 
 export type PasswordDeps = IdentityNeeds<Reached, PasswordMails> & PasswordShared;
 

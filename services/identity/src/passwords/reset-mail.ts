@@ -1,5 +1,5 @@
 import type { Mail } from '@enishi/service-kit/mail/mailer';
-import { lines, type MailConfig } from '../records';
+import { IGNORE, lines, type MailConfig } from '../records';
 
 /** The mail to an account holder who has asked for a new password. */
 export const resetMail = (config: MailConfig, to: string, name: string, link: string): Mail => ({
@@ -18,5 +18,22 @@ export const resetMail = (config: MailConfig, to: string, name: string, link: st
     'パスワードを再設定すると、すべての端末からログアウトします。',
     '',
     'お心当たりがない場合は、このメールを破棄してください。パスワードは変更されません。',
+  ),
+});
+
+/** The mail to one whose password would open nothing. */
+export const byProviderMail = (config: MailConfig, to: string, name: string, link: string): Mail => ({
+  to,
+  from: config.MAIL_FROM,
+  subject: '【Enishi】ログインの方法のご案内',
+  text: lines(
+    `${name} 様`,
+    '',
+    'パスワード再設定のお申し込みを受け付けましたが、御社ではシングルサインオンでログインするため、パスワードは使用しません。',
+    '次のリンクを開き、会社のメールアドレスを入力してログインしてください。',
+    '',
+    link,
+    '',
+    IGNORE,
   ),
 });

@@ -28,10 +28,11 @@ import {
   unknownToken,
 } from '../accounts';
 import { forgetDevices, rememberDevice } from '../guesses';
+import { signsInByProvider } from '../providers';
 import { activeOwner, consoleUrl, operatorUrl } from '../records';
 import type { PasswordDeps, PasswordMails } from './deps';
 import { digestOf, wordsOf } from './new-password';
-import { resetMail } from './reset-mail';
+import { byProviderMail, resetMail } from './reset-mail';
 
 /**
  * `ResetPasswordService/Create`. An address without an account takes the same way, up to the event that then does
@@ -80,10 +81,13 @@ export const resetKind = (deps: PasswordDeps): MailKind<PasswordMails['password_
     const account = accountIn(enterprise_id, member_id);
     const member = await activeOwner(deps, ctx, account);
     if (!member) return undefined;
+    const [to, name] = [String(member.email), String(member.name)];
+    if (await signsInByProvider(deps, account, member.authority))
+      return byProviderMail(deps.config, to, name, consoleUrl(deps.config, 'signin/sso'));
     const token = await tokenFor(deps, 'password_reset', account, id);
     const area = account.strategy === 'admin' ? operatorUrl : consoleUrl;
     const link = `${area(deps.config, 'reset_password/edit')}#token=${token}`;
-    return resetMail(deps.config, String(member.email), String(member.name), link);
+    return resetMail(deps.config, to, name, link);
   },
 });
 

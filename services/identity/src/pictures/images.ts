@@ -26,7 +26,7 @@ import type { IdentityNeeds } from '../needs';
 import { agencyStore, memberStore, type RecordDeps } from '../records';
 import { pictureFolder } from './own-picture';
 
-type PictureDeps = Pick<IdentityNeeds, 'connection' | 'records' | 'files' | 'log'>;
+export type PictureDeps = Pick<IdentityNeeds, 'connection' | 'records' | 'files' | 'log'>;
 
 const folderOf = (ctx: CallContext) => pictureFolder(ctx.enterprise_id);
 
@@ -36,7 +36,7 @@ interface Place {
   id: number;
 }
 
-const photoPlace = (deps: RecordDeps, id: number): Place => ({
+export const photoPlace = (deps: RecordDeps, id: number): Place => ({
   store: memberStore(deps),
   column: 'file_path_photo',
   id,
@@ -78,7 +78,11 @@ async function keep({ files }: PictureDeps, ctx: CallContext, bytes: Buffer): Pr
   return key;
 }
 
-async function read({ files }: PictureDeps, ctx: CallContext, { store, column, id }: Place): Promise<ImageFile> {
+export async function readPicture(
+  { files }: PictureDeps,
+  ctx: CallContext,
+  { store, column, id }: Place,
+): Promise<ImageFile> {
   const key = (await findRecord(store, ctx, id))?.[column];
   if (typeof key !== 'string' || !key.startsWith(folderOf(ctx))) throw notFound();
   const bytes = await buffer(await files.get(key));
@@ -106,7 +110,7 @@ export const setPhoto = async (
 /** `ImageService/Photo`: of a member of the caller's agency. @throws AppError `not_found` */
 export const photo = async (deps: PictureDeps, ctx: CallContext, { id }: ImageOfRequest) => {
   staffOnly(ctx);
-  return read(deps, ctx, photoPlace(deps, id));
+  return readPicture(deps, ctx, photoPlace(deps, id));
 };
 
 /** `ImageService/SetLogo`: by administrators. */
@@ -122,11 +126,11 @@ export const setLogo = async (
 /** `ImageService/Logo`. @throws AppError `not_found` */
 export const logo = async (deps: PictureDeps, ctx: CallContext) => {
   staffOnly(ctx);
-  return read(deps, ctx, logoPlace(deps, ctx));
+  return readPicture(deps, ctx, logoPlace(deps, ctx));
 };
 
 /** `ImageService/SiteLogo`: of the enterprise whose site is visited. @throws AppError `not_found` */
 export const siteLogo = async (deps: PictureDeps, ctx: CallContext) => {
   if (ctx.realm !== 'site' || ctx.enterprise_id <= 0) throw notFound();
-  return read(deps, ctx, logoPlace(deps, ctx));
+  return readPicture(deps, ctx, logoPlace(deps, ctx));
 };

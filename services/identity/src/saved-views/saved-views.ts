@@ -1,6 +1,7 @@
 /** Exceptions of saved views within CRUD: one's own and the shared ones, changed by who made them or administrators. */
 
 import type { FieldValue } from '@enishi/protos/fields/types';
+import { boardProblem } from '@enishi/protos/figures/board';
 import { savedView } from '@enishi/protos/identity/saved-view';
 import { forbidden, invalid } from '@enishi/service-kit/base/errors';
 import { authoredBy } from '@enishi/service-kit/crud/authored';
@@ -27,6 +28,8 @@ export function savedViewOverrides({ connection }: { connection: Connection }): 
     scope: ({ member_id }) => ({ $or: [{ enterprise_member_id: member_id }, { shared_flg: 1 }] }),
     async beforeWrite(write) {
       await author.beforeWrite?.(write);
+      const problem = boardProblem(write.values);
+      if (problem) throw invalid({ conditions: [problem] });
       if (!write.before) await checkRoom(connection, write.values.list, write);
     },
     beforeDelete: author.beforeDelete,

@@ -5,6 +5,7 @@ import { signIn as begin, signOut as end } from './sign-in';
 
 export { ownerOfSession } from './check';
 export type { OwnerDeps } from './deps';
+export { enter, refusal } from './enter';
 
 export const signIn = {
   useCases: {

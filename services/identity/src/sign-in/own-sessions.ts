@@ -19,6 +19,7 @@ import {
   sessionsOf,
 } from '../accounts';
 import { passwordFits } from '../passwords';
+import { isLinked } from '../providers';
 import { recoveryCodesLeft, refusalOf } from '../second-factors';
 import type { SignInDeps } from './deps';
 
@@ -69,6 +70,9 @@ export const sessionCloseOthers = async (
 };
 
 const WRONG_PASSWORD = 'パスワードが正しくありません。もう一度入力してください。';
+/** Those who have no password of their own prove themselves at the provider: a new session has read nothing yet. */
+const BY_SIGN_ON =
+  'パスワードが正しくありません。シングルサインオンで利用している方は、いったんログアウトして、もう一度ログインしてください。';
 
 /** `SessionService/Prove`. @throws AppError `invalid` on `proof` */
 export const sessionProve = async (deps: SignInDeps, ctx: CallContext, { proof }: SessionProveRequest) => {
@@ -76,7 +80,8 @@ export const sessionProve = async (deps: SignInDeps, ctx: CallContext, { proof }
   const { enterprise_id, member_id } = account;
   const hasFactor = (await recoveryCodesLeft(deps, account)) !== undefined;
   const fits = async () => passwordFits((await credentialOf(deps, account))?.digest, proof);
-  const wrong = hasFactor ? await refusalOf(deps, account, proof) : (await fits()) ? undefined : WRONG_PASSWORD;
+  const wrongPassword = async () => ((await isLinked(deps, account)) ? BY_SIGN_ON : WRONG_PASSWORD);
+  const wrong = hasFactor ? await refusalOf(deps, account, proof) : (await fits()) ? undefined : await wrongPassword();
   const note = (action: 'current_password_failed' | 'identity_proved') =>
     addEntry(deps, { enterprise_id, member_id, action, ip: ctx.ip });
   if (wrong) {

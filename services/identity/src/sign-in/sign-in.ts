@@ -1,20 +1,18 @@
-import type { Values } from '@enishi/protos/fields/parse';
-import type { Entity } from '@enishi/protos/fields/types';
 import type { SignedIn, SignInRequest, SignOutRequest } from '@enishi/protos/identity/rpc';
-import { enterpriseContractStatus, enterpriseMemberStatus } from '@enishi/protos/master/identity';
-import { mayAct } from '@enishi/protos/master/operator-rights';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { forbidden, unauthenticated } from '@enishi/service-kit/base/errors';
-import { recordToWire } from '@enishi/service-kit/crud/codec';
-import { findRecord, presented, type Store } from '@enishi/service-kit/crud/store';
+import { findRecord, type Store } from '@enishi/service-kit/crud/store';
 import { addEntry } from '../access-log';
-import { closeSession, credentialByLogin, loginId, openSession, type Strategy } from '../accounts';
+import { closeSession, credentialByLogin, loginId, type Strategy } from '../accounts';
+import { isOpenTo, refuseAddress } from '../address-rules';
 import { beginTry } from '../guesses';
 import { trusted } from '../needs';
 import { passwordFits } from '../passwords';
+import { BY_PROVIDER, signsInByProvider } from '../providers';
 import { agencyStore, memberStore, operatorStore, type RecordDeps } from '../records';
 import { checkSecondFactor } from '../second-factors';
 import type { SignInDeps } from './deps';
+import { enter, refusal } from './enter';
 
 const WRONG = 'メールアドレスまたはパスワードが正しくありません。';
 
@@ -23,23 +21,9 @@ const isStrategy = (text: unknown): text is Strategy => text === 'enterprise' ||
 const storeOf = (deps: RecordDeps, strategy: Strategy): Store =>
   strategy === 'admin' ? operatorStore(deps) : memberStore(deps);
 
-/** Why a member with the right password may still not come in; undefined when nothing is in the way. */
-async function refusal(deps: RecordDeps, ctx: CallContext, member: Values): Promise<string | undefined> {
-  if (ctx.enterprise_id === 0)
-    return mayAct(member)
-      ? undefined
-      : 'このアカウントは現在利用できません。ほかの運営メンバーにお問い合わせください。';
-  if (member.enterprise_member_status_id !== enterpriseMemberStatus.code.active) {
-    return 'このアカウントは現在利用できません。管理者にお問い合わせください。';
-  }
-  const agency = await findRecord(agencyStore(deps), trusted(ctx), ctx.enterprise_id);
-  const ended = !agency || agency.enterprise_contract_status_id === enterpriseContractStatus.code.ended;
-  return ended ? 'ご契約が終了しているため、ログインできません。運営窓口にお問い合わせください。' : undefined;
-}
-
 /**
  * `AuthService/SignIn`. An unknown address and a wrong password get the same answer after the same time.
- * @throws AppError `unauthenticated`; `invalid` where a second factor is asked for; `forbidden` for the right password of an account that may not be used;
+ * @throws AppError `unauthenticated`; `invalid` where a second factor is asked for; `forbidden` for the right password of an account that may not be used, or not from this address;
  * `too_many` while failures at the account make strangers wait
  */
 export const signIn = async (deps: SignInDeps, ctx: CallContext, request: SignInRequest): Promise<SignedIn> => {
@@ -50,57 +34,51 @@ export const signIn = async (deps: SignInDeps, ctx: CallContext, request: SignIn
   const attempt = await beginTry(deps, { login: loginId(strategy, email), account, device: request.device_token });
   const from = { ip: ctx.ip, user_agent };
   // An unknown address is recorded too (no log shows it), so that both refusals take the same time.
-  const note = (action: 'sign_in' | 'sign_in_failed') =>
+  const noteFailure = () =>
     addEntry(deps, {
       enterprise_id: credential?.enterprise_id ?? 0,
       member_id: credential?.member_id ?? 0,
-      action,
+      action: 'sign_in_failed',
       ...from,
     });
   if (!(await passwordFits(credential?.digest, password)) || !credential) {
-    await note('sign_in_failed');
+    await noteFailure();
     await attempt.failed(ctx, 'password');
     throw unauthenticated(WRONG);
   }
   const { enterprise_id, member_id } = credential;
+  const own = { strategy, enterprise_id, member_id };
   const store = storeOf(deps, strategy);
   const owner = trusted(ctx, enterprise_id);
   const member = await findRecord(store, owner, member_id);
   if (!member) throw unauthenticated(WRONG);
-  const reason = await refusal(deps, owner, member);
+  const agency = strategy === 'admin' ? undefined : await findRecord(agencyStore(deps), trusted(ctx), enterprise_id);
+  const reason = refusal(owner, member, agency);
   if (reason) {
-    await note('sign_in_failed');
+    await noteFailure();
     throw forbidden(reason);
   }
+  if (await signsInByProvider(deps, credential, member.authority)) {
+    await noteFailure();
+    await attempt.asked();
+    throw forbidden(BY_PROVIDER);
+  }
   try {
-    await checkSecondFactor(deps, { strategy, enterprise_id, member_id }, request.one_time_code);
+    await checkSecondFactor(deps, own, request.one_time_code);
   } catch (error) {
     // The password was right: that stands in the log even where the sign-in stops there.
-    await note('sign_in_failed');
+    await noteFailure();
     if (request.one_time_code === '') await attempt.asked();
     else await attempt.failed(ctx, 'code');
     throw error;
   }
-  const opened = await openSession(deps, { strategy, enterprise_id, member_id, uid: member.email as string, ...from });
-  await note('sign_in');
-  const device_token = await attempt.passed({ strategy, enterprise_id, member_id });
-  const last_login_date = deps.clock.now();
-  // Not an edit of the record: no history, no event, no new version.
-  const tenant = store.definition.tenant ? { enterprise_id } : {};
-  await store.model.collection.updateOne(
-    { ...tenant, [store.definition.key]: member_id },
-    { $set: { last_login_date } },
-  );
-  return {
-    ...opened,
-    device_token,
-    ...memberMessage(store, { ...member, last_login_date: last_login_date.toISOString() }),
-  };
-};
-
-const memberMessage = (store: Store, member: Parameters<typeof presented>[1]) => {
-  const definition: Entity = store.definition;
-  return { [definition.name]: recordToWire(definition, presented(store, member)) };
+  if (agency && !(await isOpenTo(deps, enterprise_id, agency.allowed_addresses, ctx.ip))) {
+    await noteFailure();
+    await attempt.asked();
+    throw forbidden(await refuseAddress(deps, ctx, own, member));
+  }
+  const signedIn = await enter(deps, store, own, member, from);
+  return { ...signedIn, device_token: await attempt.passed(own) };
 };
 
 /** `AuthService/SignOut`: the session is over when this answers. */

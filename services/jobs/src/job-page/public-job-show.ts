@@ -1,6 +1,6 @@
 /** PublicJobService/Show and Related: one job of a site, and what a visitor may read next. */
 
-import type { JobResponse, PublicJobListResponse, PublicJobRelatedRequest } from '@enishi/protos/jobs/rpc';
+import type { PublicJobListResponse, PublicJobRelatedRequest, PublicJobShowResponse } from '@enishi/protos/jobs/rpc';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { notFound } from '@enishi/service-kit/base/errors';
 import type { ShowRequest } from '@enishi/service-kit/crud/messages';
@@ -8,12 +8,20 @@ import { listColumns, openJobs, ownJobs, publicColumns, publicJobMessage, recrui
 import { comparableJobs, type PageDeps } from './comparable-jobs';
 import { mostSimilar } from './similar-jobs';
 
+const OWNER = 'enterprise_member1_id';
+
 /** An open job, also one that no longer recruits. @throws AppError `not_found`, also for private jobs and other tenants' */
-export async function publicJobShow(deps: PageDeps, ctx: CallContext, { id }: ShowRequest): Promise<JobResponse> {
+export async function publicJobShow(
+  deps: PageDeps,
+  ctx: CallContext,
+  { id }: ShowRequest,
+): Promise<PublicJobShowResponse> {
   const filter = { ...openJobs, id_by_enterprise_id: id };
-  const doc = await ownJobs(deps, ctx).findOne(filter, { projection: publicColumns });
+  const projection = { ...publicColumns, [OWNER]: 1 as const };
+  const doc = await ownJobs(deps, ctx).findOne(filter, { projection });
   if (!doc) throw notFound('この案件は見つかりませんでした。掲載が終了した可能性があります。');
-  return { job: publicJobMessage(doc) };
+  const { [OWNER]: owner_id, ...shown } = doc;
+  return { job: publicJobMessage(shown), ...(typeof owner_id === 'number' && { owner_id }) };
 }
 
 const DEFAULT_LIMIT = 4;

@@ -9,6 +9,7 @@ import type { MatchingDeps } from './deps';
 import { peopleAreReady } from './people';
 import { leaveOut, ranksOfJobs, ranksOfPeople, readRank } from './ranks';
 import { peopleOf, recruitingJobs } from './rows';
+import { checkSeen, seenPeople } from './seen';
 import { weightsOf } from './settings';
 import type { Table } from './table';
 import { jobColumns, jobTerms } from './terms';
@@ -25,18 +26,23 @@ interface Search<T extends { id: number }, Name extends string> {
   findings: (row: T) => MatchFinding[];
   /** Ids that were found not suitable, with why. */
   dismissed: ReadonlyMap<number, string>;
+  /** Ids that the caller sees; absent: all. */
+  seen?: ReadonlySet<number>;
 }
 
 /** Answers a question in one go: between two steps others could change the table. */
 function found<T extends { id: number }, Name extends string>(
   request: MatchRequest,
-  { table, ranks, findings, dismissed }: Search<T, Name>,
+  { table, ranks, findings, dismissed, seen }: Search<T, Name>,
 ): MatchResponse {
   const refused = new Set([...dismissed.keys()].map((id) => table.placeOf(id)));
   const wanted = Boolean(request.dismissed);
   const count = leaveOut(
     ranks,
-    (at, rank) => refused.has(at) !== wanted || (Boolean(request.complete) && readRank(rank).unmet > 0),
+    (at, rank) =>
+      refused.has(at) !== wanted ||
+      (seen && !seen.has(table.rows[at].id)) ||
+      (Boolean(request.complete) && readRank(rank).unmet > 0),
   );
   const per_page = Math.min(Math.max(1, request.per_page ?? DEFAULT_PER_PAGE), MAX_PER_PAGE);
   const from = (Math.max(1, request.page ?? 1) - 1) * per_page;
@@ -64,10 +70,11 @@ export async function matchCandidates(
   const doc = await ownJobs(deps, ctx).findOne({ id_by_enterprise_id: request.id }, { projection: jobColumns });
   if (!doc) throw notFound();
   if (!(await isReady(deps, ctx))) return PREPARING;
-  const [people, weights, rows] = await Promise.all([
+  const [people, weights, rows, seen] = await Promise.all([
     peopleOf(deps, enterprise_id),
     weightsOf(deps, ctx),
     deps.of(ctx).matchDismissals.find({ job_id: request.id }),
+    seenPeople(deps, ctx),
   ]);
   const terms = jobTerms(doc);
   const dismissed = new Map(rows.map(({ candidate_id, reason }) => [candidate_id, reason]));
@@ -76,12 +83,13 @@ export async function matchCandidates(
     table: people,
     ranks: ranksOfPeople(people, terms, weights, today),
     findings: (row) => findingsOf(terms, row, weights, today),
-    dismissed,
+    ...{ dismissed, seen },
   });
 }
 
 export async function matchJobs(deps: MatchingDeps, ctx: CallContext, request: MatchRequest): Promise<MatchResponse> {
   const { enterprise_id } = ctx;
+  await checkSeen(deps, ctx, request.id);
   if (!(await isReady(deps, ctx))) return PREPARING;
   const known = await deps.of(ctx).matchPeople.findOne({ candidate_id: request.id });
   const person = known?.terms;

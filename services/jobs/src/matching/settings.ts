@@ -19,6 +19,7 @@ import type { Link } from '@enishi/service-kit/crud/repoint-references';
 import { ownJobs } from '../records';
 import { matchDismissals } from './collections';
 import type { MatchingDeps } from './deps';
+import { checkSeen } from './seen';
 
 /** A candidate who was found not suitable still is when two records of them become one. */
 export const dismissalLinks: readonly Link[] = [
@@ -65,6 +66,7 @@ export async function matchDismiss(
 ): Promise<MatchDismissResponse> {
   const { matchDismissals: dismissals, matchPeople: people } = deps.of(ctx);
   const pair = { candidate_id, job_id };
+  await checkSeen(deps, ctx, candidate_id);
   if (back) {
     await dismissals.deleteMany(pair);
     return { dismissed: false };

@@ -24,6 +24,30 @@ export function keepCommon(bits: Bits, others: Iterable<Bits>): Bits {
   return bits;
 }
 
+/** Adds to `bits` what the other has. */
+export function addAll(bits: Bits, other: Bits): Bits {
+  for (let word = 0; word < bits.length; word++) bits[word] |= other[word];
+  return bits;
+}
+
+/** Takes from `bits` what the other has. */
+export function dropAll(bits: Bits, other: Bits): Bits {
+  for (let word = 0; word < bits.length; word++) bits[word] &= ~other[word];
+  return bits;
+}
+
+/** How many numbers the set has. */
+export function countBits(bits: Bits): number {
+  let count = 0;
+  for (let word = 0; word < bits.length; word++) {
+    let left = bits[word];
+    left -= (left >>> 1) & 0x55555555;
+    left = (left & 0x33333333) + ((left >>> 2) & 0x33333333);
+    count += Math.imul((left + (left >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+  }
+  return count;
+}
+
 /** Visits the numbers in their order. */
 export function eachBit(bits: Bits, visit: (number: number) => void): void {
   for (let word = 0; word < bits.length; word++)

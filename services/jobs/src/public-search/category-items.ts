@@ -30,6 +30,7 @@ const groups: readonly Group[] = [
     items: masterItems('occupations'),
     idsOf: (job) => job.occupation_ids,
   },
+  { name: 'skill', label: 'スキル', items: masterItems('skills'), idsOf: (job) => job.skill_ids },
   { name: 'price', label: '単価', items: masterItems('prices'), idsOf: priceIds },
   { name: 'work_style', label: '勤務形態', items: masterItems('work_styles'), idsOf: (job) => one(job.work_styles_id) },
   { name: 'prefecture', label: '勤務地', items: masterItems('prefectures'), idsOf: (job) => one(job.prefecture_id) },
@@ -37,12 +38,18 @@ const groups: readonly Group[] = [
 ];
 
 function countGroup({ name, label, items, idsOf }: Group, jobs: Iterable<ShownJob>) {
-  const counts = new Map<number, number>();
-  for (const job of jobs) for (const id of new Set(idsOf(job))) counts.set(id, (counts.get(id) ?? 0) + 1);
+  const behind = new Map<number, { count: number; changed: number }>();
+  for (const job of jobs)
+    for (const id of new Set(idsOf(job))) {
+      const { count = 0, changed = 0 } = behind.get(id) ?? {};
+      behind.set(id, { count: count + 1, changed: Math.max(changed, job.updated_at) });
+    }
   const shown = items.flatMap(({ id, name: itemName }) => {
-    const count = counts.get(id) ?? 0;
+    const { count, changed } = behind.get(id) ?? {};
     // A link to an empty list does not help a visitor.
-    return count > 0 ? [{ category: categoryValue({ name, id }), id, name: itemName, count }] : [];
+    if (!count || !changed) return [];
+    const updated_at = new Date(changed).toISOString();
+    return [{ category: categoryValue({ name, id }), id, name: itemName, count, updated_at }];
   });
   return { name, label, items: shown };
 }

@@ -4,46 +4,75 @@ import { job } from '@enishi/protos/jobs/job';
 import { knownQuery, publicCategory } from '@enishi/protos/jobs/public-masters';
 import { type PublicJobQuery, parsePublicJobQuery, queryWithCategory } from '@enishi/protos/jobs/public-query';
 import type {
-  JobIndexResponse,
+  JobFacet,
   PublicJobCardsRequest,
   PublicJobCountResponse,
   PublicJobIndexRequest,
+  PublicJobIndexResponse,
   PublicJobListResponse,
 } from '@enishi/protos/jobs/rpc';
+import { jobSort } from '@enishi/protos/master/job';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { notFound } from '@enishi/service-kit/base/errors';
 import { findBatch } from '@enishi/service-kit/data/mongo';
 import { listColumns, openJobs, publicJobMessage, recruiting } from '../records';
 import type { SearchDeps } from './deps';
+import { isEmptyTaste, scoreBy } from './recommended';
 import type { ShownJob } from './shown-job';
-import { shownJobs } from './shown-jobs';
-import { findShown } from './shown-search';
+import { type ShownJobs, shownJobs } from './shown-jobs';
+import { type Found, findShown } from './shown-search';
+import { suggestionFor } from './suggestion';
 
 const DEFAULT_PER_PAGE = 30;
 const MAX_CARDS = 100;
 
-/** @throws AppError `not_found` for a category that does not exist: there is no such page, rather than an empty one */
-async function found(deps: SearchDeps, ctx: CallContext, query: PublicJobQuery): Promise<readonly ShownJob[]> {
-  if (query.category !== undefined && !publicCategory(query.category)) throw notFound();
-  const shown = await shownJobs(deps, ctx.enterprise_id);
-  return findShown(shown, queryWithCategory(knownQuery(query)));
+interface Asked {
+  shown: ShownJobs;
+  query: PublicJobQuery;
+  found: Found;
 }
+
+/** @throws AppError `not_found` for a category that does not exist: there is no such page, rather than an empty one */
+async function ask(deps: SearchDeps, ctx: CallContext, given: PublicJobQuery): Promise<Asked> {
+  if (given.category !== undefined && !publicCategory(given.category)) throw notFound();
+  const shown = await shownJobs(deps, ctx.enterprise_id);
+  const query = queryWithCategory(knownQuery(given));
+  return { shown, query, found: await findShown(shown, query) };
+}
+
+function pageOf(
+  { table, places }: Found,
+  { sort, page = 1, per_page: limit = DEFAULT_PER_PAGE }: PublicJobQuery,
+  { taste }: PublicJobIndexRequest,
+): ShownJob[] {
+  const from = (page - 1) * limit;
+  if (sort !== jobSort.code.recommended || !taste || isEmptyTaste(taste)) return table.page(places, sort, from, limit);
+  return table.byScore(places, scoreBy(taste, Date.now())).slice(from, from + limit);
+}
+
+const facetsOf = (found: Found): JobFacet[] =>
+  found.facets().map(({ list, ids, counts }) => ({ list, ids: [...ids], counts: [...counts] }));
 
 /** @throws AppError `not_found` for a category that does not exist */
 export async function publicJobIndex(
   deps: SearchDeps,
   ctx: CallContext,
   request: PublicJobIndexRequest,
-): Promise<JobIndexResponse> {
-  const query = parsePublicJobQuery(request);
-  const all = await found(deps, ctx, query);
-  const { per_page: limit = DEFAULT_PER_PAGE, page = 1 } = query;
-  const from = (page - 1) * limit;
-  const jobs = all.slice(from, from + limit).map(({ id, updated_at }) => ({
+): Promise<PublicJobIndexResponse> {
+  const { shown, query, found } = await ask(deps, ctx, parsePublicJobQuery({ ...request }));
+  const { per_page: limit_value = DEFAULT_PER_PAGE, page: current_page = 1 } = query;
+  const jobs = pageOf(found, query, request).map(({ id, updated_at }) => ({
     id_by_enterprise_id: id,
     updated_at: new Date(updated_at).toISOString(),
   }));
-  return { jobs, current_page: page, limit_value: limit, count: all.length };
+  return {
+    jobs,
+    current_page,
+    limit_value,
+    count: found.count,
+    facets: request.facets ? facetsOf(found) : [],
+    suggestion: await suggestionFor({ deps, ctx, shown }, query, found),
+  };
 }
 
 export async function publicJobCards(
@@ -68,5 +97,5 @@ export async function publicJobCount(
   ctx: CallContext,
   request: PublicJobIndexRequest,
 ): Promise<PublicJobCountResponse> {
-  return { count: (await found(deps, ctx, parsePublicJobQuery(request))).length };
+  return { count: (await ask(deps, ctx, parsePublicJobQuery({ ...request }))).found.count };
 }

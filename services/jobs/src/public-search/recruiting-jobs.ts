@@ -10,9 +10,9 @@ import { jobSort } from '@enishi/protos/master/job';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { openJobs, ownJobs, publicColumns, publicJobMessage, recruiting } from '../records';
 import type { SearchDeps } from './deps';
+import { tableOf } from './job-table';
 import type { ShownJob } from './shown-job';
 import { type ShownJobs, shownJobs } from './shown-jobs';
-import { inOrder } from './shown-search';
 
 const MAX_LISTED = 10_000;
 const MAX_LATEST = 500;
@@ -46,7 +46,8 @@ export async function latestJobs(
   { limit = MAX_LATEST }: PublicJobLatestRequest,
 ): Promise<PublicJobListResponse> {
   const shown = await shownJobs(deps, enterprise_id);
-  const latest = inOrder(shown, jobSort.code.created).slice(0, Math.min(Math.max(1, limit), MAX_LATEST));
+  const table = tableOf(shown);
+  const latest = table.page(table.all(), jobSort.code.created, 0, Math.min(Math.max(1, limit), MAX_LATEST));
   const ids = latest.map(({ id }) => id);
   const filter = { ...openJobs, ...recruiting, id_by_enterprise_id: { $in: ids } };
   const docs = await ownJobs(deps, { enterprise_id }).find(filter, { projection: publicColumns });

@@ -5,6 +5,7 @@
  */
 import type { Values } from '@enishi/protos/fields/parse';
 import { job } from '@enishi/protos/jobs/job';
+import { japanDay } from '@enishi/protos/master/dates';
 import type { Filter } from '@enishi/service-kit/crud/keyword';
 import { ownTrash } from '@enishi/service-kit/crud/own-records';
 import type { Connection } from 'mongoose';
@@ -133,7 +134,8 @@ function weigh(state: State, texts: ShownTexts): ShownTexts {
 async function load(connection: Connection, enterprise_id: number, mark: Mark): Promise<State> {
   const readAt = Date.now();
   const docs = await read(connection, enterprise_id, shown, shownColumns);
-  const jobs = new Map(docs.map((doc) => [doc.id_by_enterprise_id as number, toShownJob(doc)]));
+  const today = japanDay(new Date(readAt));
+  const jobs = new Map(docs.map((doc) => [doc.id_by_enterprise_id as number, toShownJob(doc, today)]));
   const state = stateOf({ connection, enterprise_id, jobs, mark, readAt });
   // A keyword is among the first questions of most visitors; one that comes now waits for the same reading.
   state.texts().catch(() => undefined);
@@ -189,7 +191,8 @@ async function follow(
   ]);
   const jobs = new Map(known.jobs);
   for (const id of [...touched, ...deleted]) jobs.delete(id);
-  for (const doc of rows) jobs.set(doc.id_by_enterprise_id as number, toShownJob(doc));
+  const today = japanDay(new Date());
+  for (const doc of rows) jobs.set(doc.id_by_enterprise_id as number, toShownJob(doc, today));
   if (jobs.size !== count) return undefined;
   const state = stateOf({ connection, enterprise_id, jobs, mark, readAt: known.readAt });
   if (before) state.loaded = Promise.resolve(weigh(state, before.with(texts.map(textOf))));

@@ -1,51 +1,126 @@
-/** Choosing and ordering among the jobs of a site. */
-import { keywordWords, type PublicJobQuery } from '@enishi/protos/jobs/public-query';
-import { jobSort } from '@enishi/protos/master/job';
-import { priceOfId } from '@enishi/protos/master/lists/work';
-import { facetNames, jobsAt, placesOf } from './shown-facets';
-import type { ShownJob } from './shown-job';
+/** Choosing among the jobs of a site: what a question finds, and how many it would find with other choices. */
+import type { KeywordWord } from '@enishi/protos/jobs/keyword';
+import { meaningsOf, queryAsRead } from '@enishi/protos/jobs/keyword-reading';
+import { type PublicJobList, type PublicJobQuery, publicJobQueryString } from '@enishi/protos/jobs/public-query';
+import type { MasterName } from '@enishi/protos/master/types';
+import { createMemory } from '@enishi/service-kit/base/memory';
+import { addAll, countBits, dropAll, keepCommon } from './bits';
+import { type JobTable, type ListCounts, type Places, tableOf } from './job-table';
 import type { ShownJobs } from './shown-jobs';
+import { shownWord } from './shown-text';
+import type { ShownTexts } from './shown-texts';
 
-type Order = (a: ShownJob, b: ShownJob) => number;
+/** Conditions of one kind are alternatives; kinds narrow one another. */
+const kinds: readonly (readonly PublicJobList[])[] = [
+  ['occupation_ids'],
+  ['work_styles_ids'],
+  ['skill_ids'],
+  ['prices'],
+  ['prefecture_ids'],
+  ['station_ids', 'line_ids'],
+  ['business_day_ids'],
+  ['starts'],
+  ['feature_ids'],
+];
 
-const newest: Order = (a, b) => b.id - a.id;
-const updated: Order = (a, b) => b.updated_at - a.updated_at || newest(a, b);
-const orders: Readonly<Record<number, Order>> = {
-  [jobSort.code.updated]: updated,
-  [jobSort.code.created]: (a, b) => b.created_at - a.created_at || newest(a, b),
-  // Jobs without a price come last.
-  [jobSort.code.price]: (a, b) => (b.price ?? -1) - (a.price ?? -1) || updated(a, b),
-};
+const listOfMaster = {
+  work_styles: 'work_styles_ids',
+  occupations: 'occupation_ids',
+  features: 'feature_ids',
+} as const satisfies Partial<Record<MasterName, PublicJobList>>;
 
-const sorted = new WeakMap<ShownJobs, Map<Order, ShownJob[]>>();
-
-/** All of them in an order of `jobSort`, by default that of the last change; sorted once for each state. */
-export function inOrder(shown: ShownJobs, sort: number = jobSort.code.updated): readonly ShownJob[] {
-  const order = orders[sort] ?? updated;
-  const known = sorted.get(shown) ?? new Map<Order, ShownJob[]>();
-  sorted.set(shown, known);
-  const made = known.get(order) ?? [...shown.jobs.values()].sort(order);
-  known.set(order, made);
-  return made;
+export interface Found {
+  table: JobTable;
+  places: Places;
+  count: number;
+  /** The words of the keyword that are no conditions. */
+  words: readonly KeywordWord[];
+  /** How many jobs have each id of each list; of the list's own kind the choices are left out. */
+  facets(): readonly ListCounts[];
 }
 
-function paysAtLeast(ids: readonly number[]): (job: ShownJob) => boolean {
-  const floor = Math.min(...ids.map((id) => priceOfId(id) ?? Number.POSITIVE_INFINITY));
-  return ({ price }) => price !== undefined && price >= floor;
+/** The jobs that a word is about: its text is in theirs, or they have what it stands for. */
+function aboutWord(table: JobTable, texts: ShownTexts, word: KeywordWord): Places {
+  const found = table.where(texts.containing([shownWord(word.folded)]));
+  for (const [master, ids] of meaningsOf(word) ?? []) addAll(found, table.withAny(listOfMaster[master], ids));
+  return found;
 }
 
-/** @param query without its category, see `queryWithCategory`, and without ids that no list knows */
-export async function findShown(shown: ShownJobs, query: PublicJobQuery): Promise<readonly ShownJob[]> {
-  const all = inOrder(shown, query.sort);
-  const places = facetNames.flatMap((name) => {
-    const ids = query[name];
-    return ids && ids.length > 0 ? [placesOf(all, name, ids)] : [];
-  });
-  const listed = places.length > 0 ? jobsAt(all, places) : all;
-  const { prices = [] } = query;
-  const chosen = prices.length > 0 ? listed.filter(paysAtLeast(prices)) : listed;
-  const words = keywordWords(query.keyword);
-  if (words.length === 0) return chosen;
-  const contains = (await shown.texts()).containing(words);
-  return chosen.filter(({ id }) => contains(id));
+async function byWords(shown: ShownJobs, table: JobTable, words: readonly KeywordWord[]): Promise<Places | undefined> {
+  if (words.length === 0) return undefined;
+  const texts = await shown.texts();
+  const isPlain = (word: KeywordWord) => !word.excluded && !meaningsOf(word);
+  const plain = words.filter(isPlain);
+  const found =
+    plain.length > 0
+      ? table.where(texts.containing(plain.map(({ folded }) => shownWord(folded))))
+      : table.all().slice();
+  for (const word of words) {
+    if (isPlain(word)) continue;
+    const about = aboutWord(table, texts, word);
+    if (word.excluded) dropAll(found, about);
+    else keepCommon(found, [about]);
+  }
+  return found;
+}
+
+function ofKind(table: JobTable, kind: readonly PublicJobList[], query: PublicJobQuery): Places | undefined {
+  const chosen = kind.filter((list) => query[list]?.length);
+  const [first, ...others] = chosen.map((list) => table.withAny(list, query[list] as number[]));
+  for (const other of others) addAll(first, other);
+  const { price_max } = query;
+  if (price_max === undefined || !kind.includes('prices')) return first;
+  const within = table.within(price_max);
+  return first ? keepCommon(first, [within]) : within.slice();
+}
+
+async function find(shown: ShownJobs, asked: PublicJobQuery): Promise<Found> {
+  const table = tableOf(shown);
+  const { query, keyword } = queryAsRead(asked);
+  const words = await byWords(shown, table, keyword.words);
+  const chosen = kinds.map((kind) => ofKind(table, kind, query));
+  const without = (left?: number): Places =>
+    keepCommon(
+      (words ?? table.all()).slice(),
+      chosen.filter((places, at) => places !== undefined && at !== left) as Places[],
+    );
+  const places = without();
+  let counted: ListCounts[] | undefined;
+  return {
+    table,
+    places,
+    count: countBits(places),
+    words: keyword.words,
+    facets() {
+      counted ??= kinds.flatMap((kind, at) => {
+        const among = chosen[at] ? without(at) : places;
+        return kind.map((list) => table.counts(list, among));
+      });
+      return counted;
+    },
+  };
+}
+
+/** Questions of a state of a site that are kept, each with the sets of its kinds. */
+const MAX_QUESTIONS = 200;
+const questions = () => createMemory<string, Promise<Found>>({ most: MAX_QUESTIONS });
+const asked = new WeakMap<ShownJobs, ReturnType<typeof questions>>();
+
+/**
+ * The same answer for the same question, whichever page and order of it is wanted.
+ * @param query without its category, see `queryWithCategory`, and without ids that no list knows
+ */
+export function findShown(
+  shown: ShownJobs,
+  { page: _page, per_page: _size, sort: _sort, ...query }: PublicJobQuery,
+): Promise<Found> {
+  const memory = asked.get(shown) ?? questions();
+  asked.set(shown, memory);
+  const key = publicJobQueryString(query);
+  const known = memory.get(key);
+  if (known) return known;
+  const found = find(shown, query);
+  memory.set(key, found);
+  found.catch(() => memory.delete(key));
+  return found;
 }

@@ -1,5 +1,6 @@
 /** All that visitors read of a job, folded: what a keyword of the site is looked for in. */
 import { foldText } from '@enishi/protos/fields/normalize';
+import { asShortWord, shortWordsOf } from '@enishi/protos/fields/short-words';
 import { job } from '@enishi/protos/jobs/job';
 import { masterItem } from '@enishi/protos/master/index';
 import { communicationsTime, communicationsWay, dresscode, pcLoan } from '@enishi/protos/master/job';
@@ -57,7 +58,10 @@ const factColumns = [
 export const textColumns: Readonly<Record<string, 0 | 1>> = {
   _id: 0,
   ...Object.fromEntries(
-    ['id_by_enterprise_id', '_fold', ...named.map(([column]) => column), ...factColumns].map((name) => [name, 1]),
+    ['id_by_enterprise_id', '_fold', ...texts, ...named.map(([column]) => column), ...factColumns].map((name) => [
+      name,
+      1,
+    ]),
   ),
 };
 
@@ -76,15 +80,29 @@ const factsOf = (doc: Facts): string[] => [
   ...jobTags({ ...doc, created_at: null, application_status_flg: null }, 0).map((tag) => jobTagLabels[tag]),
 ];
 
-/** Folded forms of the facts, which are the same few for all jobs: folding them anew would be most of the work. */
-const folded = createMemory<string, string>({ most: 20_000 });
+interface Fact {
+  folded: string;
+  short: readonly string[];
+}
 
-function foldOnce(text: string): string {
-  const cached = folded.get(text);
+/** The facts as they are searched, which are the same few for all jobs: making them anew would be most of the work. */
+const facts = createMemory<string, Fact>({ most: 20_000 });
+
+function factOnce(text: string): Fact {
+  const cached = facts.get(text);
   if (cached !== undefined) return cached;
-  const made = foldText(text);
-  folded.set(text, made);
+  const made = { folded: foldText(text), short: [...shortWordsOf([text])] };
+  facts.set(text, made);
   return made;
+}
+
+/** Stands on both sides of a short word where a job's are listed; no text of people contains it. */
+const EDGE = '\u0002';
+
+/** A folded word as it stands in `shownText`: short ones whole, others in any place. */
+export function shownWord(word: string): string {
+  const short = asShortWord(word);
+  return short === undefined ? word : EDGE + short + EDGE;
 }
 
 /** A name, its reading and its other spellings: people type any of them. */
@@ -95,9 +113,18 @@ function spellings(list: MasterName, value: unknown): string[] {
   });
 }
 
-/** A line for each text, so that no word is found across two of them. `doc` was read with `textColumns`. */
+const isWritten = (value: unknown): value is string => typeof value === 'string';
+
+/**
+ * A line for each text, so that no word is found across two of them, and one with the short words of them all. `doc` was
+ * read with `textColumns`.
+ */
 export function shownText(doc: Record<string, unknown>): string {
   const fold = (doc._fold ?? {}) as Record<string, string | undefined>;
   const words = [...named.flatMap(([column, list]) => spellings(list, doc[column])), ...factsOf(doc as Facts)];
-  return [...texts.map((name) => fold[name]), ...words.map(foldOnce)].filter(Boolean).join('\n');
+  const said = words.map(factOnce);
+  const short = shortWordsOf(texts.map((name) => doc[name]).filter(isWritten));
+  for (const fact of said) for (const word of fact.short) short.add(word);
+  const listed = short.size > 0 ? EDGE + [...short].join(EDGE) + EDGE : '';
+  return [...texts.map((name) => fold[name]), ...said.map((fact) => fact.folded), listed].filter(Boolean).join('\n');
 }

@@ -1,3 +1,6 @@
+import { foldText } from '@enishi/protos/fields/normalize';
+import { masterItems } from '@enishi/protos/master/index';
+import { shownText, shownWord } from './shown-text';
 import { ShownTexts } from './shown-texts';
 
 const LETTERS = 'あいうえおかきくけこjava開発基盤';
@@ -45,4 +48,27 @@ test('a changed text replaces the one before; who holds the earlier state still 
     ]),
   );
   sameAsScan(before, new Map([1, 2].map((id) => [id, textOf(id)])));
+});
+
+test('a short word of Latin letters is found whole, in what was written and in names of lists', async () => {
+  const react = masterItems('skills').find(({ name }) => name === 'React')?.id;
+  const go = masterItems('skills').find(({ name }) => name === 'Go')?.id;
+  const written = ['Google Analyticsの計測', 'Go言語での開発 UI/UX', 'RとC++', 'C#（.NET）', ''];
+  const docs = written.map((name, at) => ({ name, _fold: { name: foldText(name) }, skill_ids: [[react, go][at % 2]] }));
+  async function* all(): AsyncGenerator<[number, string]> {
+    for (const [at, doc] of docs.entries()) yield [at, shownText(doc)];
+  }
+  const kept = await ShownTexts.read(docs.length, all());
+  const found = (...words: string[]) => {
+    const contains = kept.containing(words.map((word) => shownWord(foldText(word))));
+    return docs.flatMap((_, at) => (contains(at) ? at : []));
+  };
+  expect(found('R')).toEqual([2]);
+  expect(found('Go')).toEqual([1, 3]);
+  expect(found('Go', 'UX')).toEqual([1]);
+  expect(found('C')).toEqual([]);
+  expect(found('C++')).toEqual([2]);
+  expect(found('c#', '.NET')).toEqual([3]);
+  expect(found('Google')).toEqual([0]);
+  expect(found('React')).toEqual([0, 2, 4]);
 });

@@ -1,5 +1,6 @@
 /** A job whose seats are filled: what staff asked for with a move of an opportunity, and the way back. */
-import type { EventMap, OpportunityMove } from '@enishi/protos/events/catalog';
+import type { EventMap } from '@enishi/protos/events/catalog';
+import type { OpportunityMove } from '@enishi/protos/events/payloads';
 import { job } from '@enishi/protos/jobs/job';
 import { jobApplicationStatus } from '@enishi/protos/master/job';
 import type { CallContext } from '@enishi/service-kit/base/context';

@@ -3,7 +3,9 @@ import { job } from '@enishi/protos/jobs/job';
 import { upsertUseCases } from '@enishi/service-kit/crud/upsert';
 import { importRowsUseCases } from '@enishi/service-kit/import/wire';
 import { companyGone } from './company-gone';
+import { firstConfirmation } from './confirmed';
 import { filledOnMove } from './filled-on-move';
+import { missingOfEarlier } from './legality';
 
 export { ownJobs } from './own-jobs';
 export { categoryFilter, openJobs, recruiting } from './public-filter';
@@ -11,6 +13,7 @@ export { listColumns, publicColumns, publicJobMessage } from './public-job';
 export { isLive, jobOverrides } from './publication';
 
 export const records = {
+  migrations: [firstConfirmation, missingOfEarlier],
   useCases: {
     ImportRowsService: importRowsUseCases(job),
     UpsertService: upsertUseCases({ inBatches: [job] }),

@@ -1,5 +1,5 @@
 /** Filters of MongoDB for the jobs of an agency that visitors may see. Every public query begins with one of these. */
-import { type Category, categoryLists, type PublicJobList } from '@enishi/protos/jobs/public-query';
+import { type CategorisedList, type Category, categoryLists } from '@enishi/protos/jobs/public-query';
 import { jobApplicationStatus, jobOpenStatus } from '@enishi/protos/master/job';
 import { priceOfId } from '@enishi/protos/master/lists/work';
 import type { Filter } from '@enishi/service-kit/crud/keyword';
@@ -21,7 +21,7 @@ function priceFilter(id: number): Filter {
   };
 }
 
-const columns: Record<Exclude<PublicJobList, 'prices'>, string> = {
+const columns: Record<Exclude<CategorisedList, 'prices'>, string> = {
   occupation_ids: 'occupation_ids',
   skill_ids: 'skill_ids',
   business_day_ids: 'business_day_ids',

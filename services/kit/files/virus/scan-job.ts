@@ -2,7 +2,7 @@
  * Shows stored files to the scanner, one after the other, and keeps what it says. A file without a verdict stays
  * unchecked and is shown again later and later; an upload never waits.
  */
-import type { FilePlace } from '@enishi/protos/events/catalog';
+import type { FilePlace } from '@enishi/protos/events/payloads';
 import type { Connection } from 'mongoose';
 import type { Clock } from '../../base/clock';
 import { inTransaction } from '../../data/mongo';

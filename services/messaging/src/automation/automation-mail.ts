@@ -6,15 +6,14 @@ import { mailHtml } from '@enishi/service-kit/mail/html';
 import type { MailKind, QueuedMail } from '@enishi/service-kit/mail/kinds';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
 import { plainName } from '@enishi/service-kit/mail/plain';
-import { countMails, mailsThisMonth, openLink, settingOf } from '../agency';
-import { isBarred } from '../suppression';
+import { countMails, openLink, settingOf } from '../agency';
 import type { AutomationDeps, AutomationMails } from './collections';
 import { compose } from './compose';
 import { contendersOf } from './contenders';
 import { plainEmail } from './default-emails';
 import { judge } from './fitting';
 import { keepRecord, noteEnds } from './mail-record';
-import { agencyOf, candidateOf, jobNameOf, memberOf } from './people';
+import { jobNameOf, memberOf, recipientOf } from './people';
 import { registrationRest } from './registration-rest';
 import { isToTell, noteTold } from './stops';
 
@@ -27,13 +26,9 @@ type Kind = MailKind<AutomationMails['automation']>;
 const writer =
   (deps: AutomationDeps, plain: boolean): Kind['write'] =>
   async ({ id, data: { group, candidate_id, job_id } }, ctx) => {
-    const candidate = await candidateOf(deps, ctx, candidate_id);
-    const agency = await agencyOf(deps, ctx);
-    // A candidate who is written into a sandbox may be a real person.
-    if (agency?.sandbox_of) return undefined;
-    const limit = agency?.limit_mails;
-    if (limit && (await mailsThisMonth(deps, ctx.enterprise_id)) >= limit) return undefined;
-    if (!candidate?.email || !agency?.name || (await isBarred(deps, ctx, candidate.email))) return undefined;
+    const recipient = await recipientOf(deps, ctx, candidate_id);
+    if (!recipient) return undefined;
+    const { candidate, agency, email, agency_name } = recipient;
     const isStop = group === trade_stopped;
     // Taken back within the minute that such a mail waits, or told by another mail.
     if (isStop && candidate.sales_status_id !== stopped) return undefined;
@@ -47,7 +42,7 @@ const writer =
     if (!text) return undefined;
     // The agency's site is no page of ours.
     const site = plain ? undefined : agency.site_domain;
-    const rest = registrationRest(deps, { ...agency, site_domain: site }, candidate);
+    const rest = registrationRest(deps, { ...agency, site_domain: site }, candidate, job !== undefined);
     const names = plain
       ? {
           agency: { name: plainName(agency.name, 'エージェント') },
@@ -58,16 +53,16 @@ const writer =
       : { agency, applicant: plainName(candidate.name, ''), job, sender, rest };
     const { title, body } = compose(text, names);
     const token = await keepRecord(deps, ctx, {
-      ...{ delivery: id, group, title, email: candidate.email },
+      ...{ delivery: id, group, title, email },
       candidate: candidate.id_by_enterprise_id ?? candidate_id,
       ...{ draft: chosen.draft, edition: chosen.edition, job: job === undefined ? null : job_id },
     });
     if (isStop) await noteTold(deps, ctx, id, candidate_id);
-    if (plain) return { to: candidate.email, from: deps.config.MAIL_FROM, subject: title, text: body };
+    if (plain) return { to: email, from: deps.config.MAIL_FROM, subject: title, text: body };
     const { open_tracking } = await settingOf(deps, ctx);
-    const name = oneLine(agency.name);
+    const name = oneLine(agency_name);
     return {
-      to: candidate.email,
+      to: email,
       from: deps.config.MAIL_FROM,
       reply_to: sender?.email,
       agency: { name: memberSender(name, sender?.name && oneLine(sender.name)) },

@@ -61,6 +61,8 @@ export const collections = { automationMails, automationSetups, automationStops 
 
 export interface AutomationMails {
   automation: { group: number; candidate_id: number; job_id: number | null };
+  /** A question about a job has come in. */
+  question: { candidate_id: number; apply_id: number };
   /** Queued by earlier versions, which had one text for all agencies. */
   registration: { candidate_id: number; job_id: number | null };
 }

@@ -1,8 +1,11 @@
 /** Exceptions of automation e-mails within CRUD: their place, their group, and whether they say what is official. */
+
+import { automationEmailOpen } from '@enishi/protos/master/messaging';
 import { automationEmailEdition } from '@enishi/protos/messaging/automation-email-edition';
 import { invalid } from '@enishi/service-kit/base/errors';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { type CrudOverrides, findRecord } from '@enishi/service-kit/crud/store';
+import { checkRights } from '@enishi/service-kit/rpc/member-rights';
 import type { AutomationDeps } from './collections';
 import { saysTheSame } from './editions';
 import { makePlace, nextOrder } from './order';
@@ -23,6 +26,9 @@ export const draftOverrides = (deps: Pick<AutomationDeps, 'connection' | 'record
         });
       values.order ??= await makePlace(deps, ctx, values, last, session);
     }
+    const turnsOn = before && before.open_flg !== values.open_flg && values.open_flg === automationEmailOpen.code.on;
+    // Candidates get its official edition from now on.
+    if (turnsOn && values.automation_email_edition_id) checkRights(ctx, 'send');
     const edition = values.automation_email_edition_id as number | undefined;
     const official = edition && (await findRecord(crudOf(deps, automationEmailEdition).store, ctx, edition, session));
     values.official_edition_flg = official && saysTheSame(values, official) ? 1 : 0;

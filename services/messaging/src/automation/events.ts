@@ -26,6 +26,11 @@ export function automationEvents(deps: AutomationDeps) {
     },
     'candidate.applied': (event, session) =>
       thank(event, session, { group: application, candidate_id: event.payload.id, job_id: event.payload.job_id }),
+    'candidate.asked': ({ id, enterprise_id, payload }, session) =>
+      deps.mails.queue(session, {
+        ...{ kind: 'question' as const, enterprise_id, id },
+        data: { candidate_id: payload.id, apply_id: payload.apply_id },
+      }),
     'candidate.updated': {
       async batch(events, session) {
         const due_at = new Date(deps.clock.now().getTime() + REGRET_MS);
@@ -43,9 +48,10 @@ export function automationEvents(deps: AutomationDeps) {
       },
     },
     // An address outlives its person nowhere.
-    'candidate.deleted': {
+    'record.purged': {
       async batch(events, session) {
-        for (const { enterprise_id, payload } of events)
+        const gone = events.filter(({ payload }) => payload.entity === 'candidate');
+        for (const { enterprise_id, payload } of gone)
           await ownRecords(deps, automationEmailMailMgmt, { enterprise_id }).updateMany(
             { candidate_id_by_enterprise_id: payload.id },
             { $unset: { email: '' } },

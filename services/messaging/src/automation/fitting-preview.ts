@@ -47,7 +47,7 @@ export async function fitting(
     [registration]: asNew(candidate),
     [trade_stopped]: { ...candidate, sales_status_id: stopped },
   };
-  const rest = registrationRest(deps, agency, candidate);
+  const rest = registrationRest(deps, agency, candidate, job !== undefined);
   const words = async ({ goes, edition }: Judged, name: string | undefined) => {
     if (!goes || !edition) return { title: '', body: '' };
     const sender = await memberOf(deps, ctx, edition.form_enterprise_member_id);

@@ -6,6 +6,7 @@ import { adoptEarlierDeliveries, tellEarlierResults } from './earlier-deliveries
 import { editions } from './editions';
 import { automationEvents } from './events';
 import { fitting } from './fitting-preview';
+import { questionMail } from './question-mail';
 import { reach } from './reach';
 import { setOfficialEdition } from './set-official-edition';
 import { updateOrder } from './update-order';
@@ -30,6 +31,6 @@ export const automation = {
   events: [automationEvents],
   mails(deps: AutomationDeps) {
     const mail = automationMail(deps);
-    return { automation: mail, registration: earlierMail(mail) };
+    return { automation: mail, question: questionMail(deps), registration: earlierMail(mail) };
   },
 };

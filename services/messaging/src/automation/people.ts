@@ -4,7 +4,8 @@ import type { FieldValue } from '@enishi/protos/fields/types';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
 import { ifThere } from '@enishi/service-kit/rpc/if-there';
-import { senderOf } from '../agency';
+import { mailsThisMonth, senderOf } from '../agency';
+import { isBarred } from '../suppression';
 import type { AutomationDeps } from './collections';
 
 type Asking = Pick<AutomationDeps, 'clients'>;
@@ -15,6 +16,18 @@ export async function candidateOf({ clients }: Asking, ctx: CallContext, id: num
 
 export async function agencyOf({ clients }: Asking, ctx: CallContext) {
   return (await ifThere(clients.rpc.identity.EnterpriseService.Show(ctx, { id: ctx.enterprise_id }))).enterprise;
+}
+
+/** Who is written to, in whose name; undefined where no mail may go out. */
+export async function recipientOf(deps: AutomationDeps, ctx: CallContext, candidate_id: number) {
+  const candidate = await candidateOf(deps, ctx, candidate_id);
+  const agency = await agencyOf(deps, ctx);
+  // A candidate who is written into a sandbox may be a real person.
+  if (agency?.sandbox_of) return undefined;
+  const limit = agency?.limit_mails;
+  if (limit && (await mailsThisMonth(deps, ctx.enterprise_id)) >= limit) return undefined;
+  if (!candidate?.email || !agency?.name || (await isBarred(deps, ctx, candidate.email))) return undefined;
+  return { candidate, agency, email: candidate.email, agency_name: agency.name };
 }
 
 /** The name of a job that can still be seen by whom it is told to. */

@@ -1,5 +1,6 @@
 /** Whom each automation e-mail would have reached lately, and which of them can reach no candidate as they stand. */
 import type { ApplyIndexResponse, CandidateIndexResponse } from '@enishi/protos/crm/rpc';
+import { applyKind } from '@enishi/protos/master/apply';
 import { candidateSalesStatus, registerRoute } from '@enishi/protos/master/candidate';
 import { japanDay } from '@enishi/protos/master/dates';
 import { automationEmailGroup } from '@enishi/protos/master/messaging';
@@ -72,7 +73,7 @@ async function occasionsOf(deps: AutomationDeps, ctx: CallContext): Promise<Occa
   const fromSite = [since, choice('register_route_type_id', registerRoute.code.job_site)];
   const [registered, applies, stopped] = await Promise.all([
     upTo(candidatesOf(deps, ctx, { conditions: fromSite })),
-    upTo(appliesOf(deps, ctx, [since])),
+    upTo(appliesOf(deps, ctx, [since, choice('apply_kind_id', applyKind.code.application)])),
     upTo(candidatesOf(deps, ctx, { conditions: [choice('sales_status_id', candidateSalesStatus.code.stopped)] })),
   ]);
   const born = new Map(registered.map((person) => [person.id_by_enterprise_id, timeOf(person)]));

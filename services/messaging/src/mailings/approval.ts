@@ -35,14 +35,25 @@ export async function approversOf(deps: MailingDeps, ctx: CallContext, member_id
   return people;
 }
 
-export const askApproval = (deps: MailingDeps, session: ClientSession, doc: MailingDoc, people: readonly number[]) =>
-  deps.mails.queue(
+/** @param asker the member for whom it is */
+export async function askApproval(
+  deps: MailingDeps,
+  session: ClientSession,
+  doc: MailingDoc,
+  people: readonly number[],
+  asker: number,
+): Promise<void> {
+  const { enterprise_id, kind, mailing_id: id } = doc;
+  await deps.mails.queue(
     session,
     people.map((member_id) => ({
-      ...{ kind: 'mailing_approval' as const, enterprise_id: doc.enterprise_id },
+      ...{ kind: 'mailing_approval' as const, enterprise_id },
       data: { mailing: doc._id, member_id },
     })),
   );
+  const payload = { kind, id, member_id: asker, member_ids: [...people], answers: false };
+  await deps.outbox.add(session, { name: 'mailing.approval', enterprise_id, payload });
+}
 
 /** The reason for asking again, in Japanese. */
 export const reasonOf = ({ changed }: Looked): string => `承認を依頼した内容から変わったもの：${changed.join('、')}`;
@@ -66,7 +77,7 @@ export async function backToApproval(
         $set: { seal: looked.seal, stopped_reason: reasonOf(looked) },
         $unset: { start_at: '' },
       });
-      await askApproval(deps, session, doc, people);
+      await askApproval(deps, session, doc, people, doc.confirmed_by ?? 0);
     });
   } catch (error) {
     // Another call was faster: another mail of it that found the same, or a member.
@@ -123,11 +134,20 @@ export async function mailingApprove(
     }
   }
   const start_at = startOf(deps.clock.now(), mailing.send_reservation_at);
-  await inTransaction(deps.connection, (session) =>
-    changeState(deps, session, ctx, doc, {
+  await inTransaction(deps.connection, async (session) => {
+    await changeState(deps, session, ctx, doc, {
       ...{ from: [approval], to: waiting, action: 'approved', $set: { start_at, seal: doc.seal } },
       $unset: { stopped_reason: '' },
-    }),
-  );
+    });
+    const { enterprise_id, kind, mailing_id: id, confirmed_by } = doc;
+    const payload = {
+      kind,
+      id,
+      member_id: ctx.member_id,
+      member_ids: confirmed_by ? [confirmed_by] : [],
+      answers: true,
+    };
+    await deps.outbox.add(session, { name: 'mailing.approval', enterprise_id, payload });
+  });
   return mailingShow(deps, ctx, request);
 }

@@ -58,7 +58,7 @@ export async function mailingConfirm(
       ...(needsApproval ? { to: approval, action: 'asked' } : { to: awaitsTime, action: 'confirmed' }),
       $set: { confirmed_by: ctx.member_id, ...(looked ? { seal: looked.seal } : { start_at }) },
     });
-    if (needsApproval) await askApproval(deps, session, doc, people);
+    if (needsApproval) await askApproval(deps, session, doc, people, ctx.member_id);
   });
   return mailingShow(deps, ctx, request);
 }

@@ -117,7 +117,7 @@ export async function mailingResend(
         $unset: { start_at: '' as const },
       }),
     });
-    if (asks) await askApproval(deps, session, doc, people);
+    if (asks) await askApproval(deps, session, doc, people, ctx.member_id);
   });
   if (asks) await sealRows(deps, doc, asks.rows);
   return mailingShow(deps, ctx, request);

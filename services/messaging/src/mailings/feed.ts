@@ -13,7 +13,7 @@ import { countMails, mailsThisMonth } from '../agency';
 import { isAsApproved } from './approval';
 import { type MailingDoc, type RecipientDoc } from './collections';
 import type { MailingDeps } from './deps';
-import { dueToBegin, goingOut } from './due';
+import { dueToBegin, goingOut, hasWork } from './due';
 import { followAll } from './follow';
 import { kindOf } from './kinds';
 import { LIMIT, standingOf } from './obstacles';
@@ -200,6 +200,7 @@ export function feedJob(deps: MailingDeps): Job {
   return {
     name: 'mailings-feed',
     everyMs: LOOK_MS,
+    isWanted: (at) => hasWork(deps, at),
     async run(_at, signal) {
       const known = new Map<string, Going>();
       let checkedAt = 0;
@@ -214,6 +215,8 @@ export function feedJob(deps: MailingDeps): Job {
         }
         await Promise.all(docs.filter(({ _id }) => !known.has(_id)).map((doc) => check(deps, doc, known)));
         if (isLooking) await followAll(deps);
+        // No mailing goes out, and no record is behind: the usual case, asked every second.
+        if (isLooking && docs.length === 0) return;
         const going = docs.flatMap(({ _id }) => known.get(_id) ?? []);
         if (going.length === 0) break;
         idle = (await round(deps, pace, going)) > 0 ? 0 : idle + 1;

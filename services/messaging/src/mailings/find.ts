@@ -9,6 +9,7 @@ import { type MailingDoc, type RecipientDoc } from './collections';
 import type { MailingDeps } from './deps';
 import type { Mailing } from './kinds';
 import { isKind, kindOf } from './kinds';
+import { checkSeen } from './narrowed';
 import { keyOf, ownedBy } from './rows';
 
 /** Members of an agency reach its mailings, operators their own. */
@@ -26,6 +27,7 @@ export async function findMailing(
 ): Promise<MailingDoc> {
   if (!isKind(deps, kind)) throw notFound();
   const owner = ownerOf(ctx);
+  await checkSeen(deps, ctx, { kind, id });
   const { mailings } = ownedBy(deps, owner);
   const _id = keyOf(owner, kind, id);
   const doc = await mailings.findOne({ _id });

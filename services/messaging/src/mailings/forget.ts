@@ -49,9 +49,11 @@ export const rowsOf = (entity: string, id: number): Whose => ({
 const CANDIDATE = 'candidate';
 
 export const forgetDeleted = (deps: Owned): EventHandlers<EventMap> => ({
-  'candidate.deleted': (event, session) => forget(deps, event, rowsOf(CANDIDATE, event.payload.id), session),
-  'company_member.deleted': (event, session) =>
-    forget(deps, event, about('company_member', [event.payload.id]), session),
+  async 'record.purged'(event, session) {
+    const { entity, id } = event.payload;
+    if (entity === CANDIDATE) await forget(deps, event, rowsOf(CANDIDATE, id), session);
+    if (entity === 'company_member') await forget(deps, event, about(entity, [id]), session);
+  },
   // News of the operator goes to members of agencies.
   'enterprise_member.deleted': ({ enterprise_id, payload }, session) =>
     forget(

@@ -22,6 +22,7 @@ export type { MailingMails } from './deps';
 export type { Addressed, Attached, Kinds, MailingKind, Target } from './kinds';
 export { isEnded, type Person, peopleOf } from './people';
 export { settleReservation, writeReservation } from './reservation';
+export { keyOf } from './rows';
 
 export const mailings = {
   collections,

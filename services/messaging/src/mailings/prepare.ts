@@ -10,7 +10,7 @@ import { comparable, reasonsOf } from '../suppression';
 import { type MailingDoc, type RecipientDoc, recipients as recipientRows } from './collections';
 import { write } from './compose';
 import type { MailingDeps } from './deps';
-import { unprepared } from './due';
+import { hasUnprepared, unprepared } from './due';
 import { judgeOne } from './duplicates';
 import type { Addressed, Mailing, MailingKind, Target } from './kinds';
 import { kindOf } from './kinds';
@@ -119,6 +119,7 @@ async function preparePart(deps: MailingDeps, read: Read, doc: MailingDoc): Prom
 export const preparationJob = (deps: MailingDeps): Job => ({
   name: 'mailings-prepare',
   everyMs: LOOK_MS,
+  isWanted: () => hasUnprepared(deps),
   async run(_at, signal) {
     const read = reader(deps);
     const stuck = new Set<string>();

@@ -6,7 +6,8 @@ import type { EventHandlers } from '@enishi/service-kit/events/events';
 import type { MessagingNeeds } from '../needs';
 
 export const consentsGone = (deps: Pick<MessagingNeeds, 'connection'>): EventHandlers<EventMap> => ({
-  async 'candidate.deleted'({ enterprise_id, payload }, session) {
+  async 'record.purged'({ enterprise_id, payload }, session) {
+    if (payload.entity !== 'candidate') return;
     const gone = { candidate_id_by_enterprise_id: payload.id };
     await ownRecords(deps, proposalConsent, { enterprise_id }).deleteMany(gone, { session });
   },

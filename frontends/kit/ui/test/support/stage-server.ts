@@ -17,8 +17,8 @@ async function build(): Promise<void> {
     const compiler = webpack({
       mode: 'development',
       devtool: false,
-      entry: ${JSON.stringify(path.join(__dirname, 'stage.tsx'))},
-      output: { path: ${JSON.stringify(out)}, filename: 'stage.js' },
+      entry: { stage: ${JSON.stringify(path.join(__dirname, 'stage.tsx'))} },
+      output: { path: ${JSON.stringify(out)}, filename: '[name].js', publicPath: '/' },
       resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: aliases },
       module: {
         rules: [{
@@ -52,9 +52,9 @@ export interface Stage {
 export async function startStage(): Promise<Stage> {
   await build();
   const server = http.createServer((request, response) => {
-    const script = request.url === '/stage.js';
+    const [script] = /(?<=^\/)[\w-]+\.js$/.exec(request.url ?? '') ?? [];
     response.writeHead(200, { 'content-type': script ? 'text/javascript' : 'text/html' });
-    response.end(script ? fs.readFileSync(path.join(out, 'stage.js')) : document);
+    response.end(script ? fs.readFileSync(path.join(out, script)) : document);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };

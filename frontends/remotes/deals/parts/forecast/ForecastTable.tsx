@@ -8,7 +8,8 @@ import { SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
 import type { ForecastFigure } from '@enishi/protos/deals/rpc';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import type { ReactNode } from 'react';
-import { csvOf, inMan, type Kind } from './figures';
+import { saveCsv } from '../csv-file';
+import { inMan, type Kind } from './figures';
 
 export interface FigureRow {
   id: string;
@@ -38,19 +39,10 @@ const columns: readonly { label: string; kind: Kind; value: (figure: ForecastFig
   { label: '終了（件）', kind: 'lost', value: ({ lost }) => lost },
 ];
 
-function save(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}
-
 export function ForecastTable({ title, of, rows, file, children }: ForecastTableProps) {
   const exported = () => {
     const head = [of, ...columns.map(({ label }) => label)];
-    save(file, csvOf([head, ...rows.map((row) => [row.name, ...columns.map(({ value }) => value(row.figure))])]));
+    saveCsv(file, [head, ...rows.map((row) => [row.name, ...columns.map(({ value }) => value(row.figure))])]);
   };
   return (
     <Card aria-label={title}>

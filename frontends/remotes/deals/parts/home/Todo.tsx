@@ -9,12 +9,15 @@ import { EmptyState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { color, font, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { candidate } from '@enishi/protos/crm/candidate';
+import { privacyRequest } from '@enishi/protos/crm/privacy-request';
 import { daysBetween } from '@enishi/protos/deals/agreements/agreement-dates';
 import type { AgreementNotice } from '@enishi/protos/deals/rpc';
 import { task } from '@enishi/protos/deals/task';
 import { formatDay, formatInstant } from '@enishi/protos/fields/format';
+import { formatNumber } from '@enishi/protos/fields/format-number';
 import { japanDay } from '@enishi/protos/master/dates';
 import { mailingState } from '@enishi/protos/master/messaging';
+import { privacyRequestKind } from '@enishi/protos/master/privacy';
 import styled from 'styled-components';
 import { AGREEMENTS } from '../agreement-paths';
 import { DealName, dealNames } from '../Named';
@@ -25,6 +28,8 @@ import { listAddress } from './list-address';
 import { openTasks } from './questions';
 import { Section } from './Section';
 import type { Answer } from './use-question';
+
+export const REQUESTS = '/enterprise/setting/privacy_requests';
 
 const More = styled.li`
   padding: ${space(0.5)} 0 ${space(1)} 36px;
@@ -45,10 +50,18 @@ export interface TodoContent {
   stalledDays: number;
   endings: readonly AgreementNotice[];
   mailings: readonly { plural: string; label: string; row: EntityRow }[];
+  /** Public jobs to be confirmed; absent where the agency asks for no confirmations. */
+  unconfirmed?: Answer;
+  /** Absent for members who do not handle them. */
+  requests?: Answer;
 }
 
-export const todoCount = ({ tasks, people, answersDue, stalled, endings, mailings }: TodoContent): number =>
-  tasks.count + people.count + answersDue.length + stalled.length + endings.length + mailings.length;
+export const todoCount = ({ tasks, people, requests, unconfirmed, ...rows }: TodoContent): number =>
+  [rows.answersDue, rows.stalled, rows.endings, rows.mailings].reduce((sum, { length }) => sum + length, 0) +
+  tasks.count +
+  people.count +
+  (requests?.count ?? 0) +
+  (unconfirmed?.count ?? 0);
 
 interface TodoProps {
   content: TodoContent | undefined;
@@ -147,6 +160,40 @@ function Stalled({ rows, days, today }: DealsProps & { days: number }) {
   );
 }
 
+function Requests({ answer, today }: { answer: Answer; today: string }) {
+  return (
+    <>
+      {answer.rows.map((row) => (
+        <ActionRow
+          key={idOf(privacyRequest, row)}
+          icon="file"
+          to={`${REQUESTS}/${idOf(privacyRequest, row)}`}
+          title={titleOf(privacyRequest, row)}
+          text={`個人情報の請求・${privacyRequestKind.label(Number(row.privacy_request_kind_id))}の回答期限`}
+          due={within(daysBetween(today, String(row.due_date)))}
+        />
+      ))}
+      <Rest count={answer.count - answer.rows.length} to={REQUESTS} />
+    </>
+  );
+}
+
+/** One line: the list behind it says that of all of them with a press. */
+function Unconfirmed({ answer: { rows, count, more, to }, today }: { answer: Answer; today: string }) {
+  const [first] = rows;
+  if (!first) return null;
+  const since = String(first.confirmed_date);
+  return (
+    <ActionRow
+      icon="eye"
+      to={to}
+      title={`内容の確認が必要な公開中の案件 ${formatNumber(count)}${more ? '+' : ''}件`}
+      text={`確認がないと、自動で非公開になります・最も古い最終確認日 ${formatDay(since)}`}
+      due={{ text: `${daysBetween(since, today)}日`, tone: 'warning' }}
+    />
+  );
+}
+
 function Endings({ rows }: { rows: readonly AgreementNotice[] }) {
   const shown = rows.slice(0, FIRST);
   return (
@@ -193,8 +240,10 @@ export function Todo({ content, today, me }: TodoProps) {
               due={{ text: mailingState.label(Number(row.mailing_state_id)), tone: 'warning' }}
             />
           ))}
+          {content.requests && <Requests answer={content.requests} today={today} />}
           <Answers rows={content.answersDue} today={today} />
           <People answer={content.people} today={today} />
+          {content.unconfirmed && <Unconfirmed answer={content.unconfirmed} today={today} />}
           <Endings rows={content.endings} />
           <Stalled rows={content.stalled} days={content.stalledDays} today={today} />
         </ul>

@@ -3,6 +3,7 @@
 import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
+import { Checkbox } from '@enishi/frontend-kit/ui/base/Checkbox';
 import { Icon, type IconName } from '@enishi/frontend-kit/ui/base/Icon';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Row } from '@enishi/frontend-kit/ui/base/layout';
@@ -145,11 +146,15 @@ interface HitCardProps {
   createTo: string;
   /** Absent where the agency cannot send proposals yet. */
   proposeTo: string | undefined;
+  /** It is one of those that are handed on together. */
+  picked: boolean;
+  onPick: () => void;
   onDismiss: () => void;
   onBack: () => void;
 }
 
-export function HitCard({ hit, name, to, deal, createTo, proposeTo, onDismiss, onBack }: HitCardProps) {
+export function HitCard(props: HitCardProps) {
+  const { hit, name, to, deal, createTo, proposeTo, picked, onPick, onDismiss, onBack } = props;
   const { score, unmet, findings, reason } = hit;
   const status = Number(deal?.opportunity_status_id ?? 0);
   return (
@@ -160,6 +165,7 @@ export function HitCard({ hit, name, to, deal, createTo, proposeTo, onDismiss, o
       </Score>
       <div>
         <Name>
+          <Checkbox aria-label={`「${name}」を選択`} checked={picked} onChange={onPick} />
           <TextLink to={to}>{name}</TextLink>
           <Needs unmet={unmet} musts={findings.filter(isMust)} />
           {deal && <Badge $tone={opportunityStatus.tone(status)}>商談：{opportunityStatus.label(status)}</Badge>}

@@ -11,12 +11,15 @@ import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Checkbox } from '@enishi/frontend-kit/ui/base/Checkbox';
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
+import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Pager } from '@enishi/frontend-kit/ui/base/Pager';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
+import { BulkBar } from '@enishi/frontend-kit/ui/console/BulkBar';
 import { ResultCount, Spacer, Toolbar } from '@enishi/frontend-kit/ui/console/Toolbar';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import { formatNumber } from '@enishi/protos/fields/format-number';
+import { MAX_PRESENTED } from '@enishi/protos/messaging/proposal';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { LIST } from '../paths';
@@ -47,6 +50,7 @@ export function MatchList({ side, id }: { side: Side; id: number }) {
   const me = useCurrentMember();
   const linked = useCurrentEnterprise()?.domain_status === DOMAIN_LINKED;
   const [dismissing, setDismissing] = useState<Hit>();
+  const [picked, setPicked] = useState<ReadonlySet<number>>(new Set());
   const [weighing, setWeighing] = useState(false);
   const dismiss = useDismiss();
   const flash = useFlash();
@@ -54,6 +58,17 @@ export function MatchList({ side, id }: { side: Side; id: number }) {
   const pairOf = (hit: Hit) =>
     side === 'jobs' ? { candidate_id: hit.id, job_id: id } : { candidate_id: id, job_id: hit.id };
   const nameOf = (hit: Hit) => names(list, hit.id) ?? '…';
+  const pick = (one: number) =>
+    setPicked((last) => {
+      const next = new Set(last);
+      if (!next.delete(one)) next.add(one);
+      return next;
+    });
+  const proposeTo = (others: number | string) =>
+    side === 'jobs'
+      ? `/enterprise/proposals/create?direction=1&candidates=${others}&jobs=${id}`
+      : `/enterprise/proposals/create?direction=2&candidates=${id}&jobs=${others}`;
+  const several = [...picked].join(',');
   const turn = (name: string, on: boolean) =>
     setParams((last) => {
       const next = new URLSearchParams(last);
@@ -113,17 +128,28 @@ export function MatchList({ side, id }: { side: Side; id: number }) {
             to={`${home}/${hit.id}`}
             deal={deals.get(hit.id)}
             createTo={`${LIST}/create?candidate=${candidate_id}&job=${job_id}`}
-            proposeTo={
-              linked
-                ? `/enterprise/proposals/create?direction=${side === 'jobs' ? 1 : 2}&candidates=${candidate_id}&jobs=${job_id}`
-                : undefined
-            }
+            proposeTo={linked ? proposeTo(hit.id) : undefined}
+            picked={picked.has(hit.id)}
+            onPick={() => pick(hit.id)}
             onDismiss={() => setDismissing(hit)}
             onBack={() => back(hit)}
           />
         );
       })}
       {data && data.count > PER_PAGE && <Pager page={page} pages={Math.ceil(data.count / PER_PAGE)} href={href} />}
+      <BulkBar count={picked.size} onClear={() => setPicked(new Set())}>
+        <LinkButton
+          size="small"
+          to={`${LIST}/create_many?${side === 'jobs' ? `candidates=${several}&job=${id}` : `jobs=${several}&candidate=${id}`}`}
+        >
+          商談を登録
+        </LinkButton>
+        {linked && picked.size <= MAX_PRESENTED && (
+          <LinkButton size="small" to={proposeTo(several)}>
+            1通の提案にまとめる
+          </LinkButton>
+        )}
+      </BulkBar>
       {dismissing && (
         <DismissDialog
           pair={pairOf(dismissing)}

@@ -55,7 +55,7 @@ const CANDIDATE = 'candidate_id_by_enterprise_id';
 const JOB = 'job_id_by_enterprise_id';
 
 /** Deals that there are already between the record and the hits, by the hit's id; the newest first wins. */
-export function useDealsOf(side: Side, id: number, hits: readonly Hit[]): ReadonlyMap<number, EntityRow> {
+export function useDealsOf(side: Side, id: number, hits: readonly Pick<Hit, 'id'>[]): ReadonlyMap<number, EntityRow> {
   const [own, other] = side === 'jobs' ? [JOB, CANDIDATE] : [CANDIDATE, JOB];
   const { data } = useIndex<EntityRow>(
     opportunity,

@@ -1,4 +1,4 @@
-import { DetailPage } from '@enishi/frontend-kit/entity/pages/pages';
+import { DetailPage } from '@enishi/frontend-kit/entity/pages/DetailPage';
 import { DeleteRecord } from '@enishi/frontend-kit/entity/record/DeleteRecord';
 import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
 import { useShow } from '@enishi/frontend-kit/runtime/api/entities';

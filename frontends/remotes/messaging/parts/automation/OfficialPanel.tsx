@@ -73,7 +73,7 @@ export function OfficialPanel({ record, refetch }: { record: EntityRow; refetch:
         <Row $spread>
           <Heading level={2}>正式版</Heading>
           {record.official_edition_flg !== 1 && (
-            <Button variant="primary" busy={makeOfficial.isPending} onClick={() => void press()}>
+            <Button needs="send" variant="primary" busy={makeOfficial.isPending} onClick={() => void press()}>
               下書きを正式版にする
             </Button>
           )}

@@ -1,7 +1,7 @@
 import { toApiError } from '@enishi/frontend-kit/runtime/api/api';
 import { useUpdate } from '@enishi/frontend-kit/runtime/api/entities';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
-import { READ_ONLY_REASON, useReadOnly } from '@enishi/frontend-kit/ui/base/read-only';
+import { READ_ONLY_REASON, useReadOnly, useRefusal } from '@enishi/frontend-kit/ui/base/read-only';
 import { color, control, focusRing, font, media, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { automationEmailOpen } from '@enishi/protos/master/messaging';
 import { automationEmail } from '@enishi/protos/messaging/automation-email';
@@ -51,6 +51,7 @@ export function OpenSwitch({ email }: { email: Pick<Email, 'id_by_enterprise_id'
   const update = useUpdate<Email>(automationEmail);
   const flash = useFlash();
   const readOnly = useReadOnly();
+  const refused = useRefusal('send');
   const saved = email.open_flg === on;
   const isOn = update.isPending ? update.variables.values.open_flg === on : saved;
   const save = async (next: boolean, undo = true) => {
@@ -69,8 +70,8 @@ export function OpenSwitch({ email }: { email: Pick<Email, 'id_by_enterprise_id'
       aria-checked={isOn}
       aria-label={`「${email.name}」の自動送信`}
       $on={isOn}
-      disabled={readOnly}
-      title={readOnly ? READ_ONLY_REASON : undefined}
+      disabled={readOnly || refused !== undefined}
+      title={readOnly ? READ_ONLY_REASON : refused}
       onClick={() => !update.isPending && void save(!isOn)}
     >
       {isOn ? 'ON' : 'OFF'}

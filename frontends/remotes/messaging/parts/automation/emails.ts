@@ -2,6 +2,7 @@
 import { isEmptyValue } from '@enishi/frontend-kit/entity/values/row';
 import { useIndex } from '@enishi/frontend-kit/runtime/api/entities';
 import { useRead } from '@enishi/frontend-kit/runtime/api/rpc';
+import { useMayDo } from '@enishi/frontend-kit/runtime/member/member';
 import type { FieldValue } from '@enishi/protos/fields/types';
 import { automationEmailGroup, automationEmailPlaceholders } from '@enishi/protos/master/messaging';
 import type { AutomationEmail } from '@enishi/protos/messaging/automation-email';
@@ -47,13 +48,13 @@ export const CONDITIONS = '送信する候補者の条件';
 export const notOffered = (group: unknown, record: Readonly<Record<string, unknown>> = {}): string[] =>
   settledConditions(group).filter((name) => isEmptyValue((record[name] ?? null) as FieldValue));
 
-/** How many of the last people each mail would have reached, and which of them can reach no one. */
+/** How many of the last people each mail would have reached, and which of them can reach no one; of all members' people. */
 export const useReach = () =>
   useRead(
     automationEmail.plural,
     ['reach'],
     (calls, options) => calls.messaging.AutomationEmailService.Reach({}, options),
-    { keeps: true },
+    { keeps: true, enabled: useMayDo('all_records') },
   );
 
 const jobToken = automationEmailPlaceholders.find(({ key }) => key === 'applied_job_name')?.token ?? '';

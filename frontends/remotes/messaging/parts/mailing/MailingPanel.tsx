@@ -39,7 +39,12 @@ function Buttons({ of, mailing, reservation }: Part & { reservation?: string | n
   const member = useCurrentMember();
   const [open, setOpen] = useState<'send' | 'time' | 'cancel'>();
   const step = (label: string, next: Step, variant?: 'primary') => (
-    <Button variant={variant} busy={doing === next.call} onClick={() => void take(next)}>
+    <Button
+      needs={next.call === 'Prepare' ? undefined : 'send'}
+      variant={variant}
+      busy={doing === next.call}
+      onClick={() => void take(next)}
+    >
       {label}
     </Button>
   );
@@ -52,13 +57,13 @@ function Buttons({ of, mailing, reservation }: Part & { reservation?: string | n
   return (
     <Row>
       {cancellable.has(state_id) && (
-        <Button acts onClick={() => setOpen('cancel')}>
+        <Button needs="send" acts onClick={() => setOpen('cancel')}>
           中止する
         </Button>
       )}
       {state_id === review && step('宛先を再確認', { call: 'Prepare', done: '宛先を確認し直しています' })}
       {state_id === review && (
-        <Button acts variant="primary" disabled={!ready} onClick={() => setOpen('send')}>
+        <Button needs="send" acts variant="primary" disabled={!ready} onClick={() => setOpen('send')}>
           送信に進む
         </Button>
       )}
@@ -68,7 +73,7 @@ function Buttons({ of, mailing, reservation }: Part & { reservation?: string | n
         !isConfirmer &&
         step('承認する', { call: 'Approve', asked: { seal: mailing.seal }, done: '承認しました' }, 'primary')}
       {(state_id === waiting || (state_id === review && reservation)) && (
-        <Button acts onClick={() => setOpen('time')}>
+        <Button needs="send" acts onClick={() => setOpen('time')}>
           日時を変更
         </Button>
       )}

@@ -54,6 +54,7 @@ function Doings({ of, mailing, row }: Omit<RecipientsProps, 'more'> & { row: Mai
   if (mailing.state_id === finished && again.has(row.state_id))
     return (
       <Button
+        needs="send"
         size="small"
         busy={busy}
         onClick={() => void take({ call: 'Resend', asked: { positions }, done: '再送を始めました' })}

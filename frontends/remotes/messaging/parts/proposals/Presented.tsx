@@ -103,6 +103,7 @@ export function Presented({ proposal, sent }: PresentedProps) {
         <Row $spread>
           <Heading level={2}>提示した内容と回答</Heading>
           <Button
+            needs="bulk"
             variant="primary"
             size="small"
             busy={busy}

@@ -1,0 +1,79 @@
+/** A list of an entity in the console. With it the page of a remote is one short file, as with the two beside it. */
+import { type ReactNode } from 'react';
+import styled from 'styled-components';
+import { useMenu } from '../../runtime/member/registry';
+import { Icon } from '../../ui/base/Icon';
+import { LinkButton } from '../../ui/base/LinkButton';
+import { Page } from '../../ui/base/layout';
+import { color, font } from '../../ui/theme/theme';
+import { EntityTable, type EntityTableProps } from '../list/EntityTable';
+
+const Lead = styled.p`
+  color: ${color.muted};
+  font-size: ${font.size.m};
+`;
+
+export interface ListPageProps extends Omit<EntityTableProps, 'head' | 'above'> {
+  /** Default: the entity's label. */
+  title?: string;
+  lead?: ReactNode;
+  /** Between the title and the list, e.g. what to do first. */
+  above?: ReactNode;
+  /** Address of the create page; without it there is no create button. */
+  createTo?: string;
+  actions?: ReactNode;
+}
+
+/** Links that remotes add to the list of an entity, e.g. the way to bring in a file. */
+function ListLinks({ entity }: { entity: string }) {
+  return useMenu('list')
+    .filter((entry) => entry.entity === entity)
+    .map(({ label, path }) => (
+      <LinkButton key={path} to={path} variant="quiet" icon={<Icon name="upload" size={16} />}>
+        {label}
+      </LinkButton>
+    ));
+}
+
+/** Title, create button, search and table. */
+export function ListPage({ title, lead, above, createTo, actions, ...table }: ListPageProps) {
+  const { definition } = table;
+  const create = createTo && (
+    <LinkButton to={createTo} variant="primary" icon={<Icon name="plus" size={16} />}>
+      {definition.label}を登録
+    </LinkButton>
+  );
+  const empty = table.empty ?? {
+    text: createTo ? `「${definition.label}を登録」から最初の1件を追加してください。` : undefined,
+    actions: create,
+  };
+  return (
+    <Page>
+      <EntityTable
+        {...table}
+        head={{
+          title: title ?? definition.label,
+          actions: (
+            <>
+              {actions}
+              {create}
+            </>
+          ),
+        }}
+        above={
+          <>
+            {typeof lead === 'string' ? <Lead>{lead}</Lead> : lead}
+            {above}
+          </>
+        }
+        empty={empty}
+        tools={
+          <>
+            {table.tools}
+            <ListLinks entity={definition.name} />
+          </>
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,1 @@
+export { NotificationCentre as default } from '@enishi/frontend-kit/features/notifications/NotificationCentre';

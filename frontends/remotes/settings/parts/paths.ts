@@ -1,0 +1,1 @@
+export const PRIVACY_REQUESTS = '/enterprise/setting/privacy_requests';

@@ -1,0 +1,161 @@
+/**
+ * What each collection holds of a person who is a candidate or a client's contact, and what becomes of it when that person
+ * is erased. Every collection of every service has its line: `deploy/tests/gateway/erasure.test.ts` refuses one that is
+ * missing, and looks for the person in all of them afterwards.
+ */
+import type { ServiceName } from '../fields/types';
+import type { KeptByLaw } from '../master/privacy';
+
+/** `own`: the person's records and what went with them; the columns name entity and number. */
+interface Naming {
+  candidate?: string;
+  own?: readonly [entity: string, id: string];
+}
+
+export interface Holding {
+  /** Documents that these columns say to be the person's own go. */
+  goes?: Naming;
+  /** Documents with a text of the person go whole. */
+  drops?: true;
+  /** Names, addresses and numbers of the person are taken out of the texts of the rest. */
+  texts?: true;
+  /** Records of people: one of the same name or address is another record, and stays. */
+  people?: true;
+  /** Documents of this person are kept as they are. */
+  law?: { by: KeptByLaw; candidate: string };
+}
+
+const NONE: Holding = {};
+const TEXTS: Holding = { texts: true };
+
+/** What every service keeps beside its own. Events, marks of work and mails on their way hold numbers only. */
+const everywhere: Readonly<Record<string, Holding>> = {
+  histories: { goes: { own: ['entity', 'record_id'] }, texts: true },
+  external_ids: { goes: { own: ['entity', 'id'] } },
+  trash: { goes: { own: ['entity', 'record_id'] }, texts: true },
+  idempotency_keys: { drops: true },
+  stored_files: TEXTS,
+  dead_letters: TEXTS,
+  ...Object.fromEntries(
+    [
+      ...['backfills', 'counters', 'deliveries', 'fact_marks', 'fact_pages', 'hidden_columns', 'import_cursors'],
+      ...['inbox', 'leases', 'merge_links'],
+      ...['merge_marks', 'migrations', 'outbox', 'schedules', 'turns'],
+    ].map((name) => [name, NONE]),
+  ),
+};
+
+const own: Readonly<Record<ServiceName, Readonly<Record<string, Holding>>>> = {
+  identity: {
+    access_logs: TEXTS,
+    linkage_requests: TEXTS,
+    saved_views: TEXTS,
+    support_accesses: TEXTS,
+    ...Object.fromEntries(
+      [
+        ...[
+          'address_claims',
+          'address_passes',
+          'admin_members',
+          'admin_saved_views',
+          'admins',
+          'bootstraps',
+          'calendar_keys',
+          'credentials',
+          'member_roles',
+        ],
+        ...['enterprise_members', 'enterprises', 'known_devices', 'linkages', 'one_time_tokens', 'sandboxes'],
+        ...['second_factors', 'sessions', 'sign_in_guesses', 'sign_on_domains', 'sign_on_flows', 'sign_on_leavers'],
+        ...['sign_on_links', 'sign_on_providers', 'site_hosts'],
+      ].map((name) => [name, NONE]),
+    ),
+  },
+  crm: {
+    candidates: { texts: true, people: true },
+    company_members: { texts: true, people: true },
+    activities: { goes: { candidate: 'candidate_id' } },
+    registration_tokens: { goes: { candidate: 'candidate_id' } },
+    held_registrations: { goes: { candidate: 'candidate_id' } },
+    merged_records: { drops: true },
+    import_rows: { drops: true },
+    ...Object.fromEntries(
+      [
+        ...['applies', 'candidate_resumes', 'comment_candidates', 'comment_companies', 'companies'],
+        ...['enterprise_import_files', 'import_states', 'inbound_deliveries', 'merges', 'privacy_requests'],
+      ].map((name) => [name, TEXTS]),
+    ),
+    // The work of an erasure is the one place that knows the person until its end, when it becomes the proof.
+    ...Object.fromEntries(
+      [
+        ...['company_jobs', 'duplicate_pairs', 'erasures', 'import_mappings', 'import_uploads', 'sheet_confirmations'],
+      ].map((name) => [name, NONE]),
+    ),
+  },
+  jobs: {
+    jobs: TEXTS,
+    comment_jobs: TEXTS,
+    confirm_notices: NONE,
+    match_people: { goes: { candidate: 'candidate_id' } },
+    match_dismissals: { goes: { candidate: 'candidate_id' } },
+    match_fills: NONE,
+    match_weights: NONE,
+  },
+  deals: {
+    agreements: { law: { by: 'accounts', candidate: 'candidate_id_by_enterprise_id' } },
+    agreement_documents: NONE,
+    agreement_hours: NONE,
+    agreement_notices: NONE,
+    ...Object.fromEntries(
+      [
+        ...['comment_agreements', 'comment_opportunities', 'interview_guests', 'interviews', 'opportunities'],
+        ...['opportunity_moves', 'tasks'],
+      ].map((name) => [name, TEXTS]),
+    ),
+    reminder_marks: NONE,
+    task_marks: NONE,
+  },
+  messaging: {
+    suppressions: { drops: true },
+    notifications: { goes: { own: ['entity', 'record_id'] } },
+    proposal_consents: { goes: { candidate: 'candidate_id_by_enterprise_id' }, texts: true },
+    automation_email_mail_mgmts: { goes: { candidate: 'candidate_id_by_enterprise_id' }, texts: true },
+    ...Object.fromEntries(
+      [
+        ...[
+          'automation_email_drafts',
+          'automation_email_editions',
+          'broadcasts',
+          'mail_templates',
+          'mailing_recipients',
+        ],
+        ...['mailings', 'proposal_presentations', 'proposals', 'webhook_deliveries', 'webhook_endpoints'],
+      ].map((name) => [name, TEXTS]),
+    ),
+    ...Object.fromEntries(
+      [
+        ...['announce_reads', 'announces', 'automation_email_setups', 'automation_mails', 'automation_stops'],
+        ...['mail_counts', 'mailing_settings', 'mailing_warm_ups', 'notification_digests'],
+        'notification_settings',
+      ].map((name) => [name, NONE]),
+    ),
+  },
+  site: Object.fromEntries(
+    ['enterprise_images', 'job_category_describes', 'site_setting_drafts', 'site_settings'].map((name) => [
+      name,
+      TEXTS,
+    ]),
+  ),
+  billing: Object.fromEntries(
+    [
+      ...['enterprise_invoice_schedules', 'enterprise_invoice_settings', 'enterprise_invoices', 'invoice_issuers'],
+      ...['invoice_mail_marks', 'invoice_numbers', 'invoice_payments'],
+    ].map((name) => [name, NONE]),
+  ),
+  domains: Object.fromEntries(['domains', 'proven_domains', 'site_domains'].map((name) => [name, NONE])),
+};
+
+/** The lines of a service, by the name of the collection. */
+export const holdingsOf = (service: ServiceName): Readonly<Record<string, Holding>> => ({
+  ...everywhere,
+  ...own[service],
+});

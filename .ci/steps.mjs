@@ -55,7 +55,8 @@ const STEPS = {
   },
   'partner client': { after: ['build'], command: ['node', '.ci/partner-client.mjs'] },
   'supply chain': { after: ['install'], waits: true, command: ['node', '.ci/supply-chain.mjs'] },
-  charts: { after: ['install', 'helm'], command: ['.ci/kubernetes/run'] },
+  // It starts what is built with the environment of each rendered object.
+  charts: { after: ['build', 'helm'], command: ['.ci/kubernetes/run'] },
   layout: { after: ['build'], command: ['node', 'deploy/docker/layout.mjs'] },
   'site providers': { after: ['build', 'moto'], uses: ['moto'], command: jest('services/domains/test/site-providers') },
   files: { after: ['build', 'moto'], uses: ['files'], command: jest('services/kit/files/files') },

@@ -3,11 +3,10 @@ import { entities, entitiesOf } from '@enishi/protos/entities';
 import { foldText, isBlank } from '@enishi/protos/fields/normalize';
 import { conditionTypeOf, kindOperators, type Operator } from '@enishi/protos/fields/operators';
 import { countedName, countedPeriods, namedPeriods } from '@enishi/protos/fields/periods';
-import { asShortWord, shortWordsOf } from '@enishi/protos/fields/short-words';
 import type { Entity, Field, FieldValue, Scalar, ServiceName } from '@enishi/protos/fields/types';
 import { addDays, japanDay, japanInstant, japanMidnight } from '@enishi/protos/master/dates';
 import type { Clock } from '../base/clock';
-import { compareValues, keywordTexts, matches, type SampleCondition } from '../testing/conditions-reference';
+import { compareValues, hasWord, keywordTexts, matches, type SampleCondition } from '../testing/conditions-reference';
 import { pick, type Random, sampleRecord, sampleValue, seeded } from '../testing/sample';
 import { owner, startWorld, type World } from '../testing/world';
 import { inputToWire, rowFromWire } from './codec';
@@ -288,12 +287,8 @@ describe.each(all.map((definition) => [definition.name, definition] as const))('
         return characters.slice(from, from + 1 + Math.floor(random() * 5)).join('');
       };
       const words = [word(), ...(random() < 0.4 ? [word()] : [])];
-      const isIn = (part: string, of: readonly string[]) => {
-        const short = asShortWord(part);
-        return short ? shortWordsOf(of).has(short) : of.some((text) => foldText(text).includes(part));
-      };
       const expected = rows.filter((row) =>
-        words.every((part) => isBlank(part) || isIn(part, keywordTexts(definition, row))),
+        words.every((part) => isBlank(part) || hasWord(part, keywordTexts(definition, row))),
       );
       const { rows: found, count } = await list(definition, { keyword: words.join('　') });
       expect({ words, ids: keys(found), count }).toEqual({ words, ids: keys(expected), count: expected.length });

@@ -1,6 +1,7 @@
 /** Search conditions in plain JavaScript over whole records: the other opinion in the tests of the queries. */
 import { foldText } from '@enishi/protos/fields/normalize';
 import { kindOperators, type Operator } from '@enishi/protos/fields/operators';
+import { asShortWord, shortWordsOf } from '@enishi/protos/fields/short-words';
 import type { Entity, Field, FieldValue } from '@enishi/protos/fields/types';
 import { masterItem } from '@enishi/protos/master/index';
 
@@ -126,4 +127,10 @@ export function keywordTexts({ keyword, fields }: Entity, record: Record<string,
     });
     return kind === 'tel' || kind === 'zipcode' ? values.flatMap((value) => [value, value.replace(/\D/g, '')]) : values;
   });
+}
+
+/** Whether one folded word of the keyword is found: short Latin words stand whole, others anywhere in a text. */
+export function hasWord(word: string, texts: readonly string[]): boolean {
+  const short = asShortWord(word);
+  return short ? shortWordsOf(texts).has(short) : texts.some((text) => foldText(text).includes(word));
 }

@@ -1,13 +1,15 @@
 /** Actions on chosen rows: give one field a value, or delete; both ask first and say what and how many. */
+
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import type { Entity, Kind } from '@enishi/protos/fields/types';
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { useBulkDelete } from '../../runtime/api/entities';
 import { useMayDo } from '../../runtime/member/member';
 import { useFlash } from '../../runtime/page/flash';
 import { Button } from '../../ui/base/Button';
 import { Icon } from '../../ui/base/Icon';
 import { LinkButton } from '../../ui/base/LinkButton';
+import { late } from '../../ui/base/late';
 import { BulkBar } from '../../ui/console/BulkBar';
 import { ConfirmDialog } from '../../ui/console/ConfirmDialog';
 import { MAX_MERGED, mergeAddress } from '../merge/merge-state';
@@ -17,7 +19,7 @@ import { deletionWarning, useUndoDeletion } from '../record/use-restore';
 import { type BulkDialogProps, Refused, shortReasons, useOutcome } from './bulk-outcome';
 import { PART, withProgress } from './in-parts';
 
-const BulkUpdate = lazy(() => import('./BulkUpdate'));
+const BulkUpdate = late(() => import('./BulkUpdate'));
 
 export interface BulkOptions {
   /** Fields that may be given to many records at once; default: states, choices, masters, references, dates, flags. */
@@ -154,7 +156,7 @@ export function BulkActions({ definition, selected, options, onClear, everything
         )}
       </BulkBar>
       {open === 'delete' && <DeleteDialog {...shared} note={options.deleteNote} />}
-      <Suspense>{open === 'update' && <BulkUpdate {...shared} onDone={close} fields={fields} />}</Suspense>
+      {open === 'update' && <BulkUpdate {...shared} onDone={close} fields={fields} />}
     </>
   );
 }

@@ -1,9 +1,11 @@
 /** The inputs of one condition: its column, its operator, its value, and whether it is negated. */
+
 import { opposites } from '@enishi/protos/fields/operators';
 import type { Entity } from '@enishi/protos/fields/types';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode } from 'react';
 import styled from 'styled-components';
 import { Checkbox } from '../../ui/base/Checkbox';
+import { late } from '../../ui/base/late';
 import { NativeSelect } from '../../ui/base/NativeSelect';
 import { Skeleton } from '../../ui/base/Skeleton';
 import { CONTROL_HEIGHT, media, space } from '../../ui/theme/theme';
@@ -20,7 +22,7 @@ import {
 import { PeriodInput } from './PeriodInput';
 
 /** Brings every input that there is, so that a list does not wait for it. */
-const ValueInput = lazy(() => import('./ConditionValue'));
+const ValueInput = late(() => import('./ConditionValue'), <Skeleton $width="100%" $height={CONTROL_HEIGHT} />);
 
 const Line = styled.div<{ $tool: boolean }>`
   display: grid;
@@ -77,9 +79,7 @@ export function ConditionFields({ definition, condition, onChange, tool }: Condi
           {operator === 'period' ? (
             <PeriodInput key={column} label={field.label} value={String(value)} onChange={setValue} />
           ) : (
-            <Suspense fallback={<Skeleton $width="100%" $height={CONTROL_HEIGHT} />}>
-              <ValueInput field={field} value={value} onChange={setValue} />
-            </Suspense>
+            <ValueInput field={field} value={value} onChange={setValue} />
           )}
         </Whole>
       )}

@@ -1,14 +1,16 @@
 /** 電話を記録 in the head, where no panel stands beside the record. */
+
 import type { Entity } from '@enishi/protos/fields/types';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { RemoteBoundary } from '../../runtime/frame/errors';
 import { Button } from '../../ui/base/Button';
 import { Icon } from '../../ui/base/Icon';
+import { late } from '../../ui/base/late';
 import { useReadOnly } from '../../ui/base/read-only';
 import type { EntityRow } from '../values/row';
 import type { RecordLook } from './look';
 
-const CallDialog = lazy(() => import('../comments/CallDialog'));
+const CallDialog = late(() => import('../comments/CallDialog'));
 
 interface CallButtonProps {
   definition: Entity;
@@ -27,9 +29,7 @@ export function CallButton({ definition, look: { comments, calls }, record }: Ca
       </Button>
       {calling && (
         <RemoteBoundary onRetry={end}>
-          <Suspense fallback={null}>
-            <CallDialog definition={comments} of={definition} record={record} calls={calls} onEnd={end} />
-          </Suspense>
+          <CallDialog definition={comments} of={definition} record={record} calls={calls} onEnd={end} />
         </RemoteBoundary>
       )}
     </>

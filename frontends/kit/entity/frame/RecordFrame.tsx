@@ -1,10 +1,12 @@
 /** The page of a record: its head, what the tab is about, and from a certain width on a panel beside it. */
+
 import type { Entity } from '@enishi/protos/fields/types';
 import { HEADER_HEIGHTS } from '@enishi/protos/master/constants';
 import { isOpened } from '@enishi/protos/master/notifications';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { RemoteBoundary } from '../../runtime/frame/errors';
+import { late } from '../../ui/base/late';
 import { Card, ROOM_FOR_LIST } from '../../ui/base/layout';
 import { useMedia } from '../../ui/base/use-media';
 import { Waiting } from '../../ui/base/Waiting';
@@ -22,8 +24,6 @@ import { RecordWalk } from './RecordWalk';
 import { type TabCount, tabCountText, useTabCounts } from './tab-counts';
 import { useAfterPaint } from './use-after-paint';
 import { BELOW_HEAD, useHeadHeight } from './use-head-height';
-
-const SidePanel = lazy(() => import('./SidePanel'));
 
 /** Room for a record and the panel beside it. */
 const ROOM = '(min-width: 1200px)';
@@ -148,6 +148,13 @@ const Coming = styled.div`
   padding: ${space(2.5)} 0;
 `;
 
+const SidePanel = late(
+  () => import('./SidePanel'),
+  <Coming>
+    <Waiting count={6} />
+  </Coming>,
+);
+
 export interface FrameTab {
   label: string;
   to: string;
@@ -237,22 +244,14 @@ export function RecordFrame(props: RecordFrameProps) {
           <Right aria-label={`${definition.label}のパネル`}>
             {record && wide && (
               <RemoteBoundary>
-                <Suspense
-                  fallback={
-                    <Coming>
-                      <Waiting count={6} />
-                    </Coming>
-                  }
-                >
-                  <SidePanel
-                    key={id}
-                    of={definition}
-                    look={look}
-                    commentCount={comments && numbers[tabs.findIndex(({ count }) => count?.plural === comments.plural)]}
-                    record={record}
-                    tabs={panel}
-                  />
-                </Suspense>
+                <SidePanel
+                  key={id}
+                  of={definition}
+                  look={look}
+                  commentCount={comments && numbers[tabs.findIndex(({ count }) => count?.plural === comments.plural)]}
+                  record={record}
+                  tabs={panel}
+                />
               </RemoteBoundary>
             )}
           </Right>

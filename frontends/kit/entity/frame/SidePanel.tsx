@@ -1,7 +1,9 @@
 /** The panel beside a record: what colleagues say about it, and what else the entity has. It comes after the record. */
+
 import type { Entity } from '@enishi/protos/fields/types';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import styled from 'styled-components';
+import { late } from '../../ui/base/late';
 import { Card } from '../../ui/base/layout';
 import { Waiting } from '../../ui/base/Waiting';
 import { type TabEntry, Tabs } from '../../ui/console/Tabs';
@@ -11,7 +13,7 @@ import { taskColumn } from '../tasks/about';
 import { type EntityRow, idOf } from '../values/row';
 import { callsOf, type PanelTab, type RecordLook } from './look';
 
-const RecordTasks = lazy(() => import('../tasks/RecordTasks'));
+const RecordTasks = late(() => import('../tasks/RecordTasks'), <Waiting />);
 
 /** The tabs stay while what is below them scrolls. */
 const Frame = styled.div`
@@ -64,11 +66,7 @@ export default function SidePanel({ of, look, commentCount, record, tabs = [] }:
   if (taskColumn(of))
     items.unshift({
       ...{ id: 'tasks', label: 'タスク' },
-      content: (
-        <Suspense fallback={<Waiting />}>
-          <RecordTasks definition={of} record={record} />
-        </Suspense>
-      ),
+      content: <RecordTasks definition={of} record={record} />,
     });
   if (comments)
     items.unshift({

@@ -1,9 +1,11 @@
 /** A list as rows: its table with heading and pager, and the record that is looked at beside it. */
+
 import type { NameLookup } from '@enishi/protos/fields/format';
 import type { Entity } from '@enishi/protos/fields/types';
 import { japanDay } from '@enishi/protos/master/dates';
-import { lazy, type RefObject, Suspense, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import type { IndexPage } from '../../runtime/api/entities';
+import { late } from '../../ui/base/late';
 import { useSameCalls } from '../../ui/base/use-same';
 import { DataTable, TableScroll } from '../../ui/console/Table';
 import { type EntityRow, idOf } from '../values/row';
@@ -31,8 +33,8 @@ import { useTabRow } from './use-tab-row';
 const SKELETONS = 8;
 
 const NO_ROWS: EntityRow[] = [];
-const CellEditor = lazy(() => import('./CellEditor'));
-const HeadFilter = lazy(() => import('./HeadFilter'));
+const CellEditor = late(() => import('./CellEditor'));
+const HeadFilter = late(() => import('./HeadFilter'));
 
 interface ListTableProps {
   definition: Entity;
@@ -156,21 +158,15 @@ export function ListTable({
         <RestedRows definition={definition} scroller={scroller} page={rows[0] && hrefOf(rows[0])} />
       )}
       {filtering && (
-        <Suspense>
-          <HeadFilter
-            definition={definition}
-            head={filtering}
-            value={state.conditions}
-            onChange={(conditions) => change({ conditions })}
-            onClose={() => setFiltering(undefined)}
-          />
-        </Suspense>
+        <HeadFilter
+          definition={definition}
+          head={filtering}
+          value={state.conditions}
+          onChange={(conditions) => change({ conditions })}
+          onClose={() => setFiltering(undefined)}
+        />
       )}
-      {editing && (
-        <Suspense>
-          <CellEditor definition={definition} cell={editing} onClose={() => setEditing(undefined)} />
-        </Suspense>
-      )}
+      {editing && <CellEditor definition={definition} cell={editing} onClose={() => setEditing(undefined)} />}
     </>
   );
 }

@@ -1,9 +1,11 @@
 /** What decides about a record, for the panel beside a list: facts, states to change, values, and comments. */
+
 import type { Entity } from '@enishi/protos/fields/types';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../ui/base/Button';
 import { Icon } from '../../ui/base/Icon';
+import { late } from '../../ui/base/late';
 import { Card } from '../../ui/base/layout';
 import { Skeleton } from '../../ui/base/Skeleton';
 import { color, font, space } from '../../ui/theme/theme';
@@ -14,7 +16,10 @@ import { FieldView } from '../values/FieldView';
 import { useNames } from '../values/names';
 import { type EntityRow, idOf, isEmptyValue } from '../values/row';
 
-const Comments = lazy(() => import('../comments/Comments').then((part) => ({ default: part.Comments })));
+const Comments = late(
+  async () => ({ default: (await import('../comments/Comments')).Comments }),
+  <Skeleton $height="64px" />,
+);
 
 export interface LookOptions {
   /** What the head of such a record tells and offers. */
@@ -132,15 +137,13 @@ export function LookedRecord({ definition, record, options = {} }: LookedRecordP
       </Facts>
       {look?.comments && (
         <Part aria-label="コメント">
-          <Suspense fallback={<Skeleton $height="64px" />}>
-            <Comments
-              definition={look.comments}
-              of={definition}
-              id={idOf(definition, record)}
-              compact
-              call={callsOf(look, record)}
-            />
-          </Suspense>
+          <Comments
+            definition={look.comments}
+            of={definition}
+            id={idOf(definition, record)}
+            compact
+            call={callsOf(look, record)}
+          />
         </Part>
       )}
       <Everything definition={definition} record={record} options={options} />

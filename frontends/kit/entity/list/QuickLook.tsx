@@ -1,12 +1,13 @@
 /** A record beside the list it stands in; where there is no room for both, in a panel over it. */
+
 import { titleColumns } from '@enishi/protos/fields/title';
 import type { Entity } from '@enishi/protos/fields/types';
-import { lazy, Suspense } from 'react';
 import styled from 'styled-components';
 import { useShow } from '../../runtime/api/entities';
 import { ErrorState } from '../../ui/base/EmptyState';
 import { IconButton } from '../../ui/base/IconButton';
 import { LinkButton } from '../../ui/base/LinkButton';
+import { late } from '../../ui/base/late';
 import { Waiting } from '../../ui/base/Waiting';
 import { Drawer } from '../../ui/console/Drawer';
 import { color, font, space } from '../../ui/theme/theme';
@@ -14,12 +15,14 @@ import { useNames } from '../values/names';
 import { type EntityRow, idOf, titleOf } from '../values/row';
 import { type LookLoader, lookOf } from './looks';
 
-const loadUsual = () => import('./LookedRecord').then((part) => ({ default: part.LookedRecord }));
-const LookedRecord = lazy(loadUsual);
+const LookedRecord = late(
+  async () => ({ default: (await import('./LookedRecord')).LookedRecord }),
+  <Waiting shape="record" count={6} />,
+);
 
 /** Fetches what a panel draws with; a script that does not come is asked for again by the panel. */
 export function preloadLook(look: LookLoader | undefined): void {
-  void (look ?? loadUsual)().catch(() => undefined);
+  (look ? lookOf(look) : LookedRecord).preload();
 }
 
 /** px */
@@ -85,11 +88,7 @@ export function QuickLook({ definition, row, onClose, href, beside, onStep, look
   const content = () => {
     if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
     if (!data) return <Waiting shape="record" count={6} />;
-    return (
-      <Suspense fallback={<Waiting />}>
-        {Look ? <Look record={data} /> : <LookedRecord definition={definition} record={data} />}
-      </Suspense>
-    );
+    return Look ? <Look record={data} /> : <LookedRecord definition={definition} record={data} />;
   };
   const open = href && (
     <LinkButton to={href} size="small">

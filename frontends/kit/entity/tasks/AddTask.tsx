@@ -1,12 +1,14 @@
 /** タスクを追加 (`t`): its form is fetched with the first press. */
-import { lazy, Suspense, useState } from 'react';
+
+import { useState } from 'react';
 import { RemoteBoundary } from '../../runtime/frame/errors';
 import { Button } from '../../ui/base/Button';
 import { Icon } from '../../ui/base/Icon';
 import { IconButton } from '../../ui/base/IconButton';
+import { late } from '../../ui/base/late';
 import { useReadOnly } from '../../ui/base/read-only';
 
-const TaskDialog = lazy(() => import('./TaskDialog'));
+const TaskDialog = late(() => import('./TaskDialog'));
 
 const LABEL = 'タスクを追加';
 
@@ -35,9 +37,7 @@ export function AddTask({ about = {}, place, compact = false }: AddTaskProps) {
       )}
       {open && (
         <RemoteBoundary onRetry={end}>
-          <Suspense fallback={null}>
-            <TaskDialog about={about} place={place} onEnd={end} />
-          </Suspense>
+          <TaskDialog about={about} place={place} onEnd={end} />
         </RemoteBoundary>
       )}
     </>

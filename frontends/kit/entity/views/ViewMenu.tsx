@@ -1,10 +1,12 @@
 /** Choosing a saved view of a list, and keeping what it shows now as one. */
+
 import type { Entity } from '@enishi/protos/fields/types';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../ui/base/Button';
 import { Icon } from '../../ui/base/Icon';
 import { IconButton } from '../../ui/base/IconButton';
+import { late } from '../../ui/base/late';
 import { Popover } from '../../ui/console/Popover';
 import { TriggerButton } from '../../ui/console/TriggerButton';
 import { color, control, font, media, radius, space } from '../../ui/theme/theme';
@@ -13,7 +15,7 @@ import type { ColumnControl } from './use-columns';
 import type { ListControl } from './use-list-state';
 import { useViews } from './use-views';
 
-const ViewDialog = lazy(() => import('./ViewDialog'));
+const ViewDialog = late(() => import('./ViewDialog'));
 
 const Group = styled.section`
   margin-bottom: ${space(1)};
@@ -209,15 +211,13 @@ export function ViewMenu({ definition, listName, list, columns }: ViewMenuProps)
         )}
       </Popover>
       {editing && (
-        <Suspense>
-          <ViewDialog
-            list={listName}
-            view={editing.view}
-            look={look}
-            differs={editing.view !== undefined && !sameLook(views.lookOf(editing.view), look)}
-            onClose={() => setEditing(undefined)}
-          />
-        </Suspense>
+        <ViewDialog
+          list={listName}
+          view={editing.view}
+          look={look}
+          differs={editing.view !== undefined && !sameLook(views.lookOf(editing.view), look)}
+          onClose={() => setEditing(undefined)}
+        />
       )}
     </>
   );

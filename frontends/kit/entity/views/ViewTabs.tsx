@@ -1,9 +1,11 @@
 /** The views of a list as tabs: each is an address of its own, with the number of its records. */
+
 import { formatNumber } from '@enishi/protos/fields/format-number';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import { IconButton } from '../../ui/base/IconButton';
+import { late } from '../../ui/base/late';
 import { tabStyle } from '../../ui/base/tab-style';
 import { VisuallyHidden } from '../../ui/base/VisuallyHidden';
 import { color, control, font, media, space } from '../../ui/theme/theme';
@@ -12,7 +14,7 @@ import { idOfView, type SavedView } from './saved-views';
 import type { ListControl } from './use-list-state';
 import type { ViewControl } from './use-views';
 
-const ViewDialog = lazy(() => import('./ViewDialog'));
+const ViewDialog = late(() => import('./ViewDialog'));
 
 const Nav = styled.nav`
   display: flex;
@@ -136,16 +138,14 @@ export function ViewTabs({ listName, list, views, counts }: ViewTabsProps) {
         <IconButton icon="plus" size={28} label="今の表示をビューとして保存" onClick={() => setEditing({})} />
       )}
       {editing && (
-        <Suspense>
-          <ViewDialog
-            list={listName}
-            view={editing.view}
-            look={views.look}
-            differs={editing.view !== undefined && differs}
-            movers={editing.view && { forward: views.mover(editing.view, -1), back: views.mover(editing.view, 1) }}
-            onClose={() => setEditing(undefined)}
-          />
-        </Suspense>
+        <ViewDialog
+          list={listName}
+          view={editing.view}
+          look={views.look}
+          differs={editing.view !== undefined && differs}
+          movers={editing.view && { forward: views.mover(editing.view, -1), back: views.mover(editing.view, 1) }}
+          onClose={() => setEditing(undefined)}
+        />
       )}
     </Nav>
   );

@@ -1,8 +1,10 @@
 /** The bell in the header: how many notifications are unread. What it opens is fetched with the first press. */
+
 import { UNREAD_SHOWN } from '@enishi/protos/master/notifications';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { RemoteBoundary } from '../../runtime/frame/errors';
+import { late } from '../../ui/base/late';
 import { VisuallyHidden } from '../../ui/base/VisuallyHidden';
 import { Waiting } from '../../ui/base/Waiting';
 import { Popover } from '../../ui/console/Popover';
@@ -11,7 +13,7 @@ import { Counted } from '../../ui/layouts/Counted';
 import { useBrowserNotices } from './use-browser-notices';
 import { useFreshNotifications, useIsTold, useUnreadCount } from './use-notifications';
 
-const BellPanel = lazy(() => import('./BellPanel'));
+const BellPanel = late(() => import('./BellPanel'), <Waiting shape="feed" count={4} />);
 
 const Place = styled(Counted)`
   > button {
@@ -69,9 +71,7 @@ function OwnBell() {
       >
         {(close) => (
           <RemoteBoundary onRetry={close}>
-            <Suspense fallback={<Waiting shape="feed" count={4} />}>
-              <BellPanel onClose={close} />
-            </Suspense>
+            <BellPanel onClose={close} />
           </RemoteBoundary>
         )}
       </Popover>

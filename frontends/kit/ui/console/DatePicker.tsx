@@ -1,9 +1,10 @@
 import { calendarDay } from '@enishi/protos/fields/days';
-import { type ComponentType, lazy, type Ref, Suspense, useState } from 'react';
+import { type Ref, useState } from 'react';
 import styled from 'styled-components';
 import type { FieldControl } from '../base/Field';
 import { Icon } from '../base/Icon';
 import { isComposing } from '../base/ime';
+import { late } from '../base/late';
 import { Notice } from '../base/Notice';
 import { TextInput } from '../base/TextInput';
 import { Waiting } from '../base/Waiting';
@@ -19,7 +20,7 @@ const NoCalendar = () => (
 );
 
 const loadCalendar = () => import('./CalendarPanel').catch(() => ({ default: NoCalendar }));
-const CalendarPanel = lazy<ComponentType<CalendarPanelProps>>(loadCalendar);
+const CalendarPanel = late<CalendarPanelProps>(loadCalendar, <Waiting shape="lines" count={6} />);
 
 const Month = styled.div`
   min-height: 292px;
@@ -66,7 +67,7 @@ export function DatePicker({ value, onChange, onBlur, disabled, opensAt, ...fiel
     onBlur?.();
   };
   return (
-    <Box onPointerEnter={loadCalendar} onFocus={loadCalendar}>
+    <Box onPointerEnter={CalendarPanel.preload} onFocus={CalendarPanel.preload}>
       <TextInput
         {...field}
         value={typing ? value : shownDate(value)}
@@ -94,17 +95,15 @@ export function DatePicker({ value, onChange, onBlur, disabled, opensAt, ...fiel
         }
       >
         <Month>
-          <Suspense fallback={<Waiting shape="lines" count={6} />}>
-            <CalendarPanel
-              value={calendarDay(value) ?? ''}
-              opensAt={opensAt}
-              onPick={(day) => {
-                setTyping(false);
-                onChange(day);
-                setOpen(false);
-              }}
-            />
-          </Suspense>
+          <CalendarPanel
+            value={calendarDay(value) ?? ''}
+            opensAt={opensAt}
+            onPick={(day) => {
+              setTyping(false);
+              onChange(day);
+              setOpen(false);
+            }}
+          />
         </Month>
       </Popover>
     </Box>

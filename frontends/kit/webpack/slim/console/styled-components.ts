@@ -1,4 +1,5 @@
 export {
+  __PRIVATE__,
   createGlobalStyle,
   css,
   default,

@@ -50,6 +50,12 @@ test('a page has one address: a slash too many is taken away, the query stays', 
   }
 });
 
+test('styles stand in many elements, each about its own classes', async () => {
+  const sizes = await page.evaluate(() => [...document.styleSheets].map(({ cssRules }) => cssRules.length));
+  expect(sizes.filter((size) => size > 0).length).toBeGreaterThan(8);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(96);
+});
+
 test('a sign-out that fails says so, and is tried again', async () => {
   let broken = true;
   await page.route('**/api/enterprise/auth/sign_out', (route) =>

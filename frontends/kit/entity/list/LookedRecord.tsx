@@ -10,16 +10,15 @@ import { Card } from '../../ui/base/layout';
 import { Skeleton } from '../../ui/base/Skeleton';
 import { color, font, space } from '../../ui/theme/theme';
 import { areNamed, callsOf, lookFields, type Picker, type RecordLook, tell } from '../frame/look';
+import { useAfterPaint } from '../frame/use-after-paint';
 import { EntityDetail } from '../record/EntityDetail';
 import { QuickChoice } from '../record/QuickChoice';
 import { FieldView } from '../values/FieldView';
 import { useNames } from '../values/names';
 import { type EntityRow, idOf, isEmptyValue } from '../values/row';
 
-const Comments = late(
-  async () => ({ default: (await import('../comments/Comments')).Comments }),
-  <Skeleton $height="64px" />,
-);
+const COMING = <Skeleton $height="64px" />;
+const Comments = late(async () => ({ default: (await import('../comments/Comments')).Comments }), COMING);
 
 export interface LookOptions {
   /** What the head of such a record tells and offers. */
@@ -112,6 +111,8 @@ export function LookedRecord({ definition, record, options = {} }: LookedRecordP
   const fields = valuesOf(definition, shown, options).filter((name) => !isEmptyValue(record[name]));
   const names = useNames(definition.fields, [record], [...told, ...fields]);
   const known = look !== undefined && areNamed(definition, record, told, names);
+  // What decides is read first; comments come with the next free moment.
+  const isRead = useAfterPaint(true);
   const line = known ? tell(definition, record, [...(look.beside ?? []), ...look.facts], names) : [];
   return (
     <>
@@ -137,13 +138,17 @@ export function LookedRecord({ definition, record, options = {} }: LookedRecordP
       </Facts>
       {look?.comments && (
         <Part aria-label="コメント">
-          <Comments
-            definition={look.comments}
-            of={definition}
-            id={idOf(definition, record)}
-            compact
-            call={callsOf(look, record)}
-          />
+          {isRead ? (
+            <Comments
+              definition={look.comments}
+              of={definition}
+              id={idOf(definition, record)}
+              compact
+              call={callsOf(look, record)}
+            />
+          ) : (
+            COMING
+          )}
         </Part>
       )}
       <Everything definition={definition} record={record} options={options} />

@@ -1,5 +1,6 @@
 /** The demo's public sites: three agencies of different kinds, each with its own name, colours, words and jobs. */
 import { enishiPictures, kazePictures, minatoPictures, type SitePictures } from './art/pictures';
+import { enishiLook, kazeLook, minatoLook, type SiteLook } from './site-looks';
 
 interface Block {
   title: string;
@@ -30,7 +31,7 @@ export interface DemoSite {
     flows: Block[];
     footer_company: string;
     footer_contact: string;
-  };
+  } & SiteLook;
   pictures(): SitePictures;
 }
 
@@ -67,6 +68,7 @@ export const demoSites: readonly DemoSite[] = [
       flows,
       footer_company: 'https://www.enishi-agent.example.com/',
       footer_contact: 'https://www.enishi-agent.example.com/contact',
+      ...enishiLook,
     },
     pictures: enishiPictures,
   },
@@ -119,6 +121,7 @@ export const demoSites: readonly DemoSite[] = [
       flows,
       footer_company: 'https://www.kaze-works.example.com/',
       footer_contact: 'https://www.kaze-works.example.com/contact',
+      ...kazeLook,
     },
     pictures: kazePictures,
   },
@@ -173,6 +176,7 @@ export const demoSites: readonly DemoSite[] = [
       flows,
       footer_company: 'https://www.minato-bank.example.com/',
       footer_contact: 'https://www.minato-bank.example.com/contact',
+      ...minatoLook,
     },
     pictures: minatoPictures,
   },

@@ -43,7 +43,10 @@ export const DEFAULT_ENTERPRISE_LOGO = '/shells/enterprise/enterprise-logo.svg';
 export const DEFAULT_LOGO_PICTURE = { address: '/shells/site/enterprise-logo.png', width: 240, height: 240 } as const;
 
 /** Site settings: how many of each repeated block a site has. */
-export const SITE_BLOCKS = { titles: 3, features: 3, flows: 4 } as const;
+export const SITE_BLOCKS = {
+  ...{ titles: 3, features: 3, flows: 4 },
+  ...{ figures: 4, people: 6, voices: 6, faqs: 20, news: 10 },
+} as const;
 
 /** Screen timing, in ms. */
 export const FLASH_MS = 3_000;

@@ -45,6 +45,54 @@ export type SiteSettingFlowsList = {
   values: SiteSettingFlows[];
 };
 
+export type SiteSettingFigures = {
+  value?: string;
+  label?: string;
+};
+
+export type SiteSettingFiguresList = {
+  values: SiteSettingFigures[];
+};
+
+export type SiteSettingPeople = {
+  image?: string;
+  title?: string;
+  role?: string;
+  desc?: string;
+};
+
+export type SiteSettingPeopleList = {
+  values: SiteSettingPeople[];
+};
+
+export type SiteSettingVoices = {
+  title?: string;
+  desc?: string;
+};
+
+export type SiteSettingVoicesList = {
+  values: SiteSettingVoices[];
+};
+
+export type SiteSettingFaqs = {
+  title?: string;
+  desc?: string;
+};
+
+export type SiteSettingFaqsList = {
+  values: SiteSettingFaqs[];
+};
+
+export type SiteSettingNews = {
+  day?: string;
+  title?: string;
+  url?: string;
+};
+
+export type SiteSettingNewsList = {
+  values: SiteSettingNews[];
+};
+
 export type SiteSettingMetadatas = {
   page?: string;
   title?: string;
@@ -65,12 +113,24 @@ export type SiteSetting = {
   favicon_url?: string;
   main_color?: string;
   accent_color?: string;
+  header_color?: string;
   gtm_id?: string;
   key_visual?: string;
+  key_visual_phone?: string;
+  layout_id?: number;
+  hero_shade_id?: number;
+  hero_focus_id?: number;
   main_title?: common.StringList;
   sub_title?: common.StringList;
   features?: SiteSettingFeaturesList;
   flows?: SiteSettingFlowsList;
+  section_ids?: common.Int32List;
+  figures?: SiteSettingFiguresList;
+  people?: SiteSettingPeopleList;
+  voices?: SiteSettingVoicesList;
+  faqs?: SiteSettingFaqsList;
+  news?: SiteSettingNewsList;
+  og_image?: string;
   metadatas?: SiteSettingMetadatasList;
   footer_company?: string;
   footer_contact?: string;
@@ -137,6 +197,54 @@ export type SiteSettingDraftFlowsList = {
   values: SiteSettingDraftFlows[];
 };
 
+export type SiteSettingDraftFigures = {
+  value?: string;
+  label?: string;
+};
+
+export type SiteSettingDraftFiguresList = {
+  values: SiteSettingDraftFigures[];
+};
+
+export type SiteSettingDraftPeople = {
+  image?: string;
+  title?: string;
+  role?: string;
+  desc?: string;
+};
+
+export type SiteSettingDraftPeopleList = {
+  values: SiteSettingDraftPeople[];
+};
+
+export type SiteSettingDraftVoices = {
+  title?: string;
+  desc?: string;
+};
+
+export type SiteSettingDraftVoicesList = {
+  values: SiteSettingDraftVoices[];
+};
+
+export type SiteSettingDraftFaqs = {
+  title?: string;
+  desc?: string;
+};
+
+export type SiteSettingDraftFaqsList = {
+  values: SiteSettingDraftFaqs[];
+};
+
+export type SiteSettingDraftNews = {
+  day?: string;
+  title?: string;
+  url?: string;
+};
+
+export type SiteSettingDraftNewsList = {
+  values: SiteSettingDraftNews[];
+};
+
 export type SiteSettingDraftMetadatas = {
   page?: string;
   title?: string;
@@ -157,12 +265,24 @@ export type SiteSettingDraft = {
   favicon_url?: string;
   main_color?: string;
   accent_color?: string;
+  header_color?: string;
   gtm_id?: string;
   key_visual?: string;
+  key_visual_phone?: string;
+  layout_id?: number;
+  hero_shade_id?: number;
+  hero_focus_id?: number;
   main_title?: common.StringList;
   sub_title?: common.StringList;
   features?: SiteSettingDraftFeaturesList;
   flows?: SiteSettingDraftFlowsList;
+  section_ids?: common.Int32List;
+  figures?: SiteSettingDraftFiguresList;
+  people?: SiteSettingDraftPeopleList;
+  voices?: SiteSettingDraftVoicesList;
+  faqs?: SiteSettingDraftFaqsList;
+  news?: SiteSettingDraftNewsList;
+  og_image?: string;
   metadatas?: SiteSettingDraftMetadatasList;
   footer_company?: string;
   footer_contact?: string;

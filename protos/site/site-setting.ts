@@ -1,6 +1,22 @@
-import { color, entity, file, type Infer, longText, records, ref, text, texts, timestamp, url } from '../fields/entity';
+import {
+  choice,
+  choices,
+  color,
+  date,
+  entity,
+  file,
+  type Infer,
+  longText,
+  records,
+  ref,
+  text,
+  texts,
+  timestamp,
+  url,
+} from '../fields/entity';
 import type { FieldErrors, RecordValue } from '../fields/types';
 import { DEFAULT_ACCENT_COLOR, DEFAULT_MAIN_COLOR, SITE_BLOCKS } from '../master/constants';
+import { focalPoint, heroShade, siteLayout, siteSection } from '../master/site-looks';
 import { allOf, matches, type Rule } from '../rules';
 
 /** Pages whose title and description can be set; the order of `metadatas`. */
@@ -18,16 +34,69 @@ const fields = {
   favicon_url: file('ファビコン', { hint: '正方形の画像（PNG）' }),
   main_color: color('メインカラー', { default: DEFAULT_MAIN_COLOR }),
   accent_color: color('アクセントカラー', { default: DEFAULT_ACCENT_COLOR }),
+  header_color: color('ヘッダーの色', {
+    hint: '空欄のときは白、トップページの最初だけ緑です。文字は、読みやすい白か黒になります。',
+  }),
   gtm_id: text('GoogleタグマネージャーのID', {
     max: 20,
     placeholder: 'GTM-XXXXXXX',
     hint: '設定すると、プライバシーポリシーの末尾に「外部送信について」が自動で加わります。会員登録の画面では読み込みません。',
   }),
   key_visual: file('メインビジュアル', { hint: '横1920px以上の画像' }),
+  key_visual_phone: file('メインビジュアル（スマートフォン）', {
+    hint: '縦長の画像（横800px以上）。空欄のときは、上の画像の一部が表示されます。',
+  }),
+  layout_id: choice('配置', siteLayout, { hint: '選ばないときは「標準」です。' }),
+  hero_shade_id: choice('画像の明るさ', heroShade, { hint: '選ばないときは「暗くする」です。' }),
+  hero_focus_id: choice('画像の中心', focalPoint, {
+    hint: '画面に合わせて画像が切り取られるときに、残したい位置です。',
+  }),
   main_title: texts('メインタイトル', { max: SITE_BLOCKS.titles, hint: '1行ずつ、3行まで' }),
   sub_title: texts('サブタイトル', { max: SITE_BLOCKS.titles, hint: '1行ずつ、3行まで' }),
   features: records('サービスの特徴', block('画像'), { max: SITE_BLOCKS.features }),
   flows: records('ご利用の流れ', block('画像'), { max: SITE_BLOCKS.flows }),
+  section_ids: choices('表示するセクション', siteSection, {
+    hint: '上から順に表示されます。内容のないセクションは表示されません。',
+  }),
+  figures: records(
+    '数字',
+    {
+      value: text('数字', { max: 12, placeholder: '1,200名' }),
+      label: text('説明', { max: 24, placeholder: '登録フリーランス' }),
+    },
+    { max: SITE_BLOCKS.figures },
+  ),
+  people: records(
+    '担当者紹介',
+    {
+      image: file('写真', { hint: '正方形の画像' }),
+      title: text('名前', { max: 40 }),
+      role: text('役割', { max: 40, placeholder: 'エンジニア担当' }),
+      desc: longText('紹介', { max: 300 }),
+    },
+    { max: SITE_BLOCKS.people },
+  ),
+  voices: records(
+    '利用者の声',
+    {
+      title: text('利用者', { max: 40, placeholder: '30代・バックエンドエンジニア' }),
+      desc: longText('声', { max: 500 }),
+    },
+    { max: SITE_BLOCKS.voices },
+  ),
+  faqs: records(
+    'よくある質問',
+    { title: text('質問', { max: 100 }), desc: longText('回答', { max: 1_000 }) },
+    { max: SITE_BLOCKS.faqs },
+  ),
+  news: records(
+    'お知らせ',
+    { day: date('日付'), title: text('お知らせ', { max: 100 }), url: url('リンク', { max: 500 }) },
+    { max: SITE_BLOCKS.news },
+  ),
+  og_image: file('SNSで表示する画像', {
+    hint: '横1200px、縦630pxの画像。空欄のときは、メインビジュアルが表示されます。',
+  }),
   metadatas: records(
     'ページのタイトルと説明',
     {
@@ -50,11 +119,26 @@ const fields = {
 
 const forms = {
   full: [
-    { title: '基本設定', fields: ['service_name', 'logo_url', 'favicon_url', 'main_color', 'accent_color', 'gtm_id'] },
-    { title: 'メインビジュアル', fields: ['key_visual', 'main_title', 'sub_title'] },
+    {
+      title: '基本設定',
+      fields: ['service_name', 'logo_url', 'favicon_url', 'main_color', 'accent_color', 'header_color', 'gtm_id'],
+    },
+    {
+      title: 'メインビジュアル',
+      fields: [
+        ...(['key_visual', 'key_visual_phone', 'layout_id', 'hero_shade_id', 'hero_focus_id'] as const),
+        ...(['main_title', 'sub_title'] as const),
+      ],
+    },
+    { title: 'セクション', fields: ['section_ids'] },
     { title: '特徴', fields: ['features'] },
     { title: '流れ', fields: ['flows'] },
-    { title: 'メタデータ', fields: ['metadatas'] },
+    { title: '数字', fields: ['figures'] },
+    { title: '担当者紹介', fields: ['people'] },
+    { title: '利用者の声', fields: ['voices'] },
+    { title: 'よくある質問', fields: ['faqs'] },
+    { title: 'お知らせ', fields: ['news'] },
+    { title: 'メタデータ', fields: ['metadatas', 'og_image'] },
     { title: 'フッター', fields: ['footer_company', 'footer_contact'] },
     { title: '利用規約', fields: ['terms_title', 'terms_body'] },
     { title: 'プライバシーポリシー', fields: ['privacy_title', 'privacy_body'] },
@@ -116,13 +200,25 @@ export const siteSetting = entity(
       'favicon_url',
       'main_color',
       'accent_color',
+      'header_color',
       'gtm_id',
       'key_visual',
+      'key_visual_phone',
+      'layout_id',
+      'hero_shade_id',
+      'hero_focus_id',
       'main_title',
       'sub_title',
+      'section_ids',
       'features',
       'flows',
+      'figures',
+      'people',
+      'voices',
+      'faqs',
+      'news',
       'metadatas',
+      'og_image',
       'footer_company',
       'footer_contact',
       'terms_title',

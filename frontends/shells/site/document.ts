@@ -22,7 +22,9 @@ const FEED = '<link rel="alternate" type="application/rss+xml" href="/feed.xml" 
 
 /** The picture a link to this page is shown with: the page's own, else the site's. */
 function previewImage(head: Head, { settings, origin }: SiteData): string | undefined {
-  const own = [head.image, settings.key_visual, settings.logo_url].find((url) => typeof url === 'string' && url);
+  const own = [head.image, settings.og_image, settings.key_visual, settings.logo_url].find(
+    (url) => typeof url === 'string' && url,
+  );
   return typeof own === 'string' ? absolute(origin, own) : undefined;
 }
 

@@ -114,7 +114,7 @@ export function SiteApp({ registry, state }: SiteAppProps) {
   const { key, pathname } = useLocation();
   const status = key === 'default' ? state.status : undefined;
   const match = status === undefined ? matchPage(registry, pathname) : undefined;
-  const { main_color, accent_color } = state.site.settings;
+  const { main_color, accent_color, header_color } = state.site.settings;
   return (
     <RegistryProvider registry={registry}>
       <SiteProvider
@@ -125,7 +125,7 @@ export function SiteApp({ registry, state }: SiteAppProps) {
         answers={answers}
         path={match?.page.path}
       >
-        <ThemeProvider main={main_color} accent={accent_color}>
+        <ThemeProvider main={main_color} accent={accent_color} header={header_color}>
           <LoadingBar />
           <RouteChange />
           <ParamsProvider params={match?.params ?? {}}>

@@ -15,6 +15,7 @@ export interface SiteSettings {
   logo?: { address: string; alt: string };
   main_color?: string;
   accent_color?: string;
+  header_color?: string;
   /** The agency's own name and web site. */
   enterprise_name?: string;
   enterprise_url?: string;

@@ -17,6 +17,12 @@ function sourcesOf({ address, width, versions = [] }: Known): string | undefined
   return all.map((one) => `${one.address} ${one.width}w`).join(', ');
 }
 
+/** Sources of a picture in its widths; the address alone where there is one width. */
+export function useSources(address: string | undefined): string | undefined {
+  const picture = useSite().settings.pictures?.find((one) => one.address === address);
+  return (picture && sourcesOf(picture)) ?? address;
+}
+
 /**
  * A picture of the site's settings, in the width that the screen needs. Without versions it is the original.
  * `width` and `height` hold its place while its own size is not known.

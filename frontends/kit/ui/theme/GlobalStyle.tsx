@@ -52,17 +52,25 @@ export const GlobalStyle = createGlobalStyle`
 const MAX_BRANDS = 200;
 const brands = new Map<string, string>();
 
-function brandDeclarations(main?: string | null, accent?: string | null): string {
-  const key = `${main} ${accent}`;
+export interface Brand {
+  /** `RRGGBB`, from the site settings; the product's own colours where absent. */
+  main?: string | null;
+  accent?: string | null;
+  /** Of the headers; absent: they are white. */
+  header?: string | null;
+}
+
+function brandDeclarations({ main, accent, header }: Brand): string {
+  const key = `${main} ${accent} ${header}`;
   const cached = brands.get(key);
   if (cached) return cached;
   if (brands.size >= MAX_BRANDS) brands.clear();
-  const brandCss = declarations(brandVariables(main, accent));
+  const brandCss = declarations(brandVariables(main, accent, header));
   brands.set(key, brandCss);
   return brandCss;
 }
 
 /** A site's own colours. Later in the document than GlobalStyle, so they win. */
-export const BrandStyle = createGlobalStyle<{ $main?: string | null; $accent?: string | null }>`
-  :root { ${({ $main, $accent }) => brandDeclarations($main, $accent)} }
+export const BrandStyle = createGlobalStyle<{ $brand: Brand }>`
+  :root { ${({ $brand }) => brandDeclarations($brand)} }
 `;

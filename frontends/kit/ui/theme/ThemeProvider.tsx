@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react';
-import { BrandStyle, GlobalStyle } from './GlobalStyle';
+import { type Brand, BrandStyle, GlobalStyle } from './GlobalStyle';
 
-interface ThemeProviderProps {
-  /** `RRGGBB`, from the site settings; the product's own colours where absent. */
-  main?: string | null;
-  accent?: string | null;
+interface ThemeProviderProps extends Brand {
   children: ReactNode;
 }
 
 /** Base styles and brand colours of a page: once, around everything. */
-export function ThemeProvider({ main, accent, children }: ThemeProviderProps) {
+export function ThemeProvider({ children, ...brand }: ThemeProviderProps) {
+  const { main, accent, header } = brand;
   return (
     <>
       <GlobalStyle />
-      {(main || accent) && <BrandStyle $main={main} $accent={accent} />}
+      {(main || accent || header) && <BrandStyle $brand={brand} />}
       {children}
     </>
   );

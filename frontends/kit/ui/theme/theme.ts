@@ -10,14 +10,21 @@ export * as color from './color';
 
 const WHITE = '#FFFFFF';
 
-/** The custom properties of a pair of brand colours (`RRGGBB`, with or without #); unreadable shades are darkened. */
-export function brandVariables(main?: string | null, accent?: string | null): Record<string, string> {
+/** The custom properties of brand colours (`RRGGBB`, with or without #); unreadable shades are darkened. */
+export function brandVariables(
+  main?: string | null,
+  accent?: string | null,
+  header?: string | null,
+): Record<string, string> {
   const ground = hexColour(main, `#${DEFAULT_MAIN_COLOR}`);
   const spot = hexColour(accent, `#${DEFAULT_ACCENT_COLOR}`);
   // The text colour is chosen for the colour as it is; only hover and thin text get darker shades.
   const onMain = textOn(ground);
   const accentStrong = readable(spot, WHITE);
+  const top = header && hexColour(header, WHITE);
   return {
+    // Headers that have no colour of their own know what they are.
+    ...(top && { '--header': top, '--on-header': textOn(top) }),
     '--main': ground,
     '--main-strong': onMain === WHITE ? mix(ground, '#000000', 0.16) : mix(ground, WHITE, 0.2),
     '--main-soft': mix(ground, WHITE, 0.92),

@@ -18,8 +18,8 @@ const Bar = styled.header<{ $green?: boolean }>`
   top: 0;
   /* The line is inside: the header is as high as its row. */
   box-shadow: inset 0 -1px ${({ $green }) => ($green ? 'transparent' : color.line)};
-  background: ${({ $green }) => ($green ? GREEN : color.surface)};
-  color: ${({ $green }) => ($green ? color.white : color.text)};
+  background: var(--header, ${({ $green }) => ($green ? GREEN : color.surface)});
+  color: var(--on-header, ${({ $green }) => ($green ? color.white : color.text)});
   transition: background-color 200ms;
 
   ${media.mobile} {

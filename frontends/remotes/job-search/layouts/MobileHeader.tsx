@@ -25,8 +25,8 @@ const Bar = styled.header<{ $green?: boolean }>`
     min-height: ${HEADER}px;
     padding: 0 ${space(1)};
     border-bottom: 1px solid ${({ $green }) => ($green ? 'transparent' : color.line)};
-    background: ${({ $green }) => ($green ? GREEN : color.surface)};
-    color: ${({ $green }) => ($green ? color.white : color.text)};
+    background: var(--header, ${({ $green }) => ($green ? GREEN : color.surface)});
+    color: var(--on-header, ${({ $green }) => ($green ? color.white : color.text)});
     transition: background-color 200ms;
   }
 `;
@@ -79,7 +79,7 @@ const JobName = styled.p`
 
   small {
     display: block;
-    color: ${color.accentStrong};
+    color: var(--on-header, ${color.accentStrong});
     font-size: ${font.size.s};
   }
 `;

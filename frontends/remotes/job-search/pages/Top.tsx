@@ -3,11 +3,14 @@ import { useSite, useSiteQuery } from '@enishi/frontend-kit/runtime/site/site-da
 import { sitePage } from '@enishi/frontend-kit/runtime/site/site-page';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { color, media, space } from '@enishi/frontend-kit/ui/theme/theme';
+import { siteSection } from '@enishi/protos/master/site-looks';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { categoriesCall, newestCall } from '../data/calls';
 import { metadata } from '../data/head';
 import { siteFacts } from '../data/job-posting';
-import { blocks, keyVisual } from '../data/landing';
+import { blocks, faqPage, faqs, figures, keyVisual, news, sections, sharedImage } from '../data/landing';
+import type { JobPage } from '../data/types';
 import { MARKER_ID } from '../layouts/marker';
 import { Blocks } from '../parts/Blocks';
 import { CategoryLinks } from '../parts/CategoryLinks';
@@ -15,6 +18,7 @@ import { Container, SectionTitle } from '../parts/frame';
 import { Hero } from '../parts/Hero';
 import { Inquiry } from '../parts/Inquiry';
 import { JobCard } from '../parts/JobCard';
+import { Company, Faqs, Figures, News, People, Voices } from '../parts/LandingParts';
 import { RegisterButton } from '../parts/RegisterButton';
 
 const Section = styled.section<{ $plain?: boolean }>`
@@ -83,64 +87,70 @@ const Closing = styled(Section)`
   }
 `;
 
-function Newest() {
-  const { jobs = [], names } = useSiteQuery(newestCall).data ?? {};
-  if (jobs.length === 0) return null;
+function Newest({ jobs = [], names }: Partial<JobPage>) {
   return (
-    <Section $plain>
-      <Container>
-        <Center>新着案件</Center>
-        <Jobs>
-          {jobs.map((job) => (
-            <li key={job.id_by_enterprise_id}>
-              <JobCard job={job} names={names} />
-            </li>
-          ))}
-        </Jobs>
-        <Buttons>
-          <LinkButton to="/jobs" size="large">
-            すべての案件を見る
-          </LinkButton>
-        </Buttons>
-      </Container>
-    </Section>
+    <>
+      <Jobs>
+        {jobs.map((job) => (
+          <li key={job.id_by_enterprise_id}>
+            <JobCard job={job} names={names} />
+          </li>
+        ))}
+      </Jobs>
+      <Buttons>
+        <LinkButton to="/jobs" size="large">
+          すべての案件を見る
+        </LinkButton>
+      </Buttons>
+    </>
   );
+}
+
+interface Part {
+  title: string;
+  content: ReactNode;
+}
+
+/** The parts that have something to show, by the code of their section. */
+function useParts(): Partial<Record<number, Part>> {
+  const { settings } = useSite();
+  const newest = useSiteQuery(newestCall).data;
+  const { count = 0 } = useSiteQuery(categoriesCall).data ?? {};
+  const { code } = siteSection;
+  const filled = <Item,>(items: Item[], title: string, content: (items: Item[]) => ReactNode): Part | undefined =>
+    items.length > 0 ? { title, content: content(items) } : undefined;
+  return {
+    [code.newest]: filled(newest?.jobs ?? [], '新着案件', () => <Newest {...newest} />),
+    [code.figures]: filled(figures(settings), '数字で見る', (items) => <Figures items={items} />),
+    [code.features]: filled(blocks(settings.features), `${settings.service_name}の特徴`, (items) => (
+      <Blocks items={items} kind="feature" />
+    )),
+    [code.flows]: filled(blocks(settings.flows), 'ご利用の流れ', (items) => <Blocks items={items} kind="flow" />),
+    [code.people]: filled(blocks(settings.people), '担当者紹介', (items) => <People items={items} />),
+    [code.voices]: filled(blocks(settings.voices), '利用者の声', (items) => <Voices items={items} />),
+    [code.faqs]: filled(faqs(settings), 'よくある質問', (items) => <Faqs items={items} />),
+    [code.company]: { title: '会社情報', content: <Company /> },
+    [code.news]: filled(news(settings), 'お知らせ', (items) => <News items={items} />),
+    [code.categories]: count > 0 ? { title: 'カテゴリーから探す', content: <CategoryLinks wide /> } : undefined,
+  };
 }
 
 function Top() {
   const { settings } = useSite();
-  const { count = 0 } = useSiteQuery(categoriesCall).data ?? {};
-  const features = blocks(settings.features);
-  const flows = blocks(settings.flows);
+  const parts = useParts();
+  const shown = sections(settings).flatMap((id) => parts[id] ?? []);
   return (
     <>
       <Hero />
       <div id={MARKER_ID} />
-      <Newest />
-      {features.length > 0 && (
-        <Section>
+      {shown.map(({ title, content }, at) => (
+        <Section key={title} $plain={at % 2 === 0}>
           <Container>
-            <Center>{settings.service_name}の特徴</Center>
-            <Blocks items={features} kind="feature" />
+            <Center>{title}</Center>
+            {content}
           </Container>
         </Section>
-      )}
-      {flows.length > 0 && (
-        <Section $plain>
-          <Container>
-            <Center>ご利用の流れ</Center>
-            <Blocks items={flows} kind="flow" />
-          </Container>
-        </Section>
-      )}
-      {count > 0 && (
-        <Section>
-          <Container>
-            <Center>カテゴリーから探す</Center>
-            <CategoryLinks wide />
-          </Container>
-        </Section>
-      )}
+      ))}
       <Closing>
         <Container>
           <h2>まずは無料の会員登録から</h2>
@@ -165,8 +175,8 @@ export default sitePage({
       description: `${name}はフリーランスの方に案件を紹介するサービスです。職種・単価・キーワードから案件を探せます。`,
     };
     const { title, description } = metadata(site.settings, 'index', fallback);
-    const image = keyVisual(site.settings) ?? logo_url;
-    return { title, description, canonical: '/', image, jsonLd: siteFacts(site) };
+    const image = sharedImage(site.settings) ?? keyVisual(site.settings) ?? logo_url;
+    return { title, description, canonical: '/', image, jsonLd: [...siteFacts(site), ...faqPage(site.settings)] };
   },
   cacheSeconds: 60,
 });

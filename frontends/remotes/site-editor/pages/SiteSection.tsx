@@ -14,12 +14,13 @@ import { useLocation } from 'react-router';
 import { MetadataInput } from '../parts/MetadataInput';
 import { PictureInput } from '../parts/PictureInput';
 import { PreviewButton } from '../parts/PreviewButton';
+import { SectionsInput } from '../parts/SectionsInput';
 import { SiteFrame } from '../parts/SiteFrame';
 import { type SiteSection as Section, SITES, siteSections } from '../parts/sections';
 import { differences, useDraft, usePublished, useSaveDraft } from '../parts/use-draft';
 import { warningNotes } from '../parts/WarningNote';
 
-const inputs = { file: PictureInput, metadatas: MetadataInput };
+const inputs = { file: PictureInput, metadatas: MetadataInput, section_ids: SectionsInput };
 
 function SectionPage({ section }: { section: Section }) {
   const flash = useFlash();

@@ -23,6 +23,12 @@ const parts: Readonly<Record<string, SitePart>> = {
     lead: 'トップページの最初に表示される画像と言葉です。',
     seenAt: '/',
   },
+  セクション: {
+    at: 'contents/section',
+    group: 'トップページ',
+    lead: 'トップページに表示するセクションと、その順番です。',
+    seenAt: '/',
+  },
   特徴: {
     at: 'contents/feature',
     group: 'トップページ',
@@ -33,6 +39,36 @@ const parts: Readonly<Record<string, SitePart>> = {
     at: 'contents/flow',
     group: 'トップページ',
     lead: '登録から参画までの流れを4つまで紹介できます。',
+    seenAt: '/',
+  },
+  数字: {
+    at: 'contents/figure',
+    group: 'トップページ',
+    lead: '登録者数や案件数など、4つまで大きく表示できます。',
+    seenAt: '/',
+  },
+  担当者紹介: {
+    at: 'contents/people',
+    group: 'トップページ',
+    lead: '相談できる相手の顔が見えると、応募しやすくなります。6人まで紹介できます。',
+    seenAt: '/',
+  },
+  利用者の声: {
+    at: 'contents/voice',
+    group: 'トップページ',
+    lead: '利用した方の声を6件まで紹介できます。掲載の許可を得た内容だけを入力してください。',
+    seenAt: '/',
+  },
+  よくある質問: {
+    at: 'contents/faq',
+    group: 'トップページ',
+    lead: '質問と回答を20件まで掲載できます。検索結果にも質問と回答が表示されることがあります。',
+    seenAt: '/',
+  },
+  お知らせ: {
+    at: 'contents/news',
+    group: 'トップページ',
+    lead: '新しいものから順に、10件まで掲載できます。',
     seenAt: '/',
   },
   基本設定: {

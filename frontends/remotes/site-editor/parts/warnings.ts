@@ -8,8 +8,11 @@ const pictures = {
   key_visual: { width: 1920, height: 0, drawn: '画面の幅いっぱい', square: false },
   logo_url: { width: 0, height: 80, drawn: '高さ40px', square: false },
   favicon_url: { width: 48, height: 48, drawn: '正方形の小さなアイコン', square: true },
+  key_visual_phone: { width: 800, height: 0, drawn: '画面の幅いっぱい', square: false },
+  og_image: { width: 1200, height: 630, drawn: 'SNSの投稿', square: false },
   features: { width: 684, height: 0, drawn: '幅342px', square: false },
   flows: { width: 500, height: 0, drawn: '幅250px', square: false },
+  people: { width: 144, height: 144, drawn: '直径72pxの円', square: true },
 } as const;
 
 /** Full-width characters that a line has room for. */

@@ -15,9 +15,9 @@ interface StoredPicture {
 }
 
 /** Settings that hold one picture. */
-export const pictureSettings = ['logo_url', 'favicon_url', 'key_visual'] as const;
+export const pictureSettings = ['logo_url', 'favicon_url', 'key_visual', 'key_visual_phone', 'og_image'] as const;
 /** Settings whose rows each hold one. */
-export const pictureLists = ['features', 'flows'] as const;
+export const pictureLists = ['features', 'flows', 'people'] as const;
 
 export const rowsOf = (value: unknown): Values[] => (Array.isArray(value) ? (value as unknown as Values[]) : []);
 

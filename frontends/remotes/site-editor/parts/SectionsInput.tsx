@@ -1,0 +1,78 @@
+/** The parts of the landing page: which of them show, and in which order. */
+import type { InputProps } from '@enishi/frontend-kit/entity/inputs/FieldInput';
+import { Checkbox } from '@enishi/frontend-kit/ui/base/Checkbox';
+import { IconButton } from '@enishi/frontend-kit/ui/base/IconButton';
+import { color, radius, space } from '@enishi/frontend-kit/ui/theme/theme';
+import { siteSection, USUAL_SECTIONS } from '@enishi/protos/master/site-looks';
+import styled from 'styled-components';
+
+const List = styled.ol`
+  display: grid;
+  max-width: 480px;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.m};
+`;
+
+const Line = styled.li`
+  display: flex;
+  align-items: center;
+  gap: ${space(0.5)};
+  min-height: 44px;
+  padding: 0 ${space(1)} 0 ${space(1.5)};
+
+  & + & {
+    border-top: 1px solid ${color.line};
+  }
+
+  > :first-child {
+    flex: 1;
+  }
+`;
+
+export function SectionsInput({ value, onChange, disabled, id, ...ties }: InputProps) {
+  const chosen = Array.isArray(value) && value.length > 0 ? (value as number[]) : USUAL_SECTIONS;
+  const rest = siteSection.items.filter((item) => !chosen.includes(item.id));
+  const swapped = (at: number, by: 1 | -1): number[] => {
+    const next = [...chosen];
+    [next[at], next[at + by]] = [next[at + by], next[at]];
+    return next;
+  };
+  return (
+    <List id={id} tabIndex={-1} aria-labelledby={ties['aria-labelledby']} aria-describedby={ties['aria-describedby']}>
+      {chosen.map((section, at) => {
+        const name = siteSection.label(section);
+        return (
+          <Line key={section}>
+            <Checkbox
+              checked
+              // The last one stays: a choice of nothing would mean the usual order.
+              disabled={disabled || chosen.length === 1}
+              onChange={() => onChange(chosen.filter((one) => one !== section))}
+            >
+              {name}
+            </Checkbox>
+            <IconButton
+              icon="up"
+              label={`${name}を上へ`}
+              disabled={disabled || at === 0}
+              onClick={() => onChange(swapped(at, -1))}
+            />
+            <IconButton
+              icon="down"
+              label={`${name}を下へ`}
+              disabled={disabled || at === chosen.length - 1}
+              onClick={() => onChange(swapped(at, 1))}
+            />
+          </Line>
+        );
+      })}
+      {rest.map((item) => (
+        <Line key={item.id}>
+          <Checkbox checked={false} disabled={disabled} onChange={() => onChange([...chosen, item.id])}>
+            {item.name}
+          </Checkbox>
+        </Line>
+      ))}
+    </List>
+  );
+}

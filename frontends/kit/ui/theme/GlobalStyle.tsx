@@ -56,7 +56,7 @@ export interface Brand {
   /** `RRGGBB`, from the site settings; the product's own colours where absent. */
   main?: string | null;
   accent?: string | null;
-  /** Of the headers; absent: they are white. */
+  /** The headers have it; absent: they are white. */
   header?: string | null;
 }
 

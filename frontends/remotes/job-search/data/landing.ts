@@ -2,12 +2,12 @@
 import type { SiteSettings } from '@enishi/frontend-kit/runtime/site/site-page';
 import { siteSection, USUAL_SECTIONS } from '@enishi/protos/master/site-looks';
 
-/** A feature, a step of the flow, somebody of the agency, a voice, a question with its answer. */
+/** A feature, a step of the flow, a person of the agency, a voice, a question with its answer. */
 export interface Block {
   image?: string;
   title: string;
   desc?: string;
-  /** Of somebody of the agency. */
+  /** A person has one. */
   role?: string;
 }
 

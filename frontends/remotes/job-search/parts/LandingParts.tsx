@@ -95,7 +95,7 @@ const Card = styled.li`
     object-fit: cover;
   }
 
-  /* Somebody without a photograph. */
+  /* A person without a photograph. */
   header > span {
     background: ${color.mainSoft};
     color: ${color.mainText};

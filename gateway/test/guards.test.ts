@@ -129,6 +129,29 @@ describe('a guard', () => {
       });
   });
 
+  test('of candidates takes the cookie of the host, whatever the body says, and no page of another site', async () => {
+    const cookie = 'enishi_my=t';
+    session = { candidate_id: 5, session_id: 's' };
+    const found = {
+      ctx: { ...anonymous, enterprise_id: 7, candidate_id: 5, my_session_id: 's' },
+      site: { enterprise_id: 7, domain: 'a.jp' },
+    };
+    expect(await call('candidate', { host: 'a.jp', cookie }, '/?domain=b.jp').answer).toEqual(found);
+    expect(asked).toEqual([[{ ...anonymous, enterprise_id: 7 }, { token: 't' }]]);
+    const refused = async (headers: Record<string, string>) =>
+      call('candidate', headers).answer.then(
+        () => 'passes',
+        ({ code }) => code,
+      );
+    expect([
+      await refused({ host: 'b.jp', cookie }),
+      await refused({ host: 'a.jp', cookie: 'enishi_enterprise_key=k' }),
+      await refused({ host: 'a.jp', cookie: `enishi_my=${'t'.repeat(101)}` }),
+      await refused({ host: 'a.jp', cookie, origin: 'https://b.jp' }),
+      await refused({ host: 'a.jp', cookie, 'sec-fetch-site': 'same-site' }),
+    ]).toEqual(['not_found', 'unauthenticated', 'unauthenticated', 'forbidden', 'forbidden']);
+  });
+
   test('of partners takes a token, counts the call and says how many are left', async () => {
     const authorization = `bearer ${'x'.repeat(16)}`;
     const keys: string[] = [];

@@ -41,6 +41,7 @@ beforeAll(async () => {
   const visitedSites = createVisitedSites(api, { resolve: async () => site } as never, () => true);
   const pages = createSitePages({
     ...{ frontendDir: folder, api, visitedSites, maxSeconds: 60, draft: async () => undefined },
+    own: { callerOf: async (_req, _res, caller) => caller },
     policy: { secure: false },
     transport: { secure: false, hstsSeconds: 0 },
     formLimit: rateLimiter({ name: 'forms', points: 10, duration: 60 }),

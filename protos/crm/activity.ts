@@ -7,6 +7,7 @@ export const activityNames = [
   'candidate.created',
   'candidate.updated',
   'candidate.registration_completed',
+  'candidate.acted',
   'candidate.merged',
   'candidate.unmerged',
   'comment_candidate.created',

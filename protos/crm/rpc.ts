@@ -935,6 +935,56 @@ export type InboundTryResponse = {
   unknown: string;
 };
 
+export type MyPageAsk = {
+  email: string;
+};
+
+export type MyPageDone = Record<never, never>;
+
+export type MyPageKey = {
+  key: string;
+  /** The browser's own words about itself. */
+  user_agent: string;
+};
+
+export type MyPageEntered = {
+  token: string;
+  /** ISO instant. */
+  expires_at: string;
+};
+
+export type MyPageToken = {
+  token: string;
+};
+
+export type MyPageCaller = {
+  candidate_id: number;
+  /** Names the session; it opens nothing. */
+  session_id: string;
+};
+
+export type MyPageDevicesRequest = Record<never, never>;
+
+export type MyPageDevice = {
+  id: string;
+  user_agent: string;
+  /** ISO instants. */
+  entered_at: string;
+  used_at: string;
+  expires_at: string;
+  /** The session of this call. */
+  current: boolean;
+};
+
+export type MyPageDevices = {
+  devices: MyPageDevice[];
+};
+
+export type MyPageEnd = {
+  /** Id of a session; without it all of the caller's end. */
+  id?: string;
+};
+
 export type PrivacyChoice = {
   /** Number of the request. */
   id: number;
@@ -1312,6 +1362,18 @@ export interface OwnServices {
     Discard: { request: InboundDiscardRequest; response: InboundDelivery };
     /** The outcome that a sample would have; writes nothing. */
     Try: { request: InboundTryRequest; response: InboundTryResponse };
+  };
+  MyPageService: {
+    /** Sends a link to a mailbox, where it is a candidate's. The answer is the same for every mailbox. */
+    Ask: { request: MyPageAsk; response: MyPageDone };
+    /** The key of such a link, good once: a session on one device. */
+    Enter: { request: MyPageKey; response: MyPageEntered };
+    /** The candidate of a session; the gateway asks before every call. */
+    Check: { request: MyPageToken; response: MyPageCaller };
+    /** The sessions of the caller, the one used last first. */
+    Devices: { request: MyPageDevicesRequest; response: MyPageDevices };
+    /** Ends one of the caller's sessions, or all of them. */
+    End: { request: MyPageEnd; response: MyPageDone };
   };
   PrivacyService: {
     /** What would go, and what stays by law. */

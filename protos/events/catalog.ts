@@ -126,6 +126,8 @@ export interface BusinessEvents {
   'candidate.registration_completed': { id: number; realm: string; member_id: number };
   /** A candidate who had registered before applies for one more job. */
   'candidate.applied': { id: number; job_id: number };
+  /** A candidate has done something at マイページ; `act` is a code of `candidateAct`. */
+  'candidate.acted': { id: number; realm: string; member_id: number; act: number };
   /** A visitor has asked something about a job; `apply_id` names the record that holds the question. */
   'candidate.asked': { id: number; job_id: number; apply_id: number };
   /**
@@ -205,6 +207,7 @@ const businessEvents = {
   'candidate.registered': true,
   'candidate.registration_completed': true,
   'candidate.applied': true,
+  'candidate.acted': true,
   'candidate.asked': true,
   'candidate.merged': true,
   'candidate.unmerged': true,

@@ -6,7 +6,7 @@ export type Audience = 'enterprise' | 'admin' | 'site' | 'masterdata' | 'partner
 
 /**
  * The audience of a route (specification section 6).
- * - public: all callers. site: a visitor of a known site domain.
+ * - public: all callers. site: a visitor of a known site domain. candidate: one who has entered マイページ of the host's site.
  * - member, administrator, top_administrator: signed in with the enterprise strategy and at least that authority.
  * - linked_domain: a member whose enterprise has linked its mail domain.
  * - admin: signed in with the admin strategy. partner: an API token of a linkage.
@@ -14,6 +14,7 @@ export type Audience = 'enterprise' | 'admin' | 'site' | 'masterdata' | 'partner
 export type Guard =
   | 'public'
   | 'site'
+  | 'candidate'
   | 'member'
   | 'administrator'
   | 'top_administrator'

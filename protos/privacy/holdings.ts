@@ -74,6 +74,8 @@ const own: Readonly<Record<ServiceName, Readonly<Record<string, Holding>>>> = {
     candidates: { texts: true, people: true },
     company_members: { texts: true, people: true },
     activities: { goes: { candidate: 'candidate_id' } },
+    my_page_links: { goes: { candidate: 'candidate_id' } },
+    my_page_sessions: { goes: { candidate: 'candidate_id' } },
     registration_tokens: { goes: { candidate: 'candidate_id' } },
     held_registrations: { goes: { candidate: 'candidate_id' } },
     merged_records: { drops: true },

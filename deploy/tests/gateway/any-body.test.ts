@@ -32,7 +32,7 @@ const PARTS = [
 
 const routes = createRoutes({ secureCookies: false, rateFactor: 1000, previews: createPreviews('secret') });
 /** Calls that end the session, or take what later ones are about, would make those meaningless. */
-const ENDING = /sign_out|delete|revoke|rotate/;
+const ENDING = /sign_out|delete|revoke|rotate|\/my\/(?:leave|end_)/;
 const asked = routes.filter(({ path, verbs }) => !ENDING.test(path) && verbs.some((verb) => verb !== 'get'));
 
 const records = Object.values(entities) as Entity[];

@@ -23,7 +23,8 @@ export interface Callers {
 
 /** An agency with a candidate, an operator, a visitor, and a token of every kind. */
 export async function openCallers(world: World): Promise<Callers> {
-  const { browser, enterprise } = await world.agency();
+  const agency = await world.agency();
+  const { browser, enterprise } = agency;
   const operator = await world.operator();
   const { connection } = world.constellation.service('identity').deps;
   await connection.collection('enterprises').updateOne({ id: enterprise.id }, { $set: { domain_status: 2 } });
@@ -37,12 +38,17 @@ export async function openCallers(world: World): Promise<Callers> {
   }
   const { site_domain: domain } = enterprise;
   const visitor = world.browser();
+  const entered = await world.entered(agency, made.body.candidate.id_by_enterprise_id);
   const bearer = (kind = 0) => ({ authorization: `Bearer ${tokens.get(kind)}` });
   const callers: Record<Audience, (route: Route) => RouteCaller> = {
     enterprise: () => ({ browser }),
     admin: () => ({ browser: operator }),
     masterdata: () => ({ browser }),
-    site: () => ({ browser: visitor, base: { domain }, options: { headers: { host: domain } } }),
+    site: ({ guard }) => ({
+      browser: guard === 'candidate' ? entered : visitor,
+      base: { domain },
+      options: { headers: { host: domain } },
+    }),
     partner: ({ kinds }) => ({ browser: visitor, options: { headers: bearer(kinds?.[0]) } }),
   };
   return { of: (route) => callers[route.audience](route), domain, id: made.body.candidate.id_by_enterprise_id };

@@ -3,6 +3,7 @@
  * the table (`gains`) is held against what it demands, and against what the routes really hand out.
  */
 
+import { crm } from '@enishi/crm/src/service';
 import { deals } from '@enishi/deals/src/service';
 import { givenOf } from '@enishi/gateway/src/http/input';
 import { rpcFor } from '@enishi/gateway/src/http/mount';
@@ -88,11 +89,12 @@ const MAILS: Readonly<Record<string, readonly [service: string, ...kinds: string
   'enterprise post /agreement_documents/send/{id}': ['deals', 'agreement_document'],
   'enterprise post /agreement_documents/renew_link': ['deals', 'agreement_document'],
   'site post /candidates/create': ['messaging', 'automation'],
+  'site post /my/ask': ['crm', 'my_page_link'],
   'enterprise post /automation_email_drafts/set_official_edition': ['messaging', 'automation'],
   'enterprise post /automation_email_drafts/set_official_edition/{id}': ['messaging', 'automation'],
 };
 const MAILING = /\/(?:proposals|broadcasts|announces)\/(?:confirm|approve|resume|resend|create|update)/;
-const writers: Readonly<Record<string, unknown>> = { deals, identity, messaging };
+const writers: Readonly<Record<string, unknown>> = { crm, deals, identity, messaging };
 
 /** Most mails of a kind to one mailbox in a day. */
 const MOST_A_DAY = 100;

@@ -22,7 +22,7 @@ const routes = createRoutes({ secureCookies: false, rateFactor: 1000, previews: 
 const guards: Record<Audience, readonly Guard[]> = {
   enterprise: ['public', 'member', 'administrator', 'top_administrator', 'linked_domain'],
   admin: ['public', 'admin'],
-  site: ['site'],
+  site: ['site', 'candidate'],
   masterdata: ['public', 'member'],
   partner: ['public', 'partner'],
 };
@@ -233,6 +233,15 @@ describe('a public site', () => {
     const foreign = await ask(world.browser(), route, FOREIGN_ID, domain);
     const unknown = await ask(world.browser(), route, UNKNOWN_ID, domain);
     expect([foreign.status, withoutId(foreign)]).toEqual([404, withoutId(unknown)]);
+  });
+
+  it.each(named('site', 'candidate'))('%s: nobody gets in without having entered マイページ', async (_name, route) => {
+    const headers = { host: victim.enterprise.site_domain };
+    const forged = world.browser();
+    forged.cookies.set('enishi_my', 'x'.repeat(43));
+    for (const browser of [world.browser(), victim.browser.clone(), operator.clone(), forged])
+      expect((await ask(browser, route, FOREIGN_ID, {}, { headers })).status).toBe(401);
+    expect((await ask(forged, route, FOREIGN_ID, {}, { headers: { host: 'nobody.example' } })).status).toBe(404);
   });
 
   it('shows the agency’s own job at the same address, so that the probe means something', async () => {

@@ -1,4 +1,5 @@
 /** The gateway in front of real services over an embedded MongoDB, as browsers and scripts see it. */
+import { createHash, randomBytes } from 'node:crypto';
 import { billing } from '@enishi/billing/src/service';
 import { crm } from '@enishi/crm/src/service';
 import { deals } from '@enishi/deals/src/service';
@@ -31,6 +32,8 @@ export interface World {
   agency(name?: string): Promise<Agency>;
   /** A browser signed in as a further member of an agency. */
   colleague(agency: Agency, authority: number): Promise<Browser>;
+  /** A browser in which a candidate has entered マイページ of the agency's site. */
+  entered(agency: Pick<Agency, 'enterprise'>, candidate_id: number): Promise<Browser>;
   /** A browser signed in as the operator. */
   operator(): Promise<Browser>;
   /** One more gateway process in front of the same services. */
@@ -152,6 +155,19 @@ export async function startWorld(env: Record<string, string> = {}, options: Worl
         strategies: 'enterprise',
       });
       one.cookies.set('enishi_enterprise_key', opened.cookie_token);
+      return one;
+    },
+    async entered({ enterprise }, candidate_id) {
+      const { connection, clock } = constellation.service('crm').deps;
+      const token = randomBytes(32).toString('base64url');
+      const now = clock.now();
+      await connection.collection<{ _id: string }>('my_page_sessions').insertOne({
+        _id: createHash('sha256').update(token).digest('base64url'),
+        ...{ enterprise_id: enterprise.id, candidate_id, id: `session${++agencies}`, user_agent: 'Firefox/140.0' },
+        ...{ created_at: now, used_at: now, expires_at: new Date(now.getTime() + 30 * 86_400_000) },
+      });
+      const one = browser();
+      one.cookies.set('enishi_my', token);
       return one;
     },
     async operator() {

@@ -11,5 +11,9 @@ export default defineSitePages({
   Others: () => import('./pages/Others'),
   Prove: () => import('./pages/Prove'),
   Thanks: () => import('./pages/Thanks'),
+  MyPage: () => import('./pages/MyPage'),
+  MyPageSignIn: () => import('./pages/MyPageSignIn'),
+  MyPageEnter: () => import('./pages/MyPageEnter'),
+  MyLayout: () => import('./layouts/MyLayout'),
   RegisterLayout: () => import('./layouts/RegisterLayout'),
 });

@@ -12,6 +12,13 @@ const pages = [
   { step: 'thanks', component: 'Thanks', title: '会員登録の受付状況' },
 ];
 
+/** A candidate's own pages; who may see which, the gateway decides (`gateway/src/public-site/own-pages.ts`). */
+const ownPages = [
+  { path: '/mypage', component: 'MyPage', title: 'マイページ' },
+  { path: '/mypage/signin', component: 'MyPageSignIn', title: 'マイページに入る' },
+  { path: '/mypage/enter', component: 'MyPageEnter', title: 'マイページに入る' },
+];
+
 export default defineRemote({
   name: 'registration',
   shell: 'site',
@@ -23,6 +30,10 @@ export default defineRemote({
       aliases: [`/site/register/${step}`],
       layout: 'register' as const,
     })),
+    ...ownPages.map((page) => ({ ...page, aliases: [`/site${page.path}`], layout: 'my' as const })),
   ],
-  layouts: [{ layout: 'register', component: 'RegisterLayout' }],
+  layouts: [
+    { layout: 'register', component: 'RegisterLayout' },
+    { layout: 'my', component: 'MyLayout' },
+  ],
 });

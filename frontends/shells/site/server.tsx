@@ -150,7 +150,7 @@ export function render(input: RenderInput): Rendered {
     css: kept.styleTags(),
     status: matched ? (head.status ?? 200) : known,
     head,
-    own: layout === 'register',
+    own: layout === 'register' || layout === 'my',
     state,
     preload: preloads(registry, layout, matched?.match),
   };

@@ -6,6 +6,8 @@ import { AppError, badRequest, notFound, unauthenticated } from '@enishi/service
 import type { RateLimiter, RateState } from '@enishi/service-kit/data/rate-limit';
 import type { Clients } from '@enishi/service-kit/rpc/client';
 import type { Request, Response } from 'express';
+import { checkOrigin } from './check-origin';
+import { findEntered, NOT_ENTERED } from './my-session';
 import type { Json, Partner, Session, Site } from './route';
 import { readCredentials, type Strategy, UNATTENDED } from './session';
 import type { SessionCache } from './session-cache';
@@ -114,6 +116,20 @@ export function createGuards({
     },
   };
 
+  const candidate: GuardEntry = {
+    async check(req, res) {
+      // The cookie belongs to the host that it is sent to, whatever a body says.
+      const found = await sites.resolve(req.get('host') ?? '');
+      if (!found) throw notFound('サイトが見つかりませんでした。URLを確認してください。');
+      checkOpened(req, found);
+      checkOrigin(req);
+      const ctx = { ...contextOf(req, res), enterprise_id: found.enterprise_id };
+      const entered = await findEntered(clients, ctx, (name) => req.get(name), secureCookies);
+      if (!entered) throw unauthenticated(NOT_ENTERED);
+      return { ctx: { ...ctx, ...entered }, site: found };
+    },
+  };
+
   /** Says on every answer how many calls are left. */
   async function countCall(res: Response, key: string): Promise<void> {
     const tell = ({ limit, remaining, reset }: RateState) => {
@@ -149,6 +165,7 @@ export function createGuards({
   return {
     public: { check: async (req, res) => ({ ctx: contextOf(req, res) }) },
     site,
+    candidate,
     member: member(AUTHORITY.member),
     administrator: member(AUTHORITY.administrator),
     top_administrator: member(AUTHORITY.top_administrator),

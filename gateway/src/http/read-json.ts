@@ -32,7 +32,7 @@ function readParts(crud: NonNullable<Route['crud']>, body: Json, lenient: boolea
   return knownParts(crud, body);
 }
 
-const STRANGERS: ReadonlySet<Route['guard']> = new Set(['public', 'site']);
+const STRANGERS: ReadonlySet<Route['guard']> = new Set(['public', 'site', 'candidate']);
 
 /** @throws AppError of what is no JSON, too much, or not known to the call */
 export async function readJson(req: Request, res: Response, route: Route, limit: RequestHandler): Promise<Json> {

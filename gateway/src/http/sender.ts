@@ -23,6 +23,9 @@ export function senderKey(ip = ''): string {
 /** Characters of an address; no mailbox has a longer one. */
 const MAX_EMAIL = 254;
 
-/** The key of one sender's attempts on one account. Addresses as identity compares them: another width is no other. */
-export const accountKey = (ip: string | undefined, email: string): string =>
-  `${senderKey(ip)}|${email.trim().slice(0, MAX_EMAIL).normalize('NFKC').trim().toLowerCase().slice(0, MAX_EMAIL)}`;
+/** The key of a mailbox. Addresses as identity compares them: another width is no other. */
+export const mailboxKey = (email: string): string =>
+  email.trim().slice(0, MAX_EMAIL).normalize('NFKC').trim().toLowerCase().slice(0, MAX_EMAIL);
+
+/** The key of one sender's attempts on one account. */
+export const accountKey = (ip: string | undefined, email: string): string => `${senderKey(ip)}|${mailboxKey(email)}`;

@@ -4,11 +4,11 @@
  */
 import { notFound } from '@enishi/service-kit/base/errors';
 import express, { type Request, type Response, type Router } from 'express';
+import { checkOrigin } from '../http/check-origin';
 import { parseJson } from '../http/json';
 import { MAX_VALUES } from '../http/json-values';
 import { allowPage, type PagePolicy } from '../http/security';
 import { readCookie, setCookie } from '../http/session';
-import { checkOrigin } from './check-origin';
 import { PREVIEW_S, type Previews } from './previews';
 import type { VisitedSites } from './visited-site';
 

@@ -10,6 +10,7 @@ import type { SiteResolver } from '../http/site-of-host';
 import { createSiteChanges, type SiteChanges } from './changes';
 import { createDraftView } from './draft';
 import type { JobCards } from './job-cards';
+import { createOwnPages } from './own-pages';
 import { mountPreview } from './preview';
 import type { Previews } from './previews';
 import { createSitePages, type SitePages } from './site';
@@ -55,7 +56,10 @@ export function createPublicSite(options: PublicSiteOptions): PublicSite {
   const visitedSites = createVisitedSites(api, sites, mayVisit);
   const rpcOf = ({ ctx }: SiteCaller) => rpcFor(clients, ctx);
   const draft = createDraftView({ api, plain, previews, secure: policy.secure });
-  const pages = createSitePages({ frontendDir, api, visitedSites, policy, transport, formLimit, maxSeconds, draft });
+  const own = createOwnPages(clients, policy.secure);
+  const pages = createSitePages({
+    ...{ frontendDir, api, visitedSites, policy, transport, formLimit, maxSeconds, draft, own },
+  });
   const texts = createSiteTexts({ visitedSites, maxSeconds, rpcOf });
   const changes = createSiteChanges({
     bus,

@@ -1,15 +1,20 @@
 /** The site API without HTTP: pages rendered on the server ask it through the same routes as browsers. */
 import type { CallContext } from '@enishi/service-kit/base/context';
-import { notFound, toAppError } from '@enishi/service-kit/base/errors';
+import { notFound, toAppError, unauthenticated } from '@enishi/service-kit/base/errors';
 import type { Clients } from '@enishi/service-kit/rpc/client';
 import { givenOf } from '../http/input';
 import { rpcFor } from '../http/mount';
+import { NOT_ENTERED } from '../http/my-session';
 import { readable } from '../http/readable';
-import type { Json, Route, Site, UploadedFile } from '../http/route';
+import type { Cookie, Json, Route, Site, UploadedFile } from '../http/route';
 
 export interface SiteCaller {
   site: Site;
   ctx: CallContext;
+  /** The browser's words about itself. */
+  agent?: string;
+  /** Takes the cookies of answers. Absent: they are dropped. */
+  cookies?: Cookie[];
 }
 
 /** Runs a call of `/api/site/`, e.g. `jobs/show/3`; answers what the HTTP route would answer as its body. */
@@ -33,6 +38,13 @@ function entryOf(route: Route): Entry {
   return { pattern: new RegExp(`^${route.path.slice(1).replace(/\{\w+\}/g, '([^/]+)')}$`), names, route };
 }
 
+/** What a guard would have found: who has entered acts as the candidate in calls that are for one, and nowhere else. */
+function contextFor({ guard }: Route, { candidate_id, my_session_id, ...visitor }: CallContext): CallContext {
+  if (guard !== 'candidate') return visitor;
+  if (!candidate_id) throw unauthenticated(NOT_ENTERED);
+  return { ...visitor, candidate_id, my_session_id };
+}
+
 export function createSiteApi(routes: readonly Route[], clients: Clients): SiteApi {
   const entries = routes.filter(({ audience }) => audience === 'site').map(entryOf);
 
@@ -44,13 +56,17 @@ export function createSiteApi(routes: readonly Route[], clients: Clients): SiteA
     throw notFound();
   }
 
-  return async ({ site, ctx }, path, body, file) => {
+  return async ({ site, ctx: caller, agent, cookies }, path, body, file) => {
     try {
       const { route, params } = find(path);
-      const input = { ctx, site, params, query: {}, body: readable({ ...body }), file, header: () => undefined };
+      const ctx = contextFor(route, caller);
+      const header = (name: string) => (name === 'user-agent' ? agent : undefined);
+      const input = { ctx, site, params, query: {}, body: readable({ ...body }), file, header };
       const rpc = rpcFor(clients, ctx);
       await route.before?.(input, rpc);
-      return (await route.handle({ ...input, given: givenOf(route.input, input) }, rpc)).body;
+      const reply = await route.handle({ ...input, given: givenOf(route.input, input) }, rpc);
+      cookies?.push(...(reply.cookies ?? []));
+      return reply.body;
     } catch (thrown) {
       const error = toAppError(thrown);
       const failure: SiteFailure = { status: error.status, message: error.message, errors: error.fieldErrors ?? {} };

@@ -8,17 +8,19 @@ import { orderedId } from '@enishi/service-kit/base/ids';
 import { createMemory } from '@enishi/service-kit/base/memory';
 import type { RateLimiter } from '@enishi/service-kit/data/rate-limit';
 import type { Request, Response } from 'express';
+import { checkOrigin } from '../http/check-origin';
 import { observeKept } from '../http/observed';
 import { nobodysPage, PLAIN_STYLES } from '../http/plain-pages';
 import type { Json, UploadedFile } from '../http/route';
 import { answerHeaders, type PagePolicy, pagePolicy, stylesOf, type Transport } from '../http/security';
 import { senderKey } from '../http/sender';
+import { setCookie } from '../http/session';
 import { checkAddress, fitting, MAX_ADDRESS, withoutUnreadable } from './address';
 import { sendBeforeOpening } from './before-opening';
 import { carryCookie, readCarry } from './carry';
-import { checkOrigin } from './check-origin';
 import { type DraftView, MARK_STYLES, markDraft } from './draft';
 import { readForm } from './form';
+import { isMyPage, isOwnPage, type OwnPages } from './own-pages';
 import { encodingFor, type Packed, pack, sendPacked } from './packed';
 import { mayPreview } from './preview';
 import type { SiteApi, SiteCaller } from './site-api';
@@ -38,6 +40,7 @@ export interface SitePagesOptions {
   maxSeconds: number;
   /** Settings that are not opened yet, for staff who may look at them. */
   draft: DraftView;
+  own: OwnPages;
 }
 
 export interface SitePages {
@@ -69,8 +72,6 @@ const NO_STYLES = Buffer.alloc(0);
 const MAX_BYTES = 48 * 1024 * 1024;
 /** Most bytes kept of pages that answer a visitor's question: a visitor who invents questions empties no other shelf. */
 const MAX_ASKED_BYTES = 16 * 1024 * 1024;
-/** Pages that may show what a visitor has typed. */
-const REGISTERING = /^(?:\/site)?\/register(?:\/|$)/i;
 /** Requests that are known to lead to a page that is kept. */
 const MAX_PLACES = 5_000;
 
@@ -92,7 +93,7 @@ const isShort = ({ headers, url = '' }: BareRequest): boolean =>
   (headers['x-forwarded-proto'] ?? '').length <= MAX_SCHEME;
 
 export function createSitePages(options: SitePagesOptions): SitePages {
-  const { frontendDir, api, visitedSites, policy, transport, formLimit, maxSeconds, draft } = options;
+  const { frontendDir, api, visitedSites, policy, transport, formLimit, maxSeconds, draft, own } = options;
   const standing = createSiteCache<Page>({ maxSeconds, maxSize: MAX_BYTES });
   const asked = createSiteCache<Page>({ maxSeconds, maxSize: MAX_ASKED_BYTES });
   const shelfOf = (key: string) => (key.includes('?') ? asked : standing);
@@ -121,7 +122,7 @@ export function createSitePages(options: SitePagesOptions): SitePages {
 
   /** Where a visitor types, no tag manager is allowed. */
   const policyAt = ({ path: at }: Request, settings: Json, css?: Buffer): string =>
-    policyOf(REGISTERING.test(at) ? {} : settings, css);
+    policyOf(isOwnPage(at) ? {} : settings, css);
 
   function inputOf(req: Request, caller: SiteCaller, url: string, known: Json | undefined) {
     const settings = shownSettings(known ?? {});
@@ -139,8 +140,8 @@ export function createSitePages(options: SitePagesOptions): SitePages {
 
   /** Answers with a page that shows a visitor's own entries: it is theirs alone, and made anew each time. */
   async function showOwn(req: Request, res: Response, caller: SiteCaller, url: string): Promise<boolean> {
-    if (!REGISTERING.test(req.path)) return false;
-    const registration = await registrationOf(caller, readCarry(req).registration);
+    if (!isOwnPage(req.path)) return false;
+    const registration = isMyPage(req.path) ? undefined : await registrationOf(caller, readCarry(req).registration);
     const input = inputOf(req, caller, fitting(url), await visitedSites.settingsOf(caller));
     send(req, res, input.site.settings, await (renderer as SiteServer).respond({ ...input, registration }));
     return true;
@@ -148,7 +149,7 @@ export function createSitePages(options: SitePagesOptions): SitePages {
 
   function send(req: Request, res: Response, settings: Json, { status, html, css, location }: SiteRendering): void {
     res.setHeader('content-security-policy', policyAt(req, settings, css));
-    res.setHeader('cache-control', 'no-store');
+    if (!res.hasHeader('cache-control')) res.setHeader('cache-control', 'no-store');
     if (location?.startsWith('/') && !location.startsWith('//')) res.redirect(303, location);
     else res.status(status).type('html').send(html);
   }
@@ -234,24 +235,31 @@ export function createSitePages(options: SitePagesOptions): SitePages {
       if (req.path.length > MAX_ADDRESS) throw notFound();
       const url = withoutUnreadable(req.originalUrl);
       checkAddress(url);
-      if (await showDraft(req, res, caller, url)) return;
-      if (await showOwn(req, res, caller, url)) return;
+      // A draft is of what all visitors see.
+      if (!isMyPage(req.path) && (await showDraft(req, res, caller, url))) return;
+      const visitor = await own.callerOf(req, res, caller);
+      if (!visitor || (await showOwn(req, res, visitor, url))) return;
       const page = await pageOf(req, caller, url);
       res.setHeader('content-security-policy', page.policy);
       await sendPacked(req, res.status(page.status), HTML, page);
     },
 
     async post(req, res) {
-      const caller = await visitedSites.callerOf(req, res);
-      if (!caller || !renderer) return unknownHost(res);
-      if (!visitedSites.isOpen(caller, req)) return sendBeforeOpening(res, policy, caller.site);
+      const known = await visitedSites.callerOf(req, res);
+      if (!known || !renderer) return unknownHost(res);
+      if (!visitedSites.isOpen(known, req)) return sendBeforeOpening(res, policy, known.site);
       checkOrigin(req);
       checkAddress(req.originalUrl);
       await formLimit.consume(senderKey(req.ip));
+      const caller = await own.callerOf(req, res, known);
+      if (!caller) return;
       const carried = readCarry(req);
-      const registration = await registrationOf(caller, carried.registration);
+      const registration = isMyPage(req.path) ? undefined : await registrationOf(caller, carried.registration);
       // A stranger's files are not even taken in.
-      const { fields, files, refused } = await readForm(req, registration !== undefined);
+      const { fields, files, refused } = await readForm(
+        req,
+        registration !== undefined || caller.ctx.candidate_id !== undefined,
+      );
       const trap = fields[TRAP] ? { [TRAP]: fields[TRAP] } : {};
       const input = inputOf(req, caller, req.originalUrl, await visitedSites.settingsOf(caller));
       const answer = await renderer.respond({
@@ -265,7 +273,9 @@ export function createSitePages(options: SitePagesOptions): SitePages {
           call: (url, body, file) => api(caller, url, { ...trap, ...body }, fileOf(files, file)),
         },
       });
-      if (answer.carry) res.setHeader('set-cookie', carryCookie({ ...carried, ...answer.carry }, policy.secure));
+      const kept = answer.carry ? [carryCookie({ ...carried, ...answer.carry }, policy.secure)] : [];
+      const cookies = [...kept, ...(caller.cookies ?? []).map((cookie) => setCookie(cookie, policy.secure))];
+      if (cookies.length > 0) res.setHeader('set-cookie', cookies);
       send(req, res, input.site.settings, answer);
     },
 

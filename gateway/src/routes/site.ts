@@ -13,6 +13,7 @@ import type { Json, Route, Site } from '../http/route';
 import { createJobCards } from '../public-site/job-cards';
 import type { RouteOptions } from './options';
 import { siteJobRoutes } from './site-jobs';
+import { myPageRoutes } from './site-my-page';
 import { registrationRoutes } from './site-registration';
 import { type Handle, site } from './site-route';
 
@@ -64,5 +65,6 @@ export function siteRoutes({ cards = createJobCards(), ...options }: RouteOption
     site('/site_settings/show', 'サイト設定', 'nothing', siteSettings(options.captcha), { verbs: READ_OR_QUERY }),
     ...siteJobRoutes(cards),
     ...registrationRoutes(options),
+    ...myPageRoutes(options),
   ];
 }

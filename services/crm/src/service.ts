@@ -27,6 +27,7 @@ import { figures } from './figures';
 import { imports } from './imports';
 import { inbound } from './inbound';
 import { mergedInto, merges } from './merges';
+import { hasEntered, type MyPageMails, myPage } from './my-page';
 import type { CrmNeeds } from './needs';
 import { privacy, requestOverrides } from './privacy';
 import * as own from './records';
@@ -37,6 +38,7 @@ import { skillSheets } from './skill-sheets';
 export const collections = {
   ...own.records.collections,
   ...registration.collections,
+  ...myPage.collections,
   ...merges.collections,
   ...duplicates.collections,
   ...activity.collections,
@@ -48,7 +50,8 @@ export const collections = {
 };
 
 type CrmCollections = typeof collections;
-export type CrmDeps = CrmNeeds<CrmCollections, RegistrationMails>;
+type CrmMails = RegistrationMails & MyPageMails;
+export type CrmDeps = CrmNeeds<CrmCollections, CrmMails>;
 
 /** Registration is what sites offer; the other realms have candidates' own calls. */
 const onSite = ({ realm, enterprise_id }: CallContext): boolean => realm === 'site' && enterprise_id > 0;
@@ -65,6 +68,7 @@ const useCases: UseCases<'crm', CrmDeps> = {
   ...figures.useCases,
   ResumeFileService: resumes.useCases,
   RegistrationService: only(onSite, { ...registration.useCases, ...resumes.forVisitors }),
+  MyPageService: { ...only(onSite, myPage.doors), ...only(hasEntered, myPage.useCases) },
   UpsertService: upsertUseCases({ inBatches: [candidate, company], inTurn: [apply] }),
 };
 
@@ -110,10 +114,10 @@ export const crm = {
         events.map((event) => event(deps)),
       ),
     ),
-  mails: (deps) => ({ registration_proof: registration.mail(deps) }),
+  mails: (deps) => ({ registration_proof: registration.mail(deps), my_page_link: myPage.mail(deps) }),
   usage: (deps) => ({ import_failures: (ctx) => imports.failed(deps, ctx) }),
   jobs: (deps) => [
     ...[imports, activity, privacy, figures].flatMap(({ jobs }) => jobs.map((job) => job(deps))),
     reindexJob(deps, entitiesOf('crm'), duplicates.reindexed(deps)),
   ],
-} satisfies ServiceDefinition<CrmConfig, EventMap, RegistrationMails, CrmCollections>;
+} satisfies ServiceDefinition<CrmConfig, EventMap, CrmMails, CrmCollections>;

@@ -20,6 +20,10 @@ export interface CallContext {
   withheld_rights?: readonly string[];
   /** Members whose records the member's role shows; absent: those of all. */
   visible_member_ids?: readonly number[];
+  /** The candidate who has entered マイページ at the agency's site; of the realm `site` only. */
+  candidate_id?: number;
+  /** Names the session that they have entered by. */
+  my_session_id?: string;
   request_id: string;
   ip?: string;
   idempotency_key?: string;

@@ -30,6 +30,8 @@ export type LayoutName =
   | 'admin'
   | 'site'
   | 'register'
+  /** A candidate's own pages of the site. */
+  | 'my'
   | 'lp'
   /** No frame at all: previews and prints. */
   | 'blank';

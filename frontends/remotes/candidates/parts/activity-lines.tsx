@@ -5,6 +5,7 @@ import { candidate } from '@enishi/protos/crm/candidate';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import type { Entity } from '@enishi/protos/fields/types';
 import { applyKind } from '@enishi/protos/master/apply';
+import { candidateAct } from '@enishi/protos/master/my-page';
 
 interface Line {
   icon: IconName;
@@ -20,6 +21,7 @@ const activityLines: Record<ActivityName, Line> = {
   'candidate.created': { icon: 'user', text: '候補者を登録' },
   'candidate.updated': { icon: 'edit', text: '候補者の情報を更新', definition: candidate },
   'candidate.registration_completed': { icon: 'success', text: '会員登録を完了' },
+  'candidate.acted': { icon: 'user', text: 'マイページを利用' },
   'candidate.merged': { icon: 'user', text: '重複していた候補者を統合' },
   'candidate.unmerged': { icon: 'user', text: '候補者の統合を取り消し' },
   'comment_candidate.created': { icon: 'edit', text: 'コメントを追加', tab: 'comment' },
@@ -48,9 +50,12 @@ const activityLines: Record<ActivityName, Line> = {
 
 const QUESTION: Line = { icon: 'mail', text: '案件について質問', tab: 'webentry' };
 
-/** A question is told apart from an application. */
-export const lineOf = ({ name, states }: Activity): Line =>
-  states.apply_kind_id === applyKind.code.question ? QUESTION : activityLines[name];
+/** A question is told apart from an application, and each thing done at マイページ by its own words. */
+export function lineOf({ name, states }: Activity): Line {
+  if (states.apply_kind_id === applyKind.code.question) return QUESTION;
+  const act = candidateAct.items.find(({ id }) => id === states.candidate_act_id);
+  return act ? { ...activityLines[name], text: act.name } : activityLines[name];
+}
 
 /** Columns that follow from others would only repeat them. */
 const derived = new Set(['name', 'name_kana']);

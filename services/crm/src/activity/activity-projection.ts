@@ -178,6 +178,9 @@ export function activityProjection(deps: ProjectionDeps) {
     'candidate.registration_completed': telling((event: Event<'candidate.registration_completed'>) =>
       rowsOf(event, [event.payload.id]),
     ),
+    'candidate.acted': telling((event: Event<'candidate.acted'>) =>
+      rowsOf(event, [event.payload.id], { states: { candidate_act_id: event.payload.act } }),
+    ),
     'candidate.merged': telling((event: Event<'candidate.merged'>) => rowsOf(event, [event.payload.id])),
     'candidate.unmerged': telling((event: Event<'candidate.unmerged'>) =>
       rowsOf(event, [event.payload.id, ...event.payload.absorbed_ids]),

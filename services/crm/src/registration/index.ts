@@ -9,9 +9,10 @@ import { registrationUpdate } from './registration-update';
 
 export type { RegistrationMails } from './collections';
 export { dropFile, noteFile } from './held';
+export { knownBy } from './mailbox';
 export { registrationFields } from './registration-form';
 export { demandToken, sentByVisitor } from './registration-show';
-export { findToken, isHeld, type KnownToken, unknownRegistration } from './registration-tokens';
+export { digest, findToken, isHeld, type KnownToken, unknownRegistration } from './registration-tokens';
 
 export const registration = {
   collections,

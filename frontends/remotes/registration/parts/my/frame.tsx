@@ -1,0 +1,57 @@
+/** What the pages of マイページ are made of. */
+import { color, font, media, radius, space } from '@enishi/frontend-kit/ui/theme/theme';
+import styled from 'styled-components';
+
+export const Sheet = styled.div`
+  display: grid;
+  gap: ${space(3)};
+  width: 100%;
+  max-width: 960px;
+  margin: 0 auto;
+  padding: ${space(4)} ${space(3)} ${space(8)};
+
+  h1 {
+    font-size: 22px;
+    line-height: 1.4;
+  }
+
+  ${media.mobile} {
+    gap: ${space(2)};
+    padding: ${space(2)} ${space(2)} ${space(8)};
+  }
+`;
+
+/** A page with one thing to do. */
+export const NarrowSheet = styled(Sheet)`
+  max-width: 560px;
+`;
+
+export const Card = styled.section`
+  display: grid;
+  gap: ${space(2)};
+  min-width: 0;
+  padding: ${space(3)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.l};
+  background: ${color.surface};
+  scroll-margin-top: ${space(2)};
+
+  h2 {
+    font-size: ${font.size.l};
+  }
+
+  h3 {
+    font-size: ${font.size.base};
+    overflow-wrap: anywhere;
+  }
+
+  ${media.mobile} {
+    padding: ${space(2)};
+  }
+`;
+
+export const Hint = styled.p`
+  color: ${color.muted};
+  font-size: ${font.size.m};
+  overflow-wrap: anywhere;
+`;

@@ -18,6 +18,7 @@ import { agreementHour } from './deals/agreements/agreement-hour';
 import { commentAgreement } from './deals/agreements/comment-agreement';
 import { commentOpportunity } from './deals/comment-opportunity';
 import { interview } from './deals/interview';
+import { interviewOffer } from './deals/interview-offer';
 import { opportunity } from './deals/opportunity';
 import { task } from './deals/task';
 import { domain } from './domains/domain';
@@ -71,6 +72,7 @@ export const entities = {
   opportunity,
   comment_opportunity: commentOpportunity,
   interview,
+  interview_offer: interviewOffer,
   task,
   agreement,
   agreement_document: agreementDocument,

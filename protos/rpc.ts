@@ -57,6 +57,7 @@ export interface Records {
   opportunity: deals.Opportunity;
   comment_opportunity: deals.CommentOpportunity;
   interview: deals.Interview;
+  interview_offer: deals.InterviewOffer;
   task: deals.Task;
   agreement: deals.Agreement;
   agreement_document: deals.AgreementDocument;

@@ -8,6 +8,7 @@ export const activityNames = [
   'candidate.updated',
   'candidate.registration_completed',
   'candidate.acted',
+  'interview_offer.answered',
   'candidate.merged',
   'candidate.unmerged',
   'comment_candidate.created',

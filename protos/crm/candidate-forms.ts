@@ -10,6 +10,7 @@ export const candidateForms = {
         'sales_status_id',
         'candidate_rank_id',
         'potential_flg',
+        'pause_flg',
         'register_route_type_id',
         'enterprise_member1_id',
         'enterprise_member2_id',

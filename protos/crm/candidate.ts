@@ -81,6 +81,10 @@ export const candidate = entity(
       default: candidateRegisterStatus.code.not_handled,
     }),
     sales_status_id: choice('営業状況', candidateSalesStatus, { default: candidateSalesStatus.code.unselected }),
+    pause_flg: flag('応募・スカウトの停止', {
+      default: 0,
+      hint: '候補者もマイページで停止・再開できます。停止中は、提案・一斉配信・マッチングの対象になりません。',
+    }),
     potential_flg: flag('潜在候補者', { default: 0, hint: '今すぐの稼働は希望していない方です。' }),
     candidate_rank_id: choice('候補者ランク', candidateRank, { short: 'ランク' }),
     register_route_type_id: choice('登録経路', registerRoute, { default: registerRoute.code.normal }),

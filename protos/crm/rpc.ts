@@ -80,6 +80,7 @@ export type Candidate = {
   company_member_id_by_enterprise_id?: number;
   register_status_id?: number;
   sales_status_id?: number;
+  pause_flg?: number;
   potential_flg?: number;
   candidate_rank_id?: number;
   register_route_type_id?: number;
@@ -985,6 +986,52 @@ export type MyPageEnd = {
   id?: string;
 };
 
+export type MyPageShowRequest = Record<never, never>;
+
+export type MyPageState = {
+  /** The fields of the registration form and the id. */
+  candidate: Candidate;
+  /** Sent from the job site, the oldest first; name and size only. */
+  candidate_resumes: CandidateResume[];
+  /** The newest first. */
+  applies: Apply[];
+  /** The member who looks after the candidate. */
+  member_name?: string;
+  paused: boolean;
+  /** The newest first. */
+  requests: MyPageRequestState[];
+  /** An address that waits for the word of its mailbox. */
+  waiting_email?: string;
+};
+
+export type MyPageRequestState = {
+  /** Codes of privacy_request_kind and privacy_request_state. */
+  kind: number;
+  state: number;
+  received_date: string;
+  due_date: string;
+};
+
+export type MyPageUpdate = {
+  candidate: Candidate;
+  cleared: string[];
+};
+
+export type MyPageResume = {
+  /** Id of the resume. */
+  id: number;
+};
+
+export type MyPagePause = {
+  paused: boolean;
+};
+
+export type MyPageRequest = {
+  /** Code of privacy_request_kind: disclosure or erasure. */
+  kind: number;
+  comment: string;
+};
+
 export type PrivacyChoice = {
   /** Number of the request. */
   id: number;
@@ -1374,6 +1421,16 @@ export interface OwnServices {
     Devices: { request: MyPageDevicesRequest; response: MyPageDevices };
     /** Ends one of the caller's sessions, or all of them. */
     End: { request: MyPageEnd; response: MyPageDone };
+    /** What the candidate has given, applied for and asked for. */
+    Show: { request: MyPageShowRequest; response: MyPageState };
+    /** Changes fields of the registration form. */
+    Update: { request: MyPageUpdate; response: MyPageDone };
+    /** Takes back a resume that came from the job site. */
+    RemoveResume: { request: MyPageResume; response: MyPageDone };
+    /** No offers for now, or offers again. */
+    Pause: { request: MyPagePause; response: MyPageDone };
+    /** Leaves, or asks what is held: a request that the agency answers. One that waits already is the same one. */
+    Request: { request: MyPageRequest; response: MyPageDone };
   };
   PrivacyService: {
     /** What would go, and what stays by law. */

@@ -13,6 +13,7 @@ import {
   timestamp,
 } from '../fields/entity';
 import { japanDateTime } from '../master/dates';
+import { candidateView } from '../master/my-page';
 import {
   opportunityClosingReason,
   opportunityCreateRoute,
@@ -65,6 +66,10 @@ export const opportunity = entity(
     enterprise_member1_id: ref('主担当', 'enterprise_member'),
     enterprise_member2_id: ref('副担当', 'enterprise_member'),
     create_route_type_id: choice('作成経路', opportunityCreateRoute, { default: opportunityCreateRoute.code.normal }),
+    candidate_view_id: choice('候補者のマイページへの表示', candidateView, {
+      default: candidateView.code.auto,
+      hint: '状況・面談の日時・担当者名だけが表示されます。企業名・単価・コメントは表示されません。',
+    }),
     start_date: date('稼働開始予定日', { hint: '見込みの月別の集計に使います。' }),
     closing_reason_id: choice('終了の理由', opportunityClosingReason),
     closing_reason: longText('終了の理由の詳細', { max: 1000 }),
@@ -145,7 +150,10 @@ export const opportunity = entity(
             'start_date',
           ],
         },
-        { title: '担当', fields: ['enterprise_member1_id', 'enterprise_member2_id', 'create_route_type_id'] },
+        {
+          title: '担当',
+          fields: ['enterprise_member1_id', 'enterprise_member2_id', 'create_route_type_id', 'candidate_view_id'],
+        },
       ],
       /** The fields of the dialog for a change of state. */
       move: [

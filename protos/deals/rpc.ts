@@ -109,6 +109,7 @@ export type Opportunity = {
   enterprise_member1_id?: number;
   enterprise_member2_id?: number;
   create_route_type_id?: number;
+  candidate_view_id?: number;
   start_date?: string;
   closing_reason_id?: number;
   closing_reason?: string;
@@ -258,6 +259,63 @@ export type InterviewUpdateRequest = {
 export type InterviewBulkUpdateRequest = {
   select_ids: number[];
   interview: Interview;
+  cleared: string[];
+  context?: string;
+};
+
+export type InterviewOffer = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  opportunity_id_by_enterprise_id?: number;
+  slot1_datetime?: string;
+  slot2_datetime?: string;
+  slot3_datetime?: string;
+  slot4_datetime?: string;
+  slot5_datetime?: string;
+  minutes_num?: number;
+  communications_way_id?: number;
+  meeting_url?: string;
+  place?: string;
+  message?: string;
+  interview_offer_state_id?: number;
+  accepted_datetime?: string;
+  answer?: string;
+  answered_at?: string;
+};
+
+export type InterviewOfferResponse = {
+  interview_offer: InterviewOffer;
+};
+
+export type InterviewOfferIndexResponse = {
+  interview_offers: InterviewOffer[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+  progress?: number;
+};
+
+export type InterviewOfferCreateRequest = {
+  interview_offer: InterviewOffer;
+  cleared: string[];
+  context?: string;
+};
+
+export type InterviewOfferUpdateRequest = {
+  id: number;
+  interview_offer: InterviewOffer;
+  cleared: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type InterviewOfferBulkUpdateRequest = {
+  select_ids: number[];
+  interview_offer: InterviewOffer;
   cleared: string[];
   context?: string;
 };
@@ -959,6 +1017,63 @@ export type MoveIndexResponse = {
   agreements: AgreementTurn[];
 };
 
+export type MyDealsRequest = Record<never, never>;
+
+export type MyDeals = {
+  deals: MyDeal[];
+};
+
+export type MyDeal = {
+  id: number;
+  job_id?: number;
+  job_name: string;
+  /** A name of `myStates`. */
+  state: string;
+  /** ISO instant of the last change of state. */
+  changed_at: string;
+  member_name?: string;
+  interviews: MyInterview[];
+  offers: MyOffer[];
+};
+
+/** An interview that is planned. */
+export type MyInterview = {
+  /** Wall clock in Japan, YYYY-MM-DDTHH:mm. */
+  at: string;
+  minutes: number;
+  /** Code of communications_way. */
+  way: number;
+  /** An address, or the URL of a meeting. */
+  place?: string;
+};
+
+/** Times that wait for an answer. */
+export type MyOffer = {
+  id: number;
+  /** Wall clock in Japan, YYYY-MM-DDTHH:mm; those that are not over. */
+  slots: string[];
+  minutes: number;
+  way: number;
+  place?: string;
+  message?: string;
+  /** Asked for before: the answer that waits for staff. */
+  answer?: string;
+};
+
+export type MyAcceptance = {
+  /** Id of the offer. */
+  id: number;
+  /** One of its times. */
+  slot: string;
+};
+
+export type MyOtherTimes = {
+  id: number;
+  answer: string;
+};
+
+export type MyAnswered = Record<never, never>;
+
 /** RPCs of records: made from the definitions. */
 export interface RecordServices {
   ReferenceService: {
@@ -999,6 +1114,17 @@ export interface RecordServices {
     Update: { request: InterviewUpdateRequest; response: InterviewResponse };
     Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
     BulkUpdate: { request: InterviewBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
+  InterviewOfferService: {
+    Index: { request: common.IndexRequest; response: InterviewOfferIndexResponse };
+    Show: { request: common.ShowRequest; response: InterviewOfferResponse };
+    Create: { request: InterviewOfferCreateRequest; response: InterviewOfferResponse };
+    Update: { request: InterviewOfferUpdateRequest; response: InterviewOfferResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: InterviewOfferBulkUpdateRequest; response: common.BulkResponse };
     BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
     Search: { request: common.SearchRequest; response: common.SearchResponse };
     History: { request: common.HistoryRequest; response: common.HistoryResponse };
@@ -1130,6 +1256,14 @@ export interface OwnServices {
     Undo: { request: MoveUndoRequest; response: OpportunityResponse };
     /** Moves of an opportunity, of several, or of all opportunities of a company, a job or a candidate; the newest first. */
     Index: { request: MoveIndexRequest; response: MoveIndexResponse };
+  };
+  MyDealsService: {
+    /** The latest first. */
+    Index: { request: MyDealsRequest; response: MyDeals };
+    /** One of the offered times, once: the interview is set, and its people are told. */
+    Accept: { request: MyAcceptance; response: MyAnswered };
+    /** None of the offered times, and which would do. */
+    AskOthers: { request: MyOtherTimes; response: MyAnswered };
   };
   UpsertService: {
     /** At most 100 records in one transaction; a refused one does not stop the others. */

@@ -146,6 +146,19 @@ export interface BusinessEvents {
   'job.lapsed': { ids: number[] };
   /** A change of state, or the first one (`from` is null); `sells_from` and `closes_job`: its effects elsewhere. */
   'opportunity.moved': OpportunityMove;
+  /** A candidate has answered to times offered for an interview; `act` is a code of `candidateAct`. */
+  'interview_offer.answered': {
+    id: number;
+    realm: string;
+    member_id: number;
+    act: number;
+    candidate_id: number;
+    opportunity_id: number;
+    /** Members who look after the deal. */
+    owner_ids: number[];
+    job_id: number | null;
+    company_id: number | null;
+  };
   /** The last move was taken back by who made it; `from` and `to` are those of that step back. */
   'opportunity.move_undone': OpportunityMove;
   /** One more period follows upon the last one. */
@@ -219,6 +232,7 @@ const businessEvents = {
   'job.lapsed': true,
   'opportunity.moved': true,
   'opportunity.move_undone': true,
+  'interview_offer.answered': true,
   'agreement.renewed': true,
   'agreement.ended': true,
   'agreement.left': true,

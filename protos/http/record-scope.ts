@@ -34,6 +34,7 @@ export const recordScopes: Readonly<Record<EntityName, ScopeRule>> = {
   opportunity: OWNERS,
   comment_opportunity: opportunityOf,
   interview: opportunityOf,
+  interview_offer: opportunityOf,
   agreement: OWNERS,
   agreement_document: agreementOf,
   agreement_hour: agreementOf,

@@ -359,6 +359,7 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "enterprise_member1_id": "number?",
     "enterprise_member2_id": "number?",
     "create_route_type_id": "number?",
+    "candidate_view_id": "number?",
     "start_date": "string?",
     "closing_reason_id": "number?",
     "closing_reason": "string?",

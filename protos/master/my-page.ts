@@ -1,6 +1,29 @@
 /** What candidates do at マイページ, as timelines and notifications tell it. */
 import { choiceList } from './choice-list';
 
-export const candidateAct = choiceList('candidate_act', [[1, 'マイページに入室', 'entered']]);
+export const candidateAct = choiceList('candidate_act', [
+  [1, 'マイページに入室', 'entered'],
+  [2, '応募・スカウトの停止を希望', 'paused'],
+  [3, '応募・スカウトの再開を希望', 'resumed'],
+  [4, '退会を申請', 'withdrew'],
+  [5, '保有個人データの開示を請求', 'disclosure'],
+  [6, '面談の日時を承諾', 'accepted'],
+  [7, '面談のほかの日時を希望', 'asked_others'],
+]);
 
 export type CandidateAct = keyof typeof candidateAct.code;
+
+/** What became of times that were offered for an interview. */
+export const interviewOfferState = choiceList('interview_offer_state', [
+  [1, '回答待ち', 'open', 'warning'],
+  [2, '承諾', 'accepted', 'success'],
+  [3, 'ほかの日時を希望', 'asked_others', 'warning'],
+  [4, '取り下げ', 'withdrawn', 'neutral'],
+]);
+
+/** Whether a candidate sees a deal at マイページ. */
+export const candidateView = choiceList('candidate_view', [
+  [1, '自動（応募した案件と、日程を提案した商談）', 'auto'],
+  [2, '表示する', 'shown'],
+  [3, '表示しない', 'hidden'],
+]);

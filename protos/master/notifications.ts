@@ -15,6 +15,8 @@ export const notificationKind = choiceList('notification_kind', [
   [8, '案件への質問', 'asked'],
   [9, '案件の内容の確認', 'job_confirmation'],
   [10, '案件の自動の非公開', 'job_lapsed'],
+  [11, 'マイページでの申請', 'my_page_request'],
+  [12, '面談の日程への回答', 'interview_answered'],
 ]);
 
 export type NotificationKind = (typeof notificationKind.items)[number]['id'];
@@ -45,6 +47,9 @@ export const defaultChannels: Readonly<Record<NotificationKind, Channels>> = {
   [code.asked]: { screen: true, mail: true, digest: false },
   [code.job_confirmation]: { screen: true, mail: false, digest: true },
   [code.job_lapsed]: { screen: true, mail: false, digest: true },
+  // Both wait for what a member does next.
+  [code.my_page_request]: { screen: true, mail: true, digest: false },
+  [code.interview_answered]: { screen: true, mail: true, digest: false },
 };
 
 /** What a kind says of an actor, who may be none of the members. */
@@ -58,6 +63,8 @@ const sentences: Readonly<Record<NotificationKind, (actor: string) => string>> =
   [code.approval_answered]: (actor) => `${actor}が配信を承認しました`,
   [code.asked]: () => '案件への質問がありました',
   [code.job_confirmation]: () => '公開中の案件の内容を確認してください',
+  [code.my_page_request]: () => '候補者がマイページで申請しました（退会・開示・停止・再開）',
+  [code.interview_answered]: () => '候補者が面談の日程に回答しました',
   [code.job_lapsed]: () => '内容の確認がなかったため、案件を非公開にしました',
 };
 

@@ -109,7 +109,14 @@ const own: Readonly<Record<ServiceName, Readonly<Record<string, Holding>>>> = {
     agreement_notices: NONE,
     ...Object.fromEntries(
       [
-        ...['comment_agreements', 'comment_opportunities', 'interview_guests', 'interviews', 'opportunities'],
+        ...[
+          'comment_agreements',
+          'comment_opportunities',
+          'interview_guests',
+          'interview_offers',
+          'interviews',
+          'opportunities',
+        ],
         ...['opportunity_moves', 'tasks'],
       ].map((name) => [name, TEXTS]),
     ),

@@ -15,6 +15,11 @@ const pages = [
 /** A candidate's own pages; who may see which, the gateway decides (`gateway/src/public-site/own-pages.ts`). */
 const ownPages = [
   { path: '/mypage', component: 'MyPage', title: 'マイページ' },
+  { path: '/mypage/profile', component: 'MyProfile', title: '基本情報の変更' },
+  { path: '/mypage/occupations', component: 'MyOccupations', title: '職種の変更' },
+  { path: '/mypage/skills', component: 'MySkills', title: 'スキルの変更' },
+  { path: '/mypage/wishes', component: 'MyWishes', title: '希望条件・稼働可能日の変更' },
+  { path: '/mypage/leave', component: 'MyPageLeave', title: '退会の手続き' },
   { path: '/mypage/signin', component: 'MyPageSignIn', title: 'マイページに入る' },
   { path: '/mypage/enter', component: 'MyPageEnter', title: 'マイページに入る' },
 ];

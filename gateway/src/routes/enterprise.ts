@@ -9,6 +9,7 @@ import { companyMember } from '@enishi/protos/crm/company-member';
 import { privacyRequest } from '@enishi/protos/crm/privacy-request';
 import { commentOpportunity } from '@enishi/protos/deals/comment-opportunity';
 import { interview } from '@enishi/protos/deals/interview';
+import { interviewOffer } from '@enishi/protos/deals/interview-offer';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import { task } from '@enishi/protos/deals/task';
 import { READ_OR_QUERY } from '@enishi/protos/http/words';
@@ -109,6 +110,7 @@ export function enterpriseRoutes(options: RouteOptions): Route[] {
     ...comments(commentJob, job),
     ...crud(opportunity, { only: all }),
     ...comments(commentOpportunity, opportunity),
+    ...crud(interviewOffer, { only: ['index', 'show', 'create', 'delete', 'history'] }),
     ...crud(interview, { only: ['index', 'show', 'create', 'update', 'delete', 'history'] }),
     ...crud(task, { only: all }),
     ...crud(privacyRequest, {

@@ -5,6 +5,7 @@ import { agreementHour } from '@enishi/protos/deals/agreements/agreement-hour';
 import { commentAgreement } from '@enishi/protos/deals/agreements/comment-agreement';
 import { commentOpportunity } from '@enishi/protos/deals/comment-opportunity';
 import { interview } from '@enishi/protos/deals/interview';
+import { interviewOffer } from '@enishi/protos/deals/interview-offer';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import { task } from '@enishi/protos/deals/task';
 import { entitiesOf } from '@enishi/protos/entities';
@@ -24,6 +25,7 @@ import { figures } from './figures';
 import { hourOverrides, hours } from './hours';
 import { type InterviewMails, interviewGuestsKept, interviewOverrides, interviews } from './interviews';
 import { month } from './month';
+import { myDeals, type OfferMails, offerOverrides } from './my-deals';
 import type { DealsNeeds } from './needs';
 import { doublesLeft, opportunities, opportunityOverrides, runningOpportunities } from './opportunities';
 import { type PaperMails, paperOverrides, papers } from './papers';
@@ -42,7 +44,7 @@ const collections = {
   ...figures.collections,
 };
 
-interface DealsMails extends InterviewMails, AgreementMails, PaperMails, ReminderMails, TaskMails {}
+interface DealsMails extends InterviewMails, OfferMails, AgreementMails, PaperMails, ReminderMails, TaskMails {}
 
 type DealsCollections = typeof collections;
 export type DealsDeps = DealsNeeds<DealsCollections, DealsMails>;
@@ -50,6 +52,7 @@ export type DealsDeps = DealsNeeds<DealsCollections, DealsMails>;
 const useCases: UseCases<'deals', DealsDeps> = {
   ...opportunities.useCases,
   ...interviews.useCases,
+  ...myDeals.useCases,
   ...agreements.useCases,
   ...hours.useCases,
   ...papers.useCases,
@@ -75,6 +78,7 @@ export const deals = {
       [opportunity, { ...opportunityOverrides(deps), searchTitle: dealTitles(deps) }],
       [commentOpportunity, authoredBy('enterprise_member_id')],
       [interview, interviewOverrides(deps)],
+      [interviewOffer, offerOverrides(deps)],
       [task, taskOverrides(deps)],
       [agreement, agreementOverrides(deps)],
       [agreementDocument, paperOverrides],
@@ -94,6 +98,7 @@ export const deals = {
   mails: (deps) => ({
     interview: interviews.mail(deps),
     interview_staff: interviews.staffMail(deps),
+    interview_offer: myDeals.mail(deps),
     agreement_ends: agreements.mail(deps),
     agreement_document: papers.mail(deps),
     deal_reminders: reminders.mail(deps),

@@ -22,6 +22,7 @@ const activityLines: Record<ActivityName, Line> = {
   'candidate.updated': { icon: 'edit', text: '候補者の情報を更新', definition: candidate },
   'candidate.registration_completed': { icon: 'success', text: '会員登録を完了' },
   'candidate.acted': { icon: 'user', text: 'マイページを利用' },
+  'interview_offer.answered': { icon: 'calendar', text: '面談の日程に回答', tab: 'opportunity' },
   'candidate.merged': { icon: 'user', text: '重複していた候補者を統合' },
   'candidate.unmerged': { icon: 'user', text: '候補者の統合を取り消し' },
   'comment_candidate.created': { icon: 'edit', text: 'コメントを追加', tab: 'comment' },

@@ -3,19 +3,9 @@ import type { SiteAction, SiteCall, SiteSubmission } from '@enishi/frontend-kit/
 import type { RegistrationAnswer } from '../data/call';
 import { FRESH, REMOVE } from '../data/places';
 import { nextPath, stepCall } from '../data/send';
-import { isInParts, readFields, type StepName, type Values } from '../data/steps';
+import { readFields, type StepName, type Values } from '../data/steps';
 import { anew, lost } from './anew';
-
-/** A day with a part missing is none yet. */
-const sendable = (raw: Record<string, unknown>): Values =>
-  Object.fromEntries(
-    Object.entries(raw).map(([name, value]) => [
-      name,
-      isInParts(name) && typeof value === 'string' && value.split('-').some((part) => part === '')
-        ? null
-        : (value as string),
-    ]),
-  );
+import { sendable } from './sendable';
 
 const idOf = (text: string | string[] | undefined): number | undefined => {
   const id = Number(text);

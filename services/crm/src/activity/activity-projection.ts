@@ -181,6 +181,11 @@ export function activityProjection(deps: ProjectionDeps) {
     'candidate.acted': telling((event: Event<'candidate.acted'>) =>
       rowsOf(event, [event.payload.id], { states: { candidate_act_id: event.payload.act } }),
     ),
+    'interview_offer.answered': telling((event: Event<'interview_offer.answered'>) => {
+      const { candidate_id, act, job_id, company_id } = event.payload;
+      const parties = partiesOf({ job_id_by_enterprise_id: job_id, company_id_by_enterprise_id: company_id });
+      return rowsOf(event, [candidate_id], { states: { candidate_act_id: act }, ...parties });
+    }),
     'candidate.merged': telling((event: Event<'candidate.merged'>) => rowsOf(event, [event.payload.id])),
     'candidate.unmerged': telling((event: Event<'candidate.unmerged'>) =>
       rowsOf(event, [event.payload.id, ...event.payload.absorbed_ids]),

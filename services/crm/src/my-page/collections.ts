@@ -1,7 +1,7 @@
 /** Links that lead into マイページ, and the sessions that they have opened. */
 import { collection } from '@enishi/service-kit/data/collections';
 import type { CrmNeeds } from '../needs';
-import type { registration } from '../registration';
+import type { RegistrationMails, registration } from '../registration';
 
 export interface LinkDoc {
   /** Id of the mail that carries the link. */
@@ -45,4 +45,7 @@ export interface MyPageMails {
   my_page_link: { candidate_id: number };
 }
 
-export type MyPageDeps = CrmNeeds<typeof collections & typeof registration.collections, MyPageMails>;
+export type MyPageDeps = CrmNeeds<
+  typeof collections & typeof registration.collections,
+  MyPageMails & RegistrationMails
+>;

@@ -11,12 +11,12 @@ import type {
   MyPageToken,
 } from '@enishi/protos/crm/rpc';
 import type { CallContext } from '@enishi/service-kit/base/context';
+import { candidateOf, sessionOver } from '@enishi/service-kit/base/entered';
 import { notFound } from '@enishi/service-kit/base/errors';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { inTransactionOf } from '@enishi/service-kit/data/mongo';
 import { digest } from '../registration';
-import { candidateOf, sessionOver } from './candidate';
 import type { MyPageDeps, SessionDoc } from './collections';
 import { tell } from './tell';
 

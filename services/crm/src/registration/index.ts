@@ -7,11 +7,11 @@ import { registrationProve } from './registration-prove';
 import { registrationShow } from './registration-show';
 import { registrationUpdate } from './registration-update';
 
-export type { RegistrationMails } from './collections';
+export type { RegistrationDeps, RegistrationMails } from './collections';
 export { dropFile, noteFile } from './held';
-export { knownBy } from './mailbox';
-export { registrationFields } from './registration-form';
-export { demandToken, sentByVisitor } from './registration-show';
+export { knownBy, settleMailbox, withMailbox } from './mailbox';
+export { registrationFields, registrationMessage, stepInput } from './registration-form';
+export { demandToken, givenBy, sentByVisitor } from './registration-show';
 export { digest, findToken, isHeld, type KnownToken, unknownRegistration } from './registration-tokens';
 
 export const registration = {

@@ -46,7 +46,11 @@ export async function sentByVisitor(
   return made.map(({ record_id }) => record_id).sort((a, b) => a - b);
 }
 
-async function resumesOf(deps: RegistrationDeps, ctx: CallContext, candidate_id: number): Promise<CandidateResume[]> {
+async function resumesOf(
+  deps: Omit<RegistrationDeps, 'mails'>,
+  ctx: CallContext,
+  candidate_id: number,
+): Promise<CandidateResume[]> {
   const ids = await sentByVisitor(deps, ctx, candidate_id);
   const records = await findRecords(crudOf(deps, candidateResume).store, ctx, ids);
   return [...records.values()].map(({ id_by_enterprise_id, name, size }) =>
@@ -54,12 +58,29 @@ async function resumesOf(deps: RegistrationDeps, ctx: CallContext, candidate_id:
   );
 }
 
-async function appliesOf(deps: RegistrationDeps, ctx: CallContext, candidate_id: number): Promise<Apply[]> {
+async function appliesOf(
+  deps: Omit<RegistrationDeps, 'mails'>,
+  ctx: CallContext,
+  candidate_id: number,
+): Promise<Apply[]> {
   const docs = await ownRecords(deps, apply, ctx).find(
     { candidate_id_by_enterprise_id: candidate_id },
     { sort: { created_at: -1, id_by_enterprise_id: -1 }, limit: MAX_APPLIES },
   );
   return docs.map((doc) => recordToWire(apply, toRecord(apply, doc)));
+}
+
+/** What a candidate has brought to the site beside the form. */
+export async function givenBy(
+  deps: Omit<RegistrationDeps, 'mails'>,
+  ctx: CallContext,
+  candidate_id: number,
+): Promise<Pick<RegistrationState, 'candidate_resumes' | 'applies'>> {
+  const [candidate_resumes, applies] = await Promise.all([
+    resumesOf(deps, ctx, candidate_id),
+    appliesOf(deps, ctx, candidate_id),
+  ]);
+  return { candidate_resumes, applies };
 }
 
 /** @throws AppError `not_found` for a token that is unknown, expired or of another site */
@@ -72,14 +93,9 @@ export async function registrationShow(
   if (isHeld(registration)) return showHeld(deps, ctx, registration);
   const record = await findRecord(crudOf(deps, candidate).store, ctx, registration.candidate_id);
   if (!record) throw unknownRegistration();
-  const [candidate_resumes, applies] = await Promise.all([
-    resumesOf(deps, ctx, registration.candidate_id),
-    appliesOf(deps, ctx, registration.candidate_id),
-  ]);
   return {
     candidate: registrationMessage(await withMailbox(deps, ctx, record)),
-    candidate_resumes,
-    applies,
+    ...(await givenBy(deps, ctx, registration.candidate_id)),
     completed: isCompleted(registration, record),
     expires_at: registration.expires_at,
   };

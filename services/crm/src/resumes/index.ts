@@ -6,6 +6,7 @@ import { resumeFiles, trashedResumes } from './resume-files';
 import { resumeDownload, resumeIndex, resumePreview } from './resume-read';
 import { placeOfResume, resumeScans } from './resume-scans';
 
+export { removeResume } from './resume-delete';
 export { rowsOfResumes } from './resume-rows';
 
 export const resumes = {

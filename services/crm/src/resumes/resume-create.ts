@@ -7,6 +7,7 @@ import type { CandidateResumeResponse, ResumeCreateRequest } from '@enishi/proto
 import type { Values } from '@enishi/protos/fields/parse';
 import { resumeFile } from '@enishi/protos/master/files';
 import type { CallContext } from '@enishi/service-kit/base/context';
+import { candidateOf, hasEntered } from '@enishi/service-kit/base/entered';
 import {
   badRequest,
   forbidden,
@@ -30,7 +31,7 @@ import { type FileType, safeFileName, sniffFile } from './sniff-file';
 const MAX_RESUMES = 20;
 const KEY_BYTES = 24;
 
-/** Visitors reach only the candidate of their own registration. */
+/** Visitors reach only the candidate of their own registration, or of the session by which they have entered. */
 async function authorize(
   deps: ResumeStoreDeps,
   ctx: CallContext,
@@ -38,6 +39,10 @@ async function authorize(
 ): Promise<KnownToken | undefined> {
   if (ctx.enterprise_id <= 0) throw forbidden();
   if (ctx.realm !== 'site') return undefined;
+  if (hasEntered(ctx)) {
+    if (candidateOf(ctx) !== id) throw notFound();
+    return undefined;
+  }
   const registration = await findToken(deps, ctx, token);
   if (registration?.candidate_id !== id) throw unknownRegistration();
   return registration;

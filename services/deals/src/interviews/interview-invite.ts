@@ -1,5 +1,6 @@
 /** Tells the people of an interview: a mail for each, queued together with the mark that it was done. */
 import { interview } from '@enishi/protos/deals/interview';
+import type { InterviewTo } from '@enishi/protos/deals/interview-telling';
 import type {
   InterviewPeopleRequest,
   InterviewPeopleResponse,
@@ -9,13 +10,14 @@ import type {
 import type { Values } from '@enishi/protos/fields/parse';
 import { pastProblem } from '@enishi/protos/master/dates';
 import { interviewState } from '@enishi/protos/master/opportunity';
-import type { CallContext } from '@enishi/service-kit/base/context';
+import { type CallContext, systemContext } from '@enishi/service-kit/base/context';
 import { invalid, notFound } from '@enishi/service-kit/base/errors';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
 import { idempotent } from '@enishi/service-kit/crud/idempotency';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord, presented } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
+import type { ClientSession } from 'mongoose';
 import type { InterviewDeps } from './collections';
 import { planTelling, tellGuests } from './interview-guests';
 import { addresseeOf } from './interview-mail';
@@ -54,6 +56,24 @@ export async function interviewInvite(
     const record = await patchFound(store, session, ctx, talk, {}, { system });
     return { count, left_out, interview: recordToWire(interview, presented(store, record)) };
   });
+}
+
+/** Tells those who take part in a new interview, in the transaction that makes it; without an address they are left out. */
+export async function inviteTo(
+  deps: InterviewDeps,
+  session: ClientSession,
+  ctx: CallContext,
+  talk: Values,
+  to: readonly InterviewTo[],
+): Promise<void> {
+  const id = talk[interview.key] as number;
+  const asked = { ctx: systemContext(ctx.request_id, ctx.enterprise_id), id, talk, deal: dealOf(talk), session };
+  const steps = (await planTelling(deps, asked)).filter((one) => to.includes(one.to) && one.mail);
+  const sequence_num = nextSequence(talk);
+  const { count } = await tellGuests(deps, { ...asked, steps, sequence_num });
+  if (count === 0) return;
+  const system = { invited_at: deps.clock.now().toISOString(), sequence_num };
+  await patchFound(crudOf(deps, interview).store, session, ctx, talk, {}, { system });
 }
 
 /** Who takes part or was told, with what they would be mailed now: shown before anything is sent. */

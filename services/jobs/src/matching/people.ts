@@ -17,8 +17,8 @@ const { no_sales, stopped } = candidateSalesStatus.code;
 const GONE: readonly unknown[] = [refused, invalid, withdrawn];
 const UNSOLD: readonly unknown[] = [no_sales, stopped];
 
-const isAway = ({ register_status_id, sales_status_id }: Candidate): boolean =>
-  GONE.includes(register_status_id) || UNSOLD.includes(sales_status_id);
+const isAway = ({ register_status_id, sales_status_id, pause_flg }: Candidate): boolean =>
+  GONE.includes(register_status_id) || UNSOLD.includes(sales_status_id) || pause_flg === 1;
 
 const ASKED_AT_ONCE = 400;
 type PeopleDeps = Pick<MatchingDeps, 'of' | 'clients' | 'clock'>;

@@ -52,6 +52,7 @@ export const personColumns = [
   'affiliation_type_id',
   'register_status_id',
   'sales_status_id',
+  'pause_flg',
 ] as const satisfies readonly (keyof Candidate)[];
 
 /** Columns of a job that are read. */

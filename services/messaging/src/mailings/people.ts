@@ -29,12 +29,20 @@ const ENDED = {
   message: '登録または取引が終了している候補者です。',
 };
 
+/** Candidates pause by themselves, at the agency's site. */
+export const isPaused = ({ pause_flg }: Candidate): boolean => pause_flg === 1;
+
+const PAUSED = {
+  ...{ code: 'candidate_paused', entity: 'candidate' },
+  message: '応募・スカウトを停止している候補者です。',
+};
+
 const candidates: Ask = async ({ clients }, ctx, ids) => {
-  const columns = ['id_by_enterprise_id', 'name', 'email', 'register_status_id', 'sales_status_id'];
+  const columns = ['id_by_enterprise_id', 'name', 'email', 'register_status_id', 'sales_status_id', 'pause_flg'];
   const { candidates: rows = [] } = await clients.rpc.crm.CandidateService.Index(ctx, page(ids, columns));
   return rows.map((row) => {
     const { id_by_enterprise_id: id = 0, name = '', email } = row;
-    const problems = isEnded(row) ? [{ ...ENDED, id }] : [];
+    const problems = isEnded(row) ? [{ ...ENDED, id }] : isPaused(row) ? [{ ...PAUSED, id }] : [];
     return { target: { entity: 'candidate', id }, name, email, problems };
   });
 };

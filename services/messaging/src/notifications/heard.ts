@@ -6,6 +6,7 @@ import { groupBy } from '@enishi/service-kit/base/group';
 import type { BatchHandler, EventEnvelope, EventHandlers, EventOf } from '@enishi/service-kit/events/events';
 import { applied } from './applied';
 import type { NotificationDeps } from './collections';
+import { acted, answered } from './from-my-page';
 import { type News, tell } from './make';
 import { unconfirmed } from './unconfirmed';
 
@@ -86,6 +87,8 @@ export function notificationEvents(deps: NotificationDeps): EventHandlers<EventM
     'job.lapsed': (event, session) => unconfirmed(deps, event, job_lapsed, session),
     'candidate.registered': (event, session) => applied(deps, event, event.payload.job_id, session),
     'candidate.applied': (event, session) => applied(deps, event, event.payload.job_id, session),
+    'candidate.acted': (event, session) => acted(deps, event, session),
+    'interview_offer.answered': (event, session) => answered(deps, event, session),
     'candidate.asked': (event, session) => applied(deps, event, event.payload.job_id, session),
   };
 }

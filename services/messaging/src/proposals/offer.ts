@@ -51,6 +51,7 @@ const CANDIDATE = [
   'candidate_proposal_id',
   'register_status_id',
   'sales_status_id',
+  'pause_flg',
 ];
 const JOB = [
   'id_by_enterprise_id',

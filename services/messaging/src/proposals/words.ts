@@ -13,7 +13,7 @@ import { masterLabel } from '@enishi/protos/master/index';
 import { type proposalPlaceholders, signedBody } from '@enishi/protos/master/messaging';
 import type { MailingProblem } from '@enishi/protos/messaging/rpc';
 import { publicOrigin } from '@enishi/protos/site/public-origin';
-import { isEnded } from '../mailings';
+import { isEnded, isPaused } from '../mailings';
 import { resumeFor, scanProblem } from './attachments';
 import { consentProblem } from './consent';
 import { idsIn, jobsOf, type Offer } from './offer';
@@ -88,10 +88,14 @@ function goneProblems({ record, offersJobs, candidates, jobs }: Offer): MailingP
 }
 
 function candidateProblems({ candidates }: Offer): MailingProblem[] {
-  return candidates.filter(isEnded).map((candidate) => ({
-    ...{ code: 'candidate_ended', entity: 'candidate', id: candidate.id_by_enterprise_id },
-    message: `${presentedName(candidate)}：登録または取引が終了している候補者です。提案から外してください。`,
-  }));
+  return candidates.flatMap((candidate) => {
+    const about = { entity: 'candidate', id: candidate.id_by_enterprise_id };
+    const told = (code: string, words: string) => [
+      { ...about, code, message: `${presentedName(candidate)}：${words}提案から外してください。` },
+    ];
+    if (isEnded(candidate)) return told('candidate_ended', '登録または取引が終了している候補者です。');
+    return isPaused(candidate) ? told('candidate_paused', '応募・スカウトを停止している候補者です。') : [];
+  });
 }
 
 /** A sheet with a place that may tell who a candidate is leaves when a member has looked at it. */

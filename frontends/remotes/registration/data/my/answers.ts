@@ -1,5 +1,6 @@
 /** What the calls of マイページ answer. */
-import { siteQuery } from '@enishi/frontend-kit/runtime/site/site-page';
+import { type SiteRegistration, siteQuery } from '@enishi/frontend-kit/runtime/site/site-page';
+import type { MyStateName } from '@enishi/protos/master/my-stages';
 
 export interface MyDevice {
   id: string;
@@ -11,4 +12,57 @@ export interface MyDevice {
   current: boolean;
 }
 
+export interface MyRequest {
+  /** Codes of `privacy_request_kind` and `privacy_request_state`. */
+  kind: number;
+  state: number;
+  /** YYYY-MM-DD */
+  received_date: string;
+  due_date: string;
+}
+
+type Applied = SiteRegistration['applies'][number] & { id_by_enterprise_id: number; created_at: string };
+
+export interface MyState extends Pick<SiteRegistration, 'candidate' | 'candidate_resumes'> {
+  applies: Applied[];
+  member_name?: string;
+  paused: boolean;
+  requests: MyRequest[];
+  /** An address that waits for the word of its mailbox. */
+  waiting_email?: string;
+}
+
+interface Meeting {
+  minutes: number;
+  /** Code of `communications_way`. */
+  way: number;
+  place?: string;
+}
+
+export interface MyInterview extends Meeting {
+  /** Wall clock in Japan, YYYY-MM-DDTHH:mm. */
+  at: string;
+}
+
+export interface MyOffer extends Meeting {
+  id: number;
+  slots: string[];
+  message?: string;
+  answer?: string;
+}
+
+export interface MyDeal {
+  id: number;
+  job_id?: number;
+  job_name: string;
+  state: MyStateName;
+  /** ISO instant. */
+  changed_at: string;
+  member_name?: string;
+  interviews: MyInterview[];
+  offers: MyOffer[];
+}
+
 export const devicesQuery = siteQuery<{ devices?: MyDevice[] }>('my/devices');
+export const stateQuery = siteQuery<MyState>('my/show');
+export const dealsQuery = siteQuery<{ deals: MyDeal[] }>('my/deals');

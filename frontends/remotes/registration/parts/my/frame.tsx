@@ -40,6 +40,11 @@ export const Card = styled.section`
     font-size: ${font.size.l};
   }
 
+  > ul:not([class]) {
+    padding-left: 1.4em;
+    list-style: disc;
+  }
+
   h3 {
     font-size: ${font.size.base};
     overflow-wrap: anywhere;
@@ -48,6 +53,15 @@ export const Card = styled.section`
   ${media.mobile} {
     padding: ${space(2)};
   }
+`;
+
+/** A box with its words, large enough for a thumb. */
+export const CheckLine = styled.label`
+  display: flex;
+  gap: ${space(1)};
+  align-items: center;
+  min-height: 44px;
+  cursor: pointer;
 `;
 
 export const Hint = styled.p`

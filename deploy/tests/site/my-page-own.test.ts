@@ -174,6 +174,8 @@ describe('files', () => {
       { headers },
     );
     expect([wrong.status, shown(wrong).includes('この形式のファイルは登録できません')]).toEqual([415, true]);
+    const none = await post(browser, '/mypage', { act: 'add_resume' });
+    expect([none.status, shown(none).includes('ファイルを選択してください')]).toEqual([409, true]);
     // A stranger’s file is not even taken in.
     const stranger = await visits.world.browser().upload('/mypage', { act: 'add_resume' }, pdf, { headers });
     expect(leadsTo(stranger)).toEqual([303, '/mypage/signin?ended=1']);

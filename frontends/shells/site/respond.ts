@@ -70,8 +70,12 @@ async function submit(
   submission: SiteSubmission,
   registration: SiteRegistration | undefined,
 ): Promise<{ next: SiteRendering } | { form: FormReply; status: number } | undefined> {
-  const { fields, carried, refused = {} } = submission;
-  const action = matched.page.action?.({ ...matched.request, fields, carried, registration });
+  const { fields, carried, files: chosen, refused = {} } = submission;
+  const action = matched.page.action?.({
+    ...matched.request,
+    ...{ fields, carried, registration },
+    files: [...chosen, ...Object.keys(refused)],
+  });
   if (!action) return undefined;
   if ('refuse' in action) return { form: { fields, ...action.refuse }, status: 409 };
   const files = Object.entries(refused).map(([name, message]) => [name, [message]]);

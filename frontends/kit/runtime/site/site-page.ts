@@ -115,6 +115,8 @@ export interface SiteSubmission extends SiteRequest {
   fields: Record<string, string | string[]>;
   /** Small values kept from earlier submissions (see `SiteNext.carry`). */
   carried: Record<string, string>;
+  /** Names of the file inputs in which something was chosen. */
+  files: readonly string[];
 }
 
 export interface SiteNext {

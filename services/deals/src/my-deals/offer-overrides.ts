@@ -39,15 +39,19 @@ function checkOffer({ values, deps }: Write, deal: Values | undefined): void {
     );
 }
 
-/** The offers of a deal that its candidate may answer, or has asked to replace. */
-export async function waitingOffers(
+/** Whether its candidate may answer it, or has asked to replace it. */
+export const isWaiting = ({ interview_offer_state_id: state }: Values): boolean =>
+  state === open || state === asked_others;
+
+/** All offers of these deals, the newest first. */
+export async function offersOf(
   deps: Pick<MyDealsDeps, 'connection'>,
   ctx: Write['ctx'],
   ids: readonly number[],
   session?: Write['session'],
 ): Promise<Values[]> {
   const found = await ownRecords(deps, interviewOffer, ctx).find(
-    { [OF]: { $in: [...ids] }, interview_offer_state_id: { $in: [open, asked_others] } },
+    { [OF]: { $in: [...ids] } },
     { session, sort: { id_by_enterprise_id: -1 } },
   );
   return found.map((doc) => toRecord(interviewOffer, doc));
@@ -67,7 +71,7 @@ export function offerOverrides(deps: MyDealsDeps): CrudOverrides {
       checkOffer(write, deal);
       await takeTurn(deps.connection, session, turnOf(ctx, id));
       const { store } = crudOf(deps, interviewOffer);
-      for (const earlier of await waitingOffers(deps, ctx, [id], session))
+      for (const earlier of await offersOf(deps, ctx, [id], session))
         if (earlier.interview_offer_state_id === open)
           await writeChange(store, session, ctx, earlier, { ...earlier, interview_offer_state_id: withdrawn });
       const offer_id = values[interviewOffer.key] as number;

@@ -9,7 +9,7 @@ import { candidateOf } from '@enishi/service-kit/base/entered';
 import { toRecord } from '@enishi/service-kit/crud/store';
 import { ownDeals } from '../records';
 import type { MyDealsDeps } from './deps';
-import { OF, waitingOffers } from './offer-overrides';
+import { isWaiting, OF, offersOf } from './offer-overrides';
 
 /** More than one person has with one agency. */
 const MOST = 100;
@@ -25,7 +25,7 @@ export async function visibleDeals(deps: MyDealsDeps, ctx: CallContext): Promise
   const all = found.map((doc) => toRecord(opportunity, doc));
   const ids = all.map((deal) => deal.id_by_enterprise_id as number);
   const [offers, { applies = [] }] = await Promise.all([
-    waitingOffers(deps, ctx, ids),
+    offersOf(deps, ctx, ids),
     deps.clients.rpc.crm.MyPageService.Show(ctx, {}),
   ]);
   const applied = new Set(
@@ -39,5 +39,5 @@ export async function visibleDeals(deps: MyDealsDeps, ctx: CallContext): Promise
     view === shown || (view !== hidden && (offered.has(id) || (job ? applied.has(job as number) : false)));
   const deals = all.filter(isShown);
   const shownIds = new Set(deals.map((deal) => deal.id_by_enterprise_id));
-  return { deals, offers: offers.filter((offer) => shownIds.has(offer[OF])) };
+  return { deals, offers: offers.filter((offer) => isWaiting(offer) && shownIds.has(offer[OF])) };
 }

@@ -6,7 +6,7 @@ import { color, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { resumeFile } from '@enishi/protos/master/files';
 import styled from 'styled-components';
 import { stateQuery } from '../../data/my/answers';
-import { doneAt, MY_PAGE, type MySection, textOf } from '../../data/my/section';
+import { doneAt, type MySection, textOf } from '../../data/my/section';
 import { Hint } from './frame';
 import { PostForm } from './PostForm';
 
@@ -28,6 +28,8 @@ const List = styled.ul`
     overflow-wrap: anywhere;
   }
 `;
+
+const CHOOSE = 'ファイルを選択してください。';
 
 function Resumes() {
   const resumes = useSiteQuery(stateQuery).data?.candidate_resumes ?? [];
@@ -70,11 +72,13 @@ export const resumes: MySection = {
   queries: [stateQuery],
   Component: Resumes,
   actions: {
-    add_resume: () => ({
-      calls: [{ path: 'my/resumes/create', body: {}, file: 'file' }],
-      // Without a file nothing was sent, and nothing is said to be.
-      next: (answer) => ({ location: answer ? doneAt('resumes', 'add_resume') : `${MY_PAGE}#resumes` }),
-    }),
+    add_resume: ({ files }) =>
+      files.includes('file')
+        ? {
+            calls: [{ path: 'my/resumes/create', body: {}, file: 'file' }],
+            next: () => ({ location: doneAt('resumes', 'add_resume') }),
+          }
+        : { refuse: { message: CHOOSE, errors: { file: [CHOOSE] } } },
     remove_resume: (submission) => ({
       calls: [{ path: `my/resumes/delete/${encodeURIComponent(textOf(submission, 'key') || '0')}`, body: {} }],
       next: () => ({ location: doneAt('resumes', 'remove_resume') }),

@@ -1034,6 +1034,8 @@ export type MyDeal = {
   member_name?: string;
   interviews: MyInterview[];
   offers: MyOffer[];
+  /** An interview was held, whatever came of it. */
+  met: boolean;
 };
 
 /** An interview that is planned. */

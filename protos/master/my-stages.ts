@@ -12,6 +12,7 @@ export interface MyState {
 export const myStates = {
   applied: { at: 1, words: '担当者が確認しています' },
   arranging: { at: 2, words: '面談の日程を調整しています' },
+  choosing: { at: 2, words: '面談の日程の候補が届いています。「面談」からお選びください' },
   scheduled: { at: 2, words: '面談の日程が決まりました' },
   waiting: { at: 3, words: '面談の結果を確認しています' },
   offered: { at: 3, words: 'オファーが届いています。担当者からご連絡します' },

@@ -22,6 +22,7 @@ import { japanDateTime } from '@enishi/protos/master/dates';
 import { interviewState } from '@enishi/protos/master/opportunity';
 import { useState } from 'react';
 import { InterviewForm } from './InterviewForm';
+import { InterviewOffers } from './InterviewOffers';
 import { InviteDialog, TellChoice, useHolders, useTold } from './interview-telling';
 
 const OF = 'opportunity_id_by_enterprise_id';
@@ -128,6 +129,7 @@ function Talk({ talk, onEdit }: { talk: EntityRow; onEdit: () => void }) {
 export function Interviews({ deal }: { deal: EntityRow }) {
   const id = idOf(opportunity, deal);
   const [editing, setEditing] = useState<EntityRow | 'new'>();
+  const [offering, setOffering] = useState(false);
   const { data } = useIndex<EntityRow>(interview, {
     conditions: [{ column: OF, operator: 'any', value: [id] }],
     sort: 'interview_datetime',
@@ -141,13 +143,19 @@ export function Interviews({ deal }: { deal: EntityRow }) {
       <Stack>
         <Row $spread>
           <Heading level={2}>面談</Heading>
-          <Button size="small" icon={<Icon name="plus" size={14} />} onClick={() => setEditing('new')}>
-            面談を追加
-          </Button>
+          <Row>
+            <Button acts size="small" icon={<Icon name="send" size={14} />} onClick={() => setOffering(true)}>
+              候補者に日程を提案
+            </Button>
+            <Button size="small" icon={<Icon name="plus" size={14} />} onClick={() => setEditing('new')}>
+              面談を追加
+            </Button>
+          </Row>
         </Row>
+        <InterviewOffers deal={deal} offering={offering} onClose={() => setOffering(false)} />
         {data && rows.length === 0 && (
           <EmptyState title="面談の予定はまだありません" icon="calendar">
-            日程が決まったら「面談を追加」から登録すると、案内のメールとカレンダーの予定を送れます。
+            候補者の都合を聞くときは「候補者に日程を提案」を、日程が決まっているときは「面談を追加」を使います。案内のメールとカレンダーの予定を送れます。
           </EmptyState>
         )}
         {rows.map((talk) => (

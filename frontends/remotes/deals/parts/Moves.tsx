@@ -62,7 +62,12 @@ const States = styled.span`
 `;
 
 const member = ref('メンバー', 'enterprise_member');
-const elsewhere: Record<string, string> = { partner: 'API連携', system: 'システム', admin: '運営' };
+const elsewhere: Record<string, string> = {
+  partner: 'API連携',
+  system: 'システム',
+  admin: '運営',
+  site: '候補者（マイページ）',
+};
 
 const State = ({ status }: { status: number }) => (
   <Badge $tone={opportunityStatus.tone(status)}>{opportunityStatus.label(status)}</Badge>

@@ -62,6 +62,9 @@ const next = [
 
 const SPAM = 'メールが届かないときは、迷惑メールのフォルダーもご確認ください。';
 
+/** A document of its own: who may see it the server decides. */
+const MY_PAGE = <a href="/mypage">マイページで応募の状況を見る</a>;
+
 interface Known {
   registration: SiteRegistration;
 }
@@ -90,6 +93,7 @@ function Applied({ registration, applied, onCompleted }: Known & { applied: Site
       {candidate.email && <p>{SPAM}</p>}
       <Enrichment key={id} registration={registration} job_id={id} onCompleted={onCompleted} />
       <Next steps={next} />
+      {MY_PAGE}
       <FittingJobs id={id} />
       <LinkButton to="/jobs" size="large">
         ほかの案件を見る
@@ -135,6 +139,7 @@ function Done({ registration: { candidate } }: Known) {
       <Received rows={[['確認メールの送信先', candidate.email ? String(candidate.email) : '']]} />
       {candidate.email && <p>{SPAM}</p>}
       <Next steps={next} />
+      {MY_PAGE}
       <LinkButton to="/jobs" variant="primary" size="large">
         ほかの案件を見る
       </LinkButton>

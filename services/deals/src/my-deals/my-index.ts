@@ -103,17 +103,21 @@ export async function myIndex(deps: MyDealsDeps, ctx: CallContext): Promise<MyDe
       names.member(deal.enterprise_member1_id),
     ]);
     const status = (deal.opportunity_status_id as number | undefined) ?? code.proposing;
+    const waiting = offers.filter((offer) => offer[OF] === id);
+    const isEarly = status === code.proposing || status === code.meeting_requested;
+    const isChoosing = isEarly && waiting.some((offer) => !offer.answer);
     return {
       id,
       job_id: (deal.job_id_by_enterprise_id as number | null | undefined) ?? undefined,
       job_name: oneLine(job ?? '') || 'ご紹介の案件',
-      state: states[status] ?? 'applied',
+      state: isChoosing ? 'choosing' : (states[status] ?? 'applied'),
+      met: Number(deal.reached_status_id ?? status) >= code.meeting_held,
       changed_at: String(deal.moved_at ?? deal.created_at ?? ''),
       member_name: member && oneLine(member),
       interviews: talks
         .filter((talk) => talk[OF] === id)
         .map((talk) => ({ at: String(talk.interview_datetime), minutes: minutesOf(talk), ...placeOf(talk) })),
-      offers: offers.filter((offer) => offer[OF] === id).map((offer) => offerOf(offer, now)),
+      offers: waiting.map((offer) => offerOf(offer, now)),
     };
   });
   return { deals: await Promise.all(shown) };

@@ -10,6 +10,8 @@ const { unregistered } = candidateRegisterStatus.code;
 
 const DONE = 'ご登録の入力は完了しています。追加で入力いただくものはありません。';
 
+const MY_PAGE = '応募の状況の確認や、登録内容の変更は、マイページをご利用ください。';
+
 const BEGUN = [
   '基本情報の登録が完了しました。続けて、職種・スキル・希望条件などをご入力ください。',
   'すでに入力がお済みの場合は、この先のお手続きは不要です。',
@@ -28,12 +30,13 @@ export function registrationRest(
 ): string {
   const values = { ...person, occupation_ids: occupation_ids?.values, skill_ids: skill_ids?.values };
   const step = missingStep(values) ?? 'others';
-  if (register_status_id !== unregistered) return DONE;
+  const own = site_domain ? [MY_PAGE, siteUrl(config, site_domain, 'mypage')] : [];
+  if (register_status_id !== unregistered) return [DONE, ...own].join('\n');
   const lines = applied ? [...APPLIED] : [...BEGUN];
   if (site_domain)
     lines.push(
       `${applied ? '' : '途中で閉じた場合は、'}ご登録に使ったブラウザで次のページを開くと、続きから入力できます。`,
       siteUrl(config, site_domain, `register/${applied ? 'thanks' : step}`),
     );
-  return lines.join('\n');
+  return [...lines, ...own].join('\n');
 }

@@ -61,6 +61,8 @@ export interface MyDeal {
   member_name?: string;
   interviews: MyInterview[];
   offers: MyOffer[];
+  /** An interview was held, whatever came of it. */
+  met?: boolean;
 }
 
 export const devicesQuery = siteQuery<{ devices?: MyDevice[] }>('my/devices');

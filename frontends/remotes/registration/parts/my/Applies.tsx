@@ -52,7 +52,9 @@ function waysOf(state: MyState | undefined, deals: readonly MyDeal[]): Way[] {
 
 function WayOf({ way: { name, applied, deal }, member }: { way: Way; member?: string }) {
   const state = myStates[deal?.state ?? 'applied'] ?? myStates.applied;
-  const isOver = 'over' in state;
+  const isWon = deal?.state === 'won';
+  // Of what came to nothing, an interview that was never held stays open.
+  const done = 'over' in state && !isWon && !deal?.met ? 2 : state.at;
   const looksAfter = deal?.member_name ?? member;
   const [next] = deal?.interviews ?? [];
   const facts = [
@@ -67,8 +69,8 @@ function WayOf({ way: { name, applied, deal }, member }: { way: Way; member?: st
       <Bar>
         <StepBar
           steps={MY_STAGES}
-          current={isOver ? MY_STAGES.length : state.at}
-          done={isOver ? MY_STAGES.length : state.at}
+          current={isWon ? MY_STAGES.length : state.at}
+          done={isWon ? MY_STAGES.length : done}
           label={`${name}の進み具合`}
         />
       </Bar>

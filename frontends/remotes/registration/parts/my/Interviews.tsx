@@ -27,6 +27,12 @@ const Part = styled.div`
   }
 `;
 
+/** Lines stay as they were written. */
+const Words = styled.p`
+  overflow-wrap: anywhere;
+  white-space: pre-wrap;
+`;
+
 const Slots = styled.fieldset`
   display: grid;
   gap: ${space(1)};
@@ -80,7 +86,7 @@ function Offer({ offer, deal }: { offer: MyOffer; deal: MyDeal }) {
   return (
     <Part>
       <h3>{deal.job_name}</h3>
-      {offer.message && <p>{offer.message}</p>}
+      {offer.message && <Words>{offer.message}</Words>}
       <Where {...offer} />
       {offer.answer && (
         <Notice tone="info" title="ほかの日時のご希望をお送りしました">

@@ -15,6 +15,12 @@ const Root = styled(Form)`
   > div {
     width: 100%;
   }
+
+  input[type='file'] {
+    max-width: 100%;
+    min-height: 44px;
+    padding: ${space(1)} 0;
+  }
 `;
 
 interface PostFormProps extends Omit<ComponentProps<'form'>, 'method' | 'action' | 'children'> {

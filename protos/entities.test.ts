@@ -113,6 +113,7 @@ describe('definitions', () => {
       'opportunity',
       'comment_opportunity',
       'interview',
+      'interview_offer',
       'task',
       'agreement',
       'agreement_document',

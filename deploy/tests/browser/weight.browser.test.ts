@@ -46,6 +46,7 @@ const pages: [string, () => string][] = [
     `the form of a job, ${form}`,
     () => `/register/${form}?job=${detail.split('/').at(-1)}`,
   ]),
+  ['the way into マイページ', () => '/mypage/signin'],
   ...STEPS.map((step): [string, () => string] => [`the registration, ${step}`, () => `/register/${step}`]),
 ];
 

@@ -191,8 +191,8 @@ export async function mailedLink(stage: Stage, to: string): Promise<string> {
   await page.getByRole('row').filter({ hasText: to }).first().getByRole('link').click();
   const href = await page.locator('pre').getByRole('link').first().getAttribute('href');
   await context.close();
-  const { pathname, hash } = new URL(String(href));
-  return `${stage.url}${pathname}${hash}`;
+  const { pathname, search, hash } = new URL(String(href));
+  return `${stage.url}${pathname}${search}${hash}`;
 }
 
 /** Opens a page of the public site and waits until its scripts have taken over. */

@@ -25,10 +25,16 @@ export const aliases = {
 /** Comes before everything else of a page. */
 const TRUSTED = path.join(frontends, 'kit/runtime/frame/trusted.ts');
 
-/** Consoles have a light and a dark theme: their colours are custom properties, those of the site constants. */
-const consoleTones = {
-  [path.join(frontends, 'kit/ui/theme/tones.ts')]: path.join(frontends, 'kit/ui/theme/console-tones.ts'),
-};
+/**
+ * Consoles have a light and a dark theme: their colours are custom properties, those of the site constants. They have
+ * icons that no visitor sees, too.
+ */
+const consoleParts = Object.fromEntries(
+  [
+    ['theme/tones.ts', 'theme/console-tones.ts'],
+    ['base/icon-paths.ts', 'base/console-icon-paths.ts'],
+  ].map(([site, own]) => [path.join(frontends, 'kit/ui', site), path.join(frontends, 'kit/ui', own)]),
+);
 /** The public site has no sessions, so its pages carry nothing that ends one. */
 const noSession = Object.fromEntries(
   ['session/session-end.ts', 'api/proof.ts'].map((file) => [
@@ -36,7 +42,19 @@ const noSession = Object.fromEntries(
     path.join(frontends, 'kit/runtime/site/no-session.ts'),
   ]),
 );
-const aliasesOf = (shell) => ({ ...aliases, ...(shell === 'site' ? noSession : consoleTones) });
+const aliasesOf = (shell) => ({ ...aliases, ...(shell === 'site' ? noSession : consoleParts) });
+
+/**
+ * Public pages are weighed, and a module stands once in a page only where it is in a chunk of its own: those that a third of
+ * a remote's parts need come together in one.
+ */
+function commonChunk(folder) {
+  const parts = fs.readFileSync(path.join(folder, 'pages.tsx'), 'utf8').match(/\bimport\(/g) ?? [];
+  const minChunks = Math.max(4, Math.floor(parts.length / 3));
+  return {
+    splitChunks: { cacheGroups: { common: { name: 'common', chunks: 'async', minChunks, minSize: 0, priority: 10 } } },
+  };
+}
 
 const sources = [path.join(root, 'protos'), path.join(frontends, 'kit')];
 
@@ -71,6 +89,7 @@ function base(name, folder, shell, { production, state }) {
     },
     optimization: {
       minimize: production,
+      ...(shell === 'site' && isRemote(folder) && commonChunk(folder)),
       // A part that is watched runs beside others as they are built: React's two kinds do not fit together.
       nodeEnv: 'production',
       // esbuild's minifier breaks the remote entry. swc minifies off the main thread by itself, workers only cost.

@@ -1,8 +1,8 @@
 import styled from 'styled-components';
 import { Badge, type BadgeTone } from '../base/Badge';
+import { iconPaths } from '../base/console-icon-paths';
 import { Heading } from '../base/Heading';
 import { Icon, type IconName } from '../base/Icon';
-import { iconPaths } from '../base/icon-paths';
 import { Row } from '../base/layout';
 import { Tag } from '../base/Tag';
 import { TextLink } from '../base/TextLink';

@@ -10,15 +10,16 @@ import { categoriesCall, newestCall } from '../data/calls';
 import { metadata } from '../data/head';
 import { siteFacts } from '../data/job-posting';
 import { blocks, faqPage, faqs, figures, keyVisual, news, sections, sharedImage } from '../data/landing';
+import { recruiterRows } from '../data/recruiter';
 import type { JobPage } from '../data/types';
 import { MARKER_ID } from '../layouts/marker';
-import { Blocks } from '../parts/Blocks';
 import { CategoryLinks } from '../parts/CategoryLinks';
 import { Container, SectionTitle } from '../parts/frame';
 import { Hero } from '../parts/Hero';
 import { Inquiry } from '../parts/Inquiry';
 import { JobCard } from '../parts/JobCard';
-import { Company, Faqs, Figures, News, People, Voices } from '../parts/LandingParts';
+import type { LandingPartProps } from '../parts/LandingParts';
+import { late } from '../parts/late';
 import { RegisterButton } from '../parts/RegisterButton';
 
 const Section = styled.section<{ $plain?: boolean }>`
@@ -106,6 +107,12 @@ function Newest({ jobs = [], names }: Partial<JobPage>) {
   );
 }
 
+/** The server sends the parts with the page; one that is drawn here has to be fetched first. */
+const LandingPart = late<LandingPartProps>(
+  () => import('../parts/LandingParts'),
+  () => document.getElementById(MARKER_ID) === null,
+);
+
 interface Part {
   title: string;
   content: ReactNode;
@@ -117,21 +124,20 @@ function useParts(): Partial<Record<number, Part>> {
   const newest = useSiteQuery(newestCall).data;
   const { count = 0 } = useSiteQuery(categoriesCall).data ?? {};
   const { code } = siteSection;
-  const filled = <Item,>(items: Item[], title: string, content: (items: Item[]) => ReactNode): Part | undefined =>
-    items.length > 0 ? { title, content: content(items) } : undefined;
+  const told = (section: number, items: readonly unknown[], title: string): Partial<Record<number, Part>> =>
+    items.length > 0 ? { [section]: { title, content: <LandingPart section={section} /> } } : {};
+  const { jobs = [] } = newest ?? {};
   return {
-    [code.newest]: filled(newest?.jobs ?? [], '新着案件', () => <Newest {...newest} />),
-    [code.figures]: filled(figures(settings), '数字で見る', (items) => <Figures items={items} />),
-    [code.features]: filled(blocks(settings.features), `${settings.service_name}の特徴`, (items) => (
-      <Blocks items={items} kind="feature" />
-    )),
-    [code.flows]: filled(blocks(settings.flows), 'ご利用の流れ', (items) => <Blocks items={items} kind="flow" />),
-    [code.people]: filled(blocks(settings.people), '担当者紹介', (items) => <People items={items} />),
-    [code.voices]: filled(blocks(settings.voices), '利用者の声', (items) => <Voices items={items} />),
-    [code.faqs]: filled(faqs(settings), 'よくある質問', (items) => <Faqs items={items} />),
-    [code.company]: { title: '会社情報', content: <Company /> },
-    [code.news]: filled(news(settings), 'お知らせ', (items) => <News items={items} />),
-    [code.categories]: count > 0 ? { title: 'カテゴリーから探す', content: <CategoryLinks wide /> } : undefined,
+    ...(jobs.length > 0 && { [code.newest]: { title: '新着案件', content: <Newest {...newest} /> } }),
+    ...told(code.figures, figures(settings), '数字で見る'),
+    ...told(code.features, blocks(settings.features), `${settings.service_name}の特徴`),
+    ...told(code.flows, blocks(settings.flows), 'ご利用の流れ'),
+    ...told(code.people, blocks(settings.people), '担当者紹介'),
+    ...told(code.voices, blocks(settings.voices), '利用者の声'),
+    ...told(code.faqs, faqs(settings), 'よくある質問'),
+    ...told(code.company, recruiterRows(settings), '会社情報'),
+    ...told(code.news, news(settings), 'お知らせ'),
+    ...(count > 0 && { [code.categories]: { title: 'カテゴリーから探す', content: <CategoryLinks wide /> } }),
   };
 }
 

@@ -53,7 +53,7 @@ function waysOf(state: MyState | undefined, deals: readonly MyDeal[]): Way[] {
 function WayOf({ way: { name, applied, deal }, member }: { way: Way; member?: string }) {
   const state = myStates[deal?.state ?? 'applied'] ?? myStates.applied;
   const isWon = deal?.state === 'won';
-  // Of what came to nothing, an interview that was never held stays open.
+  // An application that came to nothing keeps an interview that was never held open.
   const done = 'over' in state && !isWon && !deal?.met ? 2 : state.at;
   const looksAfter = deal?.member_name ?? member;
   const [next] = deal?.interviews ?? [];

@@ -5,6 +5,7 @@ export default defineSitePages({
   JobList: () => import('./pages/JobList'),
   JobFilters: () => import('./pages/JobFilters'),
   JobDetail: () => import('./pages/JobDetail'),
+  Likes: () => import('./pages/Likes'),
   Privacy: () => import('./pages/Privacy'),
   Terms: () => import('./pages/Terms'),
   SiteLayout: () => import('./layouts/SiteLayout'),

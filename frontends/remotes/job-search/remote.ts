@@ -6,6 +6,7 @@ const pages = [
   { path: '/jobs/detail/:id', component: 'JobDetail', title: '案件詳細' },
   { path: '/jobs/filters', component: 'JobFilters', title: '絞り込み' },
   { path: '/jobs/:category', component: 'JobList', title: '案件一覧', stays: true as const },
+  { path: '/likes', component: 'Likes', title: '気になる案件' },
   { path: '/privacy', component: 'Privacy', title: 'プライバシーポリシー' },
   { path: '/terms', component: 'Terms', title: '利用規約' },
 ];

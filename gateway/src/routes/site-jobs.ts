@@ -20,6 +20,9 @@ import { type Handle, site } from './site-route';
 /** The first question about a large site after a start reads all its jobs. */
 const SEARCH_DEADLINE = { deadlineMs: 8_000 };
 
+/** As many as the service brings at once. */
+const MOST_CARDS = 100;
+
 /** Public jobs carry only what the definition lists as public; the service sends nothing else. */
 const jobRow = (row: WireRecord): Json => rowFromWire(job, row);
 
@@ -63,6 +66,15 @@ const jobShow: Handle = async ({ params }, rpc) => {
   const { job: found, owner_id } = await rpc.jobs.PublicJobService.Show({ id: idOf(params.id) });
   const shown = jobRow(found);
   return { body: { job: shown, names: publicNames([shown]), ...(await ownerOf(rpc, owner_id)) } };
+};
+
+/** A visitor's own choice of jobs; what does not recruit any more is left out. */
+const jobsOfIds: Handle = async ({ body }, rpc) => {
+  const asked = Array.isArray(body.ids) ? body.ids : [];
+  const ids = [...new Set(asked.map(Number))].filter((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31);
+  if (ids.length > MOST_CARDS) throw badRequest(`「ids」は${MOST_CARDS}件までにしてください。`);
+  const jobs = ids.length > 0 ? jobRows((await rpc.jobs.PublicJobService.Cards({ ids })).jobs) : [];
+  return { body: { jobs, names: publicNames(jobs) } };
 };
 
 const related: Handle = async ({ params }, rpc) => {
@@ -117,6 +129,7 @@ const jobIndex = fields({
 
 export const siteJobRoutes = (cards: JobCards): readonly Route[] => [
   site('/jobs/index', '公開案件の一覧', jobIndex, jobsIndex(cards)),
+  site('/jobs/cards', '公開案件のカード（IDの指定）', fields({ ids }), jobsOfIds),
   site('/jobs/search_count', '公開案件の件数', jobQuery, searchCount),
   site('/jobs/show/{id}', '公開案件の詳細', 'nothing', jobShow, { probe: { ids: 'jobs' } }),
   site('/jobs/related/{id}', '類似する公開案件', 'nothing', related, { probe: { ids: 'jobs' } }),

@@ -30,6 +30,9 @@ export const describeCall = (category: string) =>
 
 export const newestCall = siteQuery<JobPage>('jobs/index', { per_page: 6, sort: 2 }, { optional: true });
 
+/** Cards of the recruiting jobs among these; at most 100. */
+export const cardsCall = (ids: readonly number[]) => siteQuery<JobsAnswer>('jobs/cards', { ids });
+
 export const countCall = (query: PublicJobQuery) => siteQuery<{ count: number }>('jobs/search_count', { ...query });
 
 export const jobCall = (id = '') => siteQuery<JobAnswer>(`jobs/show/${encodeURIComponent(id)}`);

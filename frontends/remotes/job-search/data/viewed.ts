@@ -2,10 +2,9 @@
  * The jobs that a visitor has looked at, for the order おすすめ. They stay on this device: the list is asked for with the
  * few ids that they have in common, which the service uses for that answer and keeps nowhere.
  */
-import { onDevice } from '@enishi/frontend-kit/runtime/session/storage';
+import { deviceList } from './device-list';
 import type { PublicJob } from './types';
 
-const VIEWED = 'enishi_viewed';
 const MOST_JOBS = 20;
 const MOST_IDS = 8;
 
@@ -22,19 +21,16 @@ export type Taste = Partial<Record<Column, number[]>>;
 
 const names = Object.keys(columns) as Column[];
 
-/** The latest first. */
-const viewed = (): Viewed[] => onDevice((store) => JSON.parse(store.getItem(VIEWED) ?? '[]')) ?? [];
+const viewed = deviceList<Viewed>('enishi_viewed', MOST_JOBS);
 
 export function rememberViewed(job: PublicJob): void {
   const id = job.id_by_enterprise_id;
-  const own = { id, ...Object.fromEntries(names.map((name) => [name, columns[name](job)])) } as Viewed;
-  const all = [own, ...viewed().filter((one) => one.id !== id)].slice(0, MOST_JOBS);
-  onDevice((store) => store.setItem(VIEWED, JSON.stringify(all)));
+  viewed.put({ id, ...Object.fromEntries(names.map((name) => [name, columns[name](job)])) } as Viewed);
 }
 
 /** The ids that occur most; undefined before anything was looked at. */
 export function tasteOfViewed(): Taste | undefined {
-  const all = viewed();
+  const all = viewed.all();
   const taste: Taste = {};
   for (const name of names) {
     const counts = new Map<number, number>();

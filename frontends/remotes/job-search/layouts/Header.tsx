@@ -65,6 +65,27 @@ const Row = styled(Container)`
   }
 `;
 
+/** Ways back to what a visitor has begun. */
+const Aside = styled.div`
+  display: flex;
+  flex: none;
+  gap: ${space(2)};
+
+  a {
+    display: flex;
+    align-items: center;
+    min-height: 44px;
+    color: inherit;
+    font-size: ${font.size.m};
+    white-space: nowrap;
+    text-decoration: none;
+  }
+
+  a:hover {
+    text-decoration: underline;
+  }
+`;
+
 const tabs = [
   { to: '/jobs', label: '案件を探す' },
   { to: '/jobs?sort=2', label: '新着案件' },
@@ -106,6 +127,10 @@ function Content({ green, landing, current }: HeaderProps & { current?: string }
             </Link>
           ))}
         </nav>
+        <Aside>
+          <Link to="/likes">気になる</Link>
+          <Link to="/mypage">マイページ</Link>
+        </Aside>
         {landing && <Inquiry />}
         <RegisterButton label="無料会員登録" size="large" />
       </Row>

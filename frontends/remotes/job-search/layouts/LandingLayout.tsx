@@ -1,6 +1,7 @@
 import { SkipLink } from '@enishi/frontend-kit/ui/layouts/SkipLink';
 import { LANDING_MARKER_OFFSET } from '@enishi/protos/master/constants';
 import { type ReactNode, useEffect, useState } from 'react';
+import { BottomBar } from './BottomBar';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { MobileTopHeader } from './MobileHeader';
@@ -47,6 +48,7 @@ export default function LandingLayout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <BottomBar />
     </Page>
   );
 }

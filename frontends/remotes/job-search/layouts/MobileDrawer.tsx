@@ -80,6 +80,8 @@ export function MobileDrawer() {
     { to: '/', label: 'トップ' },
     { to: '/jobs', label: '案件を探す' },
     { to: '/jobs?sort=2', label: '新着案件' },
+    { to: '/likes', label: '気になる案件' },
+    { to: '/mypage', label: 'マイページ' },
     { to: '/register/profile', label: '無料会員登録' },
     { to: '/terms', label: '利用規約' },
     { to: '/privacy', label: 'プライバシーポリシー' },

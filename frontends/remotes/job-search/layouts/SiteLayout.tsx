@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import styled from 'styled-components';
 import { jobCall } from '../data/calls';
+import { BottomBar } from './BottomBar';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { MobileDetailHeader, MobileTopHeader } from './MobileHeader';
@@ -47,6 +48,7 @@ export default function SiteLayout({ children }: { children: ReactNode }) {
       <Kept name="footer" of={() => null}>
         <Footer />
       </Kept>
+      {!isJob && <BottomBar />}
     </Page>
   );
 }

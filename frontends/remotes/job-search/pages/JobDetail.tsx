@@ -18,6 +18,7 @@ import { rememberViewed } from '../data/viewed';
 import { ApplyButton, isClosed } from '../parts/ApplyButton';
 import { Container, Panel, SectionTitle } from '../parts/frame';
 import { JobLead } from '../parts/JobLead';
+import { LikeButton } from '../parts/LikeButton';
 import { LongText } from '../parts/LongText';
 import { Price } from '../parts/Price';
 import { PriceComparison } from '../parts/PriceComparison';
@@ -182,6 +183,7 @@ function Job({ job, names, owner }: JobAnswer) {
           <Price job={job} />
           <ApplyButton job={job} applied={applied} block />
           <ApplyButton job={job} kind="ask" applied={applied} block />
+          <LikeButton job={job} labelled />
           {closed || applied ? (
             <LinkButton to="/jobs" block>
               ほかの案件を探す
@@ -197,6 +199,7 @@ function Job({ job, names, owner }: JobAnswer) {
       </Side>
       <RelatedJobs id={job.id_by_enterprise_id} most={closed ? 3 : 4} />
       <Bottom>
+        <LikeButton job={job} />
         <ApplyButton job={job} kind="ask" applied={applied} />
         <ApplyButton job={job} applied={applied} block />
       </Bottom>

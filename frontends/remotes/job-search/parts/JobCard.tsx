@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import styled, { css } from 'styled-components';
 import { nameOf, namesOf, placeOf } from '../data/names';
 import type { PublicJob, PublicNames } from '../data/types';
+import { LikeButton } from './LikeButton';
 import { Price } from './Price';
 import { Tags } from './Tags';
 
@@ -26,6 +27,11 @@ const rowStyle = css`
     grid-area: 1 / 1 / 2 / 3;
     font-size: 15px;
     line-height: 1.4;
+  }
+
+  > button {
+    top: 0;
+    right: 0;
   }
 
   > div:nth-of-type(-n + 2) {
@@ -107,8 +113,22 @@ const Root = styled.article<{ $row: boolean }>`
     box-shadow: ${shadow.float};
   }
 
+  /* Above the link that covers the card, beside its name. */
+  > button {
+    position: absolute;
+    z-index: 1;
+    top: 44px;
+    right: ${space(1.5)};
+  }
+
   ${media.mobile} {
     padding: ${space(2)};
+
+    > button {
+      top: 40px;
+      right: 0;
+    }
+
     ${({ $row }) => $row && rowStyle}
   }
 `;
@@ -157,6 +177,7 @@ const Bottom = styled.div`
 
 /** The link covers the card: one target to press, one name to read. */
 const Title = styled.h2`
+  padding-right: 36px;
   font-size: ${font.size.l};
   font-weight: ${font.weight.bold};
   line-height: 1.5;
@@ -244,6 +265,7 @@ function Card({ job, names, level = 3, row = false, hour }: JobCardProps & { hou
       <Title as={`h${level}`}>
         <Link to={`/jobs/detail/${job.id_by_enterprise_id}`}>{job.name}</Link>
       </Title>
+      <LikeButton job={job} />
       <Middle>
         <Price job={job} />
         <Facts>

@@ -1,0 +1,69 @@
+/** ♡: keeps a job on this device. It is there once a script can keep it, in a place that is free before. */
+import { color, font, radius, space } from '@enishi/frontend-kit/ui/theme/theme';
+import styled from 'styled-components';
+import { toggleLiked, useLiked } from '../data/liked';
+import type { PublicJob } from '../data/types';
+
+/** px; a finger's width. */
+export const LIKE_SIZE = 44;
+
+const Heart = styled.button<{ $labelled: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space(1)};
+  min-width: ${LIKE_SIZE}px;
+  min-height: ${LIKE_SIZE}px;
+  padding: ${({ $labelled }) => ($labelled ? `0 ${space(2)}` : '0')};
+  border: ${({ $labelled }) => ($labelled ? `1px solid ${color.control}` : '0')};
+  border-radius: ${radius.m};
+  background: none;
+  color: ${color.muted};
+  font-size: ${font.size.base};
+  font-weight: ${font.weight.bold};
+  white-space: nowrap;
+  cursor: pointer;
+
+  svg {
+    flex: none;
+    fill: none;
+    stroke: currentcolor;
+    stroke-width: 1.8;
+  }
+
+  &:hover,
+  &[aria-pressed='true'] {
+    color: ${color.accentText};
+  }
+
+  &[aria-pressed='true'] svg {
+    fill: currentcolor;
+  }
+`;
+
+interface LikeButtonProps {
+  job: PublicJob;
+  /** With words; without them it is the heart alone. */
+  labelled?: boolean;
+}
+
+export function LikeButton({ job, labelled = false }: LikeButtonProps) {
+  const liked = useLiked();
+  const id = job.id_by_enterprise_id;
+  const name = job.name ?? '';
+  if (!liked) return null;
+  return (
+    <Heart
+      type="button"
+      $labelled={labelled}
+      aria-pressed={liked.some((one) => one.id === id)}
+      aria-label={labelled ? undefined : `気になる：${name}`}
+      onClick={() => toggleLiked({ id, name })}
+    >
+      <svg viewBox="0 0 24 24" width={22} height={22} aria-hidden>
+        <path d="M12 20.3 4.3 12.6a5 5 0 0 1 7.1-7.1l.6.7.6-.7a5 5 0 0 1 7.1 7.1z" />
+      </svg>
+      {labelled && '気になる'}
+    </Heart>
+  );
+}

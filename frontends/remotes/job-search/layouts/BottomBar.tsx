@@ -62,7 +62,7 @@ const PLACES: readonly Place[] = [
   { to: '/jobs', label: '探す', icon: 'search' },
   { to: '/likes', label: '気になる', icon: 'heart' },
   { to: '/mypage#applies', label: '応募', icon: 'send' },
-  { to: '/mypage', label: 'マイページ', icon: 'person' },
+  { to: '/mypage', label: 'マイページ', icon: 'user' },
 ];
 
 export function BottomBar() {

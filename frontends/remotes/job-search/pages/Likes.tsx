@@ -74,12 +74,12 @@ const Closed = styled.div`
 function Jobs({ liked }: { liked: readonly Liked[] }) {
   // Who takes a mark away by mistake finds the job where it was until the page is left.
   const [shown] = useState(liked);
-  const { data, error, refetch } = useSiteQuery(cardsCall(shown.map(({ id }) => id)));
+  const { data, error } = useSiteQuery(cardsCall(shown.map(({ id }) => id)));
   if (error)
     return (
       <Empty role="alert">
         <p>案件を読み込めませんでした。通信の状態をご確認のうえ、もう一度お試しください。</p>
-        <Button onClick={() => void refetch()}>再読み込み</Button>
+        <Button onClick={() => location.reload()}>再読み込み</Button>
       </Empty>
     );
   if (!data) return <Waiting shape="rows" count={shown.length} />;

@@ -1,4 +1,5 @@
 /** ♡: keeps a job on this device. It is there once a script can keep it, in a place that is free before. */
+import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { color, font, radius, space } from '@enishi/frontend-kit/ui/theme/theme';
 import styled from 'styled-components';
 import { toggleLiked, useLiked } from '../data/liked';
@@ -23,13 +24,6 @@ const Heart = styled.button<{ $labelled: boolean }>`
   font-weight: ${font.weight.bold};
   white-space: nowrap;
   cursor: pointer;
-
-  svg {
-    flex: none;
-    fill: none;
-    stroke: currentcolor;
-    stroke-width: 1.8;
-  }
 
   &:hover,
   &[aria-pressed='true'] {
@@ -60,9 +54,7 @@ export function LikeButton({ job, labelled = false }: LikeButtonProps) {
       aria-label={labelled ? undefined : `気になる：${name}`}
       onClick={() => toggleLiked({ id, name })}
     >
-      <svg viewBox="0 0 24 24" width={22} height={22} aria-hidden>
-        <path d="M12 20.3 4.3 12.6a5 5 0 0 1 7.1-7.1l.6.7.6-.7a5 5 0 0 1 7.1 7.1z" />
-      </svg>
+      <Icon name="heart" size={22} />
       {labelled && '気になる'}
     </Heart>
   );

@@ -149,6 +149,9 @@ const fewerLanguages = () =>
       resource.request = resource.request.replace(FOREIGN, '/en-US.mjs');
   });
 
+/** What runs on the server alone, such as the action of a form, is left out of what visitors fetch. */
+const inBrowser = new webpack.DefinePlugin({ 'typeof window': JSON.stringify('object') });
+
 /** A remote: exposes `./pages`. `shell`: the shell that brings its shared libraries. */
 export function remote({ name, folder, out, shell }, options) {
   const config = base(`remote-${name}`, folder, shell, options);
@@ -165,7 +168,7 @@ export function remote({ name, folder, out, shell }, options) {
     output: output(container, `/mf/${name}/`, out, options),
     plugins: [
       ...federation('remote', shell, federated, { externalRuntime: true }),
-      ...(shell === 'site' ? [] : [new KitCheck(folder)]),
+      ...(shell === 'site' ? [inBrowser] : [new KitCheck(folder)]),
     ],
   };
 }

@@ -226,5 +226,5 @@ export default sitePage({
     return id ? [jobCall(id), relatedCall(id)] : [];
   },
   head: stepHead('会員登録の受付状況', '会員登録とご応募の受付状況をご確認いただけます。'),
-  action: thanksAction,
+  action: typeof window === 'undefined' ? thanksAction : undefined,
 });

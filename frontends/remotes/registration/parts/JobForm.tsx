@@ -183,5 +183,5 @@ export const jobPage = (words: JobFormWords) =>
       return job ? jobCalls(job.id) : [];
     },
     head: stepHead(words.title, words.description),
-    action: (submission) => jobAction(words.wish, submission),
+    action: typeof window === 'undefined' ? (submission) => jobAction(words.wish, submission) : undefined,
   });

@@ -15,7 +15,7 @@ import { jobInAddress, pathOf } from '../data/places';
 import { appliedJob, type StepName, stepAt, stepFields, stepNames, titleOf } from '../data/steps';
 import type { BirthDate } from './BirthDate';
 import { FieldInput, type Lists } from './FieldInput';
-import { loadCheck } from './load-check';
+import { loadCheck, loadSend } from './load-check';
 import { MissingNotice } from './MissingNotice';
 import type { Registered } from './Registered';
 import { stepAction } from './step-action';
@@ -117,6 +117,12 @@ function FirstStepFirst({ step }: { step: StepName }) {
   );
 }
 
+/** By the time that the form is sent, what checks and sends it is there. */
+function touched(): void {
+  void loadCheck();
+  loadSend().catch(() => undefined);
+}
+
 const shareOf = (step: StepName): string => `ステップ ${stepAt(step) + 1} / ${stepNames.length}`;
 
 function StepForm({ step, lead, lists = {}, extra, first }: StepParts & { step: StepName }) {
@@ -150,7 +156,7 @@ function StepForm({ step, lead, lists = {}, extra, first }: StepParts & { step: 
           method="post"
           onSubmit={submit}
           onChange={typed}
-          onFocus={() => void loadCheck()}
+          onFocus={touched}
           encType={last ? 'multipart/form-data' : undefined}
         >
           {message && !missing && <Notice tone="danger" title={message} />}
@@ -203,5 +209,5 @@ export const stepPage = (step: StepName, parts: StepParts) =>
       return first && stepAt(first) < stepAt(step) ? `/register/${first}` : undefined;
     },
     head: stepHead(`${titleOf(step)} | 無料会員登録`, `${shareOf(step)}：${titleOf(step)}。${parts.lead}`),
-    action: (submission) => stepAction(step, submission),
+    action: typeof window === 'undefined' ? (submission) => stepAction(step, submission) : undefined,
   });

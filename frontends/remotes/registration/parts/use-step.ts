@@ -8,7 +8,7 @@ import type { FieldErrors } from '@enishi/protos/fields/types';
 import { TRAP } from '@enishi/protos/site/trap';
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { nextPath, sendStep, thanksPath } from '../data/send';
+import { nextPath, thanksPath } from '../data/send';
 import {
   appliedJob,
   asTyped,
@@ -25,7 +25,7 @@ import {
 } from '../data/steps';
 import { clearTab, type Missing, readTab, writeTab } from '../data/tab';
 import { LOST_ERROR } from './anew';
-import { loadCheck } from './load-check';
+import { loadCheck, loadSend } from './load-check';
 import { joined, rawIn, staleFields, typedIn } from './typed-in';
 import { useFirstErrorInView } from './use-first-error';
 
@@ -210,6 +210,7 @@ export function useStep(step: StepName) {
     // A visitor who did not take up what was left begins anew: two people may share a device.
     if (before && 'resume' in before) forgetRegistration();
     try {
+      const { sendStep } = await loadSend();
       await sendStep(site, { step, values: checked.values, beside });
       await finish();
     } catch (problem) {

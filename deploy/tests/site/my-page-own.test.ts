@@ -127,7 +127,8 @@ describe('the profile', () => {
     expect((await stored(id)).email).toBe('ato@example.jp');
     expect((await stored(victim)).email).toBe('saki@example.jp');
     expect(shown(await get(browser, '/mypage'))).toContain('saki@example.jp の確認を待っています');
-    // A link to that mailbox still leads to whom it belongs.
+    // The candidate’s own mailbox still lets them in, and a link to the other leads to whom it belongs.
+    expect((await call(await entered('ato@example.jp'), 'my/show')).body.candidate.id_by_enterprise_id).toBe(id);
     const { body } = await call(await entered('saki@example.jp'), 'my/show');
     expect(body.candidate.id_by_enterprise_id).toBe(victim);
   });
@@ -180,6 +181,21 @@ describe('files', () => {
     const stranger = await visits.world.browser().upload('/mypage', { act: 'add_resume' }, pdf, { headers });
     expect(leadsTo(stranger)).toEqual([303, '/mypage/signin?ended=1']);
   });
+});
+
+it('does not let one candidate fill the bell and the mailboxes of staff', async () => {
+  const limited = await startVisits({}, { RATE_FACTOR: '1' });
+  try {
+    const id = await limited.candidate('ren@example.jp');
+    const browser = await limited.world.entered(limited.agency, id);
+    const statuses: number[] = [];
+    for (let at = 0; at < 32; at++)
+      statuses.push((await limited.call(browser, 'my/pause', { paused: at % 2 === 0 })).status);
+    expect([statuses[29], statuses[30]]).toEqual([200, 429]);
+    expect((await limited.call(browser, 'my/show')).status).toBe(200);
+  } finally {
+    await limited.world.stop();
+  }
 });
 
 describe('pausing, asking and leaving', () => {

@@ -34,6 +34,14 @@ export function myPageRoutes({ redis, rateFactor, secureCookies }: RouteOptions)
   const mailboxes = limit('my-page-mailbox', 5, SENT_OFTEN);
   const keys = limit('my-page-key', 60);
   const uploads = limit('my-page-upload', 120);
+  // Each is told to staff, by a mail too.
+  const acts = limit('my-page-act', 30);
+  const acting =
+    (handle: Handle): Handle =>
+    async (input, rpc) => {
+      await acts.consume(`${input.ctx.enterprise_id}|${input.ctx.candidate_id}`);
+      return handle(input, rpc);
+    };
 
   const ask: Handle = async ({ ctx, body, given }, rpc) => {
     await senders.consume(senderKey(ctx.ip));
@@ -147,15 +155,21 @@ export function myPageRoutes({ redis, rateFactor, secureCookies }: RouteOptions)
       probe: { ids: 'candidate_resumes' },
     }),
     my('/deals', '応募の進み具合と、回答を待つ面談の日程', 'nothing', deals),
-    my('/interview_offers/accept/{id}', '面談の日時の承諾', fields({ slot: text(20) }), accept, {
+    my('/interview_offers/accept/{id}', '面談の日時の承諾', fields({ slot: text(20) }), acting(accept), {
       gains: 'binds',
       probe: { ids: 'interview_offers', body: { slot: '2030-01-01T10:00' } },
     }),
-    my('/interview_offers/ask_others/{id}', '面談のほかの日時の希望', fields({ answer: text(2_000) }), askOthers, {
-      probe: { ids: 'interview_offers', body: { answer: '来週の午後' } },
-    }),
-    my('/pause', '応募・スカウトの停止と再開', fields({ paused: flag }), pause),
-    my('/request', '退会の申請・開示の請求', fields({ kind: whole, comment: text(1_000) }), request),
+    my(
+      '/interview_offers/ask_others/{id}',
+      '面談のほかの日時の希望',
+      fields({ answer: text(2_000) }),
+      acting(askOthers),
+      {
+        probe: { ids: 'interview_offers', body: { answer: '来週の午後' } },
+      },
+    ),
+    my('/pause', '応募・スカウトの停止と再開', fields({ paused: flag }), acting(pause)),
+    my('/request', '退会の申請・開示の請求', fields({ kind: whole, comment: text(1_000) }), acting(request)),
     my('/leave', 'マイページから出る', 'nothing', leave),
     my('/devices', 'マイページに入っている端末', 'nothing', devices),
     my('/end_device', '端末をマイページから出す', fields({ key: text(40) }), endDevice),

@@ -5,8 +5,10 @@ import { parseGiven } from '@enishi/protos/fields/parse';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { invalid } from '@enishi/service-kit/base/errors';
 import { orderedId } from '@enishi/service-kit/base/ids';
+import { findDuplicates, keysOfInput } from '@enishi/service-kit/crud/duplicates';
+import { crudOf } from '@enishi/service-kit/crud/register';
 import { inTransactionOf } from '@enishi/service-kit/data/mongo';
-import { digest, knownBy } from '../registration';
+import { digest } from '../registration';
 import type { MyPageDeps } from './collections';
 import { keyOfLink, LINK_MINUTES } from './link-mail';
 
@@ -21,7 +23,10 @@ export async function ask(deps: MyPageDeps, ctx: CallContext, { email }: MyPageA
   if (errors.email) throw invalid({ email: errors.email });
   if (!values.email) throw invalid({ email: [NEEDED] });
   await inTransactionOf(ctx, deps.connection, async (session) => {
-    const [candidate_id = 0] = await knownBy(deps, session, ctx, values.email);
+    const { store } = crudOf(deps, candidate);
+    const [known] = await findDuplicates(store, ctx, [keysOfInput(store, { email: values.email })], { session });
+    // Staff may have made two records of a person: the first is the one that registrations lead to.
+    const [candidate_id = 0] = known.map((one) => one.id).sort((a, b) => a - b);
     const id = orderedId();
     const created_at = deps.clock.now();
     const expires_at = new Date(created_at.getTime() + LINK_MINUTES * 60_000);

@@ -9,7 +9,7 @@ import { registrationUpdate } from './registration-update';
 
 export type { RegistrationDeps, RegistrationMails } from './collections';
 export { dropFile, noteFile } from './held';
-export { knownBy, settleMailbox, withMailbox } from './mailbox';
+export { settleMailbox, withMailbox } from './mailbox';
 export { registrationFields, registrationMessage, stepInput } from './registration-form';
 export { demandToken, givenBy, sentByVisitor } from './registration-show';
 export { digest, findToken, isHeld, type KnownToken, unknownRegistration } from './registration-tokens';

@@ -30,7 +30,7 @@ const waiting = (
 
 /** Candidates who have this mailbox, the first of them first. They hear of a registration in that mailbox only. */
 export async function knownBy(
-  deps: Omit<Deps, 'mails'>,
+  deps: Deps,
   session: ClientSession,
   ctx: CallContext,
   email: FieldValue | undefined,

@@ -163,6 +163,27 @@ it('shows the most frequent choices of long lists, and always those that are cho
   expect(all.facets.skill_ids.find(({ id }: { id: number }) => id === REACT).folded.split('\n')).toContain('りあくと');
 });
 
+describe('the cards of jobs that a visitor has marked', () => {
+  const cards = (list: unknown) =>
+    world.browser().send('POST', '/api/site/jobs/cards', { ids: list }, { headers: { host } });
+
+  it('are those of jobs that recruit, whatever else was asked for', async () => {
+    const { status, body } = await cards([ids.b, ids.a, ids.b, 999_999, -1, 0, 'x', null, 1.5]);
+    expect(status).toBe(200);
+    expect(body.jobs.map((job: { id_by_enterprise_id: number }) => job.id_by_enterprise_id).sort()).toEqual(
+      [ids.a, ids.b].sort(),
+    );
+    expect(Object.keys(body.jobs[0])).not.toContain('memo');
+    for (const empty of [[], undefined, 'all', {}]) expect((await cards(empty)).body.jobs).toEqual([]);
+  });
+
+  it('are at most a hundred', async () => {
+    const many = Array.from({ length: 101 }, (_, at) => at + 1);
+    expect((await cards(many)).status).toBe(400);
+    expect((await cards(many.slice(1))).status).toBe(200);
+  });
+});
+
 describe('the keyword', () => {
   it('takes prices, days and places for conditions, which can be taken back', async () => {
     const { count, understood } = await ask({ keyword: '80万 渋谷' });

@@ -33,6 +33,19 @@ describe('an address that several share', () => {
   const change = (id: number, values: object) =>
     browser.expect(200, 'PUT', `/api/enterprise/candidates/update/${id}`, { candidate: values });
 
+  it('gets no mail while its candidate pauses, and is told why', async () => {
+    const [paused, active] = await world.people(browser, ['kyushi@example.jp', 'katsudo@example.jp']);
+    await change(paused, { pause_flg: 1 });
+    const id = await create([paused, active]);
+    expect(await outcome(id)).toEqual([
+      [INCOMPLETE, 'candidate_paused'],
+      [WAITING, undefined],
+    ]);
+    await leaveOut(id, { positions: [0] });
+    await confirmAndSend(id);
+    expect([await sentTo('kyushi'), await sentTo('katsudo')]).toEqual([[], ['katsudo@example.jp']]);
+  });
+
   it('gets its one mail, whoever of them may not be written to or is left out', async () => {
     const ids = await world.people(browser, ['share@example.jp', 'share@example.jp', 'Share@example.jp']);
     await change(ids[0], { register_status_id: 10 });

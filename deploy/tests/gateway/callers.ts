@@ -6,6 +6,9 @@ import { linkageKind } from '@enishi/protos/master/identity';
 import type { Browser, SendOptions } from './browser';
 import type { World } from './world';
 
+/** Calls that end a session: those after them would mean nothing. */
+export const ENDS_SESSION = /sign_out|delete_others|\/my\/(?:leave|end_device)/;
+
 export interface RouteCaller {
   browser: Browser;
   /** The part that every body has in common. */

@@ -12,7 +12,7 @@ import type { Entity } from '@enishi/protos/fields/types';
 import { isWrapped } from '@enishi/protos/tools/wire';
 import { CANDIDATE, check, complete, csv, send, upload } from '../imports/files';
 import type { Browser, Response } from './browser';
-import { type Callers, openCallers } from './callers';
+import { type Callers, ENDS_SESSION, openCallers } from './callers';
 import { startWorld, type World } from './world';
 
 const FRONTEND_DIR = path.resolve(__dirname, '../../../frontends/dist');
@@ -27,8 +27,7 @@ const SAMPLE = 24;
 const JAPANESE = /[ぁ-んァ-ヶ一-龠]/;
 
 const routes = createRoutes({ secureCookies: false, rateFactor: 1000, previews: createPreviews('secret') });
-/** Calls that end the session would make those after them meaningless. */
-const asked = routes.filter(({ path: at, reads }) => reads !== 'none' && !/sign_out|delete_others/.test(at));
+const asked = routes.filter(({ path: at, reads }) => reads !== 'none' && !ENDS_SESSION.test(at));
 const records = Object.values(entities) as Entity[];
 
 /** Parts of requests beside the records that they bring. */

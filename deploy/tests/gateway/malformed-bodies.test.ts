@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Route } from '@enishi/gateway/src/http/route';
 import { createPreviews } from '@enishi/gateway/src/public-site/previews';
 import { createRoutes } from '@enishi/gateway/src/route-table';
-import { type Callers, headersOf, openCallers } from './callers';
+import { type Callers, ENDS_SESSION, headersOf, openCallers } from './callers';
 import { headOf, type RawAnswer, type RawOptions, sendRaw } from './raw';
 import { startWorld, type World } from './world';
 
@@ -20,8 +20,7 @@ const PAGES = [
 ];
 
 const routes = createRoutes({ secureCookies: false, rateFactor: 1000, previews: createPreviews('secret') });
-/** Calls that end the session would make those after them meaningless. */
-const asked = routes.filter(({ path: at }) => !/sign_out|delete_others/.test(at));
+const asked = routes.filter(({ path: at }) => !ENDS_SESSION.test(at));
 
 const UNKNOWN_ID = 700_001;
 

@@ -7,18 +7,7 @@ import { HEADER_HEIGHTS } from '@enishi/protos/master/constants';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { useNavigationType } from 'react-router';
 import styled from 'styled-components';
-
-const Page = styled.div`
-  display: flex;
-  flex-direction: column;
-  min-height: 100vh;
-  background: ${color.canvas};
-`;
-
-const Header = styled.header`
-  box-shadow: inset 0 -1px ${color.line};
-  background: ${color.surface};
-`;
+import { Foot, Header, Page } from './quiet-frame';
 
 const Row = styled.div`
   display: flex;
@@ -62,24 +51,6 @@ const Row = styled.div`
   ${media.mobile} {
     min-height: ${HEADER_HEIGHTS.register}px;
     padding: 0 ${space(2)};
-  }
-`;
-
-const Foot = styled.footer`
-  margin-top: auto;
-  padding: ${space(2)};
-  border-top: 1px solid ${color.line};
-  background: ${color.surface};
-  color: ${color.muted};
-  font-size: ${font.size.s};
-  text-align: center;
-
-  a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 44px;
-    margin: 0 ${space(1)};
-    color: inherit;
   }
 `;
 

@@ -10,17 +10,7 @@ import { Link } from 'react-router';
 import styled from 'styled-components';
 import { isStep, type StepName, stepAt, stepNames, stepsDone, stepTitles, storedValues } from '../data/steps';
 import { readTab, subscribeTab } from '../data/tab';
-
-const Page = styled.div`
-  display: flex;
-  flex-direction: column;
-  min-height: 100vh;
-`;
-
-const Header = styled.header`
-  box-shadow: inset 0 -1px ${color.line};
-  background: ${color.surface};
-`;
+import { Foot, Header, Page } from './quiet-frame';
 
 /** Logo, title and steps on wide screens; a phone shows the title alone. */
 const Row = styled.div`
@@ -82,23 +72,6 @@ const Steps = styled.div`
 
   ${media.mobile} {
     display: none;
-  }
-`;
-
-const Foot = styled.footer`
-  margin-top: auto;
-  padding: ${space(2)};
-  border-top: 1px solid ${color.line};
-  color: ${color.muted};
-  font-size: ${font.size.s};
-  text-align: center;
-
-  a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 44px;
-    margin: 0 ${space(1)};
-    color: inherit;
   }
 `;
 

@@ -130,6 +130,7 @@ step('it opens its site, and the console no longer says that visitors do not see
   await page.getByText('サイトを公開すると、この案件が表示されます。').waitFor();
   await page.goto(`${stage.url}/enterprise/sites`);
   await button(page, 'この内容で公開する').click();
+  await button(page.getByRole('alertdialog'), '公開する').click();
   await page.getByText('サイトに公開しました').waitFor();
   await page.getByText('（未公開：訪問者には「準備中」と表示されます）').waitFor({ state: 'detached' });
 });

@@ -52,11 +52,19 @@ async function save(): Promise<void> {
   await page.getByText('下書きを保存しました').waitFor();
 }
 
+/** @param told what the dialog says of the changes */
+async function openDraft(told: RegExp): Promise<void> {
+  await button('この内容で公開する').click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByText(told).waitFor();
+  await button('公開する', dialog).click();
+  await page.getByText('下書きはすべて公開されています').waitFor();
+}
+
 async function publish(): Promise<void> {
   await page.getByRole('link', { name: '公開へ進む' }).click();
   await title('サイト');
-  await button('この内容で公開する').click();
-  await page.getByText('下書きはすべて公開されています').waitFor();
+  await openDraft(/^次の\d+項目の変更を公開します/);
 }
 
 test('a draft with a new picture is looked at, opened, changed, and an earlier one brought back', async () => {
@@ -86,8 +94,7 @@ test('a draft with a new picture is looked at, opened, changed, and an earlier o
   await button('下書きに戻す').first().click();
   const changes = page.getByRole('region', { name: '公開されていない内容' });
   await changes.getByRole('link', { name: 'メインタイトル', exact: true }).waitFor();
-  await button('この内容で公開する').click();
-  await page.getByText('下書きはすべて公開されています').waitFor();
+  await openDraft(/^メインビジュアル（1）：メインタイトル$/);
   const last = await served('/');
   expect(last).toContain(first);
   expect(last).not.toContain(second);

@@ -38,15 +38,15 @@ const Root = styled.div`
       display: flex;
       flex-direction: column;
       height: calc(100dvh - ${HEADER_HEIGHTS.desktop}px);
+    }
 
-      > * {
-        flex: none;
-      }
+    > * {
+      flex: none;
+    }
 
-      > [data-body] {
-        flex: 1;
-        min-height: 0;
-      }
+    > [data-body] {
+      flex: 1;
+      min-height: 0;
     }
   }
 `;
@@ -101,15 +101,15 @@ const Left = styled.div`
     &:has(> [data-list]) {
       min-height: 0;
       padding-bottom: ${space(2)};
+    }
 
-      > * {
-        flex: none;
-      }
+    > * {
+      flex: none;
+    }
 
-      > [data-list] {
-        flex: 0 1 auto;
-        min-height: 280px;
-      }
+    > [data-list] {
+      flex: 0 1 auto;
+      min-height: 280px;
     }
   }
 

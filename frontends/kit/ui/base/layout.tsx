@@ -74,18 +74,19 @@ export const Page = styled.div`
   padding: ${space(2.5)} ${space(3)} ${space(6)};
 
   ${ROOM_FOR_LIST} {
+    /* About the page alone: with what is in it after :has, whatever comes to a list would make all of it anew. */
     &:has(> [data-list]) {
       height: calc(100dvh - ${HEADER_HEIGHTS.desktop}px);
       padding-bottom: ${space(2)};
+    }
 
-      > * {
-        flex: none;
-      }
+    > * {
+      flex: none;
+    }
 
-      > [data-list] {
-        flex: 0 1 auto;
-        min-height: 280px;
-      }
+    > [data-list] {
+      flex: 0 1 auto;
+      min-height: 280px;
     }
   }
 

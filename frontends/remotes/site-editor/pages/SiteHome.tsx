@@ -13,8 +13,10 @@ import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { formatInstant } from '@enishi/protos/fields/format';
 import { publicOrigin } from '@enishi/protos/site/public-origin';
 import { siteSettingDraft } from '@enishi/protos/site/site-setting';
+import { useState } from 'react';
 import { OpeningHistory } from '../parts/OpeningHistory';
 import { PreviewButton } from '../parts/PreviewButton';
+import { PublishDialog } from '../parts/PublishDialog';
 import { SiteFrame } from '../parts/SiteFrame';
 import { DOMAIN, SITES, siteSections } from '../parts/sections';
 import { differences, settingsOf, useDraft, useOpenDraft, usePublished, useSaveDraft } from '../parts/use-draft';
@@ -33,6 +35,7 @@ function Changes({ draft, published, opened }: StateProps) {
   const flash = useFlash();
   const open = useOpenDraft();
   const save = useSaveDraft();
+  const [asking, setAsking] = useState(false);
   const changed = differences(draft, published);
   const parts = siteSections
     .map((section) => ({ ...section, changed: section.fields.filter((name) => changed.includes(name)) }))
@@ -60,12 +63,7 @@ function Changes({ draft, published, opened }: StateProps) {
         )}
         {(saved || !opened) && (
           <Row>
-            <Button
-              variant="primary"
-              busy={open.isPending}
-              disabled={save.isPending}
-              onClick={() => flash.after(open.mutateAsync(draft), 'サイトに公開しました')}
-            >
+            <Button variant="primary" busy={open.isPending} disabled={save.isPending} onClick={() => setAsking(true)}>
               この内容で公開する
             </Button>
             {published && (
@@ -85,6 +83,16 @@ function Changes({ draft, published, opened }: StateProps) {
           </Row>
         )}
       </Stack>
+      <PublishDialog
+        isOpen={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          flash.after(open.mutateAsync(draft), 'サイトに公開しました');
+        }}
+        parts={parts}
+        opened={opened}
+      />
     </Card>
   );
 }

@@ -22,6 +22,7 @@ afterEach(() => visitor.context.close());
 
 const hearts = () => page.getByRole('main').getByRole('button', { name: /^気になる/ });
 const names = () => page.getByRole('main').getByRole('article').getByRole('heading').allInnerTexts();
+const title = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const bar = () => page.getByRole('navigation', { name: 'よく使うページ' });
 
 test('a job that is marked stands in the list of its own, the latest first, also after the page is loaded anew', async () => {
@@ -41,8 +42,8 @@ test('a job that is marked stands in the list of its own, the latest first, also
   await bar()
     .getByRole('link', { name: /気になる/ })
     .click();
-  await page.getByRole('article').nth(1).waitFor();
-  expect(await names()).toEqual([second, first]);
+  await title('気になる案件');
+  await becomes(names, [second, first]);
   expect(await violations(page)).toEqual([]);
   expect(await overflow(page)).toBe(0);
   await page.reload();
@@ -73,6 +74,7 @@ test('the job itself has the mark beside the ways to apply, where the bar gives 
   await openSite(page, `${stage.url}/jobs`);
   await page.getByRole('article').first().getByRole('link').first().click();
   await page.waitForURL('**/jobs/detail/*');
+  await page.getByRole('heading', { name: '募集条件' }).waitFor();
   await hearts().filter({ visible: true }).click();
   expect(await bar().isVisible()).toBe(false);
   await openSite(page, `${stage.url}/likes`);
@@ -84,7 +86,9 @@ test('without scripts there is no dead mark, and the bar leads on', async () => 
   await plain.page.goto(`${stage.url}/jobs`);
   expect(await plain.page.getByRole('button', { name: /気になる/ }).count()).toBe(0);
   await plain.page.getByRole('link', { name: '気になる' }).filter({ visible: true }).click();
-  await plain.page.getByText('JavaScriptを有効にしてください').waitFor();
+  await plain.page.waitForURL('**/likes');
+  // Words for those without scripts are no text that a locator looks for.
+  await plain.page.locator('main noscript > p').waitFor();
   await plain.context.close();
 });
 

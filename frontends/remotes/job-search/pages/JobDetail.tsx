@@ -183,7 +183,7 @@ function Job({ job, names, owner }: JobAnswer) {
           <Price job={job} />
           <ApplyButton job={job} applied={applied} block />
           <ApplyButton job={job} kind="ask" applied={applied} block />
-          <LikeButton job={job} labelled />
+          <LikeButton job={job} reserved labelled />
           {closed || applied ? (
             <LinkButton to="/jobs" block>
               ほかの案件を探す
@@ -199,7 +199,7 @@ function Job({ job, names, owner }: JobAnswer) {
       </Side>
       <RelatedJobs id={job.id_by_enterprise_id} most={closed ? 3 : 4} />
       <Bottom>
-        <LikeButton job={job} />
+        <LikeButton job={job} reserved />
         <ApplyButton job={job} kind="ask" applied={applied} />
         <ApplyButton job={job} applied={applied} block />
       </Bottom>

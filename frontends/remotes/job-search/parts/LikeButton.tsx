@@ -6,7 +6,7 @@ import { toggleLiked, useLiked } from '../data/liked';
 import type { PublicJob } from '../data/types';
 
 /** px; a finger's width. */
-export const LIKE_SIZE = 44;
+const LIKE_SIZE = 44;
 
 const Heart = styled.button<{ $labelled: boolean }>`
   display: inline-flex;
@@ -35,17 +35,25 @@ const Heart = styled.button<{ $labelled: boolean }>`
   }
 `;
 
+/** As large as the button that will be there. */
+const Place = styled.span`
+  min-width: ${LIKE_SIZE}px;
+  min-height: ${LIKE_SIZE}px;
+`;
+
 interface LikeButtonProps {
   job: PublicJob;
+  /** It stands among others, which must not move when it comes. */
+  reserved?: boolean;
   /** With words; without them it is the heart alone. */
   labelled?: boolean;
 }
 
-export function LikeButton({ job, labelled = false }: LikeButtonProps) {
+export function LikeButton({ job, reserved, labelled = false }: LikeButtonProps) {
   const liked = useLiked();
   const id = job.id_by_enterprise_id;
   const name = job.name ?? '';
-  if (!liked) return null;
+  if (!liked) return reserved ? <Place /> : null;
   return (
     <Heart
       type="button"

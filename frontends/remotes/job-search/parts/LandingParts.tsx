@@ -26,7 +26,7 @@ const Figures = ({ items }: { items: Figure[] }) => (
 const People = ({ items }: { items: Block[] }) => (
   <Cards>
     {items.map(({ image, title, role, desc }) => (
-      <Card key={title}>
+      <Card key={`${title} ${desc}`}>
         <header>
           {image ? (
             <SitePicture address={image} sizes="72px" loading="lazy" width={72} height={72} />
@@ -60,7 +60,7 @@ const Voices = ({ items }: { items: Block[] }) => (
 const Faqs = ({ items }: { items: Block[] }) => (
   <Questions>
     {items.map(({ title, desc }) => (
-      <details key={title}>
+      <details key={`${title} ${desc}`}>
         <summary>{title}</summary>
         <p>{desc}</p>
       </details>

@@ -102,7 +102,9 @@ it('tells its events to endpoints of its own, and those of the agency to the age
   await send('POST', 'candidates/create', { candidate: { l_name: '試し' } }, trial.token);
   await send('POST', 'candidates/create', { candidate: { l_name: '本物' } }, real.token);
   await partner.deliver();
-  const told = (receiver: typeof theirs) => receiver.received.map(({ body }) => body.data.record.l_name);
+  // The samples of a sandbox are events too, which may come to the endpoint that opened it.
+  const told = (receiver: typeof theirs) =>
+    receiver.received.map(({ body }) => body.data.record.l_name).filter((name) => name === '試し' || name === '本物');
   expect([told(theirs), told(partner.receiver)]).toEqual([['試し'], ['本物']]);
   await theirs.close();
 });

@@ -175,6 +175,6 @@ it('erases a person from everywhere, and proves it without naming anybody', asyn
   expect(done).toMatchObject({ privacy_request_state_id: 4, person_name: null, person_email: null });
   await browser.expect(404, 'GET', at(`candidates/show/${candidate_id_by_enterprise_id}`));
   await browser.expect(409, 'DELETE', at(`privacy_requests/delete/${request}`));
-  // Who lies beside the person is there as before.
+  // Records beside the person's are there as before.
   await browser.expect(200, 'GET', at(`candidates/show/${victim.ids.get('candidates')}`));
 });

@@ -26,7 +26,7 @@ const at = (plural: string, call: string) => `/api/enterprise/${plural}/${call}`
 const kept = (Object.values(entities) as Entity[]).filter(({ trash }) => trash).map(({ plural }) => plural);
 const settle = () => world.constellation.settle();
 
-/** What tells of the way there and back, and what no reader sees. */
+/** Fields that tell of the way there and back, and fields that no reader sees. */
 const TOLD = /\.histories /;
 
 /** Everything that is stored of the agency, by what it is: a record that came back has another place in its collection. */

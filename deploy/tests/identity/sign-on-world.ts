@@ -105,5 +105,5 @@ export function instead({ provider }: SignOnWorld, path: string, answer: (res: S
   };
 }
 
-/** What is refused came back in sentences of this product. */
+/** A refusal came back in sentences of this product. */
 export const JAPANESE = /^[^<>]*[\p{Script=Hiragana}][^<>]*$/u;

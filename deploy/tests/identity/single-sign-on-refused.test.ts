@@ -1,4 +1,4 @@
-/** What a sign-in by an agency's provider must not let through: forged, mixed up, repeated, of others. */
+/** Answers of an agency's provider that open nothing: forged, mixed up, repeated, those of others. */
 import { enterpriseMemberStatus, signOnMode } from '@enishi/protos/master/identity';
 import type { Agency } from '../gateway/world';
 import { CLIENT, walk } from './provider';

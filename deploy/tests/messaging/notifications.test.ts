@@ -1,4 +1,4 @@
-/** What members are told of what others did: those who are meant, by the ways that they chose, once. */
+/** Notifications of what others did reach the members who are meant, by the ways that they chose, once. */
 import { digestJob } from '@enishi/messaging/src/notifications/digest';
 import { notificationEvents } from '@enishi/messaging/src/notifications/heard';
 import type { Clock } from '@enishi/service-kit/base/clock';

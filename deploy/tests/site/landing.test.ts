@@ -27,7 +27,7 @@ async function shown(site_setting_draft: object): Promise<string> {
   return (await world.browser().send('GET', '/', undefined, { headers })).text;
 }
 
-/** What is read; the state behind it holds what was typed. */
+/** The text to read; the state behind it holds all that was typed. */
 const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'));
 
 /** Titles of the parts between the first screen and the end, in the order of the page. */

@@ -1,5 +1,4 @@
 /** Actions on chosen rows: give one field a value, or delete; both ask first and say what and how many. */
-
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import type { Entity, Kind } from '@enishi/protos/fields/types';
 import { type ComponentType, type ReactNode, useState } from 'react';

@@ -1,8 +1,7 @@
 /** The inputs of one condition: its column, its operator, its value, and whether it is negated. */
-
 import { opposites } from '@enishi/protos/fields/operators';
 import type { Entity } from '@enishi/protos/fields/types';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Checkbox } from '../../ui/base/Checkbox';
 import { late } from '../../ui/base/late';

@@ -1,5 +1,4 @@
 /** 電話を記録 in the head, where no panel stands beside the record. */
-
 import type { Entity } from '@enishi/protos/fields/types';
 import { useState } from 'react';
 import { RemoteBoundary } from '../../runtime/frame/errors';

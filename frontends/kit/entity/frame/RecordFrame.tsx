@@ -1,9 +1,8 @@
 /** The page of a record: its head, what the tab is about, and from a certain width on a panel beside it. */
-
 import type { Entity } from '@enishi/protos/fields/types';
 import { HEADER_HEIGHTS } from '@enishi/protos/master/constants';
 import { isOpened } from '@enishi/protos/master/notifications';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { RemoteBoundary } from '../../runtime/frame/errors';
 import { late } from '../../ui/base/late';

@@ -1,5 +1,4 @@
 /** The panel beside a record: what colleagues say about it, and what else the entity has. It comes after the record. */
-
 import type { Entity } from '@enishi/protos/fields/types';
 import { Suspense } from 'react';
 import styled from 'styled-components';

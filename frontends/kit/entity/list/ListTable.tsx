@@ -1,5 +1,4 @@
 /** A list as rows: its table with heading and pager, and the record that is looked at beside it. */
-
 import type { NameLookup } from '@enishi/protos/fields/format';
 import type { Entity } from '@enishi/protos/fields/types';
 import { japanDay } from '@enishi/protos/master/dates';

@@ -1,5 +1,4 @@
 /** What decides about a record, for the panel beside a list: facts, states to change, values, and comments. */
-
 import type { Entity } from '@enishi/protos/fields/types';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';

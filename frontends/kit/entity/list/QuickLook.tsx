@@ -1,5 +1,4 @@
 /** A record beside the list it stands in; where there is no room for both, in a panel over it. */
-
 import { titleColumns } from '@enishi/protos/fields/title';
 import type { Entity } from '@enishi/protos/fields/types';
 import styled from 'styled-components';

@@ -1,5 +1,4 @@
 /** タスクを追加 (`t`): its form is fetched with the first press. */
-
 import { useState } from 'react';
 import { RemoteBoundary } from '../../runtime/frame/errors';
 import { Button } from '../../ui/base/Button';

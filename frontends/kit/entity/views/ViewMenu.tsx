@@ -1,5 +1,4 @@
 /** Choosing a saved view of a list, and keeping what it shows now as one. */
-
 import type { Entity } from '@enishi/protos/fields/types';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';

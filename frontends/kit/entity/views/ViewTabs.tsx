@@ -1,5 +1,4 @@
 /** The views of a list as tabs: each is an address of its own, with the number of its records. */
-
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,4 @@
 /** The bell in the header: how many notifications are unread. What it opens is fetched with the first press. */
-
 import { UNREAD_SHOWN } from '@enishi/protos/master/notifications';
 import { useState } from 'react';
 import styled from 'styled-components';

@@ -30,7 +30,7 @@ export function Icon({ name, size = 18, label, className }: IconProps) {
       aria-label={label}
       aria-hidden={label ? undefined : true}
     >
-      {/* `frontends/kit/test/build.test.ts` sees that no page of the site names an icon that is not its own. */}
+      {/* `site-icons.test.ts` sees that no page of the site names an icon that is not its own. */}
       <path d={iconPaths[name as keyof typeof iconPaths]} />
     </svg>
   );

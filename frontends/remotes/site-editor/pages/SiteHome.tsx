@@ -18,10 +18,8 @@ import { OpeningHistory } from '../parts/OpeningHistory';
 import { PreviewButton } from '../parts/PreviewButton';
 import { PublishDialog } from '../parts/PublishDialog';
 import { SiteFrame } from '../parts/SiteFrame';
-import { DOMAIN, SITES, siteSections } from '../parts/sections';
+import { DOMAIN, labelOf, SITES, siteSections } from '../parts/sections';
 import { differences, settingsOf, useDraft, useOpenDraft, usePublished, useSaveDraft } from '../parts/use-draft';
-
-const labelOf = (name: string): string => siteSettingDraft.fields[name].label;
 
 interface StateProps {
   draft: EntityRow;

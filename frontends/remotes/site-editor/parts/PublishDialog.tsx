@@ -3,8 +3,8 @@ import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Dialog } from '@enishi/frontend-kit/ui/console/Dialog';
 import { space } from '@enishi/frontend-kit/ui/theme/theme';
-import { siteSettingDraft } from '@enishi/protos/site/site-setting';
 import styled from 'styled-components';
+import { labelOf } from './sections';
 
 const List = styled.ul`
   display: grid;
@@ -54,7 +54,7 @@ export function PublishDialog({ isOpen, onClose, onConfirm, parts, opened }: Pub
             <List>
               {parts.map(({ title, changed }) => (
                 <li key={title}>
-                  {title}（{changed.length}）：{changed.map((name) => siteSettingDraft.fields[name].label).join('、')}
+                  {title}（{changed.length}）：{changed.map(labelOf).join('、')}
                 </li>
               ))}
             </List>

@@ -98,6 +98,9 @@ const parts: Readonly<Record<string, SitePart>> = {
   },
 };
 
+/** The label of a setting. */
+export const labelOf = (name: string): string => siteSettingDraft.fields[name].label;
+
 export interface SiteSection extends SitePart, Section {}
 
 const GROUPS = ['トップページ', 'サイト設定'];

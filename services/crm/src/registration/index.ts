@@ -7,6 +7,7 @@ import { registrationProve } from './registration-prove';
 import { registrationShow } from './registration-show';
 import { registrationUpdate } from './registration-update';
 
+export { addresseeOf, keyOfMail } from './candidate-mail';
 export type { RegistrationDeps, RegistrationMails } from './collections';
 export { dropFile, noteFile } from './held';
 export { settleMailbox, withMailbox } from './mailbox';

@@ -1,18 +1,12 @@
 /** The mail to a mailbox that is known: its link proves that who registered once more reads it. */
-import { createHmac } from 'node:crypto';
-import { candidate } from '@enishi/protos/crm/candidate';
-import { siteUrl } from '@enishi/service-kit/base/product-url';
-import { crudOf } from '@enishi/service-kit/crud/register';
-import { findRecord } from '@enishi/service-kit/crud/store';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
-import { plainName } from '@enishi/service-kit/mail/plain';
-import { ifThere } from '@enishi/service-kit/rpc/if-there';
+import { addresseeOf, keyOfMail } from './candidate-mail';
 import type { RegistrationDeps, RegistrationMails } from './collections';
 import { DAYS } from './registration-tokens';
 
-/** Cannot be derived from the mail's id without the installation's secret, and is kept as its digest only. */
-export const proofOf = ({ CONTEXT_SECRET }: { CONTEXT_SECRET: string }, mail_id: string): string =>
-  createHmac('sha256', CONTEXT_SECRET).update(`registration_proof:${mail_id}`).digest('base64url');
+/** The key of its link. */
+export const proofOf = (config: RegistrationDeps['config'], mail_id: string): string =>
+  keyOfMail(config, 'registration_proof', mail_id);
 
 /** It holds nothing of what was typed: that may be a stranger's. */
 export const proofMail = (deps: RegistrationDeps): MailKind<RegistrationMails['registration_proof']> => ({
@@ -20,15 +14,11 @@ export const proofMail = (deps: RegistrationDeps): MailKind<RegistrationMails['r
   // With the thanks for the first registration they are five: a form must not fill a mailbox.
   perDay: { recipient: 4, agency: 2_000 },
   async write({ id, data: { candidate_id } }, ctx) {
-    const person = await findRecord(crudOf(deps, candidate).store, ctx, candidate_id);
-    const asked = deps.clients.rpc.identity.EnterpriseService.Show(ctx, { id: ctx.enterprise_id });
-    const { enterprise } = await ifThere(asked);
-    // A candidate who is written into a sandbox may be a real person.
-    if (!person?.email || !enterprise?.site_domain || enterprise.sandbox_of) return undefined;
-    const agency = plainName(enterprise.name, 'エージェント');
-    const path = `register/prove?key=${proofOf(deps.config, id)}`;
+    const addressee = await addresseeOf(deps, ctx, candidate_id);
+    if (!addressee) return undefined;
+    const { to, agency, urlOf } = addressee;
     return {
-      to: String(person.email),
+      to,
       from: deps.config.MAIL_FROM,
       subject: `【${agency}】登録の続きのご案内`,
       text: [
@@ -37,7 +27,7 @@ export const proofMail = (deps: RegistrationDeps): MailKind<RegistrationMails['r
         '応募や質問を受け付け、まだ登録のない項目に今回の入力内容を加えます。登録済みの内容は変わりません。',
         '職務経歴書は、続きの画面でもう一度お送りください。',
         '',
-        siteUrl(deps.config, enterprise.site_domain, path),
+        urlOf(`register/prove?key=${proofOf(deps.config, id)}`),
         '',
         `このリンクの有効期限は${DAYS}日間です。`,
         'お心当たりがない場合は、このメールを破棄してください。登録は変わりません。',

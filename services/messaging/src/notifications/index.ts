@@ -1,4 +1,4 @@
-/** What members are told of what others did: in the console, by mail, or in the mail of the next morning. */
+/** Notifications of what others did: in the console, by mail, or in the mail of the next morning. */
 import { collections } from './collections';
 import { digestJob } from './digest';
 import { notificationEvents } from './heard';

@@ -5,6 +5,7 @@ interface Entry {
   name: string;
 }
 
+const isNamed = ({ name }: Entry) => typeof name === 'string';
 const real = globalThis.localStorage;
 
 function storage(): Map<string, string> {
@@ -21,7 +22,7 @@ afterAll(() => Object.defineProperty(globalThis, 'localStorage', { value: real, 
 
 test('the latest entry is first, each stands once, and the oldest give way', () => {
   storage();
-  const list = deviceList<Entry>('list', 3);
+  const list = deviceList<Entry>('list', 3, isNamed);
   for (const id of [1, 2, 3, 1, 4]) list.put({ id, name: `n${id}` });
   expect(list.all().map(({ id }) => id)).toEqual([4, 1, 3]);
   list.drop(1);
@@ -32,12 +33,29 @@ test.each(['{', '7', '"text"', 'null', '{"id":1}', '[null,{"id":"1"},{"id":1.5},
   'what a stranger left in its place is passed over: %s',
   (text) => {
     storage().set('list', text);
-    const list = deviceList<Entry>('list', 3);
+    const list = deviceList<Entry>('list', 3, isNamed);
     expect(list.all()).toEqual(text.includes('n9') ? [{ id: 9, name: 'n9' }] : []);
     list.put({ id: 5, name: 'n5' });
     expect(list.all()[0]).toEqual({ id: 5, name: 'n5' });
   },
 );
+
+test('a list that was damaged on the device comes back whole, each entry once, and no longer than it may be', () => {
+  const named = (id: number, name: unknown = `n${id}`) => ({ id, name });
+  storage().set('list', JSON.stringify([named(1), named(2, {}), named(3), named(1, 'again'), named(4), named(5)]));
+  expect(deviceList<Entry>('list', 3, isNamed).all()).toEqual([named(1), named(3), named(4)]);
+});
+
+test('a device that is full keeps what it had', () => {
+  storage().set('list', JSON.stringify([{ id: 1, name: 'n1' }]));
+  const { localStorage } = globalThis;
+  localStorage.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  const list = deviceList<Entry>('list', 3, isNamed);
+  list.put({ id: 2, name: 'n2' });
+  expect(list.all()).toEqual([{ id: 1, name: 'n1' }]);
+});
 
 test('a device that keeps nothing is no error', () => {
   Object.defineProperty(globalThis, 'localStorage', {
@@ -46,7 +64,7 @@ test('a device that keeps nothing is no error', () => {
     },
     configurable: true,
   });
-  const list = deviceList<Entry>('list', 3);
+  const list = deviceList<Entry>('list', 3, isNamed);
   list.put({ id: 1, name: 'n1' });
   expect(list.all()).toEqual([]);
 });

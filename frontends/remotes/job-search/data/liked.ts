@@ -12,7 +12,7 @@ export interface Liked {
 }
 
 const KEY = 'enishi_liked';
-const list = deviceList<Liked>(KEY, MOST);
+const list = deviceList<Liked>(KEY, MOST, ({ name }) => typeof name === 'string');
 const listeners = new Set<() => void>();
 let known: readonly Liked[] | undefined;
 

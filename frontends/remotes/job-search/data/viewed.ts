@@ -21,7 +21,7 @@ export type Taste = Partial<Record<Column, number[]>>;
 
 const names = Object.keys(columns) as Column[];
 
-const viewed = deviceList<Viewed>('enishi_viewed', MOST_JOBS);
+const viewed = deviceList<Viewed>('enishi_viewed', MOST_JOBS, (one) => names.every((name) => Array.isArray(one[name])));
 
 export function rememberViewed(job: PublicJob): void {
   const id = job.id_by_enterprise_id;

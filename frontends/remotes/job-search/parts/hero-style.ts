@@ -175,6 +175,7 @@ export const Ways = styled.div<Look & { $plated: boolean }>`
   ul {
     display: flex;
     flex-wrap: wrap;
+    justify-content: inherit;
     gap: ${space(1)};
   }
 

@@ -29,6 +29,7 @@ export interface DemoSite {
     sub_title: string[];
     features: Block[];
     flows: Block[];
+    feed_ids: number[];
     footer_company: string;
     footer_contact: string;
   } & SiteLook;
@@ -66,6 +67,7 @@ export const demoSites: readonly DemoSite[] = [
         },
       ],
       flows,
+      feed_ids: [1, 2, 3],
       footer_company: 'https://www.enishi-agent.example.com/',
       footer_contact: 'https://www.enishi-agent.example.com/contact',
       ...enishiLook,
@@ -119,6 +121,7 @@ export const demoSites: readonly DemoSite[] = [
         },
       ],
       flows,
+      feed_ids: [1, 2, 3],
       footer_company: 'https://www.kaze-works.example.com/',
       footer_contact: 'https://www.kaze-works.example.com/contact',
       ...kazeLook,
@@ -174,6 +177,7 @@ export const demoSites: readonly DemoSite[] = [
         },
       ],
       flows,
+      feed_ids: [1, 2, 3],
       footer_company: 'https://www.minato-bank.example.com/',
       footer_contact: 'https://www.minato-bank.example.com/contact',
       ...minatoLook,

@@ -336,6 +336,20 @@ export type PublicJobLatestRequest = {
   limit?: number;
 };
 
+export type PublicJobOfferedRequest = {
+  /** Id of the last job that the caller has; 0 for the first ones. */
+  after: number;
+  limit?: number;
+};
+
+export type PublicJobOfferedResponse = {
+  jobs: Job[];
+  /** When a job of the agency, offered or not, was last changed or deleted; absent where there was none. */
+  changed_at?: string;
+  /** Id behind which to ask on; absent where no others are. */
+  next?: number;
+};
+
 export type CategoryItemsRequest = Record<never, never>;
 
 export type CategoryItem = {
@@ -463,6 +477,8 @@ export interface OwnServices {
     Listed: { request: PublicJobListedRequest; response: PublicJobListedResponse };
     /** The recruiting jobs created last, with all their public texts; at most 500. */
     Latest: { request: PublicJobLatestRequest; response: PublicJobListResponse };
+    /** Recruiting jobs in order of their ids, with all their public texts: up to `limit` (at most 200) of those behind `after`. */
+    Offered: { request: PublicJobOfferedRequest; response: PublicJobOfferedResponse };
     /** How many jobs stand behind each link of the site. */
     CategoryItems: { request: CategoryItemsRequest; response: CategoryItemsResponse };
     Analysis: { request: JobAnalysisRequest; response: JobAnalysisResponse };

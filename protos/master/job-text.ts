@@ -87,6 +87,11 @@ export function adjustmentText(terms: AdjustmentTerms): string {
   return shown ? `${range}（${shown}）` : range;
 }
 
+const BRACKETED = /【[^】]*】|［[^］]*］|\[[^\]]*\]|（[^）]*）|\([^)]*\)|〔[^〕]*〕/g;
+
+/** A job's name without the appeals that stand in brackets; the whole of it where nothing else is there. */
+export const plainJobName = (name: string): string => name.replace(BRACKETED, ' ').replace(/\s+/g, ' ').trim() || name;
+
 /** Keys of work styles by id, in the order given; unknown ids are left out. */
 export function workStyleKeys(ids: readonly number[]): number[] {
   return ids.flatMap((id) => workStyles.items.find((item) => item.id === id)?.key_value ?? []);

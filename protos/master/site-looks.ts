@@ -42,5 +42,12 @@ export const siteSection = choiceList('site_section', [
   [10, 'カテゴリーから探す', 'categories'],
 ]);
 
+/** Services that gather jobs from a feed; the key is the last part of its address. */
+export const jobFeed = choiceList('job_feed', [
+  [1, 'Indeed', 'indeed'],
+  [2, '求人ボックス', 'kyujinbox'],
+  [3, 'スタンバイ', 'stanby'],
+]);
+
 /** The order of an agency that has chosen none. Parts without content do not show, so that they need not be taken out. */
 export const USUAL_SECTIONS: readonly number[] = [1, 2, 3, 4, 5, 6, 10, 7, 9];

@@ -132,6 +132,7 @@ export type SiteSetting = {
   news?: SiteSettingNewsList;
   og_image?: string;
   metadatas?: SiteSettingMetadatasList;
+  feed_ids?: common.Int32List;
   footer_company?: string;
   footer_contact?: string;
   terms_title?: string;
@@ -284,6 +285,7 @@ export type SiteSettingDraft = {
   news?: SiteSettingDraftNewsList;
   og_image?: string;
   metadatas?: SiteSettingDraftMetadatasList;
+  feed_ids?: common.Int32List;
   footer_company?: string;
   footer_contact?: string;
   terms_title?: string;

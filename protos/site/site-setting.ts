@@ -16,7 +16,7 @@ import {
 } from '../fields/entity';
 import type { FieldErrors, RecordValue } from '../fields/types';
 import { DEFAULT_ACCENT_COLOR, DEFAULT_MAIN_COLOR, SITE_BLOCKS } from '../master/constants';
-import { focalPoint, heroShade, siteLayout, siteSection } from '../master/site-looks';
+import { focalPoint, heroShade, jobFeed, siteLayout, siteSection } from '../master/site-looks';
 import { allOf, matches, type Rule } from '../rules';
 
 /** Pages whose title and description can be set; the order of `metadatas`. */
@@ -106,6 +106,9 @@ const fields = {
     },
     { max: metadataPages.length },
   ),
+  feed_ids: choices('案件を渡すサービス', jobFeed, {
+    hint: '選ぶと、募集中の公開案件をまとめたフィードのURLが使えるようになります。選ばないサービスには何も渡しません。',
+  }),
   footer_company: url('運営会社のURL', { max: 500, hint: '入力すると、フッターに「運営会社」が表示されます。' }),
   footer_contact: url('お問い合わせのURL', {
     max: 500,
@@ -139,6 +142,7 @@ const forms = {
     { title: 'よくある質問', fields: ['faqs'] },
     { title: 'お知らせ', fields: ['news'] },
     { title: 'メタデータ', fields: ['metadatas', 'og_image'] },
+    { title: '求人検索サービス', fields: ['feed_ids'] },
     { title: 'フッター', fields: ['footer_company', 'footer_contact'] },
     { title: '利用規約', fields: ['terms_title', 'terms_body'] },
     { title: 'プライバシーポリシー', fields: ['privacy_title', 'privacy_body'] },
@@ -219,6 +223,7 @@ export const siteSetting = entity(
       'news',
       'metadatas',
       'og_image',
+      'feed_ids',
       'footer_company',
       'footer_contact',
       'terms_title',

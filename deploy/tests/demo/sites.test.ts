@@ -130,6 +130,23 @@ describe.each(demoSites.map((site) => [site.domain, site] as const))('%s', (doma
     const inMap = locations((await open(domain, '/sitemap.xml')).text).filter((url) => url.includes('/jobs/detail/'));
     expect([...text.matchAll(/<guid[^>]*>([^<]+)</g)].map(([, url]) => url).sort()).toEqual(inMap.sort());
   });
+
+  it.each(['indeed', 'kyujinbox', 'stanby'])(
+    'gives all its open jobs to %s, each with what it needs',
+    async (service) => {
+      const { status, text } = await open(domain, `/feeds/${service}.xml`);
+      expect(status).toBe(200);
+      // Sections hold text alone, so that without them a feed is plain elements.
+      readXml(text.replace(/<!\[CDATA\[[\s\S]*?\]\]>/g, 'x'));
+      const jobs = text.split('<job>').slice(1);
+      for (const job of jobs)
+        for (const element of ['title', 'date', 'referencenumber', 'url', 'company', 'country', 'state', 'description'])
+          expect(job).toMatch(new RegExp(`<${element}><!\\[CDATA\\[.`));
+      const urls = jobs.map((job) => /<url><!\[CDATA\[(.*?)\]\]>/.exec(job)?.[1]);
+      const inMap = locations((await open(domain, '/sitemap.xml')).text).filter((url) => url.includes('/jobs/detail/'));
+      expect(urls.sort()).toEqual(inMap.sort());
+    },
+  );
 });
 
 it('looks different from site to site', async () => {

@@ -57,7 +57,7 @@ it('says on every page that it is being prepared, and lets nothing be found or s
     expect(text).toContain('株式会社早すぎ');
     expect(text).not.toMatch(/register|Goによる/);
   }
-  for (const at of ['/sitemap.xml', '/sitemap-1.xml', '/feed.xml', '/tag-manager.js'])
+  for (const at of ['/sitemap.xml', '/sitemap-1.xml', '/feed.xml', '/feeds/indeed.xml', '/tag-manager.js'])
     expect([at, (await read(at, agency, { accept: '*/*' })).status]).toEqual([at, 503]);
   expect((await read('/robots.txt')).text).toBe('User-agent: *\nDisallow: /\n');
   expect((await send('/register/profile', { name: person.name })).status).toBe(503);

@@ -73,6 +73,16 @@ it('names every job in sitemap and feed', async () => {
   expect(await read('/sitemap-2.xml')).toContain('/jobs/detail/1<');
 });
 
+it('gives every job once to a service that gathers them, part by part', async () => {
+  const site_setting_draft = { feed_ids: [1] };
+  await agency.browser.expect(200, 'PUT', '/api/enterprise/site_setting_drafts/open', { site_setting_draft });
+  await world.constellation.settle();
+  const text = await read('/feeds/indeed.xml');
+  expect(text.endsWith('</job>\n</source>\n')).toBe(true);
+  const found = [...text.matchAll(/<referencenumber><!\[CDATA\[(\d+)\]/g)].map(([, id]) => Number(id));
+  expect(found).toEqual(ids);
+});
+
 it('splits a sitemap that would be too long, without losing or repeating a job', async () => {
   const origin = 'https://jobs.example.jp';
   const ctx = { ...systemContext('test', agency.enterprise.id), realm: 'site' as const };

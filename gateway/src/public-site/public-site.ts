@@ -10,6 +10,7 @@ import type { SiteResolver } from '../http/site-of-host';
 import { createSiteChanges, type SiteChanges } from './changes';
 import { createDraftView } from './draft';
 import type { JobCards } from './job-cards';
+import { createJobFeeds } from './job-feeds';
 import { createOwnPages } from './own-pages';
 import { mountPreview } from './preview';
 import type { Previews } from './previews';
@@ -61,16 +62,17 @@ export function createPublicSite(options: PublicSiteOptions): PublicSite {
     ...{ frontendDir, api, visitedSites, policy, transport, formLimit, maxSeconds, draft, own },
   });
   const texts = createSiteTexts({ visitedSites, maxSeconds, rpcOf });
+  const feeds = createJobFeeds({ visitedSites, maxSeconds, rpcOf });
   const changes = createSiteChanges({
     bus,
     onAgency,
     onSite(enterprise_id) {
       sites.clear();
-      for (const kept of [memory, pages, texts, cards]) kept.drop(enterprise_id);
+      for (const kept of [memory, pages, texts, feeds, cards]) kept.drop(enterprise_id);
     },
     onGap() {
       sites.clear();
-      for (const kept of [memory, pages, texts, cards]) kept.clear();
+      for (const kept of [memory, pages, texts, feeds, cards]) kept.clear();
     },
   });
   return {
@@ -79,6 +81,7 @@ export function createPublicSite(options: PublicSiteOptions): PublicSite {
     changes,
     mountFiles(router) {
       texts.mount(router);
+      feeds.mount(router);
       mountPreview(router, { visitedSites, previews, policy });
       mountSiteFiles(router, { frontendDir, visitedSites, rpcOf });
     },

@@ -13,7 +13,15 @@ const REMOTES = path.join(ROOT, 'frontends/remotes');
 /** Beside the pages of remotes; `{x}` stands for anything. */
 export const STANDING = [
   ...['/healthz', '/readyz', '/metrics', '/robots.txt', '/favicon.ico', '/favicon.svg', '/apple-touch-icon.png'],
-  ...['/sitemap.xml', '/sitemap-{x}.xml', '/feed.xml', '/tag-manager.js', '/files/{x}', '/files/logo/{x}'],
+  ...[
+    '/sitemap.xml',
+    '/sitemap-{x}.xml',
+    '/feed.xml',
+    '/feeds/{x}.xml',
+    '/tag-manager.js',
+    '/files/{x}',
+    '/files/logo/{x}',
+  ],
   ...['/preview', '/preview/open.js', '/preview/end', '/mf/{x}', '/shells/{x}', '/shells/enterprise/{x}'],
   ...['/dev/mail', '/dev/mail/{x}', '/dev/dns', '/dev/dns/add', '/dev/dns/remove', '/dev/{x}', '/{x}', '/{x}/{x}'],
   ...['/mail/unsubscribe/{x}', '/mail/unsubscribe/{x}/restart', '/mail/open/{x}.gif', '/mail/invoice/{x}.gif', '/mail'],

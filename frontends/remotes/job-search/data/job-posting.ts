@@ -2,7 +2,7 @@
 import type { SiteData } from '@enishi/frontend-kit/runtime/site/site-page';
 import { addDays } from '@enishi/protos/master/dates';
 import { jobApplicationStatus } from '@enishi/protos/master/job';
-import { workStyleKeys } from '@enishi/protos/master/job-text';
+import { plainJobName, workStyleKeys } from '@enishi/protos/master/job-text';
 import { manToYen } from '@enishi/protos/master/price';
 import { nameOf, namesOf } from './names';
 import type { PublicJob, PublicNames } from './types';
@@ -34,12 +34,10 @@ const JST_MS = 9 * 3_600_000;
 /** The day in Japan, YYYY-MM-DD. */
 const dayOf = (instant: string): string => new Date(Date.parse(instant) + JST_MS).toISOString().slice(0, 10);
 
-const BRACKETED = /【[^】]*】|［[^］]*］|\[[^\]]*\]|（[^）]*）|\([^)]*\)|〔[^〕]*〕/g;
-
 /** The role alone: no appeals in brackets, no skills. */
 function roleOf(job: PublicJob, names: PublicNames | undefined): string | undefined {
   const [role] = namesOf(names, 'occupations', job.occupation_ids);
-  return role ?? ((job.name ?? '').replace(BRACKETED, ' ').replace(/\s+/g, ' ').trim() || job.name);
+  return role ?? plainJobName(job.name ?? '');
 }
 
 const described = (job: PublicJob): string => {

@@ -11,6 +11,7 @@ import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { siteSettingDraft } from '@enishi/protos/site/site-setting';
 import { useLocation } from 'react-router';
+import { FeedsInput } from '../parts/FeedsInput';
 import { MetadataInput } from '../parts/MetadataInput';
 import { PictureInput } from '../parts/PictureInput';
 import { PreviewButton } from '../parts/PreviewButton';
@@ -20,7 +21,7 @@ import { type SiteSection as Section, SITES, siteSections } from '../parts/secti
 import { differences, useDraft, usePublished, useSaveDraft } from '../parts/use-draft';
 import { warningNotes } from '../parts/WarningNote';
 
-const inputs = { file: PictureInput, metadatas: MetadataInput, section_ids: SectionsInput };
+const inputs = { file: PictureInput, metadatas: MetadataInput, section_ids: SectionsInput, feed_ids: FeedsInput };
 
 function SectionPage({ section }: { section: Section }) {
   const flash = useFlash();

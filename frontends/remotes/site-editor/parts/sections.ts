@@ -83,6 +83,12 @@ const parts: Readonly<Record<string, SitePart>> = {
     lead: '検索結果やSNSに表示される、ページのタイトルと説明です。',
     seenAt: '/',
   },
+  求人検索サービス: {
+    at: 'settings/feeds',
+    group: 'サイト設定',
+    lead: 'Indeedなどの求人検索サービスに、募集中の案件を渡せます。募集を終えた案件は、1分以内にフィードから消えます。',
+    seenAt: '/jobs',
+  },
   フッター: {
     at: 'settings/footer',
     group: 'サイト設定',

@@ -1,7 +1,7 @@
 /** What visitors of a site find: lists, counts, categories, and what search engines and feed readers are told. */
 import { categoryItems } from './category-items';
 import { publicJobCards, publicJobCount, publicJobIndex } from './public-job-index';
-import { latestJobs, listedJobs } from './recruiting-jobs';
+import { latestJobs, listedJobs, offeredJobs } from './recruiting-jobs';
 import { createShownStates } from './shown-jobs';
 import { warmSites } from './warm-sites';
 
@@ -15,6 +15,7 @@ export const publicSearch = {
     SearchCount: publicJobCount,
     Listed: listedJobs,
     Latest: latestJobs,
+    Offered: offeredJobs,
     CategoryItems: categoryItems,
   },
   listen: warmSites,

@@ -1,10 +1,12 @@
-/** PublicJobService/Listed and Latest: what a site tells search engines and feed readers about. */
+/** PublicJobService/Listed, Latest and Offered: what a site tells search engines, feed readers and services that gather jobs. */
 
 import type {
   PublicJobLatestRequest,
   PublicJobListedRequest,
   PublicJobListedResponse,
   PublicJobListResponse,
+  PublicJobOfferedRequest,
+  PublicJobOfferedResponse,
 } from '@enishi/protos/jobs/rpc';
 import { jobSort } from '@enishi/protos/master/job';
 import type { CallContext } from '@enishi/service-kit/base/context';
@@ -16,6 +18,7 @@ import { type ShownJobs, shownJobs } from './shown-jobs';
 
 const MAX_LISTED = 10_000;
 const MAX_LATEST = 500;
+const MAX_OFFERED = 200;
 
 const byId = new WeakMap<ShownJobs, ShownJob[]>();
 
@@ -40,17 +43,37 @@ export async function listedJobs(
   };
 }
 
-export async function latestJobs(
-  deps: SearchDeps,
-  { enterprise_id }: CallContext,
-  { limit = MAX_LATEST }: PublicJobLatestRequest,
-): Promise<PublicJobListResponse> {
-  const shown = await shownJobs(deps, enterprise_id);
-  const table = tableOf(shown);
-  const latest = table.page(table.all(), jobSort.code.created, 0, Math.min(Math.max(1, limit), MAX_LATEST));
-  const ids = latest.map(({ id }) => id);
+/** The jobs in the order of the ids; those that have closed since are left out. */
+async function withTexts(deps: SearchDeps, { enterprise_id }: CallContext, ids: number[]) {
   const filter = { ...openJobs, ...recruiting, id_by_enterprise_id: { $in: ids } };
   const docs = await ownJobs(deps, { enterprise_id }).find(filter, { projection: publicColumns });
   const docsById = new Map(docs.map((doc) => [doc.id_by_enterprise_id as number, doc]));
-  return { jobs: ids.flatMap((id) => docsById.get(id) ?? []).map(publicJobMessage) };
+  return ids.flatMap((id) => docsById.get(id) ?? []).map(publicJobMessage);
+}
+
+export async function latestJobs(
+  deps: SearchDeps,
+  ctx: CallContext,
+  { limit = MAX_LATEST }: PublicJobLatestRequest,
+): Promise<PublicJobListResponse> {
+  const table = tableOf(await shownJobs(deps, ctx.enterprise_id));
+  const latest = table.page(table.all(), jobSort.code.created, 0, Math.min(Math.max(1, limit), MAX_LATEST));
+  const ids = latest.map(({ id }) => id);
+  return { jobs: await withTexts(deps, ctx, ids) };
+}
+
+export async function offeredJobs(
+  deps: SearchDeps,
+  ctx: CallContext,
+  { after = 0, limit = MAX_OFFERED }: PublicJobOfferedRequest,
+): Promise<PublicJobOfferedResponse> {
+  const shown = await shownJobs(deps, ctx.enterprise_id);
+  const rest = inOrderOfIds(shown).filter(({ id }) => id > after);
+  const ids = rest.slice(0, Math.min(Math.max(1, limit), MAX_OFFERED)).map(({ id }) => id);
+  const changed = Math.max(shown.mark.changed, shown.mark.gone);
+  return {
+    jobs: await withTexts(deps, ctx, ids),
+    changed_at: changed > 0 ? new Date(changed).toISOString() : undefined,
+    next: rest.length > ids.length ? ids.at(-1) : undefined,
+  };
 }

@@ -14,17 +14,18 @@ import { type ShownJob, shownColumns, toShownJob } from './shown-job';
 import { shownText, textColumns } from './shown-text';
 import { ShownTexts } from './shown-texts';
 
-/** One state of an agency's site; it never changes, the next one is another object. */
-export interface ShownJobs {
-  readonly jobs: ReadonlyMap<number, ShownJob>;
-  /** The texts of each job for visitors, folded. */
-  texts(): Promise<ShownTexts>;
-}
-
 /** When the agency last changed a job, and last deleted one, in ms since the epoch; 0: never. */
-interface Mark {
+export interface Mark {
   changed: number;
   gone: number;
+}
+
+/** One state of an agency's site: its jobs never change, the next ones are another object's. */
+export interface ShownJobs {
+  readonly jobs: ReadonlyMap<number, ShownJob>;
+  readonly mark: Mark;
+  /** The texts of each job for visitors, folded. */
+  texts(): Promise<ShownTexts>;
 }
 
 interface State extends ShownJobs {

@@ -8,6 +8,7 @@ import {
   categoryLists,
   type PublicJobList,
   type PublicJobQuery,
+  parseCategories,
   parseCategory,
   publicJobMasters,
   START_NOW,
@@ -39,6 +40,12 @@ export function publicName(list: PublicJobList, id: number): string {
 export function publicCategory(value: string): Category | undefined {
   const parsed = parseCategory(value);
   return parsed && publicName(categoryLists[parsed.name], parsed.id) ? parsed : undefined;
+}
+
+/** Whether there is a page of this name: a category, or a pair of them. */
+export function hasPublicPage(value: string): boolean {
+  const found = parseCategories(value);
+  return found.length > 0 && found.every(({ name, id }) => publicName(categoryLists[name], id));
 }
 
 /** The query without ids that no list knows: as anything else that makes no sense, they narrow nothing. */

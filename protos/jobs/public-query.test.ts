@@ -1,5 +1,6 @@
 import {
   categoryValue,
+  parseCategories,
   parseCategory,
   parsePublicJobQuery,
   publicJobAddress,
@@ -51,6 +52,15 @@ describe('the public job query', () => {
       [{ occupation_ids: [2] }, '/jobs/occupation-2'],
       [{ category: 'occupation-2' }, '/jobs/occupation-2'],
       [{ category: 'occupation-2', sort: 3, page: 2 }, '/jobs/occupation-2?page=2&sort=3'],
+      [{ occupation_ids: [2], work_styles_ids: [3] }, '/jobs/occupation-2-work_style-3'],
+      [{ category: 'skill-7-prefecture-13', page: 2 }, '/jobs/skill-7-prefecture-13?page=2'],
+      [{ category: 'prefecture-13', skill_ids: '7' }, '/jobs/skill-7-prefecture-13'],
+      [
+        { category: 'skill-7-prefecture-13', occupation_ids: '2' },
+        '/jobs?occupation_ids=2&prefecture_ids=13&skill_ids=7',
+      ],
+      [{ skill_ids: [7], prefecture_ids: '13,14' }, '/jobs?prefecture_ids=13,14&skill_ids=7'],
+      [{ occupation_ids: [2], prefecture_ids: [13] }, '/jobs?occupation_ids=2&prefecture_ids=13'],
       [{ category: 'occupation-2', skill_ids: '5,3' }, '/jobs?occupation_ids=2&skill_ids=3,5'],
       [{ occupation_ids: [2], price_max: 90 }, '/jobs?occupation_ids=2&price_max=90'],
       [{ station_ids: [13012] }, '/jobs?station_ids=13012'],
@@ -66,5 +76,18 @@ describe('the public job query', () => {
     for (const odd of ['price-', 'price-0', 'price-03', 'toString-1', 'price-3x', 'price--3', ''])
       expect(parseCategory(odd)).toBeUndefined();
     expect(categoryValue({ name: 'occupation', id: 2 })).toBe('occupation-2');
+  });
+
+  it('reads pairs that have a page, in their one order', () => {
+    expect(parseCategories('skill-7-prefecture-13')).toEqual([
+      { name: 'skill', id: 7 },
+      { name: 'prefecture', id: 13 },
+    ]);
+    expect(parseCategories('price-3')).toEqual([{ name: 'price', id: 3 }]);
+    for (const odd of [
+      ...['prefecture-13-skill-7', 'skill-7-skill-8', 'skill-7-prefecture-0', 'skill-07-prefecture-13', 'skill-7-'],
+      ...['occupation-1-prefecture-13', 'skill-7-prefecture-13-feature-1', 'skill-7-toString-1', '-', ''],
+    ])
+      expect([odd, parseCategories(odd)]).toEqual([odd, []]);
   });
 });

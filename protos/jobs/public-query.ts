@@ -164,32 +164,56 @@ export function parseCategory(value: string): Category | undefined {
 
 export const categoryValue = ({ name, id }: Category): string => `${name}-${id}`;
 
+/** Pairs of categories that share a page: the jobs of an occupation by remote work, those of a skill by prefecture. */
+export const categoryPairs = [
+  ['occupation', 'work_style'],
+  ['skill', 'prefecture'],
+] as const satisfies readonly (readonly [CategoryName, CategoryName])[];
+
+/** Fewest jobs on the page of a pair for search engines to be told of it: with less it says nothing that others do not. */
+export const MIN_PAIR_JOBS = 3;
+
+const isPair = ([first, second]: readonly Category[]): boolean =>
+  categoryPairs.some(([one, other]) => one === first?.name && other === second?.name);
+
+/** `skill-7-prefecture-13` -> both categories; one for `occupation-2`; none for what is no page. */
+export function parseCategories(value: string): Category[] {
+  const [, first = value, second] = /^([a-z_]+-\d+)-([a-z_]+-\d+)$/.exec(value) ?? [];
+  const found = [first, ...(second ? [second] : [])].map(parseCategory).filter((one) => one !== undefined);
+  if (!second) return found;
+  return isPair(found) ? found : [];
+}
+
 /** Lists without categories. */
 const uncategorised = ['station_ids', 'line_ids', 'starts'] as const satisfies PublicJobList[];
 export type CategorisedList = Exclude<PublicJobList, (typeof uncategorised)[number]>;
 
-/** The category whose list a search is: one id of one list, and nothing else; undefined for any other search. */
+/**
+ * The category whose list a search is, or the pair of them: one id each, and nothing else; undefined for any other search.
+ */
 export function categoryOf({ keyword, price_max, ...query }: PublicJobQuery): string | undefined {
   if (keyword || price_max || uncategorised.some((list) => query[list]?.length)) return undefined;
   const chosen = queryWithCategory(query);
-  const [only, another] = (Object.keys(categoryLists) as CategoryName[]).flatMap((name) =>
-    (chosen[categoryLists[name]] ?? []).map((id) => categoryValue({ name, id })),
+  const found = (Object.keys(categoryLists) as CategoryName[]).flatMap((name) =>
+    (chosen[categoryLists[name]] ?? []).map((id) => ({ name, id })),
   );
-  return another ? undefined : only;
+  if (found.length > 2 || (found.length === 2 && !isPair(found))) return undefined;
+  return found.map(categoryValue).join('-') || undefined;
 }
 
 /** The one address of a search: a category's own where it is one, with all else in the query. */
 export function publicJobAddress(query: PublicJobQuery): string {
   const category = categoryOf(query);
-  const all = queryWithCategory(query);
-  const parsed = category && parseCategory(category);
-  const queryString = publicJobQueryString(parsed ? { ...all, [categoryLists[parsed.name]]: undefined } : all);
+  const rest = queryWithCategory(query);
+  for (const { name } of parseCategories(category ?? '')) rest[categoryLists[name]] = undefined;
+  const queryString = publicJobQueryString(rest);
   const path = category ? `/jobs/${category}` : '/jobs';
   return queryString ? `${path}?${queryString}` : path;
 }
 
-/** The query with its category as one more condition, in place of any other of the same list. */
+/** The query with its categories as further conditions, in place of any others of the same lists. */
 export function queryWithCategory({ category, ...query }: PublicJobQuery): PublicJobQuery {
-  const parsed = parseCategory(category ?? '');
-  return parsed ? { ...query, [categoryLists[parsed.name]]: [parsed.id] } : query;
+  const all: PublicJobQuery = { ...query };
+  for (const { name, id } of parseCategories(category ?? '')) all[categoryLists[name]] = [id];
+  return all;
 }

@@ -350,7 +350,10 @@ export type PublicJobOfferedResponse = {
   next?: number;
 };
 
-export type CategoryItemsRequest = Record<never, never>;
+export type CategoryItemsRequest = {
+  /** Whether the answer names pairs of categories, too. */
+  pairs?: boolean;
+};
 
 export type CategoryItem = {
   /** occupation-2: the last part of the link /jobs/{category}. */
@@ -373,6 +376,16 @@ export type CategoryItemsResponse = {
   /** Recruiting jobs in all. */
   count: number;
   category_items: CategoryGroup[];
+  /** Pairs that at least three jobs share, and fewer than have either; those of the most jobs first, at most 2,000. */
+  pairs: CategoryPair[];
+};
+
+export type CategoryPair = {
+  /** skill-7-prefecture-13: the last part of the link /jobs/{category}. */
+  category: string;
+  count: number;
+  /** As of a category. */
+  updated_at: string;
 };
 
 export type JobAnalysisRequest = {

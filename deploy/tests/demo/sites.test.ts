@@ -107,6 +107,18 @@ describe.each(demoSites.map((site) => [site.domain, site] as const))('%s', (doma
     expect(titles.size).toBe(paths.length);
   });
 
+  it('tells search engines of pages that are there, each by its one address', async () => {
+    const urls = locations((await open(domain, '/sitemap.xml')).text);
+    expect(new Set(urls).size).toBe(urls.length);
+    const pages = urls.filter((url) => !url.includes('/jobs/detail/'));
+    expect(pages.filter((url) => /\/jobs\/\w+-\d+-\w+-\d+$/.test(url)).length).toBeGreaterThan(3);
+    for (const url of pages) {
+      const { status, text } = await open(domain, new URL(url).pathname);
+      const { link, meta } = headOf(text);
+      expect([url, status, link('canonical'), meta('robots')]).toEqual([url, 200, url, undefined]);
+    }
+  });
+
   it('has pictures of its own, inert and for good, which no other site serves', async () => {
     const { link, meta } = headOf((await open(domain, '/')).text);
     for (const url of [link('icon'), meta('og:image')]) {

@@ -18,7 +18,11 @@ const listed = (rpc: RouteRpc, offset: number, limit: number) =>
   rpc.jobs.PublicJobService.Listed({ offset, limit }, { deadlineMs: 10_000 });
 
 async function standing(rpc: RouteRpc, origin: string): Promise<string[]> {
-  const { category_items = [], count: all } = await rpc.jobs.PublicJobService.CategoryItems({});
+  const {
+    category_items = [],
+    count: all,
+    pairs = [],
+  } = await rpc.jobs.PublicJobService.CategoryItems({ pairs: true });
   // Prices that the same jobs pay are named once, and those that every job pays not at all: `/jobs` is that list.
   const categories = category_items.flatMap(({ name, items = [] }) =>
     items.filter(({ count }, at) => count && (name !== 'price' || (count !== all && count !== items[at + 1]?.count))),
@@ -30,7 +34,7 @@ async function standing(rpc: RouteRpc, origin: string): Promise<string[]> {
   return [
     ...['/', '/jobs'].map((path) => entry(origin, path, newest)),
     ...['/privacy', '/terms'].map((path) => entry(origin, path)),
-    ...categories.map(({ category, updated_at }) => entry(origin, `/jobs/${category}`, updated_at)),
+    ...[...categories, ...pairs].map(({ category, updated_at }) => entry(origin, `/jobs/${category}`, updated_at)),
   ];
 }
 

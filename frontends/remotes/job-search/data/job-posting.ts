@@ -5,6 +5,7 @@ import { jobApplicationStatus } from '@enishi/protos/master/job';
 import { plainJobName, workStyleKeys } from '@enishi/protos/master/job-text';
 import { manToYen } from '@enishi/protos/master/price';
 import { nameOf, namesOf } from './names';
+import type { PageLink } from './pairs';
 import type { PublicJob, PublicNames } from './types';
 
 const FULLY_REMOTE = 3;
@@ -121,12 +122,15 @@ export function jobPosting(job: PublicJob, names: PublicNames | undefined, site:
 }
 
 /** schema.org BreadcrumbList of a page below the list of jobs. */
-export const breadcrumbs = (name: string | undefined, { origin }: SiteData): object => ({
+export const breadcrumbs = (name: string | undefined, { origin }: SiteData, above?: PageLink): object => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
   itemListElement: [
     { '@type': 'ListItem', position: 1, name: 'トップ', item: `${origin}/` },
     { '@type': 'ListItem', position: 2, name: '案件一覧', item: `${origin}/jobs` },
-    { '@type': 'ListItem', position: 3, name },
+    ...(above
+      ? [{ '@type': 'ListItem', position: 3, name: above.name, item: `${origin}/jobs/${above.category}` }]
+      : []),
+    { '@type': 'ListItem', position: above ? 4 : 3, name },
   ],
 });

@@ -5,12 +5,10 @@ import { useSiteQuery } from '@enishi/frontend-kit/runtime/site/site-data';
 import { sitePage } from '@enishi/frontend-kit/runtime/site/site-page';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import {
-  categoryLists,
   categoryOf,
   type PublicJobQuery,
-  parseCategory,
+  parseCategories,
   publicJobAddress,
-  publicJobMasters,
   publicJobQueryString,
   queryWithCategory,
 } from '@enishi/protos/jobs/public-query';
@@ -20,9 +18,9 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { categoriesCall, describeCall, jobsCall, PER_PAGE, readSearch } from '../data/calls';
 import { metadata } from '../data/head';
 import { breadcrumbs } from '../data/job-posting';
-import { activeConditions, nameOf } from '../data/names';
+import { activeConditions } from '../data/names';
+import { categoryName, pageAbove, pairStanding, relatedPages } from '../data/pairs';
 import { addressOfSearch, asUnderstood, searchTitle } from '../data/search';
-import type { PublicNames } from '../data/types';
 import type { Taste } from '../data/viewed';
 import { ActiveConditions } from '../parts/ActiveConditions';
 import { CategoryLinks } from '../parts/CategoryLinks';
@@ -35,17 +33,12 @@ import { Bar, Cards, Columns, Main, Register, Results, Side, Text } from '../par
 import type { NothingFoundProps } from '../parts/NothingFound';
 import { Pages } from '../parts/Pages';
 import { RegisterButton } from '../parts/RegisterButton';
+import { RelatedPages } from '../parts/RelatedPages';
 import type { SuggestionProps } from '../parts/Suggestion';
 import { Trail } from '../parts/Trail';
 
 const Suggestion = late<SuggestionProps>(() => import('../parts/Suggestion'));
 const NothingFound = late<NothingFoundProps>(() => import('../parts/NothingFound'));
-
-/** `60万〜`, `フロントエンドエンジニア`, ...; '' on the plain list and for ids that no list knows. */
-function categoryName(category: string | undefined, names: PublicNames | undefined): string {
-  const parsed = parseCategory(category ?? '');
-  return parsed ? nameOf(names, publicJobMasters[categoryLists[parsed.name]], parsed.id) : '';
-}
 
 const ALL_JOBS = 'フリーランス案件・求人一覧';
 
@@ -56,6 +49,10 @@ function rangeText(page: number, shown: number, count: number): string {
 }
 
 const lastPage = (count: number, perPage = PER_PAGE): number => Math.max(1, Math.ceil(count / (perPage || PER_PAGE)));
+
+/** Agencies write about single categories. */
+const isDescribed = ({ category, page }: PublicJobQuery): boolean =>
+  parseCategories(category ?? '').length === 1 && !page;
 
 /** The agency's words on a category; on its first page only, where search engines look for them. */
 function Described({ category }: { category: string }) {
@@ -102,15 +99,17 @@ function JobList() {
   const { data, isPending } = useSiteQuery(jobsCall(query, taste));
   const { jobs = [], names, count = 0, current_page = 1, limit_value, facets = {}, suggestion } = data ?? {};
   const understood = asUnderstood(asked, data);
-  const name = categoryName(categoryOf(query), names);
+  const own = categoryOf(query);
+  const name = categoryName(own, names);
+  const related = relatedPages(own, facets, names);
   const { category_items = [] } = useSiteQuery(categoriesCall).data ?? {};
   const last = lastPage(count, limit_value);
   const addressOfPage = (page: number) => publicJobAddress({ ...asked, page: page > 1 ? page : undefined });
   return (
     <Main>
-      {name && <Trail name={name} />}
+      {name && <Trail name={name} above={pageAbove(own, names)} />}
       <PageTitle>{searchTitle(understood, names, count) || ALL_JOBS}</PageTitle>
-      {category && !query.page && <Described category={category} />}
+      {isDescribed(query) && <Described category={query.category ?? ''} />}
       <KeywordBox query={asked} />
       <ActiveConditions query={asked} data={data} />
       {suggestion && (
@@ -147,6 +146,7 @@ function JobList() {
           <Pages current={current_page} last={last} to={addressOfPage} />
         </Results>
       </Columns>
+      {related.length > 0 && <RelatedPages pages={related} />}
       {category_items.some(({ items }) => items.length > 0) && (
         <Panel aria-label="カテゴリーから探す">
           <SectionTitle>カテゴリーから探す</SectionTitle>
@@ -161,7 +161,7 @@ export default sitePage({
   component: JobList,
   queries: ({ params, search }) => {
     const query = readSearch(search, params.category);
-    const described = params.category && !query.page ? [describeCall(params.category)] : [];
+    const described = isDescribed(query) ? [describeCall(query.category ?? '')] : [];
     return [jobsCall(query), categoriesCall, ...described];
   },
   head: (read, { params, search, site }) => {
@@ -182,17 +182,20 @@ export default sitePage({
     const { title, description } = combined
       ? fallback
       : metadata(site.settings, name ? 'jobs-category' : 'jobs', fallback, { category_name: name });
+    const categories = read(categoriesCall);
     // A price that every job pays has the list of all jobs.
-    const isAll = parseCategory(category ?? '')?.name === 'price' && count === read(categoriesCall)?.count;
+    const isAll = category?.startsWith('price-') && count === categories?.count;
+    const { same, thin } = pairStanding(category ?? '', count, categories);
     const { page } = query;
+    const listed = same ? { category: same, page } : { ...asked, sort: undefined, per_page: undefined };
     return {
       title: page ? `${title}（${page}ページ目）` : title,
       description,
-      canonical: publicJobAddress(isAll ? { page } : { ...asked, sort: undefined, per_page: undefined }),
+      canonical: publicJobAddress(isAll ? { page } : listed),
       status: page && page > lastPage(count) ? 404 : undefined,
-      robots: combined || jobs.length === 0 ? 'noindex' : undefined,
+      robots: combined || jobs.length === 0 || (thin && !same) ? 'noindex' : undefined,
       namesAddress: combined,
-      jsonLd: name ? [breadcrumbs(name, site)] : undefined,
+      jsonLd: name ? [breadcrumbs(name, site, pageAbove(category, names))] : undefined,
     };
   },
   query: ({ params, search }) => publicJobQueryString(readSearch(search, params.category)),

@@ -1,6 +1,7 @@
 import { color, font, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { Link } from 'react-router';
 import styled from 'styled-components';
+import type { PageLink } from '../data/pairs';
 
 const Root = styled.nav`
   grid-column: 1 / -1;
@@ -31,7 +32,7 @@ const Root = styled.nav`
 `;
 
 /** Where a page below the list of jobs stands. */
-export const Trail = ({ name }: { name?: string }) => (
+export const Trail = ({ name, above }: { name?: string; above?: PageLink }) => (
   <Root aria-label="パンくずリスト">
     <ol>
       <li>
@@ -40,6 +41,11 @@ export const Trail = ({ name }: { name?: string }) => (
       <li>
         <Link to="/jobs">案件一覧</Link>
       </li>
+      {above && (
+        <li>
+          <Link to={`/jobs/${above.category}`}>{above.name}</Link>
+        </li>
+      )}
       <li aria-current="page">{name}</li>
     </ol>
   </Root>

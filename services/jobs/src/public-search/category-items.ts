@@ -1,10 +1,11 @@
 /** PublicJobService/CategoryItems: the links of a site's start page, with the number of jobs behind each. */
 import { type CategoryName, categoryValue } from '@enishi/protos/jobs/public-query';
-import type { CategoryItemsResponse } from '@enishi/protos/jobs/rpc';
+import type { CategoryItemsRequest, CategoryItemsResponse } from '@enishi/protos/jobs/rpc';
 import { masterItems, masters } from '@enishi/protos/master/index';
 import { priceOfId } from '@enishi/protos/master/lists/work';
 import type { MasterItem } from '@enishi/protos/master/types';
 import type { CallContext } from '@enishi/service-kit/base/context';
+import { categoryPairsOf } from './category-pairs';
 import type { SearchDeps } from './deps';
 import type { ShownJob } from './shown-job';
 import { type ShownJobs, shownJobs } from './shown-jobs';
@@ -56,13 +57,21 @@ function countGroup({ name, label, items, idsOf }: Group, jobs: Iterable<ShownJo
 
 const counted = new WeakMap<ShownJobs, CategoryItemsResponse>();
 
-/** Counts of the jobs one can apply for, in the order of the master lists; made once for each state of the site. */
-export async function categoryItems(deps: SearchDeps, ctx: CallContext): Promise<CategoryItemsResponse> {
+/**
+ * Counts of the jobs one can apply for, in the order of the master lists, and on demand those of pairs; made once for each
+ * state of the site.
+ */
+export async function categoryItems(
+  deps: SearchDeps,
+  ctx: CallContext,
+  { pairs }: CategoryItemsRequest,
+): Promise<CategoryItemsResponse> {
   const shown = await shownJobs(deps, ctx.enterprise_id);
-  const cached = counted.get(shown);
-  if (cached) return cached;
-  const jobs = [...shown.jobs.values()];
-  const summary = { count: jobs.length, category_items: groups.map((group) => countGroup(group, jobs)) };
-  counted.set(shown, summary);
-  return summary;
+  let summary = counted.get(shown);
+  if (!summary) {
+    const jobs = [...shown.jobs.values()];
+    summary = { count: jobs.length, category_items: groups.map((group) => countGroup(group, jobs)), pairs: [] };
+    counted.set(shown, summary);
+  }
+  return pairs ? { ...summary, pairs: categoryPairsOf(shown) } : summary;
 }

@@ -1,7 +1,7 @@
 /** PublicJobService/Index, Cards and SearchCount: the job list of a site. */
 
 import { job } from '@enishi/protos/jobs/job';
-import { knownQuery, publicCategory } from '@enishi/protos/jobs/public-masters';
+import { hasPublicPage, knownQuery } from '@enishi/protos/jobs/public-masters';
 import { type PublicJobQuery, parsePublicJobQuery, queryWithCategory } from '@enishi/protos/jobs/public-query';
 import type {
   JobFacet,
@@ -34,7 +34,7 @@ interface Asked {
 
 /** @throws AppError `not_found` for a category that does not exist: there is no such page, rather than an empty one */
 async function ask(deps: SearchDeps, ctx: CallContext, given: PublicJobQuery): Promise<Asked> {
-  if (given.category !== undefined && !publicCategory(given.category)) throw notFound();
+  if (given.category !== undefined && !hasPublicPage(given.category)) throw notFound();
   const shown = await shownJobs(deps, ctx.enterprise_id);
   const query = queryWithCategory(knownQuery(given));
   return { shown, query, found: await findShown(shown, query) };

@@ -128,3 +128,28 @@ it('has no page for a pair that is none', async () => {
   ])
     expect([at, (await read(at)).status]).toEqual([at, 404]);
 });
+
+it('is called as the agency’s template says, as is the page of a job', async () => {
+  const metadatas = [
+    {
+      page: 'jobs-category',
+      title: '{location}・{work_style}・{skills}：{category_name} {count}件',
+      desc: '{nothing}',
+    },
+    { page: 'jobs-show', title: '{job_name}（{location}・{work_style}）{price}', desc: '{skills}を使う案件' },
+  ];
+  const site_setting_draft = { metadatas };
+  await agency.browser.expect(200, 'PUT', '/api/enterprise/site_setting_drafts/open', { site_setting_draft });
+  await world.constellation.settle();
+  const headAt = async (at: string) => headOf((await read(at)).text);
+  const pair = await headAt(FULL);
+  expect([pair.title, pair.meta('description')]).toEqual([
+    expect.stringMatching(/^東京都・(.+)：東京都の\1 3件$/),
+    '{nothing}',
+  ]);
+  expect((await headAt(`/jobs/work_style-${REMOTE}`)).title).toMatch(/^フルリモート：フルリモート \d+件$/);
+  const bare = await publish({ name: '場所のない案件{price}', occupation_ids: [FRONT], prefecture_id: null });
+  await world.constellation.settle();
+  expect((await headAt(`/jobs/detail/${bare}`)).title).toBe('場所のない案件{price}');
+  expect((await headAt(`/jobs/detail/${ids[0]}`)).title).toBe('案件（東京都・フルリモート）');
+});

@@ -1,5 +1,6 @@
 /** Titles and descriptions: the site settings' metadata of a page, else a sensible text. */
 import type { SiteSettings } from '@enishi/frontend-kit/runtime/site/site-page';
+import { type MetadataWords, metadataText } from '@enishi/protos/site/metadata-text';
 
 export type MetaPage = 'index' | 'jobs' | 'jobs-category' | 'jobs-show';
 
@@ -9,24 +10,18 @@ interface Metadata {
   desc?: string;
 }
 
-/** The placeholders of a metadata text: `{service_name}` and those of the page, e.g. `{job_name}`. */
-export type Words = Record<string, string | undefined>;
-
-const fill = (text: string, words: Words): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name) => (Object.hasOwn(words, name) ? (words[name] ?? whole) : whole));
-
 /** Metadata of `page` from the settings; `fallback` where the settings leave it empty. */
 export function metadata(
   settings: SiteSettings,
   page: MetaPage,
   fallback: { title: string; description: string },
-  words: Words = {},
+  words: MetadataWords = {},
 ): { title: string; description: string } {
   const rows = Array.isArray(settings.metadatas) ? (settings.metadatas as Metadata[]) : [];
   const own = rows.find((row) => row.page === page);
   const known = { service_name: settings.service_name, ...words };
   return {
-    title: fill(own?.title || fallback.title, known),
-    description: fill(own?.desc || fallback.description, known),
+    title: own?.title ? metadataText(own.title, known) || fallback.title : fallback.title,
+    description: own?.desc ? metadataText(own.desc, known) || fallback.description : fallback.description,
   };
 }

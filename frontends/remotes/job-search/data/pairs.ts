@@ -32,6 +32,20 @@ export function categoryName(category: string | undefined, names: PublicNames | 
   return found.every(Boolean) ? found.reverse().join('の') : '';
 }
 
+/** What a title may name of a page: '' for what its categories do not say. */
+export function wordsOf(category: string | undefined, names: PublicNames | undefined) {
+  const of = (wanted: CategoryName) => {
+    const found = parseCategories(category ?? '').find(({ name }) => name === wanted);
+    return found ? nameOf(names, publicJobMasters[categoryLists[wanted]], found.id) : '';
+  };
+  return {
+    category_name: categoryName(category, names),
+    location: of('prefecture'),
+    work_style: of('work_style'),
+    skills: of('skill'),
+  };
+}
+
 /** The page above that of a pair: the list of its first category. */
 export function pageAbove(category: string | undefined, names: PublicNames | undefined): PageLink | undefined {
   const [first, second] = parseCategories(category ?? '');

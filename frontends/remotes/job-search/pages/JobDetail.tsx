@@ -11,7 +11,7 @@ import styled from 'styled-components';
 import { analysisCall, jobCall, relatedCall } from '../data/calls';
 import { metadata } from '../data/head';
 import { breadcrumbs, jobPosting } from '../data/job-posting';
-import { namesOf } from '../data/names';
+import { nameOf, namesOf } from '../data/names';
 import { comparePrices } from '../data/price-comparison';
 import type { JobAnswer, PublicJob } from '../data/types';
 import { rememberViewed } from '../data/viewed';
@@ -227,15 +227,23 @@ export default sitePage({
   queries: ({ params }) => [jobCall(params.id), relatedCall(params.id), analysisCall(params.id)],
   head: (read, { params, site }) => {
     const { job, names } = read(jobCall(params.id)) ?? { job: { id_by_enterprise_id: 0 } };
-    const price = priceRangeText(job.monthly_price_f_num, job.monthly_price_l_num, '万円');
+    const range = priceRangeText(job.monthly_price_f_num, job.monthly_price_l_num, '万円');
+    const price = range === '-' ? '' : range;
     const skills = namesOf(names, 'skills', job.skill_ids).slice(0, 5).join('・');
     const fallback = {
       title: `${job.name} | ${site.settings.service_name}`,
-      description: [`単価${price}`, skills, job.detail?.replace(/\s+/g, ' ')].filter(Boolean).join('。').slice(0, 120),
+      description: [price && `単価${price}`, skills, job.detail?.replace(/\s+/g, ' ')]
+        .filter(Boolean)
+        .join('。')
+        .slice(0, 120),
     };
     const posting = jobPosting(job, names, site);
     return {
-      ...metadata(site.settings, 'jobs-show', fallback, { job_name: job.name, price }),
+      ...metadata(site.settings, 'jobs-show', fallback, {
+        ...{ job_name: job.name, price, skills },
+        location: nameOf(names, 'prefectures', job.prefecture_id),
+        work_style: nameOf(names, 'work_styles', job.work_styles_id),
+      }),
       ...(isLongClosed(job, Date.now()) && { robots: 'noindex' as const }),
       canonical: `/jobs/detail/${job.id_by_enterprise_id}`,
       jsonLd: [...(posting ? [posting] : []), breadcrumbs(job.name, site)],

@@ -19,7 +19,7 @@ import { categoriesCall, describeCall, jobsCall, PER_PAGE, readSearch } from '..
 import { metadata } from '../data/head';
 import { breadcrumbs } from '../data/job-posting';
 import { activeConditions } from '../data/names';
-import { categoryName, pageAbove, pairStanding, relatedPages } from '../data/pairs';
+import { categoryName, pageAbove, pairStanding, relatedPages, wordsOf } from '../data/pairs';
 import { addressOfSearch, asUnderstood, searchTitle } from '../data/search';
 import type { Taste } from '../data/viewed';
 import { ActiveConditions } from '../parts/ActiveConditions';
@@ -181,7 +181,10 @@ export default sitePage({
     const combined = category === undefined && activeConditions(asked, data).length > 0;
     const { title, description } = combined
       ? fallback
-      : metadata(site.settings, name ? 'jobs-category' : 'jobs', fallback, { category_name: name });
+      : metadata(site.settings, name ? 'jobs-category' : 'jobs', fallback, {
+          ...wordsOf(category, names),
+          count: formatNumber(count),
+        });
     const categories = read(categoriesCall);
     // A price that every job pays has the list of all jobs.
     const isAll = category?.startsWith('price-') && count === categories?.count;

@@ -40,17 +40,17 @@ const metadatas = (company: string) => [
   {
     page: 'jobs',
     title: '案件一覧｜{service_name}',
-    desc: '{service_name}で募集中の業務委託案件の一覧です。職種、単価、キーワードから探せます。',
+    desc: '{service_name}で募集中の業務委託案件{count}件の一覧です。職種、単価、キーワードから探せます。',
   },
   {
     page: 'jobs-category',
     title: '{category_name}の案件一覧｜{service_name}',
-    desc: '{category_name}の業務委託案件の一覧です。単価や働き方を比べて、ご希望に合う案件を探せます。',
+    desc: '{category_name}の業務委託案件{count}件の一覧です。単価や働き方を比べて、ご希望に合う案件を探せます。',
   },
   {
     page: 'jobs-show',
-    title: '{job_name}｜{service_name}',
-    desc: '{job_name}の案件の詳細です。業務内容、単価、必須スキル、働き方をご確認のうえ、ご応募ください。',
+    title: '{job_name}（{location}・{work_style}）｜{service_name}',
+    desc: '{job_name}の業務委託案件です。単価：{price}。勤務地：{location}。働き方：{work_style}。スキル：{skills}。',
   },
 ];
 

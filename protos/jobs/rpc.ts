@@ -260,6 +260,20 @@ export type PublicJobIndexRequest = {
   facets?: boolean;
   /** What the visitor has looked at, for the order 4; it is used for this answer and kept nowhere. */
   taste?: PublicJobTaste;
+  /** Whether the answer tells what the jobs have in common. */
+  facts?: boolean;
+};
+
+/** What the jobs of a search have in common. */
+export type PublicJobFacts = {
+  /** The lowest and the highest price in 10,000 yen a month; absent where no job states one. */
+  low?: number;
+  high?: number;
+  /** Jobs of which at least a part is done remotely. */
+  remote: number;
+  /** Those of at least two jobs, the most frequent first; at most six. */
+  skill_ids: number[];
+  occupation_ids: number[];
 };
 
 export type PublicJobTaste = {
@@ -277,6 +291,7 @@ export type PublicJobIndexResponse = {
   facets: JobFacet[];
   /** A word that finds jobs where the one that was typed finds next to none. */
   suggestion?: KeywordSuggestion;
+  facts?: PublicJobFacts;
 };
 
 /** The ids that jobs have in a list, and how many of the jobs that the other kinds of conditions leave have each. */

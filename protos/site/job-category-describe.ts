@@ -7,7 +7,10 @@ export const jobCategoryDescribe = entity(
     category: text('カテゴリー', { required: true, max: 60, readOnly: true }),
     name: text('カテゴリー名', { max: 100, readOnly: true }),
     url: text('URL', { max: 500, readOnly: true }),
-    describe: longText('説明文', { max: 5000, hint: '求人一覧の上部に表示されます。' }),
+    describe: longText('説明文', {
+      max: 5000,
+      hint: '案件一覧の上部に表示されます。空欄のときは、案件数、単価、よく求められるスキルなどから作った文章が表示されます。',
+    }),
     describe_count: integer('文字数', { readOnly: true, unit: '文字', min: 0, default: 0 }),
   },
   {

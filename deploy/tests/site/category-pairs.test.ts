@@ -129,6 +129,42 @@ it('has no page for a pair that is none', async () => {
     expect([at, (await read(at)).status]).toEqual([at, 404]);
 });
 
+it('says what its jobs have in common, as long as the agency has written nothing of its own', async () => {
+  const priced = { occupation_ids: [7], prefecture_id: TOKYO, work_styles_id: REMOTE, skill_ids: [SKILL, 1001] };
+  const made = [
+    await publish({ ...priced, monthly_price_f_num: 50, monthly_price_l_num: 70 }),
+    await publish({ ...priced, monthly_price_l_num: 90, work_styles_id: ON_SITE }),
+    await publish({ ...priced, open_status_flg: 2, monthly_price_l_num: 200 }),
+  ];
+  await world.constellation.settle();
+  const wordsAt = async (at: string) => readMarkup((await read(at)).text).texts.join('');
+  const words = await wordsAt('/jobs/occupation-7');
+  expect(words).toMatch(
+    /のフリーランス案件は、いま2件あります。単価は月50〜90万円（税抜）です。よく求められるスキルは、/,
+  );
+  expect(words).toContain('リモートで働ける案件は1件です。');
+  expect(words).not.toContain('職種は、');
+  expect(await wordsAt('/jobs/skill-1001')).toMatch(
+    /いま2件あります。単価は月50〜90万円（税抜）です。職種は、.+が中心です。/,
+  );
+  expect(await wordsAt(FULL)).toMatch(/東京都の.+のフリーランス案件は、いま5件あります。/);
+  for (const at of ['/jobs', '/jobs/occupation-7?keyword=x', '/jobs/occupation-8'])
+    expect([at, (await wordsAt(at)).includes('フリーランス案件は、いま')]).toEqual([at, false]);
+  const listed = await agency.browser.expect(200, 'POST', '/api/enterprise/job_category_describes/index', {
+    per_page: 100,
+    keyword: '業務システムエンジニア',
+  });
+  const [{ id_by_enterprise_id: id }] = listed.body.job_category_describes;
+  await agency.browser.expect(200, 'PUT', `/api/enterprise/job_category_describes/update/${id}`, {
+    job_category_describe: { describe: '当社が得意とする職種です。' },
+  });
+  await world.constellation.settle();
+  const own = await wordsAt('/jobs/occupation-7');
+  expect([own.includes('当社が得意とする職種です。'), own.includes('いま2件あります')]).toEqual([true, false]);
+  for (const job of made) await agency.browser.expect(200, 'DELETE', `/api/enterprise/jobs/delete/${job}`);
+  await world.constellation.settle();
+});
+
 it('is called as the agency’s template says, as is the page of a job', async () => {
   const metadatas = [
     {

@@ -8,7 +8,7 @@ import {
   parsePublicJobQuery,
   START_NOW,
 } from '@enishi/protos/jobs/public-query';
-import type { JobFacet, PublicJobTaste } from '@enishi/protos/jobs/rpc';
+import type { JobFacet, PublicJobFacts, PublicJobTaste } from '@enishi/protos/jobs/rpc';
 import { japanDay } from '@enishi/protos/master/dates';
 import { masterItem, masterItems } from '@enishi/protos/master/index';
 import type { Json } from '../http/route';
@@ -138,4 +138,14 @@ export function tasteOf(value: unknown): PublicJobTaste | undefined {
     prefecture_ids = [],
   } = parsePublicJobQuery(value as Json);
   return { occupation_ids, skill_ids, work_styles_ids, prefecture_ids };
+}
+
+/** What the jobs of a list have in common, in names; what the list was searched by goes without saying. */
+export function shownFacts({ skill_ids = [], occupation_ids = [], ...numbers }: PublicJobFacts, query: PublicJobQuery) {
+  const others = (list: 'skill_ids' | 'occupation_ids', ids: readonly number[]) =>
+    ids
+      .filter((id) => !query[list]?.includes(id))
+      .map((id) => publicName(list, id))
+      .filter(Boolean);
+  return { ...numbers, skills: others('skill_ids', skill_ids), occupations: others('occupation_ids', occupation_ids) };
 }

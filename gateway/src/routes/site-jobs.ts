@@ -13,7 +13,7 @@ import { idOf } from '../api/crud';
 import { anything, fields } from '../http/input';
 import type { Json, Route, RouteRpc } from '../http/route';
 import type { JobCards } from '../public-site/job-cards';
-import { chipOf, shownFacets, tasteOf, wantedFacets } from '../public-site/job-facets';
+import { chipOf, shownFacets, shownFacts, tasteOf, wantedFacets } from '../public-site/job-facets';
 import { publicNames } from '../public-site/public-names';
 import { type Handle, site } from './site-route';
 
@@ -33,7 +33,9 @@ const jobsIndex =
   async ({ body, ctx }, rpc) => {
     const query = parsePublicJobQuery(body);
     const wanted = wantedFacets(body.facets);
-    const asked = { ...query, facets: wanted !== undefined, taste: tasteOf(body.taste) };
+    // The words above the first page of a category tell them.
+    const facts = query.category !== undefined && !query.page;
+    const asked = { ...query, facets: wanted !== undefined, taste: tasteOf(body.taste), facts };
     const { jobs: found = [], ...page } = await rpc.jobs.PublicJobService.Index(asked, SEARCH_DEADLINE);
     const jobs = await cards.of(ctx.enterprise_id, found, async (ids) =>
       jobRows((await rpc.jobs.PublicJobService.Cards({ ids })).jobs),
@@ -44,7 +46,8 @@ const jobsIndex =
     const names = publicNames(jobs, asRead);
     const facets = wanted && shownFacets(page.facets ?? [], asRead, wanted);
     const understood = keyword.read.length > 0 ? { query: asRead, words: keyword.read.map(chipOf) } : undefined;
-    return { body: { jobs, names, current_page, limit_value, count, facets, understood, suggestion } };
+    const told = page.facts && shownFacts(page.facts, asRead);
+    return { body: { jobs, names, current_page, limit_value, count, facets, facts: told, understood, suggestion } };
   };
 
 const searchCount: Handle = async ({ body }, rpc) => {

@@ -71,6 +71,15 @@ export interface Understood {
   words: { label: string; plain: string }[];
 }
 
+/** What the jobs of a list have in common: prices in 万円 a month, names of the most frequent skills and occupations. */
+export interface JobFacts {
+  low?: number;
+  high?: number;
+  remote?: number;
+  skills?: string[];
+  occupations?: string[];
+}
+
 export interface JobPage {
   jobs: PublicJob[];
   /** Also of what the search asked for. */
@@ -79,6 +88,7 @@ export interface JobPage {
   limit_value: number;
   count: number;
   facets?: Facets;
+  facts?: JobFacts;
   understood?: Understood;
   /** もしかして */
   suggestion?: { word: string; keyword: string; count: number };

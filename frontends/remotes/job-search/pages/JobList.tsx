@@ -16,6 +16,7 @@ import { jobSort } from '@enishi/protos/master/job';
 import { useEffect, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { categoriesCall, describeCall, jobsCall, PER_PAGE, readSearch } from '../data/calls';
+import { factsText } from '../data/facts';
 import { metadata } from '../data/head';
 import { breadcrumbs } from '../data/job-posting';
 import { activeConditions } from '../data/names';
@@ -54,9 +55,9 @@ const lastPage = (count: number, perPage = PER_PAGE): number => Math.max(1, Math
 const isDescribed = ({ category, page }: PublicJobQuery): boolean =>
   parseCategories(category ?? '').length === 1 && !page;
 
-/** The agency's words on a category; on its first page only, where search engines look for them. */
-function Described({ category }: { category: string }) {
-  const text = useSiteQuery(describeCall(category)).data?.job_category_describe.describe;
+/** The agency's words on a category, or else its facts; on its first page only, where search engines look for them. */
+function Described({ category, facts }: { category: string; facts: string }) {
+  const text = useSiteQuery(describeCall(category)).data?.job_category_describe.describe || facts;
   return text ? <Text>{text}</Text> : null;
 }
 
@@ -101,6 +102,7 @@ function JobList() {
   const understood = asUnderstood(asked, data);
   const own = categoryOf(query);
   const name = categoryName(own, names);
+  const told = factsText(name, count, data?.facts);
   const related = relatedPages(own, facets, names);
   const { category_items = [] } = useSiteQuery(categoriesCall).data ?? {};
   const last = lastPage(count, limit_value);
@@ -109,7 +111,7 @@ function JobList() {
     <Main>
       {name && <Trail name={name} above={pageAbove(own, names)} />}
       <PageTitle>{searchTitle(understood, names, count) || ALL_JOBS}</PageTitle>
-      {isDescribed(query) && <Described category={query.category ?? ''} />}
+      {isDescribed(query) ? <Described category={query.category ?? ''} facts={told} /> : told && <Text>{told}</Text>}
       <KeywordBox query={asked} />
       <ActiveConditions query={asked} data={data} />
       {suggestion && (

@@ -17,6 +17,7 @@ import { notFound } from '@enishi/service-kit/base/errors';
 import { findBatch } from '@enishi/service-kit/data/mongo';
 import { listColumns, openJobs, publicJobMessage, recruiting } from '../records';
 import type { SearchDeps } from './deps';
+import { factsOf } from './found-facts';
 import { isEmptyTaste, scoreBy } from './recommended';
 import type { ShownJob } from './shown-job';
 import { type ShownJobs, shownJobs } from './shown-jobs';
@@ -71,6 +72,7 @@ export async function publicJobIndex(
     limit_value,
     count: found.count,
     facets: request.facets ? facetsOf(found) : [],
+    ...(request.facts && { facts: factsOf(found) }),
     suggestion: await suggestionFor({ deps, ctx, shown }, query, found),
   };
 }

@@ -130,7 +130,7 @@ it('has no page for a pair that is none', async () => {
 });
 
 it('says what its jobs have in common, as long as the agency has written nothing of its own', async () => {
-  const priced = { occupation_ids: [7], prefecture_id: TOKYO, work_styles_id: REMOTE, skill_ids: [SKILL, 1001] };
+  const priced = { occupation_ids: [7, BACK], prefecture_id: TOKYO, work_styles_id: REMOTE, skill_ids: [SKILL, 1001] };
   const made = [
     await publish({ ...priced, monthly_price_f_num: 50, monthly_price_l_num: 70 }),
     await publish({ ...priced, monthly_price_l_num: 90, work_styles_id: ON_SITE }),

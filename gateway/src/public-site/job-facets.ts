@@ -140,12 +140,16 @@ export function tasteOf(value: unknown): PublicJobTaste | undefined {
   return { occupation_ids, skill_ids, work_styles_ids, prefecture_ids };
 }
 
-/** What the jobs of a list have in common, in names; what the list was searched by goes without saying. */
+/** What the jobs of a list have in common, in names; no occupation beside the one that was asked for is what they are about. */
 export function shownFacts({ skill_ids = [], occupation_ids = [], ...numbers }: PublicJobFacts, query: PublicJobQuery) {
-  const others = (list: 'skill_ids' | 'occupation_ids', ids: readonly number[]) =>
-    ids
-      .filter((id) => !query[list]?.includes(id))
-      .map((id) => publicName(list, id))
-      .filter(Boolean);
-  return { ...numbers, skills: others('skill_ids', skill_ids), occupations: others('occupation_ids', occupation_ids) };
+  const namesOf = (list: 'skill_ids' | 'occupation_ids', ids: readonly number[]) =>
+    ids.map((id) => publicName(list, id)).filter(Boolean);
+  return {
+    ...numbers,
+    skills: namesOf(
+      'skill_ids',
+      skill_ids.filter((id) => !query.skill_ids?.includes(id)),
+    ),
+    occupations: query.occupation_ids ? [] : namesOf('occupation_ids', occupation_ids),
+  };
 }

@@ -102,7 +102,7 @@ function JobList() {
   const understood = asUnderstood(asked, data);
   const own = categoryOf(query);
   const name = categoryName(own, names);
-  const told = factsText(name, count, data?.facts);
+  const told = factsText(name, own?.startsWith('skill-') ?? false, count, data?.facts);
   const related = relatedPages(own, facets, names);
   const { category_items = [] } = useSiteQuery(categoriesCall).data ?? {};
   const last = lastPage(count, limit_value);

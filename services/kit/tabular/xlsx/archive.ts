@@ -8,6 +8,7 @@ import { eventLoopYielder } from '../../base/yield-to-event-loop';
 import { MAX_ROW_CHARACTERS, tableError } from '../table';
 
 const open = promisify<string, yauzl.Options, ZipFile>(yauzl.open);
+const openBytes = promisify<Buffer, yauzl.Options, ZipFile>(yauzl.fromBuffer);
 
 const MAX_ENTRIES = 5_000;
 /** Unpacked. A larger one is no list of records, or was made to exhaust the reader. */
@@ -56,8 +57,14 @@ const isBomb = ({ uncompressedSize, compressedSize }: Entry): boolean =>
   uncompressedSize > MAX_PART_BYTES || (uncompressedSize > FREE_BYTES && uncompressedSize > compressedSize * MAX_RATIO);
 
 /** @throws when the file is no archive or ends too early */
-export async function openArchive(file: string): Promise<Archive> {
-  const zip = await open(file, { lazyEntries: true, autoClose: false });
+export const openArchive = async (file: string): Promise<Archive> =>
+  archiveOf(await open(file, { lazyEntries: true, autoClose: false }));
+
+/** @throws when the bytes are no archive or end too early */
+export const openArchiveOf = async (bytes: Buffer): Promise<Archive> =>
+  archiveOf(await openBytes(bytes, { lazyEntries: true, autoClose: false }));
+
+async function archiveOf(zip: ZipFile): Promise<Archive> {
   const entries = await entriesOf(zip).catch((error) => {
     zip.close();
     throw error;

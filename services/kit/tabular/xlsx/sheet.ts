@@ -21,7 +21,7 @@ export interface SheetOptions {
 }
 
 /** `AB12` is in column 27, counted from 0. */
-function columnOf(reference: string): number {
+export function columnOf(reference: string): number {
   let column = 0;
   for (let i = 0; i < reference.length; i++) {
     const code = reference.charCodeAt(i);

@@ -10,6 +10,12 @@ export interface Workbook {
   from1904: boolean;
 }
 
+export interface VisibleSheets {
+  /** In the order of the book. */
+  sheets: { name: string; part: string }[];
+  from1904: boolean;
+}
+
 const WORKBOOK = 'xl/workbook.xml';
 const RELATIONS = 'xl/_rels/workbook.xml.rels';
 
@@ -21,17 +27,19 @@ function checkCount(count: number): void {
   if (count > MAX_ENTRIES) throw tooLarge();
 }
 
-export async function readWorkbook(archive: Archive): Promise<Workbook> {
+/** @throws AppError `invalid` when the archive is no workbook */
+export async function readSheets(archive: Archive): Promise<VisibleSheets> {
   if (!archive.has(WORKBOOK))
     throw tableError(
       'Excelブック（.xlsx）ではありません。Excelの「名前を付けて保存」で .xlsx を選んで保存し直してください。',
     );
-  const sheets: string[] = [];
+  const sheets: { name: string; id: string }[] = [];
   let from1904 = false;
   await walkAll(archive, WORKBOOK, {
     open(name, attributes) {
       if (name === 'workbookPr') from1904 = /^(?:1|true)$/.test(attributes.date1904 ?? '');
-      if (name === 'sheet' && (attributes.state ?? 'visible') === 'visible') sheets.push(attributes['r:id'] ?? '');
+      if (name === 'sheet' && (attributes.state ?? 'visible') === 'visible')
+        sheets.push({ name: attributes.name ?? '', id: attributes['r:id'] ?? '' });
       checkCount(sheets.length);
     },
   });
@@ -42,9 +50,22 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
       checkCount(targets.size);
     },
   });
-  const target = targets.get(sheets[0] ?? '');
-  if (!target) throw tableError('Excelファイルに表示されているシートがありません。取り込むシートを表示してください。');
-  return { sheet: target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`, from1904 };
+  const partOf = (target: string): string =>
+    target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`;
+  return {
+    from1904,
+    sheets: sheets.flatMap(({ name, id }) => {
+      const target = targets.get(id);
+      return target ? [{ name, part: partOf(target) }] : [];
+    }),
+  };
+}
+
+export async function readWorkbook(archive: Archive): Promise<Workbook> {
+  const { sheets, from1904 } = await readSheets(archive);
+  if (!sheets[0])
+    throw tableError('Excelファイルに表示されているシートがありません。取り込むシートを表示してください。');
+  return { sheet: sheets[0].part, from1904 };
 }
 
 const STYLES = 'xl/styles.xml';

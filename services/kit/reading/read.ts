@@ -1,0 +1,34 @@
+/** Bytes in, values with evidence out: the mails and skill sheets that an agency gets. */
+import { japanDay } from '@enishi/protos/master/dates';
+import { readMessage } from './mail/message';
+import { readMail } from './mail/read-mail';
+import { docxBlocks } from './sheet/docx';
+import { jsonResume } from './sheet/json-resume';
+import { pdfBlocks } from './sheet/pdf';
+import { plainBlocks } from './sheet/plain';
+import { readSheet } from './sheet/read-sheet';
+import { xlsxGrids } from './sheet/xlsx';
+import type { Reading } from './types';
+
+export interface ReadOptions {
+  /** The moment against which 来月 and ages are read where the paper has no date. */
+  now?: Date;
+}
+
+const HEADERS = /^(?:[\w-]+:[^\n]*\r?\n(?:[ \t][^\n]*\r?\n)*){3,}/;
+
+const isMail = (name: string, bytes: Buffer): boolean =>
+  /\.eml$/i.test(name) || HEADERS.test(bytes.subarray(0, 8_192).toString('latin1'));
+
+const isZip = (bytes: Buffer): boolean => bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004';
+const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 1_024).toString('latin1').includes('%PDF-');
+
+/** @param name with its ending, which says what kind of file it is */
+export async function read(name: string, bytes: Buffer, { now = new Date() }: ReadOptions = {}): Promise<Reading> {
+  const today = japanDay(now);
+  if (isPdf(bytes)) return readSheet(await pdfBlocks(bytes), today);
+  if (isZip(bytes)) return readSheet(/\.docx$/i.test(name) ? await docxBlocks(bytes) : await xlsxGrids(bytes), today);
+  if (/\.json$/i.test(name)) return jsonResume(bytes, today);
+  if (isMail(name, bytes)) return readMail(await readMessage(bytes), now);
+  return readSheet(plainBlocks(bytes), today);
+}

@@ -1,0 +1,189 @@
+/** PDF documents with text as lines, and their tables as grids, by where the words stand. */
+import path from 'node:path';
+import type { TextItem } from 'pdfjs-dist/types/src/display/api';
+import { type Line, lineOf } from '../text/lines';
+import { personLabel } from '../words/labels';
+import { projectColumn } from './columns';
+import type { Block, Cell } from './grid';
+
+const MAX_PAGES = 30;
+const MAX_ITEMS = 20_000;
+
+interface Word {
+  text: string;
+  x: number;
+  /** From the top of the first page on. */
+  y: number;
+  width: number;
+  height: number;
+}
+
+interface Row {
+  y: number;
+  height: number;
+  words: Word[];
+}
+
+const folder = (): string => path.dirname(require.resolve('pdfjs-dist/package.json'));
+
+async function wordsOf(bytes: Buffer): Promise<Word[]> {
+  const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const task = getDocument({
+    data: new Uint8Array(bytes),
+    cMapUrl: path.join(folder(), 'cmaps/'),
+    cMapPacked: true,
+    standardFontDataUrl: path.join(folder(), 'standard_fonts/'),
+    isEvalSupported: false,
+    disableFontFace: true,
+    useSystemFonts: false,
+    verbosity: VerbosityLevel.ERRORS,
+  });
+  try {
+    const document = await task.promise;
+    const words: Word[] = [];
+    let top = 0;
+    for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES); number++) {
+      const page = await document.getPage(number);
+      const { height } = page.getViewport({ scale: 1 });
+      const { items } = await page.getTextContent();
+      for (const item of items as TextItem[]) {
+        if (!item.str?.trim() || words.length >= MAX_ITEMS) continue;
+        const [, , , size, x, y] = item.transform as number[];
+        words.push({
+          text: item.str,
+          x,
+          y: top + height - y,
+          width: item.width,
+          height: Math.abs(size) || item.height,
+        });
+      }
+      top += height;
+    }
+    return words;
+  } finally {
+    await task.destroy();
+  }
+}
+
+/** Words whose base lines meet, from the left to the right. */
+function rowsIn(words: readonly Word[]): Row[] {
+  const rows: Row[] = [];
+  for (const word of [...words].sort((a, b) => a.y - b.y || a.x - b.x)) {
+    const last = rows.at(-1);
+    if (last && Math.abs(last.y - word.y) <= Math.max(2, word.height * 0.4)) last.words.push(word);
+    else rows.push({ y: word.y, height: word.height, words: [word] });
+  }
+  for (const row of rows) row.words.sort((a, b) => a.x - b.x);
+  return rows;
+}
+
+/** Words that stand apart by more than a blank. */
+function cellsIn({ words, height }: Row): Word[] {
+  const cells: Word[] = [];
+  for (const word of words) {
+    const last = cells.at(-1);
+    const gap = last ? word.x - (last.x + last.width) : 0;
+    if (last && gap < height * 0.9) {
+      last.text +=
+        gap > height * 0.2 && /[A-Za-z0-9]$/.test(last.text) && /^[A-Za-z0-9]/.test(word.text)
+          ? ` ${word.text}`
+          : word.text;
+      last.width = word.x + word.width - last.x;
+    } else cells.push({ ...word });
+  }
+  return cells;
+}
+
+/** Lines of one cell stay lines; those of several are a row, in which labels stand beside their values. */
+function loose(rows: readonly (readonly Word[])[]): Block[] {
+  const blocks: Block[] = [];
+  let lines: Line[] = [];
+  let cells: Cell[] = [];
+  const flush = (): void => {
+    if (lines.length > 0) blocks.push({ kind: 'lines', lines });
+    if (cells.length > 0) blocks.push({ kind: 'grid', cells });
+    lines = [];
+    cells = [];
+  };
+  for (const [index, row] of rows.entries()) {
+    const at = String(index + 1);
+    const isForm = row.length > 1 && row.some(({ text }) => personLabel(text.trim()) || projectColumn(text, false));
+    if (isForm) {
+      if (lines.length > 0) flush();
+      for (const [column, { text }] of row.entries())
+        cells.push({ text: text.trim(), row: index, column, rows: 1, columns: 1, at });
+    } else {
+      if (cells.length > 0) flush();
+      lines.push(lineOf(row.map(({ text }) => text.trim()).join('　　'), at));
+    }
+  }
+  flush();
+  return blocks;
+}
+
+interface Column {
+  x: number;
+  end: number;
+}
+
+/** A row of which nearly all cells name columns of projects. */
+const isHead = (cells: readonly Word[]): boolean => {
+  const named = cells.filter(({ text }) => projectColumn(text, true));
+  const kinds = new Set(named.map(({ text }) => projectColumn(text, true)?.process ?? projectColumn(text, true)?.kind));
+  return kinds.size >= 4 && named.length >= cells.length * 0.6;
+};
+
+/** The column that a word stands under: the one that it meets, else the nearest on its left. */
+function columnOf(word: Word, columns: readonly Column[]): number {
+  const middle = word.x + word.width / 2;
+  let best = 0;
+  let least = Number.POSITIVE_INFINITY;
+  for (const [index, { x, end }] of columns.entries()) {
+    const next = columns[index + 1]?.x ?? Number.POSITIVE_INFINITY;
+    if (word.x >= x - 3 && word.x < next - 3) {
+      const distance = middle >= x && middle <= end ? 0 : 1;
+      if (distance < least) {
+        best = index;
+        least = distance;
+      }
+    } else {
+      const distance = 2 + Math.abs((x + end) / 2 - middle);
+      if (distance < least) {
+        best = index;
+        least = distance;
+      }
+    }
+  }
+  return best;
+}
+
+/** Rows below a head, joined where nothing begins: the next project begins where its first columns do. */
+function gridBelow(head: readonly Word[], rows: readonly (readonly Word[])[], firstRow: number): Block {
+  const columns = head.map(({ x, width }) => ({ x, end: x + width }));
+  const cells: Cell[] = head.map(({ text }, column) => ({
+    text: text.trim(),
+    row: 0,
+    column,
+    rows: 1,
+    columns: 1,
+    at: `${firstRow}`,
+  }));
+  for (const [index, row] of rows.entries()) {
+    const byColumn = new Map<number, string>();
+    for (const word of row) {
+      const column = columnOf(word, columns);
+      byColumn.set(column, byColumn.has(column) ? `${byColumn.get(column)} ${word.text.trim()}` : word.text.trim());
+    }
+    for (const [column, text] of byColumn)
+      cells.push({ text, row: index + 1, column, rows: 1, columns: 1, at: `${firstRow + index + 1}` });
+  }
+  return { kind: 'grid', cells };
+}
+
+/** @throws when it is no PDF, is locked or broken */
+export async function pdfBlocks(bytes: Buffer): Promise<Block[]> {
+  const rows = rowsIn(await wordsOf(bytes)).map(cellsIn);
+  const at = rows.findIndex(isHead);
+  if (at < 0) return loose(rows);
+  return [...loose(rows.slice(0, at)), gridBelow(rows[at], rows.slice(at + 1), at + 1)];
+}

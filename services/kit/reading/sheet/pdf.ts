@@ -157,7 +157,21 @@ function columnOf(word: Word, columns: readonly Column[]): number {
   return best;
 }
 
-/** Rows below a head, joined where nothing begins: the next project begins where its first columns do. */
+/** Rows of words that belong together: the room between two projects is wider than that between lines of one. */
+function bands(rows: readonly (readonly Word[])[]): (readonly Word[])[][] {
+  const gaps = rows.slice(1).map((row, index) => row[0].y - rows[index][0].y);
+  const usual = [...gaps].sort((a, b) => a - b)[Math.floor(gaps.length * 0.25)] ?? 0;
+  const isWider = gaps.some((gap) => gap > usual * 1.3);
+  const out: (readonly Word[])[][] = [];
+  for (const [index, row] of rows.entries()) {
+    const last = out.at(-1);
+    if (last && isWider && gaps[index - 1] <= usual * 1.3) last.push(row);
+    else out.push([row]);
+  }
+  return out;
+}
+
+/** Rows below a head as one grid; what a narrow column broke apart is joined again. */
 function gridBelow(head: readonly Word[], rows: readonly (readonly Word[])[], firstRow: number): Block {
   const columns = head.map(({ x, width }) => ({ x, end: x + width }));
   const cells: Cell[] = head.map(({ text }, column) => ({
@@ -168,13 +182,20 @@ function gridBelow(head: readonly Word[], rows: readonly (readonly Word[])[], fi
     columns: 1,
     at: `${firstRow}`,
   }));
-  for (const [index, row] of rows.entries()) {
-    const byColumn = new Map<number, string>();
-    for (const word of row) {
-      const column = columnOf(word, columns);
-      byColumn.set(column, byColumn.has(column) ? `${byColumn.get(column)} ${word.text.trim()}` : word.text.trim());
-    }
-    for (const [column, text] of byColumn)
+  for (const [index, band] of bands(rows).entries()) {
+    const texts = new Map<number, { text: string; end: number }>();
+    for (const row of band)
+      for (const word of row) {
+        const column = columnOf(word, columns);
+        const open = texts.get(column);
+        const room = (columns[column + 1]?.x ?? Number.POSITIVE_INFINITY) - (open?.end ?? 0);
+        const goesOn = open && room < word.height * 1.2 && !/[、,・～~]$/.test(open.text);
+        texts.set(column, {
+          text: open ? `${open.text}${goesOn ? '' : '\n'}${word.text.trim()}` : word.text.trim(),
+          end: word.x + word.width,
+        });
+      }
+    for (const [column, { text }] of texts)
       cells.push({ text, row: index + 1, column, rows: 1, columns: 1, at: `${firstRow + index + 1}` });
   }
   return { kind: 'grid', cells };

@@ -160,6 +160,19 @@ function selfPr(fields: readonly Field<PersonLabel>[]): { text: string; at: stri
   return undefined;
 }
 
+/** G.W / 33歳 / 男性 / ひばりヶ丘駅 below the heading of a paper. */
+const introduction = (lines: readonly Line[]): Line[] =>
+  lines
+    .filter(({ text }) => text !== '')
+    .slice(0, 8)
+    .filter(
+      ({ text }) =>
+        text.length <= 60 &&
+        !/[。:：]/.test(text) &&
+        /\d{2}\s*[歳才]|[男女]性?(?:$|[\s/／・])/.test(text) &&
+        labelled(text, sheetLabel, false).length === 0,
+    );
+
 export interface Profile {
   person: ReadCandidate;
   evidence: Evidences;
@@ -168,7 +181,7 @@ export interface Profile {
 export function profileOf(lines: readonly Line[], today: string = japanDay(new Date())): Profile {
   const all = fieldsOf(lines);
   const fields = all.filter(({ words }) => !PR.test(keyOf(words)));
-  const record = new RecordText<PersonLabel>({ fields, free: [] });
+  const record = new RecordText<PersonLabel>({ fields, free: introduction(lines) });
   const person = personOf(record, { today, subject: '', records: 2 });
   const { evidence } = record;
   if (!person.name) {

@@ -29,7 +29,7 @@ const PLACE = /\ue000(\d+)\ue001/g;
 
 /** Names of a list of technologies; what no list of ours has stays in the sheet's words. */
 export function technologiesIn(source: string): string[] {
-  const text = fold(source);
+  const text = fold(source).replace(/(?<=[A-Za-z])\n(?=[a-z]{1,2}(?:\n|$|[、,]))/g, '');
   const found = productsIn(text);
   let marked = '';
   let from = 0;
@@ -69,9 +69,14 @@ export function teamIn(source: string, alone: boolean): number | undefined {
 const ROLE =
   /(?:サブ)?リーダー?|(?:チーム|プロジェクト|テスト|開発|テック)リーダー?|マネージャー?|メンバー|PMO|PM|PL|SL|TL|SE|PG|SRE|プログラマー?|エンジニア|テスター|コンサルタント|アーキテクト|デザイナー|ディレクター|ブリッジSE|(?:Project|Team|Tech|Sub)?\s*(?:Leader|Lead|Manager|Member)|Developer|Engineer|Programmer/i;
 
+const WHOLE_ROLE =
+  /^(?:サブ|チーム|プロジェクト|テスト|開発|テック)?(?:リーダー|マネージャー?|メンバー|プログラマー?|エンジニア|テスター|コンサルタント|アーキテクト|デザイナー|ディレクター)$/;
+
 /** サブリーダー（10名体制） is サブリーダー. */
 export function roleIn(source: string): string | undefined {
-  const text = tidy(source.split('\n')[0])
+  // A narrow column breaks words apart.
+  const whole = source.replace(/\s*\n\s*/g, '');
+  const text = tidy(WHOLE_ROLE.test(whole) ? whole : source.split('\n')[0])
     .replace(/[（(][^）)]*[）)]/g, '')
     .split(/\s*[／/]\s*(?=\d)|[、,]|\s{2,}/)[0]
     .replace(/\d+\s*[名人].*$/, '')

@@ -31,7 +31,11 @@ const STATION = /([^\s、,，/／・()（）「」『』【】:：;~〜～→>�
 const bareName = (words: string): string => {
   let name = words
     .replace(IN_FRONT, '')
-    .replace(COMPANY, '')
+    .replace(COMPANY, (company, _at: number, all: string) =>
+      /^(?:JR|東京メトロ|メトロ|都営|地下鉄)|\s$/i.test(company) || STATIONS.has(all.slice(company.length))
+        ? ''
+        : company,
+    )
     .replace(FULL, '')
     .replace(/^(?:or|OR)/, '');
   if (!STATIONS.has(name)) name = name.replace(CITY, '');
@@ -40,7 +44,7 @@ const bareName = (words: string): string => {
 
 /** Words of a place that name no station. */
 const NO_STATION =
-  /^(?:国内|海外|ハイブリッド|フレックス|シフト|日勤|夜勤|都内|県内|府内|市内|在宅|自宅|常駐|リモート|フル|フルリモート|完全リモート|テレワーク|客先|現場|先方|弊社|自社|本社|関東|関西|首都圏|東海|近郊|近辺|周辺|全国|未定|応相談|相談|調整中|不問|なし|無し|東京|大阪|出社|週|基本|原則|または|or|エリア|場所|不可|可|全国|地方|各線|通勤|徒歩)|[都道府県市区]$|のみ$|併用|リモート|在宅|出社|勤務|常駐|エリア|方面|周辺|近郊|圏|線$|線沿線|分$|ビル$|\d|[a-z]{3,}|[ぁ-ん]{4,}/i;
+  /^(?:国内|海外|ハイブリッド|フレックス|シフト|日勤|夜勤|都内|県内|府内|市内|在宅|自宅|常駐|リモート|フル|フルリモート|完全リモート|テレワーク|客先|現場|先方|弊社|自社|本社|関東|関西|首都圏|東海|近郊|近辺|周辺|全国|未定|応相談|相談|調整中|不問|なし|無し|東京|大阪|出社|週|基本|原則|または|or|エリア|場所|不可|可|全国|地方|各線|通勤|徒歩)|^北海道$|[都府県市区]$|のみ$|併用|リモート|在宅|出社|勤務|常駐|エリア|方面|周辺|近郊|圏|線$|線沿線|分$|ビル$|\d|[a-z]{3,}|[ぁ-ん]{4,}/i;
 
 function unmarked(source: string): string | undefined {
   const latin = /^[A-Z][A-Za-z'-]+(?:\s[A-Z][A-Za-z'-]+)?(?=\s*(?:[Ss]tation|[Ss]ta\.?)?\s*(?:$|,|\())/.exec(

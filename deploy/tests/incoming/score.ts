@@ -14,7 +14,7 @@ import { pairProjects, yearsOf } from './lists';
 import { numberOf, type Place, same, skillKey } from './same';
 
 /** The fields that are compared, in the order in which they are printed. */
-export const fields: Readonly<Record<RecordList, readonly string[]>> = {
+const fields: Readonly<Record<RecordList, readonly string[]>> = {
   jobs: [
     ...['name', 'occupation', 'required', 'welcome', 'skills', 'monthly_price_f_num', 'monthly_price_l_num'],
     ...['adjustment_time_f', 'adjustment_time_l', 'adjustment_type', 'work_style', 'station', 'prefecture'],

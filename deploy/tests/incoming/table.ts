@@ -12,11 +12,14 @@ const shown = (rate: number) => rate.toFixed(3);
 function rowOf(name: string, tally: Tally, sets: readonly Tally[]): string {
   const { precision, recall, f1 } = ratesOf(tally);
   const counts = [tally.correct, tally.predicted, tally.expected].map((count) => String(count).padStart(6));
-  const rates = [precision, recall, f1, ...sets.map((set) => ratesOf(set).f1)].map((rate) => shown(rate).padStart(8));
+  const rates = [precision, recall, f1, ...sets.map((set) => ratesOf(set).f1)].map((rate) => shown(rate).padStart(10));
   return `${name.padEnd(26)}${counts.join('')}${rates.join('')}`;
 }
 
 const share = (parts: readonly boolean[]) => `${parts.filter(Boolean).length} of ${parts.length}`;
+
+const some = (files: readonly string[]) =>
+  files.length > 9 ? `${files.slice(0, 9).join(', ')} and ${files.length - 9} more` : files.join(', ');
 
 /**
  * The score as a table for a terminal: a block for each kind of file, a row for each field, the F1 of each set at the end.
@@ -26,8 +29,8 @@ const share = (parts: readonly boolean[]) => `${parts.filter(Boolean).length} of
 export function tableOf(score: Score): string[] {
   const sets = [...new Set(score.files.map(({ set }) => set))].sort().reverse();
   const heading = ['right', 'read', 'there'].map((word) => word.padStart(6)).join('');
-  const rates = ['P', 'R', 'F1', ...sets.map((set) => `F1 ${set}`.slice(0, 8))]
-    .map((word) => word.padStart(8))
+  const rates = ['P', 'R', 'F1', ...sets.map((set) => `F1 ${set}`.slice(0, 9))]
+    .map((word) => word.padStart(10))
     .join('');
   const lines: string[] = [];
   for (const kind of [...new Set(score.tallies.map((entry) => entry.kind))]) {
@@ -65,8 +68,8 @@ export function tableOf(score: Score): string[] {
         `${share(files.map(({ isCount }) => isCount))}, traps taken ${share(traps)}`,
     );
   }
-  if (score.unread.length > 0) lines.push(`Not read: ${score.unread.join(', ')}`);
-  if (score.unknown.length > 0) lines.push(`Read, without a label: ${score.unknown.join(', ')}`);
+  if (score.unread.length > 0) lines.push(`Not read: ${some(score.unread)}`);
+  if (score.unknown.length > 0) lines.push(`Read, without a label: ${some(score.unknown)}`);
   return lines;
 }
 

@@ -99,7 +99,7 @@ const station = (value: unknown) =>
   fold(value)
     .replace(/^.*線(?=.)/, '')
     .replace(/^(jr|東京メトロ|都営)/, '')
-    .replace(/駅.*$/, '');
+    .replace(/駅$/, '');
 const initials = (value: unknown) =>
   bare(value)
     .replace(/(さん|様|氏)$/, '')

@@ -1,6 +1,7 @@
+import type { Kind } from './labels';
 import { ratesOf, type Score, type Tally, tallyOf } from './score';
 
-const NAMES: Readonly<Record<string, string>> = {
+const NAMES: Readonly<Record<Kind, string>> = {
   job: 'Job mails',
   people: 'People mails',
   sheet: 'Skill sheets',

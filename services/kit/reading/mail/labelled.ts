@@ -88,7 +88,7 @@ function first<K>(text: string, lookUp: LookUp<K>, inList: boolean): Labelled<K>
 const firstGap = (text: string): number => text.search(/[\s　]{2}|　|\t/);
 
 const INNER =
-  /(?:^|[\s　、，,/／)）】|｜;；])[■◆●○・◇□]*([^\s　:：、，,/／()（）【】|｜;；]{1,12}(?:[（(][^（()）]{1,8}[)）])?)\s*[:：]|[■◆●◇□]?[【[［]([^】\]］【[［]{1,12})[】\]］]\s*[:：]?|[（(](必須?|尚可?)[)）](?=\s*[^\s、。])/g;
+  /(?:^|[\s　、，,/／)）】|｜;；])[■◆●○・◇□]*((?:[一-龠][\s　]{1,3}){1,3}[一-龠]|[^\s　:：、，,/／()（）【】|｜;；]{1,12}(?:[（([^（()）]{1,8}[)）])?)\s*[:：]|[■◆●◇□]?[【[［]([^】\]］【[［]{1,12})[】\]］]\s*[:：]?|[（(](必須?|尚可?)[)）](?=\s*[^\s、。])/g;
 
 /** Parts of a value that begin with labels of their own: 34歳　性別：男　最寄：川口. */
 function inner<K>(value: string, lookUp: LookUp<K>): Labelled<K>[] {

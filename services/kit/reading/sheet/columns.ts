@@ -21,7 +21,7 @@ export type ProjectKind =
   | 'other';
 
 const WORDS: Readonly<Record<ProjectKind, string>> = {
-  no: 'No 項番 番号 # № 項目番号 案件番号 通番',
+  no: 'No 項 項番 番号 # № 項目番号 案件番号 通番',
   period:
     '期間 年月 作業期間 参画期間 従事期間 プロジェクト期間 時期 業務期間 案件期間 担当期間 在籍期間 開発期間 就業期間 従事年月 実施期間 参加期間 period term duration dates',
   from: '開始 自 開始年月 開始日 開始月 着任 from start 参画開始',
@@ -83,6 +83,8 @@ function mixed(key: string): Column | undefined {
   if (has(/言語/))
     return { kind: has(/db|os|環境|ツール|fw|フレームワーク|技術|クラウド|ミドル/) ? 'technology' : 'languages' };
   if (has(/^(?:db|os|fw|サーバ|機種|クラウド|ツール|ミドル|フレームワーク)/)) return { kind: 'environment' };
+  if (key.length <= 10 && has(/(?:環境|基盤|機種|クラウド|ミドルウェア|サービス|db|os)$/))
+    return { kind: 'environment' };
   if (has(/^(?:役割|ポジション|立場)/)) return { kind: 'role' };
   if (has(/(?:人数|規模|体制)$/)) return { kind: 'team' };
   if (has(/(?:案件名|プロジェクト名|システム名)/)) return { kind: 'title' };

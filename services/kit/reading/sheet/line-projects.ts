@@ -38,7 +38,11 @@ function isStart(line: Line): boolean {
   if (!months) return false;
   const kind = label(line);
   if (kind !== undefined) return kind === 'period';
-  return months.index <= MOST_BEFORE;
+  if (months.index <= MOST_BEFORE) return true;
+  // 【案件名】　2024.11–2026.10, 案件名（2026/04～現在）
+  const folded = fold(line.text);
+  const behind = folded.slice(months.index + months.length).replace(/^[\s)\]]*(?:\(.*\))?[\s)\]]*$/, '');
+  return behind === '' && months.index <= 60 && !/[。、:：]/.test(folded.slice(0, months.index));
 }
 
 /** What stands above the months and belongs to them: a number, a heading, the label of a name. */
@@ -95,6 +99,12 @@ function putFree(texts: ProjectTexts, line: Line, add: (kind: ProjectKind, text:
   add(texts.title ? 'detail' : 'title', text);
 }
 
+/** ・役割 PL（8名）: a blank behind a label stands for a colon. */
+const spaced = (text: string): string =>
+  text.replace(/^[・･\s　]*([^\s　:：、。]{1,10})[\s　]+(?=\S)/, (whole, word: string) =>
+    projectLabel(word) ? `${word}：` : whole,
+  );
+
 function textsOf(lines: readonly Line[], start: number): ProjectTexts {
   const texts: ProjectTexts = {};
   let open: ProjectKind | undefined;
@@ -108,7 +118,7 @@ function textsOf(lines: readonly Line[], start: number): ProjectTexts {
       continue;
     }
     if (NUMBERED.test(line.text)) continue;
-    const text = line.text.replace(/^[-*]\s+(?=\S)/, '').replace(/^\*+|\*+$/g, '');
+    const text = spaced(line.text.replace(/^[-*]\s+(?=\S)/, '').replace(/^\*+|\*+$/g, ''));
     if (at === start && label(line) === undefined) {
       const months = monthsIn(text);
       const folded = fold(text);

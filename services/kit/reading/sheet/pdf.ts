@@ -16,6 +16,7 @@ interface Word {
   y: number;
   width: number;
   height: number;
+  page: number;
 }
 
 interface Row {
@@ -55,6 +56,7 @@ async function wordsOf(bytes: Buffer): Promise<Word[]> {
           y: top + height - y,
           width: item.width,
           height: Math.abs(size) || item.height,
+          page: number,
         });
       }
       top += height;
@@ -201,10 +203,57 @@ function gridBelow(head: readonly Word[], rows: readonly (readonly Word[])[], fi
   return { kind: 'grid', cells };
 }
 
+/** Lines that stand on every page: 社外秘, the sender, 1 ページ. */
+function withoutRepeats(rows: readonly (readonly Word[])[]): (readonly Word[])[] {
+  const keyOf = (row: readonly Word[]): string => row.map(({ text }) => text.replace(/\d+/g, '#')).join('|');
+  const pages = new Map<string, Set<number>>();
+  for (const row of rows) pages.set(keyOf(row), (pages.get(keyOf(row)) ?? new Set()).add(row[0].page));
+  const most = Math.max(...rows.map((row) => row[0].page), 1);
+  return rows.filter(
+    (row) => most < 2 || (pages.get(keyOf(row))?.size ?? 0) < most || /[ぁ-んァ-ヶ一-龠]{2,}\s*[:：]/.test(keyOf(row)),
+  );
+}
+
+const LEAST_ROWS = 6;
+
+/** Where a column of its own stands beside the text, as in a sidebar: no word crosses that line, and both sides go on for long. */
+function gutterOf(rows: readonly (readonly Word[])[]): number | undefined {
+  const cells = rows.flat();
+  const [left, right] = [Math.min(...cells.map(({ x }) => x)), Math.max(...cells.map(({ x, width }) => x + width))];
+  const starts = [...new Set(cells.map(({ x }) => Math.round(x)))].filter(
+    (x) => x > left + (right - left) * 0.2 && x < left + (right - left) * 0.75,
+  );
+  for (const at of starts) {
+    const both = rows.filter((row) => row.some(({ x }) => x < at - 4) && row.some(({ x }) => Math.abs(x - at) < 4));
+    const crossed = cells.filter(({ x, width }) => x < at - 4 && x + width > at).length;
+    if (both.length < LEAST_ROWS || crossed > 1) continue;
+    // Labels on the left and their values on the right are a form.
+    const labels = both.filter((row) => isLabel(row[0].text)).length;
+    if (labels < both.length * 0.4) return at;
+  }
+  return undefined;
+}
+
+const isLabel = (text: string): boolean =>
+  personLabel(text.trim()) !== undefined || projectColumn(text, false) !== undefined;
+
+/** The left column first, then the right one. */
+function besideEachOther(rows: readonly (readonly Word[])[], at: number): (readonly Word[])[] {
+  const side = (isLeft: boolean): (readonly Word[])[] =>
+    rows.flatMap((row) => {
+      const own = row.filter(({ x }) => x < at - 4 === isLeft);
+      return own.length > 0 ? [own] : [];
+    });
+  return [...side(true), ...side(false)];
+}
+
 /** @throws when it is no PDF, is locked or broken */
 export async function pdfBlocks(bytes: Buffer): Promise<Block[]> {
-  const rows = rowsIn(await wordsOf(bytes)).map(cellsIn);
+  const rows = withoutRepeats(rowsIn(await wordsOf(bytes)).map(cellsIn));
   const at = rows.findIndex(isHead);
-  if (at < 0) return loose(rows);
+  if (at < 0) {
+    const gutter = gutterOf(rows);
+    return loose(gutter === undefined ? rows : besideEachOther(rows, gutter));
+  }
   return [...loose(rows.slice(0, at)), gridBelow(rows[at], rows.slice(at + 1), at + 1)];
 }

@@ -55,9 +55,12 @@ export interface FoundMonths extends Months {
   length: number;
 }
 
+/** Two dates one below the other are a range, too. */
+const PAIR = new RegExp(`(${NUMBERS})\\s*\\n\\s*(?=${NUMBERS}|${GOES_ON})`, 'i');
+
 /** A range of months anywhere in a text. */
 export function monthsIn(source: string): FoundMonths | undefined {
-  const text = fold(source).replace(/\n/g, ' ');
+  const text = fold(source).replace(PAIR, '$1 ~ ').replace(/\n/g, ' ');
   const found = RANGE.exec(text);
   const from = found && monthIn(found[1]);
   if (!found || !from) return undefined;

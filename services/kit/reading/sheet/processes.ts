@@ -133,6 +133,13 @@ export const sortedProcesses = (names: Iterable<string>): string[] => inOrder(ne
 /** Phases of a list; 基本設計～結合テスト are those from one to the other. */
 export function processesIn(source: string): string[] {
   const found = new Set<string>();
+  if (/[☐□☑]/.test(source)) {
+    for (const [, word] of source.matchAll(/[☑■●✓✔]\s*([^\s☐☑□■●、,・]+)/g)) {
+      const name = processOf(word);
+      if (name) found.add(name);
+    }
+    return inOrder(found);
+  }
   for (const item of fold(source).split(/[\n、,・/;；]|\s+(?![a-z])|と(?=[一-龠])/)) {
     const ends = item
       .split(/~|から|-(?=[一-龠])|→/)

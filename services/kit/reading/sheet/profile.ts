@@ -119,7 +119,7 @@ function fieldsOf(lines: readonly Line[]): Field<PersonLabel>[] {
 const FULL_NAME = /^[一-龠々ぁ-んァ-ヶー]{1,6}[\s　][一-龠々ぁ-んァ-ヶー]{1,6}$|^[A-Z][a-z]+(?:\s[A-Z][a-z]+){1,3}$/;
 const NO_NAME = /経歴|スキル|シート|職務|概要|要約|業務|技術|開発|会社|resume|sheet|skill|engineer|curriculum/i;
 
-/** A name that stands by itself near the top. */
+/** A name that stands by itself near the top, or before the rest of an introduction: 鶴見 さくら / 29歳. */
 const looseName = (lines: readonly Line[]): Line | undefined =>
   lines
     .filter(({ text }) => text !== '')
@@ -130,6 +130,7 @@ const looseName = (lines: readonly Line[]): Line | undefined =>
         .replace(/^[#\s]+/, '')
         .replace(/^.*現在[\s　]*/, '')
         .replace(/[（(].*$/, '')
+        .split(/[/／|｜]|　　/)[0]
         .trim(),
     }))
     .find(({ text }) => FULL_NAME.test(text) && !NO_NAME.test(text));

@@ -89,6 +89,8 @@ export const isRole = (text: string): boolean => ROLE.test(text) && text.length 
 
 /** The first line without what frames it; what follows a colon tells more of it. */
 export function titleIn(source: string): string | undefined {
+  const wide = /^(.{4,}?)　+(?=.{8,})/.exec(source.trim().split('\n')[0]);
+  if (wide && !/^[【「『＜<［[]/.test(source.trim())) return titleIn(wide[1]);
   const first = source
     .split('\n')
     .map((line) => line.trim())
@@ -101,8 +103,9 @@ export function titleIn(source: string): string | undefined {
     tidy(text)
       .replace(/^[■□◆◇●○▼▽・*\-#]+\s*/, '')
       .replace(/^(?:案件名|件名|プロジェクト名?|システム名|PJ名?)\s*[:：]\s*/, '')
-      .split(/[:：](?!\d)/)[0]
+      .split(/[:：](?!\d)| - (?=.{6})/)[0]
       .replace(/。.*$/, '')
+      .replace(/※.*$/, '')
       .replace(/[（(][^（）()]{9,}[）)]$/, '')
       .trim() || undefined
   );
@@ -110,6 +113,7 @@ export function titleIn(source: string): string | undefined {
 
 /** Examples of how to fill in a sheet, and rows of employers, are no projects. */
 export const isNoProject = (title: string): boolean =>
+  /(?:産前|産後|育児|介護)?(?:休業|休職)|育休|産休|求職中|離職/.test(title) ||
   /記入例|[（(【［[]\s*(?:例|サンプル|見本)\s*[）)】］\]]|^例[）):：]/.test(title);
 
 function monthsFrom(texts: ProjectTexts): Months | undefined {
@@ -121,14 +125,22 @@ function monthsFrom(texts: ProjectTexts): Months | undefined {
   return monthsOf(period, texts.to ?? '', texts.duration ?? '');
 }
 
+/** 6名体制のSEとして参画 */
+const TOLD_ROLE =
+  /(?:体制の|、|^|の)((?:サブ|チーム|プロジェクト)?リーダー|メンバー|PMO|PM|PL|SE|PG|プログラマー?|[ァ-ヶー]{2,8}エンジニア|テスター)として/;
+
 export function projectOf(texts: ProjectTexts): ReadProject | undefined {
   const title = titleIn(texts.title ?? texts.detail ?? '');
   if (isNoProject(`${texts.title ?? ''} ${texts.detail ?? ''} ${texts.no ?? ''}`)) return undefined;
   const months = monthsFrom(texts);
   if (!months && !title) return undefined;
   const roleText = texts.role ?? '';
-  const role = roleIn(roleText);
-  const team = teamIn(texts.team ?? '', true) ?? teamIn(roleText, false);
+  const told = fold(texts.detail ?? '');
+  const role = roleIn(roleText) ?? TOLD_ROLE.exec(told)?.[1];
+  const team =
+    teamIn(texts.team ?? '', true) ??
+    teamIn(roleText, false) ??
+    teamIn(/\d+\s*(?:名|人)(?:体制|チーム|規模|で)/.exec(told)?.[0] ?? '', false);
   const technologies = technologiesIn(texts.technology ?? '');
   const languages = [...technologiesIn(texts.languages ?? ''), ...technologies.filter(isLanguage)];
   const others = [...technologiesIn(texts.environment ?? ''), ...technologies.filter((name) => !isLanguage(name))];

@@ -2,6 +2,7 @@
 
 import type { Line } from '../text/lines';
 import type { Evidences, ReadCandidate, Reading, ReadProject } from '../types';
+import { productYears } from '../words/find-products';
 import type { Block } from './grid';
 import { lineProjects } from './line-projects';
 import { type Months, monthsTogether } from './periods';
@@ -9,7 +10,8 @@ import { sortedProcesses } from './processes';
 import { gridLines, profileOf } from './profile';
 import { type ProjectTexts, projectOf } from './project';
 import { skillTableIn } from './skill-table';
-import { headOf, projectsOf, sideBySide } from './table';
+import { projectsOf, sideBySide } from './table';
+import { headOf } from './table-head';
 
 interface Found {
   project: ReadProject;
@@ -35,11 +37,30 @@ function skillsOf(projects: readonly ReadProject[], today: string): Map<string, 
   return skills;
 }
 
-function readBlocks(blocks: readonly Block[]): { found: Found[]; lines: Line[]; skills: Map<string, number | null> } {
+const SAME = /^(?:同上|同|〃|々|"|”|上記と同じ|上に同じ)$/;
+
+/** 同上 is what the project before has. */
+function repeated(texts: ProjectTexts, before: ProjectTexts): ProjectTexts {
+  const out = { ...texts };
+  for (const kind of ['languages', 'environment', 'technology', 'role', 'team', 'processes', 'industry'] as const)
+    if (out[kind] && SAME.test(out[kind].trim())) out[kind] = before[kind];
+  return out;
+}
+
+function readBlocks(blocks: readonly Block[]): {
+  found: Found[];
+  lines: Line[];
+  skills: Map<string, number | null>;
+  processes: string[];
+} {
   const found: Found[] = [];
   const lines: Line[] = [];
   const skills = new Map<string, number | null>();
-  const take = (texts: ProjectTexts, at: string): void => {
+  const processes: string[] = [];
+  let before: ProjectTexts = {};
+  const take = (told: ProjectTexts, at: string): void => {
+    const texts = repeated(told, before);
+    before = texts;
     const project = projectOf(texts);
     if (project) found.push({ project, texts, at });
   };
@@ -56,7 +77,10 @@ function readBlocks(blocks: readonly Block[]): { found: Found[]; lines: Line[]; 
       continue;
     }
     const table = skillTableIn(block);
-    if (table) for (const [name, years] of table.skills) skills.set(name, years);
+    if (table) {
+      for (const [name, years] of table.skills) skills.set(name, years);
+      processes.push(...table.processes);
+    }
     const grid = table ? { ...block, cells: block.cells.filter((cell) => !table.cells.has(cell)) } : block;
     const beside = sideBySide(grid);
     if (beside) {
@@ -79,23 +103,24 @@ function readBlocks(blocks: readonly Block[]): { found: Found[]; lines: Line[]; 
     lines.push(...gridLines(grid, last + 1));
   }
   flush();
-  return { found, lines, skills };
+  return { found, lines, skills, processes };
 }
 
 /** @param today YYYY-MM-DD */
 export function readSheet(blocks: readonly Block[], today: string): Reading {
-  const { found, lines, skills } = readBlocks(blocks);
+  const { found, lines, skills, processes: marked } = readBlocks(blocks);
   const { person, evidence } = profileOf(lines, today);
   const projects = found.map(({ project }) => project);
+  const listed = lines.flatMap(({ text }) =>
+    text.length <= 60 ? Object.entries(productYears(text)).filter(([, years]) => years !== null) : [],
+  );
   const all = new Map<string, number | null>([
     ...skillsOf(projects, today),
     ...Object.entries(person.skills ?? {}),
+    ...listed,
     ...skills,
   ]);
-  const processes = sortedProcesses([
-    ...(person.dev_process ?? []),
-    ...projects.flatMap((project) => project.processes ?? []),
-  ]);
+  const processes = sortedProcesses([...marked, ...projects.flatMap((project) => project.processes ?? [])]);
   const industries = [
     ...new Set(
       found

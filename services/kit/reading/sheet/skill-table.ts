@@ -2,12 +2,13 @@
 import { fold, keyOf } from '../text/fold';
 import { productsIn } from '../words/find-products';
 import { type Cell, type Grid, rowsOf } from './grid';
+import { isDone, processOf } from './processes';
 
 const NAME =
-  /^(?:技術|技術名|スキル|スキル名|名称|項目|言語|種類|種別|内容|製品|製品名|ツール|db|os|fw|クラウド|フレームワーク|環境|skill|technology|name|tool|開発言語|データベース|プログラミング言語|ミドルウェア|使用技術|経験技術)$/;
+  /^(?:工程|担当工程|フェーズ|os|os他|os等|その他|他|サーバー?|技術|技術名|スキル|スキル名|名称|項目|言語|種類|種別|内容|製品|製品名|ツール|db|os|fw|クラウド|フレームワーク|環境|skill|technology|name|tool|開発言語|データベース|プログラミング言語|ミドルウェア|使用技術|経験技術)$/;
 const YEARS =
-  /^(?:経験年数|年数|経験|経験期間|期間|years?|experience|実務年数|使用年数|使用期間|実務経験|経験年|yearsofexperience|実務経験年数|経験値)$/;
-const LEVEL = /^(?:レベル|評価|習熟度|スキルレベル|level|自己評価|熟練度|経験有無|有無|経験度)$/;
+  /^(?:経験年数|年数|経験期間|期間|years?|experience|実務年数|使用年数|使用期間|実務経験|経験年|yearsofexperience|実務経験年数|経験値)$/;
+const LEVEL = /^(?:経験|レベル|評価|習熟度|スキルレベル|level|自己評価|熟練度|経験有無|有無|経験度)$/;
 const NONE = /^(?:[-－ー―×✕xX]|なし|無し?|未経験|0|0年|0ヶ月|)$/;
 
 interface Pair {
@@ -58,6 +59,8 @@ const noneLetters = (grid: Grid): Set<string> =>
 
 export interface SkillTable {
   skills: Map<string, number | null>;
+  /** Phases that are marked as done. */
+  processes: string[];
   /** Cells that it takes. */
   cells: Set<Cell>;
 }
@@ -68,19 +71,31 @@ export function skillTableIn(grid: Grid): SkillTable | undefined {
   if (at < 0) return undefined;
   const pairs = pairsIn(rows[at]);
   const skills = new Map<string, number | null>();
+  const processes: string[] = [];
   const columns = new Set(pairs.flatMap(({ name, years, level }) => [name, years ?? name, level ?? name]));
   const inTable = (cells: readonly Cell[]): Cell[] => cells.filter(({ column }) => columns.has(column));
   const taken = new Set(inTable(rows[at]));
   const none = noneLetters(grid);
   for (const cells of rows.slice(at + 1)) {
+    const before = [...taken].at(-1);
+    if (skills.size > 0 && before && cells[0].row > before.row + 1) break;
     let used = false;
     for (const { name, years, level } of pairs) {
       const textAt = (column: number | undefined): string | undefined =>
         column === undefined ? undefined : cells.find((cell) => cell.column === column)?.text.trim();
+      const process = level === undefined ? undefined : processOf(textAt(name) ?? '');
+      if (process) {
+        used = true;
+        if (isDone(textAt(level) ?? '')) processes.push(process);
+        continue;
+      }
       const named = productsIn(textAt(name) ?? '');
       if (named.length === 0) continue;
+      const mark = textAt(level);
+      // 経験: 3年
+      const told = textAt(years) ?? (mark && yearsOf(mark) !== undefined ? mark : undefined);
+      if (told !== undefined && yearsOf(told) === undefined && !NONE.test(told)) continue;
       used = true;
-      const [told, mark] = [textAt(years), textAt(level)];
       if (
         (years !== undefined && told !== undefined && NONE.test(told)) ||
         (mark && (NONE.test(mark) || none.has(mark)))
@@ -92,5 +107,5 @@ export function skillTableIn(grid: Grid): SkillTable | undefined {
     }
     if (used) for (const cell of inTable(cells)) taken.add(cell);
   }
-  return skills.size > 0 ? { skills, cells: taken } : undefined;
+  return skills.size > 0 || processes.length > 0 ? { skills, processes, cells: taken } : undefined;
 }

@@ -1,0 +1,112 @@
+/**
+ * Reading in a thread of its own, one file after the other: a file that was made to exhaust its reader takes a core for two
+ * seconds and a bounded heap, and no turn in the event loop.
+ */
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { tableError } from '../tabular/table';
+import type { Answer, Ask } from './thread';
+import type { Reading } from './types';
+
+/** Ends as this file does: sources where they are run as they are. */
+const THREAD = path.join(__dirname, `thread${path.extname(__filename)}`);
+const MAX_HEAP_MB = 512;
+/** How long the thread may work on a file. */
+const MAX_WORK_MS = 2_000;
+const LOOK_MS = 100;
+export const MAX_BYTES = 10 * 1024 * 1024;
+
+const tooLarge = () => tableError('ファイルが大きすぎます。10MB以下のファイルを選択してください。');
+const tooSlow = () =>
+  tableError('読み取りに時間がかかりすぎるため中断しました。内容を減らすか、本文を貼り付けてください。');
+const broken = (cause: unknown) =>
+  tableError(
+    'ファイルを読み取れませんでした。開けるか確認し、別の形式で保存し直すか、本文を貼り付けてください。',
+    cause,
+  );
+
+/** A thread that has loaded what it needs, so that no file pays for that. */
+const ready = (): Promise<Worker> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(THREAD, { resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } });
+    worker.unref();
+    worker.once('message', () => resolve(worker));
+    worker.once('error', reject);
+  });
+
+function answerOf(worker: Worker, ask: Ask, maxMs: number): Promise<Answer> {
+  const began = worker.performance.eventLoopUtilization().active;
+  return new Promise((resolve, reject) => {
+    const end = (told: () => void): void => {
+      clearInterval(timer);
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
+      told();
+    };
+    const onMessage = (answer: Answer) => end(() => resolve(answer));
+    const onError = (error: NodeJS.ErrnoException) =>
+      end(() => reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge() : broken(error)));
+    const onExit = () => end(() => reject(broken(undefined)));
+    const timer = setInterval(() => {
+      if (worker.performance.eventLoopUtilization().active - began > maxMs) end(() => reject(tooSlow()));
+    }, LOOK_MS);
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
+    worker.postMessage(ask);
+  });
+}
+
+export interface Reader {
+  /**
+   * @param name with its ending, which says what kind of file it is
+   * @param now the moment against which 来月 is read where the paper has no date
+   * @throws AppError `invalid` with what to do about the file
+   */
+  read(name: string, bytes: Buffer, now: Date): Promise<Reading>;
+  close(): Promise<void>;
+}
+
+/** @param maxMs of work on a file */
+export function createReader(maxMs = MAX_WORK_MS): Reader {
+  let worker: Promise<Worker> | undefined;
+  let turn: Promise<unknown> = Promise.resolve();
+
+  async function readNext(ask: Ask): Promise<Reading> {
+    worker ??= ready();
+    const thread = await worker;
+    thread.ref();
+    try {
+      const answer = await answerOf(thread, ask, maxMs);
+      thread.unref();
+      if ('reading' in answer) return answer.reading;
+      throw 'refused' in answer ? tableError(answer.refused) : broken(answer.failed);
+    } catch (error) {
+      // It may still be busy, or have lost its heap: the next file gets another one.
+      if (!(await isIdle(thread))) {
+        worker = undefined;
+        await thread.terminate();
+      }
+      throw error;
+    }
+  }
+
+  return {
+    read(name, bytes, now) {
+      if (bytes.length > MAX_BYTES) return Promise.reject(tooLarge());
+      const result = turn.then(() => readNext({ name, bytes, now: now.toISOString() }));
+      turn = result.catch(() => undefined);
+      return result;
+    },
+    async close() {
+      await (await worker)?.terminate();
+    },
+  };
+}
+
+const IDLE_MS = 50;
+
+/** Whether a thread has nothing to do: it was the file that failed. */
+async function isIdle(worker: Worker): Promise<boolean> {
+  if (worker.threadId < 0) return false;
+  const before = worker.performance.eventLoopUtilization();
+  await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
+  return worker.threadId >= 0 && worker.performance.eventLoopUtilization(before).utilization < 0.5;
+}

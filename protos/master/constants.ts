@@ -39,8 +39,6 @@ export const DEFAULT_ACCENT_COLOR = 'F34E70';
 /** Used where a site has no settings at all. */
 export const FALLBACK_SITE_COLOR = '0F65C0';
 export const DEFAULT_ENTERPRISE_LOGO = '/shells/enterprise/enterprise-logo.svg';
-/** The same for public pages: a bitmap, as previews of links show nothing else. */
-export const DEFAULT_LOGO_PICTURE = { address: '/shells/site/enterprise-logo.png', width: 240, height: 240 } as const;
 
 /** Site settings: how many of each repeated block a site has. */
 export const SITE_BLOCKS = {

@@ -4,6 +4,10 @@
 export const IMAGE_PATH = '/files/';
 /** The enterprise's own logo, for sites that have set none. */
 export const LOGO_PATH = '/files/logo/';
+/** Pictures of jobs, drawn for previews of links. */
+export const JOB_PICTURE_PATH = '/files/jobs/';
+/** In px: what readers of previews ask for. */
+export const JOB_PICTURE_SIZE = { width: 1200, height: 630 } as const;
 /** Photos of members who have said that visitors may see them. */
 export const STAFF_PATH = '/files/staff/';
 

@@ -79,7 +79,7 @@ describe.each(demoSites.map((site) => [site.domain, site] as const))('%s', (doma
       expect(title).toContain(site.settings.service_name);
       expect(meta('description')?.length).toBeGreaterThan(20);
       expect([meta('og:title'), meta('twitter:card')]).toEqual([title, 'summary_large_image']);
-      expect(meta('og:image')).toMatch(new RegExp(`^${origin}/files/[\\w-]+\\.png$`));
+      expect(meta('og:image')).toMatch(new RegExp(`^${origin}/files/jobs/[\\w-]+\\.png$`));
       expect(text).toMatch(new RegExp(`<h1[^>]*>${job.name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}</h1>`));
       expect(text).toContain(`/register/apply?job=${job.id_by_enterprise_id}`);
       const blocks = structuredData(text);

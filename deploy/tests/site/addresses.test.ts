@@ -187,13 +187,10 @@ it('has an icon for those who read no page: the product’s, or the site’s own
   expect([own.status, own.headers.location]).toEqual([302, `/files/${file.split('/').at(-1)}`]);
 });
 
-it('shows headings in the terms, and a logo where the agency has none', async () => {
+it('shows headings in the terms', async () => {
   const { tags, texts } = readMarkup((await read('/terms')).text);
   expect(tags.filter(({ tag }) => tag === 'h2')).toHaveLength(1);
   expect(texts).toContain('第1条（目的）');
-  const { text } = await read('/');
-  expect(headOf(text).meta('og:image')).toBe(`http://${host}/shells/site/enterprise-logo.png`);
-  expect((await read('/shells/site/enterprise-logo.png')).headers['content-type']).toBe('image/png');
 });
 
 it('folds a long text after three lines, with all of it in the page', async () => {

@@ -48,8 +48,9 @@ it('looks complete before anybody has set anything', async () => {
     '/shells/site/favicon.svg',
   ]);
   expect(text).not.toMatch(/undefined|\[object/);
-  // Its name stands for a logo.
-  expect(srcs(text)).not.toContain('/shells/site/enterprise-logo.png');
+  // Its name stands for a logo, and previews of links show no picture at all.
+  expect([srcs(text), meta('og:image'), meta('twitter:card')]).toEqual([[], undefined, 'summary']);
+  expect(text).not.toMatch(/"logo":/);
   for (const at of ['/terms', '/privacy']) expect((await read(at)).text).toContain('株式会社潮騒');
 });
 

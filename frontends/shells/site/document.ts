@@ -11,8 +11,8 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character]);
 
-const meta = (kind: 'name' | 'property', name: string, content: string | undefined) =>
-  content ? `<meta ${kind}="${name}" content="${escapeHtml(content)}">` : '';
+const meta = (kind: 'name' | 'property', name: string, content: string | number | undefined) =>
+  content ? `<meta ${kind}="${name}" content="${escapeHtml(String(content))}">` : '';
 
 function absolute(origin: string, url: string): string {
   return url.startsWith('/') ? origin + url : url;
@@ -20,13 +20,29 @@ function absolute(origin: string, url: string): string {
 
 const FEED = '<link rel="alternate" type="application/rss+xml" href="/feed.xml" title="新着案件">';
 
-/** The picture a link to this page is shown with: the page's own, else the site's. */
-function previewImage(head: Head, { settings, origin }: SiteData): string | undefined {
-  const own = [head.image, settings.og_image, settings.key_visual, settings.logo_url].find(
-    (url) => typeof url === 'string' && url,
-  );
-  return typeof own === 'string' ? absolute(origin, own) : undefined;
+interface PreviewImage {
+  url: string;
+  width?: number;
+  height?: number;
+  alt?: string;
 }
+
+/** The picture a link to this page is shown with: the page's own, else the site's. */
+function previewImage(head: Head, { settings, origin }: SiteData): PreviewImage | undefined {
+  const { og_image, key_visual, logo, pictures, service_name: alt } = settings;
+  const address = [head.image, og_image, key_visual, logo?.address].find((one) => typeof one === 'string' && one);
+  if (typeof address !== 'string') return undefined;
+  const known = pictures?.find((picture) => picture.address === address);
+  const facts = head.imageFacts ?? { width: known?.width, height: known?.height, alt };
+  return { ...facts, url: absolute(origin, address) };
+}
+
+const imageTags = ({ url, width, height, alt }: PreviewImage): string[] => [
+  meta('property', 'og:image', url),
+  meta('property', 'og:image:width', width),
+  meta('property', 'og:image:height', height),
+  meta('property', 'og:image:alt', alt),
+];
 
 function headTags(head: Head, site: SiteData): string {
   const canonical = head.canonical && absolute(site.origin, head.canonical);
@@ -43,7 +59,7 @@ function headTags(head: Head, site: SiteData): string {
     meta('property', 'og:url', canonical),
     meta('property', 'og:site_name', site.settings.service_name),
     meta('property', 'og:locale', 'ja_JP'),
-    meta('property', 'og:image', image),
+    ...(image ? imageTags(image) : []),
     meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
     FEED,
     ...blocks,

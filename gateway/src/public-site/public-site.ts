@@ -12,6 +12,7 @@ import { createDraftView } from './draft';
 import type { JobCards } from './job-cards';
 import { createJobFeeds } from './job-feeds';
 import { createOwnPages } from './own-pages';
+import { mountJobPictures } from './pictures/job-pictures';
 import { mountPreview } from './preview';
 import type { Previews } from './previews';
 import { createSitePages, type SitePages } from './site';
@@ -83,6 +84,7 @@ export function createPublicSite(options: PublicSiteOptions): PublicSite {
       texts.mount(router);
       feeds.mount(router);
       mountPreview(router, { visitedSites, previews, policy });
+      mountJobPictures(router, { visitedSites, rpcOf });
       mountSiteFiles(router, { frontendDir, visitedSites, rpcOf });
     },
   };

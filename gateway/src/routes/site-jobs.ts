@@ -14,6 +14,7 @@ import { anything, fields } from '../http/input';
 import type { Json, Route, RouteRpc } from '../http/route';
 import type { JobCards } from '../public-site/job-cards';
 import { chipOf, shownFacets, shownFacts, tasteOf, wantedFacets } from '../public-site/job-facets';
+import { jobDigest, jobFacts } from '../public-site/pictures/facts';
 import { publicNames } from '../public-site/public-names';
 import { type Handle, site } from './site-route';
 
@@ -68,7 +69,9 @@ async function ownerOf(rpc: RouteRpc, id: number | undefined): Promise<Json> {
 const jobShow: Handle = async ({ params }, rpc) => {
   const { job: found, owner_id } = await rpc.jobs.PublicJobService.Show({ id: idOf(params.id) });
   const shown = jobRow(found);
-  return { body: { job: shown, names: publicNames([shown]), ...(await ownerOf(rpc, owner_id)) } };
+  const facts = jobFacts(shown);
+  const picture = facts && jobDigest(facts);
+  return { body: { job: shown, names: publicNames([shown]), picture, ...(await ownerOf(rpc, owner_id)) } };
 };
 
 /** A visitor's own choice of jobs; what does not recruit any more is left out. */

@@ -2,7 +2,6 @@
 
 import { READ_OR_QUERY } from '@enishi/protos/http/words';
 import { confirmDays, lapseDays } from '@enishi/protos/jobs/confirm-days';
-import { DEFAULT_LOGO_PICTURE } from '@enishi/protos/master/constants';
 import { masterLabel } from '@enishi/protos/master/index';
 import { LOGO_PATH } from '@enishi/protos/site/image-address';
 import type { SitePicture } from '@enishi/protos/site/rpc';
@@ -11,6 +10,7 @@ import { rowFromWire } from '@enishi/service-kit/crud/codec';
 import type { Captcha } from '../http/captcha';
 import type { Json, Route, Site } from '../http/route';
 import { createJobCards } from '../public-site/job-cards';
+import { lookDigest, siteLook } from '../public-site/pictures/facts';
 import type { RouteOptions } from './options';
 import { siteJobRoutes } from './site-jobs';
 import { myPageRoutes } from './site-my-page';
@@ -26,9 +26,9 @@ function recruiterOf({ prefecture_id, address, building, tel, license_number }: 
 /** A logo so much wider than high has the name in it. */
 const WORDMARK = 2;
 
-/** The site's own logo; the picture that stands in for one is none. */
-function logoOf(address: unknown, pictures: readonly SitePicture[], name: unknown): Json | undefined {
-  if (address === DEFAULT_LOGO_PICTURE.address) return undefined;
+/** Undefined for a site without one: its name stands alone. */
+function logoOf(address: string | undefined, pictures: readonly SitePicture[], name: unknown): Json | undefined {
+  if (!address) return undefined;
   const { width = 0, height = 1 } = pictures.find((one) => one.address === address) ?? {};
   return { address, alt: width >= WORDMARK * height ? name : '' };
 }
@@ -41,23 +41,23 @@ const siteSettings =
     const request = { enterprise_name: site?.name, service_name: site?.service_name, ...(draft ? { draft } : {}) };
     const answer = await rpc.site.PublicSiteService.Show(request);
     const settings = rowFromWire(siteSetting, answer.site_setting);
-    const logo_url = settings.logo_url ?? (site?.logo ? LOGO_PATH + site.logo : DEFAULT_LOGO_PICTURE.address);
+    const logo_url = (settings.logo_url as string | undefined) ?? (site?.logo && LOGO_PATH + site.logo);
     const { name: enterprise_name, url_org: enterprise_url } = site ?? {};
     const days = site && confirmDays({ job_confirm_days: site.job_confirm_days });
     const { enabled = false, ...keys } = captcha?.settings ?? {};
-    const known = answer.pictures ?? [];
-    const pictures = logo_url === DEFAULT_LOGO_PICTURE.address ? [...known, DEFAULT_LOGO_PICTURE] : known;
+    const pictures = answer.pictures ?? [];
     const facts = site && { recruiter: recruiterOf(site), job_valid_days: days && lapseDays(days) };
     const more = {
       logo_url,
-      logo: logoOf(logo_url, known, settings.service_name),
+      logo: logoOf(logo_url, pictures, settings.service_name),
       enterprise_name,
       enterprise_url,
       ...facts,
       pictures,
       ...(enabled ? { captcha: keys } : {}),
     };
-    return { body: { site_setting: { ...settings, ...more } } };
+    const site_setting = { ...settings, ...more };
+    return { body: { site_setting: { ...site_setting, picture_look: lookDigest(siteLook(site_setting)) } } };
   };
 
 export function siteRoutes({ cards = createJobCards(), ...options }: RouteOptions): Route[] {

@@ -21,6 +21,7 @@ export const STANDING = [
     '/tag-manager.js',
     '/files/{x}',
     '/files/logo/{x}',
+    '/files/jobs/{x}',
   ],
   ...['/preview', '/preview/open.js', '/preview/end', '/mf/{x}', '/shells/{x}', '/shells/enterprise/{x}'],
   ...['/dev/mail', '/dev/mail/{x}', '/dev/dns', '/dev/dns/add', '/dev/dns/remove', '/dev/{x}', '/{x}', '/{x}/{x}'],
@@ -54,7 +55,9 @@ export function mountedPaths(): string[] {
 }
 
 const inFolder = (folder: string): string[] =>
-  readdirSync(path.join(ROOT, 'gateway/src', folder)).map((name) => `${folder}/${name}`);
+  readdirSync(path.join(ROOT, 'gateway/src', folder), { encoding: 'utf8', recursive: true })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => `${folder}/${name}`);
 
 const FORM = 'application/x-www-form-urlencoded';
 const FIELDS = [

@@ -21,6 +21,8 @@ export interface SiteSettings {
   enterprise_url?: string;
   /** Where the agency is, how it is reached, and the number of its licence. */
   recruiter?: { address?: string; tel?: string; license?: string };
+  /** The part of the addresses of jobs' pictures that tells how they look on this site. */
+  picture_look?: string;
   /** For so many days after its last confirmation a job stays on the site; absent: for good. */
   job_valid_days?: number;
   /** Facts of the pictures that the settings name: their sizes, and versions for other screens. */
@@ -79,8 +81,10 @@ export interface Head {
   namesAddress?: boolean;
   /** The page is answered with it, e.g. one beyond the last of a list; left out: 200. */
   status?: 404;
-  /** Absolute or root-relative URL of the preview image. */
+  /** Absolute or root-relative URL of the preview image; left out: the site's own. */
   image?: string;
+  /** Size in px and text of `image`, where it is no picture of the settings. */
+  imageFacts?: { width: number; height: number; alt: string };
   /** Objects for `application/ld+json`, one script each. */
   jsonLd?: object[];
 }

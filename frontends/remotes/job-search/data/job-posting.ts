@@ -53,13 +53,13 @@ const described = (job: PublicJob): string => {
 
 /** The agency, which the candidate contracts with; the site's name where its own is not known. */
 function organization({ settings, origin }: SiteData): object {
-  const { enterprise_name, enterprise_url, service_name, logo_url } = settings;
+  const { enterprise_name, enterprise_url, service_name, logo } = settings;
   const url = typeof enterprise_url === 'string' && /^https?:/.test(enterprise_url) ? enterprise_url : origin;
   return {
     '@type': 'Organization',
     name: enterprise_name || service_name,
     sameAs: url,
-    ...(logo_url ? { logo: new URL(logo_url, origin).href } : {}),
+    ...(logo ? { logo: new URL(logo.address, origin).href } : {}),
   };
 }
 
@@ -96,8 +96,16 @@ function validThrough({ confirmed_date }: PublicJob, { settings }: SiteData): st
   return confirmed_date && days ? addDays(confirmed_date, days) : undefined;
 }
 
-/** Nothing for a closed job: what search engines list must be open. */
-export function jobPosting(job: PublicJob, names: PublicNames | undefined, site: SiteData): object | undefined {
+/**
+ * Nothing for a closed job: what search engines list must be open.
+ * @param image path of its picture
+ */
+export function jobPosting(
+  job: PublicJob,
+  names: PublicNames | undefined,
+  site: SiteData,
+  image?: string,
+): object | undefined {
   if (job.application_status_flg === jobApplicationStatus.code.stopped || !job.created_at) return undefined;
   return {
     '@context': 'https://schema.org',
@@ -118,6 +126,7 @@ export function jobPosting(job: PublicJob, names: PublicNames | undefined, site:
     skills: namesOf(names, 'skills', job.skill_ids).join('、') || undefined,
     qualifications: job.required,
     url: `${site.origin}/jobs/detail/${job.id_by_enterprise_id}`,
+    ...(image && { image: site.origin + image }),
   };
 }
 

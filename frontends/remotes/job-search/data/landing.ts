@@ -57,8 +57,6 @@ export function faqPage(settings: SiteSettings): object[] {
   return [{ '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity }];
 }
 
-export const sharedImage = (settings: SiteSettings): string | undefined => text(settings.og_image);
-
 export const phoneVisual = (settings: SiteSettings): string | undefined => text(settings.key_visual_phone);
 
 export const keyVisual = (settings: SiteSettings): string | undefined => text(settings.key_visual);

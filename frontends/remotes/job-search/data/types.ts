@@ -104,6 +104,8 @@ export interface JobAnswer {
   job: PublicJob;
   names?: PublicNames;
   owner?: JobOwner;
+  /** The part of its picture's address that tells its state; absent where it does not recruit. */
+  picture?: string;
 }
 
 export interface CategoryItem {

@@ -5,6 +5,7 @@ import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { color, font, media, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { priceRangeText } from '@enishi/protos/master/price';
+import { JOB_PICTURE_PATH, JOB_PICTURE_SIZE } from '@enishi/protos/site/image-address';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import styled from 'styled-components';
@@ -226,7 +227,7 @@ export default sitePage({
   component: JobDetail,
   queries: ({ params }) => [jobCall(params.id), relatedCall(params.id), analysisCall(params.id)],
   head: (read, { params, site }) => {
-    const { job, names } = read(jobCall(params.id)) ?? { job: { id_by_enterprise_id: 0 } };
+    const { job, names, picture } = read(jobCall(params.id)) ?? { job: { id_by_enterprise_id: 0 } };
     const range = priceRangeText(job.monthly_price_f_num, job.monthly_price_l_num, '万円');
     const price = range === '-' ? '' : range;
     const skills = namesOf(names, 'skills', job.skill_ids).slice(0, 5).join('・');
@@ -237,7 +238,9 @@ export default sitePage({
         .join('。')
         .slice(0, 120),
     };
-    const posting = jobPosting(job, names, site);
+    const image =
+      picture && `${JOB_PICTURE_PATH}${job.id_by_enterprise_id}-${picture}${site.settings.picture_look}.png`;
+    const posting = jobPosting(job, names, site, image);
     return {
       ...metadata(site.settings, 'jobs-show', fallback, {
         ...{ job_name: job.name, price, skills },
@@ -246,6 +249,7 @@ export default sitePage({
       }),
       ...(isLongClosed(job, Date.now()) && { robots: 'noindex' as const }),
       canonical: `/jobs/detail/${job.id_by_enterprise_id}`,
+      ...(image && { image, imageFacts: { ...JOB_PICTURE_SIZE, alt: [job.name, price].filter(Boolean).join(' ') } }),
       jsonLd: [...(posting ? [posting] : []), breadcrumbs(job.name, site)],
     };
   },

@@ -9,7 +9,7 @@ import styled from 'styled-components';
 import { categoriesCall, newestCall } from '../data/calls';
 import { metadata } from '../data/head';
 import { siteFacts } from '../data/job-posting';
-import { blocks, faqPage, faqs, figures, keyVisual, news, sections, sharedImage } from '../data/landing';
+import { blocks, faqPage, faqs, figures, news, sections } from '../data/landing';
 import { recruiterRows } from '../data/recruiter';
 import type { JobPage } from '../data/types';
 import { MARKER_ID } from '../layouts/marker';
@@ -175,14 +175,13 @@ export default sitePage({
   component: Top,
   queries: () => [newestCall, categoriesCall],
   head: (_read, { site }) => {
-    const { service_name: name, logo_url } = site.settings;
+    const { service_name: name } = site.settings;
     const fallback = {
       title: `${name} | フリーランスのための案件紹介`,
       description: `${name}はフリーランスの方に案件を紹介するサービスです。職種・単価・キーワードから案件を探せます。`,
     };
     const { title, description } = metadata(site.settings, 'index', fallback);
-    const image = sharedImage(site.settings) ?? keyVisual(site.settings) ?? logo_url;
-    return { title, description, canonical: '/', image, jsonLd: [...siteFacts(site), ...faqPage(site.settings)] };
+    return { title, description, canonical: '/', jsonLd: [...siteFacts(site), ...faqPage(site.settings)] };
   },
   cacheSeconds: 60,
 });

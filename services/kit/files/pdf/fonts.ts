@@ -4,22 +4,9 @@
  */
 import { composed } from '@enishi/protos/fields/foreign-text';
 import PDFDocument from 'pdfkit';
+import { type Font, fontPath, OTHER_FONTS, OWN_FONTS } from './font-files';
 
-/** The fonts that texts are written in. */
-const OWN = {
-  regular: '@expo-google-fonts/noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf',
-  bold: '@expo-google-fonts/noto-sans-jp/700Bold/NotoSansJP_700Bold.ttf',
-} as const;
-export type Font = keyof typeof OWN;
-
-/** In this order: Vietnamese and other Latin letters, simplified Chinese, Korean, Thai, emoji. Each is read where it is needed. */
-const OTHERS: Readonly<Record<string, string>> = {
-  latin: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
-  chinese: '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
-  korean: '@expo-google-fonts/noto-sans-kr/400Regular/NotoSansKR_400Regular.ttf',
-  thai: '@expo-google-fonts/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf',
-  emoji: '@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf',
-};
+export type { Font } from './font-files';
 
 /** Stands for a sign that no font has, as in print. */
 export const MISSING = '〓';
@@ -63,7 +50,8 @@ export class ManyFontsPdf extends base {
 
   constructor(options: PDFKit.PDFDocumentOptions) {
     super(options);
-    for (const [name, file] of Object.entries({ ...OWN, ...OTHERS })) this.registerFont(name, require.resolve(file));
+    for (const [name, file] of Object.entries({ ...OWN_FONTS, ...OTHER_FONTS }))
+      this.registerFont(name, fontPath(file));
   }
 
   override font(src: PDFKit.Mixins.PDFFontSource, ...rest: never[]): this {
@@ -76,7 +64,7 @@ export class ManyFontsPdf extends base {
 
   /** The font that has a sign, the current one first; undefined where none has. */
   private fontOf(sign: string): string | undefined {
-    return [this.own, ...Object.keys(OTHERS)].find((name) => {
+    return [this.own, ...Object.keys(OTHER_FONTS)].find((name) => {
       const known = coverage.get(name) ?? new Map<string, boolean>();
       coverage.set(name, known);
       let has = known.get(sign);

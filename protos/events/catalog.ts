@@ -208,6 +208,8 @@ export interface BusinessEvents {
   'domain.verified': { id: number; domain: string };
   /** Mail is not sent from the own domain any more, or not yet; `domain_status` says which. */
   'domain.unlinked': { id: number; domain_status: number };
+  /** An agency's words that mean the same in a search are others now. */
+  'search_words.changed': Record<string, never>;
   'site_domain.opened': { id: number; site_domain: string };
   /** The own host name is to be taken down: the one from before serves again. */
   'site_domain.closed': { id: number; site_domain: string };
@@ -258,6 +260,7 @@ const businessEvents = {
   'mail.returned': true,
   'domain.verified': true,
   'domain.unlinked': true,
+  'search_words.changed': true,
   'site_domain.opened': true,
   'site_domain.closed': true,
 } as const satisfies Record<keyof BusinessEvents, true>;

@@ -149,6 +149,10 @@ export const calls = {
       "One": "put jobs/confirm/{id}",
       "Many": "put jobs/confirm"
     },
+    "SearchWordService": {
+      "Show": "post search_words/show",
+      "Save": "put search_words/update"
+    },
     "TrashService": {
       "Index": "post {plural}/trash/index entity",
       "Restore": "post {plural}/trash/restore entity",

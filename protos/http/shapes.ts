@@ -905,6 +905,10 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "comment": "string?",
     "in_house_info": "string?"
   },
+  "jobs.SearchWordsResponse": {
+    "groups": "string[]",
+    "updated_at": "string?"
+  },
   "messaging.MailingResponse": {
     "mailing": "messaging.Mailing"
   },
@@ -1281,6 +1285,8 @@ export const answers: Readonly<Record<string, string>> = {
   "identity.SupportService/Ask": "identity.SupportResponse",
   "jobs.ConfirmService/One": "jobs.JobResponse",
   "jobs.ConfirmService/Many": "common.BulkResponse",
+  "jobs.SearchWordService/Show": "jobs.SearchWordsResponse",
+  "jobs.SearchWordService/Save": "jobs.SearchWordsResponse",
   "jobs.TrashService/Index": "common.TrashResponse",
   "jobs.TrashService/Restore": "common.BulkResponse",
   "jobs.TrashService/Purge": "common.BulkResponse",

@@ -1,6 +1,6 @@
 /** The public calls of deleted jobs, and of figures. */
 import { FIGURES } from '../figures/http';
-import { member, type RowsOf, select_ids } from '../http/row';
+import { administrator, member, type RowsOf, select_ids, text, texts } from '../http/row';
 import { trashRows } from '../http/trash';
 import { READ_OR_QUERY, UPDATE } from '../http/words';
 import { job } from './job';
@@ -29,6 +29,30 @@ export const jobsHttp = {
       support: 'closed',
       probe: { ids: 'jobs', body: { select_ids: [1] } },
       input: { select_ids },
+    },
+  },
+  SearchWordService: {
+    Show: {
+      ...administrator,
+      verbs: READ_OR_QUERY,
+      path: '/search_words/show',
+      summary: '検索の言いかえ',
+      gains: 'reads records',
+      needs: 'site',
+      support: 'frame',
+      probe: {},
+      input: 'nothing',
+    },
+    Save: {
+      ...administrator,
+      verbs: UPDATE,
+      path: '/search_words/update',
+      summary: '検索の言いかえの保存',
+      gains: 'writes records',
+      needs: 'site',
+      support: 'closed',
+      probe: { body: { groups: ['LP、ランディングページ'] } },
+      input: { groups: texts(200), updated_at: text() },
     },
   },
   TrashService: trashRows([job]),

@@ -433,6 +433,21 @@ export type JobAnalysisResponse = {
   analysis: JobAnalysis;
 };
 
+export type SearchWordsRequest = Record<never, never>;
+
+export type SearchWordsSaveRequest = {
+  /** Each: words with 「、」 between them. */
+  groups: string[];
+  /** Time of the save that the caller has read; refused with 409 when it has changed since. Left out: not asked. */
+  updated_at?: string;
+};
+
+export type SearchWordsResponse = {
+  groups: string[];
+  /** ISO instant of the last save; absent before the first. */
+  updated_at?: string;
+};
+
 /** RPCs of records: made from the definitions. */
 export interface RecordServices {
   ReferenceService: {
@@ -510,6 +525,11 @@ export interface OwnServices {
     /** How many jobs stand behind each link of the site. */
     CategoryItems: { request: CategoryItemsRequest; response: CategoryItemsResponse };
     Analysis: { request: JobAnalysisRequest; response: JobAnalysisResponse };
+  };
+  SearchWordService: {
+    Show: { request: SearchWordsRequest; response: SearchWordsResponse };
+    /** In the place of all that there were, at once. */
+    Save: { request: SearchWordsSaveRequest; response: SearchWordsResponse };
   };
   UpsertService: {
     /** At most 100 records in one transaction; a refused one does not stop the others. */

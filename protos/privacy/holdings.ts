@@ -101,6 +101,7 @@ const own: Readonly<Record<ServiceName, Readonly<Record<string, Holding>>>> = {
     match_dismissals: { goes: { candidate: 'candidate_id' } },
     match_fills: NONE,
     match_weights: NONE,
+    search_words: NONE,
   },
   deals: {
     agreements: { law: { by: 'accounts', candidate: 'candidate_id_by_enterprise_id' } },

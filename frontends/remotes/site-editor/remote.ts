@@ -27,6 +27,7 @@ export default defineRemote({
       'サイト名、色、検索結果での説明、規約を編集し、表示を確かめます。',
     ),
     page('/domain', 'SiteDomain', 'ドメイン', '公開サイトのアドレスを確認し、御社のドメインで公開します。'),
+    page('/search_words', 'SearchWords', '検索の言いかえ', '案件の検索で同じ意味として扱う言葉を登録します。'),
     page(
       '/job_category_describes',
       'CategoryList',

@@ -24,7 +24,7 @@ export interface SiteChangesOptions {
 }
 
 const SHOWN =
-  /^(?:job|site_setting|job_category_describe|enterprise|site_domain)\.(?:created|updated|deleted)$|^enterprise_member\.(?:updated|deleted)$/;
+  /^(?:job|site_setting|job_category_describe|enterprise|site_domain)\.(?:created|updated|deleted)$|^enterprise_member\.(?:updated|deleted)$|^search_words\.changed$/;
 const topics: EventName[] = eventNames.filter((name) => SHOWN.test(name));
 
 /** What a site shows of a member. A sign-in is a change of the member, too, and none of the site. */

@@ -22,6 +22,7 @@ import { jobPage } from './job-page';
 import { matching } from './matching';
 import { publicSearch } from './public-search';
 import { jobOverrides, records } from './records';
+import { searchWording, wordsOf } from './search-words';
 
 const collections = {
   externalIds,
@@ -30,8 +31,14 @@ const collections = {
   ...matching.collections,
   ...figures.collections,
   ...confirmation.collections,
+  ...searchWording.collections,
 };
-const shared = () => ({ ...publicSearch.shared(), ...jobPage.shared(), ...matching.shared() });
+const shared = () => ({
+  ...publicSearch.shared(),
+  ...jobPage.shared(),
+  ...matching.shared(),
+  ...searchWording.shared(),
+});
 
 type JobsCollections = typeof collections;
 type JobsShared = ReturnType<typeof shared>;
@@ -48,6 +55,7 @@ const useCases: UseCases<'jobs', JobsDeps> = {
   FigureService: only(byStaff, figures.useCases.FigureService),
   PublicJobService: only(onSite, { ...publicSearch.useCases, ...jobPage.useCases }),
   MatchingService: only(byStaff, matching.useCases),
+  SearchWordService: only(byStaff, searchWording.useCases.SearchWordService),
 };
 
 export const jobs = {
@@ -58,7 +66,13 @@ export const jobs = {
   init: (deps) => markNew(deps, [job]),
   handlers(deps) {
     const { handlers } = registerEntities(deps, [
-      [job, jobOverrides(deps)],
+      [
+        job,
+        {
+          ...jobOverrides(deps),
+          alike: async ({ enterprise_id }) => (await wordsOf(deps, enterprise_id)).of,
+        },
+      ],
       [commentJob, authoredBy('enterprise_member_id')],
     ]);
     return { ...handlers, ...bindUseCases<'jobs', JobsDeps>(deps, useCases) };

@@ -220,6 +220,9 @@ const wordsOf = (keyword: string): string[] => {
   return [...new Set(typed.map(foldText))];
 };
 
+/** The folded words that mean the same as a folded word; undefined for one that stands alone. */
+export type Alike = (folded: string) => readonly string[] | undefined;
+
 /** Whether a word of the keyword is looked for whole, so that a name may begin with it and not be found by it. */
 export const hasWholeWord = (keyword: string): boolean =>
   wordsOf(keyword).some((word) => asShortWord(word) !== undefined);
@@ -228,17 +231,22 @@ export const hasWholeWord = (keyword: string): boolean =>
  * Records whose keyword fields contain every word of the keyword: by index terms, and where a word is longer than a
  * term, whose pairs may stand apart, by the text itself. A telephone number is also found as it is written elsewhere,
  * with other hyphens or none. Short words of Latin letters are found whole only (protos/fields/short-words.ts).
+ * @param alike words of the agency: one is found by any of those that mean the same
  * @returns undefined when the keyword has no character to search for; a lone dash is none
  */
-export function keywordFilter(keyword: string, typed: Typed = 'whole'): Filter | undefined {
+export function keywordFilter(keyword: string, typed: Typed = 'whole', alike?: Alike): Filter | undefined {
   const words = wordsOf(keyword);
   if (words.length === 0) return undefined;
-  const plain = words.filter((word) => phoneDigits(word) === undefined);
-  const phones = words.flatMap((word) => {
+  const spellingsOf = (word: string): readonly string[] => {
     const digits = phoneDigits(word);
-    return digits ? [{ $or: [word, digits].map((spelling) => allOf(wordFilters([spelling], typed))) }] : [];
-  });
-  return allOf([...wordFilters(plain, typed), ...phones]);
+    return digits === undefined ? (alike?.(word) ?? [word]) : [word, digits];
+  };
+  const all = words.map(spellingsOf);
+  const plain = all.flatMap((spellings) => (spellings.length === 1 ? spellings : []));
+  const several = all
+    .filter((spellings) => spellings.length > 1)
+    .map((spellings) => ({ $or: spellings.map((spelling) => allOf(wordFilters([spelling], typed))) }));
+  return allOf([...wordFilters(plain, typed), ...several]);
 }
 
 /** One filter of several: side by side where they name different columns, else under `$and`. */

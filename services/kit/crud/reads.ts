@@ -54,7 +54,7 @@ async function listQuery(
   if (updated_since) conditioned.push({ updated_at: { $gte: new Date(updated_since) } });
   if (ids?.length) conditioned.push({ [definition.key]: { $in: ids } });
   const base = allOf([await reachFilter(store, ctx), ...conditioned]);
-  const byKeyword = keyword ? keywordFilter(keyword, typed) : undefined;
+  const byKeyword = keyword ? keywordFilter(keyword, typed, await store.overrides.alike?.(ctx)) : undefined;
   const parts = listParts(definition, { base, found: byKeyword, keyword, typed, sort, chosen: asked !== undefined });
   return { filter: byKeyword ? allOf([base, byKeyword]) : base, parts, sort };
 }

@@ -9,7 +9,7 @@ import { forbidden } from '../base/errors';
 import type { NewEvent } from '../events/outbox';
 import type { Clients } from '../rpc/client';
 import { type CrudRows, crudRows } from './collections';
-import { allOf, type Filter, foldedColumns, HIDDEN } from './keyword';
+import { type Alike, allOf, type Filter, foldedColumns, HIDDEN } from './keyword';
 import { scopeFilter } from './record-scope';
 import { type Doc, keyIndex, makeModel } from './schema';
 
@@ -89,6 +89,8 @@ export interface CrudOverrides {
    * where the change follows from another record.
    */
   derive?(patch: Values, before: Values, ctx?: CallContext): Values;
+  /** Folded words that mean the same as a folded word of a keyword, itself among them; undefined where it stands alone. */
+  alike?(ctx: CallContext): Promise<Alike>;
   /** Columns computed whenever a record is read, e.g. an age. `record` has what was asked for plus `presentNeeds`. */
   present?(record: Values, now: Date): Record<string, FieldValue>;
   /** Columns that `present` reads. */

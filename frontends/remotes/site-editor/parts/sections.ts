@@ -6,6 +6,8 @@ export const SITES = '/enterprise/sites';
 export const DOMAIN = `${SITES}/domain`;
 export const CATEGORIES = `${SITES}/job_category_describes`;
 
+export const SEARCH_WORDS = `${SITES}/search_words`;
+
 export interface SitePart {
   /** The end of its address, e.g. `contents/feature`. */
   at: string;
@@ -121,5 +123,6 @@ export const menu = [
   { label: '公開と履歴', path: SITES },
   ...siteSections.map(({ title, at, group }) => ({ label: title, path: `${SITES}/${at}`, group })),
   { label: 'カテゴリーの説明', path: CATEGORIES, group: '案件一覧' },
+  { label: '検索の言いかえ', path: SEARCH_WORDS, group: '案件一覧' },
   { label: 'ドメイン', path: DOMAIN, group: '公開先' },
 ];

@@ -16,6 +16,7 @@ import type { CallContext } from '@enishi/service-kit/base/context';
 import { notFound } from '@enishi/service-kit/base/errors';
 import { findBatch } from '@enishi/service-kit/data/mongo';
 import { listColumns, openJobs, publicJobMessage, recruiting } from '../records';
+import { type AgencyWords, NO_WORDS, wordsOf } from '../search-words';
 import type { SearchDeps } from './deps';
 import { factsOf } from './found-facts';
 import { isEmptyTaste, scoreBy } from './recommended';
@@ -30,6 +31,7 @@ const MAX_CARDS = 100;
 interface Asked {
   shown: ShownJobs;
   query: PublicJobQuery;
+  words: AgencyWords;
   found: Found;
 }
 
@@ -38,7 +40,8 @@ async function ask(deps: SearchDeps, ctx: CallContext, given: PublicJobQuery): P
   if (given.category !== undefined && !hasPublicPage(given.category)) throw notFound();
   const shown = await shownJobs(deps, ctx.enterprise_id);
   const query = queryWithCategory(knownQuery(given));
-  return { shown, query, found: await findShown(shown, query) };
+  const words = query.keyword === undefined ? NO_WORDS : await wordsOf(deps, ctx.enterprise_id);
+  return { shown, query, words, found: await findShown(shown, query, words) };
 }
 
 function pageOf(
@@ -60,7 +63,7 @@ export async function publicJobIndex(
   ctx: CallContext,
   request: PublicJobIndexRequest,
 ): Promise<PublicJobIndexResponse> {
-  const { shown, query, found } = await ask(deps, ctx, parsePublicJobQuery({ ...request }));
+  const { shown, query, words, found } = await ask(deps, ctx, parsePublicJobQuery({ ...request }));
   const { per_page: limit_value = DEFAULT_PER_PAGE, page: current_page = 1 } = query;
   const jobs = pageOf(found, query, request).map(({ id, updated_at }) => ({
     id_by_enterprise_id: id,
@@ -73,7 +76,7 @@ export async function publicJobIndex(
     count: found.count,
     facets: request.facets ? facetsOf(found) : [],
     ...(request.facts && { facts: factsOf(found) }),
-    suggestion: await suggestionFor({ deps, ctx, shown }, query, found),
+    suggestion: await suggestionFor({ deps, ctx, shown, agency: words }, query, found),
   };
 }
 

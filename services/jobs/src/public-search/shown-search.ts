@@ -4,6 +4,7 @@ import { meaningsOf, queryAsRead } from '@enishi/protos/jobs/keyword-reading';
 import { type PublicJobList, type PublicJobQuery, publicJobQueryString } from '@enishi/protos/jobs/public-query';
 import type { MasterName } from '@enishi/protos/master/types';
 import { createMemory } from '@enishi/service-kit/base/memory';
+import type { AgencyWords } from '../search-words';
 import { addAll, countBits, dropAll, keepCommon } from './bits';
 import { type JobTable, type ListCounts, type Places, tableOf } from './job-table';
 import type { ShownJobs } from './shown-jobs';
@@ -39,17 +40,31 @@ export interface Found {
   facets(): readonly ListCounts[];
 }
 
+/** A word and those that mean the same to the agency; in quotes it stands for nothing but itself. */
+const spellingsOf = ({ folded, quoted }: KeywordWord, agency: AgencyWords): readonly string[] =>
+  (quoted ? undefined : agency.of(folded)) ?? [folded];
+
 /** The jobs that a word is about: its text is in theirs, or they have what it stands for. */
-function aboutWord(table: JobTable, texts: ShownTexts, word: KeywordWord): Places {
-  const found = table.where(texts.containing([shownWord(word.folded)]));
-  for (const [master, ids] of meaningsOf(word) ?? []) addAll(found, table.withAny(listOfMaster[master], ids));
-  return found;
+function aboutWord(table: JobTable, texts: ShownTexts, word: KeywordWord, agency: AgencyWords): Places {
+  const [first, ...others] = spellingsOf(word, agency).map((folded) => {
+    const found = table.where(texts.containing([shownWord(folded)]));
+    for (const [master, ids] of meaningsOf({ ...word, folded }) ?? [])
+      addAll(found, table.withAny(listOfMaster[master], ids));
+    return found;
+  });
+  for (const other of others) addAll(first, other);
+  return first;
 }
 
-async function byWords(shown: ShownJobs, table: JobTable, words: readonly KeywordWord[]): Promise<Places | undefined> {
+async function byWords(
+  shown: ShownJobs,
+  table: JobTable,
+  words: readonly KeywordWord[],
+  agency: AgencyWords,
+): Promise<Places | undefined> {
   if (words.length === 0) return undefined;
   const texts = await shown.texts();
-  const isPlain = (word: KeywordWord) => !word.excluded && !meaningsOf(word);
+  const isPlain = (word: KeywordWord) => !word.excluded && !meaningsOf(word) && spellingsOf(word, agency).length === 1;
   const plain = words.filter(isPlain);
   const found =
     plain.length > 0
@@ -57,7 +72,7 @@ async function byWords(shown: ShownJobs, table: JobTable, words: readonly Keywor
       : table.all().slice();
   for (const word of words) {
     if (isPlain(word)) continue;
-    const about = aboutWord(table, texts, word);
+    const about = aboutWord(table, texts, word, agency);
     if (word.excluded) dropAll(found, about);
     else keepCommon(found, [about]);
   }
@@ -74,10 +89,10 @@ function ofKind(table: JobTable, kind: readonly PublicJobList[], query: PublicJo
   return first ? keepCommon(first, [within]) : within.slice();
 }
 
-async function find(shown: ShownJobs, asked: PublicJobQuery): Promise<Found> {
+async function find(shown: ShownJobs, asked: PublicJobQuery, agency: AgencyWords): Promise<Found> {
   const table = tableOf(shown);
   const { query, keyword } = queryAsRead(asked);
-  const words = await byWords(shown, table, keyword.words);
+  const words = await byWords(shown, table, keyword.words, agency);
   const chosen = kinds.map((kind) => ofKind(table, kind, query));
   const without = (left?: number): Places =>
     keepCommon(
@@ -109,17 +124,19 @@ const asked = new WeakMap<ShownJobs, ReturnType<typeof questions>>();
 /**
  * The same answer for the same question, whichever page and order of it is wanted.
  * @param query without its category, see `queryWithCategory`, and without ids that no list knows
+ * @param agency its own words, where there is a keyword
  */
 export function findShown(
   shown: ShownJobs,
   { page: _page, per_page: _size, sort: _sort, ...query }: PublicJobQuery,
+  agency: AgencyWords,
 ): Promise<Found> {
   const memory = asked.get(shown) ?? questions();
   asked.set(shown, memory);
-  const key = publicJobQueryString(query);
+  const key = `${agency.version} ${publicJobQueryString(query)}`;
   const known = memory.get(key);
   if (known) return known;
-  const found = find(shown, query);
+  const found = find(shown, query, agency);
   memory.set(key, found);
   found.catch(() => memory.delete(key));
   return found;

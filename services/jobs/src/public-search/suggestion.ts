@@ -6,6 +6,7 @@ import type { KeywordSuggestion } from '@enishi/protos/jobs/rpc';
 import { masterItems } from '@enishi/protos/master/index';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { openJobs, ownJobs, recruiting } from '../records';
+import type { AgencyWords } from '../search-words';
 import type { SearchDeps } from './deps';
 import type { ShownJobs } from './shown-jobs';
 import { type Found, findShown } from './shown-search';
@@ -43,6 +44,7 @@ interface Site {
   deps: SearchDeps;
   ctx: CallContext;
   shown: ShownJobs;
+  agency: AgencyWords;
 }
 
 const ofSites = new WeakMap<ShownJobs, Promise<Vocabulary>>();
@@ -102,7 +104,7 @@ export async function suggestionFor(
   );
   let best: KeywordSuggestion | undefined;
   for (const one of tries.slice(0, MAX_TRIES)) {
-    const { count } = await findShown(site.shown, { ...query, keyword: one.keyword });
+    const { count } = await findShown(site.shown, { ...query, keyword: one.keyword }, site.agency);
     if (count > Math.max(found.count, best?.count ?? 0)) best = { ...one, count };
   }
   return best;

@@ -40,7 +40,13 @@ beforeAll(async () => {
   const site = { enterprise_id: 1, domain: 'aozora.example.jp' };
   const visitedSites = createVisitedSites(api, { resolve: async () => site } as never, () => true);
   const pages = createSitePages({
-    ...{ frontendDir: folder, api, visitedSites, maxSeconds: 60, draft: async () => undefined },
+    ...{
+      frontendDir: folder,
+      api,
+      visitedSites,
+      maxSeconds: 60,
+      draft: { of: async () => undefined, typed: async () => undefined },
+    },
     own: { callerOf: async (_req, _res, caller) => caller },
     policy: { secure: false },
     transport: { secure: false, hstsSeconds: 0 },

@@ -466,6 +466,8 @@ export type PublicSiteRequest = {
   service_name?: string;
   /** For PublicSiteService/Show: what the draft would look like; for staff only. */
   draft?: boolean;
+  /** For the draft: what stands in a form and is not saved yet. */
+  unsaved?: SiteDraftSaveRequest;
 };
 
 export type SiteDraftSaveRequest = {

@@ -65,6 +65,8 @@ it('is named by the page of a job with its size and its text, to previews and to
   expect([status, headers['content-type'], imageSize(bytes)]).toEqual([200, 'image/png', { width: 1200, height: 630 }]);
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(headers['content-security-policy']).toContain('sandbox');
+  // Pages of others show previews.
+  expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
 });
 
 it('has another address with what it shows, and leads there from earlier ones', async () => {

@@ -30,7 +30,7 @@ export const styleSource = (css: string | Buffer): string =>
   `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
 
 /** The styling library begins with an empty element, and adds rules to it one by one: those no policy asks about. */
-const EMPTY = styleSource('');
+export const EMPTY_STYLE = styleSource('');
 
 const STYLE_ELEMENTS = /<style(?:\s[^>]*)?>([\s\S]*?)<\/style>/g;
 const known = new WeakMap<Buffer, string[]>();
@@ -56,7 +56,7 @@ export function pagePolicy(
   return [
     "default-src 'self'",
     `script-src ${sources(captcha && RECAPTCHA, analytics && TAG_MANAGER)}`,
-    `style-src ${sources(EMPTY, ...styles)}`,
+    `style-src ${sources(EMPTY_STYLE, ...styles)}`,
     `img-src ${sources('data:', 'blob:', 'https:')}`,
     `font-src ${sources('data:')}`,
     `connect-src ${sources(captcha && 'https://www.google.com/recaptcha/', analytics && ANALYTICS)}`,

@@ -11,8 +11,13 @@ export interface DraftInput {
   call: (path: string, body: Json) => Promise<unknown>;
 }
 
-/** The draft that a page is rendered with instead; undefined for visitors without a valid token. */
-export type DraftView = (caller: SiteCaller, req: Request) => Promise<DraftInput | undefined>;
+/** The draft that pages are rendered with instead; undefined for those without a valid token. */
+export interface DraftView {
+  /** As it is saved, for a browser that was given leave. */
+  of(caller: SiteCaller, req: Request): Promise<DraftInput | undefined>;
+  /** With what stands in a form beside it. */
+  typed(caller: SiteCaller, token: unknown, unsaved: unknown): Promise<DraftInput | undefined>;
+}
 
 const SETTINGS = 'site_settings/show';
 
@@ -27,17 +32,20 @@ interface DraftViewOptions {
 }
 
 export function createDraftView({ api, plain, previews, secure }: DraftViewOptions): DraftView {
-  return async (caller, req) => {
-    // Nearly every request is an ordinary visitor's.
-    if (!mayPreview(req)) return undefined;
-    const staff = previews.read(previewToken(req, secure), caller.site.enterprise_id);
+  async function show(caller: SiteCaller, token: string | undefined, body: Json): Promise<DraftInput | undefined> {
+    const staff = previews.read(token, caller.site.enterprise_id);
     if (!staff) return undefined;
     const ctx = { ...caller.ctx, realm: 'enterprise', member_id: staff.member_id } as const;
-    const answer = (await plain({ ...caller, ctx }, SETTINGS, {})) as { site_setting: Json };
+    const answer = (await plain({ ...caller, ctx }, SETTINGS, body)) as { site_setting: Json };
     return {
       settings: answer.site_setting,
-      call: async (path, body) => (path === SETTINGS ? answer : api(caller, path, body)),
+      call: async (path, asked) => (path === SETTINGS ? answer : api(caller, path, asked)),
     };
+  }
+  return {
+    // Nearly every request is an ordinary visitor's.
+    of: async (caller, req) => (mayPreview(req) ? show(caller, previewToken(req, secure), {}) : undefined),
+    typed: async (caller, token, unsaved) => (typeof token === 'string' ? show(caller, token, { unsaved }) : undefined),
   };
 }
 

@@ -55,6 +55,7 @@ export function createPages({ log, frontendDir, site, policy, isConsole, mailer,
   router.use('/shells', observed('/shells/{file}'), serveFolder(path.join(frontendDir, 'shells')));
   const there = onlyThereOrNext(isConsole);
   router.get(/^\/admin(?:\/.*)?$/, there, observed('/admin/{page}'), shellPages(frontendDir, 'admin', policy));
+  site.mountLivePreview(router, there);
   router.get(
     /^\/enterprise(?:\/.*)?$/,
     there,

@@ -2,7 +2,7 @@
 import type { BusDriver } from '@enishi/service-kit/bus/types';
 import type { RateLimiter } from '@enishi/service-kit/data/rate-limit';
 import type { Clients } from '@enishi/service-kit/rpc/client';
-import type { Router } from 'express';
+import type { RequestHandler, Router } from 'express';
 import { rpcFor } from '../http/mount';
 import type { Route } from '../http/route';
 import type { PagePolicy, Transport } from '../http/security';
@@ -11,6 +11,7 @@ import { createSiteChanges, type SiteChanges } from './changes';
 import { createDraftView } from './draft';
 import type { JobCards } from './job-cards';
 import { createJobFeeds } from './job-feeds';
+import { mountLivePreview } from './live-preview';
 import { createOwnPages } from './own-pages';
 import { mountJobPictures } from './pictures/job-pictures';
 import { mountPreview } from './preview';
@@ -27,6 +28,8 @@ export interface PublicSite {
   pages: SitePages;
   /** Everything of a site that is no page. */
   mountFiles(router: Router): void;
+  /** The pages beside the editor of the console; `there` lets through what is asked at its host. */
+  mountLivePreview(router: Router, there: RequestHandler): void;
   changes: SiteChanges;
 }
 
@@ -80,6 +83,7 @@ export function createPublicSite(options: PublicSiteOptions): PublicSite {
     sites,
     pages,
     changes,
+    mountLivePreview: (router, there) => mountLivePreview(router, there, { sites, draft, pages }),
     mountFiles(router) {
       texts.mount(router);
       feeds.mount(router);

@@ -27,6 +27,8 @@ function send(res: Response, { bytes, content_type }: StoredFile, kept = FOR_GOO
   res.setHeader('content-length', bytes.length);
   res.setHeader('content-security-policy', INERT);
   res.setHeader('cache-control', kept);
+  // Previews of links, services that gather jobs and the site's editor show them from other hosts.
+  res.setHeader('cross-origin-resource-policy', 'cross-origin');
   res.end(bytes);
 }
 

@@ -18,7 +18,7 @@ import { setCookie } from '../http/session';
 import { checkAddress, fitting, MAX_ADDRESS, withoutUnreadable } from './address';
 import { sendBeforeOpening } from './before-opening';
 import { carryCookie, readCarry } from './carry';
-import { type DraftView, MARK_STYLES, markDraft } from './draft';
+import { type DraftInput, type DraftView, MARK_STYLES, markDraft } from './draft';
 import { readForm } from './form';
 import { isMyPage, isOwnPage, type OwnPages } from './own-pages';
 import { encodingFor, type Packed, pack, sendPacked } from './packed';
@@ -48,6 +48,8 @@ export interface SitePages {
   ready(): Promise<void>;
   /** Answers at once what is at hand. @returns false when there is more to do than that */
   answerKept(req: BareRequest, res: BareResponse): boolean;
+  /** A page of a site as a draft says, kept nowhere. @param origin scheme and host of the site */
+  drafted(caller: SiteCaller, origin: string, url: string, found: DraftInput): Promise<SiteRendering>;
   get(req: Request, res: Response): Promise<void>;
   post(req: Request, res: Response): Promise<void>;
   drop(site: number): void;
@@ -169,15 +171,17 @@ export function createSitePages(options: SitePagesOptions): SitePages {
     return { value: page, seconds: settings ? cacheSeconds : 0, size: page.plain.length };
   }
 
+  /** A page as a draft says. */
+  function drafted({ site: { domain } }: SiteCaller, origin: string, url: string, { settings, call }: DraftInput) {
+    return (renderer as SiteServer).respond({ url, site: { domain, origin, settings: shownSettings(settings) }, call });
+  }
+
   /** @returns false for who is no staff with leave to see it */
   async function showDraft(req: Request, res: Response, caller: SiteCaller, url: string): Promise<boolean> {
-    const found = await draft(caller, req);
+    const found = await draft.of(caller, req);
     if (!found) return false;
-    const settings = shownSettings(found.settings);
-    const { call } = found;
-    const site = siteOf(req, caller, settings);
-    const answer = await (renderer as SiteServer).respond({ url, site, call });
-    res.setHeader('content-security-policy', policyOf(settings, answer.css, MARK_STYLES));
+    const answer = await drafted(caller, originOf(req), url, found);
+    res.setHeader('content-security-policy', policyOf(found.settings, answer.css, MARK_STYLES));
     res.setHeader('cache-control', 'no-store');
     res.setHeader('x-robots-tag', 'noindex');
     res.status(answer.status).type('html').send(markDraft(answer.html.toString()));
@@ -196,6 +200,8 @@ export function createSitePages(options: SitePagesOptions): SitePages {
   }
 
   return {
+    drafted,
+
     async ready() {
       const found = require(path.join(frontendDir, 'ssr/server.cjs')) as SiteServer;
       await found.ready(frontendDir);

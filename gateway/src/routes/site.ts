@@ -4,9 +4,10 @@ import { READ_OR_QUERY } from '@enishi/protos/http/words';
 import { confirmDays, lapseDays } from '@enishi/protos/jobs/confirm-days';
 import { masterLabel } from '@enishi/protos/master/index';
 import { LOGO_PATH } from '@enishi/protos/site/image-address';
-import type { SitePicture } from '@enishi/protos/site/rpc';
-import { siteSetting } from '@enishi/protos/site/site-setting';
-import { rowFromWire } from '@enishi/service-kit/crud/codec';
+import type { SiteDraftSaveRequest, SitePicture } from '@enishi/protos/site/rpc';
+import { siteSetting, siteSettingDraft } from '@enishi/protos/site/site-setting';
+import { AppError } from '@enishi/service-kit/base/errors';
+import { patchToWire, rowFromWire } from '@enishi/service-kit/crud/codec';
 import type { Captcha } from '../http/captcha';
 import type { Json, Route, Site } from '../http/route';
 import { createJobCards } from '../public-site/job-cards';
@@ -33,12 +34,32 @@ function logoOf(address: string | undefined, pictures: readonly SitePicture[], n
   return { address, alt: width >= WORDMARK * height ? name : '' };
 }
 
+/** What stands in a form of staff and is not saved yet; what may not be saved is not shown. */
+function unsavedOf(given: unknown): SiteDraftSaveRequest | undefined {
+  if (given === null || typeof given !== 'object') return undefined;
+  const form: Json = Object.fromEntries(
+    Object.entries(given).filter(([name]) => Object.hasOwn(siteSettingDraft.own, name)),
+  );
+  try {
+    const { values, cleared } = patchToWire(siteSettingDraft, form);
+    return { site_setting_draft: values, cleared };
+  } catch (error) {
+    const wrong = error instanceof AppError ? Object.keys(error.fieldErrors ?? {}) : [];
+    const rest = Object.fromEntries(Object.entries(form).filter(([name]) => !wrong.includes(name)));
+    return wrong.some((name) => name in form) ? unsavedOf(rest) : undefined;
+  }
+}
+
 const siteSettings =
   (captcha: Captcha | undefined): Handle =>
-  async ({ site, ctx }, rpc) => {
+  async ({ site, ctx, body }, rpc) => {
     // Only the preview of a draft asks in the name of staff; what comes over HTTP is a visitor.
     const draft = ctx.realm === 'enterprise';
-    const request = { enterprise_name: site?.name, service_name: site?.service_name, ...(draft ? { draft } : {}) };
+    const request = {
+      enterprise_name: site?.name,
+      service_name: site?.service_name,
+      ...(draft ? { draft, unsaved: unsavedOf(body.unsaved) } : {}),
+    };
     const answer = await rpc.site.PublicSiteService.Show(request);
     const settings = rowFromWire(siteSetting, answer.site_setting);
     const logo_url = (settings.logo_url as string | undefined) ?? (site?.logo && LOGO_PATH + site.logo);

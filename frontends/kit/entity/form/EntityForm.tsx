@@ -9,12 +9,13 @@ import { isComposing } from '../../ui/base/ime';
 import { formBar } from '../../ui/base/layout';
 import { useReportUnsaved } from '../../ui/console/unsaved-panel';
 import { color, layer, media, radius, shadow, space } from '../../ui/theme/theme';
+import type { FormValues } from '../inputs/form-values';
 import type { EntityRow } from '../values/row';
 import { DuplicateWarning } from './DuplicateWarning';
 import { FormField } from './FormField';
 import { FormOutline } from './FormOutline';
 import { FormConflict, FormProblems } from './FormProblems';
-import { type FormNotes, noteBelow } from './form-notes';
+import { type FormNotes, noteBelow, Typed } from './form-notes';
 import { RestoredNotice } from './RestoredNotice';
 import { focusFirst, scrollToField, scrollToSection, sectionMark } from './scroll-to-field';
 import { relatedColumns, type SectionChoice, sectionsOf } from './sections';
@@ -129,6 +130,8 @@ export interface EntityFormProps extends Omit<EntityFormOptions, 'definition' | 
   extras?: Readonly<Record<string, ReactNode>>;
   /** Below an input, by its field: what follows from what is being typed. */
   notes?: FormNotes;
+  /** Hears what stands in the inputs, once at first and then at every change. */
+  onTyped?: (typed: FormValues) => void;
 }
 
 /** Forms with this many sections get an outline. */
@@ -151,6 +154,7 @@ export function EntityForm(props: EntityFormProps) {
     notes,
     onAgain,
     begins,
+    onTyped,
   } = props;
   const sections = sectionsOf(definition, props);
   const shown = sections.flatMap((section) => section.fields);
@@ -254,6 +258,7 @@ export function EntityForm(props: EntityFormProps) {
       </Bar>
       {question}
       {callOff.question}
+      {onTyped && <Typed control={state.control} onTyped={onTyped} />}
     </Root>
   );
   if (inline || sections.length < OUTLINE_FROM) return form;

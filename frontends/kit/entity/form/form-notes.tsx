@@ -1,6 +1,6 @@
 /** Below an input: what follows from what is being typed. */
 import type { Entity } from '@enishi/protos/fields/types';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import type { FormValues } from '../inputs/form-values';
 import type { EntityRow } from '../values/row';
@@ -34,6 +34,18 @@ interface FollowingProps extends Pick<NoteSources, 'control' | 'values'>, Pick<F
 function Following({ Note, control, values, ...place }: FollowingProps) {
   const typed = useWatch({ control });
   return <Note values={{ ...values, ...(typed as EntityRow) }} control={control} {...place} />;
+}
+
+interface TypedProps {
+  control: Control<FormValues>;
+  onTyped: (typed: FormValues) => void;
+}
+
+/** Tells what stands in the inputs, to what is outside of the form. */
+export function Typed({ control, onTyped }: TypedProps) {
+  const typed = useWatch({ control });
+  useEffect(() => onTyped(typed as FormValues), [typed, onTyped]);
+  return null;
 }
 
 /** A note that follows from a field: an age, or an address where the form has one. */

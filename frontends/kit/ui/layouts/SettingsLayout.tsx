@@ -4,10 +4,10 @@ import styled from 'styled-components';
 import { color, control, font, media, radius, space } from '../theme/theme';
 import { currentItem, type LayoutMenuItem } from './menu-item';
 
-const Root = styled.div`
+const Root = styled.div<{ $wide?: boolean }>`
   display: grid;
   grid-template-columns: 232px minmax(0, 1fr);
-  max-width: 1280px;
+  max-width: ${({ $wide }) => ($wide ? '1760px' : '1280px')};
   margin: 0 auto;
 
   ${media.mobile} {
@@ -83,6 +83,8 @@ interface SettingsLayoutProps {
   path: string;
   /** Whether it is not known yet which entries a member has: none is shown that others would push away. */
   waits?: boolean;
+  /** The page has something beside its form. */
+  wide?: boolean;
   /** Name of the menu, for assistive technology. */
   label?: string;
   children: ReactNode;
@@ -107,12 +109,13 @@ const grouped = (menu: readonly LayoutMenuItem[]): LayoutMenuItem[] =>
   [...new Set(menu.map(({ group }) => group))].flatMap((group) => menu.filter((item) => item.group === group));
 
 /** Side menu and page; goes inside the console's layout. */
-export function SettingsLayout({ menu: entries, path, waits, label = '設定メニュー', children }: SettingsLayoutProps) {
+export function SettingsLayout(props: SettingsLayoutProps) {
+  const { menu: entries, path, waits, wide, label = '設定メニュー', children } = props;
   const menu = grouped(entries);
   const current = currentItem(menu, path);
   const list = useCurrentInView(path);
   return (
-    <Root>
+    <Root $wide={wide}>
       <Side aria-label={label} $waits={waits}>
         <ul ref={list}>
           {menu.map((item, index) => (

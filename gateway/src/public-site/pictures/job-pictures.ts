@@ -90,6 +90,7 @@ export function mountJobPictures(router: Router, options: JobPicturesOptions): v
       'content-length': String(bytes.length),
       'content-security-policy': INERT,
       'cache-control': FOR_GOOD,
+      'cross-origin-resource-policy': 'cross-origin',
     });
     res.end(bytes);
   }

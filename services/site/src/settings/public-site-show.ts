@@ -1,19 +1,21 @@
 /** PublicSiteService/Show: what a site looks like and says. */
 import type { PublicSiteRequest, PublicSiteResponse } from '@enishi/protos/site/rpc';
-import { siteSetting } from '@enishi/protos/site/site-setting';
+import { siteSetting, siteSettingDraft } from '@enishi/protos/site/site-setting';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { forbidden } from '@enishi/service-kit/base/errors';
 import { staffOnly } from '@enishi/service-kit/base/staff';
-import { recordToWire } from '@enishi/service-kit/crud/codec';
+import { inputFromWire, recordToWire } from '@enishi/service-kit/crud/codec';
 import type { SiteNeeds } from '../needs';
 import { picturesOf, withAddresses } from '../pictures';
 import { defaultSettings, withDefaults } from './default-settings';
 import { draftValues } from './site-draft';
 import { publishedSettings } from './site-settings';
 
-async function valuesOf(deps: SiteNeeds, ctx: CallContext, { draft, ...names }: PublicSiteRequest) {
-  if (draft) staffOnly(ctx);
-  return draft ? draftValues(deps, ctx, names) : publishedSettings(deps, ctx);
+async function valuesOf(deps: SiteNeeds, ctx: CallContext, { draft, unsaved, ...names }: PublicSiteRequest) {
+  if (!draft) return publishedSettings(deps, ctx);
+  staffOnly(ctx);
+  const typed = inputFromWire(siteSettingDraft, unsaved?.site_setting_draft, unsaved?.cleared);
+  return { ...(await draftValues(deps, ctx, names)), ...typed };
 }
 
 /**

@@ -70,6 +70,22 @@ test('a job that closed is named as such and can be taken away; an empty list sa
   await page.waitForURL('**/jobs');
 });
 
+test('another tab of the site, and a step back, show what was liked meanwhile', async () => {
+  await openSite(page, `${stage.url}/jobs`);
+  await hearts().first().waitFor();
+  const other = await visitor.context.newPage();
+  await openSite(other, `${stage.url}/jobs`);
+  await other
+    .getByRole('button', { name: /^気になる：/ })
+    .first()
+    .click();
+  const pressed = () => hearts().first().getAttribute('aria-pressed');
+  await becomes(pressed, 'true');
+  await other.evaluate(() => localStorage.clear());
+  await becomes(pressed, 'false');
+  await other.close();
+});
+
 test('the job itself has the mark beside the ways to apply, where the bar gives way', async () => {
   await openSite(page, `${stage.url}/jobs`);
   await page.getByRole('article').first().getByRole('link').first().click();

@@ -80,7 +80,7 @@ export function toDocument(rendered: Rendered): Buffer {
   const icon = site.settings.favicon_url ?? '/shells/site/favicon.svg';
   return bytesOf([
     '<!doctype html><html lang="ja"><head><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     headTags(rendered.head, site),
     `<link rel="icon" href="${escapeHtml(icon)}">`,
     meta('name', 'theme-color', `#${site.settings.main_color ?? FALLBACK_SITE_COLOR}`),

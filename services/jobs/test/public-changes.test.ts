@@ -84,6 +84,23 @@ it('loses and repeats none of many that come and go at once, while others read',
   expect((await both()).map(({ length }) => length)).toEqual([10, 10]);
 });
 
+it('says 即日 of a job from the first moment of its day in Japan', async () => {
+  const now = jest.spyOn(Date, 'now');
+  try {
+    const at = (instant: string) => now.mockImplementation(() => Date.parse(instant));
+    at('2027-03-31T14:59:00Z');
+    const id = await create({ name: '四月からの案件', inception_day: '2027-04-01' });
+    const soon = () => found({ starts: [1], keyword: '四月' });
+    expect(await soon()).toEqual([]);
+    at('2027-03-31T14:59:59Z');
+    expect(await soon()).toEqual([]);
+    at('2027-03-31T15:00:00Z');
+    expect(await soon()).toEqual([id]);
+  } finally {
+    now.mockRestore();
+  }
+});
+
 it('compares no job with others that is private, or another agency’s', async () => {
   const own = await create({ name: '比べる案件', occupation_ids: [1] });
   const hidden = await create({ name: '非公開の案件', occupation_ids: [1], open_status_flg: 2 });

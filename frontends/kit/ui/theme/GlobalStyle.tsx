@@ -19,6 +19,7 @@ export const GlobalStyle = createGlobalStyle`
 
   body {
     margin: 0;
+    padding: 0 env(safe-area-inset-right, 0px) 0 env(safe-area-inset-left, 0px);
     background: ${color.canvas};
     color: ${color.text};
     font-family: ${font.family};

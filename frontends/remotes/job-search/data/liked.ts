@@ -26,18 +26,27 @@ const change = (next: readonly Liked[]): void => {
   for (const listener of listeners) listener();
 };
 
-/** Another tab of the site changed the list. */
+/** Another tab of the site changed the list, or emptied all there is of the site (no key). */
 const heard = ({ key }: StorageEvent): void => {
-  if (key === KEY) change(list.all());
+  if (key === KEY || key === null) change(list.all());
 };
 
+/** A page that the browser kept for a step back has heard of nothing meanwhile. */
+const shownAgain = ({ persisted }: PageTransitionEvent): void => {
+  if (persisted) change(list.all());
+};
+
+let hears = false;
+
+/** The list is followed to the end of the page, also while nothing on it shows a heart. */
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) addEventListener('storage', heard);
+  if (!hears) {
+    hears = true;
+    addEventListener('storage', heard);
+    addEventListener('pageshow', shownAgain);
+  }
   listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener('storage', heard);
-  };
+  return () => void listeners.delete(listener);
 }
 
 /** Where the device keeps nothing, what was liked is known until the page is left. */

@@ -1,6 +1,7 @@
 /** The frame of マイページ: the way back to the jobs, and out. */
-import { useSite } from '@enishi/frontend-kit/runtime/site/site-data';
+import { useSite, useSitePath } from '@enishi/frontend-kit/runtime/site/site-data';
 import { SitePicture } from '@enishi/frontend-kit/runtime/site/site-picture';
+import { SiteBar } from '@enishi/frontend-kit/ui/layouts/SiteBar';
 import { SkipLink } from '@enishi/frontend-kit/ui/layouts/SkipLink';
 import { color, font, media, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { HEADER_HEIGHTS } from '@enishi/protos/master/constants';
@@ -61,6 +62,7 @@ const Row = styled.div`
 export default function MyLayout({ children }: { children: ReactNode }) {
   const { settings } = useSite();
   const { service_name: name, logo } = settings;
+  const path = useSitePath();
   const isStep = useNavigationType() !== 'POP';
   useLayoutEffect(() => {
     if (isStep || document.querySelector('script[src="/tag-manager.js"]')) location.reload();
@@ -90,6 +92,7 @@ export default function MyLayout({ children }: { children: ReactNode }) {
         <a href="/privacy">プライバシーポリシー</a>
         <div>© {name}</div>
       </Foot>
+      <SiteBar path={path} documents />
     </Page>
   );
 }

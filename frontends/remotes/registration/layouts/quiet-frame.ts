@@ -1,5 +1,5 @@
 /** Frames that lead away by little: of the registration, and of マイページ. */
-import { color, font, space } from '@enishi/frontend-kit/ui/theme/theme';
+import { color, font, media, space } from '@enishi/frontend-kit/ui/theme/theme';
 import styled from 'styled-components';
 
 export const Page = styled.div`
@@ -7,6 +7,13 @@ export const Page = styled.div`
   flex-direction: column;
   min-height: 100vh;
   background: ${color.canvas};
+
+  /* What stands at the lower edge of a phone hides nothing of the page. */
+  ${media.mobile} {
+    &:has([data-site-bar]) {
+      padding-bottom: calc(57px + env(safe-area-inset-bottom));
+    }
+  }
 `;
 
 export const Header = styled.header`

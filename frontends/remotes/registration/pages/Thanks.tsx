@@ -4,6 +4,7 @@ import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
+import { SiteBar } from '@enishi/frontend-kit/ui/layouts/SiteBar';
 import { color, font, media, radius, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { missingStep } from '@enishi/protos/crm/candidate-registration';
 import { useSearchParams } from 'react-router';
@@ -202,16 +203,20 @@ function Outcome({ registration, again }: Known & { again(): void }) {
   return registration.completed ? <Done registration={registration} /> : <NotYet registration={registration} />;
 }
 
-function Thanks() {
+function Content() {
   const { registration, asking, problem, again } = useRegistration();
-  if (!registration && (asking || problem))
-    return <Main>{problem ? <Failed problem={problem} onRetry={again} /> : <Unknown />}</Main>;
-  return (
-    <Main>
-      {registration ? <Outcome registration={registration} again={again} /> : <NotYet registration={undefined} />}
-    </Main>
-  );
+  if (!registration && (asking || problem)) return problem ? <Failed problem={problem} onRetry={again} /> : <Unknown />;
+  return registration ? <Outcome registration={registration} again={again} /> : <NotYet registration={undefined} />;
 }
+
+const Thanks = () => (
+  <>
+    <Main>
+      <Content />
+    </Main>
+    <SiteBar />
+  </>
+);
 
 /** The job that the page is about, as its address says. */
 const jobOf = (search: URLSearchParams): number | undefined => {

@@ -192,7 +192,7 @@ async function follow(
   ]);
   const jobs = new Map(known.jobs);
   for (const id of [...touched, ...deleted]) jobs.delete(id);
-  const today = japanDay(new Date());
+  const today = japanDay(new Date(Date.now()));
   for (const doc of rows) jobs.set(doc.id_by_enterprise_id as number, toShownJob(doc, today));
   if (jobs.size !== count) return undefined;
   const state = stateOf({ connection, enterprise_id, jobs, mark, readAt: known.readAt });
@@ -200,12 +200,15 @@ async function follow(
   return state;
 }
 
+const isOfToday = ({ readAt }: State): boolean => japanDay(new Date(readAt)) === japanDay(new Date(Date.now()));
+
 const isSettled = (time: number): boolean => Math.abs(Date.now() - time) > SETTLED_MS;
 
 async function look(connection: Connection, kept: ShownStates, enterprise_id: number): Promise<State> {
   const state = kept.states.get(enterprise_id);
   const mark = await markOf(connection, enterprise_id);
-  if (!state) return load(connection, enterprise_id, mark);
+  // 即日 is told by the day in Japan: with another day each row may say another thing.
+  if (!state || !isOfToday(state)) return load(connection, enterprise_id, mark);
   if (state.readAt + KEPT_MS < Date.now()) void renew(connection, kept, enterprise_id, mark);
   const same = state.mark.changed === mark.changed && state.mark.gone === mark.gone;
   if (same && isSettled(mark.changed) && isSettled(mark.gone)) return state;

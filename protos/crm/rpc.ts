@@ -1189,6 +1189,77 @@ export type ResumeFileResponse = {
   stranger?: boolean;
 };
 
+export type SavedConditionQuery = {
+  /** The query of the list's address, e.g. skill_ids=7. */
+  query: string;
+};
+
+export type SavedConditionPreview = {
+  /** '' for a search without a condition that the site knows. */
+  name: string;
+  /** Path and query of the list. */
+  address: string;
+  /** The code of condition_mail, where the search is saved already. */
+  mail?: number;
+};
+
+export type SavedConditionIndexRequest = Record<never, never>;
+
+export type SavedCondition = {
+  id: string;
+  name: string;
+  address: string;
+  /** Code of condition_mail. */
+  mail: number;
+  /** ISO instant. */
+  created_at: string;
+};
+
+export type SavedConditions = {
+  conditions: SavedCondition[];
+};
+
+export type SavedConditionSave = {
+  query: string;
+  mail: number;
+};
+
+export type SavedConditionChange = {
+  id: string;
+  mail: number;
+};
+
+export type SavedConditionKey = {
+  id: string;
+};
+
+export type SavedConditionToken = {
+  token: string;
+};
+
+export type LinkedCondition = {
+  agency: string;
+  /** Absent once its candidate has removed it. */
+  name?: string;
+  /** Whether its mails are sent. */
+  mailed: boolean;
+  /** The list on the agency's site, absent where there is none. */
+  url?: string;
+};
+
+export type SavedConditionMailed = {
+  id: string;
+};
+
+export type MailedCondition = {
+  candidate_id: number;
+  /** Absent once no mails are wanted any more. */
+  name?: string;
+  address: string;
+  /** Key of the link that ends its mails. */
+  token: string;
+};
+
 export type SkillSheetRequest = {
   /** Id of the candidate. */
   id: number;
@@ -1465,6 +1536,23 @@ export interface OwnServices {
     /** Only types that a browser shows without running anything. */
     Preview: { request: common.ShowRequest; response: ResumeFileResponse };
     Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+  };
+  SavedConditionService: {
+    /** For a candidate who has entered: what a search would be saved as. */
+    Preview: { request: SavedConditionQuery; response: SavedConditionPreview };
+    /** Those of the caller, the newest first. */
+    Index: { request: SavedConditionIndexRequest; response: SavedConditions };
+    /** Saves a search; one that is saved already gets the mails that are asked for now. */
+    Save: { request: SavedConditionSave; response: MyPageDone };
+    Change: { request: SavedConditionChange; response: MyPageDone };
+    /** One that is gone stays gone. */
+    Remove: { request: SavedConditionKey; response: MyPageDone };
+    /** For who follows the link of a mail: what it is about. */
+    Linked: { request: SavedConditionToken; response: LinkedCondition };
+    /** Ends the mails; the condition stays with its candidate. Doing it twice changes nothing. */
+    Stop: { request: SavedConditionToken; response: LinkedCondition };
+    /** For the writer of the mails. */
+    Mailed: { request: SavedConditionMailed; response: MailedCondition };
   };
   SkillSheetService: {
     /** Made from the record as it is; the same record gives the same bytes. Refused while a member has to look at it. */

@@ -9,6 +9,9 @@ export const candidateAct = choiceList('candidate_act', [
   [5, '保有個人データの開示を請求', 'disclosure'],
   [6, '面談の日時を承諾', 'accepted'],
   [7, '面談のほかの日時を希望', 'asked_others'],
+  [8, '案件を「気になる」に追加', 'liked'],
+  [9, '検索条件を保存', 'saved_condition'],
+  [10, '保存した条件を終了', 'ended_condition'],
 ]);
 
 export type CandidateAct = keyof typeof candidateAct.code;
@@ -27,3 +30,13 @@ export const candidateView = choiceList('candidate_view', [
   [2, '表示する', 'shown'],
   [3, '表示しない', 'hidden'],
 ]);
+
+/** How a candidate hears of new jobs that fit a saved condition. */
+export const conditionMail = choiceList('condition_mail', [
+  [1, '毎朝8時にまとめて', 'daily'],
+  [2, '公開されたらすぐ（数分ごと）', 'instant'],
+  [3, 'メールなし', 'none'],
+]);
+
+/** Conditions that a candidate saves at most. */
+export const MOST_CONDITIONS = 10;

@@ -76,6 +76,7 @@ const own: Readonly<Record<ServiceName, Readonly<Record<string, Holding>>>> = {
     activities: { goes: { candidate: 'candidate_id' } },
     my_page_links: { goes: { candidate: 'candidate_id' } },
     my_page_sessions: { goes: { candidate: 'candidate_id' } },
+    saved_conditions: { goes: { candidate: 'candidate_id' } },
     registration_tokens: { goes: { candidate: 'candidate_id' } },
     held_registrations: { goes: { candidate: 'candidate_id' } },
     merged_records: { drops: true },
@@ -89,7 +90,15 @@ const own: Readonly<Record<ServiceName, Readonly<Record<string, Holding>>>> = {
     // The work of an erasure is the one place that knows the person until its end, when it becomes the proof.
     ...Object.fromEntries(
       [
-        ...['company_jobs', 'duplicate_pairs', 'erasures', 'import_mappings', 'import_uploads', 'sheet_confirmations'],
+        ...[
+          'company_jobs',
+          'duplicate_pairs',
+          'erasures',
+          'import_mappings',
+          'import_uploads',
+          'published_jobs',
+          'sheet_confirmations',
+        ],
       ].map((name) => [name, NONE]),
     ),
   },

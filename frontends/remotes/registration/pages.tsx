@@ -17,6 +17,7 @@ export default defineSitePages({
   MyOccupations: () => import('./pages/MyOccupations'),
   MySkills: () => import('./pages/MySkills'),
   MyWishes: () => import('./pages/MyWishes'),
+  MySave: () => import('./pages/MySave'),
   MyPageSignIn: () => import('./pages/MyPageSignIn'),
   MyPageEnter: () => import('./pages/MyPageEnter'),
   MyLayout: () => import('./layouts/MyLayout'),

@@ -19,6 +19,7 @@ const ownPages = [
   { path: '/mypage/occupations', component: 'MyOccupations', title: '職種の変更' },
   { path: '/mypage/skills', component: 'MySkills', title: 'スキルの変更' },
   { path: '/mypage/wishes', component: 'MyWishes', title: '希望条件・稼働可能日の変更' },
+  { path: '/mypage/save', component: 'MySave', title: '条件の保存' },
   { path: '/mypage/leave', component: 'MyPageLeave', title: '退会の手続き' },
   { path: '/mypage/signin', component: 'MyPageSignIn', title: 'マイページに入る' },
   { path: '/mypage/enter', component: 'MyPageEnter', title: 'マイページに入る' },

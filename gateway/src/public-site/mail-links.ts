@@ -1,8 +1,9 @@
 /**
- * The links in mails: to opt out, to come back, and the picture that tells that a mail was opened. Reading never changes
+ * The links in mails: to opt out, to come back, to end news of jobs, and the picture that tells that a mail was opened. Reading never changes
  * anything, because mail servers read links before people do; one press in a mail program posts (RFC 8058).
  */
 
+import type { LinkedCondition } from '@enishi/protos/crm/rpc';
 import type { OptOutResponse } from '@enishi/protos/messaging/rpc';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { AppError } from '@enishi/service-kit/base/errors';
@@ -28,8 +29,14 @@ const page = (title: string, body: string): string =>
   `<meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title>` +
   `<style>${STYLE}</style></head><body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
 
+const facts = (list: readonly (readonly [term: string, text: string])[]): string =>
+  `<dl>${list.map(([term, text]) => `<dt>${term}</dt><dd>${escapeHtml(text)}</dd>`).join('')}</dl>`;
+
 const who = ({ agency, email }: OptOutResponse): string =>
-  `<dl><dt>送信元</dt><dd>${escapeHtml(agency)}</dd><dt>メールアドレス</dt><dd>${escapeHtml(email)}</dd></dl>`;
+  facts([
+    ['送信元', agency],
+    ['メールアドレス', email],
+  ]);
 
 const button = (action: string, label: string, quiet = false): string =>
   `<form method="post" action="${action}"><button${quiet ? ' class="quiet"' : ''}>${label}</button></form>`;
@@ -46,6 +53,31 @@ function optOutPage(token: string, found: OptOutResponse, isDone: boolean): stri
     isDone ? '配信を再開しました' : 'メールの配信を停止しますか？',
     `<p>${isDone ? 'ふたたびメールをお送りします。停止するときは、次のボタンを押してください。' : 'お知らせや提案のメールの配信を停止します。ボタンを押すまで、停止されません。'}</p>` +
       `${who(found)}${button(at, '配信を停止する')}`,
+  );
+}
+
+function conditionPage(token: string, { agency, name, mailed, url }: LinkedCondition, isDone: boolean): string {
+  const at = `/mail/condition/${token}`;
+  if (!name)
+    return page(
+      'お知らせは終了しています',
+      `<p>この条件は、すでに削除されています。新着案件のメールは届きません。</p>${facts([['送信元', agency]])}`,
+    );
+  const about = facts([
+    ['送信元', agency],
+    ['保存した条件', name],
+  ]);
+  const list = url ? `<p><a href="${escapeHtml(url)}">この条件の案件を見る</a></p>` : '';
+  if (!mailed)
+    return page(
+      isDone ? 'お知らせを停止しました' : 'お知らせは停止されています',
+      `<p>この条件の新着案件のメールは、今後お送りしません。</p>${about}${list}` +
+        '<p class="hint">条件は保存されています。再開や削除は、求人サイトのマイページでいつでもできます。</p>',
+    );
+  return page(
+    '新着案件のお知らせ',
+    `${about}${list}<p>メールを希望されないときは、次のボタンを押してください。ボタンを押すまで、停止されません。</p>` +
+      button(at, 'この条件のメールを停止する', true),
   );
 }
 
@@ -75,7 +107,7 @@ export function mailLinks({ clients, policy, log }: MailLinksOptions): Router {
   const tokenOf = (req: Request): string => String(req.params.token).toLowerCase();
 
   const answer =
-    (call: 'Show' | 'Stop' | 'Restart') =>
+    (pageFor: (ctx: CallContext, token: string) => Promise<string>) =>
     async (req: Request, res: Response): Promise<void> => {
       const token = tokenOf(req);
       allowPage(res, policy, STYLES);
@@ -83,8 +115,7 @@ export function mailLinks({ clients, policy, log }: MailLinksOptions): Router {
       // The address of this page is a key to it: it goes to no other server.
       res.setHeader('referrer-policy', 'no-referrer');
       try {
-        const found = await service[call](ctxOf(res), { token });
-        res.type('html').send(optOutPage(token, found, call !== 'Show'));
+        res.type('html').send(await pageFor(ctxOf(res), token));
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         const text = `<p>${escapeHtml(error.message)}</p>`;
@@ -92,11 +123,22 @@ export function mailLinks({ clients, policy, log }: MailLinksOptions): Router {
       }
     };
 
+  const optOut = (call: 'Show' | 'Stop' | 'Restart') =>
+    answer(async (ctx, token) => optOutPage(token, await service[call](ctx, { token }), call !== 'Show'));
+  const { SavedConditionService } = clients.rpc.crm;
+  const condition = (call: 'Linked' | 'Stop') =>
+    answer(async (ctx, token) => {
+      const found = await SavedConditionService[call](ctx, { token });
+      return conditionPage(token, found, call === 'Stop');
+    });
+
   // The body that mail programs post is drained; only the address counts.
   const body = express.raw({ type: () => true, limit: '10kb' });
-  router.get('/mail/unsubscribe/:token', answer('Show'));
-  router.post('/mail/unsubscribe/:token', body, answer('Stop'));
-  router.post('/mail/unsubscribe/:token/restart', body, answer('Restart'));
+  router.get('/mail/unsubscribe/:token', optOut('Show'));
+  router.post('/mail/unsubscribe/:token', body, optOut('Stop'));
+  router.post('/mail/unsubscribe/:token/restart', body, optOut('Restart'));
+  router.get('/mail/condition/:token', condition('Linked'));
+  router.post('/mail/condition/:token', body, condition('Stop'));
   router.get('/mail/open/:token.gif', (req, res) => {
     sendDot(res);
     service

@@ -16,6 +16,12 @@ const SIGN_IN = '/mypage/signin';
 /** The value of the carried ones that is a link's key. */
 export const LINK_KEY = 'my_key';
 const KEY = /^[\w-]{20,100}$/;
+/** The value of the carried ones that is the page which a visitor wanted before they had entered. */
+export const WANTED = 'my_next';
+/** A page that is made by its address; the parts of マイページ itself are found again without one. */
+const SAVE = /^(?:\/site)?\/mypage\/save\/*$/i;
+/** Characters of an address that fits into the cookie beside the other carried values. */
+const MAX_WANTED = 1_500;
 
 export const isOwnPage = (path: string): boolean => OWN.test(path);
 
@@ -34,6 +40,15 @@ function takeKey(req: Request, res: Response, secure: boolean): boolean {
   res.setHeader('referrer-policy', 'no-referrer');
   res.redirect(303, '/mypage/enter');
   return true;
+}
+
+/** Leads to the door; a search that was about to be saved is found again behind it. */
+function toDoor(req: Request, res: Response, secure: boolean): void {
+  const query = req.originalUrl.split('?')[1] ?? '';
+  const wants = SAVE.test(req.path) && query !== '' && query.length <= MAX_WANTED;
+  if (wants) res.setHeader('set-cookie', carryCookie({ ...readCarry(req), [WANTED]: `/mypage/save?${query}` }, secure));
+  const why = [...(req.method === 'POST' ? ['ended=1'] : []), ...(wants ? ['save=1'] : [])].join('&');
+  res.redirect(303, why ? `${SIGN_IN}?${why}` : SIGN_IN);
 }
 
 export interface OwnPages {
@@ -55,7 +70,7 @@ export function createOwnPages(clients: Pick<Clients, 'rpc'>, secure: boolean): 
       const agent = req.get('user-agent');
       if (entered) return { ...caller, ctx: { ...caller.ctx, ...entered }, agent, cookies: [] };
       if (DOORS.test(req.path)) return { ...caller, agent, cookies: [] };
-      res.redirect(303, req.method === 'POST' ? `${SIGN_IN}?ended=1` : SIGN_IN);
+      toDoor(req, res, secure);
       return undefined;
     },
   };

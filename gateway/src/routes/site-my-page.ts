@@ -12,20 +12,16 @@ import { idOf, recordBody } from '../api/crud';
 import { fields, flag, form, text, whole } from '../http/input';
 import { objectAt } from '../http/json';
 import { myCookie } from '../http/my-session';
-import type { Json, Route, RouteInput } from '../http/route';
+import type { Json, Route } from '../http/route';
 import { mailboxKey, senderKey } from '../http/sender';
 import type { RouteOptions } from './options';
-import { type Handle, site } from './site-route';
+import { type Handle, my, site } from './site-route';
 
 const HOUR = 3600;
 /** A file of 10 MB on its way to the disk takes longer than an ordinary call. */
 const FILE_DEADLINE = { deadlineMs: 20_000 };
 const SENT_OFTEN =
   'このメールアドレスには、すでに何度かリンクをお送りしています。届いているメールのリンクをお使いいただくか、1時間ほどたってからお試しください。';
-
-/** A call of a candidate who has entered. */
-const my = (path: string, summary: string, input: RouteInput, handle: Handle, options: Partial<Route> = {}): Route =>
-  site(`/my${path}`, summary, input, handle, { guard: 'candidate', gains: 'own account', ...options });
 
 export function myPageRoutes({ redis, rateFactor, secureCookies }: RouteOptions): Route[] {
   const limit = (name: string, points: number, message?: string) =>

@@ -27,3 +27,12 @@ export const site = (
   handle,
   ...options,
 });
+
+/** A call of a candidate who has entered マイページ. */
+export const my = (
+  path: string,
+  summary: string,
+  input: RouteInput,
+  handle: Handle,
+  options: Partial<Route> = {},
+): Route => site(`/my${path}`, summary, input, handle, { guard: 'candidate', gains: 'own account', ...options });

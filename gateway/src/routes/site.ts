@@ -15,6 +15,7 @@ import { lookDigest, siteLook } from '../public-site/pictures/facts';
 import type { RouteOptions } from './options';
 import { siteJobRoutes } from './site-jobs';
 import { myPageRoutes } from './site-my-page';
+import { mySavedRoutes } from './site-my-saved';
 import { registrationRoutes } from './site-registration';
 import { type Handle, site } from './site-route';
 
@@ -87,5 +88,6 @@ export function siteRoutes({ cards = createJobCards(), ...options }: RouteOption
     ...siteJobRoutes(cards),
     ...registrationRoutes(options),
     ...myPageRoutes(options),
+    ...mySavedRoutes(options),
   ];
 }

@@ -34,12 +34,14 @@ import { privacy, requestOverrides } from './privacy';
 import * as own from './records';
 import { type RegistrationMails, registration } from './registration';
 import { resumes, rowsOfResumes } from './resumes';
+import { savedConditions } from './saved-conditions';
 import { skillSheets } from './skill-sheets';
 
 export const collections = {
   ...own.records.collections,
   ...registration.collections,
   ...myPage.collections,
+  ...savedConditions.collections,
   ...merges.collections,
   ...duplicates.collections,
   ...activity.collections,
@@ -57,6 +59,10 @@ export type CrmDeps = CrmNeeds<CrmCollections, CrmMails>;
 /** Registration is what sites offer; the other realms have candidates' own calls. */
 const onSite = ({ realm, enterprise_id }: CallContext): boolean => realm === 'site' && enterprise_id > 0;
 
+/** Links of mails are opened wherever the product is; their keys say whose they are. */
+const fromMails = ({ realm }: CallContext): boolean => realm === 'site';
+const isSystem = ({ realm, enterprise_id }: CallContext): boolean => realm === 'system' && enterprise_id > 0;
+
 const useCases: UseCases<'crm', CrmDeps> = {
   ...own.records.useCases,
   ...merges.useCases,
@@ -70,6 +76,11 @@ const useCases: UseCases<'crm', CrmDeps> = {
   ResumeFileService: resumes.useCases,
   RegistrationService: only(onSite, { ...registration.useCases, ...resumes.forVisitors }),
   MyPageService: { ...only(onSite, myPage.doors), ...only(hasEntered, myPage.useCases) },
+  SavedConditionService: {
+    ...only(hasEntered, savedConditions.useCases),
+    ...only(fromMails, savedConditions.doors),
+    ...only(isSystem, savedConditions.inside),
+  },
   UpsertService: upsertUseCases({ inBatches: [candidate, company], inTurn: [apply] }),
 };
 

@@ -35,6 +35,7 @@ import type { NothingFoundProps } from '../parts/NothingFound';
 import { Pages } from '../parts/Pages';
 import { RegisterButton } from '../parts/RegisterButton';
 import { RelatedPages } from '../parts/RelatedPages';
+import { SaveSearch } from '../parts/SaveSearch';
 import type { SuggestionProps } from '../parts/Suggestion';
 import { Trail } from '../parts/Trail';
 
@@ -114,6 +115,7 @@ function JobList() {
       {isDescribed(query) ? <Described category={query.category ?? ''} facts={told} /> : told && <Text>{told}</Text>}
       <KeywordBox query={asked} />
       <ActiveConditions query={asked} data={data} />
+      <SaveSearch query={asked} data={data} />
       {suggestion && (
         <Suggestion suggestion={suggestion} address={addressOfSearch({ ...asked, keyword: suggestion.keyword })} />
       )}

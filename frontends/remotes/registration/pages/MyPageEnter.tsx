@@ -12,6 +12,9 @@ import { PostForm } from '../parts/my/PostForm';
 
 const NO_LINK = 'リンクを確認できませんでした。メールのリンクをもう一度開くか、新しいリンクをお受け取りください。';
 
+/** Where a search is saved that was on its way there before its candidate had entered. */
+const SAVE_PAGE = `${MY_PAGE}/save?`;
+
 function MyPageEnter() {
   const reply = useFormReply();
   return (
@@ -40,7 +43,10 @@ export default sitePage({
     carried.my_key
       ? {
           calls: [{ path: 'my/enter', body: { key: carried.my_key } }],
-          next: () => ({ location: MY_PAGE, carry: { my_key: '' } }),
+          next: () => ({
+            location: carried.my_next?.startsWith(SAVE_PAGE) ? carried.my_next : MY_PAGE,
+            carry: { my_key: '', my_next: '' },
+          }),
         }
       : { refuse: { message: NO_LINK, errors: {} } },
 });

@@ -41,6 +41,11 @@ function Ask() {
           30日がたったか、ほかの端末から終了されました。もう一度お入りください。
         </Notice>
       )}
+      {search.get('save') && !reply && (
+        <Notice tone="info" title="条件を保存するには、マイページにお入りください">
+          メールのリンクをこの端末で開くと、保存の画面に進みます。
+        </Notice>
+      )}
       {search.get('left') && !reply && <Notice tone="success" title="マイページから出ました" />}
       {reply && !reply.errors.email && <Notice tone="danger" title={reply.message} />}
       <p>ご登録のメールアドレスに、マイページに入るためのリンクをお送りします。パスワードは要りません。</p>

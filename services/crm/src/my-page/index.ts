@@ -7,7 +7,9 @@ import { request } from './request';
 import { check, devices, end, enter } from './sessions';
 import { show } from './show';
 
+export { ownCandidate } from './candidate';
 export type { MyPageMails } from './collections';
+export { tell } from './tell';
 
 export const myPage = {
   collections,

@@ -13,7 +13,9 @@ import type { NotificationDeps } from './collections';
 import { tell } from './make';
 import { ownersOf } from './owners';
 
-const { entered, withdrew, disclosure } = candidateAct.code;
+const { entered, withdrew, disclosure, liked, saved_condition, ended_condition } = candidateAct.code;
+/** The timeline tells of them; no answer waits for a member. */
+const QUIET: readonly number[] = [entered, liked, saved_condition, ended_condition];
 /** The privacy desk is the administrators'. */
 const OF_DESK: readonly number[] = [withdrew, disclosure];
 
@@ -22,7 +24,7 @@ export async function acted(
   { id: key, enterprise_id, payload: { id, act } }: EventOf<EventMap, 'candidate.acted'>,
   session: ClientSession,
 ): Promise<void> {
-  if (act === entered) return;
+  if (QUIET.includes(act)) return;
   const ctx = systemContext(key, enterprise_id);
   const { candidate: person } = await ifThere(deps.clients.rpc.crm.CandidateService.Show(ctx, { id }));
   const owners = ownersOf(person);

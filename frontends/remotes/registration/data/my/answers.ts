@@ -65,6 +65,24 @@ export interface MyDeal {
   met?: boolean;
 }
 
+export interface MyCondition {
+  id: string;
+  name: string;
+  /** Path and query of its list. */
+  address: string;
+  /** Code of `conditionMail`. */
+  mail: number;
+  /** ISO instant. */
+  created_at: string;
+}
+
+/** Without a name: there is nothing to save. */
+export type MyConditionPreview = Pick<MyCondition, 'address'> & { name?: string; mail?: number };
+
 export const devicesQuery = siteQuery<{ devices?: MyDevice[] }>('my/devices');
 export const stateQuery = siteQuery<MyState>('my/show');
 export const dealsQuery = siteQuery<{ deals: MyDeal[] }>('my/deals');
+export const conditionsQuery = siteQuery<{ conditions: MyCondition[] }>('my/conditions');
+
+/** A search as it would be saved. @param query of the list's address */
+export const conditionQuery = (query: string) => siteQuery<MyConditionPreview>('my/conditions/preview', { query });

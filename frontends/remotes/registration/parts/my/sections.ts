@@ -1,10 +1,11 @@
 /** The parts of マイページ, from the top. */
 import type { MySection } from '../../data/my/section';
 import { applies } from './Applies';
+import { conditions } from './Conditions';
 import { devices } from './Devices';
 import { given } from './Given';
 import { interviews } from './Interviews';
 import { leaving } from './Leaving';
 import { resumes } from './Resumes';
 
-export const sections: readonly MySection[] = [applies, interviews, given, resumes, leaving, devices];
+export const sections: readonly MySection[] = [applies, interviews, conditions, given, resumes, leaving, devices];

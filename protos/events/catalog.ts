@@ -128,6 +128,11 @@ export interface BusinessEvents {
   'candidate.applied': { id: number; job_id: number };
   /** A candidate has done something at マイページ; `act` is a code of `candidateAct`. */
   'candidate.acted': { id: number; realm: string; member_id: number; act: number };
+  /**
+   * New jobs fit a search that a candidate has saved: `count` of them, of which `job_ids` are the first, at most ten. A job is
+   * told once of each search.
+   */
+  'saved_condition.matched': { candidate_id: number; condition_id: string; job_ids: number[]; count: number };
   /** A visitor has asked something about a job; `apply_id` names the record that holds the question. */
   'candidate.asked': { id: number; job_id: number; apply_id: number };
   /**
@@ -223,6 +228,7 @@ const businessEvents = {
   'candidate.registration_completed': true,
   'candidate.applied': true,
   'candidate.acted': true,
+  'saved_condition.matched': true,
   'candidate.asked': true,
   'candidate.merged': true,
   'candidate.unmerged': true,

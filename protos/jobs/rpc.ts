@@ -365,6 +365,23 @@ export type PublicJobOfferedResponse = {
   next?: number;
 };
 
+export type PublicJobAmongRequest = {
+  /** At most 100, each as `protos/jobs/condition.ts` writes it. */
+  conditions: string[];
+  /** At most 5,000. */
+  ids: number[];
+};
+
+export type JobsOfCondition = {
+  /** Those created last first. */
+  ids: number[];
+};
+
+export type PublicJobAmongResponse = {
+  /** In the order of the searches. */
+  found: JobsOfCondition[];
+};
+
 export type CategoryItemsRequest = {
   /** Whether the answer names pairs of categories, too. */
   pairs?: boolean;
@@ -522,6 +539,8 @@ export interface OwnServices {
     Latest: { request: PublicJobLatestRequest; response: PublicJobListResponse };
     /** Recruiting jobs in order of their ids, with all their public texts: up to `limit` (at most 200) of those behind `after`. */
     Offered: { request: PublicJobOfferedRequest; response: PublicJobOfferedResponse };
+    /** Which of these jobs the lists of each of these searches show. */
+    Among: { request: PublicJobAmongRequest; response: PublicJobAmongResponse };
     /** How many jobs stand behind each link of the site. */
     CategoryItems: { request: CategoryItemsRequest; response: CategoryItemsResponse };
     Analysis: { request: JobAnalysisRequest; response: JobAnalysisResponse };

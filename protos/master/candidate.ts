@@ -24,6 +24,25 @@ export const candidateSalesStatus = choiceList('candidate_sales_status', [
   [4, '取引停止', 'stopped', 'danger'],
 ]);
 
+const ended = new Set<number>([
+  candidateRegisterStatus.code.invalid,
+  candidateRegisterStatus.code.withdrawn,
+  candidateRegisterStatus.code.refused,
+]);
+
+/** Codes of the two states, as far as they are known. */
+interface Standing {
+  register_status_id?: number | null;
+  sales_status_id?: number | null;
+}
+
+/** Withdrawn, refused, or not to be dealt with any more: a candidate in these states is neither proposed nor written to. */
+export const isEnded = ({ register_status_id, sales_status_id }: Standing): boolean =>
+  ended.has(register_status_id ?? -1) || sales_status_id === candidateSalesStatus.code.stopped;
+
+/** Candidates pause by themselves, at the agency's site. */
+export const isPaused = ({ pause_flg }: { pause_flg?: number | null }): boolean => pause_flg === 1;
+
 export const candidateType = choiceList('candidate_type', [
   [1, '個人事業主（フリーランス）', 'freelance'],
   [2, '正社員', 'employee'],

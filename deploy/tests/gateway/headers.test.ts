@@ -59,6 +59,7 @@ it.each<[string, string, () => Record<string, string>]>([
   ['the operators’ console', '/admin/signin', () => ({ ...html, ...CONSOLE })],
   ['captured mail', '/dev/mail', () => ({ ...html, ...CONSOLE })],
   ['a link of a mail', '/mail/unsubscribe/none', () => ({ ...html, ...CONSOLE })],
+  ['a link of a mail about jobs', '/mail/condition/none', () => ({ ...html, ...CONSOLE })],
 ])('%s is a page that runs built files only, and names its styles', async (_name, url, headers) => {
   const answer = await get(url, headers());
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');

@@ -122,14 +122,14 @@ export const crm = {
   },
   events: (deps) =>
     allHandlers<EventMap>(
-      ...[own.records, activity, duplicates, merges, inbound, resumes, figures].flatMap(({ events }) =>
+      ...[own.records, activity, duplicates, merges, inbound, resumes, savedConditions, figures].flatMap(({ events }) =>
         events.map((event) => event(deps)),
       ),
     ),
   mails: (deps) => ({ registration_proof: registration.mail(deps), my_page_link: myPage.mail(deps) }),
   usage: (deps) => ({ import_failures: (ctx) => imports.failed(deps, ctx) }),
   jobs: (deps) => [
-    ...[imports, activity, privacy, figures].flatMap(({ jobs }) => jobs.map((job) => job(deps))),
+    ...[imports, activity, privacy, savedConditions, figures].flatMap(({ jobs }) => jobs.map((job) => job(deps))),
     reindexJob(deps, entitiesOf('crm'), duplicates.reindexed(deps)),
   ],
 } satisfies ServiceDefinition<CrmConfig, EventMap, CrmMails, CrmCollections>;

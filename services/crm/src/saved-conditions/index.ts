@@ -1,7 +1,9 @@
 /** Searches that candidates save at the agency's site, and the news of jobs that fit them. */
 import { collections } from './collections';
+import { dailyJob, instantJob } from './jobs';
 import { linked, mailed, stop } from './link';
 import { change, index, preview, remove, save } from './own';
+import { publishedEvents } from './published';
 
 export const savedConditions = {
   collections,
@@ -11,4 +13,6 @@ export const savedConditions = {
   doors: { Linked: linked, Stop: stop },
   /** For the service that writes the mails. */
   inside: { Mailed: mailed },
+  events: [publishedEvents],
+  jobs: [dailyJob, instantJob],
 };

@@ -1,4 +1,5 @@
 /** What visitors of a site find: lists, counts, categories, and what search engines and feed readers are told. */
+import { jobsAmong } from './among';
 import { categoryItems } from './category-items';
 import { publicJobCards, publicJobCount, publicJobIndex } from './public-job-index';
 import { latestJobs, listedJobs, offeredJobs } from './recruiting-jobs';
@@ -16,6 +17,7 @@ export const publicSearch = {
     Listed: listedJobs,
     Latest: latestJobs,
     Offered: offeredJobs,
+    Among: jobsAmong,
     CategoryItems: categoryItems,
   },
   listen: warmSites,

@@ -115,3 +115,9 @@ export const optOutLink = ({ config }: Pick<AgencyDeps, 'config'>, token: string
 
 export const openLink = ({ config }: Pick<AgencyDeps, 'config'>, token: string): string =>
   productUrl(config, `mail/open/${token}.gif`);
+
+/** Headers by which mail programs offer one press to opt out (RFC 8058). */
+export const optOutHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});

@@ -3,7 +3,15 @@ import { collections } from './collections';
 import { mailsThisMonth } from './month';
 import { settingUseCases } from './settings';
 
-export { type AgencyStanding, agencyStanding, openLink, optOutLink, senderOf, settingOf } from './agency';
+export {
+  type AgencyStanding,
+  agencyStanding,
+  openLink,
+  optOutHeaders,
+  optOutLink,
+  senderOf,
+  settingOf,
+} from './agency';
 export { countMails, giveMailBack, mailsThisMonth, overLimit } from './month';
 export { settingOverrides } from './settings';
 

@@ -63,6 +63,8 @@ export interface AutomationMails {
   automation: { group: number; candidate_id: number; job_id: number | null };
   /** A question about a job has come in. */
   question: { candidate_id: number; apply_id: number };
+  /** New jobs fit a saved search: `count` of them, of which `job_ids` are the first. */
+  new_jobs: { candidate_id: number; condition_id: string; job_ids: number[]; count: number };
   /** Queued by earlier versions, which had one text for all agencies. */
   registration: { candidate_id: number; job_id: number | null };
 }

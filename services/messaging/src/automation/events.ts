@@ -31,6 +31,8 @@ export function automationEvents(deps: AutomationDeps) {
         ...{ kind: 'question' as const, enterprise_id, id },
         data: { candidate_id: payload.id, apply_id: payload.apply_id },
       }),
+    'saved_condition.matched': ({ id, enterprise_id, payload }, session) =>
+      deps.mails.queue(session, { kind: 'new_jobs', enterprise_id, id, data: payload }),
     'candidate.updated': {
       async batch(events, session) {
         const due_at = new Date(deps.clock.now().getTime() + REGRET_MS);

@@ -6,6 +6,7 @@ import { adoptEarlierDeliveries, tellEarlierResults } from './earlier-deliveries
 import { editions } from './editions';
 import { automationEvents } from './events';
 import { fitting } from './fitting-preview';
+import { newJobsMail } from './new-jobs-mail';
 import { questionMail } from './question-mail';
 import { reach } from './reach';
 import { setOfficialEdition } from './set-official-edition';
@@ -31,6 +32,11 @@ export const automation = {
   events: [automationEvents],
   mails(deps: AutomationDeps) {
     const mail = automationMail(deps);
-    return { automation: mail, question: questionMail(deps), registration: earlierMail(mail) };
+    return {
+      automation: mail,
+      question: questionMail(deps),
+      new_jobs: newJobsMail(deps),
+      registration: earlierMail(mail),
+    };
   },
 };

@@ -20,7 +20,7 @@ export { type BeginDeps, beginMailing, isBegun, prepareAgain } from './begin';
 export { noteMailingOpened, noteMailingReport, rowOfToken } from './by-token';
 export type { MailingMails } from './deps';
 export type { Addressed, Attached, Kinds, MailingKind, Target } from './kinds';
-export { isEnded, isPaused, type Person, peopleOf } from './people';
+export { type Person, peopleOf } from './people';
 export { settleReservation, writeReservation } from './reservation';
 export { keyOf } from './rows';
 

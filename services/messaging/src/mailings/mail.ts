@@ -11,7 +11,7 @@ import { mailHtml } from '@enishi/service-kit/mail/html';
 import type { MailKind, QueuedMail } from '@enishi/service-kit/mail/kinds';
 import type { Mail } from '@enishi/service-kit/mail/mailer';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
-import { openLink, optOutLink } from '../agency';
+import { openLink, optOutHeaders, optOutLink } from '../agency';
 import type { Owner } from '../needs';
 import { comparable, reasonsOf } from '../suppression';
 import { isAsApproved } from './approval';
@@ -33,12 +33,6 @@ const REMEMBER_MS = 3_000;
 const AT_ONCE = 64;
 
 const { queued, incomplete, suppressed } = recipientState.code;
-
-/** Headers by which mail programs offer one press to opt out (RFC 8058). */
-const optOutHeaders = (url: string) => ({
-  'List-Unsubscribe': `<${url}>`,
-  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-});
 
 /** Below every mail of an agency. */
 export const footerOf = ({ agency }: Standing, url?: string): string =>

@@ -1,6 +1,5 @@
 /** Candidates and contacts of companies as recipients: names and addresses, and who is not written to; many at once. */
-import type { Candidate } from '@enishi/protos/crm/rpc';
-import { candidateRegisterStatus, candidateSalesStatus } from '@enishi/protos/master/candidate';
+import { isEnded, isPaused } from '@enishi/protos/master/candidate';
 import { companyMemberStatus, companySalesStatus } from '@enishi/protos/master/company';
 import type { MailingProblem } from '@enishi/protos/messaging/rpc';
 import type { CallContext } from '@enishi/service-kit/base/context';
@@ -17,20 +16,10 @@ type Ask = (deps: Asking, ctx: CallContext, ids: number[]) => Promise<Person[]>;
 
 const page = (ids: number[], columns: string[]) => ({ ids, columns, per_page: ids.length });
 
-const register = candidateRegisterStatus.code;
-const endedRegister = new Set<number>([register.invalid, register.withdrawn, register.refused]);
-
-/** Withdrawn, refused, or not to be dealt with any more: a candidate in these states is neither proposed nor written to. */
-export const isEnded = ({ register_status_id, sales_status_id }: Candidate): boolean =>
-  endedRegister.has(register_status_id ?? -1) || sales_status_id === candidateSalesStatus.code.stopped;
-
 const ENDED = {
   ...{ code: 'candidate_ended', entity: 'candidate' },
   message: '登録または取引が終了している候補者です。',
 };
-
-/** Candidates pause by themselves, at the agency's site. */
-export const isPaused = ({ pause_flg }: Candidate): boolean => pause_flg === 1;
 
 const PAUSED = {
   ...{ code: 'candidate_paused', entity: 'candidate' },

@@ -1,4 +1,5 @@
 /** The text of a proposal for one recipient, and what keeps it from being sent. All functions are pure. */
+
 import { presentedName, presentedText } from '@enishi/protos/crm/presented-candidate';
 import type { Candidate } from '@enishi/protos/crm/rpc';
 import {
@@ -9,11 +10,11 @@ import {
   recruiterText,
 } from '@enishi/protos/jobs/legal-items';
 import type { Job } from '@enishi/protos/jobs/rpc';
+import { isEnded, isPaused } from '@enishi/protos/master/candidate';
 import { masterLabel } from '@enishi/protos/master/index';
 import { type proposalPlaceholders, signedBody } from '@enishi/protos/master/messaging';
 import type { MailingProblem } from '@enishi/protos/messaging/rpc';
 import { publicOrigin } from '@enishi/protos/site/public-origin';
-import { isEnded, isPaused } from '../mailings';
 import { resumeFor, scanProblem } from './attachments';
 import { consentProblem } from './consent';
 import { idsIn, jobsOf, type Offer } from './offer';

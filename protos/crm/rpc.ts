@@ -936,6 +936,18 @@ export type InboundTryResponse = {
   unknown: string;
 };
 
+export type LikesIndexRequest = Record<never, never>;
+
+export type Likes = {
+  job_ids: number[];
+};
+
+export type LikesChange = {
+  /** The latest first. */
+  put: number[];
+  drop: number[];
+};
+
 export type MyPageAsk = {
   email: string;
 };
@@ -1480,6 +1492,12 @@ export interface OwnServices {
     Discard: { request: InboundDiscardRequest; response: InboundDelivery };
     /** The outcome that a sample would have; writes nothing. */
     Try: { request: InboundTryRequest; response: InboundTryResponse };
+  };
+  LikeService: {
+    /** Those of the candidate who has entered, the latest first. */
+    Index: { request: LikesIndexRequest; response: Likes };
+    /** Adds some and takes others away. A job that is there already becomes the latest. */
+    Change: { request: LikesChange; response: Likes };
   };
   MyPageService: {
     /** Sends a link to a mailbox, where it is a candidate's. The answer is the same for every mailbox. */

@@ -40,3 +40,6 @@ export const conditionMail = choiceList('condition_mail', [
 
 /** Conditions that a candidate saves at most. */
 export const MOST_CONDITIONS = 10;
+
+/** Jobs of which an account remembers that its candidate likes them. */
+export const MOST_LIKES = 200;

@@ -76,6 +76,7 @@ const own: Readonly<Record<ServiceName, Readonly<Record<string, Holding>>>> = {
     activities: { goes: { candidate: 'candidate_id' } },
     my_page_links: { goes: { candidate: 'candidate_id' } },
     my_page_sessions: { goes: { candidate: 'candidate_id' } },
+    candidate_likes: { goes: { candidate: 'candidate_id' } },
     saved_conditions: { goes: { candidate: 'candidate_id' } },
     registration_tokens: { goes: { candidate: 'candidate_id' } },
     held_registrations: { goes: { candidate: 'candidate_id' } },

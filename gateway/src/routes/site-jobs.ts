@@ -74,13 +74,19 @@ const jobShow: Handle = async ({ params }, rpc) => {
   return { body: { job: shown, names: publicNames([shown]), picture, ...(await ownerOf(rpc, owner_id)) } };
 };
 
+/** The cards of those among these jobs that recruit, at most 100 of them, and the names that stand on them. */
+export async function cardsOf(rpc: RouteRpc, ids: readonly number[]): Promise<Json> {
+  const asked = ids.slice(0, MOST_CARDS);
+  const jobs = asked.length > 0 ? jobRows((await rpc.jobs.PublicJobService.Cards({ ids: asked })).jobs) : [];
+  return { jobs, names: publicNames(jobs) };
+}
+
 /** A visitor's own choice of jobs; what does not recruit any more is left out. */
 const jobsOfIds: Handle = async ({ body }, rpc) => {
   const asked = Array.isArray(body.ids) ? body.ids : [];
   const ids = [...new Set(asked.map(Number))].filter((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31);
   if (ids.length > MOST_CARDS) throw badRequest(`「ids」は${MOST_CARDS}件までにしてください。`);
-  const jobs = ids.length > 0 ? jobRows((await rpc.jobs.PublicJobService.Cards({ ids })).jobs) : [];
-  return { body: { jobs, names: publicNames(jobs) } };
+  return { body: await cardsOf(rpc, ids) };
 };
 
 const related: Handle = async ({ params }, rpc) => {

@@ -27,6 +27,7 @@ import type { CrmConfig } from './env';
 import { figures } from './figures';
 import { imports } from './imports';
 import { inbound } from './inbound';
+import { likes } from './likes';
 import { mergedInto, merges } from './merges';
 import { type MyPageMails, myPage } from './my-page';
 import type { CrmNeeds } from './needs';
@@ -42,6 +43,7 @@ export const collections = {
   ...registration.collections,
   ...myPage.collections,
   ...savedConditions.collections,
+  ...likes.collections,
   ...merges.collections,
   ...duplicates.collections,
   ...activity.collections,
@@ -76,6 +78,7 @@ const useCases: UseCases<'crm', CrmDeps> = {
   ResumeFileService: resumes.useCases,
   RegistrationService: only(onSite, { ...registration.useCases, ...resumes.forVisitors }),
   MyPageService: { ...only(onSite, myPage.doors), ...only(hasEntered, myPage.useCases) },
+  LikeService: only(hasEntered, likes.useCases),
   SavedConditionService: {
     ...only(hasEntered, savedConditions.useCases),
     ...only(fromMails, savedConditions.doors),
@@ -122,8 +125,8 @@ export const crm = {
   },
   events: (deps) =>
     allHandlers<EventMap>(
-      ...[own.records, activity, duplicates, merges, inbound, resumes, savedConditions, figures].flatMap(({ events }) =>
-        events.map((event) => event(deps)),
+      ...[own.records, activity, duplicates, merges, inbound, resumes, savedConditions, likes, figures].flatMap(
+        ({ events }) => events.map((event) => event(deps)),
       ),
     ),
   mails: (deps) => ({ registration_proof: registration.mail(deps), my_page_link: myPage.mail(deps) }),

@@ -1,39 +1,35 @@
-/** 気になる: the jobs that a visitor wants to come back to. They stay on this device, by id and name. */
+/** 気になる on this device, as pages show and change it. */
+import {
+  deviceLikes,
+  isJoined,
+  LIKED_KEY,
+  type Liked,
+  MOST_LIKED,
+} from '@enishi/frontend-kit/runtime/site/device-likes';
+import type { SiteData } from '@enishi/frontend-kit/runtime/site/site-page';
 import { useSyncExternalStore } from 'react';
-import { deviceList } from './device-list';
 
-/** As many as one call brings the cards of. */
-const MOST = 100;
-
-export interface Liked {
-  id: number;
-  /** As it was called then: a job that is closed has no card any more. */
-  name: string;
-}
-
-const KEY = 'enishi_liked';
-const list = deviceList<Liked>(KEY, MOST, ({ name }) => typeof name === 'string');
 const listeners = new Set<() => void>();
 let known: readonly Liked[] | undefined;
 
 const read = (): readonly Liked[] => {
-  known ??= list.all();
+  known ??= deviceLikes.all();
   return known;
 };
 
 const change = (next: readonly Liked[]): void => {
-  known = next.slice(0, MOST);
+  known = next.slice(0, MOST_LIKED);
   for (const listener of listeners) listener();
 };
 
-/** Another tab of the site changed the list, or emptied all there is of the site (no key). */
+/** Another tab of the site, or the account, changed the list, or emptied all there is of the site (no key). */
 const heard = ({ key }: StorageEvent): void => {
-  if (key === KEY || key === null) change(list.all());
+  if (key === LIKED_KEY || key === null) change(deviceLikes.all());
 };
 
 /** A page that the browser kept for a step back has heard of nothing meanwhile. */
 const shownAgain = ({ persisted }: PageTransitionEvent): void => {
-  if (persisted) change(list.all());
+  if (persisted) change(deviceLikes.all());
 };
 
 let hears = false;
@@ -50,15 +46,14 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Where the device keeps nothing, what was liked is known until the page is left. */
-export function toggleLiked(job: Liked): void {
+export function toggleLiked(job: Liked, site: SiteData): void {
   const rest = read().filter(({ id }) => id !== job.id);
-  if (rest.length < read().length) {
-    list.drop(job.id);
-    change(rest);
-    return;
-  }
-  list.put(job);
-  change([job, ...rest]);
+  const on = rest.length === read().length;
+  if (on) deviceLikes.put(job);
+  else deviceLikes.drop(job.id);
+  change(on ? [job, ...rest] : rest);
+  if (isJoined())
+    void import('@enishi/frontend-kit/runtime/site/account-likes').then(({ noteLiked }) => noteLiked(site, job.id, on));
 }
 
 /** The latest first; undefined on the server, and until the browser has the page in hand. */

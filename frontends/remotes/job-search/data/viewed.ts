@@ -2,7 +2,7 @@
  * The jobs that a visitor has looked at, for the order おすすめ. They stay on this device: the list is asked for with the
  * few ids that they have in common, which the service uses for that answer and keeps nowhere.
  */
-import { deviceList } from './device-list';
+import { deviceList } from '@enishi/frontend-kit/runtime/site/device-list';
 import type { PublicJob } from './types';
 
 const MOST_JOBS = 20;

@@ -115,7 +115,6 @@ function JobList() {
       {isDescribed(query) ? <Described category={query.category ?? ''} facts={told} /> : told && <Text>{told}</Text>}
       <KeywordBox query={asked} />
       <ActiveConditions query={asked} data={data} />
-      <SaveSearch query={asked} data={data} />
       {suggestion && (
         <Suggestion suggestion={suggestion} address={addressOfSearch({ ...asked, keyword: suggestion.keyword })} />
       )}
@@ -135,6 +134,7 @@ function JobList() {
             <p role="status">
               募集中の案件 <strong>{formatNumber(count)}</strong> 件{rangeText(current_page, jobs.length, count)}
             </p>
+            <SaveSearch query={asked} data={data} />
             {count > 1 && <Sorts query={asked} />}
           </Bar>
           {data && jobs.length === 0 && (

@@ -1,14 +1,15 @@
-/** /likes: the jobs that a visitor has marked on this device, the latest first. */
-import { useSiteQuery } from '@enishi/frontend-kit/runtime/site/site-data';
+/** /likes: the jobs that a visitor has marked, the latest first: on this device, or in the account that it is joined to. */
+import { isJoined, type Liked } from '@enishi/frontend-kit/runtime/site/device-likes';
+import { useSite, useSiteQuery } from '@enishi/frontend-kit/runtime/site/site-data';
 import { sitePage } from '@enishi/frontend-kit/runtime/site/site-page';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { color, font, media, radius, space } from '@enishi/frontend-kit/ui/theme/theme';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { cardsCall } from '../data/calls';
-import { type Liked, toggleLiked, useLiked } from '../data/liked';
+import { toggleLiked, useLiked } from '../data/liked';
 import { Container, PageTitle } from '../parts/frame';
 import { JobCard } from '../parts/JobCard';
 
@@ -72,6 +73,7 @@ const Closed = styled.div`
 `;
 
 function Jobs({ liked }: { liked: readonly Liked[] }) {
+  const site = useSite();
   // Who takes a mark away by mistake finds the job where it was until the page is left.
   const [shown] = useState(liked);
   const { data, error } = useSiteQuery(cardsCall(shown.map(({ id }) => id)));
@@ -101,7 +103,7 @@ function Jobs({ liked }: { liked: readonly Liked[] }) {
               <span>
                 <b>{name}</b>募集終了
               </span>
-              <Button size="small" onClick={() => toggleLiked({ id, name })}>
+              <Button size="small" onClick={() => toggleLiked({ id, name }, site)}>
                 一覧から外す
               </Button>
             </Closed>
@@ -112,8 +114,25 @@ function Jobs({ liked }: { liked: readonly Liked[] }) {
   );
 }
 
+/** What other devices did since comes from the account. */
+function useAccount(): { joined: boolean; refreshed: number } {
+  const site = useSite();
+  const [account, setAccount] = useState({ joined: false, refreshed: 0 });
+  useEffect(() => {
+    if (!isJoined()) return;
+    setAccount({ joined: true, refreshed: 0 });
+    void import('@enishi/frontend-kit/runtime/site/account-likes')
+      .then(({ refreshLikes }) => refreshLikes(site))
+      // Without the account the page shows what the device has.
+      .catch(() => undefined)
+      .then(() => setAccount({ joined: isJoined(), refreshed: 1 }));
+  }, [site]);
+  return account;
+}
+
 function Likes() {
   const liked = useLiked();
+  const { joined, refreshed } = useAccount();
   return (
     <Main $narrow>
       <PageTitle>気になる案件</PageTitle>
@@ -122,8 +141,15 @@ function Likes() {
       </noscript>
       {liked && liked.length > 0 && (
         <>
-          <Lead>この端末に保存されています。ほかの人には見えません。</Lead>
-          <Jobs liked={liked} />
+          {joined ? (
+            <Lead>マイページに保存され、ほかの端末でもご覧いただけます。担当者も、ご紹介の参考にします。</Lead>
+          ) : (
+            <Lead>
+              この端末に保存されています。ほかの人には見えません。
+              <a href="/mypage">マイページに入る</a>と、ほかの端末でもご覧いただけます。
+            </Lead>
+          )}
+          <Jobs key={refreshed} liked={liked} />
         </>
       )}
       {liked?.length === 0 && (

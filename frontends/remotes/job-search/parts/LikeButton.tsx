@@ -1,4 +1,5 @@
 /** ♡: keeps a job on this device. It is there once a script can keep it, in a place that is free before. */
+import { useSite } from '@enishi/frontend-kit/runtime/site/site-data';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { color, font, radius, space } from '@enishi/frontend-kit/ui/theme/theme';
 import styled from 'styled-components';
@@ -51,6 +52,7 @@ interface LikeButtonProps {
 
 export function LikeButton({ job, reserved, labelled = false }: LikeButtonProps) {
   const liked = useLiked();
+  const site = useSite();
   const id = job.id_by_enterprise_id;
   const name = job.name ?? '';
   if (!liked) return reserved ? <Place /> : null;
@@ -60,7 +62,7 @@ export function LikeButton({ job, reserved, labelled = false }: LikeButtonProps)
       $labelled={labelled}
       aria-pressed={liked.some((one) => one.id === id)}
       aria-label={labelled ? undefined : `気になる：${name}`}
-      onClick={() => toggleLiked({ id, name })}
+      onClick={() => toggleLiked({ id, name }, site)}
     >
       <Icon name="heart" size={22} />
       {labelled && '気になる'}

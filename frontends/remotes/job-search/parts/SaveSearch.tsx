@@ -9,7 +9,6 @@ import type { JobPage } from '../data/types';
 const Save = styled.a`
   display: inline-flex;
   align-items: center;
-  justify-self: start;
   gap: ${space(0.75)};
   min-height: 44px;
   color: ${color.mainText};
@@ -28,7 +27,7 @@ export function SaveSearch({ query: { sort, page, per_page, ...query }, data }: 
   return (
     <Save href={`/mypage/save?${publicJobQueryString(query)}`} rel="nofollow">
       <Icon name="mail" size={18} />
-      この条件を保存（新着をメールで受け取る）
+      この条件を保存
     </Save>
   );
 }

@@ -5,6 +5,7 @@ import { Field } from '@enishi/frontend-kit/ui/base/Field';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { TextInput } from '@enishi/frontend-kit/ui/base/TextInput';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { myHead } from '../data/my/head';
 import { textOf } from '../data/my/section';
@@ -71,6 +72,10 @@ function Ask() {
 
 function MyPageSignIn() {
   const [search] = useSearchParams();
+  const left = search.has('left');
+  useEffect(() => {
+    if (left) void import('@enishi/frontend-kit/runtime/site/account-likes').then(({ leaveLikes }) => leaveLikes());
+  }, [left]);
   const reply = useFormReply();
   return <NarrowSheet>{search.get('sent') && !reply ? <Sent /> : <Ask />}</NarrowSheet>;
 }

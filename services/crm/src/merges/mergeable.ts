@@ -16,7 +16,10 @@ const parts = ['comment_candidate', 'candidate_resume', 'apply', 'comment_compan
 export function ownLinks(deps: Pick<MergeDeps, 'records'>, entity: Entity): Link[] {
   const histories = { collection: 'histories', column: 'record_id', filter: { entity: entity.name } };
   const projected = {
-    candidate: ['activities', 'saved_conditions'].map((name) => ({ collection: name, column: 'candidate_id' })),
+    candidate: ['activities', 'saved_conditions', 'candidate_likes'].map((name) => ({
+      collection: name,
+      column: 'candidate_id',
+    })),
     company: [{ collection: 'company_jobs', column: 'company_id' }],
   } satisfies Record<Mergeable, Link[]>;
   return [...linksTo(deps, 'crm', entity.name, parts), histories, ...projected[entity.name as Mergeable]];

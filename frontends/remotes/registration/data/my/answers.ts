@@ -1,4 +1,5 @@
 /** What the calls of マイページ answer. */
+import type { AccountLikes } from '@enishi/frontend-kit/runtime/site/account-likes';
 import { type SiteRegistration, siteQuery } from '@enishi/frontend-kit/runtime/site/site-page';
 import type { MyStateName } from '@enishi/protos/master/my-stages';
 
@@ -76,12 +77,29 @@ export interface MyCondition {
   created_at: string;
 }
 
+export interface MyJob {
+  id_by_enterprise_id: number;
+  name?: string;
+  monthly_price_f_num?: number | null;
+  monthly_price_l_num?: number | null;
+  work_styles_id?: number | null;
+  prefecture_id?: number | null;
+}
+
+/** Names of ids by list. */
+export type MyNames = Partial<Record<string, Record<number, string>>>;
+
+export interface MyLikes extends AccountLikes<MyJob> {
+  names?: MyNames;
+}
+
 /** Without a name: there is nothing to save. */
 export type MyConditionPreview = Pick<MyCondition, 'address'> & { name?: string; mail?: number };
 
 export const devicesQuery = siteQuery<{ devices?: MyDevice[] }>('my/devices');
 export const stateQuery = siteQuery<MyState>('my/show');
 export const dealsQuery = siteQuery<{ deals: MyDeal[] }>('my/deals');
+export const likesQuery = siteQuery<MyLikes>('my/likes');
 export const conditionsQuery = siteQuery<{ conditions: MyCondition[] }>('my/conditions');
 
 /** A search as it would be saved. @param query of the list's address */

@@ -30,13 +30,17 @@ const Ways = styled.div`
 
   form:first-child {
     display: flex;
-    flex-wrap: wrap;
     gap: ${space(1)};
     align-items: center;
   }
 
-  select {
-    min-width: 17em;
+  form > span {
+    width: 18em;
+    min-width: 0;
+  }
+
+  form > button {
+    flex: none;
   }
 `;
 

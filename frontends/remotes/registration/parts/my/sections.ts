@@ -6,6 +6,16 @@ import { devices } from './Devices';
 import { given } from './Given';
 import { interviews } from './Interviews';
 import { leaving } from './Leaving';
+import { likes } from './Likes';
 import { resumes } from './Resumes';
 
-export const sections: readonly MySection[] = [applies, interviews, conditions, given, resumes, leaving, devices];
+export const sections: readonly MySection[] = [
+  applies,
+  interviews,
+  likes,
+  conditions,
+  given,
+  resumes,
+  leaving,
+  devices,
+];

@@ -1,5 +1,5 @@
 /** Short lists that stay on a visitor's device, the latest entry first. */
-import { onDevice } from '@enishi/frontend-kit/runtime/session/storage';
+import { onDevice } from '../session/storage';
 
 interface Entry {
   id: number;
@@ -22,6 +22,8 @@ export const deviceList = <Item extends Entry>(key: string, most: number, isWhol
   const without = (id: number): Item[] => all().filter((item) => item.id !== id);
   return {
     all,
+    /** These alone, the latest first. */
+    keep,
     put: (item: Item): void => keep([item, ...without(item.id)]),
     drop: (id: number): void => keep(without(id)),
   };

@@ -4,6 +4,7 @@ import type { PublicJobAmongRequest, PublicJobAmongResponse } from '@enishi/prot
 import { jobSort } from '@enishi/protos/master/job';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { eventLoopYielder } from '@enishi/service-kit/base/yield-to-event-loop';
+import { wordsOf } from '../search-words';
 import { keepCommon } from './bits';
 import type { SearchDeps } from './deps';
 import { tableOf } from './job-table';
@@ -19,6 +20,7 @@ export async function jobsAmong(
   { conditions = [], ids = [] }: PublicJobAmongRequest,
 ): Promise<PublicJobAmongResponse> {
   const shown = await shownJobs(deps, enterprise_id);
+  const words = await wordsOf(deps, enterprise_id);
   const table = tableOf(shown);
   const wanted = new Set(ids.slice(0, MAX_IDS));
   const among = table.where((id) => wanted.has(id));
@@ -26,7 +28,7 @@ export async function jobsAmong(
   const yieldToEventLoop = eventLoopYielder();
   for (const condition of conditions.slice(0, MAX_CONDITIONS)) {
     await yieldToEventLoop();
-    const { places } = await findShown(shown, queryOfCondition(condition));
+    const { places } = await findShown(shown, queryOfCondition(condition), words);
     // The answer of the question is kept for others: it is not to be changed.
     const both = keepCommon(places.slice(), [among]);
     const jobs = table.page(both, jobSort.code.created, 0, wanted.size);

@@ -1,16 +1,16 @@
 /** The part of a mail that tells something: what was said last, or what was handed on; without signatures. */
 import { isRule, type Line, lineOf } from '../text/lines';
 
-const QUOTE = /^\s*(?:[>＞]\s?)+/;
+const QUOTE = /^\s*(?:>\s?)+/;
 const isQuoted = (raw: string): boolean => QUOTE.test(raw);
 
 const FORWARDED =
-  /^[\s>＞]*-{2,}\s*(?:Forwarded message|転送(?:された)?メッセージ|転送メール|Original Message|元のメッセージ|元のメール)\s*-{0,}|^[\s>＞]*Begin forwarded message/i;
+  /^[\s>]*-{2,}\s*(?:Forwarded message|転送(?:された)?メッセージ|転送メール|Original Message|元のメッセージ|元のメール)\s*-{0,}|^[\s>]*Begin forwarded message/i;
 const REPLIED =
-  /^[\s>＞]*(?:On .{6,80} wrote:|20\d{2}[年/-]\s*\d{1,2}\s*[月/-]\s*\d{1,2}\s*日?.{0,80}[:：]\s*$|.{0,60}(?:さんは書きました|が書きました|wrote)\s*[:：]?\s*$)/;
+  /^[\s>]*(?:On .{6,80} wrote:|20\d{2}[年/-]\s*\d{1,2}\s*[月/-]\s*\d{1,2}\s*日?.{0,80}[:：]\s*$|.{0,60}(?:さんは書きました|が書きました|wrote)\s*[:：]?\s*$)/;
 const HEADER =
-  /^[\s>＞]*(?:From|Sent|To|Cc|Bcc|Date|Subject|Reply-To|差出人|宛先|送信日時|送信者|件名|日時|日付|送信元|受信日時|CC)\s*[:：]/i;
-const OUTLOOK = /^[\s>＞]*(?:From|差出人|送信者)\s*[:：].*$/i;
+  /^[\s>]*(?:From|Sent|To|Cc|Bcc|Date|Subject|Reply-To|差出人|宛先|送信日時|送信者|件名|日時|日付|送信元|受信日時|CC)\s*[:：]/i;
+const OUTLOOK = /^[\s>]*(?:From|差出人|送信者)\s*[:：].*$/i;
 
 interface Parts {
   own: Line[];
@@ -25,7 +25,7 @@ function withoutHeader(raws: readonly [raw: string, at: string][]): [raw: string
   const first = raws.findIndex(([raw]) => unquoted(raw).trim() !== '');
   if (first < 0 || !HEADER.test(raws[first][0])) return [...raws];
   let end = first;
-  while (end < raws.length && (HEADER.test(raws[end][0]) || /^[\s>＞]+<?\S+@/.test(raws[end][0]))) end++;
+  while (end < raws.length && (HEADER.test(raws[end][0]) || /^[\s>]+<?\S+@/.test(raws[end][0]))) end++;
   return raws.slice(end);
 }
 

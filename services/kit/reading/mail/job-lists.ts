@@ -1,5 +1,6 @@
 /** What a job asks for and wishes for, as lists of the mail's words. */
 import { tidy } from '../text/fold';
+import { hasItemSign } from '../text/lines';
 import { itemsIn } from '../values/list';
 import type { JobLabel } from '../words/labels';
 import type { RecordText } from './record';
@@ -54,7 +55,12 @@ function toldList(job: Job, name: 'required' | 'welcome'): string[] | undefined 
 export function listOf(job: Job, name: 'required' | 'welcome'): string[] | undefined {
   const fields = job.fields(name);
   const plain = name === 'required' && fields.length === 0 ? job.fields('skills').filter(({ also }) => !also) : [];
-  const used = [...fields, ...plain];
+  // □条件　1) Java 10年以上  2) PL経験3年以上
+  const terms =
+    name === 'required' && fields.length + plain.length === 0
+      ? job.fields('remarks').filter(({ words, lines }) => /条件/.test(words) && lines.filter(hasItemSign).length >= 2)
+      : [];
+  const used = [...fields, ...plain, ...terms];
   const items = used.flatMap(({ lines }) => itemsIn(lines));
   const others =
     name === 'welcome'
@@ -63,7 +69,14 @@ export function listOf(job: Job, name: 'required' | 'welcome'): string[] | undef
   const all = [
     ...items
       .filter((item) => name === 'welcome' || !WHOLE_ASIDE.test(item))
-      .map((item) => (name === 'required' ? item.replace(ASIDE, '').trim() : item)),
+      .map((item) =>
+        name === 'required'
+          ? item
+              .replace(ASIDE, '')
+              .replace(/[（(]必須[）)]$/, '')
+              .trim()
+          : item,
+      ),
     ...others,
   ];
   if (all.length === 0) return toldList(job, name);

@@ -143,7 +143,7 @@ const SYSTEMS: ReadonlySet<string> = new Set(['iOS', 'Android', 'Windows', 'macO
 export function jobOf(job: Job, facts: MailFacts): ReadJob {
   const { today, subject, records } = facts;
   const head: Source = { text: records === 1 ? subject : '', at: 'subject', words: '' };
-  const loose = job.sources('remarks', 'resale', 'price', 'start', 'place', 'required', 'skills');
+  const loose = job.sources('remarks', 'resale', 'price', 'start', 'place', 'interview', 'heads', 'required', 'skills');
   const name = nameOf(job, head);
   const occupation =
     job.first('occupation', job.sources('occupation'), ({ text }) =>
@@ -219,7 +219,7 @@ export function jobOf(job: Job, facts: MailFacts): ReadJob {
         resaleIn(text, /商流|制限|再委託|範囲/.test(words)) ??
         (/再委託/.test(words) && /不可|NG|禁止|×/i.test(text) ? 'own_direct' : undefined),
     ) ??
-    job.first('resale_restriction', job.sources('remarks', 'heads', 'age', 'foreigners'), ({ text }) =>
+    job.first('resale_restriction', job.sources('remarks', 'heads', 'interview', 'age', 'foreigners'), ({ text }) =>
       resaleIn(text, false),
     ) ??
     job.first('resale_restriction', job.free(/貴社|御社|再委託|商流|社先|社下|プロパー/, 'resale'), ({ text }) =>

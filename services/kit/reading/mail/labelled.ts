@@ -15,7 +15,7 @@ const OPEN = '【\\[［《<＜〈「『〔(（≪';
 const CLOSE = '】\\]］》>＞〉」』〕)）≫';
 const BRACKETED = new RegExp(`^[${OPEN}]\\s*([^${OPEN}${CLOSE}]{1,24})\\s*[${CLOSE}]\\s*[:：]?\\s*(.*)$`);
 /** A label may end with brackets of its own: スキル（必須）. */
-const COLON = /^((?:[^:：\n]){1,24}?)\s*[:：]\s*(.*)$/;
+const COLON = /^([^:：|｜\n]{1,24}?)\s*[:：]\s*(.*)$/;
 const SIGN = /^(.{1,16}?)\s*(?:[|｜=＝]|…+|・・+|→|⇒|\s[-/／]\s|>{1,2})\s*(\S.*)$/;
 const HALF_CLOSED = /^(必須|必要|必|尚可|尚|歓迎|must|want)\s*[)）>＞】\]］]\s*[:：]?\s*(.*)$/i;
 /** Words that begin a sentence as often as a value: they need a sign behind them. */
@@ -30,7 +30,7 @@ const isNoun = (words: string): boolean =>
 /** @returns undefined where the line only goes on with what was before it */
 function first<K>(text: string, lookUp: LookUp<K>, inList: boolean): Labelled<K> | undefined {
   const bare = unframed(text);
-  const framedWhole = bare !== text && /[─━▲▼△▽◆◇■□●○★☆=*~-]$/.test(text) ? lookUp(bare) : undefined;
+  const framedWhole = bare !== text && /[─━▲▼△▽◆◇■□●○★☆=*~┓┐〓-]$/.test(text) ? lookUp(bare) : undefined;
   if (framedWhole) return { label: framedWhole, words: bare, value: '' };
   const { bullet, rest } = withoutBullet(text);
   const bracketed = BRACKETED.exec(rest);
@@ -41,7 +41,7 @@ function first<K>(text: string, lookUp: LookUp<K>, inList: boolean): Labelled<K>
     // A wide bracket parts a mail into sections; a round one is a remark.
     if (/^[【《≪]/.test(rest) && isNoun(words)) return { words, value };
   }
-  const framed = /^([^■◆●★◇□]{1,12}?)[\s　]*[■◆●★◇□][\s　]*(.*)$/.exec(rest);
+  const framed = /^([^■◆●★◇□*◎○▼＃#]{1,12}?)[\s　]*[■◆●★◇□*◎○▼＃#][\s　]*(.*)$/.exec(rest);
   const framedLabel = bullet && framed ? lookUp(framed[1]) : undefined;
   if (framed && framedLabel) return { label: framedLabel, words: framed[1], value: framed[2] };
 
@@ -79,6 +79,9 @@ function first<K>(text: string, lookUp: LookUp<K>, inList: boolean): Labelled<K>
   const alone = lookUp(rest.replace(/[:：]$/, ''));
   if (alone && !(light && inList) && !(bullet === '' && inList && PLAIN.test(rest.replace(/[\s　]/g, ''))))
     return { label: alone, words: rest, value: '' };
+  // □立場　PL: a word that no table has, set like the others.
+  const unknown = /^([^\s　]{1,6})[　]+(\S.*)$/.exec(rest);
+  if (unknown && bullet && !light && !inList && isNoun(unknown[1])) return { words: unknown[1], value: unknown[2] };
   // Any other heading of a heavy sign without a value ends what was before it.
   if (bullet && !light && !/^[\d（(①-⑳]/.test(bullet) && !inList && isNoun(rest)) return { words: rest, value: '' };
   return undefined;
@@ -112,7 +115,9 @@ function inner<K>(value: string, lookUp: LookUp<K>): Labelled<K>[] {
 
 /** @param inList whether the line may be an item of a list that has begun */
 export function labelled<K>(text: string, lookUp: LookUp<K>, inList: boolean): Labelled<K>[] {
-  const found = first(text, lookUp, inList);
+  // １　業　務　…: numbers without a sign behind them.
+  const numbered = /^\d{1,2}[\s　]+(?=[一-龠])/.exec(text);
+  const found = (numbered && first(text.slice(numbered[0].length), lookUp, inList)) || first(text, lookUp, inList);
   if (!found) {
     const parts = inner(text, lookUp);
     // Words before the first label belong to what was before it.

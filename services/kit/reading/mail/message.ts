@@ -36,6 +36,17 @@ function textOf({ text, html }: Email): string {
   return html ? htmlText(html) : (text ?? '');
 }
 
+const MAX_NESTED = 3;
+
+/** Texts of mails that are attached: handed on, as a forwarded one would be. */
+async function attachedTexts(attachments: readonly Attachment[], depth: number): Promise<string> {
+  const texts: string[] = [];
+  for (const { type, name, bytes } of attachments)
+    if ((type === 'message/rfc822' || /\.eml$/i.test(name)) && depth < MAX_NESTED)
+      texts.push((await readMessage(bytes, depth + 1)).text);
+  return texts.map((text) => `\n---------- Forwarded message ----------\n${text}`).join('');
+}
+
 const attachmentsOf = (email: Email): Attachment[] =>
   email.attachments.map(({ filename, mimeType, content }) => ({
     name: filename ?? '',
@@ -50,18 +61,19 @@ const parse = (bytes: Buffer): Promise<Email> =>
 const isSpoilt = ({ text, html }: Email): boolean => (`${text ?? ''}${html ?? ''}`.match(/\ufffd/g) ?? []).length > 2;
 
 /** @throws when the bytes nest too deeply or have no end of headers */
-export async function readMessage(bytes: Buffer): Promise<Message> {
+export async function readMessage(bytes: Buffer, depth = 0): Promise<Message> {
   let email = await parse(bytes);
   if (isSpoilt(email) || namesUnknown(bytes)) {
     const again = await parse(carrying(bytes));
     email = { ...email, text: again.text && uncarried(again.text), html: again.html && uncarried(again.html) };
   }
+  const attachments = attachmentsOf(email);
   const { name, address } = email.from ?? {};
   return {
     subject: email.subject ?? '',
     ...(address || name ? { from: { ...(name ? { name } : {}), ...(address ? { address } : {}) } } : {}),
     day: dayOf(email.date),
-    text: textOf(email),
-    attachments: attachmentsOf(email),
+    text: textOf(email) + (await attachedTexts(attachments, depth)),
+    attachments,
   };
 }

@@ -8,6 +8,7 @@ import {
   ageByBirth,
   ageIn,
   certificatesIn,
+  certificatesTold,
   genderIn,
   languageLevelIn,
   nationalityIn,
@@ -24,6 +25,9 @@ import { type RecordText, type Source, said } from './record';
 
 type Person = RecordText<PersonLabel>;
 
+/** フリーランスの村雨（むらさめ）と申します, イニシャルG.H */
+const INTRODUCED =
+  /(?:の|は|、|^|[\s　])([一-龠々ァ-ヶー]{1,6})(?:[（(][^）)]*[）)])?と申し|(?:イニシャル|名前)[^A-Z]{0,6}([A-Z][.．・]?[A-Z])/;
 const INITIALS_ALONE = /^[A-Z]\s?[.．・]?\s?[A-Z]\.?$/;
 const INITIALLED = /(?<![A-Za-z])[A-Z]\s?[.．・]?\s?[A-Z]\.?(?![A-Za-z]).{0,24}(?:\d{2}\s*[歳才]|[男女])/;
 
@@ -45,6 +49,7 @@ function certificates(person: Person): string[] | undefined {
   const own = person.sources('certification');
   const found = own.flatMap(({ text }) => certificatesIn(text));
   if (own[0] && found.length > 0) person.note('certification', own[0]);
+  if (own.length === 0) found.push(...person.told.flatMap(({ text }) => certificatesTold(text)));
   if (!found.some((item) => /日本語|JLPT|N[1-3]/.test(item))) {
     const level = person.first(
       'certification',
@@ -99,7 +104,12 @@ export function personOf(person: Person, { today, records, subject }: MailFacts)
     );
   const named = [...person.sources('name'), ...initialled, title];
   return present<ReadCandidate>({
-    name: person.first('name', named, ({ text }) => personNameIn(withoutBullet(text.split('\n')[0]).rest)),
+    name:
+      person.first('name', named, ({ text }) => personNameIn(withoutBullet(text.split('\n')[0]).rest)) ??
+      person.first('name', told, ({ text }) => {
+        const found = INTRODUCED.exec(text);
+        return found?.[1] ?? (found?.[2] ? personNameIn(found[2]) : undefined);
+      }),
     age:
       person.first('age', person.sources('age'), ({ text }) => ageIn(text, true) ?? ageByBirth(text, today)) ??
       person.first('age', beside, ({ text }) => ageIn(text, false)),

@@ -8,11 +8,14 @@ const PERSON =
   /(?:^|[\s　「（(①-⑳・■◆●])[A-Z]\s?[.．・]?\s?[A-Z]\.?(?![A-Za-z]).{0,30}?\d{2}\s*[歳才]|^.{0,14}(?:さん|氏|様)?[（(\s　・、/／]*\d{2}\s*[歳才]/;
 
 /** One person in sentences: 名前はK.M、42歳の男です. */
-const TOLD_OF = /(?:名前|イニシャル|氏名)[^。\n]{0,10}[A-Z][.．・]?[A-Z][\s\S]*\d{2}\s*[歳才]/;
+const TOLD_OF =
+  /(?:(?:名前|イニシャル|氏名)[^。\n]{0,10}[A-Z][.．・]?[A-Z]|フリーランス[^。\n]{0,20}と申し)[\s\S]*\d{2}\s*[歳才]|\d{2}\s*[歳才][^。\n]{0,20}イニシャル/;
 
 export function peopleInProse(lines: readonly Line[]): TextRecord<PersonLabel>[] {
   const whole = lines.map(({ text }) => text).join('\n');
-  if (!lines.some((line) => PERSON.test(line.text)) && TOLD_OF.test(whole)) return [{ fields: [], free: [...lines] }];
+  const found = lines.filter((line) => PERSON.test(line.text));
+  if (found.length <= 1 && found.every(({ text }) => /。|、/.test(text)) && TOLD_OF.test(whole))
+    return [{ fields: [], free: [...lines] }];
   const starts = lines.flatMap((line, index) => (PERSON.test(line.text) ? [index] : []));
   return starts.map((from, at) => {
     const rest = lines.slice(from, starts[at + 1] ?? lines.length);

@@ -47,7 +47,7 @@ class Writer {
     else if ((name === 'td' || name === 'th') && table) {
       if (table.rows.length === 0) table.rows.push([]);
       table.cell = '';
-    } else if (name === 'li') this.write('\n・');
+    } else if (name === 'li') this.write(`${EDGE}・`);
     else if (name === 'hr') this.write('\n----------\n');
     else if (name === 'br') this.write('\n');
     else if (BLOCKS.has(name)) this.write(name === 'p' ? GAP : EDGE);

@@ -28,7 +28,7 @@ export const lineOf = (raw: string, at: string): Line => {
 export const linesOf = (text: string): Line[] =>
   text.split(/\r\n?|\n/).map((raw, index) => lineOf(raw, String(index + 1)));
 
-const RULE = /^[-=*_~+#.・■□◆◇●○◎★☆▲△▼▽♣♠♥♧│┃|┌┐└┘├┤┬┴┼┏┓┗┛┣┫┳┻╋<>/\\:;─━―－＝＿＊〜～…◦♢♦\s]{3,}$/;
+const RULE = /^[-=*_~+#.・■□◆◇●○◎★☆▲△▼▽♣♠♥♧│┃|┌┐└┘├┤┬┴┼┏┓┗┛┣┫┳┻╋<>/\\:;─━―－＝＿＊〜～…◦♢♦〓\s]{3,}$/;
 
 const BANNER = /^(?:要員|人材|案件|技術者|エンジニア)(?:情報|紹介|のご?紹介|ご案内|一覧)$/;
 
@@ -67,4 +67,7 @@ export const hasItemSign = (text: string): boolean => ITEM.test(text.trim());
 
 /** The text between signs that frame a heading: ◆◇◆ No.1 ◆◇◆, ━━ 案件1 ━━, ===== A =====. */
 export const unframed = (text: string): string =>
-  text.replace(/^[-=*_~+#■□◆◇●○◎★☆▲△▼▽♣♠♥♧─━―＝＊♦♢◦\s]+|[-=*_~+■□◆◇●○◎★☆▲△▼▽♣♠♥♧─━―＝＊♦♢◦\s]+$/g, '');
+  text.replace(
+    /^[-=*_~+#■□◆◇●○◎★☆▲△▼▽♣♠♥♧─━―＝＊♦♢◦┏┓┗┛┌┐└┘〓\s]+|[-=*_~+■□◆◇●○◎★☆▲△▼▽♣♠♥♧─━―＝＊♦♢◦┏┓┗┛┌┐└┘〓\s]+$/g,
+    '',
+  );

@@ -36,7 +36,7 @@ function parted(line: string): string[] {
   if (
     parts.length > 1 &&
     !/\s[/／]\s|／/.test(line) &&
-    /(?:の|での|による)[^、]{2,10}$/.test(last) &&
+    (/(?:の|での|による)[^、]{2,10}$/.test(last) || /[A-Za-z#+]\s*(?:計)?\d+年(?:以上)?$/.test(last)) &&
     (!/の経験$/.test(last) || parts.length === 2) &&
     parts.slice(0, -1).every(alone)
   )

@@ -13,7 +13,10 @@ export function personNameIn(source: string): string | undefined {
   const text = tidy(source);
   const initials = INITIALS.exec(text)?.[1];
   if (initials && !/^(?:SE|PG|PM|PL|IT|OK|NG|QA|UI|UX|AI)$/.test(initials))
-    return initials.replace(/\.$/, '').replace(/\s/g, '');
+    return initials
+      .replace(/[．・]/g, '.')
+      .replace(/\.$/, '')
+      .replace(/\s/g, '');
   const name = text
     .replace(/[(（【[<＜].*$/s, '')
     .split(/[、,／/|｜\n]|\s(?=\d)/)[0]
@@ -53,7 +56,7 @@ export function genderIn(source: string, alone: boolean): '男性' | '女性' | 
 }
 
 const AFFILIATION =
-  /(?:弊社|当社|自社|[1-3一二三]\s*社\s*(?:先|下|挟み|上位)|パートナー|BP|協力会社)\s*(?:の|所属の?|:|\()?\s*(?:正社員|社員|契約社員|プロパー|個人事業主|フリーランス|個人|所属|要員)|個人事業主|フリーランス|(?:弊社|当社|自社)\s*(?:プロパー|直|所属|社員)|プロパー|[1-3一二三]\s*社\s*(?:先|下)|直個人|直フリーランス/i;
+  /(?:弊社|当社|自社|[1-3一二三]\s*社\s*(?:先|下|挟み|上位)|パートナー|BP|協力会社)\s*(?:の|所属の?|:|\()?\s*(?:正社員|社員|契約社員|派遣社員|登録(?:の)?(?:個人事業主|フリーランス)|役員|プロパー|個人事業主|フリーランス|個人|所属|要員)|個人事業主|フリーランス|(?:弊社|当社|自社)\s*(?:プロパー|直|所属|社員)|プロパー|[1-3一二三]\s*社\s*(?:先|下)|直個人|直フリーランス/i;
 
 /** Whose person it is, in the paper's words. @param alone whether the text is that of a field of its own */
 export function affiliationIn(source: string, alone: boolean): string | undefined {
@@ -93,6 +96,12 @@ export const certificatesIn = (source: string): string[] =>
         .trim(),
     )
     .filter((item) => item && !NO_PAPERS.test(item));
+
+const KNOWN_PAPERS =
+  /(?:基本|応用)情報技術者|IT\s?パスポート|LPIC[-\s]?[1-3]|LinuC[-\s]?[1-3]|CCN[AP]|CCIE|MCP|MOS|PMP|JSTQB\s?[A-Z]{2}|ITIL(?:\s?(?:v\d|4))?\s?(?:ファンデーション|Foundation)|AWS認定[^\s、。/]*|(?:Java|Oracle\s?Master|ORACLE\s?MASTER|PHP)\s?(?:Silver|Gold|Bronze|Platinum)|CKAD?|G検定|E資格|情報処理安全確保支援士/g;
+
+/** Certificates in a sentence: MCP保有, 基本情報技術者を取得済み. */
+export const certificatesTold = (source: string): string[] => [...new Set(tidy(source).match(KNOWN_PAPERS) ?? [])];
 
 /** Levels of Japanese, which remarks name. */
 export const languageLevelIn = (source: string): string | undefined =>

@@ -45,16 +45,32 @@ const FROM = new RegExp(
 );
 const SINGLE = new RegExp(AMOUNT, 'i');
 
+/** Prices by the days of a week, or by role: none of them is the job's. */
+function isSeveral(source: string): boolean {
+  const text = fold(source);
+  return (
+    (text.match(/\d+\s*万円?\s*\(週\s*\d/g) ?? []).length > 1 ||
+    (text.match(/週\s*\d\s*日?\s*(?:の?場合)?は?\s*[:：]?\s*\d+\s*万/g) ?? []).length > 1 ||
+    ROLES.test(text)
+  );
+}
+
+const ROLE = '(?:PL|PM|SE|PG|リーダー|メンバー|上級|中級|初級)\\s*[:：]?\\s*~?\\s*\\d+';
+const ROLES = new RegExp(`${ROLE}[^/、\\n]*[/、\\n]\\s*${ROLE}`, 'i');
+
 /** @param needsUnit whether a number without 万 or 円 is none, as outside a field of prices */
 export function priceIn(source: string, needsUnit = false): Price | undefined {
-  if ((fold(source).match(/週\s*\d\s*日?\s*(?:の?場合)?は?\s*[:：]?\s*\d+\s*万/g) ?? []).length > 1) return undefined;
-  if (
-    /(?:PL|PM|SE|PG|リーダー|メンバー|上級|中級|初級)\s*[:：]?\s*~?\s*\d+[^/、\n]*[/、\n]\s*(?:PL|PM|SE|PG|リーダー|メンバー|上級|中級|初級)\s*[:：]?\s*~?\s*\d+/i.test(
-      fold(source),
-    )
-  )
-    return undefined;
-  if ((fold(source).match(/\d+\s*万円?\s*\(週\s*\d/g) ?? []).length > 1) return undefined;
+  if (isSeveral(source)) return undefined;
+  for (const sentence of source.split(/[。\n]/)) {
+    // 85万(下限80万): what stands in brackets only adds to it.
+    const outside = sentence.replace(/[（(][^（）()]*\d\s*万[^（）()]*[）)]/g, ' ');
+    const found = (outside !== sentence && priceInSentence(outside, needsUnit)) || priceInSentence(sentence, needsUnit);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function priceInSentence(source: string, needsUnit: boolean): Price | undefined {
   const text = fold(source)
     .replace(OTHER, ' ')
     .replace(HOURS, ' ')

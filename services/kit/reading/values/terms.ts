@@ -30,7 +30,7 @@ export function interviewWayIn(source: string): ReadJob['communications_way'] {
 }
 
 const OWN =
-  /協力会社(?:様)?の(?:社員|所属)|(?:貴社|御社|貴|直)\s*(?:の)?\s*(?:所属|社員|プロパー|正社員|直(?:雇用|個人)?|在籍|雇用)|(?:貴社|御社)(?:様)?\s*(?:まで|迄|限定|のみ|限り|に限|より先[^。\n]{0,8}(?:不可|NG|禁止|なし|×))|再委託\s*(?:は|:)?\s*(?:不可|NG|禁止|なし|×)|プロパー(?:の方)?(?:のみ|限定|まで|に限)|自社(?:社員|所属|要員)|(?:BP|ビーピー|1社下|一社下|1社先|一社先|孫請け?)(?:様)?\s*(?:は|:)?\s*(?:不可|NG|×|禁止)|貴社直/i;
+  /(?:貴社|御社)と(?:の)?(?:直接|雇用)|協力会社(?:様)?の(?:社員|所属)|(?:貴社|御社|貴|直)\s*(?:の)?\s*(?:所属|社員|プロパー|正社員|直(?:雇用|個人)?|在籍|雇用)|(?:貴社|御社)(?:様)?\s*(?:まで|迄|限定|のみ|限り|に限|より先[^。\n]{0,8}(?:不可|NG|禁止|なし|×))|再委託\s*(?:は|:)?\s*(?:不可|NG|禁止|なし|×)|プロパー(?:の方)?(?:のみ|限定|まで|に限)|自社(?:社員|所属|要員)|(?:BP|ビーピー|1社下|一社下|1社先|一社先|孫請け?)(?:様)?\s*(?:は|:)?\s*(?:不可|NG|×|禁止)|貴社直/i;
 const ONE_TIER =
   /(?:貴社|御社)?(?:様)?\s*(?:\+|プラス|より|から|の|~|足す)?\s*[1一]\s*社\s*(?:先|下|まで|迄|さき|様?(?:先|下))(?!\s*(?:は|:)?\s*(?:不可|NG|×|禁止))|[2二]社\s*(?:先|下)?\s*(?:以降|より先|以下)?\s*(?:は|:)?\s*(?:不可|NG|×|禁止)|貴社\s*\+\s*1/i;
 const NO_LIMIT =
@@ -127,7 +127,8 @@ export function businessDaysIn(source: string): string[] | undefined {
   const text = fold(source);
   for (const found of text.matchAll(DAYS)) {
     const behind = text.slice(found.index + found[0].length);
-    if (NO_DAYS.test(behind) || NOT_BEFORE.test(text.slice(0, found.index))) continue;
+    if (/^\s*でも(?:可|OK)/.test(behind) || NO_DAYS.test(behind) || NOT_BEFORE.test(text.slice(0, found.index)))
+      continue;
     const from = Number(found[1]);
     const to = found[2] ? Number(found[2]) : found[3] ? 5 : from;
     return Array.from({ length: Math.max(to - from, 0) + 1 }, (_, i) => `週${from + i}`);

@@ -12,6 +12,10 @@ const HEADER =
   /^[\s>]*(?:From|Sent|To|Cc|Bcc|Date|Subject|Reply-To|差出人|宛先|送信日時|送信者|件名|日時|日付|送信元|受信日時|CC)\s*[:：]/i;
 const OUTLOOK = /^[\s>]*(?:From|差出人|送信者)\s*[:：].*$/i;
 
+/** The rest of a longer mail is left out. */
+const MOST_CHARACTERS = 400_000;
+const MOST_LINES = 4_000;
+
 interface Parts {
   own: Line[];
   /** Quoted or handed on, without its marks and its header. */
@@ -30,7 +34,11 @@ function withoutHeader(raws: readonly [raw: string, at: string][]): [raw: string
 }
 
 export function partsOf(text: string): Parts {
-  const raws = text.split(/\r\n?|\n/).map((raw, index): [string, string] => [raw, String(index + 1)]);
+  const raws = text
+    .slice(0, MOST_CHARACTERS)
+    .split(/\r\n?|\n/)
+    .slice(0, MOST_LINES)
+    .map((raw, index): [string, string] => [raw, String(index + 1)]);
   const marker = raws.findIndex(
     ([raw], index) =>
       FORWARDED.test(raw) ||

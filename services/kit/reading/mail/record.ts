@@ -11,6 +11,10 @@ export interface Source {
   words: string;
 }
 
+/** A value with more is none that is read for; the rest is left out. */
+const MOST_OF_VALUE = 3_000;
+const MOST_TOLD = 200;
+
 export class RecordText<K extends string> {
   readonly evidence: Evidences = {};
 
@@ -20,6 +24,7 @@ export class RecordText<K extends string> {
   constructor(readonly record: TextRecord<K>) {
     this.told = record.free
       .filter(({ text }) => !ASIDE.test(text))
+      .slice(0, MOST_TOLD)
       .flatMap(({ text, at }) =>
         (isRow(text) ? cellsOf(text) : text.split(/(?<=[。！!])/))
           .filter((sentence) => sentence.trim() && !ASIDE.test(sentence))
@@ -41,7 +46,11 @@ export class RecordText<K extends string> {
   /** Texts of these fields, those that are named first in front. */
   sources(...names: K[]): Source[] {
     return names.flatMap((name) =>
-      this.fields(name).map(({ lines, at, words }) => ({ text: changed(lines.join('\n').trim()), at, words })),
+      this.fields(name).map(({ lines, at, words }) => ({
+        text: changed(lines.join('\n').trim()).slice(0, MOST_OF_VALUE),
+        at,
+        words,
+      })),
     );
   }
 

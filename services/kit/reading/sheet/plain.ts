@@ -4,6 +4,7 @@ import { type Line, linesOf } from '../text/lines';
 import type { Block, Cell } from './grid';
 
 const MAX_CHARACTERS = 500_000;
+const MAX_LINES = 3_000;
 const ROW = /^\s*[|｜].*[|｜]\s*$/;
 const DIVIDER = /^\s*[|｜][\s|｜:-]+$/;
 
@@ -16,7 +17,10 @@ function gridOf(rows: readonly string[], from: number): Block {
           .replace(/^[|｜]|[|｜]$/g, '')
           .split(/[|｜]/)
           .map((text, column) => ({
-            text: text.replace(/<br\s*\/?>/gi, '\n').trim(),
+            text: text
+              .slice(0, 2_000)
+              .replace(/<br\s*\/?>/gi, '\n')
+              .trim(),
             row: index,
             column,
             rows: 1,
@@ -31,7 +35,8 @@ export function plainBlocks(bytes: Buffer): Block[] {
   const raws = decoded(bytes)
     .replace(/^\ufeff/, '')
     .slice(0, MAX_CHARACTERS)
-    .split(/\r\n?|\n/);
+    .split(/\r\n?|\n/)
+    .slice(0, MAX_LINES);
   const lines = linesOf(raws.join('\n'));
   const blocks: Block[] = [];
   let open: Line[] = [];

@@ -24,12 +24,14 @@ const NOTHING = /^(?:なし|無し?|特になし|-|ー|－|―|その他|他|等
 const LABELLED =
   /^(?:言語|DB|OS|FW|MW|クラウド|ツール|サーバー?|フレームワーク|ミドルウェア|開発環境|環境|その他|データベース|インフラ|基盤|Server|Language|Framework|Cloud|Tools?)\s*[:：]\s*/i;
 
+const MOST_OF_CELL = 2_000;
+
 const SEPARATORS = /[\n、,;；・/／|]|\s{2,}|(?<=\ue000\d+\ue001)\s+(?=\ue000)/;
 const PLACE = /\ue000(\d+)\ue001/g;
 
 /** Names of a list of technologies; what no list of ours has stays in the sheet's words. */
 export function technologiesIn(source: string): string[] {
-  const text = fold(source).replace(/(?<=[A-Za-z])\n(?=[a-z]{1,2}(?:\n|$|[、,]))/g, '');
+  const text = fold(source.slice(0, MOST_OF_CELL)).replace(/(?<=[A-Za-z])\n(?=[a-z]{1,2}(?:\n|$|[、,]))/g, '');
   const found = productsIn(text);
   let marked = '';
   let from = 0;

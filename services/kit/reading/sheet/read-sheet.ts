@@ -112,7 +112,9 @@ export function readSheet(blocks: readonly Block[], today: string): Reading {
   const { person, evidence } = profileOf(lines, today);
   const projects = found.map(({ project }) => project);
   const listed = lines.flatMap(({ text }) =>
-    text.length <= 60 ? Object.entries(productYears(text)).filter(([, years]) => years !== null) : [],
+    text.length <= 60 && /\d\s*年|月|半年/.test(text)
+      ? Object.entries(productYears(text)).filter(([, years]) => years !== null)
+      : [],
   );
   const all = new Map<string, number | null>([
     ...skillsOf(projects, today),

@@ -8,7 +8,7 @@ import type { Cell, Grid } from './grid';
 
 /** Skill sheets have some thousands; the rest of a larger one is left out. */
 const MAX_CELLS = 40_000;
-const MAX_CELL_CHARACTERS = 10_000;
+const MAX_CELL_CHARACTERS = 2_000;
 /** Sheets that show how to fill in the others, or what may be chosen. */
 const NO_PAPER = /記入例|見本|サンプル|例$|マスタ|リスト|選択肢|プルダウン|凡例|使い方|記入方法/;
 

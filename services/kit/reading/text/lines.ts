@@ -20,8 +20,18 @@ const unboxed = (text: string): string =>
       ? text.replace(BOX, ' ').replace(/[│┃|｜]/g, '　　')
       : text;
 
+/** What a person writes on one line is shorter; patterns take the square of a line's length at worst. */
+const MOST_ON_LINE = 1_000;
+
 export const lineOf = (raw: string, at: string): Line => {
-  const text = unboxed(narrow(raw.replace(/\u00a0/g, ' ').replace(/\*\*(.+?)\*\*/g, '$1')));
+  const text = unboxed(
+    narrow(
+      raw
+        .slice(0, MOST_ON_LINE)
+        .replace(/\u00a0/g, ' ')
+        .replace(/\*\*(.+?)\*\*/g, '$1'),
+    ),
+  );
   return { text: text.trim(), indent: text.length - text.trimStart().length, at };
 };
 

@@ -1,9 +1,8 @@
 /** Charsets of mails that name none, or one that no decoder has: bytes are told apart by what they can be. */
 import iconv from 'iconv-lite';
 
-const ESC = String.fromCharCode(27);
-/** Escapes to JIS X 0208, which only ISO-2022-JP has. */
-const JIS = [`${ESC}$@`, `${ESC}$B`];
+/** Escapes to JIS X 0208 (ESC $ @, ESC $ B), which only ISO-2022-JP has. */
+const JIS = [String.fromCharCode(27, 36, 64), String.fromCharCode(27, 36, 66)];
 const LOOKED_AT = 256 * 1024;
 
 /** JIS by its escapes, UTF-8 where it is valid, else the one of Shift_JIS and EUC-JP that loses less. */

@@ -231,6 +231,16 @@ export const crmHttp = {
       input: { digest: text(100) },
     },
   },
+  WishesService: {
+    Show: {
+      ...looking,
+      path: '/candidates/wishes/{id}',
+      summary: '候補者の気になる案件と保存した検索条件',
+      support: 'shown',
+      probe: { ids: 'candidates' },
+      input: 'nothing',
+    },
+  },
   InboundService: {
     Index: {
       ...administrator,

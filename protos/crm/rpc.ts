@@ -1316,6 +1316,25 @@ export type SheetConfirmRequest = {
   digest: string;
 };
 
+export type WishesRequest = {
+  /** Id of the candidate. */
+  id: number;
+};
+
+export type LikedJob = {
+  job_id: number;
+  name: string;
+  /** Whether the site lists it. */
+  offered: boolean;
+};
+
+export type Wishes = {
+  /** The latest first, at most 50; those that were deleted are left out. */
+  liked: LikedJob[];
+  /** The newest first. */
+  conditions: SavedCondition[];
+};
+
 /** RPCs of records: made from the definitions. */
 export interface RecordServices {
   ReferenceService: {
@@ -1583,5 +1602,8 @@ export interface OwnServices {
   UpsertService: {
     /** At most 100 records in one transaction; a refused one does not stop the others. */
     Apply: { request: common.UpsertRequest; response: common.UpsertResponse };
+  };
+  WishesService: {
+    Show: { request: WishesRequest; response: Wishes };
   };
 }

@@ -45,6 +45,9 @@ export const calls = {
     "SkillSheetService": {
       "Confirm": "post candidates/skill_sheet_confirm/{id}"
     },
+    "WishesService": {
+      "Show": "post candidates/wishes/{id}"
+    },
     "InboundService": {
       "Index": "post inbound_deliveries/index"
     }

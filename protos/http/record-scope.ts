@@ -97,6 +97,7 @@ const narrowed: ReadonlySet<string> = new Set([
   'deals.AgreementPaperService',
   'deals.InterviewInviteService',
   'crm.SkillSheetService',
+  'crm.WishesService',
   'messaging.MailStateService/Show',
   'jobs.MatchingService',
   'messaging.MailingService',

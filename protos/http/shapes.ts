@@ -291,6 +291,22 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "text": "string",
     "behind": "string"
   },
+  "crm.Wishes": {
+    "liked": "crm.LikedJob[]",
+    "conditions": "crm.SavedCondition[]"
+  },
+  "crm.LikedJob": {
+    "job_id": "number",
+    "name": "string",
+    "offered": "boolean"
+  },
+  "crm.SavedCondition": {
+    "id": "string",
+    "name": "string",
+    "address": "string",
+    "mail": "number",
+    "created_at": "string"
+  },
   "crm.InboundIndexResponse": {
     "inbound_deliveries": "crm.InboundDelivery[]",
     "current_page": "number",
@@ -1229,6 +1245,7 @@ export const answers: Readonly<Record<string, string>> = {
   "crm.ImportService/Check": "crm.EnterpriseImportFileResponse",
   "crm.ImportService/Rows": "crm.ImportRowsResponse",
   "crm.SkillSheetService/Confirm": "crm.SheetCheck",
+  "crm.WishesService/Show": "crm.Wishes",
   "crm.InboundService/Index": "crm.InboundIndexResponse",
   "deals.TrashService/Index": "common.TrashResponse",
   "deals.TrashService/Restore": "common.BulkResponse",

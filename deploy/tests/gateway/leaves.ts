@@ -32,7 +32,7 @@ export const LEAVES: readonly (readonly [RegExp, string])[] = [
   [/^\/comment_\w+\//, 'comments have authors and histories'],
   [/^\/(candidates|companies)\/(duplicate|merge|unmerge)/, 'merges are kept with who made them; pairs name records'],
   [
-    /^\/(broadcasts|candidates|companies|jobs|opportunities)\/(activities|moves|matches|match_weights|effects|figures|undo_move|board|forecast|month|reminders|dismiss_match|mail_state)/,
+    /^\/(broadcasts|candidates|companies|jobs|opportunities)\/(activities|moves|matches|match_weights|effects|figures|undo_move|board|forecast|month|reminders|dismiss_match|mail_state|wishes)/,
     'nothing: names and figures; moves are history',
   ],
   [

@@ -100,6 +100,25 @@ it('マイページ shows those that recruit with what they pay, says how many h
   expect(await idsOf(browser)).toEqual([closed]);
 });
 
+it('staff see on the record what a candidate has marked and saved, and nothing of the unknown', async () => {
+  const { id, browser } = await entered('kiroku@example.jp');
+  const open = await publish('記録に出る案件');
+  const closed = await publish('終わった案件');
+  await change(browser, { put: [closed, open, 99_999] });
+  await staff(200, `jobs/update/${closed}`, { job: { open_status_flg: 2 } }, 'PUT');
+  await visits.call(browser, 'my/conditions/save', { query: 'prefecture_ids=13', mail: 2 });
+  const { body } = await staff(200, `candidates/wishes/${id}`);
+  expect(body).toMatchObject({
+    liked: [
+      { job_id: closed, name: '終わった案件' },
+      { job_id: open, name: '記録に出る案件', offered: true },
+    ],
+    conditions: [{ name: '東京都の案件', mail: 2 }],
+  });
+  expect(body.liked[0].offered ?? false).toBe(false);
+  await staff(404, 'candidates/wishes/99999');
+});
+
 it('nothing of it is another candidate’s, another agency’s, or a visitor’s', async () => {
   const { browser } = await entered('watashi@example.jp');
   await change(browser, { put: [1, 2] });

@@ -37,6 +37,7 @@ import { type RegistrationMails, registration } from './registration';
 import { resumes, rowsOfResumes } from './resumes';
 import { savedConditions } from './saved-conditions';
 import { skillSheets } from './skill-sheets';
+import { wishes } from './wishes';
 
 export const collections = {
   ...own.records.collections,
@@ -75,6 +76,7 @@ const useCases: UseCases<'crm', CrmDeps> = {
   ...inbound.useCases,
   ...privacy.useCases,
   ...figures.useCases,
+  ...wishes.useCases,
   ResumeFileService: resumes.useCases,
   RegistrationService: only(onSite, { ...registration.useCases, ...resumes.forVisitors }),
   MyPageService: { ...only(onSite, myPage.doors), ...only(hasEntered, myPage.useCases) },

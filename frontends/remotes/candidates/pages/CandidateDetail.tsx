@@ -10,6 +10,7 @@ import { FIRST } from '../parts/candidate-look';
 import { inceptionText } from '../parts/inception-day';
 import { Resumes } from '../parts/Resumes';
 import { Suggestion } from '../parts/Suggestion';
+import { Wishes } from '../parts/Wishes';
 
 export default function CandidateDetail() {
   return (
@@ -34,6 +35,7 @@ export default function CandidateDetail() {
             <Suggestion record={record} />
             <Resumes id={data.id} />
             <Slot name="person.mails" data={data} />
+            <Wishes id={data.id} />
           </>
         );
       }}

@@ -4,6 +4,9 @@ import type { EventHandlers } from '@enishi/service-kit/events/events';
 import { collections, type LikeDeps } from './collections';
 import { change, index } from './own';
 
+export type { LikeDeps } from './collections';
+export { likesOf } from './own';
+
 /** The trash gives a candidate back with what they had; what is purged has none of it any more. */
 const events = (deps: LikeDeps) =>
   ({

@@ -5,6 +5,9 @@ import { linked, mailed, stop } from './link';
 import { change, index, preview, remove, save } from './own';
 import { publishedEvents } from './published';
 
+export type { SavedDeps } from './collections';
+export { conditionMessage, conditionsOf } from './own';
+
 export const savedConditions = {
   collections,
   /** For a candidate who has entered. */

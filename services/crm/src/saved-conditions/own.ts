@@ -1,6 +1,7 @@
 /** What a candidate who has entered マイページ does with their own saved conditions. */
 import type {
   MyPageDone,
+  SavedCondition,
   SavedConditionChange,
   SavedConditionKey,
   SavedConditionPreview,
@@ -53,14 +54,14 @@ const MOST_LISTED = 100;
 export const conditionsOf = (deps: SavedDeps, ctx: CallContext, candidate_id: number): Promise<ConditionDoc[]> =>
   deps.of(ctx).savedConditions.find({ candidate_id }, { sort: { _id: -1 }, limit: MOST_LISTED });
 
+export const conditionMessage = ({ _id: id, query, mail, created_at }: ConditionDoc): SavedCondition => ({
+  ...{ id, mail, name: conditionName(query), address: conditionAddress(query) },
+  created_at: created_at.toISOString(),
+});
+
 export async function index(deps: SavedDeps, ctx: CallContext): Promise<SavedConditions> {
   const found = await conditionsOf(deps, ctx, candidateOf(ctx));
-  return {
-    conditions: found.map(({ _id: id, query, mail, created_at }) => ({
-      ...{ id, mail, name: conditionName(query), address: conditionAddress(query) },
-      created_at: created_at.toISOString(),
-    })),
-  };
+  return { conditions: found.map(conditionMessage) };
 }
 
 /** Jobs of the time without mails are no news once there are mails. */

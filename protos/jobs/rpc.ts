@@ -450,6 +450,19 @@ export type JobAnalysisResponse = {
   analysis: JobAnalysis;
 };
 
+export type RecommendedJobsRequest = Record<never, never>;
+
+export type RecommendedJob = {
+  id: number;
+  /** In words, the weightiest first. */
+  fits: string[];
+  misses: string[];
+};
+
+export type RecommendedJobs = {
+  jobs: RecommendedJob[];
+};
+
 export type SearchWordsRequest = Record<never, never>;
 
 export type SearchWordsSaveRequest = {
@@ -544,6 +557,13 @@ export interface OwnServices {
     /** How many jobs stand behind each link of the site. */
     CategoryItems: { request: CategoryItemsRequest; response: CategoryItemsResponse };
     Analysis: { request: JobAnalysisRequest; response: JobAnalysisResponse };
+  };
+  RecommendedJobService: {
+    /**
+     * The fittest first, at most five: none that the candidate has applied for, or that has a deal with them, or was found not
+     * suitable.
+     */
+    Index: { request: RecommendedJobsRequest; response: RecommendedJobs };
   };
   SearchWordService: {
     Show: { request: SearchWordsRequest; response: SearchWordsResponse };

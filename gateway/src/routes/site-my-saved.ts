@@ -1,4 +1,4 @@
-/** `/api/site/my`: searches that a candidate has saved, and the jobs that they like. */
+/** `/api/site/my`: searches that a candidate has saved, the jobs that they like, and those that may suit them. */
 import { MOST_LIKES } from '@enishi/protos/master/my-page';
 import { rateLimiter } from '@enishi/service-kit/data/rate-limit';
 import { fields, text, whole, wholes } from '../http/input';
@@ -49,6 +49,21 @@ const changeLikes: Handle = async ({ given }, rpc) => {
   return likesAnswer(rpc, (await rpc.crm.LikeService.Change(request)).job_ids);
 };
 
+/** Cards, the fittest first, each with its reasons. */
+const recommended: Handle = async (_input, rpc) => {
+  const { jobs: found = [] } = await rpc.jobs.RecommendedJobService.Index({});
+  const reasons = found.map(({ id, fits = [], misses = [] }) => ({ id, fits, misses }));
+  return {
+    body: {
+      reasons,
+      ...(await cardsOf(
+        rpc,
+        found.map(({ id }) => id),
+      )),
+    },
+  };
+};
+
 export function mySavedRoutes({ redis, rateFactor }: RouteOptions): Route[] {
   const changes = rateLimiter({ name: 'my-saved', points: 120 * rateFactor, duration: 3600, redis });
   const changing =
@@ -68,6 +83,7 @@ export function mySavedRoutes({ redis, rateFactor }: RouteOptions): Route[] {
     my('/conditions', '保存した検索条件の一覧', 'nothing', index),
     my('/conditions/save', '検索条件の保存', fields({ query: text(QUERY), mail: whole }), changing(save)),
     my('/conditions/change', '保存した条件のお知らせの変更', fields({ ...ofKey, mail: whole }), changing(change)),
+    my('/recommended', 'おすすめの案件と、その理由', 'nothing', recommended),
     my('/likes', '気になる案件', 'nothing', likes),
     my(
       '/likes/change',

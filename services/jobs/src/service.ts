@@ -4,6 +4,7 @@ import type { EventMap } from '@enishi/protos/events/catalog';
 import { commentJob } from '@enishi/protos/jobs/comment-job';
 import { job } from '@enishi/protos/jobs/job';
 import type { CallContext } from '@enishi/service-kit/base/context';
+import { hasEntered } from '@enishi/service-kit/base/entered';
 import type { BaseConfig } from '@enishi/service-kit/base/env';
 import { only } from '@enishi/service-kit/base/staff';
 import type { Deps, NoMails, ServiceDefinition } from '@enishi/service-kit/boot/service';
@@ -56,6 +57,7 @@ const useCases: UseCases<'jobs', JobsDeps> = {
   PublicJobService: only(onSite, { ...publicSearch.useCases, ...jobPage.useCases }),
   MatchingService: only(byStaff, matching.useCases),
   SearchWordService: only(byStaff, searchWording.useCases.SearchWordService),
+  RecommendedJobService: only(hasEntered, matching.own),
 };
 
 export const jobs = {

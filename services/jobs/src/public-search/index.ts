@@ -7,6 +7,7 @@ import { createShownStates } from './shown-jobs';
 import { warmSites } from './warm-sites';
 
 export type { SearchDeps } from './deps';
+export { shownJobs } from './shown-jobs';
 
 export const publicSearch = {
   shared: () => ({ shown: createShownStates() }),

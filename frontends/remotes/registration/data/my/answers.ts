@@ -93,12 +93,20 @@ export interface MyLikes extends AccountLikes<MyJob> {
   names?: MyNames;
 }
 
+export interface MyRecommended {
+  /** The fittest first, in words. */
+  reasons: { id: number; fits: string[]; misses: string[] }[];
+  jobs: MyJob[];
+  names?: MyNames;
+}
+
 /** Without a name: there is nothing to save. */
 export type MyConditionPreview = Pick<MyCondition, 'address'> & { name?: string; mail?: number };
 
 export const devicesQuery = siteQuery<{ devices?: MyDevice[] }>('my/devices');
 export const stateQuery = siteQuery<MyState>('my/show');
 export const dealsQuery = siteQuery<{ deals: MyDeal[] }>('my/deals');
+export const recommendedQuery = siteQuery<MyRecommended>('my/recommended', {}, { optional: true });
 export const likesQuery = siteQuery<MyLikes>('my/likes');
 export const conditionsQuery = siteQuery<{ conditions: MyCondition[] }>('my/conditions');
 

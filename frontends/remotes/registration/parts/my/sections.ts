@@ -7,11 +7,13 @@ import { given } from './Given';
 import { interviews } from './Interviews';
 import { leaving } from './Leaving';
 import { likes } from './Likes';
+import { recommended } from './Recommended';
 import { resumes } from './Resumes';
 
 export const sections: readonly MySection[] = [
   applies,
   interviews,
+  recommended,
   likes,
   conditions,
   given,

@@ -26,6 +26,7 @@ import { addMembers, addOperator, countAgencies, ensureAgency, wasThere } from '
 import { type AgreementIds, addAgreements, addAvailability } from './seed-agreements';
 import { addMailings } from './seed-mailings';
 import { addResumes } from './seed-resumes';
+import { addWishes } from './seed-wishes';
 import { addTalk } from './talk';
 import { demoTasks } from './tasks';
 import { addViews } from './views';
@@ -209,5 +210,6 @@ export async function seedDemo(constellation: Constellation, say: (line: string)
   await addMailings(constellation, enterprise_id, started_at);
   await addViews(constellation, enterprise_id, started_at);
   await addTalk(constellation, enterprise_id, candidates, started_at);
+  await addWishes(constellation, enterprise_id);
   await progress.updateOne({ _id: 'agency' }, { $set: { done: true } });
 }

@@ -56,6 +56,16 @@ describe('the demo agency', () => {
     for (const count of [made.contacts, made.applies, made.opportunities]) expect(count).toBeGreaterThan(60);
   });
 
+  it('has candidates who come back to its site', async () => {
+    const [likers, savers] = await Promise.all(
+      ['candidate_likes', 'saved_conditions'].map((name) => rows('crm', name).distinct('candidate_id')),
+    );
+    expect(likers).toHaveLength(2);
+    expect(savers).toEqual(likers);
+    expect(await rows('crm', 'candidate_likes').countDocuments()).toBe(6);
+    expect(await rows('crm', 'saved_conditions').countDocuments()).toBe(3);
+  });
+
   it('can be signed in to with every sign-in that is told', async () => {
     for (const { who, email, password } of demoSignIns) {
       const strategy = who === '運営' ? 'admin' : 'enterprise';

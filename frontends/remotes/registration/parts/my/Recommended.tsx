@@ -25,7 +25,9 @@ function Nothing() {
 }
 
 function Recommended() {
-  const { reasons = [], jobs = [], names } = useSiteQuery(recommendedQuery).data ?? {};
+  const { data } = useSiteQuery(recommendedQuery);
+  if (!data) return <p>おすすめの案件を読み込めませんでした。時間をおいて、画面を開き直してください。</p>;
+  const { reasons = [], jobs = [], names } = data;
   const shown = reasons.flatMap(({ id }) => jobs.find((job) => job.id_by_enterprise_id === id) ?? []);
   if (shown.length === 0) return <Nothing />;
   return (

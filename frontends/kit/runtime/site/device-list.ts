@@ -19,12 +19,10 @@ export const deviceList = <Item extends Entry>(key: string, most: number, isWhol
   const keep = (items: readonly Item[]): void => {
     onDevice((store) => store.setItem(key, JSON.stringify(items.slice(0, most))));
   };
-  const without = (id: number): Item[] => all().filter((item) => item.id !== id);
   return {
     all,
     /** These alone, the latest first. */
     keep,
-    put: (item: Item): void => keep([item, ...without(item.id)]),
-    drop: (id: number): void => keep(without(id)),
+    put: (item: Item): void => keep([item, ...all().filter(({ id }) => id !== item.id)]),
   };
 };

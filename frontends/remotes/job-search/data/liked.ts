@@ -49,9 +49,9 @@ function subscribe(listener: () => void): () => void {
 export function toggleLiked(job: Liked, site: SiteData): void {
   const rest = read().filter(({ id }) => id !== job.id);
   const on = rest.length === read().length;
-  if (on) deviceLikes.put(job);
-  else deviceLikes.drop(job.id);
-  change(on ? [job, ...rest] : rest);
+  const next = on ? [job, ...rest] : rest;
+  deviceLikes.keep(next);
+  change(next);
   if (isJoined())
     void import('@enishi/frontend-kit/runtime/site/account-likes').then(({ noteLiked }) => noteLiked(site, job.id, on));
 }

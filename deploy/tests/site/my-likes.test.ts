@@ -144,6 +144,12 @@ it('goes to the record that a person becomes, and goes with the person', async (
   await visits.world.constellation.settle();
   expect((await idsOf(one.browser)).sort()).toEqual([1, 2, 3]);
   expect((await visits.call(one.browser, 'my/conditions')).body.conditions).toHaveLength(1);
+  await visits.call(one.browser, 'my/request', { kind: 1, comment: '' });
+  const { body: desk } = await staff(200, 'privacy_requests/index', { full: true });
+  const [request] = desk.privacy_requests;
+  const { body: held } = await staff(200, `privacy_requests/preview/${request.id_by_enterprise_id}`);
+  const labels = held.lines.map(({ label, count }: { label: string; count: number }) => `${label} ${count}`);
+  expect(labels).toEqual(expect.arrayContaining(['気になる案件 4', '保存した検索条件 1']));
   await staff(200, `candidates/delete/${one.id}`, {}, 'DELETE');
   await staff(200, 'candidates/trash/purge', { select_ids: [one.id] });
   await visits.world.constellation.settle();

@@ -11,6 +11,7 @@ import { NARROWED, scopeOf } from '@enishi/protos/http/record-scope';
 import { isNarrowed, recordScope } from '@enishi/protos/master/record-scope';
 import type { Browser, Response } from './browser';
 import { type Named, type Place, placesOf } from './wall/places';
+import { standStill } from './wall/state';
 import { byPlural, LATIN_MARK, MARK, PDF, PNG, plantVictim, type Victim } from './wall/victim';
 import { memberWithRole } from './with-role';
 import { startWorld, type World } from './world';
@@ -89,7 +90,7 @@ beforeAll(async () => {
     candidate: { l_name: MARK, f_name: '三郎', inception_day_type_id: 1 },
   });
   await agency.browser.expect(200, 'DELETE', api(`/candidates/delete/${gone.body.candidate.id_by_enterprise_id}`));
-  await world.constellation.settle();
+  await standStill(world);
   await sortOut();
   const role = { name: '自分の担当だけ', record_scope: recordScope.code.own };
   ({ browser: scoped, id: scoped_id } = await memberWithRole(world, agency, role));

@@ -10,7 +10,7 @@ import { createPreviews } from '@enishi/gateway/src/public-site/previews';
 import { createRoutes } from '@enishi/gateway/src/route-table';
 import { seeded } from '@enishi/service-kit/testing/sample';
 import type { Response } from '../browser';
-import { changesOf, stateOf } from '../wall/state';
+import { changesOf, standStill, stateOf } from '../wall/state';
 import { LATIN_MARK, MARK } from '../wall/victim';
 import { mountedPaths, pageCall, remotePages, STANDING } from './pages';
 import { type Call, callOf } from './requests';
@@ -119,7 +119,7 @@ const shown = ({ call, what }: Finding) =>
 
 beforeAll(async () => {
   stage = await openStage();
-  await stage.world.constellation.settle();
+  await standStill(stage.world);
   before = await stateOf(stage.world, stage.victim.enterprise.id);
 });
 afterAll(() => stage?.stop());

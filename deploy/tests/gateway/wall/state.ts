@@ -9,6 +9,16 @@ const SERVICES = ['identity', 'crm', 'jobs', 'deals', 'messaging', 'site', 'bill
 const MOVING =
   /^(?:outbox|deliveries|webhook_deliveries|webhook_endpoints|sessions|access_logs?|jobs_runs|locks|schedules?|fact_\w+|processed.*|mail_outbox|.*_claims)$/;
 
+/** Until nothing moves by itself any more: events, and mailings whose records do not say yet how they stand. */
+export async function standStill({ constellation }: World): Promise<void> {
+  const { db } = constellation.service('messaging').deps.connection;
+  do await constellation.settle();
+  while ((await db?.collection('mailings').countDocuments({ unfollowed: true })) && (await briefly()));
+}
+
+const LOOK_MS = 100;
+const briefly = (): Promise<boolean> => new Promise((resolve) => setTimeout(() => resolve(true), LOOK_MS));
+
 /** Documents of an agency as texts, by service, collection and id. */
 export async function stateOf({ constellation }: World, enterprise_id: number): Promise<Map<string, string>> {
   const found = new Map<string, string>();

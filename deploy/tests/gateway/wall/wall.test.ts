@@ -14,7 +14,7 @@ import type { Browser, Response, SendOptions } from '../browser';
 import { linkDomain } from '../linked-domain';
 import { type Agency, startWorld, type World } from '../world';
 import { type Named, type Place, placesOf, undeclared } from './places';
-import { changesOf, stateOf } from './state';
+import { changesOf, standStill, stateOf } from './state';
 import { LATIN_MARK, MARK, mailSecrets, PDF, PNG, plantVictim, type Victim } from './victim';
 
 const FRONTEND_DIR = path.resolve(__dirname, '../../../../frontends/dist');
@@ -66,7 +66,7 @@ beforeAll(async () => {
     candidate: person,
   });
   registration = made.body?.token ?? '';
-  await world.constellation.settle();
+  await standStill(world);
   before = await stateOf(world, victim.enterprise.id);
 });
 afterAll(() => world?.stop());

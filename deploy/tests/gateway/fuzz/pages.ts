@@ -35,7 +35,7 @@ export const STANDING = [
   ],
   ...['/linkage/enterprise/webhook/candidate', '/linkage/enterprise/webhook/job', '/linkage/enterprise/form/challenge'],
   ...['/linkage/enterprise/form/form.js', '/linkage/enterprise/feed/job', '/linkage/{x}', '/api', '/api/{x}'],
-  ...['/admin', '/enterprise', '/admin/{x}', '/enterprise/{x}'],
+  ...['/admin', '/enterprise', '/admin/{x}', '/enterprise/{x}', '/enterprise/site_preview'],
 ];
 
 /** Addresses of all pages that a frontend has, with `{x}` for what varies. */

@@ -55,14 +55,14 @@ const clause = (title: string): string => {
 };
 
 const NO_NAME =
-  /ご?紹介|ご案内|ご?相談|情報|配信|募集|まとめ|の件$|について|お?願い|です|ます|ご?提案|のお仕事|案件.{0,3}(?:件|つ)/;
+  /ご?連絡|ご?紹介|ご案内|ご?相談|情報|配信|募集|まとめ|の件$|について|お?願い|です|ます|ご?提案|のお仕事|案件.{0,3}(?:件|つ)/;
 
 /** A subject without what it is marked with: 【急募】, Re:, 案件のご紹介. */
 const subjectName = (subject: string): string | undefined => {
   const name = tidy(subject)
     .replace(/^(?:\s*(?:re|fw|fwd|転送)\s*[:：])+/gi, '')
     .replace(/【[^】]*】|\[[^\]]*\]|◆[^◆]*◆|★[^★]*★|《[^》]*》|〔[^〕]*〕/g, ' ')
-    .replace(/^\s*案件\s*[:：]?\s*/, '')
+    .replace(/^\s*案件(?:の?(?:ご?連絡|ご案内|ご紹介|ご?相談|情報|共有|依頼))?\s*[:：／/]?\s*/, '')
     .trim();
   return name && !NO_NAME.test(name) ? withoutProducts(name) : undefined;
 };

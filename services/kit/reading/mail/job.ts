@@ -262,7 +262,8 @@ export function jobOf(job: Job, facts: MailFacts): ReadJob {
       [
         ...job.sources('start'),
         ...job.sources('style').map(styleSource),
-        ...job.sources('remarks', 'hours', 'other', 'place'),
+        ...job.sources('remarks', 'hours', 'other'),
+        ...job.sources('place').filter(({ text }) => /週\s*[1-5]\s*日?\s*(?:常駐|稼働|勤務)/.test(text)),
       ],
       ({ text }) => businessDaysIn(text),
     ) ??

@@ -35,7 +35,13 @@ const INITIALLED = /(?<![A-Za-z])[A-Z]\s?[.．・]?\s?[A-Z]\.?(?![A-Za-z]).{0,24
 function skillsOf(person: Person): Record<string, number | null> | undefined {
   const skills: Record<string, number | null> = {};
   for (const source of [...person.sources('skills', 'occupation', 'remarks'), ...person.free(/./, 'skills')]) {
-    if (source.words && /^(?:備考|その他|特記|補足|コメント|案件|併|並)/.test(source.words)) continue;
+    const isList = !/。/.test(source.text) && Object.keys(productYears(source.text)).length >= 2;
+    if (
+      source.words &&
+      !(source.words === 'その他' && isList) &&
+      /^(?:備考|その他|特記|補足|コメント|案件|併|並)/.test(source.words)
+    )
+      continue;
     const found = productYears(source.text);
     for (const [name, years] of Object.entries(found)) {
       if (skills[name] === undefined || skills[name] === null) skills[name] = years;

@@ -12,11 +12,12 @@ export function interviewsIn(source: string): number | undefined {
   const found =
     /([1-5一二三])\s*(?:[~-]\s*\d\s*)?回(?!目)/.exec(text) ??
     /^\s*([1-3])\s*(?:\(|$)/.exec(text) ??
-    /(?:web|zoom|オンライン|対面)\s*([1-3])(?!\d)/i.exec(text);
+    /(?:web|zoom|オンライン|対面)\s*([1-3])(?!\d)/i.exec(text) ??
+    /([1-5])\s*times?/i.exec(text);
   return found && !/\d\s*[~-]\s*\d\s*回/.test(text) ? numberOf(found[1]) : undefined;
 }
 
-const ONLINE = /slack|ハドル|通話|web|zoom|teams|meet|skype|オンライン|リモート|ビデオ|遠隔|ウェブ/i;
+const ONLINE = /online|remote|slack|ハドル|通話|web|zoom|teams|meet|skype|オンライン|リモート|ビデオ|遠隔|ウェブ/i;
 const IN_PERSON = /対面|来社|訪問|現地|客先|オフライン|(?:所|社|室)(?:にて|で)|会議室|ご足労|弊社オフィス|先方オフィス/;
 
 /** Undefined where some are online and others are not, or either is possible. */
@@ -98,7 +99,7 @@ export function foreignersIn(source: string, alone: boolean): boolean | undefine
   if (alone) {
     if (/相談/.test(text) && !/不可|NG/i.test(text)) return undefined;
     if (/不可|NG|×|✕|なし|無し|日本(?:国籍|籍|人|のみ|限定|\s*$|\s*\()|お断り|ご遠慮|対象外/i.test(text)) return false;
-    return /可(?!否)|OK|○|◯|〇|不問|問わ|問いません|歓迎/i.test(text) || undefined;
+    return /可(?!否)|OK|○|◯|〇|不問|問わ|問いません|歓迎|^\s*any/i.test(text) || undefined;
   }
   const asked = alone ? text : new RegExp(`${FOREIGN}|日本(?:国)?籍|日本人`).test(text) ? text : '';
   if (!asked || (/応相談|要相談|相談(?!可能)/.test(asked) && !/不可|NG/i.test(asked))) return undefined;

@@ -95,7 +95,7 @@ export function productYears(source: string): Record<string, number | null> {
     let behind = yearsBehind(text, to);
     for (let next = index + 1; behind === undefined && next < found.length; next++) {
       const between = text.slice(found[next - 1].to, found[next].from);
-      if (!/^\s*[/&+]\s*$/.test(between)) break;
+      if (!/^\s*[/&+(・]\s*$/.test(between)) break;
       behind = yearsBehind(text, found[next].to);
     }
     if (years[name] === undefined || (years[name] === null && behind !== undefined)) years[name] = behind ?? null;

@@ -140,7 +140,7 @@ export const PRODUCTS: readonly (readonly [name: string, ...words: string[]])[] 
   ['FortiGate', 'Fortigate'],
   ['Fortinet'],
   ['Palo Alto', 'PaloAlto', 'Paloalto'],
-  ['F5 BIG-IP', 'BIG-IP'],
+  ['F5 BIG-IP', 'BIG-IP', 'F5'],
   ['Citrix', 'XenApp'],
   ['JP1', 'JP1/AJS', 'JP1/AJS3'],
   ['HULFT'],
@@ -260,6 +260,6 @@ export const NO_PRODUCTS: readonly string[] = [
 
 /** Words that are also plain words: they count as they are written only, as whole tokens. */
 export const EXACT: readonly string[] =
-  'C R Go Access Express Echo Gin Chef Spine STUDIO Sketch Helm Bun Remix Astro Ionic Phoenix Word Node AD WAS PAD TS JS VB BQ OCI S3 ECS Glue Exchange Lightning Notion Framer Julia Zig Dart Swift Rust Hono Canva Nexus Catalyst Premiere Copilot XD Gas GAS RPG ROS Qt Flow Vue Cocoa Spring Blender Marketo Delphi Akka Deno Jest Maya Spark Aurora Apex Slack Backlog Windows CDK Vite'.split(
+  'C R Go F5 Access Express Echo Gin Chef Spine STUDIO Sketch Helm Bun Remix Astro Ionic Phoenix Word Node AD WAS PAD TS JS VB BQ OCI S3 ECS Glue Exchange Lightning Notion Framer Julia Zig Dart Swift Rust Hono Canva Nexus Catalyst Premiere Copilot XD Gas GAS RPG ROS Qt Flow Vue Cocoa Spring Blender Marketo Delphi Akka Deno Jest Maya Spark Aurora Apex Slack Backlog Windows CDK Vite'.split(
     ' ',
   );

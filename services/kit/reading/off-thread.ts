@@ -4,6 +4,7 @@
  */
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { askThread, type ThreadFailure, workOf } from '../base/ask-thread';
 import { tableError } from '../tabular/table';
 import type { Answer, Ask } from './thread';
 import type { Reading } from './types';
@@ -13,7 +14,6 @@ const THREAD = path.join(__dirname, `thread${path.extname(__filename)}`);
 const MAX_HEAP_MB = 512;
 /** How long the thread may work on a file. */
 const MAX_WORK_MS = 2_000;
-const LOOK_MS = 100;
 export const MAX_BYTES = 10 * 1024 * 1024;
 
 const tooLarge = () => tableError('ファイルが大きすぎます。10MB以下のファイルを選択してください。');
@@ -34,23 +34,12 @@ const ready = (): Promise<Worker> =>
     worker.once('error', reject);
   });
 
+/** @throws AppError `invalid` with what to do about the file */
 function answerOf(worker: Worker, ask: Ask, maxMs: number): Promise<Answer> {
-  const began = worker.performance.eventLoopUtilization().active;
-  return new Promise((resolve, reject) => {
-    const end = (told: () => void): void => {
-      clearInterval(timer);
-      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
-      told();
-    };
-    const onMessage = (answer: Answer) => end(() => resolve(answer));
-    const onError = (error: NodeJS.ErrnoException) =>
-      end(() => reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge() : broken(error)));
-    const onExit = () => end(() => reject(broken(undefined)));
-    const timer = setInterval(() => {
-      if (worker.performance.eventLoopUtilization().active - began > maxMs) end(() => reject(tooSlow()));
-    }, LOOK_MS);
-    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
-    worker.postMessage(ask);
+  const worked = workOf(worker);
+  return askThread<Answer>(worker, ask, () => worked() > maxMs).catch((error: ThreadFailure) => {
+    if (error.reason === 'slow') throw tooSlow();
+    throw error.reason === 'memory' ? tooLarge() : broken(error);
   });
 }
 

@@ -4,6 +4,7 @@
  */
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { askThread } from '@enishi/service-kit/base/ask-thread';
 import { unavailable } from '@enishi/service-kit/base/errors';
 import type { Answer, Ask } from './thread';
 
@@ -21,19 +22,8 @@ export interface Drawer {
 }
 
 function answerOf(worker: Worker, ask: Ask): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => end(() => reject(new Error('a picture took too long'))), MAX_MS);
-    const onError = (error: Error) => end(() => reject(error));
-    const onExit = () => end(() => reject(new Error('the thread that draws pictures has ended')));
-    const onMessage = (answer: Answer) => end(() => resolve(answer));
-    const end = (told: () => void) => {
-      clearTimeout(timer);
-      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
-      told();
-    };
-    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
-    worker.postMessage(ask);
-  });
+  const until = performance.now() + MAX_MS;
+  return askThread(worker, ask, () => performance.now() > until);
 }
 
 export function createDrawer(): Drawer {

@@ -5,6 +5,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { askThread, type ThreadFailure, workOf } from '../../base/ask-thread';
 import { type TableRow, tableError } from '../table';
 import { tooLarge } from './archive';
 import type { Answer, Ask } from './thread';
@@ -16,7 +17,6 @@ const MAX_HEAP_MB = 768;
 /** How long a thread may work on a file, without the time in which no more rows are asked for. */
 const BASE_MS = 20_000;
 const MS_PER_MIB = 3_000;
-const LOOK_MS = 250;
 
 /** The one that waits for the next file: a start costs some 50 ms. */
 let idle: Worker | undefined;
@@ -26,24 +26,12 @@ const tooSlow = () =>
     'Excelファイルの読み込みに時間がかかりすぎるため中断しました。不要なシートや書式を減らすか、CSVで保存し直してください。',
   );
 
-/** @param maxMs of work since the reading began @throws AppError `invalid` when it took longer, or the heap was not enough */
-function answerOf(worker: Worker, ask: Ask, began: number, maxMs: number): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const worked = () => worker.performance.eventLoopUtilization().active - began;
-    const timer = setInterval(() => worked() > maxMs && end(() => reject(tooSlow())), LOOK_MS);
-    const onError = (error: NodeJS.ErrnoException) =>
-      end(() => reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge() : error));
-    const onExit = () => end(() => reject(new Error('the thread that reads Excel files has ended')));
-    const onMessage = (answer: Answer) => end(() => resolve(answer));
-    const end = (told: () => void) => {
-      clearInterval(timer);
-      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
-      told();
-    };
-    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
-    worker.postMessage(ask);
+/** @throws AppError `invalid` when it took longer than it may, or the heap was not enough */
+const answerOf = (worker: Worker, ask: Ask, isOver: () => boolean): Promise<Answer> =>
+  askThread<Answer>(worker, ask, isOver).catch((error: ThreadFailure) => {
+    if (error.reason === 'slow') throw tooSlow();
+    throw error.reason === 'memory' ? tooLarge() : (error.cause ?? error);
   });
-}
 
 const workerFor = (): Worker => {
   const worker = idle ?? new Worker(THREAD, { resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } });
@@ -71,11 +59,11 @@ const maxWork = async (file: string): Promise<number> => BASE_MS + (MS_PER_MIB *
 export async function* readInThread(file: string, maxMs?: number): AsyncGenerator<TableRow[]> {
   const most = maxMs ?? (await maxWork(file));
   const worker = workerFor();
-  const began = worker.performance.eventLoopUtilization().active;
+  const worked = workOf(worker);
   let done = false;
   try {
     for (let ask: Ask = { file }; ; ask = 'next') {
-      const answer = await answerOf(worker, ask, began, most);
+      const answer = await answerOf(worker, ask, () => worked() > most);
       done = !('rows' in answer);
       if ('rows' in answer) yield answer.rows;
       else if ('end' in answer) return;

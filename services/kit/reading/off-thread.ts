@@ -17,6 +17,7 @@ const MAX_WORK_MS = 2_000;
 export const MAX_BYTES = 10 * 1024 * 1024;
 
 const tooLarge = () => tableError('ファイルが大きすぎます。10MB以下のファイルを選択してください。');
+const tooLong = () => tableError('貼り付けた文章が長すぎます。10MB以下に分けて貼り付けてください。');
 const tooSlow = () =>
   tableError('読み取りに時間がかかりすぎるため中断しました。内容を減らすか、本文を貼り付けてください。');
 const broken = (cause: unknown) =>
@@ -50,6 +51,8 @@ export interface Reader {
    * @throws AppError `invalid` with what to do about the file
    */
   read(name: string, bytes: Buffer, now: Date): Promise<Reading>;
+  /** A text that was pasted: the words of a mail or its source, or a skill sheet. */
+  readText(text: string, now: Date): Promise<Reading>;
   close(): Promise<void>;
 }
 
@@ -77,13 +80,17 @@ export function createReader(maxMs = MAX_WORK_MS): Reader {
     }
   }
 
+  function inTurn(ask: Ask): Promise<Reading> {
+    const result = turn.then(() => readNext(ask));
+    turn = result.catch(() => undefined);
+    return result;
+  }
+
   return {
-    read(name, bytes, now) {
-      if (bytes.length > MAX_BYTES) return Promise.reject(tooLarge());
-      const result = turn.then(() => readNext({ name, bytes, now: now.toISOString() }));
-      turn = result.catch(() => undefined);
-      return result;
-    },
+    read: (name, bytes, now) =>
+      bytes.length > MAX_BYTES ? Promise.reject(tooLarge()) : inTurn({ name, bytes, now: now.toISOString() }),
+    readText: (text, now) =>
+      Buffer.byteLength(text) > MAX_BYTES ? Promise.reject(tooLong()) : inTurn({ text, now: now.toISOString() }),
     async close() {
       await (await worker)?.terminate();
     },

@@ -32,3 +32,20 @@ export async function read(name: string, bytes: Buffer, { now = new Date() }: Re
   if (isMail(name, bytes)) return readMail(await readMessage(bytes), now);
   return readSheet(plainBlocks(bytes), today);
 }
+
+const MAIL_HEADER = /^(?:from|subject|received|date|mime-version|return-path):/im;
+
+/**
+ * A text that was pasted: a mail's source with its headers, the words of a mail, else a skill sheet.
+ * @param now the moment against which 来月 is read where the text has no date
+ */
+export async function readText(text: string, now = new Date()): Promise<Reading> {
+  const bytes = Buffer.from(text.replace(/^\s+/, ''));
+  const [headers] = HEADERS.exec(bytes.toString()) ?? [];
+  if (headers && MAIL_HEADER.test(headers)) return readMail(await readMessage(bytes), now);
+  const told = readMail({ subject: '', text, attachments: [] }, now);
+  if (told.kind === 'job' || told.candidates.length > 1) return told;
+  // Labels of a person stand above a sheet's projects too, which a mail would leave out.
+  const sheet = readSheet(plainBlocks(Buffer.from(text)), japanDay(now));
+  return told.kind === 'other' || sheet.candidates.some(({ projects }) => projects?.length) ? sheet : told;
+}

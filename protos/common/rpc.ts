@@ -263,6 +263,34 @@ export type DeadLetterReplayResponse = {
   dead_letter?: DeadLetter;
 };
 
+/** A file, or a text that was pasted. */
+export type DraftsRequest = {
+  bytes?: Buffer;
+  file_name?: string;
+  text?: string;
+};
+
+/** Words which no entry of the field's list has, or which it cannot hold. */
+export type DraftUnknown = {
+  field: string;
+  words: string[];
+};
+
+/** Where the value of a field was read. */
+export type DraftEvidence = {
+  field: string;
+  text: string;
+  /** The line (12), the cell (経歴!B9) or the page (2p). */
+  at: string;
+};
+
+export type DraftNotes = {
+  unknown: DraftUnknown[];
+  /** Fields whose values a member should look at. */
+  uncertain: string[];
+  evidence: DraftEvidence[];
+};
+
 export type FigureAsked = {
   /** A figure of the service, see protos/figures/figures.ts. */
   figure: string;

@@ -577,6 +577,17 @@ export type PrivacyRequestBulkUpdateRequest = {
   context?: string;
 };
 
+export type CandidateDraft = {
+  values: Candidate;
+  notes: common.DraftNotes;
+};
+
+export type CandidateDraftsResponse = {
+  /** job, people, skill_sheet or other: drafts are there for people and sheets. */
+  kind: string;
+  drafts: CandidateDraft[];
+};
+
 export type Duplicate = {
   id: number;
   title: string;
@@ -1456,6 +1467,9 @@ export interface OwnServices {
   CandidateApplyService: {
     /** Applications of a candidate, the newest first. */
     Index: { request: CandidateApplyRequest; response: CandidateApplyResponse };
+  };
+  CandidateDraftService: {
+    Read: { request: common.DraftsRequest; response: CandidateDraftsResponse };
   };
   DuplicateService: {
     /** Stored records that are probably the same as the given values. */

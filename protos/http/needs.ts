@@ -27,6 +27,8 @@ const others: Readonly<Record<string, Needs>> = {
   'jobs.CommentJobService': 'none',
   'deals.CommentOpportunityService': 'none',
   'deals.CommentAgreementService': 'none',
+  'crm.CandidateDraftService': 'none',
+  'jobs.JobDraftService': 'none',
   'crm.MergeService/Merge': 'delete',
   'crm.ImportService': 'bulk',
   'crm.EnterpriseImportFileService': 'bulk',

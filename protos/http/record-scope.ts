@@ -84,6 +84,7 @@ export const scopeOf = (entity: string): ScopeRule => recordScopes[entity as Ent
 const narrowed: ReadonlySet<string> = new Set([
   'crm.ActivityService',
   'crm.CandidateApplyService',
+  'crm.CandidateDraftService',
   'crm.DuplicateService/Find',
   'crm.ResumeFileService',
   'deals.BoardService',
@@ -99,6 +100,7 @@ const narrowed: ReadonlySet<string> = new Set([
   'crm.SkillSheetService',
   'crm.WishesService',
   'messaging.MailStateService/Show',
+  'jobs.JobDraftService',
   'jobs.MatchingService',
   'messaging.MailingService',
   'messaging.ProposalDealService',

@@ -166,6 +166,17 @@ export type CommentJobBulkUpdateRequest = {
   context?: string;
 };
 
+export type JobDraft = {
+  values: Job;
+  notes: common.DraftNotes;
+};
+
+export type JobDraftsResponse = {
+  /** job, people, skill_sheet or other: drafts are there for jobs. */
+  kind: string;
+  drafts: JobDraft[];
+};
+
 export type MatchRequest = {
   /** Id of the job, or of the candidate, for which partners are asked. */
   id: number;
@@ -519,6 +530,9 @@ export interface OwnServices {
     One: { request: ConfirmRequest; response: JobResponse };
     /** Each of the chosen jobs; those that are gone are named. */
     Many: { request: ConfirmManyRequest; response: common.BulkResponse };
+  };
+  JobDraftService: {
+    Read: { request: common.DraftsRequest; response: JobDraftsResponse };
   };
   FigureService: {
     Show: { request: common.FiguresRequest; response: common.FiguresResponse };

@@ -33,6 +33,7 @@ import { calendarRoutes } from './calendar';
 import { comments } from './comments';
 import { dealRoutes } from './deals';
 import { domainRoutes } from './domains';
+import { draftRoutes } from './drafts';
 import { duplicates } from './duplicates';
 import { enterpriseAuthRoutes } from './enterprise-auth';
 import { findRoutes } from './finds';
@@ -96,6 +97,7 @@ export function enterpriseRoutes(options: RouteOptions): Route[] {
     ...crud(candidate, { only: all, input: candidateInput, records: { show: 'candidate_view' } }),
     ...resumeRoutes,
     ...skillSheetRoutes,
+    ...draftRoutes,
     applies,
     ...activityRoutes,
     ...duplicates(candidate),

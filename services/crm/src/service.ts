@@ -22,6 +22,7 @@ import { upsertUseCases } from '@enishi/service-kit/crud/upsert';
 import { allHandlers } from '@enishi/service-kit/events/events';
 import { bindUseCases, type UseCases } from '@enishi/service-kit/rpc/rpc';
 import { activity } from './activity';
+import { drafts } from './drafts';
 import { duplicates } from './duplicates';
 import type { CrmConfig } from './env';
 import { figures } from './figures';
@@ -72,6 +73,7 @@ const useCases: UseCases<'crm', CrmDeps> = {
   ...duplicates.useCases,
   ...activity.useCases,
   ...skillSheets.useCases,
+  ...drafts.useCases,
   ...imports.useCases,
   ...inbound.useCases,
   ...privacy.useCases,

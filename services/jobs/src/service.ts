@@ -18,6 +18,7 @@ import { allHandlers } from '@enishi/service-kit/events/events';
 import { importCursors } from '@enishi/service-kit/import/rows';
 import { bindUseCases, type UseCases } from '@enishi/service-kit/rpc/rpc';
 import { confirmation } from './confirmation';
+import { drafts } from './drafts';
 import { figures } from './figures';
 import { jobPage } from './job-page';
 import { matching } from './matching';
@@ -53,6 +54,7 @@ const byStaff = ({ realm, enterprise_id }: CallContext): boolean => realm !== 's
 const useCases: UseCases<'jobs', JobsDeps> = {
   ...records.useCases,
   ...confirmation.useCases,
+  ...drafts.useCases,
   FigureService: only(byStaff, figures.useCases.FigureService),
   PublicJobService: only(onSite, { ...publicSearch.useCases, ...jobPage.useCases }),
   MatchingService: only(byStaff, matching.useCases),

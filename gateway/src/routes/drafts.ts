@@ -1,0 +1,59 @@
+/** Mails, skill sheets and pasted texts as drafts of records, which members look at and save as any record. */
+import type { DraftNotes, DraftsRequest } from '@enishi/protos/common/rpc';
+import { candidate } from '@enishi/protos/crm/candidate';
+import type { Entity } from '@enishi/protos/fields/types';
+import { CREATE } from '@enishi/protos/http/words';
+import { job } from '@enishi/protos/jobs/job';
+import { rowFromWire } from '@enishi/service-kit/crud/codec';
+import type { WireRecord } from '@enishi/service-kit/crud/messages';
+import { z } from 'zod';
+import { type Input, type Route, type RouteRpc, route } from '../http/route';
+
+/** Reading may take two seconds of a thread that others wait for, too. */
+const READ_DEADLINE = { deadlineMs: 20_000 };
+
+interface Answer {
+  kind: string;
+  drafts?: { values?: unknown; notes?: DraftNotes }[];
+}
+
+type Ask = (request: DraftsRequest, rpc: RouteRpc) => Promise<Answer>;
+
+const input = z.object({ text: z.string().optional() });
+
+const requestOf = ({ file }: Input, text: string | undefined): DraftsRequest =>
+  file ? { bytes: file.bytes, file_name: file.name } : { text };
+
+const toBody = (entity: Entity, { kind, drafts = [] }: Answer) => ({
+  kind,
+  drafts: drafts.map(({ values, notes }) => ({
+    values: rowFromWire(entity, (values ?? {}) as WireRecord),
+    unknown: Object.fromEntries((notes?.unknown ?? []).map(({ field, words = [] }) => [field, words])),
+    uncertain: notes?.uncertain ?? [],
+    evidence: Object.fromEntries((notes?.evidence ?? []).map(({ field, text, at }) => [field, { text, at }])),
+  })),
+});
+
+const reads = (entity: Entity, ask: Ask): Route =>
+  route({
+    audience: 'enterprise',
+    verbs: CREATE,
+    path: `/${entity.plural}/read`,
+    gains: 'spends',
+    needs: 'none',
+    support: 'closed',
+    input,
+    guard: 'member',
+    summary: `メール・ファイル・貼り付けた文章からの${entity.label}の下書き`,
+    reads: 'file',
+    records: 'nothing',
+    probe: { file: true },
+    async handle(given, rpc) {
+      return { body: toBody(entity, await ask(requestOf(given, given.given.text), rpc)) };
+    },
+  });
+
+export const draftRoutes: readonly Route[] = [
+  reads(candidate, (request, rpc) => rpc.crm.CandidateDraftService.Read(request, READ_DEADLINE)),
+  reads(job, (request, rpc) => rpc.jobs.JobDraftService.Read(request, READ_DEADLINE)),
+];

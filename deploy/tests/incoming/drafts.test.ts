@@ -112,5 +112,6 @@ it('says what to do about what it cannot read', async () => {
   expect((await refused(Buffer.alloc(10 * 1024 * 1024 + 1)))[0]).toBe(413);
   for (const body of [{}, { text: '  ' }])
     expect((await browser.expect(400, 'POST', `${JOBS}/read`, body)).body.message).toContain('貼り付けるか');
-  await browser.expect(422, 'POST', `${JOBS}/read`, { text: ['a'] });
+  for (const text of [['a'], 'あ'.repeat(500_001)])
+    expect((await browser.expect(400, 'POST', `${JOBS}/read`, { text })).body.message).toContain('文字以内');
 });

@@ -6,7 +6,7 @@ import { CREATE } from '@enishi/protos/http/words';
 import { job } from '@enishi/protos/jobs/job';
 import { rowFromWire } from '@enishi/service-kit/crud/codec';
 import type { WireRecord } from '@enishi/service-kit/crud/messages';
-import { z } from 'zod';
+import { fields, text } from '../http/input';
 import { type Input, type Route, type RouteRpc, route } from '../http/route';
 
 /** Reading may take two seconds of a thread that others wait for, too. */
@@ -19,7 +19,8 @@ interface Answer {
 
 type Ask = (request: DraftsRequest, rpc: RouteRpc) => Promise<Answer>;
 
-const input = z.object({ text: z.string().optional() });
+const MAX_CHARACTERS = 500_000;
+const input = fields({ text: text(MAX_CHARACTERS) });
 
 const requestOf = ({ file }: Input, text: string | undefined): DraftsRequest =>
   file ? { bytes: file.bytes, file_name: file.name } : { text };

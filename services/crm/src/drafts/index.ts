@@ -2,6 +2,7 @@
 import type { DraftsRequest } from '@enishi/protos/common/rpc';
 import { candidate } from '@enishi/protos/crm/candidate';
 import type { CandidateDraftsResponse } from '@enishi/protos/crm/rpc';
+import { japanDay } from '@enishi/protos/master/dates';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { membersOnly } from '@enishi/service-kit/base/staff';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
@@ -20,11 +21,12 @@ async function read(
   request: DraftsRequest,
 ): Promise<CandidateDraftsResponse> {
   membersOnly(ctx);
+  const today = japanDay(clock.now());
   const { kind, candidates, evidence } = await readGiven(reader, request, clock.now());
   return {
     kind,
     drafts: candidates.map((person, at) => {
-      const draft = candidateDraft(person, evidence.candidates[at], kind);
+      const draft = candidateDraft(person, evidence.candidates[at], kind, today);
       return { values: recordToWire(candidate, draft.values), notes: notesOf(draft) };
     }),
   };

@@ -42,7 +42,7 @@ function nameOf(value: string, draft: Writer): void {
   draft.set('f_name', first.join(' '));
 }
 
-const rules: Rules<Omit<ReadCandidate, 'self_pr' | 'projects'>> = {
+const rules = (today: string): Rules<Omit<ReadCandidate, 'self_pr' | 'projects'>> => ({
   name: nameOf,
   age: (value, draft) => draft.keep('年齢', `${value}歳`),
   gender: (value, draft) => draft.set('gender_id', gender.idOf(value)),
@@ -87,6 +87,10 @@ const rules: Rules<Omit<ReadCandidate, 'self_pr' | 'projects'>> = {
   monthly_price_num: (value, draft) => draft.set('monthly_price_num', value),
   inception_day: (value, draft) => {
     const isDay = value !== '即日';
+    if (isDay && value < today) {
+      draft.miss('inception_day', [value], '稼働開始');
+      return;
+    }
     draft.set('inception_day_type_id', isDay ? inceptionDayType.code.date : inceptionDayType.code.negotiable);
     if (isDay) draft.set('inception_day', value);
   },
@@ -110,20 +114,21 @@ const rules: Rules<Omit<ReadCandidate, 'self_pr' | 'projects'>> = {
     draft.set('industry_ids', ids);
     draft.miss('industry_ids', unknown, '経験業界');
   },
-};
+});
 
 const summarized = ['projects', 'self_pr', 'skills'] as const;
 
 /**
  * @param evidence where the values of `read` were read, by their names there
  * @param kind of the paper: people of a mail belong to its sender
+ * @param today YYYY-MM-DD; a start that has gone by is kept in words
  */
-export function candidateDraft(read: ReadCandidate, evidence: Evidences, kind: ReadingKind): Draft {
+export function candidateDraft(read: ReadCandidate, evidence: Evidences, kind: ReadingKind, today: string): Draft {
   const writer = new Writer(candidate, evidence);
   writer.from('affiliation');
   // A partner says 弊社 of itself.
   if (kind === 'people') writer.set('affiliation_type_id', affiliationType.code.other);
-  apply(rules, read, writer);
+  apply(rules(today), read, writer);
   writer.from(summarized.find((name) => read[name] && evidence[name]) ?? '');
   writer.set('desc_skill_summary', skillSummary(read));
   return writer.done('comment');

@@ -9,6 +9,7 @@ import { idOf, idsIn, placeOf } from './lists';
 const named = (list: MasterName, name: string): number | undefined =>
   masterItems(list).find((item) => item.name === name)?.id;
 
+const TODAY = '2026-11-27';
 const at = (text: string) => ({ text, at: '3' });
 
 describe('words as ids', () => {
@@ -159,7 +160,7 @@ describe('a candidate', () => {
     ['K・Mさん', { name_for_company: 'K・M' }, []],
     ['Nguyen Van Minh', { l_name: 'Nguyen', f_name: 'Van Minh' }, []],
   ])('is called %s', (name, values, uncertain) => {
-    expect(candidateDraft({ name }, {}, 'skill_sheet')).toMatchObject({ values, uncertain });
+    expect(candidateDraft({ name }, {}, 'skill_sheet', TODAY)).toMatchObject({ values, uncertain });
   });
 
   it('has values of its fields, and a summary of its projects', () => {
@@ -194,6 +195,7 @@ describe('a candidate', () => {
       },
       { projects: { text: '2021年4月', at: '経歴!B9' }, affiliation: at('所属：1社先個人事業主') },
       'people',
+      TODAY,
     );
     expect(values).toEqual({
       name_for_company: 'T.U',
@@ -221,7 +223,7 @@ describe('a candidate', () => {
   });
 
   it('is of no other company where a skill sheet tells of it, and starts on a day', () => {
-    const { values } = candidateDraft({ affiliation: '正社員', inception_day: '2027-01-04' }, {}, 'skill_sheet');
+    const { values } = candidateDraft({ affiliation: '正社員', inception_day: '2027-01-04' }, {}, 'skill_sheet', TODAY);
     expect(values).toEqual({
       candidate_type_id: 2,
       inception_day_type_id: 0,
@@ -231,10 +233,18 @@ describe('a candidate', () => {
   });
 });
 
+it('keeps a start that has gone by in words', () => {
+  const { values, unknown } = candidateDraft({ inception_day: '2026-11-26' }, {}, 'skill_sheet', TODAY);
+  expect(values).toEqual({ comment: '稼働開始：2026-11-26' });
+  expect(unknown).toEqual({ inception_day: ['2026-11-26'] });
+  const { values: now } = candidateDraft({ inception_day: TODAY }, {}, 'skill_sheet', TODAY);
+  expect(now.inception_day).toBe(TODAY);
+});
+
 it('names fields that the definitions have, in forms that they take', () => {
   const full = jobDraft({ detail: 'あ'.repeat(9_000), required: ['い'.repeat(9_000)] }, {});
   for (const name of Object.keys(full.values)) expect(job.fields[name]).toBeDefined();
-  const person = candidateDraft({ self_pr: 'あ'.repeat(9_000) }, {}, 'people');
+  const person = candidateDraft({ self_pr: 'あ'.repeat(9_000) }, {}, 'people', TODAY);
   expect(String(person.values.desc_skill_summary)).toHaveLength(candidate.fields.desc_skill_summary.max as number);
   expect(person.uncertain).toEqual(['desc_skill_summary']);
 });

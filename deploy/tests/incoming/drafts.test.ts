@@ -113,5 +113,5 @@ it('says what to do about what it cannot read', async () => {
   for (const body of [{}, { text: '  ' }])
     expect((await browser.expect(400, 'POST', `${JOBS}/read`, body)).body.message).toContain('貼り付けるか');
   for (const text of [['a'], 'あ'.repeat(500_001)])
-    expect((await browser.expect(400, 'POST', `${JOBS}/read`, { text })).body.message).toContain('文字以内');
+    expect((await browser.expect(422, 'POST', `${JOBS}/read`, { text })).body.message).toContain('文字以内');
 });

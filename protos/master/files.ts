@@ -13,6 +13,8 @@ export const resumeFile: FileLimits = {
   accept: '.pdf,.docx,.doc,.xlsx,.xls,.pptx,.png,.jpg,.jpeg,.txt',
   maxBytes: 10 * MB,
 };
+/** Mails, skill sheets and pasted texts, to be read as records. */
+export const paperFile: FileLimits = { accept: '.eml,.xlsx,.docx,.pdf,.txt,.md,.json', maxBytes: 10 * MB };
 /** A member's photo, an enterprise's logo. */
 export const photoFile: FileLimits = { accept: pictures, maxBytes: 2 * MB };
 export const pictureFile: FileLimits = { accept: pictures, maxBytes: 5 * MB };

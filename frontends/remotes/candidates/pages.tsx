@@ -2,6 +2,7 @@ import { definePages } from '@enishi/frontend-kit/runtime/federation/remote';
 
 export default definePages({
   CandidateList: () => import('./pages/CandidateList'),
+  CandidateRead: () => import('./pages/CandidateRead'),
   CandidateCreate: () => import('./pages/CandidateCreate'),
   CandidateMerge: () => import('./pages/CandidateMerge'),
   CandidateDuplicates: () => import('./pages/CandidateDuplicates'),

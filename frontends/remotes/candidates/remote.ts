@@ -18,6 +18,13 @@ export default defineRemote({
       description: '候補者の連絡先、経歴、希望条件を入力して新しく登録します。',
     },
     {
+      path: '/enterprise/candidates/read',
+      acts: true,
+      component: 'CandidateRead',
+      title: '候補者を貼り付けて登録',
+      description: '人材のメールの本文やスキルシートを読み取り、内容を確かめて候補者として登録します。',
+    },
+    {
       path: '/enterprise/candidates/merge',
       needs: ['delete', 'all_records'],
       acts: true,

@@ -2,6 +2,7 @@ import { definePages } from '@enishi/frontend-kit/runtime/federation/remote';
 
 export default definePages({
   JobList: () => import('./pages/JobList'),
+  JobRead: () => import('./pages/JobRead'),
   JobCreate: () => import('./pages/JobCreate'),
   JobComments: () => import('./pages/JobComments'),
   JobMatching: () => import('./pages/JobMatching'),

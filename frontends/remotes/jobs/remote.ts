@@ -18,6 +18,13 @@ export default defineRemote({
       description: '案件の業務内容、単価、稼働の条件を入力して新しく登録します。',
     },
     {
+      path: '/enterprise/jobs/read',
+      acts: true,
+      component: 'JobRead',
+      title: '案件を貼り付けて登録',
+      description: '案件のメールの本文やファイルを読み取り、内容を確かめて案件として登録します。',
+    },
+    {
       path: '/enterprise/jobs/:id',
       component: 'JobDetail',
       title: '案件',

@@ -21,6 +21,8 @@ export interface ListPageProps extends Omit<EntityTableProps, 'head' | 'above'> 
   above?: ReactNode;
   /** Address of the create page; without it there is no create button. */
   createTo?: string;
+  /** Address of the page that reads mails and sheets as such records. */
+  readTo?: string;
   actions?: ReactNode;
 }
 
@@ -36,7 +38,7 @@ function ListLinks({ entity }: { entity: string }) {
 }
 
 /** Title, create button, search and table. */
-export function ListPage({ title, lead, above, createTo, actions, ...table }: ListPageProps) {
+export function ListPage({ title, lead, above, createTo, readTo, actions, ...table }: ListPageProps) {
   const { definition } = table;
   const create = createTo && (
     <LinkButton to={createTo} variant="primary" icon={<Icon name="plus" size={16} />}>
@@ -56,6 +58,11 @@ export function ListPage({ title, lead, above, createTo, actions, ...table }: Li
           actions: (
             <>
               {actions}
+              {readTo && (
+                <LinkButton to={readTo} variant="quiet">
+                  貼り付けて登録
+                </LinkButton>
+              )}
               {create}
             </>
           ),

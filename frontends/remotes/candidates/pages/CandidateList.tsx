@@ -15,6 +15,7 @@ export default function CandidateList() {
     <ListPage
       definition={candidate}
       createTo={`${LIST}/create`}
+      readTo={`${LIST}/read`}
       look={look}
       columns={{
         name: { sortBy: 'name_kana' },

@@ -23,6 +23,7 @@ export default function JobList() {
     <ListPage
       definition={job}
       createTo={`${JOBS}/create`}
+      readTo={`${JOBS}/read`}
       columns={columns}
       usual={jobUsualColumns}
       look={look}

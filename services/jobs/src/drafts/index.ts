@@ -20,7 +20,8 @@ async function read({ clock }: { clock: Clock }, ctx: CallContext, request: Draf
   return {
     kind,
     drafts: jobs.map((offer, at) => {
-      const draft = jobDraft(offer, evidence.jobs[at]);
+      // The sender's price is what the agency is paid; what it pays itself is shown to the public and is staff's to set.
+      const draft = jobDraft(offer, evidence.jobs[at], 'sell');
       return { values: recordToWire(job, draft.values), notes: notesOf(draft) };
     }),
   };

@@ -20,6 +20,9 @@ export type Rules<Read> = {
   readonly [K in keyof Read]-?: (value: NonNullable<Read[K]>, draft: Writer, read: Read) => void;
 };
 
+/** Both ends of a price and of hours were read in one place: monthly_price, adjustment_time. */
+const RANGE_END = /(?:_[fl])?(?:_num)?$/;
+
 export class Writer {
   readonly draft: Draft = { values: {}, unknown: {}, uncertain: [], evidence: {} };
   /** Words that no field takes, by how papers call them. */
@@ -73,7 +76,7 @@ export class Writer {
   }
 
   private note(name: string): void {
-    const read = this.read[this.source];
+    const read = this.read[this.source] ?? this.read[this.source.replace(RANGE_END, '')];
     if (read) this.draft.evidence[name] ??= read;
   }
 }

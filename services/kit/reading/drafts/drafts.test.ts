@@ -104,8 +104,16 @@ describe('a job', () => {
   });
 
   it('takes the price as the side that it is told', () => {
-    const { values } = jobDraft({ monthly_price_f_num: 65, monthly_price_l_num: 75 }, {}, 'sell');
-    expect(values).toEqual({ monthly_payment_f_num: 65, monthly_payment_l_num: 75 });
+    const read = { text: '65万円～75万円', at: '12' };
+    const draft = jobDraft(
+      { monthly_price_f_num: 65, monthly_price_l_num: 75, adjustment_time_f: 140, adjustment_time_l: 180 },
+      { monthly_price: read, adjustment_time: { text: '140-180h', at: '13' } },
+      'sell',
+    );
+    expect(draft.values).toMatchObject({ monthly_payment_f_num: 65, monthly_payment_l_num: 75 });
+    expect(draft.evidence.monthly_payment_f_num).toEqual(read);
+    expect(draft.evidence.monthly_payment_l_num).toEqual(read);
+    expect(draft.evidence.adjustment_time_l).toEqual({ text: '140-180h', at: '13' });
   });
 
   it('keeps in words what no field takes, and invents nothing', () => {

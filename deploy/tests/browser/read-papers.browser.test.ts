@@ -115,6 +115,8 @@ test('what is no mail of jobs says so, and people are led to the other page', as
   const { page } = await reading(desktop, 'jobs', '案件');
   await read(page, '本日の打ち合わせは15時からに変更となりました。よろしくお願いいたします。');
   await page.getByText('読み取れる内容が見つかりませんでした。フォームから登録してください。').waitFor();
+  // Nothing of what was pasted is lost.
+  await page.waitForFunction(() => document.querySelector('textarea')?.value.includes('打ち合わせは15時から'));
   await button(page, '閉じる').click();
   await page.locator('input[type=file]').setInputFiles(`${SHEET}.xlsx`);
   await page.getByRole('link', { name: '候補者を貼り付けて登録' }).click();

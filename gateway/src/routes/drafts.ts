@@ -4,6 +4,7 @@ import { candidate } from '@enishi/protos/crm/candidate';
 import type { Entity } from '@enishi/protos/fields/types';
 import { CREATE } from '@enishi/protos/http/words';
 import { job } from '@enishi/protos/jobs/job';
+import { PAPER_TEXT_MAX } from '@enishi/protos/master/files';
 import { rowFromWire } from '@enishi/service-kit/crud/codec';
 import type { WireRecord } from '@enishi/service-kit/crud/messages';
 import { fields, text } from '../http/input';
@@ -19,8 +20,7 @@ interface Answer {
 
 type Ask = (request: DraftsRequest, rpc: RouteRpc) => Promise<Answer>;
 
-const MAX_CHARACTERS = 500_000;
-const input = fields({ text: text(MAX_CHARACTERS) });
+const input = fields({ text: text(PAPER_TEXT_MAX) });
 
 const requestOf = ({ file }: Input, text: string | undefined): DraftsRequest =>
   file ? { bytes: file.bytes, file_name: file.name } : { text };

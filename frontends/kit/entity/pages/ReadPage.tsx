@@ -73,8 +73,15 @@ const Drafts = styled.ol`
     background: ${color.mainSoft};
   }
 
+  span,
   small {
     display: block;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  small {
     color: ${color.muted};
   }
 `;
@@ -114,7 +121,10 @@ export function ReadPage({ definition, listTo, papers, other, nameOf, ...form }:
     if (!pasted.trim()) return;
     setText('');
     setMore(false);
-    void readText(pasted);
+    // What was not read stays in the box, unless something else is being typed there.
+    void readText(pasted).then((isRead) => {
+      if (!isRead) setText((now) => now || pasted);
+    });
   };
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>): void => {
     const pasted = event.clipboardData.getData('text/plain');
@@ -212,7 +222,7 @@ export function ReadPage({ definition, listTo, papers, other, nameOf, ...form }:
                   setChosen(draft.key);
                 }}
               >
-                {nameOf(draft)}
+                <span>{nameOf(draft)}</span>
                 <small>
                   {STATES[draft.state]}・{draft.from}
                 </small>

@@ -1,4 +1,5 @@
 /** Drafts of records that were read out of mails, sheets and pasted texts: kept on the device until they are saved or put away. */
+import { PAPER_TEXT_MAX } from '@enishi/protos/master/files';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { ApiError } from '../../runtime/api/api-error';
 import { useApi } from '../../runtime/api/realm';
@@ -67,8 +68,15 @@ export function usePapers({ plural, otherKinds }: Options) {
     if (place) writeDraft(place, papers.drafts.length > 0 ? papers : undefined);
   }, [place, papers]);
 
+  const refuse = useCallback(
+    (from: string, message: string) =>
+      setPapers((before) => ({ ...before, failed: [{ from, message }, ...before.failed] })),
+    [],
+  );
+
+  /** Answers whether drafts came of it. */
   const take = useCallback(
-    async (from: string, ask: () => Promise<Answer>, text?: string) => {
+    async (from: string, ask: () => Promise<Answer>, text?: string): Promise<boolean> => {
       setWaiting((before) => [...before, from]);
       try {
         const { kind, drafts } = await ask();
@@ -92,21 +100,29 @@ export function usePapers({ plural, otherKinds }: Options) {
           drafts: [...before.drafts, ...found],
           failed: found.length > 0 ? before.failed : [nothing, ...before.failed],
         }));
+        return found.length > 0;
       } catch (error) {
         const message = error instanceof ApiError ? error.message : '読み取れませんでした。もう一度お試しください。';
-        setPapers((before) => ({ ...before, failed: [{ from, message }, ...before.failed] }));
+        refuse(from, message);
+        return false;
       } finally {
         setWaiting((before) => before.filter((_, at) => at !== before.indexOf(from)));
       }
     },
-    [otherKinds],
+    [otherKinds, refuse],
   );
 
   const path = `${plural}/read`;
   return {
     ...papers,
     waiting,
-    readText: (text: string) => take(PASTED, () => api.post<Answer>(path, { text }), text),
+    /** Answers whether drafts came of it. */
+    async readText(text: string): Promise<boolean> {
+      if (text.length <= PAPER_TEXT_MAX) return take(PASTED, () => api.post<Answer>(path, { text }), text);
+      const most = PAPER_TEXT_MAX.toLocaleString('ja-JP');
+      refuse(PASTED, `一度に読み取れるのは${most}文字までです。読み取りたい部分だけを貼り付けてください。`);
+      return false;
+    },
     readFiles: async (files: readonly File[]) => {
       for (const file of files) await take(file.name, () => api.upload<Answer>(path, {}, file));
     },

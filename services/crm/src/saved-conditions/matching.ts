@@ -4,8 +4,7 @@
  */
 import { candidate } from '@enishi/protos/crm/candidate';
 import { isEnded, isPaused } from '@enishi/protos/master/candidate';
-import type { CallContext } from '@enishi/service-kit/base/context';
-import { systemContext } from '@enishi/service-kit/base/context';
+import { type CallContext, systemContext } from '@enishi/service-kit/base/context';
 import { orderedId } from '@enishi/service-kit/base/ids';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecords } from '@enishi/service-kit/crud/store';

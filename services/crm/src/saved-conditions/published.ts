@@ -4,6 +4,7 @@ import { conditionMail } from '@enishi/protos/master/my-page';
 import { groupBy } from '@enishi/service-kit/base/group';
 import { hasRow } from '@enishi/service-kit/data/has-row';
 import type { EventHandlers } from '@enishi/service-kit/events/events';
+import { whenPurged } from '@enishi/service-kit/events/purged';
 import type { SavedDeps } from './collections';
 
 export const publishedEvents = (deps: SavedDeps) =>
@@ -22,12 +23,7 @@ export const publishedEvents = (deps: SavedDeps) =>
         }
       },
     },
-    // The trash gives a candidate back with what they had; what is purged has none of it any more.
-    'record.purged': {
-      async batch(events, session) {
-        const gone = events.filter(({ payload }) => payload.entity === 'candidate');
-        for (const { enterprise_id, payload } of gone)
-          await deps.of({ enterprise_id }).savedConditions.deleteMany({ candidate_id: payload.id }, { session });
-      },
-    },
+    ...whenPurged('candidate', (enterprise_id, candidate_id, session) =>
+      deps.of({ enterprise_id }).savedConditions.deleteMany({ candidate_id }, { session }),
+    ),
   }) satisfies EventHandlers<EventMap>;

@@ -5,6 +5,7 @@ import { automationEmailGroup } from '@enishi/protos/master/messaging';
 import { automationEmailMailMgmt } from '@enishi/protos/messaging/automation-email-mail-mgmt';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import type { EventHandlers, EventOf } from '@enishi/service-kit/events/events';
+import { whenPurged } from '@enishi/service-kit/events/purged';
 import type { ClientSession } from 'mongoose';
 import type { AutomationDeps, AutomationMails } from './collections';
 import { noteStops, REGRET_MS } from './stops';
@@ -50,16 +51,12 @@ export function automationEvents(deps: AutomationDeps) {
       },
     },
     // An address outlives its person nowhere.
-    'record.purged': {
-      async batch(events, session) {
-        const gone = events.filter(({ payload }) => payload.entity === 'candidate');
-        for (const { enterprise_id, payload } of gone)
-          await ownRecords(deps, automationEmailMailMgmt, { enterprise_id }).updateMany(
-            { candidate_id_by_enterprise_id: payload.id },
-            { $unset: { email: '' } },
-            { session },
-          );
-      },
-    },
+    ...whenPurged('candidate', (enterprise_id, id, session) =>
+      ownRecords(deps, automationEmailMailMgmt, { enterprise_id }).updateMany(
+        { candidate_id_by_enterprise_id: id },
+        { $unset: { email: '' } },
+        { session },
+      ),
+    ),
   } satisfies EventHandlers<EventMap>;
 }

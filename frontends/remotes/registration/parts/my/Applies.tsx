@@ -2,24 +2,12 @@
 import { isApplication } from '@enishi/frontend-kit/runtime/site/registration';
 import { useSiteQuery } from '@enishi/frontend-kit/runtime/site/site-data';
 import { StepBar } from '@enishi/frontend-kit/ui/base/StepBar';
-import { color, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { MY_STAGES, myStates } from '@enishi/protos/master/my-stages';
 import styled from 'styled-components';
 import { dealsQuery, type MyDeal, type MyState, stateQuery } from '../../data/my/answers';
 import { dayOf, slotText } from '../../data/my/dates';
 import type { MySection } from '../../data/my/section';
-import { Hint } from './frame';
-
-const List = styled.ul`
-  display: grid;
-
-  > li {
-    display: grid;
-    gap: ${space(1)};
-    padding: ${space(2)} 0;
-    border-top: 1px solid ${color.line};
-  }
-`;
+import { Entries, Hint } from './frame';
 
 const Bar = styled.div`
   max-width: 560px;
@@ -91,11 +79,11 @@ function Applies() {
       </>
     );
   return (
-    <List>
+    <Entries>
       {ways.map((way) => (
         <WayOf key={way.key} way={way} member={state?.member_name} />
       ))}
-    </List>
+    </Entries>
   );
 }
 

@@ -1,25 +1,14 @@
 /** The searches that the candidate has saved: their lists, their mails, and their end. */
 import { useSiteQuery } from '@enishi/frontend-kit/runtime/site/site-data';
 import { NativeSelect } from '@enishi/frontend-kit/ui/base/NativeSelect';
-import { color, space } from '@enishi/frontend-kit/ui/theme/theme';
+import { space } from '@enishi/frontend-kit/ui/theme/theme';
 import { conditionMail, MOST_CONDITIONS } from '@enishi/protos/master/my-page';
 import styled from 'styled-components';
 import { conditionsQuery, type MyCondition } from '../../data/my/answers';
 import { dayOf } from '../../data/my/dates';
 import { doneAt, type MySection, textOf } from '../../data/my/section';
-import { Hint } from './frame';
+import { Entries, Hint } from './frame';
 import { PostForm } from './PostForm';
-
-const List = styled.ul`
-  display: grid;
-
-  > li {
-    display: grid;
-    gap: ${space(1)};
-    padding: ${space(2)} 0;
-    border-top: 1px solid ${color.line};
-  }
-`;
 
 const Ways = styled.div`
   display: flex;
@@ -87,11 +76,11 @@ function Conditions() {
   return (
     <>
       <Hint>条件に合う案件が新しく公開されたら、メールでお知らせします（{MOST_CONDITIONS}件まで保存できます）。</Hint>
-      <List>
+      <Entries>
         {conditions.map((condition) => (
           <Condition key={condition.id} condition={condition} />
         ))}
-      </List>
+      </Entries>
     </>
   );
 }

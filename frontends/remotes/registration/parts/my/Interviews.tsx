@@ -4,13 +4,13 @@ import { Field } from '@enishi/frontend-kit/ui/base/Field';
 import { LinkedText } from '@enishi/frontend-kit/ui/base/LinkedText';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { TextArea } from '@enishi/frontend-kit/ui/base/TextArea';
-import { color, font, radius, space } from '@enishi/frontend-kit/ui/theme/theme';
+import { color, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { communicationsWay } from '@enishi/protos/master/job';
 import styled from 'styled-components';
 import { dealsQuery, type MyDeal, type MyInterview, type MyOffer } from '../../data/my/answers';
 import { slotText } from '../../data/my/dates';
 import { ACT, doneAt, type MySection, textOf } from '../../data/my/section';
-import { Hint } from './frame';
+import { Choices, Hint } from './frame';
 import { PostForm } from './PostForm';
 
 const Part = styled.div`
@@ -31,38 +31,6 @@ const Part = styled.div`
 const Words = styled.p`
   overflow-wrap: anywhere;
   white-space: pre-wrap;
-`;
-
-const Slots = styled.fieldset`
-  display: grid;
-  gap: ${space(1)};
-  width: 100%;
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
-
-  legend {
-    margin-bottom: ${space(1)};
-    font-weight: ${font.weight.medium};
-  }
-
-  label {
-    display: flex;
-    gap: ${space(1)};
-    align-items: center;
-    min-height: 44px;
-    padding: ${space(0.5)} ${space(1.5)};
-    border: 1px solid ${color.line};
-    border-radius: ${radius.m};
-    font-variant-numeric: tabular-nums;
-    cursor: pointer;
-  }
-
-  label:has(input:checked) {
-    border-color: ${color.main};
-    background: ${color.mainSoft};
-  }
 `;
 
 function Where({ way, place }: Pick<MyInterview, 'way' | 'place'>) {
@@ -102,7 +70,7 @@ function Offer({ offer, deal }: { offer: MyOffer; deal: MyDeal }) {
           button={{ variant: 'accent' }}
           aria-label={`${deal.job_name}の面談の日時`}
         >
-          <Slots>
+          <Choices>
             <legend>ご都合のよい日時を選んでください</legend>
             {offer.slots.map((slot) => (
               <label key={slot}>
@@ -116,7 +84,7 @@ function Offer({ offer, deal }: { offer: MyOffer; deal: MyDeal }) {
                 {slotText(slot, offer.minutes)}
               </label>
             ))}
-          </Slots>
+          </Choices>
         </PostForm>
       ) : (
         <p>候補の日時を過ぎました。ご希望の日時をお知らせください。</p>

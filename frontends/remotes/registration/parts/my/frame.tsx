@@ -69,3 +69,48 @@ export const Hint = styled.p`
   font-size: ${font.size.m};
   overflow-wrap: anywhere;
 `;
+
+/** One of several, each in a box large enough for a thumb. */
+export const Choices = styled.fieldset`
+  display: grid;
+  gap: ${space(1)};
+  width: 100%;
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+
+  legend {
+    margin-bottom: ${space(1)};
+    font-weight: ${font.weight.medium};
+  }
+
+  label {
+    display: flex;
+    gap: ${space(1)};
+    align-items: center;
+    min-height: 44px;
+    padding: ${space(0.5)} ${space(1.5)};
+    border: 1px solid ${color.line};
+    border-radius: ${radius.m};
+    font-variant-numeric: tabular-nums;
+    cursor: pointer;
+  }
+
+  label:has(input:checked) {
+    border-color: ${color.main};
+    background: ${color.mainSoft};
+  }
+`;
+
+/** Entries of several lines, with a rule above each. */
+export const Entries = styled.ul`
+  display: grid;
+
+  > li {
+    display: grid;
+    gap: ${space(1)};
+    padding: ${space(2)} 0;
+    border-top: 1px solid ${color.line};
+  }
+`;

@@ -5,6 +5,7 @@ import { createDrawer } from '@enishi/gateway/src/public-site/pictures/drawer';
 import { imageSize } from '@enishi/service-kit/files/image-size';
 import { type Agency, startWorld, type World } from '../gateway/world';
 import { headOf } from './markup';
+import { publishJob } from './publish';
 
 const FRONTEND_DIR = path.resolve(__dirname, '../../../frontends/dist');
 
@@ -21,16 +22,7 @@ afterAll(() => world.stop());
 const read = (at: string, { enterprise }: Agency = agency) =>
   world.browser().send('GET', at, undefined, { headers: { host: enterprise.site_domain, accept: 'text/html' } });
 
-async function publish(job: object, { browser }: Agency = agency): Promise<number> {
-  const company = await browser.expect(201, 'POST', '/api/enterprise/companies/create', {
-    company: { name: '発注元' },
-  });
-  const company_id_by_enterprise_id = company.body.company.id_by_enterprise_id;
-  const shown = { company_id_by_enterprise_id, occupation_ids: [1], ...job };
-  const made = await browser.expect(201, 'POST', '/api/enterprise/jobs/create', { job: shown });
-  await world.constellation.settle();
-  return made.body.job.id_by_enterprise_id;
-}
+const publish = (job: object, of: Agency = agency) => publishJob(world, of, job);
 
 async function update(id: number, job: object): Promise<void> {
   await agency.browser.expect(200, 'PUT', `/api/enterprise/jobs/update/${id}`, { job });
@@ -164,7 +156,7 @@ it('refuses what is too much at once, and draws on afterwards', async () => {
   const refused = asked.filter(({ status }) => status === 'rejected');
   expect(refused).toHaveLength(60 - 16);
   expect(refused[0]).toMatchObject({ reason: { code: 'unavailable' } });
-  // What cannot be drawn ends its thread and no other picture.
+  // A picture that cannot be drawn ends its thread and no other picture.
   const wrong = { name: '青空', main: null, accent: null, wordmark: false } as never;
   await drawer.draw({ facts: undefined as never, look: wrong }).then(
     () => expect('drawn').toBe('refused'),

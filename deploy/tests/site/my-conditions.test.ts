@@ -39,7 +39,7 @@ it('a list with conditions leads to the page that saves them, through the door w
   const mine = shown(await get(browser, '/mypage?done=save_condition'));
   expect(mine).toContain('条件を保存しました');
   expect(mine).toMatch(/href="\/jobs\/work_style-1\?keyword=[^"]+"|href="\/jobs\?[^"]*work_styles_ids=1"/);
-  // Who comes back to the page sees what is set, and may change it.
+  // The page shows a candidate who comes back what is set, and lets them change it.
   expect(shown(await get(browser, address))).toContain('保存済み');
   await post(browser, address, { act: 'save_condition', mail: '3' });
   expect(await conditionsOf(browser)).toMatchObject([{ mail: 3 }]);

@@ -15,8 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => visits?.world.stop());
 
-const staff = (status: number, path: string, body: object = {}, verb = 'POST') =>
-  visits.agency.browser.expect(status, verb, `/api/enterprise/${path}`, body);
+const staff: Visits['staff'] = (...call) => visits.staff(...call);
 const dealOf = async (id: number) => (await staff(200, `opportunities/show/${id}`, undefined, 'GET')).body.opportunity;
 const offerOf = async (id: number) =>
   (await staff(200, `interview_offers/show/${id}`, undefined, 'GET')).body.interview_offer;

@@ -1,26 +1,18 @@
 /** 気になる of a candidate who has entered: joined to the account, the latest first, two hundred at most, and no one else's. */
-import { leadsTo, shown, startVisits, type Visits, visitsOf } from './my-page-world';
+import { leadsTo, readyToPublish, shown, startVisits, type Visits, visitsOf } from './my-page-world';
 
 let visits: Visits;
 let company: number;
 
 beforeAll(async () => {
   visits = await startVisits();
-  await staff(
-    200,
-    'enterprises/update',
-    { enterprise: { prefecture_id: 13, address: '千代田区1', tel: '03-1234-5678' } },
-    'PUT',
-  );
-  const { body } = await staff(201, 'companies/create', { company: { name: '発注元株式会社' } });
-  company = body.company.id_by_enterprise_id;
+  company = await readyToPublish(visits);
 });
 afterAll(() => visits?.world.stop());
 
 type Browser = Parameters<Visits['call']>[0];
 
-const staff = (status: number, path: string, body: object = {}, verb = 'POST') =>
-  visits.agency.browser.expect(status, verb, `/api/enterprise/${path}`, body);
+const staff: Visits['staff'] = (...call) => visits.staff(...call);
 
 async function publish(name: string): Promise<number> {
   const job = { name, company_id_by_enterprise_id: company, application_status_flg: 1, open_status_flg: 1 };

@@ -11,8 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => visits?.world.stop());
 
-const staff = (status: number, path: string, body: object = {}, verb = 'POST') =>
-  visits.agency.browser.expect(status, verb, `/api/enterprise/${path}`, body);
+const staff: Visits['staff'] = (...call) => visits.staff(...call);
 const stored = async (id: number) => (await staff(200, `candidates/show/${id}`, undefined, 'GET')).body.candidate;
 const activitiesOf = async (id: number) => {
   await visits.world.constellation.settle();

@@ -10,6 +10,8 @@ const FRONTEND_DIR = path.resolve(__dirname, '../../../frontends/dist');
 export interface Visits {
   world: World;
   agency: Agency;
+  /** A call of the agency's staff. */
+  staff(status: number, path: string, body?: object, verb?: string): Promise<Response>;
   /** Makes a candidate of the agency; answers the number. */
   candidate(email: string, more?: object): Promise<number>;
   get(browser: Browser, at: string, headers?: Record<string, string>): Promise<Response>;
@@ -60,7 +62,10 @@ export function visitsOf(world: World, agency: Agency): Omit<Visits, 'world' | '
     if (!key) throw new Error(`No link in a mail to ${email}: ${text}`);
     return `/mypage/enter?key=${key}`;
   };
+  const staff: Visits['staff'] = (status, path, body = {}, verb = 'POST') =>
+    agency.browser.expect(status, verb, `/api/enterprise/${path}`, body);
   return {
+    staff,
     get,
     post,
     link,
@@ -68,7 +73,7 @@ export function visitsOf(world: World, agency: Agency): Omit<Visits, 'world' | '
       browser.send('POST', `/api/site/${at}`, body, { headers: { ...own, ...headers } }),
     async candidate(email, more = {}) {
       const candidate = { l_name: '候補', f_name: '花子', email, inception_day_type_id: 1, ...more };
-      const { body } = await agency.browser.expect(201, 'POST', '/api/enterprise/candidates/create', { candidate });
+      const { body } = await staff(201, 'candidates/create', { candidate });
       return body.candidate.id_by_enterprise_id;
     },
     async entered(email) {
@@ -80,4 +85,12 @@ export function visitsOf(world: World, agency: Agency): Omit<Visits, 'world' | '
       return browser;
     },
   };
+}
+
+/** Tells of the agency what a job's offer has to say, and gives it a client; answers the client's number. */
+export async function readyToPublish({ staff }: Pick<Visits, 'staff'>): Promise<number> {
+  const enterprise = { prefecture_id: 13, address: '千代田区1', tel: '03-1234-5678' };
+  await staff(200, 'enterprises/update', { enterprise }, 'PUT');
+  const { body } = await staff(201, 'companies/create', { company: { name: '発注元株式会社' } });
+  return body.company.id_by_enterprise_id;
 }

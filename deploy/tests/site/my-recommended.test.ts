@@ -1,6 +1,6 @@
 /** Jobs recommended at マイページ: of the site, with reasons, and none that the candidate has to do with already. */
 import { masterItems } from '@enishi/protos/master/index';
-import { shown, startVisits, type Visits, visitsOf } from './my-page-world';
+import { readyToPublish, shown, startVisits, type Visits, visitsOf } from './my-page-world';
 
 let visits: Visits;
 let company: number;
@@ -10,19 +10,11 @@ const OCCUPATION = 1;
 
 beforeAll(async () => {
   visits = await startVisits();
-  await staff(
-    200,
-    'enterprises/update',
-    { enterprise: { prefecture_id: 13, address: '千代田区1', tel: '03-1234-5678' } },
-    'PUT',
-  );
-  const { body } = await staff(201, 'companies/create', { company: { name: '発注元株式会社' } });
-  company = body.company.id_by_enterprise_id;
+  company = await readyToPublish(visits);
 });
 afterAll(() => visits?.world.stop());
 
-const staff = (status: number, path: string, body: object = {}, verb = 'POST') =>
-  visits.agency.browser.expect(status, verb, `/api/enterprise/${path}`, body);
+const staff: Visits['staff'] = (...call) => visits.staff(...call);
 
 async function publish(name: string, values: object = {}): Promise<number> {
   const job = {

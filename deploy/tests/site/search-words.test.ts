@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { memberWithRole } from '../gateway/with-role';
 import { type Agency, startWorld, type World } from '../gateway/world';
+import { publishJob } from './publish';
 
 const FRONTEND_DIR = path.resolve(__dirname, '../../../frontends/dist');
 
@@ -24,16 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-async function publish(job: object, { browser }: Agency = agency): Promise<number> {
-  const company = await browser.expect(201, 'POST', '/api/enterprise/companies/create', {
-    company: { name: '発注元' },
-  });
-  const company_id_by_enterprise_id = company.body.company.id_by_enterprise_id;
-  const shown = { company_id_by_enterprise_id, occupation_ids: [1], ...job };
-  const made = await browser.expect(201, 'POST', '/api/enterprise/jobs/create', { job: shown });
-  await world.constellation.settle();
-  return made.body.job.id_by_enterprise_id;
-}
+const publish = (job: object, of: Agency = agency) => publishJob(world, of, job);
 
 const WORDS = '/api/enterprise/search_words';
 const show = async ({ browser }: Agency = agency) => (await browser.expect(200, 'POST', `${WORDS}/show`, {})).body;

@@ -1,22 +1,13 @@
 /** A candidate comes back to the site: on another device, for an interview, to change what they gave, and to leave. */
 import type { Page } from 'playwright-core';
-import { fillContact, mailboxOf, recruitingJobs } from './support/register';
+import { apply, openMailedLink, press, title, visitorsOf } from './support/my-page';
+import { recruitingJobs } from './support/register';
 import { at, registered, signedInStaff } from './support/staff';
-import {
-  desktop,
-  mailedLink,
-  openSite,
-  overflow,
-  phone,
-  type Stage,
-  startStage,
-  type Visitor,
-  violations,
-} from './support/stage';
+import { desktop, openSite, overflow, phone, type Stage, startStage, violations } from './support/stage';
 
 let stage: Stage;
 let jobs: number[];
-const visitors: Visitor[] = [];
+const open = visitorsOf(() => stage);
 
 beforeAll(async () => {
   stage = await startStage('demo');
@@ -25,34 +16,11 @@ beforeAll(async () => {
 
 afterAll(() => stage?.stop());
 
-afterEach(async () => {
-  for (const { context } of visitors.splice(0)) await context.close();
-});
-
-async function open(options: Parameters<Stage['visitor']>[0] = phone): Promise<Visitor> {
-  const visitor = await stage.visitor(options);
-  visitors.push(visitor);
-  return visitor;
-}
-
-const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-
-async function apply(page: Page, name: string, job: number): Promise<void> {
-  await openSite(page, `${stage.url}/register/apply?job=${job}`);
-  await fillContact(page, name);
-  await press(page, '同意して応募する');
-  await title(page, '応募を受け付けました');
-}
-
 /** Asks for the link, takes it out of the mail, and enters by its button. */
 async function enter(page: Page, name: string): Promise<void> {
   await page.goto(`${stage.url}/mypage`);
   await title(page, 'マイページに入る');
-  await page.getByLabel('メールアドレス', { exact: true }).fill(mailboxOf(name));
-  await press(page, 'リンクをメールで受け取る');
-  await title(page, 'メールをご確認ください');
-  await page.goto(await mailedLink(stage, mailboxOf(name)));
+  await openMailedLink(stage, page, name);
   expect(new URL(page.url()).search).toBe('');
   await press(page, 'マイページに入る');
   await title(page, 'マイページ');
@@ -74,7 +42,7 @@ async function offerTimes(name: string, job: number): Promise<void> {
 
 test('an applicant comes back on another device, accepts an interview there, and leaves', async () => {
   const first = await open();
-  await apply(first.page, '再訪 花子', jobs[0]);
+  await apply(stage, first.page, '再訪 花子', jobs[0]);
   await first.page.getByRole('link', { name: 'マイページで応募の状況を見る' }).click();
   await title(first.page, 'マイページに入る');
   await offerTimes('再訪 花子', jobs[0]);
@@ -112,7 +80,7 @@ test('an applicant comes back on another device, accepts an interview there, and
 
 test('without scripts a candidate enters, changes the day from which they are free, and pauses', async () => {
   const first = await open();
-  await apply(first.page, '無線 次郎', jobs[1]);
+  await apply(stage, first.page, '無線 次郎', jobs[1]);
   const { page } = await open({ ...phone, javaScriptEnabled: false });
   await enter(page, '無線 次郎');
   await page.getByRole('link', { name: '希望条件・稼働可能日を変更' }).click();
@@ -131,7 +99,7 @@ test.each(['profile', 'occupations', 'skills', 'wishes', 'leave', 'signin'])(
   'the page %s stands on a phone without a fault',
   async (name) => {
     const visitor = await open();
-    await apply(visitor.page, `画面 ${name}`, jobs[2]);
+    await apply(stage, visitor.page, `画面 ${name}`, jobs[2]);
     if (name !== 'signin') await enter(visitor.page, `画面 ${name}`);
     await openSite(visitor.page, `${stage.url}/mypage/${name}`);
     expect([await violations(visitor.page), await overflow(visitor.page), visitor.problems]).toEqual([[], 0, []]);

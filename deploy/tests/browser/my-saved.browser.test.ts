@@ -1,22 +1,13 @@
-/** What a visitor likes and searches joins their account at マイページ, and is there on another device. */
+/** Likes and saved searches of a visitor join their account at マイページ, and are there on another device. */
 import type { Page } from 'playwright-core';
-import { fillContact, mailboxOf, recruitingJobs } from './support/register';
+import { apply, openMailedLink, press, title, visitorsOf } from './support/my-page';
+import { recruitingJobs } from './support/register';
 import { becomes } from './support/settled';
-import {
-  desktop,
-  mailedLink,
-  openSite,
-  overflow,
-  phone,
-  type Stage,
-  startStage,
-  type Visitor,
-  violations,
-} from './support/stage';
+import { desktop, openSite, overflow, phone, type Stage, startStage, violations } from './support/stage';
 
 let stage: Stage;
 let jobs: number[];
-const visitors: Visitor[] = [];
+const open = visitorsOf(() => stage);
 
 beforeAll(async () => {
   stage = await startStage('demo');
@@ -25,32 +16,9 @@ beforeAll(async () => {
 
 afterAll(() => stage?.stop());
 
-afterEach(async () => {
-  for (const { context } of visitors.splice(0)) await context.close();
-});
-
-async function open(options: Parameters<Stage['visitor']>[0] = phone): Promise<Visitor> {
-  const visitor = await stage.visitor(options);
-  visitors.push(visitor);
-  return visitor;
-}
-
-const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-
-async function applied(page: Page, name: string): Promise<void> {
-  await openSite(page, `${stage.url}/register/apply?job=${jobs[0]}`);
-  await fillContact(page, name);
-  await press(page, '同意して応募する');
-  await title(page, '応募を受け付けました');
-}
-
 /** By the mailed link, from the door on. */
 async function enter(page: Page, name: string): Promise<void> {
-  await page.getByLabel('メールアドレス', { exact: true }).fill(mailboxOf(name));
-  await press(page, 'リンクをメールで受け取る');
-  await title(page, 'メールをご確認ください');
-  await page.goto(await mailedLink(stage, mailboxOf(name)));
+  await openMailedLink(stage, page, name);
   await press(page, 'マイページに入る');
 }
 
@@ -62,7 +30,7 @@ const likes = (page: Page) => page.getByRole('region', { name: '気になる案�
 
 test('likes of two devices become one list, which follows presses on either, and leaves with who leaves', async () => {
   const first = await open();
-  await applied(first.page, '気になる 花子');
+  await apply(stage, first.page, '気になる 花子', jobs[0]);
   await openSite(first.page, `${stage.url}/jobs`);
   await hearts(first.page).nth(0).click();
   await hearts(first.page).nth(1).click();
@@ -107,7 +75,7 @@ test.each([
   ['a phone without scripts', { ...phone, javaScriptEnabled: false }],
 ])('on %s a search is saved from the list on, through the door, and ended again', async (at, device) => {
   const name = `保存 ${'一二三'[['a phone', 'a wide screen'].indexOf(at) + 1]}郎`;
-  await applied((await open()).page, name);
+  await apply(stage, (await open()).page, name, jobs[0]);
   const { page, problems } = await open(device);
   const scripts = (device as { javaScriptEnabled?: boolean }).javaScriptEnabled !== false;
   await page.goto(`${stage.url}/jobs?work_styles_ids=1,2&keyword=React`);

@@ -4,6 +4,7 @@
  */
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { paperFile } from '@enishi/protos/master/files';
 import { askThread, type ThreadFailure, workOf } from '../base/ask-thread';
 import { tableError } from '../tabular/table';
 import type { Answer, Ask } from './thread';
@@ -14,7 +15,7 @@ const THREAD = path.join(__dirname, `thread${path.extname(__filename)}`);
 const MAX_HEAP_MB = 512;
 /** How long the thread may work on a file. */
 const MAX_WORK_MS = 2_000;
-export const MAX_BYTES = 10 * 1024 * 1024;
+export const MAX_BYTES = paperFile.maxBytes;
 
 const tooLarge = () => tableError('ファイルが大きすぎます。10MB以下のファイルを選択してください。');
 const tooLong = () => tableError('貼り付けた文章が長すぎます。10MB以下に分けて貼り付けてください。');

@@ -9,6 +9,7 @@ import { jobApplicationStatus } from '@enishi/protos/master/job';
 import { plainJobName } from '@enishi/protos/master/job-text';
 import { priceRangeText } from '@enishi/protos/master/price';
 import { LOGO_PATH } from '@enishi/protos/site/image-address';
+import { oneLine } from '@enishi/service-kit/mail/one-line';
 import type { Json } from '../../http/route';
 
 /** What a picture tells of a job; '' for what the job does not say. */
@@ -40,11 +41,6 @@ const digestOf = (shown: object): string =>
     .digest('base64url')
     .slice(0, 10);
 
-const oneLine = (text: unknown): string =>
-  String(text ?? '')
-    .replace(/\s+/g, ' ')
-    .trim();
-
 const isClosed = ({ application_status_flg }: Json): boolean =>
   application_status_flg === jobApplicationStatus.code.stopped;
 
@@ -54,7 +50,7 @@ export function jobFacts(job: Json): JobFacts | undefined {
   const { monthly_price_f_num: low, monthly_price_l_num: high } = job as Record<string, number | undefined>;
   const price = priceRangeText(low, high, '万円');
   const label = (list: 'work_styles' | 'prefectures' | 'stations', id: unknown) => masterLabel(list, id as number);
-  const name = oneLine(job.name);
+  const name = oneLine(String(job.name ?? ''));
   return {
     title: oneLine(plainJobName(name)) || name,
     price: price === '-' ? '' : price,
@@ -72,7 +68,7 @@ export function siteLook(settings: Json): SiteLook {
   // Pictures of other hosts are not fetched: the name stands alone.
   const own = address?.startsWith('/') ? address : undefined;
   return {
-    name: oneLine(settings.service_name),
+    name: oneLine(String(settings.service_name ?? '')),
     main: colourOf(settings.main_color, DEFAULT_MAIN_COLOR),
     accent: colourOf(settings.accent_color, DEFAULT_ACCENT_COLOR),
     ...(own && { logo: own }),

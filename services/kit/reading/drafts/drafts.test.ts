@@ -68,6 +68,7 @@ describe('a job', () => {
         accept_foreigner: false,
       },
       { name: at('■案件名：在庫管理の刷新'), station: at('場所：品川駅'), skills: at('Java、社内FW') },
+      'purchase',
     );
     expect(values).toEqual({
       name: '在庫管理の刷新',
@@ -117,7 +118,7 @@ describe('a job', () => {
   });
 
   it('keeps in words what no field takes, and invents nothing', () => {
-    expect(jobDraft({}, {}).values).toEqual({});
+    expect(jobDraft({}, {}, 'purchase').values).toEqual({});
     const { values, unknown } = jobDraft(
       {
         occupation: '何でも屋',
@@ -131,6 +132,7 @@ describe('a job', () => {
         business_days: ['週8'],
       },
       {},
+      'purchase',
     );
     expect(values).toEqual({
       prefecture_id: 13,
@@ -153,6 +155,7 @@ describe('a job', () => {
     const { values, uncertain } = jobDraft(
       { name: '𠮷'.repeat(201), adjustment_time_f: 180, adjustment_time_l: 140 },
       {},
+      'purchase',
     );
     expect(values.name).toBe('𠮷'.repeat(200));
     expect(uncertain).toEqual(['name', 'adjustment_time_f', 'adjustment_time_l']);
@@ -250,7 +253,7 @@ it('keeps a start that has gone by in words', () => {
 });
 
 it('names fields that the definitions have, in forms that they take', () => {
-  const full = jobDraft({ detail: 'あ'.repeat(9_000), required: ['い'.repeat(9_000)] }, {});
+  const full = jobDraft({ detail: 'あ'.repeat(9_000), required: ['い'.repeat(9_000)] }, {}, 'purchase');
   for (const name of Object.keys(full.values)) expect(job.fields[name]).toBeDefined();
   const person = candidateDraft({ self_pr: 'あ'.repeat(9_000) }, {}, 'people', TODAY);
   expect(String(person.values.desc_skill_summary)).toHaveLength(candidate.fields.desc_skill_summary.max as number);

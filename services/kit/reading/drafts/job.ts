@@ -109,7 +109,7 @@ const ORDERED = [
  * @param evidence where the values of `read` were read, by their names there
  * @param side whose price it is
  */
-export function jobDraft(read: ReadJob, evidence: Evidences, side: PriceSide = 'purchase'): Draft {
+export function jobDraft(read: ReadJob, evidence: Evidences, side: PriceSide): Draft {
   const writer = new Writer(job, evidence);
   apply(rules(side), read, writer);
   const { values } = writer.draft;

@@ -18,7 +18,7 @@ export interface Trap {
   readonly why: string;
 }
 
-/** What a careful person reads in a file. */
+/** The values that a careful person reads in a file. */
 export interface Label {
   /** Folder and name, `mails/001.eml`. */
   readonly file: string;
@@ -109,7 +109,7 @@ export function readLabels(folder: string): Label[] {
   return labels;
 }
 
-/** What the reader says of a file: one line that `npm run -s read` prints. */
+/** The reader's answer for a file: one line that `npm run -s read` prints. */
 export interface Reading {
   readonly file: string;
   readonly kind?: string;

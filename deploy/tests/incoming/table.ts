@@ -77,7 +77,7 @@ export function tableOf(score: Score): string[] {
 const written = (value: unknown) => JSON.stringify(value ?? null);
 
 /**
- * What was missed, invented or taken for a value, of the files that may be looked at.
+ * Values that were missed, invented or confused, in the files that may be looked at.
  * @param score of `score.ts`
  * @param most lines
  * @param set whose files are named

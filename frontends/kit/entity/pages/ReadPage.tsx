@@ -121,7 +121,7 @@ export function ReadPage({ definition, listTo, papers, other, nameOf, ...form }:
     if (!pasted.trim()) return;
     setText('');
     setMore(false);
-    // What was not read stays in the box, unless something else is being typed there.
+    // A text that was not read stays in the box, unless something else is being typed there.
     void readText(pasted).then((isRead) => {
       if (!isRead) setText((now) => now || pasted);
     });

@@ -1,4 +1,4 @@
-/** What was read and where: the pasted text with its marks, or the words by field; each leads to the field of the form. */
+/** The places of what was read: the pasted text with its marks, or the words by field; each leads to the form's field. */
 import type { Entity } from '@enishi/protos/fields/types';
 import styled from 'styled-components';
 import { Heading } from '../../ui/base/Heading';
@@ -120,7 +120,7 @@ function ByField({ definition, draft, onField }: ReadPlacesProps) {
   );
 }
 
-/** What nothing of the form took, and what was taken with a doubt. */
+/** Fields that were read with a doubt, and words that no field took. */
 function Doubts({ definition, draft, onField }: ReadPlacesProps) {
   const unknown = Object.entries(draft.unknown).filter(([, words]) => words.length > 0);
   return (

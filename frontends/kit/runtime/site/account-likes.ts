@@ -59,7 +59,7 @@ async function send(site: SiteData): Promise<AccountLikes | undefined> {
   const ids = (wanted: boolean) => presses.filter(([, on]) => on === wanted).map(([id]) => id);
   const answer = await callSite<AccountLikes>(site, 'my/likes/change', { put: ids(true), drop: ids(false) }).catch(
     (error) => {
-      // Who is out keeps the list as one of the device.
+      // A visitor whose session has ended keeps the list as one of the device.
       if (error instanceof ApiError && error.status === 401) setAccount(undefined);
       throw error;
     },
@@ -103,7 +103,7 @@ export function noteLiked(site: SiteData, id: number, liked: boolean): void {
   void refreshLikes(site).catch(() => undefined);
 }
 
-/** Who leaves マイページ leaves nothing of the account on the device. */
+/** A candidate who signs out of マイページ leaves nothing of the account on the device. */
 export function leaveLikes(): void {
   if (!accountOf()) return;
   setLikes([]);

@@ -8,7 +8,7 @@ import { PageHeader } from '../../ui/base/Heading';
 import { Page } from '../../ui/base/layout';
 import { EntityForm, type EntityFormProps } from '../form/EntityForm';
 import { byNeed, sectionsOf } from '../form/sections';
-import { type EntityRow, idOf, OWNER } from '../values/row';
+import { type EntityRow, idOf, ownedBy } from '../values/row';
 import { Registered } from './Registered';
 
 export interface CreatePageProps
@@ -31,8 +31,7 @@ export interface CreatePageProps
 export function CreatePage({ listTo, title, doneTo, above, values, again, ...form }: CreatePageProps) {
   const { definition } = form;
   const owner = useCurrentMember()?.id_by_enterprise_id;
-  // A member who registers a record looks after it, unless they say otherwise.
-  const [start] = useState(() => (OWNER in definition.fields && owner ? { [OWNER]: owner, ...values } : values));
+  const [start] = useState(() => ownedBy(definition, owner, values));
   const [registered, setRegistered] = useState<EntityRow[]>([]);
   const navigate = useNavigate();
   const flash = useFlash();

@@ -22,6 +22,9 @@ interface Draft {
   evidence: Readonly<Record<string, ReadPlace>>;
 }
 
+/** @param label of the records that are read */
+export const readTitle = (label: string): string => `${label}を貼り付けて登録`;
+
 export interface PaperDraft extends Draft {
   key: string;
   /** What it was read from: the file's name, or 貼り付けた本文. */

@@ -9,6 +9,13 @@ export type EntityRow = Record<string, FieldValue | undefined>;
 /** Column of the member who looks after a record. */
 export const OWNER = 'enterprise_member1_id';
 
+/** What a new record starts with: a member who registers it looks after it, unless they say otherwise. */
+export const ownedBy = (
+  { fields }: Entity,
+  owner: number | undefined,
+  values: EntityRow | undefined,
+): EntityRow | undefined => (OWNER in fields && owner ? { [OWNER]: owner, ...values } : values);
+
 /** Wire names of an entity in the plural, from the name that `ref` fields carry (company -> companies). */
 export const pluralOf = (entity: string): string =>
   /[^aeiou]y$/.test(entity) ? `${entity.slice(0, -1)}ies` : `${entity}s`;

@@ -16,4 +16,5 @@ export default definePages({
   CandidateProposals: () => import('./pages/CandidateProposals'),
   SkillSheetPreview: () => import('./pages/SkillSheetPreview'),
   ResumePreview: () => import('./pages/ResumePreview'),
+  ReceivedCandidate: () => import('./slots/ReceivedCandidate'),
 });

@@ -105,5 +105,6 @@ export default defineRemote({
       layout: 'blank',
     },
   ],
+  slots: [{ slot: 'received.candidate', component: 'ReceivedCandidate' }],
   menu: [{ label: '候補者', path: '/enterprise/candidates', order: 10, area: 'header', icon: 'user' }],
 });

@@ -9,4 +9,5 @@ export default definePages({
   JobOpportunities: () => import('./pages/JobOpportunities'),
   JobAgreements: () => import('./pages/JobAgreements'),
   JobDetail: () => import('./pages/JobDetail'),
+  ReceivedJob: () => import('./slots/ReceivedJob'),
 });

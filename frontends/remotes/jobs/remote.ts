@@ -55,5 +55,6 @@ export default defineRemote({
       description: 'この案件の稼働契約の一覧と、それぞれの期間と単価です。',
     },
   ],
+  slots: [{ slot: 'received.job', component: 'ReceivedJob' }],
   menu: [{ label: '案件', path: '/enterprise/jobs', order: 30, area: 'header', icon: 'briefcase' }],
 });

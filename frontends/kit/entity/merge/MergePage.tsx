@@ -1,6 +1,5 @@
 /** Several records of the same person or company side by side, to become one. */
 import type { Entity } from '@enishi/protos/fields/types';
-import { withLabel } from '@enishi/protos/fields/with-label';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -20,6 +19,7 @@ import { Notice } from '../../ui/base/Notice';
 import { Waiting } from '../../ui/base/Waiting';
 import { ConfirmDialog } from '../../ui/console/ConfirmDialog';
 import { color, layer, media, space } from '../../ui/theme/theme';
+import { problemLines } from '../form/problem-lines';
 import { sectionsOf } from '../form/sections';
 import { useNames } from '../values/names';
 import { type EntityRow, idOf, titleOf } from '../values/row';
@@ -63,14 +63,6 @@ function useRecords(definition: Entity, ids: readonly number[]) {
     for (const answer of answers) void answer.refetch();
   };
   return { records: [...records.values()], failed, waiting: answers.some(({ isPending }) => isPending), again };
-}
-
-/** Messages by field as lines that name the field. */
-function problemsOf({ fields }: Entity, error: ApiError): string[] {
-  const lines = Object.entries(error.errors).flatMap(([name, messages]) =>
-    messages.map((message) => withLabel(fields[name]?.label ?? name, message)),
-  );
-  return lines.length > 0 ? lines : [error.message];
 }
 
 interface ComparisonProps extends MergePageProps {
@@ -138,7 +130,7 @@ function Comparison({ definition, listTo, records, again }: ComparisonProps) {
             )
           }
         >
-          {problemsOf(definition, failure).map((line) => (
+          {problemLines(definition, failure).map((line) => (
             <p key={line}>{line}</p>
           ))}
         </Notice>

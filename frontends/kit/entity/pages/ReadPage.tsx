@@ -1,45 +1,18 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import styled from 'styled-components';
-import { useCurrentMember } from '../../runtime/member/member';
 import { useFlash } from '../../runtime/page/flash';
 import { Breadcrumbs } from '../../ui/base/Breadcrumbs';
 import { Button } from '../../ui/base/Button';
 import { PageHeader } from '../../ui/base/Heading';
 import { LinkButton } from '../../ui/base/LinkButton';
-import { Page, Row, Stack } from '../../ui/base/layout';
+import { Page, Row } from '../../ui/base/layout';
 import { Notice } from '../../ui/base/Notice';
 import { color, font, radius, space } from '../../ui/theme/theme';
-import { EntityForm, type EntityFormProps } from '../form/EntityForm';
-import { scrollToField } from '../form/scroll-to-field';
-import { byNeed, sectionsOf } from '../form/sections';
-import { idOf, ownedBy } from '../values/row';
+import { idOf } from '../values/row';
 import { ReadIntake, type ReadIntakeProps } from './ReadIntake';
-import { ReadPlaces } from './ReadPlaces';
+import { ReadReview, type ReviewForm } from './ReadReview';
 import { type PaperDraft, readTitle, usePapers } from './read-papers';
-
-const Sides = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
-  gap: ${space(3)};
-  align-items: start;
-
-  @media (max-width: 1100px) {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`;
-
-const Beside = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: ${space(1.5)};
-  min-width: 0;
-
-  @media (min-width: 1101px) {
-    position: sticky;
-    top: ${space(9)};
-  }
-`;
 
 const Drafts = styled.ol`
   display: flex;
@@ -82,7 +55,7 @@ const Drafts = styled.ol`
 
 const STATES = { open: '未確認', saved: '登録済み', dropped: '破棄' } as const;
 
-export interface ReadPageProps extends Pick<EntityFormProps, 'definition' | 'notes' | 'required' | 'omit'> {
+export interface ReadPageProps extends ReviewForm {
   listTo: string;
   papers: ReadIntakeProps['papers'];
   /** With the kinds of papers that are read there. */
@@ -95,13 +68,10 @@ export function ReadPage({ definition, listTo, papers, other, nameOf, ...form }:
   const read = usePapers({ plural: definition.plural, otherKinds: other.kinds });
   const { drafts, waiting, mark, clear } = read;
   const [chosen, setChosen] = useState<string>();
-  const right = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const flash = useFlash();
-  const owner = useCurrentMember()?.id_by_enterprise_id;
   const open = drafts.filter(({ state }) => state === 'open');
   const current = open.find(({ key }) => key === chosen) ?? open[0];
-  const start = current && ownedBy(definition, owner, current.values);
 
   const leave = (draft: PaperDraft, state: PaperDraft['state']): void => {
     mark(draft.key, state);
@@ -158,41 +128,21 @@ export function ReadPage({ definition, listTo, papers, other, nameOf, ...form }:
         />
       )}
       {current && (
-        <Sides>
-          <Beside>
-            <ReadPlaces
-              definition={definition}
-              draft={current}
-              onField={(field) => scrollToField(right.current, field)}
-            />
-          </Beside>
-          <Stack ref={right} $gap={2}>
-            <Row $gap={1} $spread>
-              <span>内容を確かめ、足りない項目を入力して登録してください。</span>
-              <Button type="button" variant="quiet" onClick={() => leave(current, 'dropped')}>
-                この下書きを破棄
-              </Button>
-            </Row>
-            <EntityForm
-              key={current.key}
-              definition={definition}
-              {...form}
-              submitLabel={open.length > 1 ? '登録して次へ' : '登録する'}
-              sections={byNeed(definition, sectionsOf(definition, { omit: form.omit }), {
-                values: start,
-                required: form.required,
-              })}
-              values={start}
-              onCancel={() => navigate(listTo)}
-              onDone={(record) => {
-                flash.success(`${definition.label}を登録しました`);
-                const last = open.length === 1;
-                leave(current, 'saved');
-                if (last) navigate(`${listTo}/${idOf(definition, record)}`);
-              }}
-            />
-          </Stack>
-        </Sides>
+        <ReadReview
+          key={current.key}
+          definition={definition}
+          {...form}
+          draft={current}
+          submitLabel={open.length > 1 ? '登録して次へ' : '登録する'}
+          onCancel={() => navigate(listTo)}
+          onDropped={() => leave(current, 'dropped')}
+          onSaved={(record) => {
+            flash.success(`${definition.label}を登録しました`);
+            const last = open.length === 1;
+            leave(current, 'saved');
+            if (last) navigate(`${listTo}/${idOf(definition, record)}`);
+          }}
+        />
       )}
     </Page>
   );

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { Heading } from '../../ui/base/Heading';
 import { Notice } from '../../ui/base/Notice';
 import { color, font, media, radius, space } from '../../ui/theme/theme';
-import type { PaperDraft } from './read-papers';
+import type { Draft } from './read-papers';
 
 const Text = styled.div`
   max-height: 70vh;
@@ -64,7 +64,7 @@ const List = styled.dl`
 
 export interface ReadPlacesProps {
   definition: Entity;
-  draft: PaperDraft;
+  draft: Draft;
   /** Brings a field of the form into view. */
   onField(field: string): void;
 }

@@ -13,13 +13,15 @@ export interface ReadPlace {
   at: string;
 }
 
-interface Draft {
+export interface Draft {
   values: EntityRow;
   /** Words by field which no entry of its list has. */
   unknown: Readonly<Record<string, readonly string[]>>;
   /** Fields that should be looked at. */
   uncertain: readonly string[];
   evidence: Readonly<Record<string, ReadPlace>>;
+  /** The text whose lines the evidence counts; without it the words stand by field. */
+  text?: string;
 }
 
 /** @param label of the records that are read */
@@ -29,8 +31,6 @@ export interface PaperDraft extends Draft {
   key: string;
   /** What it was read from: the file's name, or 貼り付けた本文. */
   from: string;
-  /** The text, where it was pasted. */
-  text?: string;
   state: 'open' | 'saved' | 'dropped';
 }
 

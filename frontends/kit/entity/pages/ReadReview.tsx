@@ -1,0 +1,84 @@
+/** A draft beside where it was read: the form that makes a record of it. */
+import { useRef } from 'react';
+import styled from 'styled-components';
+import { useCurrentMember } from '../../runtime/member/member';
+import { Button } from '../../ui/base/Button';
+import { Row, Stack } from '../../ui/base/layout';
+import { space } from '../../ui/theme/theme';
+import { EntityForm, type EntityFormProps } from '../form/EntityForm';
+import { scrollToField } from '../form/scroll-to-field';
+import { byNeed, sectionsOf } from '../form/sections';
+import { type EntityRow, ownedBy } from '../values/row';
+import { ReadPlaces } from './ReadPlaces';
+import type { Draft } from './read-papers';
+
+const Sides = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+  gap: ${space(3)};
+  align-items: start;
+
+  @media (max-width: 1100px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Beside = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(1.5)};
+  min-width: 0;
+
+  @media (min-width: 1101px) {
+    position: sticky;
+    top: ${space(9)};
+  }
+`;
+
+/** What the form of a kind of records asks beside its definition. */
+export type ReviewForm = Pick<EntityFormProps, 'definition' | 'notes' | 'required' | 'omit'>;
+
+export interface ReadReviewProps extends ReviewForm {
+  draft: Draft;
+  submitLabel: string;
+  /** Values that are known beside the draft's. */
+  values?: EntityRow;
+  onCancel(): void;
+  /** The draft is not wanted. */
+  onDropped(): void;
+  onSaved(record: EntityRow): void;
+}
+
+export function ReadReview(props: ReadReviewProps) {
+  const { definition, draft, values, submitLabel, onCancel, onDropped, onSaved, ...form } = props;
+  const right = useRef<HTMLDivElement>(null);
+  const owner = useCurrentMember()?.id_by_enterprise_id;
+  const start = ownedBy(definition, owner, { ...draft.values, ...values });
+  return (
+    <Sides>
+      <Beside>
+        <ReadPlaces definition={definition} draft={draft} onField={(field) => scrollToField(right.current, field)} />
+      </Beside>
+      <Stack ref={right} $gap={2}>
+        <Row $gap={1} $spread>
+          <span>内容を確かめ、足りない項目を入力して登録してください。</span>
+          <Button type="button" variant="quiet" onClick={onDropped}>
+            この下書きを破棄
+          </Button>
+        </Row>
+        <EntityForm
+          definition={definition}
+          {...form}
+          submitLabel={submitLabel}
+          sections={byNeed(definition, sectionsOf(definition, { omit: form.omit }), {
+            values: start,
+            required: form.required,
+          })}
+          values={start}
+          onCancel={onCancel}
+          onDone={onSaved}
+        />
+      </Stack>
+    </Sides>
+  );
+}

@@ -44,6 +44,7 @@ import { mailingSetting } from './messaging/mailing-setting';
 import { proposal } from './messaging/proposal';
 import { proposalConsent } from './messaging/proposal-consent';
 import { proposalPresentation } from './messaging/proposal-presentation';
+import { receivedMail } from './messaging/received-mail';
 import { suppression } from './messaging/suppression';
 import { enterpriseImage } from './site/enterprise-image';
 import { jobCategoryDescribe } from './site/job-category-describe';
@@ -88,6 +89,7 @@ export const entities = {
   mail_template: mailTemplate,
   announce,
   suppression,
+  received_mail: receivedMail,
   mailing_setting: mailingSetting,
   site_setting: siteSetting,
   site_setting_draft: siteSettingDraft,

@@ -73,6 +73,7 @@ export interface Records {
   mail_template: messaging.MailTemplate;
   announce: messaging.Announce;
   suppression: messaging.Suppression;
+  received_mail: messaging.ReceivedMail;
   mailing_setting: messaging.MailingSetting;
   site_setting: site.SiteSetting;
   site_setting_draft: site.SiteSettingDraft;

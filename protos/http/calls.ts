@@ -189,6 +189,12 @@ export const calls = {
       "Settings": "post notification_settings/show",
       "SaveSettings": "put notification_settings/update"
     },
+    "InboxService": {
+      "Mark": "put received_mails/mark/{id}",
+      "Show": "post received_mails/inbox",
+      "Save": "put received_mails/inbox_save",
+      "RenewAddress": "post received_mails/inbox_renew"
+    },
     "FigureService": {
       "Show": "post broadcasts/figures"
     },

@@ -44,6 +44,7 @@ export const recordScopes: Readonly<Record<EntityName, ScopeRule>> = {
   broadcast: sender,
   proposal_consent: { owners: ['enterprise_member_id'] },
   proposal_presentation: { owners: ['enterprise_member_id'] },
+  received_mail: { owners: ['enterprise_member_id'] },
   company: client,
   company_member: client,
   comment_company: talk,
@@ -106,6 +107,7 @@ const narrowed: ReadonlySet<string> = new Set([
   'messaging.ProposalDealService',
   'messaging.NotificationService',
   'messaging.AnnounceReaderService',
+  'messaging.InboxService',
 ]);
 
 /** Services that hold nothing of people whom members look after; what of them is refused nevertheless. */

@@ -1040,6 +1040,13 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "mail": "boolean",
     "digest": "boolean"
   },
+  "messaging.ReceivedMarkResponse": {
+    "received_state_id": "number"
+  },
+  "messaging.ReceivedInbox": {
+    "address": "string",
+    "retention_days": "number"
+  },
   "messaging.MailStopsResponse": {
     "stops": "messaging.AddressStop[]"
   },
@@ -1327,6 +1334,10 @@ export const answers: Readonly<Record<string, string>> = {
   "messaging.NotificationService/Read": "messaging.NotificationCountResponse",
   "messaging.NotificationService/Settings": "messaging.NotificationSettings",
   "messaging.NotificationService/SaveSettings": "messaging.NotificationSettings",
+  "messaging.InboxService/Mark": "messaging.ReceivedMarkResponse",
+  "messaging.InboxService/Show": "messaging.ReceivedInbox",
+  "messaging.InboxService/Save": "messaging.ReceivedInbox",
+  "messaging.InboxService/RenewAddress": "messaging.ReceivedInbox",
   "messaging.FigureService/Show": "common.FiguresResponse",
   "messaging.MailStateService/Stops": "messaging.MailStopsResponse",
   "messaging.MailStateService/Show": "messaging.MailStateResponse",

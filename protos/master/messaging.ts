@@ -93,6 +93,29 @@ export const openTracking = choiceList('open_tracking', [
   [0, '記録しない', 'off'],
 ]);
 
+/** What a received mail is about; a program's first guess, which members correct. */
+export const receivedKind = choiceList('received_kind', [
+  [1, '案件', 'job'],
+  [2, '人材', 'people'],
+  [3, '返信', 'reply'],
+  [4, '自動応答', 'automatic'],
+  [9, 'その他', 'other'],
+]);
+
+/** `done`: each of its drafts became a record or was put away, one at least the former. */
+export const receivedState = choiceList('received_state', [
+  [1, '未対応', 'open', 'warning'],
+  [2, '登録済み', 'done', 'success'],
+  [3, '対象外', 'dismissed', 'neutral'],
+]);
+
+/** Whether the domain of the sender vouches for the mail: by a signature (DKIM), or for the server that brought it (SPF). */
+export const senderCheck = choiceList('sender_check', [
+  [1, '確認済み', 'passed', 'success'],
+  [2, 'なりすましの疑い', 'failed', 'danger'],
+  [3, '確認できません', 'unknown', 'neutral'],
+]);
+
 /** The occasions on which an automation e-mail goes out. */
 export const automationEmailGroup = choiceList('automation_email_group', [
   [1, '登録お礼（新規登録）', 'registration'],

@@ -22,6 +22,7 @@ import { mailingHttp } from './mailing-http';
 import { mailingSetting } from './mailing-setting';
 import { notificationHttp } from './notification-http';
 import { PASTED_LENGTH } from './pasted-addresses';
+import { receivedHttp } from './received-http';
 
 /** Thousands of people are read; deals are written by another service, one after the other; receivers have ten seconds. */
 const SLOW = { deadlineMs: 20_000 };
@@ -31,6 +32,7 @@ const MOST_ASKED = 500;
 export const messagingHttp = {
   ...mailingHttp,
   ...notificationHttp,
+  ...receivedHttp,
   FigureService: {
     Show: {
       ...member,

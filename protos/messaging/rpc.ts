@@ -1,5 +1,7 @@
 /** Generated from the .proto files by `npm run gen`; never edited by hand. */
 import type * as common from '../common/rpc';
+import type * as crm from '../crm/rpc';
+import type * as jobs from '../jobs/rpc';
 
 export type AnnounceReadRequest = {
   ids: number[];
@@ -647,6 +649,63 @@ export type SuppressionBulkUpdateRequest = {
   context?: string;
 };
 
+export type ReceivedMail = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  subject?: string;
+  from_name?: string;
+  from_email?: string;
+  received_at?: string;
+  received_kind_id?: number;
+  received_state_id?: number;
+  read_summary?: string;
+  excerpt?: string;
+  jobs_num?: number;
+  candidates_num?: number;
+  attachments_num?: number;
+  sender_check_id?: number;
+  company_id_by_enterprise_id?: number;
+  company_member_id_by_enterprise_id?: number;
+  enterprise_member_id?: number;
+};
+
+export type ReceivedMailResponse = {
+  received_mail: ReceivedMail;
+};
+
+export type ReceivedMailIndexResponse = {
+  received_mails: ReceivedMail[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+  progress?: number;
+};
+
+export type ReceivedMailCreateRequest = {
+  received_mail: ReceivedMail;
+  cleared: string[];
+  context?: string;
+};
+
+export type ReceivedMailUpdateRequest = {
+  id: number;
+  received_mail: ReceivedMail;
+  cleared: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type ReceivedMailBulkUpdateRequest = {
+  select_ids: number[];
+  received_mail: ReceivedMail;
+  cleared: string[];
+  context?: string;
+};
+
 export type MailingSetting = {
   enterprise_id?: number;
   id_by_enterprise_id?: number;
@@ -1019,6 +1078,110 @@ export type ProposalDealsResponse = {
   errors: ProposalDealRefusal[];
 };
 
+export type ReceivedReadRequest = {
+  /** Number of the received mail. */
+  id: number;
+};
+
+export type ReceivedAttachment = {
+  /** Its place in the mail, from 0. */
+  at: number;
+  file_name: string;
+  size: number;
+  /** Code of the list virus_scan; absent where files are not scanned. */
+  virus_scan_id?: number;
+};
+
+/** The company and the person that the mail names as its sender, where they are not known yet. */
+export type ReceivedSender = {
+  company: string;
+  name: string;
+  tel: string;
+  url: string;
+};
+
+export type ReceivedDraft = {
+  key: string;
+  /** job or candidate. */
+  entity: string;
+  /** The attachment that it was read in; empty: the mail's words. */
+  file_name: string;
+  job?: jobs.Job;
+  candidate?: crm.Candidate;
+  notes: common.DraftNotes;
+  /** open, saved or dropped. */
+  state: string;
+  /** The record that it became. */
+  record_id: number;
+  /** The record that an earlier mail of the same sender became, which tells of the same job or person. */
+  same_record_id: number;
+  /** Fields that were written differently there. */
+  changed: string[];
+  /** That earlier mail, while its draft is still open. */
+  same_mail_id: number;
+};
+
+export type ReceivedReadResponse = {
+  text: string;
+  attachments: ReceivedAttachment[];
+  drafts: ReceivedDraft[];
+  sender: ReceivedSender;
+  /** What is behind `sender_check_id`: spf=pass, dkim=fail (example.jp). */
+  checks: string;
+  /** What a filter on the mail's way said of it. */
+  spam: boolean;
+  /** Why files or words could not be read, in sentences for the member. */
+  problems: string[];
+};
+
+export type ReceivedMarkRequest = {
+  id: number;
+  key: string;
+  /** open, saved or dropped. */
+  state: string;
+  /** With `saved`: the number of the record. */
+  record_id: number;
+};
+
+export type ReceivedMarkResponse = {
+  /** Code of the list received_state. */
+  received_state_id: number;
+};
+
+export type ReceivedDownloadRequest = {
+  id: number;
+  /** The attachment's place; -1: the mail as it came. */
+  at: number;
+};
+
+export type ReceivedFile = {
+  name: string;
+  content_type: string;
+  bytes: Buffer;
+};
+
+export type ReceivedAddRequest = {
+  bytes: Buffer;
+};
+
+export type ReceivedAddResponse = {
+  /** It is there already. */
+  known: boolean;
+};
+
+export type ReceivedInboxRequest = Record<never, never>;
+
+export type ReceivedInbox = {
+  /** Empty: the installation takes no mails. */
+  address: string;
+  /** Days after which received mails go. */
+  retention_days: number;
+};
+
+export type ReceivedInboxSaveRequest = {
+  retention_days: number;
+};
+
 export type WebhookEndpointsRequest = Record<never, never>;
 
 export type WebhookEndpoint = {
@@ -1216,6 +1379,17 @@ export interface RecordServices {
     Search: { request: common.SearchRequest; response: common.SearchResponse };
     History: { request: common.HistoryRequest; response: common.HistoryResponse };
   };
+  ReceivedMailService: {
+    Index: { request: common.IndexRequest; response: ReceivedMailIndexResponse };
+    Show: { request: common.ShowRequest; response: ReceivedMailResponse };
+    Create: { request: ReceivedMailCreateRequest; response: ReceivedMailResponse };
+    Update: { request: ReceivedMailUpdateRequest; response: ReceivedMailResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: ReceivedMailBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
   MailingSettingService: {
     Index: { request: common.IndexRequest; response: MailingSettingIndexResponse };
     Show: { request: common.ShowRequest; response: MailingSettingResponse };
@@ -1311,6 +1485,18 @@ export interface OwnServices {
   ProposalDealService: {
     /** One deal for each of the presentations; what cannot become one is named with the reason. */
     Create: { request: ProposalDealsRequest; response: ProposalDealsResponse };
+  };
+  InboxService: {
+    Read: { request: ReceivedReadRequest; response: ReceivedReadResponse };
+    /** A draft became a record, or is not wanted; or is open again. */
+    Mark: { request: ReceivedMarkRequest; response: ReceivedMarkResponse };
+    Download: { request: ReceivedDownloadRequest; response: ReceivedFile };
+    /** A mail that a member brings as a file. */
+    Add: { request: ReceivedAddRequest; response: ReceivedAddResponse };
+    Show: { request: ReceivedInboxRequest; response: ReceivedInbox };
+    Save: { request: ReceivedInboxSaveRequest; response: ReceivedInbox };
+    /** Another address; the one before takes nothing any more. */
+    RenewAddress: { request: ReceivedInboxRequest; response: ReceivedInbox };
   };
   WebhookService: {
     /** How the agency's addresses fare. */

@@ -15,8 +15,11 @@ interface Naming {
 export interface Holding {
   /** Documents that these columns say to be the person's own go. */
   goes?: Naming;
-  /** Documents with a text of the person go whole. */
-  drops?: true;
+  /**
+   * Documents with a text of the person go whole; `by work`: what is left of them says that their file is to go, which the
+   * service's own work does.
+   */
+  drops?: true | 'by work';
   /** Names, addresses and numbers of the person are taken out of the texts of the rest. */
   texts?: true;
   /** Records of people: one of the same name or address is another record, and stays. */
@@ -136,6 +139,9 @@ const own: Readonly<Record<ServiceName, Readonly<Record<string, Holding>>>> = {
   },
   messaging: {
     suppressions: { drops: true },
+    inboxes: NONE,
+    received_mails: { drops: true },
+    received_contents: { drops: 'by work' },
     notifications: { goes: { own: ['entity', 'record_id'] } },
     proposal_consents: { goes: { candidate: 'candidate_id_by_enterprise_id' }, texts: true },
     automation_email_mail_mgmts: { goes: { candidate: 'candidate_id_by_enterprise_id' }, texts: true },

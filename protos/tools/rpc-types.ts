@@ -108,8 +108,9 @@ export function rpcTypes(protoDir: string, service: string, files: readonly stri
       service,
     ),
   ];
-  const imports = body.some((line) => line.includes(` ${COMMON}.`));
-  const head = imports ? [HEAD, `import type * as ${COMMON} from '../${COMMON}/rpc';`] : [HEAD];
+  // Records of other services may be part of a message, too.
+  const others = new Set(body.flatMap((line) => [...line.matchAll(/[:;] (\w+)\.\w/g)].map(([, name]) => name)));
+  const head = [HEAD, ...[...others].sort().map((name) => `import type * as ${name} from '../${name}/rpc';`)];
   return [...head, '', ...body].join('\n');
 }
 

@@ -26,7 +26,7 @@ async function judged(raw: string, sender: string) {
     helo: 'mail.enishi.test',
     mta: 'mx.receiver.test',
     sender,
-    resolver: (name: string, type: string) => resolver.resolve(name, type),
+    resolver: (name, type) => resolver.resolve(name, type) as Promise<string[]>,
   });
   const [signature] = dkim.results;
   return {

@@ -2,6 +2,7 @@
 import type { DraftNotes, DraftsRequest } from '@enishi/protos/common/rpc';
 import { candidate } from '@enishi/protos/crm/candidate';
 import type { Entity } from '@enishi/protos/fields/types';
+import type { Sent } from '@enishi/protos/http/sent';
 import { CREATE } from '@enishi/protos/http/words';
 import { job } from '@enishi/protos/jobs/job';
 import { PAPER_TEXT_MAX } from '@enishi/protos/master/files';
@@ -25,13 +26,17 @@ const input = fields({ text: text(PAPER_TEXT_MAX) });
 const requestOf = ({ file }: Input, text: string | undefined): DraftsRequest =>
   file ? { bytes: file.bytes, file_name: file.name } : { text };
 
+export const notesBody = (notes: Sent<DraftNotes> | undefined) => ({
+  unknown: Object.fromEntries((notes?.unknown ?? []).map(({ field, words = [] }) => [field, words])),
+  uncertain: notes?.uncertain ?? [],
+  evidence: Object.fromEntries((notes?.evidence ?? []).map(({ field, text, at }) => [field, { text, at }])),
+});
+
 const toBody = (entity: Entity, { kind, drafts = [] }: Answer) => ({
   kind,
   drafts: drafts.map(({ values, notes }) => ({
     values: rowFromWire(entity, (values ?? {}) as WireRecord),
-    unknown: Object.fromEntries((notes?.unknown ?? []).map(({ field, words = [] }) => [field, words])),
-    uncertain: notes?.uncertain ?? [],
-    evidence: Object.fromEntries((notes?.evidence ?? []).map(({ field, text, at }) => [field, { text, at }])),
+    ...notesBody(notes),
   })),
 });
 

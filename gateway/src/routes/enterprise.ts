@@ -46,6 +46,7 @@ import { matchingRoutes } from './matching';
 import { merging } from './merges';
 import type { RouteOptions } from './options';
 import { proposalRoutes } from './proposals';
+import { receivedMailRoutes } from './received-mails';
 import { resumeRoutes } from './resumes';
 import { sandboxRoutes } from './sandbox';
 import { siteEditorRoutes } from './site-editor';
@@ -126,6 +127,7 @@ export function enterpriseRoutes(options: RouteOptions): Route[] {
     ...calendarRoutes(options),
     ...proposalRoutes,
     ...crud(broadcast, { guard: 'linked_domain', only: ['index', 'show', 'create', 'update', 'history', 'export'] }),
+    ...receivedMailRoutes,
     ...mailingSettingRoutes,
     ...automationEmailRoutes,
     ...crud(mailTemplate, { only: ['index', 'show', 'create', 'update', 'delete', 'history'] }),

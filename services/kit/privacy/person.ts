@@ -91,6 +91,14 @@ async function cleanDocument(collection: mongo.Collection<Doc>, place: Place, fi
   }
 }
 
+async function drop(collection: mongo.Collection<Doc>, { drops }: Holding, doc: Doc): Promise<void> {
+  const { _id, enterprise_id, file } = doc;
+  const one = { _id } as mongo.Filter<Doc>;
+  if (drops === 'by work')
+    await collection.replaceOne(one, { _id, enterprise_id, file, gone: true, due_at: new Date(), tries: 0 });
+  else await collection.deleteOne(one);
+}
+
 async function searchTexts(search: Search, place: Place, traces: Traces): Promise<void> {
   const { connection, enterprise_id, pattern, ends } = search;
   const { name, holding } = place;
@@ -106,7 +114,7 @@ async function searchTexts(search: Search, place: Place, traces: Traces): Promis
     if (holding.people && isAnother(doc, pattern)) traces.namesakes++;
     else if (holding.drops) {
       traces.gone.push(visible(doc));
-      if (ends) await collection.deleteOne({ _id: doc._id } as mongo.Filter<Doc>);
+      if (ends) await drop(collection, holding, doc);
     } else {
       traces.cleaned.push(visible(doc));
       if (ends) await cleanDocument(collection, place, doc, pattern);

@@ -7,8 +7,11 @@ import { Worker } from 'node:worker_threads';
 import { paperFile } from '@enishi/protos/master/files';
 import { askThread, type ThreadFailure, workOf } from '../base/ask-thread';
 import { tableError } from '../tabular/table';
+import type { OpenedMail } from './mail/opened';
 import type { Answer, Ask } from './thread';
 import type { Reading } from './types';
+
+type Told = Extract<Answer, { reading: unknown } | { opened: unknown }>;
 
 /** Ends as this file does: sources where they are run as they are. */
 const THREAD = path.join(__dirname, `thread${path.extname(__filename)}`);
@@ -54,6 +57,8 @@ export interface Reader {
   read(name: string, bytes: Buffer, now: Date): Promise<Reading>;
   /** A text that was pasted: the words of a mail or its source, or a skill sheet. */
   readText(text: string, now: Date): Promise<Reading>;
+  /** A received mail of any size. */
+  open(mail: Buffer, now: Date): Promise<OpenedMail>;
   close(): Promise<void>;
 }
 
@@ -62,14 +67,14 @@ export function createReader(maxMs = MAX_WORK_MS): Reader {
   let worker: Promise<Worker> | undefined;
   let turn: Promise<unknown> = Promise.resolve();
 
-  async function readNext(ask: Ask): Promise<Reading> {
+  async function readNext(ask: Ask): Promise<Told> {
     worker ??= ready();
     const thread = await worker;
     thread.ref();
     try {
       const answer = await answerOf(thread, ask, maxMs);
       thread.unref();
-      if ('reading' in answer) return answer.reading;
+      if ('reading' in answer || 'opened' in answer) return answer;
       throw 'refused' in answer ? tableError(answer.refused) : broken(answer.failed);
     } catch (error) {
       // It may still be busy, or have lost its heap: the next file gets another one.
@@ -81,17 +86,28 @@ export function createReader(maxMs = MAX_WORK_MS): Reader {
     }
   }
 
-  function inTurn(ask: Ask): Promise<Reading> {
+  function inTurn(ask: Ask): Promise<Told> {
     const result = turn.then(() => readNext(ask));
     turn = result.catch(() => undefined);
     return result;
   }
 
+  const reading = async (ask: Ask): Promise<Reading> => {
+    const told = await inTurn(ask);
+    if (!('reading' in told)) throw new Error('another question was answered');
+    return told.reading;
+  };
+
   return {
     read: (name, bytes, now) =>
-      bytes.length > MAX_BYTES ? Promise.reject(tooLarge()) : inTurn({ name, bytes, now: now.toISOString() }),
+      bytes.length > MAX_BYTES ? Promise.reject(tooLarge()) : reading({ name, bytes, now: now.toISOString() }),
     readText: (text, now) =>
-      Buffer.byteLength(text) > MAX_BYTES ? Promise.reject(tooLong()) : inTurn({ text, now: now.toISOString() }),
+      Buffer.byteLength(text) > MAX_BYTES ? Promise.reject(tooLong()) : reading({ text, now: now.toISOString() }),
+    async open(mail, now) {
+      const told = await inTurn({ mail, now: now.toISOString() });
+      if (!('opened' in told)) throw new Error('another question was answered');
+      return told.opened;
+    },
     async close() {
       await (await worker)?.terminate();
     },

@@ -43,7 +43,7 @@ export async function readText(text: string, now = new Date()): Promise<Reading>
   const bytes = Buffer.from(text.replace(/^\s+/, ''));
   const [headers] = HEADERS.exec(bytes.toString()) ?? [];
   if (headers && MAIL_HEADER.test(headers)) return readMail(await readMessage(bytes), now);
-  const told = readMail({ subject: '', text, attachments: [] }, now);
+  const told = readMail({ subject: '', text, attachments: [], headers: {} }, now);
   if (told.kind === 'job' || told.candidates.length > 1) return told;
   // Labels of a person stand above a sheet's projects too, which a mail would leave out.
   const sheet = readSheet(plainBlocks(Buffer.from(text)), japanDay(now));

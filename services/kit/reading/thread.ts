@@ -1,22 +1,25 @@
 /** The thread that reads files (`off-thread.ts`), one after the other. */
 import { parentPort } from 'node:worker_threads';
 import { AppError } from '../base/errors';
+import { type OpenedMail, openMail } from './mail/opened';
 import { read, readText } from './read';
 import type { Reading } from './types';
 
-/** A file, or a text that was pasted; `now` is ISO 8601. */
-export type Ask = ({ name: string; bytes: Uint8Array } | { text: string }) & { now: string };
+/** A file, a text that was pasted, or a received mail; `now` is ISO 8601. */
+export type Ask = ({ name: string; bytes: Uint8Array } | { text: string } | { mail: Uint8Array }) & { now: string };
 
-export type Answer = { reading: Reading } | { refused: string } | { failed: unknown };
+export type Answer = { reading: Reading } | { opened: OpenedMail } | { refused: string } | { failed: unknown };
 
-const readingOf = (ask: Ask): Promise<Reading> =>
-  'text' in ask
-    ? readText(ask.text, new Date(ask.now))
-    : read(ask.name, Buffer.from(ask.bytes), { now: new Date(ask.now) });
+async function told(ask: Ask): Promise<Answer> {
+  const now = new Date(ask.now);
+  if ('text' in ask) return { reading: await readText(ask.text, now) };
+  if ('mail' in ask) return { opened: await openMail(Buffer.from(ask.mail), now) };
+  return { reading: await read(ask.name, Buffer.from(ask.bytes), { now }) };
+}
 
 async function answerTo(ask: Ask): Promise<Answer> {
   try {
-    return { reading: await readingOf(ask) };
+    return await told(ask);
   } catch (error) {
     return error instanceof AppError ? { refused: error.message } : { failed: String(error) };
   }

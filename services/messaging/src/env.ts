@@ -1,8 +1,10 @@
 import { type BaseConfig, baseEnv, external, readEnv } from '@enishi/service-kit/base/env';
+import { dnsEnv } from '@enishi/service-kit/dns/env';
 import { z } from 'zod';
 
 /** Variables of messaging beside the common environment. */
 export const messagingEnv = {
+  ...dnsEnv,
   /** Links in mails (opt-out, opens, pages of the console) begin with it. In the embedded mode: http://localhost:4000. */
   CONSOLE_URL: external(z.url().optional()),
   /**
@@ -11,6 +13,14 @@ export const messagingEnv = {
    */
   BOUNCE_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   BOUNCE_HOST: z.string().default('0.0.0.0'),
+  /**
+   * The host behind the @ of the addresses at which agencies receive mails; its MX leads to BOUNCE_PORT. Unset: no agency has
+   * such an address.
+   */
+  INBOX_HOST: z
+    .string()
+    .regex(/^[a-z0-9.-]+$/i)
+    .optional(),
   /** Mails of mailings per second, of one agency. */
   MAILING_RATE_PER_AGENCY: z.coerce.number().int().min(1).default(200),
   /** Mails of mailings per second to one domain, e.g. gmail.com, of one agency. */

@@ -11,6 +11,7 @@ import { mailingSetting } from '@enishi/protos/messaging/mailing-setting';
 import { proposal } from '@enishi/protos/messaging/proposal';
 import { proposalConsent } from '@enishi/protos/messaging/proposal-consent';
 import { proposalPresentation } from '@enishi/protos/messaging/proposal-presentation';
+import { receivedMail } from '@enishi/protos/messaging/received-mail';
 import { suppression } from '@enishi/protos/messaging/suppression';
 import type { ServiceDefinition } from '@enishi/service-kit/boot/service';
 import { authoredBy } from '@enishi/service-kit/crud/authored';
@@ -31,6 +32,8 @@ import { type Kinds, type MailingMails, mailings } from './mailings';
 import type { MessagingNeeds } from './needs';
 import { type NotificationMails, notifications } from './notifications';
 import { proposalKind, proposalOverrides, proposals } from './proposals';
+import { received, receivedOverrides } from './received';
+import { type Door, startReceiver } from './receiver';
 import { suppressionOverrides, suppressions } from './suppression';
 import { type WebhookMails, webhooks } from './webhooks';
 
@@ -42,6 +45,7 @@ const collections = {
   ...automation.collections,
   ...webhooks.collections,
   ...notifications.collections,
+  ...received.collections,
   ...figures.collections,
 };
 
@@ -60,6 +64,7 @@ const useCases: UseCases<'messaging', MessagingDeps> = {
   ...feedback.useCases,
   ...webhooks.useCases,
   ...notifications.useCases,
+  ...received.useCases,
   ...figures.useCases,
 };
 
@@ -99,6 +104,7 @@ export const messaging = {
       [announce, announceOverrides(deps)],
       [suppression, suppressionOverrides],
       [mailingSetting, settingOverrides],
+      [receivedMail, receivedOverrides(deps)],
     ]);
     const records = replaceHandlers<'messaging', MessagingDeps>(handlers, deps, recordUseCases);
     return { ...records, ...bindUseCases<'messaging', MessagingDeps>(deps, useCases) };
@@ -117,9 +123,20 @@ export const messaging = {
     ...notifications.mails(deps),
   }),
   usage: (deps) => ({ mails: (ctx) => agencies.sent(deps, ctx.enterprise_id) }),
-  listen: (deps) => feedback.listen(deps),
+  /** The mail server for what comes in; none where no port is set. */
+  async listen(deps) {
+    const { BOUNCE_PORT: port, BOUNCE_HOST: host = '0.0.0.0' } = deps.config;
+    if (port === undefined) return undefined;
+    const doors = [feedback.door(deps), received.door(deps)] as Door[];
+    return startReceiver({ doors, port, host, log: deps.log });
+  },
   jobs: (deps) =>
-    [...mailings.jobs, ...webhooks.jobs, ...announces.jobs, ...notifications.jobs, ...figures.jobs].map((job) =>
-      job(deps),
-    ),
+    [
+      ...mailings.jobs,
+      ...webhooks.jobs,
+      ...announces.jobs,
+      ...notifications.jobs,
+      ...received.jobs,
+      ...figures.jobs,
+    ].map((job) => job(deps)),
 } satisfies ServiceDefinition<MessagingConfig, EventMap, MessagingMails, MessagingCollections, MessagingShared>;

@@ -22,10 +22,20 @@ interface Parts {
   other: Line[];
 }
 
+/** A line as it stands in the mail, and its number there. */
+export type RawLine = readonly [raw: string, at: string];
+
+export const rawLines = (text: string): RawLine[] =>
+  text
+    .slice(0, MOST_CHARACTERS)
+    .split(/\r\n?|\n/)
+    .slice(0, MOST_LINES)
+    .map((raw, index) => [raw, String(index + 1)]);
+
 const unquoted = (raw: string): string => raw.replace(QUOTE, '');
 
 /** The lines of a header that stands in a body: From, Date, Subject. */
-function withoutHeader(raws: readonly [raw: string, at: string][]): [raw: string, at: string][] {
+function withoutHeader(raws: readonly RawLine[]): RawLine[] {
   const first = raws.findIndex(([raw]) => unquoted(raw).trim() !== '');
   if (first < 0 || !HEADER.test(raws[first][0])) return [...raws];
   let end = first;
@@ -33,12 +43,7 @@ function withoutHeader(raws: readonly [raw: string, at: string][]): [raw: string
   return raws.slice(end);
 }
 
-export function partsOf(text: string): Parts {
-  const raws = text
-    .slice(0, MOST_CHARACTERS)
-    .split(/\r\n?|\n/)
-    .slice(0, MOST_LINES)
-    .map((raw, index): [string, string] => [raw, String(index + 1)]);
+export function partsOf(raws: readonly RawLine[]): Parts {
   const marker = raws.findIndex(
     ([raw], index) =>
       FORWARDED.test(raw) ||
@@ -49,13 +54,13 @@ export function partsOf(text: string): Parts {
   const below = marker < 0 ? [] : withoutHeader(raws.slice(OUTLOOK.test(raws[marker][0]) ? marker : marker + 1));
   const own = top.filter(([raw]) => !isQuoted(raw));
   const quoted = top.filter(([raw]) => isQuoted(raw));
-  const toLine = ([raw, at]: [string, string]) => lineOf(unquoted(raw), at);
+  const toLine = ([raw, at]: RawLine) => lineOf(unquoted(raw), at);
   return { own: own.map(toLine), other: [...quoted, ...below].map(toLine) };
 }
 
-/** The text of what was handed on, to be looked at once more: it may hand on something itself. */
-export const textOf = (lines: readonly Line[]): string =>
-  lines.map(({ text, indent }) => ' '.repeat(indent) + text).join('\n');
+/** What was handed on, to be looked at once more: it may hand on something itself. */
+export const asRaw = (lines: readonly Line[]): RawLine[] =>
+  lines.map(({ text, indent, at }) => [' '.repeat(indent) + text, at]);
 
 const CONTACT =
   /(?:TEL|Tel|tel|電話|携帯|FAX|Fax|MAIL|Mail|E-?mail|mail|〒|https?:\/\/|[\w.+-]+@[\w-]+\.|0\d{1,3}[-(]\d{2,4}[-)]\d{3,4})/;

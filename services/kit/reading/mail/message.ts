@@ -17,6 +17,8 @@ export interface Message {
   day?: string;
   text: string;
   attachments: Attachment[];
+  /** By name in small letters; of several the first. */
+  headers: Readonly<Record<string, string>>;
 }
 
 /** Mails of all kinds nest less deeply; others were made to exhaust their reader. */
@@ -75,5 +77,6 @@ export async function readMessage(bytes: Buffer, depth = 0): Promise<Message> {
     day: dayOf(email.date),
     text: textOf(email) + (await attachedTexts(attachments, depth)),
     attachments,
+    headers: Object.fromEntries(email.headers.map(({ key, value }) => [key, value] as const).reverse()),
   };
 }

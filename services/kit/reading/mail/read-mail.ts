@@ -4,7 +4,7 @@ import { narrow } from '../text/fold';
 import type { Line } from '../text/lines';
 import type { Reading } from '../types';
 import { type JobLabel, jobLabel, type PersonLabel, personLabel } from '../words/labels';
-import { partsOf, textOf, withoutSignature } from './body';
+import { asRaw, partsOf, type RawLine, rawLines, withoutSignature } from './body';
 import { type LabelTable, recordsOf, type TextRecord } from './fields';
 import { jobOf } from './job';
 import { labelled } from './labelled';
@@ -62,14 +62,14 @@ const labelsIn = (lines: readonly Line[]): number =>
 const ENOUGH = 3;
 
 /** What the mail tells: its own words, else what it hands on or quotes, as deep as that lies. */
-export function toldIn(text: string, depth = 0): Line[] {
-  const { own, other } = partsOf(text);
+function toldIn(raws: readonly RawLine[], depth = 0): Line[] {
+  const { own, other } = partsOf(raws);
   const isField = ({ text: words }: Line): boolean =>
     [...labelled(words, jobLabel, false), ...labelled(words, personLabel, false)].some(
       ({ label }) => label && label.field !== 'other',
     );
   if (other.length === 0 || labelsIn(own) >= ENOUGH || depth >= 4) return withoutSignature(own, isField);
-  const below = toldIn(textOf(other), depth + 1);
+  const below = toldIn(asRaw(other), depth + 1);
   return labelsIn(below) > labelsIn(own) || below.length > own.length ? below : withoutSignature(own, isField);
 }
 
@@ -79,7 +79,7 @@ const OTHER_SUBJECT =
 export function readMail(message: Message, now: Date = new Date()): Reading {
   const today = message.day ?? japanDay(now);
   const subject = narrow(message.subject);
-  const lines = toldIn(message.text);
+  const lines = toldIn(rawLines(message.text));
   const jobs = recordsOf(lines, jobTable);
   const people = recordsOf(lines, personTable);
   const forJob = weigh(jobs, JOB_WEIGHTS) + (/案件/.test(subject) ? 1 : 0);

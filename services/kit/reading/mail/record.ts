@@ -15,6 +15,10 @@ export interface Source {
 const MOST_OF_VALUE = 3_000;
 const MOST_TOLD = 200;
 
+/** A label that stands alone has its value on a line below. */
+const placeOf = (at: string, lines: readonly string[]): string =>
+  String(Number(at) + Math.max(0, lines.findIndex((line) => line.trim() !== '')));
+
 export class RecordText<K extends string> {
   readonly evidence: Evidences = {};
 
@@ -48,7 +52,7 @@ export class RecordText<K extends string> {
     return names.flatMap((name) =>
       this.fields(name).map(({ lines, at, words }) => ({
         text: changed(lines.join('\n').trim()).slice(0, MOST_OF_VALUE),
-        at,
+        at: placeOf(at, lines),
         words,
       })),
     );

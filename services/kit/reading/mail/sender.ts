@@ -1,6 +1,6 @@
 /** The company and the person that a mail comes from, by its greeting, its signature and its header. */
 import { narrow } from '../text/fold';
-import { partsOf } from './body';
+import { partsOf, rawLines } from './body';
 import type { Message } from './message';
 
 export interface MailSender {
@@ -61,7 +61,7 @@ const firstOf = <T>(values: Iterable<T | undefined>): T | undefined => [...value
 
 /** @param message as `readMessage` answers it; what it quotes or hands on says nothing of its sender */
 export function senderOf({ from, text }: Pick<Message, 'from' | 'text'>): MailSender {
-  const lines = partsOf(text)
+  const lines = partsOf(rawLines(text))
     .own.map((line) => narrow(line.text).trim())
     .filter(Boolean);
   const top = lines.slice(0, TOP_LINES).filter((line) => !ADDRESSED.test(line));

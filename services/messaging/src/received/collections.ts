@@ -1,0 +1,99 @@
+/** Mails that have come to agencies' addresses, from their arrival on; and these addresses. */
+import type { Values } from '@enishi/protos/fields/parse';
+import { collection } from '@enishi/service-kit/data/collections';
+import type { MailSender } from '@enishi/service-kit/reading/mail/sender';
+import type { Evidences } from '@enishi/service-kit/reading/types';
+import type { WorkRow } from '@enishi/service-kit/work-queue/work-queue';
+import type { MessagingNeeds } from '../needs';
+
+export interface InboxDoc {
+  enterprise_id: number;
+  /** The part of the address that cannot be guessed; absent before the address was first asked for. */
+  token?: string;
+  retention_days?: number;
+}
+
+const inboxes = collection<InboxDoc>('inboxes', {
+  tenant: true,
+  indexes: [
+    { key: { enterprise_id: 1 }, unique: true },
+    { key: { token: 1 }, unique: true, partialFilterExpression: { token: { $exists: true } } },
+  ],
+});
+
+export type DraftState = 'open' | 'saved' | 'dropped';
+
+/** What was read of one job or person. */
+export interface DraftRow {
+  /** `b0`: the first of the mail's words; `a2.0`: the first of the third attachment. */
+  key: string;
+  entity: 'job' | 'candidate';
+  file_name: string;
+  values: Values;
+  unknown: Record<string, string[]>;
+  uncertain: string[];
+  evidence: Evidences;
+  /** What tells it from others of the same sender. */
+  likeness: string[];
+  /** The draft of an earlier mail that tells of the same. */
+  same?: { _id: string; key: string };
+  state: DraftState;
+  record_id?: number;
+  marked_by?: number;
+  marked_at?: Date;
+}
+
+export interface AttachmentRow {
+  file_name: string;
+  size: number;
+}
+
+export interface SenderCheck {
+  passed?: boolean;
+  /** `spf=pass (example.jp), dkim=fail (example.jp), dmarc=none`; empty where nothing was asked. */
+  told: string;
+}
+
+/** A mail, and the work of reading it: due until its record is there, and again when its files are to go. */
+export interface ReceivedDoc extends WorkRow {
+  /** Agency and digest of what its sender wrote: a mail that is brought twice is one. */
+  _id: string;
+  enterprise_id: number;
+  /** Key of the mail as it came. */
+  file: string;
+  arrived_at: Date;
+  /** As the mail server heard it: sender of the envelope, and the server that brought it. Absent for files of members. */
+  envelope?: { from: string; remote: string; helo: string };
+  tries: number;
+  /** The record, once it was read. */
+  received_mail_id?: number;
+  text?: string;
+  attachments?: AttachmentRow[];
+  drafts?: DraftRow[];
+  sender?: MailSender;
+  /** Domain of the sender, or the whole address where many people share the domain. */
+  sender_key?: string;
+  check?: SenderCheck;
+  spam?: boolean;
+  /** Why something could not be read, in sentences. */
+  problems?: string[];
+  /** The record was deleted. */
+  gone?: true;
+  /** A deleted mail is known until then, so that its sender's repetition does not bring it back. */
+  expires_at?: Date;
+}
+
+const receivedMails = collection<ReceivedDoc>('received_contents', {
+  tenant: true,
+  indexes: [
+    { key: { due_at: 1, _id: 1 } },
+    { key: { enterprise_id: 1, received_mail_id: 1 } },
+    { key: { enterprise_id: 1, sender_key: 1, arrived_at: -1 } },
+    { key: { enterprise_id: 1, arrived_at: 1 } },
+    { key: { expires_at: 1 }, expireAfterSeconds: 0 },
+  ],
+});
+
+export const collections = { inboxes, receivedMails };
+
+export type ReceivedDeps = MessagingNeeds<typeof collections>;

@@ -1,0 +1,158 @@
+/** A mail that has arrived is read, and becomes a record of its list. */
+import { buffer } from 'node:stream/consumers';
+import { textLength } from '@enishi/protos/fields/normalize';
+import type { Values } from '@enishi/protos/fields/parse';
+import { japanDay } from '@enishi/protos/master/dates';
+import { receivedKind, receivedState, senderCheck } from '@enishi/protos/master/messaging';
+import { RECEIVED_EXCERPT, receivedMail } from '@enishi/protos/messaging/received-mail';
+import { type CallContext, systemContext } from '@enishi/service-kit/base/context';
+import { AppError } from '@enishi/service-kit/base/errors';
+import { crudOf } from '@enishi/service-kit/crud/register';
+import { insertRecord } from '@enishi/service-kit/crud/writes';
+import { inTransaction } from '@enishi/service-kit/data/mongo';
+import type { OpenedMail } from '@enishi/service-kit/reading/mail/opened';
+import type { Reader } from '@enishi/service-kit/reading/off-thread';
+import { claimed } from '@enishi/service-kit/work-queue/work-queue';
+import { checkSender } from './check';
+import type { DraftRow, ReceivedDeps, ReceivedDoc } from './collections';
+import { knownSender, senderKeyOf } from './company';
+import { draftsOf } from './drafts';
+import { isSame } from './likeness';
+
+/** Characters of a text that are kept beside the mail itself. */
+const MOST_TEXT = 200_000;
+const MOST_NAME = 200;
+const MOST_SUMMARY = 500;
+/** Mails of one sender that are looked at for the same jobs. */
+const LOOKED_AT = 200;
+
+const cut = (text: string, most: number): string =>
+  textLength(text) > most ? [...text].slice(0, most).join('') : text;
+
+/** A mail that cannot be read is one of which nothing is known but that it has come. */
+const unreadable = (): OpenedMail => ({
+  ...{ subject: '', from: {}, answers: [], automatic: false, spam: false, text: '', sender: {}, attachments: [] },
+  reading: { kind: 'other', jobs: [], candidates: [], evidence: { jobs: [], candidates: [] } },
+});
+
+async function open(reader: Reader, raw: Buffer, now: Date): Promise<{ mail: OpenedMail; problems: string[] }> {
+  try {
+    return { mail: await reader.open(raw, now), problems: [] };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { mail: unreadable(), problems: [`メール：${error.message}`] };
+  }
+}
+
+function kindOf({ automatic, subject, answers }: OpenedMail, drafts: readonly DraftRow[]): number {
+  const { code } = receivedKind;
+  if (automatic) return code.automatic;
+  const [first] = drafts;
+  if (first) return first.entity === 'job' ? code.job : code.people;
+  return answers.length > 0 || /^\s*(?:re|返信)\s*[:：]/i.test(subject) ? code.reply : code.other;
+}
+
+const titleOf = ({ entity, values }: DraftRow): string =>
+  entity === 'job'
+    ? String(values.name ?? '名称なし')
+    : String(values.name_for_company ?? ([values.l_name, values.f_name].filter(Boolean).join(' ') || '氏名なし'));
+
+/** 「A案件、B案件 ほか2件」 */
+function summaryOf(drafts: readonly DraftRow[]): string {
+  const shown = drafts.slice(0, 2).map(titleOf).join('、');
+  const more = drafts.length > 2 ? ` ほか${drafts.length - 2}件` : '';
+  return cut(shown, MOST_SUMMARY - more.length) + more;
+}
+
+const checkOf = (passed: boolean | undefined): number =>
+  passed === undefined ? senderCheck.code.unknown : passed ? senderCheck.code.passed : senderCheck.code.failed;
+
+/** Each draft with the latest one of an earlier mail that tells of the same. */
+async function withSame(deps: ReceivedDeps, doc: ReceivedDoc, key: string, drafts: readonly DraftRow[]) {
+  if (drafts.length === 0) return drafts;
+  const earlier = await deps.of(doc).receivedMails.find(
+    { sender_key: key, arrived_at: { $lte: doc.arrived_at }, _id: { $ne: doc._id } },
+    {
+      projection: { 'drafts.key': 1, 'drafts.entity': 1, 'drafts.likeness': 1 },
+      sort: { arrived_at: -1 },
+      limit: LOOKED_AT,
+    },
+  );
+  const known = earlier.flatMap(({ _id, drafts: rows = [] }) => rows.map((row) => ({ _id, row })));
+  return drafts.map((draft) => {
+    const same = known.find(({ row }) => isSame(draft, row));
+    return same ? { ...draft, same: { _id: same._id, key: same.row.key } } : draft;
+  });
+}
+
+function recordOf(mail: OpenedMail, drafts: readonly DraftRow[], arrived_at: Date): { given: Values; system: Values } {
+  const jobs = drafts.filter(({ entity }) => entity === 'job').length;
+  const { code } = receivedState;
+  return {
+    given: {
+      received_kind_id: kindOf(mail, drafts),
+      received_state_id: mail.spam || mail.automatic ? code.dismissed : code.open,
+    },
+    system: {
+      subject: cut(mail.subject.replace(/\s+/g, ' ').trim(), 500) || '（件名なし）',
+      from_name: cut(mail.from.name ?? '', MOST_NAME) || null,
+      from_email: cut(mail.from.address ?? '', 254) || null,
+      received_at: arrived_at.toISOString(),
+      read_summary: summaryOf(drafts) || null,
+      excerpt: cut(mail.text, RECEIVED_EXCERPT) || null,
+      jobs_num: jobs,
+      candidates_num: drafts.length - jobs,
+      attachments_num: mail.attachments.length,
+    },
+  };
+}
+
+async function rawOf(deps: Pick<ReceivedDeps, 'files'>, { file }: ReceivedDoc): Promise<Buffer> {
+  return buffer(await deps.files.get(file));
+}
+
+/** Reads what has arrived; its record and the end of the work are one transaction. */
+export async function readArrived(deps: ReceivedDeps, reader: Reader, doc: ReceivedDoc): Promise<void> {
+  const ctx: CallContext = systemContext(doc._id, doc.enterprise_id);
+  const raw = await rawOf(deps, doc);
+  const now = doc.arrived_at;
+  const { mail, problems: unread } = await open(reader, raw, now);
+  const key = senderKeyOf(mail.from.address ?? '');
+  const [read, check, known] = await Promise.all([
+    draftsOf(reader, mail, { now, today: japanDay(now) }),
+    checkSender(deps.config, raw, doc.envelope),
+    // Staff say it where it cannot be asked now.
+    knownSender(deps, ctx, mail.from.address ?? '').catch(() => ({})),
+  ]);
+  const drafts = await withSame(deps, doc, key, read.drafts);
+  const { given, system } = recordOf(mail, drafts, doc.arrived_at);
+  const { store } = crudOf(deps, receivedMail);
+  await inTransaction(deps.connection, async (session) => {
+    const record = await insertRecord(store, session, ctx, given, {
+      system: { ...system, ...known, sender_check_id: checkOf(check.passed) },
+    });
+    const done = await deps.of(doc).receivedMails.updateOne(
+      claimed(doc),
+      {
+        $set: {
+          received_mail_id: record.id_by_enterprise_id as number,
+          text: cut(mail.text, MOST_TEXT),
+          attachments: mail.attachments.map(({ name, bytes }) => ({
+            file_name: cut(name, MOST_NAME),
+            size: bytes.length,
+          })),
+          drafts: [...drafts],
+          sender: mail.sender,
+          sender_key: key,
+          check,
+          spam: mail.spam,
+          problems: [...unread, ...read.problems],
+        },
+        $unset: { due_at: '', owner: '' },
+      },
+      { session },
+    );
+    // Another process has taken it over, and makes the record.
+    if (done === 0) throw new Error('the claim has run out');
+  });
+}

@@ -24,6 +24,7 @@ import { demoPastDeals } from './past-deals';
 import { createRandom, type Random } from './random';
 import { addMembers, addOperator, countAgencies, ensureAgency, wasThere } from './seed-agency';
 import { type AgreementIds, addAgreements, addAvailability } from './seed-agreements';
+import { addInbox } from './seed-inbox';
 import { addMailings } from './seed-mailings';
 import { addResumes } from './seed-resumes';
 import { addWishes } from './seed-wishes';
@@ -211,5 +212,6 @@ export async function seedDemo(constellation: Constellation, say: (line: string)
   await addViews(constellation, enterprise_id, started_at);
   await addTalk(constellation, enterprise_id, candidates, started_at);
   await addWishes(constellation, enterprise_id);
+  await addInbox(constellation, enterprise_id, started_at);
   await progress.updateOne({ _id: 'agency' }, { $set: { done: true } });
 }

@@ -81,7 +81,7 @@ export function serviceConfigs(
     }),
     crm: readEnv(crmEnv, told),
     deals: readEnv(dealsEnv, told),
-    messaging: readEnv(messagingEnv, told),
+    messaging: readEnv(messagingEnv, { BOUNCE_HOST: '127.0.0.1', INBOX_HOST: 'inbox.enishi.test', ...told }),
     billing: readEnv(billingEnv, told),
     domains: readDomainsEnv(told),
   };

@@ -1,6 +1,7 @@
 /** `npm start` after set-up and build: run the product, fill it once, say where it is, stop cleanly. */
 
 import { statSync, writeSync } from 'node:fs';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { linkDemoDomain } from '@enishi/demo/link-domain';
 import { demoSignIns, seedDemo } from '@enishi/demo/seed';
@@ -17,7 +18,7 @@ import { type Apart, type Product, startProduct } from './product';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-function announce(port: number | string, demo: boolean, alone: boolean): void {
+function announce(port: number | string, demo: boolean, alone: boolean, mailPort: string | undefined): void {
   const lines = [
     '',
     'Enishi is running:',
@@ -27,6 +28,7 @@ function announce(port: number | string, demo: boolean, alone: boolean): void {
   ];
   // Others could reach what they show.
   if (alone) lines.push(...['mail', 'dns'].map((name) => `  ${name.padEnd(12)} http://localhost:${port}/dev/${name}`));
+  if (mailPort) lines.push(`  mail comes in at port ${mailPort} (SMTP)`);
   if (demo) {
     lines.push('', 'Demo sites (browsers find *.localhost on this machine):');
     for (const { domain, settings } of demoSites)
@@ -68,6 +70,17 @@ function reasonOf(error: unknown, folder: string): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+/** Where mail servers are tried, and none needs more rights than a user has. */
+const MAIL_PORT = '2525';
+
+/** The port, unless something else listens there: the product then runs without taking mails. */
+const freePort = (port: string): Promise<string | undefined> =>
+  new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(undefined));
+    probe.listen(Number(port), '127.0.0.1', () => probe.close(() => resolve(port)));
+  });
+
 /** Writes what of the demo is not there yet; all services have to run in this process. */
 export async function fillWithDemo({ constellation, dns }: Product): Promise<void> {
   await seedDemo(constellation, say);
@@ -87,7 +100,8 @@ export async function runEmbedded(apart?: Apart): Promise<Product> {
     const config = readEmbeddedEnv();
     folder = path.resolve(config.DATA_DIR);
     let isOpen = !config.DEMO || apart !== undefined;
-    const product = await startProduct(config, passedOn(), undefined, () => isOpen, apart);
+    const environment = { BOUNCE_PORT: await freePort(MAIL_PORT), ...passedOn() };
+    const product = await startProduct(config, environment, undefined, () => isOpen, apart);
     stopOnSignals(product, folder);
     endWhenLost(createLog('embedded', config.LOG_LEVEL), product.stop);
     if (!isOpen) {
@@ -95,7 +109,12 @@ export async function runEmbedded(apart?: Apart): Promise<Product> {
       isOpen = true;
     }
     say(`Ready in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
-    announce(apart ? config.PORT : new URL(product.url).port, config.DEMO, isLoopback(config.HOST));
+    announce(
+      apart ? config.PORT : new URL(product.url).port,
+      config.DEMO,
+      isLoopback(config.HOST),
+      environment.BOUNCE_PORT,
+    );
     return product;
   } catch (error) {
     process.stderr.write(`${reasonOf(error, folder)}\n`);

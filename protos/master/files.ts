@@ -15,6 +15,8 @@ export const resumeFile: FileLimits = {
 };
 /** Mails, skill sheets and pasted texts, to be read as records. */
 export const paperFile: FileLimits = { accept: '.eml,.xlsx,.docx,.pdf,.txt,.md,.json', maxBytes: 10 * MB };
+/** A mail that was saved as a file. */
+export const receivedFile: FileLimits = { accept: '.eml', maxBytes: 10 * MB };
 /** Characters of a pasted text that is read as a mail or a sheet. */
 export const PAPER_TEXT_MAX = 500_000;
 /** A member's photo, an enterprise's logo. */

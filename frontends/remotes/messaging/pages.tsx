@@ -23,5 +23,8 @@ export default definePages({
   TemplateCreate: () => import('./pages/TemplateCreate'),
   MailStopNotice: () => import('./slots/MailStopNotice'),
   PersonMails: () => import('./slots/PersonMails'),
+  ReceivedMails: () => import('./pages/ReceivedMails'),
+  ReceivedMailDetail: () => import('./pages/ReceivedMailDetail'),
+  InboxSettings: () => import('./pages/InboxSettings'),
   TemplateDetail: () => import('./pages/TemplateDetail'),
 });

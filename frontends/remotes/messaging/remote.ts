@@ -108,6 +108,26 @@ export default defineRemote({
       guard: 'linked_domain',
     },
     {
+      path: '/enterprise/received_mails',
+      aliases: ['/enterprise/received_mails/all'],
+      component: 'ReceivedMails',
+      title: '取り込み箱',
+      description: '届いた案件・人材のメールと、読み取った内容の一覧です。案件と候補者を登録します。',
+    },
+    {
+      path: '/enterprise/received_mails/:id',
+      component: 'ReceivedMailDetail',
+      title: '受信メール',
+      description: '届いたメールの本文と読み取った内容を確かめて、案件や候補者として登録します。',
+    },
+    {
+      path: '/enterprise/setting/received_mails',
+      component: 'InboxSettings',
+      title: '取り込み箱の設定',
+      description: '案件や人材のメールを受け取るアドレスと、保存する期間を確認し、変更します。',
+      layout: 'settings',
+    },
+    {
       path: '/enterprise/notifications',
       component: 'Notifications',
       title: '通知',
@@ -195,6 +215,7 @@ export default defineRemote({
       area: 'header',
       guard: 'linked_domain',
     },
+    { label: '取り込み箱', path: '/enterprise/received_mails', order: 45, area: 'header' },
     { label: '提案', path: '/enterprise/proposals', order: 60, area: 'header', guard: 'linked_domain' },
     { label: '一斉配信', path: '/enterprise/broadcasts', order: 70, area: 'header', guard: 'linked_domain' },
     {
@@ -241,6 +262,7 @@ export default defineRemote({
       ...{ label: '通知', path: '/enterprise/setting/notifications', order: 15 },
       ...{ area: 'settings', group: '個人設定' },
     },
+    { label: '取り込み箱', path: '/enterprise/setting/received_mails', order: 33, area: 'settings', group: 'メール' },
     { label: '配信の設定', path: '/enterprise/setting/mailings', order: 31, area: 'settings', group: 'メール' },
     { label: '配信停止リスト', path: '/enterprise/setting/suppressions', order: 32, area: 'settings', group: 'メール' },
     {

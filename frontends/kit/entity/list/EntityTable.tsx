@@ -41,6 +41,8 @@ export interface EntityTableProps {
   view?: string;
   /** Conditions that always apply, e.g. the jobs of one company. */
   fixed?: readonly BuiltCondition[];
+  /** The order while none is chosen, e.g. `received_at desc`; default: the last change first. */
+  order?: string;
   /** Address of a record; default: its page in this console, where there is one. */
   href?: (row: EntityRow) => string | undefined;
   /** Bulk actions on chosen rows; `false`: none. */
@@ -104,7 +106,7 @@ export function EntityTable(props: EntityTableProps) {
   ].filter((name) => name in definition.fields);
   const conditions = [...fixed, ...state.conditions].map((condition) => toRequest(definition, condition));
   const asked = { ...scope, keyword: state.keyword || undefined, conditions };
-  const sort = state.sort || undefined;
+  const sort = state.sort || props.order;
   const page = inRows ? { page: state.page, per_page: state.perPage, sort } : ONLY_COUNTED;
   const request = { ...asked, ...page };
   const { data, error, isPlaceholderData, dataUpdatedAt, refetch } = useIndex<EntityRow>(

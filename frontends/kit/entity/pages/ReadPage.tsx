@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import styled from 'styled-components';
 import { useFlash } from '../../runtime/page/flash';
 import { Breadcrumbs } from '../../ui/base/Breadcrumbs';
 import { Button } from '../../ui/base/Button';
@@ -8,52 +7,11 @@ import { PageHeader } from '../../ui/base/Heading';
 import { LinkButton } from '../../ui/base/LinkButton';
 import { Page, Row } from '../../ui/base/layout';
 import { Notice } from '../../ui/base/Notice';
-import { color, font, radius, space } from '../../ui/theme/theme';
 import { idOf } from '../values/row';
+import { DraftTabs } from './DraftTabs';
 import { ReadIntake, type ReadIntakeProps } from './ReadIntake';
 import { ReadReview, type ReviewForm } from './ReadReview';
 import { type PaperDraft, readTitle, usePapers } from './read-papers';
-
-const Drafts = styled.ol`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(1)};
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
-  button {
-    max-width: 280px;
-    padding: ${space(0.75)} ${space(1.5)};
-    border: 1px solid ${color.line};
-    border-radius: ${radius.m};
-    background: ${color.surface};
-    color: inherit;
-    font: inherit;
-    font-size: ${font.size.s};
-    text-align: left;
-    cursor: pointer;
-  }
-
-  button[aria-current='true'] {
-    border-color: ${color.mainText};
-    background: ${color.mainSoft};
-  }
-
-  span,
-  small {
-    display: block;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-
-  small {
-    color: ${color.muted};
-  }
-`;
-
-const STATES = { open: '未確認', saved: '登録済み', dropped: '破棄' } as const;
 
 export interface ReadPageProps extends ReviewForm {
   listTo: string;
@@ -92,26 +50,14 @@ export function ReadPage({ definition, listTo, papers, other, nameOf, ...form }:
         begins={drafts.length === 0}
       />
       {drafts.length > 0 && (
-        <Drafts aria-label="読み取った下書き">
-          {drafts.map((draft) => (
-            <li key={draft.key}>
-              <button
-                type="button"
-                aria-current={draft === current}
-                disabled={draft.state === 'saved'}
-                onClick={() => {
-                  if (draft.state === 'dropped') mark(draft.key, 'open');
-                  setChosen(draft.key);
-                }}
-              >
-                <span>{nameOf(draft)}</span>
-                <small>
-                  {STATES[draft.state]}・{draft.from}
-                </small>
-              </button>
-            </li>
-          ))}
-        </Drafts>
+        <DraftTabs
+          drafts={drafts.map((draft) => ({ ...draft, name: nameOf(draft) }))}
+          current={current?.key}
+          onChoose={({ key, state }) => {
+            if (state === 'dropped') mark(key, 'open');
+            setChosen(key);
+          }}
+        />
       )}
       {drafts.length > 0 && open.length === 0 && waiting.length === 0 && (
         <Notice

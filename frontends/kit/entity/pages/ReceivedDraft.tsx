@@ -6,8 +6,7 @@ import { ReadUpdate } from './ReadUpdate';
 import type { Draft } from './read-papers';
 
 /** What the page of a received mail hands to the remote of the draft's kind. */
-export interface ReceivedDraftData
-  extends Pick<ReadReviewProps, 'submitLabel' | 'onCancel' | 'onDropped' | 'onSaved'> {
+export interface ReceivedDraftData extends Pick<ReadReviewProps, 'submitLabel' | 'onCancel' | 'onDropped' | 'onSaved'> {
   draft: Draft;
   /** Company and contact that sent it, where they are known. */
   sender: { company?: number; contact?: number };

@@ -9,3 +9,6 @@ export const BROADCASTS = '/enterprise/broadcasts';
 export const BROADCASTS_SENT = '/enterprise/broadcasts/sent';
 export const BROADCAST_CREATE = '/enterprise/broadcasts/create';
 export const SUPPRESSIONS = '/enterprise/setting/suppressions';
+export const RECEIVED = '/enterprise/received_mails';
+export const RECEIVED_ALL = '/enterprise/received_mails/all';
+export const INBOX_SETTINGS = '/enterprise/setting/received_mails';

@@ -35,8 +35,6 @@ export interface DraftRow {
   evidence: Evidences;
   /** What tells it from others of the same sender. */
   likeness: string[];
-  /** The draft of an earlier mail that tells of the same. */
-  same?: { _id: string; key: string };
   state: DraftState;
   record_id?: number;
   marked_by?: number;

@@ -17,14 +17,11 @@ import { checkSender } from './check';
 import type { DraftRow, ReceivedDeps, ReceivedDoc } from './collections';
 import { knownSender, senderKeyOf } from './company';
 import { draftsOf } from './drafts';
-import { isSame } from './likeness';
 
 /** Characters of a text that are kept beside the mail itself. */
 const MOST_TEXT = 200_000;
 const MOST_NAME = 200;
 const MOST_SUMMARY = 500;
-/** Mails of one sender that are looked at for the same jobs. */
-const LOOKED_AT = 200;
 
 const cut = (text: string, most: number): string =>
   textLength(text) > most ? [...text].slice(0, most).join('') : text;
@@ -67,24 +64,6 @@ function summaryOf(drafts: readonly DraftRow[]): string {
 const checkOf = (passed: boolean | undefined): number =>
   passed === undefined ? senderCheck.code.unknown : passed ? senderCheck.code.passed : senderCheck.code.failed;
 
-/** Each draft with the latest one of an earlier mail that tells of the same. */
-async function withSame(deps: ReceivedDeps, doc: ReceivedDoc, key: string, drafts: readonly DraftRow[]) {
-  if (drafts.length === 0) return drafts;
-  const earlier = await deps.of(doc).receivedMails.find(
-    { sender_key: key, arrived_at: { $lte: doc.arrived_at }, _id: { $ne: doc._id } },
-    {
-      projection: { 'drafts.key': 1, 'drafts.entity': 1, 'drafts.likeness': 1 },
-      sort: { arrived_at: -1 },
-      limit: LOOKED_AT,
-    },
-  );
-  const known = earlier.flatMap(({ _id, drafts: rows = [] }) => rows.map((row) => ({ _id, row })));
-  return drafts.map((draft) => {
-    const same = known.find(({ row }) => isSame(draft, row));
-    return same ? { ...draft, same: { _id: same._id, key: same.row.key } } : draft;
-  });
-}
-
 function recordOf(mail: OpenedMail, drafts: readonly DraftRow[], arrived_at: Date): { given: Values; system: Values } {
   const jobs = drafts.filter(({ entity }) => entity === 'job').length;
   const { code } = receivedState;
@@ -124,7 +103,7 @@ export async function readArrived(deps: ReceivedDeps, reader: Reader, doc: Recei
     // Staff say it where it cannot be asked now.
     knownSender(deps, ctx, mail.from.address ?? '').catch(() => ({})),
   ]);
-  const drafts = await withSame(deps, doc, key, read.drafts);
+  const { drafts } = read;
   const { given, system } = recordOf(mail, drafts, doc.arrived_at);
   const { store } = crudOf(deps, receivedMail);
   await inTransaction(deps.connection, async (session) => {
@@ -141,7 +120,7 @@ export async function readArrived(deps: ReceivedDeps, reader: Reader, doc: Recei
             file_name: cut(name, MOST_NAME),
             size: bytes.length,
           })),
-          drafts: [...drafts],
+          drafts,
           sender: mail.sender,
           sender_key: key,
           check,

@@ -29,7 +29,7 @@ import type { ClientSession } from 'mongoose';
 import { arrive } from './arrive';
 import type { DraftRow, DraftState, ReceivedDeps, ReceivedDoc } from './collections';
 import { inboxShow } from './inbox';
-import { changedFields } from './likeness';
+import { type Same, sameDrafts } from './same';
 import { receivedReader } from './work';
 
 /** @throws AppError `not_found` for mails out of reach */
@@ -40,33 +40,11 @@ async function findMail(deps: ReceivedDeps, ctx: CallContext, id: number, sessio
   return { record, doc: doc as ReceivedDoc };
 }
 
-/** A job may be sent day after day: so many mails are gone back. */
-const MOST_BACK = 10;
+const NOT_KNOWN: Same = { same_record_id: 0, same_mail_id: 0, changed: [] };
 
-type Same = Pick<ReceivedDraft, 'same_record_id' | 'same_mail_id' | 'changed'>;
-
-/** The record that an earlier draft became, or the mail in which it still waits. */
-async function sameOf(deps: ReceivedDeps, ctx: CallContext, { same, values }: DraftRow): Promise<Same> {
-  let waiting: Same = { same_record_id: 0, same_mail_id: 0, changed: [] };
-  for (let back = 0, at = same; at && back < MOST_BACK; back++) {
-    const { _id, key } = at;
-    const doc = await deps.of(ctx).receivedMails.findOne({ _id }, { projection: { drafts: 1, received_mail_id: 1 } });
-    const draft = doc?.drafts?.find((row) => row.key === key);
-    if (!draft) break;
-    const changed = changedFields(draft.values, values);
-    if (draft.state === 'saved' && draft.record_id)
-      return { same_record_id: draft.record_id, same_mail_id: 0, changed };
-    if (draft.state === 'open' && !waiting.same_mail_id)
-      waiting = { same_record_id: 0, same_mail_id: doc?.received_mail_id ?? 0, changed };
-    at = draft.same;
-  }
-  return waiting;
-}
-
-async function toWire(deps: ReceivedDeps, ctx: CallContext, draft: DraftRow): Promise<ReceivedDraft> {
+function toWire(draft: DraftRow, same: Same = NOT_KNOWN): ReceivedDraft {
   const { key, entity, file_name, values, state, record_id = 0 } = draft;
   const record = entity === 'job' ? { job: recordToWire(job, values) } : { candidate: recordToWire(candidate, values) };
-  const same = state === 'open' ? await sameOf(deps, ctx, draft) : { same_record_id: 0, same_mail_id: 0, changed: [] };
   return { key, entity, file_name, ...record, notes: notesOf(draft), state, record_id, ...same };
 }
 
@@ -79,12 +57,13 @@ export async function receivedRead(
   staffOnly(ctx);
   const { doc } = await findMail(deps, ctx, id);
   const { text = '', attachments = [], drafts = [], sender = {}, check, spam = false, problems = [], file } = doc;
+  const sames = await sameDrafts(deps, doc);
   const scan = scanMark(await deps.files.known([file]), [file]);
   const { company = '', name = '', tel = '', url = '' } = sender;
   return {
     ...{ text, spam, problems, checks: check?.told ?? '', sender: { company, name, tel, url } },
     attachments: attachments.map((attachment, at) => ({ at, ...attachment, ...scan })),
-    drafts: await Promise.all(drafts.map((draft) => toWire(deps, ctx, draft))),
+    drafts: drafts.map((draft) => toWire(draft, sames.get(draft.key))),
   };
 }
 

@@ -1,0 +1,82 @@
+import type { BuiltCondition } from '@enishi/frontend-kit/entity/conditions/conditions';
+import { EntityTable } from '@enishi/frontend-kit/entity/list/EntityTable';
+import { Button } from '@enishi/frontend-kit/ui/base/Button';
+import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
+import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
+import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
+import { Page, Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { TabNav } from '@enishi/frontend-kit/ui/base/TabNav';
+import { receivedState } from '@enishi/protos/master/messaging';
+import { receivedMail } from '@enishi/protos/messaging/received-mail';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { INBOX_SETTINGS, RECEIVED, RECEIVED_ALL } from '../parts/paths';
+import { AddMails } from '../parts/received/AddMails';
+import { Address } from '../parts/received/Address';
+import { useInbox } from '../parts/received/received';
+
+const open: readonly BuiltCondition[] = [
+  { column: 'received_state_id', operator: 'any', value: [receivedState.code.open] },
+];
+
+/** What the empty list says: how mails come here. */
+function Begin() {
+  const { data } = useInbox();
+  const address = data?.inbox.address;
+  return (
+    <Stack $gap={1} $align="center">
+      <p>取引先からの案件や人材のメールを、内容を読み取って一覧にします。</p>
+      {address && (
+        <>
+          <p>次のアドレス宛てに届くよう、メーリングリストや自動転送に追加してください。</p>
+          <Address address={address} />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+export default function ReceivedMails() {
+  const { pathname } = useLocation();
+  const [adding, setAdding] = useState(false);
+  const isAll = pathname === RECEIVED_ALL;
+  return (
+    <Page>
+      <PageHeader
+        title="取り込み箱"
+        lead="届いた案件・人材のメールから、案件と候補者を登録します。"
+        actions={
+          <>
+            <LinkButton to={INBOX_SETTINGS} variant="quiet" icon={<Icon name="settings" size={16} />}>
+              アドレスと設定
+            </LinkButton>
+            <Button type="button" icon={<Icon name="upload" size={16} />} onClick={() => setAdding(true)}>
+              メールのファイルを取り込む
+            </Button>
+          </>
+        }
+      />
+      <TabNav
+        items={[
+          { label: '未対応', to: RECEIVED },
+          { label: 'すべて', to: RECEIVED_ALL },
+        ]}
+        current={isAll ? RECEIVED_ALL : RECEIVED}
+        label="受信メールの表示"
+      />
+      <EntityTable
+        key={pathname}
+        definition={receivedMail}
+        view={isAll ? undefined : 'open'}
+        fixed={isAll ? undefined : open}
+        order="received_at desc"
+        empty={
+          isAll
+            ? { title: 'メールはまだ届いていません', text: <Begin /> }
+            : { title: '未対応のメールはありません', text: <Begin /> }
+        }
+      />
+      {adding && <AddMails onClose={() => setAdding(false)} />}
+    </Page>
+  );
+}

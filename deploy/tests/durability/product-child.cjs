@@ -1,5 +1,5 @@
 // The built product in a process of its own, with one more consumer that writes down every event it handles. It runs
-// until it is killed. Usage: fork(this, [dataDir]); it sends {url, mongoUrl}, and answers 'settle' with 'settled'.
+// until it is killed. Usage: fork(this, [dataDir, variables of services as JSON]); it sends {url, mongoUrl}, and answers 'settle' with 'settled'.
 const path = require('node:path');
 
 // A limit on the size of files, which stands for a full disk, must be an error and not the end.
@@ -44,6 +44,7 @@ async function main() {
   const dataDir = process.argv[2];
   const product = await startProduct(readEmbeddedEnv({ DATA_DIR: dataDir, PORT: '0', DEMO: '0', LOG_LEVEL: 'error' }), {
     OPERATOR_SECOND_FACTOR: 'optional',
+    ...JSON.parse(process.argv[3] || '{}'),
   });
   const mongoUrl = product.constellation.config.MONGO_URL;
   const tallied = await startTally(dataDir, mongoUrl);

@@ -14,8 +14,9 @@ export interface Running {
 const PASSWORD = '月曜日の朝は静か';
 const member = { email: 'top@agency.example.jp', password: PASSWORD };
 
-export async function start(dataDir: string): Promise<Running> {
-  const child = fork(path.join(__dirname, 'product-child.cjs'), [dataDir], {
+/** @param environment further variables of its services */
+export async function start(dataDir: string, environment: Readonly<Record<string, string>> = {}): Promise<Running> {
+  const child = fork(path.join(__dirname, 'product-child.cjs'), [dataDir, JSON.stringify(environment)], {
     execArgv: [],
     stdio: ['ignore', 2, 2, 'ipc'],
   });

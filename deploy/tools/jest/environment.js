@@ -5,10 +5,35 @@
  *
  * What a file leaves behind in the globals is taken away at its end.
  */
+const asyncHooks = require('node:async_hooks');
+const { syncBuiltinESMExports } = require('node:module');
 const { ModuleMocker } = require('jest-mock');
 
 const WANTS_OWN_CLOCK =
   'Fake timers would stop those of everything that runs in this process: begin the file with /** @jest-environment node */';
+
+/**
+ * Storages that packages have entered (Playwright does with each call). Node 20 then runs a hook for every promise of the
+ * process, for good: the files after it would pay for it, which in the product is the case for none.
+ */
+const entered = new Set();
+asyncHooks.AsyncLocalStorage = class extends asyncHooks.AsyncLocalStorage {
+  run(...args) {
+    entered.add(this);
+    return super.run(...args);
+  }
+
+  enterWith(store) {
+    entered.add(this);
+    super.enterWith(store);
+  }
+};
+syncBuiltinESMExports();
+
+function leaveStorages() {
+  for (const storage of entered) storage.disable();
+  entered.clear();
+}
 
 /** Takes away what was added to the globals, and puts back what was replaced. */
 function restoreGlobals(before) {
@@ -54,6 +79,7 @@ module.exports = class SharedEnvironment {
 
   async teardown() {
     restoreGlobals(this.before);
+    leaveStorages();
     // The runner replaces it, and it is the real one here.
     process.exit = this.exit;
     for (const name of Object.keys(process.env)) if (!(name in this.env)) delete process.env[name];

@@ -7,6 +7,7 @@
  * (`jest.mock`, `jest.resetModules` ...) or says `@own-modules` in its head gets all of our modules for itself, and so
  * does every file with JEST_ISOLATE=1.
  */
+const asyncHooks = require('node:async_hooks');
 const fs = require('node:fs');
 const path = require('node:path');
 const { compileFunction } = require('node:vm');
@@ -25,6 +26,33 @@ threads.Worker = class extends threads.Worker {
 const PACKAGES = `${path.sep}node_modules${path.sep}`;
 const MOCKS = /\bjest\s*\.\s*(?:mock|doMock|unstable_mockModule|setMock|resetModules|isolateModules)\b|@own-modules\b/;
 
+/**
+ * The storage in which jest-circus notes the test that runs. It has one of Node's for each file and never leaves it, so
+ * that in the hundredth file every promise of the process was given a hundred stores: half of the suite's time. Tests of
+ * a file run one after another, so that a variable tells the same.
+ */
+class OneAfterAnother {
+  getStore() {
+    return this.store;
+  }
+
+  run(store, callback) {
+    const before = this.store;
+    this.store = store;
+    const leave = () => {
+      if (this.store !== store)
+        throw new Error('test.concurrent is not for this suite: see deploy/tools/jest/runtime.js');
+      this.store = before;
+    };
+    const result = callback();
+    if (result instanceof Promise) return result.finally(leave);
+    leave();
+    return result;
+  }
+}
+const CIRCUS = `${path.sep}jest-circus${path.sep}`;
+const hooksOfCircus = { ...asyncHooks, AsyncLocalStorage: OneAfterAnother };
+
 class PackagesByNode extends JestRuntime {
   constructor(...parts) {
     super(...parts);
@@ -37,6 +65,11 @@ class PackagesByNode extends JestRuntime {
   /** Would replace a function of the one `process` there is. */
   installGetBuiltinModule() {
     if (!this._environment.sharesPackages) super.installGetBuiltinModule();
+  }
+
+  requireInternalModule(from, to) {
+    if (to === 'node:async_hooks' && from.includes(CIRCUS)) return hooksOfCircus;
+    return super.requireInternalModule(from, to);
   }
 
   requireModule(from, moduleName, options, isRequireActual) {

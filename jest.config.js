@@ -1,3 +1,11 @@
+const os = require('node:os');
+
+/**
+ * Two more than cores, as some files wait: for a process that was killed, for a browser, for work in the background. Each
+ * has a product beside it and pages of the one Chromium, 2.5 GB of memory in all.
+ */
+const workers = Math.min(os.availableParallelism() + 2, Math.max(2, Math.floor(os.totalmem() / 2.5e9)));
+
 const swc = [
   '@swc/jest',
   {
@@ -45,7 +53,6 @@ module.exports = {
   },
   // Enough for any test on a machine that is busy with other things: a test that hangs is found either way.
   testTimeout: 240_000,
-  // One more than cores of a small machine, as some files wait: for a process that was killed, for a browser.
-  maxWorkers: 3,
+  maxWorkers: workers,
   workerIdleMemoryLimit: '700MB',
 };

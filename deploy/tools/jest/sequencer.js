@@ -5,7 +5,7 @@
  */
 const { default: Sequencer } = require('@jest/test-sequencer');
 
-const LONG = /\/durability\/|\.browser\.test\.ts$|\/(?:foreign-text|any-body|site-kill)\.test\.ts$/;
+const LONG = /\/durability\/|\.browser\.test\.ts$|-kill\.test\.ts$|\/(?:foreign-text|any-body|broken-files)\.test\.ts$/;
 
 /** Numbers from 0 to 1, the same for the same seed (mulberry32). */
 function dice(seed) {

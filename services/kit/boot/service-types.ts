@@ -41,6 +41,8 @@ export interface Deps<Config = BaseConfig, Events = AnyEventMap, Mails = NoMails
   redis?: Redis;
   clients: Clients;
   deadLetters: DeadLetters;
+  /** Runs one of the service's jobs as soon as this process can, see `Scheduler.wake`. */
+  wakeJob(name: string): void;
   clock: Clock;
   log: Log;
   config: Config;
@@ -68,6 +70,7 @@ export type FeatureNeeds<
   | 'outbox'
   | 'files'
   | 'clients'
+  | 'wakeJob'
   | 'log'
   | 'config'
 > & { mails: Pick<MailQueue<Mails>, 'queue'> };

@@ -133,6 +133,7 @@ export function createService<Config extends BaseConfig, Events = AnyEventMap, M
       deadLetters: createDeadLetters(connection, async (topic, value) => {
         await consuming?.handle(topic, [{ value, headers: {} }]);
       }),
+      wakeJob: (job: string) => scheduler.wake(job),
       clock,
       log,
       config,

@@ -246,3 +246,41 @@ test('what is due by now is run by whoever asks for it, also when a run from bef
   await Promise.all([first, due]);
   expect(runs).toEqual(['2026-04-01T00:00:00.000Z', '2026-04-01T00:01:00.000Z']);
 });
+
+test('a woken job runs before its time, and once more where it was running already', async () => {
+  const begun: string[] = [];
+  let finish = () => {};
+  const job: Job = {
+    name: `job ${++names}`,
+    everyMs: 60 * MINUTE,
+    isWanted: async () => begun.length < 3,
+    async run(at) {
+      begun.push(at.toISOString());
+      if (begun.length === 2) await new Promise<void>((resolve) => (finish = resolve));
+    },
+  };
+  const until = async (count: number) => {
+    while (begun.length < count) await new Promise((resolve) => setTimeout(resolve, 5));
+  };
+  const scheduler = open(job);
+  scheduler.wake(job.name);
+  await scheduler.runDue();
+  expect(begun).toHaveLength(1);
+  scheduler.start();
+  pass(MINUTE);
+  scheduler.wake(job.name);
+  await until(2);
+  scheduler.wake(job.name);
+  scheduler.wake(job.name);
+  finish();
+  await until(3);
+  // Nothing is left to do: no more runs come of the second call.
+  await scheduler.runDue();
+  await scheduler.stop();
+  scheduler.wake(job.name);
+  expect(() => scheduler.wake('another')).toThrow('There is no job another');
+  await new Promise(setImmediate);
+  expect(begun).toEqual(['2026-04-01T00:00:00.000Z', '2026-04-01T00:01:00.000Z', '2026-04-01T00:01:00.000Z']);
+  const row = await connection.collection<{ _id: string; next_at: Date }>('schedules').findOne({ _id: job.name });
+  expect(row?.next_at).toEqual(new Date('2026-04-01T01:01:00.000Z'));
+});

@@ -33,6 +33,12 @@ export interface Scheduler {
   stop(): Promise<void>;
   /** Begins whatever is due now and not running, and waits for all that runs. */
   tick(): Promise<void>;
+  /**
+   * Runs a job as soon as this process can: it was given something to do. Where that fails, and where another process is
+   * at it, the job's next time comes all the same. Before `start` and after `stop` nothing begins.
+   * @throws where no job has the name
+   */
+  wake(name: string): void;
   /** Waits for what runs already, which began at an earlier time, then runs whatever is due now; for tests. */
   runDue(): Promise<void>;
 }
@@ -161,6 +167,16 @@ export function createScheduler(
     return started;
   }
 
+  async function attendSoon(job: Job): Promise<void> {
+    // One that runs may have looked before there was anything to do.
+    await running.get(job.name)?.catch(() => undefined);
+    if (!timer) return;
+    const now = clock.now();
+    await rows.updateOne({ _id: job.name, next_at: { $gt: now } }, { $set: { next_at: now } });
+    lookAt.delete(job.name);
+    await attendOnce(job, now);
+  }
+
   async function tick(): Promise<void> {
     const now = clock.now();
     await Promise.all(jobs.map((job) => attendOnce(job, now)));
@@ -180,6 +196,11 @@ export function createScheduler(
       await Promise.allSettled(running.values());
     },
     tick,
+    wake(name) {
+      const job = jobs.find((one) => one.name === name);
+      if (!job) throw new Error(`There is no job ${name}`);
+      attendSoon(job).catch((err) => log.warn({ err, job: name }, 'job: not run before its time'));
+    },
     async runDue() {
       while (running.size > 0) await Promise.allSettled(running.values());
       await tick();

@@ -185,6 +185,8 @@ async function read(deps: ImportDeps, state: ImportState, signal: AbortSignal): 
   }
 }
 
+/** The job; it is woken when a file is to be read, and looks for what other processes have left. */
+export const IMPORTS = 'imports';
 const OFTEN_MS = 1_000;
 
 /** One file after the other, in whichever process gets to it; a file whose process died goes on in another. */
@@ -192,7 +194,7 @@ export function importJob(deps: ImportDeps): Job {
   const { importStates } = deps.acrossAgencies;
   const open = { phase: { $exists: true } };
   return {
-    name: 'imports',
+    name: IMPORTS,
     everyMs: OFTEN_MS,
     isWanted: () => hasRow(importStates, open),
     async run(_at, signal) {

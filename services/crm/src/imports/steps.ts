@@ -18,6 +18,7 @@ import { inTransactionOf } from '@enishi/service-kit/data/mongo';
 import { foldHeading, importFields } from '@enishi/service-kit/import/fields';
 import { expiryOf, removeImport } from './abandoned';
 import { importKinds } from './kinds';
+import { IMPORTS } from './runner';
 import { markOf, refuseInfected } from './scans';
 import type { ImportDeps } from './state';
 import { type Blank, type ImportState, noCounts, type Phase, stateKey } from './state';
@@ -146,6 +147,7 @@ async function begin(
       { session },
     );
   });
+  deps.wakeJob(IMPORTS);
 }
 
 /** Lines `theirs=ours` by column, of the saved form of another system's files. @throws AppError `not_found` */

@@ -183,7 +183,7 @@ test('hours that were typed stay, whatever else of the month is saved, refused o
   await page.getByRole('button', { name: '1件を保存する' }).waitFor();
   await page.getByRole('link', { name: '次の月' }).click();
   await page.getByRole('button', { name: '編集を続ける' }).click();
-  expect(await texts()).toEqual(['170:00', '155:30', '月末に入社']);
+  await becomes(texts, ['170:00', '155:30', '月末に入社']);
 });
 
 test('a document is made, sent, and confirmed on a phone by who has the link', async () => {

@@ -1,5 +1,6 @@
 /** Drafts of forms and comments: after the end of a session, a reload, a tab that was closed, and a connection that broke. */
 import type { Page } from 'playwright-core';
+import { becomes } from './support/settled';
 import { desktop, overflow, phone, type Stage, signIn, startStage, type Visitor, violations } from './support/stage';
 
 /** Id of a candidate of the demo agency. */
@@ -87,7 +88,7 @@ test('a part of a record opens with what was typed into it, tells what a colleag
   await again.getByText('別の値で保存された項目があります（企業提示名）').waitFor();
   expect([await violations(again), await overflow(again)]).toEqual([[], 0]);
   await button(again, '復元した入力を破棄する').click();
-  expect(await again.getByLabel('企業提示名', { exact: true }).inputValue()).toBe('同僚の提示名');
+  await becomes(() => again.getByLabel('企業提示名', { exact: true }).inputValue(), '同僚の提示名');
   await again.reload();
   await button(again, '基本情報を編集').waitFor();
 });

@@ -120,7 +120,7 @@ it('keeps a column as wide as it was dragged, and rows as low as they were wante
   await page.getByRole('checkbox', { name: '行を詰めて表示する' }).uncheck();
   await button('初期設定に戻す').click();
   await page.keyboard.press('Escape');
-  expect(Math.round((await boxOf(head)).width)).toBe(Math.round(width));
+  await becomes(async () => Math.round((await boxOf(head)).width), Math.round(width));
 });
 
 it('asks for a condition at the heading of its column', async () => {

@@ -144,7 +144,7 @@ test('files of another system: a form is saved, chosen for an import, and writte
   const buffer = Buffer.from(['苗字,性別区分', '形式山田,M', '形式佐藤,F'].join('\r\n'));
   await page.locator('input[type=file]').setInputFiles({ name: '他社.csv', mimeType: 'text/csv', buffer });
   await page.getByLabel('ファイルの形式').selectOption({ label: '他社管理システム' });
-  expect(await page.getByLabel('「苗字」を登録する項目').inputValue()).toBe('l_name');
+  await becomes(() => page.getByLabel('「苗字」を登録する項目').inputValue(), 'l_name');
   await sound(page);
   await shot(page, 'import-with-form');
   await page.getByRole('button', { name: '内容を確認する' }).click();

@@ -39,7 +39,8 @@ it('keeps name, states and tabs in view, and tells how many each tab leads to', 
   await page.mouse.move(300, 600);
   await page.mouse.wheel(0, 600);
   await becomes(() => page.evaluate(() => scrollY > 100), true);
-  expect((await boxOf(title())).y).toBe(before.y);
+  // But for the fraction of a pixel by which a page that glides on is placed.
+  expect((await boxOf(title())).y).toBeCloseTo(before.y, 0);
   expect((await boxOf(tab('概要'))).y).toBeLessThan(260);
   expect(await violations(page)).toEqual([]);
   await page.getByRole('link', { name: '商談を作成' }).click();

@@ -31,7 +31,7 @@ test('a job that is marked stands in the list of its own, the latest first, also
   await hearts().nth(0).click();
   await hearts().nth(1).focus();
   await page.keyboard.press('Enter');
-  expect(await hearts().nth(1).getAttribute('aria-pressed')).toBe('true');
+  await becomes(() => hearts().nth(1).getAttribute('aria-pressed'), 'true');
   await becomes(
     () =>
       bar()
@@ -50,7 +50,7 @@ test('a job that is marked stands in the list of its own, the latest first, also
   await page.getByRole('article').nth(1).waitFor();
   // A mark that is taken away by mistake can be set again where it was.
   await hearts().nth(0).click();
-  expect(await hearts().nth(0).getAttribute('aria-pressed')).toBe('false');
+  await becomes(() => hearts().nth(0).getAttribute('aria-pressed'), 'false');
   expect(await names()).toEqual([second, first]);
   await page.reload();
   await page.getByRole('article').first().waitFor();
@@ -93,7 +93,7 @@ test('the job itself has the mark beside the ways to apply, where the bar gives 
   await page.getByRole('heading', { name: '募集条件' }).waitFor();
   // Jobs like it have marks of their own, before the bar of this one.
   await hearts().last().click();
-  expect(await bar().isVisible()).toBe(false);
+  await becomes(() => bar().isVisible(), false);
   await openSite(page, `${stage.url}/likes`);
   await page.getByRole('article').first().waitFor();
 });

@@ -4,7 +4,7 @@ import type { Locator, Page, Request, Route } from 'playwright-core';
 /** Looks in a row at which nothing moves. */
 const STILL_LOOKS = 3;
 const POLL_MS = 40;
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 60_000;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
 

@@ -85,7 +85,7 @@ export interface Head {
   image?: string;
   /** Size in px and text of `image`, where it is no picture of the settings. */
   imageFacts?: { width: number; height: number; alt: string };
-  /** Objects for `application/ld+json`, one script each. */
+  /** Objects for `application/ld+json`, one script each; read in the server's document alone, so a page makes them there. */
   jsonLd?: object[];
 }
 

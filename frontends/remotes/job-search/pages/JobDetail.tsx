@@ -1,6 +1,6 @@
 import { useRegistrationSummary } from '@enishi/frontend-kit/runtime/site/registration';
 import { useSiteQuery } from '@enishi/frontend-kit/runtime/site/site-data';
-import { sitePage } from '@enishi/frontend-kit/runtime/site/site-page';
+import { type Head, type SiteData, sitePage } from '@enishi/frontend-kit/runtime/site/site-page';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { color, font, media, space } from '@enishi/frontend-kit/ui/theme/theme';
@@ -223,6 +223,16 @@ function JobDetail() {
   return data ? <Job {...data} /> : null;
 }
 
+/** What search engines and previews of links are told, who read the server's document alone. */
+function forOtherReaders({ job, names, picture }: JobAnswer, site: SiteData, price: string): Partial<Head> {
+  const image = picture && `${JOB_PICTURE_PATH}${job.id_by_enterprise_id}-${picture}${site.settings.picture_look}.png`;
+  const posting = jobPosting(job, names, site, image);
+  return {
+    ...(image && { image, imageFacts: { ...JOB_PICTURE_SIZE, alt: [job.name, price].filter(Boolean).join(' ') } }),
+    jsonLd: [...(posting ? [posting] : []), breadcrumbs(job.name, site)],
+  };
+}
+
 export default sitePage({
   component: JobDetail,
   queries: ({ params }) => [jobCall(params.id), relatedCall(params.id), analysisCall(params.id)],
@@ -238,9 +248,6 @@ export default sitePage({
         .join('。')
         .slice(0, 120),
     };
-    const image =
-      picture && `${JOB_PICTURE_PATH}${job.id_by_enterprise_id}-${picture}${site.settings.picture_look}.png`;
-    const posting = jobPosting(job, names, site, image);
     return {
       ...metadata(site.settings, 'jobs-show', fallback, {
         ...{ job_name: job.name, price, skills },
@@ -249,8 +256,7 @@ export default sitePage({
       }),
       ...(isLongClosed(job, Date.now()) && { robots: 'noindex' as const }),
       canonical: `/jobs/detail/${job.id_by_enterprise_id}`,
-      ...(image && { image, imageFacts: { ...JOB_PICTURE_SIZE, alt: [job.name, price].filter(Boolean).join(' ') } }),
-      jsonLd: [...(posting ? [posting] : []), breadcrumbs(job.name, site)],
+      ...(typeof window === 'undefined' && forOtherReaders({ job, names, picture }, site, price)),
     };
   },
   cacheSeconds: 60,

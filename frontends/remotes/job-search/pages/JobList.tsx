@@ -202,7 +202,7 @@ export default sitePage({
       status: page && page > lastPage(count) ? 404 : undefined,
       robots: combined || jobs.length === 0 || (thin && !same) ? 'noindex' : undefined,
       namesAddress: combined,
-      jsonLd: name ? [breadcrumbs(name, site, pageAbove(category, names))] : undefined,
+      jsonLd: typeof window === 'undefined' && name ? [breadcrumbs(name, site, pageAbove(category, names))] : undefined,
     };
   },
   query: ({ params, search }) => publicJobQueryString(readSearch(search, params.category)),

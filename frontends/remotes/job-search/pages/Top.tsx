@@ -181,7 +181,8 @@ export default sitePage({
       description: `${name}はフリーランスの方に案件を紹介するサービスです。職種・単価・キーワードから案件を探せます。`,
     };
     const { title, description } = metadata(site.settings, 'index', fallback);
-    return { title, description, canonical: '/', jsonLd: [...siteFacts(site), ...faqPage(site.settings)] };
+    const jsonLd = typeof window === 'undefined' ? [...siteFacts(site), ...faqPage(site.settings)] : undefined;
+    return { title, description, canonical: '/', jsonLd };
   },
   cacheSeconds: 60,
 });

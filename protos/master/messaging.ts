@@ -130,6 +130,7 @@ export const mailTemplateKind = choiceList('mail_template_kind', [
   [3, '一斉配信（候補者）', 'candidate_broadcast'],
   [4, '一斉配信（企業担当者）', 'contact_broadcast'],
   [5, '自動メール', 'automation'],
+  [6, '案件メール（協力会社へ）', 'job_mail'],
 ]);
 
 /** A place in a mail body that is replaced for each recipient. `token` is what staff see and type. */
@@ -169,6 +170,15 @@ export const proposalPlaceholders = [
 export const broadcastPlaceholders = [
   placeholder('recipient_name', '宛名'),
   placeholder('recipient_company', '宛先企業名'),
+  placeholder('sender_name', '差出人名'),
+  placeholder('sender_company', 'エージェント名'),
+  signaturePlaceholder,
+] as const;
+
+/** For the text about jobs that partner companies get; nothing of it differs from reader to reader. */
+export const jobMailPlaceholders = [
+  placeholder('job_name', '案件名'),
+  placeholder('job_details', '案件情報'),
   placeholder('sender_name', '差出人名'),
   placeholder('sender_company', 'エージェント名'),
   signaturePlaceholder,

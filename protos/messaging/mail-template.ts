@@ -2,13 +2,15 @@ import { choice, entity, flag, type Infer, longText, ref, text } from '../fields
 import {
   automationEmailPlaceholders,
   broadcastPlaceholders,
+  jobMailPlaceholders,
   mailTemplateKind,
   type Placeholder,
   proposalPlaceholders,
 } from '../master/messaging';
 import { knownPlaceholders } from './sending';
 
-const { candidate_proposal, job_proposal, candidate_broadcast, contact_broadcast, automation } = mailTemplateKind.code;
+const { candidate_proposal, job_proposal, candidate_broadcast, contact_broadcast, automation, job_mail } =
+  mailTemplateKind.code;
 
 const placeholdersOf: Readonly<Record<number, readonly Placeholder[] | undefined>> = {
   [candidate_proposal]: proposalPlaceholders,
@@ -16,6 +18,7 @@ const placeholdersOf: Readonly<Record<number, readonly Placeholder[] | undefined
   [candidate_broadcast]: broadcastPlaceholders,
   [contact_broadcast]: broadcastPlaceholders,
   [automation]: automationEmailPlaceholders,
+  [job_mail]: jobMailPlaceholders,
 };
 
 /** The placeholders that a text of this kind may hold; none before one is chosen. */

@@ -3,11 +3,11 @@
  * ways to reach the person, without birthday, address and company. All functions are pure.
  */
 import { contactsIn } from './contacts';
-import { factsIn } from './facts';
+import { belongingIn, factsIn } from './facts';
 import { namedInLatin } from './latin';
 import { namedIn } from './names';
 import { type Known, namesOf } from './person';
-import type { Trace } from './view';
+import { plainView, type Trace } from './view';
 
 const MASK = '●●●';
 
@@ -61,16 +61,22 @@ function findIn(text: string, known: Known): Found {
   return { masked, doubtful: joined(text, doubtful) };
 }
 
-/** The text with ●●● for everything that tells who the person is. */
-export function anonymousText(text: string, known: Known): string {
+function maskedAt(text: string, spans: readonly Span[]): string {
   let shown = '';
   let done = 0;
-  for (const { from, to } of findIn(text, known).masked) {
+  for (const { from, to } of spans) {
     shown += text.slice(done, from) + MASK;
     done = to;
   }
   return shown + text.slice(done);
 }
+
+/** The text with ●●● for everything that tells who the person is. */
+export const anonymousText = (text: string, known: Known): string => maskedAt(text, findIn(text, known).masked);
+
+/** The text with ●●● for these companies, with and without their legal forms and however they are spelled. */
+export const withoutCompanies = (text: string, companies: readonly string[]): string =>
+  maskedAt(text, joined(text, belongingIn(plainView(text), companies)));
 
 export interface Doubt {
   /** The words as they stand in the text. */

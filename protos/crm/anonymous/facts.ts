@@ -154,7 +154,7 @@ const FORM_BEHIND =
   /^\s?(?:株式会社|有限会社|合同会社|\([株有同]\)|㈱|㈲|,?\s?(?:Co\.,?\s?)?(?:Ltd|Inc|LLC|K\.K)\.?|社)/i;
 
 /** The company that the person belongs to, with and without its legal form. */
-function belongingIn(view: View, companies: readonly string[] = []): Trace[] {
+export function belongingIn(view: View, companies: readonly string[] = []): Trace[] {
   const letters = letterView(view.text);
   return companies.flatMap((name) =>
     lettersIn(letters, companyNameKey(name)).map(([from, to]) => {

@@ -10,7 +10,7 @@ import {
 import { JAPAN_ID } from '@enishi/protos/master/constants';
 import type { Evidences, ReadCandidate, ReadingKind } from '../types';
 import { apply, type Draft, type Rules, Writer } from './draft';
-import { idOf, idsIn, placeOf } from './lists';
+import { idOf, idsIn, placeOf, skillsIn } from './lists';
 import { skillSummary } from './summary';
 import { businessDays, namedPlace, STYLES } from './work';
 
@@ -79,7 +79,7 @@ const rules = (today: string): Rules<Omit<ReadCandidate, 'self_pr' | 'projects'>
     else draft.set('occupation_ids', [id]);
   },
   skills: (value, draft) => {
-    const { ids, unknown } = idsIn('skills', Object.keys(value));
+    const { ids, unknown } = skillsIn(Object.keys(value));
     draft.set('skill_ids', ids);
     // The summary names each of them.
     draft.miss('skill_ids', unknown);

@@ -10,7 +10,7 @@ import {
 } from '@enishi/protos/master/job';
 import type { AdjustmentType, Evidences, Place, ReadJob } from '../types';
 import { apply, type Draft, type Rules, Writer } from './draft';
-import { idOf, idsIn, placeOf } from './lists';
+import { idOf, idsIn, placeOf, skillsIn } from './lists';
 import { businessDays, namedPlace, STYLES } from './work';
 
 /** Whose price a job mail tells: what the company pays to the agency, or what the agency pays to the person. */
@@ -25,6 +25,9 @@ const ADJUSTMENTS: Record<Exclude<AdjustmentType, 'fixed'>, number> = {
 
 const WAYS = { online: communicationsWay.code.online, onsite: communicationsWay.code.in_person };
 
+/** Between several occupations of one job. */
+const SEVERAL = /\s*[、，,／/]\s*/;
+
 const items = (lines: readonly string[]): string => lines.map((line) => `・${line}`).join('\n');
 
 /** Places beside the one that the fields have. */
@@ -34,15 +37,17 @@ const others = (places: readonly Place[], { station, prefecture }: Place): strin
 const rules = (side: PriceSide): Rules<ReadJob> => ({
   name: (value, draft) => draft.set('name', value),
   occupation: (value, draft) => {
-    const id = idOf('occupations', value);
-    if (id === undefined) draft.miss('occupation_ids', [value], '職種');
-    else draft.set('occupation_ids', [id]);
+    const whole = idOf('occupations', value);
+    const { ids, unknown } =
+      whole === undefined ? idsIn('occupations', value.split(SEVERAL)) : { ids: [whole], unknown: [] };
+    draft.set('occupation_ids', ids);
+    draft.miss('occupation_ids', ids.length > 0 ? unknown : [value], '職種');
   },
   detail: (value, draft) => draft.set('detail', value),
   required: (value, draft) => draft.set('required', items(value)),
   welcome: (value, draft) => draft.set('welcome', items(value)),
   skills: (value, draft) => {
-    const { ids, unknown } = idsIn('skills', value);
+    const { ids, unknown } = skillsIn(value);
     draft.set('skill_ids', ids);
     draft.miss('skill_ids', unknown, 'スキル');
   },

@@ -4,6 +4,7 @@ import { synonyms } from '@enishi/protos/master/synonyms';
 import type { MasterItem, MasterName, Station } from '@enishi/protos/master/types';
 import { keyOf } from '../text/fold';
 import type { Place } from '../types';
+import { productsIn } from '../words/find-products';
 
 export interface Listed {
   ids: number[];
@@ -66,6 +67,17 @@ export function idsIn(list: MasterName, words: readonly string[]): Listed {
   const told: Listed = { ids: [], unknown: [] };
   for (const word of words) {
     const id = idOf(list, word);
+    if (id === undefined) told.unknown.push(word);
+    else if (!told.ids.includes(id)) told.ids.push(id);
+  }
+  return told;
+}
+
+/** Skills by names, and products whose usual name is not the list's: Shell, vSphere. */
+export function skillsIn(words: readonly string[]): Listed {
+  const told: Listed = { ids: [], unknown: [] };
+  for (const word of words) {
+    const id = idOf('skills', word) ?? productsIn(word).find(({ name }) => name === word)?.skill_id;
     if (id === undefined) told.unknown.push(word);
     else if (!told.ids.includes(id)) told.ids.push(id);
   }

@@ -15,7 +15,7 @@ import {
   oldestIn,
   resaleIn,
 } from '../values/terms';
-import { productNames } from '../words/find-products';
+import { plainSkillsIn, productNames } from '../words/find-products';
 import type { JobLabel } from '../words/labels';
 import { listOf } from './job-lists';
 import { nameOf } from './job-name';
@@ -175,6 +175,7 @@ export function jobOf(job: Job, facts: MailFacts): ReadJob {
           .map(({ text }) => text)
           .join('\n'),
       ),
+      ...job.sources('environment').flatMap(({ text }) => plainSkillsIn(text)),
     ]),
   ];
   for (const source of technical) if (productNames(source.text).length > 0) job.note('skills', source);

@@ -74,6 +74,14 @@ export function productsIn(source: string): FoundProduct[] {
 /** Names, each once. */
 export const productNames = (source: string): string[] => [...new Set(productsIn(source).map(({ name }) => name))];
 
+/** Entries of the list of skills that are plain words elsewhere; in a list of technologies they are what they name. */
+const plainSkills = new Map(NO_PRODUCTS.map((name) => [keyOf(name), name]));
+
+/** Items of a list that are such entries as a whole. */
+export const plainSkillsIn = (list: string): string[] => [
+  ...new Set(list.split(/[、，,／/・\n]/).flatMap((item) => plainSkills.get(keyOf(item)) ?? [])),
+];
+
 const YEARS =
   /^\s*(?:を|は|が|で|の)?[)）]?\s*[:：(（|=…・\-~]*\s*(?:経験|歴|経験年数|約|実務)*\s*[:：]?\s*(?:(\d+(?:\.\d+)?)\s*年)?\s*(?:(半)|(\d{1,2})\s*[ヶかカヵケヶ個]?月)?(?!\d)/;
 

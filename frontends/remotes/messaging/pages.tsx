@@ -11,6 +11,7 @@ export default definePages({
   ProposalDetail: () => import('./pages/ProposalDetail'),
   BroadcastList: () => import('./pages/BroadcastList'),
   BroadcastCreate: () => import('./pages/BroadcastCreate'),
+  JobMail: () => import('./pages/JobMail'),
   BroadcastDetail: () => import('./pages/BroadcastDetail'),
   Notifications: () => import('./pages/Notifications'),
   NotificationOpen: () => import('./pages/NotificationOpen'),

@@ -128,6 +128,12 @@ export default defineRemote({
       layout: 'settings',
     },
     {
+      path: '/enterprise/job_mail',
+      component: 'JobMail',
+      title: '案件メールの文面',
+      description: '選んだ案件を、協力会社へ送る案件メールの文面にします。コピーや一斉配信に使えます。',
+    },
+    {
       path: '/enterprise/notifications',
       component: 'Notifications',
       title: '通知',
@@ -231,6 +237,10 @@ export default defineRemote({
       ...{ entity: 'job', area: 'bulk', order: 10, guard: 'linked_domain' },
     },
     {
+      ...{ label: '案件メールの文面', path: '/enterprise/job_mail', param: 'jobs' },
+      ...{ entity: 'job', area: 'bulk', order: 20 },
+    },
+    {
       ...{ label: '候補者を提案する', path: '/enterprise/proposals/create?direction=1', param: 'contacts' },
       ...{ entity: 'company_member', area: 'bulk', order: 10, guard: 'linked_domain' },
     },
@@ -245,6 +255,10 @@ export default defineRemote({
     {
       ...{ label: '候補者を提案する', path: '/enterprise/proposals/create?direction=1', param: 'jobs' },
       ...{ entity: 'job', area: 'record', order: 20, guard: 'linked_domain' },
+    },
+    {
+      ...{ label: '案件メールの文面', path: '/enterprise/job_mail', param: 'jobs' },
+      ...{ entity: 'job', area: 'record', order: 30 },
     },
     {
       ...{ label: '候補者を提案する', path: '/enterprise/proposals/create?direction=1', param: 'companies' },

@@ -17,7 +17,8 @@ export interface BroadcastDraft {
 
 const empty: BroadcastDraft = { target: toCandidates, candidates: [], contacts: [], typed: {} };
 
-const ids = (text: string | null): number[] => [
+/** Ids that a list hands over in an address, `3,12`: each once, and nothing that is none. */
+export const idsOf = (text: string | null): number[] => [
   ...new Set(
     (text ?? '')
       .split(',')
@@ -28,8 +29,8 @@ const ids = (text: string | null): number[] => [
 
 /** Ids that a list hands over: `?candidates=3,12` or `?contacts=4`. */
 function presetOf(params: URLSearchParams): Partial<BroadcastDraft> {
-  if (params.has('candidates')) return { target: toCandidates, candidates: ids(params.get('candidates')) };
-  if (params.has('contacts')) return { target: toContacts, contacts: ids(params.get('contacts')) };
+  if (params.has('candidates')) return { target: toCandidates, candidates: idsOf(params.get('candidates')) };
+  if (params.has('contacts')) return { target: toContacts, contacts: idsOf(params.get('contacts')) };
   return {};
 }
 
@@ -60,6 +61,29 @@ export function useBegin(): (params: URLSearchParams) => void {
   );
 }
 
+export interface HandedText {
+  title: string;
+  body: string;
+}
+
+/** Begins a broadcast to contacts with a text that was written elsewhere. */
+export function useHandOver(): { inTheWay: () => string | undefined; handOver: (text: HandedText) => void } {
+  const key = useKey();
+  /** The subject of a broadcast that is being written, and would lose its text. */
+  const inTheWay = useCallback(() => {
+    const { title, body } = read(key).typed;
+    return title || body ? String(title || '件名なし') : undefined;
+  }, [key]);
+  const handOver = useCallback(
+    (text: HandedText) => {
+      const now = read(key);
+      sessionStorage.setItem(key, JSON.stringify({ ...now, target: toContacts, typed: { ...now.typed, ...text } }));
+    },
+    [key],
+  );
+  return { inTheWay, handOver };
+}
+
 export function useBroadcastDraft(): DraftControl {
   const key = useKey();
   const [draft, setDraft] = useState<BroadcastDraft>(() => read(key));
@@ -85,9 +109,11 @@ export function useBroadcastDraft(): DraftControl {
 export const targetsOf = ({ target, candidates, contacts }: BroadcastDraft): number[] =>
   target === toContacts ? contacts : candidates;
 
+export const CONTACT_GREETING = ['{{宛先企業名}}', '{{宛名}} 様'];
+
 /** The form's values: what was typed, and what is suggested for the rest. */
 export function valuesOf({ target, typed }: BroadcastDraft, member: number | undefined): Record<string, FieldValue> {
-  const greeting = target === toContacts ? ['{{宛先企業名}}', '{{宛名}} 様'] : ['{{宛名}} 様'];
+  const greeting = target === toContacts ? CONTACT_GREETING : ['{{宛名}} 様'];
   const suggested = {
     name: `一斉配信 ${japanDay(new Date()).replaceAll('-', '/')}`,
     title: '',

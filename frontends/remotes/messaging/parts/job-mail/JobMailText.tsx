@@ -134,21 +134,6 @@ export function JobMailText({ jobs, names }: JobMailTextProps) {
             />
           )}
         </Field>
-        <Field label="件名">
-          {(ties) => (
-            <TextInput
-              {...ties}
-              value={text.title}
-              autoComplete="off"
-              onChange={(event) => type({ title: event.currentTarget.value })}
-            />
-          )}
-        </Field>
-        <Field label="本文" hint="コピーする前に、書きかえられます。">
-          {(ties) => (
-            <Body {...ties} value={text.body} onChange={(event) => type({ body: event.currentTarget.value })} />
-          )}
-        </Field>
         <Row $gap={1}>
           <Button
             variant="primary"
@@ -168,6 +153,21 @@ export function JobMailText({ jobs, names }: JobMailTextProps) {
             </Button>
           )}
         </Row>
+        <Field label="件名">
+          {(ties) => (
+            <TextInput
+              {...ties}
+              value={text.title}
+              autoComplete="off"
+              onChange={(event) => type({ title: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+        <Field label="本文" hint="コピーする前に、書きかえられます。">
+          {(ties) => (
+            <Body {...ties} value={text.body} onChange={(event) => type({ body: event.currentTarget.value })} />
+          )}
+        </Field>
       </Stack>
       {question}
     </Card>

@@ -27,12 +27,14 @@ const IMPOSSIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surr
 const ESCAPE_LIKE = /_(?=x[0-9A-Fa-f]{4}_)/g;
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-export const escapeXml = (text: string): string =>
-  text
-    .replace(IMPOSSIBLE, '')
-    .replace(ESCAPE_LIKE, '_x005F_')
-    .replace(/[&<>"]/g, (sign) => ENTITIES[sign])
-    .replaceAll('\r', '&#13;');
+/** A text as a cell holds it, before it is written as XML. */
+export const cellText = (text: string): string => text.replace(IMPOSSIBLE, '').replace(ESCAPE_LIKE, '_x005F_');
+
+/** Text of a part that is written as it was read. */
+export const xmlText = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => ENTITIES[sign]).replaceAll('\r', '&#13;');
+
+export const escapeXml = (text: string): string => xmlText(cellText(text));
 
 /** A, B, ..., Z, AA: the name of a column counted from 0. */
 export function columnName(index: number): string {

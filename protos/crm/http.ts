@@ -14,7 +14,7 @@ import {
   whole,
 } from '../http/row';
 import { trashRows } from '../http/trash';
-import { CREATE, READ, READ_OR_QUERY, UPDATE } from '../http/words';
+import { CREATE, DELETE, READ, READ_OR_QUERY, UPDATE } from '../http/words';
 import { candidate } from './candidate';
 import { company } from './company';
 import { companyMember } from './company-member';
@@ -229,6 +229,66 @@ export const crmHttp = {
       under: 'check',
       probe: { ids: 'candidates', body: { digest: '' } },
       input: { digest: text(100) },
+    },
+  },
+  SheetLayoutService: {
+    Index: {
+      ...member,
+      verbs: READ_OR_QUERY,
+      path: '/sheet_layouts/index',
+      summary: '匿名スキルシートのレイアウトの一覧',
+      gains: 'reads records',
+      needs: 'none',
+      support: 'shown',
+      probe: {},
+      input: 'nothing',
+    },
+    Change: {
+      ...administrator,
+      verbs: UPDATE,
+      path: '/sheet_layouts/update/{id}',
+      summary: '匿名スキルシートのレイアウトの名前と既定の変更',
+      gains: 'writes records',
+      needs: 'settings',
+      support: 'closed',
+      under: 'layout',
+      probe: { body: { name: '自社の書式' } },
+      input: { name: text(50), is_default: flag },
+    },
+    Delete: {
+      ...administrator,
+      verbs: DELETE,
+      path: '/sheet_layouts/delete/{id}',
+      summary: '匿名スキルシートのレイアウトの削除',
+      gains: 'writes records',
+      needs: 'settings',
+      support: 'closed',
+      probe: {},
+      input: 'nothing',
+    },
+    Download: {
+      ...member,
+      verbs: READ,
+      path: '/sheet_layouts/download/{id}',
+      summary: '匿名スキルシートのレイアウトのファイル',
+      gains: 'takes files',
+      needs: 'none',
+      support: 'closed',
+      answers: 'file',
+      probe: {},
+      input: 'nothing',
+    },
+    Sample: {
+      ...member,
+      verbs: READ,
+      path: '/sheet_layouts/sample',
+      summary: '匿名スキルシートのレイアウトの見本',
+      gains: 'takes files',
+      needs: 'none',
+      support: 'closed',
+      answers: 'file',
+      probe: {},
+      input: 'nothing',
     },
   },
   WishesService: {

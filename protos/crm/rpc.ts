@@ -1283,6 +1283,70 @@ export type MailedCondition = {
   token: string;
 };
 
+export type SheetLayoutIndexRequest = Record<never, never>;
+
+export type SheetLayoutIndexResponse = {
+  layouts: SheetLayout[];
+};
+
+export type SheetLayout = {
+  id: string;
+  name: string;
+  /** At most one of an agency's. */
+  is_default: boolean;
+  /** Bytes. */
+  size: number;
+  created_at: string;
+  member_id: number;
+};
+
+export type SheetLayoutRequest = {
+  id: string;
+};
+
+export type SheetLayoutTryRequest = {
+  bytes: Buffer;
+  /** The agency's name, which stands in the sheet. */
+  agency?: string;
+};
+
+export type SheetLayoutTryResponse = {
+  /** In words that say how to mend it; empty for a file that can be kept. */
+  problems: string[];
+  sheets: SheetGrid[];
+};
+
+/** The first rows of a sheet, as they are shown. */
+export type SheetGrid = {
+  name: string;
+  /** Of its columns, in digits of the usual size. */
+  widths: number[];
+  rows: SheetGridRow[];
+};
+
+export type SheetGridRow = {
+  cells: SheetGridCell[];
+};
+
+export type SheetGridCell = {
+  text: string;
+  /** How many columns and rows it covers. */
+  columns: number;
+  rows: number;
+  bold: boolean;
+};
+
+export type SheetLayoutCreateRequest = {
+  name: string;
+  bytes: Buffer;
+};
+
+export type SheetLayoutChangeRequest = {
+  id: string;
+  name?: string;
+  is_default?: boolean;
+};
+
 export type SkillSheetRequest = {
   /** Id of the candidate. */
   id: number;
@@ -1290,6 +1354,8 @@ export type SkillSheetRequest = {
   agency?: string;
   /** For staff who look at it: also while it may not leave. */
   preview?: boolean;
+  /** Absent: PDF. `xlsx`: the product's own layout in Excel; else the id of a layout of the agency's. */
+  layout?: string;
 };
 
 export type SheetCheckRequest = {
@@ -1604,6 +1670,21 @@ export interface OwnServices {
     Stop: { request: SavedConditionToken; response: LinkedCondition };
     /** For the writer of the mails. */
     Mailed: { request: SavedConditionMailed; response: MailedCondition };
+  };
+  SheetLayoutService: {
+    /** By name. */
+    Index: { request: SheetLayoutIndexRequest; response: SheetLayoutIndexResponse };
+    /** What keeps a file from being a layout, else how it looks with a made-up person in it; keeps nothing. */
+    Try: { request: SheetLayoutTryRequest; response: SheetLayoutTryResponse };
+    /** Refused with the same words as Try. */
+    Create: { request: SheetLayoutCreateRequest; response: SheetLayout };
+    /** Its name, or whether it is the one that is offered first. */
+    Change: { request: SheetLayoutChangeRequest; response: SheetLayout };
+    Delete: { request: SheetLayoutRequest; response: SheetLayoutIndexResponse };
+    /** The file as it was brought. */
+    Download: { request: SheetLayoutRequest; response: ResumeFileResponse };
+    /** A file with every placeholder, to lay out one's own from. */
+    Sample: { request: SheetLayoutIndexRequest; response: ResumeFileResponse };
   };
   SkillSheetService: {
     /** Made from the record as it is; the same record gives the same bytes. Refused while a member has to look at it. */

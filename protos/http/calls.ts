@@ -45,6 +45,11 @@ export const calls = {
     "SkillSheetService": {
       "Confirm": "post candidates/skill_sheet_confirm/{id}"
     },
+    "SheetLayoutService": {
+      "Index": "post sheet_layouts/index",
+      "Change": "put sheet_layouts/update/{id}",
+      "Delete": "post sheet_layouts/delete/{id}"
+    },
     "WishesService": {
       "Show": "post candidates/wishes/{id}"
     },

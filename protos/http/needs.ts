@@ -30,6 +30,8 @@ const others: Readonly<Record<string, Needs>> = {
   'crm.CandidateDraftService': 'none',
   'jobs.JobDraftService': 'none',
   'crm.MergeService/Merge': 'delete',
+  'crm.SheetLayoutService/Try': 'settings',
+  'crm.SheetLayoutService/Create': 'settings',
   'crm.ImportService': 'bulk',
   'crm.EnterpriseImportFileService': 'bulk',
   'crm.InboundService': 'linkages',

@@ -99,6 +99,7 @@ const narrowed: ReadonlySet<string> = new Set([
   'deals.AgreementPaperService',
   'deals.InterviewInviteService',
   'crm.SkillSheetService',
+  'crm.SheetLayoutService',
   'crm.WishesService',
   'messaging.MailStateService/Show',
   'jobs.JobDraftService',

@@ -291,6 +291,17 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "text": "string",
     "behind": "string"
   },
+  "crm.SheetLayoutIndexResponse": {
+    "layouts": "crm.SheetLayout[]"
+  },
+  "crm.SheetLayout": {
+    "id": "string",
+    "name": "string",
+    "is_default": "boolean",
+    "size": "number",
+    "created_at": "string",
+    "member_id": "number"
+  },
   "crm.Wishes": {
     "liked": "crm.LikedJob[]",
     "conditions": "crm.SavedCondition[]"
@@ -1252,6 +1263,9 @@ export const answers: Readonly<Record<string, string>> = {
   "crm.ImportService/Check": "crm.EnterpriseImportFileResponse",
   "crm.ImportService/Rows": "crm.ImportRowsResponse",
   "crm.SkillSheetService/Confirm": "crm.SheetCheck",
+  "crm.SheetLayoutService/Index": "crm.SheetLayoutIndexResponse",
+  "crm.SheetLayoutService/Change": "crm.SheetLayout",
+  "crm.SheetLayoutService/Delete": "crm.SheetLayoutIndexResponse",
   "crm.WishesService/Show": "crm.Wishes",
   "crm.InboundService/Index": "crm.InboundIndexResponse",
   "deals.TrashService/Index": "common.TrashResponse",

@@ -19,6 +19,8 @@ export const paperFile: FileLimits = { accept: '.eml,.xlsx,.docx,.pdf,.txt,.md,.
 export const receivedFile: FileLimits = { accept: '.eml', maxBytes: 10 * MB };
 /** Characters of a pasted text that is read as a mail or a sheet. */
 export const PAPER_TEXT_MAX = 500_000;
+/** A layout of skill sheets. */
+export const layoutFile: FileLimits = { accept: '.xlsx', maxBytes: 2 * MB };
 /** A member's photo, an enterprise's logo. */
 export const photoFile: FileLimits = { accept: pictures, maxBytes: 2 * MB };
 export const pictureFile: FileLimits = { accept: pictures, maxBytes: 5 * MB };

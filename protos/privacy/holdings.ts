@@ -102,6 +102,7 @@ const own: Readonly<Record<ServiceName, Readonly<Record<string, Holding>>>> = {
           'import_uploads',
           'published_jobs',
           'sheet_confirmations',
+          'sheet_layouts',
         ],
       ].map((name) => [name, NONE]),
     ),

@@ -45,6 +45,7 @@ export const LEAVES: readonly (readonly [RegExp, string])[] = [
   [/^\/search_words\//, 'words of a search, with who saved them'],
   [/^\/finds\/|^\/applies\/|^\/company_members\/mail_state\//, 'nothing: names and figures'],
   [/^\/candidate_resumes\/(index|create|delete)\/\{id\}$/, 'history of the candidate; names of files'],
+  [/^\/sheet_layouts\//, 'nothing personal; a layout names who brought it'],
   [/^\/(candidates|jobs)\/read$/, 'nothing: what the caller brought; nothing is kept'],
   [/^\/interviews\/(invite|people)\//, 'the mail in the timeline; people are counted'],
   [/^\/agreements\/|^\/agreement_hours\/|^\/agreement_documents\//, 'timeline of the agreement'],

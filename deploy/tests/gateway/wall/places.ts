@@ -49,6 +49,7 @@ const KEYS: readonly (readonly [RegExp, string])[] = [
   [/^\/inbound_deliveries\//, 'key:inbound_delivery'],
   [/^\/webhook_deliveries\//, 'key:webhook_delivery'],
   [/^\/sessions\//, 'key:session'],
+  [/^\/sheet_layouts\//, 'key:sheet_layout'],
 ];
 
 /** Parts that hold ids in a form of their own. */

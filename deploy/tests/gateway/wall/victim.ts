@@ -236,6 +236,9 @@ export async function plantVictim(world: World): Promise<Victim> {
   await stored(() => browser.upload(api('enterprise_members/file_upload'), {}, photo));
   const image = await stored(() => browser.upload(api('enterprise_images/create'), {}, photo));
   ids.set('enterprise_images', image.body.enterprise_image.id_by_enterprise_id);
+  const sample = await browser.expect(200, 'GET', api('sheet_layouts/sample'));
+  const layout = { name: `${MARK}.xlsx`, bytes: sample.bytes };
+  const kept = await stored(() => browser.upload(api('sheet_layouts/create'), { name: MARK }, layout));
   const lines = [
     ['氏名', 'メールアドレス'],
     [MARK, `listed@${LATIN_MARK}.example`],
@@ -244,6 +247,7 @@ export async function plantVictim(world: World): Promise<Victim> {
   await check(browser, imported);
   ids.set('enterprise_import_files', imported);
   const { tokens, names } = await connections(world, agency, ids);
+  names.set('sheet_layout', kept.body.layout.id);
   names.set('merge', await mergeOf(browser, make));
   const sessions = await browser.expect(200, 'POST', api('sessions/index'), {});
   names.set('session', sessions.body.sessions[0].id);

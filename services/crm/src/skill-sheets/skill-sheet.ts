@@ -1,4 +1,4 @@
-/** SkillSheetService/Make: what a company may see of a candidate, as PDF. */
+/** SkillSheetService/Make: what a company may see of a candidate, as PDF or in Excel. */
 import { createHash } from 'node:crypto';
 import { anonymousText } from '@enishi/protos/crm/anonymous/anonymous-text';
 import { candidate } from '@enishi/protos/crm/candidate';
@@ -17,6 +17,7 @@ import { remembered } from '@enishi/service-kit/base/memory';
 import { staffOnly } from '@enishi/service-kit/base/staff';
 import { type MadePdf } from '@enishi/service-kit/files/pdf/document';
 import type { SheetDeps } from './collections';
+import { excelSheet } from './excel-sheet';
 import { refuseUnseen } from './sheet-check';
 import { type Sheet, sheetRecords } from './sheet-record';
 import { type SheetInfo, type SheetRow, type SkillSheet, skillSheetPdf } from './skill-sheet-pdf';
@@ -89,7 +90,7 @@ const drawn = (sheet: SkillSheet, info: SheetInfo): Promise<MadePdf> =>
 export async function skillSheetMake(
   deps: SheetDeps,
   ctx: CallContext,
-  { id, agency, preview }: SkillSheetRequest,
+  { id, agency, preview, layout }: SkillSheetRequest,
 ): Promise<ResumeFileResponse> {
   staffOnly(ctx);
   const record = (await sheetRecords(deps, ctx, [id])).get(id);
@@ -97,12 +98,18 @@ export async function skillSheetMake(
   if (!preview) await refuseUnseen(deps, ctx, id, record);
   const madeAt = new Date(String(record.updated_at));
   const sheet = skillSheetOf(record, deps.clock.now());
+  const name = `スキルシート_${sheet.name.replace(/[\\/:*?"<>|\s]/g, '')}_${id}`;
+  if (layout)
+    return {
+      ...(await excelSheet(deps, ctx, { sheet, id, layout, info: { madeAt, agency: agency ?? '' } })),
+      name: `${name}.xlsx`,
+    };
   const digest = createHash('sha256')
     .update(JSON.stringify([sheet, agency]))
     .digest('base64url');
   const { bytes, missing } = await drawn(sheet, { madeAt, agency: agency ?? '' });
   return {
-    name: `スキルシート_${sheet.name.replace(/[\\/:*?"<>|\s]/g, '')}_${id}.pdf`,
+    name: `${name}.pdf`,
     content_type: 'application/pdf',
     bytes,
     digest,

@@ -1,6 +1,7 @@
 /** What keeps an Excel file from being a form, in words that say how to mend it. */
 import { type Book, bookOf, cellsOf, cellTextOf, formulaOf, placed, rowsOf, type Sheet } from './book';
 import { blocksOf, headersOf } from './fill';
+import { mergesOf } from './grid';
 import { NoPackage, openPackage, type Parts } from './package';
 import { type FormFields, nearest, placeholdersOf, type Token, tokensIn } from './placeholders';
 import { childrenOf, descendants, type Element, localName, parseXml, textOf } from './xml';
@@ -113,6 +114,8 @@ function sheetProblems(book: Book, sheet: Sheet, known: ReturnType<typeof placeh
   if (rows.length > MAX_ROWS || cells > MAX_CELLS)
     return [`${named}の行が多すぎます。使っていない行を削除し、${MAX_ROWS}行以内にしてください。`];
   placed(sheet);
+  const merged = mergeProblems(sheet);
+  if (merged.length > 0) return merged;
   const problems = cellProblems(book, sheet, known);
   for (const header of headersOf(sheet))
     for (const token of tokensIn(textOf(header), known))
@@ -142,12 +145,27 @@ function bookProblems(book: Book, fields: FormFields): string[] {
   return [...new Set(problems)];
 }
 
+/** Merged cells beyond what a page holds. */
+const MAX_MERGE_COLUMNS = 256;
+const MAX_MERGES = 5_000;
+const MAX_BLOCK_ROWS = 50;
+
+function mergeProblems(sheet: Sheet): string[] {
+  const merges = mergesOf(sheet);
+  const isHuge = merges.some(({ from, to, left, right }) => to - from >= MAX_ROWS || right - left >= MAX_MERGE_COLUMNS);
+  return isHuge || merges.length > MAX_MERGES
+    ? [`シート「${sheet.name}」のセルの結合が大きすぎます。使う範囲だけを結合してください。`]
+    : [];
+}
+
 /** Blocks that would meet: a merge that begins in one reaches into rows of the other. */
 function blockProblems(book: Book, fields: FormFields): string[] {
   const known = placeholdersOf(fields);
   return book.sheets.flatMap((sheet) => {
     const blocks = blocksOf(book, sheet, known);
     const meets = blocks.some((block, at) => at > 0 && block.from <= blocks[at - 1].to);
+    if (blocks.some(({ from, to }) => to - from >= MAX_BLOCK_ROWS))
+      return [`「${sheet.name}」：くり返す行は、1件あたり${MAX_BLOCK_ROWS}行までにしてください。`];
     return meets
       ? [`「${sheet.name}」：くり返す行の結合が、別のくり返しの行に重なっています。結合を解除してください。`]
       : [];

@@ -15,9 +15,19 @@ export class Styles {
     return this.formats && childrenOf(this.formats, 'xf')[Number(style ?? 0)];
   }
 
+  private font(style: string | undefined): Element | undefined {
+    return this.fonts[Number(this.format(style)?.attributes.fontId ?? 0)];
+  }
+
+  isBold(style: string | undefined): boolean {
+    const font = this.font(style);
+    const bold = font && childOf(font, 'b');
+    return bold !== undefined && !['0', 'false'].includes(bold.attributes.val ?? '');
+  }
+
   /** The size of its letters, in points. */
   size(style: string | undefined): number | undefined {
-    const font = this.fonts[Number(this.format(style)?.attributes.fontId ?? 0)];
+    const font = this.font(style);
     return Number((font && childOf(font, 'sz')?.attributes.val) ?? 0) || undefined;
   }
 

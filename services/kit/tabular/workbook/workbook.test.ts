@@ -231,6 +231,11 @@ describe('a file that is no form', () => {
     ['a link', { parts: { 'xl/externalLinks/externalLink1.xml': '<x/>' } }, 'ほかのブックへのリンク'],
     ['an object', { parts: { 'xl/embeddings/oleObject1.bin': 'x' } }, '埋め込まれたファイル'],
     ['a pivot table', { parts: { 'xl/pivotCache/pivotCacheDefinition1.xml': '<x/>' } }, 'ピボットテーブル'],
+    [
+      'a merge of all rows',
+      { behind: '<mergeCells><mergeCell ref="A1:A1048576"/></mergeCells>' },
+      '結合が大きすぎます',
+    ],
     ['a hidden sheet', { entry: ' state="veryHidden"' }, 'シート「経歴 書」が非表示'],
     [
       'a picture of the web',

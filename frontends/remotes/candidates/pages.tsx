@@ -15,6 +15,7 @@ export default definePages({
   CandidateActivities: () => import('./pages/CandidateActivities'),
   CandidateProposals: () => import('./pages/CandidateProposals'),
   SkillSheetPreview: () => import('./pages/SkillSheetPreview'),
+  SheetLayouts: () => import('./pages/SheetLayouts'),
   ResumePreview: () => import('./pages/ResumePreview'),
   ReceivedCandidate: () => import('./slots/ReceivedCandidate'),
 });

@@ -104,7 +104,22 @@ export default defineRemote({
       description: '候補者の職務経歴書を画面で確認し、ダウンロードします。',
       layout: 'blank',
     },
+    {
+      path: '/enterprise/setting/sheet_layouts',
+      needs: 'settings',
+      acts: true,
+      component: 'SheetLayouts',
+      title: 'スキルシートのレイアウト',
+      description: '匿名スキルシートを御社の書式のExcelで出力するための、ファイルを登録します。',
+      ...{ guard: 'administrator', layout: 'settings' },
+    },
+  ],
+  menu: [
+    {
+      ...{ label: 'スキルシートのレイアウト', path: '/enterprise/setting/sheet_layouts', order: 24 },
+      ...{ area: 'settings', group: '企業設定', guard: 'administrator', needs: 'settings' },
+    },
+    { label: '候補者', path: '/enterprise/candidates', order: 10, area: 'header', icon: 'user' },
   ],
   slots: [{ slot: 'received.candidate', component: 'ReceivedCandidate' }],
-  menu: [{ label: '候補者', path: '/enterprise/candidates', order: 10, area: 'header', icon: 'user' }],
 });

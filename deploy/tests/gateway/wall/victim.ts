@@ -238,7 +238,7 @@ export async function plantVictim(world: World): Promise<Victim> {
   ids.set('enterprise_images', image.body.enterprise_image.id_by_enterprise_id);
   const sample = await browser.expect(200, 'GET', api('sheet_layouts/sample'));
   const layout = { name: `${MARK}.xlsx`, bytes: sample.bytes };
-  const kept = await stored(() => browser.upload(api('sheet_layouts/create'), { name: MARK }, layout));
+  const kept = await stored(() => browser.upload(api('sheet_layouts/create'), { name: '自社の書式' }, layout));
   const lines = [
     ['氏名', 'メールアドレス'],
     [MARK, `listed@${LATIN_MARK}.example`],

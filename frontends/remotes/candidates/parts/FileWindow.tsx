@@ -65,9 +65,11 @@ interface FileWindowProps {
   name?: string;
   /** What there is to do before it may be kept, above the file. */
   before?: ReactNode;
+  /** What is chosen about it before it is taken along, beside the button. */
+  choice?: ReactNode;
 }
 
-export function FileWindow({ preview, download, title, name: known, before }: FileWindowProps) {
+export function FileWindow({ preview, download, title, name: known, before, choice }: FileWindowProps) {
   const { data, error } = useStoredFile(preview);
   const notShown = error?.status === NOT_SHOWN;
   const { download: save, question } = useDownload(download);
@@ -100,6 +102,7 @@ export function FileWindow({ preview, download, title, name: known, before }: Fi
         <Name title={name}>
           <Heading level={1}>{name ?? title}</Heading>
         </Name>
+        {choice}
         {!notShown && button}
       </Bar>
       {before}

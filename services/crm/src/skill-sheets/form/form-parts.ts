@@ -116,7 +116,8 @@ const SHEET = 'スキルシート';
 
 function workbookXml(rows: readonly FormRow[]): string {
   const head = rows.findIndex(({ isHead }) => isHead) + 1;
-  const area = `'${SHEET}'!$A$1:$${columnName(COLUMNS - 1)}$${rows.length}`;
+  const fixed = (column: number, row: number): string => ['', columnName(column), row].join('$');
+  const area = `'${SHEET}'!${fixed(0, 1)}:${fixed(COLUMNS - 1, rows.length)}`;
   const titles = head
     ? `<definedName name="_xlnm.Print_Titles" localSheetId="0">'${SHEET}'!$${head}:$${head}</definedName>`
     : '';

@@ -47,8 +47,8 @@ export const calls = {
     },
     "SheetLayoutService": {
       "Index": "post sheet_layouts/index",
-      "Change": "put sheet_layouts/update/{id}",
-      "Delete": "post sheet_layouts/delete/{id}"
+      "Change": "put sheet_layouts/update",
+      "Delete": "post sheet_layouts/delete"
     },
     "WishesService": {
       "Show": "post candidates/wishes/{id}"

@@ -104,7 +104,9 @@ function Actions({ layout }: { layout: Layout }) {
       is_default ? '既定を解除しました' : `「${name}」を既定にしました`,
     );
   const download = () =>
-    void downloadFile(api, `sheet_layouts/download/${id}`).catch((thrown) => flash.error(toApiError(thrown).message));
+    void downloadFile(api, `sheet_layouts/download?id=${id}`).catch((thrown) =>
+      flash.error(toApiError(thrown).message),
+    );
   return (
     <>
       <Menu

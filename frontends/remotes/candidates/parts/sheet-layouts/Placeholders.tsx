@@ -30,7 +30,7 @@ function Token({ name }: { name: string }) {
 
 const columns: readonly SimpleColumn<SheetField>[] = [
   { label: '差し込み項目', cell: ({ name }) => <Token name={name} /> },
-  { label: '入るもの', wraps: true, cell: ({ hint }) => hint || '匿名スキルシートと同じ内容' },
+  { label: '入るもの', wraps: true, cell: ({ hint }) => hint },
 ];
 
 const listRows: SheetField[] = Object.entries(sheetLists).flatMap(([list, fields]) =>

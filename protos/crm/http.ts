@@ -19,6 +19,7 @@ import { candidate } from './candidate';
 import { company } from './company';
 import { companyMember } from './company-member';
 import { importFile } from './import-file';
+import { sheetHttp } from './sheet-http';
 
 /** A file of 10 MB on its way from the disk takes longer than an ordinary call. */
 const SLOW = { deadlineMs: 20_000 };
@@ -216,82 +217,7 @@ export const crmHttp = {
       input: 'nothing',
     },
   },
-  SkillSheetService: {
-    Confirm: {
-      ...member,
-      verbs: CREATE,
-      path: '/candidates/skill_sheet_confirm/{id}',
-      summary: '匿名スキルシートの確認の記録',
-      gains: 'binds',
-      needs: 'none',
-      records: 'approved',
-      support: 'closed',
-      under: 'check',
-      probe: { ids: 'candidates', body: { digest: '' } },
-      input: { digest: text(100) },
-    },
-  },
-  SheetLayoutService: {
-    Index: {
-      ...member,
-      verbs: READ_OR_QUERY,
-      path: '/sheet_layouts/index',
-      summary: '匿名スキルシートのレイアウトの一覧',
-      gains: 'reads records',
-      needs: 'none',
-      support: 'shown',
-      probe: {},
-      input: 'nothing',
-    },
-    Change: {
-      ...administrator,
-      verbs: UPDATE,
-      path: '/sheet_layouts/update',
-      summary: '匿名スキルシートのレイアウトの名前と既定の変更',
-      gains: 'writes records',
-      needs: 'settings',
-      support: 'closed',
-      under: 'layout',
-      probe: { body: { id: 'x', name: '自社の書式' } },
-      input: { id: text(24), name: text(50), is_default: flag },
-    },
-    Delete: {
-      ...administrator,
-      verbs: DELETE,
-      path: '/sheet_layouts/delete',
-      summary: '匿名スキルシートのレイアウトの削除',
-      gains: 'writes records',
-      needs: 'settings',
-      support: 'closed',
-      probe: { body: { id: 'x' } },
-      input: { id: text(24) },
-    },
-    Download: {
-      ...member,
-      verbs: READ,
-      path: '/sheet_layouts/download',
-      summary: '匿名スキルシートのレイアウトのファイル',
-      gains: 'takes files',
-      needs: 'none',
-      records: 'download',
-      support: 'closed',
-      answers: 'file',
-      probe: { body: { id: 'x' } },
-      input: { id: text(24) },
-    },
-    Sample: {
-      ...member,
-      verbs: READ,
-      path: '/sheet_layouts/sample',
-      summary: '匿名スキルシートのレイアウトの見本',
-      gains: 'nothing',
-      needs: 'none',
-      support: 'closed',
-      answers: 'file',
-      probe: {},
-      input: 'nothing',
-    },
-  },
+  ...sheetHttp,
   WishesService: {
     Show: {
       ...looking,

@@ -1319,7 +1319,7 @@ export type SheetLayoutTryResponse = {
 /** The first rows of a sheet, as they are shown. */
 export type SheetGrid = {
   name: string;
-  /** Of its columns, in digits of the usual size. */
+  /** Widths of its columns, in digits of the usual size. */
   widths: number[];
   rows: SheetGridRow[];
 };
@@ -1354,7 +1354,10 @@ export type SkillSheetRequest = {
   agency?: string;
   /** For staff who look at it: also while it may not leave. */
   preview?: boolean;
-  /** Absent: PDF. `xlsx`: the product's own layout in Excel; else the id of a layout of the agency's. */
+  /**
+   * Absent: PDF. `xlsx`: the product's own layout in Excel; `default`: the layout that the agency offers first, else the
+   * product's own; else the id of a layout of the agency's.
+   */
   layout?: string;
 };
 

@@ -123,6 +123,12 @@ export const automationEmailGroup = choiceList('automation_email_group', [
   [3, '取引停止', 'trade_stopped'],
 ]);
 
+/** The form of anonymous skill sheets that go along with a proposal. */
+export const attachedSheet = choiceList('attached_sheet', [
+  [1, 'PDF', 'pdf'],
+  [2, 'Excel', 'excel'],
+]);
+
 /** The uses of a saved text. */
 export const mailTemplateKind = choiceList('mail_template_kind', [
   [1, '提案（企業へ候補者を）', 'candidate_proposal'],

@@ -1,5 +1,5 @@
 import { choice, entity, flag, type Infer, integer, refs, text } from '../fields/entity';
-import { mailingState, proposalDirection, proposalPlaceholders } from '../master/messaging';
+import { attachedSheet, mailingState, proposalDirection, proposalPlaceholders } from '../master/messaging';
 import { allOf, type Checked, neededWhen, type Rule } from '../rules';
 import { knownPlaceholders, MAX_TARGETS, mailFields, reservationNeeded } from './sending';
 
@@ -31,7 +31,11 @@ export const proposal = entity(
     company_member_id_by_enterprise_ids: refs('提案先担当者', 'company_member', { max: MAX_TARGETS }),
     attachment_flg: flag('資料の添付', {
       default: 1,
-      hint: '候補者ごとに匿名のスキルシート（PDF）を添付します。職務経歴書を選んだ候補者は、そのファイルを匿名にせずに添付します。',
+      hint: '候補者ごとに匿名のスキルシートを添付します。職務経歴書を選んだ候補者は、そのファイルを匿名にせずに添付します。',
+    }),
+    attached_sheet_id: choice('スキルシートの形式', attachedSheet, {
+      default: attachedSheet.code.pdf,
+      hint: 'Excelは、設定の「スキルシートのレイアウト」で既定にしたレイアウトで作成します。',
     }),
     candidate_resume_ids: refs('スキルシートの代わりに添付する職務経歴書', 'candidate_resume', { max: MAX_PRESENTED }),
     ...mailFields,
@@ -74,6 +78,7 @@ export const proposal = entity(
             'company_id_by_enterprise_ids',
             'company_member_id_by_enterprise_ids',
             'attachment_flg',
+            'attached_sheet_id',
             'candidate_resume_ids',
             'form_enterprise_member_id',
             'title',

@@ -120,6 +120,7 @@ export type Proposal = {
   company_id_by_enterprise_ids?: common.Int32List;
   company_member_id_by_enterprise_ids?: common.Int32List;
   attachment_flg?: number;
+  attached_sheet_id?: number;
   candidate_resume_ids?: common.Int32List;
   enterprise_member_id?: number;
   form_enterprise_member_id?: number;

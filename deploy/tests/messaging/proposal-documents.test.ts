@@ -71,6 +71,14 @@ it('sends a chosen résumé in place of the sheet', async () => {
   ]);
 });
 
+it('sends the sheet in Excel where that was chosen, under a name that tells no one', async () => {
+  const candidate = await newCandidate({ desc_skill_summary: '宇喜多です。設計を担当。' });
+  const id = await propose(candidate, 'excel@four.example.jp', { attached_sheet_id: 2 });
+  await send(id);
+  const [{ attachments }] = await mailsTo('excel@four.example.jp');
+  expect(attachments).toMatchObject([{ filename: `スキルシート_T.Y_${candidate}.xlsx` }]);
+});
+
 it('waits for a look at a sheet that may tell who somebody is', async () => {
   const candidate = await newCandidate({ l_name: '林', l_name_kana: 'ハヤシ', desc_skill_summary: '設計は林が行う' });
   const id = await propose(candidate, 'look@four.example.jp');

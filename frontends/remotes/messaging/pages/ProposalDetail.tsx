@@ -32,7 +32,9 @@ const isLong = (record: EntityRow, column: string): boolean =>
 
 function Setting({ record }: { record: EntityRow }) {
   const offersJobs = record.proposal_direction_id === proposalDirection.code.jobs;
-  const unused = offersJobs ? ['company_member_id_by_enterprise_ids', 'candidate_resume_ids', 'attachment_flg'] : [];
+  const unused = offersJobs
+    ? ['company_member_id_by_enterprise_ids', 'candidate_resume_ids', 'attachment_flg', 'attached_sheet_id']
+    : [];
   const omit = ['company_id_by_enterprise_ids', ...unused, ...lists.filter((column) => isLong(record, column))];
   return (
     <Composer

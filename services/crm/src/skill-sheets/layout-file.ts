@@ -17,3 +17,10 @@ export async function layoutFile(deps: SheetDeps, ctx: CallContext, id: string):
   const { file } = await layoutOf(deps, ctx, id);
   return buffer(await deps.files.get(file));
 }
+
+/** The id of the layout that is offered first; undefined where the agency has chosen none. */
+export async function defaultLayout(deps: SheetDeps, ctx: CallContext): Promise<string | undefined> {
+  const chosen = { default_at: { $exists: true } };
+  const [latest] = await deps.of(ctx).sheetLayouts.find(chosen, { sort: { default_at: -1 }, limit: 1 });
+  return latest?._id;
+}

@@ -18,11 +18,11 @@ import { isDuplicateKey } from '@enishi/service-kit/data/mongo';
 import { formProblems } from '@enishi/service-kit/tabular/workbook/check';
 import { fillForm } from '@enishi/service-kit/tabular/workbook/fill';
 import { previewOf } from '@enishi/service-kit/tabular/workbook/preview';
-import type { SheetDeps, SheetLayoutDoc } from './collections';
+import type { SheetDeps } from './collections';
 import { exampleSheet } from './example';
 import { XLSX } from './excel-sheet';
 import { sampleForm } from './form/own-form';
-import { layoutFile, layoutOf } from './layout-file';
+import { defaultLayout, layoutFile, layoutOf } from './layout-file';
 import { sheetForm, sheetValues } from './sheet-values';
 
 const MAX_LAYOUTS = 20;
@@ -50,12 +50,9 @@ function refuseSize(bytes: Buffer): void {
 
 async function all(deps: SheetDeps, ctx: CallContext): Promise<SheetLayout[]> {
   const docs = await deps.of(ctx).sheetLayouts.find({}, { sort: { name: 1 } });
-  const first = docs.reduce<SheetLayoutDoc | undefined>(
-    (latest, doc) => (doc.default_at && (!latest?.default_at || doc.default_at > latest.default_at) ? doc : latest),
-    undefined,
-  );
+  const first = await defaultLayout(deps, ctx);
   return docs.map(({ _id: id, name, size, created_at, member_id }) => ({
-    ...{ id, name, size, member_id, created_at: created_at.toISOString(), is_default: id === first?._id },
+    ...{ id, name, size, member_id, created_at: created_at.toISOString(), is_default: id === first },
   }));
 }
 

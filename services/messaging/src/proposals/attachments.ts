@@ -2,6 +2,7 @@
 import { presentedName } from '@enishi/protos/crm/presented-candidate';
 import type { Candidate, ResumeFileResponse, ResumeScan } from '@enishi/protos/crm/rpc';
 import { virusScan } from '@enishi/protos/master/crm';
+import { attachedSheet } from '@enishi/protos/master/messaging';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { unavailable } from '@enishi/service-kit/base/errors';
 import type { Attached } from '../mailings';
@@ -44,7 +45,8 @@ async function fileOf(
     if (state === 'unchecked') throw unavailable();
     return withoutName(file, candidate);
   }
-  const request = { id: candidate.id_by_enterprise_id ?? 0, agency: offer.enterprise.name };
+  const layout = offer.record.attached_sheet_id === attachedSheet.code.excel ? 'default' : undefined;
+  const request = { id: candidate.id_by_enterprise_id ?? 0, agency: offer.enterprise.name, layout };
   return SkillSheetService.Make(ctx, request, FILE_DEADLINE);
 }
 

@@ -30,7 +30,7 @@ const Table = styled.table`
   }
 `;
 
-/** Of one digit of the usual size, at the size of these letters. */
+/** Width of a digit, by which Excel measures columns. */
 const DIGIT_PX = 7;
 
 /** Words of a section that scrolls, which the keyboard reaches. */

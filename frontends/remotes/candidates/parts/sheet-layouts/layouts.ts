@@ -2,7 +2,6 @@
 import { useAct, useRead } from '@enishi/frontend-kit/runtime/api/rpc';
 import type { SheetLayout, SheetLayoutChangeRequest } from '@enishi/protos/crm/rpc';
 
-export const LAYOUTS = '/enterprise/setting/sheet_layouts';
 /** What makes the list stale, and the path of its calls. */
 export const layouts = 'sheet_layouts';
 

@@ -3,6 +3,7 @@ import { useValueNames } from '@enishi/frontend-kit/entity/values/names';
 import { entityKey } from '@enishi/frontend-kit/runtime/api/entities';
 import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
 import { Checkbox } from '@enishi/frontend-kit/ui/base/Checkbox';
+import { Field } from '@enishi/frontend-kit/ui/base/Field';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Card, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { NativeSelect } from '@enishi/frontend-kit/ui/base/NativeSelect';
@@ -12,7 +13,8 @@ import { color, font, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { type CandidateResume, candidateResume } from '@enishi/protos/crm/candidate-resume';
 import { refs } from '@enishi/protos/fields/builders';
 import { virusScan } from '@enishi/protos/master/crm';
-import { MAX_PRESENTED } from '@enishi/protos/messaging/proposal';
+import { attachedSheet } from '@enishi/protos/master/messaging';
+import { MAX_PRESENTED, proposal } from '@enishi/protos/messaging/proposal';
 import { useQueries } from '@tanstack/react-query';
 import styled from 'styled-components';
 
@@ -42,13 +44,18 @@ interface AttachmentsProps {
   candidates: readonly number[];
   on: boolean;
   onToggle: (on: boolean) => void;
+  /** Code of `attachedSheet`. */
+  sheet: number;
+  onSheet: (sheet: number) => void;
   resumes: Readonly<Record<string, number>>;
   onChoose: (resumes: Record<string, number>) => void;
 }
 
+const attached = proposal.own.attached_sheet_id;
+
 const candidateNames = refs('', 'candidate');
 
-export function Attachments({ candidates, on, onToggle, resumes, onChoose }: AttachmentsProps) {
+export function Attachments({ candidates, on, onToggle, sheet, onSheet, resumes, onChoose }: AttachmentsProps) {
   const api = useApi();
   const shown = candidates.slice(0, MAX_PRESENTED);
   const names = useValueNames([{ field: candidateNames, values: [shown as number[]] }]);
@@ -72,6 +79,18 @@ export function Attachments({ candidates, on, onToggle, resumes, onChoose }: Att
           候補者ごとに資料を添付する
         </Checkbox>
         {on && (
+          <Field label={attached.label} hint={attached.hint}>
+            {(ties) => (
+              <NativeSelect
+                {...ties}
+                options={attachedSheet.items.map(({ id, name }) => ({ value: id, label: name }))}
+                value={sheet}
+                onChange={(event) => onSheet(Number(event.currentTarget.value))}
+              />
+            )}
+          </Field>
+        )}
+        {on && (
           <div>
             {shown.map((id, at) => {
               const name = names('ref:candidate', id) ?? '…';
@@ -81,7 +100,7 @@ export function Attachments({ candidates, on, onToggle, resumes, onChoose }: Att
                   <span>{name}</span>
                   <NativeSelect
                     aria-label={`${name}の資料`}
-                    emptyLabel="匿名スキルシート（PDF）"
+                    emptyLabel={`匿名スキルシート（${attachedSheet.label(sheet)}）`}
                     options={files
                       .filter(({ virus_scan_id }) => virus_scan_id !== infected)
                       .map((file) => ({

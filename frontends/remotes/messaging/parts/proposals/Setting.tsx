@@ -52,6 +52,8 @@ export function Setting(control: DraftControl) {
           candidates={draft.candidates}
           on={values.attachment_flg === 1}
           onToggle={(on) => type({ attachment_flg: on ? 1 : 0 })}
+          sheet={Number(values.attached_sheet_id)}
+          onSheet={(attached_sheet_id) => type({ attached_sheet_id })}
           resumes={draft.resumes}
           onChoose={(resumes) => change({ resumes })}
         />

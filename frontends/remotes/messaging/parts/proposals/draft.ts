@@ -2,7 +2,7 @@
 import { useCurrentMember } from '@enishi/frontend-kit/runtime/member/member';
 import type { FieldValue } from '@enishi/protos/fields/types';
 import { japanDay } from '@enishi/protos/master/dates';
-import { proposalDirection, sendOption } from '@enishi/protos/master/messaging';
+import { attachedSheet, proposalDirection, sendOption } from '@enishi/protos/master/messaging';
 import { useCallback, useState } from 'react';
 
 export type Picked = 'candidates' | 'jobs' | 'contacts';
@@ -164,6 +164,7 @@ export function valuesOf({ direction, jobs, typed }: ProposalDraft, member: numb
     send_option_type_id: sendOption.code.now as number,
     send_reservation_at: null,
     attachment_flg: 1,
+    attached_sheet_id: attachedSheet.code.pdf as number,
     ...typed,
   } as Record<string, FieldValue>;
 }

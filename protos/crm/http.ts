@@ -14,7 +14,7 @@ import {
   whole,
 } from '../http/row';
 import { trashRows } from '../http/trash';
-import { CREATE, DELETE, READ, READ_OR_QUERY, UPDATE } from '../http/words';
+import { CREATE, READ, READ_OR_QUERY, UPDATE } from '../http/words';
 import { candidate } from './candidate';
 import { company } from './company';
 import { companyMember } from './company-member';

@@ -2,7 +2,8 @@
  * The bill of a month of a contract, and the totals of invoices. All functions are pure; money is integer yen. A month
  * is billed whole when any of its days lies in a period: nothing is billed by the day.
  */
-import { discountedFlag, TAX_PERCENT, taxRate } from '../master/billing';
+import { discountedFlag, taxRate } from '../master/billing';
+import { type PaperSum, paperSum, type RateSum, rateSums, type TaxWay } from '../sums/tax';
 import { monthNumber, monthOf, monthsBetween } from './months';
 
 type Maybe<T> = T | null | undefined;
@@ -36,17 +37,8 @@ export interface InvoiceLine {
   tax_rate_id?: Maybe<number>;
 }
 
-export interface RateTotal {
-  tax_rate_id: number;
-  total_price: number;
-  total_tax: number;
-}
-
-export interface Totals {
-  total_price: number;
-  total_tax: number;
-  total_price_with_tax: number;
-}
+/** The operator's prices are without tax. */
+const WAY: TaxWay = { rounding: 'down', display: 'apart' };
 
 /** Whether a day of the month lies in the period; a missing end is open. */
 function covers(month: string, start: Maybe<string>, end: Maybe<string>): boolean {
@@ -104,30 +96,12 @@ export function linesOf(terms: BilledTerms, month: string): InvoiceLine[] {
 }
 
 /** Sums and tax of each rate: tax is rounded once per rate, towards zero. */
-export function rateTotals(lines: readonly Partial<InvoiceLine>[]): RateTotal[] {
-  const sums = new Map<number, number>();
-  for (const { price, tax_rate_id } of lines) {
-    const rate = tax_rate_id ?? standard;
-    sums.set(rate, (sums.get(rate) ?? 0) + (price ?? 0));
-  }
-  return [...sums]
-    .sort(([one], [other]) => one - other)
-    .map(([tax_rate_id, total_price]) => {
-      // `|| 0`: a small negative sum must not become -0.
-      const total_tax = Math.trunc((total_price * (TAX_PERCENT[tax_rate_id] ?? 0)) / 100) || 0;
-      return { tax_rate_id, total_price, total_tax };
-    });
-}
+export const rateTotals = (lines: readonly Partial<InvoiceLine>[]): RateSum[] => rateSums(lines, WAY);
 
-export function totalsOf(lines: readonly Partial<InvoiceLine>[]): Totals {
-  const rates = rateTotals(lines);
-  const total_price = rates.reduce((sum, rate) => sum + rate.total_price, 0);
-  const total_tax = rates.reduce((sum, rate) => sum + rate.total_tax, 0);
-  return { total_price, total_tax, total_price_with_tax: total_price + total_tax };
-}
+export const totalsOf = (lines: readonly Partial<InvoiceLine>[]): PaperSum => paperSum(lines, WAY);
 
 /** The cost of a month of a contract. */
-export const monthTotals = (terms: BilledTerms, month: string): Totals => totalsOf(linesOf(terms, month));
+export const monthTotals = (terms: BilledTerms, month: string): PaperSum => totalsOf(linesOf(terms, month));
 
 /** The months that are billed, from the first to `until` or to the end of the contract, whichever is first. */
 export function billedMonths(terms: BilledTerms, until: string): string[] {

@@ -13,6 +13,8 @@ const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /** Days from one day to a later one; the next day is 1. */
 export const daysBetween = (from: string, to: string): number => Math.round((utc(to) - utc(from)) / DAY_MS);
+/** Days from the one on which work was received to a later one, as the freelance act counts: the first is itself one. */
+export const daysFromReceipt = (received: string, paid: string): number => daysBetween(received, paid) + 1;
 export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
 /** The last day of the month of a day. */
 export function monthEnd(day: string): string {

@@ -1,6 +1,6 @@
 /** Obstacles to making a document: terms that are missing, and days of payment that the freelance act forbids. */
 import {
-  daysBetween,
+  daysFromReceipt,
   monthEnd,
   monthsOf,
   type PayTerms,
@@ -37,9 +37,6 @@ const usanceNeeds = (agreement: Values, side: '' | 'buy_', whose: string): Found
   ...needs(agreement, `${side}usance_day_id`, `${whose}の支払日を選択してください。`),
 ];
 
-/** The day from which the act counts is itself the first one. */
-const counted = (from: string, to: string): number => daysBetween(from, to) + 1;
-
 /** Months of the present period, whose work is paid month by month. */
 function monthsWorked(agreement: Values): string[] {
   const { period_start, period_end } = termsOf(agreement).at(-1) ?? { period_start: '', period_end: '' };
@@ -57,7 +54,7 @@ export function lateProblems(agreement: Values, company: string): Found[] {
     const paid = payDay(payTerms(agreement, 'buy_'), month);
     const from = isResale ? payDay(payTerms(agreement, ''), month) : monthEnd(month);
     if (!paid || !from) return [];
-    const days = counted(from, paid);
+    const days = daysFromReceipt(from, paid);
     if (days <= limit) continue;
     const closed = `${Number(month.slice(5, 7))}月分（${formatDay(monthEnd(month))}締め）`;
     const message = isResale

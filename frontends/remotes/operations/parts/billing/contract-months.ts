@@ -1,14 +1,15 @@
 /** What a contract costs, month by month and in all. */
-import { type BilledTerms, billedMonths, linesOf, type Totals, totalsOf } from '@enishi/protos/billing/amounts';
+import { type BilledTerms, billedMonths, linesOf, totalsOf } from '@enishi/protos/billing/amounts';
 import { addMonths } from '@enishi/protos/billing/months';
 import { formatNumber } from '@enishi/protos/fields/format-number';
+import type { PaperSum } from '@enishi/protos/sums/tax';
 
 /** An open contract is shown for so long. */
 const OPEN_MONTHS = 13;
 /** Rows of a table that people can still read. */
 const MOST_ROWS = 60;
 
-export interface ContractMonth extends Totals {
+export interface ContractMonth extends PaperSum {
   month: string;
   what: string;
 }

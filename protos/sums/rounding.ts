@@ -14,11 +14,12 @@ export const roundingOf = (id: number | null | undefined): Rounding =>
 export function share(amount: number, by: number, of: number, rounding: Rounding): number {
   if (of < 1) throw new RangeError(`Nothing is divided by ${of}.`);
   const product = BigInt(amount) * BigInt(by);
-  const size = product < 0n ? -product : product;
+  const sign = BigInt(Math.sign(amount) * Math.sign(by));
+  const size = product * sign;
   const whole = BigInt(of);
   const rest = size % whole;
   const more = rounding === 'up' ? rest > 0n : rounding === 'half' && rest * 2n >= whole;
-  const result = Number(size / whole) + (more ? 1 : 0);
+  const result = Number(sign * (size / whole + (more ? 1n : 0n)));
   if (!Number.isSafeInteger(result)) throw new RangeError('The amount is too large to be exact.');
-  return product < 0n && result > 0 ? -result : result;
+  return result;
 }

@@ -1,6 +1,7 @@
 /** What an invoice keeps of its issuer, with all that the operator has entered or with little of it. */
+import { addressLine } from '@enishi/protos/billing/issuer-lines';
 import type { Values } from '@enishi/protos/fields/parse';
-import { addressLine, issuerColumns } from './issuer';
+import { issuerColumns } from './issuer';
 
 it('writes an address in one line, without what is empty', () => {
   expect(addressLine({ zipcode: '150-0001', prefecture_id: 13, address: '渋谷区1-1', building: 'ビル2階' })).toBe(

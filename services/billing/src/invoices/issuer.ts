@@ -1,10 +1,9 @@
 /** The operator as issuer of invoices: one record, number 1. */
 import { invoiceIssuer } from '@enishi/protos/billing/issuer';
+import { issuerLines } from '@enishi/protos/billing/issuer-lines';
 import { normalizeRegistrationNumber } from '@enishi/protos/billing/registration-number';
 import type { InvoiceIssuerResponse, InvoiceIssuerUpdateRequest, ShowIssuerRequest } from '@enishi/protos/billing/rpc';
 import type { Values } from '@enishi/protos/fields/parse';
-import { bankAccountKind } from '@enishi/protos/master/billing';
-import { prefectures } from '@enishi/protos/master/lists/prefectures';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { conflict } from '@enishi/service-kit/base/errors';
 import { inputFromWire, recordToWire } from '@enishi/service-kit/crud/codec';
@@ -56,28 +55,9 @@ export async function updateIssuer(
   }
 }
 
-/** A postal address in one line, without what is empty. */
-export function addressLine({ zipcode, prefecture_id, address, building }: Values): string {
-  const prefecture = prefectures.items.find(({ id }) => id === prefecture_id)?.name ?? '';
-  const place = `${prefecture}${address ?? ''}${building ? ` ${building}` : ''}`;
-  return [zipcode ? `〒${zipcode}` : '', place].filter(Boolean).join(' ');
-}
-
 /** The columns that an invoice keeps of its issuer. @throws AppError `conflict` while there is none */
 export function issuerColumns(issuer: Values | undefined): Values {
   if (!issuer?.name)
     throw conflict('請求元がまだ設定されていません。「請求元の設定」で発行者名と登録番号を登録してください。');
-  const bank = [
-    issuer.bank_name,
-    issuer.bank_branch,
-    issuer.bank_number && `${bankAccountKind.label(issuer.bank_kind_id as number)} ${issuer.bank_number}`,
-    issuer.bank_holder,
-  ];
-  return {
-    issuer_name: issuer.name,
-    issuer_address: addressLine(issuer) || null,
-    issuer_contact: [issuer.tel && `TEL ${issuer.tel}`, issuer.email].filter(Boolean).join('　') || null,
-    registration_number: issuer.registration_number ?? null,
-    bank_account: bank.filter(Boolean).join('　') || null,
-  };
+  return issuerLines(issuer);
 }

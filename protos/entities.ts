@@ -19,6 +19,8 @@ import { commentAgreement } from './deals/agreements/comment-agreement';
 import { commentOpportunity } from './deals/comment-opportunity';
 import { interview } from './deals/interview';
 import { interviewOffer } from './deals/interview-offer';
+import { clientInvoice } from './deals/invoices/client-invoice';
+import { clientInvoiceSetting } from './deals/invoices/client-invoice-setting';
 import { opportunity } from './deals/opportunity';
 import { task } from './deals/task';
 import { domain } from './domains/domain';
@@ -79,6 +81,8 @@ export const entities = {
   agreement_document: agreementDocument,
   agreement_hour: agreementHour,
   comment_agreement: commentAgreement,
+  client_invoice: clientInvoice,
+  client_invoice_setting: clientInvoiceSetting,
   proposal,
   proposal_consent: proposalConsent,
   proposal_presentation: proposalPresentation,

@@ -63,6 +63,8 @@ export interface Records {
   agreement_document: deals.AgreementDocument;
   agreement_hour: deals.AgreementHour;
   comment_agreement: deals.CommentAgreement;
+  client_invoice: deals.ClientInvoice;
+  client_invoice_setting: deals.ClientInvoiceSetting;
   proposal: messaging.Proposal;
   proposal_consent: messaging.ProposalConsent;
   proposal_presentation: messaging.ProposalPresentation;

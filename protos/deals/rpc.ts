@@ -648,6 +648,166 @@ export type CommentAgreementBulkUpdateRequest = {
   context?: string;
 };
 
+export type ClientInvoiceItems = {
+  title?: string;
+  quantity?: string;
+  unit_price?: number;
+  price?: number;
+  tax_rate_id?: number;
+};
+
+export type ClientInvoiceItemsList = {
+  values: ClientInvoiceItems[];
+};
+
+export type ClientInvoice = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  number?: string;
+  client_invoice_status_id?: number;
+  client_invoice_kind_id?: number;
+  company_id_by_enterprise_id?: number;
+  first_date_of_target_month?: string;
+  title?: string;
+  items?: ClientInvoiceItemsList;
+  company_name?: string;
+  person?: string;
+  email?: string;
+  zipcode?: string;
+  prefecture_id?: number;
+  address?: string;
+  building?: string;
+  due_date?: string;
+  usance?: string;
+  comment?: string;
+  total_price?: number;
+  total_tax?: number;
+  total_price_with_tax?: number;
+  last_price_with_tax?: number;
+  last_changes?: string;
+  rounding_kind_id?: number;
+  tax_display_id?: number;
+  issued_date?: string;
+  fixed_at?: string;
+  submitted_at?: string;
+  submitted_member_id?: number;
+  approved_member_id?: number;
+  refusal?: string;
+  sent_at?: string;
+  sent_to?: string;
+  sent_count?: number;
+  mail_id?: string;
+  paid_date?: string;
+  corrects_id?: number;
+  issuer_name?: string;
+  issuer_address?: string;
+  issuer_contact?: string;
+  registration_number?: string;
+  bank_account?: string;
+  month_key?: string;
+};
+
+export type ClientInvoiceResponse = {
+  client_invoice: ClientInvoice;
+};
+
+export type ClientInvoiceIndexResponse = {
+  client_invoices: ClientInvoice[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+  progress?: number;
+};
+
+export type ClientInvoiceCreateRequest = {
+  client_invoice: ClientInvoice;
+  cleared: string[];
+  context?: string;
+};
+
+export type ClientInvoiceUpdateRequest = {
+  id: number;
+  client_invoice: ClientInvoice;
+  cleared: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type ClientInvoiceBulkUpdateRequest = {
+  select_ids: number[];
+  client_invoice: ClientInvoice;
+  cleared: string[];
+  context?: string;
+};
+
+export type ClientInvoiceSetting = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  name?: string;
+  registration_number?: string;
+  zipcode?: string;
+  prefecture_id?: number;
+  address?: string;
+  building?: string;
+  tel?: string;
+  email?: string;
+  bank_name?: string;
+  bank_branch?: string;
+  bank_kind_id?: number;
+  bank_number?: string;
+  bank_holder?: string;
+  usance_timing_id?: number;
+  usance_span_id?: number;
+  usance_day_id?: number;
+  note?: string;
+  rounding_kind_id?: number;
+  tax_display_id?: number;
+  number_prefix?: string;
+  number_series_id?: number;
+  approval_above?: number;
+};
+
+export type ClientInvoiceSettingResponse = {
+  client_invoice_setting: ClientInvoiceSetting;
+};
+
+export type ClientInvoiceSettingIndexResponse = {
+  client_invoice_settings: ClientInvoiceSetting[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+  progress?: number;
+};
+
+export type ClientInvoiceSettingCreateRequest = {
+  client_invoice_setting: ClientInvoiceSetting;
+  cleared: string[];
+  context?: string;
+};
+
+export type ClientInvoiceSettingUpdateRequest = {
+  id: number;
+  client_invoice_setting: ClientInvoiceSetting;
+  cleared: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type ClientInvoiceSettingBulkUpdateRequest = {
+  select_ids: number[];
+  client_invoice_setting: ClientInvoiceSetting;
+  cleared: string[];
+  context?: string;
+};
+
 export type PaperRenewResponse = {
   /** How long the new link opens the document. */
   days: number;
@@ -845,6 +1005,53 @@ export type CalendarReadRequest = {
 export type CalendarReadResponse = {
   /** RFC 5545. */
   text: string;
+};
+
+export type ClientInvoiceMonthRequest = {
+  /** First day of the month. */
+  month: string;
+};
+
+export type ClientInvoiceRun = {
+  started_at: string;
+  /** Absent while it goes on. */
+  ended_at?: string;
+  /** Drafts that it has made. */
+  made: number;
+  /** Clients for which no draft could be made, with the reason. */
+  refused: ClientInvoiceRefusal[];
+};
+
+export type ClientInvoiceRefusal = {
+  company_id: number;
+  message: string;
+};
+
+export type ClientInvoiceStatusSum = {
+  client_invoice_status_id: number;
+  count: number;
+  total_price_with_tax: number;
+};
+
+export type ClientInvoiceMonthResponse = {
+  month: string;
+  /** Clients with fixed hours and no invoice of the month. */
+  open_clients: number;
+  /** Agreements of the month whose hours are not fixed yet. */
+  open_hours: number;
+  sums: ClientInvoiceStatusSum[];
+  run?: ClientInvoiceRun;
+};
+
+export type ClientInvoiceActRequest = {
+  id: number;
+  action: string;
+  /** Time of the last change that the caller saw. */
+  updated_at?: string;
+  /** Why a draft is refused. */
+  reason?: string;
+  /** Day on which it was paid, as YYYY-MM-DD. */
+  date?: string;
 };
 
 export type InterviewPeopleRequest = {
@@ -1186,6 +1393,28 @@ export interface RecordServices {
     Search: { request: common.SearchRequest; response: common.SearchResponse };
     History: { request: common.HistoryRequest; response: common.HistoryResponse };
   };
+  ClientInvoiceService: {
+    Index: { request: common.IndexRequest; response: ClientInvoiceIndexResponse };
+    Show: { request: common.ShowRequest; response: ClientInvoiceResponse };
+    Create: { request: ClientInvoiceCreateRequest; response: ClientInvoiceResponse };
+    Update: { request: ClientInvoiceUpdateRequest; response: ClientInvoiceResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: ClientInvoiceBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
+  ClientInvoiceSettingService: {
+    Index: { request: common.IndexRequest; response: ClientInvoiceSettingIndexResponse };
+    Show: { request: common.ShowRequest; response: ClientInvoiceSettingResponse };
+    Create: { request: ClientInvoiceSettingCreateRequest; response: ClientInvoiceSettingResponse };
+    Update: { request: ClientInvoiceSettingUpdateRequest; response: ClientInvoiceSettingResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: ClientInvoiceSettingBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
 }
 
 /** RPCs written by hand. */
@@ -1235,6 +1464,15 @@ export interface OwnServices {
   CalendarService: {
     /** By the secret address; no session is asked for. */
     Read: { request: CalendarReadRequest; response: CalendarReadResponse };
+  };
+  ClientInvoicingService: {
+    /** Begins drafts for all clients of a month that have fixed hours and no invoice yet. A run that goes on is answered. */
+    Draft: { request: ClientInvoiceMonthRequest; response: ClientInvoiceMonthResponse };
+    /** The invoices of a month in sums, and its latest run. */
+    Month: { request: ClientInvoiceMonthRequest; response: ClientInvoiceMonthResponse };
+    /** submit, approve, refuse, send, pay, unpay, void or correct; `correct` answers the new draft. */
+    Act: { request: ClientInvoiceActRequest; response: ClientInvoiceResponse };
+    Pdf: { request: common.ShowRequest; response: PaperFileResponse };
   };
   FigureService: {
     Show: { request: common.FiguresRequest; response: common.FiguresResponse };

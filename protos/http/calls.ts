@@ -97,6 +97,14 @@ export const calls = {
       "Index": "post agreement_documents/index/{id}",
       "Create": "post agreement_documents/create/{id} keyed",
       "Send": "post agreement_documents/send/{id} keyed"
+    },
+    "ClientInvoicingService": {
+      "Month": "post client_invoices/month",
+      "Draft": "post client_invoices/draft",
+      "Act": "post client_invoices/act/{id}"
+    },
+    "ClientInvoiceSettingService": {
+      "Show": "post client_invoice_settings/show"
     }
   },
   "domains": {

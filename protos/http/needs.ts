@@ -47,6 +47,8 @@ const others: Readonly<Record<string, Needs>> = {
   'domains.MailDomainService/Create': 'settings',
   'domains.MailDomainService/SetAccount': 'settings',
   'domains.SiteLinkService/Create': 'settings',
+  'deals.ClientInvoiceService': 'invoices',
+  'deals.ClientInvoiceSettingService': 'invoices',
   'billing.EnterpriseInvoiceService': 'billing',
 };
 

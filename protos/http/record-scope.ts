@@ -39,6 +39,8 @@ export const recordScopes: Readonly<Record<EntityName, ScopeRule>> = {
   agreement_document: agreementOf,
   agreement_hour: agreementOf,
   comment_agreement: agreementOf,
+  client_invoice: { closed: 'Its lines are of agreements of all members.' },
+  client_invoice_setting: agency,
   task: { owners: ['enterprise_member1_id', 'enterprise_member_id'] },
   proposal: sender,
   broadcast: sender,

@@ -631,6 +631,120 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
   "deals.AgreementDocumentResponse": {
     "agreement_document": "deals.AgreementDocument"
   },
+  "deals.ClientInvoiceMonthResponse": {
+    "month": "string",
+    "open_clients": "number",
+    "open_hours": "number",
+    "sums": "deals.ClientInvoiceStatusSum[]",
+    "run": "deals.ClientInvoiceRun?"
+  },
+  "deals.ClientInvoiceStatusSum": {
+    "client_invoice_status_id": "number",
+    "count": "number",
+    "total_price_with_tax": "number"
+  },
+  "deals.ClientInvoiceRun": {
+    "started_at": "string",
+    "ended_at": "string?",
+    "made": "number",
+    "refused": "deals.ClientInvoiceRefusal[]"
+  },
+  "deals.ClientInvoiceRefusal": {
+    "company_id": "number",
+    "message": "string"
+  },
+  "deals.ClientInvoiceResponse": {
+    "client_invoice": "deals.ClientInvoice"
+  },
+  "deals.ClientInvoice": {
+    "enterprise_id": "number?",
+    "id_by_enterprise_id": "number?",
+    "created_at": "string?",
+    "updated_at": "string?",
+    "number": "string?",
+    "client_invoice_status_id": "number?",
+    "client_invoice_kind_id": "number?",
+    "company_id_by_enterprise_id": "number?",
+    "first_date_of_target_month": "string?",
+    "title": "string?",
+    "items": "deals.ClientInvoiceItemsList?",
+    "company_name": "string?",
+    "person": "string?",
+    "email": "string?",
+    "zipcode": "string?",
+    "prefecture_id": "number?",
+    "address": "string?",
+    "building": "string?",
+    "due_date": "string?",
+    "usance": "string?",
+    "comment": "string?",
+    "total_price": "number?",
+    "total_tax": "number?",
+    "total_price_with_tax": "number?",
+    "last_price_with_tax": "number?",
+    "last_changes": "string?",
+    "rounding_kind_id": "number?",
+    "tax_display_id": "number?",
+    "issued_date": "string?",
+    "fixed_at": "string?",
+    "submitted_at": "string?",
+    "submitted_member_id": "number?",
+    "approved_member_id": "number?",
+    "refusal": "string?",
+    "sent_at": "string?",
+    "sent_to": "string?",
+    "sent_count": "number?",
+    "mail_id": "string?",
+    "paid_date": "string?",
+    "corrects_id": "number?",
+    "issuer_name": "string?",
+    "issuer_address": "string?",
+    "issuer_contact": "string?",
+    "registration_number": "string?",
+    "bank_account": "string?",
+    "month_key": "string?"
+  },
+  "deals.ClientInvoiceItemsList": {
+    "values": "deals.ClientInvoiceItems[]"
+  },
+  "deals.ClientInvoiceItems": {
+    "title": "string?",
+    "quantity": "string?",
+    "unit_price": "number?",
+    "price": "number?",
+    "tax_rate_id": "number?"
+  },
+  "deals.ClientInvoiceSettingResponse": {
+    "client_invoice_setting": "deals.ClientInvoiceSetting"
+  },
+  "deals.ClientInvoiceSetting": {
+    "enterprise_id": "number?",
+    "id_by_enterprise_id": "number?",
+    "created_at": "string?",
+    "updated_at": "string?",
+    "name": "string?",
+    "registration_number": "string?",
+    "zipcode": "string?",
+    "prefecture_id": "number?",
+    "address": "string?",
+    "building": "string?",
+    "tel": "string?",
+    "email": "string?",
+    "bank_name": "string?",
+    "bank_branch": "string?",
+    "bank_kind_id": "number?",
+    "bank_number": "string?",
+    "bank_holder": "string?",
+    "usance_timing_id": "number?",
+    "usance_span_id": "number?",
+    "usance_day_id": "number?",
+    "note": "string?",
+    "rounding_kind_id": "number?",
+    "tax_display_id": "number?",
+    "number_prefix": "string?",
+    "number_series_id": "number?",
+    "approval_above": "number?"
+  },
   "domains.MailDomainResponse": {
     "domain": "domains.Domain?"
   },
@@ -1288,6 +1402,10 @@ export const answers: Readonly<Record<string, string>> = {
   "deals.AgreementPaperService/Index": "deals.PaperIndexResponse",
   "deals.AgreementPaperService/Create": "deals.AgreementDocumentResponse",
   "deals.AgreementPaperService/Send": "deals.AgreementDocumentResponse",
+  "deals.ClientInvoicingService/Month": "deals.ClientInvoiceMonthResponse",
+  "deals.ClientInvoicingService/Draft": "deals.ClientInvoiceMonthResponse",
+  "deals.ClientInvoicingService/Act": "deals.ClientInvoiceResponse",
+  "deals.ClientInvoiceSettingService/Show": "deals.ClientInvoiceSettingResponse",
   "domains.MailDomainService/Show": "domains.MailDomainResponse",
   "domains.MailDomainService/Check": "domains.MailDomainResponse",
   "domains.MailDomainService/Rotate": "domains.MailDomainResponse",

@@ -17,6 +17,7 @@ export const memberRight = choiceList('member_right', [
   [7, 'メンバー管理', 'members'],
   [8, '外部連携', 'linkages'],
   [9, '請求', 'billing'],
+  [10, '顧客への請求', 'invoices'],
 ]);
 
 export type MemberRight = keyof typeof memberRight.code;
@@ -61,6 +62,10 @@ export const memberRights: Readonly<Record<MemberRight, { least: 0 | 1; says: st
   billing: {
     least: administrator,
     says: '請求書と請求先を確認します。請求先の変更には「企業設定」も必要です。',
+  },
+  invoices: {
+    least: administrator,
+    says: '顧客への請求書を作成し、承認・送付・入金の記録をします。売上の金額と自社の振込先を見ます。',
   },
 };
 

@@ -122,6 +122,11 @@ const own: Readonly<Record<ServiceName, Readonly<Record<string, Holding>>>> = {
     agreement_documents: NONE,
     agreement_hours: NONE,
     agreement_notices: NONE,
+    // What a client was sent stays as it is; its lines name agreements, not people.
+    client_invoices: NONE,
+    client_invoice_settings: NONE,
+    client_invoice_runs: NONE,
+    client_invoice_numbers: NONE,
     ...Object.fromEntries(
       [
         ...[

@@ -5,6 +5,7 @@ import { crud } from '../api/crud';
 import { type Route } from '../http/route';
 import { agreementHourRoutes } from './agreement-hours';
 import { agreementPaperRoutes } from './agreement-papers';
+import { clientInvoiceRoutes } from './client-invoices';
 import { comments } from './comments';
 import type { RouteOptions } from './options';
 
@@ -15,4 +16,5 @@ export const agreementRoutes = (options: RouteOptions): Route[] => [
   ...comments(commentAgreement, agreement),
   ...agreementHourRoutes,
   ...agreementPaperRoutes(options),
+  ...clientInvoiceRoutes,
 ];

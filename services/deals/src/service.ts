@@ -6,6 +6,8 @@ import { commentAgreement } from '@enishi/protos/deals/agreements/comment-agreem
 import { commentOpportunity } from '@enishi/protos/deals/comment-opportunity';
 import { interview } from '@enishi/protos/deals/interview';
 import { interviewOffer } from '@enishi/protos/deals/interview-offer';
+import { clientInvoice } from '@enishi/protos/deals/invoices/client-invoice';
+import { clientInvoiceSetting } from '@enishi/protos/deals/invoices/client-invoice-setting';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import { task } from '@enishi/protos/deals/task';
 import { entitiesOf } from '@enishi/protos/entities';
@@ -24,6 +26,7 @@ import type { DealsConfig } from './env';
 import { figures } from './figures';
 import { hourOverrides, hours } from './hours';
 import { type InterviewMails, interviewGuestsKept, interviewOverrides, interviews } from './interviews';
+import { type ClientInvoiceMails, invoiceOverrides, invoices, settingOverrides } from './invoices';
 import { month } from './month';
 import { myDeals, type OfferMails, offerOverrides } from './my-deals';
 import type { DealsNeeds } from './needs';
@@ -42,9 +45,17 @@ const collections = {
   ...reminders.collections,
   ...tasks.collections,
   ...figures.collections,
+  ...invoices.collections,
 };
 
-interface DealsMails extends InterviewMails, OfferMails, AgreementMails, PaperMails, ReminderMails, TaskMails {}
+interface DealsMails
+  extends InterviewMails,
+    OfferMails,
+    AgreementMails,
+    PaperMails,
+    ClientInvoiceMails,
+    ReminderMails,
+    TaskMails {}
 
 type DealsCollections = typeof collections;
 export type DealsDeps = DealsNeeds<DealsCollections, DealsMails>;
@@ -56,6 +67,7 @@ const useCases: UseCases<'deals', DealsDeps> = {
   ...agreements.useCases,
   ...hours.useCases,
   ...papers.useCases,
+  ...invoices.useCases,
   ...reminders.useCases,
   ...calendar.useCases,
   ...month.useCases,
@@ -84,6 +96,8 @@ export const deals = {
       [agreementDocument, paperOverrides],
       [agreementHour, hourOverrides(deps)],
       [commentAgreement, authoredBy('enterprise_member_id')],
+      [clientInvoice, invoiceOverrides(deps)],
+      [clientInvoiceSetting, settingOverrides],
     ]);
     return { ...handlers, ...bindUseCases<'deals', DealsDeps>(deps, useCases) };
   },
@@ -101,11 +115,17 @@ export const deals = {
     interview_offer: myDeals.mail(deps),
     agreement_ends: agreements.mail(deps),
     agreement_document: papers.mail(deps),
+    client_invoice: invoices.mail(deps),
     deal_reminders: reminders.mail(deps),
     task_reminders: tasks.mail(deps),
   }),
   jobs: (deps) =>
-    [...agreements.jobs, ...reminders.jobs, ...tasks.jobs, ...opportunities.jobs, ...figures.jobs].map((job) =>
-      job(deps),
-    ),
+    [
+      ...agreements.jobs,
+      ...reminders.jobs,
+      ...tasks.jobs,
+      ...opportunities.jobs,
+      ...figures.jobs,
+      ...invoices.jobs,
+    ].map((job) => job(deps)),
 } satisfies ServiceDefinition<DealsConfig, EventMap, DealsMails, DealsCollections>;

@@ -7,6 +7,7 @@ import { hourSheet } from './sheet';
 export { termsOfSide } from './amounts';
 export { hourOverrides } from './guards';
 export { recalculate } from './recalculate';
+export { checkMonth, type Line, linesOf as monthLines } from './sheet';
 
 export const hours = {
   useCases: { HourSheetService: { Show: hourSheet, Save: hourSave, Import: hourImport, Export: hourExport } },

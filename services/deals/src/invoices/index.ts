@@ -1,0 +1,22 @@
+/** Invoices of an agency to its clients: drafted of a month's fixed hours, approved, sent, paid, taken back. */
+import { invoiceAct } from './act';
+import { collections } from './collections';
+import { invoiceMail } from './mail';
+import { invoiceDraft, invoiceMonth } from './month';
+import { invoicePdf } from './pdf';
+import { invoiceRuns } from './run';
+import { showSetting, updateSetting } from './setting';
+
+export type { ClientInvoiceMails } from './collections';
+export { invoiceOverrides } from './overrides';
+export { settingOverrides } from './setting';
+
+export const invoices = {
+  collections,
+  useCases: {
+    ClientInvoicingService: { Draft: invoiceDraft, Month: invoiceMonth, Act: invoiceAct, Pdf: invoicePdf },
+    ClientInvoiceSettingService: { Show: showSetting, Update: updateSetting },
+  },
+  jobs: [invoiceRuns],
+  mail: invoiceMail,
+};

@@ -1,0 +1,222 @@
+/** Invoices to clients: drafted of fixed hours, approved by another administrator, numbered, sent, taken back. */
+import type { Answer, Browser } from '../gateway/browser';
+import { linkDomain } from '../gateway/linked-domain';
+import type { World } from '../gateway/world';
+import { mailsTo } from '../identity/mails';
+import { type Deal, signAgreement, signedDeal, startDeals } from './world';
+
+/** Stands still but for the jobs, which are due again when some seconds have gone by. */
+let now = new Date('2037-05-20T00:00:00Z');
+const clock = { now: () => now };
+async function runJobs(times = 1): Promise<void> {
+  now = new Date(now.getTime() + 5_000);
+  await Promise.all(Array.from({ length: times }, () => world.constellation.service('deals').runJobs()));
+}
+let world: World;
+
+beforeAll(async () => {
+  world = await startDeals(clock);
+});
+afterAll(() => world?.stop());
+
+const at = (path: string) => `/api/enterprise/${path}`;
+const APRIL = '2037-04-01';
+const MAY = '2037-05-01';
+/** The example of the National Tax Agency. */
+const ISSUER = {
+  name: '株式会社縁人材',
+  registration_number: 'T7000012050002',
+  bank_name: '見本銀行',
+  bank_number: '1234567',
+};
+
+const set = (browser: Browser, setting: object) =>
+  browser.expect(200, 'PUT', at('client_invoice_settings/update'), { client_invoice_setting: setting });
+
+/** An agency whose only agreement has so many fixed hours in a month. */
+async function agencyWith(months: Record<string, number>): Promise<Deal> {
+  const deal = await signedDeal(world);
+  const { id_by_enterprise_id: agreement_id } = await signAgreement(deal);
+  for (const [month, minutes] of Object.entries(months))
+    await deal.post('agreement_hours/save', { month, entries: [{ agreement_id, minutes, hour_status_id: 2 }] });
+  await set(deal.agency.browser, ISSUER);
+  return deal;
+}
+
+async function drafts(deal: Deal, month: string): Promise<Answer> {
+  await deal.post('client_invoices/draft', { month });
+  await runJobs();
+  return deal.post('client_invoices/month', { month });
+}
+
+const list = async (deal: Deal): Promise<Answer[]> => (await deal.post('client_invoices/index')).client_invoices;
+const show = async (deal: Deal, id: number): Promise<Answer> =>
+  (await deal.post(`client_invoices/show/${id}`)).client_invoice;
+
+const act = (browser: Browser, id: number, action: string, more: object = {}) =>
+  browser.send('POST', at(`client_invoices/act/${id}`), { action, ...more });
+async function acted(browser: Browser, id: number, action: string, more: object = {}): Promise<Answer> {
+  const { status, body } = await act(browser, id, action, more);
+  expect([action, status, body.message]).toEqual([action, 200, undefined]);
+  return body.client_invoice;
+}
+
+it('are drafted for every client at once, once, and say what differs from the month before', async () => {
+  const deal = await agencyWith({ [APRIL]: 9_600, [MAY]: 11_430 });
+  const { browser } = deal.agency;
+  expect(await deal.post('client_invoices/month', { month: APRIL })).toMatchObject({ open_clients: 1, open_hours: 0 });
+  expect(await drafts(deal, APRIL)).toMatchObject({
+    ...{ open_clients: 0, run: { made: 1, refused: [] } },
+    sums: [{ client_invoice_status_id: 1, count: 1, total_price_with_tax: 825_000 }],
+  });
+  // Nothing is left to draft, and it says so.
+  expect((await browser.send('POST', at('client_invoices/draft'), { month: APRIL })).status).toBe(422);
+  await drafts(deal, MAY);
+  const [may] = await list(deal);
+  // 190:30 h: 30 minutes and 10 hours above 180 at 750,000 / 180 -> 4,160.
+  expect(await show(deal, may.id_by_enterprise_id)).toMatchObject({
+    ...{ company_name: '株式会社青空商事', email: 'order@aozora.example.jp', due_date: '2037-06-30' },
+    ...{ total_price: 793_680, total_tax: 79_368, total_price_with_tax: 873_048, last_price_with_tax: 825_000 },
+    last_changes: '増減　ECサイトの開発　750,000円 → 793,680円（+43,680円）',
+    items: [
+      { title: 'ECサイトの開発', quantity: '1式', price: 750_000 },
+      { title: 'ECサイトの開発　超過精算', quantity: '190:30', price: 43_680 },
+    ],
+  });
+  for (const month of ['2037-13-01', '2037-04-02', ''])
+    expect((await browser.send('POST', at('client_invoices/draft'), { month })).status).toBe(422);
+});
+
+it('are drafted once by presses at the same time, and by a job that is asked for twice', async () => {
+  const deal = await agencyWith({ [APRIL]: 9_600 });
+  const press = () => deal.agency.browser.send('POST', at('client_invoices/draft'), { month: APRIL });
+  const answers = await Promise.all(Array.from({ length: 6 }, press));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  await runJobs(2);
+  expect(await list(deal)).toHaveLength(1);
+  expect(await deal.post('client_invoices/month', { month: APRIL })).toMatchObject({ run: { made: 1 } });
+});
+
+it('above a sum are fixed by another administrator alone; numbers have no gaps, and what is fixed stays', async () => {
+  const deal = await agencyWith({ [APRIL]: 9_600 });
+  const { browser } = deal.agency;
+  const other = await world.colleague(deal.agency, 1);
+  await set(browser, { approval_above: 800_000, number_prefix: 'E-', number_series_id: 2 });
+  await drafts(deal, APRIL);
+  const [{ id_by_enterprise_id: id, updated_at }] = await list(deal);
+  expect((await act(browser, id, 'submit', { updated_at: '2037-01-01T00:00:00.000Z' })).status).toBe(409);
+  expect(await acted(browser, id, 'submit', { updated_at })).toMatchObject({
+    ...{ client_invoice_status_id: 2, number: null },
+  });
+  expect((await act(browser, id, 'approve')).body.message).toContain('別の管理者');
+  expect((await act(other, id, 'refuse')).status).toBe(422);
+  expect(await acted(other, id, 'refuse', { reason: '単価を確認してください' })).toMatchObject({
+    ...{ client_invoice_status_id: 1, refusal: '単価を確認してください' },
+  });
+  await acted(browser, id, 'submit');
+  const answers = await Promise.all(Array.from({ length: 4 }, () => act(other, id, 'approve')));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  const fixed = await show(deal, id);
+  expect(fixed).toMatchObject({
+    ...{ client_invoice_status_id: 3, number: 'E-2037-0001', issued_date: '2037-05-20' },
+    ...{ registration_number: 'T7000012050002', bank_account: expect.stringContaining('1234567') },
+  });
+  const change = (values: object) =>
+    browser.send('PUT', at(`client_invoices/update/${id}`), { client_invoice: values });
+  expect((await change({ title: '別の件名' })).status).toBe(409);
+  expect((await change({ items: [] })).status).toBe(409);
+  expect((await change({ email: 'keiri@aozora.example.jp' })).status).toBe(200);
+
+  // A correction of the same sum is for the other one, too; its credit note has the next number.
+  expect((await act(browser, id, 'correct')).body.message).toContain('別の管理者');
+  const draft = await acted(other, id, 'correct');
+  const all = await list(deal);
+  expect(all.map(({ number }) => number ?? '').sort()).toEqual(['', 'E-2037-0001', 'E-2037-0002']);
+  const credit = all.find(({ number }) => number === 'E-2037-0002');
+  expect(await show(deal, credit?.id_by_enterprise_id)).toMatchObject({
+    ...{ client_invoice_kind_id: 2, client_invoice_status_id: 3, corrects_id: id },
+    ...{ total_price: -750_000, total_tax: -75_000, total_price_with_tax: -825_000 },
+    comment: '請求書E-2037-0001（2037/05/20発行）の全額を取り消す返還請求書です。',
+  });
+  expect(await show(deal, id)).toMatchObject({ client_invoice_status_id: 6, number: 'E-2037-0001' });
+  expect(draft).toMatchObject({ client_invoice_status_id: 1, corrects_id: id, total_price_with_tax: 825_000 });
+  // The new draft holds the month: no other is drafted beside it, until it is withdrawn.
+  expect(await deal.post('client_invoices/month', { month: APRIL })).toMatchObject({ open_clients: 0 });
+  await acted(browser, draft.id_by_enterprise_id, 'void');
+  expect(await drafts(deal, APRIL)).toMatchObject({ open_clients: 0, run: { made: 1 } });
+});
+
+it('go to the client with their document, and are paid on a day that has come', async () => {
+  const deal = await agencyWith({ [APRIL]: 9_600 });
+  const { browser, enterprise } = deal.agency;
+  await linkDomain(world.constellation, enterprise.id);
+  await drafts(deal, APRIL);
+  const [{ id_by_enterprise_id: id }] = await list(deal);
+  expect((await act(browser, id, 'send')).status).toBe(409);
+  await acted(browser, id, 'submit');
+  expect(await acted(browser, id, 'send')).toMatchObject({ client_invoice_status_id: 4, sent_count: 1 });
+  await world.constellation.settle();
+  const [mail] = await mailsTo(world, 'order@aozora.example.jp');
+  expect(mail).toContain('825,000円');
+  for (const date of ['', '2037-05-21', '2037-02-31x'])
+    expect((await act(browser, id, 'pay', { date })).status).toBe(422);
+  expect(await acted(browser, id, 'pay', { date: '2037-05-20' })).toMatchObject({ client_invoice_status_id: 5 });
+  expect((await act(browser, id, 'correct')).body.message).toContain('入金');
+  expect(await acted(browser, id, 'unpay')).toMatchObject({ client_invoice_status_id: 4, paid_date: null });
+  const file = await browser.expect(200, 'GET', at(`client_invoices/pdf/${id}`));
+  expect(file.headers['content-type']).toBe('application/pdf');
+});
+
+it('written by hand have what the client and the setting say, and sums that follow from their lines', async () => {
+  const deal = await agencyWith({});
+  const { browser } = deal.agency;
+  await set(browser, { tax_display_id: 2, rounding_kind_id: 3, usance_span_id: 1, usance_day_id: 1 });
+  const items = [
+    { title: '紹介手数料', price: 330_005, tax_rate_id: 1 },
+    { title: '立替交通費', price: 1_240, tax_rate_id: 3 },
+  ];
+  const values = { company_id_by_enterprise_id: deal.company, first_date_of_target_month: MAY, title: '紹介', items };
+  const { client_invoice: made } = await deal.post('client_invoices/create', { client_invoice: values }, 201);
+  // 330,005 x 10 / 110 = 30,000.45...
+  expect(made).toMatchObject({
+    ...{
+      client_invoice_status_id: 1,
+      company_name: '株式会社青空商事',
+      address: '港区芝1-2-3',
+      due_date: '2037-06-30',
+    },
+    ...{ total_price: 301_244, total_tax: 30_001, total_price_with_tax: 331_245 },
+  });
+  const id = made.id_by_enterprise_id;
+  const change = async (given: object, status = 200) =>
+    (await browser.expect(status, 'PUT', at(`client_invoices/update/${id}`), { client_invoice: given })).body;
+  // No caller names sums, states or numbers.
+  const { client_invoice: after } = await change({
+    ...{ total_price: 1, number: 'X-1', client_invoice_status_id: 5, comment: '振込手数料はご負担ください' },
+  });
+  expect(after).toMatchObject({ total_price: 301_244, number: null, client_invoice_status_id: 1 });
+  await change({ items: [{ title: '桁あふれ', price: 1_000_000_000, tax_rate_id: 1 }, ...items] }, 422);
+  await change({ items: [{ title: '値引', price: -1, tax_rate_id: 1 }] });
+  expect((await act(browser, id, 'submit')).body.message).toContain('マイナス');
+  await change({ items: [] });
+  expect((await act(browser, id, 'submit')).body.message).toContain('明細');
+});
+
+it('are no business of plain members, of other agencies, or of an issuer without an account', async () => {
+  const deal = await agencyWith({ [APRIL]: 9_600 });
+  await drafts(deal, APRIL);
+  const [{ id_by_enterprise_id: id }] = await list(deal);
+  const plain = await world.colleague(deal.agency, 0);
+  const stranger = (await agencyWith({})).agency.browser;
+  for (const call of ['client_invoices/index', 'client_invoice_settings/show', `client_invoices/show/${id}`])
+    expect([call, (await plain.send('POST', at(call), {})).status]).toEqual([call, 404]);
+  expect((await act(plain, id, 'submit')).status).toBe(404);
+  expect((await act(stranger, id, 'submit')).status).toBe(404);
+  expect((await stranger.send('GET', at(`client_invoices/pdf/${id}`))).status).toBe(404);
+  await set(deal.agency.browser, { bank_number: null });
+  expect((await act(deal.agency.browser, id, 'submit')).body.message).toContain('振込先');
+  const wrong = await deal.agency.browser.send('PUT', at('client_invoice_settings/update'), {
+    client_invoice_setting: { registration_number: 'T1000012050002' },
+  });
+  expect([wrong.status, wrong.body.errors.registration_number[0]]).toEqual([422, expect.stringContaining('検査数字')]);
+});

@@ -49,6 +49,7 @@ const others: Readonly<Record<string, Needs>> = {
   'domains.SiteLinkService/Create': 'settings',
   'deals.ClientInvoiceService': 'invoices',
   'deals.ClientInvoiceSettingService': 'invoices',
+  'deals.ClientInvoiceSettingService/Update': ['invoices', 'settings'],
   'billing.EnterpriseInvoiceService': 'billing',
 };
 

@@ -45,6 +45,7 @@ it('says which calls are entries of the log', () => {
     'download /agreement_hours/accounting',
     'download /candidate_resumes/download/{id}',
     'download /candidates/skill_sheet_download/{id}',
+    'download /client_invoices/pdf/{id}',
     'download /enterprise_import_files/refused/{id}',
     'download /enterprise_invoice_schedules/export',
     'download /enterprise_invoices/pdf/{id}',

@@ -49,6 +49,7 @@ export const LEAVES: readonly (readonly [RegExp, string])[] = [
   [/^\/(candidates|jobs)\/read$/, 'nothing: what the caller brought; nothing is kept'],
   [/^\/interviews\/(invite|people)\//, 'the mail in the timeline; people are counted'],
   [/^\/agreements\/|^\/agreement_hours\/|^\/agreement_documents\//, 'timeline of the agreement'],
+  [/^\/client_invoices\/|^\/client_invoice_settings\//, 'history of the invoice; its mail'],
   [/^\/proposal_presentations\/bulk_create_opportunities$/, 'history of the opportunities'],
   [/^\/mailing_settings\/|^\/suppressions\//, 'history; suppression_removed'],
   [/^\/automation_email_/, 'history of the mails'],

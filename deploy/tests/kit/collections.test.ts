@@ -164,6 +164,7 @@ const ACROSS: Readonly<Record<string, string>> = {
   'crm/src/imports/runner.ts': 'the next file to be read, whosever it is',
   'crm/src/privacy/run.ts': 'erasures of all agencies that were begun',
   'crm/src/saved-conditions/jobs.ts': 'which agencies have candidates to be told of new jobs, for jobs',
+  'deals/src/invoices/run.ts': 'drafts of invoices that a job goes on with, whosever they are',
   'messaging/src/announces/readers.ts': 'who has read the operator’s news, of all agencies',
   'messaging/src/automation/mail-record.ts': 'mails by the tokens in their pictures and return paths',
   'messaging/src/mailings/by-token.ts': 'recipients by the tokens in their mails and return paths',

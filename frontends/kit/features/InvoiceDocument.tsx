@@ -1,5 +1,4 @@
 /** An invoice's document beside its sums: to look at here, or to save. */
-import type { InvoiceLine } from '@enishi/protos/billing/amounts';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { taxRate } from '@enishi/protos/master/billing';
 import { useEffect, useState } from 'react';
@@ -31,10 +30,8 @@ const Paper = styled.iframe`
   }
 `;
 
-const pdfPath = (id: string): string => `enterprise_invoices/pdf/${id}`;
-
 /** The document as an address of this page, which goes with it; `version` reads it anew. */
-function useDocument(id: string, version: unknown) {
+function useDocument(path: string, version: unknown) {
   const api = useApi();
   const [state, setState] = useState<{ url?: string; error?: string; missing?: string }>({});
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version is another document
@@ -42,7 +39,7 @@ function useDocument(id: string, version: unknown) {
     const leaving = new AbortController();
     let url: string | undefined;
     setState({});
-    fetchFile(api, pdfPath(id), { signal: leaving.signal }).then(
+    fetchFile(api, path, { signal: leaving.signal }).then(
       (file) => {
         url = URL.createObjectURL(file.blob);
         setState({ url, missing: missingIn(file) });
@@ -53,12 +50,12 @@ function useDocument(id: string, version: unknown) {
       leaving.abort();
       if (url) URL.revokeObjectURL(url);
     };
-  }, [api, id, version]);
+  }, [api, path, version]);
   return state;
 }
 
-function Preview({ id, version }: { id: string; version: unknown }) {
-  const { url, error, missing } = useDocument(id, version);
+function Preview({ path, version }: { path: string; version: unknown }) {
+  const { url, error, missing } = useDocument(path, version);
   if (error) return <ErrorState message={error} />;
   if (!url) return <Skeleton $height="320px" role="status" aria-label="読み込んでいます" />;
   return (
@@ -72,26 +69,51 @@ function Preview({ id, version }: { id: string; version: unknown }) {
 const yen = (value: unknown): string => `${formatNumber(Number(value ?? 0))}円`;
 const day = (value: unknown): string => (value ? String(value).replaceAll('-', '/') : '-');
 
-interface Line extends InvoiceLine {
+interface Line {
+  title: string;
+  quantity?: string | null;
+  unit_price?: number | null;
+  price?: number | null;
+  tax_rate_id?: number | null;
   /** Lines may be alike: their place tells them apart. */
   place: number;
 }
 
 const linesOf = ({ items }: EntityRow): Line[] =>
-  ((items ?? []) as unknown as InvoiceLine[]).map((line, place) => ({ ...line, place }));
+  ((items ?? []) as unknown as Line[]).map((line, place) => ({ ...line, place }));
 
-const lineColumns: readonly SimpleColumn<Line>[] = [
-  { label: '品目', cell: ({ title }) => title, title: ({ title }) => title },
-  { label: '税率', cell: ({ tax_rate_id }) => taxRate.label(tax_rate_id ?? taxRate.code.standard), align: 'center' },
-  { label: '金額（税抜）', cell: ({ price }) => yen(price), align: 'right' },
-];
+/** Columns that no line fills are left out. */
+function columnsOf(lines: readonly Line[], isTaxWithin: boolean): SimpleColumn<Line>[] {
+  const kind = isTaxWithin ? '税込' : '税抜';
+  const counted: readonly SimpleColumn<Line>[] = [
+    { label: '数量', cell: ({ quantity }) => quantity ?? '', align: 'right' },
+    { label: `単価（${kind}）`, cell: ({ unit_price }) => (unit_price ? yen(unit_price) : ''), align: 'right' },
+  ];
+  const isCounted = lines.some(({ quantity, unit_price }) => quantity || unit_price);
+  return [
+    { label: '品目', cell: ({ title }) => title, title: ({ title }) => title },
+    ...(isCounted ? counted : []),
+    { label: '税率', cell: ({ tax_rate_id }) => taxRate.label(tax_rate_id ?? taxRate.code.standard), align: 'center' },
+    { label: `金額（${kind}）`, cell: ({ price }) => yen(price), align: 'right' },
+  ];
+}
 
-/** @param id as this console's calls name the invoice */
-export function InvoiceDocument({ record, id }: { record: EntityRow; id: string }) {
+interface InvoiceDocumentProps {
+  record: EntityRow;
+  /** Plural of the entity, as calls name it. */
+  plural: string;
+  /** As this console's calls name the invoice. */
+  id: string;
+  isTaxWithin?: boolean;
+}
+
+export function InvoiceDocument({ record, plural, id, isTaxWithin = false }: InvoiceDocumentProps) {
+  const path = `${plural}/pdf/${id}`;
+  const lines = linesOf(record);
   const api = useApi();
   const flash = useFlash();
   const [shown, setShown] = useState(false);
-  const save = useAction<void>(() => downloadFile(api, pdfPath(id)));
+  const save = useAction<void>(() => downloadFile(api, path));
   return (
     <Card aria-label="請求の内容">
       <Stack $gap={2}>
@@ -121,8 +143,8 @@ export function InvoiceDocument({ record, id }: { record: EntityRow; id: string 
             { label: '支払条件', value: String(record.usance ?? '-') },
           ]}
         />
-        <SimpleTable label="明細" columns={lineColumns} rows={linesOf(record)} keyOf={({ place }) => place} />
-        {shown && <Preview id={id} version={record.updated_at} />}
+        <SimpleTable label="明細" columns={columnsOf(lines, isTaxWithin)} rows={lines} keyOf={({ place }) => place} />
+        {shown && <Preview path={path} version={record.updated_at} />}
       </Stack>
     </Card>
   );

@@ -5,6 +5,40 @@ export default defineRemote({
   shell: 'enterprise',
   pages: [
     {
+      path: '/enterprise/client_invoices',
+      needs: 'invoices',
+      component: 'ClientInvoiceList',
+      title: '顧客への請求書',
+      description: '確定した稼働実績から月の請求書をまとめて作成し、承認、送付、入金を管理します。',
+      guard: 'administrator',
+    },
+    {
+      path: '/enterprise/client_invoices/create',
+      needs: 'invoices',
+      acts: true,
+      component: 'ClientInvoiceCreate',
+      title: '顧客への請求書の登録',
+      description: '稼働実績によらない請求書を、企業と明細を入力して登録します。',
+      guard: 'administrator',
+    },
+    {
+      path: '/enterprise/client_invoices/:id',
+      needs: 'invoices',
+      component: 'ClientInvoiceDetail',
+      title: '顧客への請求書',
+      description: '請求書の明細と前月との違いを確認し、確定、承認、送付、入金の記録をします。',
+      guard: 'administrator',
+    },
+    {
+      path: '/enterprise/setting/client_invoices',
+      needs: 'invoices',
+      component: 'ClientInvoiceSettings',
+      title: '顧客への請求の設定',
+      description: '請求書の発行者、登録番号、振込先、消費税の端数、番号、承認の金額を設定します。',
+      layout: 'settings',
+      guard: 'administrator',
+    },
+    {
       path: '/enterprise/setting/invoice',
       needs: 'billing',
       component: 'BillingInfo',
@@ -33,6 +67,15 @@ export default defineRemote({
     },
   ],
   menu: [
+    {
+      label: '顧客への請求',
+      path: '/enterprise/setting/client_invoices',
+      needs: 'invoices',
+      order: 24,
+      area: 'settings',
+      group: '請求',
+      guard: 'administrator',
+    },
     {
       label: '請求先情報',
       path: '/enterprise/setting/invoice',

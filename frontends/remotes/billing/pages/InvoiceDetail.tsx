@@ -62,7 +62,7 @@ export default function InvoiceDetail() {
               のメールアドレスをご確認ください。請求書はこの画面から保存できます。
             </Notice>
           )}
-          <InvoiceDocument record={record} id={id} />
+          <InvoiceDocument record={record} plural={invoice.plural} id={id} />
           <EntityDetail definition={ownInvoice} record={record} omit={IN_DOCUMENT} readOnly />
         </Stack>
       ) : (

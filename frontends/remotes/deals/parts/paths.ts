@@ -2,6 +2,9 @@ export const LIST = '/enterprise/opportunities';
 export const BOARD = '/enterprise/opportunities/board';
 export const FORECAST = '/enterprise/opportunities/forecast';
 
+/** Invoices to clients; a page of the billing remote. */
+export const INVOICES = '/enterprise/client_invoices';
+
 /** Where an agreement is made out of a deal. */
 export const agreementFor = (id: number): string => `/enterprise/agreements/create?opportunity=${id}`;
 

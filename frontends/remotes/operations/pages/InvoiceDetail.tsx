@@ -79,7 +79,7 @@ export default function InvoiceDetail() {
         return (
           <Stack $gap={2}>
             {record.returned_at && <Returned record={record} mayWrite={mayWrite} />}
-            <InvoiceDocument record={record} id={id} />
+            <InvoiceDocument record={record} plural={invoice.plural} id={id} />
             {status !== draft && mayWrite && <Payment record={record} payable={PAYABLE.includes(status)} />}
             <InvoiceMails id={Number(id)} />
             {status === draft && mayWrite ? (

@@ -1,0 +1,114 @@
+/** An invoice to a client: to edit while it is a draft, to act on, to read as a document. */
+import { DetailPage } from '@enishi/frontend-kit/entity/pages/DetailPage';
+import { EditHistory } from '@enishi/frontend-kit/entity/record/EditHistory';
+import { EntityDetail } from '@enishi/frontend-kit/entity/record/EntityDetail';
+import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
+import { InvoiceDocument } from '@enishi/frontend-kit/features/InvoiceDocument';
+import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
+import { Card, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
+import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
+import { clientInvoice } from '@enishi/protos/deals/invoices/client-invoice';
+import { formatInstant } from '@enishi/protos/fields/format';
+import { formatNumber } from '@enishi/protos/fields/format-number';
+import { clientInvoiceStatus, taxDisplay } from '@enishi/protos/master/money';
+import { useParams } from 'react-router';
+import { ClientInvoiceSteps } from '../parts/ClientInvoiceSteps';
+import { INVOICES, InvoiceState } from '../parts/client-invoices';
+
+const { draft, fixed, sent } = clientInvoiceStatus.code;
+/** Shown above, with the lines, or of no use to read. */
+const ABOVE = ['items', 'title', 'due_date', 'usance'];
+/** An address may still be put right when the rest is fixed. */
+const SENDABLE: readonly number[] = [fixed, sent];
+
+function Lead({ record }: { record: EntityRow }) {
+  return (
+    <Row $gap={1}>
+      {record.number && <span>No.{String(record.number)}</span>}
+      <InvoiceState record={record} />
+      <TextLink to={`/enterprise/companies/${record.company_id_by_enterprise_id}`}>
+        {String(record.company_name ?? '企業')}
+      </TextLink>
+      {record.corrects_id && <TextLink to={`${INVOICES}/${record.corrects_id}`}>訂正元の請求書</TextLink>}
+      {record.sent_at && <span>{formatInstant(String(record.sent_at))} 送付</span>}
+    </Row>
+  );
+}
+
+const signed = (yen: number): string => `${yen > 0 ? '+' : ''}${formatNumber(yen)}円`;
+
+/** What differs from the month before, as it was when the draft was made. */
+function Changes({ record }: { record: EntityRow }) {
+  const { last_price_with_tax: last, last_changes: changes } = record;
+  if ((last === null || last === undefined) && !changes) return null;
+  return (
+    <Card aria-label="前月との違い">
+      <Stack $gap={1}>
+        <Heading level={2}>前月との違い</Heading>
+        <p>
+          {last === null || last === undefined
+            ? '前月の請求書はありません。'
+            : `前月 ${formatNumber(Number(last))}円（税込）　差 ${signed(Number(record.total_price_with_tax) - Number(last))}`}
+        </p>
+        {changes && (
+          <ul>
+            {String(changes)
+              .split('\n')
+              .map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+          </ul>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+export default function ClientInvoiceDetail() {
+  const { id = '' } = useParams();
+  return (
+    <DetailPage
+      definition={clientInvoice}
+      id={id}
+      listTo={INVOICES}
+      lead={(record) => <Lead record={record} />}
+      actions={(record) => (
+        <>
+          <EditHistory definition={clientInvoice} id={Number(id)} />
+          <ClientInvoiceSteps record={record} />
+        </>
+      )}
+    >
+      {(record) => {
+        const status = Number(record.client_invoice_status_id);
+        return (
+          <Stack $gap={2}>
+            {status === draft && record.refusal && (
+              <Notice tone="warning" title="差し戻されました">
+                {String(record.refusal)}
+              </Notice>
+            )}
+            <Changes record={record} />
+            <InvoiceDocument
+              record={record}
+              plural={clientInvoice.plural}
+              id={id}
+              isTaxWithin={record.tax_display_id === taxDisplay.code.within}
+            />
+            {status === draft ? (
+              <EntityDetail definition={clientInvoice} record={record} />
+            ) : (
+              <EntityDetail
+                definition={clientInvoice}
+                record={record}
+                omit={ABOVE}
+                readOnly={!SENDABLE.includes(status)}
+              />
+            )}
+          </Stack>
+        );
+      }}
+    </DetailPage>
+  );
+}

@@ -292,6 +292,17 @@ export const dealsHttp = {
       probe: { ids: 'client_invoices', body: { action: 'void' } },
       input: { action: text(20), updated_at: text(), reason: text(500), date: day },
     },
+    Work: {
+      ...invoicing,
+      deadlineMs: 60_000,
+      verbs: CREATE,
+      path: '/client_invoices/work',
+      summary: 'その月の下書きをすべて確定（申請）、または確定した請求書をすべて送付（action: submit, send）',
+      gains: 'mails others',
+      needs: ['invoices', 'send'],
+      probe: { body: { month: '2026-04-01', action: 'submit' } },
+      input: { month, action: text(20) },
+    },
     Pdf: {
       ...invoicing,
       ...SLOW,

@@ -1054,6 +1054,25 @@ export type ClientInvoiceActRequest = {
   date?: string;
 };
 
+export type ClientInvoiceWorkRequest = {
+  /** First day of the month. */
+  month: string;
+  action: string;
+};
+
+export type ClientInvoiceRefused = {
+  id: number;
+  company_name: string;
+  message: string;
+};
+
+export type ClientInvoiceWorkResponse = {
+  done: number;
+  /** Of them, those that wait for the approval of another administrator. */
+  waiting: number;
+  refused: ClientInvoiceRefused[];
+};
+
 export type InterviewPeopleRequest = {
   id: number;
 };
@@ -1472,6 +1491,8 @@ export interface OwnServices {
     Month: { request: ClientInvoiceMonthRequest; response: ClientInvoiceMonthResponse };
     /** submit, approve, refuse, send, pay, unpay, void or correct; `correct` answers the new draft. */
     Act: { request: ClientInvoiceActRequest; response: ClientInvoiceResponse };
+    /** submit or send of all invoices of a month that wait for it; each on its own, so that one that is refused stops no other. */
+    Work: { request: ClientInvoiceWorkRequest; response: ClientInvoiceWorkResponse };
     Pdf: { request: common.ShowRequest; response: PaperFileResponse };
   };
   FigureService: {

@@ -101,7 +101,8 @@ export const calls = {
     "ClientInvoicingService": {
       "Month": "post client_invoices/month",
       "Draft": "post client_invoices/draft",
-      "Act": "post client_invoices/act/{id}"
+      "Act": "post client_invoices/act/{id}",
+      "Work": "post client_invoices/work"
     },
     "ClientInvoiceSettingService": {
       "Show": "post client_invoice_settings/show"

@@ -714,6 +714,16 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "price": "number?",
     "tax_rate_id": "number?"
   },
+  "deals.ClientInvoiceWorkResponse": {
+    "done": "number",
+    "waiting": "number",
+    "refused": "deals.ClientInvoiceRefused[]"
+  },
+  "deals.ClientInvoiceRefused": {
+    "id": "number",
+    "company_name": "string",
+    "message": "string"
+  },
   "deals.ClientInvoiceSettingResponse": {
     "client_invoice_setting": "deals.ClientInvoiceSetting"
   },
@@ -1405,6 +1415,7 @@ export const answers: Readonly<Record<string, string>> = {
   "deals.ClientInvoicingService/Month": "deals.ClientInvoiceMonthResponse",
   "deals.ClientInvoicingService/Draft": "deals.ClientInvoiceMonthResponse",
   "deals.ClientInvoicingService/Act": "deals.ClientInvoiceResponse",
+  "deals.ClientInvoicingService/Work": "deals.ClientInvoiceWorkResponse",
   "deals.ClientInvoiceSettingService/Show": "deals.ClientInvoiceSettingResponse",
   "domains.MailDomainService/Show": "domains.MailDomainResponse",
   "domains.MailDomainService/Check": "domains.MailDomainResponse",

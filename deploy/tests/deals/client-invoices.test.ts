@@ -80,7 +80,7 @@ it('are drafted for every client at once, once, and say what differs from the mo
     last_changes: '増減　ECサイトの開発　750,000円 → 793,680円（+43,680円）',
     items: [
       { title: 'ECサイトの開発', quantity: '1式', price: 750_000 },
-      { title: 'ECサイトの開発　超過精算', quantity: '190:30', price: 43_680 },
+      { title: 'ECサイトの開発　超過精算（稼働 190:30）', price: 43_680 },
     ],
   });
   for (const month of ['2037-13-01', '2037-04-02', ''])
@@ -175,7 +175,12 @@ it('written by hand have what the client and the setting say, and sums that foll
     { title: '紹介手数料', price: 330_005, tax_rate_id: 1 },
     { title: '立替交通費', price: 1_240, tax_rate_id: 3 },
   ];
-  const values = { company_id_by_enterprise_id: deal.company, first_date_of_target_month: MAY, title: '紹介', items };
+  const values = {
+    company_id_by_enterprise_id: deal.company,
+    first_date_of_target_month: '2037-05-17',
+    title: '紹介',
+    items,
+  };
   const { client_invoice: made } = await deal.post('client_invoices/create', { client_invoice: values }, 201);
   // 330,005 x 10 / 110 = 30,000.45...
   expect(made).toMatchObject({
@@ -185,6 +190,7 @@ it('written by hand have what the client and the setting say, and sums that foll
       address: '港区芝1-2-3',
       due_date: '2037-06-30',
     },
+    first_date_of_target_month: MAY,
     ...{ total_price: 301_244, total_tax: 30_001, total_price_with_tax: 331_245 },
   });
   const id = made.id_by_enterprise_id;
@@ -200,6 +206,28 @@ it('written by hand have what the client and the setting say, and sums that foll
   expect((await act(browser, id, 'submit')).body.message).toContain('マイナス');
   await change({ items: [] });
   expect((await act(browser, id, 'submit')).body.message).toContain('明細');
+});
+
+it('of a month are fixed and sent at once, each on its own, and not again', async () => {
+  const deal = await agencyWith({ [APRIL]: 9_600 });
+  const { browser, enterprise } = deal.agency;
+  await linkDomain(world.constellation, enterprise.id);
+  await drafts(deal, APRIL);
+  const values = { company_id_by_enterprise_id: deal.company, first_date_of_target_month: APRIL, title: '紹介' };
+  const lines = [{ title: '紹介手数料', price: 100_000 }];
+  await deal.post('client_invoices/create', { client_invoice: { ...values, items: lines } }, 201);
+  const empty = await deal.post('client_invoices/create', { client_invoice: { ...values, items: [] } }, 201);
+  const work = (action: string) => deal.post('client_invoices/work', { month: APRIL, action });
+  const both = await Promise.all([work('submit'), work('submit')]);
+  const refused = { id: empty.client_invoice.id_by_enterprise_id, message: expect.stringContaining('明細') };
+  expect(both[0].done + both[1].done).toBe(2);
+  for (const { refused: told } of both) expect(told).toContainEqual(expect.objectContaining(refused));
+  expect((await list(deal)).map(({ number }) => number ?? '').sort()).toEqual(['', '0001', '0002']);
+  // The one that was written by hand has no address yet.
+  expect(await work('send')).toMatchObject({ done: 1, refused: [{ message: expect.stringContaining('送付先') }] });
+  expect(await work('send')).toMatchObject({ done: 0 });
+  for (const action of ['pay', 'toString', ''])
+    expect((await browser.send('POST', at('client_invoices/work'), { month: APRIL, action })).status).toBe(400);
 });
 
 it('are no business of plain members, of other agencies, or of an issuer without an account', async () => {

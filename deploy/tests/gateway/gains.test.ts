@@ -89,6 +89,7 @@ const MAILS: Readonly<Record<string, readonly [service: string, ...kinds: string
   'enterprise post /agreement_documents/send/{id}': ['deals', 'agreement_document'],
   'enterprise post /agreement_documents/renew_link': ['deals', 'agreement_document'],
   'enterprise post /client_invoices/act/{id}': ['deals', 'client_invoice'],
+  'enterprise post /client_invoices/work': ['deals', 'client_invoice'],
   'site post /candidates/create': ['messaging', 'automation'],
   'site post /my/ask': ['crm', 'my_page_link'],
   'enterprise post /automation_email_drafts/set_official_edition': ['messaging', 'automation'],

@@ -158,7 +158,11 @@ export default defineRemote({
   ],
   menu: [
     {
-      ...{ label: '商談', path: '/enterprise/opportunities', also: ['/enterprise/agreements'] },
+      ...{
+        label: '商談',
+        path: '/enterprise/opportunities',
+        also: ['/enterprise/agreements', '/enterprise/client_invoices'],
+      },
       ...{ order: 40, area: 'header', icon: 'users' },
     },
     { label: '分析', path: '/enterprise/figures', order: 75, area: 'header' },

@@ -94,10 +94,10 @@ export const clientInvoice = entity(
     label: '顧客への請求書',
     service: 'deals',
     events: false,
-    title: 'title',
+    title: 'company_name',
     table: [
+      'company_name',
       'number',
-      'company_id_by_enterprise_id',
       'first_date_of_target_month',
       'client_invoice_status_id',
       'total_price_with_tax',

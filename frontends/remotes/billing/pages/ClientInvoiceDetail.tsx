@@ -16,7 +16,7 @@ import { useParams } from 'react-router';
 import { ClientInvoiceSteps } from '../parts/ClientInvoiceSteps';
 import { INVOICES, InvoiceState } from '../parts/client-invoices';
 
-const { draft, fixed, sent } = clientInvoiceStatus.code;
+const { draft, waiting, fixed, sent } = clientInvoiceStatus.code;
 /** Shown above, with the lines, or of no use to read. */
 const ABOVE = ['items', 'title', 'due_date', 'usance'];
 /** An address may still be put right when the rest is fixed. */
@@ -27,9 +27,7 @@ function Lead({ record }: { record: EntityRow }) {
     <Row $gap={1}>
       {record.number && <span>No.{String(record.number)}</span>}
       <InvoiceState record={record} />
-      <TextLink to={`/enterprise/companies/${record.company_id_by_enterprise_id}`}>
-        {String(record.company_name ?? '企業')}
-      </TextLink>
+      <span>{String(record.title)}</span>
       {record.corrects_id && <TextLink to={`${INVOICES}/${record.corrects_id}`}>訂正元の請求書</TextLink>}
       {record.sent_at && <span>{formatInstant(String(record.sent_at))} 送付</span>}
     </Row>
@@ -87,6 +85,11 @@ export default function ClientInvoiceDetail() {
             {status === draft && record.refusal && (
               <Notice tone="warning" title="差し戻されました">
                 {String(record.refusal)}
+              </Notice>
+            )}
+            {status === waiting && (
+              <Notice tone="info" title="別の管理者の承認を待っています">
+                承認されると番号が付き、送付できます。内容を変えるときは、差し戻して下書きに戻してください。
               </Notice>
             )}
             <Changes record={record} />

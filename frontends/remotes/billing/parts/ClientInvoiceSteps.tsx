@@ -39,7 +39,7 @@ const steps: readonly Step[] = [
   {
     action: 'submit',
     label: '確定する',
-    done: '請求書を確定または承認の申請をしました',
+    done: '請求書を確定しました',
     variant: 'primary',
     effects: [
       '番号と発行日が付き、内容を変更できなくなります。',
@@ -168,7 +168,7 @@ export function ClientInvoiceSteps({ record }: { record: EntityRow }) {
     act.mutate(step, {
       onSuccess({ client_invoice: after }) {
         close();
-        flash.success(step.done);
+        flash.success(is(after, waiting) ? '承認を申請しました。別の管理者が承認すると確定します' : step.done);
         if (after.id_by_enterprise_id !== id) navigate(`${INVOICES}/${after.id_by_enterprise_id}`);
       },
     });

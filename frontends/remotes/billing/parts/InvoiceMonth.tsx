@@ -17,6 +17,7 @@ import { formatNumber } from '@enishi/protos/fields/format-number';
 import { clientInvoiceStatus } from '@enishi/protos/master/money';
 import { useEffect, useRef } from 'react';
 import { INVOICES } from './client-invoices';
+import { MonthWork } from './MonthWork';
 
 /** Ms between two looks at a run that goes on. */
 const LOOK_MS = 1_500;
@@ -113,6 +114,7 @@ export function InvoiceMonth({ month }: { month: string }) {
               ? `${formatNumber(open_clients)}社の下書きを作成する`
               : '下書きを作成する企業はありません'}
           </Button>
+          {!runs && <MonthWork key={month} month={month} sums={sums} />}
           {runs && (
             <span role="status">
               作成しています（{formatNumber(run?.made ?? 0)}件）。このページを閉じても続きます。

@@ -196,20 +196,23 @@ const correct: Step = async (acting) => {
 const steps: Readonly<Record<string, Step>> = { submit, approve, refuse, send, pay, unpay, void: withdraw, correct };
 
 /** @throws AppError `not_found`; `conflict` where the invoice is past the step, or changed since it was read */
+export async function takeStep(deps: InvoiceDeps, ctx: CallContext, request: ClientInvoiceActRequest): Promise<Values> {
+  const { id, action, updated_at } = request;
+  const step = Object.hasOwn(steps, action) ? steps[action] : undefined;
+  if (!step) throw badRequest(`操作は${Object.keys(steps).join('、')}のいずれかを指定してください。`);
+  return inTransactionOf(ctx, deps.connection, async (session) => {
+    const before = await mustFindInvoice(deps, ctx, id, session);
+    if (updated_at !== undefined && updated_at !== before.updated_at) throw conflict();
+    const setting = await settingOf(deps, ctx, session);
+    return step({ deps, ctx, session, before, request, setting });
+  });
+}
+
 export async function invoiceAct(
   deps: InvoiceDeps,
   ctx: CallContext,
   request: ClientInvoiceActRequest,
 ): Promise<ClientInvoiceResponse> {
   forAdministrators(ctx);
-  const { id, action, updated_at } = request;
-  const step = Object.hasOwn(steps, action) ? steps[action] : undefined;
-  if (!step) throw badRequest(`操作は${Object.keys(steps).join('、')}のいずれかを指定してください。`);
-  const record = await inTransactionOf(ctx, deps.connection, async (session) => {
-    const before = await mustFindInvoice(deps, ctx, id, session);
-    if (updated_at !== undefined && updated_at !== before.updated_at) throw conflict();
-    const setting = await settingOf(deps, ctx, session);
-    return step({ deps, ctx, session, before, request, setting });
-  });
-  return invoiceReply(deps, record);
+  return invoiceReply(deps, await takeStep(deps, ctx, request));
 }

@@ -6,6 +6,7 @@ import { invoiceDraft, invoiceMonth } from './month';
 import { invoicePdf } from './pdf';
 import { invoiceRuns } from './run';
 import { showSetting, updateSetting } from './setting';
+import { invoiceWork } from './work';
 
 export type { ClientInvoiceMails } from './collections';
 export { invoiceOverrides } from './overrides';
@@ -14,7 +15,13 @@ export { settingOverrides } from './setting';
 export const invoices = {
   collections,
   useCases: {
-    ClientInvoicingService: { Draft: invoiceDraft, Month: invoiceMonth, Act: invoiceAct, Pdf: invoicePdf },
+    ClientInvoicingService: {
+      Draft: invoiceDraft,
+      Month: invoiceMonth,
+      Act: invoiceAct,
+      Work: invoiceWork,
+      Pdf: invoicePdf,
+    },
     ClientInvoiceSettingService: { Show: showSetting, Update: updateSetting },
   },
   jobs: [invoiceRuns],

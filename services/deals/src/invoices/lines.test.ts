@@ -13,9 +13,9 @@ it('says the work and what hours add or take in lines of their own', () => {
   const over = { minutes: 11_430, sell_base: 750_000, sell_adjustment: 43_680 };
   expect(itemsOf([worked(1, over), worked(2, { sell_base: 500_000, sell_adjustment: -30_357 })], apart)).toEqual([
     { title: '契約1', quantity: '1式', unit_price: 750_000, price: 750_000, tax_rate_id: 1 },
-    { title: '契約1　超過精算', quantity: '190:30', unit_price: null, price: 43_680, tax_rate_id: 1 },
+    { title: '契約1　超過精算（稼働 190:30）', quantity: '1式', unit_price: 43_680, price: 43_680, tax_rate_id: 1 },
     { title: '契約2', quantity: '1式', unit_price: 500_000, price: 500_000, tax_rate_id: 1 },
-    { title: '契約2　控除精算', quantity: '160:00', unit_price: null, price: -30_357, tax_rate_id: 1 },
+    { title: '契約2　控除精算（稼働 160:00）', quantity: '1式', unit_price: -30_357, price: -30_357, tax_rate_id: 1 },
   ]);
 });
 
@@ -37,7 +37,7 @@ it('keeps a long name within the line, and what the line is for', () => {
   const [base, more] = itemsOf([worked(1, { sell_adjustment: 10 }, { name: '𠮷'.repeat(250) })], apart);
   expect([...base.title].length).toBe(200);
   expect([...more.title].length).toBe(200);
-  expect(more.title.endsWith('𠮷　超過精算')).toBe(true);
+  expect(more.title.endsWith('𠮷　超過精算（稼働 160:00）')).toBe(true);
 });
 
 it('tells what is new, what is gone and what comes to another sum', () => {

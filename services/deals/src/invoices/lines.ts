@@ -57,10 +57,11 @@ export function itemsOf(worked: readonly Worked[], way: TaxWay): Item[] {
       });
     if (adjustment !== 0)
       items.push({
-        title: title(agreement, adjustment > 0 ? '　超過精算' : '　控除精算'),
-        quantity: minutesText(amount(hours, 'minutes')),
-        unit_price: null,
-        ...{ price: priced(adjustment), tax_rate_id: standard },
+        title: title(
+          agreement,
+          `　${adjustment > 0 ? '超過' : '控除'}精算（稼働 ${minutesText(amount(hours, 'minutes'))}）`,
+        ),
+        ...{ quantity: '1式', unit_price: priced(adjustment), price: priced(adjustment), tax_rate_id: standard },
       });
     return items;
   });

@@ -1,4 +1,5 @@
 /** Exceptions of invoices within CRUD: sums follow from lines, and what is fixed stays as it went out. */
+import { monthOf } from '@enishi/protos/deals/agreements/agreement-dates';
 import { clientInvoice } from '@enishi/protos/deals/invoices/client-invoice';
 import type { Values } from '@enishi/protos/fields/parse';
 import { clientInvoiceStatus } from '@enishi/protos/master/money';
@@ -71,6 +72,8 @@ export const invoiceOverrides = (deps: InvoiceDeps): CrudOverrides => ({
   },
   async beforeWrite(write) {
     const { before, values } = write;
+    // Any day of the month names it.
+    values.first_date_of_target_month = monthOf(values.first_date_of_target_month as string);
     if (before) {
       checkFixed(before, values);
       checkMonth(before, values);

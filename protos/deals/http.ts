@@ -292,6 +292,16 @@ export const dealsHttp = {
       probe: { ids: 'client_invoices', body: { action: 'void' } },
       input: { action: text(20), updated_at: text(), reason: text(500), date: day },
     },
+    Delivery: {
+      ...invoicing,
+      verbs: READ_OR_QUERY,
+      path: '/client_invoices/delivery/{id}',
+      summary: '顧客への請求書のメールの送信状況',
+      gains: 'reads records',
+      nulls: true,
+      probe: { ids: 'client_invoices' },
+      input: 'nothing',
+    },
     Work: {
       ...invoicing,
       deadlineMs: 60_000,

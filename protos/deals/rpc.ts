@@ -1041,6 +1041,8 @@ export type ClientInvoiceMonthResponse = {
   open_hours: number;
   sums: ClientInvoiceStatusSum[];
   run?: ClientInvoiceRun;
+  /** Invoices of the month whose last mail did not arrive. */
+  undelivered: ClientInvoiceRefused[];
 };
 
 export type ClientInvoiceActRequest = {
@@ -1071,6 +1073,10 @@ export type ClientInvoiceWorkResponse = {
   /** Of them, those that wait for the approval of another administrator. */
   waiting: number;
   refused: ClientInvoiceRefused[];
+};
+
+export type ClientInvoiceDeliveryResponse = {
+  delivery?: PaperDelivery;
 };
 
 export type InterviewPeopleRequest = {
@@ -1493,6 +1499,8 @@ export interface OwnServices {
     Act: { request: ClientInvoiceActRequest; response: ClientInvoiceResponse };
     /** submit or send of all invoices of a month that wait for it; each on its own, so that one that is refused stops no other. */
     Work: { request: ClientInvoiceWorkRequest; response: ClientInvoiceWorkResponse };
+    /** What became of its last mail; nothing where none was sent, or its row is gone. */
+    Delivery: { request: common.ShowRequest; response: ClientInvoiceDeliveryResponse };
     Pdf: { request: common.ShowRequest; response: PaperFileResponse };
   };
   FigureService: {

@@ -102,6 +102,7 @@ export const calls = {
       "Month": "post client_invoices/month",
       "Draft": "post client_invoices/draft",
       "Act": "post client_invoices/act/{id}",
+      "Delivery": "post client_invoices/delivery/{id}",
       "Work": "post client_invoices/work"
     },
     "ClientInvoiceSettingService": {

@@ -636,7 +636,8 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "open_clients": "number",
     "open_hours": "number",
     "sums": "deals.ClientInvoiceStatusSum[]",
-    "run": "deals.ClientInvoiceRun?"
+    "run": "deals.ClientInvoiceRun?",
+    "undelivered": "deals.ClientInvoiceRefused[]"
   },
   "deals.ClientInvoiceStatusSum": {
     "client_invoice_status_id": "number",
@@ -651,6 +652,11 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
   },
   "deals.ClientInvoiceRefusal": {
     "company_id": "number",
+    "message": "string"
+  },
+  "deals.ClientInvoiceRefused": {
+    "id": "number",
+    "company_name": "string",
     "message": "string"
   },
   "deals.ClientInvoiceResponse": {
@@ -714,15 +720,13 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "price": "number?",
     "tax_rate_id": "number?"
   },
+  "deals.ClientInvoiceDeliveryResponse": {
+    "delivery": "deals.PaperDelivery?"
+  },
   "deals.ClientInvoiceWorkResponse": {
     "done": "number",
     "waiting": "number",
     "refused": "deals.ClientInvoiceRefused[]"
-  },
-  "deals.ClientInvoiceRefused": {
-    "id": "number",
-    "company_name": "string",
-    "message": "string"
   },
   "deals.ClientInvoiceSettingResponse": {
     "client_invoice_setting": "deals.ClientInvoiceSetting"
@@ -1415,6 +1419,7 @@ export const answers: Readonly<Record<string, string>> = {
   "deals.ClientInvoicingService/Month": "deals.ClientInvoiceMonthResponse",
   "deals.ClientInvoicingService/Draft": "deals.ClientInvoiceMonthResponse",
   "deals.ClientInvoicingService/Act": "deals.ClientInvoiceResponse",
+  "deals.ClientInvoicingService/Delivery": "deals.ClientInvoiceDeliveryResponse",
   "deals.ClientInvoicingService/Work": "deals.ClientInvoiceWorkResponse",
   "deals.ClientInvoiceSettingService/Show": "deals.ClientInvoiceSettingResponse",
   "domains.MailDomainService/Show": "domains.MailDomainResponse",

@@ -71,11 +71,14 @@ it('are drafted for every client at once, once, and say what differs from the mo
   });
   // Nothing is left to draft, and it says so.
   expect((await browser.send('POST', at('client_invoices/draft'), { month: APRIL })).status).toBe(422);
+  const [april] = await list(deal);
+  const to = { person: '経理部 御担当', email: 'keiri@aozora.example.jp' };
+  await browser.expect(200, 'PUT', at(`client_invoices/update/${april.id_by_enterprise_id}`), { client_invoice: to });
   await drafts(deal, MAY);
   const [may] = await list(deal);
   // 190:30 h: 30 minutes and 10 hours above 180 at 750,000 / 180 -> 4,160.
   expect(await show(deal, may.id_by_enterprise_id)).toMatchObject({
-    ...{ company_name: '株式会社青空商事', email: 'order@aozora.example.jp', due_date: '2037-06-30' },
+    ...{ company_name: '株式会社青空商事', ...to, due_date: '2037-06-30' },
     ...{ total_price: 793_680, total_tax: 79_368, total_price_with_tax: 873_048, last_price_with_tax: 825_000 },
     last_changes: '増減　ECサイトの開発　750,000円 → 793,680円（+43,680円）',
     items: [
@@ -156,6 +159,7 @@ it('go to the client with their document, and are paid on a day that has come', 
   await acted(browser, id, 'submit');
   expect(await acted(browser, id, 'send')).toMatchObject({ client_invoice_status_id: 4, sent_count: 1 });
   await world.constellation.settle();
+  expect(await deal.post(`client_invoices/delivery/${id}`)).toMatchObject({ delivery: { id, state: 'sent' } });
   const [mail] = await mailsTo(world, 'order@aozora.example.jp');
   expect(mail).toContain('825,000円');
   for (const date of ['', '2037-05-21', '2037-02-31x'])

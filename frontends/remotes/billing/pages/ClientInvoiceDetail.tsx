@@ -4,6 +4,7 @@ import { EditHistory } from '@enishi/frontend-kit/entity/record/EditHistory';
 import { EntityDetail } from '@enishi/frontend-kit/entity/record/EntityDetail';
 import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
 import { InvoiceDocument } from '@enishi/frontend-kit/features/InvoiceDocument';
+import { useRead } from '@enishi/frontend-kit/runtime/api/rpc';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Card, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
@@ -31,6 +32,23 @@ function Lead({ record }: { record: EntityRow }) {
       {record.corrects_id && <TextLink to={`${INVOICES}/${record.corrects_id}`}>訂正元の請求書</TextLink>}
       {record.sent_at && <span>{formatInstant(String(record.sent_at))} 送付</span>}
     </Row>
+  );
+}
+
+/** Told where the last mail did not arrive. */
+function Undelivered({ id, record }: { id: number; record: EntityRow }) {
+  const { data } = useRead(
+    clientInvoice.plural,
+    ['delivery', id, record.sent_count],
+    (calls, options) => calls.deals.ClientInvoicingService.Delivery({ id }, options),
+    { enabled: Boolean(record.sent_at) },
+  );
+  const state = data?.delivery?.state;
+  if (state !== 'failed' && state !== 'refused') return null;
+  return (
+    <Notice tone="danger" title={`請求書のメールが、${String(record.sent_to)}に届きませんでした`}>
+      送付先のメールアドレスを直し、「もう一度送付する」を押してください。
+    </Notice>
   );
 }
 
@@ -92,6 +110,7 @@ export default function ClientInvoiceDetail() {
                 承認されると番号が付き、送付できます。内容を変えるときは、差し戻して下書きに戻してください。
               </Notice>
             )}
+            <Undelivered id={Number(id)} record={record} />
             <Changes record={record} />
             <InvoiceDocument
               record={record}

@@ -17,6 +17,7 @@ import { formatNumber } from '@enishi/protos/fields/format-number';
 import { clientInvoiceStatus } from '@enishi/protos/master/money';
 import { useEffect, useRef } from 'react';
 import { INVOICES } from './client-invoices';
+import { InvoicesOf } from './InvoicesOf';
 import { MonthWork } from './MonthWork';
 
 /** Ms between two looks at a run that goes on. */
@@ -73,7 +74,7 @@ export function InvoiceMonth({ month }: { month: string }) {
   const draft = useAct((calls) => calls.deals.ClientInvoicingService.Draft({ month }), [clientInvoice.plural]);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting shape="rows" count={2} />;
-  const { open_clients, open_hours, sums, run } = data;
+  const { open_clients, open_hours, sums, undelivered, run } = data;
   return (
     <Card aria-label={`${monthText(month)}の請求`}>
       <Stack $gap={2}>
@@ -103,6 +104,9 @@ export function InvoiceMonth({ month }: { month: string }) {
           </Notice>
         )}
         {run && <Refused run={run} />}
+        {undelivered.length > 0 && (
+          <InvoicesOf title={`${formatNumber(undelivered.length)}件のメールが届きませんでした`} refused={undelivered} />
+        )}
         <Row $gap={1}>
           <Button
             variant="primary"

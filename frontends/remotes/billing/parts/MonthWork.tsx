@@ -2,8 +2,6 @@
 import { useAct } from '@enishi/frontend-kit/runtime/api/rpc';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
-import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
-import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { ConfirmDialog } from '@enishi/frontend-kit/ui/console/ConfirmDialog';
 import { monthText } from '@enishi/protos/billing/months';
 import { clientInvoice } from '@enishi/protos/deals/invoices/client-invoice';
@@ -11,7 +9,7 @@ import type { ClientInvoiceStatusSum, ClientInvoiceWorkResponse } from '@enishi/
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { clientInvoiceStatus } from '@enishi/protos/master/money';
 import { useState } from 'react';
-import { INVOICES } from './client-invoices';
+import { InvoicesOf } from './InvoicesOf';
 
 interface Work {
   action: 'submit' | 'send';
@@ -44,20 +42,6 @@ const doneText = ({ action }: Work, { done, waiting }: ClientInvoiceWorkResponse
   const asked = waiting > 0 ? `（うち${formatNumber(waiting)}件は承認待ち）` : '';
   return `${formatNumber(done)}件を確定しました${asked}`;
 };
-
-function Refused({ refused }: Pick<ClientInvoiceWorkResponse, 'refused'>) {
-  return (
-    <Notice tone="warning" title={`${formatNumber(refused.length)}件は処理できませんでした`}>
-      <ul>
-        {refused.map(({ id, company_name, message }) => (
-          <li key={id}>
-            <TextLink to={`${INVOICES}/${id}`}>{company_name || `請求書 ${id}`}</TextLink>：{message}
-          </li>
-        ))}
-      </ul>
-    </Notice>
-  );
-}
 
 interface MonthWorkProps {
   /** First day of the month. */
@@ -93,7 +77,12 @@ export function MonthWork({ month, sums }: MonthWorkProps) {
             {formatNumber(countOf(work))}件を{work.label}
           </Button>
         ))}
-      {act.data && act.data.refused.length > 0 && <Refused refused={act.data.refused} />}
+      {act.data && act.data.refused.length > 0 && (
+        <InvoicesOf
+          title={`${formatNumber(act.data.refused.length)}件は処理できませんでした`}
+          refused={act.data.refused}
+        />
+      )}
       {asking && (
         <ConfirmDialog
           isOpen
@@ -101,8 +90,8 @@ export function MonthWork({ month, sums }: MonthWorkProps) {
           onConfirm={() => run(asking)}
           action={asking.label}
           kind="請求書"
-          names={[`${monthText(month)}分のすべて`]}
-          count={countOf(asking)}
+          names={[`${monthText(month)}分 ${formatNumber(countOf(asking))}件`]}
+          count={1}
           busy={act.isPending}
           error={act.error?.message}
         >

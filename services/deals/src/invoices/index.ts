@@ -2,7 +2,7 @@
 import { invoiceAct } from './act';
 import { collections } from './collections';
 import { invoiceMail } from './mail';
-import { invoiceDraft, invoiceMonth } from './month';
+import { invoiceDelivery, invoiceDraft, invoiceMonth } from './month';
 import { invoicePdf } from './pdf';
 import { invoiceRuns } from './run';
 import { showSetting, updateSetting } from './setting';
@@ -20,6 +20,7 @@ export const invoices = {
       Month: invoiceMonth,
       Act: invoiceAct,
       Work: invoiceWork,
+      Delivery: invoiceDelivery,
       Pdf: invoicePdf,
     },
     ClientInvoiceSettingService: { Show: showSetting, Update: updateSetting },

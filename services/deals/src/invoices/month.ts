@@ -2,17 +2,26 @@
 import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import { addMonths } from '@enishi/protos/deals/agreements/agreement-dates';
 import { clientInvoice } from '@enishi/protos/deals/invoices/client-invoice';
-import type { ClientInvoiceMonthRequest, ClientInvoiceMonthResponse, ClientInvoiceRun } from '@enishi/protos/deals/rpc';
+import type {
+  ClientInvoiceDeliveryResponse,
+  ClientInvoiceMonthRequest,
+  ClientInvoiceMonthResponse,
+  ClientInvoiceRefused,
+  ClientInvoiceRun,
+} from '@enishi/protos/deals/rpc';
+import type { Values } from '@enishi/protos/fields/parse';
 import { agreementHourStatus } from '@enishi/protos/master/agreement';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { invalid } from '@enishi/service-kit/base/errors';
 import { groupBy } from '@enishi/service-kit/base/group';
+import type { ShowRequest } from '@enishi/service-kit/crud/messages';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { isDuplicateKey } from '@enishi/service-kit/data/mongo';
 import { checkMonth, type Line, monthLines } from '../hours';
+import { deliveriesOf } from '../records';
 import { forAdministrators, type InvoiceDeps, type RunDoc } from './collections';
 import type { Worked } from './lines';
-import { monthKey } from './store';
+import { monthKey, mustFindInvoice } from './store';
 
 const { fixed } = agreementHourStatus.code;
 const COMPANY = 'company_id_by_enterprise_id';
@@ -41,6 +50,34 @@ const runToWire = ({ started_at, ended_at, made, refused }: RunDoc): ClientInvoi
   ...{ started_at: started_at.toISOString(), ended_at: ended_at?.toISOString(), made, refused },
 });
 
+const UNDELIVERED = 'メールが届きませんでした。送付先のメールアドレスを確認して、もう一度送付してください。';
+const MOST_UNDELIVERED = 200;
+
+const failed = ({ state }: { state: string }): boolean => state === 'failed' || state === 'refused';
+
+/** Invoices of the month whose last mail did not arrive. */
+async function undeliveredIn(deps: InvoiceDeps, ctx: CallContext, month: string): Promise<ClientInvoiceRefused[]> {
+  const docs = await ownRecords(deps, clientInvoice, ctx).find(
+    { first_date_of_target_month: month, mail_id: { $exists: true } },
+    { projection: { id_by_enterprise_id: 1, company_name: 1, mail_id: 1 }, limit: MOST },
+  );
+  const names = new Map(docs.map((doc) => [doc.id_by_enterprise_id as number, String(doc.company_name ?? '')]));
+  return (await deliveriesOf(deps, docs as unknown as Values[]))
+    .filter(failed)
+    .slice(0, MOST_UNDELIVERED)
+    .map(({ id }) => ({ id, company_name: names.get(id) ?? '', message: UNDELIVERED }));
+}
+
+export async function invoiceDelivery(
+  deps: InvoiceDeps,
+  ctx: CallContext,
+  { id }: ShowRequest,
+): Promise<ClientInvoiceDeliveryResponse> {
+  forAdministrators(ctx);
+  const [delivery] = await deliveriesOf(deps, [await mustFindInvoice(deps, ctx, id)]);
+  return { delivery };
+}
+
 async function sumsOf(deps: InvoiceDeps, ctx: CallContext, month: string) {
   const projection = { client_invoice_status_id: 1, total_price_with_tax: 1 };
   const docs = await ownRecords(deps, clientInvoice, ctx).find(
@@ -63,10 +100,11 @@ export async function invoiceMonth(
 ): Promise<ClientInvoiceMonthResponse> {
   forAdministrators(ctx);
   checkMonth(month);
-  const [lines, keys, sums, [run]] = await Promise.all([
+  const [lines, keys, sums, undelivered, [run]] = await Promise.all([
     monthLines(deps, ctx, month),
     keysIn(deps, ctx, month),
     sumsOf(deps, ctx, month),
+    undeliveredIn(deps, ctx, month),
     deps.of(ctx).clientInvoiceRuns.find({ month }, { sort: { started_at: -1 }, limit: 1 }),
   ]);
   const clients = new Set(
@@ -79,6 +117,7 @@ export async function invoiceMonth(
     open_clients: [...clients].filter((id) => !keys.has(monthKey(id, month))).length,
     open_hours: lines.filter((line) => !isFixed(line)).length,
     sums,
+    undelivered,
     ...(run && { run: runToWire(run) }),
   };
 }

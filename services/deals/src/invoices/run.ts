@@ -1,7 +1,6 @@
 /** The job behind 下書きの作成: a draft for each client of a month. Killed at any point, it goes on with the clients that are left. */
 import { clientInvoice } from '@enishi/protos/deals/invoices/client-invoice';
 import type { Values } from '@enishi/protos/fields/parse';
-import { clientInvoiceStatus } from '@enishi/protos/master/money';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { AppError } from '@enishi/service-kit/base/errors';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
@@ -19,30 +18,37 @@ import { invoiceStore, monthKey } from './store';
 
 const SOON_MS = 1_000;
 const MOST_REFUSED = 200;
-const { corrected, void: taken } = clientInvoiceStatus.code;
 
 interface Client {
   company: number;
   worked: Worked[];
   before: Worked[];
   recipient?: Values;
-  /** Sum with tax of its invoice of the month before. */
-  last?: number;
+  last?: Last;
+}
+
+interface Last {
+  /** With tax. */
+  sum: number;
+  person?: string;
+  email?: string;
 }
 
 const contactOf = (worked: readonly Worked[]): number | undefined =>
   worked.map(({ agreement }) => agreement.company_member_id_by_enterprise_id as number | null).find((id) => id) ??
   undefined;
 
-async function lastSums(deps: InvoiceDeps, ctx: CallContext, month: string): Promise<Map<number, number>> {
-  const filter = {
-    first_date_of_target_month: monthBefore(month),
-    month_key: { $exists: true },
-    client_invoice_status_id: { $nin: [corrected, taken] },
-  };
-  const projection = { company_id_by_enterprise_id: 1, total_price_with_tax: 1 };
+/** Invoices of the month before, by client: its sum, and the person and address that it went to. */
+async function lastInvoices(deps: InvoiceDeps, ctx: CallContext, month: string): Promise<Map<number, Last>> {
+  const filter = { first_date_of_target_month: monthBefore(month), month_key: { $exists: true } };
+  const projection = { company_id_by_enterprise_id: 1, total_price_with_tax: 1, person: 1, email: 1 };
   const docs = await ownRecords(deps, clientInvoice, ctx).find(filter, { projection });
-  return new Map(docs.map((doc) => [doc.company_id_by_enterprise_id as number, doc.total_price_with_tax as number]));
+  return new Map(
+    docs.map((doc) => {
+      const { company_id_by_enterprise_id: company, total_price_with_tax: sum, person, email } = doc;
+      return [company as number, { sum: sum as number, person: person as string, email: email as string }];
+    }),
+  );
 }
 
 /** The clients of a month that no invoice has yet, with everything that their drafts are made of. */
@@ -51,7 +57,7 @@ async function openClients(deps: InvoiceDeps, ctx: CallContext, month: string): 
     workedIn(deps, ctx, month),
     workedIn(deps, ctx, monthBefore(month)),
     keysIn(deps, ctx, month),
-    lastSums(deps, ctx, month),
+    lastInvoices(deps, ctx, month),
   ]);
   const open = [...now].filter(([company]) => !keys.has(monthKey(company, month)));
   const asked = open.map(([company, worked]) => ({ company, contact: contactOf(worked) }));
@@ -71,6 +77,8 @@ async function draft(deps: InvoiceDeps, ctx: CallContext, run: RunDoc, setting: 
   const { rounding_kind_id, tax_display_id } = setting;
   const input = {
     ...{ company_id_by_enterprise_id: company, first_date_of_target_month: month, ...recipient },
+    // Where the last one went the next one goes, as a member may have put it right.
+    ...(last?.email ? { person: last.person ?? null, email: last.email } : {}),
     title: `業務委託料（${monthText(month)}分）`,
     items: itemsOf(worked, wayOf(setting)),
     comment: setting.note ?? null,
@@ -78,7 +86,7 @@ async function draft(deps: InvoiceDeps, ctx: CallContext, run: RunDoc, setting: 
   };
   const system = {
     ...{ rounding_kind_id, tax_display_id, month_key: monthKey(company, month) },
-    ...{ last_price_with_tax: last ?? null, last_changes: changesOf(worked, before).slice(0, 2000) || null },
+    ...{ last_price_with_tax: last?.sum ?? null, last_changes: changesOf(worked, before).slice(0, 2000) || null },
   };
   await inTransaction(deps.connection, async (session) => {
     const held = await ownRecords(deps, clientInvoice, ctx).findOne({ month_key: system.month_key }, { session });

@@ -4,7 +4,6 @@ import { agreementDocument } from '@enishi/protos/deals/agreements/agreement-doc
 import type {
   AgreementDocumentResponse,
   PaperCreateRequest,
-  PaperDelivery,
   PaperFileResponse,
   PaperIndexRequest,
   PaperIndexResponse,
@@ -25,8 +24,7 @@ import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { presented, toRecord } from '@enishi/service-kit/crud/store';
 import { insertRecord, patchFound } from '@enishi/service-kit/crud/writes';
 import { inTransactionOf, isDuplicateKey } from '@enishi/service-kit/data/mongo';
-import { type MailOutcome, mailRows } from '@enishi/service-kit/mail/rows';
-import { mustFindAgreement, otherSide, type Parties, partiesOf } from '../records';
+import { deliveriesOf, mustFindAgreement, otherSide, type Parties, partiesOf } from '../records';
 import type { PaperDeps } from './deps';
 import { headlineOf, problemsOf } from './problems';
 import { fileKey, mustFindPaper, paperReply, paperStore } from './store';
@@ -50,32 +48,6 @@ const problemsOfAll = (agreement: Values, parties: Parties): PaperProblem[] =>
   PAPERS.flatMap(({ kind, party }) =>
     problemsOf(agreement, parties, kind, party).map((problem) => ({ kind, party, ...problem })),
   );
-
-const states: Readonly<Record<MailOutcome, string>> = {
-  sent: 'sent',
-  moot: 'failed',
-  limited: 'failed',
-  refused: 'refused',
-  failed: 'failed',
-  unknown: 'failed',
-};
-
-/** The state of each document's last mail; rows of mails are kept for months, not for ever. */
-async function deliveriesOf(deps: PaperDeps, records: readonly Values[]): Promise<PaperDelivery[]> {
-  const mailed = records.filter(({ mail_id }) => mail_id);
-  if (mailed.length === 0) return [];
-  const ids = mailed.map(({ mail_id }) => mail_id as string);
-  const rows = await mailRows(deps.connection)
-    .find({ _id: { $in: ids } })
-    .toArray();
-  const byId = new Map(rows.map((row) => [row._id, row]));
-  return mailed.flatMap((record) => {
-    const row = byId.get(record.mail_id as string);
-    const id = record.id_by_enterprise_id as number;
-    if (!row) return [];
-    return [{ id, state: row.outcome ? states[row.outcome] : 'waiting', at: row.ended_at?.toISOString() }];
-  });
-}
 
 async function papersOf(deps: PaperDeps, { enterprise_id }: CallContext, agreement_id: number): Promise<Values[]> {
   const docs = await ownRecords(deps, agreementDocument, { enterprise_id }).find(

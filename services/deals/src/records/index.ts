@@ -3,6 +3,7 @@ export { mustFindAgreement } from './agreement';
 export { consoleUrl } from './console-url';
 export { checkContacts } from './contacts';
 export { dealTitles } from './deal-titles';
+export { deliveriesOf } from './deliveries';
 export { allDeals, ownDeals } from './own-deals';
 export { employerOf, namesOf, otherSide, type Parties, type Party, partiesOf } from './parties';
 export { readersOf, reminderReader } from './reader';

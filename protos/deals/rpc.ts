@@ -1070,7 +1070,7 @@ export type ClientInvoiceRefused = {
 
 export type ClientInvoiceWorkResponse = {
   done: number;
-  /** Of them, those that wait for the approval of another administrator. */
+  /** Those among them that wait for the approval of another administrator. */
   waiting: number;
   refused: ClientInvoiceRefused[];
 };

@@ -51,6 +51,7 @@ export const LEAVES: readonly (readonly [RegExp, string])[] = [
   [/^\/agreements\/|^\/agreement_hours\/|^\/agreement_documents\//, 'timeline of the agreement'],
   [/^\/client_invoices\/|^\/client_invoice_settings\//, 'history of the invoice; its mail'],
   [/^\/proposal_presentations\/bulk_create_opportunities$/, 'history of the opportunities'],
+  [/^\/received_mails\/(read|mark|inbox|inbox_save|inbox_renew|add)/, 'history of the mail; who marked which draft'],
   [/^\/mailing_settings\/|^\/suppressions\//, 'history; suppression_removed'],
   [/^\/automation_email_/, 'history of the mails'],
   [/^\/announces\/(create|update|read|unread|readers\/\{id\})$/, 'nothing: news of the operator'],

@@ -17,7 +17,13 @@ const MOST_TOLD = 200;
 
 /** A label that stands alone has its value on a line below. */
 const placeOf = (at: string, lines: readonly string[]): string =>
-  String(Number(at) + Math.max(0, lines.findIndex((line) => line.trim() !== '')));
+  String(
+    Number(at) +
+      Math.max(
+        0,
+        lines.findIndex((line) => line.trim() !== ''),
+      ),
+  );
 
 export class RecordText<K extends string> {
   readonly evidence: Evidences = {};

@@ -17,13 +17,19 @@ export const usePairs = ({ name, plural }: Entity, part: { page?: number; per_pa
     calls.crm.DuplicateService.Index({ entity: name, ...part }, options),
   );
 
+/** px: with one digit, so that the number makes no room for itself: on a phone it would move all that is below. */
+const COUNTED_WIDTH = 144;
+
 function Counted({ definition, to }: Pick<DuplicatesOf, 'definition'> & { to: string }) {
   const { data } = usePairs(definition, { per_page: 1 });
-  if (!data || data.count === 0) return null;
-  return <LinkButton to={to}>重複の確認（{formatNumber(data.count)}組）</LinkButton>;
+  return (
+    <LinkButton to={to} style={{ minWidth: COUNTED_WIDTH }}>
+      重複の確認{data && data.count > 0 && `（${formatNumber(data.count)}組）`}
+    </LinkButton>
+  );
 }
 
-/** Shown while there is anything to look through, to members who may open it. */
+/** For members who may open it, with the number of pairs once it is known. */
 export function DuplicatesLink({ definition, listTo }: DuplicatesOf) {
   const to = `${listTo}/duplicates`;
   return useMayOpen()(to) && <Counted definition={definition} to={to} />;

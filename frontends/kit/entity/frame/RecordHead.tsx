@@ -70,6 +70,13 @@ const Sign = styled.span`
   color: ${color.mainText};
 `;
 
+/** The space gives the bar the baseline of a name: without one, what stands beside it would lie 5 px lower. */
+const TO_BE_NAMED = (
+  <Skeleton $width="180px" $height="28px">
+    &nbsp;
+  </Skeleton>
+);
+
 const Who = styled.div`
   flex: 1 1 0;
   min-width: 0;
@@ -262,7 +269,7 @@ export function RecordHead(props: RecordHeadProps) {
         <Face face={look.face} name={name ?? ''} />
         <Who>
           <Named>
-            <h1 title={name}>{name ?? <Skeleton $width="180px" $height="28px" />}</h1>
+            <h1 title={name}>{name ?? TO_BE_NAMED}</h1>
             {told && <span>{told.beside}</span>}
           </Named>
           <FactLine facts={told?.facts} />

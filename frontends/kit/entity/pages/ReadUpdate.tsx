@@ -29,7 +29,7 @@ const Table = styled.table`
     border-bottom: 1px solid ${color.line};
     font-weight: ${font.weight.normal};
     text-align: left;
-    vertical-align: top;
+    vertical-align: middle;
     overflow-wrap: anywhere;
   }
 

@@ -6,7 +6,9 @@ import { ReadUpdate } from './ReadUpdate';
 import type { Draft } from './read-papers';
 
 /** What the page of a received mail hands to the remote of the draft's kind. */
-export interface ReceivedDraftData extends Pick<ReadReviewProps, 'submitLabel' | 'onCancel' | 'onDropped' | 'onSaved'> {
+export interface ReceivedDraftData extends Pick<ReadReviewProps, 'submitLabel' | 'onCancel' | 'onDropped'> {
+  /** Whether the record is a new one: one that was there has been told already. */
+  onSaved(record: EntityRow, isNew: boolean): void;
   draft: Draft;
   /** Company and contact that sent it, where they are known. */
   sender: { company?: number; contact?: number };
@@ -18,17 +20,17 @@ interface ReceivedDraftProps extends Omit<ReceivedDraftData, 'sender'>, ReviewFo
   values?: EntityRow;
 }
 
-export function ReceivedDraft({ same, ...review }: ReceivedDraftProps) {
+export function ReceivedDraft({ same, onSaved, ...review }: ReceivedDraftProps) {
   const [isNew, setIsNew] = useState(false);
-  if (!same || isNew) return <ReadReview {...review} />;
-  const { definition, draft, onSaved } = review;
+  if (!same || isNew) return <ReadReview {...review} onSaved={(record) => onSaved(record, true)} />;
+  const { definition, draft } = review;
   return (
     <ReadUpdate
       definition={definition}
       id={same.id}
       changed={same.changed}
       values={draft.values}
-      onSaved={onSaved}
+      onSaved={(record) => onSaved(record, false)}
       onNew={() => setIsNew(true)}
     />
   );

@@ -26,7 +26,7 @@ const Words = styled.div`
 /** The mail's words, where no draft shows them beside its form. */
 function Body({ reading }: { reading: Reading }) {
   const current = reading.drafts.find(({ state }) => state === 'open');
-  if (current && !current.file_name) return null;
+  if (current && !current.file_name && !current.same_record_id) return null;
   return (
     <Card aria-label="本文">
       <Stack $gap={1.5}>

@@ -48,10 +48,10 @@ export default function ReceivedMails() {
         actions={
           <>
             <LinkButton to={INBOX_SETTINGS} variant="quiet" icon={<Icon name="settings" size={16} />}>
-              アドレスと設定
+              設定
             </LinkButton>
             <Button type="button" icon={<Icon name="upload" size={16} />} onClick={() => setAdding(true)}>
-              メールのファイルを取り込む
+              ファイルを取り込む
             </Button>
           </>
         }

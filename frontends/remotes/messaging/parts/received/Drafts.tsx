@@ -69,9 +69,9 @@ export function Drafts({ id, mail, reading }: DraftsProps) {
     submitLabel: open.length > 1 ? '登録して次へ' : '登録する',
     onCancel: () => navigate(RECEIVED),
     onDropped: () => void leave(current, 'dropped'),
-    onSaved: (record) => {
+    onSaved: (record, isNew) => {
       const definition = definitionOf(current);
-      flash.success(`${definition.label}を登録しました`);
+      if (isNew) flash.success(`${definition.label}を登録しました`);
       void leave(current, 'saved', idOf(definition, record));
     },
   };

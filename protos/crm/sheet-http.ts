@@ -40,7 +40,7 @@ export const sheetHttp = {
       support: 'closed',
       under: 'layout',
       probe: { body: { id: 'x', name: '自社の書式' } },
-      input: { id: text(24), name: text(50), is_default: flag },
+      input: { id: text(), name: text(50), is_default: flag },
     },
     Delete: {
       ...administrator,
@@ -51,7 +51,7 @@ export const sheetHttp = {
       needs: 'settings',
       support: 'closed',
       probe: { body: { id: 'x' } },
-      input: { id: text(24) },
+      input: { id: text() },
     },
     Download: {
       ...member,
@@ -64,7 +64,7 @@ export const sheetHttp = {
       support: 'closed',
       answers: 'file',
       probe: { body: { id: 'x' } },
-      input: { id: text(24) },
+      input: { id: text() },
     },
     Sample: {
       ...member,

@@ -4,6 +4,7 @@ import { blocksOf, headersOf } from './fill';
 import { mergesOf } from './grid';
 import { NoPackage, openPackage, type Parts } from './package';
 import { type FormFields, nearest, placeholdersOf, type Token, tokensIn } from './placeholders';
+import { weightProblem } from './weight';
 import { childrenOf, descendants, type Element, localName, parseXml, textOf } from './xml';
 
 const BROKEN: Readonly<Record<NoPackage['why'], string>> = {
@@ -34,7 +35,7 @@ const REFUSED: readonly (readonly [RegExp, string])[] = [
 ];
 
 const OUTSIDE =
-  /\[[^\]]+\][^!"]*!|\||(?:WEBSERVICE|FILTERXML|IMAGE|RTD|CALL|REGISTER(?:\.ID)?|SQL\.REQUEST|STOCKHISTORY)\s*\(/i;
+  /\[[^[\]]+\][^!"[\]]*!|\||(?:WEBSERVICE|FILTERXML|IMAGE|RTD|CALL|REGISTER(?:\.ID)?|SQL\.REQUEST|STOCKHISTORY)\s*\(/i;
 const isOutside = (formula: string): boolean => OUTSIDE.test(formula.replace(/"(?:[^"]|"")*"/g, '""'));
 
 /** More rows are no form for one person. */
@@ -113,7 +114,6 @@ function sheetProblems(book: Book, sheet: Sheet, known: ReturnType<typeof placeh
   const cells = rows.reduce((sum, row) => sum + cellsOf(row).length, 0);
   if (rows.length > MAX_ROWS || cells > MAX_CELLS)
     return [`${named}の行が多すぎます。使っていない行を削除し、${MAX_ROWS}行以内にしてください。`];
-  placed(sheet);
   const merged = mergeProblems(sheet);
   if (merged.length > 0) return merged;
   const problems = cellProblems(book, sheet, known);
@@ -179,6 +179,9 @@ export async function formProblems(bytes: Buffer, fields: FormFields): Promise<s
     const refused = [...partProblems(parts), ...fetchProblems(parts)];
     if (refused.length > 0) return refused;
     const book = bookOf(parts);
+    for (const sheet of book.sheets) if (!sheet.isOdd) placed(sheet);
+    const heavy = weightProblem(book, placeholdersOf(fields));
+    if (heavy) return [heavy];
     const problems = bookProblems(book, fields);
     return (problems.length > 0 ? problems : blockProblems(book, fields)).slice(0, MOST_TOLD);
   } catch (error) {

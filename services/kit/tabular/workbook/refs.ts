@@ -71,41 +71,67 @@ export const shiftAreas = (text: string, map: RowMap): string =>
     })
     .join(' ');
 
-const SHEET = "(?:'(?:[^']|'')+'|[\\p{L}_][\\p{L}\\p{N}_.]*)!";
-const REF = '(\\$?)([A-Za-z]{1,3})(\\$?)(\\d{1,7})';
-/** Strings of a formula; a reference to a cell or an area; whole rows. */
-const TOKENS = new RegExp(
-  `"(?:[^"]|"")*"|(${SHEET})?(?<![\\p{L}\\p{N}_.$])${REF}(?::${REF})?(?![\\p{L}\\p{N}_.(!])|(${SHEET})?(?<![\\p{L}\\p{N}_.$:])(\\$?)(\\d{1,7}):(\\$?)(\\d{1,7})(?![\\p{L}\\p{N}_.(])`,
-  'gu',
-);
+/** Strings, names in quotation marks, words and signs of a formula; each begins where the last one ended. */
+const TOKENS = /"(?:[^"]|"")*"?|'(?:[^']|'')*'?!?|[\p{L}\p{N}_.$]+!?|[\s\S]/gu;
+const CELL_WORD = /^(\$?)([A-Za-z]{1,3})(\$?)(\d{1,7})$/;
+const ROW_WORD = /^(\$?)(\d{1,7})$/;
 
-const sheetName = (prefix: string | undefined): string | undefined =>
-  prefix?.slice(0, -1).replace(/^'|'$/g, '').replaceAll("''", "'");
-
-interface Rows {
-  from: number;
-  to: number;
-  /** Written as an area, be it of one row. */
-  isArea: boolean;
+interface CellRef {
+  fixColumn: string;
+  /** '' for a whole row. */
+  column: string;
+  fixRow: string;
+  row: number;
 }
 
-/** How the rows of a reference move. `sheet`: undefined for the formula's own. */
-type Move = (rows: Rows, sheet: string | undefined) => Pick<Rows, 'from' | 'to'>;
+interface Reference {
+  /** With its sign, as it is written; '' for the formula's own sheet. */
+  sheet: string;
+  first: CellRef;
+  /** The other end of an area. */
+  last?: CellRef;
+}
 
-function movedRefs(formula: string, move: Move): string {
-  return formula.replace(TOKENS, (whole, ...groups: (string | undefined)[]) => {
-    const [sheet, fixA, colA, fixRowA, rowA, fixB, colB, fixRowB, rowB, rowsOf, fixC, rowC, fixD, rowD] = groups;
-    if (rowC !== undefined && rowD !== undefined) {
-      const { from, to } = move({ from: Number(rowC), to: Number(rowD), isArea: true }, sheetName(rowsOf));
-      return `${rowsOf ?? ''}${fixC}${from}:${fixD}${to}`;
+function refOf(word: string | undefined): CellRef | undefined {
+  const cell = CELL_WORD.exec(word ?? '');
+  if (cell) return { fixColumn: cell[1], column: cell[2], fixRow: cell[3], row: Number(cell[4]) };
+  const row = ROW_WORD.exec(word ?? '');
+  return row ? { fixColumn: '', column: '', fixRow: row[1], row: Number(row[2]) } : undefined;
+}
+
+const refText = ({ fixColumn, column, fixRow, row }: CellRef): string => `${fixColumn}${column}${fixRow}${row}`;
+
+/** The formula with each of its references as `change` has it. */
+function withRefs(formula: string, change: (reference: Reference) => Reference): string {
+  const tokens = formula.match(TOKENS) ?? [];
+  const out: string[] = [];
+  let sheet = '';
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at];
+    if (token.length > 1 && token.endsWith('!')) {
+      out.push(sheet);
+      sheet = token;
+      continue;
     }
-    if (rowA === undefined) return whole;
-    const rows = { from: Number(rowA), to: Number(rowB ?? rowA), isArea: rowB !== undefined };
-    const { from, to } = move(rows, sheetName(sheet));
-    const first = `${sheet ?? ''}${fixA}${colA}${fixRowA}${from}`;
-    return rowB === undefined ? first : `${first}:${fixB}${colB}${fixRowB}${to}`;
-  });
+    const first = refOf(token);
+    const other = first && tokens[at + 1] === ':' ? refOf(tokens[at + 2]) : undefined;
+    const last = other && (other.column === '') === (first?.column === '') ? other : undefined;
+    const behind = tokens[at + (last ? 3 : 1)];
+    // LOG10(1) is a function; a number is a row only as an end of an area.
+    if (!first || behind === '(' || (first.column === '' && !last)) out.push(sheet, token);
+    else {
+      const changed = change({ sheet, first, last });
+      out.push(sheet, refText(changed.first), changed.last ? `:${refText(changed.last)}` : '');
+      at += last ? 2 : 0;
+    }
+    sheet = '';
+  }
+  out.push(sheet);
+  return out.join('');
 }
+
+const sheetName = (prefix: string): string | undefined =>
+  prefix ? prefix.slice(0, -1).replace(/^'|'$/g, '').replaceAll("''", "'") : undefined;
 
 /** The place of a formula: of which copy of which block it is, where its row is repeated. */
 export interface FormulaPlace {
@@ -120,28 +146,27 @@ export interface FormulaPlace {
  * @param maps by name of the sheet
  */
 export const shiftFormula = (formula: string, maps: ReadonlyMap<string, RowMap>, place: FormulaPlace): string =>
-  movedRefs(formula, ({ from, to, isArea }, sheet) => {
-    const map = maps.get(sheet ?? place.sheet);
-    if (!map) return { from, to };
+  withRefs(formula, ({ sheet, first, last }) => {
+    const name = sheetName(sheet) ?? place.sheet;
+    const map = maps.get(name);
+    if (!map) return { sheet, first, last };
     const { block, copy } = place;
-    const isOwn = block && (sheet ?? place.sheet) === place.sheet && block.from <= from && to <= block.to;
-    if (isOwn) {
-      const by = copy * heightOf(block);
-      return { from: map.first(from) + by, to: map.first(to) + by };
-    }
-    return { from: map.first(from), to: isArea ? map.last(to) : map.first(to) };
+    const to = last?.row ?? first.row;
+    const isOwn = block && name === place.sheet && block.from <= first.row && to <= block.to;
+    const by = isOwn ? copy * heightOf(block) : 0;
+    return {
+      sheet,
+      first: { ...first, row: map.first(first.row) + by },
+      last: last && { ...last, row: isOwn ? map.first(last.row) + by : map.last(last.row) },
+    };
   });
 
 /** A formula that is shared among cells, as the one of a cell so many rows and columns further. */
 export function translated(formula: string, rows: number, columns: number): string {
-  const cell = (fixColumn: string, column: string, fixRow: string, row: string): string => {
-    const toColumn = fixColumn ? column : columnName(columnOf(column) + columns - 1);
-    return `${fixColumn}${toColumn}${fixRow}${fixRow ? row : Number(row) + rows}`;
-  };
-  return formula.replace(TOKENS, (whole, ...groups: (string | undefined)[]) => {
-    const [sheet = '', fixA = '', colA, fixRowA = '', rowA, fixB = '', colB, fixRowB = '', rowB] = groups;
-    if (colA === undefined || rowA === undefined) return whole;
-    const first = `${sheet}${cell(fixA, colA, fixRowA, rowA)}`;
-    return colB === undefined || rowB === undefined ? first : `${first}:${cell(fixB, colB, fixRowB, rowB)}`;
+  const moved = (ref: CellRef): CellRef => ({
+    ...ref,
+    column: ref.fixColumn || !ref.column ? ref.column : columnName(columnOf(ref.column) + columns - 1),
+    row: ref.fixRow ? ref.row : ref.row + rows,
   });
+  return withRefs(formula, ({ sheet, first, last }) => ({ sheet, first: moved(first), last: last && moved(last) }));
 }

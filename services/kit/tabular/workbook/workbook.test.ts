@@ -1,5 +1,6 @@
 /** Forms in Excel: what is filled in, what moves, what stays as it is, what is refused, what does not go out. */
 import { relation, textCell, xlsxForm } from '../../testing/xlsx-form';
+import { columnName } from '../write-xlsx';
 import { bookOf, cellsOf, cellTextOf, formulaOf, rowsOf } from './book';
 import { formProblems } from './check';
 import { fillForm } from './fill';
@@ -263,6 +264,25 @@ describe('a file that is no form', () => {
     expect(await problemsOf({ rows: '<row r="2"/><row r="1"/>' })).toContain('読み込めません');
     const entity = '<!DOCTYPE a [<!ENTITY b "x">]><a>&b;</a>';
     expect(await problemsOf({ rows: good, parts: { 'xl/workbook.xml': entity } })).toContain('読み込めません');
+  });
+
+  it('would make a document that no one can carry, and is looked at in little time', async () => {
+    const many = (count: number, cell: (at: number) => string) =>
+      Array.from({ length: count }, (_, at) => cell(at)).join('');
+    const string = `<si><t>${'あ'.repeat(30_000)}</t></si>`;
+    const shared = many(1_500, (at) => `<row r="${at + 1}"><c r="A${at + 1}" t="s"><v>0</v></c></row>`);
+    expect(await problemsOf({ rows: shared, strings: string })).toContain('セルの内容が多すぎます');
+    const wide = `<row r="1">${textCell('A1', '{{スキル.名前}}')}${many(3_000, (at) => `<c r="${columnName(at + 1)}1" s="1"/>`)}</row>`;
+    expect(await problemsOf({ rows: wide })).toContain('くり返す行のセルを減らしてください');
+    for (const part of ["'", '[', '[a]', 'A1:', '"', 'A', '$', "'a'!", '1:', '!', '|', 'あ']) {
+      const formula = part.repeat(8_000 / part.length).replaceAll('"', '&quot;');
+      const rows = `<row r="1">${textCell('A1', '{{年代}}')}</row>${many(8, (at) => `<row r="${at + 2}"><c r="B${at + 2}"><f>${formula}</f></c></row>`)}`;
+      const form = await xlsxForm({ rows });
+      const began = process.cpuUsage().user;
+      if ((await formProblems(form, FIELDS)).length === 0) await fill(form);
+      const took = process.cpuUsage().user - began;
+      expect([part, took < 2_000_000 || took]).toEqual([part, true]);
+    }
   });
 
   it('unpacks to more than a form has', async () => {

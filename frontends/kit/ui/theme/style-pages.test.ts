@@ -1,8 +1,14 @@
 /** The rules of many style elements against one plain list, with places picked at random. */
 import { PAGE_RULES, pagedRules } from './style-pages';
 
+/** What a browser tells of a rule is not what it was given. */
+interface Rule {
+  given: string;
+  cssText: string;
+}
+
 interface Sheet {
-  cssRules: { cssText: string }[];
+  cssRules: Rule[];
   insertRule(rule: string, at: number): void;
   deleteRule(at: number): void;
 }
@@ -16,14 +22,14 @@ interface Style {
 function documentOf(): { styles: Style[]; createElement: () => Style } {
   const styles: Style[] = [];
   const createElement = (): Style => {
-    const cssRules: { cssText: string }[] = [];
+    const cssRules: Rule[] = [];
     const style: Style = {
       sheet: {
         cssRules,
-        insertRule: (cssText, at) => {
+        insertRule: (given, at) => {
           if (at > cssRules.length) throw new RangeError(`${at} of ${cssRules.length}`);
-          if (cssText.includes(':unknown')) throw new SyntaxError(cssText);
-          cssRules.splice(at, 0, { cssText });
+          if (given.includes(':unknown')) throw new SyntaxError(given);
+          cssRules.splice(at, 0, { given, cssText: `${given} told` });
         },
         deleteRule: (at) => void cssRules.splice(at, 1),
       },
@@ -34,7 +40,7 @@ function documentOf(): { styles: Style[]; createElement: () => Style } {
   return { styles, createElement };
 }
 
-const textsOf = ({ sheet }: Style) => sheet.cssRules.map(({ cssText }) => cssText);
+const textsOf = ({ sheet }: Style) => sheet.cssRules.map(({ given }) => given);
 const isGeneral = (rule: string) => /^(?:@media[^{]*\{)?(?:\*|html)/.test(rule);
 
 describe('rules in many style elements', () => {

@@ -17,7 +17,11 @@ export interface RuleList {
 /** One style element. `general`: its rules are about elements, not classes, so that each is about the whole document. */
 interface Page {
   element: HTMLStyleElement;
-  rules: CSSRuleList;
+  /**
+   * The rules as they came. What the browser says of them cannot be given to it again: of `border: 1px solid var(--line);
+   * border-color: ...` it tells a border without width and style.
+   */
+  rules: string[];
   general: boolean;
 }
 
@@ -27,14 +31,20 @@ export const PAGE_RULES = 48;
 /** Whether the first selector of a rule, or of the first rule within one for a medium, is a class's. */
 const isOfClass = (rule: string): boolean => /^(?:@[^{]*\{\s*)*\./.test(rule);
 
-function insertInto({ element }: Page, at: number, rule: string): boolean {
+function insertInto({ element, rules }: Page, at: number, rule: string): boolean {
   try {
     (element.sheet as CSSStyleSheet).insertRule(rule, at);
+    rules.splice(at, 0, rule);
     return true;
   } catch {
     // The browser does not know a selector; styled-components leaves such rules out as well.
     return false;
   }
+}
+
+function deleteFrom({ element, rules }: Page, at: number): void {
+  (element.sheet as CSSStyleSheet).deleteRule(at);
+  rules.splice(at, 1);
 }
 
 /** @param first the element that the others follow in the document */
@@ -45,7 +55,7 @@ export function pagedRules(first: Element): RuleList {
   const addPage = (at: number, general: boolean): Page => {
     const element = document.createElement('style');
     (pages[at - 1]?.element ?? first).after(element);
-    const page = { element, rules: (element.sheet as CSSStyleSheet).cssRules, general };
+    const page: Page = { element, rules: [], general };
     pages.splice(at, 0, page);
     return page;
   };
@@ -62,11 +72,10 @@ export function pagedRules(first: Element): RuleList {
 
   /** Everything from a place on becomes a page of its own, behind it. */
   const divide = (at: number, place: number) => {
-    const { element, rules, general } = pages[at];
+    const { rules, general } = pages[at];
     const moved = addPage(at + 1, general);
-    const texts = [...rules].slice(place).map(({ cssText }) => cssText);
-    for (const [index, text] of texts.entries()) insertInto(moved, index, text);
-    while (rules.length > place) (element.sheet as CSSStyleSheet).deleteRule(rules.length - 1);
+    for (const [index, rule] of rules.slice(place).entries()) insertInto(moved, index, rule);
+    while (rules.length > place) deleteFrom(pages[at], rules.length - 1);
   };
 
   /** A page of the wanted kind for a rule that comes to a place, and its place there. */
@@ -104,12 +113,12 @@ export function pagedRules(first: Element): RuleList {
     deleteRule(index) {
       // A page ends where the next begins: the rule itself is the first of the next one.
       const [at, place] = placeOf(index + 1);
-      (pages[at].element.sheet as CSSStyleSheet).deleteRule(place - 1);
+      deleteFrom(pages[at], place - 1);
       length--;
     },
     getRule(index) {
       const [at, place] = placeOf(index + 1);
-      return pages[at]?.rules[place - 1]?.cssText ?? '';
+      return pages[at]?.rules[place - 1] ?? '';
     },
   };
 }

@@ -119,6 +119,8 @@ describe('definitions', () => {
       'agreement_document',
       'agreement_hour',
       'comment_agreement',
+      'client_invoice',
+      'client_invoice_setting',
     ]);
   });
 

@@ -7,9 +7,7 @@ import { crud, recordBody, versionOf } from '../api/crud';
 import { written } from '../http/input';
 import { objectAt } from '../http/json';
 import { type Route } from '../http/route';
-
-/** An agency has one record of settings, which no call names. */
-const ONLY = 1;
+import { historyOfOnly, ONLY } from './only-record';
 
 const updateSetting: Route = {
   audience: 'enterprise',
@@ -39,4 +37,5 @@ export const clientInvoiceRoutes: readonly Route[] = [
     only: ['index', 'show', 'create', 'update', 'search', 'history', 'export'],
   }),
   updateSetting,
+  ...historyOfOnly(clientInvoiceSetting, { guard: 'administrator', needs: 'invoices' }),
 ];

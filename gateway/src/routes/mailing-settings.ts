@@ -4,14 +4,11 @@ import { UPDATE } from '@enishi/protos/http/words';
 import { suppressionReason } from '@enishi/protos/master/messaging';
 import { mailingSetting } from '@enishi/protos/messaging/mailing-setting';
 import { suppression } from '@enishi/protos/messaging/suppression';
-import { notFound } from '@enishi/service-kit/base/errors';
 import { patchToWire, recordFromWire, rowFromWire } from '@enishi/service-kit/crud/codec';
 import { crud, idOf, selectedIds, versionOf } from '../api/crud';
 import { written } from '../http/input';
 import { type Route } from '../http/route';
-
-/** An agency has one record of settings, which no call names. */
-const ONLY = 1;
+import { historyOfOnly, ONLY } from './only-record';
 
 const base = { audience: 'enterprise', reads: 'json', records: 'nothing' } as const;
 
@@ -67,19 +64,8 @@ function noted(removal: Route): Route {
 
 const list = crud(suppression, { only: ['index', 'show', 'create', 'delete', 'bulk_delete', 'export'] });
 
-/** An agency that has changed nothing has no record yet, and its history is empty; there is none of another id. */
-const history = crud(mailingSetting, { only: ['history'] }).map(
-  (one): Route => ({
-    ...one,
-    handle(input, rpc) {
-      if (idOf(input.params.id) !== ONLY) throw notFound();
-      return one.handle(input, rpc);
-    },
-  }),
-);
-
 export const mailingSettingRoutes: readonly Route[] = [
   update,
-  ...history,
+  ...historyOfOnly(mailingSetting),
   ...list.map((one) => (one.crud?.call === 'delete' || one.crud?.call === 'bulk_delete' ? noted(one) : one)),
 ];

@@ -6,6 +6,13 @@ export type Rounding = keyof typeof roundingKind.code;
 export const roundingOf = (id: number | null | undefined): Rounding =>
   (Object.keys(roundingKind.code) as Rounding[]).find((name) => roundingKind.code[name] === id) ?? 'down';
 
+/** Whether what a division leaves over makes one more. */
+const goesUp: Readonly<Record<Rounding, (rest: bigint, whole: bigint) => boolean>> = {
+  down: () => false,
+  half: (rest, whole) => rest * 2n >= whole,
+  up: (rest) => rest > 0n,
+};
+
 /**
  * `amount * by / of` in whole units. Fractions go as `rounding` says, by size: what is below zero mirrors what is above,
  * so that a credit note is its invoice to the yen.
@@ -18,8 +25,8 @@ export function share(amount: number, by: number, of: number, rounding: Rounding
   const size = product * sign;
   const whole = BigInt(of);
   const rest = size % whole;
-  const more = rounding === 'up' ? rest > 0n : rounding === 'half' && rest * 2n >= whole;
-  const result = Number(sign * (size / whole + (more ? 1n : 0n)));
+  const more = goesUp[rounding](rest, whole) ? 1n : 0n;
+  const result = Number(sign * (size / whole + more));
   if (!Number.isSafeInteger(result)) throw new RangeError('The amount is too large to be exact.');
   return result;
 }

@@ -53,11 +53,13 @@ test.each([
   '[]',
   '[null]',
   '[{"from": "2027-4-1", "percent": 50, "note": ""}]',
+  '[{"from": ["2027-04-01"], "percent": 50, "note": ""}]',
   '[{"from": 20270401, "percent": 50, "note": ""}]',
   '[{"from": "2027-04-01", "percent": 101, "note": ""}]',
   '[{"from": "2027-04-01", "percent": -1, "note": ""}]',
   '[{"from": "2027-04-01", "percent": 0.5, "note": ""}]',
   '[{"from": "2027-04-01", "percent": 50}]',
+  '[{"from": "2027-04-01", "percent": 50, "note": ""}, {"from": "2028-04-01", "percent": 200, "note": ""}]',
   '[{"from": "x2027-04-01", "percent": 50, "note": ""}]',
   '[{"from": "2027-04-01x", "percent": 50, "note": ""}]',
 ])('a table that is none is refused: %s', (text) => expect(() => readTransition(text)).toThrow('A table of'));

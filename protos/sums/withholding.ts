@@ -14,8 +14,8 @@ const ALL = 10_000;
  */
 export function withheld(base: number): number {
   if (base <= 0) return 0;
-  if (base <= STEP) return share(base, LOWER, ALL, 'down');
-  return share(STEP, LOWER, ALL, 'down') + share(base - STEP, UPPER, ALL, 'down');
+  const lower = Math.min(base, STEP);
+  return share(lower, LOWER, ALL, 'down') + share(base - lower, UPPER, ALL, 'down');
 }
 
 /** The base of `withheld`: consumption tax counts along unless it is shown apart. */

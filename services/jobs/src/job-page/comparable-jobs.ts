@@ -3,7 +3,7 @@ import { notFound } from '@enishi/service-kit/base/errors';
 import { createMemory } from '@enishi/service-kit/base/memory';
 import type { Connection } from 'mongoose';
 import { openJobs, ownJobs } from '../records';
-import type { ComparableJob } from './similar-jobs';
+import { type ComparableJob, mostSimilar } from './similar-jobs';
 
 /** The latest ones, so that a large agency's old jobs cost nothing. */
 const POOL = 2_000;
@@ -29,7 +29,8 @@ type Compared = ComparableJob & { id_by_enterprise_id: number; application_statu
 
 interface Comparison {
   job: Compared;
-  others: Compared[];
+  /** The other ones, the most similar first. */
+  alike: Compared[];
 }
 
 interface Pool {
@@ -45,9 +46,15 @@ export interface ComparedPools {
   pools: ReturnType<typeof createPools>;
   /** Pages ask for related jobs and for prices at the same time: one look answers both. */
   looking: Map<number, Promise<Compared[]>>;
+  /** The same for one job, by agency and id. */
+  comparing: Map<string, Promise<Comparison>>;
 }
 
-export const createComparedPools = (): ComparedPools => ({ pools: createPools(), looking: new Map() });
+export const createComparedPools = (): ComparedPools => ({
+  pools: createPools(),
+  looking: new Map(),
+  comparing: new Map(),
+});
 
 /** What all pages of jobs of a process share. */
 export interface PageShared {
@@ -91,11 +98,7 @@ async function poolOf({ connection, shared: { compared } }: PageDeps, enterprise
 const sharesAny = (a: readonly number[] | null | undefined, b: ReadonlySet<number>): boolean =>
   a?.some((id) => b.has(id)) ?? false;
 
-/**
- * The open job `id` and the latest open jobs that share an occupation or a skill with it.
- * @throws AppError `not_found` for private jobs and other tenants'
- */
-export async function comparableJobs(deps: PageDeps, enterprise_id: number, id: number): Promise<Comparison> {
+async function compare(deps: PageDeps, enterprise_id: number, id: number): Promise<Comparison> {
   const pool = await poolOf(deps, enterprise_id);
   const filter = { ...openJobs, id_by_enterprise_id: id };
   const older = () => ownJobs(deps, { enterprise_id }).findOne(filter, { projection: columns });
@@ -104,5 +107,17 @@ export async function comparableJobs(deps: PageDeps, enterprise_id: number, id: 
   const occupations = new Set(job.occupation_ids);
   const skills = new Set(job.skill_ids);
   const others = pool.filter((one) => sharesAny(one.occupation_ids, occupations) || sharesAny(one.skill_ids, skills));
-  return { job, others: others.slice(0, COMPARED) };
+  return { job, alike: mostSimilar(job, others.slice(0, COMPARED)) };
+}
+
+/**
+ * The open job `id` and, of the latest open jobs that share an occupation or a skill with it, those that resemble it.
+ * @throws AppError `not_found` for private jobs and other tenants'
+ */
+export function comparableJobs(deps: PageDeps, enterprise_id: number, id: number): Promise<Comparison> {
+  const { comparing } = deps.shared.compared;
+  const key = `${enterprise_id} ${id}`;
+  const running = comparing.get(key) ?? compare(deps, enterprise_id, id).finally(() => comparing.delete(key));
+  comparing.set(key, running);
+  return running;
 }

@@ -6,7 +6,6 @@ import { invalid, notFound } from '@enishi/service-kit/base/errors';
 import { categoryFilter, openJobs, ownJobs } from '../records';
 import { comparableJobs, type PageDeps } from './comparable-jobs';
 import { analysePrices, type PricedJob } from './price-analysis';
-import { mostSimilar } from './similar-jobs';
 
 /** The name of this analysis in requests: average price data of jobs. */
 const GROUP = 'jobParPriceData';
@@ -18,8 +17,8 @@ const RECENT = 1_000;
 const priceColumns = { _id: 0, monthly_price_f_num: 1, monthly_price_l_num: 1 } as const;
 
 async function jobsLike(deps: PageDeps, enterprise_id: number, id: number): Promise<PricedJob[]> {
-  const { job, others } = await comparableJobs(deps, enterprise_id, id);
-  return [job, ...mostSimilar(job, others, ALIKE)];
+  const { job, alike } = await comparableJobs(deps, enterprise_id, id);
+  return [job, ...alike.slice(0, ALIKE)];
 }
 
 async function jobsOfCategory(deps: PageDeps, enterprise_id: number, key: string): Promise<PricedJob[]> {

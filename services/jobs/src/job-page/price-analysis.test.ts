@@ -42,7 +42,7 @@ describe('similar jobs', () => {
   const other = { id_by_enterprise_id: 4, skill_ids: [20], occupation_ids: [9], ...price(60, 80), prefecture_id: 13 };
 
   it('puts what shares more skills and occupations first and leaves out what shares none', () => {
-    expect(mostSimilar(react, [other, far, alike, react], 4)).toEqual([alike, far]);
+    expect(mostSimilar(react, [other, far, alike, react])).toEqual([alike, far]);
   });
 
   it('does not call two jobs similar for their place and price alone', () => {

@@ -6,7 +6,6 @@ import { notFound } from '@enishi/service-kit/base/errors';
 import type { ShowRequest } from '@enishi/service-kit/crud/messages';
 import { listColumns, openJobs, ownJobs, publicColumns, publicJobMessage, recruiting } from '../records';
 import { comparableJobs, type PageDeps } from './comparable-jobs';
-import { mostSimilar } from './similar-jobs';
 
 const OWNER = 'enterprise_member1_id';
 
@@ -33,11 +32,11 @@ export async function relatedJobs(
   ctx: CallContext,
   { id, limit = DEFAULT_LIMIT }: PublicJobRelatedRequest,
 ): Promise<PublicJobListResponse> {
-  const { job, others } = await comparableJobs(deps, ctx.enterprise_id, id);
-  const open = others.filter(({ application_status_flg: code }) => code === recruiting.application_status_flg);
-  const chosen = mostSimilar(job, open, Math.min(Math.max(1, limit), MAX_LIMIT)).map(
-    ({ id_by_enterprise_id }) => id_by_enterprise_id,
-  );
+  const { alike } = await comparableJobs(deps, ctx.enterprise_id, id);
+  const chosen = alike
+    .filter(({ application_status_flg: code }) => code === recruiting.application_status_flg)
+    .slice(0, Math.min(Math.max(1, limit), MAX_LIMIT))
+    .map(({ id_by_enterprise_id }) => id_by_enterprise_id);
   const docs = await ownJobs(deps, ctx).find(
     { ...openJobs, ...recruiting, id_by_enterprise_id: { $in: chosen } },
     { projection: listColumns },

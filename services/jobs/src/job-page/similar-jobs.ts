@@ -24,12 +24,11 @@ export function similarity(a: ComparableJob, b: ComparableJob): number {
 }
 
 /** The most similar of `others`, best first, without the job itself; equals by the newer id, so that the order is stable. */
-export function mostSimilar<J extends ComparableJob>(job: ComparableJob, others: readonly J[], limit: number): J[] {
+export function mostSimilar<J extends ComparableJob>(job: ComparableJob, others: readonly J[]): J[] {
   return others
     .filter((other) => other.id_by_enterprise_id !== job.id_by_enterprise_id)
     .map((other) => ({ other, score: similarity(job, other) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || (b.other.id_by_enterprise_id ?? 0) - (a.other.id_by_enterprise_id ?? 0))
-    .slice(0, limit)
     .map(({ other }) => other);
 }

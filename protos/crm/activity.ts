@@ -9,6 +9,7 @@ export const activityNames = [
   'candidate.registration_completed',
   'candidate.acted',
   'interview_offer.answered',
+  'received_mail.replied',
   'candidate.merged',
   'candidate.unmerged',
   'comment_candidate.created',

@@ -210,6 +210,19 @@ export interface BusinessEvents {
   'file.infected': { key: string; virus: string; place?: FilePlace };
   /** A mail that is none of a mailing came back, or was called spam; `delivery` stands in its return path. The reason names no address. */
   'mail.returned': { delivery: string; kind: 'bounced' | 'complained'; reason?: string };
+  /**
+   * A person has answered a mail of the agency; `id` is the received mail. `owner_ids`: who sent that mail, or looks after the
+   * person. The person is null where their record is gone.
+   */
+  'received_mail.replied': {
+    id: number;
+    realm: string;
+    member_id: number;
+    candidate_id: number | null;
+    company_member_id: number | null;
+    company_id: number | null;
+    owner_ids: number[];
+  };
   'domain.verified': { id: number; domain: string };
   /** Mail is not sent from the own domain any more, or not yet; `domain_status` says which. */
   'domain.unlinked': { id: number; domain_status: number };
@@ -264,6 +277,7 @@ const businessEvents = {
   'record.purged': true,
   'file.infected': true,
   'mail.returned': true,
+  'received_mail.replied': true,
   'domain.verified': true,
   'domain.unlinked': true,
   'search_words.changed': true,

@@ -1184,7 +1184,9 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
   },
   "messaging.ReceivedInbox": {
     "address": "string",
-    "retention_days": "number"
+    "retention_days": "number",
+    "replies": "boolean",
+    "reply_copies": "boolean"
   },
   "messaging.MailStopsResponse": {
     "stops": "messaging.AddressStop[]"
@@ -1213,7 +1215,8 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "state_id": "number",
     "at": "string",
     "opened_at": "string?",
-    "error": "string?"
+    "error": "string?",
+    "reply_id": "number?"
   },
   "messaging.MailingSettingResponse": {
     "mailing_setting": "messaging.MailingSetting"

@@ -17,6 +17,7 @@ export const notificationKind = choiceList('notification_kind', [
   [10, '案件の自動の非公開', 'job_lapsed'],
   [11, 'マイページでの申請', 'my_page_request'],
   [12, '面談の日程への回答', 'interview_answered'],
+  [13, 'メールへの返信', 'replied'],
 ]);
 
 export type NotificationKind = (typeof notificationKind.items)[number]['id'];
@@ -50,6 +51,8 @@ export const defaultChannels: Readonly<Record<NotificationKind, Channels>> = {
   // Both wait for what a member does next.
   [code.my_page_request]: { screen: true, mail: true, digest: false },
   [code.interview_answered]: { screen: true, mail: true, digest: false },
+  // A copy of the answer is in the mailbox already (`services/messaging/src/received/reply-copy.ts`).
+  [code.replied]: onScreen,
 };
 
 /** What a kind says of an actor, who may be none of the members. */
@@ -65,6 +68,7 @@ const sentences: Readonly<Record<NotificationKind, (actor: string) => string>> =
   [code.job_confirmation]: () => '公開中の案件の内容を確認してください',
   [code.my_page_request]: () => '候補者がマイページで申請しました（退会・開示・停止・再開）',
   [code.interview_answered]: () => '候補者が面談の日程に回答しました',
+  [code.replied]: () => '送信したメールに返信がありました',
   [code.job_lapsed]: () => '内容の確認がなかったため、案件を非公開にしました',
 };
 

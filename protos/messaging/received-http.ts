@@ -1,5 +1,5 @@
 /** The public calls of received mails and of the address at which they arrive; reading and adding are routes of the gateway. */
-import { administrator, member, type RowsOf, signed, text, whole } from '../http/row';
+import { administrator, flag, member, type RowsOf, signed, text, whole } from '../http/row';
 import { CREATE, READ, READ_OR_QUERY, UPDATE } from '../http/words';
 
 /** A mail of 25 MB is read from the disk and taken apart. */
@@ -48,13 +48,13 @@ export const receivedHttp = {
       ...administrator,
       verbs: UPDATE,
       path: '/received_mails/inbox_save',
-      summary: '受信メールを保存する日数の変更',
+      summary: '受信メールの設定の変更',
       gains: 'writes records',
       needs: 'none',
       support: 'closed',
       under: 'inbox',
       probe: { body: { retention_days: 400 } },
-      input: { retention_days: whole },
+      input: { retention_days: whole, replies: flag, reply_copies: flag },
     },
     RenewAddress: {
       ...administrator,

@@ -22,6 +22,7 @@ export const receivedMail = entity(
     sender_check_id: choice('差出人の確認', senderCheck, { readOnly: true, default: senderCheck.code.unknown }),
     company_id_by_enterprise_id: ref('差出人の企業', 'company', { gone: 'clear' }),
     company_member_id_by_enterprise_id: ref('差出人の企業担当者', 'company_member', { gone: 'clear' }),
+    candidate_id_by_enterprise_id: ref('差出人の候補者', 'candidate', { gone: 'clear' }),
     enterprise_member_id: ref('担当', 'enterprise_member'),
   },
   {
@@ -40,6 +41,7 @@ export const receivedMail = entity(
       'from_email',
       'company_id_by_enterprise_id',
       'company_member_id_by_enterprise_id',
+      'candidate_id_by_enterprise_id',
       'jobs_num',
       'candidates_num',
       'attachments_num',
@@ -60,6 +62,7 @@ export const receivedMail = entity(
       'from_email',
       'company_id_by_enterprise_id',
       'company_member_id_by_enterprise_id',
+      'candidate_id_by_enterprise_id',
       'jobs_num',
       'candidates_num',
       'attachments_num',
@@ -77,12 +80,18 @@ export const receivedMail = entity(
             'received_state_id',
             'company_id_by_enterprise_id',
             'company_member_id_by_enterprise_id',
+            'candidate_id_by_enterprise_id',
             'enterprise_member_id',
           ],
         },
       ],
     },
-    indexes: [['received_at'], ['received_state_id', 'received_at'], ['company_id_by_enterprise_id']],
+    indexes: [
+      ['received_at'],
+      ['received_state_id', 'received_at'],
+      ['company_id_by_enterprise_id'],
+      ['candidate_id_by_enterprise_id'],
+    ],
   },
 );
 export type ReceivedMail = Infer<typeof receivedMail>;

@@ -669,6 +669,7 @@ export type ReceivedMail = {
   sender_check_id?: number;
   company_id_by_enterprise_id?: number;
   company_member_id_by_enterprise_id?: number;
+  candidate_id_by_enterprise_id?: number;
   enterprise_member_id?: number;
 };
 
@@ -997,6 +998,8 @@ export type PersonMail = {
   at: string;
   opened_at?: string;
   error?: string;
+  /** The received mail that answers it, the latest. */
+  reply_id?: number;
 };
 
 export type NotificationsRequest = {
@@ -1133,6 +1136,16 @@ export type ReceivedReadResponse = {
   spam: boolean;
   /** Why files or words could not be read, in sentences for the member. */
   problems: string[];
+  /** The mail of the agency that it answers. */
+  reply?: ReceivedReply;
+};
+
+export type ReceivedReply = {
+  /** broadcast, proposal, automation_email_draft, new_jobs or question; empty where that mail is not known any more. */
+  kind: string;
+  /** Number of the record of that kind; 0: it has none. */
+  record_id: number;
+  title: string;
 };
 
 export type ReceivedMarkRequest = {
@@ -1177,10 +1190,17 @@ export type ReceivedInbox = {
   address: string;
   /** Days after which received mails go. */
   retention_days: number;
+  /** Answers to mails of the agency arrive here, too. */
+  replies: boolean;
+  /** Who sent the mail gets a copy of the answer. */
+  reply_copies: boolean;
 };
 
 export type ReceivedInboxSaveRequest = {
   retention_days: number;
+  /** Absent: as before. */
+  replies?: boolean;
+  reply_copies?: boolean;
 };
 
 export type WebhookEndpointsRequest = Record<never, never>;

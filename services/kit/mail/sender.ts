@@ -28,6 +28,9 @@ const MAX_ENTRIES = 1_000;
 /** A name as a header takes it. */
 const quoted = (name: string): string => `"${name.replace(/[\\"\p{Cc}]/gu, ' ').trim()}"`;
 
+/** An address with the name of whose it is. */
+export const namedAddress = (name: string, address: string): string => `${quoted(name)} <${address}>`;
+
 export function createSenders({ clients, config }: { clients: Pick<Clients, 'rpc'>; config: KeyConfig }): Senders {
   const signings = remembered<Signing | undefined>({ most: MAX_ENTRIES, ms: REMEMBER_MS });
   const sealer = mailKeySealer(config);
@@ -47,5 +50,5 @@ export function createSenders({ clients, config }: { clients: Pick<Clients, 'rpc
 /** The mail as it goes out; nothing changes where it is not in the agency's name. */
 export const signed = (mail: Mail, signing: Signing | undefined): Mail =>
   mail.agency && signing
-    ? { ...mail, signing, from: `${quoted(mail.agency.name)} <${signing.account}@${signing.domain}>` }
+    ? { ...mail, signing, from: namedAddress(mail.agency.name, `${signing.account}@${signing.domain}`) }
     : mail;

@@ -32,7 +32,7 @@ import { type Kinds, type MailingMails, mailings } from './mailings';
 import type { MessagingNeeds } from './needs';
 import { type NotificationMails, notifications } from './notifications';
 import { proposalKind, proposalOverrides, proposals } from './proposals';
-import { received, receivedOverrides } from './received';
+import { type ReceivedMails, received, receivedOverrides } from './received';
 import { type Door, startReceiver } from './receiver';
 import { suppressionOverrides, suppressions } from './suppression';
 import { type WebhookMails, webhooks } from './webhooks';
@@ -49,7 +49,7 @@ const collections = {
   ...figures.collections,
 };
 
-interface MessagingMails extends MailingMails, AutomationMails, WebhookMails, NotificationMails {}
+interface MessagingMails extends MailingMails, AutomationMails, WebhookMails, NotificationMails, ReceivedMails {}
 
 type MessagingCollections = typeof collections;
 type MessagingShared = { kinds: Kinds };
@@ -112,7 +112,7 @@ export const messaging = {
   events: (deps) =>
     allHandlers<EventMap>(
       repointOnMerges(deps, 'messaging', ['candidate', 'company']),
-      ...[automation, proposals, mailings, webhooks, notifications, figures].flatMap(({ events }) =>
+      ...[automation, proposals, mailings, webhooks, notifications, received, figures].flatMap(({ events }) =>
         events.map((event) => event(deps)),
       ),
     ),
@@ -121,13 +121,14 @@ export const messaging = {
     ...mailings.mails(deps),
     webhook_paused: webhooks.mail(deps),
     ...notifications.mails(deps),
+    ...received.mails(deps),
   }),
   usage: (deps) => ({ mails: (ctx) => agencies.sent(deps, ctx.enterprise_id) }),
   /** The mail server for what comes in; none where no port is set. */
   async listen(deps) {
     const { BOUNCE_PORT: port, BOUNCE_HOST: host = '0.0.0.0' } = deps.config;
     if (port === undefined) return undefined;
-    const doors = [feedback.door(deps), received.door(deps)] as Door[];
+    const doors = [feedback.door(deps), ...received.doors(deps)] as Door[];
     return startReceiver({ doors, port, host, log: deps.log });
   },
   jobs: (deps) =>

@@ -98,10 +98,10 @@ function detailsOf({ row, names, tells }: RowProps) {
 
 function Row({ row, names, tells, candidate }: RowProps & { candidate: number }) {
   const linkTo = useRecordLinks();
-  const { icon, text, tab } = lineOf(row);
+  const { icon, text, tab, page } = lineOf(row);
   const entity = row.name.split('.')[0];
   const record = entity === 'opportunity' || entity === 'agreement' ? linkTo(entity, row.subject_id) : undefined;
-  const to = tab && (record ?? `${LIST}/${candidate}/${tab}`);
+  const to = page ? linkTo(page, row.subject_id) : tab && (record ?? `${LIST}/${candidate}/${tab}`);
   const who = actorOf(row) ?? names('ref:enterprise_member', row.member_id);
   return (
     <Happening icon={icon} who={who} what={to ? <TextLink to={to}>{text}</TextLink> : text} at={row.at}>

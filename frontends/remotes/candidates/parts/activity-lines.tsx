@@ -13,6 +13,8 @@ interface Line {
   text: string;
   /** The entity whose columns `changed` and `states` name. */
   definition?: Entity;
+  /** The entity whose page tells all of it. */
+  page?: string;
   /** Part of the candidate's pages where there is more. */
   tab?: 'webentry' | 'comment' | 'opportunity' | 'agreement' | 'proposal';
 }
@@ -23,6 +25,7 @@ const activityLines: Record<ActivityName, Line> = {
   'candidate.registration_completed': { icon: 'success', text: '会員登録を完了' },
   'candidate.acted': { icon: 'user', text: 'マイページを利用' },
   'interview_offer.answered': { icon: 'calendar', text: '面談の日程に回答', tab: 'opportunity' },
+  'received_mail.replied': { icon: 'mail', text: 'メールに返信', page: 'received_mail' },
   'candidate.merged': { icon: 'user', text: '重複していた候補者を統合' },
   'candidate.unmerged': { icon: 'user', text: '候補者の統合を取り消し' },
   'comment_candidate.created': { icon: 'edit', text: 'コメントを追加', tab: 'comment' },
@@ -76,7 +79,8 @@ const elsewhere: Partial<Record<Activity['realm'], string>> = {
 };
 
 /** The author of an action who is no member of the agency. */
-export const actorOf = ({ realm }: Activity): string | undefined => elsewhere[realm];
+export const actorOf = ({ name, realm }: Activity): string | undefined =>
+  name === 'received_mail.replied' ? '本人' : elsewhere[realm];
 
 const month = new Intl.DateTimeFormat('ja-JP', { timeZone: 'Asia/Tokyo', year: 'numeric', month: 'long' });
 

@@ -186,6 +186,9 @@ export function activityProjection(deps: ProjectionDeps) {
       const parties = partiesOf({ job_id_by_enterprise_id: job_id, company_id_by_enterprise_id: company_id });
       return rowsOf(event, [candidate_id], { states: { candidate_act_id: act }, ...parties });
     }),
+    'received_mail.replied': telling((event: Event<'received_mail.replied'>) =>
+      rowsOf(event, [event.payload.candidate_id]),
+    ),
     'candidate.merged': telling((event: Event<'candidate.merged'>) => rowsOf(event, [event.payload.id])),
     'candidate.unmerged': telling((event: Event<'candidate.unmerged'>) =>
       rowsOf(event, [event.payload.id, ...event.payload.absorbed_ids]),

@@ -13,6 +13,16 @@ export {
   settingOf,
 } from './agency';
 export { countMails, giveMailBack, mailsThisMonth, overLimit } from './month';
+export {
+  type AnsweredMail,
+  lettersOf,
+  mailOfAddress,
+  type PersonMailKind,
+  personMail,
+  readPersonMail,
+  replyTo,
+  takesReplies,
+} from './reply-address';
 export { settingOverrides } from './settings';
 
 export const agencies = { collections, recordUseCases: settingUseCases, sent: mailsThisMonth };

@@ -13,7 +13,7 @@ import { contendersOf } from './contenders';
 import { plainEmail } from './default-emails';
 import { judge } from './fitting';
 import { keepRecord, noteEnds } from './mail-record';
-import { jobNameOf, memberOf, recipientOf } from './people';
+import { answersTo, jobNameOf, memberOf, recipientOf } from './people';
 import { registrationRest } from './registration-rest';
 import { isToTell, noteTold } from './stops';
 
@@ -60,12 +60,12 @@ const writer =
     if (isStop) await noteTold(deps, ctx, id, candidate_id);
     if (plain) return { to: email, from: deps.config.MAIL_FROM, subject: title, text: body };
     const { open_tracking } = await settingOf(deps, ctx);
-    const name = oneLine(agency_name);
+    const name = memberSender(oneLine(agency_name), sender?.name && oneLine(sender.name));
     return {
       to: email,
       from: deps.config.MAIL_FROM,
-      reply_to: sender?.email,
-      agency: { name: memberSender(name, sender?.name && oneLine(sender.name)) },
+      reply_to: (await answersTo(deps, ctx, name, id)) ?? sender?.email,
+      agency: { name },
       subject: title,
       text: body,
       html: mailHtml(body, open_tracking === openTracking.code.on ? openLink(deps, token) : undefined),

@@ -14,7 +14,7 @@ import { updateOrder } from './update-order';
 
 export type { AutomationMails } from './collections';
 export { draftOverrides } from './draft-overrides';
-export { noteAutomationOpened, noteAutomationReport } from './mail-record';
+export { automationMailOf, noteAutomationOpened, noteAutomationReport } from './mail-record';
 
 export const automation = {
   collections,

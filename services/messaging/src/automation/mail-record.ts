@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Values } from '@enishi/protos/fields/parse';
 import { recipientState, suppressionReason } from '@enishi/protos/master/messaging';
+import { automationEmailEdition } from '@enishi/protos/messaging/automation-email-edition';
 import { automationEmailMailMgmt } from '@enishi/protos/messaging/automation-email-mail-mgmt';
 import { type CallContext, systemContext } from '@enishi/service-kit/base/context';
 import { crudOf } from '@enishi/service-kit/crud/register';
@@ -100,6 +101,24 @@ export async function noteEnds(
     if (outcome === 'refused' && typeof email === 'string' && isNoMailbox(error))
       await suppress(deps, session, enterprise_id, email.toLowerCase(), suppressionReason.code.bounce, error);
   }
+}
+
+/** The person, the text and the sender of a mail that went out by itself. */
+export async function automationMailOf(
+  deps: Connected,
+  ctx: CallContext,
+  delivery: string,
+): Promise<{ candidate_id: number; draft_id: number; member_id?: number } | undefined> {
+  const known = await deps.of(ctx).automationMails.findOne({ _id: delivery });
+  const record = known && (await findRecord(crudOf(deps, automationEmailMailMgmt).store, ctx, known.mail_mgmt_id));
+  if (!record) return undefined;
+  const edition_id = record.automation_email_edition_id as number;
+  const edition = await findRecord(crudOf(deps, automationEmailEdition).store, ctx, edition_id);
+  return {
+    candidate_id: record.candidate_id_by_enterprise_id as number,
+    draft_id: record.automation_email_draft_id as number,
+    ...(edition && { member_id: edition.form_enterprise_member_id as number | undefined }),
+  };
 }
 
 /**

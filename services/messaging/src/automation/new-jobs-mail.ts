@@ -13,10 +13,10 @@ import type { MailKind, QueuedMail } from '@enishi/service-kit/mail/kinds';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
 import { plainName } from '@enishi/service-kit/mail/plain';
 import { ifThere } from '@enishi/service-kit/rpc/if-there';
-import { countMails, optOutHeaders } from '../agency';
+import { countMails, optOutHeaders, personMail } from '../agency';
 import type { AutomationDeps, AutomationMails } from './collections';
 import { signatureOf } from './compose';
-import { memberOf, recipientOf } from './people';
+import { answersTo, memberOf, recipientOf } from './people';
 
 type Kind = MailKind<AutomationMails['new_jobs']>;
 type Queued = QueuedMail<AutomationMails['new_jobs']>;
@@ -97,11 +97,13 @@ async function write(deps: AutomationDeps, mail: Queued, ctx: CallContext) {
     url('mypage#conditions'),
     '',
   ].join('\n');
+  const from_name = memberSender(agencyName, sender?.name && oneLine(sender.name));
+  const answered = personMail('new_jobs', candidate.id_by_enterprise_id ?? 0, sender?.id_by_enterprise_id);
   return {
     to: email,
     from: deps.config.MAIL_FROM,
-    reply_to: sender?.email,
-    agency: { name: memberSender(agencyName, sender?.name && oneLine(sender.name)) },
+    reply_to: (await answersTo(deps, ctx, from_name, answered)) ?? sender?.email,
+    agency: { name: from_name },
     subject: `【${agencyName}】新着案件${formatNumber(count)}件：${name}`,
     text,
     html: mailHtml(text),

@@ -4,7 +4,7 @@ import type { FieldValue } from '@enishi/protos/fields/types';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
 import { ifThere } from '@enishi/service-kit/rpc/if-there';
-import { mailsThisMonth, senderOf } from '../agency';
+import { mailsThisMonth, replyTo, senderOf, takesReplies } from '../agency';
 import { isBarred } from '../suppression';
 import type { AutomationDeps } from './collections';
 
@@ -40,3 +40,12 @@ export async function jobNameOf({ clients }: Asking, ctx: CallContext, id: numbe
 /** The member in whose name a mail goes; undefined where the agency itself is the sender, or the member has left it. */
 export const memberOf = async (deps: Asking, ctx: CallContext, id: FieldValue | undefined) =>
   typeof id === 'number' ? senderOf(deps, ctx, id) : undefined;
+
+/** Where answers to a mail come in here; undefined where they go to its sender's own mailbox. */
+export const answersTo = async (
+  deps: AutomationDeps,
+  ctx: CallContext,
+  name: string,
+  mail: string,
+): Promise<string | undefined> =>
+  (await takesReplies(deps, ctx)) ? replyTo(deps.config, name, { enterprise_id: ctx.enterprise_id, mail }) : undefined;

@@ -6,10 +6,10 @@ import type { MailKind, QueuedMail } from '@enishi/service-kit/mail/kinds';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
 import { plainName, withoutAddresses } from '@enishi/service-kit/mail/plain';
 import { ifThere } from '@enishi/service-kit/rpc/if-there';
-import { countMails } from '../agency';
+import { countMails, personMail } from '../agency';
 import type { AutomationDeps, AutomationMails } from './collections';
 import { signatureOf } from './compose';
-import { jobNameOf, memberOf, recipientOf } from './people';
+import { answersTo, jobNameOf, memberOf, recipientOf } from './people';
 
 type Kind = MailKind<AutomationMails['question']>;
 type Queued = QueuedMail<AutomationMails['question']>;
@@ -37,11 +37,14 @@ async function write(deps: AutomationDeps, { data }: Queued, ctx: CallContext) {
   const sender = await answererOf(deps, ctx, job_id);
   const name = oneLine(agency_name);
   const person = plainName(candidate.name, '');
+  const from_name = memberSender(name, sender?.name && oneLine(sender.name));
+  const answered = personMail('question', candidate.id_by_enterprise_id ?? 0, sender?.id_by_enterprise_id);
+  const reply_to = (await answersTo(deps, ctx, from_name, answered)) ?? sender?.email;
   return {
     to: email,
     from: deps.config.MAIL_FROM,
-    reply_to: sender?.email,
-    agency: { name: memberSender(name, sender?.name && oneLine(sender.name)) },
+    reply_to,
+    agency: { name: from_name },
     subject: `【${name}】ご質問を受け付けました`,
     text: [
       person ? `${person} 様` : 'ご質問者 様',
@@ -54,7 +57,7 @@ async function write(deps: AutomationDeps, { data }: Queued, ctx: CallContext) {
         .split('\n')
         .map((line) => `> ${line}`),
       '',
-      ...(sender?.email ? ['補足は、このメールへの返信でお送りください。'] : []),
+      ...(reply_to ? ['補足は、このメールへの返信でお送りください。'] : []),
       UNKNOWN,
       '',
       '--',

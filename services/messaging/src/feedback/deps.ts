@@ -1,5 +1,8 @@
 import type { automation } from '../automation';
 import type { mailings } from '../mailings';
 import type { MessagingNeeds } from '../needs';
+import type { received } from '../received';
 
-export type FeedbackDeps = MessagingNeeds<typeof mailings.collections & typeof automation.collections>;
+export type FeedbackDeps = MessagingNeeds<
+  typeof mailings.collections & typeof automation.collections & typeof received.collections
+>;

@@ -11,6 +11,7 @@ import type { CallContext } from '@enishi/service-kit/base/context';
 import { forbidden, notFound } from '@enishi/service-kit/base/errors';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { peopleOf, type Target } from '../mailings';
+import { seenReplies } from '../received';
 import { comparable } from '../suppression';
 import type { FeedbackDeps } from './deps';
 
@@ -37,11 +38,17 @@ async function stopOf(
   return { reason_id, note: note ?? undefined, since: iso(created_at) };
 }
 
+/** A mail, and its id in the queue, by which answers name it. */
+interface Sent {
+  mail?: string;
+  shown: PersonMail;
+}
+
 /** Mails of mailings, named by what they belong to. */
-async function mailingMails(deps: FeedbackDeps, ctx: CallContext, { entity, id }: Target): Promise<PersonMail[]> {
+async function mailingMails(deps: FeedbackDeps, ctx: CallContext, { entity, id }: Target): Promise<Sent[]> {
   const own = { 'target.entity': entity, 'target.id': id, state: { $in: TOLD } };
   const rows = await deps.of(ctx).recipients.find(own, { sort: { queued_at: -1 }, limit: MOST });
-  const mails: PersonMail[] = [];
+  const mails: Sent[] = [];
   for (const definition of titled) {
     const prefix = `${ctx.enterprise_id}:${definition.name}:`;
     const mine = rows
@@ -54,15 +61,19 @@ async function mailingMails(deps: FeedbackDeps, ctx: CallContext, { entity, id }
     const names = new Map(records.map((doc) => [doc[definition.key] as number, String(doc.name ?? '')]));
     for (const { row, record } of mine)
       mails.push({
-        ...{ entity: definition.name, id: record, title: names.get(record) ?? '', state_id: row.state },
-        at: (row.sent_at ?? row.queued_at ?? new Date(0)).toISOString(),
-        ...{ opened_at: row.opened_at?.toISOString(), error: row.error },
+        mail: row.delivery,
+        shown: {
+          ...{ entity: definition.name, id: record, title: names.get(record) ?? '', state_id: row.state },
+          at: (row.sent_at ?? row.queued_at ?? new Date(0)).toISOString(),
+          ...{ opened_at: row.opened_at?.toISOString(), error: row.error },
+        },
       });
   }
   return mails;
 }
 
 interface AutomationMail {
+  id_by_enterprise_id: number;
   automation_email_draft_id: number;
   title?: string;
   recipient_state_id?: number;
@@ -73,18 +84,50 @@ interface AutomationMail {
 }
 
 /** Thanks and other mails that go out by themselves; only candidates get any. */
-async function automationMails(deps: FeedbackDeps, ctx: CallContext, { entity, id }: Target): Promise<PersonMail[]> {
+async function automationMails(deps: FeedbackDeps, ctx: CallContext, { entity, id }: Target): Promise<Sent[]> {
   if (entity !== 'candidate') return [];
   const own = { candidate_id_by_enterprise_id: id };
   const sort = { created_at: -1 } as const;
   const rows = await ownRecords(deps, automationEmailMailMgmt, ctx).find(own, { sort, limit: MOST });
-  return (rows as unknown as AutomationMail[]).map((row) => ({
-    ...{ entity: automationEmail.name, id: row.automation_email_draft_id, title: row.title ?? '' },
-    state_id: row.recipient_state_id ?? sent,
-    at: iso(row.sent_at ?? row.created_at),
-    ...(row.opened_at && { opened_at: iso(row.opened_at) }),
-    ...(row.error && { error: row.error }),
+  const mails = rows as unknown as AutomationMail[];
+  const numbers = mails.map(({ id_by_enterprise_id: number }) => number);
+  const known = await deps.of(ctx).automationMails.find({ mail_mgmt_id: { $in: numbers } });
+  const queued = new Map(known.map(({ _id, mail_mgmt_id }) => [mail_mgmt_id, _id]));
+  return mails.map((row) => ({
+    mail: queued.get(row.id_by_enterprise_id),
+    shown: {
+      ...{ entity: automationEmail.name, id: row.automation_email_draft_id, title: row.title ?? '' },
+      state_id: row.recipient_state_id ?? sent,
+      at: iso(row.sent_at ?? row.created_at),
+      ...(row.opened_at && { opened_at: iso(row.opened_at) }),
+      ...(row.error && { error: row.error }),
+    },
   }));
+}
+
+/** With the latest answer to each that the reader may see; programs' own answers are none. */
+async function withReplies(deps: FeedbackDeps, ctx: CallContext, mails: readonly Sent[]): Promise<PersonMail[]> {
+  const ids = mails.flatMap(({ mail }) => mail ?? []);
+  const answers = await deps
+    .of(ctx)
+    .receivedMails.find(
+      { 'reply.mail': { $in: ids }, received_mail_id: { $exists: true } },
+      { projection: { reply: 1, received_mail_id: 1 }, sort: { arrived_at: 1 } },
+    );
+  const seen = await seenReplies(
+    deps,
+    ctx,
+    answers.flatMap(({ received_mail_id }) => received_mail_id ?? []),
+  );
+  const latest = new Map(
+    answers
+      .filter(({ received_mail_id = 0 }) => seen.has(received_mail_id))
+      .map(({ reply, received_mail_id }) => [reply?.mail, received_mail_id]),
+  );
+  return mails.map(({ mail, shown }) => {
+    const reply_id = mail && latest.get(mail);
+    return { ...shown, ...(reply_id && { reply_id }) };
+  });
 }
 
 /** @throws AppError `not_found` for people of others */
@@ -103,6 +146,6 @@ export async function mailState(
     mailingMails(deps, ctx, target),
     automationMails(deps, ctx, target),
   ]);
-  const mails = lists.flat().sort((a, b) => (a.at < b.at ? 1 : -1));
-  return { mail_state: { email, stopped, mails: mails.slice(0, MOST) } };
+  const latest = lists.flat().sort((a, b) => (a.shown.at < b.shown.at ? 1 : -1));
+  return { mail_state: { email, stopped, mails: await withReplies(deps, ctx, latest.slice(0, MOST)) } };
 }

@@ -11,6 +11,7 @@ import type { ClientSession } from 'mongoose';
 import type { MessagingNeeds } from '../needs';
 import type { MailReport } from '../suppression';
 import type { collections, RecipientDoc } from './collections';
+import type { Target } from './kinds';
 import { type Owned, ownedBy, TO_FOLLOW } from './rows';
 
 type Looking = Pick<MessagingNeeds<typeof collections>, 'acrossAgencies' | 'connection' | 'clock'>;
@@ -29,6 +30,19 @@ export async function rowOfToken(
   const row = await acrossAgencies.recipients.findOne({ token: { $in: [token, nameOfToken(token)] } });
   if (!row?.sealed_email) return row ?? undefined;
   return { ...row, email: createSealer(token, PURPOSE).open(row.sealed_email) };
+}
+
+/** The mailing's record and the target of a mail in the queue; the one that the target became. */
+export async function recipientOf(
+  { of }: Pick<Owned, 'of'>,
+  { enterprise_id }: Pick<CallContext, 'enterprise_id'>,
+  delivery: string,
+): Promise<{ kind: string; record_id: number; target: Target } | undefined> {
+  const row = await of({ enterprise_id }).recipients.findOne({ delivery });
+  if (!row) return undefined;
+  const [, kind, record_id] = row.mailing.split(':');
+  const { target, survivor_id } = row;
+  return { kind, record_id: Number(record_id), target: { ...target, id: survivor_id ?? target.id } };
 }
 
 /**

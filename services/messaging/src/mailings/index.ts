@@ -17,7 +17,7 @@ import { mailingPreview, mailingTest, mailingTestMail } from './preview';
 import { mailingRecipients, mailingShow } from './show';
 
 export { type BeginDeps, beginMailing, isBegun, prepareAgain } from './begin';
-export { noteMailingOpened, noteMailingReport, rowOfToken } from './by-token';
+export { noteMailingOpened, noteMailingReport, recipientOf, rowOfToken } from './by-token';
 export type { MailingMails } from './deps';
 export type { Addressed, Attached, Kinds, MailingKind, Target } from './kinds';
 export { type Person, peopleOf } from './people';

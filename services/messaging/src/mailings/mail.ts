@@ -11,7 +11,7 @@ import { mailHtml } from '@enishi/service-kit/mail/html';
 import type { MailKind, QueuedMail } from '@enishi/service-kit/mail/kinds';
 import type { Mail } from '@enishi/service-kit/mail/mailer';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
-import { openLink, optOutHeaders, optOutLink } from '../agency';
+import { openLink, optOutHeaders, optOutLink, replyTo } from '../agency';
 import type { Owner } from '../needs';
 import { comparable, reasonsOf } from '../suppression';
 import { isAsApproved } from './approval';
@@ -85,11 +85,12 @@ function mailMaker(deps: MailingDeps) {
     const url = isAgency ? optOutLink(deps, row.token) : undefined;
     const text = `${textOf(body)}\n\n${footerOf(standing, url)}\n`;
     const picture = standing.agency.tracksOpens ? openLink(deps, row.token) : undefined;
+    const answered = standing.takesReplies && row.delivery && { enterprise_id: doc.enterprise_id, mail: row.delivery };
     const mail: Mail = {
       to: addressed.email ?? '',
       from: deps.config.MAIL_FROM,
       ...(isAgency && { agency: { name: standing.agency.name } }),
-      reply_to: standing.reply_to,
+      reply_to: answered ? replyTo(deps.config, standing.agency.name, answered) : standing.reply_to,
       subject: oneLine(textOf(subject)),
       text,
       html: mailHtml(text, picture),

@@ -1,7 +1,7 @@
 /** Obstacles that keep a whole mailing from going out. */
 import type { MailingProblem } from '@enishi/protos/messaging/rpc';
 import type { CallContext } from '@enishi/service-kit/base/context';
-import { type AgencyStanding, agencyStanding, mailsThisMonth, overLimit, senderOf } from '../agency';
+import { type AgencyStanding, agencyStanding, mailsThisMonth, overLimit, senderOf, takesReplies } from '../agency';
 import type { MailingDeps } from './deps';
 import type { Mailing } from './kinds';
 
@@ -10,7 +10,10 @@ export const LIMIT = 'limit';
 
 export interface Standing {
   agency: AgencyStanding;
+  /** The sender's own mailbox. */
   reply_to?: string;
+  /** Answers come in here instead. */
+  takesReplies: boolean;
   problems: MailingProblem[];
 }
 
@@ -22,9 +25,10 @@ const SENDER_GONE: MailingProblem = {
 
 export async function standingOf(deps: MailingDeps, ctx: CallContext, mailing: Mailing): Promise<Standing> {
   const { form_enterprise_member_id: id } = mailing;
-  const [agency, sender] = await Promise.all([
+  const [agency, sender, isTaking] = await Promise.all([
     agencyStanding(deps, ctx),
     id ? senderOf(deps, ctx, id) : Promise.resolve(undefined),
+    takesReplies(deps, ctx),
   ]);
   const problems = [...agency.problems, ...mailing.problems];
   const { mailLimit } = agency;
@@ -32,5 +36,5 @@ export async function standingOf(deps: MailingDeps, ctx: CallContext, mailing: M
   if (mailLimit !== undefined && used >= mailLimit)
     problems.push({ code: LIMIT, message: overLimit(mailLimit, used), entity: 'enterprise' });
   if (id && !sender) problems.push({ ...SENDER_GONE, id });
-  return { agency, reply_to: sender?.email, problems };
+  return { agency, reply_to: sender?.email, takesReplies: isTaking, problems };
 }

@@ -8,6 +8,7 @@ import { applied } from './applied';
 import type { NotificationDeps } from './collections';
 import { acted, answered } from './from-my-page';
 import { type News, tell } from './make';
+import { replied } from './replied';
 import { unconfirmed } from './unconfirmed';
 
 const { mention, assigned, task, approval_asked, approval_answered, job_confirmation, job_lapsed } =
@@ -89,6 +90,7 @@ export function notificationEvents(deps: NotificationDeps): EventHandlers<EventM
     'candidate.applied': (event, session) => applied(deps, event, event.payload.job_id, session),
     'candidate.acted': (event, session) => acted(deps, event, session),
     'interview_offer.answered': (event, session) => answered(deps, event, session),
+    'received_mail.replied': (event, session) => replied(deps, event, session),
     'candidate.asked': (event, session) => applied(deps, event, event.payload.job_id, session),
   };
 }

@@ -1,7 +1,7 @@
 /** A mail is safe: as a file, and as a row that says that it is to be read. */
 import { createHash } from 'node:crypto';
 import { isDuplicateKey } from '@enishi/service-kit/data/mongo';
-import type { ReceivedDeps, ReceivedDoc } from './collections';
+import type { ReceivedDeps, ReceivedDoc, ReplyRow } from './collections';
 
 /** Common limits of mail services are 20 to 35 MB. */
 export const MOST_MAIL_BYTES = 25 * 1024 * 1024;
@@ -19,28 +19,42 @@ export function digestOf(raw: Buffer): string {
   return hash.update(raw.subarray(end ? end.index + end[0].length : raw.length)).digest('hex');
 }
 
+/** A mail that came by another way first is read again as the answer that it is. */
+async function isReply({ clock, of }: Arriving, enterprise_id: number, _id: string, reply: ReplyRow): Promise<void> {
+  await of({ enterprise_id }).receivedMails.updateOne(
+    { _id, reply: { $exists: false }, gone: { $exists: false } },
+    // A reading that has begun without it ends without effect.
+    { $set: { reply, due_at: clock.now(), tries: 0 }, $inc: { fence: 1 } },
+  );
+}
+
+type Arriving = Pick<ReceivedDeps, 'files' | 'clock' | 'of'>;
+
+/** How a mail came: by which server, and in answer to what. */
+export type Way = Pick<ReceivedDoc, 'envelope' | 'reply'>;
+
 /**
  * @returns whether the mail was there already
  * @throws AppError `invalid` where the agency has no room for it
  */
-export async function arrive(
-  { files, clock, of }: Pick<ReceivedDeps, 'files' | 'clock' | 'of'>,
-  enterprise_id: number,
-  raw: Buffer,
-  envelope?: ReceivedDoc['envelope'],
-): Promise<boolean> {
+export async function arrive(deps: Arriving, enterprise_id: number, raw: Buffer, way: Way = {}): Promise<boolean> {
+  const { files, clock, of } = deps;
   const digest = digestOf(raw);
   const _id = `${enterprise_id}/${digest}`;
   const rows = of({ enterprise_id }).receivedMails;
-  if (await rows.findOne({ _id }, { projection: { _id: 1 } })) return true;
+  const known = async (): Promise<true> => {
+    if (way.reply) await isReply(deps, enterprise_id, _id, way.reply);
+    return true;
+  };
+  if (await rows.findOne({ _id }, { projection: { _id: 1 } })) return known();
   const file = `${enterprise_id}/received/${digest}.eml`;
   await files.put(file, raw, { content_type: 'message/rfc822', max_bytes: MOST_MAIL_BYTES, from: 'stranger' });
   const now = clock.now();
   try {
-    await rows.insertOne({ _id, file, arrived_at: now, due_at: now, tries: 0, ...(envelope && { envelope }) });
+    await rows.insertOne({ _id, file, arrived_at: now, due_at: now, tries: 0, ...way });
     return false;
   } catch (error) {
-    if (isDuplicateKey(error)) return true;
+    if (isDuplicateKey(error)) return known();
     throw error;
   }
 }

@@ -1,25 +1,13 @@
-/** Mails that have come to agencies' addresses, from their arrival on; and these addresses. */
+/** Mails that have come to agencies' addresses, from their arrival on. */
 import type { Values } from '@enishi/protos/fields/parse';
 import { collection } from '@enishi/service-kit/data/collections';
 import type { MailSender } from '@enishi/service-kit/reading/mail/sender';
 import type { Evidences } from '@enishi/service-kit/reading/types';
 import type { WorkRow } from '@enishi/service-kit/work-queue/work-queue';
+import type { agencies } from '../agency';
+import type { automation } from '../automation';
+import type { mailings } from '../mailings';
 import type { MessagingNeeds } from '../needs';
-
-export interface InboxDoc {
-  enterprise_id: number;
-  /** The part of the address that cannot be guessed; absent before the address was first asked for. */
-  token?: string;
-  retention_days?: number;
-}
-
-const inboxes = collection<InboxDoc>('inboxes', {
-  tenant: true,
-  indexes: [
-    { key: { enterprise_id: 1 }, unique: true },
-    { key: { token: 1 }, unique: true, partialFilterExpression: { token: { $exists: true } } },
-  ],
-});
 
 export type DraftState = 'open' | 'saved' | 'dropped';
 
@@ -52,6 +40,19 @@ export interface SenderCheck {
   told: string;
 }
 
+/** The mail of the agency that one answers, and who it went to. Ids only. */
+export interface ReplyRow {
+  /** As its reply address names it. */
+  mail: string;
+  /** Entity of the record that it belongs to, or what `PersonMailKind` names; absent with the rest where it is gone. */
+  kind?: string;
+  record_id?: number;
+  entity?: 'candidate' | 'company_member';
+  person_id?: number;
+  /** The member in whose name it went out. */
+  member_id?: number;
+}
+
 /** A mail, and the work of reading it: due until its record is there, and again when its files are to go. */
 export interface ReceivedDoc extends WorkRow {
   /** Agency and digest of what its sender wrote: a mail that is brought twice is one. */
@@ -63,6 +64,7 @@ export interface ReceivedDoc extends WorkRow {
   /** As the mail server heard it: sender of the envelope, and the server that brought it. Absent for files of members. */
   envelope?: { from: string; remote: string; helo: string };
   tries: number;
+  reply?: ReplyRow;
   /** The record, once it was read. */
   received_mail_id?: number;
   text?: string;
@@ -88,10 +90,26 @@ const receivedMails = collection<ReceivedDoc>('received_contents', {
     { key: { enterprise_id: 1, received_mail_id: 1 } },
     { key: { enterprise_id: 1, sender_key: 1, arrived_at: -1 } },
     { key: { enterprise_id: 1, arrived_at: 1 } },
+    {
+      key: { enterprise_id: 1, 'reply.mail': 1 },
+      partialFilterExpression: { 'reply.mail': { $exists: true } },
+    },
+    {
+      key: { enterprise_id: 1, 'reply.entity': 1, 'reply.person_id': 1 },
+      partialFilterExpression: { 'reply.person_id': { $exists: true } },
+    },
     { key: { expires_at: 1 }, expireAfterSeconds: 0 },
   ],
 });
 
-export const collections = { inboxes, receivedMails };
+export const collections = { receivedMails };
 
-export type ReceivedDeps = MessagingNeeds<typeof collections>;
+export interface ReceivedMails {
+  /** The copy of an answer, to a member. */
+  reply_copy: { received_mail_id: number; member_id: number };
+}
+
+/** Answers are found among the mails that have gone out. */
+type Reached = typeof agencies.collections & typeof mailings.collections & typeof automation.collections;
+
+export type ReceivedDeps = MessagingNeeds<typeof collections & Reached, ReceivedMails>;

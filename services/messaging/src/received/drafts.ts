@@ -52,15 +52,18 @@ export interface ReadDrafts {
   problems: string[];
 }
 
-/** @param now the moment against which 来月 is read; @param today its day in Japan */
+/**
+ * @param now the moment against which 来月 is read; @param today its day in Japan; @param isReply its words answer a mail of
+ * the agency, which they quote: only its files tell something new
+ */
 export async function draftsOf(
   reader: Pick<Reader, 'read'>,
   mail: Pick<OpenedMail, 'reading' | 'attachments' | 'automatic' | 'spam'>,
-  { now, today }: { now: Date; today: string },
+  { now, today, isReply = false }: { now: Date; today: string; isReply?: boolean },
 ): Promise<ReadDrafts> {
   const problems: string[] = [];
   if (mail.automatic || mail.spam) return { drafts: [], problems };
-  const said = rowsOf({ key: 'b', file_name: '' }, mail.reading, today);
+  const said = isReply ? [] : rowsOf({ key: 'b', file_name: '' }, mail.reading, today);
   const read: DraftRow[] = [];
   const sheets = mail.attachments
     .map(({ name, bytes }, at) => ({ name, bytes, at }))

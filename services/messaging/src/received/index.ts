@@ -1,9 +1,15 @@
 /** 取り込み箱: mails that come to the agency's address, read as drafts of jobs and candidates. */
 import type { CrudOverrides } from '@enishi/service-kit/crud/store';
 import { collections, type ReceivedDeps } from './collections';
-import { inboxDoor, inboxRenew, inboxSave, inboxShow } from './inbox';
+import { inboxDoor, replyDoor } from './doors';
+import { forgetReplies } from './forget-replies';
+import { inboxRenew, inboxSave, inboxShow } from './inbox';
+import { replyCopyMail } from './reply-copy';
 import { receivedAdd, receivedDownload, receivedMark, receivedRead } from './use-cases';
-import { readJob, retentionJob } from './work';
+import { readJob, receivedReader, retentionJob } from './work';
+
+export type { ReceivedMails } from './collections';
+export { seenReplies } from './replied';
 
 /** With its record a mail goes whole: the words at once, the file by the work that follows. */
 export const receivedOverrides = (deps: ReceivedDeps): Pick<CrudOverrides, 'beforeDelete'> => ({
@@ -16,6 +22,7 @@ export const receivedOverrides = (deps: ReceivedDeps): Pick<CrudOverrides, 'befo
       sender_key: '',
       check: '',
       problems: '',
+      reply: '',
     } as const;
     await deps
       .of(ctx)
@@ -40,6 +47,8 @@ export const received = {
       RenewAddress: inboxRenew,
     },
   },
-  door: inboxDoor,
+  doors: (deps: ReceivedDeps) => [replyDoor(deps), inboxDoor(deps)],
+  mails: (deps: ReceivedDeps) => ({ reply_copy: replyCopyMail(deps, receivedReader) }),
+  events: [forgetReplies],
   jobs: [readJob, retentionJob],
 };

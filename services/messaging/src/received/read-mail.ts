@@ -14,9 +14,10 @@ import type { OpenedMail } from '@enishi/service-kit/reading/mail/opened';
 import type { Reader } from '@enishi/service-kit/reading/off-thread';
 import { claimed } from '@enishi/service-kit/work-queue/work-queue';
 import { checkSender } from './check';
-import type { DraftRow, ReceivedDeps, ReceivedDoc } from './collections';
+import type { DraftRow, ReceivedDeps, ReceivedDoc, ReplyRow } from './collections';
 import { knownSender, senderKeyOf } from './company';
 import { draftsOf } from './drafts';
+import { answeringOf, becameReply, tellReplied } from './replied';
 
 /** Characters of a text that are kept beside the mail itself. */
 const MOST_TEXT = 200_000;
@@ -41,9 +42,14 @@ async function open(reader: Reader, raw: Buffer, now: Date): Promise<{ mail: Ope
   }
 }
 
-function kindOf({ automatic, subject, answers }: OpenedMail, drafts: readonly DraftRow[]): number {
+function kindOf(
+  { automatic, subject, answers }: OpenedMail,
+  drafts: readonly DraftRow[],
+  reply: ReplyRow | undefined,
+): number {
   const { code } = receivedKind;
   if (automatic) return code.automatic;
+  if (reply) return code.reply;
   const [first] = drafts;
   if (first) return first.entity === 'job' ? code.job : code.people;
   return answers.length > 0 || /^\s*(?:re|返信)\s*[:：]/i.test(subject) ? code.reply : code.other;
@@ -64,13 +70,18 @@ function summaryOf(drafts: readonly DraftRow[]): string {
 const checkOf = (passed: boolean | undefined): number =>
   passed === undefined ? senderCheck.code.unknown : passed ? senderCheck.code.passed : senderCheck.code.failed;
 
-function recordOf(mail: OpenedMail, drafts: readonly DraftRow[], arrived_at: Date): { given: Values; system: Values } {
+function recordOf(
+  mail: OpenedMail,
+  drafts: readonly DraftRow[],
+  { arrived_at, reply }: Pick<ReceivedDoc, 'arrived_at' | 'reply'>,
+): { given: Values; system: Values } {
   const jobs = drafts.filter(({ entity }) => entity === 'job').length;
   const { code } = receivedState;
   return {
     given: {
-      received_kind_id: kindOf(mail, drafts),
-      received_state_id: mail.spam || mail.automatic ? code.dismissed : code.open,
+      received_kind_id: kindOf(mail, drafts, reply),
+      // A person who answers is no stranger, whatever a filter on the way says.
+      received_state_id: (mail.spam && !reply) || mail.automatic ? code.dismissed : code.open,
     },
     system: {
       subject: cut(mail.subject.replace(/\s+/g, ' ').trim(), 500) || '（件名なし）',
@@ -92,24 +103,28 @@ async function rawOf(deps: Pick<ReceivedDeps, 'files'>, { file }: ReceivedDoc): 
 
 /** Reads what has arrived; its record and the end of the work are one transaction. */
 export async function readArrived(deps: ReceivedDeps, reader: Reader, doc: ReceivedDoc): Promise<void> {
+  const { reply } = doc;
+  if (reply && doc.received_mail_id !== undefined) return becameReply(deps, doc, reply);
   const ctx: CallContext = systemContext(doc._id, doc.enterprise_id);
   const raw = await rawOf(deps, doc);
   const now = doc.arrived_at;
   const { mail, problems: unread } = await open(reader, raw, now);
   const key = senderKeyOf(mail.from.address ?? '');
-  const [read, check, known] = await Promise.all([
-    draftsOf(reader, mail, { now, today: japanDay(now) }),
+  const [read, check, known, answering] = await Promise.all([
+    draftsOf(reader, mail, { now, today: japanDay(now), isReply: reply !== undefined }),
     checkSender(deps.config, raw, doc.envelope),
     // Staff say it where it cannot be asked now.
     knownSender(deps, ctx, mail.from.address ?? '').catch(() => ({})),
+    reply && answeringOf(deps, ctx, reply),
   ]);
   const { drafts } = read;
-  const { given, system } = recordOf(mail, drafts, doc.arrived_at);
+  const { given, system } = recordOf(mail, drafts, doc);
   const { store } = crudOf(deps, receivedMail);
   await inTransaction(deps.connection, async (session) => {
     const record = await insertRecord(store, session, ctx, given, {
-      system: { ...system, ...known, sender_check_id: checkOf(check.passed) },
+      system: { ...system, ...(answering?.person ?? known), sender_check_id: checkOf(check.passed) },
     });
+    if (answering) await tellReplied(deps, session, ctx, record, answering);
     const done = await deps.of(doc).receivedMails.updateOne(
       claimed(doc),
       {

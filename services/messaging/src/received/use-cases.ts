@@ -26,6 +26,7 @@ import { inTransactionOf } from '@enishi/service-kit/data/mongo';
 import { scanMark } from '@enishi/service-kit/files/virus/marks';
 import { notesOf } from '@enishi/service-kit/reading/drafts/given';
 import type { ClientSession } from 'mongoose';
+import { replyToWire } from './answered';
 import { arrive } from './arrive';
 import type { DraftRow, DraftState, ReceivedDeps, ReceivedDoc } from './collections';
 import { inboxShow } from './inbox';
@@ -42,6 +43,13 @@ async function findMail(deps: ReceivedDeps, ctx: CallContext, id: number, sessio
 
 const NOT_KNOWN: Same = { same_record_id: 0, same_mail_id: 0, changed: [] };
 
+/** The only sheet that a candidate sends in an answer tells of that candidate. */
+function ownSheet(drafts: readonly DraftRow[], candidate_id: unknown): Map<string, Same> {
+  const [sheet, ...more] = drafts.filter(({ entity }) => entity === 'candidate');
+  if (!sheet || more.length > 0 || typeof candidate_id !== 'number') return new Map();
+  return new Map([[sheet.key, { ...NOT_KNOWN, same_record_id: candidate_id }]]);
+}
+
 function toWire(draft: DraftRow, same: Same = NOT_KNOWN): ReceivedDraft {
   const { key, entity, file_name, values, state, record_id = 0 } = draft;
   const record = entity === 'job' ? { job: recordToWire(job, values) } : { candidate: recordToWire(candidate, values) };
@@ -55,15 +63,27 @@ export async function receivedRead(
   { id }: ReceivedReadRequest,
 ): Promise<ReceivedReadResponse> {
   staffOnly(ctx);
-  const { doc } = await findMail(deps, ctx, id);
-  const { text = '', attachments = [], drafts = [], sender = {}, check, spam = false, problems = [], file } = doc;
-  const sames = await sameDrafts(deps, doc);
+  const { record, doc } = await findMail(deps, ctx, id);
+  const {
+    text = '',
+    attachments = [],
+    drafts = [],
+    sender = {},
+    check,
+    spam = false,
+    problems = [],
+    file,
+    reply,
+  } = doc;
+  const own = ownSheet(drafts, reply && record.candidate_id_by_enterprise_id);
+  const sames = new Map([...own, ...(await sameDrafts(deps, doc))]);
   const scan = scanMark(await deps.files.known([file]), [file]);
   const { company = '', name = '', tel = '', url = '' } = sender;
   return {
     ...{ text, spam, problems, checks: check?.told ?? '', sender: { company, name, tel, url } },
     attachments: attachments.map((attachment, at) => ({ at, ...attachment, ...scan })),
     drafts: drafts.map((draft) => toWire(draft, sames.get(draft.key))),
+    ...(reply && { reply: await replyToWire(deps, ctx, reply) }),
   };
 }
 

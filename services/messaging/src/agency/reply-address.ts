@@ -1,0 +1,84 @@
+/**
+ * Addresses to which people answer mails of an agency: each names its mail and its agency, and bears a sign that only this
+ * installation can make.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { sealingSecrets } from '@enishi/service-kit/base/seal';
+import { namedAddress } from '@enishi/service-kit/mail/sender';
+import type { MessagingConfig } from '../env';
+import type { AgencyDeps } from './collections';
+
+export interface AnsweredMail {
+  enterprise_id: number;
+  /** The id that its return path carries, or what `personMail` makes. */
+  mail: string;
+}
+
+type Config = Pick<MessagingConfig, 'INBOX_HOST' | 'CONTEXT_SECRET' | 'MAIL_KEY_SECRET'>;
+
+/** Small letters and digits that are not taken for one another; servers on the way change the case of letters. */
+const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
+
+/** Each byte chooses one of the 32 letters, all alike often. */
+export const lettersOf = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => LETTERS[byte % LETTERS.length]).join('');
+
+const SIGN_LENGTH = 10;
+const ADDRESS = /^re-([0-9a-z-]{2,36})\.(\d{1,9})\.([a-z0-9]{10})@([^@]+)$/i;
+
+function signOf(secret: string, { enterprise_id, mail }: AnsweredMail): string {
+  const bytes = createHmac('sha256', secret).update(`reply address:${enterprise_id}:${mail}`).digest();
+  return lettersOf(bytes.subarray(0, SIGN_LENGTH));
+}
+
+const secretsOf = (config: Config): string[] =>
+  sealingSecrets(config)
+    .split(',')
+    .map((secret) => secret.trim())
+    .filter(Boolean);
+
+const addressOf = (config: Config, answered: AnsweredMail): string =>
+  `re-${answered.mail}.${answered.enterprise_id}.${signOf(secretsOf(config)[0], answered)}@${config.INBOX_HOST}`;
+
+/** The mail that an address was made for; `forged`: it looks like one that was made here; undefined: it does not. */
+export function mailOfAddress(config: Config, address: string): AnsweredMail | 'forged' | undefined {
+  const [, mail, agency, sign, host] = ADDRESS.exec(address) ?? [];
+  if (!mail || host.toLowerCase() !== config.INBOX_HOST?.toLowerCase()) return undefined;
+  const answered = { enterprise_id: Number(agency), mail: mail.toLowerCase() };
+  const given = Buffer.from(sign.toLowerCase());
+  // A secret that was replaced still opens what was made with it.
+  const isOwn = secretsOf(config).some((secret) => timingSafeEqual(given, Buffer.from(signOf(secret, answered))));
+  return isOwn ? answered : 'forged';
+}
+
+/** The kinds of mails that have no record of their own: their address names the person. */
+const PERSON_MAILS = { new_jobs: 'n', question: 'q' } as const;
+export type PersonMailKind = keyof typeof PERSON_MAILS;
+const PERSON_MAIL = /^([nq])(\d{1,9})-(\d{1,9})$/;
+
+export const personMail = (kind: PersonMailKind, candidate_id: number, member_id = 0): string =>
+  `${PERSON_MAILS[kind]}${candidate_id}-${member_id}`;
+
+export function readPersonMail(
+  mail: string,
+): { kind: PersonMailKind; candidate_id: number; member_id: number } | undefined {
+  const [, letter, candidate_id, member_id] = PERSON_MAIL.exec(mail) ?? [];
+  if (!letter) return undefined;
+  const kind = letter === PERSON_MAILS.new_jobs ? 'new_jobs' : 'question';
+  return { kind, candidate_id: Number(candidate_id), member_id: Number(member_id) };
+}
+
+/** Whether answers to the agency's mails come in here. */
+export async function takesReplies(
+  { config, of }: Pick<AgencyDeps, 'config' | 'of'>,
+  { enterprise_id }: Pick<CallContext, 'enterprise_id'>,
+): Promise<boolean> {
+  if (enterprise_id <= 0 || !config.INBOX_HOST) return false;
+  const kept = await of({ enterprise_id }).inboxes.findOne({}, { projection: { replies: 1 } });
+  return kept?.replies !== false;
+}
+
+/** Where answers to a mail go: here, in the name that the mail comes from. */
+export const replyTo = (config: Config, name: string, answered: AnsweredMail): string =>
+  namedAddress(name, addressOf(config, answered));

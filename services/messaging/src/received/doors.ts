@@ -1,0 +1,108 @@
+/** The doors by which mails come into an agency's inbox: its own address, and those to which people answer its mails. */
+import { enterpriseContractStatus } from '@enishi/protos/master/identity';
+import { systemContext } from '@enishi/service-kit/base/context';
+import { orderedId } from '@enishi/service-kit/base/ids';
+import { type RateLimiter, rateLimiter } from '@enishi/service-kit/data/rate-limit';
+import { ifThere } from '@enishi/service-kit/rpc/if-there';
+import { type AnsweredMail, mailOfAddress } from '../agency';
+import { type Door, refusal, type TakenMail } from '../receiver';
+import { answeredMail } from './answered';
+import { arrive, MOST_MAIL_BYTES, type Way } from './arrive';
+import type { ReceivedDeps } from './collections';
+
+const HOUR_S = 3_600;
+/** Mails of an agency an hour; five hundred a day is much. A flood is told to come again. */
+const PER_HOUR = 1_500;
+/** Answers to one mail an hour. */
+const PER_MAIL = 60;
+
+const SIZES = { keeps: MOST_MAIL_BYTES, most: MOST_MAIL_BYTES } as const;
+
+const noMailbox = () => refusal(550, 'No such mailbox');
+
+/** Whether the agency is one that is still served. */
+async function isServed({ clients }: ReceivedDeps, enterprise_id: number): Promise<boolean> {
+  const ctx = systemContext(orderedId(), enterprise_id);
+  const { enterprise } = await ifThere(clients.rpc.identity.EnterpriseService.Show(ctx, { id: enterprise_id }));
+  return enterprise !== undefined && enterprise.enterprise_contract_status_id !== enterpriseContractStatus.code.ended;
+}
+
+async function consume(limiter: RateLimiter, key: string): Promise<void> {
+  await limiter.consume(key).catch(() => {
+    throw refusal(452, 'Mailbox is busy, try again later');
+  });
+}
+
+/** Each server on the way adds a line; so many are a circle. */
+const MOST_SERVERS = 50;
+const HEAD_BYTES = 64 * 1024;
+
+function circles(raw: Buffer): boolean {
+  const [head] = raw
+    .subarray(0, HEAD_BYTES)
+    .toString('latin1')
+    .split(/\r?\n\r?\n/, 1);
+  return (head.match(/^received:/gim) ?? []).length > MOST_SERVERS;
+}
+
+async function takeFor(
+  deps: ReceivedDeps,
+  { raw, from, remote, helo }: TakenMail,
+  agencies: ReadonlyMap<number, Way['reply']>,
+): Promise<void> {
+  if (circles(raw)) throw refusal(554, 'Mail loop');
+  for (const [agency, reply] of agencies)
+    await arrive(deps, agency, raw, { envelope: { from, remote, helo }, ...(reply && { reply }) }).catch(
+      (error: { code?: unknown }) => {
+        if (error.code === 'invalid') throw refusal(452, 'Mailbox is full');
+        throw error;
+      },
+    );
+}
+
+const ADDRESS = /^in-([a-z0-9]{6,40})@([^@]+)$/i;
+
+/** Takes mail for `in-<token>@` the installation's host. */
+export function inboxDoor(deps: ReceivedDeps): Door<number> {
+  const limiter = rateLimiter({ name: 'inbox', points: PER_HOUR, duration: HOUR_S });
+  return {
+    ...SIZES,
+    async mailboxOf(address) {
+      const [, token, host] = ADDRESS.exec(address) ?? [];
+      if (!token || host.toLowerCase() !== deps.config.INBOX_HOST?.toLowerCase()) return undefined;
+      const named = { token: token.toLowerCase() };
+      const found = await deps.acrossAgencies.inboxes.findOne(named, { projection: { enterprise_id: 1 } });
+      if (!found || !(await isServed(deps, found.enterprise_id))) throw noMailbox();
+      await consume(limiter, String(found.enterprise_id));
+      return found.enterprise_id;
+    },
+    take: (mail) => takeFor(deps, mail, new Map(mail.mailboxes.map((agency) => [agency, undefined]))),
+  };
+}
+
+/**
+ * Takes answers to mails of agencies, also to those whose records are gone, and after the agency has changed its mind: they
+ * were promised to arrive.
+ */
+export function replyDoor(deps: ReceivedDeps): Door<AnsweredMail> {
+  const limiter = rateLimiter({ name: 'replies', points: PER_HOUR, duration: HOUR_S });
+  const perMail = rateLimiter({ name: 'replies to one', points: PER_MAIL, duration: HOUR_S });
+  return {
+    ...SIZES,
+    async mailboxOf(address) {
+      const answered = mailOfAddress(deps.config, address);
+      if (!answered) return undefined;
+      if (answered === 'forged' || !(await isServed(deps, answered.enterprise_id))) throw noMailbox();
+      await consume(perMail, `${answered.enterprise_id}/${answered.mail}`);
+      await consume(limiter, String(answered.enterprise_id));
+      return answered;
+    },
+    async take(mail) {
+      const agencies = new Map<number, Way['reply']>();
+      for (const answered of mail.mailboxes)
+        if (!agencies.has(answered.enterprise_id))
+          agencies.set(answered.enterprise_id, await answeredMail(deps, answered));
+      await takeFor(deps, mail, agencies);
+    },
+  };
+}

@@ -1,4 +1,4 @@
-/** The address at which the agency's mails arrive, and how long they stay. */
+/** The address at which the agency's mails arrive, answers to its own mails, and how long they stay. */
 import { useInvalidate } from '@enishi/frontend-kit/runtime/api/entities';
 import { useAct } from '@enishi/frontend-kit/runtime/api/rpc';
 import { useMaySet } from '@enishi/frontend-kit/runtime/member/member';
@@ -17,6 +17,7 @@ import { receivedMail } from '@enishi/protos/messaging/received-mail';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Address } from '../parts/received/Address';
+import { Replies } from '../parts/received/Replies';
 import { useInbox } from '../parts/received/received';
 
 const Days = styled(TextInput)`
@@ -130,13 +131,19 @@ export default function InboxSettings() {
   const { data, error, refetch } = useInbox();
   return (
     <Page>
-      <PageHeader title="取り込み箱" lead="案件や人材のメールを受け取るアドレスと、保存する期間です。" />
+      <PageHeader
+        title="取り込み箱"
+        lead="案件や人材のメールを受け取るアドレス、送ったメールへの返信の扱いと、保存する期間です。"
+      />
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Waiting shape="form" />}
       {data && (
         <Stack $gap={2}>
           {data.inbox.address ? (
-            <OwnAddress address={data.inbox.address} />
+            <>
+              <OwnAddress address={data.inbox.address} />
+              <Replies key={`${data.inbox.replies} ${data.inbox.reply_copies}`} inbox={data.inbox} />
+            </>
           ) : (
             <Notice title="取り込み用のメールアドレスはありません">
               この環境では、メールの受信が設定されていません。メールのファイル（.eml）は、取り込み箱から取り込めます。

@@ -12,6 +12,7 @@ import { receivedMail } from '@enishi/protos/messaging/received-mail';
 import { useParams } from 'react-router';
 import styled from 'styled-components';
 import { RECEIVED } from '../parts/paths';
+import { Answered } from '../parts/received/Answered';
 import { Drafts } from '../parts/received/Drafts';
 import { MailHead } from '../parts/received/MailHead';
 import { type Reading, useReading } from '../parts/received/received';
@@ -70,6 +71,7 @@ function Content({ id, mail }: { id: string; mail: EntityRow }) {
       {!error && !data && <Waiting shape="form" />}
       {data && (
         <>
+          {data.reply && <Answered mail={mail} reply={data.reply} />}
           <Warnings mail={mail} reading={data} />
           <Drafts id={id} mail={mail} reading={data} />
           <Body reading={data} />

@@ -9,38 +9,35 @@ import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/
 import { color } from '@enishi/frontend-kit/ui/theme/theme';
 import { formatInstant } from '@enishi/protos/fields/format';
 import { recipientState } from '@enishi/protos/master/messaging';
-import { automationEmail } from '@enishi/protos/messaging/automation-email';
-import { broadcast } from '@enishi/protos/messaging/broadcast';
-import { proposal } from '@enishi/protos/messaging/proposal';
 import type { PersonMail } from '@enishi/protos/messaging/rpc';
 import styled from 'styled-components';
-import { automationPath, BROADCASTS, PROPOSALS } from '../parts/paths';
+import { RECEIVED } from '../parts/paths';
 import { type PersonProps, useMailState } from '../parts/person/mail-state';
+import { mailSources } from '../parts/person/sources';
 
 const Muted = styled.p`
   color: ${color.muted};
 `;
 
-/** The page that a mail belongs to, by kind. */
-const sources: Readonly<Record<string, { label: string; to: (id: number) => string }>> = {
-  [broadcast.name]: { label: '一斉配信', to: (id) => `${BROADCASTS}/${id}` },
-  [proposal.name]: { label: '提案', to: (id) => `${PROPOSALS}/${id}` },
-  [automationEmail.name]: { label: '自動メール', to: (id) => automationPath(id, '/mails') },
-};
-
 const columns: readonly SimpleColumn<PersonMail>[] = [
   {
     label: 'メール',
     title: ({ title }) => title,
-    cell: ({ entity, id, title }) => <TextLink to={sources[entity]?.to(id) ?? ''}>{title || '（件名なし）'}</TextLink>,
+    cell: ({ entity, id, title }) => (
+      <TextLink to={mailSources[entity]?.to?.(id) ?? ''}>{title || '（件名なし）'}</TextLink>
+    ),
   },
-  { label: '種類', cell: ({ entity }) => sources[entity]?.label },
+  { label: '種類', cell: ({ entity }) => mailSources[entity]?.label },
   {
     label: '状態',
     cell: ({ state_id }) => <Badge $tone={recipientState.tone(state_id)}>{recipientState.label(state_id)}</Badge>,
   },
   { label: '送信日時', cell: ({ at }) => formatInstant(at) },
   { label: '開封日時', cell: ({ opened_at }) => (opened_at ? formatInstant(opened_at) : '-') },
+  {
+    label: '返信',
+    cell: ({ reply_id }) => (reply_id ? <TextLink to={`${RECEIVED}/${reply_id}`}>返信あり</TextLink> : '-'),
+  },
   { label: '届かなかった理由', title: ({ error }) => error, cell: ({ error }) => error ?? '-' },
 ];
 

@@ -1,13 +1,9 @@
 /** Who sent a mail and when, where it stands, and its files. */
 
-import { ScanMark } from '@enishi/frontend-kit/entity/files/ScanMark';
-import { downloadFile } from '@enishi/frontend-kit/entity/files/stored-files';
 import { QuickChoice } from '@enishi/frontend-kit/entity/record/QuickChoice';
 import { useNames } from '@enishi/frontend-kit/entity/values/names';
 import { RecordLink } from '@enishi/frontend-kit/entity/values/RecordLink';
 import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/values/row';
-import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
-import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { Card, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
@@ -19,7 +15,8 @@ import { senderCheck } from '@enishi/protos/master/messaging';
 import { receivedMail } from '@enishi/protos/messaging/received-mail';
 import { useState } from 'react';
 import styled from 'styled-components';
-import type { Attachment, Reading } from './received';
+import { Files } from './Files';
+import type { Reading } from './received';
 import { SenderDialog } from './SenderDialog';
 
 const Facts = styled.div`
@@ -36,43 +33,6 @@ const Facts = styled.div`
   }
 `;
 
-const MB = 1024 * 1024;
-const sizeText = (bytes: number): string =>
-  bytes >= MB ? `${(bytes / MB).toFixed(1)}MB` : `${Math.max(1, Math.round(bytes / 1024))}KB`;
-
-interface FilesProps {
-  id: number;
-  attachments: readonly Attachment[];
-}
-
-function Files({ id, attachments }: FilesProps) {
-  const api = useApi();
-  const flash = useFlash();
-  const fetch = (at: number) =>
-    downloadFile(api, `${receivedMail.plural}/download/${id}?at=${at}`).catch((error: Error) =>
-      flash.error(error.message),
-    );
-  return (
-    <Row $gap={1}>
-      {attachments.map(({ at, file_name, size, virus_scan_id }) => (
-        <Button
-          key={at}
-          type="button"
-          size="small"
-          icon={<Icon name="download" size={14} />}
-          onClick={() => void fetch(at)}
-        >
-          {file_name || `添付ファイル${at + 1}`}（{sizeText(size)}）
-          <ScanMark scan={virus_scan_id} />
-        </Button>
-      ))}
-      <Button type="button" size="small" variant="quiet" onClick={() => void fetch(-1)}>
-        元のメール（.eml）
-      </Button>
-    </Row>
-  );
-}
-
 interface MailHeadProps {
   mail: EntityRow;
   reading?: Reading;
@@ -88,6 +48,7 @@ export function MailHead({ mail, reading }: MailHeadProps) {
   );
   const company = Number(mail.company_id_by_enterprise_id ?? 0);
   const contact = Number(mail.company_member_id_by_enterprise_id ?? 0);
+  const candidate = Number(mail.candidate_id_by_enterprise_id ?? 0);
   const check = Number(mail.sender_check_id);
   return (
     <Card aria-label="差出人">
@@ -126,14 +87,14 @@ export function MailHead({ mail, reading }: MailHeadProps) {
                 </RecordLink>
               </span>
             )}
-            {!readOnly && reading && (company === 0 || contact === 0) && (
+            {!readOnly && reading && candidate === 0 && (company === 0 || contact === 0) && (
               <Button type="button" size="small" icon={<Icon name="plus" size={14} />} onClick={() => setAsks(true)}>
                 {company === 0 ? `「${reading.sender.company ?? '差出人'}」を企業に登録` : '担当者に登録'}
               </Button>
             )}
           </Facts>
         </Row>
-        {reading && <Files id={idOf(receivedMail, mail)} attachments={reading.attachments} />}
+        {reading && <Files id={idOf(receivedMail, mail)} candidate={candidate} attachments={reading.attachments} />}
       </Stack>
       {asks && reading && <SenderDialog mail={mail} sender={reading.sender} onClose={() => setAsks(false)} />}
     </Card>

@@ -34,6 +34,8 @@ export interface Reading {
   sender: { company?: string; name?: string; tel?: string; url?: string };
   attachments: readonly Attachment[];
   drafts: readonly ReceivedDraft[];
+  /** The mail of the agency that it answers. */
+  reply: { kind: string; record_id: number | null; title: string } | null;
 }
 
 export const nameOf = ({ entity, values }: ReceivedDraft): string =>

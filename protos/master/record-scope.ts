@@ -11,7 +11,7 @@ export const recordScope = choiceList('record_scope', [
 /** Lists that say so where a role narrows them. */
 const narrowed: ReadonlySet<string> = new Set([
   ...['candidate', 'opportunity', 'agreement', 'task', 'proposal', 'broadcast'],
-  ...['proposal_consent', 'proposal_presentation'],
+  ...['proposal_consent', 'proposal_presentation', 'received_mail'],
 ]);
 
 export const isNarrowed = ({ name }: Pick<Entity, 'name'>): boolean => narrowed.has(name);

@@ -171,7 +171,7 @@ const ACROSS: Readonly<Record<string, string>> = {
   'messaging/src/mailings/due.ts': 'mailings that a job has to go on with, whosever they are',
   'messaging/src/mailings/forget-earlier.ts': 'every recipient that an earlier version kept, for a job',
   'messaging/src/notifications/digest.ts': 'whose mail of the morning is due, for a job',
-  'messaging/src/received/inbox.ts': 'the agency of an address at which a mail comes in',
+  'messaging/src/received/doors.ts': 'the agency of an address at which a mail comes in',
   'messaging/src/received/work.ts': 'received mails that are to be read, and agencies whose mails grow old, for jobs',
   'messaging/src/webhooks/choice.ts': 'deliveries that are due, whosever they are',
   'messaging/src/webhooks/job.ts': 'asks whether any delivery is due',

@@ -3,7 +3,7 @@ import type { Draft } from '@enishi/frontend-kit/entity/pages/read-papers';
 import type { ApiError } from '@enishi/frontend-kit/runtime/api/api-error';
 import { entityKey, useInvalidate } from '@enishi/frontend-kit/runtime/api/entities';
 import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
-import { useRead } from '@enishi/frontend-kit/runtime/api/rpc';
+import { rpc, useRead } from '@enishi/frontend-kit/runtime/api/rpc';
 import { receivedMail } from '@enishi/protos/messaging/received-mail';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
@@ -69,7 +69,7 @@ export function useMark(id: string) {
         },
     );
     try {
-      await api.put(`${receivedMail.plural}/mark/${id}`, { key, state, ...(record_id && { record_id }) });
+      await rpc(api).messaging.InboxService.Mark({ id: Number(id), key, state, ...(record_id && { record_id }) });
     } finally {
       await invalidate(receivedMail.plural);
     }

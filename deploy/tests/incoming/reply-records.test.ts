@@ -1,4 +1,5 @@
 /** Whose record an answer lands at, which mails it may answer, and what the agency decides about it. */
+import { personMail, replyTo } from '@enishi/messaging/src/agency';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { receivedKind } from '@enishi/protos/master/messaging';
 import { inputToWire } from '@enishi/service-kit/crud/codec';
@@ -95,6 +96,26 @@ it('comes from mails that go out by themselves, too', async () => {
   expect(mails).toMatchObject([{ reply_id: row.id_by_enterprise_id }]);
   // No member looks after the person yet: the administrators hear of it.
   expect(await told()).toHaveLength(bells + 1);
+});
+
+it('comes from mails that have no record of their own, whose address names the person', async () => {
+  const [id] = await world.people(browser, ['asks@example.jp']);
+  const { config } = world.constellation.service('messaging').deps;
+  const { enterprise, member } = agency;
+  for (const kind of ['question', 'new_jobs'] as const) {
+    const mail = personMail(kind, id, member.id_by_enterprise_id);
+    await send(
+      addressIn(replyTo(config, '縁', { enterprise_id: enterprise.id, mail })),
+      answer('asks@example.jp', kind),
+    );
+    const [row] = await list();
+    expect(row).toMatchObject({
+      candidate_id_by_enterprise_id: id,
+      enterprise_member_id: member.id_by_enterprise_id,
+      received_kind_id: kinds.reply,
+    });
+    expect((await read(row.id_by_enterprise_id)).reply).toEqual({ kind, record_id: null, title: '' });
+  }
 });
 
 it('takes the answer of a person whose record is gone, for nobody’s record', async () => {

@@ -14,8 +14,8 @@ export const messagingEnv = {
   BOUNCE_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   BOUNCE_HOST: z.string().default('0.0.0.0'),
   /**
-   * The host behind the @ of the addresses at which agencies receive mails; its MX leads to BOUNCE_PORT. Unset: no agency has
-   * such an address.
+   * The host behind the @ of the addresses at which agencies receive mails, and answers to theirs; its MX leads to BOUNCE_PORT.
+   * Unset: no agency has such an address, and answers go to the mailboxes of senders.
    */
   INBOX_HOST: z
     .string()

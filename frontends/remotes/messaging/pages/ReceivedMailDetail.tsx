@@ -73,8 +73,10 @@ function Content({ id, mail }: { id: string; mail: EntityRow }) {
         <>
           {data.reply && <Answered mail={mail} reply={data.reply} />}
           <Warnings mail={mail} reading={data} />
+          {/* What a person answers is read first; a draft shows its evidence beside the form. */}
+          {data.reply && <Body reading={data} />}
           <Drafts id={id} mail={mail} reading={data} />
-          <Body reading={data} />
+          {!data.reply && <Body reading={data} />}
         </>
       )}
     </Stack>

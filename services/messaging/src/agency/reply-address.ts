@@ -25,7 +25,7 @@ export const lettersOf = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => LETTERS[byte % LETTERS.length]).join('');
 
 const SIGN_LENGTH = 10;
-const ADDRESS = /^re-([0-9a-z-]{2,36})\.(\d{1,9})\.([a-z0-9]{10})@([^@]+)$/i;
+const ADDRESS = /^re-([0-9a-z-]{2,36})\.([1-9]\d{0,8})\.([a-z0-9]{10})@([^@]+)$/i;
 
 function signOf(secret: string, { enterprise_id, mail }: AnsweredMail): string {
   const bytes = createHmac('sha256', secret).update(`reply address:${enterprise_id}:${mail}`).digest();

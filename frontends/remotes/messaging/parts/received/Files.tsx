@@ -14,9 +14,19 @@ import { candidateResume } from '@enishi/protos/crm/candidate-resume';
 import { resumeFile } from '@enishi/protos/master/files';
 import { receivedMail } from '@enishi/protos/messaging/received-mail';
 import { useState } from 'react';
+import styled from 'styled-components';
 import type { Attachment } from './received';
 
 const WHOLE_MAIL = -1;
+
+/** A long name goes on in the next line. */
+const FileButton = styled(Button)`
+  max-width: 100%;
+  height: auto;
+  white-space: normal;
+  overflow-wrap: anywhere;
+  text-align: left;
+`;
 
 const pathOf = (id: number, at: number): string => `${receivedMail.plural}/download/${id}?at=${at}`;
 const nameOf = ({ at, file_name }: Attachment): string => file_name || `添付ファイル${at + 1}`;
@@ -85,7 +95,7 @@ export function Files({ id, candidate: owner, attachments }: FilesProps) {
     <Row $gap={1}>
       {attachments.map((file) => (
         <Row key={file.at} $gap={0.5}>
-          <Button
+          <FileButton
             type="button"
             size="small"
             icon={<Icon name="download" size={14} />}
@@ -93,7 +103,7 @@ export function Files({ id, candidate: owner, attachments }: FilesProps) {
           >
             {nameOf(file)}（{formatBytes(file.size)}）
             <ScanMark scan={file.virus_scan_id} />
-          </Button>
+          </FileButton>
           {isResume(file) && <AsResume id={id} owner={owner} file={file} />}
         </Row>
       ))}

@@ -69,7 +69,7 @@ export function useMark(id: string) {
         },
     );
     try {
-      await rpc(api).messaging.InboxService.Mark({ id: Number(id), key, state, ...(record_id && { record_id }) });
+      await rpc(api).messaging.InboxService.Mark({ id: Number(id), key, state, record_id: record_id ?? 0 });
     } finally {
       await invalidate(receivedMail.plural);
     }

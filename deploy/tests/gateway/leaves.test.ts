@@ -51,6 +51,7 @@ it('says which calls are entries of the log', () => {
     'download /enterprise_invoices/pdf/{id}',
     'download /linkages/write_file/{id}',
     'download /privacy_requests/bundle/{id}',
+    'download /received_mails/download/{id}',
     'download /sheet_layouts/download',
     'key_change /linkages/create_token',
     'key_change /linkages/delete/{id}',

@@ -96,6 +96,20 @@ function stateOf(drafts: readonly DraftRow[]): number {
   return drafts.some(({ state }) => state === 'saved') ? receivedState.code.done : receivedState.code.dismissed;
 }
 
+/** @throws AppError `not_found` where the caller's agency has no such record of the draft's kind */
+async function mustBe(
+  deps: ReceivedDeps,
+  ctx: CallContext,
+  { id, key, record_id }: Pick<ReceivedMarkRequest, 'id' | 'key' | 'record_id'>,
+): Promise<void> {
+  const { doc } = await findMail(deps, ctx, id);
+  const draft = doc.drafts?.find((row) => row.key === key);
+  if (!draft) throw notFound();
+  const { crm, jobs } = deps.clients.rpc;
+  if (draft.entity === 'job') await jobs.JobService.Show(ctx, { id: record_id });
+  else await crm.CandidateService.Show(ctx, { id: record_id });
+}
+
 /**
  * InboxService/Mark: what became of a draft; said twice it stays as it is.
  * @throws AppError `not_found`; `invalid` without the record that it became
@@ -108,6 +122,7 @@ export async function receivedMark(
   membersOnly(ctx);
   if (!isState(state)) throw badRequest();
   if (state === 'saved' && !(record_id > 0)) throw invalid({ record_id: ['登録した記録の番号を指定してください。'] });
+  if (state === 'saved') await mustBe(deps, ctx, { id, key, record_id });
   return inTransactionOf(ctx, deps.connection, async (session) => {
     const { record, doc } = await findMail(deps, ctx, id, session);
     const drafts = doc.drafts ?? [];

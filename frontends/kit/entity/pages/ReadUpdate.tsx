@@ -127,12 +127,13 @@ export function ReadUpdate({ definition, id, values, changed, onSaved, onNew }: 
   return (
     <Card aria-label={`登録済みの${definition.label}との違い`}>
       <Stack $gap={2}>
-        <Notice title={`登録済みの${definition.label}が、もう一度届いたようです`}>
+        <Notice title={`登録済みの${definition.label}の情報が、もう一度届いたようです`} />
+        <p>
           {link}
           {different.length > 0
             ? 'と違う項目です。反映する項目を選んでください。'
             : 'と同じ内容です。変わった項目はありません。'}
-        </Notice>
+        </p>
         {update.error && (
           <Notice tone="danger" title="更新できませんでした">
             {problemLines(definition, update.error).map((line) => (

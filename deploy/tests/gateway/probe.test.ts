@@ -81,9 +81,11 @@ const samples: Partial<Record<Field['kind'], unknown>> = {
 
 /** A change that is no reason to refuse. */
 function changeOf(entity: Entity): Record<string, unknown> {
-  const fields = Object.entries(entity.own).filter(([, field]) => field.kind in samples && !field.readOnly);
-  const [name, field] = fields[0];
-  return { [name]: samples[field.kind] };
+  const fields = Object.entries(entity.own).filter(([, field]) => !field.readOnly);
+  // Of some records people write nothing but choices.
+  const [name, field] =
+    fields.find(([, { kind }]) => kind in samples) ?? fields.filter(([, { kind }]) => kind === 'choice')[0];
+  return { [name]: samples[field.kind] ?? 1 };
 }
 
 /** A request that would succeed, or at least be looked at, for the rightful caller. */

@@ -81,7 +81,10 @@ export function serviceConfigs(
     }),
     crm: readEnv(crmEnv, told),
     deals: readEnv(dealsEnv, told),
-    messaging: readEnv(messagingEnv, { BOUNCE_HOST: '127.0.0.1', INBOX_HOST: 'inbox.enishi.test', ...told }),
+    // Mails that really go out must not name a host to answer to that leads nowhere.
+    messaging: readEnv(messagingEnv, {
+      ...{ BOUNCE_HOST: '127.0.0.1', ...(!given.SMTP_URL && { INBOX_HOST: 'inbox.enishi.test' }), ...told },
+    }),
     billing: readEnv(billingEnv, told),
     domains: readDomainsEnv(told),
   };

@@ -82,7 +82,7 @@ const samples: Partial<Record<Field['kind'], unknown>> = {
 /** A change that is no reason to refuse. */
 function changeOf(entity: Entity): Record<string, unknown> {
   const fields = Object.entries(entity.own).filter(([, field]) => !field.readOnly);
-  // Of some records people write nothing but choices.
+  // Some records have nothing but choices for people to write.
   const [name, field] =
     fields.find(([, { kind }]) => kind in samples) ?? fields.filter(([, { kind }]) => kind === 'choice')[0];
   return { [name]: samples[field.kind] ?? 1 };

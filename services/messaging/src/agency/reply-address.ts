@@ -69,12 +69,12 @@ export function readPersonMail(
   return { kind, candidate_id: Number(candidate_id), member_id: Number(member_id) };
 }
 
-/** Whether answers to the agency's mails come in here. */
+/** Whether answers to the agency's mails come in here: where nothing listens, they would be lost. */
 export async function takesReplies(
   { config, of }: Pick<AgencyDeps, 'config' | 'of'>,
   { enterprise_id }: Pick<CallContext, 'enterprise_id'>,
 ): Promise<boolean> {
-  if (enterprise_id <= 0 || !config.INBOX_HOST) return false;
+  if (enterprise_id <= 0 || !config.INBOX_HOST || config.BOUNCE_PORT === undefined) return false;
   const kept = await of({ enterprise_id }).inboxes.findOne({}, { projection: { replies: 1 } });
   return kept?.replies !== false;
 }

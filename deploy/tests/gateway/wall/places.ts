@@ -31,6 +31,8 @@ const IDS: Readonly<Record<string, string>> = {
 const NO_IDS = new Set([
   // The name of this product at an agency's own provider of OpenID Connect.
   'client_id',
+  // The number, among the caller's own, of what a draft became: it is kept beside the draft, and leads to nothing else.
+  'record_id',
   ...[
     'skill_ids',
     'occupation_ids',

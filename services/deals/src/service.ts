@@ -19,7 +19,7 @@ import { registerEntities } from '@enishi/service-kit/crud/register';
 import { mergeCollections, repointOnMerges } from '@enishi/service-kit/crud/repoint-references';
 import { externalIds, upsertUseCases } from '@enishi/service-kit/crud/upsert';
 import { allHandlers } from '@enishi/service-kit/events/events';
-import { bindUseCases, type UseCases } from '@enishi/service-kit/rpc/rpc';
+import { bindUseCases, type RecordUseCases, replaceHandlers, type UseCases } from '@enishi/service-kit/rpc/rpc';
 import { type AgreementMails, agreementOverrides, agreements } from './agreements';
 import { calendar } from './calendar';
 import type { DealsConfig } from './env';
@@ -75,6 +75,9 @@ const useCases: UseCases<'deals', DealsDeps> = {
   UpsertService: upsertUseCases({ inBatches: [], inTurn: [opportunity] }),
 };
 
+/** Use cases in place of those that the definitions make. */
+const recordUseCases: RecordUseCases<'deals', DealsDeps> = invoices.recordUseCases;
+
 export const deals = {
   name: 'deals',
   migrations: [
@@ -99,7 +102,8 @@ export const deals = {
       [clientInvoice, invoiceOverrides(deps)],
       [clientInvoiceSetting, settingOverrides],
     ]);
-    return { ...handlers, ...bindUseCases<'deals', DealsDeps>(deps, useCases) };
+    const records = replaceHandlers<'deals', DealsDeps>(handlers, deps, recordUseCases);
+    return { ...records, ...bindUseCases<'deals', DealsDeps>(deps, useCases) };
   },
   events: (deps) =>
     allHandlers<EventMap>(

@@ -23,8 +23,8 @@ export const invoices = {
       Delivery: invoiceDelivery,
       Pdf: invoicePdf,
     },
-    ClientInvoiceSettingService: { Show: showSetting, Update: updateSetting },
   },
+  recordUseCases: { ClientInvoiceSettingService: { Show: showSetting, Update: updateSetting } },
   jobs: [invoiceRuns],
   mail: invoiceMail,
 };

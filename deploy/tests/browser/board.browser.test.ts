@@ -73,10 +73,10 @@ it('groups the records by a choice, and counts each column as the API does', asy
   await open(RANKS);
   for (const { id, name } of candidateRank.items) {
     const count = await counted({ column: 'candidate_rank_id', operator: 'any', value: [id] });
-    expect([name, await countIn(name)]).toEqual([name, `${name}${count}件`]);
+    await becomes(() => countIn(name), `${name}${count}件`);
   }
   const without = await counted({ column: 'candidate_rank_id', operator: 'none' });
-  expect(await countIn('未設定')).toBe(`未設定${without}件`);
+  await becomes(() => countIn('未設定'), `未設定${without}件`);
   expect(await violations(page)).toEqual([]);
 });
 
@@ -100,7 +100,7 @@ it('moves a card by the keyboard and by dragging, and takes it back', async () =
   await page.keyboard.press('Alt+ArrowRight');
   await page.getByText(`候補者ランクを「${b.name}」にしました`).waitFor();
   await settled(page);
-  expect([await countIn(a.name), await countIn(b.name)]).toEqual([`${a.name}0件`, `${b.name}1件`]);
+  await becomes(async () => [await countIn(a.name), await countIn(b.name)], [`${a.name}0件`, `${b.name}1件`]);
   expect(await rankOf(ids[0])).toBe(b.id);
   // The focus goes along.
   expect(await cards(b.name).evaluate((card) => card === document.activeElement)).toBe(true);
@@ -120,7 +120,7 @@ it('moves a card by the keyboard and by dragging, and takes it back', async () =
   await page.getByRole('menuitem', { name: '未設定' }).click();
   await page.getByText('候補者ランクを空にしました').waitFor();
   await settled(page);
-  expect(await countIn('未設定')).toBe('未設定1件');
+  await becomes(() => countIn('未設定'), '未設定1件');
   expect(await rankOf(ids[0])).toBeNull();
 });
 
@@ -169,7 +169,7 @@ it('keeps how it is shown in the address and in views, with the conditions of th
   expect(query()).toBe(`?${only}&show=board`);
   await page.getByRole('combobox', { name: 'ボードの列' }).selectOption({ label: '候補者ランク' });
   await cards(a.name).waitFor();
-  expect(await countIn(b.name)).toBe(`${b.name}0件`);
+  await becomes(() => countIn(b.name), `${b.name}0件`);
   await segment('カレンダー').click();
   await page.getByRole('grid').waitFor();
   await page.goBack();

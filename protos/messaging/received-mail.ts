@@ -2,7 +2,7 @@ import { choice, email, entity, type Infer, integer, longText, ref, text, timest
 import { receivedKind, receivedState, senderCheck } from '../master/messaging';
 
 /** Characters of a mail's words that lists search and show. */
-export const RECEIVED_EXCERPT = 2_000;
+export const RECEIVED_EXCERPT = 800;
 
 /** A mail that came to the agency's address, as its list shows it; its words and files are `InboxService`'s. */
 export const receivedMail = entity(

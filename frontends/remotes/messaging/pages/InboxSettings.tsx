@@ -19,6 +19,7 @@ import styled from 'styled-components';
 import { Address } from '../parts/received/Address';
 import { Replies } from '../parts/received/Replies';
 import { useInbox } from '../parts/received/received';
+import { useSaveInbox } from '../parts/received/use-save-inbox';
 
 const Days = styled(TextInput)`
   max-width: 140px;
@@ -27,24 +28,13 @@ const Days = styled(TextInput)`
 function Kept({ days }: { days: number }) {
   const mayEdit = useMaySet();
   const [typed, setTyped] = useState(String(days));
-  const invalidate = useInvalidate();
-  const flash = useFlash();
-  const save = useAct<unknown, number>((calls, retention_days) =>
-    calls.messaging.InboxService.Save({ retention_days }),
-  );
-  const send = () =>
-    save.mutate(Number(typed), {
-      onSuccess: () => {
-        flash.success('保存しました');
-        void invalidate(receivedMail.plural);
-      },
-    });
+  const save = useSaveInbox();
   return (
     <Card>
       <Form
         onSubmit={(event) => {
           event.preventDefault();
-          send();
+          save.send({ retention_days: Number(typed) });
         }}
       >
         <Stack $gap={2}>

@@ -33,7 +33,7 @@ export const settingOf = async (deps: SettingDeps, ctx: CallContext, session?: C
 export const settingOverrides: CrudOverrides = {
   authorize(ctx, action) {
     forAdministrators(ctx);
-    if (!['show', 'update', 'history'].includes(action)) throw forbidden();
+    if (!['index', 'show', 'update', 'history'].includes(action)) throw forbidden();
   },
 };
 

@@ -16,6 +16,12 @@ const PER_HOUR = 1_500;
 /** Answers to one mail an hour. */
 const PER_MAIL = 60;
 
+/** An agency's mails a day, in MB: as many as its members could look at, with files. A flood would fill the disk of all. */
+const MB_PER_DAY = 3_000;
+const DAY_S = 24 * HOUR_S;
+const MB = 1024 * 1024;
+const room = rateLimiter({ name: 'inbox bytes', points: MB_PER_DAY, duration: DAY_S });
+
 const SIZES = { keeps: MOST_MAIL_BYTES, most: MOST_MAIL_BYTES } as const;
 
 const noMailbox = () => refusal(550, 'No such mailbox');
@@ -27,8 +33,8 @@ async function isServed({ clients }: ReceivedDeps, enterprise_id: number): Promi
   return enterprise !== undefined && enterprise.enterprise_contract_status_id !== enterpriseContractStatus.code.ended;
 }
 
-async function consume(limiter: RateLimiter, key: string): Promise<void> {
-  await limiter.consume(key).catch(() => {
+async function consume(limiter: RateLimiter, key: string, points = 1): Promise<void> {
+  await limiter.consume(key, points).catch(() => {
     throw refusal(452, 'Mailbox is busy, try again later');
   });
 }
@@ -51,13 +57,15 @@ async function takeFor(
   agencies: ReadonlyMap<number, Way['reply']>,
 ): Promise<void> {
   if (circles(raw)) throw refusal(554, 'Mail loop');
-  for (const [agency, reply] of agencies)
+  for (const [agency, reply] of agencies) {
+    await consume(room, String(agency), Math.ceil(raw.length / MB));
     await arrive(deps, agency, raw, { envelope: { from, remote, helo }, ...(reply && { reply }) }).catch(
       (error: { code?: unknown }) => {
         if (error.code === 'invalid') throw refusal(452, 'Mailbox is full');
         throw error;
       },
     );
+  }
 }
 
 const ADDRESS = /^in-([a-z0-9]{6,40})@([^@]+)$/i;

@@ -1,5 +1,6 @@
 /** A mail that has arrived is read, and becomes a record of its list. */
 import { buffer } from 'node:stream/consumers';
+import { cleanText, withoutUnreadable } from '@enishi/protos/fields/foreign-text';
 import { textLength } from '@enishi/protos/fields/normalize';
 import type { Values } from '@enishi/protos/fields/parse';
 import { japanDay } from '@enishi/protos/master/dates';
@@ -24,8 +25,10 @@ const MOST_TEXT = 200_000;
 const MOST_NAME = 200;
 const MOST_SUMMARY = 500;
 
-const cut = (text: string, most: number): string =>
-  textLength(text) > most ? [...text].slice(0, most).join('') : text;
+const cut = (text: string, most: number): string => {
+  const clean = withoutUnreadable(cleanText(text));
+  return textLength(clean) > most ? [...clean].slice(0, most).join('') : clean;
+};
 
 /** A mail that cannot be read is one of which nothing is known but that it has come. */
 const unreadable = (): OpenedMail => ({
@@ -33,12 +36,30 @@ const unreadable = (): OpenedMail => ({
   reading: { kind: 'other', jobs: [], candidates: [], evidence: { jobs: [], candidates: [] } },
 });
 
-async function open(reader: Reader, raw: Buffer, now: Date): Promise<{ mail: OpenedMail; problems: string[] }> {
+/** Tries after which a mail is listed unread: members see that it has come, and look at it themselves. */
+const MOST_TRIES = 6;
+
+interface Opened {
+  raw: Buffer;
+  mail: OpenedMail;
+  drafts: DraftRow[];
+  problems: string[];
+}
+
+/** What is known of a mail. Its file may be held back by the virus scan, and its reader may break off. */
+async function openArrived(deps: Pick<ReceivedDeps, 'files'>, reader: Reader, doc: ReceivedDoc): Promise<Opened> {
+  const now = doc.arrived_at;
+  let raw = Buffer.alloc(0);
   try {
-    return { mail: await reader.open(raw, now), problems: [] };
+    raw = await buffer(await deps.files.get(doc.file));
+    const mail = await reader.open(raw, now);
+    const isReply = doc.reply !== undefined;
+    return { raw, mail, ...(await draftsOf(reader, mail, { now, today: japanDay(now), isReply })) };
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return { mail: unreadable(), problems: [`メール：${error.message}`] };
+    const told = error instanceof AppError && error.code !== 'unavailable';
+    if (!told && doc.tries < MOST_TRIES) throw error;
+    const problem = told ? error.message : '元のメールをダウンロードして、内容をご確認ください。';
+    return { raw, mail: unreadable(), drafts: [], problems: [`メール：${problem}`] };
   }
 }
 
@@ -97,27 +118,19 @@ function recordOf(
   };
 }
 
-async function rawOf(deps: Pick<ReceivedDeps, 'files'>, { file }: ReceivedDoc): Promise<Buffer> {
-  return buffer(await deps.files.get(file));
-}
-
 /** Reads what has arrived; its record and the end of the work are one transaction. */
 export async function readArrived(deps: ReceivedDeps, reader: Reader, doc: ReceivedDoc): Promise<void> {
   const { reply } = doc;
   if (reply && doc.received_mail_id !== undefined) return becameReply(deps, doc, reply);
   const ctx: CallContext = systemContext(doc._id, doc.enterprise_id);
-  const raw = await rawOf(deps, doc);
-  const now = doc.arrived_at;
-  const { mail, problems: unread } = await open(reader, raw, now);
+  const { raw, mail, drafts, problems } = await openArrived(deps, reader, doc);
   const key = senderKeyOf(mail.from.address ?? '');
-  const [read, check, known, answering] = await Promise.all([
-    draftsOf(reader, mail, { now, today: japanDay(now), isReply: reply !== undefined }),
+  const [check, known, answering] = await Promise.all([
     checkSender(deps.config, raw, doc.envelope),
     // Staff say it where it cannot be asked now.
     knownSender(deps, ctx, mail.from.address ?? '').catch(() => ({})),
     reply && answeringOf(deps, ctx, reply),
   ]);
-  const { drafts } = read;
   const { given, system } = recordOf(mail, drafts, doc);
   const { store } = crudOf(deps, receivedMail);
   await inTransaction(deps.connection, async (session) => {
@@ -140,7 +153,7 @@ export async function readArrived(deps: ReceivedDeps, reader: Reader, doc: Recei
           sender_key: key,
           check,
           spam: mail.spam,
-          problems: [...unread, ...read.problems],
+          problems,
         },
         $unset: { due_at: '', owner: '' },
       },

@@ -1,39 +1,27 @@
 /** Whether answers to the agency's mails come in here, and go to the mailbox of who sent the mail as well. */
-import { useInvalidate } from '@enishi/frontend-kit/runtime/api/entities';
-import { useAct } from '@enishi/frontend-kit/runtime/api/rpc';
 import { useMaySet } from '@enishi/frontend-kit/runtime/member/member';
-import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Checkbox } from '@enishi/frontend-kit/ui/base/Checkbox';
 import { Form } from '@enishi/frontend-kit/ui/base/Form';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Card, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
-import { receivedMail } from '@enishi/protos/messaging/received-mail';
 import type { ReceivedInbox } from '@enishi/protos/messaging/rpc';
 import { useState } from 'react';
+import { useSaveInbox } from './use-save-inbox';
 
 export function Replies({ inbox }: { inbox: ReceivedInbox }) {
   const mayEdit = useMaySet();
   const [replies, setReplies] = useState(inbox.replies);
   const [reply_copies, setCopies] = useState(inbox.reply_copies);
-  const invalidate = useInvalidate();
-  const flash = useFlash();
   const { retention_days } = inbox;
-  const save = useAct<unknown>((calls) => calls.messaging.InboxService.Save({ retention_days, replies, reply_copies }));
-  const send = () =>
-    save.mutate(undefined, {
-      onSuccess: () => {
-        flash.success('保存しました');
-        void invalidate(receivedMail.plural);
-      },
-    });
+  const save = useSaveInbox();
   return (
     <Card>
       <Form
         onSubmit={(event) => {
           event.preventDefault();
-          send();
+          save.send({ retention_days, replies, reply_copies });
         }}
       >
         <Stack $gap={2}>

@@ -93,7 +93,7 @@ export const openTracking = choiceList('open_tracking', [
   [0, '記録しない', 'off'],
 ]);
 
-/** What a received mail is about; a program's first guess, which members correct. */
+/** The matter of a received mail; a program's first guess, which members correct. */
 export const receivedKind = choiceList('received_kind', [
   [1, '案件', 'job'],
   [2, '人材', 'people'],

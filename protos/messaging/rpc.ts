@@ -1130,9 +1130,9 @@ export type ReceivedReadResponse = {
   attachments: ReceivedAttachment[];
   drafts: ReceivedDraft[];
   sender: ReceivedSender;
-  /** What is behind `sender_check_id`: spf=pass, dkim=fail (example.jp). */
+  /** The results behind `sender_check_id`: spf=pass, dkim=fail (example.jp). */
   checks: string;
-  /** What a filter on the mail's way said of it. */
+  /** Whether a filter on the mail's way calls it spam. */
   spam: boolean;
   /** Why files or words could not be read, in sentences for the member. */
   problems: string[];

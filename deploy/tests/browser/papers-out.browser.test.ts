@@ -1,4 +1,4 @@
-/** What leaves for partners and companies: the text of a job mail, and skill sheets in a layout of one's own. */
+/** The papers that leave for partners and companies: the text of a job mail, and skill sheets in a layout of the agency's own. */
 import { buffer } from 'node:stream/consumers';
 import { sampleForm } from '@enishi/crm/src/skill-sheets/form/own-form';
 import { openPackage } from '@enishi/service-kit/tabular/workbook/package';

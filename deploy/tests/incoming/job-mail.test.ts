@@ -49,7 +49,7 @@ function membersOf(field: string, value: unknown): string[] {
     : [String(value)];
 }
 
-/** What is said only in words of their own (要相談) is none that a reading gives. */
+/** A reading gives no value for words such as 要相談. */
 const expectedOf = (job: Values): Values => ({
   ...job,
   ...(job.accept_foreigner_type_id === 3 && { accept_foreigner_type_id: null }),

@@ -11,6 +11,7 @@ import { textCell, xlsxForm } from '@enishi/service-kit/testing/xlsx-form';
 import { crm } from '../src/service';
 import { sampleForm } from '../src/skill-sheets/form/own-form';
 import { sheetForm } from '../src/skill-sheets/sheet-values';
+import { SUMMARY } from './sheet-summary';
 
 const person = {
   l_name: '山田',
@@ -30,20 +31,7 @@ const person = {
   monthly_price_num: 71,
   comment: '社内の覚え書き',
   certification: '応用情報技術者（山田太郎）',
-  desc_skill_summary: `山田太郎です。連絡は taro@example.jp か 090-1234-5678 へ。
-
-【スキル】
-Java 5年、AWS
-
-【経歴】
-■2020年4月〜2022年3月　ECサイトの刷新
-SE・5名
-Java、AWS
-基本設計、詳細設計
-山田が設計を担当
-
-■2022年4月〜現在　金融システムの保守
-=HYPERLINK("http://x")`,
+  desc_skill_summary: SUMMARY,
 };
 const PERSONAL = ['山田', '太郎', 'ヤマダ', 'タロウ', 'taro', '5678', '神宮前', '1990', '71', '覚え書き', '05-06'];
 

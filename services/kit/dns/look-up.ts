@@ -97,6 +97,12 @@ async function askFor(kind: Kind, name: string, server: string | undefined): Pro
   }
 }
 
+/** Resolvers that answer for a name; undefined stands for those of the machine. */
+export const serversFor = (
+  { DNS_SERVERS, DNS_TEST_SERVER }: Pick<DnsConfig, 'DNS_SERVERS' | 'DNS_TEST_SERVER'>,
+  name: string,
+): string[] | undefined => (DNS_TEST_SERVER && /(^|\.)test$/.test(name) ? [DNS_TEST_SERVER] : DNS_SERVERS);
+
 /** @param config which resolvers lead to the servers of a zone */
 export function createLookUp({
   DNS_SERVERS,
@@ -104,11 +110,8 @@ export function createLookUp({
   DNS_ZONE_PORT = USUAL_PORT,
   ENISHI_MODE,
 }: DnsConfig): LookUp {
-  /** Resolvers for a name; undefined stands for those of the machine. */
-  const resolversFor = (name: string): (string | undefined)[] => {
-    if (DNS_TEST_SERVER && /(^|\.)test$/.test(name)) return [DNS_TEST_SERVER];
-    return DNS_SERVERS ?? [undefined];
-  };
+  const resolversFor = (name: string): (string | undefined)[] =>
+    serversFor({ DNS_SERVERS, DNS_TEST_SERVER }, name) ?? [undefined];
 
   async function firstOf<T>(name: string, run: (resolver: Resolver) => Promise<T[]>): Promise<T[]> {
     let failure: unknown;

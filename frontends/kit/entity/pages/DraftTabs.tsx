@@ -46,7 +46,7 @@ const STATES = { open: '未確認', saved: '登録済み', dropped: '破棄' } a
 export interface DraftTab {
   key: string;
   name: string;
-  /** What it was read from. */
+  /** The file's name, or where else it was read. */
   from: string;
   state: keyof typeof STATES;
 }

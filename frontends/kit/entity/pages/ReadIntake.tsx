@@ -18,7 +18,7 @@ const LEAST_PASTED = 20;
 
 export interface ReadIntakeProps {
   definition: Entity;
-  /** What is pasted here, e.g. 案件のメール. */
+  /** The kind of papers that are pasted here, e.g. 案件のメール. */
   papers: string;
   /** The same page for the other kind of record. */
   other: { label: string; to: string };

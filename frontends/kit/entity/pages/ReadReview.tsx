@@ -35,7 +35,7 @@ const Beside = styled.div`
   }
 `;
 
-/** What the form of a kind of records asks beside its definition. */
+/** Options of the form of a kind of records, beside its definition. */
 export type ReviewForm = Pick<EntityFormProps, 'definition' | 'notes' | 'required' | 'omit'>;
 
 export interface ReadReviewProps extends ReviewForm {

@@ -5,7 +5,7 @@ import { ReadReview, type ReadReviewProps, type ReviewForm } from './ReadReview'
 import { ReadUpdate } from './ReadUpdate';
 import type { Draft } from './read-papers';
 
-/** What the page of a received mail hands to the remote of the draft's kind. */
+/** Data that the page of a received mail hands to the remote of the draft's kind. */
 export interface ReceivedDraftData extends Pick<ReadReviewProps, 'submitLabel' | 'onCancel' | 'onDropped'> {
   /** Whether the record is a new one: one that was there has been told already. */
   onSaved(record: EntityRow, isNew: boolean): void;

@@ -29,7 +29,7 @@ export const readTitle = (label: string): string => `${label}を貼り付けて�
 
 export interface PaperDraft extends Draft {
   key: string;
-  /** What it was read from: the file's name, or 貼り付けた本文. */
+  /** The file's name, or 貼り付けた本文. */
   from: string;
   state: 'open' | 'saved' | 'dropped';
 }

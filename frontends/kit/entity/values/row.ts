@@ -9,7 +9,7 @@ export type EntityRow = Record<string, FieldValue | undefined>;
 /** Column of the member who looks after a record. */
 export const OWNER = 'enterprise_member1_id';
 
-/** What a new record starts with: a member who registers it looks after it, unless they say otherwise. */
+/** First values of a new record: a member who registers it looks after it, unless they say otherwise. */
 export const ownedBy = (
   { fields }: Entity,
   owner: number | undefined,

@@ -1,7 +1,7 @@
 /** The rules of many style elements against one plain list, with places picked at random. */
 import { PAGE_RULES, pagedRules } from './style-pages';
 
-/** What a browser tells of a rule is not what it was given. */
+/** A browser tells a rule in other words than those that it was given. */
 interface Rule {
   given: string;
   cssText: string;

@@ -1,4 +1,4 @@
-/** What is done with all invoices of a month at once: fixed, or sent. */
+/** All invoices of a month are fixed or sent at once. */
 import { useAct } from '@enishi/frontend-kit/runtime/api/rpc';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';

@@ -19,7 +19,7 @@ const open: readonly BuiltCondition[] = [
   { column: 'received_state_id', operator: 'any', value: [receivedState.code.open] },
 ];
 
-/** What the empty list says: how mails come here. */
+/** The words of the empty list: how mails come here. */
 function Begin() {
   const { data } = useInbox();
   const address = data?.inbox.address;

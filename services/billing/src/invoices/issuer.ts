@@ -7,15 +7,12 @@ import type { Values } from '@enishi/protos/fields/parse';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { conflict } from '@enishi/service-kit/base/errors';
 import { inputFromWire, recordToWire } from '@enishi/service-kit/crud/codec';
+import { ONLY, saveOnly } from '@enishi/service-kit/crud/only-record';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
-import { insertRecord, patchFound } from '@enishi/service-kit/crud/writes';
-import { inTransactionOf, isDuplicateKey } from '@enishi/service-kit/data/mongo';
 import type { ClientSession } from 'mongoose';
 import { actingFor, forOperators } from '../needs';
 import type { InvoiceDeps } from './collections';
-
-const ONLY = 1;
 
 const storeOf = (deps: InvoiceDeps) => crudOf(deps, invoiceIssuer).store;
 
@@ -42,17 +39,7 @@ export async function updateIssuer(
   const input = inputFromWire(invoiceIssuer, request.invoice_issuer, request.cleared);
   if (typeof input.registration_number === 'string')
     input.registration_number = normalizeRegistrationNumber(input.registration_number);
-  try {
-    const saved = await inTransactionOf(ctx, deps.connection, async (session) => {
-      const before = await findIssuer(deps, session);
-      if (before) return patchFound(store, session, ctx, before, input, { updated_at: request.updated_at });
-      return insertRecord(store, session, ctx, input, { id: ONLY });
-    });
-    return { invoice_issuer: recordToWire(invoiceIssuer, saved) };
-  } catch (error) {
-    if (isDuplicateKey(error)) throw conflict();
-    throw error;
-  }
+  return { invoice_issuer: recordToWire(invoiceIssuer, await saveOnly(store, ctx, input, request.updated_at)) };
 }
 
 /** The columns that an invoice keeps of its issuer. @throws AppError `conflict` while there is none */

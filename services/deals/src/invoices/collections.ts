@@ -1,4 +1,4 @@
-/** What invoices to clients keep beside their records, and their mail. */
+/** Collections of invoices to clients beside their records, and their mail. */
 import type { ClientInvoiceRefusal } from '@enishi/protos/deals/rpc';
 import { authority } from '@enishi/protos/master/identity';
 import type { CallContext } from '@enishi/service-kit/base/context';

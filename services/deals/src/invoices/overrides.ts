@@ -48,7 +48,7 @@ function checkMonth(before: Values, values: Values): void {
       });
 }
 
-/** What a member who writes an invoice by hand leaves open. */
+/** Columns that a member who writes an invoice by hand leaves open. */
 async function complete(deps: InvoiceDeps, { ctx, session, values }: Write): Promise<void> {
   const setting = await settingOf(deps, ctx, session);
   const { rounding_kind_id, tax_display_id } = setting;

@@ -1,13 +1,11 @@
 /** An invoice to a client as a document. */
-import { addressLine } from '@enishi/protos/billing/issuer-lines';
-import { monthText } from '@enishi/protos/billing/months';
 import type { PaperFileResponse } from '@enishi/protos/deals/rpc';
 import type { Values } from '@enishi/protos/fields/parse';
 import { clientInvoiceKind, clientInvoiceStatus, taxDisplay } from '@enishi/protos/master/money';
 import { rateSums } from '@enishi/protos/sums/tax';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import type { ShowRequest } from '@enishi/service-kit/crud/messages';
-import { invoicePaperPdf, type PaperLine } from '@enishi/service-kit/files/pdf/invoice-paper';
+import { invoicePaperPdf, type PaperLine, paperParts } from '@enishi/service-kit/files/pdf/invoice-paper';
 import { forAdministrators, type InvoiceDeps } from './collections';
 import { issuerOf } from './issuer';
 import { wayOf } from './lines';
@@ -32,24 +30,11 @@ export const documentName = (record: Values): string =>
 /** The same bytes for the same record: what is fixed is drawn as it was. */
 async function drawn(deps: InvoiceDeps, ctx: CallContext, stored: Values) {
   const record = stored.fixed_at ? stored : { ...stored, ...issuerOf(await settingOf(deps, ctx)) };
-  const textOf = (name: string): string => String(record[name] ?? '');
   return invoicePaperPdf({
-    ...{ name: documentName(record), isCredit: isCredit(record), number: textOf('number'), hasSeal: true },
+    ...{ name: documentName(record), isCredit: isCredit(record), number: String(record.number ?? ''), hasSeal: true },
     mark: marks[record.client_invoice_status_id as number],
-    ...{ issued: textOf('issued_date'), month: monthText(textOf('first_date_of_target_month')) },
-    to: {
-      ...{ address: addressLine(record), company: textOf('company_name') },
-      person: record.person ? `${record.person} 様` : '',
-    },
-    issuer: {
-      ...{ name: textOf('issuer_name'), address: textOf('issuer_address'), contact: textOf('issuer_contact') },
-      registration_number: textOf('registration_number'),
-    },
-    ...{ title: textOf('title'), due: textOf('due_date'), usance: textOf('usance') },
-    ...{ bank_account: textOf('bank_account'), comment: textOf('comment') },
+    ...paperParts(record),
     isTaxWithin: record.tax_display_id === taxDisplay.code.within,
-    ...{ total_price: Number(record.total_price ?? 0), total_tax: Number(record.total_tax ?? 0) },
-    total_price_with_tax: Number(record.total_price_with_tax ?? 0),
     lines: linesIn(record) as PaperLine[],
     rates: rateSums(linesIn(record), wayOf(record)),
     madeAt: new Date(String(record.fixed_at ?? record.updated_at)),

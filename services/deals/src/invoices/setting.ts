@@ -4,22 +4,19 @@ import { clientInvoiceSetting } from '@enishi/protos/deals/invoices/client-invoi
 import type { ClientInvoiceSettingResponse, ClientInvoiceSettingUpdateRequest } from '@enishi/protos/deals/rpc';
 import { parseCreate, type Values } from '@enishi/protos/fields/parse';
 import type { CallContext } from '@enishi/service-kit/base/context';
-import { conflict, forbidden } from '@enishi/service-kit/base/errors';
+import { forbidden } from '@enishi/service-kit/base/errors';
 import { inputFromWire, recordToWire } from '@enishi/service-kit/crud/codec';
+import { ONLY, saveOnly } from '@enishi/service-kit/crud/only-record';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { type CrudOverrides, findRecord } from '@enishi/service-kit/crud/store';
-import { insertRecord, patchFound } from '@enishi/service-kit/crud/writes';
-import { inTransaction, isDuplicateKey } from '@enishi/service-kit/data/mongo';
 import type { ClientSession } from 'mongoose';
 import { forAdministrators, type InvoiceDeps } from './collections';
-
-const ONLY = 1;
 
 type SettingDeps = Pick<InvoiceDeps, 'connection' | 'records'>;
 
 const storeOf = (deps: SettingDeps) => crudOf(deps, clientInvoiceSetting).store;
 
-/** What the definition begins a record with. */
+/** Values with which the definition begins a record. */
 const usual: Values = parseCreate(clientInvoiceSetting, { name: '-' }).values;
 
 /** The setting as it is saved, or what counts for an agency that has never saved it. */
@@ -57,14 +54,5 @@ export async function updateSetting(
   const input = inputFromWire(clientInvoiceSetting, client_invoice_setting, cleared);
   if (typeof input.registration_number === 'string')
     input.registration_number = normalizeRegistrationNumber(input.registration_number);
-  try {
-    return await inTransaction(deps.connection, async (session) => {
-      const before = await findRecord(store, ctx, ONLY, session);
-      if (before) return reply(await patchFound(store, session, ctx, before, input, { updated_at }));
-      return reply(await insertRecord(store, session, ctx, input, { id: ONLY }));
-    });
-  } catch (error) {
-    if (isDuplicateKey(error)) throw conflict();
-    throw error;
-  }
+  return reply(await saveOnly(store, ctx, input, updated_at));
 }

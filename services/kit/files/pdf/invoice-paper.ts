@@ -1,5 +1,8 @@
 /** Invoices and their credit notes as pages: what the law asks of a 適格請求書, in the order in which accountants look for it. */
+import { addressLine } from '@enishi/protos/billing/issuer-lines';
+import { monthText } from '@enishi/protos/billing/months';
 import { formatNumber } from '@enishi/protos/fields/format-number';
+import type { Values } from '@enishi/protos/fields/parse';
 import { taxRate } from '@enishi/protos/master/billing';
 import type { RateSum } from '@enishi/protos/sums/tax';
 import { MARGIN, type MadePdf, MM, makePdf, type Pdf } from './document';
@@ -42,6 +45,26 @@ export interface InvoicePaper {
   rates: readonly RateSum[];
   comment: string;
   madeAt: Date;
+}
+
+/** The parts of a paper that records of invoices have in columns of the same names. */
+export function paperParts(record: Values) {
+  const textOf = (name: string): string => String(record[name] ?? '');
+  return {
+    ...{ issued: textOf('issued_date'), month: monthText(textOf('first_date_of_target_month')) },
+    to: {
+      ...{ address: addressLine(record), company: textOf('company_name') },
+      person: record.person ? `${record.person} 様` : '',
+    },
+    issuer: {
+      ...{ name: textOf('issuer_name'), address: textOf('issuer_address'), contact: textOf('issuer_contact') },
+      registration_number: textOf('registration_number'),
+    },
+    ...{ title: textOf('title'), due: textOf('due_date'), usance: textOf('usance') },
+    ...{ bank_account: textOf('bank_account'), comment: textOf('comment') },
+    ...{ total_price: Number(record.total_price ?? 0), total_tax: Number(record.total_tax ?? 0) },
+    total_price_with_tax: Number(record.total_price_with_tax ?? 0),
+  } satisfies Partial<InvoicePaper>;
 }
 
 /** A longer name would leave its 御中 in a line of its own. */

@@ -1,4 +1,4 @@
-/** What a caller gives to be read, and the notes of a draft as calls answer them. */
+/** A caller's file or text that is read, and the notes of a draft as calls answer them. */
 import type { DraftNotes, DraftsRequest } from '@enishi/protos/common/rpc';
 import { badRequest, unsupportedMedia } from '../../base/errors';
 import type { Reader } from '../off-thread';

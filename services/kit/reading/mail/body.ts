@@ -58,7 +58,7 @@ export function partsOf(raws: readonly RawLine[]): Parts {
   return { own: own.map(toLine), other: [...quoted, ...below].map(toLine) };
 }
 
-/** What was handed on, to be looked at once more: it may hand on something itself. */
+/** Lines that were handed on, to be looked at once more: they may hand on something themselves. */
 export const asRaw = (lines: readonly Line[]): RawLine[] =>
   lines.map(({ text, indent, at }) => [' '.repeat(indent) + text, at]);
 

@@ -1,7 +1,7 @@
 /** A received mail, opened: who sent it, whether a program wrote it, its words, and what they tell. */
 import type { Reading } from '../types';
 import { type Attachment, readMessage } from './message';
-import { readMail } from './read-mail';
+import { NOTHING_READ, readMail } from './read-mail';
 import { type MailSender, senderOf } from './sender';
 
 export interface OpenedMail {
@@ -45,7 +45,6 @@ export async function openMail(bytes: Buffer, now: Date): Promise<OpenedMail> {
   const message = { ...found, text: found.text.replace(/^\s+/, '').replace(/\r\n?/g, '\n') };
   const { subject, headers, text, from = {}, attachments } = message;
   const automatic = isAutomatic(headers, subject);
-  const nothing: Reading = { kind: 'other', jobs: [], candidates: [], evidence: { jobs: [], candidates: [] } };
   return {
     subject,
     from,
@@ -57,7 +56,7 @@ export async function openMail(bytes: Buffer, now: Date): Promise<OpenedMail> {
     automatic,
     spam: isSpam(headers),
     text,
-    reading: automatic ? nothing : readMail(message, now),
+    reading: automatic ? NOTHING_READ : readMail(message, now),
     sender: senderOf(message),
     attachments,
   };

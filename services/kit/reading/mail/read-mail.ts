@@ -76,6 +76,14 @@ function toldIn(raws: readonly RawLine[], depth = 0): Line[] {
 const OTHER_SUBJECT =
   /ご?請求書|お?見積|セミナー|ウェビナー|メールマガジン|メルマガ|ニュースレター|年末年始|夏季休業|移転のお知らせ|自動返信|自動応答|不在|undeliver|delivery status|failure notice|mail delivery|out of office|面談日程|日程調整|ご挨拶|契約書|注文書|アンケート|交流会/i;
 
+/** The reading of a paper that tells of no job and no person. */
+export const NOTHING_READ: Reading = {
+  kind: 'other',
+  jobs: [],
+  candidates: [],
+  evidence: { jobs: [], candidates: [] },
+};
+
 export function readMail(message: Message, now: Date = new Date()): Reading {
   const today = message.day ?? japanDay(now);
   const subject = narrow(message.subject);
@@ -84,10 +92,9 @@ export function readMail(message: Message, now: Date = new Date()): Reading {
   const people = recordsOf(lines, personTable);
   const forJob = weigh(jobs, JOB_WEIGHTS) + (/案件/.test(subject) ? 1 : 0);
   const forPerson = weigh(people, PERSON_WEIGHTS) + (/要員|人材|技術者|候補者/.test(subject) ? 1 : 0);
-  const none: Reading = { kind: 'other', jobs: [], candidates: [], evidence: { jobs: [], candidates: [] } };
   const about = Math.max(forJob, forPerson);
   if (about < 6 || (about < 9 && OTHER_SUBJECT.test(subject))) {
-    if (OTHER_SUBJECT.test(subject)) return none;
+    if (OTHER_SUBJECT.test(subject)) return NOTHING_READ;
     const persons = peopleInProse(lines).map((record) => new RecordText<PersonLabel>(record));
     const candidates = persons
       .map((text) => ({ text, person: personOf(text, { today, subject, records: persons.length }) }))
@@ -101,7 +108,7 @@ export function readMail(message: Message, now: Date = new Date()): Reading {
       };
     const told = jobsInProse(jobs, { today, subject, records: jobs.length });
     return told.length === 0
-      ? none
+      ? NOTHING_READ
       : {
           kind: 'job',
           jobs: told.map(({ job }) => job),

@@ -17,7 +17,7 @@ describe('the sender of a mail', () => {
     ['かえで情報　楓', 'かえで情報 営業部 楓（かえで）です。', { company: 'かえで情報', name: '楓' }],
     // Those who are addressed are not those who write.
     ['', '株式会社カゼトミドリ 御中\n\n凪です。\n案件名：A', { name: '凪' }],
-    // What is quoted says nothing of the sender.
+    // Quoted lines say nothing of the sender.
     [
       'つゆくさ企画',
       '露木です。\n\n> 株式会社よその井上です。\n> TEL 06-0000-0000',

@@ -36,7 +36,7 @@ const lengthOf = (text: string): number => [...text].reduce((sum, sign) => sum +
 const linesIn = (text: string, room: number): number =>
   text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(lengthOf(line) / Math.max(room, 2))), 0);
 
-/** What a text needs, in points. @param size of its letters */
+/** The height that a text needs, in points. @param size of its letters */
 export function neededHeight(text: string, area: Area, fitting: Fitting, size = USUAL_SIZE): number {
   let width = 0;
   for (let column = area.left; column <= area.right; column++) width += fitting.width(column);

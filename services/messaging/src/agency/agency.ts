@@ -11,6 +11,7 @@ import { APPROVAL_ABOVE, mailingSetting } from '@enishi/protos/messaging/mailing
 import type { MailingProblem } from '@enishi/protos/messaging/rpc';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { productUrl } from '@enishi/service-kit/base/product-url';
+import { ONLY } from '@enishi/service-kit/crud/only-record';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
@@ -32,13 +33,10 @@ export interface AgencyStanding {
   problems: MailingProblem[];
 }
 
-/** The agency's only record of settings. */
-export const ONLY_SETTING = 1;
-
 const problem = (code: string, message: string, entity = 'enterprise'): MailingProblem => ({ code, message, entity });
 
 export async function settingOf(deps: Pick<AgencyDeps, 'connection' | 'records'>, ctx: CallContext) {
-  const stored = await findRecord(crudOf(deps, mailingSetting).store, ctx, ONLY_SETTING);
+  const stored = await findRecord(crudOf(deps, mailingSetting).store, ctx, ONLY);
   return {
     complaint_contact: (stored?.complaint_contact as string | undefined) ?? '',
     approval_above: (stored?.approval_above as number | undefined) ?? APPROVAL_ABOVE,

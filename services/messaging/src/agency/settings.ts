@@ -5,12 +5,11 @@ import type { MailingSettingResponse, MailingSettingUpdateRequest } from '@enish
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { forbidden } from '@enishi/service-kit/base/errors';
 import { inputFromWire, recordToWire } from '@enishi/service-kit/crud/codec';
+import { ONLY, saveOnly } from '@enishi/service-kit/crud/only-record';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { type CrudOverrides, findRecord } from '@enishi/service-kit/crud/store';
-import { insertRecord, patchFound } from '@enishi/service-kit/crud/writes';
-import { inTransaction } from '@enishi/service-kit/data/mongo';
 import type { RecordUseCases } from '@enishi/service-kit/rpc/rpc';
-import { ONLY_SETTING, settingOf } from './agency';
+import { settingOf } from './agency';
 import type { AgencyDeps } from './collections';
 
 const reading = new Set(['index', 'show', 'history']);
@@ -25,14 +24,14 @@ export const settingOverrides: CrudOverrides = {
 };
 
 const reply = (values: object): MailingSettingResponse => ({
-  mailing_setting: recordToWire(mailingSetting, { ...values, id_by_enterprise_id: ONLY_SETTING }),
+  mailing_setting: recordToWire(mailingSetting, { ...values, id_by_enterprise_id: ONLY }),
 });
 
 /** The setting as it is saved, or the defaults of an agency that has never saved it. */
 async function show(deps: AgencyDeps, ctx: CallContext): Promise<MailingSettingResponse> {
   const { store } = crudOf(deps, mailingSetting);
   await store.overrides.authorize?.(ctx, 'show');
-  return reply((await findRecord(store, ctx, ONLY_SETTING)) ?? (await settingOf(deps, ctx)));
+  return reply((await findRecord(store, ctx, ONLY)) ?? (await settingOf(deps, ctx)));
 }
 
 /** The first save makes the record. */
@@ -44,11 +43,7 @@ async function update(
   const { store } = crudOf(deps, mailingSetting);
   await store.overrides.authorize?.(ctx, 'update');
   const input = inputFromWire(mailingSetting, mailing_setting, cleared);
-  return inTransaction(deps.connection, async (session) => {
-    const before = await findRecord(store, ctx, ONLY_SETTING, session);
-    if (before) return reply(await patchFound(store, session, ctx, before, input, { updated_at }));
-    return reply(await insertRecord(store, session, ctx, input, { id: ONLY_SETTING }));
-  });
+  return reply(await saveOnly(store, ctx, input, updated_at));
 }
 
 export const settingUseCases: RecordUseCases<'messaging', AgencyDeps> = {

@@ -6,7 +6,7 @@ import type { ReceivedDeps, ReceivedDoc, ReplyRow } from './collections';
 /** Common limits of mail services are 20 to 35 MB. */
 export const MOST_MAIL_BYTES = 25 * 1024 * 1024;
 
-/** What a sender wrote of the head; everything else was added on the way, differently each time. */
+/** The lines of the head that a sender writes; everything else is added on the way, differently each time. */
 const WRITTEN = /^(?:from|sender|to|cc|subject|date|message-id|in-reply-to|content-[\w-]+|mime-version):/i;
 
 /** The same for a mail that is brought twice, also by other servers. */

@@ -1,5 +1,6 @@
 /** Whether the domain of a mail's sender vouches for it: SPF (RFC 7208), DKIM (RFC 6376), DMARC (RFC 7489). */
 import { Resolver } from 'node:dns/promises';
+import { serversFor } from '@enishi/service-kit/dns/look-up';
 import { authenticate } from 'mailauth';
 import type { MessagingConfig } from '../env';
 import type { ReceivedDoc, SenderCheck } from './collections';
@@ -14,15 +15,12 @@ const NOTHING: SenderCheck = { told: '' };
 type Envelope = Required<ReceivedDoc>['envelope'];
 type Config = Pick<MessagingConfig, 'DNS_SERVERS' | 'DNS_TEST_SERVER'>;
 
-/** Names below `.test` are the product's own where it has a server for them. */
-function resolverOf({ DNS_SERVERS, DNS_TEST_SERVER }: Config) {
-  const usual = new Resolver({ timeout: TRY_MS, tries: 1 });
-  if (DNS_SERVERS?.length) usual.setServers(DNS_SERVERS);
-  const test = new Resolver({ timeout: TRY_MS, tries: 1 });
-  if (DNS_TEST_SERVER) test.setServers([DNS_TEST_SERVER]);
-  return (name: string, type: string) =>
-    (DNS_TEST_SERVER && /\.test\.?$/i.test(name) ? test : usual).resolve(name, type) as Promise<string[]>;
-}
+const resolverOf = (config: Config) => (name: string, type: string) => {
+  const resolver = new Resolver({ timeout: TRY_MS, tries: 1 });
+  const servers = serversFor(config, name);
+  if (servers?.length) resolver.setServers(servers);
+  return resolver.resolve(name, type) as Promise<string[]>;
+};
 
 async function ask(config: Config, raw: Buffer, { from, remote, helo }: Envelope): Promise<SenderCheck> {
   const { spf, dkim, dmarc } = await authenticate(raw, {

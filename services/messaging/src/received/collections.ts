@@ -11,7 +11,7 @@ import type { MessagingNeeds } from '../needs';
 
 export type DraftState = 'open' | 'saved' | 'dropped';
 
-/** What was read of one job or person. */
+/** The reading of one job or person. */
 export interface DraftRow {
   /** `b0`: the first of the mail's words; `a2.0`: the first of the third attachment. */
   key: string;
@@ -21,7 +21,7 @@ export interface DraftRow {
   unknown: Record<string, string[]>;
   uncertain: string[];
   evidence: Evidences;
-  /** What tells it from others of the same sender. */
+  /** Signs that tell it from others of the same sender. */
   likeness: string[];
   state: DraftState;
   record_id?: number;

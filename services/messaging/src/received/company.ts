@@ -1,43 +1,10 @@
 /** The company and the contact that a mail comes from, among those that the agency knows. */
+import { FREE_MAIL } from '@enishi/protos/master/free-mail';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import type { ReceivedDeps } from './collections';
 
-/** Mailboxes that anyone gets: their domain names no company. */
-const SHARED = new Set([
-  ...[
-    'gmail.com',
-    'googlemail.com',
-    'yahoo.co.jp',
-    'yahoo.com',
-    'ymail.ne.jp',
-    'outlook.com',
-    'outlook.jp',
-    'hotmail.com',
-  ],
-  ...[
-    'hotmail.co.jp',
-    'live.jp',
-    'live.com',
-    'msn.com',
-    'icloud.com',
-    'me.com',
-    'mac.com',
-    'aol.com',
-    'aol.jp',
-    'nifty.com',
-  ],
-  ...[
-    'biglobe.ne.jp',
-    'so-net.ne.jp',
-    'ocn.ne.jp',
-    'plala.or.jp',
-    'docomo.ne.jp',
-    'ezweb.ne.jp',
-    'au.com',
-    'softbank.ne.jp',
-  ],
-  ...['i.softbank.jp', 'excite.co.jp', 'goo.jp', 'proton.me', 'protonmail.com', 'zoho.com', 'gmx.com'],
-]);
+/** Their domain names no company. */
+const SHARED: ReadonlySet<string> = new Set(FREE_MAIL);
 
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 

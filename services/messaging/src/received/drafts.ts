@@ -1,4 +1,4 @@
-/** What was read in a mail and its attachments, as drafts of jobs and candidates. */
+/** Readings of a mail and its attachments as drafts of jobs and candidates. */
 import { paperFile } from '@enishi/protos/master/files';
 import type { AppError } from '@enishi/service-kit/base/errors';
 import { candidateDraft } from '@enishi/service-kit/reading/drafts/candidate';
@@ -12,8 +12,9 @@ import { likenessOf } from './likeness';
 
 const MOST_DRAFTS = 100;
 const MOST_SHEETS = 20;
-const SHEET = new RegExp(`(?:${paperFile.accept.replaceAll(',', '|').replaceAll('.', '\\.')})$`, 'i');
-const MAIL = /\.eml$/i;
+/** A mail within the mail is part of its words. */
+const SHEETS = paperFile.accept.split(',').filter((ending) => ending !== '.eml');
+const isSheet = (name: string): boolean => SHEETS.some((ending) => name.toLowerCase().endsWith(ending));
 /** The price of a mail is what its sender is ready to pay, so what the agency gets. */
 const SIDE: PriceSide = 'sell';
 
@@ -67,8 +68,8 @@ export async function draftsOf(
   const read: DraftRow[] = [];
   const sheets = mail.attachments
     .map(({ name, bytes }, at) => ({ name, bytes, at }))
-    .filter(({ name }) => SHEET.test(name));
-  for (const { name, bytes, at } of sheets.filter(({ name }) => !MAIL.test(name)).slice(0, MOST_SHEETS)) {
+    .filter(({ name }) => isSheet(name));
+  for (const { name, bytes, at } of sheets.slice(0, MOST_SHEETS)) {
     try {
       read.push(
         ...rowsOf({ key: `a${at}.`, file_name: name }, await reader.read(name, Buffer.from(bytes), now), today),

@@ -9,7 +9,7 @@ const SIGN = 3;
 /** Hashes that stand for a text: two texts share about as many of them as they share words. */
 const HASHES = 48;
 
-/** What says which job it is: not what is negotiated, nor when it begins. */
+/** Fields that say which job it is: not those that are negotiated, nor its beginning. */
 const JOB_WORDS = ['name', 'detail', 'required', 'welcome'] as const;
 
 /** FNV-1a with a seed, 32 bits. */
@@ -32,7 +32,7 @@ function signature(text: string): string[] {
 
 const MOST_WORDS = 4_000;
 
-/** What is kept of a draft to tell it again. */
+/** Signs by which a draft is known again. */
 export function likenessOf(entity: DraftRow['entity'], values: Values): string[] {
   if (entity === 'job') {
     const words = JOB_WORDS.map((name) => String(values[name] ?? '')).join('\n');

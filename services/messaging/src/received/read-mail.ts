@@ -12,6 +12,7 @@ import { crudOf } from '@enishi/service-kit/crud/register';
 import { insertRecord } from '@enishi/service-kit/crud/writes';
 import { inTransaction } from '@enishi/service-kit/data/mongo';
 import type { OpenedMail } from '@enishi/service-kit/reading/mail/opened';
+import { NOTHING_READ } from '@enishi/service-kit/reading/mail/read-mail';
 import type { Reader } from '@enishi/service-kit/reading/off-thread';
 import { claimed } from '@enishi/service-kit/work-queue/work-queue';
 import { checkSender } from './check';
@@ -33,7 +34,7 @@ const cut = (text: string, most: number): string => {
 /** A mail that cannot be read is one of which nothing is known but that it has come. */
 const unreadable = (): OpenedMail => ({
   ...{ subject: '', from: {}, answers: [], automatic: false, spam: false, text: '', sender: {}, attachments: [] },
-  reading: { kind: 'other', jobs: [], candidates: [], evidence: { jobs: [], candidates: [] } },
+  reading: NOTHING_READ,
 });
 
 /** Tries after which a mail is listed unread: members see that it has come, and look at it themselves. */
@@ -46,7 +47,7 @@ interface Opened {
   problems: string[];
 }
 
-/** What is known of a mail. Its file may be held back by the virus scan, and its reader may break off. */
+/** A mail as far as it can be read: its file may be held back by the virus scan, and its reader may break off. */
 async function openArrived(deps: Pick<ReceivedDeps, 'files'>, reader: Reader, doc: ReceivedDoc): Promise<Opened> {
   const now = doc.arrived_at;
   let raw = Buffer.alloc(0);

@@ -1,4 +1,4 @@
-/** What members do with a received mail: read it, say what became of its drafts, take its files. */
+/** Calls about a received mail: its reading, the ends of its drafts, its files. */
 import { buffer } from 'node:stream/consumers';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { job } from '@enishi/protos/jobs/job';

@@ -110,7 +110,7 @@ export async function startReceiver({ doors, port, host, log }: ReceiverOptions)
       take(stream, session).then(
         () => done(),
         (err) => {
-          // What is still coming is read and thrown away, so that the answer is heard.
+          // The rest of the mail is read and thrown away, so that the answer is heard.
           stream.resume();
           done(told(err, 'a mail was not taken'));
         },

@@ -1,4 +1,4 @@
-/** What was read in a mail: one draft after the other becomes a record, or is put away. */
+/** The drafts of a mail: one after the other becomes a record, or is put away. */
 import { DraftTabs } from '@enishi/frontend-kit/entity/pages/DraftTabs';
 import type { ReceivedDraftData } from '@enishi/frontend-kit/entity/pages/ReceivedDraft';
 import { useRecordLinks } from '@enishi/frontend-kit/entity/values/record-links';

@@ -19,7 +19,8 @@ export async function startProduct({ data, port, environment = {} }) {
     env: {
       ...process.env,
       ...{ NODE_ENV: 'production', ENISHI_MODE: 'embedded', DATA_DIR: data, PORT: String(port) },
-      ...{ DEMO: '0', RATE_FACTOR: '1000' },
+      // Several of them run side by side: each takes mails at a port that is free.
+      ...{ DEMO: '0', RATE_FACTOR: '1000', BOUNCE_PORT: '0' },
       ...environment,
     },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
+import { messaging as messagingService } from '@enishi/messaging/src/service';
 import { receivedKind, receivedState } from '@enishi/protos/master/messaging';
 import { ownPort } from '@enishi/service-kit/testing/own-port';
 import { createTransport } from 'nodemailer';
@@ -236,6 +237,16 @@ it('lets a sender wait who says nothing, without keeping others', async () => {
   await send(address, plain('その間に', 'b'));
   expect((await list())[0]).toMatchObject({ subject: 'その間に' });
   slow.destroy();
+});
+
+it('stands beside another product on a developer’s machine, and says so at once where operators run it', async () => {
+  const { deps } = world.constellation.service('messaging');
+  const listen = (ENISHI_MODE: string) =>
+    messagingService.listen({ ...deps, config: { ...deps.config, ENISHI_MODE } } as never);
+  const second = await listen('embedded');
+  expect(second?.port).not.toBe(port);
+  await second?.stop();
+  await expect(listen('production')).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });
 
 it('lets go of files and words with the record, and after the agency’s days', async () => {

@@ -129,7 +129,13 @@ export const messaging = {
     const { BOUNCE_PORT: port, BOUNCE_HOST: host = '0.0.0.0' } = deps.config;
     if (port === undefined) return undefined;
     const doors = [feedback.door(deps), ...received.doors(deps)] as Door[];
-    return startReceiver({ doors, port, host, log: deps.log });
+    const receive = (at: number) => startReceiver({ doors, port: at, host, log: deps.log });
+    return receive(port).catch((err) => {
+      // Products of developers stand beside each other on one machine, and each is to be of use.
+      if (deps.config.ENISHI_MODE !== 'embedded' || err.code !== 'EADDRINUSE') throw err;
+      deps.log.warn({ err }, 'mail comes in at another port');
+      return receive(0);
+    });
   },
   jobs: (deps) =>
     [

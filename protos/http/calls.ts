@@ -185,6 +185,7 @@ export const calls = {
       "Show": "post {plural}/mailing/{id} kind",
       "Recipients": "post {plural}/recipients/{id} kind",
       "Preview": "post {plural}/preview/{id} kind",
+      "Links": "post {plural}/links/{id} kind",
       "Test": "post {plural}/test_mail/{id} kind",
       "Prepare": "post {plural}/prepare/{id} kind",
       "LeaveOut": "post {plural}/leave_out/{id} kind",

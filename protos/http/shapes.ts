@@ -1085,7 +1085,11 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "stopped_reason": "string?",
     "now": "string",
     "warm_up": "messaging.WarmUp?",
-    "seal": "string?"
+    "seal": "string?",
+    "click_count": "number",
+    "reply_count": "number",
+    "stop_count": "number",
+    "counts_clicks": "boolean"
   },
   "messaging.StateCount": {
     "state_id": "number",
@@ -1125,7 +1129,8 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "problems": "messaging.MailingProblem[]",
     "sent_at": "string?",
     "opened_at": "string?",
-    "error": "string?"
+    "error": "string?",
+    "clicked_at": "string?"
   },
   "messaging.PreviewResponse": {
     "recipient": "messaging.MailingRecipient",
@@ -1145,6 +1150,15 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
   "messaging.MailAttachment": {
     "name": "string",
     "size": "number"
+  },
+  "messaging.MailingLinksResponse": {
+    "links": "messaging.MailingLink[]",
+    "further": "number"
+  },
+  "messaging.MailingLink": {
+    "url": "string",
+    "recipient_count": "number",
+    "click_count": "number"
   },
   "messaging.NotificationsResponse": {
     "notifications": "messaging.Notification[]",
@@ -1228,7 +1242,8 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "updated_at": "string?",
     "complaint_contact": "string?",
     "approval_above": "number?",
-    "open_tracking": "number?"
+    "open_tracking": "number?",
+    "click_tracking_flg": "number?"
   },
   "messaging.ProposalDealsResponse": {
     "count": "number",
@@ -1469,6 +1484,7 @@ export const answers: Readonly<Record<string, string>> = {
   "messaging.MailingService/Show": "messaging.MailingResponse",
   "messaging.MailingService/Recipients": "messaging.RecipientsResponse",
   "messaging.MailingService/Preview": "messaging.PreviewResponse",
+  "messaging.MailingService/Links": "messaging.MailingLinksResponse",
   "messaging.MailingService/Test": "messaging.MailingResponse",
   "messaging.MailingService/Prepare": "messaging.MailingResponse",
   "messaging.MailingService/LeaveOut": "messaging.MailingResponse",

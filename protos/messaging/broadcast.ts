@@ -33,6 +33,10 @@ export const broadcast = entity(
       'target_count',
       'sent_count',
       'open_count',
+      'click_count',
+      'reply_count',
+      'stop_count',
+      'bounce_count',
     ],
     keyword: ['name', 'title', 'body'],
     forms: {
@@ -43,7 +47,15 @@ export const broadcast = entity(
         },
         {
           title: '送信設定',
-          fields: ['name', 'form_enterprise_member_id', 'title', 'body', 'send_option_type_id', 'send_reservation_at'],
+          fields: [
+            'name',
+            'form_enterprise_member_id',
+            'title',
+            'body',
+            'click_tracking_flg',
+            'send_option_type_id',
+            'send_reservation_at',
+          ],
         },
       ],
     },

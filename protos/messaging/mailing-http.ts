@@ -59,6 +59,13 @@ export const mailingHttp = {
       under: 'preview',
       input: { position: whole },
     }),
+    Links: lookingAt({
+      path: '/{plural}/links/{id}',
+      summary: '{label}のリンクごとのクリック数',
+      gains: 'reads records',
+      support: 'shown',
+      input: 'nothing',
+    }),
     // A test brings documents to the member who asks for it.
     Test: {
       ...changing,

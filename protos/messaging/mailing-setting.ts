@@ -1,4 +1,4 @@
-import { choice, entity, type Infer, integer, text } from '../fields/entity';
+import { choice, entity, flag, type Infer, integer, text } from '../fields/entity';
 import { openTracking } from '../master/messaging';
 
 /** Above so many recipients a second administrator approves, unless the agency says otherwise. */
@@ -22,6 +22,10 @@ export const mailingSetting = entity(
       hint: '宛先がこの数を超える配信は、別の管理者が承認するまで送信しません。',
     }),
     open_tracking: choice('開封の記録', openTracking, { required: true, default: openTracking.code.on }),
+    click_tracking_flg: flag('クリックの記録', {
+      default: 1,
+      hint: 'オフにすると、どの配信でもリンクは書かれたまま送られ、クリックは数えません。',
+    }),
   },
   {
     plural: 'mailing_settings',
@@ -29,9 +33,13 @@ export const mailingSetting = entity(
     service: 'messaging',
     events: false,
     title: 'complaint_contact',
-    table: ['complaint_contact', 'approval_above', 'open_tracking'],
+    table: ['complaint_contact', 'approval_above', 'open_tracking', 'click_tracking_flg'],
     keyword: [],
-    forms: { full: [{ title: '配信の設定', fields: ['complaint_contact', 'approval_above', 'open_tracking'] }] },
+    forms: {
+      full: [
+        { title: '配信の設定', fields: ['complaint_contact', 'approval_above', 'open_tracking', 'click_tracking_flg'] },
+      ],
+    },
   },
 );
 export type MailingSetting = Infer<typeof mailingSetting>;

@@ -39,6 +39,8 @@ export const proposal = entity(
     }),
     candidate_resume_ids: refs('スキルシートの代わりに添付する職務経歴書', 'candidate_resume', { max: MAX_PRESENTED }),
     ...mailFields,
+    /** To a few, in the tone of a letter. */
+    click_tracking_flg: { ...mailFields.click_tracking_flg, default: 0 },
     /** Follows the mailing; `services/messaging/README.md`. */
     mailing_state_id: choice('状態', mailingState, { readOnly: true, default: mailingState.code.preparing }),
     target_count: integer('宛先数', { readOnly: true, unit: '件', min: 0, default: 0 }),
@@ -65,6 +67,10 @@ export const proposal = entity(
       'sent_at',
       'sent_count',
       'open_count',
+      'click_count',
+      'reply_count',
+      'stop_count',
+      'bounce_count',
     ],
     keyword: ['name', 'title', 'body'],
     forms: {
@@ -83,6 +89,7 @@ export const proposal = entity(
             'form_enterprise_member_id',
             'title',
             'body',
+            'click_tracking_flg',
             'send_option_type_id',
             'send_reservation_at',
           ],

@@ -131,6 +131,11 @@ export type Proposal = {
   sent_at?: string;
   sent_count?: number;
   open_count?: number;
+  click_tracking_flg?: number;
+  click_count?: number;
+  reply_count?: number;
+  stop_count?: number;
+  bounce_count?: number;
   mailing_state_id?: number;
   target_count?: number;
   candidate_count?: number;
@@ -297,6 +302,11 @@ export type Broadcast = {
   sent_at?: string;
   sent_count?: number;
   open_count?: number;
+  click_tracking_flg?: number;
+  click_count?: number;
+  reply_count?: number;
+  stop_count?: number;
+  bounce_count?: number;
   mailing_state_id?: number;
   target_count?: number;
 };
@@ -716,6 +726,7 @@ export type MailingSetting = {
   complaint_contact?: string;
   approval_above?: number;
   open_tracking?: number;
+  click_tracking_flg?: number;
 };
 
 export type MailingSettingResponse = {
@@ -805,6 +816,25 @@ export type Mailing = {
   warm_up?: WarmUp;
   /** Seal of the contents whose approval is asked for, or was given: who approves names it. */
   seal?: string;
+  /** Recipients who followed a link, answered, or asked for no more mails. */
+  click_count: number;
+  reply_count: number;
+  stop_count: number;
+  /** Whether links of its mails are counted. */
+  counts_clicks: boolean;
+};
+
+export type MailingLink = {
+  url: string;
+  /** Recipients, and how often they followed it. */
+  recipient_count: number;
+  click_count: number;
+};
+
+export type MailingLinksResponse = {
+  links: MailingLink[];
+  /** Links beyond the most that are listed. */
+  further: number;
 };
 
 /** A domain that has hardly sent so far: how much may go out on this day. */
@@ -842,6 +872,7 @@ export type MailingRecipient = {
   sent_at?: string;
   opened_at?: string;
   error?: string;
+  clicked_at?: string;
 };
 
 export type RecipientsResponse = {
@@ -932,6 +963,16 @@ export type OptOutResponse = {
 };
 
 export type OpenedResponse = Record<never, never>;
+
+export type FollowedRequest = {
+  token: string;
+  url: string;
+  sign: string;
+  /** A program followed it, not a person. */
+  machine: boolean;
+};
+
+export type FollowedResponse = Record<never, never>;
 
 export type MailStateRequest = {
   /** candidate, company_member. */
@@ -1473,6 +1514,8 @@ export interface OwnServices {
     Cancel: { request: MailingRequest; response: MailingResponse };
     /** Again to those who did not get it. */
     Resend: { request: ResendRequest; response: MailingResponse };
+    /** The links of its mails, those that most people followed first. */
+    Links: { request: MailingRequest; response: MailingLinksResponse };
   };
   /** The state of the mails to one person. */
   MailStateService: {
@@ -1492,6 +1535,8 @@ export interface OwnServices {
     Restart: { request: OptOutRequest; response: OptOutResponse };
     /** The picture in a mail was asked for. */
     Opened: { request: OptOutRequest; response: OpenedResponse };
+    /** A link in a mail was followed; `not_found` for what was never a link of this mail. */
+    Followed: { request: FollowedRequest; response: FollowedResponse };
   };
   NotificationService: {
     /** The newest first. Names and texts are those that the member may see now. */

@@ -1,10 +1,12 @@
 /** The common fields of proposals and broadcasts: when they go out and what became of them. */
-import { choice, dateTime, integer, longText, ref, text, timestamp } from '../fields/entity';
+import { choice, dateTime, flag, integer, longText, ref, text, timestamp } from '../fields/entity';
 import { type Placeholder, sendOption, wrongPlaceholders } from '../master/messaging';
 import { neededWhen, type Rule } from '../rules';
 
 /** Most recipients or enclosed records of one mailing. */
 export const MAX_TARGETS = 10_000;
+
+const counted = (label: string) => integer(label, { readOnly: true, unit: '件', min: 0, default: 0 });
 
 export const mailFields = {
   enterprise_member_id: ref('作成者', 'enterprise_member', { readOnly: true }),
@@ -16,6 +18,15 @@ export const mailFields = {
   sent_at: timestamp('送信日時', { readOnly: true }),
   sent_count: integer('送信数', { readOnly: true, unit: '件', min: 0, default: 0 }),
   open_count: integer('開封数', { readOnly: true, unit: '件', min: 0, default: 0 }),
+  /** Absent in records of versions that counted none: their links stay as they were written. */
+  click_tracking_flg: flag('クリックの記録', {
+    default: 1,
+    hint: '本文のリンクを開いた宛先を数えます。迷惑メール対策の自動アクセスは数えません。',
+  }),
+  click_count: counted('クリックした宛先'),
+  reply_count: counted('返信した宛先'),
+  stop_count: counted('配信停止した宛先'),
+  bounce_count: counted('届かなかった宛先'),
 };
 
 export const reservationNeeded: Rule = neededWhen(

@@ -158,6 +158,7 @@ const own: Readonly<Record<ServiceName, Readonly<Record<string, Holding>>>> = {
           'automation_email_editions',
           'broadcasts',
           'mail_templates',
+          'mailing_clicks',
           'mailing_recipients',
         ],
         ...['mailings', 'proposal_presentations', 'proposals', 'webhook_deliveries', 'webhook_endpoints'],

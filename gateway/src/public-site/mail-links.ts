@@ -1,6 +1,6 @@
 /**
- * The links in mails: to opt out, to come back, to end news of jobs, and the picture that tells that a mail was opened. Reading never changes
- * anything, because mail servers read links before people do; one press in a mail program posts (RFC 8058).
+ * The links in mails: to opt out, to come back, to end news of jobs, those that count who follows them, and the picture that
+ * tells that a mail was opened. Reading never changes more than such counts, because mail servers read links before people do; one press in a mail program posts (RFC 8058).
  */
 
 import type { LinkedCondition } from '@enishi/protos/crm/rpc';
@@ -10,8 +10,10 @@ import { AppError } from '@enishi/service-kit/base/errors';
 import type { Log } from '@enishi/service-kit/observe/log';
 import type { Clients } from '@enishi/service-kit/rpc/client';
 import express, { type Request, type Response, Router } from 'express';
+import { queryOf } from '../http/read-json';
 import { allowPage, type PagePolicy, styleSource } from '../http/security';
 import { escapeHtml } from './dev-page';
+import { isMachine } from './machines';
 
 const STYLE =
   '*{box-sizing:border-box}body{margin:0;padding:48px 16px;background:#f4f6f9;color:#1b2733;line-height:1.8;' +
@@ -81,6 +83,13 @@ function conditionPage(token: string, { agency, name, mailed, url }: LinkedCondi
   );
 }
 
+/** @throws whatever is no refusal */
+function sendRefusal(res: Response, title: string, error: unknown): void {
+  if (!(error instanceof AppError)) throw error;
+  const text = `<p>${escapeHtml(error.message)}</p>`;
+  res.status(error.status).type('html').send(page(title, text));
+}
+
 /** One transparent dot. */
 const DOT = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
@@ -117,9 +126,7 @@ export function mailLinks({ clients, policy, log }: MailLinksOptions): Router {
       try {
         res.type('html').send(await pageFor(ctxOf(res), token));
       } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        const text = `<p>${escapeHtml(error.message)}</p>`;
-        res.status(error.status).type('html').send(page('ページを表示できません', text));
+        sendRefusal(res, 'ページを表示できません', error);
       }
     };
 
@@ -139,6 +146,20 @@ export function mailLinks({ clients, policy, log }: MailLinksOptions): Router {
   router.post('/mail/unsubscribe/:token/restart', body, optOut('Restart'));
   router.get('/mail/condition/:token', condition('Linked'));
   router.post('/mail/condition/:token', body, condition('Stop'));
+  router.get('/mail/go/:token/:sign', async (req, res) => {
+    res.setHeader('cache-control', 'no-store');
+    res.setHeader('referrer-policy', 'no-referrer');
+    res.setHeader('x-robots-tag', 'noindex');
+    const { to: url = '' } = queryOf(req);
+    try {
+      const asked = { token: tokenOf(req), sign: String(req.params.sign).toLowerCase(), url, machine: isMachine(req) };
+      await service.Followed(ctxOf(res), asked);
+      res.redirect(302, url);
+    } catch (error) {
+      allowPage(res, policy, STYLES);
+      sendRefusal(res, 'リンクを開けません', error);
+    }
+  });
   router.get('/mail/open/:token.gif', (req, res) => {
     sendDot(res);
     service

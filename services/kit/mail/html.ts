@@ -4,19 +4,28 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTI
 /** Addresses end before what closes a sentence in Japanese, too. */
 const URL_PATTERN = /https?:\/\/[^\s<>"'（）「」、。！？]+/g;
 
-function linked(line: string): string {
+type Lead = (url: string) => string;
+
+function linked(line: string, leadTo: Lead): string {
   let html = '';
   let at = 0;
   for (const { 0: url, index } of line.matchAll(URL_PATTERN)) {
-    html += `${escaped(line.slice(at, index))}<a href="${escaped(url)}">${escaped(url)}</a>`;
+    html += `${escaped(line.slice(at, index))}<a href="${escaped(leadTo(url))}">${escaped(url)}</a>`;
     at = index + url.length;
   }
   return html + escaped(line.slice(at));
 }
 
+interface HtmlOptions {
+  /** Address of the picture whose asking tells that the mail was opened. */
+  picture?: string;
+  /** The address that a link leads to; as it is written where nothing is said. */
+  leadTo?: Lead;
+}
+
 /** The text as a page: its own words, lines and links, nothing else. */
-export function mailHtml(text: string, picture?: string): string {
-  const lines = text.split(/\r\n|\r|\n/).map(linked);
+export function mailHtml(text: string, { picture, leadTo = (url) => url }: HtmlOptions = {}): string {
+  const lines = text.split(/\r\n|\r|\n/).map((line) => linked(line, leadTo));
   const image = picture ? `<img src="${escaped(picture)}" width="1" height="1" alt="">` : '';
   return `<!doctype html><html lang="ja"><head><meta charset="utf-8"></head><body><div style="font-size:14px;line-height:1.7">${lines.join('<br>\n')}</div>${image}</body></html>`;
 }

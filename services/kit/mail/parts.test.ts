@@ -19,7 +19,7 @@ test('a text is a page of its words, lines and links, and nothing in it is read 
       '<a href="http://b.jp">http://b.jp</a>！c<br>\n終</div></body>',
   );
   expect(page).not.toContain('<img');
-  expect(mailHtml('a', 'https://a.jp/"x.gif')).toContain(
+  expect(mailHtml('a', { picture: 'https://a.jp/"x.gif' })).toContain(
     '<img src="https://a.jp/&quot;x.gif" width="1" height="1" alt="">',
   );
 });

@@ -19,6 +19,8 @@ const usual = [
   'target_count',
   'sent_count',
   'open_count',
+  'click_count',
+  'reply_count',
   'sent_at',
   'send_reservation_at',
 ];

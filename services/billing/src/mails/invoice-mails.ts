@@ -50,7 +50,7 @@ function kind<Data extends { invoice_id: number }>(
       const { MAIL_FROM: from, MAIL_RETURN_HOST: host } = deps.config;
       return {
         ...{ to: String(record.email), from, subject: written.subject, text, attachments },
-        html: mailHtml(text, productUrl(deps.config, `mail/invoice/${token}.gif`)),
+        html: mailHtml(text, { picture: productUrl(deps.config, `mail/invoice/${token}.gif`) }),
         ...(host ? { return_path: `bounce+${token}@${host}` } : {}),
       };
     },

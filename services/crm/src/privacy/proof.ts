@@ -13,6 +13,7 @@ const labels: Readonly<Record<string, string>> = {
   activities: 'タイムライン',
   candidate_likes: '気になる案件',
   saved_conditions: '保存した検索条件',
+  mailing_clicks: '配信のリンクのクリック',
   mailing_recipients: '配信の宛先',
   merged_records: '統合前のデータ',
   import_rows: '取り込んだ行',

@@ -25,6 +25,8 @@ export interface AgencyStanding {
   footer: string;
   approvalAbove: number;
   tracksOpens: boolean;
+  /** Whether any of its mailings may count who follows links. */
+  tracksClicks: boolean;
   /** Mails a month; absent: as many as it wants. */
   mailLimit?: number;
   /** The linked domain, from which mails come. */
@@ -41,6 +43,7 @@ export async function settingOf(deps: Pick<AgencyDeps, 'connection' | 'records'>
     complaint_contact: (stored?.complaint_contact as string | undefined) ?? '',
     approval_above: (stored?.approval_above as number | undefined) ?? APPROVAL_ABOVE,
     open_tracking: (stored?.open_tracking as number | undefined) ?? openTracking.code.on,
+    click_tracking_flg: (stored?.click_tracking_flg as number | undefined) ?? 1,
   };
 }
 
@@ -50,6 +53,7 @@ const operator: AgencyStanding = {
   footer: 'このメールは、Enishiをご利用中のエージェントの皆さまにお送りしています。',
   approvalAbove: Number.MAX_SAFE_INTEGER,
   tracksOpens: true,
+  tracksClicks: false,
   problems: [],
 };
 
@@ -91,6 +95,7 @@ export async function agencyStanding(
     footer: footer.filter(Boolean).join('\n'),
     approvalAbove: setting.approval_above,
     tracksOpens: setting.open_tracking === openTracking.code.on,
+    tracksClicks: setting.click_tracking_flg === 1,
     mailLimit: enterprise.limit_mails,
     domain: enterprise.domain ?? undefined,
     problems,

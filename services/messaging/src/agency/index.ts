@@ -12,10 +12,10 @@ export {
   senderOf,
   settingOf,
 } from './agency';
+export { clickLink, isClickLink } from './click-link';
 export { countMails, giveMailBack, mailsThisMonth, overLimit } from './month';
 export {
   type AnsweredMail,
-  lettersOf,
   mailOfAddress,
   type PersonMailKind,
   personMail,
@@ -24,5 +24,6 @@ export {
   takesReplies,
 } from './reply-address';
 export { settingOverrides } from './settings';
+export { lettersOf } from './sign';
 
 export const agencies = { collections, recordUseCases: settingUseCases, sent: mailsThisMonth };

@@ -4,10 +4,10 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { CallContext } from '@enishi/service-kit/base/context';
-import { sealingSecrets } from '@enishi/service-kit/base/seal';
 import { namedAddress } from '@enishi/service-kit/mail/sender';
 import type { MessagingConfig } from '../env';
 import type { AgencyDeps } from './collections';
+import { lettersOf, type SigningConfig, signingSecrets } from './sign';
 
 export interface AnsweredMail {
   enterprise_id: number;
@@ -15,14 +15,7 @@ export interface AnsweredMail {
   mail: string;
 }
 
-type Config = Pick<MessagingConfig, 'INBOX_HOST' | 'CONTEXT_SECRET' | 'MAIL_KEY_SECRET'>;
-
-/** Small letters and digits that are not taken for one another; servers on the way change the case of letters. */
-const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
-
-/** Each byte chooses one of the 32 letters, all alike often. */
-export const lettersOf = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => LETTERS[byte % LETTERS.length]).join('');
+type Config = SigningConfig & Pick<MessagingConfig, 'INBOX_HOST'>;
 
 const SIGN_LENGTH = 10;
 const ADDRESS = /^re-([0-9a-z-]{2,36})\.([1-9]\d{0,8})\.([a-z0-9]{10})@([^@]+)$/i;
@@ -32,14 +25,8 @@ function signOf(secret: string, { enterprise_id, mail }: AnsweredMail): string {
   return lettersOf(bytes.subarray(0, SIGN_LENGTH));
 }
 
-const secretsOf = (config: Config): string[] =>
-  sealingSecrets(config)
-    .split(',')
-    .map((secret) => secret.trim())
-    .filter(Boolean);
-
 const addressOf = (config: Config, answered: AnsweredMail): string =>
-  `re-${answered.mail}.${answered.enterprise_id}.${signOf(secretsOf(config)[0], answered)}@${config.INBOX_HOST}`;
+  `re-${answered.mail}.${answered.enterprise_id}.${signOf(signingSecrets(config)[0], answered)}@${config.INBOX_HOST}`;
 
 /** The mail that an address was made for; `forged`: it looks like one that was made here; undefined: it does not. */
 export function mailOfAddress(config: Config, address: string): AnsweredMail | 'forged' | undefined {
@@ -48,7 +35,7 @@ export function mailOfAddress(config: Config, address: string): AnsweredMail | '
   const answered = { enterprise_id: Number(agency), mail: mail.toLowerCase() };
   const given = Buffer.from(sign.toLowerCase());
   // A secret that was replaced still opens what was made with it.
-  const isOwn = secretsOf(config).some((secret) => timingSafeEqual(given, Buffer.from(signOf(secret, answered))));
+  const isOwn = signingSecrets(config).some((secret) => timingSafeEqual(given, Buffer.from(signOf(secret, answered))));
   return isOwn ? answered : 'forged';
 }
 

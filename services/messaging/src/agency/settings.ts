@@ -31,7 +31,8 @@ const reply = (values: object): MailingSettingResponse => ({
 async function show(deps: AgencyDeps, ctx: CallContext): Promise<MailingSettingResponse> {
   const { store } = crudOf(deps, mailingSetting);
   await store.overrides.authorize?.(ctx, 'show');
-  return reply((await findRecord(store, ctx, ONLY)) ?? (await settingOf(deps, ctx)));
+  const setting = await settingOf(deps, ctx);
+  return reply({ ...setting, ...(await findRecord(store, ctx, ONLY)) });
 }
 
 /** The first save makes the record. */

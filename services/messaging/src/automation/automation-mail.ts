@@ -68,7 +68,7 @@ const writer =
       agency: { name },
       subject: title,
       text: body,
-      html: mailHtml(body, open_tracking === openTracking.code.on ? openLink(deps, token) : undefined),
+      html: mailHtml(body, open_tracking === openTracking.code.on ? { picture: openLink(deps, token) } : {}),
     };
   };
 

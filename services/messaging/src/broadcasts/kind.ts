@@ -70,6 +70,7 @@ export function broadcastKind(deps: Pick<MessagingNeeds, 'connection' | 'records
         title: String(record.title ?? ''),
         body: signedBody(String(record.body ?? ''), signature),
         send_reservation_at: record.send_reservation_at as string | undefined,
+        counts_clicks: record.click_tracking_flg === 1,
         targets: targetsOf(record),
         problems: [],
       };
@@ -83,10 +84,10 @@ export function broadcastKind(deps: Pick<MessagingNeeds, 'connection' | 'records
       }));
     },
     reschedule: (session, ctx, id, at) => writeReservation(store(), session, ctx, id, at),
-    async follow(session, ctx, id, { state, target_count, sent_count, open_count, sent_at }) {
+    async follow(session, ctx, id, { state, sent_at, ...counted }) {
       const before = await findRecord(store(), ctx, id, session);
       if (!before) return;
-      const counts = { mailing_state_id: state, target_count, sent_count, open_count };
+      const counts = { mailing_state_id: state, ...counted };
       const after = { ...before, ...counts, ...(sent_at && { sent_at: sent_at.toISOString() }) };
       await writeChange(store(), session, ctx, before, after, { follows: true });
     },

@@ -1,23 +1,29 @@
 /** The links in a mail, as its recipient uses them. */
 import { suppressionReason } from '@enishi/protos/master/messaging';
-import type { OpenedResponse, OptOutRequest, OptOutResponse } from '@enishi/protos/messaging/rpc';
+import type {
+  FollowedRequest,
+  FollowedResponse,
+  OpenedResponse,
+  OptOutRequest,
+  OptOutResponse,
+} from '@enishi/protos/messaging/rpc';
 import { type CallContext, systemContext } from '@enishi/service-kit/base/context';
 import { notFound } from '@enishi/service-kit/base/errors';
 import { inTransaction } from '@enishi/service-kit/data/mongo';
-import { agencyStanding } from '../agency';
+import { agencyStanding, isClickLink } from '../agency';
 import { noteAutomationOpened } from '../automation';
-import { noteMailingOpened, rowOfToken } from '../mailings';
+import { noteMailingFollowed, noteMailingOpened, noteMailingStopped, rowOfToken } from '../mailings';
 import { allowAgain, reasonsOf, suppress } from '../suppression';
 import type { FeedbackDeps } from './deps';
 
 const TOKEN = /^[0-9a-f]{32}$/;
 
 /** @throws AppError `not_found` for what is in no mail of an agency */
-async function rowOf(deps: FeedbackDeps, token: string): Promise<{ enterprise_id: number; email: string }> {
+async function rowOf(deps: FeedbackDeps, token: string) {
   const row = TOKEN.test(token) ? await rowOfToken(deps, token) : undefined;
   if (!row?.email || row.enterprise_id === 0)
     throw notFound('このページのURLは正しくありません。メールに書かれたURLをもう一度開いてください。');
-  return { enterprise_id: row.enterprise_id, email: row.email };
+  return { ...row, email: row.email };
 }
 
 /** The page does not show the address: it may be opened from another person's mail. */
@@ -44,10 +50,11 @@ export async function optOutStop(
   ctx: CallContext,
   request: OptOutRequest,
 ): Promise<OptOutResponse> {
-  const { enterprise_id, email } = await rowOf(deps, request.token);
-  await inTransaction(deps.connection, (session) =>
-    suppress(deps, session, enterprise_id, email, suppressionReason.code.opt_out),
-  );
+  const row = await rowOf(deps, request.token);
+  await inTransaction(deps.connection, async (session) => {
+    await suppress(deps, session, row.enterprise_id, row.email, suppressionReason.code.opt_out);
+    await noteMailingStopped(deps, session, row, row.stopped_at ?? deps.clock.now());
+  });
   return optOutShow(deps, ctx, request);
 }
 
@@ -56,8 +63,11 @@ export async function optOutRestart(
   ctx: CallContext,
   request: OptOutRequest,
 ): Promise<OptOutResponse> {
-  const { enterprise_id, email } = await rowOf(deps, request.token);
-  await inTransaction(deps.connection, (session) => allowAgain(deps, session, enterprise_id, email));
+  const row = await rowOf(deps, request.token);
+  await inTransaction(deps.connection, async (session) => {
+    await allowAgain(deps, session, row.enterprise_id, row.email);
+    await noteMailingStopped(deps, session, row);
+  });
   return optOutShow(deps, ctx, request);
 }
 
@@ -69,5 +79,24 @@ export async function noteOpened(
   if (!TOKEN.test(token)) return {};
   const mayTrack = async (ctx: CallContext) => (await agencyStanding(deps, ctx)).tracksOpens;
   if (!(await noteMailingOpened(deps, token, mayTrack))) await noteAutomationOpened(deps, token, mayTrack);
+  return {};
+}
+
+/**
+ * A person is led on whatever becomes of the note.
+ * @throws AppError `not_found` for what is no link of the mail
+ */
+export async function noteFollowed(
+  deps: FeedbackDeps,
+  _ctx: CallContext,
+  { token, url, sign, machine }: FollowedRequest,
+): Promise<FollowedResponse> {
+  if (!TOKEN.test(token) || !isClickLink(deps, token, url, sign))
+    throw notFound('このリンクは正しくありません。メールに書かれたリンクをもう一度開いてください。');
+  const mayCount = async (ctx: CallContext) => (await agencyStanding(deps, ctx)).tracksClicks;
+  if (!machine)
+    await noteMailingFollowed(deps, token, url, mayCount).catch((err) =>
+      deps.log.warn({ err }, 'a followed link was not noted'),
+    );
   return {};
 }

@@ -8,7 +8,7 @@ import { type CallContext, systemContext } from '@enishi/service-kit/base/contex
 import { createSealer } from '@enishi/service-kit/base/seal';
 import { inTransaction } from '@enishi/service-kit/data/mongo';
 import type { ClientSession } from 'mongoose';
-import type { MessagingNeeds } from '../needs';
+import type { MessagingNeeds, Owner } from '../needs';
 import type { MailReport } from '../suppression';
 import type { collections, RecipientDoc } from './collections';
 import type { Target } from './kinds';
@@ -63,6 +63,34 @@ export async function noteMailingReport(
   await recipients.updateOne({ _id: row._id }, { $set: { state, error: reason } }, { session });
   await mailings.updateOne({ _id: row.mailing }, TO_FOLLOW, { session });
   return row;
+}
+
+/** Counts an answer to a mail of a mailing, once. */
+export async function noteMailingReplied(
+  deps: Owned,
+  session: ClientSession,
+  { enterprise_id }: Owner,
+  delivery: string,
+  at: Date,
+): Promise<void> {
+  const { mailings, recipients } = ownedBy(deps, { enterprise_id });
+  const row = await recipients.findOne({ delivery, replied_at: { $exists: false } }, { session });
+  if (!row) return;
+  await recipients.updateOne({ _id: row._id }, { $set: { replied_at: at } }, { session });
+  await mailings.updateOne({ _id: row.mailing }, TO_FOLLOW, { session });
+}
+
+/** Notes in which mail its recipient asked for no more; undefined: they take that back. */
+export async function noteMailingStopped(
+  deps: Owned,
+  session: ClientSession,
+  { _id, enterprise_id, mailing }: Pick<RecipientDoc, '_id' | 'enterprise_id' | 'mailing'>,
+  stopped_at?: Date,
+): Promise<void> {
+  const { mailings, recipients } = ownedBy(deps, { enterprise_id });
+  const update = stopped_at ? { $set: { stopped_at } } : { $unset: { stopped_at: '' as const } };
+  await recipients.updateOne({ _id }, update, { session });
+  await mailings.updateOne({ _id: mailing }, TO_FOLLOW, { session });
 }
 
 /**

@@ -70,7 +70,29 @@ export interface RecipientDoc {
   queued_at?: Date;
   sent_at?: Date;
   opened_at?: Date;
+  /** The first link that a person followed. */
+  clicked_at?: Date;
+  /** The first answer of a person. */
+  replied_at?: Date;
+  /** In this mail the recipient asked for no more. */
+  stopped_at?: Date;
   error?: string;
+}
+
+/** A link of one mail that was followed. */
+export interface ClickDoc {
+  /** The recipient's key and a digest of the link. */
+  _id: string;
+  enterprise_id: number;
+  mailing: string;
+  recipient: string;
+  url: string;
+  /** Times by people. */
+  count: number;
+  /** The latest time. */
+  at: Date;
+  /** The latest time that was counted. */
+  counted_at?: Date;
 }
 
 /** How far a domain is whose mails become more from day to day. */
@@ -111,4 +133,9 @@ export const recipients = collection<RecipientDoc>('mailing_recipients', {
   ],
 });
 
-export const collections = { mailings, recipients, warmUps };
+const clicks = collection<ClickDoc>('mailing_clicks', {
+  tenant: true,
+  indexes: [{ key: { mailing: 1, url: 1 } }, { key: { recipient: 1 } }],
+});
+
+export const collections = { mailings, recipients, warmUps, clicks };

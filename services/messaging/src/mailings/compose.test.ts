@@ -70,7 +70,9 @@ it('makes a page of the text and of nothing else', () => {
   );
   expect(html).toContain('&amp; 以上');
   expect(html).not.toContain('<img');
-  expect(mailHtml('本文', 'https://console.test/mail/open/a.gif')).toContain('width="1" height="1" alt=""');
+  expect(mailHtml('本文', { picture: 'https://console.test/mail/open/a.gif' })).toContain(
+    'width="1" height="1" alt=""',
+  );
 });
 
 it('makes a page of 20,000 characters without a pause', () => {

@@ -11,7 +11,7 @@ import { type Owned, ownedBy } from './rows';
 type Which = Pick<MailingDoc, '_id' | 'enterprise_id'>;
 
 const { sending, finished } = mailingState.code;
-const { waiting, queued, sent, bounced } = recipientState.code;
+const { waiting, queued, sent, refused, bounced } = recipientState.code;
 
 /** How many recipients there are in each state. */
 export async function countStates(deps: Owned, { _id: mailing, enterprise_id }: Which): Promise<Map<number, number>> {
@@ -22,8 +22,26 @@ export async function countStates(deps: Owned, { _id: mailing, enterprise_id }: 
   return new Map(counted);
 }
 
-export const countOpened = (deps: Owned, { _id: mailing, enterprise_id }: Which): Promise<number> =>
-  ownedBy(deps, { enterprise_id }).recipients.countDocuments({ mailing, opened_at: { $exists: true } });
+/** What recipients did, by the column that notes when they first did it. */
+const DOINGS = {
+  open_count: 'opened_at',
+  click_count: 'clicked_at',
+  reply_count: 'replied_at',
+  stop_count: 'stopped_at',
+} as const;
+type Doings = Record<keyof typeof DOINGS, number>;
+
+/** How many recipients have opened it, followed a link, answered, and asked for no more mails. */
+export async function countDoings(deps: Owned, { _id: mailing, enterprise_id }: Which): Promise<Doings> {
+  const { recipients } = ownedBy(deps, { enterprise_id });
+  const counted = await Promise.all(
+    Object.entries(DOINGS).map(async ([name, column]) => [
+      name,
+      await recipients.countDocuments({ mailing, [column]: { $exists: true } }),
+    ]),
+  );
+  return Object.fromEntries(counted) as Doings;
+}
 
 /** Those that have gone out, whatever came back later. */
 export const goneOut = (counts: ReadonlyMap<number, number>): number =>
@@ -36,7 +54,7 @@ async function followOne(deps: MailingDeps, { _id, enterprise_id }: Which): Prom
     await mailings.updateOne({ _id }, { $unset: { unfollowed: '' } }, { session });
     const doc = await mailings.findOne({ _id }, { session });
     if (!doc) return;
-    const [counts, open_count] = await Promise.all([countStates(deps, doc), countOpened(deps, doc)]);
+    const [counts, doings] = await Promise.all([countStates(deps, doc), countDoings(deps, doc)]);
     const isOver = doc.state === sending && !counts.get(waiting) && !counts.get(queued);
     if (isOver) {
       const steps = [...doc.steps, { action: 'finished', member_id: 0, at: deps.clock.now() }];
@@ -46,8 +64,9 @@ async function followOne(deps: MailingDeps, { _id, enterprise_id }: Which): Prom
     const { kind, mailing_id, target_count, sent_at } = doc;
     const state = isOver ? finished : doc.state;
     await kindOf(deps, kind).follow(session, ctx, mailing_id, {
-      ...{ state, target_count, sent_at, open_count },
+      ...{ state, target_count, sent_at, ...doings },
       sent_count: goneOut(counts),
+      bounce_count: (counts.get(bounced) ?? 0) + (counts.get(refused) ?? 0),
     });
   });
 }

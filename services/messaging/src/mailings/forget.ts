@@ -29,8 +29,10 @@ type Whose = Omit<mongo.Filter<RecipientDoc>, 'enterprise_id'>;
 
 /** Forgets the people of these rows. */
 export async function forget(deps: Owned, owner: Owner, whose: Whose, session?: ClientSession): Promise<void> {
-  const { recipients } = ownedBy(deps, owner);
+  const { recipients, clicks } = ownedBy(deps, owner);
   const rows = await recipients.find({ ...whose, ...UNSEALED }, { session });
+  // That they followed a link is counted with their mail; which ones is theirs.
+  await clicks.deleteMany({ recipient: { $in: rows.map(({ _id }) => _id) } }, { session });
   await recipients.updateEach(
     rows.map((row) => ({ filter: { _id: row._id }, update: forgotten(row) })),
     { session },

@@ -4,6 +4,7 @@
  */
 import { mailingApprove } from './approval';
 import { mailingApprovalMail } from './approval-mail';
+import { mailingLinks } from './clicks';
 import { collections } from './collections';
 import { mailingConfirm, mailingReschedule, mailingTakeBack } from './confirm';
 import { mailingCancel, mailingLeaveOut, mailingPause, mailingPrepare, mailingResend, mailingResume } from './control';
@@ -17,7 +18,15 @@ import { mailingPreview, mailingTest, mailingTestMail } from './preview';
 import { mailingRecipients, mailingShow } from './show';
 
 export { type BeginDeps, beginMailing, isBegun, prepareAgain } from './begin';
-export { noteMailingOpened, noteMailingReport, recipientOf, rowOfToken } from './by-token';
+export {
+  noteMailingOpened,
+  noteMailingReplied,
+  noteMailingReport,
+  noteMailingStopped,
+  recipientOf,
+  rowOfToken,
+} from './by-token';
+export { noteMailingFollowed } from './clicks';
 export type { MailingMails } from './deps';
 export type { Addressed, Attached, Kinds, MailingKind, Target } from './kinds';
 export { type Person, peopleOf } from './people';
@@ -42,6 +51,7 @@ export const mailings = {
       Resume: mailingResume,
       Cancel: mailingCancel,
       Resend: mailingResend,
+      Links: mailingLinks,
     },
   },
   events: [forgetDeleted],

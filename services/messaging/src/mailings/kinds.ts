@@ -24,6 +24,8 @@ export interface Mailing {
   body: string;
   /** YYYY-MM-DDTHH:mm in Japan; none: at once after the confirmation. */
   send_reservation_at?: string | null;
+  /** Whether its author wants to know who follows links. */
+  counts_clicks?: boolean;
   /** All it goes to, in order; repeats count once. */
   targets: readonly Target[];
   /** Obstacles to all of it, e.g. a job that was closed. */
@@ -55,7 +57,12 @@ export interface Progress {
   state: number;
   target_count: number;
   sent_count: number;
+  /** Recipients who opened it, followed a link, answered, asked for no more mails, and those whom it did not reach. */
   open_count: number;
+  click_count: number;
+  reply_count: number;
+  stop_count: number;
+  bounce_count: number;
   /** When the first mail was confirmed to have gone out. */
   sent_at?: Date;
 }

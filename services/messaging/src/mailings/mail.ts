@@ -11,7 +11,7 @@ import { mailHtml } from '@enishi/service-kit/mail/html';
 import type { MailKind, QueuedMail } from '@enishi/service-kit/mail/kinds';
 import type { Mail } from '@enishi/service-kit/mail/mailer';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
-import { openLink, optOutHeaders, optOutLink, replyTo } from '../agency';
+import { clickLink, openLink, optOutHeaders, optOutLink, replyTo } from '../agency';
 import type { Owner } from '../needs';
 import { comparable, reasonsOf } from '../suppression';
 import { isAsApproved } from './approval';
@@ -35,10 +35,11 @@ const AT_ONCE = 64;
 const { queued, incomplete, suppressed } = recipientState.code;
 
 /** Below every mail of an agency. */
-export const footerOf = ({ agency }: Standing, url?: string): string =>
+export const footerOf = ({ agency, countsClicks }: Standing, url?: string): string =>
   [
     '--',
     agency.footer,
+    ...(countsClicks ? ['', 'このメールでは、ご案内の改善のため、リンクを開いたかどうかを記録しています。'] : []),
     ...(url ? ['', '今後このようなメールを希望されない方は、次のページから配信を停止できます。', url] : []),
   ].join('\n');
 
@@ -93,7 +94,10 @@ function mailMaker(deps: MailingDeps) {
       reply_to: answered ? replyTo(deps.config, standing.agency.name, answered) : standing.reply_to,
       subject: oneLine(textOf(subject)),
       text,
-      html: mailHtml(text, picture),
+      html: mailHtml(text, {
+        picture,
+        ...(standing.countsClicks && { leadTo: (to) => clickLink(deps, row.token, to) }),
+      }),
       headers: url ? optOutHeaders(url) : {},
     };
     return { mail, ...(email !== row.email && { verdict: { email } }) };

@@ -14,6 +14,8 @@ export interface Standing {
   reply_to?: string;
   /** Answers come in here instead. */
   takesReplies: boolean;
+  /** Links of its mails are counted. */
+  countsClicks: boolean;
   problems: MailingProblem[];
 }
 
@@ -36,5 +38,6 @@ export async function standingOf(deps: MailingDeps, ctx: CallContext, mailing: M
   if (mailLimit !== undefined && used >= mailLimit)
     problems.push({ code: LIMIT, message: overLimit(mailLimit, used), entity: 'enterprise' });
   if (id && !sender) problems.push({ ...SENDER_GONE, id });
-  return { agency, reply_to: sender?.email, takesReplies: isTaking, problems };
+  const countsClicks = agency.tracksClicks && mailing.counts_clicks === true;
+  return { agency, reply_to: sender?.email, takesReplies: isTaking, countsClicks, problems };
 }

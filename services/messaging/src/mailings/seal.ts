@@ -37,11 +37,15 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 /** Digests of all of a mailing but its files. */
-export const mailingSeal = ({ mailing, standing: { agency, reply_to } }: Material): Seal => ({
+export const mailingSeal = ({ mailing, standing: { agency, reply_to, countsClicks } }: Material): Seal => ({
   title: digestOf(mailing.title),
   body: digestOf(mailing.body),
   sender: digestOf([mailing.form_enterprise_member_id, reply_to]),
-  agency: digestOf([agency.name, agency.footer, agency.domain, agency.tracksOpens]),
+  agency: digestOf([
+    ...[agency.name, agency.footer, agency.domain, agency.tracksOpens],
+    // Approvals of versions that counted none still hold.
+    ...(countsClicks ? ['clicks'] : []),
+  ]),
 });
 
 export const filesSeal = (files: readonly Attached[]): string =>

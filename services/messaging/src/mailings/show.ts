@@ -11,7 +11,7 @@ import type { CallContext } from '@enishi/service-kit/base/context';
 import { type RecipientDoc } from './collections';
 import type { MailingDeps } from './deps';
 import { findMailing, readMailing } from './find';
-import { countOpened, countStates } from './follow';
+import { countDoings, countStates } from './follow';
 import { standingOf } from './obstacles';
 import { passedReservation } from './reservation';
 import { ownedBy } from './rows';
@@ -26,9 +26,9 @@ export async function mailingShow(
   request: MailingRequest,
 ): Promise<MailingResponse> {
   const { doc, mailing, ctx: own } = await readMailing(deps, ctx, request);
-  const [counts, open_count, standing] = await Promise.all([
+  const [counts, doings, standing] = await Promise.all([
     countStates(deps, doc),
-    countOpened(deps, doc),
+    countDoings(deps, doc),
     standingOf(deps, own, mailing),
   ]);
   const warm_up = await warmUpShown(deps, doc, standing.agency.domain, counts);
@@ -38,7 +38,8 @@ export async function mailingShow(
   return {
     mailing: {
       ...{ kind: doc.kind, id: doc.mailing_id, state_id: doc.state },
-      ...{ target_count: doc.target_count, prepared_count: doc.prepared, open_count },
+      ...{ target_count: doc.target_count, prepared_count: doc.prepared, ...doings },
+      counts_clicks: standing.countsClicks,
       counts: [...counts].filter(([, count]) => count > 0).map(([state_id, count]) => ({ state_id, count })),
       problems: [...standing.problems, ...passedReservation(deps, doc, mailing)],
       ...(start_at && { start_at: start_at.toISOString(), seconds_left: Math.max(left ?? 0, 0) }),
@@ -56,6 +57,7 @@ export const recipientReply = (row: RecipientDoc): MailingRecipient => ({
   ...{ position: row.position, entity: row.target.entity, record_id: row.target.id },
   ...{ name: row.name, subtitle: row.sub, email: row.email, state_id: row.state, problems: row.problems },
   ...{ sent_at: row.sent_at?.toISOString(), opened_at: row.opened_at?.toISOString(), error: row.error },
+  clicked_at: row.clicked_at?.toISOString(),
 });
 
 const PER_PAGE = 50;

@@ -67,6 +67,7 @@ export function proposalKind(deps: OfferDeps & Pick<MessagingNeeds, 'outbox' | '
         title: String(record.title ?? ''),
         body: bodyOf(offer),
         send_reservation_at: record.send_reservation_at as string | undefined,
+        counts_clicks: record.click_tracking_flg === 1,
         targets,
         problems: [...(targets.length === 0 ? [NO_ONE] : []), ...offerProblems(offer)],
       };
@@ -85,18 +86,18 @@ export function proposalKind(deps: OfferDeps & Pick<MessagingNeeds, 'outbox' | '
       return files(key, () => attachmentsOf(deps, ctx, offer));
     },
     reschedule: (session, ctx, id, at) => writeReservation(store(), session, ctx, id, at),
-    async follow(session, ctx, id, { state, target_count, sent_count, open_count, sent_at }) {
+    async follow(session, ctx, id, { state, sent_at, ...counted }) {
       const before = await findRecord(store(), ctx, id, session);
       if (!before) return;
-      const counts = { mailing_state_id: state, target_count, sent_count, open_count };
+      const counts = { mailing_state_id: state, ...counted };
       const after = { ...before, ...counts, ...(sent_at && { sent_at: sent_at.toISOString() }) };
       await writeChange(store(), session, ctx, before, after, { follows: true });
       const isNew = before.mailing_state_id !== state;
-      if (isNew && state === mailingState.code.finished && sent_count > 0)
+      if (isNew && state === mailingState.code.finished && counted.sent_count > 0)
         await deps.outbox.add(session, {
           ...{ name: 'proposal.sent', enterprise_id: ctx.enterprise_id },
           key: `${ctx.enterprise_id}:proposal:${id}`,
-          payload: { id, sent_count },
+          payload: { id, sent_count: counted.sent_count },
         });
     },
     async sent(session, { enterprise_id }, id, targets, at) {

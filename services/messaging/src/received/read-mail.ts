@@ -138,7 +138,7 @@ export async function readArrived(deps: ReceivedDeps, reader: Reader, doc: Recei
     const record = await insertRecord(store, session, ctx, given, {
       system: { ...system, ...(answering?.person ?? known), sender_check_id: checkOf(check.passed) },
     });
-    if (answering) await tellReplied(deps, session, ctx, record, answering);
+    if (reply && answering) await tellReplied(deps, session, ctx, record, { ...answering, mail: reply.mail });
     const done = await deps.of(doc).receivedMails.updateOne(
       claimed(doc),
       {

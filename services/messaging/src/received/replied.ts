@@ -12,7 +12,7 @@ import { ifThere } from '@enishi/service-kit/rpc/if-there';
 import { claimed } from '@enishi/service-kit/work-queue/work-queue';
 import type { ClientSession } from 'mongoose';
 import { senderOf } from '../agency';
-import { type Person, peopleOf } from '../mailings';
+import { noteMailingReplied, type Person, peopleOf } from '../mailings';
 import { ownersOf } from '../notifications';
 import type { ReceivedDeps, ReceivedDoc, ReplyRow } from './collections';
 
@@ -61,9 +61,10 @@ export async function tellReplied(
   session: ClientSession,
   { enterprise_id }: CallContext,
   record: Values,
-  { person, owner_ids }: Answering,
+  { mail, person, owner_ids }: Answering & Pick<ReplyRow, 'mail'>,
 ): Promise<void> {
   if (record.received_kind_id === receivedKind.code.automatic) return;
+  await noteMailingReplied(deps, session, { enterprise_id }, mail, deps.clock.now());
   const received_mail_id = record.id_by_enterprise_id as number;
   await deps.outbox.add(session, {
     name: 'received_mail.replied',
@@ -98,7 +99,10 @@ export async function becameReply(deps: ReceivedDeps, doc: ReceivedDoc, reply: R
     if (record) {
       const received_kind_id = record.received_kind_id === automatic ? automatic : answer;
       const patch = { system: { ...answering.person, received_kind_id } };
-      await tellReplied(deps, session, ctx, await patchFound(store, session, ctx, record, {}, patch), answering);
+      await tellReplied(deps, session, ctx, await patchFound(store, session, ctx, record, {}, patch), {
+        ...answering,
+        mail: reply.mail,
+      });
     }
     const end = { $unset: { due_at: '', owner: '' } } as const;
     const done = await deps.of(doc).receivedMails.updateOne(claimed(doc), end, { session });

@@ -121,6 +121,7 @@ export function valuesOf({ target, typed }: BroadcastDraft, member: number | und
     form_enterprise_member_id: member ?? null,
     send_option_type_id: sendOption.code.now as number,
     send_reservation_at: null,
+    click_tracking_flg: 1,
   };
   return { ...suggested, ...typed };
 }

@@ -24,16 +24,44 @@ const List = styled.dl`
     font-weight: ${font.weight.title};
     font-variant-numeric: tabular-nums;
   }
+
+  small {
+    margin-left: ${space(0.75)};
+    color: ${color.muted};
+    font-size: ${font.size.s};
+    font-weight: ${font.weight.normal};
+  }
 `;
 
 const { sending, paused } = mailingState.code;
 const { sent, waiting, queued } = recipientState.code;
 
+/** What recipients did; those that cannot be there are left out. */
+function reactionsOf({ open_count, click_count, reply_count, stop_count, counts_clicks, ...mailing }: Mailing) {
+  const arrived = countOf(mailing, sent);
+  if (arrived === 0) return [];
+  const share = (value: number) => `${formatNumber(Math.round((value / arrived) * 1000) / 10)}%`;
+  const of = (label: string, value: number) => ({ label, value, share: share(value) });
+  return [
+    of('開封', open_count),
+    ...(counts_clicks || click_count > 0 ? [of('クリック', click_count)] : []),
+    of('返信', reply_count),
+    of('配信停止', stop_count),
+  ];
+}
+
+interface CountRow {
+  label: string;
+  value: number;
+  /** Percentage among those that arrived. */
+  share?: string;
+}
+
 export function Counts({ mailing }: { mailing: Mailing }) {
-  const { counts, open_count, target_count, state_id } = mailing;
+  const { counts, target_count, state_id } = mailing;
   const open = countOf(mailing, waiting) + countOf(mailing, queued);
   const goes = state_id === sending || state_id === paused;
-  const rows = [
+  const rows: CountRow[] = [
     { label: '宛先', value: target_count },
     ...counts
       .filter(({ count }) => count > 0)
@@ -41,16 +69,19 @@ export function Counts({ mailing }: { mailing: Mailing }) {
         label: recipientState.label(id),
         value: count,
       })),
-    ...(countOf(mailing, sent) > 0 ? [{ label: '開封', value: open_count }] : []),
+    ...reactionsOf(mailing),
   ];
   return (
     <>
       {goes && <ProgressBar value={target_count - open} max={Math.max(1, target_count)} aria-label="送信の進み具合" />}
       <List aria-label="宛先の内訳">
-        {rows.map(({ label, value }) => (
+        {rows.map(({ label, value, share }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{formatNumber(value)}</dd>
+            <dd>
+              {formatNumber(value)}
+              {share && <small>{share}</small>}
+            </dd>
           </div>
         ))}
       </List>

@@ -10,7 +10,8 @@ import type { ComponentProps } from 'react';
 import { Composer, ComposerFields } from '../composer/Composer';
 
 const first = ['name', 'form_enterprise_member_id'] as const;
-const shown = new Set<string>([...first, 'title', 'body', 'send_option_type_id', 'send_reservation_at']);
+const last = ['click_tracking_flg', 'send_option_type_id'] as const;
+const shown = new Set<string>([...first, 'title', 'body', ...last, 'send_reservation_at']);
 
 type Values = Record<string, FieldValue>;
 
@@ -81,10 +82,7 @@ export function MailCard({ placeholders, samples, templateKind, ...rest }: Omit<
             />
           </Composer>
           <Grid $min={280}>
-            <Inputs
-              {...rest}
-              names={scheduled ? ['send_option_type_id', 'send_reservation_at'] : ['send_option_type_id']}
-            />
+            <Inputs {...rest} names={scheduled ? [...last, 'send_reservation_at'] : last} />
           </Grid>
         </Stack>
       </Card>

@@ -17,6 +17,7 @@ import { useState } from 'react';
 import { CancelSend } from './CancelSend';
 import { ConfirmSend } from './ConfirmSend';
 import { Counts } from './Counts';
+import { Links } from './Links';
 import { countOf, type MailingOf, type Step, useMailing, useStep } from './mailing';
 import { Problems } from './Problems';
 import { Recipients } from './Recipients';
@@ -24,7 +25,7 @@ import { Reschedule } from './Reschedule';
 import { WarmUpNotice } from './WarmUpNotice';
 
 const { preparing, review, approval, waiting, sending, paused, finished } = mailingState.code;
-const { incomplete, refused, failed, bounced } = recipientState.code;
+const { incomplete, sent, refused, failed, bounced } = recipientState.code;
 const FAILED = [refused, failed, bounced];
 /** States in which all that has not gone out can be given up. */
 const cancellable = new Set<number>([preparing, review, approval, waiting, sending, paused]);
@@ -187,6 +188,7 @@ export function MailingPanel({ of, reservation, more }: MailingPanelProps) {
           <Obstacles of={of} mailing={mailing} />
         </Stack>
       </Card>
+      {mailing.counts_clicks && countOf(mailing, sent) > 0 && <Links of={of} mailing={mailing} />}
       <Recipients of={of} mailing={mailing} more={more} />
     </Stack>
   );

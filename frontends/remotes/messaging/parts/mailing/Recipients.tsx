@@ -88,6 +88,9 @@ function columnsOf(props: RecipientsProps, onLook: (row: MailingRecipient) => vo
     },
     { label: '送信', cell: (row) => time(row.sent_at) },
     { label: '開封', cell: (row) => time(row.opened_at) },
+    ...(props.mailing.counts_clicks
+      ? [{ label: 'クリック', cell: (row: MailingRecipient) => time(row.clicked_at) }]
+      : []),
     ...(props.more ?? []),
     {
       label: '備考',

@@ -54,6 +54,14 @@ export function useRecipients({ entity, id }: MailingOf, { page, state, live, st
   );
 }
 
+export const useLinks = ({ entity, id }: MailingOf, stand: string) =>
+  useRead(
+    entity.plural,
+    ['links', id, stand],
+    (calls, options) => calls.messaging.MailingService.Links({ kind: entity.name, id }, options),
+    { keeps: true, staleTime: 0 },
+  );
+
 export const usePreview = ({ entity, id }: MailingOf, position: number) =>
   useRead(
     entity.plural,
@@ -65,7 +73,7 @@ export const usePreview = ({ entity, id }: MailingOf, position: number) =>
   );
 
 type MailingCalls = Calls['messaging']['MailingService'];
-type StepName = Exclude<keyof MailingCalls, 'Show' | 'Recipients' | 'Preview'>;
+type StepName = Exclude<keyof MailingCalls, 'Show' | 'Recipients' | 'Preview' | 'Links'>;
 
 export type Step = {
   [Name in StepName]: {

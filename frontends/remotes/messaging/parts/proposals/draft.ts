@@ -162,6 +162,7 @@ export function valuesOf({ direction, jobs, typed }: ProposalDraft, member: numb
     body: forJobs ? body.replace('{{提案候補者情報}}', ABOUT_JOBS) : body,
     form_enterprise_member_id: member ?? null,
     send_option_type_id: sendOption.code.now as number,
+    click_tracking_flg: 0,
     send_reservation_at: null,
     attachment_flg: 1,
     attached_sheet_id: attachedSheet.code.pdf as number,

@@ -9,6 +9,8 @@ interface Outcome {
   bounced?: number;
   refused?: number;
   left_out?: number;
+  /** Links of the text, and how many of those who opened it followed each. */
+  links?: Readonly<Record<string, number>>;
 }
 
 interface Shared {
@@ -39,6 +41,9 @@ export interface DemoProposal extends Shared {
   to: readonly number[];
 }
 
+const NEW_JOBS = 'https://jobs.enishi.example.jp/?sort=new';
+const REMOTE_JOBS = 'https://jobs.enishi.example.jp/?remote=full';
+
 const lines = (...text: string[]): string => text.join('\n');
 
 /** The oldest first, as ids grow with time. */
@@ -52,10 +57,13 @@ export const demoBroadcasts: readonly DemoBroadcast[] = [
       'いつも縁フリーランスをご利用いただき、ありがとうございます。',
       'リモートで働ける案件を中心に、新しい案件を公開しました。',
       '',
+      `新着案件：${NEW_JOBS}`,
+      `フルリモートの案件：${REMOTE_JOBS}`,
+      '',
       'ご希望に近いものがあれば、このメールへの返信でお知らせください。',
     ),
     state: finished,
-    outcome: { opened: 31, bounced: 2, left_out: 1 },
+    outcome: { opened: 31, bounced: 2, left_out: 1, links: { [NEW_JOBS]: 14, [REMOTE_JOBS]: 9 } },
   },
   {
     ...{ name: '稼働できる人材のご案内（企業）', to: 'company_member', from: 0, count: 38, sender: 3, daysAgo: 8 },

@@ -1,5 +1,12 @@
 /** Writes broadcasts and proposals with their recipients, as the engine would have left them. */
-import { type MailingDoc, type RecipientDoc, recipients } from '@enishi/messaging/src/mailings/collections';
+import { clickKey } from '@enishi/messaging/src/mailings/clicks';
+import {
+  type ClickDoc,
+  clicks,
+  type MailingDoc,
+  type RecipientDoc,
+  recipients,
+} from '@enishi/messaging/src/mailings/collections';
 import type { MailingDeps } from '@enishi/messaging/src/mailings/deps';
 import { newToken } from '@enishi/messaging/src/mailings/prepare';
 import { keyOf, recipientKey } from '@enishi/messaging/src/mailings/rows';
@@ -89,6 +96,19 @@ function recipientRows(row: Row, doc: Pick<MailingDoc, '_id' | 'enterprise_id'>,
   });
 }
 
+/** Those who opened it followed its links a little later, one after another. */
+function clickRows({ outcome }: Row, rows: readonly RecipientDoc[]): ClickDoc[] {
+  const opened = rows.filter(({ opened_at }) => opened_at !== undefined);
+  return Object.entries(outcome?.links ?? {}).flatMap(([url, count], link) =>
+    opened.slice(0, count).map((row): ClickDoc => {
+      const at = new Date((row.opened_at as Date).getTime() + (link + 1) * MINUTE_MS);
+      row.clicked_at ??= at;
+      const { _id: recipient, enterprise_id, mailing } = row;
+      return { _id: clickKey(row, url), enterprise_id, mailing, recipient, url, count: 1, at, counted_at: at };
+    }),
+  );
+}
+
 function timesOf({ daysAgo, inDays }: Row, now: Date): { written: Date; begun: Date; reservation?: string } {
   const written = new Date(now.getTime() - daysAgo * DAY_MS);
   if (inDays === undefined) return { written, begun: new Date(written.getTime() + HOUR_MS) };
@@ -129,6 +149,8 @@ async function write(seeding: Seeding, definition: Entity, row: Row, input: Reco
     mailing_state_id: state,
     sent_count: rows.filter((one) => one.sent_at).length,
     open_count: rows.filter((one) => one.opened_at).length,
+    click_count: rows.filter((one) => one.clicked_at).length,
+    bounce_count: rows.filter((one) => one.state === bounced || one.state === refused).length,
     ...(state === finished && { sent_at: begun.toISOString() }),
   });
   const id = await allotId(deps.connection, definition, enterprise_id);
@@ -136,6 +158,7 @@ async function write(seeding: Seeding, definition: Entity, row: Row, input: Reco
   // A mailing that is not confirmed is prepared by the engine itself.
   const isOpen = state === review;
   const rows = isOpen ? [] : recipientRows(row, { _id, enterprise_id }, begun);
+  const followed = clickRows(row, rows);
   const system = isOpen ? {} : counts(rows);
   await inTransaction(deps.connection, async (session) => {
     await insertRecord(at(store, written), session, ctx, given, { id, system });
@@ -152,6 +175,7 @@ async function write(seeding: Seeding, definition: Entity, row: Row, input: Reco
     };
     await deps.of({ enterprise_id }).mailings.updateOne({ _id }, { $set }, { session });
     await insertInParts(deps.connection, recipients, rows, session);
+    await insertInParts(deps.connection, clicks, followed, session);
     await stop(seeding, session, rows, begun);
     if (definition === proposal && state === finished) {
       const of = { enterprise_id, key: `${enterprise_id}:proposal:${id}`, at: begun };

@@ -59,13 +59,16 @@ export const mailingHttp = {
       under: 'preview',
       input: { position: whole },
     }),
-    Links: lookingAt({
+    Links: {
+      ...mailing,
       path: '/{plural}/links/{id}',
+      verbs: READ_OR_QUERY,
       summary: '{label}のリンクごとのクリック数',
       gains: 'reads records',
       support: 'shown',
+      needs: 'none',
       input: 'nothing',
-    }),
+    },
     // A test brings documents to the member who asks for it.
     Test: {
       ...changing,

@@ -23,10 +23,10 @@ export const mailFields = {
     default: 1,
     hint: '本文のリンクを開いた宛先を数えます。迷惑メール対策の自動アクセスは数えません。',
   }),
-  click_count: counted('クリックした宛先'),
-  reply_count: counted('返信した宛先'),
-  stop_count: counted('配信停止した宛先'),
-  bounce_count: counted('届かなかった宛先'),
+  click_count: counted('クリック数'),
+  reply_count: counted('返信数'),
+  stop_count: counted('配信停止数'),
+  bounce_count: counted('不達数'),
 };
 
 export const reservationNeeded: Rule = neededWhen(

@@ -40,7 +40,7 @@ it('reaches everyone once, with their own name, the agency’s footer and a way 
   expect(mail.text).toContain('候補 2様\n');
   for (const part of [`東京都 千代田区丸の内1-1-1`, '03-1234-5678', '/mail/unsubscribe/'])
     expect(mail.text).toContain(part);
-  expect(mail.html).toContain('<a href="https://example.jp/">https://example.jp/</a>');
+  expect(mail.html).toMatch(/<a href="[^"]+\?to=https%3A%2F%2Fexample\.jp%2F">https:\/\/example\.jp\/<\/a>/);
   expect(mail.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
   expect(await mailing(id)).toMatchObject({ state_id: STATE.finished, counts: [{ state_id: 3, count: 3 }] });
   expect(await record(id)).toMatchObject({ mailing_state_id: STATE.finished, sent_count: 3, target_count: 3 });

@@ -20,7 +20,7 @@ const SOONEST_MS = 5_000;
 /** A person does not follow two links of a mail in this time, nor one of them twice. */
 const BETWEEN_MS = 2_000;
 
-const keyOf = ({ _id }: RecipientDoc, url: string): string =>
+export const clickKey = ({ _id }: Pick<RecipientDoc, '_id'>, url: string): string =>
   `${_id}#${createHash('sha256').update(url).digest('base64url').slice(0, 22)}`;
 
 /** Takes back what was counted a moment ago: it was a program, as it follows one link after another. */
@@ -38,7 +38,7 @@ async function takeBack(deps: Noting, session: ClientSession, row: RecipientDoc,
 async function note(deps: Noting, session: ClientSession, row: RecipientDoc, url: string): Promise<void> {
   const { mailings, clicks, recipients } = ownedBy(deps, row);
   const now = deps.clock.now();
-  const _id = keyOf(row, url);
+  const _id = clickKey(row, url);
   const after = new Date(now.getTime() - BETWEEN_MS);
   const lately = await clicks.find({ recipient: row._id, at: { $gt: after } }, { session });
   const others = lately.filter((one) => one._id !== _id);

@@ -133,7 +133,7 @@ export const recipients = collection<RecipientDoc>('mailing_recipients', {
   ],
 });
 
-const clicks = collection<ClickDoc>('mailing_clicks', {
+export const clicks = collection<ClickDoc>('mailing_clicks', {
   tenant: true,
   indexes: [{ key: { mailing: 1, url: 1 } }, { key: { recipient: 1 } }],
 });

@@ -1,21 +1,21 @@
 /** The steps of an invoice to a client: each happens once, in one transaction, and says what it is refused for. */
 import { clientInvoice } from '@enishi/protos/deals/invoices/client-invoice';
 import type { ClientInvoiceActRequest, ClientInvoiceResponse } from '@enishi/protos/deals/rpc';
-import { formatNumber } from '@enishi/protos/fields/format-number';
 import type { Values } from '@enishi/protos/fields/parse';
 import type { RecordValue } from '@enishi/protos/fields/types';
 import { japanDay } from '@enishi/protos/master/dates';
 import { clientInvoiceKind, clientInvoiceStatus } from '@enishi/protos/master/money';
 import type { CallContext } from '@enishi/service-kit/base/context';
-import { badRequest, conflict, forbidden, invalid } from '@enishi/service-kit/base/errors';
+import { conflict, forbidden } from '@enishi/service-kit/base/errors';
 import { orderedId } from '@enishi/service-kit/base/ids';
 import { insertRecord, writeChange } from '@enishi/service-kit/crud/writes';
 import { inTransactionOf } from '@enishi/service-kit/data/mongo';
 import type { ClientSession } from 'mongoose';
-import { forAdministrators, type InvoiceDeps } from './collections';
+import { aboveText, forAdministrators, isAbove, nextNumber, pastDayIn, reasonIn, stepNamed } from '../monthly';
+import type { InvoiceDeps } from './collections';
 import { mustBeIssuer } from './issuer';
 import { settingOf } from './setting';
-import { invoiceReply, invoiceStore, linesIn, mustFindInvoice, nextNumber, sumsOf } from './store';
+import { invoiceReply, invoiceStore, linesIn, mustFindInvoice, sumsOf } from './store';
 
 const status = clientInvoiceStatus.code;
 const kind = clientInvoiceKind.code;
@@ -47,7 +47,7 @@ async function fixing({ deps, ctx, session, setting }: Acting): Promise<Values> 
   const now = deps.clock.now();
   const issued_date = japanDay(now);
   const issuer = mustBeIssuer(setting);
-  const number = await nextNumber(deps, ctx, session, setting, issued_date);
+  const number = await nextNumber(deps.of(ctx).clientInvoiceNumbers, session, setting, issued_date);
   return { client_invoice_status_id: status.fixed, fixed_at: now.toISOString(), issued_date, number, ...issuer };
 }
 
@@ -61,9 +61,6 @@ function checkContents(record: Values): void {
     );
 }
 
-const isAbove = ({ setting }: Acting, record: Values): boolean =>
-  Number(record.total_price_with_tax) > Number(setting.approval_above);
-
 const submit: Step = async (acting) => {
   const { before, ctx, deps, setting } = acting;
   mustBe(before, [status.draft], '確定できません');
@@ -73,7 +70,7 @@ const submit: Step = async (acting) => {
     submitted_member_id: ctx.member_id > 0 ? ctx.member_id : null,
     refusal: null,
   };
-  if (!isAbove(acting, before)) return write(acting, before, { ...by, ...(await fixing(acting)) });
+  if (!isAbove(setting, before)) return write(acting, before, { ...by, ...(await fixing(acting)) });
   // Said now, not when the other administrator approves.
   mustBeIssuer(setting);
   return write(acting, before, { ...by, client_invoice_status_id: status.waiting });
@@ -84,23 +81,16 @@ const approve: Step = async (acting) => {
   mustBe(before, [status.waiting], '承認できません');
   if (ctx.member_id <= 0) throw forbidden();
   if (before.submitted_member_id === ctx.member_id)
-    throw conflict(
-      `${formatNumber(Number(setting.approval_above))}円を超える請求書は、申請した人とは別の管理者が承認してください。`,
-    );
+    throw conflict(`${aboveText(setting)}請求書は、申請した人とは別の管理者が承認してください。`);
   checkContents(before);
   return write(acting, before, { ...(await fixing(acting)), approved_member_id: ctx.member_id });
 };
 
-const MOST_REASON = 500;
-
 const refuse: Step = async (acting) => {
   const { before, request } = acting;
   mustBe(before, [status.waiting], '差し戻せません');
-  const reason = (request.reason ?? '').trim();
-  if (!reason) throw invalid({ reason: ['差戻しの理由を入力してください。'] });
-  if ([...reason].length > MOST_REASON)
-    throw invalid({ reason: [`差戻しの理由は${MOST_REASON}文字以内で入力してください。`] });
-  return write(acting, before, { client_invoice_status_id: status.draft, refusal: reason });
+  const refusal = reasonIn(request.reason, '差戻しの理由');
+  return write(acting, before, { client_invoice_status_id: status.draft, refusal });
 };
 
 /** Also once more, for a client who has lost the mail: the first time counts as the day it was sent. */
@@ -120,16 +110,11 @@ const send: Step = async (acting) => {
   });
 };
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
 const pay: Step = async (acting) => {
   const { before, request, deps } = acting;
   mustBe(before, [status.fixed, status.sent], '入金を記録できません');
   if (before.client_invoice_kind_id === kind.credit_note) throw conflict('返還請求書には入金を記録できません。');
-  const paid_date = request.date ?? '';
-  const isDay = DAY.test(paid_date) && !Number.isNaN(Date.parse(`${paid_date}T00:00:00Z`));
-  if (!isDay) throw invalid({ date: ['入金日を入力してください。'] });
-  if (paid_date > japanDay(deps.clock.now())) throw invalid({ date: ['入金日は、今日までの日付を入力してください。'] });
+  const paid_date = pastDayIn(request.date, '入金日', deps.clock.now());
   return write(acting, before, { client_invoice_status_id: status.paid, paid_date });
 };
 
@@ -165,10 +150,8 @@ const correct: Step = async (acting) => {
   if (statusOf(before) === status.paid)
     throw conflict('入金が記録されています。入金の記録を取り消してから訂正してください。');
   mustBe(before, [status.fixed, status.sent], '訂正できません');
-  if (isAbove(acting, before) && before.submitted_member_id === ctx.member_id)
-    throw conflict(
-      `${formatNumber(Number(setting.approval_above))}円を超える請求書は、申請した人とは別の管理者が訂正してください。`,
-    );
+  if (isAbove(setting, before) && before.submitted_member_id === ctx.member_id)
+    throw conflict(`${aboveText(setting)}請求書は、申請した人とは別の管理者が訂正してください。`);
   const store = invoiceStore(deps);
   const copied = Object.fromEntries(COPIED.map((name) => [name, before[name] ?? null]));
   const same = {
@@ -198,8 +181,7 @@ const steps: Readonly<Record<string, Step>> = { submit, approve, refuse, send, p
 /** @throws AppError `not_found`; `conflict` where the invoice is past the step, or changed since it was read */
 export async function takeStep(deps: InvoiceDeps, ctx: CallContext, request: ClientInvoiceActRequest): Promise<Values> {
   const { id, action, updated_at } = request;
-  const step = Object.hasOwn(steps, action) ? steps[action] : undefined;
-  if (!step) throw badRequest(`操作は${Object.keys(steps).join('、')}のいずれかを指定してください。`);
+  const step = stepNamed(steps, action);
   return inTransactionOf(ctx, deps.connection, async (session) => {
     const before = await mustFindInvoice(deps, ctx, id, session);
     if (updated_at !== undefined && updated_at !== before.updated_at) throw conflict();

@@ -6,67 +6,46 @@ import type {
   ClientInvoiceDeliveryResponse,
   ClientInvoiceMonthRequest,
   ClientInvoiceMonthResponse,
-  ClientInvoiceRefused,
   ClientInvoiceRun,
 } from '@enishi/protos/deals/rpc';
-import type { Values } from '@enishi/protos/fields/parse';
-import { agreementHourStatus } from '@enishi/protos/master/agreement';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { invalid } from '@enishi/service-kit/base/errors';
 import { groupBy } from '@enishi/service-kit/base/group';
 import type { ShowRequest } from '@enishi/service-kit/crud/messages';
-import { ownRecords } from '@enishi/service-kit/crud/own-records';
-import { isDuplicateKey } from '@enishi/service-kit/data/mongo';
-import { checkMonth, type Line, monthLines } from '../hours';
+import { checkMonth, monthLines } from '../hours';
+import {
+  beginRun,
+  fixedIn,
+  forAdministrators,
+  keysIn,
+  latestRun,
+  openIn,
+  type PaperKind,
+  type RunDoc,
+  SELL,
+  statusSums,
+  undeliveredIn,
+  type Worked,
+} from '../monthly';
 import { deliveriesOf } from '../records';
-import { forAdministrators, type InvoiceDeps, type RunDoc } from './collections';
-import type { Worked } from './lines';
+import type { InvoiceDeps } from './collections';
 import { monthKey, mustFindInvoice } from './store';
 
-const { fixed } = agreementHourStatus.code;
-const COMPANY = 'company_id_by_enterprise_id';
+export const INVOICES: PaperKind = { definition: clientInvoice, status: 'client_invoice_status_id' };
 
-const isFixed = (line: Line): line is Worked => line.hours?.hour_status_id === fixed;
+const byClient = (worked: readonly Worked[]): Map<number, Worked[]> =>
+  groupBy(worked, (line) => line.agreement.company_id_by_enterprise_id as number);
 
 /** The fixed hours of a month that come to something, by client. */
-export async function workedIn(deps: InvoiceDeps, ctx: CallContext, month: string): Promise<Map<number, Worked[]>> {
-  const lines = (await monthLines(deps, ctx, month)).filter(isFixed).filter(({ hours }) => hours.sell_total !== 0);
-  return groupBy(lines, (line) => line.agreement[COMPANY] as number);
-}
-
-/** More clients than any agency has. */
-const MOST = 20_000;
-
-/** Keys of the month that invoices hold. */
-export async function keysIn(deps: InvoiceDeps, ctx: CallContext, month: string): Promise<Set<string>> {
-  const filter = { first_date_of_target_month: month, month_key: { $exists: true } };
-  const docs = await ownRecords(deps, clientInvoice, ctx).find(filter, { projection: { month_key: 1 }, limit: MOST });
-  return new Set(docs.map((doc) => doc.month_key as string));
-}
+export const workedIn = async (deps: InvoiceDeps, ctx: CallContext, month: string): Promise<Map<number, Worked[]>> =>
+  byClient(fixedIn(await monthLines(deps, ctx, month), SELL));
 
 export const monthBefore = (month: string): string => addMonths(month, -1);
 
 const runToWire = ({ started_at, ended_at, made, refused }: RunDoc): ClientInvoiceRun => ({
-  ...{ started_at: started_at.toISOString(), ended_at: ended_at?.toISOString(), made, refused },
+  ...{ started_at: started_at.toISOString(), ended_at: ended_at?.toISOString(), made },
+  refused: refused.map(({ company_id = 0, message }) => ({ company_id, message })),
 });
-
-const UNDELIVERED = 'メールが届きませんでした。送付先のメールアドレスを確認して、もう一度送付してください。';
-const MOST_UNDELIVERED = 200;
-
-const failed = ({ state }: { state: string }): boolean => state === 'failed' || state === 'refused';
-
-/** Invoices of the month whose last mail did not arrive. */
-async function undeliveredIn(deps: InvoiceDeps, ctx: CallContext, month: string): Promise<ClientInvoiceRefused[]> {
-  const docs = await ownRecords(deps, clientInvoice, ctx).find(
-    { first_date_of_target_month: month, mail_id: { $exists: true } },
-    { projection: { id_by_enterprise_id: 1, company_name: 1, mail_id: 1 }, limit: MOST },
-  );
-  const names = new Map(docs.map((doc) => [doc.id_by_enterprise_id as number, String(doc.company_name ?? '')]));
-  return (await deliveriesOf(deps, docs as unknown as Values[]))
-    .filter(failed)
-    .slice(0, MOST_UNDELIVERED)
-    .map(({ id }) => ({ id, company_name: names.get(id) ?? '', message: UNDELIVERED }));
-}
 
 export async function invoiceDelivery(
   deps: InvoiceDeps,
@@ -78,21 +57,6 @@ export async function invoiceDelivery(
   return { delivery };
 }
 
-async function sumsOf(deps: InvoiceDeps, ctx: CallContext, month: string) {
-  const projection = { client_invoice_status_id: 1, total_price_with_tax: 1 };
-  const docs = await ownRecords(deps, clientInvoice, ctx).find(
-    { first_date_of_target_month: month },
-    { projection, limit: MOST },
-  );
-  const byStatus = groupBy(docs, (doc) => doc.client_invoice_status_id as number);
-  return [...byStatus]
-    .sort(([one], [other]) => one - other)
-    .map(([client_invoice_status_id, own]) => ({
-      ...{ client_invoice_status_id, count: own.length },
-      total_price_with_tax: own.reduce((sum, doc) => sum + Number(doc.total_price_with_tax ?? 0), 0),
-    }));
-}
-
 export async function invoiceMonth(
   deps: InvoiceDeps,
   ctx: CallContext,
@@ -100,23 +64,19 @@ export async function invoiceMonth(
 ): Promise<ClientInvoiceMonthResponse> {
   forAdministrators(ctx);
   checkMonth(month);
-  const [lines, keys, sums, undelivered, [run]] = await Promise.all([
+  const [lines, keys, sums, undelivered, run] = await Promise.all([
     monthLines(deps, ctx, month),
-    keysIn(deps, ctx, month),
-    sumsOf(deps, ctx, month),
-    undeliveredIn(deps, ctx, month),
-    deps.of(ctx).clientInvoiceRuns.find({ month }, { sort: { started_at: -1 }, limit: 1 }),
+    keysIn(deps, ctx, clientInvoice, month),
+    statusSums(deps, ctx, INVOICES, month),
+    undeliveredIn(deps, ctx, INVOICES, month),
+    latestRun(deps.of(ctx).clientInvoiceRuns, month),
   ]);
-  const clients = new Set(
-    lines
-      .filter(isFixed)
-      .flatMap(({ agreement: { [COMPANY]: id }, hours }) => (hours.sell_total ? [id as number] : [])),
-  );
+  const clients = [...byClient(fixedIn(lines, SELL)).keys()];
   return {
     month,
-    open_clients: [...clients].filter((id) => !keys.has(monthKey(id, month))).length,
-    open_hours: lines.filter((line) => !isFixed(line)).length,
-    sums,
+    open_clients: clients.filter((id) => !keys.has(monthKey(id, month))).length,
+    open_hours: openIn(lines),
+    sums: sums.map(({ status, ...sum }) => ({ client_invoice_status_id: status, ...sum })),
     undelivered,
     ...(run && { run: runToWire(run) }),
   };
@@ -140,12 +100,6 @@ export async function invoiceDraft(
         `下書きを作成する企業がありません。${agreement.label}の稼働実績を確定してから、もう一度作成してください。`,
       ],
     });
-  const run = { month, open: month, started_at: deps.clock.now(), made: 0, refused: [] };
-  try {
-    await deps.of(ctx).clientInvoiceRuns.insertOne(run);
-  } catch (error) {
-    // Another member pressed first: the run is theirs.
-    if (!isDuplicateKey(error)) throw error;
-  }
+  await beginRun(deps.of(ctx).clientInvoiceRuns, month, deps.clock.now());
   return invoiceMonth(deps, ctx, request);
 }

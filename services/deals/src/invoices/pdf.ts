@@ -6,9 +6,9 @@ import { rateSums } from '@enishi/protos/sums/tax';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import type { ShowRequest } from '@enishi/service-kit/crud/messages';
 import { invoicePaperPdf, type PaperLine, paperParts } from '@enishi/service-kit/files/pdf/invoice-paper';
-import { forAdministrators, type InvoiceDeps } from './collections';
+import { forAdministrators, wayOf } from '../monthly';
+import type { InvoiceDeps } from './collections';
 import { issuerOf } from './issuer';
-import { wayOf } from './lines';
 import { settingOf } from './setting';
 import { linesIn, mustFindInvoice } from './store';
 

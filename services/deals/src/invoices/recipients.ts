@@ -2,21 +2,13 @@
 import type { Values } from '@enishi/protos/fields/parse';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
+import { inParts } from '../monthly';
 import type { InvoiceDeps } from './collections';
 
 interface Asked {
   company: number;
   /** The contact of its agreements. */
   contact?: number;
-}
-
-/** Rows of one answer. */
-const AT_ONCE = 400;
-
-async function inParts<T>(ids: readonly number[], read: (part: number[]) => Promise<readonly T[]>): Promise<T[]> {
-  const all: T[] = [];
-  for (let from = 0; from < ids.length; from += AT_ONCE) all.push(...(await read(ids.slice(from, from + AT_ONCE))));
-  return all;
 }
 
 const cut = (text: string | undefined, most: number): string | null =>

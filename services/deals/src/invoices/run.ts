@@ -2,22 +2,29 @@
 import { clientInvoice } from '@enishi/protos/deals/invoices/client-invoice';
 import type { Values } from '@enishi/protos/fields/parse';
 import type { CallContext } from '@enishi/service-kit/base/context';
-import { AppError } from '@enishi/service-kit/base/errors';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { insertRecord } from '@enishi/service-kit/crud/writes';
-import { hasRow } from '@enishi/service-kit/data/has-row';
 import { inTransaction } from '@enishi/service-kit/data/mongo';
 import type { Job } from '@enishi/service-kit/data/scheduler';
+import {
+  changesOf,
+  countDraft,
+  draftEach,
+  itemsOf,
+  keysIn,
+  type RunDoc,
+  runJob,
+  SELL,
+  type Worked,
+  wayOf,
+} from '../monthly';
 import { actingFor } from '../needs';
-import type { InvoiceDeps, RunDoc } from './collections';
-import { changesOf, dueOf, itemsOf, type Worked, wayOf } from './lines';
-import { keysIn, monthBefore, workedIn } from './month';
+import type { InvoiceDeps } from './collections';
+import { dueOf } from './due';
+import { monthBefore, workedIn } from './month';
 import { recipientsOf } from './recipients';
 import { settingOf } from './setting';
 import { invoiceStore, monthKey } from './store';
-
-const SOON_MS = 1_000;
-const MOST_REFUSED = 200;
 
 interface Client {
   company: number;
@@ -56,7 +63,7 @@ async function openClients(deps: InvoiceDeps, ctx: CallContext, month: string): 
   const [now, then, keys, last] = await Promise.all([
     workedIn(deps, ctx, month),
     workedIn(deps, ctx, monthBefore(month)),
-    keysIn(deps, ctx, month),
+    keysIn(deps, ctx, clientInvoice, month),
     lastInvoices(deps, ctx, month),
   ]);
   const open = [...now].filter(([company]) => !keys.has(monthKey(company, month)));
@@ -80,55 +87,32 @@ async function draft(deps: InvoiceDeps, ctx: CallContext, run: RunDoc, setting: 
     // Where the last one went the next one goes, as a member may have put it right.
     ...(last?.email ? { person: last.person ?? null, email: last.email } : {}),
     title: `業務委託料（${monthText(month)}分）`,
-    items: itemsOf(worked, wayOf(setting)),
+    items: itemsOf(worked, wayOf(setting), SELL),
     comment: setting.note ?? null,
     ...dueOf(worked, setting, month),
   };
   const system = {
     ...{ rounding_kind_id, tax_display_id, month_key: monthKey(company, month) },
-    ...{ last_price_with_tax: last?.sum ?? null, last_changes: changesOf(worked, before).slice(0, 2000) || null },
+    ...{ last_price_with_tax: last?.sum ?? null, last_changes: changesOf(worked, before, SELL).slice(0, 2000) || null },
   };
   await inTransaction(deps.connection, async (session) => {
     const held = await ownRecords(deps, clientInvoice, ctx).findOne({ month_key: system.month_key }, { session });
     if (held) return;
     await insertRecord(invoiceStore(deps), session, ctx, input, { system });
-    const filter = { month, open: month };
-    await deps.of(ctx).clientInvoiceRuns.updateOne(filter, { $inc: { made: 1 } }, { session });
+    await countDraft(deps.of(ctx).clientInvoiceRuns, month, session);
   });
 }
 
-const reasonOf = (error: AppError): string => Object.values(error.fieldErrors ?? {}).flat()[0] ?? error.message;
-
 async function work(deps: InvoiceDeps, run: RunDoc, signal: AbortSignal): Promise<void> {
   const ctx = actingFor(run.enterprise_id);
-  const { clientInvoiceRuns } = deps.of(ctx);
-  const filter = { month: run.month, open: run.month };
   const setting = await settingOf(deps, ctx);
-  const refused: RunDoc['refused'] = [];
-  for (const client of await openClients(deps, ctx, run.month)) {
-    if (signal.aborted) return;
-    await draft(deps, ctx, run, setting, client).catch((error) => {
-      // What one client's records refuse holds up no other; what is broken lets the job begin again.
-      if (!(error instanceof AppError) || error.status >= 500) throw error;
-      refused.push({ company_id: client.company, message: reasonOf(error) });
-    });
-  }
-  const $set = { ended_at: deps.clock.now(), refused: refused.slice(0, MOST_REFUSED) };
-  await clientInvoiceRuns.updateOne(filter, { $set, $unset: { open: '' } });
+  await draftEach({
+    ...{ runs: deps.of(ctx).clientInvoiceRuns, month: run.month, signal, now: () => deps.clock.now() },
+    parties: await openClients(deps, ctx, run.month),
+    draft: (client) => draft(deps, ctx, run, setting, client),
+    named: ({ company }) => ({ company_id: company }),
+  });
 }
 
-export const invoiceRuns = (deps: InvoiceDeps): Job => {
-  const runs = deps.acrossAgencies.clientInvoiceRuns;
-  const open = { open: { $exists: true } };
-  return {
-    name: 'client-invoice-runs',
-    everyMs: SOON_MS,
-    isWanted: () => hasRow(runs, open),
-    async run(_at, signal) {
-      for (const run of await runs.find(open).toArray()) {
-        if (signal.aborted) return;
-        await work(deps, run, signal);
-      }
-    },
-  };
-};
+export const invoiceRuns = (deps: InvoiceDeps): Job =>
+  runJob('client-invoice-runs', deps.acrossAgencies.clientInvoiceRuns, (run, signal) => work(deps, run, signal));

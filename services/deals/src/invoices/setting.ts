@@ -10,7 +10,8 @@ import { ONLY, saveOnly } from '@enishi/service-kit/crud/only-record';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { type CrudOverrides, findRecord } from '@enishi/service-kit/crud/store';
 import type { ClientSession } from 'mongoose';
-import { forAdministrators, type InvoiceDeps } from './collections';
+import { forAdministrators } from '../monthly';
+import type { InvoiceDeps } from './collections';
 
 type SettingDeps = Pick<InvoiceDeps, 'connection' | 'records'>;
 

@@ -2,7 +2,6 @@
 import { clientInvoice } from '@enishi/protos/deals/invoices/client-invoice';
 import type { ClientInvoiceResponse } from '@enishi/protos/deals/rpc';
 import type { Values } from '@enishi/protos/fields/parse';
-import { numberSeries } from '@enishi/protos/master/money';
 import { type PricedLine, paperSum } from '@enishi/protos/sums/tax';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { notFound } from '@enishi/service-kit/base/errors';
@@ -10,8 +9,8 @@ import { recordToWire } from '@enishi/service-kit/crud/codec';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord, presented } from '@enishi/service-kit/crud/store';
 import type { ClientSession } from 'mongoose';
+import { wayOf } from '../monthly';
 import type { InvoiceDeps } from './collections';
-import { wayOf } from './lines';
 
 type StoreDeps = Pick<InvoiceDeps, 'connection' | 'records'>;
 
@@ -39,25 +38,3 @@ export const sumsOf = (record: Values) => paperSum(linesIn(record), wayOf(record
 
 /** Client and month, of which there is one invoice out of hours. */
 export const monthKey = (company: number, month: string): string => `${company}:${month.slice(0, 7)}`;
-
-const DIGITS = 4;
-
-/**
- * The next number of an agency, as its setting has it, given with the transaction that uses it.
- * @param day of issue, YYYY-MM-DD
- */
-export async function nextNumber(
-  deps: Pick<InvoiceDeps, 'of'>,
-  ctx: CallContext,
-  session: ClientSession,
-  { number_prefix, number_series_id }: Values,
-  day: string,
-): Promise<string> {
-  const year = number_series_id === numberSeries.code.yearly ? `${day.slice(0, 4)}-` : '';
-  const before = `${number_prefix ?? ''}${year}`;
-  const { clientInvoiceNumbers } = deps.of(ctx);
-  const series = { series: before };
-  await clientInvoiceNumbers.updateOne(series, { $inc: { last: 1 } }, { session, upsert: true });
-  const counted = await clientInvoiceNumbers.findOne(series, { session });
-  return `${before}${String(counted?.last ?? 1).padStart(DIGITS, '0')}`;
-}

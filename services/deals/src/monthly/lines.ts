@@ -1,4 +1,4 @@
-/** Lines of an invoice out of a month's hours, and what differs from the month before. Pure. */
+/** Lines of a paper out of a month's hours, and what differs from the month before. Pure. */
 import { payDay } from '@enishi/protos/deals/agreements/agreement-dates';
 import { minutesText } from '@enishi/protos/deals/agreements/work-hours';
 import { formatNumber } from '@enishi/protos/fields/format-number';
@@ -23,6 +23,17 @@ export interface Item extends Record<string, string | number | null> {
   tax_rate_id: number;
 }
 
+/** A side of the agency: what clients pay, or what those who do the work are paid. */
+export interface Side {
+  /** Begins the columns of hours. */
+  amounts: 'sell' | 'buy';
+  /** Begins the columns of an agreement's terms. */
+  terms: '' | 'buy_';
+}
+
+export const SELL: Side = { amounts: 'sell', terms: '' };
+export const BUY: Side = { amounts: 'buy', terms: 'buy_' };
+
 const { standard } = taxRate.code;
 const MOST_TITLE = 200;
 
@@ -40,11 +51,11 @@ const title = (agreement: Values, rest: string): string =>
  * The work of a month, and what its hours add or take, each as a line. Agreements are priced without tax: where the agency's
  * lines hold it, it is added to each.
  */
-export function itemsOf(worked: readonly Worked[], way: TaxWay): Item[] {
+export function itemsOf(worked: readonly Worked[], way: TaxWay, { amounts }: Side): Item[] {
   const percent = TAX_PERCENT[standard];
   const priced = (price: number) => (way.display === 'apart' ? price : share(price, 100 + percent, 100, way.rounding));
   return worked.flatMap(({ agreement, hours }) => {
-    const [base, adjustment] = [amount(hours, 'sell_base'), amount(hours, 'sell_adjustment')];
+    const [base, adjustment] = [amount(hours, `${amounts}_base`), amount(hours, `${amounts}_adjustment`)];
     const part =
       hours.part_days === null || hours.part_days === undefined
         ? ''
@@ -73,33 +84,36 @@ const byId = (worked: readonly Worked[]): Map<number, Worked> =>
 const yen = (value: number): string => `${value > 0 ? '+' : value < 0 ? '-' : ''}${formatNumber(Math.abs(value))}円`;
 
 /** Agreements that are new, are gone or come to another sum, each in a line; empty where nothing differs. */
-export function changesOf(worked: readonly Worked[], before: readonly Worked[]): string {
+export function changesOf(worked: readonly Worked[], before: readonly Worked[], { amounts }: Side): string {
+  const column = `${amounts}_total`;
   const [now, then] = [byId(worked), byId(before)];
   const lines: string[] = [];
   for (const [id, { agreement, hours }] of now) {
-    const total = amount(hours, 'sell_total');
+    const total = amount(hours, column);
     const last = then.get(id);
     if (!last) lines.push(`新規　${agreement.name}　${yen(total)}`);
-    else if (amount(last.hours, 'sell_total') !== total) {
-      const was = amount(last.hours, 'sell_total');
+    else if (amount(last.hours, column) !== total) {
+      const was = amount(last.hours, column);
       lines.push(`増減　${agreement.name}　${formatNumber(was)}円 → ${formatNumber(total)}円（${yen(total - was)}）`);
     }
   }
   for (const [id, { agreement, hours }] of then)
-    if (!now.has(id)) lines.push(`なし　${agreement.name}　${yen(-amount(hours, 'sell_total'))}`);
+    if (!now.has(id)) lines.push(`なし　${agreement.name}　${yen(-amount(hours, column))}`);
   return lines.join('\n');
 }
 
-/** When and by which terms a client pays: no contract is paid before its own day, so the latest of them counts. */
-export function dueOf(worked: readonly Worked[], setting: Values, month: string): Pick<Values, 'due_date' | 'usance'> {
-  const terms = [...worked.map(({ agreement }) => agreement), ...(worked.length === 0 ? [setting] : [])];
-  const latest = terms
-    .flatMap((own) => {
-      const due_date = payDay(own as Parameters<typeof payDay>[0], month);
-      return due_date ? [{ due_date, usance: usanceText(own) }] : [];
-    })
-    .sort((one, other) => one.due_date.localeCompare(other.due_date))
-    .at(-1);
-  if (latest) return { due_date: latest.due_date, usance: latest.usance || null };
-  return worked.length === 0 ? { due_date: null, usance: null } : dueOf([], setting, month);
+export interface Due {
+  due_date: string;
+  usance: string;
 }
+
+/** The days on which work of a month is paid by the terms of several records, the earliest first. */
+export const duesOf = (terms: readonly Values[], { terms: prefix }: Side, month: string): Due[] =>
+  terms
+    .flatMap((own) => {
+      const of = (name: string) => own[`${prefix}usance_${name}_id`] as number | null | undefined;
+      const usance = { usance_timing_id: of('timing'), usance_span_id: of('span'), usance_day_id: of('day') };
+      const due_date = payDay(usance, month);
+      return due_date ? [{ due_date, usance: usanceText(usance) }] : [];
+    })
+    .sort((one, other) => one.due_date.localeCompare(other.due_date));

@@ -1,5 +1,5 @@
 import type { Values } from '@enishi/protos/fields/parse';
-import { changesOf, dueOf, itemsOf, type Worked, wayOf } from './lines';
+import { BUY, changesOf, itemsOf, SELL, type Worked, wayOf } from './lines';
 
 const apart = wayOf({ rounding_kind_id: 1, tax_display_id: 1 });
 const within = wayOf({ rounding_kind_id: 2, tax_display_id: 2 });
@@ -11,7 +11,7 @@ const worked = (id: number, hours: Values, agreement: Values = {}): Worked => ({
 
 it('says the work and what hours add or take in lines of their own', () => {
   const over = { minutes: 11_430, sell_base: 750_000, sell_adjustment: 43_680 };
-  expect(itemsOf([worked(1, over), worked(2, { sell_base: 500_000, sell_adjustment: -30_357 })], apart)).toEqual([
+  expect(itemsOf([worked(1, over), worked(2, { sell_base: 500_000, sell_adjustment: -30_357 })], apart, SELL)).toEqual([
     { title: '契約1', quantity: '1式', unit_price: 750_000, price: 750_000, tax_rate_id: 1 },
     { title: '契約1　超過精算（稼働 190:30）', quantity: '1式', unit_price: 43_680, price: 43_680, tax_rate_id: 1 },
     { title: '契約2', quantity: '1式', unit_price: 500_000, price: 500_000, tax_rate_id: 1 },
@@ -20,21 +20,21 @@ it('says the work and what hours add or take in lines of their own', () => {
 });
 
 it('names the part of a month, and leaves out what comes to nothing', () => {
-  const [line, ...rest] = itemsOf([worked(1, { sell_base: 357_142, part_days: 10, month_days: 21 })], apart);
+  const [line, ...rest] = itemsOf([worked(1, { sell_base: 357_142, part_days: 10, month_days: 21 })], apart, SELL);
   expect([line.title, line.price, rest]).toEqual(['契約1（日割り 10/21日）', 357_142, []]);
-  expect(itemsOf([worked(1, { sell_base: 0, sell_adjustment: 0 })], apart)).toEqual([]);
+  expect(itemsOf([worked(1, { sell_base: 0, sell_adjustment: 0 })], apart, SELL)).toEqual([]);
 });
 
 it('holds the tax in each line where the agency writes them so', () => {
   // 357,145 x 1.1 = 392,859.5
-  expect(itemsOf([worked(1, { sell_base: 357_145 })], within)[0]).toMatchObject({
+  expect(itemsOf([worked(1, { sell_base: 357_145 })], within, SELL)[0]).toMatchObject({
     price: 392_860,
     unit_price: 392_860,
   });
 });
 
 it('keeps a long name within the line, and what the line is for', () => {
-  const [base, more] = itemsOf([worked(1, { sell_adjustment: 10 }, { name: '𠮷'.repeat(250) })], apart);
+  const [base, more] = itemsOf([worked(1, { sell_adjustment: 10 }, { name: '𠮷'.repeat(250) })], apart, SELL);
   expect([...base.title].length).toBe(200);
   expect([...more.title].length).toBe(200);
   expect(more.title.endsWith('𠮷　超過精算（稼働 160:00）')).toBe(true);
@@ -43,31 +43,16 @@ it('keeps a long name within the line, and what the line is for', () => {
 it('tells what is new, what is gone and what comes to another sum', () => {
   const before = [worked(1, {}), worked(2, { sell_total: 500_000 }), worked(3, { sell_total: 400_000 })];
   const now = [worked(1, {}), worked(2, { sell_total: 450_000 }), worked(4, { sell_total: 600_000 })];
-  expect(changesOf(now, before).split('\n')).toEqual([
+  expect(changesOf(now, before, SELL).split('\n')).toEqual([
     '増減　契約2　500,000円 → 450,000円（-50,000円）',
     '新規　契約4　+600,000円',
     'なし　契約3　-400,000円',
   ]);
-  expect(changesOf(before, before)).toBe('');
+  expect(changesOf(before, before, SELL)).toBe('');
 });
 
-describe('the day of payment', () => {
-  const setting = { usance_timing_id: 1, usance_span_id: 1, usance_day_id: 3 };
-  const next = { usance_timing_id: 1 };
-  const later = { usance_timing_id: 1, usance_span_id: 2, usance_day_id: 2 };
-
-  it('is that of the contracts, of several the latest', () => {
-    expect(dueOf([worked(1, {}, next)], setting, '2028-01-01')).toEqual({
-      due_date: '2028-02-29',
-      usance: '30日サイト（月末締め翌月末日払い）',
-    });
-    expect(dueOf([worked(2, {}, later), worked(1, {}, next)], setting, '2026-11-01').due_date).toBe('2027-01-05');
-  });
-
-  it('is that of the setting where contracts say none, and open where that says none', () => {
-    const open = worked(1, {}, { usance_span_id: null });
-    expect(dueOf([open], setting, '2026-12-01').due_date).toBe('2027-01-10');
-    expect(dueOf([], setting, '2026-12-01').due_date).toBe('2027-01-10');
-    expect(dueOf([open], {}, '2026-12-01')).toEqual({ due_date: null, usance: null });
-  });
+it('tells the side of those who are paid by their own amounts', () => {
+  const hours = { buy_base: 500_000, buy_adjustment: -12_000, buy_total: 488_000 };
+  expect(itemsOf([worked(1, hours)], apart, BUY).map(({ price }) => price)).toEqual([500_000, -12_000]);
+  expect(changesOf([worked(1, hours)], [worked(1, { buy_total: 500_000 })], BUY)).toContain('（-12,000円）');
 });

@@ -121,6 +121,10 @@ describe('definitions', () => {
       'comment_agreement',
       'client_invoice',
       'client_invoice_setting',
+      'payee',
+      'payment_notice',
+      'payment_notice_setting',
+      'purchase_invoice',
     ]);
   });
 

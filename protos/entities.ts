@@ -21,6 +21,10 @@ import { interview } from './deals/interview';
 import { interviewOffer } from './deals/interview-offer';
 import { clientInvoice } from './deals/invoices/client-invoice';
 import { clientInvoiceSetting } from './deals/invoices/client-invoice-setting';
+import { payee } from './deals/notices/payee';
+import { paymentNotice } from './deals/notices/payment-notice';
+import { paymentNoticeSetting } from './deals/notices/payment-notice-setting';
+import { purchaseInvoice } from './deals/notices/purchase-invoice';
 import { opportunity } from './deals/opportunity';
 import { task } from './deals/task';
 import { domain } from './domains/domain';
@@ -83,6 +87,10 @@ export const entities = {
   comment_agreement: commentAgreement,
   client_invoice: clientInvoice,
   client_invoice_setting: clientInvoiceSetting,
+  payee,
+  payment_notice: paymentNotice,
+  payment_notice_setting: paymentNoticeSetting,
+  purchase_invoice: purchaseInvoice,
   proposal,
   proposal_consent: proposalConsent,
   proposal_presentation: proposalPresentation,

@@ -65,6 +65,10 @@ export interface Records {
   comment_agreement: deals.CommentAgreement;
   client_invoice: deals.ClientInvoice;
   client_invoice_setting: deals.ClientInvoiceSetting;
+  payee: deals.Payee;
+  payment_notice: deals.PaymentNotice;
+  payment_notice_setting: deals.PaymentNoticeSetting;
+  purchase_invoice: deals.PurchaseInvoice;
   proposal: messaging.Proposal;
   proposal_consent: messaging.ProposalConsent;
   proposal_presentation: messaging.ProposalPresentation;

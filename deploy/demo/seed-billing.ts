@@ -13,8 +13,8 @@ import { systemContext } from '@enishi/service-kit/base/context';
 import type { Constellation } from '@enishi/service-kit/boot/constellation';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { bindCollections } from '@enishi/service-kit/data/collections';
-import { mailRows } from '@enishi/service-kit/mail/rows';
 import { type BilledAgency, billedAgencies, type DemoContract, demoIssuer, type Fate } from './billing';
+import { depsAt } from './deps-at';
 import { wasThere } from './seed-agency';
 
 interface Progress {
@@ -77,16 +77,6 @@ function reached(fate: Fate, age: number): { status: number; paid?: 'all' | 'hal
   if (age === 2 && (fate === 'late' || fate === 'ended')) return { status: status.sent };
   if (age === 2 && fate === 'partial') return { status: status.sent, paid: 'half' };
   return { status: status.sent, paid: 'all', ...(fate === 'corrected' && age === 3 && { corrected: true }) };
-}
-
-/** The service at an earlier time. Mails that went out then stand in its list as sent, and are not sent again. */
-function depsAt(deps: BillingDeps, now: Date): BillingDeps {
-  const queue = async (session: never, mail: { kind: string; enterprise_id: number; id?: string; data: unknown }) => {
-    const { id = '', ...rest } = mail;
-    const row = { _id: id, ...rest, created_at: now, ended_at: now, tries: 1, outcome: 'sent' as const };
-    await mailRows(deps.connection).insertOne(row, { session });
-  };
-  return { ...deps, clock: { now: () => now }, mails: { ...deps.mails, queue: queue as never } };
 }
 
 async function settleMonth(

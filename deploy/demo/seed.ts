@@ -26,6 +26,7 @@ import { addMembers, addOperator, countAgencies, ensureAgency, wasThere } from '
 import { type AgreementIds, addAgreements, addAvailability } from './seed-agreements';
 import { addInbox } from './seed-inbox';
 import { addMailings } from './seed-mailings';
+import { addMoney } from './seed-money';
 import { addResumes } from './seed-resumes';
 import { addWishes } from './seed-wishes';
 import { addTalk } from './talk';
@@ -213,5 +214,6 @@ export async function seedDemo(constellation: Constellation, say: (line: string)
   await addTalk(constellation, enterprise_id, candidates, started_at);
   await addWishes(constellation, enterprise_id);
   await addInbox(constellation, enterprise_id, started_at);
+  await addMoney(constellation, enterprise_id, started_at);
   await progress.updateOne({ _id: 'agency' }, { $set: { done: true } });
 }

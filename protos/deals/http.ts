@@ -7,6 +7,7 @@ import { agreement } from './agreements/agreement';
 import { agreementDocument } from './agreements/agreement-document';
 import { interview } from './interview';
 import { clientInvoiceHttp } from './invoices/http';
+import { paymentNoticeHttp } from './notices/http';
 import { opportunity } from './opportunity';
 
 /** The facts of a deal are asked of several services; documents have embedded fonts; a month has many people. */
@@ -256,4 +257,5 @@ export const dealsHttp = {
     ],
   },
   ...clientInvoiceHttp,
+  ...paymentNoticeHttp,
 } as const satisfies RowsOf<'deals'>;

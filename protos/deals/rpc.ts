@@ -808,6 +808,293 @@ export type ClientInvoiceSettingBulkUpdateRequest = {
   context?: string;
 };
 
+export type Payee = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  name?: string;
+  candidate_id_by_enterprise_id?: number;
+  company_id_by_enterprise_id?: number;
+  registration_number?: string;
+  withholding_id?: number;
+  transfer_fee_id?: number;
+  usance_timing_id?: number;
+  usance_span_id?: number;
+  usance_day_id?: number;
+  late_reason?: string;
+  advance_terms?: string;
+  person?: string;
+  email?: string;
+  zipcode?: string;
+  prefecture_id?: number;
+  address?: string;
+  building?: string;
+  memo?: string;
+  payee_key?: string;
+};
+
+export type PayeeResponse = {
+  payee: Payee;
+};
+
+export type PayeeIndexResponse = {
+  payees: Payee[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+  progress?: number;
+};
+
+export type PayeeCreateRequest = {
+  payee: Payee;
+  cleared: string[];
+  context?: string;
+};
+
+export type PayeeUpdateRequest = {
+  id: number;
+  payee: Payee;
+  cleared: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type PayeeBulkUpdateRequest = {
+  select_ids: number[];
+  payee: Payee;
+  cleared: string[];
+  context?: string;
+};
+
+export type PaymentNoticeItems = {
+  title?: string;
+  quantity?: string;
+  unit_price?: number;
+  price?: number;
+  tax_rate_id?: number;
+};
+
+export type PaymentNoticeItemsList = {
+  values: PaymentNoticeItems[];
+};
+
+export type PaymentNotice = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  number?: string;
+  payment_notice_status_id?: number;
+  notice_answer_id?: number;
+  payee_id_by_enterprise_id?: number;
+  candidate_id_by_enterprise_id?: number;
+  company_id_by_enterprise_id?: number;
+  first_date_of_target_month?: string;
+  title?: string;
+  items?: PaymentNoticeItemsList;
+  company_name?: string;
+  person?: string;
+  email?: string;
+  zipcode?: string;
+  prefecture_id?: number;
+  address?: string;
+  building?: string;
+  due_date?: string;
+  usance?: string;
+  late_reason?: string;
+  registration_number?: string;
+  withholding_id?: number;
+  transfer_fee?: number;
+  advance_price?: number;
+  comment?: string;
+  total_price?: number;
+  total_tax?: number;
+  total_price_with_tax?: number;
+  withheld_tax?: number;
+  net_price?: number;
+  deducted_tax?: number;
+  transition_note?: string;
+  last_net_price?: number;
+  last_changes?: string;
+  rounding_kind_id?: number;
+  confirm_days?: number;
+  issued_date?: string;
+  fixed_at?: string;
+  submitted_at?: string;
+  submitted_member_id?: number;
+  approved_member_id?: number;
+  refusal?: string;
+  sent_at?: string;
+  sent_to?: string;
+  sent_count?: number;
+  mail_id?: string;
+  opened_at?: string;
+  answer_by?: string;
+  answered_at?: string;
+  answered_name?: string;
+  objection?: string;
+  paid_date?: string;
+  corrects_id?: number;
+  corrects_text?: string;
+  issuer_name?: string;
+  issuer_address?: string;
+  issuer_contact?: string;
+  bank_account?: string;
+  month_key?: string;
+};
+
+export type PaymentNoticeResponse = {
+  payment_notice: PaymentNotice;
+};
+
+export type PaymentNoticeIndexResponse = {
+  payment_notices: PaymentNotice[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+  progress?: number;
+};
+
+export type PaymentNoticeCreateRequest = {
+  payment_notice: PaymentNotice;
+  cleared: string[];
+  context?: string;
+};
+
+export type PaymentNoticeUpdateRequest = {
+  id: number;
+  payment_notice: PaymentNotice;
+  cleared: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type PaymentNoticeBulkUpdateRequest = {
+  select_ids: number[];
+  payment_notice: PaymentNotice;
+  cleared: string[];
+  context?: string;
+};
+
+export type PaymentNoticeSetting = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  number_prefix?: string;
+  number_series_id?: number;
+  approval_above?: number;
+  rounding_kind_id?: number;
+  confirm_days?: number;
+  fee_below?: number;
+  fee_above?: number;
+  note?: string;
+};
+
+export type PaymentNoticeSettingResponse = {
+  payment_notice_setting: PaymentNoticeSetting;
+};
+
+export type PaymentNoticeSettingIndexResponse = {
+  payment_notice_settings: PaymentNoticeSetting[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+  progress?: number;
+};
+
+export type PaymentNoticeSettingCreateRequest = {
+  payment_notice_setting: PaymentNoticeSetting;
+  cleared: string[];
+  context?: string;
+};
+
+export type PaymentNoticeSettingUpdateRequest = {
+  id: number;
+  payment_notice_setting: PaymentNoticeSetting;
+  cleared: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type PaymentNoticeSettingBulkUpdateRequest = {
+  select_ids: number[];
+  payment_notice_setting: PaymentNoticeSetting;
+  cleared: string[];
+  context?: string;
+};
+
+export type PurchaseInvoice = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  payee_id_by_enterprise_id?: number;
+  candidate_id_by_enterprise_id?: number;
+  company_id_by_enterprise_id?: number;
+  first_date_of_target_month?: string;
+  number?: string;
+  registration_number?: string;
+  issued_date?: string;
+  due_date?: string;
+  total_price_with_tax?: number;
+  total_tax?: number;
+  comment?: string;
+  company_name?: string;
+  purchase_invoice_status_id?: number;
+  expected_price?: number;
+  difference?: number;
+  matched_member_id?: number;
+  file_name?: string;
+  content_type?: string;
+  size?: number;
+  sha256?: string;
+  file?: string;
+  month_key?: string;
+};
+
+export type PurchaseInvoiceResponse = {
+  purchase_invoice: PurchaseInvoice;
+};
+
+export type PurchaseInvoiceIndexResponse = {
+  purchase_invoices: PurchaseInvoice[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+  progress?: number;
+};
+
+export type PurchaseInvoiceCreateRequest = {
+  purchase_invoice: PurchaseInvoice;
+  cleared: string[];
+  context?: string;
+};
+
+export type PurchaseInvoiceUpdateRequest = {
+  id: number;
+  purchase_invoice: PurchaseInvoice;
+  cleared: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type PurchaseInvoiceBulkUpdateRequest = {
+  select_ids: number[];
+  purchase_invoice: PurchaseInvoice;
+  cleared: string[];
+  context?: string;
+};
+
 export type PaperRenewResponse = {
   /** How long the new link opens the document. */
   days: number;
@@ -1308,6 +1595,190 @@ export type MyOtherTimes = {
 
 export type MyAnswered = Record<never, never>;
 
+export type PaymentNoticeMonthRequest = {
+  /** First day of the month. */
+  month: string;
+};
+
+export type PaymentNoticeRefusal = {
+  candidate_id?: number;
+  company_id?: number;
+  message: string;
+};
+
+export type PaymentNoticeRun = {
+  started_at: string;
+  /** Absent while it goes on. */
+  ended_at?: string;
+  /** Drafts that it has made. */
+  made: number;
+  /** Payees for which no draft could be made, with the reason. */
+  refused: PaymentNoticeRefusal[];
+};
+
+export type PaymentNoticeStatusSum = {
+  payment_notice_status_id: number;
+  count: number;
+  total_price_with_tax: number;
+};
+
+export type PaymentNoticeMonthResponse = {
+  month: string;
+  /** Payees with fixed hours, no notice and no invoice of their own. */
+  open_payees: number;
+  /** Agreements of the month whose hours are not fixed yet. */
+  open_hours: number;
+  sums: PaymentNoticeStatusSum[];
+  run?: PaymentNoticeRun;
+  /** Notices of the month whose last mail did not arrive. */
+  undelivered: PaymentNoticeRefused[];
+};
+
+export type PaymentNoticeActRequest = {
+  id: number;
+  action: string;
+  /** Time of the last change that the caller saw. */
+  updated_at?: string;
+  /** Why a draft is refused. */
+  reason?: string;
+  /** Day on which it was paid, as YYYY-MM-DD. */
+  date?: string;
+};
+
+export type PaymentNoticeWorkRequest = {
+  /** First day of the month. */
+  month: string;
+  action: string;
+};
+
+export type PaymentNoticeRefused = {
+  id: number;
+  company_name: string;
+  message: string;
+};
+
+export type PaymentNoticeWorkResponse = {
+  done: number;
+  /** Those among them that wait for the approval of another administrator. */
+  waiting: number;
+  refused: PaymentNoticeRefused[];
+};
+
+export type PaymentNoticeDeliveryResponse = {
+  delivery?: PaperDelivery;
+};
+
+export type PaymentNoticeOpenResponse = {
+  title: string;
+  number: string;
+  agency: string;
+  recipient: string;
+  /** First day of the month. */
+  month: string;
+  total_price_with_tax: number;
+  withheld_tax: number;
+  transfer_fee: number;
+  advance_price: number;
+  net_price: number;
+  due_date?: string;
+  /** Code of `noticeAnswer`. */
+  answer: number;
+  answer_by?: string;
+  answered_at?: string;
+  answered_name?: string;
+  objection?: string;
+  /** Another notice has taken its place. */
+  is_replaced: boolean;
+};
+
+export type PaymentNoticeAnswerRequest = {
+  token: string;
+  /** Name of the person who answers. */
+  name: string;
+  /** confirm or object. */
+  action: string;
+  /** What is wrong. */
+  objection?: string;
+};
+
+export type PaymentYearRequest = {
+  year: number;
+  /** Code of `withholdingKind`: those alone; 0 is all. */
+  withholding_id?: number;
+  /** Payee, for the record of one. */
+  id?: number;
+};
+
+export type PaymentYearRow = {
+  payee_id: number;
+  name: string;
+  address: string;
+  count: number;
+  /** Without consumption tax, which is shown apart. */
+  total_price: number;
+  total_tax: number;
+  withheld_tax: number;
+  /** Parts of the sums above that are not paid yet. */
+  unpaid_price: number;
+  unpaid_withheld_tax: number;
+  /** Whether it is handed in to the tax office. */
+  is_filed: boolean;
+};
+
+export type PaymentYearResponse = {
+  year: number;
+  rows: PaymentYearRow[];
+};
+
+export type PayeeAccount = {
+  key: string;
+  /** Code of `payeeAccountState`. */
+  state: number;
+  bank_name: string;
+  bank_branch: string;
+  bank_kind_id: number;
+  bank_number: string;
+  bank_holder: string;
+  asked_at: string;
+  asked_member_id: number;
+  decided_at?: string;
+  decided_member_id?: number;
+  /** Where the mail about it went. */
+  told_to?: string;
+};
+
+export type PayeeAccountsResponse = {
+  accounts: PayeeAccount[];
+};
+
+export type PayeeAccountProposeRequest = {
+  /** Id of the payee. */
+  id: number;
+  bank_name: string;
+  bank_branch: string;
+  bank_kind_id: number;
+  bank_number: string;
+  bank_holder: string;
+};
+
+export type PayeeAccountDecideRequest = {
+  /** Id of the payee. */
+  id: number;
+  key: string;
+  action: string;
+};
+
+export type PurchaseInvoiceFileRequest = {
+  purchase_invoice: PurchaseInvoice;
+  bytes: Buffer;
+  file_name: string;
+};
+
+export type PurchaseInvoiceMatchRequest = {
+  id: number;
+  updated_at?: string;
+};
+
 /** RPCs of records: made from the definitions. */
 export interface RecordServices {
   ReferenceService: {
@@ -1440,6 +1911,50 @@ export interface RecordServices {
     Search: { request: common.SearchRequest; response: common.SearchResponse };
     History: { request: common.HistoryRequest; response: common.HistoryResponse };
   };
+  PayeeService: {
+    Index: { request: common.IndexRequest; response: PayeeIndexResponse };
+    Show: { request: common.ShowRequest; response: PayeeResponse };
+    Create: { request: PayeeCreateRequest; response: PayeeResponse };
+    Update: { request: PayeeUpdateRequest; response: PayeeResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: PayeeBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
+  PaymentNoticeService: {
+    Index: { request: common.IndexRequest; response: PaymentNoticeIndexResponse };
+    Show: { request: common.ShowRequest; response: PaymentNoticeResponse };
+    Create: { request: PaymentNoticeCreateRequest; response: PaymentNoticeResponse };
+    Update: { request: PaymentNoticeUpdateRequest; response: PaymentNoticeResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: PaymentNoticeBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
+  PaymentNoticeSettingService: {
+    Index: { request: common.IndexRequest; response: PaymentNoticeSettingIndexResponse };
+    Show: { request: common.ShowRequest; response: PaymentNoticeSettingResponse };
+    Create: { request: PaymentNoticeSettingCreateRequest; response: PaymentNoticeSettingResponse };
+    Update: { request: PaymentNoticeSettingUpdateRequest; response: PaymentNoticeSettingResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: PaymentNoticeSettingBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
+  PurchaseInvoiceService: {
+    Index: { request: common.IndexRequest; response: PurchaseInvoiceIndexResponse };
+    Show: { request: common.ShowRequest; response: PurchaseInvoiceResponse };
+    Create: { request: PurchaseInvoiceCreateRequest; response: PurchaseInvoiceResponse };
+    Update: { request: PurchaseInvoiceUpdateRequest; response: PurchaseInvoiceResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: PurchaseInvoiceBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
 }
 
 /** RPCs written by hand. */
@@ -1533,6 +2048,51 @@ export interface OwnServices {
     Accept: { request: MyAcceptance; response: MyAnswered };
     /** None of the offered times, and which would do. */
     AskOthers: { request: MyOtherTimes; response: MyAnswered };
+  };
+  PaymentNoticingService: {
+    /** Begins drafts for all payees of a month that have fixed hours and no notice yet. A run that goes on is answered. */
+    Draft: { request: PaymentNoticeMonthRequest; response: PaymentNoticeMonthResponse };
+    /** The notices of a month in sums, and its latest run. */
+    Month: { request: PaymentNoticeMonthRequest; response: PaymentNoticeMonthResponse };
+    /** submit, send, void or correct; `correct` answers the new draft. */
+    Act: { request: PaymentNoticeActRequest; response: PaymentNoticeResponse };
+    /** approve or refuse. */
+    Approve: { request: PaymentNoticeActRequest; response: PaymentNoticeResponse };
+    /** pay or unpay. */
+    Pay: { request: PaymentNoticeActRequest; response: PaymentNoticeResponse };
+    /** submit or send of all notices of a month that wait for it; each on its own, so that one that is refused stops no other. */
+    Work: { request: PaymentNoticeWorkRequest; response: PaymentNoticeWorkResponse };
+    /** What became of its last mail; nothing where none was sent, or its row is gone. */
+    Delivery: { request: common.ShowRequest; response: PaymentNoticeDeliveryResponse };
+    Pdf: { request: common.ShowRequest; response: PaperFileResponse };
+    /** For who has the link. */
+    Open: { request: PaperTokenRequest; response: PaymentNoticeOpenResponse };
+    OpenFile: { request: PaperTokenRequest; response: PaperFileResponse };
+    /** Confirms, or says what is wrong. */
+    Answer: { request: PaymentNoticeAnswerRequest; response: PaymentNoticeOpenResponse };
+    /** Payment records (支払調書) of a year. */
+    Year: { request: PaymentYearRequest; response: PaymentYearResponse };
+    YearFile: { request: PaymentYearRequest; response: PaperFileResponse };
+    /** The payment record of a payee. */
+    YearPdf: { request: PaymentYearRequest; response: PaperFileResponse };
+  };
+  /** Bank accounts of payees, which a second person confirms when they change. */
+  PayeeAccountService: {
+    /** The account in use, one that waits, and earlier ones, the newest first. */
+    Show: { request: common.ShowRequest; response: PayeeAccountsResponse };
+    /** The first account counts at once; another one waits for a second person. The payee is told of both by mail. */
+    Propose: { request: PayeeAccountProposeRequest; response: PayeeAccountsResponse };
+    /** confirm, refuse or withdraw. */
+    Decide: { request: PayeeAccountDecideRequest; response: PayeeAccountsResponse };
+  };
+  /** Invoices that payees send instead of getting a notice. */
+  PurchaseInvoicingService: {
+    Create: { request: PurchaseInvoiceFileRequest; response: PurchaseInvoiceResponse };
+    /** Takes the month of its payee: a draft of a notice is withdrawn. */
+    Match: { request: PurchaseInvoiceMatchRequest; response: PurchaseInvoiceResponse };
+    /** Gives the month back; the file stays. */
+    Void: { request: PurchaseInvoiceMatchRequest; response: PurchaseInvoiceResponse };
+    Download: { request: common.ShowRequest; response: PaperFileResponse };
   };
   UpsertService: {
     /** At most 100 records in one transaction; a refused one does not stop the others. */

@@ -107,6 +107,28 @@ export const calls = {
     },
     "ClientInvoiceSettingService": {
       "Show": "post client_invoice_settings/show"
+    },
+    "PaymentNoticingService": {
+      "Month": "post payment_notices/month",
+      "Draft": "post payment_notices/draft",
+      "Act": "post payment_notices/act/{id}",
+      "Approve": "post payment_notices/approve/{id}",
+      "Pay": "post payment_notices/pay/{id}",
+      "Delivery": "post payment_notices/delivery/{id}",
+      "Work": "post payment_notices/work",
+      "Year": "post payment_notices/year"
+    },
+    "PaymentNoticeSettingService": {
+      "Show": "post payment_notice_settings/show"
+    },
+    "PayeeAccountService": {
+      "Show": "post payees/accounts/{id}",
+      "Propose": "post payees/propose_account/{id}",
+      "Decide": "post payees/decide_account/{id}"
+    },
+    "PurchaseInvoicingService": {
+      "Match": "post purchase_invoices/match/{id}",
+      "Void": "post purchase_invoices/void/{id}"
     }
   },
   "domains": {

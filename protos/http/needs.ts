@@ -50,6 +50,12 @@ const others: Readonly<Record<string, Needs>> = {
   'deals.ClientInvoiceService': 'invoices',
   'deals.ClientInvoiceSettingService': 'invoices',
   'deals.ClientInvoiceSettingService/Update': ['invoices', 'settings'],
+  'deals.PayeeService': 'payables',
+  'deals.PaymentNoticeService': 'payables',
+  'deals.PaymentNoticeSettingService': 'payables',
+  'deals.PaymentNoticeSettingService/Update': ['payables', 'settings'],
+  'deals.PurchaseInvoiceService': 'payables',
+  'deals.PurchaseInvoicingService/Create': 'payables',
   'billing.EnterpriseInvoiceService': 'billing',
 };
 

@@ -13,6 +13,8 @@ export const resumeFile: FileLimits = {
   accept: '.pdf,.docx,.doc,.xlsx,.xls,.pptx,.png,.jpg,.jpeg,.txt',
   maxBytes: 10 * MB,
 };
+/** Invoices that payees send. */
+export const purchaseFile: FileLimits = { accept: '.pdf,.png,.jpg,.jpeg,.xlsx,.xls,.docx,.doc', maxBytes: 10 * MB };
 /** Mails, skill sheets and pasted texts, to be read as records. */
 export const paperFile: FileLimits = { accept: '.eml,.xlsx,.docx,.pdf,.txt,.md,.json', maxBytes: 10 * MB };
 /** A mail that was saved as a file. */

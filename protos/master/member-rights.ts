@@ -18,6 +18,9 @@ export const memberRight = choiceList('member_right', [
   [8, '外部連携', 'linkages'],
   [9, '請求', 'billing'],
   [10, '顧客への請求', 'invoices'],
+  [11, '支払通知', 'payables'],
+  [12, '支払の承認', 'approvals'],
+  [13, '支払と口座', 'payouts'],
 ]);
 
 export type MemberRight = keyof typeof memberRight.code;
@@ -66,6 +69,18 @@ export const memberRights: Readonly<Record<MemberRight, { least: 0 | 1; says: st
   invoices: {
     least: administrator,
     says: '顧客への請求書を作成し、承認・送付・入金の記録をします。売上の金額と自社の振込先を見ます。',
+  },
+  payables: {
+    least: administrator,
+    says: '支払先の条件と支払通知書、受け取った請求書、支払調書を扱います。支払う金額を見ます。',
+  },
+  approvals: {
+    least: administrator,
+    says: '金額が大きい支払通知書を承認し、差し戻します。「支払通知」も必要です。',
+  },
+  payouts: {
+    least: administrator,
+    says: '支払先の口座を見て、登録・変更・確認し、支払いを記録します。「支払通知」も必要です。',
   },
 };
 

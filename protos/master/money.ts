@@ -34,3 +34,47 @@ export const clientInvoiceKind = choiceList('client_invoice_kind', [
   [1, '請求書', 'invoice'],
   [2, '返還請求書', 'credit_note'],
 ]);
+
+/** Whether income tax is withheld (源泉徴収), as the kind of work asks. */
+export const withholdingKind = choiceList('withholding_kind', [
+  [1, '対象外', 'none'],
+  [2, '対象（報酬・料金の源泉徴収）', 'withheld'],
+]);
+
+/** The party who bears the fee of a transfer. */
+export const transferFeeBearer = choiceList('transfer_fee_bearer', [
+  [1, '自社負担', 'agency'],
+  [2, '支払先負担（差し引く）', 'payee'],
+]);
+
+export const paymentNoticeStatus = choiceList('payment_notice_status', [
+  [1, '下書き', 'draft'],
+  [2, '承認待ち', 'waiting'],
+  [3, '確定', 'fixed'],
+  [4, '送付済み', 'sent'],
+  [5, '支払済み', 'paid'],
+  [6, '訂正済み', 'corrected'],
+  [7, '取消', 'void'],
+]);
+
+/** The word of the recipient on a notice: without any, it counts as confirmed after the days that the notice says. */
+export const noticeAnswer = choiceList('notice_answer', [
+  [1, '確認待ち', 'waiting'],
+  [2, '確認済み', 'confirmed'],
+  [3, '確認済み（みなし）', 'deemed'],
+  [4, '申し出あり', 'objected'],
+]);
+
+export const purchaseInvoiceStatus = choiceList('purchase_invoice_status', [
+  [1, '照合前', 'received'],
+  [2, '照合済み', 'matched'],
+  [3, '取消', 'void'],
+]);
+
+/** The account of a payee: a change waits until a second person has confirmed it. */
+export const payeeAccountState = choiceList('payee_account_state', [
+  [1, '確認待ち', 'waiting'],
+  [2, '使用中', 'current'],
+  [3, '以前の口座', 'past'],
+  [4, '却下', 'refused'],
+]);

@@ -31,7 +31,7 @@ export const ANSWER_DAYS = 14;
 /** Why some papers stay although their person asked for deletion, with how long. */
 export const keptByLaw = {
   accounts: {
-    label: '稼働契約・契約書類・稼働実績',
+    label: '稼働契約・契約書類・稼働実績・支払通知書',
     years: 7,
     reason: '取引に関する帳簿書類として7年間の保存が必要です（法人税法施行規則第59条、電子帳簿保存法）。',
   },

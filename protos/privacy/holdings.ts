@@ -127,6 +127,15 @@ const own: Readonly<Record<ServiceName, Readonly<Record<string, Holding>>>> = {
     client_invoice_settings: NONE,
     client_invoice_runs: NONE,
     client_invoice_numbers: NONE,
+    payees: { law: { by: 'accounts', candidate: 'candidate_id_by_enterprise_id' }, texts: true },
+    payee_accounts: { law: { by: 'accounts', candidate: 'candidate_id' } },
+    payment_notices: { law: { by: 'accounts', candidate: 'candidate_id_by_enterprise_id' } },
+    payment_notice_settings: NONE,
+    payment_notice_runs: NONE,
+    payment_notice_numbers: NONE,
+    payment_notice_links: NONE,
+    payable_months: NONE,
+    purchase_invoices: { law: { by: 'accounts', candidate: 'candidate_id_by_enterprise_id' } },
     ...Object.fromEntries(
       [
         ...[

@@ -50,6 +50,10 @@ export const LEAVES: readonly (readonly [RegExp, string])[] = [
   [/^\/interviews\/(invite|people)\//, 'the mail in the timeline; people are counted'],
   [/^\/agreements\/|^\/agreement_hours\/|^\/agreement_documents\//, 'timeline of the agreement'],
   [/^\/client_invoices\/|^\/client_invoice_settings\//, 'history of the invoice; its mail'],
+  [
+    /^\/payment_notices\/|^\/payment_notice_settings\/|^\/purchase_invoices\/|^\/payees\//,
+    'history of the notice or the payee; accounts keep who entered and confirmed them',
+  ],
   [/^\/proposal_presentations\/bulk_create_opportunities$/, 'history of the opportunities'],
   [/^\/received_mails\/(read|mark|inbox|inbox_save|inbox_renew|add)/, 'history of the mail; who marked which draft'],
   [/^\/mailing_settings\/|^\/suppressions\//, 'history; suppression_removed'],

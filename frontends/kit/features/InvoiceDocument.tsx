@@ -10,7 +10,7 @@ import { useAction } from '../runtime/api/entities';
 import { useApi } from '../runtime/api/realm';
 import { useFlash } from '../runtime/page/flash';
 import { Button } from '../ui/base/Button';
-import { DescriptionList } from '../ui/base/DescriptionList';
+import { type Description, DescriptionList } from '../ui/base/DescriptionList';
 import { ErrorState } from '../ui/base/EmptyState';
 import { Heading } from '../ui/base/Heading';
 import { Icon } from '../ui/base/Icon';
@@ -54,20 +54,20 @@ function useDocument(path: string, version: unknown) {
   return state;
 }
 
-function Preview({ path, version }: { path: string; version: unknown }) {
+function Preview({ path, version, title }: { path: string; version: unknown; title: string }) {
   const { url, error, missing } = useDocument(path, version);
   if (error) return <ErrorState message={error} />;
   if (!url) return <Skeleton $height="320px" role="status" aria-label="読み込んでいます" />;
   return (
     <>
       <MissingSigns signs={missing} />
-      <Paper src={url} title="請求書のPDF" />
+      <Paper src={url} title={title} />
     </>
   );
 }
 
-const yen = (value: unknown): string => `${formatNumber(Number(value ?? 0))}円`;
-const day = (value: unknown): string => (value ? String(value).replaceAll('-', '/') : '-');
+export const yen = (value: unknown): string => `${formatNumber(Number(value ?? 0))}円`;
+export const day = (value: unknown): string => (value ? String(value).replaceAll('-', '/') : '-');
 
 interface Line {
   title: string;
@@ -98,6 +98,15 @@ function columnsOf(lines: readonly Line[], isTaxWithin: boolean): SimpleColumn<L
   ];
 }
 
+const factsOf = (record: EntityRow): readonly Description[] => [
+  { label: '合計（税抜）', value: yen(record.total_price) },
+  { label: '消費税', value: yen(record.total_tax) },
+  { label: '合計（税込）', value: <strong>{yen(record.total_price_with_tax)}</strong> },
+  { label: '発行日', value: day(record.issued_date) },
+  { label: '支払期限', value: day(record.due_date) },
+  { label: '支払条件', value: String(record.usance ?? '-') },
+];
+
 interface InvoiceDocumentProps {
   record: EntityRow;
   /** Plural of the entity, as calls name it. */
@@ -105,9 +114,14 @@ interface InvoiceDocumentProps {
   /** As this console's calls name the invoice. */
   id: string;
   isTaxWithin?: boolean;
+  /** Default: of an invoice. */
+  title?: string;
+  /** The facts above the lines, in place of those of an invoice. */
+  facts?: readonly Description[];
 }
 
-export function InvoiceDocument({ record, plural, id, isTaxWithin = false }: InvoiceDocumentProps) {
+export function InvoiceDocument(props: InvoiceDocumentProps) {
+  const { record, plural, id, isTaxWithin = false, title = '請求の内容', facts = factsOf(record) } = props;
   const path = `${plural}/pdf/${id}`;
   const lines = linesOf(record);
   const api = useApi();
@@ -115,10 +129,10 @@ export function InvoiceDocument({ record, plural, id, isTaxWithin = false }: Inv
   const [shown, setShown] = useState(false);
   const save = useAction<void>(() => downloadFile(api, path));
   return (
-    <Card aria-label="請求の内容">
+    <Card aria-label={title}>
       <Stack $gap={2}>
         <Row $spread>
-          <Heading level={2}>請求の内容</Heading>
+          <Heading level={2}>{title}</Heading>
           <Row $gap={1}>
             <Button size="small" icon={<Icon name="eye" size={16} />} onClick={() => setShown(!shown)}>
               {shown ? 'プレビューを閉じる' : 'プレビュー'}
@@ -133,18 +147,9 @@ export function InvoiceDocument({ record, plural, id, isTaxWithin = false }: Inv
             </Button>
           </Row>
         </Row>
-        <DescriptionList
-          items={[
-            { label: '合計（税抜）', value: yen(record.total_price) },
-            { label: '消費税', value: yen(record.total_tax) },
-            { label: '合計（税込）', value: <strong>{yen(record.total_price_with_tax)}</strong> },
-            { label: '発行日', value: day(record.issued_date) },
-            { label: '支払期限', value: day(record.due_date) },
-            { label: '支払条件', value: String(record.usance ?? '-') },
-          ]}
-        />
+        <DescriptionList items={facts} />
         <SimpleTable label="明細" columns={columnsOf(lines, isTaxWithin)} rows={lines} keyOf={({ place }) => place} />
-        {shown && <Preview path={path} version={record.updated_at} />}
+        {shown && <Preview path={path} version={record.updated_at} title={`${title}のPDF`} />}
       </Stack>
     </Card>
   );

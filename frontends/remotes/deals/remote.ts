@@ -161,7 +161,10 @@ export default defineRemote({
       ...{
         label: '商談',
         path: '/enterprise/opportunities',
-        also: ['/enterprise/agreements', '/enterprise/client_invoices'],
+        also: [
+          ...['/enterprise/agreements', '/enterprise/client_invoices', '/enterprise/payment_notices'],
+          ...['/enterprise/payees', '/enterprise/purchase_invoices', '/enterprise/payment_records'],
+        ],
       },
       ...{ order: 40, area: 'header', icon: 'users' },
     },

@@ -8,6 +8,7 @@ import { agreementPaperRoutes } from './agreement-papers';
 import { clientInvoiceRoutes } from './client-invoices';
 import { comments } from './comments';
 import type { RouteOptions } from './options';
+import { paymentNoticeRoutes } from './payment-notices';
 
 export const agreementRoutes = (options: RouteOptions): Route[] => [
   ...crud(agreement, {
@@ -17,4 +18,5 @@ export const agreementRoutes = (options: RouteOptions): Route[] => [
   ...agreementHourRoutes,
   ...agreementPaperRoutes(options),
   ...clientInvoiceRoutes,
+  ...paymentNoticeRoutes(options),
 ];

@@ -8,7 +8,7 @@ export const APPROVE_ABOVE = 1_000_000;
 
 const PREFIX = /^[A-Za-z0-9-]*$/;
 
-const plainPrefix: Rule = ({ number_prefix }): FieldErrors =>
+export const plainPrefix: Rule = ({ number_prefix }): FieldErrors =>
   number_prefix && !PREFIX.test(String(number_prefix))
     ? { number_prefix: ['番号の先頭は、半角の英数字と「-」で入力してください。'] }
     : {};

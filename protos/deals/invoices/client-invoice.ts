@@ -1,26 +1,7 @@
-import {
-  addressColumns,
-  choice,
-  date,
-  email,
-  entity,
-  type Infer,
-  integer,
-  longText,
-  master,
-  money,
-  records,
-  ref,
-  text,
-  timestamp,
-  zipcode,
-} from '../../fields/entity';
-import { taxRate } from '../../master/billing';
+import { choice, date, email, entity, type Infer, integer, longText, money, ref, text } from '../../fields/entity';
 import { clientInvoiceKind, clientInvoiceStatus, roundingKind, taxDisplay } from '../../master/money';
 import { notAbove } from '../../rules';
-
-const yen = { unit: '円', min: -1_000_000_000, max: 1_000_000_000 } as const;
-const made = { readOnly: true } as const;
+import { made, paperItems, placeFields, stepFields, sumFields, yen } from '../paper-fields';
 
 /**
  * An invoice of an agency to its client, or the credit note (返還請求書) that takes one back. Address and lines are copied in
@@ -38,46 +19,21 @@ export const clientInvoice = entity(
     company_id_by_enterprise_id: ref('企業', 'company', { required: true }),
     first_date_of_target_month: date('対象月', { required: true, month: true }),
     title: text('件名', { required: true, max: 100, placeholder: '業務委託料（2026年4月分）' }),
-    items: records(
-      '明細',
-      {
-        title: text('品目', { required: true, max: 200 }),
-        quantity: text('数量', { max: 20, placeholder: '1式' }),
-        unit_price: money('単価', yen),
-        price: money('金額', yen),
-        tax_rate_id: choice('税率', taxRate),
-      },
-      { max: 200 },
-    ),
+    items: paperItems,
     company_name: text('宛名（会社名）', { max: 100 }),
     person: text('宛名（担当者）', { max: 100, sensitive: true }),
     email: email('送付先メールアドレス'),
-    zipcode: zipcode('郵便番号', { fills: addressColumns, placeholder: '150-0001' }),
-    prefecture_id: master('都道府県', 'prefectures'),
-    address: text('市区町村・番地', { max: 200 }),
-    building: text('建物名・階', { max: 100 }),
+    ...placeFields,
     due_date: date('支払期限'),
     usance: text('支払条件', { max: 100, placeholder: '30日サイト（月末締め翌月末日払い）' }),
     comment: longText('備考', { max: 2000 }),
-    total_price: money('合計（税抜）', { ...yen, ...made }),
-    total_tax: money('消費税', { ...yen, ...made }),
-    total_price_with_tax: money('合計（税込）', { ...yen, ...made }),
+    ...sumFields,
     /** Sum with tax of the client's invoice of the month before, as it was when this one was made. */
     last_price_with_tax: money('前月の合計（税込）', { ...yen, ...made }),
     last_changes: longText('前月との違い', { ...made, max: 2000 }),
     rounding_kind_id: choice('消費税の端数', roundingKind, made),
     tax_display_id: choice('明細の金額', taxDisplay, made),
-    issued_date: date('発行日', made),
-    fixed_at: timestamp('確定日時', made),
-    submitted_at: timestamp('申請日時', made),
-    submitted_member_id: ref('申請した人', 'enterprise_member', made),
-    approved_member_id: ref('承認した人', 'enterprise_member', made),
-    refusal: text('差戻しの理由', { ...made, max: 500 }),
-    sent_at: timestamp('送付日時', made),
-    sent_to: email('送付先', made),
-    sent_count: integer('送付回数', made),
-    /** Id of its last mail; leads to what became of that. */
-    mail_id: text('メールの番号', { ...made, max: 100, secret: true }),
+    ...stepFields,
     paid_date: date('入金日', made),
     /** The invoice that a credit note takes back, or that a new one replaces. */
     corrects_id: integer('訂正する請求書', made),

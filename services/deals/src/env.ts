@@ -5,6 +5,8 @@ import { z } from 'zod';
 export const dealsEnv = {
   /** Where people open the console; links in mails begin with it. In the embedded mode: http://localhost:4000. */
   CONSOLE_URL: external(z.url().optional()),
+  /** The table of 経過措置 as JSON; unset means `masters/transition.json` under DATA_DIR, where there is one. */
+  TRANSITION_FILE: z.string().optional(),
 };
 
 export type DealsConfig = BaseConfig & Partial<z.infer<z.ZodObject<typeof dealsEnv>>>;

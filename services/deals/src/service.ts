@@ -8,6 +8,10 @@ import { interview } from '@enishi/protos/deals/interview';
 import { interviewOffer } from '@enishi/protos/deals/interview-offer';
 import { clientInvoice } from '@enishi/protos/deals/invoices/client-invoice';
 import { clientInvoiceSetting } from '@enishi/protos/deals/invoices/client-invoice-setting';
+import { payee } from '@enishi/protos/deals/notices/payee';
+import { paymentNotice } from '@enishi/protos/deals/notices/payment-notice';
+import { paymentNoticeSetting } from '@enishi/protos/deals/notices/payment-notice-setting';
+import { purchaseInvoice } from '@enishi/protos/deals/notices/purchase-invoice';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import { task } from '@enishi/protos/deals/task';
 import { entitiesOf } from '@enishi/protos/entities';
@@ -32,11 +36,19 @@ import { myDeals, type OfferMails, offerOverrides } from './my-deals';
 import type { DealsNeeds } from './needs';
 import { doublesLeft, opportunities, opportunityOverrides, runningOpportunities } from './opportunities';
 import { type PaperMails, paperOverrides, papers } from './papers';
+import {
+  noticeOverrides,
+  noticeSettingOverrides,
+  type PayableMails,
+  payables,
+  payeeOverrides,
+  purchaseOverrides,
+} from './payables';
 import { dealTitles } from './records';
 import { type ReminderMails, reminders } from './reminders';
 import { type TaskMails, taskOverrides, tasks } from './tasks';
 
-const collections = {
+export const collections = {
   ...mergeCollections,
   externalIds,
   ...opportunities.collections,
@@ -46,6 +58,7 @@ const collections = {
   ...tasks.collections,
   ...figures.collections,
   ...invoices.collections,
+  ...payables.collections,
 };
 
 interface DealsMails
@@ -54,6 +67,7 @@ interface DealsMails
     AgreementMails,
     PaperMails,
     ClientInvoiceMails,
+    PayableMails,
     ReminderMails,
     TaskMails {}
 
@@ -68,6 +82,7 @@ const useCases: UseCases<'deals', DealsDeps> = {
   ...hours.useCases,
   ...papers.useCases,
   ...invoices.useCases,
+  ...payables.useCases,
   ...reminders.useCases,
   ...calendar.useCases,
   ...month.useCases,
@@ -76,7 +91,10 @@ const useCases: UseCases<'deals', DealsDeps> = {
 };
 
 /** Use cases in place of those that the definitions make. */
-const recordUseCases: RecordUseCases<'deals', DealsDeps> = invoices.recordUseCases;
+const recordUseCases: RecordUseCases<'deals', DealsDeps> = {
+  ...invoices.recordUseCases,
+  ...payables.recordUseCases,
+};
 
 export const deals = {
   name: 'deals',
@@ -101,6 +119,10 @@ export const deals = {
       [commentAgreement, authoredBy('enterprise_member_id')],
       [clientInvoice, invoiceOverrides(deps)],
       [clientInvoiceSetting, settingOverrides],
+      [payee, payeeOverrides],
+      [paymentNotice, noticeOverrides(deps)],
+      [paymentNoticeSetting, noticeSettingOverrides],
+      [purchaseInvoice, purchaseOverrides(deps)],
     ]);
     const records = replaceHandlers<'deals', DealsDeps>(handlers, deps, recordUseCases);
     return { ...records, ...bindUseCases<'deals', DealsDeps>(deps, useCases) };
@@ -120,6 +142,8 @@ export const deals = {
     agreement_ends: agreements.mail(deps),
     agreement_document: papers.mail(deps),
     client_invoice: invoices.mail(deps),
+    payment_notice: payables.mail(deps),
+    payee_account: payables.accountMail(deps),
     deal_reminders: reminders.mail(deps),
     task_reminders: tasks.mail(deps),
   }),
@@ -131,5 +155,7 @@ export const deals = {
       ...opportunities.jobs,
       ...figures.jobs,
       ...invoices.jobs,
+      ...payables.jobs,
     ].map((job) => job(deps)),
+  placeOf: (deps) => (key) => payables.placeOf(deps, key),
 } satisfies ServiceDefinition<DealsConfig, EventMap, DealsMails, DealsCollections>;

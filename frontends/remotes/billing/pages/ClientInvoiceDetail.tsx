@@ -5,17 +5,16 @@ import { EntityDetail } from '@enishi/frontend-kit/entity/record/EntityDetail';
 import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
 import { InvoiceDocument } from '@enishi/frontend-kit/features/InvoiceDocument';
 import { useRead } from '@enishi/frontend-kit/runtime/api/rpc';
-import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
-import { Card, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { clientInvoice } from '@enishi/protos/deals/invoices/client-invoice';
 import { formatInstant } from '@enishi/protos/fields/format';
-import { formatNumber } from '@enishi/protos/fields/format-number';
 import { clientInvoiceStatus, taxDisplay } from '@enishi/protos/master/money';
 import { useParams } from 'react-router';
 import { ClientInvoiceSteps } from '../parts/ClientInvoiceSteps';
 import { INVOICES, InvoiceState } from '../parts/client-invoices';
+import { Changes, NotArrived } from '../parts/paper-notes';
 
 const { draft, waiting, fixed, sent } = clientInvoiceStatus.code;
 /** Shown above, with the lines, or of no use to read. */
@@ -35,7 +34,6 @@ function Lead({ record }: { record: EntityRow }) {
   );
 }
 
-/** Told where the last mail did not arrive. */
 function Undelivered({ id, record }: { id: number; record: EntityRow }) {
   const { data } = useRead(
     clientInvoice.plural,
@@ -43,42 +41,7 @@ function Undelivered({ id, record }: { id: number; record: EntityRow }) {
     (calls, options) => calls.deals.ClientInvoicingService.Delivery({ id }, options),
     { enabled: Boolean(record.sent_at) },
   );
-  const state = data?.delivery?.state;
-  if (state !== 'failed' && state !== 'refused') return null;
-  return (
-    <Notice tone="danger" title={`請求書のメールが、${String(record.sent_to)}に届きませんでした`}>
-      送付先のメールアドレスを直し、「もう一度送付する」を押してください。
-    </Notice>
-  );
-}
-
-const signed = (yen: number): string => `${yen > 0 ? '+' : ''}${formatNumber(yen)}円`;
-
-/** What differs from the month before, as it was when the draft was made. */
-function Changes({ record }: { record: EntityRow }) {
-  const { last_price_with_tax: last, last_changes: changes } = record;
-  if ((last === null || last === undefined) && !changes) return null;
-  return (
-    <Card aria-label="前月との違い">
-      <Stack $gap={1}>
-        <Heading level={2}>前月との違い</Heading>
-        <p>
-          {last === null || last === undefined
-            ? '前月の請求書はありません。'
-            : `前月 ${formatNumber(Number(last))}円（税込）　差 ${signed(Number(record.total_price_with_tax) - Number(last))}`}
-        </p>
-        {changes && (
-          <ul>
-            {String(changes)
-              .split('\n')
-              .map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-          </ul>
-        )}
-      </Stack>
-    </Card>
-  );
+  return <NotArrived delivery={data?.delivery} paper="請求書" to={record.sent_to} />;
 }
 
 export default function ClientInvoiceDetail() {
@@ -111,7 +74,13 @@ export default function ClientInvoiceDetail() {
               </Notice>
             )}
             <Undelivered id={Number(id)} record={record} />
-            <Changes record={record} />
+            <Changes
+              last={record.last_price_with_tax}
+              now={record.total_price_with_tax}
+              changes={record.last_changes}
+              paper="請求書"
+              sum="税込"
+            />
             <InvoiceDocument
               record={record}
               plural={clientInvoice.plural}

@@ -3,13 +3,13 @@ import type { BuiltCondition } from '@enishi/frontend-kit/entity/conditions/cond
 import { ListPage } from '@enishi/frontend-kit/entity/pages/ListPage';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { TabNav } from '@enishi/frontend-kit/ui/base/TabNav';
-import { addMonths } from '@enishi/protos/billing/months';
 import { clientInvoice } from '@enishi/protos/deals/invoices/client-invoice';
-import { firstOfMonth, japanDay } from '@enishi/protos/master/dates';
+import { japanDay } from '@enishi/protos/master/dates';
 import { clientInvoiceStatus } from '@enishi/protos/master/money';
 import { useSearchParams } from 'react-router';
 import { INVOICES, invoiceColumns } from '../parts/client-invoices';
 import { InvoiceMonth } from '../parts/InvoiceMonth';
+import { monthIn } from '../parts/list-month';
 
 const { draft, waiting, fixed, sent, paid } = clientInvoiceStatus.code;
 
@@ -39,8 +39,7 @@ const tabs: Readonly<Record<string, Tab>> = {
 
 export default function ClientInvoiceList() {
   const [params] = useSearchParams();
-  const asked = params.get('month') ?? '';
-  const month = /^20\d\d-(?:0[1-9]|1[0-2])$/.test(asked) ? `${asked}-01` : addMonths(firstOfMonth(new Date()), -1);
+  const month = monthIn(params);
   const state = params.get('state') ?? '';
   const name = Object.hasOwn(tabs, state) ? state : 'all';
   const items = Object.entries(tabs).map(([key, { label }]) => ({

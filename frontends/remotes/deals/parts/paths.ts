@@ -2,8 +2,11 @@ export const LIST = '/enterprise/opportunities';
 export const BOARD = '/enterprise/opportunities/board';
 export const FORECAST = '/enterprise/opportunities/forecast';
 
-/** Invoices to clients; a page of the billing remote. */
-export const INVOICES = '/enterprise/client_invoices';
+/** Papers of a month's hours, with the right that each needs; pages of the billing remote. */
+export const PAPERS = [
+  { label: '請求書', to: '/enterprise/client_invoices', needs: 'invoices' },
+  { label: '支払通知書', to: '/enterprise/payment_notices', needs: 'payables' },
+] as const;
 
 /** Where an agreement is made out of a deal. */
 export const agreementFor = (id: number): string => `/enterprise/agreements/create?opportunity=${id}`;

@@ -3,7 +3,8 @@ import { type InvoiceLine, rateTotals } from '@enishi/protos/billing/amounts';
 import type { Values } from '@enishi/protos/fields/parse';
 import { enterpriseInvoiceKind, enterpriseInvoiceStatus } from '@enishi/protos/master/billing';
 import type { MadePdf } from '@enishi/service-kit/files/pdf/document';
-import { invoicePaperPdf, paperParts } from '@enishi/service-kit/files/pdf/invoice-paper';
+import { invoicePaperPdf } from '@enishi/service-kit/files/pdf/invoice-paper';
+import { paperParts } from '@enishi/service-kit/files/pdf/paper-parts';
 
 const isCredit = (record: Values): boolean =>
   record.enterprise_invoice_kind_id === enterpriseInvoiceKind.code.credit_note;

@@ -22,11 +22,11 @@ import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord, presented } from '@enishi/service-kit/crud/store';
 import { insertRecord, patchFound } from '@enishi/service-kit/crud/writes';
 import { inTransactionOf } from '@enishi/service-kit/data/mongo';
+import { type FileType, safeFileName, sniffFile } from '@enishi/service-kit/files/sniff-file';
 import type { ClientSession } from 'mongoose';
 import { findToken, isHeld, type KnownToken, noteFile, unknownRegistration } from '../registration';
 import type { ResumeStoreDeps } from './deps';
 import { listedResumes } from './listed-resumes';
-import { type FileType, safeFileName, sniffFile } from './sniff-file';
 
 const MAX_RESUMES = 20;
 const KEY_BYTES = 24;
@@ -116,7 +116,7 @@ export async function resumeCreate(
   const { id, file_name, bytes } = request;
   const type = typeOf(bytes);
   if (registration && isHeld(registration)) {
-    const name = safeFileName(file_name, type);
+    const name = safeFileName(file_name, type, '職務経歴書');
     return { candidate_resume: await noteFile(deps, ctx, registration.held_id, { name, size: bytes.length }) };
   }
   if (!(await findRecord(crudOf(deps, candidate).store, ctx, id))) throw notFound();
@@ -128,7 +128,7 @@ export async function resumeCreate(
   const from = ctx.realm === 'enterprise' ? undefined : 'stranger';
   await deps.files.put(file, bytes, { content_type, max_bytes: resumeFile.maxBytes, from });
   try {
-    const name = safeFileName(file_name, type);
+    const name = safeFileName(file_name, type, '職務経歴書');
     const resume = await link(deps, ctx, id, { file, name, content_type, size: bytes.length, sha256 });
     if (resume.file !== file) await deps.files.delete(file);
     return answer(deps, resume);

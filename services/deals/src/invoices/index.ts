@@ -10,7 +10,7 @@ import { invoiceWork } from './work';
 
 export type { ClientInvoiceMails } from './collections';
 export { invoiceOverrides } from './overrides';
-export { settingOverrides } from './setting';
+export { settingOf as issuerSettingOf, settingOverrides } from './setting';
 
 export const invoices = {
   collections,

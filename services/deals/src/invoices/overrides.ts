@@ -6,10 +6,9 @@ import { clientInvoiceStatus } from '@enishi/protos/master/money';
 import { conflict, forbidden, invalid } from '@enishi/service-kit/base/errors';
 import type { CrudOverrides, Write } from '@enishi/service-kit/crud/store';
 import { hear } from '@enishi/service-kit/data/rounds';
-import { forAdministrators } from '../monthly';
+import { forAdministrators, recipientsOf } from '../monthly';
 import type { InvoiceDeps } from './collections';
 import { dueOf } from './due';
-import { recipientsOf } from './recipients';
 import { settingOf } from './setting';
 import { sumsOf } from './store';
 

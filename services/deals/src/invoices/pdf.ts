@@ -5,7 +5,8 @@ import { clientInvoiceKind, clientInvoiceStatus, taxDisplay } from '@enishi/prot
 import { rateSums } from '@enishi/protos/sums/tax';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import type { ShowRequest } from '@enishi/service-kit/crud/messages';
-import { invoicePaperPdf, type PaperLine, paperParts } from '@enishi/service-kit/files/pdf/invoice-paper';
+import { invoicePaperPdf } from '@enishi/service-kit/files/pdf/invoice-paper';
+import { type PaperLine, paperParts } from '@enishi/service-kit/files/pdf/paper-parts';
 import { forAdministrators, wayOf } from '../monthly';
 import type { InvoiceDeps } from './collections';
 import { issuerOf } from './issuer';

@@ -13,6 +13,7 @@ import {
   itemsOf,
   keysIn,
   type RunDoc,
+  recipientsOf,
   runJob,
   SELL,
   type Worked,
@@ -22,7 +23,6 @@ import { actingFor } from '../needs';
 import type { InvoiceDeps } from './collections';
 import { dueOf } from './due';
 import { monthBefore, workedIn } from './month';
-import { recipientsOf } from './recipients';
 import { settingOf } from './setting';
 import { invoiceStore, monthKey } from './store';
 

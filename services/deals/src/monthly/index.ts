@@ -6,5 +6,6 @@ export { BUY, changesOf, type Due, duesOf, itemsOf, SELL, type Worked, wayOf } f
 export { nextNumber } from './numbers';
 export { fixedIn, keysIn, openIn, type PaperKind, papersIn, statusSums, undeliveredIn } from './papers';
 export { inParts } from './parts';
+export { cut, recipientsOf } from './recipients';
 export { beginRun, countDraft, draftEach, latestRun, runJob } from './runs';
 export { aboveText, isAbove, pastDayIn, type Refused, reasonIn, stepNamed, takeEach } from './steps';

@@ -17,10 +17,10 @@ import { toRecord } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
 import { inTransaction } from '@enishi/service-kit/data/mongo';
 import { actingFor } from '../needs';
-import { mustFindAgreement, namesOf, otherSide, partiesOf } from '../records';
+import { hashToken, mustFindAgreement, namesOf, otherSide, partiesOf } from '../records';
 import type { PaperDeps } from './deps';
 import { mustFindPaper, paperStore } from './store';
-import { hasEnded, hashToken, LINK_DAYS, paperToken } from './token';
+import { hasEnded, LINK_DAYS, paperToken } from './token';
 import { paperFile } from './use-cases';
 
 const MAX_NAME = 100;

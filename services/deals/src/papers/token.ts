@@ -1,16 +1,13 @@
-/** The key of a document's page for its recipient: it cannot be made without the installation's secret. */
-import { createHash, createHmac } from 'node:crypto';
+/** The key of a document's page for its recipient. */
+import { linkToken } from '../records';
 
 /**
  * The same for every mail about a document, so that an earlier link goes on working, until one has ended and another took
  * its place.
  * @param renewed_at when that was, as ISO time; absent: never
  */
-export function paperToken(secret: string, enterprise_id: number, document_id: number, renewed_at?: unknown): string {
-  const since = renewed_at ? `:${new Date(String(renewed_at)).toISOString()}` : '';
-  const named = `agreement_document:${enterprise_id}:${document_id}${since}`;
-  return createHmac('sha256', secret).update(named).digest('base64url');
-}
+export const paperToken = (secret: string, enterprise_id: number, id: number, renewed_at?: unknown): string =>
+  linkToken(secret, { what: 'agreement_document', enterprise_id, id, since: renewed_at });
 
 /** Days for which a link opens its document: since it was last sent, or renewed. */
 export const LINK_DAYS = 30;
@@ -25,5 +22,3 @@ const timeOf = (at: unknown): number => (at ? new Date(String(at)).getTime() : 0
 
 export const hasEnded = ({ sent_at, link_renewed_at }: Sent, now: Date): boolean =>
   Math.max(timeOf(sent_at), timeOf(link_renewed_at)) + LINK_DAYS * DAY_MS < now.getTime();
-
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');

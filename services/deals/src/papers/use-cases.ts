@@ -24,11 +24,19 @@ import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { presented, toRecord } from '@enishi/service-kit/crud/store';
 import { insertRecord, patchFound } from '@enishi/service-kit/crud/writes';
 import { inTransactionOf, isDuplicateKey } from '@enishi/service-kit/data/mongo';
-import { deliveriesOf, mustFindAgreement, otherSide, type Parties, partiesOf } from '../records';
+import {
+  deliveriesOf,
+  hashToken,
+  mustFindAgreement,
+  otherSide,
+  type Parties,
+  partiesOf,
+  storedBytes,
+} from '../records';
 import type { PaperDeps } from './deps';
 import { headlineOf, problemsOf } from './problems';
 import { fileKey, mustFindPaper, paperReply, paperStore } from './store';
-import { hashToken, paperToken } from './token';
+import { paperToken } from './token';
 import { paperName, writePaper } from './write';
 
 /** Signs that are told of a document. */
@@ -137,16 +145,10 @@ export async function paperCreate(
   }
 }
 
-async function bytesOf(deps: Pick<PaperDeps, 'files'>, key: string): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for await (const part of await deps.files.get(key)) parts.push(part as Buffer);
-  return Buffer.concat(parts);
-}
-
 export const paperFile = async (deps: PaperDeps, record: Values): Promise<PaperFileResponse> => ({
   name: `${String(record.name).replace(/[\\/:*?"<>|\s]/g, '_')}.pdf`,
   content_type: 'application/pdf',
-  bytes: await bytesOf(deps, record.file as string),
+  bytes: await storedBytes(deps, record.file as string),
 });
 
 export async function paperDownload(

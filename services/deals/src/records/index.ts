@@ -4,6 +4,8 @@ export { consoleUrl } from './console-url';
 export { checkContacts } from './contacts';
 export { dealTitles } from './deal-titles';
 export { deliveriesOf } from './deliveries';
+export { hashToken, type Linked, linkToken } from './link-token';
 export { allDeals, ownDeals } from './own-deals';
 export { employerOf, namesOf, otherSide, type Parties, type Party, partiesOf } from './parties';
 export { readersOf, reminderReader } from './reader';
+export { storedBytes } from './stored-bytes';

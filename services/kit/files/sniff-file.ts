@@ -89,7 +89,7 @@ function textFile(bytes: Buffer): FileType | undefined {
   return decodes(bytes, 'shift_jis') ? typed('txt', 'text/plain; charset=shift_jis') : undefined;
 }
 
-/** The type of a document that a résumé may be; undefined for anything else, and for an empty file. */
+/** The type of a document that people may hand in; undefined for anything else, and for an empty file. */
 export function sniffFile(bytes: Buffer): FileType | undefined {
   if (bytes.length === 0) return undefined;
   if (bytes.subarray(0, 1024).includes('%PDF-')) return typed('pdf');
@@ -105,12 +105,13 @@ const MAX_NAME = 100;
 /**
  * A client's file name made safe to keep and to send back: no folders, no control or direction characters, at most
  * 100 characters, and the extension of what the file really is.
+ * @param unnamed what a file without a name is called
  */
-export function safeFileName(name: string | undefined, { extension }: FileType): string {
+export function safeFileName(name: string | undefined, { extension }: FileType, unnamed: string): string {
   const base = (name ?? '').normalize('NFC').split(/[\\/]/).pop() ?? '';
   const cleaned = base.replace(/[\p{Cc}\p{Cf}"<>|*?:]/gu, '').trim();
   const stem = cleaned.replace(/\.[A-Za-z0-9]{1,5}$/, '').replace(/^\.+|[. ]+$/g, '');
   const given = /\.([A-Za-z0-9]{1,5})$/.exec(cleaned)?.[1].toLowerCase();
   const suffix = extension === 'jpg' && given === 'jpeg' ? 'jpeg' : extension;
-  return `${[...stem].slice(0, MAX_NAME).join('') || '職務経歴書'}.${suffix}`;
+  return `${[...stem].slice(0, MAX_NAME).join('') || unnamed}.${suffix}`;
 }

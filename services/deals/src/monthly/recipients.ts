@@ -1,9 +1,9 @@
-/** Where invoices to clients go: company, contact and address as their records say today. */
+/** Where papers for companies go: company, contact and address as their records say today. */
 import type { Values } from '@enishi/protos/fields/parse';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
-import { inParts } from '../monthly';
-import type { InvoiceDeps } from './collections';
+import type { DealsNeeds } from '../needs';
+import { inParts } from './parts';
 
 interface Asked {
   company: number;
@@ -11,12 +11,12 @@ interface Asked {
   contact?: number;
 }
 
-const cut = (text: string | undefined, most: number): string | null =>
+export const cut = (text: string | undefined, most: number): string | null =>
   [...oneLine(text ?? '')].slice(0, most).join('') || null;
 
-/** The columns of an invoice that name its recipient, by company. A company that is gone has none. */
+/** The columns of a paper that name its recipient, by company. A company that is gone has none. */
 export async function recipientsOf(
-  { clients }: Pick<InvoiceDeps, 'clients'>,
+  { clients }: Pick<DealsNeeds, 'clients'>,
   ctx: CallContext,
   asked: readonly Asked[],
 ): Promise<Map<number, Values>> {

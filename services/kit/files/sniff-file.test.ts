@@ -69,18 +69,18 @@ describe('the name of a résumé file', () => {
   const pdf = { extension: 'pdf', content_type: 'application/pdf' } as const;
 
   it('keeps what people read', () => {
-    expect(safeFileName('職務経歴書 山田太郎.pdf', pdf)).toBe('職務経歴書 山田太郎.pdf');
+    expect(safeFileName('職務経歴書 山田太郎.pdf', pdf, '職務経歴書')).toBe('職務経歴書 山田太郎.pdf');
   });
 
   it('loses folders, control and direction characters and a false extension', () => {
-    expect(safeFileName('../../etc/passwd', pdf)).toBe('passwd.pdf');
-    expect(safeFileName('C:\\work\\経歴.exe', pdf)).toBe('経歴.pdf');
-    expect(safeFileName('a\u202efdp.exe\r\nX: 1', pdf)).toBe('afdp.exeX 1.pdf');
-    expect(safeFileName(undefined, pdf)).toBe('職務経歴書.pdf');
-    expect(safeFileName('...', pdf)).toBe('職務経歴書.pdf');
+    expect(safeFileName('../../etc/passwd', pdf, '職務経歴書')).toBe('passwd.pdf');
+    expect(safeFileName('C:\\work\\経歴.exe', pdf, '職務経歴書')).toBe('経歴.pdf');
+    expect(safeFileName('a\u202efdp.exe\r\nX: 1', pdf, '職務経歴書')).toBe('afdp.exeX 1.pdf');
+    expect(safeFileName(undefined, pdf, '職務経歴書')).toBe('職務経歴書.pdf');
+    expect(safeFileName('...', pdf, '職務経歴書')).toBe('職務経歴書.pdf');
   });
 
   it('is cut where it is too long', () => {
-    expect([...safeFileName(`${'長'.repeat(300)}.pdf`, pdf)]).toHaveLength(104);
+    expect([...safeFileName(`${'長'.repeat(300)}.pdf`, pdf, '職務経歴書')]).toHaveLength(104);
   });
 });

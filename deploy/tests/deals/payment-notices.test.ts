@@ -1,0 +1,430 @@
+/** Notices of payment: drafted of fixed hours, approved, confirmed by their recipients, paid, corrected, reported by the year. */
+import type { Answer, Browser } from '../gateway/browser';
+import { createBrowser } from '../gateway/browser';
+import { linkDomain } from '../gateway/linked-domain';
+import type { World } from '../gateway/world';
+import { mailsTo } from '../identity/mails';
+import { type Deal, signAgreement, signedDeal, startDeals } from './world';
+
+/** Stands still but for the jobs, which are due again when some seconds have gone by. */
+let now = new Date('2037-05-20T00:00:00Z');
+const clock = { now: () => now };
+async function runJobs(times = 1, ms = 5_000): Promise<void> {
+  now = new Date(now.getTime() + ms);
+  await Promise.all(Array.from({ length: times }, () => world.constellation.service('deals').runJobs()));
+}
+let world: World;
+
+beforeAll(async () => {
+  world = await startDeals(clock);
+});
+beforeEach(() => {
+  now = new Date(Math.max(now.getTime(), Date.parse('2037-05-20T00:00:00Z')));
+});
+afterAll(() => world?.stop());
+
+const DAY_MS = 86_400_000;
+const at = (path: string) => `/api/enterprise/${path}`;
+const APRIL = '2037-04-01';
+const MAY = '2037-05-01';
+/** The example of the National Tax Agency. */
+const REGISTERED = 'T7000012050002';
+
+const set = (browser: Browser, setting: object) =>
+  browser.expect(200, 'PUT', at('payment_notice_settings/update'), { payment_notice_setting: setting });
+
+/** An agency whose only agreement has so many fixed hours in a month; 600,000 yen a month are paid. */
+async function agencyWith(months: Record<string, number>): Promise<Deal> {
+  const deal = await signedDeal(world);
+  const { id_by_enterprise_id: agreement_id } = await signAgreement(deal);
+  for (const [month, minutes] of Object.entries(months))
+    await deal.post('agreement_hours/save', { month, entries: [{ agreement_id, minutes, hour_status_id: 2 }] });
+  await deal.agency.browser.expect(200, 'PUT', at('client_invoice_settings/update'), {
+    client_invoice_setting: { name: '株式会社縁人材', bank_number: '1234567' },
+  });
+  return deal;
+}
+
+async function drafts(deal: Deal, month: string): Promise<Answer> {
+  await deal.post('payment_notices/draft', { month });
+  await runJobs();
+  return deal.post('payment_notices/month', { month });
+}
+
+const list = async (deal: Deal): Promise<Answer[]> => (await deal.post('payment_notices/index')).payment_notices;
+const show = async (deal: Deal, id: number): Promise<Answer> =>
+  (await deal.post(`payment_notices/show/${id}`)).payment_notice;
+const change = (deal: Deal, id: number, values: object) =>
+  deal.agency.browser.send('PUT', at(`payment_notices/update/${id}`), { payment_notice: values });
+
+const calls: Readonly<Record<string, string>> = { approve: 'approve', refuse: 'approve', pay: 'pay', unpay: 'pay' };
+const act = (browser: Browser, id: number, action: string, more: object = {}) =>
+  browser.send('POST', at(`payment_notices/${calls[action] ?? 'act'}/${id}`), { action, ...more });
+async function acted(browser: Browser, id: number, action: string, more: object = {}): Promise<Answer> {
+  const { status, body } = await act(browser, id, action, more);
+  expect([action, status, body.message]).toEqual([action, 200, undefined]);
+  return body.payment_notice;
+}
+
+const payeeOf = async (deal: Deal): Promise<Answer> => (await deal.post('payees/index')).payees[0];
+const terms = (deal: Deal, id: number, values: object) =>
+  deal.agency.browser.send('PUT', at(`payees/update/${id}`), { payee: values });
+
+/** A notice that can be fixed: 源泉徴収 is decided. */
+async function drafted(deal: Deal, values: object = { withholding_id: 1 }): Promise<number> {
+  await drafts(deal, APRIL);
+  const [{ id_by_enterprise_id: id }] = await list(deal);
+  expect((await change(deal, id, values)).status).toBe(200);
+  return id;
+}
+
+it('are drafted for every payee at once, with the terms of the payee, and say what differs from the month before', async () => {
+  const deal = await agencyWith({ [APRIL]: 9_600, [MAY]: 11_430 });
+  expect(await deal.post('payment_notices/month', { month: APRIL })).toMatchObject({ open_payees: 1, open_hours: 0 });
+  expect(await drafts(deal, APRIL)).toMatchObject({
+    ...{ open_payees: 0, run: { made: 1, refused: [] } },
+    sums: [{ payment_notice_status_id: 1, count: 1, total_price_with_tax: 660_000 }],
+  });
+  expect((await deal.agency.browser.send('POST', at('payment_notices/draft'), { month: APRIL })).status).toBe(422);
+  const payee = await payeeOf(deal);
+  expect(payee).toMatchObject({ name: '田中 一郎' });
+  expect(
+    (await terms(deal, payee.id_by_enterprise_id, { withholding_id: 2, registration_number: REGISTERED })).status,
+  ).toBe(200);
+  await drafts(deal, MAY);
+  const [may, april] = await list(deal);
+  // 190:30 h: 10:30 above 180 at 600,000 / 180 -> 3,330.
+  expect(await show(deal, may.id_by_enterprise_id)).toMatchObject({
+    ...{ company_name: '田中 一郎', email: 'tanaka@candidate.example.jp', due_date: '2037-06-30' },
+    ...{ total_price: 634_965, total_tax: 63_496, total_price_with_tax: 698_461 },
+    ...{ withheld_tax: 64_829, transfer_fee: 0, net_price: 633_632, registration_number: REGISTERED },
+    ...{ deducted_tax: 63_496, transition_note: null, last_net_price: 660_000 },
+    last_changes: '増減　ECサイトの開発　600,000円 → 634,965円（+34,965円）',
+  });
+  // Five years after the end of the 経過措置 nothing is deducted any more.
+  expect(await show(deal, april.id_by_enterprise_id)).toMatchObject({
+    ...{ deducted_tax: 0, transition_note: '経過措置の終了（控除なし）', withheld_tax: 0, net_price: 660_000 },
+  });
+});
+
+it('are drafted once by presses at the same time, and by a job that is asked for twice', async () => {
+  const deal = await agencyWith({ [APRIL]: 9_600 });
+  const press = () => deal.agency.browser.send('POST', at('payment_notices/draft'), { month: APRIL });
+  const answers = await Promise.all(Array.from({ length: 6 }, press));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  await runJobs(2);
+  expect(await list(deal)).toHaveLength(1);
+  expect((await deal.post('payees/index')).payees).toHaveLength(1);
+});
+
+it('are one for a partner company, whoever of its people did the work', async () => {
+  const deal = await agencyWith({});
+  const { browser } = deal.agency;
+  const make = async (plural: string, name: string, values: object) =>
+    (await deal.post(`${plural}/create`, { [name]: values }, 201))[name].id_by_enterprise_id;
+  const company = await make('companies', 'company', { name: '株式会社協力' });
+  for (const l_name of ['鈴木', '佐藤']) {
+    const candidate_id_by_enterprise_id = await make('candidates', 'candidate', {
+      ...{ l_name, inception_day_type_id: 1, affiliation_type_id: 2, company_id_by_enterprise_id: company },
+    });
+    const agreement = await make('agreements', 'agreement', {
+      ...{ name: '同じ名前の契約', company_id_by_enterprise_id: deal.company, candidate_id_by_enterprise_id },
+      ...{ period_start: APRIL, period_end: '2037-06-30', sell_price: 700_000, buy_price: 500_000 },
+      ...{ adjustment_flg: 2, buy_adjustment_flg: 2 },
+    });
+    const entries = [{ agreement_id: agreement, minutes: 9_600, hour_status_id: 2 }];
+    await deal.post('agreement_hours/save', { month: APRIL, entries });
+  }
+  expect(await drafts(deal, APRIL)).toMatchObject({ run: { made: 1 } });
+  const [{ id_by_enterprise_id: id }] = await list(deal);
+  const notice = await show(deal, id);
+  expect(notice).toMatchObject({ company_name: '株式会社協力', total_price: 1_000_000, withholding_id: 1 });
+  expect(new Set(notice.items.map(({ title }: Answer) => title)).size).toBe(2);
+  // A company may bear the fee of a transfer; a person may not, nor are they paid later than on the 60th day.
+  const payee = await payeeOf(deal);
+  expect((await terms(deal, payee.id_by_enterprise_id, { transfer_fee_id: 2 })).status).toBe(200);
+  const person = { name: '個人', candidate_id_by_enterprise_id: deal.candidate };
+  const create = (values: object) => browser.send('POST', at('payees/create'), { payee: { ...person, ...values } });
+  expect((await create({ transfer_fee_id: 2 })).body.errors.transfer_fee_id[0]).toContain('フリーランス法');
+  expect((await create({ usance_span_id: 2, usance_day_id: 1 })).body.errors.usance_day_id[0]).toContain('60日以内');
+  expect((await create({ company_id_by_enterprise_id: company })).status).toBe(422);
+  expect((await create({ registration_number: 'T1000012050002' })).body.errors.registration_number).toBeDefined();
+  const late = { usance_span_id: 2, usance_day_id: 1, late_reason: '再委託の特例' };
+  expect((await create({ ...late, registration_number: 'Ｔ7000012050002' })).body.payee).toMatchObject({
+    registration_number: REGISTERED,
+  });
+  expect((await create({})).status).toBe(422);
+});
+
+it('above a sum are fixed by another administrator alone; numbers have no gaps, and what is fixed stays', async () => {
+  const deal = await agencyWith({ [APRIL]: 9_600 });
+  const { browser } = deal.agency;
+  const other = await world.colleague(deal.agency, 1);
+  await set(browser, { approval_above: 600_000, number_series_id: 2, number_prefix: 'S-' });
+  await drafts(deal, APRIL);
+  const [{ id_by_enterprise_id: id }] = await list(deal);
+  // For a person it has to be said whether income tax is withheld.
+  expect((await act(browser, id, 'submit')).body.message).toContain('源泉徴収');
+  expect((await change(deal, id, { withholding_id: 2, due_date: '2037-07-31' })).status).toBe(200);
+  expect((await act(browser, id, 'submit')).body.message).toContain('60日以内');
+  await change(deal, id, { due_date: '2037-05-31' });
+  expect((await change(deal, id, { transfer_fee: 440 })).status).toBe(422);
+  const { updated_at } = await show(deal, id);
+  expect(await acted(browser, id, 'submit', { updated_at })).toMatchObject({
+    payment_notice_status_id: 2,
+    number: null,
+  });
+  expect((await act(browser, id, 'approve')).body.message).toContain('別の管理者');
+  expect((await act(other, id, 'refuse')).status).toBe(422);
+  expect(await acted(other, id, 'refuse', { reason: '確認' })).toMatchObject({ refusal: '確認' });
+  await acted(browser, id, 'submit');
+  const answers = await Promise.all(Array.from({ length: 4 }, () => act(other, id, 'approve')));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  expect(await show(deal, id)).toMatchObject({
+    ...{ payment_notice_status_id: 3, number: 'S-2037-0001', issued_date: '2037-05-20' },
+    ...{ issuer_name: '株式会社縁人材', withheld_tax: 61_260, net_price: 598_740 },
+  });
+  expect((await change(deal, id, { title: '別の件名' })).status).toBe(409);
+  expect((await act(browser, id, 'correct')).body.message).toContain('別の管理者');
+  const draft = await acted(other, id, 'correct');
+  expect(draft).toMatchObject({
+    ...{ payment_notice_status_id: 1, corrects_id: id, net_price: 598_740 },
+    corrects_text: '支払通知書S-2037-0001（2037/05/20発行）を訂正したものです。',
+  });
+  expect(await show(deal, id)).toMatchObject({ payment_notice_status_id: 6, number: 'S-2037-0001' });
+  expect(await deal.post('payment_notices/month', { month: APRIL })).toMatchObject({ open_payees: 0 });
+  await acted(browser, draft.id_by_enterprise_id, 'void');
+  expect(await drafts(deal, APRIL)).toMatchObject({ open_payees: 0, run: { made: 1 } });
+});
+
+/** Sends a notice, and answers the key of its link. */
+async function sent(deal: Deal): Promise<{ id: number; token: string }> {
+  const { browser, enterprise } = deal.agency;
+  await linkDomain(world.constellation, enterprise.id);
+  const id = await drafted(deal);
+  const to = `payee${enterprise.id}@candidate.example.jp`;
+  await change(deal, id, { email: to });
+  expect((await act(browser, id, 'send')).status).toBe(409);
+  await acted(browser, id, 'submit');
+  expect(await acted(browser, id, 'send')).toMatchObject({ payment_notice_status_id: 4, notice_answer_id: 1 });
+  await world.constellation.settle();
+  expect(await deal.post(`payment_notices/delivery/${id}`)).toMatchObject({ delivery: { id, state: 'sent' } });
+  const [mail] = await mailsTo(world, to);
+  expect(mail).toContain('660,000円');
+  expect(mail).toContain('7日以内');
+  return { id, token: /#token=([\w-]+)/.exec(mail)?.[1] ?? '' };
+}
+
+const outside = (path: string, body: object) =>
+  createBrowser(world.url).send('POST', at(`payment_notices/${path}`), body);
+
+it('are confirmed by the recipient, who has a link and no account, once', async () => {
+  const deal = await agencyWith({ [APRIL]: 9_600 });
+  const { id, token } = await sent(deal);
+  expect((await outside('open', { token: 'unknown' })).status).toBe(422);
+  expect((await outside('answer', { token, name: '田中' })).status).toBe(400);
+  expect((await outside('open', { token })).body.payment_notice).toMatchObject({
+    ...{ agency: '株式会社縁人材', recipient: '田中 一郎', net_price: 660_000, answer: 1 },
+  });
+  const file = await outside('open_file', { token });
+  expect([file.status, file.headers['content-type']]).toEqual([200, 'application/pdf']);
+  expect((await outside('answer', { token, action: 'confirm', name: ' ' })).body.errors.name).toBeDefined();
+  const answers = await Promise.all(
+    ['田中', '別人'].map((name) => outside('answer', { token, action: 'confirm', name })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const names = new Set(answers.map(({ body }) => body.payment_notice.answered_name));
+  expect(names.size).toBe(1);
+  expect(await show(deal, id)).toMatchObject({ notice_answer_id: 2, answered_name: [...names][0] });
+  // An objection after that changes nothing.
+  await outside('answer', { token, action: 'object', name: '田中', objection: '単価が違います' });
+  expect(await show(deal, id)).toMatchObject({ notice_answer_id: 2, objection: null });
+  const { browser } = deal.agency;
+  for (const date of ['', '2999-01-01', '2037-02-31x'])
+    expect((await act(browser, id, 'pay', { date })).status).toBe(422);
+  expect(await acted(browser, id, 'pay', { date: '2037-05-20' })).toMatchObject({ payment_notice_status_id: 5 });
+  expect((await act(browser, id, 'correct')).body.message).toContain('支払い');
+  expect(await acted(browser, id, 'unpay')).toMatchObject({ payment_notice_status_id: 4, paid_date: null });
+});
+
+it('that are objected to are not paid before they were corrected or talked over', async () => {
+  const deal = await agencyWith({ [APRIL]: 9_600 });
+  const { browser } = deal.agency;
+  const { id, token } = await sent(deal);
+  expect(
+    (await outside('answer', { token, action: 'object', name: '田中', objection: '' })).body.errors.objection,
+  ).toBeDefined();
+  expect(
+    (await outside('answer', { token, action: 'object', name: '田中', objection: '稼働が10時間足りません' })).status,
+  ).toBe(200);
+  expect(await show(deal, id)).toMatchObject({ notice_answer_id: 4, objection: '稼働が10時間足りません' });
+  expect((await act(browser, id, 'pay', { date: '2037-05-20' })).body.message).toContain('申し出');
+  expect(await acted(browser, id, 'send')).toMatchObject({ notice_answer_id: 1, objection: null, sent_count: 2 });
+  await acted(browser, id, 'correct');
+  expect((await outside('answer', { token, action: 'confirm', name: '田中' })).status).toBe(409);
+  expect((await outside('open', { token })).body.payment_notice).toMatchObject({ is_replaced: true });
+});
+
+it('without an answer count as confirmed after the days that they say, not before', async () => {
+  const deal = await agencyWith({ [APRIL]: 9_600 });
+  const { id, token } = await sent(deal);
+  await runJobs(1, 7 * DAY_MS - 10_000);
+  expect(await show(deal, id)).toMatchObject({ notice_answer_id: 1 });
+  await runJobs(2, DAY_MS);
+  expect(await show(deal, id)).toMatchObject({ notice_answer_id: 3 });
+  expect((await outside('answer', { token, action: 'object', name: '田中', objection: '遅れました' })).status).toBe(
+    409,
+  );
+});
+
+const ACCOUNT = { bank_name: '見本銀行', bank_branch: '本店', bank_number: '1234567', bank_holder: 'タナカ イチロウ' };
+const accounts = async (browser: Browser, id: number): Promise<Answer[]> =>
+  (await browser.expect(200, 'POST', at(`payees/accounts/${id}`), {})).body.accounts;
+
+it('are paid to an account that a second person has confirmed; the old address hears of a change before it counts', async () => {
+  const deal = await agencyWith({ [APRIL]: 9_600 });
+  const { browser, enterprise } = deal.agency;
+  await linkDomain(world.constellation, enterprise.id);
+  const other = await world.colleague(deal.agency, 1);
+  const id = await drafted(deal);
+  const { id_by_enterprise_id: payee } = await payeeOf(deal);
+  const [old, fresh] = [`old${enterprise.id}@payee.example.jp`, `new${enterprise.id}@payee.example.jp`];
+  await terms(deal, payee, { email: old });
+  const propose = (values: object) => browser.send('POST', at(`payees/propose_account/${payee}`), values);
+  const decide = (who: Browser, key: string, action: string) =>
+    who.send('POST', at(`payees/decide_account/${payee}`), { key, action });
+  expect(Object.keys((await propose({ bank_number: '12-x' })).body.errors).sort()).toEqual([
+    'bank_holder',
+    'bank_name',
+    'bank_number',
+  ]);
+  expect((await propose(ACCOUNT)).body.accounts).toMatchObject([{ ...ACCOUNT, state: 2, told_to: old }]);
+  expect((await propose({ ...ACCOUNT, bank_number: '１２３４５６７' })).status).toBe(422);
+  await terms(deal, payee, { email: fresh });
+  const others = await Promise.all(['7654321', '7654322'].map((bank_number) => propose({ ...ACCOUNT, bank_number })));
+  expect(others.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const [waiting, current] = await accounts(browser, payee);
+  expect([waiting.state, current.state, current.bank_number]).toEqual([1, 2, '1234567']);
+  await world.constellation.settle();
+  const mails = await mailsTo(world, old);
+  expect(mails).toHaveLength(2);
+  expect(mails.join('\n')).not.toContain('1234567');
+  expect(await mailsTo(world, fresh)).toHaveLength(0);
+  // Papers go on with the old account until then, and show the end of its number alone.
+  expect(await acted(browser, id, 'submit')).toMatchObject({ bank_account: '見本銀行　本店　普通 ****567' });
+  expect((await decide(browser, waiting.key, 'confirm')).body.message).toContain('別の管理者');
+  expect((await decide(other, waiting.key, 'withdraw')).status).toBe(409);
+  expect((await decide(other, 'unknown', 'confirm')).status).toBe(404);
+  const decided = await Promise.all(Array.from({ length: 3 }, () => decide(other, waiting.key, 'confirm')));
+  expect(decided.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect((await accounts(browser, payee)).map(({ state }) => state)).toEqual([2, 3]);
+  await world.constellation.settle();
+  expect(await mailsTo(world, old)).toHaveLength(3);
+  // What lies in the database shows no number.
+  const { deps } = world.constellation.service('deals');
+  const rows = await deps.connection.collection('payee_accounts').find({ enterprise_id: enterprise.id }).toArray();
+  expect(JSON.stringify(rows)).not.toMatch(/1234567|7654321|7654322/);
+});
+
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n').toString('base64');
+const received = (deal: Deal, payee: number, values: object = {}) =>
+  deal.agency.browser.send('POST', at('purchase_invoices/create'), {
+    purchase_invoice: {
+      ...{ payee_id_by_enterprise_id: payee, first_date_of_target_month: APRIL, issued_date: '2037-05-01' },
+      ...{ total_price_with_tax: 671_000, number: 'A-1', registration_number: REGISTERED, ...values },
+    },
+    file: { name: '請求書.pdf', data: PDF },
+  });
+
+it('are not made for a month of which the payee has sent an invoice', async () => {
+  const deal = await agencyWith({ [APRIL]: 9_600 });
+  const { browser } = deal.agency;
+  const { payee } = (
+    await browser.expect(201, 'POST', at('payees/create'), {
+      payee: { name: '田中一郎事務所', candidate_id_by_enterprise_id: deal.candidate },
+    })
+  ).body;
+  const id = payee.id_by_enterprise_id;
+  expect((await received(deal, id, { registration_number: 'T1' })).status).toBe(422);
+  expect((await received(deal, id, { total_price_with_tax: null })).status).toBe(422);
+  const both = await Promise.all([received(deal, id), received(deal, id)]);
+  expect(both.map(({ status }) => status)).toEqual([201, 201]);
+  const [{ id_by_enterprise_id: invoice, ...again }] = (await deal.post('purchase_invoices/index')).purchase_invoices;
+  expect((await deal.post('purchase_invoices/index')).count).toBe(1);
+  expect(again).toMatchObject({ purchase_invoice_status_id: 1, company_name: '田中一郎事務所' });
+  await drafts(deal, APRIL);
+  const [{ id_by_enterprise_id: notice }] = await list(deal);
+  const matched = await deal.post(`purchase_invoices/match/${invoice}`);
+  expect(matched.purchase_invoice).toMatchObject({
+    ...{ purchase_invoice_status_id: 2, expected_price: 660_000, difference: 11_000 },
+  });
+  expect(await show(deal, notice)).toMatchObject({ payment_notice_status_id: 7 });
+  expect(await deal.post('payment_notices/month', { month: APRIL })).toMatchObject({ open_payees: 0 });
+  expect((await browser.send('POST', at('payment_notices/draft'), { month: APRIL })).status).toBe(422);
+  const file = await browser.expect(200, 'GET', at(`purchase_invoices/download/${invoice}`));
+  expect(file.headers['content-type']).toBe('application/pdf');
+  expect((await browser.send('POST', at(`purchase_invoices/match/${invoice}`), {})).status).toBe(409);
+  await deal.post(`purchase_invoices/void/${invoice}`);
+  expect(await drafts(deal, APRIL)).toMatchObject({ open_payees: 0, run: { made: 1 } });
+  // A notice that was fixed has the month; the draft's own hours are told where there is none.
+  const fixed = (await list(deal)).find(({ payment_notice_status_id }) => payment_notice_status_id === 1);
+  await change(deal, fixed?.id_by_enterprise_id, { withholding_id: 1 });
+  await acted(browser, fixed?.id_by_enterprise_id, 'submit');
+  const { id_by_enterprise_id: later } = (await received(deal, id)).body.purchase_invoice;
+  expect((await browser.send('POST', at(`purchase_invoices/match/${later}`), {})).body.message).toContain('確定');
+});
+
+it('of a year become payment records, by the day of payment', async () => {
+  const deal = await agencyWith({ [APRIL]: 9_600, [MAY]: 9_600 });
+  const { browser } = deal.agency;
+  const ids: number[] = [];
+  for (const month of [APRIL, MAY]) {
+    await drafts(deal, month);
+    const [{ id_by_enterprise_id: id }] = await list(deal);
+    await change(deal, id, { withholding_id: 2 });
+    await acted(browser, id, 'submit');
+    ids.push(id);
+  }
+  await acted(browser, ids[0], 'pay', { date: '2037-05-20' });
+  const { rows } = await deal.post('payment_notices/year', { year: 2037 });
+  expect(rows).toEqual([
+    {
+      ...{ payee_id: 1, name: '田中 一郎', address: expect.any(String), count: 2, is_filed: true },
+      ...{ total_price: 1_200_000, total_tax: 120_000, withheld_tax: 122_520 },
+      ...{ unpaid_price: 600_000, unpaid_withheld_tax: 61_260 },
+    },
+  ]);
+  expect((await deal.post('payment_notices/year', { year: 2036 })).rows).toEqual([]);
+  expect((await deal.post('payment_notices/year', { year: 2037, withholding_id: 1 })).rows).toEqual([]);
+  expect((await browser.send('POST', at('payment_notices/year'), { year: 99 })).status).toBe(422);
+  const csv = await browser.expect(200, 'GET', at('payment_notices/year_file?year=2037'));
+  expect(csv.text).toContain('1,田中 一郎');
+  const pdf = await browser.expect(200, 'GET', at('payment_notices/year_pdf/1?year=2037'));
+  expect(pdf.headers['content-type']).toBe('application/pdf');
+  expect((await browser.send('GET', at('payment_notices/year_pdf/1?year=2036'))).status).toBe(422);
+  expect((await browser.send('GET', at('payment_notices/year_pdf/9?year=2037'))).status).toBe(404);
+});
+
+it('are no business of plain members or of other agencies', async () => {
+  const deal = await agencyWith({ [APRIL]: 9_600 });
+  const id = await drafted(deal);
+  const { id_by_enterprise_id: payee } = await payeeOf(deal);
+  await deal.post(`payees/propose_account/${payee}`, ACCOUNT);
+  const plain = await world.colleague(deal.agency, 0);
+  const stranger = (await agencyWith({})).agency.browser;
+  for (const call of [
+    'payment_notices/index',
+    `payment_notices/show/${id}`,
+    `payees/show/${payee}`,
+    `payees/accounts/${payee}`,
+  ])
+    expect([call, (await plain.send('POST', at(call), {})).status]).toEqual([call, 404]);
+  for (const call of [`payment_notices/show/${id}`, `payees/accounts/${payee}`, `payment_notices/pdf/${id}`])
+    expect([call, (await stranger.send('GET', at(call))).status]).toEqual([call, 404]);
+  expect((await act(stranger, id, 'submit')).status).toBe(404);
+  expect((await stranger.send('POST', at(`payees/propose_account/${payee}`), ACCOUNT)).status).toBe(404);
+  const taken = await stranger.send('POST', at('payment_notices/create'), {
+    payment_notice: { payee_id_by_enterprise_id: 99, first_date_of_target_month: APRIL, title: '他社の支払先' },
+  });
+  expect(taken.status).toBe(422);
+});

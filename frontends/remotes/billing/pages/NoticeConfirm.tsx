@@ -1,0 +1,171 @@
+/** Where the recipient of a notice reads it and says that it is right, or what is wrong, without an account. */
+import { AccountMessage } from '@enishi/frontend-kit/account/AccountMessage';
+import { tokenIn } from '@enishi/frontend-kit/account/token-in';
+import { fetchFile, saveFile } from '@enishi/frontend-kit/entity/files/stored-files';
+import { useAction, useCall } from '@enishi/frontend-kit/runtime/api/entities';
+import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
+import { Button } from '@enishi/frontend-kit/ui/base/Button';
+import { DescriptionList } from '@enishi/frontend-kit/ui/base/DescriptionList';
+import { Field } from '@enishi/frontend-kit/ui/base/Field';
+import { Form } from '@enishi/frontend-kit/ui/base/Form';
+import { Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
+import { Spinner } from '@enishi/frontend-kit/ui/base/Spinner';
+import { TextArea } from '@enishi/frontend-kit/ui/base/TextArea';
+import { TextInput } from '@enishi/frontend-kit/ui/base/TextInput';
+import { monthText } from '@enishi/protos/billing/months';
+import { paymentNotice } from '@enishi/protos/deals/notices/payment-notice';
+import type { PaymentNoticeOpenResponse } from '@enishi/protos/deals/rpc';
+import { formatDay, formatInstant } from '@enishi/protos/fields/format';
+import { formatNumber } from '@enishi/protos/fields/format-number';
+import { noticeAnswer } from '@enishi/protos/master/money';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+
+type Answer = { payment_notice: PaymentNoticeOpenResponse };
+
+const { waiting, confirmed, deemed, objected } = noticeAnswer.code;
+const yen = (price: number): string => `${formatNumber(price)}円`;
+
+function Answering({ token, answerBy }: { token: string; answerBy: string }) {
+  const [name, setName] = useState('');
+  const [objection, setObjection] = useState('');
+  const [objects, setObjects] = useState(false);
+  const answer = useAction<Answer>(
+    (api) =>
+      api.post('payment_notices/answer', {
+        ...{ token, name, action: objects ? 'object' : 'confirm' },
+        ...(objects ? { objection } : {}),
+      }),
+    [paymentNotice.plural],
+  );
+  const errors = answer.error?.errors ?? {};
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        answer.mutate();
+      }}
+    >
+      <Stack $gap={2}>
+        <Notice tone="info">{formatDay(answerBy)}までに連絡のない場合は、記載内容に確認があったものとします。</Notice>
+        {answer.error && !errors.name && !errors.objection && <Notice tone="danger">{answer.error.message}</Notice>}
+        <Field label="お名前" required error={errors.name}>
+          {(control) => (
+            <TextInput
+              {...control}
+              autoComplete="name"
+              maxLength={100}
+              value={name}
+              onChange={({ currentTarget }) => setName(currentTarget.value)}
+            />
+          )}
+        </Field>
+        {objects && (
+          <Field label="誤りの内容" required error={errors.objection} hint="どの行の、何が違うかをお知らせください。">
+            {(control) => (
+              <TextArea
+                {...control}
+                maxLength={500}
+                value={objection}
+                onChange={({ currentTarget }) => setObjection(currentTarget.value)}
+              />
+            )}
+          </Field>
+        )}
+        <Button variant="primary" type="submit" block busy={answer.isPending}>
+          {objects ? '誤りを知らせる' : '確認しました'}
+        </Button>
+        <Button
+          block
+          disabled={answer.isPending}
+          onClick={() => {
+            answer.reset();
+            setObjects(!objects);
+          }}
+        >
+          {objects ? '誤りはありません' : '内容に誤りがあります'}
+        </Button>
+      </Stack>
+    </Form>
+  );
+}
+
+/** What was answered, or why nothing can be answered any more. */
+function State({ notice, token }: { notice: PaymentNoticeOpenResponse; token: string }) {
+  const { answer, answered_at, answered_name, answer_by, objection, is_replaced } = notice;
+  const at = answered_at ? formatInstant(answered_at) : '';
+  if (is_replaced)
+    return (
+      <Notice tone="warning" title="この支払通知書は訂正されています">
+        訂正後の支払通知書を、新しいメールでお送りします。
+      </Notice>
+    );
+  if (answer === waiting && answer_by) return <Answering token={token} answerBy={answer_by} />;
+  if (answer === confirmed)
+    return (
+      <Notice tone="success" title="確認済みです">
+        {at}に{answered_name}様が確認しました。
+      </Notice>
+    );
+  if (answer === objected)
+    return (
+      <Notice tone="warning" title="誤りのお知らせを受け付けました">
+        {at}に{answered_name}様から受け付けました。送信元からの連絡をお待ちください。
+        <br />
+        {objection}
+      </Notice>
+    );
+  if (answer === deemed) return <Notice tone="success" title="期日までに連絡がなく、確認があったものとしています" />;
+  return null;
+}
+
+export default function NoticeConfirm() {
+  const api = useApi();
+  const flash = useFlash();
+  const token = tokenIn(useLocation().hash);
+  const { data, error } = useCall<Answer>(paymentNotice.plural, 'payment_notices/open', { token });
+  if (error)
+    return (
+      <AccountMessage title="支払通知書を表示できません">
+        <p>{error.message}</p>
+      </AccountMessage>
+    );
+  if (!data)
+    return (
+      <AccountMessage title="支払通知書を確認しています">
+        <Spinner size={28} />
+      </AccountMessage>
+    );
+  const { payment_notice: notice } = data;
+  const off = (label: string, price: number) => (price === 0 ? [] : [{ label, value: `-${yen(price)}` }]);
+  const file = () => flash.after(fetchFile(api, 'payment_notices/open_file', { body: { token } }), saveFile);
+  return (
+    <AccountMessage title="支払通知書の確認">
+      <Stack $gap={2} $align="stretch">
+        <p>
+          {notice.recipient} 様
+          <br />
+          {notice.agency}から{monthText(notice.month)}分の支払通知書が届いています。
+        </p>
+        <DescriptionList
+          items={[
+            { label: '通知番号', value: notice.number },
+            { label: '件名', value: notice.title },
+            { label: '合計（税込）', value: yen(notice.total_price_with_tax) },
+            ...off('源泉徴収税額', notice.withheld_tax),
+            ...off('振込手数料', notice.transfer_fee),
+            ...off('前払い済みの額', notice.advance_price),
+            { label: '差引支払額', value: <strong>{yen(notice.net_price)}</strong> },
+            ...(notice.due_date ? [{ label: 'お支払日', value: formatDay(notice.due_date) }] : []),
+          ]}
+        />
+        <Button block onClick={() => void file()}>
+          支払通知書を開く（PDF）
+        </Button>
+        <State notice={notice} token={token} />
+      </Stack>
+    </AccountMessage>
+  );
+}

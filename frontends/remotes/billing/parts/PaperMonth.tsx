@@ -1,0 +1,158 @@
+/** A month of papers: how many stand where, and the press that drafts all that are missing. */
+import { useInvalidate } from '@enishi/frontend-kit/runtime/api/entities';
+import { type Calls, useAct, useRead } from '@enishi/frontend-kit/runtime/api/rpc';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
+import { Button } from '@enishi/frontend-kit/ui/base/Button';
+import { DescriptionList } from '@enishi/frontend-kit/ui/base/DescriptionList';
+import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
+import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
+import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
+import { Card, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
+import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
+import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
+import { addMonths, monthText } from '@enishi/protos/billing/months';
+import { formatNumber } from '@enishi/protos/fields/format-number';
+import type { ChoiceList } from '@enishi/protos/master/choice-list';
+import { useEffect, useRef } from 'react';
+import { type MonthWay, MonthWork } from './MonthWork';
+import { PapersOf, type Refused } from './PapersOf';
+
+/** Ms between two looks at a run that goes on. */
+const LOOK_MS = 1_500;
+
+export interface Month {
+  /** Parties without a paper. */
+  open: number;
+  open_hours: number;
+  sums: readonly { status: number; count: number; total_price_with_tax: number }[];
+  run?: { ended_at?: string | null; made: number; refused: readonly RunRefused[] } | null;
+  undelivered: readonly Refused[];
+}
+
+interface RunRefused {
+  to: string;
+  name: string;
+  message: string;
+}
+
+export interface PaperWay extends MonthWay {
+  /** The month's name ends with it, e.g. の請求. */
+  what: string;
+  statuses: ChoiceList;
+  /** Codes of the states that wait to be fixed and to be sent. */
+  waits: { submit: number; send: number };
+  /** 社 or 件, of those who get papers. */
+  counter: string;
+  /** 企業 or 支払先. */
+  party: string;
+  read: (calls: Calls, month: string, options: Parameters<Calls['deals']['MonthService']['Show']>[1]) => Promise<Month>;
+  draft: (calls: Calls, month: string) => Promise<unknown>;
+}
+
+const isRunning = ({ run }: Month): boolean => Boolean(run && !run.ended_at);
+
+/** The month, looked at again while a run goes on; all that shows its papers is asked again when it has ended. */
+function useMonth({ definition, read }: PaperWay, month: string) {
+  const flash = useFlash();
+  const invalidate = useInvalidate();
+  const asked = useRead(definition.plural, ['month', month], (calls, options) => read(calls, month, options), {
+    refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? LOOK_MS : false),
+  });
+  const runs = asked.data !== undefined && isRunning(asked.data);
+  const ran = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end of a run alone is told
+  useEffect(() => {
+    if (ran.current && !runs) {
+      flash.success('下書きを作成しました');
+      void invalidate(definition.plural);
+    }
+    ran.current = runs;
+  }, [runs]);
+  return { ...asked, runs };
+}
+
+function RunRefusals({ run, counter }: { run: NonNullable<Month['run']>; counter: string }) {
+  const { refused } = run;
+  if (!run.ended_at || refused.length === 0) return null;
+  return (
+    <Notice tone="warning" title={`${formatNumber(refused.length)}${counter}の下書きを作成できませんでした`}>
+      <ul>
+        {refused.map(({ to, name, message }) => (
+          <li key={to}>
+            <TextLink to={to}>{name}</TextLink>：{message}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** @param month its first day */
+export function PaperMonth({ way, month }: { way: PaperWay; month: string }) {
+  const { definition, listTo, what, statuses, waits, counter, party } = way;
+  const { data, error, refetch, runs } = useMonth(way, month);
+  const draft = useAct((calls) => way.draft(calls, month), [definition.plural]);
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Waiting shape="rows" count={2} />;
+  const { open, open_hours, sums, undelivered, run } = data;
+  const title = `${monthText(month)}${what}`;
+  const monthTo = (by: number) => `${listTo}?month=${addMonths(month, by).slice(0, 7)}`;
+  const countOf = (state: number) => sums.find(({ status }) => status === state)?.count ?? 0;
+  return (
+    <Card aria-label={title}>
+      <Stack $gap={2}>
+        <Row $spread>
+          <Heading level={2}>{title}</Heading>
+          <Row $gap={1}>
+            <LinkButton size="small" to={monthTo(-1)}>
+              前の月
+            </LinkButton>
+            <LinkButton size="small" to={monthTo(1)}>
+              次の月
+            </LinkButton>
+          </Row>
+        </Row>
+        {sums.length > 0 && (
+          <DescriptionList
+            items={sums.map(({ status, count, total_price_with_tax }) => ({
+              label: statuses.label(status),
+              value: `${formatNumber(count)}件　${formatNumber(total_price_with_tax)}円`,
+            }))}
+          />
+        )}
+        {open_hours > 0 && (
+          <Notice tone="info" title={`稼働実績が確定していない契約が${formatNumber(open_hours)}件あります`}>
+            <TextLink to={`/enterprise/agreements/hours?month=${month.slice(0, 7)}`}>稼働実績</TextLink>
+            で確定すると、{definition.label}の下書きを作成できます。
+          </Notice>
+        )}
+        {run && <RunRefusals run={run} counter={counter} />}
+        {undelivered.length > 0 && (
+          <PapersOf
+            title={`${formatNumber(undelivered.length)}件のメールが届きませんでした`}
+            {...{ listTo, label: definition.label, refused: undelivered }}
+          />
+        )}
+        <Row $gap={1}>
+          <Button variant="primary" busy={draft.isPending || runs} disabled={open === 0} onClick={() => draft.mutate()}>
+            {open > 0 ? `${formatNumber(open)}${counter}の下書きを作成する` : `下書きを作成する${party}はありません`}
+          </Button>
+          {!runs && (
+            <MonthWork
+              key={month}
+              {...{ way, month }}
+              counts={{ submit: countOf(waits.submit), send: countOf(waits.send) }}
+            />
+          )}
+          {runs && (
+            <span role="status">
+              作成しています（{formatNumber(run?.made ?? 0)}件）。このページを閉じても続きます。
+            </span>
+          )}
+        </Row>
+        {draft.error && <Notice tone="danger">{draft.error.errors.month?.[0] ?? draft.error.message}</Notice>}
+      </Stack>
+    </Card>
+  );
+}

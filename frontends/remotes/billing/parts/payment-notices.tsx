@@ -1,0 +1,78 @@
+/** Notices of payment in lists and heads: their states, months and addresses. */
+import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
+import type { ColumnOverrides } from '@enishi/frontend-kit/entity/views/columns';
+import { Badge, type BadgeTone } from '@enishi/frontend-kit/ui/base/Badge';
+import { Row } from '@enishi/frontend-kit/ui/base/layout';
+import { monthText } from '@enishi/protos/billing/months';
+import { japanDay } from '@enishi/protos/master/dates';
+import { noticeAnswer, paymentNoticeStatus, purchaseInvoiceStatus } from '@enishi/protos/master/money';
+
+export const NOTICES = '/enterprise/payment_notices';
+export const PAYEES = '/enterprise/payees';
+export const PURCHASES = '/enterprise/purchase_invoices';
+export const RECORDS = '/enterprise/payment_records';
+
+const { draft, waiting, fixed, sent, paid, corrected } = paymentNoticeStatus.code;
+
+const tones: Readonly<Record<number, BadgeTone>> = {
+  [draft]: 'accent',
+  [waiting]: 'warning',
+  [fixed]: 'main',
+  [sent]: 'main',
+  [paid]: 'success',
+  [corrected]: 'danger',
+};
+
+const answerTones: Readonly<Record<number, BadgeTone>> = {
+  [noticeAnswer.code.waiting]: 'neutral',
+  [noticeAnswer.code.confirmed]: 'success',
+  [noticeAnswer.code.deemed]: 'success',
+  [noticeAnswer.code.objected]: 'danger',
+};
+
+const isLate = (record: EntityRow): boolean =>
+  [fixed, sent].some((code) => code === record.payment_notice_status_id) &&
+  Boolean(record.due_date) &&
+  String(record.due_date) < japanDay(new Date());
+
+export function NoticeState({ record }: { record: EntityRow }) {
+  const status = Number(record.payment_notice_status_id);
+  const answer = Number(record.notice_answer_id ?? 0);
+  return (
+    <Row $gap={0.5}>
+      <Badge $tone={tones[status]}>{paymentNoticeStatus.label(status)}</Badge>
+      {answer > 0 && [sent, paid].some((code) => code === status) && (
+        <Badge $tone={answerTones[answer]}>{noticeAnswer.label(answer)}</Badge>
+      )}
+      {isLate(record) && <Badge $tone="danger">支払日超過</Badge>}
+    </Row>
+  );
+}
+
+const monthColumn = {
+  render: ({ first_date_of_target_month: month }: EntityRow) => month && monthText(String(month)),
+};
+
+export const noticeColumns: ColumnOverrides = {
+  number: { render: ({ number }) => String(number ?? '（確定前）') },
+  first_date_of_target_month: monthColumn,
+  payment_notice_status_id: {
+    needs: ['notice_answer_id', 'due_date'],
+    render: (row) => <NoticeState record={row} />,
+  },
+};
+
+const purchaseTones: Readonly<Record<number, BadgeTone>> = {
+  [purchaseInvoiceStatus.code.received]: 'accent',
+  [purchaseInvoiceStatus.code.matched]: 'success',
+};
+
+export function PurchaseState({ record }: { record: EntityRow }) {
+  const status = Number(record.purchase_invoice_status_id);
+  return <Badge $tone={purchaseTones[status]}>{purchaseInvoiceStatus.label(status)}</Badge>;
+}
+
+export const purchaseColumns: ColumnOverrides = {
+  first_date_of_target_month: monthColumn,
+  purchase_invoice_status_id: { render: (row) => <PurchaseState record={row} /> },
+};

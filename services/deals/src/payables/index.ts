@@ -1,0 +1,55 @@
+/** What those who did the work are paid: their terms and accounts, notices of a month, invoices of their own, yearly records. */
+import { accountMail } from './account-mail';
+import { decideAccount, proposeAccount, showAccounts } from './accounts';
+import { noticeAct, noticeApprove, noticePay } from './act';
+import { collections } from './collections';
+import { noticeAnswered, noticeOpen, noticeOpenFile } from './confirm';
+import { deemedNotices } from './deemed';
+import { noticeMail } from './mail';
+import { noticeDelivery, noticeDraft, noticeMonth } from './month';
+import { noticePdf } from './pdf';
+import { placeOfPurchase, purchaseCreate, purchaseDownload, purchaseMatch, purchaseVoid } from './purchases';
+import { noticeRuns } from './run';
+import { showNoticeSetting, updateNoticeSetting } from './setting';
+import { noticeWork } from './work';
+import { paymentYear, paymentYearFile, paymentYearPdf } from './year';
+
+export type { PayableMails } from './collections';
+export { noticeOverrides } from './overrides';
+export { payeeOverrides } from './payees';
+export { purchaseOverrides } from './purchase-overrides';
+export { noticeSettingOverrides } from './setting';
+
+export const payables = {
+  collections,
+  useCases: {
+    PaymentNoticingService: {
+      Draft: noticeDraft,
+      Month: noticeMonth,
+      Act: noticeAct,
+      Approve: noticeApprove,
+      Pay: noticePay,
+      Work: noticeWork,
+      Delivery: noticeDelivery,
+      Pdf: noticePdf,
+      Open: noticeOpen,
+      OpenFile: noticeOpenFile,
+      Answer: noticeAnswered,
+      Year: paymentYear,
+      YearFile: paymentYearFile,
+      YearPdf: paymentYearPdf,
+    },
+    PayeeAccountService: { Show: showAccounts, Propose: proposeAccount, Decide: decideAccount },
+    PurchaseInvoicingService: {
+      Create: purchaseCreate,
+      Match: purchaseMatch,
+      Void: purchaseVoid,
+      Download: purchaseDownload,
+    },
+  },
+  recordUseCases: { PaymentNoticeSettingService: { Show: showNoticeSetting, Update: updateNoticeSetting } },
+  jobs: [noticeRuns, deemedNotices],
+  mail: noticeMail,
+  accountMail,
+  placeOf: placeOfPurchase,
+};

@@ -1,0 +1,218 @@
+/** PurchaseInvoicingService: invoices that payees send instead of getting a notice are stored, and matched to a month. */
+import { createHash, randomBytes } from 'node:crypto';
+import { monthOf } from '@enishi/protos/deals/agreements/agreement-dates';
+import { paymentNotice } from '@enishi/protos/deals/notices/payment-notice';
+import { purchaseInvoice } from '@enishi/protos/deals/notices/purchase-invoice';
+import type {
+  PaperFileResponse,
+  PurchaseInvoiceFileRequest,
+  PurchaseInvoiceMatchRequest,
+  PurchaseInvoiceResponse,
+} from '@enishi/protos/deals/rpc';
+import type { FilePlace } from '@enishi/protos/events/payloads';
+import type { Values } from '@enishi/protos/fields/parse';
+import { purchaseFile } from '@enishi/protos/master/files';
+import { paymentNoticeStatus, purchaseInvoiceStatus, taxDisplay } from '@enishi/protos/master/money';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { badRequest, conflict, payloadTooLarge, unsupportedMedia } from '@enishi/service-kit/base/errors';
+import { inputFromWire, recordToWire } from '@enishi/service-kit/crud/codec';
+import type { ShowRequest } from '@enishi/service-kit/crud/messages';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
+import { crudOf } from '@enishi/service-kit/crud/register';
+import { presented, toRecord } from '@enishi/service-kit/crud/store';
+import { insertRecord, writeChange } from '@enishi/service-kit/crud/writes';
+import { inTransactionOf, isDuplicateKey } from '@enishi/service-kit/data/mongo';
+import { type FileType, safeFileName, sniffFile } from '@enishi/service-kit/files/sniff-file';
+import type { ClientSession } from 'mongoose';
+import { BUY, forAdministrators, itemsOf, wayOf } from '../monthly';
+import { storedBytes } from '../records';
+import type { PayableDeps } from './collections';
+import { fixedHours, openParties } from './month';
+import { settingOf } from './setting';
+import { claimMonth, monthKey, mustFind, noticeStore, sumsOf } from './store';
+import { transitionTable } from './transition';
+
+const { received, matched, void: taken } = purchaseInvoiceStatus.code;
+const notice = paymentNoticeStatus.code;
+const KEY_BYTES = 24;
+/** Files in which invoices come. */
+const TAKEN: ReadonlySet<FileType['extension']> = new Set(['pdf', 'png', 'jpg', 'xlsx', 'xls', 'docx', 'doc']);
+
+const storeOf = (deps: Pick<PayableDeps, 'records'>) => crudOf(deps, purchaseInvoice).store;
+
+const reply = (deps: PayableDeps, record: Values): PurchaseInvoiceResponse => ({
+  purchase_invoice: recordToWire(purchaseInvoice, presented(storeOf(deps), record)),
+});
+
+function typeOf(bytes: Buffer): FileType {
+  if (bytes.length === 0) throw badRequest('ファイルの中身が空です。別のファイルを選択してください。');
+  if (bytes.length > purchaseFile.maxBytes)
+    throw payloadTooLarge('ファイルサイズが大きすぎます。10MB以下のファイルを選択してください。');
+  const type = sniffFile(bytes);
+  if (!type || !TAKEN.has(type.extension))
+    throw unsupportedMedia(
+      'この形式のファイルは登録できません。PDF、PNG、JPEG、Excel、Wordのいずれかを選択してください。',
+    );
+  return type;
+}
+
+/** The same file of the same payee and month: sent twice, it is there once. */
+const sameFile = async (
+  deps: PayableDeps,
+  ctx: CallContext,
+  wanted: { payee_id_by_enterprise_id: unknown; first_date_of_target_month: unknown; sha256: string },
+  session?: ClientSession,
+): Promise<Values | undefined> => {
+  const filter = { ...wanted, purchase_invoice_status_id: { $ne: taken } };
+  const doc = await ownRecords(deps, purchaseInvoice, ctx).findOne(filter, { session });
+  return doc ? toRecord(purchaseInvoice, doc) : undefined;
+};
+
+/**
+ * Stores the file under an unguessable key, then records it.
+ * @throws AppError `invalid` by field; `payload_too_large` beyond 10 MB; `unsupported_media` for what is no invoice
+ */
+export async function purchaseCreate(
+  deps: PayableDeps,
+  ctx: CallContext,
+  { purchase_invoice, bytes, file_name }: PurchaseInvoiceFileRequest,
+): Promise<PurchaseInvoiceResponse> {
+  forAdministrators(ctx);
+  const type = typeOf(bytes);
+  const input = inputFromWire(purchaseInvoice, purchase_invoice);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const month = String(input.first_date_of_target_month ?? '');
+  const wanted = {
+    payee_id_by_enterprise_id: input.payee_id_by_enterprise_id,
+    ...{ first_date_of_target_month: month && monthOf(month), sha256 },
+  };
+  const file = `${ctx.enterprise_id}/purchase_invoices/${randomBytes(KEY_BYTES).toString('hex')}.${type.extension}`;
+  const { content_type } = type;
+  await deps.files.put(file, bytes, { content_type, max_bytes: purchaseFile.maxBytes });
+  try {
+    const record = await inTransactionOf(ctx, deps.connection, async (session) => {
+      // Of uploads that meet, one goes first: the others find what it made.
+      await claimMonth(deps, ctx, session, `file:${sha256}`);
+      const same = await sameFile(deps, ctx, wanted, session);
+      if (same) return same;
+      const system = {
+        ...{ file, file_name: safeFileName(file_name, type, '請求書'), content_type, size: bytes.length, sha256 },
+      };
+      return insertRecord(storeOf(deps), session, ctx, input, { system });
+    });
+    if (record.file !== file) await deps.files.delete(file);
+    return reply(deps, record);
+  } catch (error) {
+    await deps.files.delete(file);
+    throw error;
+  }
+}
+
+/** What the payee's fixed hours of a month come to, with tax. */
+async function expectedOf(deps: PayableDeps, ctx: CallContext, record: Values): Promise<number> {
+  const month = record.first_date_of_target_month as string;
+  const parties = await openParties(deps, ctx, month, await fixedHours(deps, ctx, month));
+  const party = parties.find(({ payee }) => payee?.id_by_enterprise_id === record.payee_id_by_enterprise_id);
+  if (!party) return 0;
+  const { rounding_kind_id } = await settingOf(deps, ctx);
+  const items = itemsOf(party.worked, wayOf({ rounding_kind_id, tax_display_id: taxDisplay.code.apart }), BUY);
+  const whole = { ...record, items: items as never, rounding_kind_id };
+  return sumsOf(whole, transitionTable(deps.config)).total_price_with_tax;
+}
+
+/** The notice that holds the month is taken back while it is a draft. @throws AppError `conflict` for one that went further */
+async function freeMonth(
+  deps: PayableDeps,
+  ctx: CallContext,
+  session: ClientSession,
+  key: string,
+): Promise<number | undefined> {
+  const doc = await ownRecords(deps, paymentNotice, ctx).findOne({ month_key: key }, { session });
+  if (!doc) return undefined;
+  const before = toRecord(paymentNotice, doc);
+  if (before.payment_notice_status_id !== notice.draft)
+    throw conflict(
+      `この月の支払通知書が「${paymentNoticeStatus.label(before.payment_notice_status_id as number)}」になっています。承認待ちは差し戻し、確定したものは「訂正する」で下書きに戻してから照合してください。`,
+    );
+  const change = { payment_notice_status_id: notice.void, month_key: null };
+  await writeChange(noticeStore(deps), session, ctx, before, { ...before, ...change });
+  return Number(before.total_price_with_tax ?? 0);
+}
+
+const TAKEN_MONTH =
+  'この支払先のこの月には、照合済みの請求書がすでにあります。一覧で確認し、不要な方を取り消してください。';
+
+/** @throws AppError `not_found`; `conflict` where another invoice or a notice that was fixed has the month */
+export async function purchaseMatch(
+  deps: PayableDeps,
+  ctx: CallContext,
+  { id, updated_at }: PurchaseInvoiceMatchRequest,
+): Promise<PurchaseInvoiceResponse> {
+  forAdministrators(ctx);
+  const store = storeOf(deps);
+  const expected = await expectedOf(deps, ctx, await mustFind(store, ctx, id));
+  try {
+    const record = await inTransactionOf(ctx, deps.connection, async (session) => {
+      const before = await mustFind(store, ctx, id, session);
+      if (updated_at !== undefined && updated_at !== before.updated_at) throw conflict();
+      if (before.purchase_invoice_status_id !== received)
+        throw conflict('この請求書は照合前ではありません。画面を読み込み直してください。');
+      const key = monthKey(before.payee_id_by_enterprise_id as number, before.first_date_of_target_month as string);
+      await claimMonth(deps, ctx, session, key);
+      const expected_price = (await freeMonth(deps, ctx, session, key)) ?? expected;
+      const change = {
+        ...{ purchase_invoice_status_id: matched, month_key: key, expected_price },
+        difference: Number(before.total_price_with_tax) - expected_price,
+        matched_member_id: ctx.member_id > 0 ? ctx.member_id : null,
+      };
+      return writeChange(store, session, ctx, before, { ...before, ...change });
+    });
+    return reply(deps, record);
+  } catch (error) {
+    if (isDuplicateKey(error)) throw conflict(TAKEN_MONTH);
+    throw error;
+  }
+}
+
+export async function purchaseVoid(
+  deps: PayableDeps,
+  ctx: CallContext,
+  { id, updated_at }: PurchaseInvoiceMatchRequest,
+): Promise<PurchaseInvoiceResponse> {
+  forAdministrators(ctx);
+  const store = storeOf(deps);
+  const record = await inTransactionOf(ctx, deps.connection, async (session) => {
+    const before = await mustFind(store, ctx, id, session);
+    if (updated_at !== undefined && updated_at !== before.updated_at) throw conflict();
+    if (before.purchase_invoice_status_id === taken) throw conflict('この請求書はすでに取り消されています。');
+    const change = { purchase_invoice_status_id: taken, month_key: null };
+    return writeChange(store, session, ctx, before, { ...before, ...change });
+  });
+  return reply(deps, record);
+}
+
+export async function purchaseDownload(
+  deps: PayableDeps,
+  ctx: CallContext,
+  { id }: ShowRequest,
+): Promise<PaperFileResponse> {
+  forAdministrators(ctx);
+  const record = await mustFind(storeOf(deps), ctx, id);
+  return {
+    name: String(record.file_name),
+    content_type: String(record.content_type),
+    bytes: await storedBytes(deps, String(record.file)),
+  };
+}
+
+/** The invoice whose file a key names, for the mail that says that it is infected; keys begin with the agency's number. */
+export async function placeOfPurchase(
+  deps: Pick<PayableDeps, 'connection'>,
+  key: string,
+): Promise<FilePlace | undefined> {
+  const enterprise_id = Number.parseInt(key, 10);
+  if (!(enterprise_id > 0)) return undefined;
+  const projection = { id_by_enterprise_id: 1 };
+  const found = await ownRecords(deps, purchaseInvoice, { enterprise_id }).findOne({ file: key }, { projection });
+  return found ? { entity: 'purchase_invoice', id: found.id_by_enterprise_id as number } : undefined;
+}

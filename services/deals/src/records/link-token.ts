@@ -1,0 +1,19 @@
+/** Keys of pages for recipients without an account: they cannot be made without the installation's secret. */
+import { createHash, createHmac } from 'node:crypto';
+
+export interface Linked {
+  /** The kind of what the page shows, e.g. agreement_document. */
+  what: string;
+  enterprise_id: number;
+  id: number;
+  /** Since when the key goes that took the place of another, as ISO time; absent: the first one. */
+  since?: unknown;
+}
+
+export function linkToken(secret: string, { what, enterprise_id, id, since }: Linked): string {
+  const from = since ? `:${new Date(String(since)).toISOString()}` : '';
+  return createHmac('sha256', secret).update(`${what}:${enterprise_id}:${id}${from}`).digest('base64url');
+}
+
+/** Only this is stored. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');

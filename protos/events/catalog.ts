@@ -223,6 +223,10 @@ export interface BusinessEvents {
     company_id: number | null;
     owner_ids: number[];
   };
+  /** Mails have come in within a short while; `kind` is their `received_kind_id`. Answers to mails of the agency are not among them. */
+  'received_mail.came': { mails: { id: number; kind: number }[] };
+  /** Mails have not been fetched from the agency's mailbox for a day; `since`: the first try that failed. */
+  'mailbox.failing': { since: string };
   'domain.verified': { id: number; domain: string };
   /** Mail is not sent from the own domain any more, or not yet; `domain_status` says which. */
   'domain.unlinked': { id: number; domain_status: number };
@@ -278,6 +282,8 @@ const businessEvents = {
   'file.infected': true,
   'mail.returned': true,
   'received_mail.replied': true,
+  'received_mail.came': true,
+  'mailbox.failing': true,
   'domain.verified': true,
   'domain.unlinked': true,
   'search_words.changed': true,

@@ -227,6 +227,11 @@ export const calls = {
       "Settings": "post notification_settings/show",
       "SaveSettings": "put notification_settings/update"
     },
+    "MailboxService": {
+      "Show": "post received_mails/mailbox",
+      "Save": "put received_mails/mailbox_save",
+      "Check": "post received_mails/mailbox_check"
+    },
     "InboxService": {
       "Mark": "put received_mails/mark/{id}",
       "Show": "post received_mails/inbox",

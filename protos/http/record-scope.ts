@@ -115,6 +115,7 @@ const narrowed: ReadonlySet<string> = new Set([
   'messaging.NotificationService',
   'messaging.AnnounceReaderService',
   'messaging.InboxService',
+  'messaging.MailboxService',
 ]);
 
 /** Services that hold nothing of people whom members look after; what of them is refused nevertheless. */

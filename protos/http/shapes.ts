@@ -1388,6 +1388,33 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "mail": "boolean",
     "digest": "boolean"
   },
+  "messaging.Mailbox": {
+    "active": "boolean",
+    "host": "string",
+    "port": "number",
+    "mailbox_security_id": "number",
+    "user_name": "string",
+    "has_password": "boolean",
+    "folder": "string",
+    "mark_read": "boolean",
+    "since_days": "number",
+    "fetched_at": "string?",
+    "taken_num": "number",
+    "too_large_num": "number",
+    "too_large_at": "string?",
+    "problem": "string",
+    "failed_at": "string?",
+    "failing_since": "string?",
+    "next_at": "string?",
+    "held": "boolean",
+    "allows_plain": "boolean"
+  },
+  "messaging.MailboxCheck": {
+    "problem": "string",
+    "field": "string",
+    "messages_num": "number",
+    "folders": "string[]"
+  },
   "messaging.ReceivedMarkResponse": {
     "received_state_id": "number"
   },
@@ -1710,6 +1737,9 @@ export const answers: Readonly<Record<string, string>> = {
   "messaging.NotificationService/Read": "messaging.NotificationCountResponse",
   "messaging.NotificationService/Settings": "messaging.NotificationSettings",
   "messaging.NotificationService/SaveSettings": "messaging.NotificationSettings",
+  "messaging.MailboxService/Show": "messaging.Mailbox",
+  "messaging.MailboxService/Save": "messaging.Mailbox",
+  "messaging.MailboxService/Check": "messaging.MailboxCheck",
   "messaging.InboxService/Mark": "messaging.ReceivedMarkResponse",
   "messaging.InboxService/Show": "messaging.ReceivedInbox",
   "messaging.InboxService/Save": "messaging.ReceivedInbox",

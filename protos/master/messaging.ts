@@ -116,6 +116,19 @@ export const senderCheck = choiceList('sender_check', [
   [3, '確認できません', 'unknown', 'neutral'],
 ]);
 
+/** How the connection to a mailbox elsewhere is encrypted. */
+export const mailboxSecurity = choiceList('mailbox_security', [
+  [1, 'SSL/TLS', 'tls'],
+  [2, 'STARTTLS', 'starttls'],
+  [3, '暗号化なし', 'plain'],
+]);
+
+/** The usual ports of IMAP: with encryption from the first byte, and with encryption that begins later. */
+export const MAILBOX_PORTS = { tls: 993, starttls: 143 } as const;
+
+/** Days before a mailbox is switched on from which its mails may be taken. */
+export const MAILBOX_SINCE_DAYS = [0, 1, 3, 7, 14, 30] as const;
+
 /** The occasions on which an automation e-mail goes out. */
 export const automationEmailGroup = choiceList('automation_email_group', [
   [1, '登録お礼（新規登録）', 'registration'],

@@ -3,6 +3,7 @@
  * A new kind is a line here and a maker in `services/messaging/src/notifications/heard.ts`.
  */
 import { choiceList } from './choice-list';
+import { receivedKind } from './messaging';
 
 export const notificationKind = choiceList('notification_kind', [
   [1, 'コメントでのメンション', 'mention'],
@@ -18,6 +19,10 @@ export const notificationKind = choiceList('notification_kind', [
   [11, 'マイページでの申請', 'my_page_request'],
   [12, '面談の日程への回答', 'interview_answered'],
   [13, 'メールへの返信', 'replied'],
+  [14, '案件のメールの受信', 'received_job'],
+  [15, '人材のメールの受信', 'received_people'],
+  [16, 'その他のメールの受信', 'received_other'],
+  [17, 'メールボックスからの取り込みの失敗', 'mailbox_failing'],
 ]);
 
 export type NotificationKind = (typeof notificationKind.items)[number]['id'];
@@ -34,6 +39,7 @@ export interface Channels {
 
 const { code } = notificationKind;
 const onScreen: Channels = { screen: true, mail: false, digest: false };
+const onDemand: Channels = { screen: false, mail: false, digest: false };
 
 /** Approvals and tasks have mails of their own already (`services/messaging/src/mailings`, `services/deals/src/tasks`). */
 export const defaultChannels: Readonly<Record<NotificationKind, Channels>> = {
@@ -53,7 +59,27 @@ export const defaultChannels: Readonly<Record<NotificationKind, Channels>> = {
   [code.interview_answered]: { screen: true, mail: true, digest: false },
   // A copy of the answer is in the mailbox already (`services/messaging/src/received/reply-copy.ts`).
   [code.replied]: onScreen,
+  // Hundreds come in a day: members who look after them choose to hear of them.
+  [code.received_job]: onDemand,
+  [code.received_people]: onDemand,
+  [code.received_other]: onDemand,
+  // No mails come in until an administrator acts.
+  [code.mailbox_failing]: { screen: true, mail: true, digest: false },
 };
+
+const { job, people, reply, other } = receivedKind.code;
+
+/** The kinds of received mails that news of mails are about; those of a short while are one notification with a number. */
+export const newsOfMails: ReadonlyMap<NotificationKind, readonly number[]> = new Map([
+  [code.received_job, [job]],
+  [code.received_people, [people]],
+  [code.received_other, [reply, other]],
+]);
+
+/** Kinds that are about a page of settings instead of a record. */
+export const noticePages: ReadonlyMap<number, { title: string; path: string }> = new Map([
+  [code.mailbox_failing, { title: '取り込み箱の設定', path: '/enterprise/setting/received_mails' }],
+]);
 
 /** What a kind says of an actor, who may be none of the members. */
 const sentences: Readonly<Record<NotificationKind, (actor: string) => string>> = {
@@ -70,6 +96,10 @@ const sentences: Readonly<Record<NotificationKind, (actor: string) => string>> =
   [code.interview_answered]: () => '候補者が面談の日程に回答しました',
   [code.replied]: () => '送信したメールに返信がありました',
   [code.job_lapsed]: () => '内容の確認がなかったため、案件を非公開にしました',
+  [code.received_job]: () => '案件のメールが届きました',
+  [code.received_people]: () => '人材のメールが届きました',
+  [code.received_other]: () => 'メールが届きました',
+  [code.mailbox_failing]: () => 'メールボックスからの取り込みが、1日以上できていません',
 };
 
 /** 佐藤 花子さんがあなたを担当にしました */

@@ -1,11 +1,16 @@
-/** The public calls of received mails and of the address at which they arrive; reading and adding are routes of the gateway. */
+/**
+ * The public calls of received mails, of the address at which they arrive and of the mailbox that they are fetched from;
+ * reading and adding are routes of the gateway.
+ */
 import { administrator, flag, member, type RowsOf, signed, text, whole } from '../http/row';
 import { CREATE, READ, READ_OR_QUERY, UPDATE } from '../http/words';
+import { mailboxHttp } from './mailbox-http';
 
 /** A mail of 25 MB is read from the disk and taken apart. */
 const SLOW = { deadlineMs: 20_000 };
 
 export const receivedHttp = {
+  ...mailboxHttp,
   InboxService: {
     Mark: {
       ...member,

@@ -764,6 +764,66 @@ export type MailingSettingBulkUpdateRequest = {
   context?: string;
 };
 
+export type MailboxRequest = Record<never, never>;
+
+export type Mailbox = {
+  active: boolean;
+  /** Empty: none was ever entered. */
+  host: string;
+  port: number;
+  /** Code of the list mailbox_security. */
+  mailbox_security_id: number;
+  user_name: string;
+  /** There is one; it is told to no one. */
+  has_password: boolean;
+  folder: string;
+  /** Mails that were taken are marked as read there. */
+  mark_read: boolean;
+  /** Days before it was switched on from which mails are taken. */
+  since_days: number;
+  /** The latest time mails were asked for with success. */
+  fetched_at?: string;
+  /** Mails that were taken since the mailbox was entered. */
+  taken_num: number;
+  /** Mails beyond the size that is taken, and when the latest of them had come. */
+  too_large_num: number;
+  too_large_at?: string;
+  /** Why mails cannot be fetched, as a sentence for the member; empty: they can, or it was not tried yet. */
+  problem: string;
+  /** The latest try with the problem, the first one, and the next try. */
+  failed_at?: string;
+  failing_since?: string;
+  next_at?: string;
+  /** The agency has taken as many mails as it may; the others follow by themselves. */
+  held: boolean;
+  /** A connection without encryption is possible, to the installation's own network. */
+  allows_plain: boolean;
+};
+
+export type MailboxSaveRequest = {
+  active: boolean;
+  host: string;
+  port: number;
+  mailbox_security_id: number;
+  user_name: string;
+  /** Empty: as before. */
+  password: string;
+  folder: string;
+  mark_read: boolean;
+  since_days: number;
+};
+
+export type MailboxCheck = {
+  /** Empty: mails can be fetched. */
+  problem: string;
+  /** The field of the form that the problem is about; empty: none. */
+  field: string;
+  /** Mails in the folder. */
+  messages_num: number;
+  /** The folders of the mailbox, where the one that was asked for is not among them. */
+  folders: string[];
+};
+
 export type MailingRequest = {
   kind: string;
   id: number;
@@ -1489,6 +1549,12 @@ export interface OwnServices {
   };
   FigureService: {
     Show: { request: common.FiguresRequest; response: common.FiguresResponse };
+  };
+  MailboxService: {
+    Show: { request: MailboxRequest; response: Mailbox };
+    Save: { request: MailboxSaveRequest; response: Mailbox };
+    /** Whether mails could be fetched with these settings; nothing is kept. */
+    Check: { request: MailboxSaveRequest; response: MailboxCheck };
   };
   MailingService: {
     Show: { request: MailingRequest; response: MailingResponse };

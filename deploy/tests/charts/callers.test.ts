@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { entities, findEntity } from '@enishi/protos/entities';
 import type { Entity } from '@enishi/protos/fields/types';
+import { MAILBOX_PORTS } from '@enishi/protos/master/messaging';
 import { OUTWARD_PORTS } from '@enishi/service-kit/outward/addresses';
 import { processes } from './values';
 
@@ -33,7 +34,7 @@ it.each(services)('%s may be called by the gateway and by those who ask it', (se
 });
 
 it('webhooks leave by the ports that an address may be entered with', () => {
-  expect(processes.messaging.publicPorts).toEqual(OUTWARD_PORTS);
+  expect(processes.messaging.publicPorts).toEqual([...OUTWARD_PORTS, MAILBOX_PORTS.starttls, MAILBOX_PORTS.tls]);
   // Providers of single sign-on, too; mail domains are proven in the DNS.
   expect(processes.identity.publicPorts).toEqual([53, ...OUTWARD_PORTS]);
 });

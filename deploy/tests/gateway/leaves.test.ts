@@ -61,6 +61,7 @@ it('says which calls are entries of the log', () => {
     'key_change /linkages/delete/{id}',
     'key_change /linkages/rotate/{id}',
     'key_change /linkages/update/{id}',
+    'key_change /received_mails/mailbox_save',
     'key_change /sandboxes/create_token',
     'key_change /sandboxes/remove_linkage/{id}',
     'person_erased /privacy_requests/erase/{id}',

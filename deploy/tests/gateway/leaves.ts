@@ -56,6 +56,7 @@ export const LEAVES: readonly (readonly [RegExp, string])[] = [
   ],
   [/^\/proposal_presentations\/bulk_create_opportunities$/, 'history of the opportunities'],
   [/^\/received_mails\/(read|mark|inbox|inbox_save|inbox_renew|add)/, 'history of the mail; who marked which draft'],
+  [/^\/received_mails\/mailbox/, 'settings and their latest visit; a check leaves nothing'],
   [/^\/mailing_settings\/|^\/suppressions\//, 'history; suppression_removed'],
   [/^\/automation_email_/, 'history of the mails'],
   [/^\/announces\/(create|update|read|unread|readers\/\{id\})$/, 'nothing: news of the operator'],

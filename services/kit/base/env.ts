@@ -98,8 +98,8 @@ export const baseEnv = {
   /** `identity=...,crm=...`; what is not named is called with CONTEXT_SECRET. */
   CONTEXT_SECRETS: byName('service=secret').default({}),
   /**
-   * Comma-separated `host` or `host:port` of systems inside the own network, which webhooks and single sign-on may reach
-   * all the same; everything else that is not on the public internet is refused.
+   * Comma-separated `host` or `host:port` of systems inside the own network, which webhooks, single sign-on and visits to
+   * mailboxes may reach all the same; everything else that is not on the public internet is refused.
    */
   WEBHOOK_PRIVATE_HOSTS: z.string().transform(listed).optional(),
   /** Answers, events and jobs are late by up to so many ms, by chance: for tests (`deploy/tools/busy.mjs`). */

@@ -67,6 +67,8 @@ const own = (): ReadonlySet<string> =>
 export const OUTWARD_PORTS: readonly number[] = [80, 443, 8080, 8443];
 
 const MAX_URL = 2_000;
+/** Characters of a host's name (RFC 1035). */
+const MAX_NAME = 253;
 const LOOK_UP_MS = 3_000;
 
 export class AddressRefused extends Error {}
@@ -84,6 +86,13 @@ const usualResolve = async (name: string): Promise<string[]> =>
 const isTrusted = ({ host, hostname }: URL, { privateHosts = [] }: OutwardOptions): boolean =>
   privateHosts.includes(host) || privateHosts.includes(hostname);
 
+/** Whether a host is inside, as far as its text tells. */
+function isInside({ hostname }: URL): boolean {
+  const name = hostname.replace(/\.$/, '').toLowerCase();
+  const literal = isIP(name.replace(/^\[|\]$/g, '')) !== 0;
+  return literal ? !isPublicAddress(name) : !name.includes('.') || INNER_NAMES.test(name);
+}
+
 /**
  * A URL that may be called, as far as its text tells.
  * @throws AddressRefused with a message that says what to enter instead
@@ -96,11 +105,7 @@ export function outwardUrl(text: string, options: OutwardOptions = {}): URL {
     throw new AddressRefused('https:// から始まるURLを入力してください。');
   if (url.username || url.password)
     throw new AddressRefused('URLにユーザー名やパスワードを含めないでください。Basic認証は専用の欄で設定できます。');
-  if (trusted) return url;
-  const name = url.hostname.replace(/\.$/, '').toLowerCase();
-  const literal = isIP(name.replace(/^\[|\]$/g, '')) !== 0;
-  const inner = literal ? !isPublicAddress(name) : !name.includes('.') || INNER_NAMES.test(name);
-  if (inner)
+  if (!trusted && isInside(url))
     throw new AddressRefused(
       '社内や予約済みのアドレスには送信できません。インターネットで公開されているURLを入力してください。',
     );
@@ -121,11 +126,59 @@ export function enteredUrl(text: string, options: OutwardOptions = {}): URL {
   );
 }
 
+export interface OutwardServer {
+  /** As it was entered: a name or an address. */
+  host: string;
+  port: number;
+}
+
+/** A server of another protocol as a URL, which is what hosts are compared, named and resolved by. */
+const urlOf = ({ host, port }: OutwardServer): URL | undefined => {
+  const text = `https://${host.includes(':') && !host.startsWith('[') ? `[${host}]` : host}:${port}/`;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  // Nothing beside the host and the port has a place in it.
+  return url && url.href === `https://${url.host}/` ? url : undefined;
+};
+
+/** Whether the installation names the server as one of its own network. */
+export function isTrustedServer(server: OutwardServer, options: OutwardOptions): boolean {
+  const url = urlOf(server);
+  return url !== undefined && isTrusted(url, options);
+}
+
+/**
+ * A server of another protocol than HTTP that a member enters, as far as its text tells.
+ * @param ports those to which the charts let the protocol out
+ * @returns its URL, for `pinnedAddress`
+ * @throws AddressRefused with a message that says what to enter instead
+ */
+export function enteredServer(server: OutwardServer, ports: readonly number[], options: OutwardOptions = {}): URL {
+  const url = urlOf(server);
+  if (!url || server.host.length > MAX_NAME)
+    throw new AddressRefused(
+      'サーバー名の形式が正しくありません。imap.example.com のような形で、サーバー名だけを入力してください。',
+    );
+  if (isTrusted(url, options)) return url;
+  if (isInside(url))
+    throw new AddressRefused(
+      '社内や予約済みのアドレスには接続できません。インターネットで公開されているサーバー名を入力してください。',
+    );
+  if (!ports.includes(server.port))
+    throw new AddressRefused(
+      `ポート${server.port}には接続できません。${ports.join('、')}のいずれかを入力してください。`,
+    );
+  return url;
+}
+
+/** As Node says it of names that cannot be resolved now. */
+const noName = (name: string, words: string): Error =>
+  Object.assign(new Error(`${name}: ${words}`), { code: 'EAI_AGAIN' });
+
 /** The resolver's answer, or nothing when it takes too long. */
 async function resolved(name: string, { resolve = usualResolve }: OutwardOptions): Promise<readonly string[]> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`${name}: no answer of the resolver`)), LOOK_UP_MS);
+    timer = setTimeout(() => reject(noName(name, 'no answer of the resolver')), LOOK_UP_MS);
   });
   try {
     return await Promise.race([resolve(name), late]);
@@ -142,9 +195,9 @@ async function resolved(name: string, { resolve = usualResolve }: OutwardOptions
 export async function pinnedAddress(url: URL, options: OutwardOptions = {}): Promise<string> {
   const name = url.hostname.replace(/^\[|\]$/g, '');
   const addresses = isIP(name) ? [name] : await resolved(name.replace(/\.$/, ''), options);
-  if (addresses.length === 0) throw new Error(`${name}: no address`);
+  if (addresses.length === 0) throw noName(name, 'no address');
   const mine = own();
   if (!isTrusted(url, options) && addresses.some((address) => !isPublicAddress(address) || mine.has(address)))
-    throw new AddressRefused('このURLは社内や予約済みのアドレスにつながるため、送信できません。');
+    throw new AddressRefused('社内や予約済みのアドレスにつながるため、接続できません。');
   return addresses[0];
 }

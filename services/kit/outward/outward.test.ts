@@ -1,5 +1,13 @@
 /** Addresses that webhooks may and may not reach, in the notations that attackers use. */
-import { AddressRefused, enteredUrl, isPublicAddress, outwardUrl, pinnedAddress } from './addresses';
+import {
+  AddressRefused,
+  enteredServer,
+  enteredUrl,
+  isPublicAddress,
+  isTrustedServer,
+  outwardUrl,
+  pinnedAddress,
+} from './addresses';
 
 const closed4 = [
   ...['0.0.0.0', '0.1.2.3', '0.255.255.255', '10.0.0.0', '10.0.0.1', '10.255.255.255', '100.64.0.0', '100.64.0.1'],
@@ -137,4 +145,40 @@ it('reaches hosts that the installation names, by their very name only', async (
   expect(await pinnedAddress(new URL('http://127.0.0.1:9000/'), { privateHosts })).toBe('127.0.0.1');
   for (const other of ['http://127.0.0.1:9001/', 'https://x.partner.internal/', 'http://127.0.0.1/'])
     expect(() => outwardUrl(other, { privateHosts })).toThrow(AddressRefused);
+});
+
+it('takes servers of other protocols by name and port, and nothing beside them', () => {
+  const ports = [993, 143];
+  const at = (host: string, port = 993) => enteredServer({ host, port }, ports);
+  expect(at('imap.example.com').host).toBe('imap.example.com:993');
+  expect(at('2606:4700::1111').hostname).toBe('[2606:4700::1111]');
+  for (const host of [
+    '',
+    'a b',
+    'a.example/x',
+    'me@a.example',
+    'a.example?b',
+    'a.example#b',
+    'a.example:143',
+    'a:b@c.example',
+  ])
+    expect(() => at(host)).toThrow(AddressRefused);
+  for (const host of [
+    '127.0.0.1',
+    '::1',
+    '[::1]',
+    '2130706433',
+    '0x7f.1',
+    'localhost',
+    'mail.internal',
+    'mail',
+    '10.0.0.1',
+  ])
+    expect(() => at(host)).toThrow('社内や予約済み');
+  expect(() => at('imap.example.com', 25)).toThrow('993、143');
+  const own = { privateHosts: ['mail.internal', '10.0.0.1:1143'] };
+  expect(enteredServer({ host: 'mail.internal', port: 2143 }, ports, own).port).toBe('2143');
+  expect(isTrustedServer({ host: '10.0.0.1', port: 1143 }, own)).toBe(true);
+  expect(isTrustedServer({ host: '10.0.0.1', port: 143 }, own)).toBe(false);
+  expect(isTrustedServer({ host: 'x y', port: 143 }, own)).toBe(false);
 });

@@ -21,6 +21,11 @@ export const messagingEnv = {
     .string()
     .regex(/^[a-z0-9.-]+$/i)
     .optional(),
+  /**
+   * PEM file of the authorities that are trusted for mailboxes from which agencies' mails are fetched, instead of the
+   * machine's.
+   */
+  IMAP_CA_FILE: z.string().optional(),
   /** Mails of mailings per second, of one agency. */
   MAILING_RATE_PER_AGENCY: z.coerce.number().int().min(1).default(200),
   /** Mails of mailings per second to one domain, e.g. gmail.com, of one agency. */

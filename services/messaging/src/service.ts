@@ -28,6 +28,7 @@ import type { MessagingConfig } from './env';
 import { feedback } from './feedback';
 import { figures } from './figures';
 import { mailTemplateOverrides } from './mail-templates';
+import { mailboxes } from './mailboxes';
 import { type Kinds, type MailingMails, mailings } from './mailings';
 import type { MessagingNeeds } from './needs';
 import { type NotificationMails, notifications } from './notifications';
@@ -46,6 +47,7 @@ const collections = {
   ...webhooks.collections,
   ...notifications.collections,
   ...received.collections,
+  ...mailboxes.collections,
   ...figures.collections,
 };
 
@@ -65,6 +67,7 @@ const useCases: UseCases<'messaging', MessagingDeps> = {
   ...webhooks.useCases,
   ...notifications.useCases,
   ...received.useCases,
+  ...mailboxes.useCases,
   ...figures.useCases,
 };
 
@@ -144,6 +147,7 @@ export const messaging = {
       ...announces.jobs,
       ...notifications.jobs,
       ...received.jobs,
+      ...mailboxes.jobs,
       ...figures.jobs,
     ].map((job) => job(deps)),
 } satisfies ServiceDefinition<MessagingConfig, EventMap, MessagingMails, MessagingCollections, MessagingShared>;

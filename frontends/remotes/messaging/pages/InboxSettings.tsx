@@ -1,4 +1,4 @@
-/** The address at which the agency's mails arrive, answers to its own mails, and how long they stay. */
+/** The ways by which the agency's mails come in, answers to its own mails, and how long they stay. */
 import { useInvalidate } from '@enishi/frontend-kit/runtime/api/entities';
 import { useAct } from '@enishi/frontend-kit/runtime/api/rpc';
 import { useMaySet } from '@enishi/frontend-kit/runtime/member/member';
@@ -16,6 +16,7 @@ import { ConfirmDialog } from '@enishi/frontend-kit/ui/console/ConfirmDialog';
 import { receivedMail } from '@enishi/protos/messaging/received-mail';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { MailboxCard } from '../parts/mailbox/MailboxCard';
 import { Address } from '../parts/received/Address';
 import { Replies } from '../parts/received/Replies';
 import { useInbox } from '../parts/received/received';
@@ -123,7 +124,7 @@ export default function InboxSettings() {
     <Page>
       <PageHeader
         title="取り込み箱"
-        lead="案件や人材のメールを受け取るアドレス、送ったメールへの返信の扱いと、保存する期間です。"
+        lead="案件や人材のメールを受け取る方法、送ったメールへの返信の扱いと、保存する期間です。"
       />
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Waiting shape="form" />}
@@ -139,6 +140,7 @@ export default function InboxSettings() {
               この環境では、メールの受信が設定されていません。メールのファイル（.eml）は、取り込み箱から取り込めます。
             </Notice>
           )}
+          <MailboxCard />
           <Kept key={data.inbox.retention_days} days={data.inbox.retention_days} />
         </Stack>
       )}

@@ -12,6 +12,7 @@ export interface NotificationDoc {
   /** The same event, or the same comment, tells the same member once. */
   key: string;
   kind: NotificationKind;
+  /** Empty with 0: it is about a page of settings (`noticePages`). */
   entity: string;
   record_id: number;
   comment_entity?: string;

@@ -7,6 +7,7 @@ import type { BatchHandler, EventEnvelope, EventHandlers, EventOf } from '@enish
 import { applied } from './applied';
 import type { NotificationDeps } from './collections';
 import { acted, answered } from './from-my-page';
+import { came, failing } from './mail-news';
 import { type News, tell } from './make';
 import { replied } from './replied';
 import { unconfirmed } from './unconfirmed';
@@ -91,6 +92,8 @@ export function notificationEvents(deps: NotificationDeps): EventHandlers<EventM
     'candidate.acted': (event, session) => acted(deps, event, session),
     'interview_offer.answered': (event, session) => answered(deps, event, session),
     'received_mail.replied': (event, session) => replied(deps, event, session),
+    'received_mail.came': (event, session) => came(deps, event, session),
+    'mailbox.failing': (event, session) => failing(deps, event, session),
     'candidate.asked': (event, session) => applied(deps, event, event.payload.job_id, session),
   };
 }

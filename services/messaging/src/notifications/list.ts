@@ -1,7 +1,7 @@
 /** `NotificationService`: what is new for a member, as the member may see it now. */
 import { apply } from '@enishi/protos/crm/apply';
 import { findEntity } from '@enishi/protos/entities';
-import { UNREAD_SHOWN } from '@enishi/protos/master/notifications';
+import { noticePages, UNREAD_SHOWN } from '@enishi/protos/master/notifications';
 import type {
   Notification,
   NotificationCountRequest,
@@ -89,7 +89,7 @@ export async function describe(
   return docs.map((doc) => ({
     id: doc._id,
     ...{ kind: doc.kind, entity: doc.entity, record_id: doc.record_id, comment_id: doc.comment_id ?? 0 },
-    title: titles.get(keyOf(doc.entity, doc.record_id)) ?? '',
+    title: noticePages.get(doc.kind)?.title ?? titles.get(keyOf(doc.entity, doc.record_id)) ?? '',
     excerpt: (comments.get(keyOf(doc.comment_entity ?? '', doc.comment_id ?? 0)) ?? '').slice(0, most),
     actor_id: doc.actor_id,
     actor_name: titles.get(keyOf('enterprise_member', doc.actor_id)) ?? '',

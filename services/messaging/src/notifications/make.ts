@@ -1,7 +1,7 @@
 /** Makes notifications of what has happened, in the transaction in which it is heard. */
 import { findEntity } from '@enishi/protos/entities';
 import { enterpriseMemberStatus } from '@enishi/protos/master/identity';
-import { MAIL_WAIT_MS, NOTIFICATION_DAYS } from '@enishi/protos/master/notifications';
+import { MAIL_WAIT_MS, NOTIFICATION_DAYS, newsOfMails, noticePages } from '@enishi/protos/master/notifications';
 import { type CallContext, systemContext } from '@enishi/service-kit/base/context';
 import { groupBy } from '@enishi/service-kit/base/group';
 import { orderedId } from '@enishi/service-kit/base/ids';
@@ -19,6 +19,7 @@ export type News = Pick<NotificationDoc, 'key' | 'kind' | 'member_id' | 'entity'
 const DAY_MS = 86_400_000;
 /** More than this of one kind at once is one notification with a number: an import gives a member hundreds of records. */
 const MOST_SINGLE = 3;
+const mostSingle = ({ kind }: News): number => (newsOfMails.has(kind) ? 1 : MOST_SINGLE);
 
 /** Calls in the name of each of these members who can sign in. */
 async function readersOf(
@@ -50,6 +51,7 @@ async function visible(
 ): Promise<News[]> {
   const seen: News[] = [];
   for (const [name, own] of groupBy(news, ({ entity }) => entity)) {
+    seen.push(...own.filter(({ kind }) => noticePages.has(kind)));
     const definition = findEntity(name);
     if (!definition) continue;
     const ids = [...new Set(own.map(({ record_id }) => record_id))];
@@ -64,7 +66,7 @@ async function visible(
 function together(news: readonly News[]): (News & { count?: number })[] {
   const groups = groupBy(news, ({ kind, actor_id, entity }) => `${kind}/${actor_id}/${entity}`);
   return [...groups.values()].flatMap((own) =>
-    own.length > MOST_SINGLE ? own.slice(-1).map((last) => ({ ...last, count: own.length })) : own,
+    own.length > mostSingle(own[0]) ? own.slice(-1).map((last) => ({ ...last, count: own.length })) : own,
   );
 }
 

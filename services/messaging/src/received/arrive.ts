@@ -1,7 +1,7 @@
 /** A mail is safe: as a file, and as a row that says that it is to be read. */
 import { createHash } from 'node:crypto';
 import { isDuplicateKey } from '@enishi/service-kit/data/mongo';
-import type { ReceivedDeps, ReceivedDoc, ReplyRow } from './collections';
+import type { ArrivingDeps, ReceivedDoc, ReplyRow } from './collections';
 
 /** Common limits of mail services are 20 to 35 MB. */
 export const MOST_MAIL_BYTES = 25 * 1024 * 1024;
@@ -20,15 +20,18 @@ export function digestOf(raw: Buffer): string {
 }
 
 /** A mail that came by another way first is read again as the answer that it is. */
-async function isReply({ clock, of }: Arriving, enterprise_id: number, _id: string, reply: ReplyRow): Promise<void> {
+async function isReply(
+  { clock, of }: ArrivingDeps,
+  enterprise_id: number,
+  _id: string,
+  reply: ReplyRow,
+): Promise<void> {
   await of({ enterprise_id }).receivedMails.updateOne(
     { _id, reply: { $exists: false }, gone: { $exists: false } },
     // A reading that has begun without it ends without effect.
-    { $set: { reply, due_at: clock.now(), tries: 0 }, $inc: { fence: 1 } },
+    { $set: { reply, due_at: clock.now(), tries: 0 }, $unset: { news_at: '' }, $inc: { fence: 1 } },
   );
 }
-
-type Arriving = Pick<ReceivedDeps, 'files' | 'clock' | 'of'>;
 
 /** How a mail came: by which server, and in answer to what. */
 export type Way = Pick<ReceivedDoc, 'envelope' | 'reply'>;
@@ -37,7 +40,7 @@ export type Way = Pick<ReceivedDoc, 'envelope' | 'reply'>;
  * @returns whether the mail was there already
  * @throws AppError `invalid` where the agency has no room for it
  */
-export async function arrive(deps: Arriving, enterprise_id: number, raw: Buffer, way: Way = {}): Promise<boolean> {
+export async function arrive(deps: ArrivingDeps, enterprise_id: number, raw: Buffer, way: Way = {}): Promise<boolean> {
   const { files, clock, of } = deps;
   const digest = digestOf(raw);
   const _id = `${enterprise_id}/${digest}`;

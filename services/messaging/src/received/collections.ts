@@ -77,6 +77,8 @@ export interface ReceivedDoc extends WorkRow {
   spam?: boolean;
   /** Why something could not be read, in sentences. */
   problems?: string[];
+  /** Members are told of it then, with those that have come until then; absent: they were, or need not be. */
+  news_at?: Date;
   /** The record was deleted. */
   gone?: true;
   /** A deleted mail is known until then, so that its sender's repetition does not bring it back. */
@@ -98,6 +100,7 @@ const receivedMails = collection<ReceivedDoc>('received_contents', {
       key: { enterprise_id: 1, 'reply.entity': 1, 'reply.person_id': 1 },
       partialFilterExpression: { 'reply.person_id': { $exists: true } },
     },
+    { key: { news_at: 1 }, partialFilterExpression: { news_at: { $exists: true } } },
     { key: { expires_at: 1 }, expireAfterSeconds: 0 },
   ],
 });
@@ -111,5 +114,8 @@ export interface ReceivedMails {
 
 /** Answers are found among the mails that have gone out. */
 type Reached = typeof agencies.collections & typeof mailings.collections & typeof automation.collections;
+
+/** All that a mail needs to arrive. */
+export type ArrivingDeps = Pick<MessagingNeeds<typeof collections>, 'files' | 'clock' | 'of'>;
 
 export type ReceivedDeps = MessagingNeeds<typeof collections & Reached, ReceivedMails>;

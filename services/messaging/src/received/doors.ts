@@ -1,40 +1,22 @@
 /** The doors by which mails come into an agency's inbox: its own address, and those to which people answer its mails. */
-import { enterpriseContractStatus } from '@enishi/protos/master/identity';
-import { systemContext } from '@enishi/service-kit/base/context';
-import { orderedId } from '@enishi/service-kit/base/ids';
-import { type RateLimiter, rateLimiter } from '@enishi/service-kit/data/rate-limit';
-import { ifThere } from '@enishi/service-kit/rpc/if-there';
+import { rateLimiter } from '@enishi/service-kit/data/rate-limit';
 import { type AnsweredMail, mailOfAddress } from '../agency';
 import { type Door, refusal, type TakenMail } from '../receiver';
 import { answeredMail } from './answered';
 import { arrive, MOST_MAIL_BYTES, type Way } from './arrive';
 import type { ReceivedDeps } from './collections';
+import { HOUR_S, isServed, MAILS_AN_HOUR, mailsAnHour, megabytes, room } from './limits';
 
-const HOUR_S = 3_600;
-/** Mails of an agency an hour; five hundred a day is much. A flood is told to come again. */
-const PER_HOUR = 1_500;
 /** Answers to one mail an hour. */
 const PER_MAIL = 60;
-
-/** An agency's mails a day, in MB: as many as its members could look at, with files. A flood would fill the disk of all. */
-const MB_PER_DAY = 3_000;
-const DAY_S = 24 * HOUR_S;
-const MB = 1024 * 1024;
-const room = rateLimiter({ name: 'inbox bytes', points: MB_PER_DAY, duration: DAY_S });
 
 const SIZES = { keeps: MOST_MAIL_BYTES, most: MOST_MAIL_BYTES } as const;
 
 const noMailbox = () => refusal(550, 'No such mailbox');
 
-/** Whether the agency is one that is still served. */
-async function isServed({ clients }: ReceivedDeps, enterprise_id: number): Promise<boolean> {
-  const ctx = systemContext(orderedId(), enterprise_id);
-  const { enterprise } = await ifThere(clients.rpc.identity.EnterpriseService.Show(ctx, { id: enterprise_id }));
-  return enterprise !== undefined && enterprise.enterprise_contract_status_id !== enterpriseContractStatus.code.ended;
-}
-
-async function consume(limiter: RateLimiter, key: string, points = 1): Promise<void> {
-  await limiter.consume(key, points).catch(() => {
+/** A flood is told to come again. */
+async function orBusy(consumed: Promise<unknown>): Promise<void> {
+  await consumed.catch(() => {
     throw refusal(452, 'Mailbox is busy, try again later');
   });
 }
@@ -58,7 +40,7 @@ async function takeFor(
 ): Promise<void> {
   if (circles(raw)) throw refusal(554, 'Mail loop');
   for (const [agency, reply] of agencies) {
-    await consume(room, String(agency), Math.ceil(raw.length / MB));
+    await orBusy(room.consume(String(agency), megabytes(raw)));
     await arrive(deps, agency, raw, { envelope: { from, remote, helo }, ...(reply && { reply }) }).catch(
       (error: { code?: unknown }) => {
         if (error.code === 'invalid') throw refusal(452, 'Mailbox is full');
@@ -72,7 +54,6 @@ const ADDRESS = /^in-([a-z0-9]{6,40})@([^@]+)$/i;
 
 /** Takes mail for `in-<token>@` the installation's host. */
 export function inboxDoor(deps: ReceivedDeps): Door<number> {
-  const limiter = rateLimiter({ name: 'inbox', points: PER_HOUR, duration: HOUR_S });
   return {
     ...SIZES,
     async mailboxOf(address) {
@@ -81,7 +62,7 @@ export function inboxDoor(deps: ReceivedDeps): Door<number> {
       const named = { token: token.toLowerCase() };
       const found = await deps.acrossAgencies.inboxes.findOne(named, { projection: { enterprise_id: 1 } });
       if (!found || !(await isServed(deps, found.enterprise_id))) throw noMailbox();
-      await consume(limiter, String(found.enterprise_id));
+      await orBusy(mailsAnHour.consume(String(found.enterprise_id)));
       return found.enterprise_id;
     },
     take: (mail) => takeFor(deps, mail, new Map(mail.mailboxes.map((agency) => [agency, undefined]))),
@@ -93,7 +74,7 @@ export function inboxDoor(deps: ReceivedDeps): Door<number> {
  * were promised to arrive.
  */
 export function replyDoor(deps: ReceivedDeps): Door<AnsweredMail> {
-  const limiter = rateLimiter({ name: 'replies', points: PER_HOUR, duration: HOUR_S });
+  const limiter = rateLimiter({ name: 'replies', points: MAILS_AN_HOUR, duration: HOUR_S });
   const perMail = rateLimiter({ name: 'replies to one', points: PER_MAIL, duration: HOUR_S });
   return {
     ...SIZES,
@@ -101,8 +82,8 @@ export function replyDoor(deps: ReceivedDeps): Door<AnsweredMail> {
       const answered = mailOfAddress(deps.config, address);
       if (!answered) return undefined;
       if (answered === 'forged' || !(await isServed(deps, answered.enterprise_id))) throw noMailbox();
-      await consume(perMail, `${answered.enterprise_id}/${answered.mail}`);
-      await consume(limiter, String(answered.enterprise_id));
+      await orBusy(perMail.consume(`${answered.enterprise_id}/${answered.mail}`));
+      await orBusy(limiter.consume(String(answered.enterprise_id)));
       return answered;
     },
     async take(mail) {

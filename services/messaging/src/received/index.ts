@@ -4,11 +4,14 @@ import { collections, type ReceivedDeps } from './collections';
 import { inboxDoor, replyDoor } from './doors';
 import { forgetReplies } from './forget-replies';
 import { inboxRenew, inboxSave, inboxShow } from './inbox';
+import { newsJob } from './news';
 import { replyCopyMail } from './reply-copy';
 import { receivedAdd, receivedDownload, receivedMark, receivedRead } from './use-cases';
 import { readJob, receivedReader, retentionJob } from './work';
 
+export { arrive, MOST_MAIL_BYTES } from './arrive';
 export type { ReceivedMails } from './collections';
+export { isServed, mailsAnHour, megabytes, room } from './limits';
 export { seenReplies } from './replied';
 
 /** With its record a mail goes whole: the words at once, the file by the work that follows. */
@@ -23,6 +26,7 @@ export const receivedOverrides = (deps: ReceivedDeps): Pick<CrudOverrides, 'befo
       check: '',
       problems: '',
       reply: '',
+      news_at: '',
     } as const;
     await deps
       .of(ctx)
@@ -50,5 +54,5 @@ export const received = {
   doors: (deps: ReceivedDeps) => [replyDoor(deps), inboxDoor(deps)],
   mails: (deps: ReceivedDeps) => ({ reply_copy: replyCopyMail(deps, receivedReader) }),
   events: [forgetReplies],
-  jobs: [readJob, retentionJob],
+  jobs: [readJob, newsJob, retentionJob],
 };

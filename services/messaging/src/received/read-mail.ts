@@ -19,6 +19,7 @@ import { checkSender } from './check';
 import type { DraftRow, ReceivedDeps, ReceivedDoc, ReplyRow } from './collections';
 import { knownSender, senderKeyOf } from './company';
 import { draftsOf } from './drafts';
+import { newsAt } from './news';
 import { answeringOf, becameReply, tellReplied } from './replied';
 
 /** Characters of a text that are kept beside the mail itself. */
@@ -155,6 +156,8 @@ export async function readArrived(deps: ReceivedDeps, reader: Reader, doc: Recei
           check,
           spam: mail.spam,
           problems,
+          // Answers have a notification of their own.
+          ...(!reply && given.received_state_id === receivedState.code.open && { news_at: newsAt(deps) }),
         },
         $unset: { due_at: '', owner: '' },
       },

@@ -8,7 +8,6 @@ import { Form } from '@enishi/frontend-kit/ui/base/Form';
 import { Grid, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { NativeSelect } from '@enishi/frontend-kit/ui/base/NativeSelect';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
-import { PasswordInput } from '@enishi/frontend-kit/ui/base/PasswordInput';
 import { TextInput } from '@enishi/frontend-kit/ui/base/TextInput';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { MAILBOX_PORTS, MAILBOX_SINCE_DAYS, mailboxSecurity } from '@enishi/protos/master/messaging';
@@ -163,8 +162,9 @@ export function MailboxForm({ mailbox, onDone }: MailboxFormProps) {
             required={!isKept}
           >
             {(control) => (
-              <PasswordInput
+              <TextInput
                 {...control}
+                type="password"
                 autoComplete="new-password"
                 value={typed.password}
                 onChange={({ target }) => put({ password: target.value })}

@@ -282,6 +282,15 @@ export type DraftEvidence = {
   text: string;
   /** The line (12), the cell (経歴!B9) or the page (2p). */
   at: string;
+  /** extractor: pointed out by the operator's endpoint. Absent: found by the offline reader. */
+  by?: string;
+};
+
+/** A word that staff have taught, and the field that has its entry. */
+export type DraftTaught = {
+  id: string;
+  word: string;
+  field: string;
 };
 
 export type DraftNotes = {
@@ -289,6 +298,7 @@ export type DraftNotes = {
   /** Fields whose values a member should look at. */
   uncertain: string[];
   evidence: DraftEvidence[];
+  taught: DraftTaught[];
 };
 
 export type FigureAsked = {

@@ -232,6 +232,10 @@ export interface BusinessEvents {
   'domain.unlinked': { id: number; domain_status: number };
   /** An agency's words that mean the same in a search are others now. */
   'search_words.changed': Record<string, never>;
+  /** An agency's words for the reader of papers, or its settings, are others now; of no agency: those that operators teach. */
+  'reading.changed': Record<string, never>;
+  /** Taught words by which a paper was read. */
+  'reading.words_used': { ids: string[] };
   'site_domain.opened': { id: number; site_domain: string };
   /** The own host name is to be taken down: the one from before serves again. */
   'site_domain.closed': { id: number; site_domain: string };
@@ -287,6 +291,8 @@ const businessEvents = {
   'domain.verified': true,
   'domain.unlinked': true,
   'search_words.changed': true,
+  'reading.changed': true,
+  'reading.words_used': true,
   'site_domain.opened': true,
   'site_domain.closed': true,
 } as const satisfies Record<keyof BusinessEvents, true>;

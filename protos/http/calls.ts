@@ -146,6 +146,13 @@ export const calls = {
     }
   },
   "identity": {
+    "ReadingService": {
+      "Words": "post reading_words/index",
+      "Teach": "post reading_words/create keyed",
+      "Forget": "post reading_words/delete",
+      "Settings": "post reading_settings/show",
+      "SaveSettings": "put reading_settings/update"
+    },
     "SessionService": {
       "Index": "post sessions/index",
       "CloseOthers": "post sessions/delete_others"

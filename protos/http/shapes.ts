@@ -1024,6 +1024,35 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "expires_at": "string?",
     "reason": "string?"
   },
+  "identity.ReadingWordsResponse": {
+    "reading_words": "identity.ReadingWord[]",
+    "current_page": "number",
+    "limit_value": "number",
+    "count": "number",
+    "taught_num": "number",
+    "limit_num": "number"
+  },
+  "identity.ReadingWord": {
+    "id": "string",
+    "list": "string",
+    "word": "string",
+    "value_id": "number",
+    "value_name": "string",
+    "taught_by": "string",
+    "taught_at": "string",
+    "used_num": "number",
+    "used_at": "string?"
+  },
+  "identity.ReadingTaught": {
+    "reading_word": "identity.ReadingWord",
+    "previous_value_id": "number"
+  },
+  "identity.Done": {},
+  "identity.ReadingSettings": {
+    "job_side_id": "number",
+    "person_side_id": "number",
+    "extractor": "boolean"
+  },
   "identity.SessionIndexResponse": {
     "sessions": "identity.SessionRow[]"
   },
@@ -1046,7 +1075,6 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
   "identity.SecondFactorOfMember": {
     "enabled": "boolean"
   },
-  "identity.Done": {},
   "identity.AddressRule": {
     "allowed_addresses": "string",
     "own_address": "string"
@@ -1422,7 +1450,8 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "address": "string",
     "retention_days": "number",
     "replies": "boolean",
-    "reply_copies": "boolean"
+    "reply_copies": "boolean",
+    "extractor_host": "string"
   },
   "messaging.MailStopsResponse": {
     "stops": "messaging.AddressStop[]"
@@ -1684,6 +1713,11 @@ export const answers: Readonly<Record<string, string>> = {
   "domains.SiteLinkService/Retry": "domains.SiteLinkResponse",
   "domains.SiteLinkService/Delete": "domains.SiteLinkResponse",
   "domains.SiteLinkService/Certificate": "domains.SiteCertificateResponse",
+  "identity.ReadingService/Words": "identity.ReadingWordsResponse",
+  "identity.ReadingService/Teach": "identity.ReadingTaught",
+  "identity.ReadingService/Forget": "identity.Done",
+  "identity.ReadingService/Settings": "identity.ReadingSettings",
+  "identity.ReadingService/SaveSettings": "identity.ReadingSettings",
   "identity.SessionService/Index": "identity.SessionIndexResponse",
   "identity.SessionService/CloseOthers": "identity.SessionCloseOthersResponse",
   "identity.SecondFactorService/Show": "identity.SecondFactorInfo",

@@ -14,6 +14,7 @@ import {
 import { CREATE, DELETE, QUERY, READ_OR_QUERY, UPDATE } from '../http/words';
 import { calendarKeyRows } from './calendar-key-http';
 import { linkage } from './linkage';
+import { readingRows } from './reading-http';
 import { singleSignOnRows } from './single-sign-on-http';
 
 const ownDevices = {
@@ -91,6 +92,7 @@ const asking = { ...operator, right: 'support', forAgency: true, probe: {} } as 
 const allowing = { ...topAdministrator, support: 'closed', probe: {} } as const;
 
 export const identityHttp = {
+  ReadingService: readingRows,
   SessionService: {
     Index: [
       { ...member, ...own },

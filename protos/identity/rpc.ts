@@ -1002,6 +1002,89 @@ export type FileFormsResponse = {
   file_forms: FileForm[];
 };
 
+export type ReadingWord = {
+  id: string;
+  /** Name of the master list. */
+  list: string;
+  word: string;
+  value_id: number;
+  value_name: string;
+  /** Name of who taught it last; empty where they are gone. */
+  taught_by: string;
+  taught_at: string;
+  /** Papers that it was met in, and when last. */
+  used_num: number;
+  used_at?: string;
+};
+
+export type ReadingWordsRequest = {
+  page: number;
+  per_page: number;
+  /** A part of the word or of its entry's name. */
+  keyword: string;
+  /** Name of a master list; empty: all of them. */
+  list: string;
+};
+
+export type ReadingWordsResponse = {
+  reading_words: ReadingWord[];
+  current_page: number;
+  limit_value: number;
+  count: number;
+  /** Words that are taught in all, and those that there may be. */
+  taught_num: number;
+  limit_num: number;
+};
+
+export type ReadingTeachRequest = {
+  /** The word that is changed; absent: a new one. */
+  id?: string;
+  list: string;
+  word: string;
+  value_id: number;
+};
+
+export type ReadingTaught = {
+  reading_word: ReadingWord;
+  /** The entry that the same word stood for before; 0: it is new. */
+  previous_value_id: number;
+};
+
+export type ReadingForgetRequest = {
+  id: string;
+};
+
+export type ReadingSettingsRequest = Record<never, never>;
+
+export type ReadingSettings = {
+  /** Codes of the list price_side: whose price a mail about jobs tells, and one about people. */
+  job_side_id: number;
+  person_side_id: number;
+  /** Whether texts of received mails may go to the operator's extractor. */
+  extractor: boolean;
+};
+
+/** What is absent stays as it is. */
+export type ReadingSettingsSaveRequest = {
+  job_side_id?: number;
+  person_side_id?: number;
+  extractor?: boolean;
+};
+
+export type ReadingKnownRequest = Record<never, never>;
+
+export type ReadingKnownWord = {
+  id: string;
+  list: string;
+  word: string;
+  value_id: number;
+};
+
+export type ReadingKnown = {
+  words: ReadingKnownWord[];
+  settings: ReadingSettings;
+};
+
 export type SandboxRequest = Record<never, never>;
 
 export type Sandbox = {
@@ -1410,6 +1493,17 @@ export interface OwnServices {
     Requests: { request: LinkageRequestsRequest; response: LinkageRequestsResponse };
     /** Saved forms of other systems' files, for all members of the agency. */
     FileForms: { request: FileFormsRequest; response: FileFormsResponse };
+  };
+  ReadingService: {
+    /** Words of the caller's agency, the last that were taught first; for operators, those of all agencies. */
+    Words: { request: ReadingWordsRequest; response: ReadingWordsResponse };
+    /** A word that is there already, in any spelling, gets the entry and stays one. */
+    Teach: { request: ReadingTeachRequest; response: ReadingTaught };
+    Forget: { request: ReadingForgetRequest; response: Done };
+    Settings: { request: ReadingSettingsRequest; response: ReadingSettings };
+    SaveSettings: { request: ReadingSettingsSaveRequest; response: ReadingSettings };
+    /** Internal: what the readers of an agency know; of no agency, what operators teach all of them. */
+    Known: { request: ReadingKnownRequest; response: ReadingKnown };
   };
   SandboxService: {
     /** Makes it when there is none yet; asked again, and by several at once, it is the same one. */

@@ -16,6 +16,7 @@ export const accessActions = {
   second_factor_reset: '二段階認証の解除',
   address_rule_change: '接続元の制限',
   calendar_key: 'カレンダーのアドレス',
+  reading_change: '読み取りの言葉と設定',
   single_sign_on_change: 'シングルサインオンの設定',
   member_joined: 'メンバーの参加',
   operator_change: '運営メンバーの変更',

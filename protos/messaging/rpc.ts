@@ -1239,6 +1239,8 @@ export type ReceivedReadResponse = {
   problems: string[];
   /** The mail of the agency that it answers. */
   reply?: ReceivedReply;
+  /** Whether an extractor is still to complete its drafts. */
+  extracting: boolean;
 };
 
 export type ReceivedReply = {
@@ -1295,6 +1297,8 @@ export type ReceivedInbox = {
   replies: boolean;
   /** Who sent the mail gets a copy of the answer. */
   reply_copies: boolean;
+  /** Host of the operator's extractor; empty: there is none. */
+  extractor_host: string;
 };
 
 export type ReceivedInboxSaveRequest = {

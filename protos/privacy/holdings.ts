@@ -52,6 +52,7 @@ const own: Readonly<Record<ServiceName, Readonly<Record<string, Holding>>>> = {
   identity: {
     access_logs: TEXTS,
     linkage_requests: TEXTS,
+    reading_words: { drops: true },
     saved_views: TEXTS,
     support_accesses: TEXTS,
     ...Object.fromEntries(
@@ -68,7 +69,15 @@ const own: Readonly<Record<ServiceName, Readonly<Record<string, Holding>>>> = {
           'member_roles',
         ],
         ...['enterprise_members', 'enterprises', 'known_devices', 'linkages', 'one_time_tokens', 'sandboxes'],
-        ...['second_factors', 'sessions', 'sign_in_guesses', 'sign_on_domains', 'sign_on_flows', 'sign_on_leavers'],
+        ...[
+          'reading_settings',
+          'second_factors',
+          'sessions',
+          'sign_in_guesses',
+          'sign_on_domains',
+          'sign_on_flows',
+          'sign_on_leavers',
+        ],
         ...['sign_on_links', 'sign_on_providers', 'site_hosts'],
       ].map((name) => [name, NONE]),
     ),
@@ -157,6 +166,7 @@ const own: Readonly<Record<ServiceName, Readonly<Record<string, Holding>>>> = {
     inboxes: NONE,
     received_mails: { drops: true },
     received_contents: { drops: 'by work' },
+    received_extractions: NONE,
     notifications: { goes: { own: ['entity', 'record_id'] } },
     proposal_consents: { goes: { candidate: 'candidate_id_by_enterprise_id' }, texts: true },
     automation_email_mail_mgmts: { goes: { candidate: 'candidate_id_by_enterprise_id' }, texts: true },

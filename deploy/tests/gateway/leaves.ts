@@ -42,6 +42,7 @@ export const LEAVES: readonly (readonly [RegExp, string])[] = [
   [/^\/privacy_requests\/(preview|erasure)\/\{id\}$/, 'nothing: figures'],
   [/^\/\w+\/trash\/(index|restore)$/, 'names of records; their history'],
   [/^\/jobs\/confirm(\/\{id\})?$/, 'history of the job'],
+  [/^\/reading_(words|settings)\//, 'who taught which word; reading_change'],
   [/^\/search_words\//, 'words of a search, with who saved them'],
   [/^\/finds\/|^\/applies\/|^\/company_members\/mail_state\//, 'nothing: names and figures'],
   [/^\/candidate_resumes\/(index|create|delete)\/\{id\}$/, 'history of the candidate; names of files'],

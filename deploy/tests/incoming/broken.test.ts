@@ -56,7 +56,7 @@ it(`reads or refuses ${COUNT} broken papers`, async () => {
     const { name, bytes } = papers[below(papers.length)];
     const way = below(WAYS.length);
     try {
-      const reading = await reader.read(name, WAYS[way](bytes, below), NOW);
+      const reading = await reader.read(name, WAYS[way](bytes, below), { now: NOW });
       expect(JSON.parse(JSON.stringify(reading))).toHaveProperty('kind');
       read++;
     } catch (error) {

@@ -23,7 +23,7 @@ const mailOf = (jobs: readonly Values[]) =>
   ).body;
 
 async function readBack(jobs: readonly Values[]): Promise<Values[]> {
-  const { jobs: read, evidence } = await readText(mailOf(jobs), NOW);
+  const { jobs: read, evidence } = await readText(mailOf(jobs), { now: NOW });
   return read.map((job, at) => jobDraft(job, evidence.jobs[at] ?? {}, 'purchase').values as Values);
 }
 

@@ -177,6 +177,7 @@ const ACROSS: Readonly<Record<string, string>> = {
   'messaging/src/notifications/digest.ts': 'whose mail of the morning is due, for a job',
   'messaging/src/received/doors.ts': 'the agency of an address at which a mail comes in',
   'messaging/src/received/news.ts': 'agencies whose new mails are to be told of, for a job',
+  'messaging/src/received/extract/work.ts': 'mails whose drafts an extractor may complete, for a job',
   'messaging/src/received/work.ts': 'received mails that are to be read, and agencies whose mails grow old, for jobs',
   'messaging/src/webhooks/choice.ts': 'deliveries that are due, whosever they are',
   'messaging/src/webhooks/job.ts': 'asks whether any delivery is due',

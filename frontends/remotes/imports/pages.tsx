@@ -5,5 +5,6 @@ export default definePages({
   SelectKind: () => import('./pages/SelectKind'),
   Upload: () => import('./pages/Upload'),
   SetTitle: () => import('./pages/SetTitle'),
+  ReadingWords: () => import('./pages/ReadingWords'),
   ImportDetail: () => import('./pages/ImportDetail'),
 });

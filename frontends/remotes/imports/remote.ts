@@ -43,8 +43,22 @@ export default defineRemote({
       title: '取り込みの結果',
       description: '取り込んだ件数と、取り込めなかった行の理由を確認します。',
     },
+    {
+      path: '/enterprise/setting/reading_words',
+      component: 'ReadingWords',
+      title: '読み取りの言葉',
+      description: 'メールや経歴書の言葉を、どのスキルや職種、駅として読み取るかを登録し、変更します。',
+      layout: 'settings',
+    },
   ],
   menu: [
+    {
+      label: '読み取りの言葉',
+      path: '/enterprise/setting/reading_words',
+      order: 41,
+      area: 'settings',
+      group: 'データ',
+    },
     {
       label: 'ファイルの取り込み',
       path: '/enterprise/import_files',

@@ -124,7 +124,7 @@ export default defineRemote({
       path: '/enterprise/setting/received_mails',
       component: 'InboxSettings',
       title: '取り込み箱の設定',
-      description: '案件や人材のメールを受け取るアドレス、送ったメールへの返信の扱い、保存する期間を変更します。',
+      description: '案件や人材のメールを受け取るアドレス、返信の扱い、単価の読み取り方、保存する期間を変更します。',
       layout: 'settings',
     },
     {

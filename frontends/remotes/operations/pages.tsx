@@ -27,5 +27,6 @@ export default definePages({
   Overview: () => import('./pages/Overview'),
   Payments: () => import('./pages/Payments'),
   DeadLetters: () => import('./pages/DeadLetters'),
+  ReadingWords: () => import('./pages/ReadingWords'),
   Domains: () => import('./pages/Domains'),
 });

@@ -171,6 +171,13 @@ export default defineRemote({
       description: '処理できなかったイベントと送信できなかったメールの原因を確認し、やり直します。',
     },
     {
+      path: '/admin/reading_words',
+      right: 'operations',
+      component: 'ReadingWords',
+      title: '読み取りの言葉',
+      description: 'すべてのエージェントのメールや経歴書の読み取りで使う言葉を登録し、変更します。',
+    },
+    {
       path: '/admin/domains',
       right: 'operations',
       component: 'Domains',
@@ -228,6 +235,7 @@ export default defineRemote({
     { label: '請求書', path: '/admin/enterprise_invoices', order: 30, area: 'header', right: 'billing' },
     { label: 'お知らせ', path: '/admin/announces', order: 40, area: 'header' },
     { label: '請求元の設定', path: '/admin/invoice_issuer', order: 7, area: 'account', right: 'billing_write' },
+    { label: '読み取りの言葉', path: '/admin/reading_words', order: 8, area: 'account', right: 'operations' },
     { label: 'ドメイン', path: '/admin/domains', order: 9, area: 'account', right: 'operations' },
     { label: '失敗したイベント・メール', path: '/admin/dead_letters', order: 10, area: 'account', right: 'operations' },
   ],

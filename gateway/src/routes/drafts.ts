@@ -29,7 +29,10 @@ const requestOf = ({ file }: Input, text: string | undefined): DraftsRequest =>
 export const notesBody = (notes: Sent<DraftNotes> | undefined) => ({
   unknown: Object.fromEntries((notes?.unknown ?? []).map(({ field, words = [] }) => [field, words])),
   uncertain: notes?.uncertain ?? [],
-  evidence: Object.fromEntries((notes?.evidence ?? []).map(({ field, text, at }) => [field, { text, at }])),
+  taught: notes?.taught ?? [],
+  evidence: Object.fromEntries(
+    (notes?.evidence ?? []).map(({ field, text, at, by }) => [field, { text, at, ...(by && { by }) }]),
+  ),
 });
 
 const toBody = (entity: Entity, { kind, drafts = [] }: Answer) => ({

@@ -49,10 +49,11 @@ const read = route({
       spam = false,
       problems,
       reply,
+      extracting = false,
     } = await rpc.messaging.InboxService.Read({ id: idOf(params.id) });
     return {
       body: {
-        ...{ text, checks, spam, sender: sender ?? {}, problems: problems ?? [] },
+        ...{ text, checks, spam, extracting, sender: sender ?? {}, problems: problems ?? [] },
         // What it answers; null for mails that answer none of the agency's.
         reply: reply ? { kind: reply.kind ?? '', record_id: reply.record_id || null, title: reply.title ?? '' } : null,
         attachments: (attachments ?? []).map(({ at = 0, ...attachment }) => ({ at, ...attachment })),

@@ -71,6 +71,10 @@ function maskedAt(text: string, spans: readonly Span[]): string {
   return shown + text.slice(done);
 }
 
+/** Places where a text tells who these people are, how they are reached, or for which companies they speak. */
+export const personalPlaces = (text: string, people: readonly Known[], companies: readonly string[]): Span[] =>
+  joined(text, [...people.flatMap((known) => findIn(text, known).masked), ...belongingIn(plainView(text), companies)]);
+
 /** The text with ●●● for everything that tells who the person is. */
 export const anonymousText = (text: string, known: Known): string => maskedAt(text, findIn(text, known).masked);
 

@@ -129,7 +129,7 @@ export const crm = {
   },
   events: (deps) =>
     allHandlers<EventMap>(
-      ...[own.records, activity, duplicates, merges, inbound, resumes, savedConditions, likes, figures].flatMap(
+      ...[own.records, drafts, activity, duplicates, merges, inbound, resumes, savedConditions, likes, figures].flatMap(
         ({ events }) => events.map((event) => event(deps)),
       ),
     ),

@@ -31,6 +31,7 @@ import { adminOverrides, operatorOverrides, operators } from './operators';
 import { type PasswordMails, passwords } from './passwords';
 import { pictures } from './pictures';
 import { providers } from './providers';
+import { reading } from './reading';
 import { adminSavedViewOverrides, savedViewOverrides } from './saved-views';
 import { type FactorMails, secondFactors } from './second-factors';
 import { signIn } from './sign-in';
@@ -51,6 +52,7 @@ const collections = {
   ...enterprises.collections,
   ...operators.collections,
   ...linkages.collections,
+  ...reading.collections,
 };
 
 interface IdentityMails
@@ -89,6 +91,7 @@ const useCases: UseCases<'identity', IdentityDeps> = {
   ...linkages.useCases,
   ...support.useCases,
   ...accessLog.useCases,
+  ...reading.useCases,
 };
 
 export const identity = {
@@ -125,6 +128,7 @@ export const identity = {
       members.events(deps),
       enterprises.events(deps),
       infectedFiles.events(deps),
+      reading.events(deps),
     ),
   mails: (deps) => ({
     ...accessLog.mails(deps),

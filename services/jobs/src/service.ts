@@ -86,7 +86,7 @@ export const jobs = {
   events: (deps) =>
     allHandlers<EventMap>(
       repointOnMerges(deps, 'jobs', ['company', 'candidate'], { candidate: matching.links }),
-      ...records.events.map((event) => event(deps)),
+      ...[records, drafts].flatMap(({ events }) => events.map((event) => event(deps))),
       matching.events(deps),
       figures.events(deps),
     ),

@@ -69,6 +69,7 @@ export type FeatureNeeds<
   | 'clock'
   | 'outbox'
   | 'files'
+  | 'cache'
   | 'clients'
   | 'wakeJob'
   | 'log'

@@ -5,6 +5,7 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { paperFile } from '@enishi/protos/master/files';
+import type { TaughtWord } from '@enishi/protos/master/reading-words';
 import { askThread, type ThreadFailure, workOf } from '../base/ask-thread';
 import { tableError } from '../tabular/table';
 import type { OpenedMail } from './mail/opened';
@@ -48,17 +49,25 @@ function answerOf(worker: Worker, ask: Ask, maxMs: number): Promise<Answer> {
   });
 }
 
+export interface ReadHow {
+  /** The moment against which 来月 is read where the paper has no date. */
+  now: Date;
+  /** Words that the reader's agency has taught. */
+  words?: readonly TaughtWord[];
+}
+
+const asked = ({ now, words = [] }: ReadHow) => ({ now: now.toISOString(), words });
+
 export interface Reader {
   /**
    * @param name with its ending, which says what kind of file it is
-   * @param now the moment against which 来月 is read where the paper has no date
    * @throws AppError `invalid` with what to do about the file
    */
-  read(name: string, bytes: Buffer, now: Date): Promise<Reading>;
+  read(name: string, bytes: Buffer, how: ReadHow): Promise<Reading>;
   /** A text that was pasted: the words of a mail or its source, or a skill sheet. */
-  readText(text: string, now: Date): Promise<Reading>;
+  readText(text: string, how: ReadHow): Promise<Reading>;
   /** A received mail of any size. */
-  open(mail: Buffer, now: Date): Promise<OpenedMail>;
+  open(mail: Buffer, how: ReadHow): Promise<OpenedMail>;
   close(): Promise<void>;
 }
 
@@ -99,12 +108,12 @@ export function createReader(maxMs = MAX_WORK_MS): Reader {
   };
 
   return {
-    read: (name, bytes, now) =>
-      bytes.length > MAX_BYTES ? Promise.reject(tooLarge()) : reading({ name, bytes, now: now.toISOString() }),
-    readText: (text, now) =>
-      Buffer.byteLength(text) > MAX_BYTES ? Promise.reject(tooLong()) : reading({ text, now: now.toISOString() }),
-    async open(mail, now) {
-      const told = await inTurn({ mail, now: now.toISOString() });
+    read: (name, bytes, how) =>
+      bytes.length > MAX_BYTES ? Promise.reject(tooLarge()) : reading({ name, bytes, ...asked(how) }),
+    readText: (text, how) =>
+      Buffer.byteLength(text) > MAX_BYTES ? Promise.reject(tooLong()) : reading({ text, ...asked(how) }),
+    async open(mail, how) {
+      const told = await inTurn({ mail, ...asked(how) });
       if (!('opened' in told)) throw new Error('another question was answered');
       return told.opened;
     },

@@ -5,6 +5,8 @@ export interface Evidence {
   text: string;
   /** `12` for a line of a mail or a document, `技術経歴!B9` for a cell, `2p` for a page. */
   at: string;
+  /** The offline reader has not found it by itself. */
+  by?: 'extractor';
 }
 
 export type Evidences = Record<string, Evidence>;
@@ -25,6 +27,8 @@ export interface ReadJob {
   required?: string[];
   welcome?: string[];
   skills?: string[];
+  /** Items of its lists of technologies that no list has. */
+  unread_skills?: string[];
   monthly_price_f_num?: number;
   monthly_price_l_num?: number;
   adjustment_time_f?: number;
@@ -72,6 +76,8 @@ export interface ReadCandidate {
   occupation?: string;
   /** Years by canonical name; null where none are stated. */
   skills?: Record<string, number | null>;
+  /** Items of its lists of technologies that no list has. */
+  unread_skills?: string[];
   monthly_price_num?: number;
   inception_day?: string;
   work_style?: WorkStyle;
@@ -89,6 +95,8 @@ export interface Reading {
   kind: ReadingKind;
   jobs: ReadJob[];
   candidates: ReadCandidate[];
+  /** Ids of the taught words that were met; absent where none are in force. */
+  taught?: string[];
   /** By record, in the order of the records. */
   evidence: { jobs: Evidences[]; candidates: Evidences[] };
 }

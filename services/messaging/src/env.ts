@@ -26,6 +26,13 @@ export const messagingEnv = {
    * machine's.
    */
   IMAP_CA_FILE: z.string().optional(),
+  /**
+   * An endpoint that speaks OpenAI's chat completions with a JSON schema, without `/chat/completions` at its end. Agencies may switch it
+   * on: it is asked where a received mail tells what the offline reader has not found. Unset: papers are read offline only.
+   */
+  EXTRACTOR_URL: z.url({ protocol: /^https?$/ }).optional(),
+  EXTRACTOR_KEY: z.string().optional(),
+  EXTRACTOR_MODEL: z.string().default('default'),
   /** Mails of mailings per second, of one agency. */
   MAILING_RATE_PER_AGENCY: z.coerce.number().int().min(1).default(200),
   /** Mails of mailings per second to one domain, e.g. gmail.com, of one agency. */

@@ -1,9 +1,12 @@
 /** The places of what was read: the pasted text with its marks, or the words by field; each leads to the form's field. */
 import type { Entity } from '@enishi/protos/fields/types';
+import { isReadingList } from '@enishi/protos/master/reading-words';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { Heading } from '../../ui/base/Heading';
 import { Notice } from '../../ui/base/Notice';
 import { color, font, media, radius, space } from '../../ui/theme/theme';
+import { TeachDialog } from '../reading/TeachDialog';
 import type { Draft } from './read-papers';
 
 const Text = styled.div`
@@ -62,9 +65,17 @@ const List = styled.dl`
   }
 `;
 
+export interface TaughtHere {
+  field: string;
+  word: string;
+}
+
 export interface ReadPlacesProps {
   definition: Entity;
   draft: Draft;
+  /** Words of fields that were taught here. */
+  taught: readonly TaughtHere[];
+  onTaught(word: TaughtHere): void;
   /** Brings a field of the form into view. */
   onField(field: string): void;
 }
@@ -120,9 +131,94 @@ function ByField({ definition, draft, onField }: ReadPlacesProps) {
   );
 }
 
+/** Words that no list has: those of a list that can be taught lead to it. */
+function Unknown({ definition, draft, taught, onTaught }: Omit<ReadPlacesProps, 'onField'>) {
+  const [teaching, setTeaching] = useState<TaughtHere>();
+  const unknown = Object.entries(draft.unknown)
+    .map(
+      ([field, words]) =>
+        [field, words.filter((word) => !taught.some((known) => known.field === field && known.word === word))] as const,
+    )
+    .filter(([, words]) => words.length > 0);
+  const listOf = (field: string) => {
+    const list = definition.fields[field]?.master;
+    return isReadingList(list) ? list : undefined;
+  };
+  if (unknown.length === 0) return null;
+  const isTaught = unknown.some(([field]) => listOf(field));
+  return (
+    <Notice title="一覧にない言葉">
+      {unknown.map(([field, words]) => (
+        <p key={field}>
+          {labelOf(definition, field)}：
+          {words.map((word, at) => (
+            <span key={word}>
+              {at > 0 && '、'}
+              {listOf(field) ? (
+                <Mark type="button" title={`「${word}」を覚えさせる`} onClick={() => setTeaching({ field, word })}>
+                  {word}
+                </Mark>
+              ) : (
+                word
+              )}
+            </span>
+          ))}
+        </p>
+      ))}
+      {isTaught && <p>言葉を押すと、次からどの項目として読み取るかを覚えさせられます。</p>}
+      {teaching && (
+        <TeachDialog
+          begun={{ list: listOf(teaching.field), word: teaching.word }}
+          onClose={(isTaught) => {
+            if (isTaught) onTaught(teaching);
+            setTeaching(undefined);
+          }}
+        />
+      )}
+    </Notice>
+  );
+}
+
+/** Fields that an extractor has pointed out. */
+function Extracted({ definition, draft, onField }: Pick<ReadPlacesProps, 'definition' | 'draft' | 'onField'>) {
+  const fields = Object.entries(draft.evidence).filter(([, { by }]) => by === 'extractor');
+  if (fields.length === 0) return null;
+  return (
+    <Notice title="AIによる読み取り">
+      {fields.map(([field, { text }], at) => (
+        <span key={field}>
+          {at > 0 && '、'}
+          <Mark type="button" title={text} onClick={() => onField(field)}>
+            {labelOf(definition, field)}
+          </Mark>
+        </span>
+      ))}
+      <p>メールの該当する部分と見比べて、確かめてください。</p>
+    </Notice>
+  );
+}
+
+/** Fields that were read by words that staff have taught. */
+function Taught({ definition, draft, onField }: Pick<ReadPlacesProps, 'definition' | 'draft' | 'onField'>) {
+  const { taught: used = [] } = draft;
+  if (used.length === 0) return null;
+  return (
+    <Notice title="覚えた言葉で読み取った項目">
+      {used.map(({ id, word, field }, at) => (
+        <span key={`${id} ${field}`}>
+          {at > 0 && '、'}
+          <Mark type="button" onClick={() => onField(field)}>
+            {labelOf(definition, field)}
+          </Mark>
+          （{word}）
+        </span>
+      ))}
+    </Notice>
+  );
+}
+
 /** Fields that were read with a doubt, and words that no field took. */
-function Doubts({ definition, draft, onField }: ReadPlacesProps) {
-  const unknown = Object.entries(draft.unknown).filter(([, words]) => words.length > 0);
+function Doubts({ definition, draft, onField, taught, onTaught }: ReadPlacesProps) {
   return (
     <>
       {draft.uncertain.length > 0 && (
@@ -137,11 +233,9 @@ function Doubts({ definition, draft, onField }: ReadPlacesProps) {
           ))}
         </Notice>
       )}
-      {unknown.length > 0 && (
-        <Notice title="一覧にない言葉">
-          {unknown.map(([field, words]) => `${labelOf(definition, field)}：${words.join('、')}`).join(' ／ ')}
-        </Notice>
-      )}
+      <Extracted definition={definition} draft={draft} onField={onField} />
+      <Taught definition={definition} draft={draft} onField={onField} />
+      <Unknown definition={definition} draft={draft} taught={taught} onTaught={onTaught} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** A draft beside where it was read: the form that makes a record of it. */
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useCurrentMember } from '../../runtime/member/member';
 import { Button } from '../../ui/base/Button';
@@ -8,8 +8,10 @@ import { space } from '../../ui/theme/theme';
 import { EntityForm, type EntityFormProps } from '../form/EntityForm';
 import { scrollToField } from '../form/scroll-to-field';
 import { byNeed, sectionsOf } from '../form/sections';
+import { learnedFrom } from '../reading/learned';
+import { useTeach } from '../reading/use-teach';
 import { type EntityRow, ownedBy } from '../values/row';
-import { ReadPlaces } from './ReadPlaces';
+import { ReadPlaces, type TaughtHere } from './ReadPlaces';
 import type { Draft } from './read-papers';
 
 const Sides = styled.div`
@@ -49,15 +51,37 @@ export interface ReadReviewProps extends ReviewForm {
   onSaved(record: EntityRow): void;
 }
 
+/** Words that were not taught by a press already. */
+const untaught = ({ unknown }: Draft, taught: readonly TaughtHere[]): Draft['unknown'] =>
+  Object.fromEntries(
+    Object.entries(unknown).map(([field, words]) => [
+      field,
+      words.filter((word) => !taught.some((known) => known.field === field && known.word === word)),
+    ]),
+  );
+
 export function ReadReview(props: ReadReviewProps) {
   const { definition, draft, values, submitLabel, onCancel, onDropped, onSaved, ...form } = props;
   const right = useRef<HTMLDivElement>(null);
+  const teach = useTeach();
+  const [taught, setTaught] = useState<readonly TaughtHere[]>([]);
+  /** A word that cannot be taught was none that the member has asked for. */
+  const learn = (record: EntityRow): void => {
+    for (const pair of learnedFrom(definition, { ...draft, unknown: untaught(draft, taught) }, record))
+      void teach(pair).catch(() => undefined);
+  };
   const owner = useCurrentMember()?.id_by_enterprise_id;
   const start = ownedBy(definition, owner, { ...draft.values, ...values });
   return (
     <Sides>
       <Beside>
-        <ReadPlaces definition={definition} draft={draft} onField={(field) => scrollToField(right.current, field)} />
+        <ReadPlaces
+          definition={definition}
+          draft={draft}
+          taught={taught}
+          onTaught={(word) => setTaught([...taught, word])}
+          onField={(field) => scrollToField(right.current, field)}
+        />
       </Beside>
       <Stack ref={right} $gap={2}>
         <Row $gap={1} $spread>
@@ -76,7 +100,10 @@ export function ReadReview(props: ReadReviewProps) {
           })}
           values={start}
           onCancel={onCancel}
-          onDone={onSaved}
+          onDone={(record) => {
+            learn(record);
+            onSaved(record);
+          }}
         />
       </Stack>
     </Sides>

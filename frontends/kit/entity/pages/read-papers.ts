@@ -11,6 +11,8 @@ export interface ReadPlace {
   text: string;
   /** A line of the text, or a cell. */
   at: string;
+  /** The offline reader has not found it by itself. */
+  by?: string;
 }
 
 export interface Draft {
@@ -20,6 +22,8 @@ export interface Draft {
   /** Fields that should be looked at. */
   uncertain: readonly string[];
   evidence: Readonly<Record<string, ReadPlace>>;
+  /** Taught words by which fields were read; absent in drafts that an earlier version kept. */
+  taught?: readonly { id: string; word: string; field: string }[];
   /** The text whose lines the evidence counts; without it the words stand by field. */
   text?: string;
 }

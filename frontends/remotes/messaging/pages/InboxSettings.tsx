@@ -18,6 +18,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { MailboxCard } from '../parts/mailbox/MailboxCard';
 import { Address } from '../parts/received/Address';
+import { ReadSettings } from '../parts/received/ReadSettings';
 import { Replies } from '../parts/received/Replies';
 import { useInbox } from '../parts/received/received';
 import { useSaveInbox } from '../parts/received/use-save-inbox';
@@ -124,7 +125,7 @@ export default function InboxSettings() {
     <Page>
       <PageHeader
         title="取り込み箱"
-        lead="案件や人材のメールを受け取る方法、送ったメールへの返信の扱いと、保存する期間です。"
+        lead="案件や人材のメールを受け取る方法、送ったメールへの返信の扱い、単価の読み取り方、保存する期間です。"
       />
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Waiting shape="form" />}
@@ -141,6 +142,7 @@ export default function InboxSettings() {
             </Notice>
           )}
           <MailboxCard />
+          <ReadSettings extractor={data.inbox.extractor_host} />
           <Kept key={data.inbox.retention_days} days={data.inbox.retention_days} />
         </Stack>
       )}

@@ -2,6 +2,7 @@ import { RecordWalk } from '@enishi/frontend-kit/entity/frame/RecordWalk';
 import { DetailPage } from '@enishi/frontend-kit/entity/pages/DetailPage';
 import { DeleteRecord } from '@enishi/frontend-kit/entity/record/DeleteRecord';
 import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
+import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Card, Stack } from '@enishi/frontend-kit/ui/base/layout';
@@ -71,6 +72,18 @@ function Content({ id, mail }: { id: string; mail: EntityRow }) {
       {!error && !data && <Waiting shape="form" />}
       {data && (
         <>
+          {data.extracting && (
+            <Notice
+              title="AIが足りない項目を読み取っています"
+              actions={
+                <Button type="button" variant="quiet" onClick={() => void refetch()}>
+                  更新する
+                </Button>
+              }
+            >
+              待たずに登録することもできます。
+            </Notice>
+          )}
           {data.reply && <Answered mail={mail} reply={data.reply} />}
           <Warnings mail={mail} reading={data} />
           {/* What a person answers is read first; a draft shows its evidence beside the form. */}

@@ -8,28 +8,31 @@ import { membersOnly } from '@enishi/service-kit/base/staff';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
 import { candidateDraft } from '@enishi/service-kit/reading/drafts/candidate';
 import { notesOf, readGiven } from '@enishi/service-kit/reading/drafts/given';
+import { sideOf } from '@enishi/service-kit/reading/drafts/job';
+import { underTaught } from '@enishi/service-kit/reading/drafts/taught';
 import { createReader } from '@enishi/service-kit/reading/off-thread';
+import { forgetReading, knownReading, tellUsed } from '@enishi/service-kit/taught/known';
 import type { CrmNeeds } from '../needs';
 
 /** Its thread begins with the first file. */
 const reader = createReader();
 
 /** CandidateDraftService/Read. @throws AppError as `readGiven` does */
-async function read(
-  { clock }: Pick<CrmNeeds, 'clock'>,
-  ctx: CallContext,
-  request: DraftsRequest,
-): Promise<CandidateDraftsResponse> {
+async function read(deps: CrmNeeds, ctx: CallContext, request: DraftsRequest): Promise<CandidateDraftsResponse> {
   membersOnly(ctx);
-  const today = japanDay(clock.now());
-  const { kind, candidates, evidence } = await readGiven(reader, request, clock.now());
+  const now = deps.clock.now();
+  const { words, settings } = await knownReading(deps, ctx);
+  const reading = await readGiven(reader, request, { now, words });
+  const { kind, candidates, evidence } = reading;
+  const paper = { kind, today: japanDay(now), side: sideOf(settings.person_side_id) };
+  const made = candidates.map((person, at) =>
+    underTaught(candidate, words, reading, () => candidateDraft(person, evidence.candidates[at], paper)),
+  );
+  await tellUsed(deps, ctx, made);
   return {
     kind,
-    drafts: candidates.map((person, at) => {
-      const draft = candidateDraft(person, evidence.candidates[at], kind, today);
-      return { values: recordToWire(candidate, draft.values), notes: notesOf(draft) };
-    }),
+    drafts: made.map((draft) => ({ values: recordToWire(candidate, draft.values), notes: notesOf(draft) })),
   };
 }
 
-export const drafts = { useCases: { CandidateDraftService: { Read: read } } };
+export const drafts = { useCases: { CandidateDraftService: { Read: read } }, events: [forgetReading] };

@@ -10,6 +10,7 @@ import {
 import { JAPAN_ID } from '@enishi/protos/master/constants';
 import type { Evidences, ReadCandidate, ReadingKind } from '../types';
 import { apply, type Draft, type Rules, Writer } from './draft';
+import type { PriceSide } from './job';
 import { idOf, idsIn, placeOf, skillsIn } from './lists';
 import { skillSummary } from './summary';
 import { businessDays, namedPlace, STYLES } from './work';
@@ -42,7 +43,10 @@ function nameOf(value: string, draft: Writer): void {
   draft.set('f_name', first.join(' '));
 }
 
-const rules = (today: string): Rules<Omit<ReadCandidate, 'self_pr' | 'projects'>> => ({
+const rules = (
+  today: string,
+  price: 'monthly_price_num' | 'monthly_payment_num',
+): Rules<Omit<ReadCandidate, 'self_pr' | 'projects'>> => ({
   name: nameOf,
   age: (value, draft) => draft.keep('年齢', `${value}歳`),
   gender: (value, draft) => draft.set('gender_id', gender.idOf(value)),
@@ -84,7 +88,8 @@ const rules = (today: string): Rules<Omit<ReadCandidate, 'self_pr' | 'projects'>
     // The summary names each of them.
     draft.miss('skill_ids', unknown);
   },
-  monthly_price_num: (value, draft) => draft.set('monthly_price_num', value),
+  unread_skills: (value, draft) => draft.miss('skill_ids', value, 'スキル'),
+  monthly_price_num: (value, draft) => draft.set(price, value),
   inception_day: (value, draft) => {
     const isDay = value !== '即日';
     if (isDay && value < today) {
@@ -118,17 +123,27 @@ const rules = (today: string): Rules<Omit<ReadCandidate, 'self_pr' | 'projects'>
 
 const summarized = ['projects', 'self_pr', 'skills'] as const;
 
-/**
- * @param evidence where the values of `read` were read, by their names there
- * @param kind of the paper: people of a mail belong to its sender
- * @param today YYYY-MM-DD; a start that has gone by is kept in words
- */
-export function candidateDraft(read: ReadCandidate, evidence: Evidences, kind: ReadingKind, today: string): Draft {
+export interface CandidatePaper {
+  /** People of a mail belong to its sender. */
+  kind: ReadingKind;
+  /** YYYY-MM-DD; a start that has gone by is kept in words. */
+  today: string;
+  /** Whose price a mail tells: what the person is paid, or what companies are asked for. */
+  side?: PriceSide;
+}
+
+/** @param evidence where the values of `read` were read, by their names there */
+export function candidateDraft(
+  read: ReadCandidate,
+  evidence: Evidences,
+  { kind, today, side = 'purchase' }: CandidatePaper,
+): Draft {
   const writer = new Writer(candidate, evidence);
   writer.from('affiliation');
   // A partner says 弊社 of itself.
   if (kind === 'people') writer.set('affiliation_type_id', affiliationType.code.other);
-  apply(rules(today), read, writer);
+  const price = kind === 'people' && side === 'sell' ? 'monthly_payment_num' : 'monthly_price_num';
+  apply(rules(today, price), read, writer);
   writer.from(summarized.find((name) => read[name] && evidence[name]) ?? '');
   writer.set('desc_skill_summary', skillSummary(read));
   return writer.done('comment');

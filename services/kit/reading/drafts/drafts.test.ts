@@ -171,7 +171,7 @@ describe('a candidate', () => {
     ['K・Mさん', { name_for_company: 'K・M' }, []],
     ['Nguyen Van Minh', { l_name: 'Nguyen', f_name: 'Van Minh' }, []],
   ])('is called %s', (name, values, uncertain) => {
-    expect(candidateDraft({ name }, {}, 'skill_sheet', TODAY)).toMatchObject({ values, uncertain });
+    expect(candidateDraft({ name }, {}, { kind: 'skill_sheet', today: TODAY })).toMatchObject({ values, uncertain });
   });
 
   it('has values of its fields, and a summary of its projects', () => {
@@ -205,8 +205,7 @@ describe('a candidate', () => {
         ],
       },
       { projects: { text: '2021年4月', at: '経歴!B9' }, affiliation: at('所属：1社先個人事業主') },
-      'people',
-      TODAY,
+      { kind: 'people', today: TODAY },
     );
     expect(values).toEqual({
       name_for_company: 'T.U',
@@ -234,7 +233,11 @@ describe('a candidate', () => {
   });
 
   it('is of no other company where a skill sheet tells of it, and starts on a day', () => {
-    const { values } = candidateDraft({ affiliation: '正社員', inception_day: '2027-01-04' }, {}, 'skill_sheet', TODAY);
+    const { values } = candidateDraft(
+      { affiliation: '正社員', inception_day: '2027-01-04' },
+      {},
+      { kind: 'skill_sheet', today: TODAY },
+    );
     expect(values).toEqual({
       candidate_type_id: 2,
       inception_day_type_id: 0,
@@ -245,17 +248,21 @@ describe('a candidate', () => {
 });
 
 it('keeps a start that has gone by in words', () => {
-  const { values, unknown } = candidateDraft({ inception_day: '2026-11-26' }, {}, 'skill_sheet', TODAY);
+  const { values, unknown } = candidateDraft(
+    { inception_day: '2026-11-26' },
+    {},
+    { kind: 'skill_sheet', today: TODAY },
+  );
   expect(values).toEqual({ comment: '稼働開始：2026-11-26' });
   expect(unknown).toEqual({ inception_day: ['2026-11-26'] });
-  const { values: now } = candidateDraft({ inception_day: TODAY }, {}, 'skill_sheet', TODAY);
+  const { values: now } = candidateDraft({ inception_day: TODAY }, {}, { kind: 'skill_sheet', today: TODAY });
   expect(now.inception_day).toBe(TODAY);
 });
 
 it('names fields that the definitions have, in forms that they take', () => {
   const full = jobDraft({ detail: 'あ'.repeat(9_000), required: ['い'.repeat(9_000)] }, {}, 'purchase');
   for (const name of Object.keys(full.values)) expect(job.fields[name]).toBeDefined();
-  const person = candidateDraft({ self_pr: 'あ'.repeat(9_000) }, {}, 'people', TODAY);
+  const person = candidateDraft({ self_pr: 'あ'.repeat(9_000) }, {}, { kind: 'people', today: TODAY });
   expect(String(person.values.desc_skill_summary)).toHaveLength(candidate.fields.desc_skill_summary.max as number);
   expect(person.uncertain).toEqual(['desc_skill_summary']);
 });

@@ -1,9 +1,9 @@
 /** A caller's file or text that is read, and the notes of a draft as calls answer them. */
 import type { DraftNotes, DraftsRequest } from '@enishi/protos/common/rpc';
 import { badRequest, unsupportedMedia } from '../../base/errors';
-import type { Reader } from '../off-thread';
+import type { Reader, ReadHow } from '../off-thread';
 import type { Reading } from '../types';
-import type { Draft } from './draft';
+import type { TaughtDraft } from './taught';
 
 const PICTURES = ['89504e47', 'ffd8ff', '47494638'];
 const OLD_OFFICE = 'd0cf11e0';
@@ -29,19 +29,20 @@ function checkKind(bytes: Buffer): void {
 export async function readGiven(
   reader: Reader,
   { bytes, file_name = '', text = '' }: DraftsRequest,
-  now: Date,
+  how: ReadHow,
 ): Promise<Reading> {
   if (bytes) {
     const file = Buffer.from(bytes);
     checkKind(file);
-    return reader.read(file_name, file, now);
+    return reader.read(file_name, file, how);
   }
   if (text.trim() === '') throw badRequest('本文を貼り付けるか、ファイルを選択してください。');
-  return reader.readText(text, now);
+  return reader.readText(text, how);
 }
 
-export const notesOf = ({ unknown, uncertain, evidence }: Draft): DraftNotes => ({
+export const notesOf = ({ unknown, uncertain, evidence, taught }: TaughtDraft): DraftNotes => ({
   unknown: Object.entries(unknown).map(([field, words]) => ({ field, words })),
   uncertain,
   evidence: Object.entries(evidence).map(([field, told]) => ({ field, ...told })),
+  taught,
 });

@@ -8,6 +8,7 @@ import {
   communicationsWay,
   resaleRestriction,
 } from '@enishi/protos/master/job';
+import { priceSide } from '@enishi/protos/master/reading-words';
 import type { AdjustmentType, Evidences, Place, ReadJob } from '../types';
 import { apply, type Draft, type Rules, Writer } from './draft';
 import { idOf, idsIn, placeOf, skillsIn } from './lists';
@@ -24,6 +25,9 @@ const ADJUSTMENTS: Record<Exclude<AdjustmentType, 'fixed'>, number> = {
 };
 
 const WAYS = { online: communicationsWay.code.online, onsite: communicationsWay.code.in_person };
+
+/** @param side_id of the list `price_side` */
+export const sideOf = (side_id: number): PriceSide => (side_id === priceSide.code.purchase ? 'purchase' : 'sell');
 
 /** Between several occupations of one job. */
 const SEVERAL = /\s*[、，,／/]\s*/;
@@ -51,6 +55,7 @@ const rules = (side: PriceSide): Rules<ReadJob> => ({
     draft.set('skill_ids', ids);
     draft.miss('skill_ids', unknown, 'スキル');
   },
+  unread_skills: (value, draft) => draft.miss('skill_ids', value, 'スキル'),
   monthly_price_f_num: (value, draft) =>
     draft.set(side === 'sell' ? 'monthly_payment_f_num' : 'monthly_price_f_num', value),
   monthly_price_l_num: (value, draft) =>

@@ -1,10 +1,12 @@
 /** Words as ids of the master lists: by names, other spellings, and synonyms that mean one entry alone. */
-import { masterItems, masters } from '@enishi/protos/master/index';
+import { masterItem, masterItems, masters } from '@enishi/protos/master/index';
+import { isReadingList } from '@enishi/protos/master/reading-words';
 import { synonyms } from '@enishi/protos/master/synonyms';
 import type { MasterItem, MasterName, Station } from '@enishi/protos/master/types';
-import { keyOf } from '../text/fold';
+import { fold, keyOf } from '../text/fold';
 import type { Place } from '../types';
 import { productsIn } from '../words/find-products';
+import { firstTaught, taughtEntry } from '../words/taught';
 
 export interface Listed {
   ids: number[];
@@ -52,10 +54,15 @@ function indexOf(list: MasterName): ReadonlyMap<string, readonly number[]> {
   return index;
 }
 
-const idsOf = (list: MasterName, word: string): readonly number[] =>
-  keysOf(list, word)
-    .map((key) => indexOf(list).get(key))
-    .find((ids) => ids) ?? [];
+/** Entries that were taught go before those that are known, whole words before those that are a part of what is said. */
+function idsOf(list: MasterName, word: string): readonly number[] {
+  const keys = keysOf(list, word);
+  const known = () => keys.map((key) => indexOf(list).get(key)).find((ids) => ids);
+  if (!isReadingList(list)) return known() ?? [];
+  const whole = masterItem(list, taughtEntry(list, keys));
+  if (whole) return [whole.id];
+  return known() ?? [masterItem(list, firstTaught(list, fold(word))?.value_id)?.id ?? []].flat();
+}
 
 /** The entry that a word names; undefined where none has it, or where it may mean several. */
 export function idOf(list: MasterName, word: string): number | undefined {

@@ -20,7 +20,7 @@ import type { JobLabel } from '../words/labels';
 import { listOf } from './job-lists';
 import { nameOf } from './job-name';
 import type { RecordText, Source } from './record';
-import { said } from './record';
+import { said, unreadSkills } from './record';
 
 export interface MailFacts {
   /** YYYY-MM-DD of the mail in Japan. */
@@ -178,6 +178,7 @@ export function jobOf(job: Job, facts: MailFacts): ReadJob {
       ...job.sources('environment').flatMap(({ text }) => plainSkillsIn(text)),
     ]),
   ];
+  const unread_skills = unreadSkills(job, 'skills', 'environment');
   for (const source of technical) if (productNames(source.text).length > 0) job.note('skills', source);
 
   const inception_day =
@@ -278,6 +279,7 @@ export function jobOf(job: Job, facts: MailFacts): ReadJob {
     ...(required ? { required } : {}),
     ...(welcome ? { welcome } : {}),
     ...(skills.length > 0 ? { skills } : {}),
+    ...(unread_skills.length > 0 ? { unread_skills } : {}),
     ...money(job),
     ...hours(job),
     ...place(job),

@@ -1,4 +1,5 @@
 /** A received mail, opened: who sent it, whether a program wrote it, its words, and what they tell. */
+import { type ReadOptions, underWords } from '../read';
 import type { Reading } from '../types';
 import { type Attachment, readMessage } from './message';
 import { NOTHING_READ, readMail } from './read-mail';
@@ -39,7 +40,7 @@ const isSpam = (headers: Readonly<Record<string, string>>): boolean =>
   /^\s*yes/i.test(headers['x-spam-flag'] ?? '') || /^\s*yes/i.test(headers['x-spam-status'] ?? '');
 
 /** @throws as `readMessage` does */
-export async function openMail(bytes: Buffer, now: Date): Promise<OpenedMail> {
+export async function openMail(bytes: Buffer, { now = new Date(), words = [] }: ReadOptions): Promise<OpenedMail> {
   const found = await readMessage(bytes);
   // Evidence counts the lines of the text as it is kept.
   const message = { ...found, text: found.text.replace(/^\s+/, '').replace(/\r\n?/g, '\n') };
@@ -56,7 +57,7 @@ export async function openMail(bytes: Buffer, now: Date): Promise<OpenedMail> {
     automatic,
     spam: isSpam(headers),
     text,
-    reading: automatic ? NOTHING_READ : readMail(message, now),
+    reading: automatic ? NOTHING_READ : await underWords(words, async () => readMail(message, now)),
     sender: senderOf(message),
     attachments,
   };

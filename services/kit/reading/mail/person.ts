@@ -21,7 +21,7 @@ import { businessDaysIn } from '../values/terms';
 import { productYears } from '../words/find-products';
 import type { PersonLabel } from '../words/labels';
 import type { MailFacts } from './job';
-import { type RecordText, type Source, said } from './record';
+import { type RecordText, type Source, said, unreadSkills } from './record';
 
 type Person = RecordText<PersonLabel>;
 
@@ -153,6 +153,7 @@ export function personOf(person: Person, { today, records, subject }: MailFacts)
       person.first('occupation', [title], roleInTitle) ??
       person.first('occupation', initialled, ({ text }) => ROLE.exec(tidy(text))?.[0]),
     skills: skillsOf(person),
+    unread_skills: unreadSkills(person, 'skills'),
     certification: certificates(person),
     monthly_price_num: price?.from ?? price?.to,
     inception_day:

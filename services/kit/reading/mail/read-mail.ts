@@ -1,7 +1,7 @@
 /** A mail as jobs or people. */
 import { japanDay } from '@enishi/protos/master/dates';
 import { narrow } from '../text/fold';
-import type { Line } from '../text/lines';
+import { type Line, lineOf } from '../text/lines';
 import type { Reading } from '../types';
 import { type JobLabel, jobLabel, type PersonLabel, personLabel } from '../words/labels';
 import { asRaw, partsOf, type RawLine, rawLines, withoutSignature } from './body';
@@ -83,6 +83,23 @@ export const NOTHING_READ: Reading = {
   candidates: [],
   evidence: { jobs: [], candidates: [] },
 };
+
+/**
+ * Fields of one record that are known to be told, each behind its label: read as they are, whatever else a mail would be about.
+ * @param today YYYY-MM-DD
+ */
+export function readFields(kind: 'job' | 'people', text: string, today: string): Reading {
+  const lines = rawLines(text).map(([raw, at]) => lineOf(raw, at));
+  const facts = { today, subject: '', records: 1 };
+  if (kind === 'job') {
+    const [record] = recordsOf(lines, jobTable).map((found) => new RecordText(found));
+    const jobs = record ? [jobOf(record, facts)] : [];
+    return { ...NOTHING_READ, kind, jobs, evidence: { jobs: record ? [record.evidence] : [], candidates: [] } };
+  }
+  const [record] = recordsOf(lines, personTable).map((found) => new RecordText(found));
+  const candidates = record ? [personOf(record, facts)] : [];
+  return { ...NOTHING_READ, kind, candidates, evidence: { jobs: [], candidates: record ? [record.evidence] : [] } };
+}
 
 export function readMail(message: Message, now: Date = new Date()): Reading {
   const today = message.day ?? japanDay(now);

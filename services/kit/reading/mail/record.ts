@@ -2,6 +2,7 @@
 
 import { cellsOf, isRow, withoutItemSign } from '../text/lines';
 import type { Evidences } from '../types';
+import { unreadIn } from '../words/unread';
 import type { Field, TextRecord } from './fields';
 
 export interface Source {
@@ -98,3 +99,13 @@ const NOTHING = /^(?:なし|無し?|特になし|特に無し|特にありませ
 
 /** The value without those that say that there is none. */
 export const said = (text: string): string | undefined => (text === '' || NOTHING.test(text) ? undefined : text);
+
+/** Items of these fields that name a technology of no list. */
+export const unreadSkills = <K extends string>(record: RecordText<K>, ...names: K[]): string[] => {
+  const found = record.sources(...names).flatMap((source) => {
+    const items = unreadIn(source.text);
+    if (items.length > 0) record.note('unread_skills', source);
+    return items;
+  });
+  return [...new Set(found)];
+};

@@ -1,7 +1,8 @@
 /** Stations and prefectures of a place of work or of a home. */
-import { masterItems } from '@enishi/protos/master/index';
+import { masterItems, masterLabel } from '@enishi/protos/master/index';
 import { fold, tidy } from '../text/fold';
 import type { Place } from '../types';
+import { firstTaught } from '../words/taught';
 
 const PREFECTURES = masterItems('prefectures').map(({ name }) => name);
 const BARE = new Map(PREFECTURES.map((name) => [name.replace(/[都府県]$/, ''), name]));
@@ -17,7 +18,8 @@ export function prefectureIn(source: string): string | undefined {
   const full = FULL.exec(text)?.[0];
   if (full) return full;
   if (METROPOLIS.test(text)) return '東京都';
-  return undefined;
+  const taught = firstTaught('prefectures', text);
+  return taught && masterLabel('prefectures', taught.value_id);
 }
 
 /** 線 of companies, and what else stands in front of a station's name. */
@@ -75,7 +77,7 @@ export function stationIn(source: string, loose: boolean): string | undefined {
     const name = bareName(words);
     if (name && !/^(?:最寄り?|各|他|近隣|当|同|主要|始発)$/.test(name)) return `${name}駅`;
   }
-  return loose ? unmarked(source) : undefined;
+  return firstTaught('stations', fold(source))?.word ?? (loose ? unmarked(source) : undefined);
 }
 
 const KNOWN = new RegExp(

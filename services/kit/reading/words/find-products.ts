@@ -1,7 +1,8 @@
 /** Products in a text: the longest word at each place, as a whole. */
-import { masterItems } from '@enishi/protos/master/index';
+import { masterItems, masterLabel } from '@enishi/protos/master/index';
 import { fold, keyOf } from '../text/fold';
 import { EXACT, NO_PRODUCTS, PRODUCTS } from './products';
+import { type FoundTaught, noteUsed, taughtIn } from './taught';
 
 export interface FoundProduct {
   name: string;
@@ -58,6 +59,23 @@ const ANY = new RegExp(byLength.map((word) => `(?:${patternOf(word)})`).join('|'
 const PAPERS =
   /[A-Za-z0-9 .+#/-]*(?:Certified|認定|Certification)[^、,\n・/]*|(?:AWS|Azure|GCP|Google Cloud|Oracle|Java|Python|PHP|Ruby|HTML5|Salesforce|SAP|Cisco|Linux|Microsoft)\s*(?:認定|Silver|Gold|Bronze|プロフェッショナル認定|技術者認定|Master|MASTER|SAA|SAP\b|CLF)[^、,\n・/]*|ORACLE\s*MASTER[^、,\n・/]*|(?:LPIC|LinuC|CCNA|CCNP|TOEIC|MCP|MCSE|OCJP|PMP|AZ-\d+)[-\s]*[A-Za-z0-9]*|(?:合同会社|株式会社)[^\s、,。]*/gi;
 
+const lengthOf = ({ from, to }: { from: number; to: number }): number => to - from;
+
+/** Where words overlap, the longer one is meant; of two that are the same, the one that was taught. */
+function withTaught(known: readonly FoundProduct[], taught: readonly FoundTaught[]): FoundProduct[] {
+  if (taught.length === 0) return [...known];
+  const overlap = (one: FoundProduct | FoundTaught, other: FoundProduct | FoundTaught): boolean =>
+    one.from < other.to && other.from < one.to;
+  const meant = taught.filter((word) => !known.some((one) => overlap(one, word) && lengthOf(one) > lengthOf(word)));
+  for (const word of meant) noteUsed(word.taught.id);
+  return [
+    ...known.filter((one) => !meant.some((word) => overlap(one, word))),
+    ...meant.map(({ taught: { value_id }, from, to }) => ({
+      ...{ name: masterLabel('skills', value_id), skill_id: value_id, from, to },
+    })),
+  ].sort((a, b) => a.from - b.from);
+}
+
 /** In the order of the text; a product that is named twice is there twice. */
 export function productsIn(source: string): FoundProduct[] {
   const text = fold(source.replace(/[①-⑳]/g, ' ')).replace(PAPERS, (words) => ' '.repeat(words.length));
@@ -68,7 +86,7 @@ export function productsIn(source: string): FoundProduct[] {
     if (exactFolded.has(whole.toLowerCase()) && !exact.has(whole)) continue;
     found.push({ ...entry, from: index, to: index + whole.length });
   }
-  return found;
+  return withTaught(found, taughtIn('skills', text));
 }
 
 /** Names, each once. */

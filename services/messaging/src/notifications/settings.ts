@@ -1,12 +1,13 @@
 /** By which ways a member hears of what, and when no mail is to come. */
-import { defaultChannels, notificationKind } from '@enishi/protos/master/notifications';
+import { type Channels, defaultChannels, type NotificationKind, notificationKind } from '@enishi/protos/master/notifications';
 import type { NotificationSettings, NotificationSettingsRequest } from '@enishi/protos/messaging/rpc';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { forbidden, invalid } from '@enishi/service-kit/base/errors';
 import type { NotificationDeps, NotificationSettingDoc } from './collections';
 
-type Setting = Required<Pick<NotificationSettingDoc, 'kinds'>> &
-  Pick<NotificationSettingDoc, 'quiet_from' | 'quiet_to'>;
+type Stored = Partial<Pick<NotificationSettingDoc, 'kinds' | 'quiet_from' | 'quiet_to'>>;
+/** With every kind that there is. */
+type Setting = Omit<Stored, 'kinds'> & { kinds: ({ kind: NotificationKind } & Channels)[] };
 
 /** @throws AppError `forbidden` for all but members of an agency */
 export function mustBeMember({ realm, member_id }: CallContext): void {
@@ -14,7 +15,7 @@ export function mustBeMember({ realm, member_id }: CallContext): void {
 }
 
 /** The choice of a member; kinds that came since they chose are as for members who have chosen nothing. */
-export function withDefaults(stored: Partial<Setting> | undefined): Setting {
+export function withDefaults(stored: Stored | undefined): Setting {
   const chosen = new Map(stored?.kinds?.map((one) => [one.kind, one]));
   const kinds = notificationKind.items.map(({ id }) => ({ ...defaultChannels[id], ...chosen.get(id), kind: id }));
   return { kinds, quiet_from: stored?.quiet_from, quiet_to: stored?.quiet_to };

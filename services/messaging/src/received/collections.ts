@@ -1,6 +1,7 @@
 /** Mails that have come to agencies' addresses, from their arrival on. */
 import type { Values } from '@enishi/protos/fields/parse';
 import { collection } from '@enishi/service-kit/data/collections';
+import type { TaughtUse } from '@enishi/service-kit/reading/drafts/taught';
 import type { MailSender } from '@enishi/service-kit/reading/mail/sender';
 import type { Evidences } from '@enishi/service-kit/reading/types';
 import type { WorkRow } from '@enishi/service-kit/work-queue/work-queue';
@@ -23,6 +24,8 @@ export interface DraftRow {
   evidence: Evidences;
   /** Signs that tell it from others of the same sender. */
   likeness: string[];
+  /** Absent in readings of earlier versions. */
+  taught?: TaughtUse[];
   state: DraftState;
   record_id?: number;
   marked_by?: number;
@@ -105,7 +108,18 @@ const receivedMails = collection<ReceivedDoc>('received_contents', {
   ],
 });
 
-export const collections = { receivedMails };
+/** A mail in the list whose drafts an extractor may complete; gone when that was tried. */
+export interface ExtractionDoc extends WorkRow {
+  enterprise_id: number;
+  tries: number;
+}
+
+const extractions = collection<ExtractionDoc>('received_extractions', {
+  tenant: true,
+  indexes: [{ key: { due_at: 1, _id: 1 } }],
+});
+
+export const collections = { receivedMails, extractions };
 
 export interface ReceivedMails {
   /** The copy of an answer, to a member. */

@@ -29,12 +29,13 @@ export async function inboxShow(deps: ReceivedDeps, ctx: CallContext): Promise<R
       if (!isDuplicateKey(error)) throw error;
     });
   const kept = await inboxes.findOne({});
-  const { INBOX_HOST } = deps.config;
+  const { INBOX_HOST, EXTRACTOR_URL } = deps.config;
   return {
     address: INBOX_HOST ? `in-${kept?.token ?? token}@${INBOX_HOST}` : '',
     retention_days: kept?.retention_days ?? RETENTION_DAYS,
     replies: kept?.replies ?? true,
     reply_copies: kept?.reply_copies ?? true,
+    extractor_host: EXTRACTOR_URL ? new URL(EXTRACTOR_URL).host : '',
   };
 }
 

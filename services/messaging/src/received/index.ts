@@ -1,7 +1,9 @@
 /** 取り込み箱: mails that come to the agency's address, read as drafts of jobs and candidates. */
 import type { CrudOverrides } from '@enishi/service-kit/crud/store';
+import { forgetReading } from '@enishi/service-kit/taught/known';
 import { collections, type ReceivedDeps } from './collections';
 import { inboxDoor, replyDoor } from './doors';
+import { extractJob } from './extract/work';
 import { forgetReplies } from './forget-replies';
 import { inboxRenew, inboxSave, inboxShow } from './inbox';
 import { newsJob } from './news';
@@ -53,6 +55,6 @@ export const received = {
   },
   doors: (deps: ReceivedDeps) => [replyDoor(deps), inboxDoor(deps)],
   mails: (deps: ReceivedDeps) => ({ reply_copy: replyCopyMail(deps, receivedReader) }),
-  events: [forgetReplies],
-  jobs: [readJob, newsJob, retentionJob],
+  events: [forgetReplies, forgetReading],
+  jobs: [readJob, extractJob, newsJob, retentionJob],
 };

@@ -14,11 +14,13 @@ import { inTransaction } from '@enishi/service-kit/data/mongo';
 import type { OpenedMail } from '@enishi/service-kit/reading/mail/opened';
 import { NOTHING_READ } from '@enishi/service-kit/reading/mail/read-mail';
 import type { Reader } from '@enishi/service-kit/reading/off-thread';
+import { knownReading, tellUsed } from '@enishi/service-kit/taught/known';
 import { claimed } from '@enishi/service-kit/work-queue/work-queue';
 import { checkSender } from './check';
 import type { DraftRow, ReceivedDeps, ReceivedDoc, ReplyRow } from './collections';
 import { knownSender, senderKeyOf } from './company';
 import { draftsOf } from './drafts';
+import { beginExtraction } from './extract/work';
 import { newsAt } from './news';
 import { answeringOf, becameReply, tellReplied } from './replied';
 
@@ -46,22 +48,26 @@ interface Opened {
   mail: OpenedMail;
   drafts: DraftRow[];
   problems: string[];
+  /** The agency lets an extractor help. */
+  extracts: boolean;
 }
 
 /** A mail as far as it can be read: its file may be held back by the virus scan, and its reader may break off. */
-async function openArrived(deps: Pick<ReceivedDeps, 'files'>, reader: Reader, doc: ReceivedDoc): Promise<Opened> {
+async function openArrived(deps: ReceivedDeps, reader: Reader, doc: ReceivedDoc): Promise<Opened> {
   const now = doc.arrived_at;
+  const known = await knownReading(deps, systemContext(doc._id, doc.enterprise_id));
   let raw = Buffer.alloc(0);
   try {
     raw = await buffer(await deps.files.get(doc.file));
-    const mail = await reader.open(raw, now);
+    const mail = await reader.open(raw, { now, words: known.words });
     const isReply = doc.reply !== undefined;
-    return { raw, mail, ...(await draftsOf(reader, mail, { now, today: japanDay(now), isReply })) };
+    const extracts = known.settings.extractor;
+    return { raw, mail, extracts, ...(await draftsOf(reader, mail, { ...known, now, today: japanDay(now), isReply })) };
   } catch (error) {
     const told = error instanceof AppError && error.code !== 'unavailable';
     if (!told && doc.tries < MOST_TRIES) throw error;
     const problem = told ? error.message : '元のメールをダウンロードして、内容をご確認ください。';
-    return { raw, mail: unreadable(), drafts: [], problems: [`メール：${problem}`] };
+    return { raw, mail: unreadable(), drafts: [], problems: [`メール：${problem}`], extracts: false };
   }
 }
 
@@ -125,7 +131,7 @@ export async function readArrived(deps: ReceivedDeps, reader: Reader, doc: Recei
   const { reply } = doc;
   if (reply && doc.received_mail_id !== undefined) return becameReply(deps, doc, reply);
   const ctx: CallContext = systemContext(doc._id, doc.enterprise_id);
-  const { raw, mail, drafts, problems } = await openArrived(deps, reader, doc);
+  const { raw, mail, drafts, problems, extracts } = await openArrived(deps, reader, doc);
   const key = senderKeyOf(mail.from.address ?? '');
   const [check, known, answering] = await Promise.all([
     checkSender(deps.config, raw, doc.envelope),
@@ -165,5 +171,7 @@ export async function readArrived(deps: ReceivedDeps, reader: Reader, doc: Recei
     );
     // Another process has taken it over, and makes the record.
     if (done === 0) throw new Error('the claim has run out');
+    await tellUsed(deps, doc, drafts, session);
+    if (!reply && extracts) await beginExtraction(deps, session, { ...doc, text: cut(mail.text, MOST_TEXT), drafts });
   });
 }

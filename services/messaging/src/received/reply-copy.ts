@@ -49,7 +49,7 @@ async function write(
   const doc = record && (await deps.of(ctx).receivedMails.findOne({ received_mail_id, gone: { $exists: false } }));
   const member = doc && (await senderOf(deps, ctx, member_id));
   if (!record || !doc || !member?.email) return undefined;
-  const mail = await reader.open(await buffer(await deps.files.get(doc.file)), doc.arrived_at);
+  const mail = await reader.open(await buffer(await deps.files.get(doc.file)), { now: doc.arrived_at });
   const { files, why } = await attachedOf(deps, doc, mail);
   const address = mail.from.address ?? '';
   const name = oneLine(mail.from.name ?? '') || address;

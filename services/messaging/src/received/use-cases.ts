@@ -53,7 +53,7 @@ function ownSheet(drafts: readonly DraftRow[], candidate_id: unknown): Map<strin
 function toWire(draft: DraftRow, same: Same = NOT_KNOWN): ReceivedDraft {
   const { key, entity, file_name, values, state, record_id = 0 } = draft;
   const record = entity === 'job' ? { job: recordToWire(job, values) } : { candidate: recordToWire(candidate, values) };
-  return { key, entity, file_name, ...record, notes: notesOf(draft), state, record_id, ...same };
+  return { key, entity, file_name, ...record, notes: notesOf({ taught: [], ...draft }), state, record_id, ...same };
 }
 
 /** InboxService/Read. @throws AppError `not_found` */
@@ -83,6 +83,7 @@ export async function receivedRead(
     ...{ text, spam, problems, checks: check?.told ?? '', sender: { company, name, tel, url } },
     attachments: attachments.map((attachment, at) => ({ at, ...attachment, ...scan })),
     drafts: drafts.map((draft) => toWire(draft, sames.get(draft.key))),
+    extracting: Boolean(await deps.of(ctx).extractions.findOne({ _id: doc._id })),
     ...(reply && { reply: await replyToWire(deps, ctx, reply) }),
   };
 }
@@ -154,7 +155,7 @@ export async function receivedDownload(
   const { doc } = await findMail(deps, ctx, id);
   const raw = await buffer(await deps.files.get(doc.file));
   if (at === WHOLE_MAIL) return { name: `受信メール${id}.eml`, content_type: PLAIN, bytes: raw };
-  const { attachments } = await receivedReader.open(raw, doc.arrived_at);
+  const { attachments } = await receivedReader.open(raw, { now: doc.arrived_at });
   const found = attachments[at];
   if (!found) throw notFound();
   return { name: found.name || `添付ファイル${at + 1}`, content_type: PLAIN, bytes: Buffer.from(found.bytes) };

@@ -103,7 +103,8 @@ export function Drafts({ id, mail, reading }: DraftsProps) {
       )}
       {current && received && (
         <Slot
-          key={`${current.key} ${received.sender.company ?? ''}`}
+          // What an extractor has added meanwhile makes another form; what was typed in the first one comes back as its draft.
+          key={`${current.key} ${received.sender.company ?? ''} ${Object.keys(current.evidence).length}`}
           name={`received.${current.entity}`}
           data={{ received }}
         />

@@ -30,6 +30,8 @@ export interface Reading {
   text: string;
   checks: string;
   spam: boolean;
+  /** An extractor is still to complete the drafts. */
+  extracting: boolean;
   problems: readonly string[];
   sender: { company?: string; name?: string; tel?: string; url?: string };
   attachments: readonly Attachment[];

@@ -122,3 +122,37 @@ test('what is no mail of jobs says so, and people are led to the other page', as
   await page.getByRole('link', { name: '候補者を貼り付けて登録' }).click();
   await title(page, '候補者を貼り付けて登録');
 });
+
+const OFFERED =
+  '■氏名：T.U\n■性別：男性\n■年齢：30歳\n■最寄駅：高輪GW駅\n■単価：70万円\n■スキル：ジャバエイト\n■所属：弊社正社員';
+
+test('what a member chooses for a word is learned, can be taken back, and stands in the settings', async () => {
+  const { page, problems } = await reading(desktop, 'candidates', '候補者');
+  await read(page, OFFERED);
+  // A word is taught by a press, too.
+  await page.getByTitle('「ジャバエイト」を覚えさせる').click();
+  await page.getByRole('combobox', { name: '読み取るスキル' }).fill('Java');
+  await page.getByRole('option', { name: 'Java', exact: true }).click();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: '登録する' }).click();
+  await page.getByText('「ジャバエイト」をJavaとして覚えました').waitFor();
+  expect(await page.getByTitle('「ジャバエイト」を覚えさせる').count()).toBe(0);
+
+  await page.getByRole('combobox', { name: '最寄り駅', exact: true }).fill('高輪');
+  await page.getByRole('option', { name: /高輪ゲートウェイ/ }).click();
+  await button(page, '登録する').click();
+  const learned = page.getByRole('status').filter({ hasText: '「高輪GW駅」を高輪ゲートウェイとして覚えました' });
+  await learned.getByRole('button', { name: '取り消す' }).click();
+  await page.getByText('「高輪GW駅」を覚えるのをやめました').waitFor();
+
+  await page.goto(`${stage.url}/enterprise/setting/reading_words`);
+  await title(page, '読み取りの言葉');
+  await page.getByText('ジャバエイト', { exact: true }).waitFor();
+  expect(await page.getByText('高輪GW駅', { exact: true }).count()).toBe(0);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: '「ジャバエイト」を削除' }).click();
+  await button(page, '削除する').click();
+  await page.getByText('「ジャバエイト」を削除しました').waitFor();
+  await page.getByText('ジャバエイト', { exact: true }).waitFor({ state: 'detached' });
+  expect(problems).toEqual([]);
+});

@@ -698,6 +698,8 @@ export type ClientInvoice = {
   sent_at?: string;
   sent_to?: string;
   sent_count?: number;
+  digest?: string;
+  chain_after?: string;
   mail_id?: string;
   paid_date?: string;
   corrects_id?: number;
@@ -930,6 +932,8 @@ export type PaymentNotice = {
   sent_at?: string;
   sent_to?: string;
   sent_count?: number;
+  digest?: string;
+  chain_after?: string;
   mail_id?: string;
   opened_at?: string;
   answer_by?: string;
@@ -1366,6 +1370,15 @@ export type ClientInvoiceDeliveryResponse = {
   delivery?: PaperDelivery;
 };
 
+export type ClientInvoiceCheckRequest = Record<never, never>;
+
+export type ClientInvoiceCheckResponse = {
+  /** Papers of the chain. */
+  count: number;
+  /** Those that are not as they were fixed, or whose neighbour is missing. */
+  broken: ClientInvoiceRefused[];
+};
+
 export type InterviewPeopleRequest = {
   id: number;
 };
@@ -1779,6 +1792,15 @@ export type PurchaseInvoiceMatchRequest = {
   updated_at?: string;
 };
 
+export type PaymentNoticeCheckRequest = Record<never, never>;
+
+export type PaymentNoticeCheckResponse = {
+  /** Papers of the chain. */
+  count: number;
+  /** Those that are not as they were fixed, or whose neighbour is missing. */
+  broken: PaymentNoticeRefused[];
+};
+
 /** RPCs of records: made from the definitions. */
 export interface RecordServices {
   ReferenceService: {
@@ -2017,6 +2039,8 @@ export interface OwnServices {
     /** What became of its last mail; nothing where none was sent, or its row is gone. */
     Delivery: { request: common.ShowRequest; response: ClientInvoiceDeliveryResponse };
     Pdf: { request: common.ShowRequest; response: PaperFileResponse };
+    /** Whether what was fixed is what is stored, in one chain. */
+    Check: { request: ClientInvoiceCheckRequest; response: ClientInvoiceCheckResponse };
   };
   FigureService: {
     Show: { request: common.FiguresRequest; response: common.FiguresResponse };
@@ -2065,6 +2089,8 @@ export interface OwnServices {
     /** What became of its last mail; nothing where none was sent, or its row is gone. */
     Delivery: { request: common.ShowRequest; response: PaymentNoticeDeliveryResponse };
     Pdf: { request: common.ShowRequest; response: PaperFileResponse };
+    /** Whether what was fixed is what is stored, in one chain. */
+    Check: { request: PaymentNoticeCheckRequest; response: PaymentNoticeCheckResponse };
     /** For who has the link. */
     Open: { request: PaperTokenRequest; response: PaymentNoticeOpenResponse };
     OpenFile: { request: PaperTokenRequest; response: PaperFileResponse };

@@ -103,7 +103,8 @@ export const calls = {
       "Draft": "post client_invoices/draft",
       "Act": "post client_invoices/act/{id}",
       "Delivery": "post client_invoices/delivery/{id}",
-      "Work": "post client_invoices/work"
+      "Work": "post client_invoices/work",
+      "Check": "post client_invoices/check"
     },
     "ClientInvoiceSettingService": {
       "Show": "post client_invoice_settings/show"
@@ -116,6 +117,7 @@ export const calls = {
       "Pay": "post payment_notices/pay/{id}",
       "Delivery": "post payment_notices/delivery/{id}",
       "Work": "post payment_notices/work",
+      "Check": "post payment_notices/check",
       "Year": "post payment_notices/year"
     },
     "PaymentNoticeSettingService": {

@@ -700,6 +700,8 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "sent_at": "string?",
     "sent_to": "string?",
     "sent_count": "number?",
+    "digest": "string?",
+    "chain_after": "string?",
     "mail_id": "string?",
     "paid_date": "string?",
     "corrects_id": "number?",
@@ -727,6 +729,10 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "done": "number",
     "waiting": "number",
     "refused": "deals.ClientInvoiceRefused[]"
+  },
+  "deals.ClientInvoiceCheckResponse": {
+    "count": "number",
+    "broken": "deals.ClientInvoiceRefused[]"
   },
   "deals.ClientInvoiceSettingResponse": {
     "client_invoice_setting": "deals.ClientInvoiceSetting"
@@ -840,6 +846,8 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "sent_at": "string?",
     "sent_to": "string?",
     "sent_count": "number?",
+    "digest": "string?",
+    "chain_after": "string?",
     "mail_id": "string?",
     "opened_at": "string?",
     "answer_by": "string?",
@@ -872,6 +880,10 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "done": "number",
     "waiting": "number",
     "refused": "deals.PaymentNoticeRefused[]"
+  },
+  "deals.PaymentNoticeCheckResponse": {
+    "count": "number",
+    "broken": "deals.PaymentNoticeRefused[]"
   },
   "deals.PaymentYearResponse": {
     "year": "number",
@@ -1690,6 +1702,7 @@ export const answers: Readonly<Record<string, string>> = {
   "deals.ClientInvoicingService/Act": "deals.ClientInvoiceResponse",
   "deals.ClientInvoicingService/Delivery": "deals.ClientInvoiceDeliveryResponse",
   "deals.ClientInvoicingService/Work": "deals.ClientInvoiceWorkResponse",
+  "deals.ClientInvoicingService/Check": "deals.ClientInvoiceCheckResponse",
   "deals.ClientInvoiceSettingService/Show": "deals.ClientInvoiceSettingResponse",
   "deals.PaymentNoticingService/Month": "deals.PaymentNoticeMonthResponse",
   "deals.PaymentNoticingService/Draft": "deals.PaymentNoticeMonthResponse",
@@ -1698,6 +1711,7 @@ export const answers: Readonly<Record<string, string>> = {
   "deals.PaymentNoticingService/Pay": "deals.PaymentNoticeResponse",
   "deals.PaymentNoticingService/Delivery": "deals.PaymentNoticeDeliveryResponse",
   "deals.PaymentNoticingService/Work": "deals.PaymentNoticeWorkResponse",
+  "deals.PaymentNoticingService/Check": "deals.PaymentNoticeCheckResponse",
   "deals.PaymentNoticingService/Year": "deals.PaymentYearResponse",
   "deals.PaymentNoticeSettingService/Show": "deals.PaymentNoticeSettingResponse",
   "deals.PayeeAccountService/Show": "deals.PayeeAccountsResponse",

@@ -61,7 +61,7 @@ export const paymentNoticeStatus = choiceList('payment_notice_status', [
 export const noticeAnswer = choiceList('notice_answer', [
   [1, '確認待ち', 'waiting'],
   [2, '確認済み', 'confirmed'],
-  [3, '確認済み（みなし）', 'deemed'],
+  [3, 'みなし確認', 'deemed'],
   [4, '申し出あり', 'objected'],
 ]);
 

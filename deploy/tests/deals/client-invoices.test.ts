@@ -135,6 +135,7 @@ it('above a sum are fixed by another administrator alone; numbers have no gaps, 
   const draft = await acted(other, id, 'correct');
   const all = await list(deal);
   expect(all.map(({ number }) => number ?? '').sort()).toEqual(['', 'E-2037-0001', 'E-2037-0002']);
+  expect(await deal.post('client_invoices/check')).toEqual({ count: 2, broken: [] });
   const credit = all.find(({ number }) => number === 'E-2037-0002');
   expect(await show(deal, credit?.id_by_enterprise_id)).toMatchObject({
     ...{ client_invoice_kind_id: 2, client_invoice_status_id: 3, corrects_id: id },

@@ -374,6 +374,42 @@ it('are not made for a month of which the payee has sent an invoice', async () =
   expect((await browser.send('POST', at(`purchase_invoices/match/${later}`), {})).body.message).toContain('確定');
 });
 
+it('are chained when they are fixed, so that a change, a loss or a gap in the database is found', async () => {
+  const deal = await agencyWith({ [APRIL]: 9_600, [MAY]: 9_600 });
+  const { browser, enterprise } = deal.agency;
+  const ids: number[] = [];
+  for (const month of [APRIL, MAY]) {
+    await drafts(deal, month);
+    const [{ id_by_enterprise_id: id }] = await list(deal);
+    await change(deal, id, { withholding_id: 1 });
+    await acted(browser, id, 'submit');
+    ids.push(id);
+  }
+  // What may change, and steps, are no part of it.
+  await change(deal, ids[0], { email: 'later@candidate.example.jp' });
+  await acted(browser, ids[1], 'pay', { date: '2037-05-20' });
+  const check = () => deal.post('payment_notices/check');
+  expect(await check()).toEqual({ count: 2, broken: [] });
+  const rows = world.constellation.service('deals').deps.connection.collection('payment_notices');
+  const at = (id: number) => ({ enterprise_id: enterprise.id, id_by_enterprise_id: id });
+  for (const [name, value] of [
+    ['net_price', 1],
+    ['title', '別の件名'],
+    ['items.0.price', 1],
+  ] as const) {
+    const before = await rows.findOne(at(ids[0]));
+    await rows.updateOne(at(ids[0]), { $set: { [name]: value } });
+    expect([name, (await check()).broken.map(({ id }: Answer) => id)]).toEqual([name, [ids[0]]]);
+    await rows.replaceOne(at(ids[0]), before as object);
+  }
+  const first = await rows.findOne(at(ids[0]));
+  await rows.deleteOne(at(ids[0]));
+  expect((await check()).broken).toMatchObject([{ id: ids[1], message: expect.stringContaining('直前') }]);
+  await rows.insertOne(first as never);
+  await rows.deleteOne(at(ids[1]));
+  expect((await check()).broken).toMatchObject([{ id: 0, message: expect.stringContaining('最後') }]);
+});
+
 it('of a year become payment records, by the day of payment', async () => {
   const deal = await agencyWith({ [APRIL]: 9_600, [MAY]: 9_600 });
   const { browser } = deal.agency;

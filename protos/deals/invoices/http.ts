@@ -67,6 +67,16 @@ export const clientInvoiceHttp = {
       probe: { body: { month: '2026-04-01', action: 'submit' } },
       input: { month, action: text(20) },
     },
+    Check: {
+      ...invoicing,
+      deadlineMs: 60_000,
+      verbs: READ_OR_QUERY,
+      path: '/client_invoices/check',
+      summary: '顧客への請求書が、確定したときの内容のままかの確認',
+      gains: 'reads records',
+      probe: {},
+      input: 'nothing',
+    },
     Pdf: {
       ...invoicing,
       ...SLOW,

@@ -95,6 +95,16 @@ export const paymentNoticeHttp = {
       probe: { body: { month: '2026-04-01', action: 'submit' } },
       input: { month, action: text(20) },
     },
+    Check: {
+      ...paying,
+      deadlineMs: 60_000,
+      verbs: READ_OR_QUERY,
+      path: '/payment_notices/check',
+      summary: '支払通知書が、確定したときの内容のままかの確認',
+      gains: 'reads records',
+      probe: {},
+      input: 'nothing',
+    },
     Pdf: {
       ...paying,
       ...SLOW,

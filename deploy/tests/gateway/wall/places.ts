@@ -45,6 +45,7 @@ const NO_IDS = new Set([
   ],
   ...['occupation_id', 'prefecture_id', 'state_ids', 'scope_id', 'opportunity_status_id', 'duplicate_type_id'],
   ...['value_id', 'job_side_id', 'person_side_id'],
+  ...['withholding_id', 'bank_kind_id'],
 ]);
 
 /** Texts that name something of an agency, by the path of the route. */

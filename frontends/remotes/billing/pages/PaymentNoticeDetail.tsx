@@ -15,7 +15,7 @@ import { noticeAnswer, paymentNoticeStatus } from '@enishi/protos/master/money';
 import { useParams } from 'react-router';
 import { NoticeSteps } from '../parts/NoticeSteps';
 import { Changes, NotArrived } from '../parts/paper-notes';
-import { NOTICES, NoticeState, PAYEES } from '../parts/payment-notices';
+import { NOTICES, NoticeAnswer, NoticeState, PAYEES } from '../parts/payment-notices';
 
 const { draft, waiting, fixed, sent, paid } = paymentNoticeStatus.code;
 const answer = noticeAnswer.code;
@@ -29,6 +29,7 @@ function Lead({ record }: { record: EntityRow }) {
     <Row $gap={1}>
       {record.number && <span>No.{String(record.number)}</span>}
       <NoticeState record={record} />
+      <NoticeAnswer record={record} />
       <span>{String(record.title)}</span>
       <TextLink to={`${PAYEES}/${record.payee_id_by_enterprise_id}`}>支払先の条件</TextLink>
       {record.corrects_id && <TextLink to={`${NOTICES}/${record.corrects_id}`}>訂正元の支払通知書</TextLink>}

@@ -12,6 +12,7 @@ const way: PaperWay = {
   sends: 'それぞれの送付先のメールアドレスに、PDFを添付したメールを送ります。',
   work: (calls, request) => calls.deals.ClientInvoicingService.Work(request),
   draft: (calls, month) => calls.deals.ClientInvoicingService.Draft({ month }),
+  check: (calls) => calls.deals.ClientInvoicingService.Check({}),
   async read(calls, month, options) {
     const answer = await calls.deals.ClientInvoicingService.Month({ month }, options);
     const { open_clients, sums, run, ...rest } = answer;

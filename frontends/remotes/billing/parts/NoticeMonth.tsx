@@ -17,6 +17,7 @@ const way: PaperWay = {
   sends: 'それぞれの送付先に、PDFと、内容を確認するページへのリンクをメールで送ります。',
   work: (calls, request) => calls.deals.PaymentNoticingService.Work(request),
   draft: (calls, month) => calls.deals.PaymentNoticingService.Draft({ month }),
+  check: (calls) => calls.deals.PaymentNoticingService.Check({}),
   async read(calls, month, options) {
     const answer = await calls.deals.PaymentNoticingService.Month({ month }, options);
     const { open_payees, sums, run, ...rest } = answer;

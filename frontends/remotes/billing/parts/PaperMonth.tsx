@@ -15,6 +15,7 @@ import { addMonths, monthText } from '@enishi/protos/billing/months';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import type { ChoiceList } from '@enishi/protos/master/choice-list';
 import { useEffect, useRef } from 'react';
+import { CheckChain } from './CheckChain';
 import { type MonthWay, MonthWork } from './MonthWork';
 import { PapersOf, type Refused } from './PapersOf';
 
@@ -48,6 +49,7 @@ export interface PaperWay extends MonthWay {
   party: string;
   read: (calls: Calls, month: string, options: Parameters<Calls['deals']['MonthService']['Show']>[1]) => Promise<Month>;
   draft: (calls: Calls, month: string) => Promise<unknown>;
+  check: (calls: Calls) => Promise<{ count: number; broken: readonly Refused[] }>;
 }
 
 const isRunning = ({ run }: Month): boolean => Boolean(run && !run.ended_at);
@@ -138,6 +140,7 @@ export function PaperMonth({ way, month }: { way: PaperWay; month: string }) {
           <Button variant="primary" busy={draft.isPending || runs} disabled={open === 0} onClick={() => draft.mutate()}>
             {open > 0 ? `${formatNumber(open)}${counter}の下書きを作成する` : `下書きを作成する${party}はありません`}
           </Button>
+          <CheckChain label={definition.label} {...{ listTo, check: way.check }} />
           {!runs && (
             <MonthWork
               key={month}

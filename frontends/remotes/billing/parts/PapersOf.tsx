@@ -22,7 +22,7 @@ export function PapersOf({ title, listTo, label, refused }: PapersOfProps) {
       <ul>
         {refused.map(({ id, company_name, message }) => (
           <li key={id}>
-            <TextLink to={`${listTo}/${id}`}>{company_name || `${label} ${id}`}</TextLink>：{message}
+            {id > 0 ? <TextLink to={`${listTo}/${id}`}>{company_name || `${label} ${id}`}</TextLink> : label}：{message}
           </li>
         ))}
       </ul>

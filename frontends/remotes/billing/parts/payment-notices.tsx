@@ -35,15 +35,18 @@ const isLate = (record: EntityRow): boolean =>
   Boolean(record.due_date) &&
   String(record.due_date) < japanDay(new Date());
 
+/** The word of the recipient, once the notice is out. */
+export function NoticeAnswer({ record }: { record: EntityRow }) {
+  const answer = Number(record.notice_answer_id ?? 0);
+  const isOut = [sent, paid].some((code) => code === record.payment_notice_status_id);
+  return answer > 0 && isOut ? <Badge $tone={answerTones[answer]}>{noticeAnswer.label(answer)}</Badge> : null;
+}
+
 export function NoticeState({ record }: { record: EntityRow }) {
   const status = Number(record.payment_notice_status_id);
-  const answer = Number(record.notice_answer_id ?? 0);
   return (
     <Row $gap={0.5}>
       <Badge $tone={tones[status]}>{paymentNoticeStatus.label(status)}</Badge>
-      {answer > 0 && [sent, paid].some((code) => code === status) && (
-        <Badge $tone={answerTones[answer]}>{noticeAnswer.label(answer)}</Badge>
-      )}
       {isLate(record) && <Badge $tone="danger">支払日超過</Badge>}
     </Row>
   );
@@ -57,8 +60,12 @@ export const noticeColumns: ColumnOverrides = {
   number: { render: ({ number }) => String(number ?? '（確定前）') },
   first_date_of_target_month: monthColumn,
   payment_notice_status_id: {
-    needs: ['notice_answer_id', 'due_date'],
+    needs: ['due_date'],
     render: (row) => <NoticeState record={row} />,
+  },
+  notice_answer_id: {
+    needs: ['payment_notice_status_id'],
+    render: (row) => <NoticeAnswer record={row} />,
   },
 };
 

@@ -11,7 +11,7 @@ import { orderedId } from '@enishi/service-kit/base/ids';
 import { insertRecord, writeChange } from '@enishi/service-kit/crud/writes';
 import { inTransactionOf } from '@enishi/service-kit/data/mongo';
 import type { ClientSession } from 'mongoose';
-import { aboveText, forAdministrators, isAbove, nextNumber, pastDayIn, reasonIn, stepNamed } from '../monthly';
+import { aboveText, chained, forAdministrators, isAbove, nextNumber, pastDayIn, reasonIn, stepNamed } from '../monthly';
 import type { InvoiceDeps } from './collections';
 import { mustBeIssuer } from './issuer';
 import { settingOf } from './setting';
@@ -42,13 +42,17 @@ function mustBe(record: Values, allowed: readonly number[], what: string): void 
 const write = ({ deps, session, ctx }: Acting, before: Values, change: Values): Promise<Values> =>
   writeChange(invoiceStore(deps), session, ctx, before, { ...before, ...change });
 
-/** Number, day of issue and issuer: what is fixed does not change any more. */
-async function fixing({ deps, ctx, session, setting }: Acting): Promise<Values> {
+/** Number, day of issue, issuer and place in the chain: what is fixed does not change any more. */
+async function fixing({ deps, ctx, session, setting }: Acting, record: Values): Promise<Values> {
   const now = deps.clock.now();
   const issued_date = japanDay(now);
   const issuer = mustBeIssuer(setting);
-  const number = await nextNumber(deps.of(ctx).clientInvoiceNumbers, session, setting, issued_date);
-  return { client_invoice_status_id: status.fixed, fixed_at: now.toISOString(), issued_date, number, ...issuer };
+  const { clientInvoiceNumbers } = deps.of(ctx);
+  const number = await nextNumber(clientInvoiceNumbers, session, setting, issued_date);
+  const fixed = {
+    ...{ client_invoice_status_id: status.fixed, fixed_at: now.toISOString(), issued_date, number, ...issuer },
+  };
+  return { ...fixed, ...(await chained(clientInvoiceNumbers, session, { ...record, ...fixed })) };
 }
 
 function checkContents(record: Values): void {
@@ -70,7 +74,7 @@ const submit: Step = async (acting) => {
     submitted_member_id: ctx.member_id > 0 ? ctx.member_id : null,
     refusal: null,
   };
-  if (!isAbove(setting, before)) return write(acting, before, { ...by, ...(await fixing(acting)) });
+  if (!isAbove(setting, before)) return write(acting, before, { ...by, ...(await fixing(acting, before)) });
   // Said now, not when the other administrator approves.
   mustBeIssuer(setting);
   return write(acting, before, { ...by, client_invoice_status_id: status.waiting });
@@ -83,7 +87,7 @@ const approve: Step = async (acting) => {
   if (before.submitted_member_id === ctx.member_id)
     throw conflict(`${aboveText(setting)}請求書は、申請した人とは別の管理者が承認してください。`);
   checkContents(before);
-  return write(acting, before, { ...(await fixing(acting)), approved_member_id: ctx.member_id });
+  return write(acting, before, { ...(await fixing(acting, before)), approved_member_id: ctx.member_id });
 };
 
 const refuse: Step = async (acting) => {
@@ -162,13 +166,11 @@ const correct: Step = async (acting) => {
   // The correction is named with its day, as the law asks of a 適格返還請求書.
   const day = String(before.issued_date ?? '').replaceAll('-', '/');
   const comment = `請求書${before.number}（${day}発行）の全額を取り消す返還請求書です。`;
-  await insertRecord(
-    store,
-    session,
-    ctx,
-    { ...copied, title, comment, items: negated(before.items), due_date: null, usance: null },
-    { system: { ...same, ...(await fixing(acting)), client_invoice_kind_id: kind.credit_note } },
-  );
+  const credit = { ...copied, title, comment, items: negated(before.items), due_date: null, usance: null };
+  const fixed = await fixing(acting, { ...credit, ...sumsOf({ ...credit, ...same }) });
+  await insertRecord(store, session, ctx, credit, {
+    system: { ...same, ...fixed, client_invoice_kind_id: kind.credit_note },
+  });
   await write(acting, before, { client_invoice_status_id: status.corrected, month_key: null });
   const { month_key = null, last_price_with_tax, last_changes } = before;
   return insertRecord(store, session, ctx, copied, {

@@ -1,5 +1,6 @@
 /** Invoices of an agency to its clients: drafted of a month's fixed hours, approved, sent, paid, taken back. */
 import { invoiceAct } from './act';
+import { invoiceCheck } from './check';
 import { collections } from './collections';
 import { invoiceMail } from './mail';
 import { invoiceDelivery, invoiceDraft, invoiceMonth } from './month';
@@ -22,6 +23,7 @@ export const invoices = {
       Work: invoiceWork,
       Delivery: invoiceDelivery,
       Pdf: invoicePdf,
+      Check: invoiceCheck,
     },
   },
   recordUseCases: { ClientInvoiceSettingService: { Show: showSetting, Update: updateSetting } },

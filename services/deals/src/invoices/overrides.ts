@@ -2,7 +2,7 @@
 import { monthOf } from '@enishi/protos/deals/agreements/agreement-dates';
 import { clientInvoice } from '@enishi/protos/deals/invoices/client-invoice';
 import type { Values } from '@enishi/protos/fields/parse';
-import { clientInvoiceStatus } from '@enishi/protos/master/money';
+import { clientInvoiceKind, clientInvoiceStatus } from '@enishi/protos/master/money';
 import { conflict, forbidden, invalid } from '@enishi/service-kit/base/errors';
 import type { CrudOverrides, Write } from '@enishi/service-kit/crud/store';
 import { hear } from '@enishi/service-kit/data/rounds';
@@ -60,6 +60,8 @@ async function complete(deps: InvoiceDeps, { ctx, session, values }: Write): Pro
     const found = (await hear(session, `recipient ${ctx.enterprise_id}/${company}`, ask)).get(company);
     Object.assign(values, { ...found, person: values.person ?? null, email: values.email ?? null });
   }
+  // Nothing is due of what is given back.
+  if (values.client_invoice_kind_id === clientInvoiceKind.code.credit_note) return;
   const due = dueOf([], setting, values.first_date_of_target_month as string);
   values.due_date ??= due.due_date;
   values.usance ??= due.usance;

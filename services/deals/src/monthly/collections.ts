@@ -27,6 +27,8 @@ export interface NumberDoc {
   enterprise_id: number;
   series: string;
   last: number;
+  /** Of the chain's row: the digest of the paper that was fixed last. */
+  digest?: string;
 }
 
 export const runsNamed = (name: string) =>

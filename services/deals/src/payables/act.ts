@@ -13,7 +13,7 @@ import { insertRecord, writeChange } from '@enishi/service-kit/crud/writes';
 import { inTransactionOf } from '@enishi/service-kit/data/mongo';
 import type { ClientSession } from 'mongoose';
 import { issuerSettingOf } from '../invoices';
-import { aboveText, forAdministrators, isAbove, nextNumber, pastDayIn, reasonIn, stepNamed } from '../monthly';
+import { aboveText, chained, forAdministrators, isAbove, nextNumber, pastDayIn, reasonIn, stepNamed } from '../monthly';
 import { accountIn, currentAccount, maskedText } from './accounts';
 import type { PayableDeps } from './collections';
 import { mustBePayer } from './issuer';
@@ -21,7 +21,7 @@ import { answerBy, endWaiting, openLink } from './links';
 import { isPerson } from './payees';
 import { sidesIn } from './run';
 import { settingOf } from './setting';
-import { linesIn, mustFind, noticeReply, noticeStore } from './store';
+import { linesIn, mustFind, NOTICE_SAYS, noticeReply, noticeStore } from './store';
 
 const status = paymentNoticeStatus.code;
 const answer = noticeAnswer.code;
@@ -57,10 +57,12 @@ async function fixing({ deps, ctx, session, setting, before }: Acting): Promise<
   const payer = mustBePayer(await issuerSettingOf(deps, ctx, session));
   const account = await currentAccount(deps, ctx, before.payee_id_by_enterprise_id as number, session);
   const number = await nextNumber(deps.of(ctx).paymentNoticeNumbers, session, setting, issued_date);
-  return {
+  const fixed = {
     ...{ payment_notice_status_id: status.fixed, fixed_at: now.toISOString(), issued_date, number, ...payer },
     ...{ confirm_days: setting.confirm_days, bank_account: account ? maskedText(accountIn(deps, account)) : null },
   };
+  const { paymentNoticeNumbers } = deps.of(ctx);
+  return { ...fixed, ...(await chained(paymentNoticeNumbers, session, { ...before, ...fixed }, NOTICE_SAYS)) };
 }
 
 function checkContents(record: Values): void {

@@ -2,6 +2,7 @@
 import { accountMail } from './account-mail';
 import { decideAccount, proposeAccount, showAccounts } from './accounts';
 import { noticeAct, noticeApprove, noticePay } from './act';
+import { noticeCheck } from './check';
 import { collections } from './collections';
 import { noticeAnswered, noticeOpen, noticeOpenFile } from './confirm';
 import { deemedNotices } from './deemed';
@@ -32,6 +33,7 @@ export const payables = {
       Work: noticeWork,
       Delivery: noticeDelivery,
       Pdf: noticePdf,
+      Check: noticeCheck,
       Open: noticeOpen,
       OpenFile: noticeOpenFile,
       Answer: noticeAnswered,

@@ -21,6 +21,16 @@ type StoreDeps = Pick<PayableDeps, 'connection' | 'records'>;
 
 export const NOTICES: PaperKind = { definition: paymentNotice, status: 'payment_notice_status_id' };
 
+/** What a notice says beside what papers of both kinds say. */
+export const NOTICE_SAYS = [
+  'withheld_tax',
+  'transfer_fee',
+  'advance_price',
+  'net_price',
+  'deducted_tax',
+  'corrects_text',
+];
+
 export const noticeStore = (deps: StoreDeps): Store => crudOf(deps, paymentNotice).store;
 export const payeeStore = (deps: StoreDeps): Store => crudOf(deps, payee).store;
 

@@ -42,8 +42,7 @@ function drawNet(pdf: Pdf, paper: NoticePaper): void {
   pdf.font('regular').fontSize(10);
   pdf.x = MARGIN;
   pdf.y = y + 17 * MM;
-  const registered =
-    paper.payee_registration_number || `なし${paper.transition_note && `（${paper.transition_note}）`}`;
+  const registered = paper.payee_registration_number || `なし　${paper.transition_note}`;
   const facts = [
     paper.due ? `お支払日　　　${dateText(paper.due)}` : '',
     paper.usance ? `お支払条件　　${paper.usance}` : '',

@@ -1,4 +1,7 @@
-/** A month's invoices of a large agency are drafted while the product is killed twice: every client once, every contract once. */
+/**
+ * A month of a large agency is drafted while the product is killed twice: every client gets one invoice, every payee one
+ * notice, and every contract is in one line of each.
+ */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,10 +12,31 @@ import { kill, moved, type Running, signIn, start } from './running';
 /** Before a release: INVOICE_CONTRACTS=2000. */
 const CONTRACTS = Number(process.env.INVOICE_CONTRACTS ?? 200);
 const EACH = 4;
-const CLIENTS = CONTRACTS / EACH;
+const PARTIES = CONTRACTS / EACH;
 const MONTH = '2026-04-01';
 /** Drafts after which the product dies. */
-const DEATHS = [CLIENTS * 0.2, CLIENTS * 0.6];
+const DEATHS = [PARTIES * 0.2, PARTIES * 0.6];
+
+interface Kind {
+  plural: string;
+  runs: string;
+  /** The count of parties without a draft. */
+  open: string;
+  /** The column of a draft with its party. */
+  party: string;
+  price: number;
+}
+
+const kinds: readonly Kind[] = [
+  {
+    ...{ plural: 'client_invoices', runs: 'client_invoice_runs', open: 'open_clients', price: 700_000 },
+    party: 'company_id_by_enterprise_id',
+  },
+  {
+    ...{ plural: 'payment_notices', runs: 'payment_notice_runs', open: 'open_payees', price: 600_000 },
+    party: 'candidate_id_by_enterprise_id',
+  },
+];
 
 let folder: string;
 let product: Running;
@@ -40,7 +64,7 @@ async function copies(collection: mongo.Collection, count: number, change: (id: 
 }
 
 beforeAll(async () => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'enishi-client-invoices-kill-'));
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'enishi-month-drafts-kill-'));
   product = await start(folder);
   [browser] = await signIn(product, 1);
   const company = await make('companies', 'company', { name: '株式会社1' });
@@ -52,13 +76,18 @@ beforeAll(async () => {
   });
   await post('agreement_hours/save', { month: MONTH, entries: [{ agreement_id, minutes: 9_600, hour_status_id: 2 }] });
   await within(async (client) => {
-    await copies(client.db('enishi_crm').collection('companies'), CLIENTS, (id) => ({ name: `株式会社${id}` }));
+    const crm = client.db('enishi_crm');
+    await copies(crm.collection('companies'), PARTIES, (id) => ({ name: `株式会社${id}` }));
+    await copies(crm.collection('candidates'), PARTIES, (id) => ({ name: `田中 ${id}` }));
     const deals = client.db('enishi_deals');
-    const companyOf = (id: number) => ({ company_id_by_enterprise_id: ((id - 1) % CLIENTS) + 1 });
-    await copies(deals.collection('agreements'), CONTRACTS, companyOf);
+    const partiesOf = (id: number) => {
+      const party = ((id - 1) % PARTIES) + 1;
+      return { company_id_by_enterprise_id: party, candidate_id_by_enterprise_id: party };
+    };
+    await copies(deals.collection('agreements'), CONTRACTS, partiesOf);
     await copies(deals.collection('agreement_hours'), CONTRACTS, (id) => ({
-      ...{ ...companyOf(id), agreement_id_by_enterprise_id: id },
-      ...{ sell_base: 700_000 + id, sell_total: 700_000 + id },
+      ...{ ...partiesOf(id), agreement_id_by_enterprise_id: id },
+      ...{ sell_base: 700_000 + id, sell_total: 700_000 + id, buy_base: 600_000 + id, buy_total: 600_000 + id },
     }));
   });
 });
@@ -67,12 +96,10 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-const month = () => post('client_invoices/month', { month: MONTH });
-
 /** Looks until so many drafts are made, or the run has ended. @returns whether it has */
-const until = (made: number): Promise<boolean> =>
+const until = (name: string, made: number): Promise<boolean> =>
   within(async (client) => {
-    const runs = client.db('enishi_deals').collection('client_invoice_runs');
+    const runs = client.db('enishi_deals').collection(name);
     for (;;) {
       const run = await runs.findOne({ month: MONTH });
       if (run?.ended_at || run?.made >= made) return Boolean(run?.ended_at);
@@ -80,24 +107,25 @@ const until = (made: number): Promise<boolean> =>
     }
   });
 
-it('drafts each client once', async () => {
-  expect(await month()).toMatchObject({ open_clients: CLIENTS });
-  await post('client_invoices/draft', { month: MONTH });
+it.each(kinds)('drafts each party once: $plural', async ({ plural, runs, open, party, price }) => {
+  const month = () => post(`${plural}/month`, { month: MONTH });
+  expect(await month()).toMatchObject({ [open]: PARTIES });
+  await post(`${plural}/draft`, { month: MONTH });
   for (const death of DEATHS) {
-    expect(await until(death)).toBe(false);
+    expect(await until(runs, death)).toBe(false);
     await kill(product);
     product = await start(folder);
     browser = moved(browser, product.url);
   }
-  expect(await until(Number.POSITIVE_INFINITY)).toBe(true);
-  const { run, open_clients, sums } = await month();
-  expect(run).toMatchObject({ made: CLIENTS, refused: [] });
-  expect(open_clients).toBe(0);
-  // 700,000 + n for all contracts but the first, which has 700,000.
-  const net = CONTRACTS * 700_000 + (CONTRACTS * (CONTRACTS + 1)) / 2 - 1;
-  const drafts = await within((client) => client.db('enishi_deals').collection('client_invoices').find().toArray());
-  expect(new Set(drafts.map((draft) => draft.company_id_by_enterprise_id)).size).toBe(CLIENTS);
-  expect(drafts.map((draft) => draft.items.length)).toEqual(Array.from({ length: CLIENTS }, () => EACH));
+  expect(await until(runs, Number.POSITIVE_INFINITY)).toBe(true);
+  const { run, sums, [open]: left } = await month();
+  expect(run).toMatchObject({ made: PARTIES, refused: [] });
+  expect(left).toBe(0);
+  // The price and n for all contracts but the first, which has the price.
+  const net = CONTRACTS * price + (CONTRACTS * (CONTRACTS + 1)) / 2 - 1;
+  const drafts = await within((client) => client.db('enishi_deals').collection(plural).find().toArray());
+  expect(new Set(drafts.map((draft) => draft[party])).size).toBe(PARTIES);
+  expect(drafts.map((draft) => draft.items.length)).toEqual(Array.from({ length: PARTIES }, () => EACH));
   expect(drafts.reduce((sum, draft) => sum + draft.total_price, 0)).toBe(net);
-  expect(sums).toMatchObject([{ client_invoice_status_id: 1, count: CLIENTS }]);
+  expect(sums).toMatchObject([{ count: PARTIES }]);
 });

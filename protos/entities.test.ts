@@ -1,6 +1,7 @@
 import { skillGroups } from './crm/skill-groups';
 import { type EntityName, entities, entitiesOf, findEntity } from './entities';
-import { eventBearing, eventColumns, eventNames } from './events/catalog';
+import { eventBearing, eventColumns } from './events/catalog';
+import { eventNames } from './events/names';
 import { parseCreate } from './fields/parse';
 import type { Entity } from './fields/types';
 import { masters } from './master/index';

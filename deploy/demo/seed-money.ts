@@ -169,7 +169,7 @@ async function draft(money: Money, month: string): Promise<void> {
   for (const job of [invoiceRuns(deps), noticeRuns(deps)]) await job.run(now, signal);
 }
 
-/** Of the agency's two months before this one. */
+/** Papers of the agency's two months before this one. */
 export async function addMoney({ service }: Constellation, enterprise_id: number, now: Date): Promise<void> {
   const { deps: own } = service('deals');
   const deps = { ...own, ...bindCollections(own.connection, collections) } as unknown as DealsDeps;

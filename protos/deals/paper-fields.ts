@@ -54,7 +54,7 @@ export const stepFields = {
   sent_at: timestamp('送付日時', made),
   sent_to: email('送付先', made),
   sent_count: integer('送付回数', made),
-  /** Of what the paper said when it was fixed, and of the digest before it (`chain_after`; empty: the first one). */
+  /** Digest of what the paper said when it was fixed, together with the digest before it (`chain_after`; empty: the first one). */
   digest: text('改ざん検知の値', { ...made, max: 64 }),
   chain_after: text('前の書類の改ざん検知の値', { ...made, max: 64, secret: true }),
   /** Id of its last mail; leads to what became of that. */

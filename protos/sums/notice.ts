@@ -10,7 +10,7 @@ export interface NoticeTerms {
   rounding: Rounding;
   /** Last day of the month of the work, YYYY-MM-DD. */
   day: string;
-  /** Of the payee, as an issuer of qualified invoices. */
+  /** Whether the payee is registered as an issuer of qualified invoices. */
   isRegistered: boolean;
   /** Code of `withholdingKind`. */
   withholding_id?: number | null;
@@ -23,7 +23,7 @@ export interface NoticeTerms {
 export interface NoticeSum extends PaperSum {
   withheld_tax: number;
   net_price: number;
-  /** Of the consumption tax. */
+  /** The part of the consumption tax that the agency deducts. */
   deducted_tax: number;
   /** The step of the 経過措置; empty for a registered payee. */
   transition_note: string;

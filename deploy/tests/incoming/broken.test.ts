@@ -111,7 +111,7 @@ it('reads no value in words that were destroyed', async () => {
     const body = coding === 'base64' ? Buffer.from(noise.toString('base64')) : noise;
     const type = `text/plain; charset=${CHARSETS[below(CHARSETS.length)]}`;
     const head = `From: <a@partner.test>\r\nSubject: x\r\nMIME-Version: 1.0\r\nContent-Type: ${type}\r\nContent-Transfer-Encoding: ${coding}\r\n\r\n`;
-    const { jobs, candidates } = await reader.read('noise.eml', Buffer.concat([Buffer.from(head), body]), NOW);
+    const { jobs, candidates } = await reader.read('noise.eml', Buffer.concat([Buffer.from(head), body]), { now: NOW });
     expect({ i, jobs, candidates }).toEqual({ i, jobs: [], candidates: [] });
   }
 });

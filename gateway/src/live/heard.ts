@@ -1,5 +1,6 @@
 /** The events of the bus that open consoles are told of. */
-import { type EventName, eventNames } from '@enishi/protos/events/catalog';
+import type { EventName } from '@enishi/protos/events/catalog';
+import { eventNames } from '@enishi/protos/events/names';
 import { openedEntities } from '@enishi/protos/master/notifications';
 import type { BusRecord } from '@enishi/service-kit/bus/types';
 import { isEnvelope } from '@enishi/service-kit/events/events';

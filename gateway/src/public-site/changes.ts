@@ -2,7 +2,8 @@
  * Changes of public sites, heard from the bus by every gateway process for itself. While the bus cannot be heard, what
  * is remembered of sites still ends with its time.
  */
-import { type EventName, eventNames } from '@enishi/protos/events/catalog';
+import type { EventName } from '@enishi/protos/events/catalog';
+import { eventNames } from '@enishi/protos/events/names';
 import type { BusDriver, BusRecord, Listening } from '@enishi/service-kit/bus/types';
 import { isEnvelope } from '@enishi/service-kit/events/events';
 

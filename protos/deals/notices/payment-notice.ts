@@ -52,7 +52,7 @@ export const paymentNotice = entity(
     ...sumFields,
     withheld_tax: money('源泉徴収税額', { ...yen, ...made }),
     net_price: money('差引支払額', { ...yen, ...made }),
-    /** Of the consumption tax: what the agency deducts, by the step of the 経過措置 that holds at the end of the month. */
+    /** The part of the consumption tax that the agency deducts, by the step of the 経過措置 that holds at the end of the month. */
     deducted_tax: money('控除できる消費税', { ...yen, ...made }),
     transition_note: text('経過措置', { ...made, max: 100 }),
     last_net_price: money('前月の差引支払額', { ...yen, ...made }),

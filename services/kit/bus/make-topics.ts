@@ -2,7 +2,7 @@
  * Makes the topics of all events, once for an installation, and ends: for those whose processes may not make any. Topics
  * that are there stay as they are.
  */
-import { eventNames } from '@enishi/protos/events/catalog';
+import { eventNames } from '@enishi/protos/events/names';
 import { createLog } from '../observe/log';
 import { readTopicsEnv } from './env';
 import { openKafka } from './open';

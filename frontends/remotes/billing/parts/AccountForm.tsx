@@ -25,7 +25,7 @@ const EMPTY = {
 };
 
 interface AccountFormProps {
-  /** Of the payee. */
+  /** Id of the payee. */
   id: number;
   isChange: boolean;
   onDone: () => void;

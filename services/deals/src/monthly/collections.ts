@@ -27,7 +27,7 @@ export interface NumberDoc {
   enterprise_id: number;
   series: string;
   last: number;
-  /** Of the chain's row: the digest of the paper that was fixed last. */
+  /** In the chain's row: the digest of the paper that was fixed last. */
   digest?: string;
 }
 

@@ -12,7 +12,7 @@ export interface LinkDoc {
   answer_by?: string;
 }
 
-/** A bank account of a payee, as somebody has entered it once; its number is sealed. */
+/** A bank account of a payee, as a member has entered it once; its number is sealed. */
 export interface AccountDoc {
   enterprise_id: number;
   key: string;

@@ -75,7 +75,7 @@ export async function payeesOf(deps: PayableDeps, ctx: CallContext, candidates: 
     return company ? [{ company, contact: person.company_member_id_by_enterprise_id ?? undefined }] : [];
   });
   const companies = await recipientsOf(deps, ctx, employers);
-  // Of two that a merge has made one, the older one stands.
+  // The older one stands where a merge has made one of two.
   const byKey = new Map(docs.map((doc) => [keyOf(ownerOf(toRecord(payee, doc))), toRecord(payee, doc)]));
   return {
     ownerOf(candidate) {

@@ -91,7 +91,7 @@ export async function purchaseCreate(
   await deps.files.put(file, bytes, { content_type, max_bytes: purchaseFile.maxBytes });
   try {
     const record = await inTransactionOf(ctx, deps.connection, async (session) => {
-      // Of uploads that meet, one goes first: the others find what it made.
+      // One of the uploads that meet goes first: the others find what it made.
       await claimMonth(deps, ctx, session, `file:${sha256}`);
       const same = await sameFile(deps, ctx, wanted, session);
       if (same) return same;

@@ -14,7 +14,7 @@ import {
 import { drawTable } from './table';
 
 export interface NoticePaper extends Omit<Paper, 'numberName' | 'hasSeal' | 'isTaxWithin'> {
-  /** Of the payee; empty: none. */
+  /** The payee's; empty: none. */
   payee_registration_number: string;
   /** The step of the 経過措置 for a payee without a number. */
   transition_note: string;

@@ -1,5 +1,10 @@
 /** By which ways a member hears of what, and when no mail is to come. */
-import { type Channels, defaultChannels, type NotificationKind, notificationKind } from '@enishi/protos/master/notifications';
+import {
+  type Channels,
+  defaultChannels,
+  type NotificationKind,
+  notificationKind,
+} from '@enishi/protos/master/notifications';
 import type { NotificationSettings, NotificationSettingsRequest } from '@enishi/protos/messaging/rpc';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { forbidden, invalid } from '@enishi/service-kit/base/errors';

@@ -10,6 +10,7 @@ import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { senderCheck } from '@enishi/protos/master/messaging';
 import { receivedMail } from '@enishi/protos/messaging/received-mail';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import styled from 'styled-components';
 import { RECEIVED } from '../parts/paths';
@@ -65,6 +66,9 @@ function Warnings({ mail, reading }: { mail: EntityRow; reading: Reading }) {
 
 function Content({ id, mail }: { id: string; mail: EntityRow }) {
   const { data, error, refetch } = useReading(id);
+  const [asked, setAsked] = useState(0);
+  /** Forms begin anew with what was read meanwhile. */
+  const update = () => refetch().then(() => setAsked(asked + 1));
   return (
     <Stack $gap={2}>
       <MailHead mail={mail} reading={data} />
@@ -76,7 +80,7 @@ function Content({ id, mail }: { id: string; mail: EntityRow }) {
             <Notice
               title="AIが足りない項目を読み取っています"
               actions={
-                <Button type="button" variant="quiet" onClick={() => void refetch()}>
+                <Button type="button" variant="quiet" onClick={() => void update()}>
                   更新する
                 </Button>
               }
@@ -88,7 +92,7 @@ function Content({ id, mail }: { id: string; mail: EntityRow }) {
           <Warnings mail={mail} reading={data} />
           {/* What a person answers is read first; a draft shows its evidence beside the form. */}
           {data.reply && <Body reading={data} />}
-          <Drafts id={id} mail={mail} reading={data} />
+          <Drafts key={asked} id={id} mail={mail} reading={data} />
           {!data.reply && <Body reading={data} />}
         </>
       )}

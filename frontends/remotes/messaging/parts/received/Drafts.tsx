@@ -103,8 +103,7 @@ export function Drafts({ id, mail, reading }: DraftsProps) {
       )}
       {current && received && (
         <Slot
-          // What an extractor has added meanwhile makes another form; what was typed in the first one comes back as its draft.
-          key={`${current.key} ${received.sender.company ?? ''} ${Object.keys(current.evidence).length}`}
+          key={`${current.key} ${received.sender.company ?? ''}`}
           name={`received.${current.entity}`}
           data={{ received }}
         />

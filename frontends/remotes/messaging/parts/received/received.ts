@@ -50,6 +50,8 @@ export function useReading(id: string) {
   return useQuery<Reading, ApiError>({
     queryKey: entityKey(api.realm, receivedMail.plural, 'read', id),
     queryFn: ({ signal }) => api.get<Reading>(`${receivedMail.plural}/read/${id}`, { signal }),
+    // A form is being filled in beside its evidence: both are those of one reading until the member asks for another one.
+    refetchOnWindowFocus: false,
   });
 }
 

@@ -20,17 +20,15 @@ const blank = (text: string): string => text.replace(/[^\s]/g, MASK);
 interface Told {
   text: string;
   sender?: MailSender;
-  from?: { name?: string };
   drafts: readonly DraftRow[];
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
 
 /** Names, addresses, telephones and mail addresses become signs of one kind. */
-export function maskedText({ text, sender, from, drafts }: Told): string {
+export function maskedText({ text, sender, drafts }: Told): string {
   const people = [
     { name: sender?.name, tel: sender?.tel },
-    { name: from?.name },
     ...drafts
       .filter(({ entity }) => entity === 'candidate')
       .map(({ values }) => ({

@@ -11,6 +11,8 @@ const COUNT = Number(process.env.READ_BROKEN ?? 400);
 const NOW = new Date('2026-11-27T00:00:00+09:00');
 const SEED = Number(process.env.READ_SEED ?? 1);
 
+jest.setTimeout(240_000 + COUNT * 200);
+
 /** Numbers below `most`, the same for the same seed. */
 function numbers(seed: number): (most: number) => number {
   let state = seed >>> 0;

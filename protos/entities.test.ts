@@ -119,6 +119,8 @@ describe('definitions', () => {
       'agreement',
       'agreement_document',
       'agreement_hour',
+      'time_sheet',
+      'time_sheet_setting',
       'comment_agreement',
       'client_invoice',
       'client_invoice_setting',

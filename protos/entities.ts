@@ -16,6 +16,7 @@ import { agreement } from './deals/agreements/agreement';
 import { agreementDocument } from './deals/agreements/agreement-document';
 import { agreementHour } from './deals/agreements/agreement-hour';
 import { commentAgreement } from './deals/agreements/comment-agreement';
+import { timeSheet, timeSheetSetting } from './deals/agreements/time-sheet';
 import { commentOpportunity } from './deals/comment-opportunity';
 import { interview } from './deals/interview';
 import { interviewOffer } from './deals/interview-offer';
@@ -84,6 +85,8 @@ export const entities = {
   agreement,
   agreement_document: agreementDocument,
   agreement_hour: agreementHour,
+  time_sheet: timeSheet,
+  time_sheet_setting: timeSheetSetting,
   comment_agreement: commentAgreement,
   client_invoice: clientInvoice,
   client_invoice_setting: clientInvoiceSetting,

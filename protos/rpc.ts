@@ -62,6 +62,8 @@ export interface Records {
   agreement: deals.Agreement;
   agreement_document: deals.AgreementDocument;
   agreement_hour: deals.AgreementHour;
+  time_sheet: deals.TimeSheet;
+  time_sheet_setting: deals.TimeSheetSetting;
   comment_agreement: deals.CommentAgreement;
   client_invoice: deals.ClientInvoice;
   client_invoice_setting: deals.ClientInvoiceSetting;

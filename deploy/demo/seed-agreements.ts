@@ -21,6 +21,8 @@ export interface AgreementIds {
   deals: readonly number[];
   /** The company of each job, as an index. */
   companyOfJob(job: number): number;
+  /** A contact who is in, of the company with that index; undefined where it has none. */
+  contactOf(company: number): number | undefined;
   daysBefore(days: number): Date;
 }
 
@@ -69,6 +71,7 @@ export async function addAgreements(
         opportunity_id_by_enterprise_id: row.deal === undefined ? null : ids.deals[row.deal],
         candidate_id_by_enterprise_id: ids.candidates[row.candidate],
         company_id_by_enterprise_id: ids.companies[ids.companyOfJob(row.job)],
+        company_member_id_by_enterprise_id: ids.contactOf(ids.companyOfJob(row.job)) ?? null,
         job_id_by_enterprise_id: ids.jobs[row.job],
       },
       at: ids.daysBefore(row.daysAgo),

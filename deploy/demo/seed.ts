@@ -28,6 +28,7 @@ import { addInbox } from './seed-inbox';
 import { addMailings } from './seed-mailings';
 import { addMoney } from './seed-money';
 import { addResumes } from './seed-resumes';
+import { addTimeSheets } from './seed-time-sheets';
 import { addWishes } from './seed-wishes';
 import { addTalk } from './talk';
 import { demoTasks } from './tasks';
@@ -115,7 +116,16 @@ async function fill({ service }: Constellation, enterprise_id: number, now: Date
       member_id: anyone(),
     })),
   );
-  await writeRecords(crm, companyMember, enterprise_id, contacts);
+  const contactIds = await writeRecords(crm, companyMember, enterprise_id, contacts);
+  // The first of each company's contacts who is in.
+  const inIds = new Map(
+    contacts
+      .flatMap(({ values }, at) => {
+        const { company_id_by_enterprise_id: of, company_member_status_id: status }: Record<string, unknown> = values;
+        return status === 0 ? [[of as number, contactIds[at]] as const] : [];
+      })
+      .toReversed(),
+  );
   const jobRecords = jobs.map((row) => ({
     values: { ...row.values, company_id_by_enterprise_id: companyIds[row.company] },
     ...madeBy(row, now, anyone()),
@@ -184,10 +194,12 @@ async function fill({ service }: Constellation, enterprise_id: number, now: Date
   const ids: AgreementIds = {
     ...{ candidates: candidateIds, companies: companyIds, jobs: jobIds, deals: [...dealIds, ...pastIds] },
     companyOfJob: (index) => jobs[index].company,
+    contactOf: (index) => inIds.get(companyIds[index]),
     daysBefore: (days) => daysBefore(now, days),
   };
   await addAvailability(crm, enterprise_id, agreements, ids);
   await addAgreements(dealsDeps as unknown as DealsDeps, enterprise_id, agreements, ids);
+  await addTimeSheets(dealsDeps as unknown as DealsDeps, enterprise_id, now);
   return candidateIds;
 }
 

@@ -5,6 +5,7 @@ import { trashRows } from '../http/trash';
 import { CREATE, READ, READ_OR_QUERY, UPDATE } from '../http/words';
 import { agreement } from './agreements/agreement';
 import { agreementDocument } from './agreements/agreement-document';
+import { timeSheetHttp } from './agreements/time-sheet-http';
 import { interview } from './interview';
 import { clientInvoiceHttp } from './invoices/http';
 import { paymentNoticeHttp } from './notices/http';
@@ -178,7 +179,10 @@ export const dealsHttp = {
       input: {
         month,
         entries: rows(
-          { agreement_id: whole, minutes: whole, hour_status_id: whole, note: text(500), updated_at: text() },
+          {
+            ...{ agreement_id: whole, minutes: whole, hour_status_id: whole, note: text(500), updated_at: text() },
+            reason: text(500),
+          },
           MOST_ENTRIES,
         ),
       },
@@ -256,6 +260,7 @@ export const dealsHttp = {
       },
     ],
   },
+  ...timeSheetHttp,
   ...clientInvoiceHttp,
   ...paymentNoticeHttp,
 } as const satisfies RowsOf<'deals'>;

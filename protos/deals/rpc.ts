@@ -41,6 +41,8 @@ export type HourEntry = {
   note?: string;
   /** Time of the last change of the line that the caller saw; absent for one that was empty. */
   updated_at?: string;
+  /** Why a fixed line is opened again; asked for then. */
+  reason?: string;
 };
 
 export type HourSheetSaveRequest = {
@@ -547,6 +549,7 @@ export type AgreementHour = {
   minutes?: number;
   hour_status_id?: number;
   note?: string;
+  reopen_reason?: string;
   candidate_id_by_enterprise_id?: number;
   company_id_by_enterprise_id?: number;
   part_days?: number;
@@ -593,6 +596,138 @@ export type AgreementHourUpdateRequest = {
 export type AgreementHourBulkUpdateRequest = {
   select_ids: number[];
   agreement_hour: AgreementHour;
+  cleared: string[];
+  context?: string;
+};
+
+export type TimeSheetDays = {
+  day?: string;
+  start_minutes?: number;
+  end_minutes?: number;
+  break_minutes?: number;
+  note?: string;
+};
+
+export type TimeSheetDaysList = {
+  values: TimeSheetDays[];
+};
+
+export type TimeSheetAnswers = {
+  answer_id?: number;
+  name?: string;
+  at?: string;
+  address?: string;
+  digest?: string;
+  minutes?: number;
+  reason?: string;
+  voided_at?: string;
+};
+
+export type TimeSheetAnswersList = {
+  values: TimeSheetAnswers[];
+};
+
+export type TimeSheet = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  agreement_id_by_enterprise_id?: number;
+  first_date_of_target_month?: string;
+  time_sheet_status_id?: number;
+  days?: TimeSheetDaysList;
+  minutes?: number;
+  note?: string;
+  candidate_id_by_enterprise_id?: number;
+  company_id_by_enterprise_id?: number;
+  submitted_at?: string;
+  submitted_member_id?: number;
+  returned_at?: string;
+  returned_reason?: string;
+  asked_at?: string;
+  asked_to?: string;
+  asked_name?: string;
+  mail_id?: string;
+  answers?: TimeSheetAnswersList;
+};
+
+export type TimeSheetResponse = {
+  time_sheet: TimeSheet;
+};
+
+export type TimeSheetIndexResponse = {
+  time_sheets: TimeSheet[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+  progress?: number;
+};
+
+export type TimeSheetCreateRequest = {
+  time_sheet: TimeSheet;
+  cleared: string[];
+  context?: string;
+};
+
+export type TimeSheetUpdateRequest = {
+  id: number;
+  time_sheet: TimeSheet;
+  cleared: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type TimeSheetBulkUpdateRequest = {
+  select_ids: number[];
+  time_sheet: TimeSheet;
+  cleared: string[];
+  context?: string;
+};
+
+export type TimeSheetSetting = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  due_day?: number;
+  reminder_ids?: common.Int32List;
+  approval_reminder_ids?: common.Int32List;
+  staff_flg?: number;
+};
+
+export type TimeSheetSettingResponse = {
+  time_sheet_setting: TimeSheetSetting;
+};
+
+export type TimeSheetSettingIndexResponse = {
+  time_sheet_settings: TimeSheetSetting[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+  progress?: number;
+};
+
+export type TimeSheetSettingCreateRequest = {
+  time_sheet_setting: TimeSheetSetting;
+  cleared: string[];
+  context?: string;
+};
+
+export type TimeSheetSettingUpdateRequest = {
+  id: number;
+  time_sheet_setting: TimeSheetSetting;
+  cleared: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type TimeSheetSettingBulkUpdateRequest = {
+  select_ids: number[];
+  time_sheet_setting: TimeSheetSetting;
   cleared: string[];
   context?: string;
 };
@@ -1801,6 +1936,248 @@ export type PaymentNoticeCheckResponse = {
   broken: PaymentNoticeRefused[];
 };
 
+export type TimeSheetMonthRequest = {
+  /** First day of the month. */
+  month: string;
+};
+
+export type TimeSheetKey = {
+  agreement_id: number;
+  /** First day of the month. */
+  month: string;
+};
+
+export type TimeSheetDay = {
+  /** YYYY-MM-DD */
+  day: string;
+  /** Minutes from midnight; beyond 1440 for the next day. */
+  start_minutes?: number;
+  end_minutes?: number;
+  break_minutes?: number;
+  note?: string;
+};
+
+export type TimeSheetUsual = {
+  start_minutes: number;
+  end_minutes: number;
+  break_minutes: number;
+};
+
+export type TimeSheetAnswer = {
+  /** 1 approved, 2 returned. */
+  answer_id: number;
+  name: string;
+  at: string;
+  address: string;
+  digest: string;
+  minutes: number;
+  reason?: string;
+  voided_at?: string;
+};
+
+export type TimeSheetLine = {
+  agreement_id: number;
+  name: string;
+  candidate_id: number;
+  company_id: number;
+  member_id?: number;
+  status: number;
+  /** Absent where nothing was entered. */
+  minutes?: number;
+  /** Days were entered, not the sum. */
+  by_day: boolean;
+  /** Not handed in although the day until which it was to be has passed. */
+  late: boolean;
+  /** Staff typed the hours themselves: no sheet is waited for. */
+  typed: boolean;
+  submitted_at?: string;
+  asked_at?: string;
+  returned_reason?: string;
+  /** The last answer of the client, where it counts no more. */
+  voided: boolean;
+  /** When the last link went to the person. */
+  linked_at?: string;
+  /** A link that still opens the sheet. */
+  linked: boolean;
+  /** The last mail to the client's contact did not arrive. */
+  undelivered: boolean;
+};
+
+export type TimeSheetBoardResponse = {
+  month: string;
+  /** Day until which sheets are to be handed in. */
+  due: string;
+  lines: TimeSheetLine[];
+};
+
+export type TimeSheetShowResponse = {
+  line: TimeSheetLine;
+  month: string;
+  days: TimeSheetDay[];
+  note: string;
+  /** Days of the month that the agreement has. */
+  first_day: string;
+  last_day: string;
+  usual: TimeSheetUsual;
+  answers: TimeSheetAnswer[];
+  /** The digest of what is stored now. */
+  digest: string;
+  asked_to?: string;
+  asked_name?: string;
+  /** Number of the sheet's record, for its history. */
+  id?: number;
+  /** Time of the last change; absent where there is no sheet yet. */
+  updated_at?: string;
+  /** Why the month was opened again the last time. */
+  reopen_reason?: string;
+};
+
+export type TimeSheetSaveRequest = {
+  agreement_id: number;
+  month: string;
+  days: TimeSheetDay[];
+  /** The sum, where no days are given. */
+  minutes?: number;
+  note?: string;
+  /** Time of the last change that the caller saw; absent: there was no sheet. */
+  updated_at?: string;
+};
+
+export type TimeSheetActRequest = {
+  agreement_id: number;
+  month: string;
+  action: string;
+  reason?: string;
+  updated_at?: string;
+};
+
+export type TimeSheetManyRequest = {
+  month: string;
+  /** What Send mails: entry or approval. */
+  what?: string;
+  agreement_ids: number[];
+};
+
+export type TimeSheetRefused = {
+  agreement_id: number;
+  name: string;
+  message: string;
+};
+
+export type TimeSheetManyResponse = {
+  done: number;
+  refused: TimeSheetRefused[];
+};
+
+export type TimeSheetTokenRequest = {
+  token: string;
+};
+
+export type TimeSheetEntryRequest = {
+  token: string;
+  /** First day of a month; absent: the one that waits. */
+  month?: string;
+};
+
+export type TimeSheetEntrySaveRequest = {
+  token: string;
+  month: string;
+  days: TimeSheetDay[];
+  minutes?: number;
+  note?: string;
+  updated_at?: string;
+  /** Hands it in. */
+  submit: boolean;
+};
+
+export type TimeSheetMonth = {
+  month: string;
+  status: number;
+  minutes?: number;
+};
+
+export type TimeSheetEntryResponse = {
+  agency: string;
+  person: string;
+  name: string;
+  month: string;
+  /** Months that can be opened, the latest first. */
+  months: TimeSheetMonth[];
+  status: number;
+  days: TimeSheetDay[];
+  minutes?: number;
+  note: string;
+  first_day: string;
+  last_day: string;
+  usual: TimeSheetUsual;
+  due: string;
+  returned_reason?: string;
+  submitted_at?: string;
+  updated_at?: string;
+  /** Whether the person may change it now. */
+  open: boolean;
+};
+
+export type TimeSheetApprovalResponse = {
+  agency: string;
+  company: string;
+  contact: string;
+  person: string;
+  name: string;
+  month: string;
+  status: number;
+  days: TimeSheetDay[];
+  minutes: number;
+  note: string;
+  digest: string;
+  /** The answer to this link's question, once there is one. */
+  answer?: TimeSheetAnswer;
+};
+
+export type TimeSheetAnswerRequest = {
+  token: string;
+  /** approve or refuse. */
+  action: string;
+  name: string;
+  reason?: string;
+  /** The digest of what was shown: what has changed since is not answered. */
+  digest: string;
+};
+
+export type MyTimeSheetRequest = Record<never, never>;
+
+export type MyTimeSheet = {
+  agreement_id: number;
+  name: string;
+  due: string;
+  month: string;
+  status: number;
+  minutes?: number;
+  open: boolean;
+  by_day: boolean;
+  returned_reason?: string;
+};
+
+export type MyTimeSheets = {
+  /** The latest month first. */
+  sheets: MyTimeSheet[];
+};
+
+export type MyTimeSheetSum = {
+  agreement_id: number;
+  month: string;
+  /** As it was typed. */
+  hours: string;
+};
+
+export type MyTimeSheetLinkRequest = {
+  agreement_id: number;
+};
+
+export type MyTimeSheetLink = {
+  url: string;
+};
+
 /** RPCs of records: made from the definitions. */
 export interface RecordServices {
   ReferenceService: {
@@ -1896,6 +2273,28 @@ export interface RecordServices {
     Update: { request: AgreementHourUpdateRequest; response: AgreementHourResponse };
     Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
     BulkUpdate: { request: AgreementHourBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
+  TimeSheetService: {
+    Index: { request: common.IndexRequest; response: TimeSheetIndexResponse };
+    Show: { request: common.ShowRequest; response: TimeSheetResponse };
+    Create: { request: TimeSheetCreateRequest; response: TimeSheetResponse };
+    Update: { request: TimeSheetUpdateRequest; response: TimeSheetResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: TimeSheetBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
+  TimeSheetSettingService: {
+    Index: { request: common.IndexRequest; response: TimeSheetSettingIndexResponse };
+    Show: { request: common.ShowRequest; response: TimeSheetSettingResponse };
+    Create: { request: TimeSheetSettingCreateRequest; response: TimeSheetSettingResponse };
+    Update: { request: TimeSheetSettingUpdateRequest; response: TimeSheetSettingResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: TimeSheetSettingBulkUpdateRequest; response: common.BulkResponse };
     BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
     Search: { request: common.SearchRequest; response: common.SearchResponse };
     History: { request: common.HistoryRequest; response: common.HistoryResponse };
@@ -2119,6 +2518,40 @@ export interface OwnServices {
     /** Gives the month back; the file stays. */
     Void: { request: PurchaseInvoiceMatchRequest; response: PurchaseInvoiceResponse };
     Download: { request: common.ShowRequest; response: PaperFileResponse };
+  };
+  /** For staff. */
+  TimeSheetDeskService: {
+    /** Every agreement of a month with how its sheet stands. */
+    Board: { request: TimeSheetMonthRequest; response: TimeSheetBoardResponse };
+    Show: { request: TimeSheetKey; response: TimeSheetShowResponse };
+    /** Corrects a sheet, or enters it for the person: it counts as handed in. */
+    Save: { request: TimeSheetSaveRequest; response: TimeSheetShowResponse };
+    /** send_back, withdraw, fix, reopen or end_links. */
+    Act: { request: TimeSheetActRequest; response: TimeSheetShowResponse };
+    /** fix of several, each on its own: one that is refused stops no other. */
+    Fix: { request: TimeSheetManyRequest; response: TimeSheetManyResponse };
+    /** Mails: entry (the person's link) or approval (the contact's); each on its own. */
+    Send: { request: TimeSheetManyRequest; response: TimeSheetManyResponse };
+  };
+  /** For the person who has the link of a mail. */
+  TimeSheetEntryService: {
+    Open: { request: TimeSheetEntryRequest; response: TimeSheetEntryResponse };
+    /** Keeps what was entered, and hands it in where that is said. */
+    Save: { request: TimeSheetEntrySaveRequest; response: TimeSheetEntryResponse };
+  };
+  /** For the client's contact who has the link of a mail. */
+  TimeSheetApprovalService: {
+    Open: { request: TimeSheetTokenRequest; response: TimeSheetApprovalResponse };
+    /** approve or refuse. */
+    Answer: { request: TimeSheetAnswerRequest; response: TimeSheetApprovalResponse };
+  };
+  /** For a candidate who has entered マイページ. */
+  MyTimeSheetService: {
+    Index: { request: MyTimeSheetRequest; response: MyTimeSheets };
+    /** Hands in a month's sum. */
+    Submit: { request: MyTimeSheetSum; response: MyTimeSheetRequest };
+    /** A link to the page with the days of an agreement. */
+    Link: { request: MyTimeSheetLinkRequest; response: MyTimeSheetLink };
   };
   UpsertService: {
     /** At most 100 records in one transaction; a refused one does not stop the others. */

@@ -98,6 +98,17 @@ export const calls = {
       "Create": "post agreement_documents/create/{id} keyed",
       "Send": "post agreement_documents/send/{id} keyed"
     },
+    "TimeSheetDeskService": {
+      "Board": "post time_sheets/board",
+      "Show": "post time_sheets/sheet/{agreement_id}",
+      "Save": "put time_sheets/save/{agreement_id}",
+      "Act": "put time_sheets/act/{agreement_id}",
+      "Fix": "post time_sheets/fix",
+      "Send": "post time_sheets/send keyed"
+    },
+    "TimeSheetSettingService": {
+      "Show": "post time_sheet_settings/show"
+    },
     "ClientInvoicingService": {
       "Month": "post client_invoices/month",
       "Draft": "post client_invoices/draft",

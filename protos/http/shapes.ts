@@ -631,6 +631,90 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
   "deals.AgreementDocumentResponse": {
     "agreement_document": "deals.AgreementDocument"
   },
+  "deals.TimeSheetBoardResponse": {
+    "month": "string",
+    "due": "string",
+    "lines": "deals.TimeSheetLine[]"
+  },
+  "deals.TimeSheetLine": {
+    "agreement_id": "number",
+    "name": "string",
+    "candidate_id": "number",
+    "company_id": "number",
+    "member_id": "number?",
+    "status": "number",
+    "minutes": "number?",
+    "by_day": "boolean",
+    "late": "boolean",
+    "typed": "boolean",
+    "submitted_at": "string?",
+    "asked_at": "string?",
+    "returned_reason": "string?",
+    "voided": "boolean",
+    "linked_at": "string?",
+    "linked": "boolean",
+    "undelivered": "boolean"
+  },
+  "deals.TimeSheetShowResponse": {
+    "line": "deals.TimeSheetLine",
+    "month": "string",
+    "days": "deals.TimeSheetDay[]",
+    "note": "string",
+    "first_day": "string",
+    "last_day": "string",
+    "usual": "deals.TimeSheetUsual",
+    "answers": "deals.TimeSheetAnswer[]",
+    "digest": "string",
+    "asked_to": "string?",
+    "asked_name": "string?",
+    "id": "number?",
+    "updated_at": "string?",
+    "reopen_reason": "string?"
+  },
+  "deals.TimeSheetDay": {
+    "day": "string",
+    "start_minutes": "number?",
+    "end_minutes": "number?",
+    "break_minutes": "number?",
+    "note": "string?"
+  },
+  "deals.TimeSheetUsual": {
+    "start_minutes": "number",
+    "end_minutes": "number",
+    "break_minutes": "number"
+  },
+  "deals.TimeSheetAnswer": {
+    "answer_id": "number",
+    "name": "string",
+    "at": "string",
+    "address": "string",
+    "digest": "string",
+    "minutes": "number",
+    "reason": "string?",
+    "voided_at": "string?"
+  },
+  "deals.TimeSheetManyResponse": {
+    "done": "number",
+    "refused": "deals.TimeSheetRefused[]"
+  },
+  "deals.TimeSheetRefused": {
+    "agreement_id": "number",
+    "name": "string",
+    "message": "string"
+  },
+  "deals.TimeSheetSettingResponse": {
+    "time_sheet_setting": "deals.TimeSheetSetting"
+  },
+  "deals.TimeSheetSetting": {
+    "enterprise_id": "number?",
+    "id_by_enterprise_id": "number?",
+    "created_at": "string?",
+    "updated_at": "string?",
+    "due_day": "number?",
+    "reminder_ids": "common.Int32List?",
+    "approval_reminder_ids": "common.Int32List?",
+    "staff_flg": "number?"
+  },
   "deals.ClientInvoiceMonthResponse": {
     "month": "string",
     "open_clients": "number",
@@ -1697,6 +1781,13 @@ export const answers: Readonly<Record<string, string>> = {
   "deals.AgreementPaperService/Index": "deals.PaperIndexResponse",
   "deals.AgreementPaperService/Create": "deals.AgreementDocumentResponse",
   "deals.AgreementPaperService/Send": "deals.AgreementDocumentResponse",
+  "deals.TimeSheetDeskService/Board": "deals.TimeSheetBoardResponse",
+  "deals.TimeSheetDeskService/Show": "deals.TimeSheetShowResponse",
+  "deals.TimeSheetDeskService/Save": "deals.TimeSheetShowResponse",
+  "deals.TimeSheetDeskService/Act": "deals.TimeSheetShowResponse",
+  "deals.TimeSheetDeskService/Fix": "deals.TimeSheetManyResponse",
+  "deals.TimeSheetDeskService/Send": "deals.TimeSheetManyResponse",
+  "deals.TimeSheetSettingService/Show": "deals.TimeSheetSettingResponse",
   "deals.ClientInvoicingService/Month": "deals.ClientInvoiceMonthResponse",
   "deals.ClientInvoicingService/Draft": "deals.ClientInvoiceMonthResponse",
   "deals.ClientInvoicingService/Act": "deals.ClientInvoiceResponse",

@@ -130,6 +130,11 @@ const own: Readonly<Record<ServiceName, Readonly<Record<string, Holding>>>> = {
     agreements: { law: { by: 'accounts', candidate: 'candidate_id_by_enterprise_id' } },
     agreement_documents: NONE,
     agreement_hours: NONE,
+    // What a client approved is the ground of an invoice; remarks of the person lose names.
+    time_sheets: TEXTS,
+    time_sheet_settings: NONE,
+    time_sheet_links: NONE,
+    time_sheet_marks: NONE,
     agreement_notices: NONE,
     // What a client was sent stays as it is; its lines name agreements, not people.
     client_invoices: NONE,

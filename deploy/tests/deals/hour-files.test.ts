@@ -185,7 +185,7 @@ describe('a sheet', () => {
     const total = async () => (await lineOf(first)).agreement_hour.sell_total;
     await update({ adjustment_time_f: 161 });
     expect(await total()).toBe(750_000);
-    await saveAgain(first, { minutes: 9_600, note: '有給2日', hour_status_id: 1 });
+    await saveAgain(first, { minutes: 9_600, note: '有給2日', hour_status_id: 1, reason: '転記の誤り' });
     // 750,000 / 161 = 4,658.3 -> 4,650 for the hour that is missing.
     expect(await total()).toBe(745_350);
     const { updated_at } = (await lineOf(first)).agreement_hour;
@@ -256,7 +256,7 @@ describe('accounting', () => {
   it('gets what hours outside the range add or take, on both sides', async () => {
     const [first] = ids;
     const now = async () => (await lineOf(first)).agreement_hour;
-    await saveAgain(first, { minutes: 9_750, note: '有給2日', hour_status_id: 1 });
+    await saveAgain(first, { minutes: 9_750, note: '有給2日', hour_status_id: 1, reason: '転記の誤り' });
     await saveAgain(first, { minutes: 12_000, hour_status_id: 2 });
     const { sell_rate, sell_base, sell_adjustment, sell_total, ...line } = await now();
     const { buy_rate, buy_base, buy_adjustment, buy_total, gross } = line;
@@ -274,7 +274,7 @@ describe('accounting', () => {
 
   it('gets no line that is open, no month without one, and no format that there is not', async () => {
     const [, half] = ids;
-    await saveAgain(half, { minutes: 4_800, hour_status_id: 1 });
+    await saveAgain(half, { minutes: 4_800, hour_status_id: 1, reason: '転記の誤り' });
     expect((await text('csv')).rows).toHaveLength(2);
     const refused = async (body: object) =>
       (await deal.agency.browser.expect(422, 'POST', at('agreement_hours/accounting'), body)).body.errors;

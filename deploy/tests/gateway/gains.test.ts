@@ -88,6 +88,7 @@ const MAILS: Readonly<Record<string, readonly [service: string, ...kinds: string
   'enterprise post /interviews/invite/{id}': ['deals', 'interview', 'interview_staff'],
   'enterprise post /agreement_documents/send/{id}': ['deals', 'agreement_document'],
   'enterprise post /agreement_documents/renew_link': ['deals', 'agreement_document'],
+  'enterprise post /time_sheets/send': ['deals', 'time_sheet_approval'],
   'enterprise post /client_invoices/act/{id}': ['deals', 'client_invoice'],
   'enterprise post /client_invoices/work': ['deals', 'client_invoice'],
   'enterprise post /payment_notices/act/{id}': ['deals', 'payment_notice'],

@@ -50,6 +50,7 @@ export const LEAVES: readonly (readonly [RegExp, string])[] = [
   [/^\/(candidates|jobs)\/read$/, 'nothing: what the caller brought; nothing is kept'],
   [/^\/interviews\/(invite|people)\//, 'the mail in the timeline; people are counted'],
   [/^\/agreements\/|^\/agreement_hours\/|^\/agreement_documents\//, 'timeline of the agreement'],
+  [/^\/time_sheets\/|^\/time_sheet_settings\//, 'history of the sheet; answers of clients with name and address'],
   [/^\/client_invoices\/|^\/client_invoice_settings\//, 'history of the invoice; its mail'],
   [
     /^\/payment_notices\/|^\/payment_notice_settings\/|^\/purchase_invoices\/|^\/payees\//,

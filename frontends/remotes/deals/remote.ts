@@ -108,6 +108,42 @@ export default defineRemote({
       description: '稼働時間を月ごとに入力し、精算後の売上と仕入を確認して、会計ソフトへ渡します。',
     },
     {
+      path: '/enterprise/agreements/time_sheets',
+      component: 'TimeSheetBoard',
+      title: '勤務表',
+      description: '月の勤務表の未提出、提出済、顧客の承認を見渡し、依頼と確定をします。',
+    },
+    {
+      path: '/enterprise/agreements/time_sheets/:id',
+      component: 'TimeSheetDetail',
+      title: '勤務表',
+      description: '契約の1か月の日ごとの勤務と顧客の回答を確認し、修正、差し戻し、確定をします。',
+    },
+    {
+      path: '/enterprise/time_sheets/enter',
+      component: 'TimeSheetEnter',
+      title: '勤務表の入力',
+      description: 'メールのリンクから、1か月の勤務を日ごとに入力して提出します。',
+      guard: 'public',
+      layout: 'visitor',
+    },
+    {
+      path: '/enterprise/time_sheets/approve',
+      component: 'TimeSheetApprove',
+      title: '勤務表の承認',
+      description: 'メールのリンクから、勤務表を確認して承認または差し戻します。',
+      guard: 'public',
+      layout: 'visitor',
+    },
+    {
+      path: '/enterprise/setting/time_sheets',
+      component: 'TimeSheetSettings',
+      title: '勤務表の設定',
+      description: '勤務表の提出期限と、本人・顧客・担当者へのリマインドの日を設定します。',
+      layout: 'settings',
+      guard: 'administrator',
+    },
+    {
       path: '/enterprise/agreements/confirm',
       component: 'PaperConfirm',
       title: '書類の確認',
@@ -169,6 +205,10 @@ export default defineRemote({
       ...{ order: 40, area: 'header', icon: 'users' },
     },
     { label: '分析', path: '/enterprise/figures', order: 75, area: 'header' },
+    {
+      ...{ label: '勤務表', path: '/enterprise/setting/time_sheets', order: 23, area: 'settings' },
+      ...{ group: '請求', guard: 'administrator' },
+    },
     {
       ...{ label: '状況を変更', path: '/enterprise/opportunities/move', needs: 'bulk' },
       ...{ entity: 'opportunity', area: 'bulk', order: 10 },

@@ -9,6 +9,7 @@ import { clientInvoiceRoutes } from './client-invoices';
 import { comments } from './comments';
 import type { RouteOptions } from './options';
 import { paymentNoticeRoutes } from './payment-notices';
+import { timeSheetRoutes } from './time-sheets';
 
 export const agreementRoutes = (options: RouteOptions): Route[] => [
   ...crud(agreement, {
@@ -17,6 +18,7 @@ export const agreementRoutes = (options: RouteOptions): Route[] => [
   ...comments(commentAgreement, agreement),
   ...agreementHourRoutes,
   ...agreementPaperRoutes(options),
+  ...timeSheetRoutes(options),
   ...clientInvoiceRoutes,
   ...paymentNoticeRoutes(options),
 ];

@@ -106,6 +106,25 @@ export function myPageRoutes({ redis, rateFactor, secureCookies }: RouteOptions)
     return { body: {} };
   };
 
+  const timeSheets: Handle = async (_input, rpc) => {
+    const { sheets = [] } = await rpc.deals.MyTimeSheetService.Index({});
+    return { body: { sheets } };
+  };
+
+  const handIn: Handle = async ({ params, given }, rpc) => {
+    const request = {
+      agreement_id: idOf(params.id),
+      month: String(given.month ?? ''),
+      hours: String(given.hours ?? ''),
+    };
+    await rpc.deals.MyTimeSheetService.Submit(request);
+    return { body: {} };
+  };
+
+  const timeSheetLink: Handle = async ({ params }, rpc) => ({
+    body: { ...(await rpc.deals.MyTimeSheetService.Link({ agreement_id: idOf(params.id) })) },
+  });
+
   const pause: Handle = async ({ given }, rpc) => {
     await rpc.crm.MyPageService.Pause({ paused: given.paused === true });
     return { body: {} };
@@ -164,6 +183,19 @@ export function myPageRoutes({ redis, rateFactor, secureCookies }: RouteOptions)
         probe: { ids: 'interview_offers', body: { answer: '来週の午後' } },
       },
     ),
+    my('/time_sheets', '契約と月ごとの勤務表', 'nothing', timeSheets),
+    my(
+      '/time_sheets/submit/{id}',
+      '1か月の稼働時間の提出',
+      fields({ month: text(20), hours: text(20) }),
+      acting(handIn),
+      {
+        probe: { ids: 'agreements', body: { month: '2026-04-01', hours: '160' } },
+      },
+    ),
+    my('/time_sheets/link/{id}', '日ごとの勤務を入力する画面へのリンク', 'nothing', acting(timeSheetLink), {
+      probe: { ids: 'agreements' },
+    }),
     my('/pause', '応募・スカウトの停止と再開', fields({ paused: flag }), acting(pause)),
     my('/request', '退会の申請・開示の請求', fields({ kind: whole, comment: text(1_000) }), acting(request)),
     my('/leave', 'マイページから出る', 'nothing', leave),

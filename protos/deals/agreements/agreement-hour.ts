@@ -21,6 +21,8 @@ export const agreementHour = entity(
     minutes: integer('稼働時間（分）', { required: true, unit: '分', min: 0, max: MINUTES_OF_A_MONTH }),
     hour_status_id: choice('状態', agreementHourStatus, { default: agreementHourStatus.code.open }),
     note: text('備考', { max: 500 }),
+    /** Said with the write that opens a fixed month again. */
+    reopen_reason: text('確定を解除した理由', { readOnly: true, max: 500 }),
     candidate_id_by_enterprise_id: ref('候補者', 'candidate', { readOnly: true }),
     company_id_by_enterprise_id: ref('企業', 'company', { readOnly: true }),
     /** Days of the month that the agreement covers, of all of them; both empty for a whole month. */

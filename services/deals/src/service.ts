@@ -3,6 +3,7 @@ import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import { agreementDocument } from '@enishi/protos/deals/agreements/agreement-document';
 import { agreementHour } from '@enishi/protos/deals/agreements/agreement-hour';
 import { commentAgreement } from '@enishi/protos/deals/agreements/comment-agreement';
+import { timeSheet, timeSheetSetting } from '@enishi/protos/deals/agreements/time-sheet';
 import { commentOpportunity } from '@enishi/protos/deals/comment-opportunity';
 import { interview } from '@enishi/protos/deals/interview';
 import { interviewOffer } from '@enishi/protos/deals/interview-offer';
@@ -47,6 +48,7 @@ import {
 import { dealTitles } from './records';
 import { type ReminderMails, reminders } from './reminders';
 import { type TaskMails, taskOverrides, tasks } from './tasks';
+import { hourRule, sheetOverrides, sheetSettingOverrides, type TimeSheetMails, timeSheets } from './time-sheets';
 
 export const collections = {
   ...mergeCollections,
@@ -59,6 +61,7 @@ export const collections = {
   ...figures.collections,
   ...invoices.collections,
   ...payables.collections,
+  ...timeSheets.collections,
 };
 
 interface DealsMails
@@ -68,6 +71,7 @@ interface DealsMails
     PaperMails,
     ClientInvoiceMails,
     PayableMails,
+    TimeSheetMails,
     ReminderMails,
     TaskMails {}
 
@@ -83,6 +87,7 @@ const useCases: UseCases<'deals', DealsDeps> = {
   ...papers.useCases,
   ...invoices.useCases,
   ...payables.useCases,
+  ...timeSheets.useCases,
   ...reminders.useCases,
   ...calendar.useCases,
   ...month.useCases,
@@ -94,6 +99,7 @@ const useCases: UseCases<'deals', DealsDeps> = {
 const recordUseCases: RecordUseCases<'deals', DealsDeps> = {
   ...invoices.recordUseCases,
   ...payables.recordUseCases,
+  ...timeSheets.recordUseCases,
 };
 
 export const deals = {
@@ -115,7 +121,9 @@ export const deals = {
       [task, taskOverrides(deps)],
       [agreement, agreementOverrides(deps)],
       [agreementDocument, paperOverrides],
-      [agreementHour, hourOverrides(deps)],
+      [agreementHour, hourOverrides(deps, hourRule(deps))],
+      [timeSheet, sheetOverrides],
+      [timeSheetSetting, sheetSettingOverrides],
       [commentAgreement, authoredBy('enterprise_member_id')],
       [clientInvoice, invoiceOverrides(deps)],
       [clientInvoiceSetting, settingOverrides],
@@ -144,6 +152,9 @@ export const deals = {
     client_invoice: invoices.mail(deps),
     payment_notice: payables.mail(deps),
     payee_account: payables.accountMail(deps),
+    time_sheet_entry: timeSheets.mails.entry(deps),
+    time_sheet_approval: timeSheets.mails.approval(deps),
+    time_sheet_missing: timeSheets.mails.missing(deps),
     deal_reminders: reminders.mail(deps),
     task_reminders: tasks.mail(deps),
   }),
@@ -156,6 +167,7 @@ export const deals = {
       ...figures.jobs,
       ...invoices.jobs,
       ...payables.jobs,
+      ...timeSheets.jobs,
     ].map((job) => job(deps)),
   placeOf: (deps) => (key) => payables.placeOf(deps, key),
 } satisfies ServiceDefinition<DealsConfig, EventMap, DealsMails, DealsCollections>;

@@ -60,9 +60,13 @@ const KEYS: readonly (readonly [RegExp, string])[] = [
 const PARTS: Readonly<Record<string, readonly [of: string, make: (id: Named) => unknown]>> = {
   'finds/index recent': ['candidates', (id) => [`candidates:${id}`]],
   'agreement_hours/save entries': ['agreements', (id) => [{ agreement_id: id, minutes: 60 }]],
+  'time_sheets/fix agreement_ids': ['agreements', (id) => [id]],
+  'time_sheets/send agreement_ids': ['agreements', (id) => [id]],
   'candidates/merge versions': ['candidates', (id) => ({ [String(id)]: '2026-04-01T00:00:00.000Z' })],
   'companies/merge versions': ['companies', (id) => ({ [String(id)]: '2026-04-01T00:00:00.000Z' })],
 };
+
+const partKey = (path: string, name: string) => `${path.slice(1).replace('/{id}', '')} ${name}`;
 
 const idLike = (name: string) => /(?:^|_)ids?(?:_by_enterprise_ids?)?$/.test(name);
 
@@ -121,6 +125,7 @@ export function undeclared({ input, path, crud }: Route): string[] {
   const known = (name: string) =>
     name in IDS ||
     NO_IDS.has(name) ||
+    partKey(path, name) in PARTS ||
     ['id', 'ids', 'select_ids', 'enterprise_id'].includes(name) ||
     crud !== undefined;
   return Object.keys(input.shape).flatMap((name) => (idLike(name) && !known(name) ? [`${path} ${name}`] : []));
@@ -142,7 +147,7 @@ export function placesOf(route: Route): Place[] {
     if (name === 'id' && of) put(name, of, (id) => id);
     else if (name === 'select_ids' && of) put(name, of, (id) => [id]);
     else if (name in IDS) put(name, IDS[name], (id) => id);
-    const part = PARTS[`${path.slice(1).replace('/{id}', '')} ${name}`];
+    const part = PARTS[partKey(path, name)];
     if (part) put(name, ...part);
   }
   if (crud?.call === 'index' || crud?.call === 'export') {

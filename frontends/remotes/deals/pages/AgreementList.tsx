@@ -9,7 +9,7 @@ import { AGREEMENT_NOTICE_DAYS } from '@enishi/protos/master/agreement';
 import { japanDay } from '@enishi/protos/master/dates';
 import { useSearchParams } from 'react-router';
 import { agreementStateColumns } from '../parts/AgreementState';
-import { AGREEMENTS, HOURS } from '../parts/agreement-paths';
+import { AGREEMENTS, HOURS, SHEETS } from '../parts/agreement-paths';
 import { DealViews } from '../parts/DealViews';
 import { EndingSoon, useEndingSoon } from '../parts/EndingSoon';
 
@@ -55,7 +55,12 @@ export default function AgreementList() {
       definition={agreement}
       createTo={`${AGREEMENTS}/create`}
       lead={<DealViews current={AGREEMENTS} />}
-      actions={<LinkButton to={HOURS}>稼働実績の入力</LinkButton>}
+      actions={
+        <>
+          <LinkButton to={SHEETS}>勤務表</LinkButton>
+          <LinkButton to={HOURS}>稼働実績の入力</LinkButton>
+        </>
+      }
       above={
         <>
           {soon.isPending ? <Waiting shape="rows" count={7} /> : <EndingSoon />}

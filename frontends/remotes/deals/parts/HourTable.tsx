@@ -10,10 +10,12 @@ import { color, font } from '@enishi/frontend-kit/ui/theme/theme';
 import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { adjustmentRangeText } from '@enishi/protos/master/job-text';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { AGREEMENTS } from './agreement-paths';
 import { amountsOf, isFixed, minutesOf, type Sheet, type SheetLine } from './hour-lines';
 import { Named } from './Named';
+import { ReasonDialog } from './time-sheets/ReasonDialog';
 import type { useHourSheet } from './use-hour-sheet';
 
 const Hours = styled(TextInput)`
@@ -76,6 +78,7 @@ export function HourTable({ sheet, typing }: HourTableProps) {
     refs,
     sheet.lines.map((line) => line.agreement),
   );
+  const [reopening, setReopening] = useState<SheetLine>();
   // For labels; what is seen waits for its name.
   const person = ({ agreement: own }: SheetLine) =>
     names('ref:candidate', Number(own.candidate_id_by_enterprise_id)) ?? String(own.name ?? '');
@@ -156,7 +159,7 @@ export function HourTable({ sheet, typing }: HourTableProps) {
         isFixed(line) ? (
           <>
             <Badge $tone="success">確定</Badge>{' '}
-            <Button size="small" variant="quiet" busy={typing.busy} onClick={() => typing.reopen(line)}>
+            <Button size="small" variant="quiet" busy={typing.busy} onClick={() => setReopening(line)}>
               解除
             </Button>
           </>
@@ -166,11 +169,26 @@ export function HourTable({ sheet, typing }: HourTableProps) {
     },
   ];
   return (
-    <SimpleTable
-      label="稼働実績"
-      columns={columns}
-      rows={sheet.lines}
-      keyOf={(line) => line.agreement.id_by_enterprise_id}
-    />
+    <>
+      <SimpleTable
+        label="稼働実績"
+        columns={columns}
+        rows={sheet.lines}
+        keyOf={(line) => line.agreement.id_by_enterprise_id}
+      />
+      {reopening && (
+        <ReasonDialog
+          title="確定を解除する"
+          action="確定を解除する"
+          effect={`${person(reopening)}の稼働時間を修正できるようになります。この月の請求書があるときは、先に請求書を訂正してください。`}
+          busy={typing.busy}
+          onClose={() => setReopening(undefined)}
+          onConfirm={(reason) => {
+            typing.reopen(reopening, reason);
+            setReopening(undefined);
+          }}
+        />
+      )}
+    </>
   );
 }

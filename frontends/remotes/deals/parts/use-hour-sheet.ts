@@ -72,14 +72,14 @@ export function useHourSheet(sheet: Sheet) {
   };
   const isOvertaken = (line: SheetLine) =>
     !save.isPending && isChanged(line) && (isFixed(line) || typedOf(line)?.over !== versionOf(line));
-  const entryOf = (line: SheetLine, hour_status_id: number) => ({
+  const entryOf = (line: SheetLine, hour_status_id: number): HourEntry => ({
     agreement_id: idOf(line),
     minutes: minutesOf(hoursOf(line)) ?? undefined,
     note: noteOf(line),
     hour_status_id,
     updated_at: isChanged(line) ? typedOf(line)?.over : versionOf(line),
   });
-  const send = (entries: ReturnType<typeof entryOf>[], sent: typeof typed, done: (count: number) => string) => {
+  const send = (entries: HourEntry[], sent: typeof typed, done: (count: number) => string) => {
     flash.after(save.mutateAsync(entries), ({ outcomes }) => {
       const stopped = outcomes.filter(({ outcome }) => outcome === 'refused');
       setTyped((all) => {
@@ -135,13 +135,13 @@ export function useHourSheet(sheet: Sheet) {
     save: () => sendTyped(changed, open, (count) => `${count}件を保存しました`),
     fix: () => sendTyped(ready, fixed, (count) => `${count}件を確定しました`),
     /** As it is stored: what was typed meanwhile waits. */
-    reopen: (line: SheetLine) => {
+    reopen: (line: SheetLine, reason: string) => {
       const stored = {
         minutes: line.agreement_hour?.minutes ?? undefined,
         note: storedNote(line),
         updated_at: versionOf(line),
       };
-      send([{ ...entryOf(line, open), ...stored }], new Map(), () => '確定を解除しました');
+      send([{ ...entryOf(line, open), ...stored, reason }], new Map(), () => '確定を解除しました');
     },
   };
 }

@@ -4,10 +4,11 @@ import { hourImport } from './import';
 import { hourSave } from './save';
 import { hourSheet } from './sheet';
 
-export { termsOfSide } from './amounts';
-export { hourOverrides } from './guards';
+export { termsOfSide, wholePeriod } from './amounts';
+export { type HourRule, hourOverrides } from './guards';
 export { recalculate } from './recalculate';
 export { checkMonth, type Line, linesOf as monthLines } from './sheet';
+export { turnOfClient, turnOfHours } from './turn';
 
 export const hours = {
   useCases: { HourSheetService: { Show: hourSheet, Save: hourSave, Import: hourImport, Export: hourExport } },

@@ -71,7 +71,7 @@ async function writeLine(deps: HourDeps, session: ClientSession, ctx: CallContex
   if (!strict && before.hour_status_id === agreementHourStatus.code.fixed && before.minutes !== minutes)
     throw conflict(FIXED);
   const kept = strict ? given : { ...given, hour_status_id: before.hour_status_id };
-  const after = await patchFound(store, session, ctx, before, kept);
+  const after = await patchFound(store, session, ctx, before, kept, { context: entry.reason });
   return written(after.updated_at === before.updated_at ? 'same' : 'updated', after);
 }
 

@@ -27,9 +27,9 @@ import {
   undeliveredIn,
   type Worked,
 } from '../monthly';
-import { deliveriesOf } from '../records';
+import { deliveriesOf, monthKey } from '../records';
 import type { InvoiceDeps } from './collections';
-import { monthKey, mustFindInvoice } from './store';
+import { mustFindInvoice } from './store';
 
 export const INVOICES: PaperKind = { definition: clientInvoice, status: 'client_invoice_status_id' };
 

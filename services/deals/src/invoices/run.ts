@@ -1,11 +1,17 @@
 /** The job behind 下書きの作成: a draft for each client of a month. Killed at any point, it goes on with the clients that are left. */
+import { agreementHour } from '@enishi/protos/deals/agreements/agreement-hour';
 import { clientInvoice } from '@enishi/protos/deals/invoices/client-invoice';
 import type { Values } from '@enishi/protos/fields/parse';
+import { agreementHourStatus } from '@enishi/protos/master/agreement';
 import type { CallContext } from '@enishi/service-kit/base/context';
+import { conflict } from '@enishi/service-kit/base/errors';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { insertRecord } from '@enishi/service-kit/crud/writes';
 import { inTransaction } from '@enishi/service-kit/data/mongo';
 import type { Job } from '@enishi/service-kit/data/scheduler';
+import { takeTurn } from '@enishi/service-kit/data/take-turn';
+import type { ClientSession } from 'mongoose';
+import { turnOfClient } from '../hours';
 import {
   changesOf,
   countDraft,
@@ -20,11 +26,12 @@ import {
   wayOf,
 } from '../monthly';
 import { actingFor } from '../needs';
+import { monthKey } from '../records';
 import type { InvoiceDeps } from './collections';
 import { dueOf } from './due';
 import { monthBefore, workedIn } from './month';
 import { settingOf } from './setting';
-import { invoiceStore, monthKey } from './store';
+import { invoiceStore } from './store';
 
 interface Client {
   company: number;
@@ -77,6 +84,19 @@ async function openClients(deps: InvoiceDeps, ctx: CallContext, month: string): 
 
 const monthText = (month: string): string => `${month.slice(0, 4)}年${Number(month.slice(5, 7))}月`;
 
+/** Hours that were opened again since they were read are no ground for an invoice. @throws AppError `conflict` */
+async function checkUnchanged(
+  deps: InvoiceDeps,
+  ctx: CallContext,
+  session: ClientSession,
+  worked: readonly Worked[],
+): Promise<void> {
+  const ids = worked.map(({ hours }) => hours.id_by_enterprise_id as number);
+  const stands = { id_by_enterprise_id: { $in: ids }, hour_status_id: agreementHourStatus.code.fixed };
+  if ((await ownRecords(deps, agreementHour, ctx).countDocuments(stands, { session })) < ids.length)
+    throw conflict('作成中に稼働実績の確定が解除されました。確定してから、もう一度下書きを作成してください。');
+}
+
 /** The draft of a client, and the run that counts it, in one transaction: it is there once, whatever runs twice. */
 async function draft(deps: InvoiceDeps, ctx: CallContext, run: RunDoc, setting: Values, client: Client): Promise<void> {
   const { company, worked, before, recipient, last } = client;
@@ -96,8 +116,10 @@ async function draft(deps: InvoiceDeps, ctx: CallContext, run: RunDoc, setting: 
     ...{ last_price_with_tax: last?.sum ?? null, last_changes: changesOf(worked, before, SELL).slice(0, 2000) || null },
   };
   await inTransaction(deps.connection, async (session) => {
+    await takeTurn(deps.connection, session, turnOfClient(ctx.enterprise_id, system.month_key));
     const held = await ownRecords(deps, clientInvoice, ctx).findOne({ month_key: system.month_key }, { session });
     if (held) return;
+    await checkUnchanged(deps, ctx, session, worked);
     await insertRecord(invoiceStore(deps), session, ctx, input, { system });
     await countDraft(deps.of(ctx).clientInvoiceRuns, month, session);
   });

@@ -35,6 +35,3 @@ export const invoiceReply = (deps: StoreDeps, record: Values): ClientInvoiceResp
 export const linesIn = ({ items }: Values): PricedLine[] => (items ?? []) as unknown as PricedLine[];
 
 export const sumsOf = (record: Values) => paperSum(linesIn(record), wayOf(record));
-
-/** Client and month, of which there is one invoice out of hours. */
-export const monthKey = (company: number, month: string): string => `${company}:${month.slice(0, 7)}`;

@@ -28,10 +28,10 @@ import {
   undeliveredIn,
   type Worked,
 } from '../monthly';
-import { deliveriesOf } from '../records';
+import { deliveriesOf, monthKey } from '../records';
 import type { PayableDeps } from './collections';
 import { type Owner, payeesOf } from './payees';
-import { monthKey, mustFind, NOTICES, noticeStore } from './store';
+import { mustFind, NOTICES, noticeStore } from './store';
 
 /** What one payee has worked in a month. */
 export interface Party {

@@ -25,11 +25,11 @@ import { inTransactionOf, isDuplicateKey } from '@enishi/service-kit/data/mongo'
 import { type FileType, safeFileName, sniffFile } from '@enishi/service-kit/files/sniff-file';
 import type { ClientSession } from 'mongoose';
 import { BUY, forAdministrators, itemsOf, wayOf } from '../monthly';
-import { storedBytes } from '../records';
+import { monthKey, storedBytes } from '../records';
 import type { PayableDeps } from './collections';
 import { fixedHours, openParties } from './month';
 import { settingOf } from './setting';
-import { claimMonth, monthKey, mustFind, noticeStore, sumsOf } from './store';
+import { claimMonth, mustFind, noticeStore, sumsOf } from './store';
 import { transitionTable } from './transition';
 
 const { received, matched, void: taken } = purchaseInvoiceStatus.code;

@@ -12,11 +12,12 @@ import { inTransaction } from '@enishi/service-kit/data/mongo';
 import type { Job } from '@enishi/service-kit/data/scheduler';
 import { BUY, changesOf, countDraft, draftEach, duesOf, itemsOf, type RunDoc, runJob, SELL, wayOf } from '../monthly';
 import { actingFor } from '../needs';
+import { monthKey } from '../records';
 import type { PayableDeps } from './collections';
 import { fixedHours, monthBefore, openParties, type Party } from './month';
 import { makePayee } from './payees';
 import { settingOf } from './setting';
-import { claimMonth, monthKey, noticeStore, sumsOf } from './store';
+import { claimMonth, noticeStore, sumsOf } from './store';
 import { transitionTable } from './transition';
 
 const MOST_CHANGES = 2_000;

@@ -69,6 +69,3 @@ export async function claimMonth(
 ): Promise<void> {
   await deps.of(ctx).payableMonths.updateOne({ series: key }, { $inc: { last: 1 } }, { session, upsert: true });
 }
-
-/** Payee and month, of which there is one notice out of hours, or one invoice of the payee's own. */
-export const monthKey = (payee_id: number, month: string): string => `${payee_id}:${month.slice(0, 7)}`;

@@ -5,6 +5,7 @@ export { checkContacts } from './contacts';
 export { dealTitles } from './deal-titles';
 export { deliveriesOf } from './deliveries';
 export { hashToken, type Linked, linkToken } from './link-token';
+export { monthKey } from './month-key';
 export { allDeals, ownDeals } from './own-deals';
 export { employerOf, namesOf, otherSide, type Parties, type Party, partiesOf } from './parties';
 export { readersOf, reminderReader } from './reader';

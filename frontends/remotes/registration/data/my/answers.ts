@@ -66,6 +66,22 @@ export interface MyDeal {
   met?: boolean;
 }
 
+export interface MyTimeSheet {
+  agreement_id: number;
+  name: string;
+  /** First day. */
+  month: string;
+  /** Day until which it is to be handed in. */
+  due: string;
+  /** Code of `time_sheet_status`. */
+  status: number;
+  minutes?: number;
+  /** The candidate may still change it. */
+  open?: boolean;
+  by_day?: boolean;
+  returned_reason?: string;
+}
+
 export interface MyCondition {
   id: string;
   name: string;
@@ -106,6 +122,7 @@ export type MyConditionPreview = Pick<MyCondition, 'address'> & { name?: string;
 export const devicesQuery = siteQuery<{ devices?: MyDevice[] }>('my/devices');
 export const stateQuery = siteQuery<MyState>('my/show');
 export const dealsQuery = siteQuery<{ deals: MyDeal[] }>('my/deals');
+export const timeSheetsQuery = siteQuery<{ sheets: MyTimeSheet[] }>('my/time_sheets');
 export const recommendedQuery = siteQuery<MyRecommended>('my/recommended', {}, { optional: true });
 export const likesQuery = siteQuery<MyLikes>('my/likes');
 export const conditionsQuery = siteQuery<{ conditions: MyCondition[] }>('my/conditions');

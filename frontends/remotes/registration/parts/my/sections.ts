@@ -9,10 +9,12 @@ import { leaving } from './Leaving';
 import { likes } from './Likes';
 import { recommended } from './Recommended';
 import { resumes } from './Resumes';
+import { timeSheets } from './TimeSheets';
 
 export const sections: readonly MySection[] = [
   applies,
   interviews,
+  timeSheets,
   recommended,
   likes,
   conditions,

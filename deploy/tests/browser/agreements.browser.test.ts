@@ -155,6 +155,9 @@ test('hours that were typed stay, whatever else of the month is saved, refused o
   await second.fill('155:30');
   await note.fill('月末に入社');
   await page.getByRole('row').nth(4).getByRole('button', { name: '解除' }).click();
+  const dialog = page.getByRole('dialog', { name: '確定を解除する' });
+  await dialog.getByRole('textbox', { name: '理由' }).fill('転記の誤り');
+  await dialog.getByRole('button', { name: '確定を解除する' }).click();
   await page.getByText('確定を解除しました', { exact: true }).waitFor();
   await page.getByRole('row').nth(4).getByText('入力中').waitFor();
   expect(await texts()).toEqual(['160', '155:30', '月末に入社']);

@@ -46,6 +46,7 @@ import { automationEmail } from './messaging/automation-email';
 import { automationEmailEdition } from './messaging/automation-email-edition';
 import { automationEmailMailMgmt } from './messaging/automation-email-mail-mgmt';
 import { broadcast } from './messaging/broadcast';
+import { directMail } from './messaging/direct-mail';
 import { mailTemplate } from './messaging/mail-template';
 import { mailingSetting } from './messaging/mailing-setting';
 import { proposal } from './messaging/proposal';
@@ -98,6 +99,7 @@ export const entities = {
   proposal_consent: proposalConsent,
   proposal_presentation: proposalPresentation,
   broadcast,
+  direct_mail: directMail,
   automation_email_draft: automationEmail,
   automation_email_edition: automationEmailEdition,
   automation_email_mail_mgmt: automationEmailMailMgmt,

@@ -75,6 +75,7 @@ export interface Records {
   proposal_consent: messaging.ProposalConsent;
   proposal_presentation: messaging.ProposalPresentation;
   broadcast: messaging.Broadcast;
+  direct_mail: messaging.DirectMail;
   automation_email_draft: messaging.AutomationEmailDraft;
   automation_email_edition: messaging.AutomationEmailEdition;
   automation_email_mail_mgmt: messaging.AutomationEmailMailMgmt;

@@ -12,7 +12,7 @@ const LINE = 60;
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
 /** Heads are UTF-8 as they are (RFC 6532). */
-const rawOf = ({ from, subject, headers = [], body }: DemoMail, date: Date, at: number): Buffer =>
+export const rawOf = ({ from, subject, headers = [], body }: DemoMail, date: Date, at: number): Buffer =>
   Buffer.from(
     [
       `From: ${from.name} <${from.address}>`,

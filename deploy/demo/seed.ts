@@ -24,6 +24,7 @@ import { demoPastDeals } from './past-deals';
 import { createRandom, type Random } from './random';
 import { addMembers, addOperator, countAgencies, ensureAgency, wasThere } from './seed-agency';
 import { type AgreementIds, addAgreements, addAvailability } from './seed-agreements';
+import { addDirectMails } from './seed-direct-mails';
 import { addInbox } from './seed-inbox';
 import { addMailings } from './seed-mailings';
 import { addMoney } from './seed-money';
@@ -227,5 +228,6 @@ export async function seedDemo(constellation: Constellation, say: (line: string)
   await addWishes(constellation, enterprise_id);
   await addInbox(constellation, enterprise_id, started_at);
   await addMoney(constellation, enterprise_id, started_at);
+  await addDirectMails(constellation, enterprise_id, started_at);
   await progress.updateOne({ _id: 'agency' }, { $set: { done: true } });
 }

@@ -10,6 +10,7 @@ export const activityNames = [
   'candidate.acted',
   'interview_offer.answered',
   'received_mail.replied',
+  'direct_mail.sent',
   'candidate.merged',
   'candidate.unmerged',
   'comment_candidate.created',

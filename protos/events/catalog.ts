@@ -1,7 +1,15 @@
 /** Every event of the product: name -> payload. An event's name is its topic. */
 import type { EntityName, entities } from '../entities';
 import type { Infer } from '../fields/entity';
-import type { AgreementEvent, AgreementLeft, FilePlace, InvoiceEvent, MergeEvent, OpportunityMove } from './payloads';
+import type {
+  AgreementEvent,
+  AgreementLeft,
+  FilePlace,
+  InvoiceEvent,
+  MailedPerson,
+  MergeEvent,
+  OpportunityMove,
+} from './payloads';
 
 const OWNERS = ['enterprise_member1_id', 'enterprise_member2_id'] as const;
 
@@ -214,15 +222,9 @@ export interface BusinessEvents {
    * A person has answered a mail of the agency; `id` is the received mail. `owner_ids`: who sent that mail, or looks after the
    * person. The person is null where their record is gone.
    */
-  'received_mail.replied': {
-    id: number;
-    realm: string;
-    member_id: number;
-    candidate_id: number | null;
-    company_member_id: number | null;
-    company_id: number | null;
-    owner_ids: number[];
-  };
+  'received_mail.replied': { id: number; realm: string; member_id: number; owner_ids: number[] } & MailedPerson;
+  /** A mail to one person has gone out; `member_id` has sent it, and the person is one of the two. */
+  'direct_mail.sent': { id: number; realm: string; member_id: number } & MailedPerson;
   /** Mails have come in within a short while; `kind` is their `received_kind_id`. Answers to mails of the agency are not among them. */
   'received_mail.came': { mails: { id: number; kind: number }[] };
   /** Mails have not been fetched from the agency's mailbox for a day; `since`: the first try that failed. */

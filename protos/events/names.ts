@@ -43,6 +43,7 @@ const businessEvents = {
   'file.infected': true,
   'mail.returned': true,
   'received_mail.replied': true,
+  'direct_mail.sent': true,
   'received_mail.came': true,
   'mailbox.failing': true,
   'domain.verified': true,

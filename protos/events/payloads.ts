@@ -62,3 +62,10 @@ export interface FilePlace {
   entity: EntityName;
   id: number;
 }
+
+/** The other side of a mail: a candidate, or a contact of a company; null where the record is gone. */
+export interface MailedPerson {
+  candidate_id: number | null;
+  company_member_id: number | null;
+  company_id: number | null;
+}

@@ -240,6 +240,10 @@ export const calls = {
       "Cancel": "post {plural}/cancel/{id} kind",
       "Resend": "post {plural}/resend/{id} kind"
     },
+    "MailStateService": {
+      "Stops": "post suppressions/check",
+      "Show": "post {plural}/mail_state/{id} entity"
+    },
     "NotificationService": {
       "Index": "post notifications/index",
       "Count": "post notifications/count",
@@ -258,12 +262,12 @@ export const calls = {
       "Save": "put received_mails/inbox_save",
       "RenewAddress": "post received_mails/inbox_renew"
     },
+    "DirectMailComposeService": {
+      "Begin": "post direct_mails/compose",
+      "Preview": "post direct_mails/compose_preview"
+    },
     "FigureService": {
       "Show": "post broadcasts/figures"
-    },
-    "MailStateService": {
-      "Stops": "post suppressions/check",
-      "Show": "post {plural}/mail_state/{id} entity"
     },
     "MailingSettingService": {
       "Show": "post mailing_settings/show"
@@ -304,5 +308,6 @@ export const plurals: Readonly<Record<string, string>> = {
   "job": "jobs",
   "proposal": "proposals",
   "broadcast": "broadcasts",
+  "direct_mail": "direct_mails",
   "announce": "announces"
 };

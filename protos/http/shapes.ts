@@ -1479,6 +1479,46 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "recipient_count": "number",
     "click_count": "number"
   },
+  "messaging.MailStopsResponse": {
+    "stops": "messaging.AddressStop[]"
+  },
+  "messaging.AddressStop": {
+    "email": "string",
+    "reason_id": "number"
+  },
+  "messaging.MailStateResponse": {
+    "mail_state": "messaging.MailState"
+  },
+  "messaging.MailState": {
+    "email": "string?",
+    "stopped": "messaging.MailStop?",
+    "mails": "messaging.PersonMail[]"
+  },
+  "messaging.MailStop": {
+    "reason_id": "number",
+    "note": "string?",
+    "since": "string"
+  },
+  "messaging.PersonMail": {
+    "entity": "string",
+    "id": "number",
+    "title": "string",
+    "state_id": "number",
+    "at": "string",
+    "opened_at": "string?",
+    "error": "string?",
+    "reply_id": "number?",
+    "replies": "messaging.PersonReply[]",
+    "person": "string?",
+    "answers_id": "number?"
+  },
+  "messaging.PersonReply": {
+    "id": "number",
+    "subject": "string",
+    "excerpt": "string",
+    "at": "string",
+    "attachments_num": "number"
+  },
   "messaging.NotificationsResponse": {
     "notifications": "messaging.Notification[]",
     "next": "string",
@@ -1549,35 +1589,33 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "reply_copies": "boolean",
     "extractor_host": "string"
   },
-  "messaging.MailStopsResponse": {
-    "stops": "messaging.AddressStop[]"
-  },
-  "messaging.AddressStop": {
-    "email": "string",
-    "reason_id": "number"
-  },
-  "messaging.MailStateResponse": {
-    "mail_state": "messaging.MailState"
-  },
-  "messaging.MailState": {
-    "email": "string?",
-    "stopped": "messaging.MailStop?",
-    "mails": "messaging.PersonMail[]"
-  },
-  "messaging.MailStop": {
-    "reason_id": "number",
-    "note": "string?",
-    "since": "string"
-  },
-  "messaging.PersonMail": {
+  "messaging.ComposeBegin": {
     "entity": "string",
     "id": "number",
+    "name": "string",
+    "company": "string?",
+    "email": "string?",
+    "opportunity_id": "number",
+    "values": "messaging.ComposeValue[]",
     "title": "string",
-    "state_id": "number",
-    "at": "string",
-    "opened_at": "string?",
-    "error": "string?",
-    "reply_id": "number?"
+    "quoted": "string",
+    "candidate_id": "number",
+    "candidate_name": "string",
+    "problems": "string[]",
+    "remarks": "string[]",
+    "received_mail_id": "number"
+  },
+  "messaging.ComposeValue": {
+    "key": "string",
+    "value": "string"
+  },
+  "messaging.ComposePreview": {
+    "from": "string",
+    "to": "string",
+    "reply_to": "string?",
+    "subject": "string",
+    "body": "string",
+    "problems": "string[]"
   },
   "messaging.MailingSettingResponse": {
     "mailing_setting": "messaging.MailingSetting"
@@ -1871,6 +1909,8 @@ export const answers: Readonly<Record<string, string>> = {
   "messaging.MailingService/Resume": "messaging.MailingResponse",
   "messaging.MailingService/Cancel": "messaging.MailingResponse",
   "messaging.MailingService/Resend": "messaging.MailingResponse",
+  "messaging.MailStateService/Stops": "messaging.MailStopsResponse",
+  "messaging.MailStateService/Show": "messaging.MailStateResponse",
   "messaging.NotificationService/Index": "messaging.NotificationsResponse",
   "messaging.NotificationService/Count": "messaging.NotificationCountResponse",
   "messaging.NotificationService/Read": "messaging.NotificationCountResponse",
@@ -1883,9 +1923,9 @@ export const answers: Readonly<Record<string, string>> = {
   "messaging.InboxService/Show": "messaging.ReceivedInbox",
   "messaging.InboxService/Save": "messaging.ReceivedInbox",
   "messaging.InboxService/RenewAddress": "messaging.ReceivedInbox",
+  "messaging.DirectMailComposeService/Begin": "messaging.ComposeBegin",
+  "messaging.DirectMailComposeService/Preview": "messaging.ComposePreview",
   "messaging.FigureService/Show": "common.FiguresResponse",
-  "messaging.MailStateService/Stops": "messaging.MailStopsResponse",
-  "messaging.MailStateService/Show": "messaging.MailStateResponse",
   "messaging.MailingSettingService/Show": "messaging.MailingSettingResponse",
   "messaging.ProposalDealService/Create": "messaging.ProposalDealsResponse",
   "messaging.SuppressionListService/Add": "messaging.SuppressionAddResponse",

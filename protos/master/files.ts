@@ -21,6 +21,13 @@ export const paperFile: FileLimits = { accept: '.eml,.xlsx,.docx,.pdf,.txt,.md,.
 export const receivedFile: FileLimits = { accept: '.eml', maxBytes: 10 * MB };
 /** Characters of a pasted text that is read as a mail or a sheet. */
 export const PAPER_TEXT_MAX = 500_000;
+/** What goes along with a mail: nothing that a mail program runs. */
+export const mailFile: FileLimits = {
+  accept: '.pdf,.docx,.doc,.xlsx,.xls,.pptx,.ppt,.csv,.txt,.png,.jpg,.jpeg,.gif,.webp,.zip,.ics',
+  maxBytes: 10 * MB,
+};
+/** All that goes along with one mail; mail services take 20 MB or more, and a third is added on the way. */
+export const MAX_ATTACHED_BYTES = 15 * MB;
 /** A layout of skill sheets. */
 export const layoutFile: FileLimits = { accept: '.xlsx', maxBytes: 2 * MB };
 /** A member's photo, an enterprise's logo. */

@@ -150,6 +150,7 @@ export const mailTemplateKind = choiceList('mail_template_kind', [
   [4, '一斉配信（企業担当者）', 'contact_broadcast'],
   [5, '自動メール', 'automation'],
   [6, '案件メール（協力会社へ）', 'job_mail'],
+  [7, '個別メール', 'direct'],
 ]);
 
 /** A place in a mail body that is replaced for each recipient. `token` is what staff see and type. */
@@ -191,6 +192,17 @@ export const broadcastPlaceholders = [
   placeholder('recipient_company', '宛先企業名'),
   placeholder('sender_name', '差出人名'),
   placeholder('sender_company', 'エージェント名'),
+  signaturePlaceholder,
+] as const;
+
+/** For a mail to one person; the last two have a value in mails about a deal. */
+export const directMailPlaceholders = [
+  placeholder('recipient_name', '宛名'),
+  placeholder('recipient_company', '宛先企業名'),
+  placeholder('sender_name', '差出人名'),
+  placeholder('sender_company', 'エージェント名'),
+  placeholder('job_name', '案件名'),
+  placeholder('candidate_name', '候補者名'),
   signaturePlaceholder,
 ] as const;
 

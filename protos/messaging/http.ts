@@ -1,6 +1,4 @@
 /** The public calls of mailings, automation e-mails, news and webhooks. */
-import { candidate } from '../crm/candidate';
-import { companyMember } from '../crm/company-member';
 import { FIGURES } from '../figures/http';
 import {
   administrator,
@@ -12,12 +10,12 @@ import {
   type RowsOf,
   select_ids,
   text,
-  texts,
   whole,
   wholes,
 } from '../http/row';
 import { CREATE, QUERY, READ, READ_OR_QUERY, UPDATE } from '../http/words';
 import { automationEmailEdition } from './automation-email-edition';
+import { directMailHttp } from './direct-mail-http';
 import { mailingHttp } from './mailing-http';
 import { mailingSetting } from './mailing-setting';
 import { notificationHttp } from './notification-http';
@@ -26,13 +24,12 @@ import { receivedHttp } from './received-http';
 
 /** Thousands of people are read; deals are written by another service, one after the other; receivers have ten seconds. */
 const SLOW = { deadlineMs: 20_000 };
-/** As many as a page of a list has rows. */
-const MOST_ASKED = 500;
 
 export const messagingHttp = {
   ...mailingHttp,
   ...notificationHttp,
   ...receivedHttp,
+  ...directMailHttp,
   FigureService: {
     Show: {
       ...member,
@@ -42,32 +39,6 @@ export const messagingHttp = {
       path: '/broadcasts/figures',
       summary: 'メールの配信の集計',
       probe: { body: { asked: [{ figure: 'broadcasts', from: '2026-01-01', to: '2026-03-31', group: 'month' }] } },
-    },
-  },
-  MailStateService: {
-    Stops: {
-      ...member,
-      verbs: READ_OR_QUERY,
-      path: '/suppressions/check',
-      summary: '宛先が配信停止かどうか',
-      gains: 'reads records',
-      needs: 'none',
-      support: 'shown',
-      probe: {},
-      input: { emails: texts(MOST_ASKED) },
-    },
-    Show: {
-      ...member,
-      family: { field: 'entity', entities: [candidate, companyMember] },
-      verbs: READ_OR_QUERY,
-      path: '/{plural}/mail_state/{id}',
-      summary: '{label}へのメールの状況',
-      gains: 'reads people',
-      needs: 'none',
-      support: 'shown',
-      personal: 1,
-      probe: { ids: '{plural}' },
-      input: 'nothing',
     },
   },
   MailingSettingService: {

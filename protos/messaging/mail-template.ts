@@ -2,6 +2,7 @@ import { choice, entity, flag, type Infer, longText, ref, text } from '../fields
 import {
   automationEmailPlaceholders,
   broadcastPlaceholders,
+  directMailPlaceholders,
   jobMailPlaceholders,
   mailTemplateKind,
   type Placeholder,
@@ -9,7 +10,7 @@ import {
 } from '../master/messaging';
 import { knownPlaceholders } from './sending';
 
-const { candidate_proposal, job_proposal, candidate_broadcast, contact_broadcast, automation, job_mail } =
+const { candidate_proposal, job_proposal, candidate_broadcast, contact_broadcast, automation, job_mail, direct } =
   mailTemplateKind.code;
 
 const placeholdersOf: Readonly<Record<number, readonly Placeholder[] | undefined>> = {
@@ -19,6 +20,7 @@ const placeholdersOf: Readonly<Record<number, readonly Placeholder[] | undefined
   [contact_broadcast]: broadcastPlaceholders,
   [automation]: automationEmailPlaceholders,
   [job_mail]: jobMailPlaceholders,
+  [direct]: directMailPlaceholders,
 };
 
 /** The placeholders that a text of this kind may hold; none before one is chosen. */

@@ -1,18 +1,25 @@
 /** The public calls of mailings: of agencies, and of the operator's news, which go by the same engine. */
-import { flag, linkedDomain, operator, paging, type RowsOf, text, whole, wholes } from '../http/row';
+
+import { candidate } from '../crm/candidate';
+import { companyMember } from '../crm/company-member';
+import { opportunity } from '../deals/opportunity';
+import { flag, linkedDomain, member, operator, paging, type RowsOf, text, texts, whole, wholes } from '../http/row';
 import { QUERY, READ_OR_QUERY } from '../http/words';
 import { announce } from './announce';
 import { broadcast } from './broadcast';
+import { directMail } from './direct-mail';
 import { proposal } from './proposal';
 
 /** Ten thousand rows are changed at once; documents are made for a preview. */
 const SLOW = { deadlineMs: 20_000 };
 const MOST_POSITIONS = 10_000;
+/** As many as a page of a list has rows. */
+const MOST_ASKED = 500;
 
 /** Mailings of agencies; each belongs to the record that its path names. */
 const mailing = {
   ...linkedDomain,
-  family: { field: 'kind', entities: [proposal, broadcast] },
+  family: { field: 'kind', entities: [proposal, broadcast, directMail] },
   support: 'closed',
   gains: 'writes records',
   needs: 'send',
@@ -151,5 +158,31 @@ export const mailingHttp = {
       gains: 'mails others',
       input: { positions: wholes(MOST_POSITIONS) },
     }),
+  },
+  MailStateService: {
+    Stops: {
+      ...member,
+      verbs: READ_OR_QUERY,
+      path: '/suppressions/check',
+      summary: '宛先が配信停止かどうか',
+      gains: 'reads records',
+      needs: 'none',
+      support: 'shown',
+      probe: {},
+      input: { emails: texts(MOST_ASKED) },
+    },
+    Show: {
+      ...member,
+      family: { field: 'entity', entities: [candidate, companyMember, opportunity] },
+      verbs: READ_OR_QUERY,
+      path: '/{plural}/mail_state/{id}',
+      summary: '{label}へのメールの状況',
+      gains: 'reads people',
+      needs: 'none',
+      support: 'shown',
+      personal: 1,
+      probe: { ids: '{plural}' },
+      input: 'nothing',
+    },
   },
 } as const satisfies RowsOf<'messaging'>;

@@ -23,6 +23,7 @@ export const receivedMail = entity(
     company_id_by_enterprise_id: ref('差出人の企業', 'company', { gone: 'clear' }),
     company_member_id_by_enterprise_id: ref('差出人の企業担当者', 'company_member', { gone: 'clear' }),
     candidate_id_by_enterprise_id: ref('差出人の候補者', 'candidate', { gone: 'clear' }),
+    opportunity_id_by_enterprise_id: ref('商談', 'opportunity', { readOnly: true }),
     enterprise_member_id: ref('担当', 'enterprise_member'),
   },
   {
@@ -42,6 +43,7 @@ export const receivedMail = entity(
       'company_id_by_enterprise_id',
       'company_member_id_by_enterprise_id',
       'candidate_id_by_enterprise_id',
+      'opportunity_id_by_enterprise_id',
       'jobs_num',
       'candidates_num',
       'attachments_num',
@@ -63,6 +65,7 @@ export const receivedMail = entity(
       'company_id_by_enterprise_id',
       'company_member_id_by_enterprise_id',
       'candidate_id_by_enterprise_id',
+      'opportunity_id_by_enterprise_id',
       'jobs_num',
       'candidates_num',
       'attachments_num',
@@ -91,6 +94,7 @@ export const receivedMail = entity(
       ['received_state_id', 'received_at'],
       ['company_id_by_enterprise_id'],
       ['candidate_id_by_enterprise_id'],
+      ['opportunity_id_by_enterprise_id'],
     ],
   },
 );

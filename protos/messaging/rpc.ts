@@ -346,6 +346,76 @@ export type BroadcastBulkUpdateRequest = {
   context?: string;
 };
 
+export type DirectMail = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  candidate_id_by_enterprise_id?: number;
+  company_member_id_by_enterprise_id?: number;
+  company_id_by_enterprise_id?: number;
+  opportunity_id_by_enterprise_id?: number;
+  received_mail_id_by_enterprise_id?: number;
+  enterprise_member_id?: number;
+  form_enterprise_member_id?: number;
+  title?: string;
+  body?: string;
+  send_option_type_id?: number;
+  send_reservation_at?: string;
+  sent_at?: string;
+  sent_count?: number;
+  open_count?: number;
+  click_tracking_flg?: number;
+  click_count?: number;
+  reply_count?: number;
+  stop_count?: number;
+  bounce_count?: number;
+  copy_flg?: number;
+  sheet_flg?: number;
+  attached_sheet_id?: number;
+  candidate_resume_ids?: common.Int32List;
+  attached_file_ids?: common.StringList;
+  attached_names?: common.StringList;
+  mailing_state_id?: number;
+  recipient_state_id?: number;
+  mail_error?: string;
+};
+
+export type DirectMailResponse = {
+  direct_mail: DirectMail;
+};
+
+export type DirectMailIndexResponse = {
+  direct_mails: DirectMail[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+  progress?: number;
+};
+
+export type DirectMailCreateRequest = {
+  direct_mail: DirectMail;
+  cleared: string[];
+  context?: string;
+};
+
+export type DirectMailUpdateRequest = {
+  id: number;
+  direct_mail: DirectMail;
+  cleared: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type DirectMailBulkUpdateRequest = {
+  select_ids: number[];
+  direct_mail: DirectMail;
+  cleared: string[];
+  context?: string;
+};
+
 export type AutomationEmailDraft = {
   enterprise_id?: number;
   id_by_enterprise_id?: number;
@@ -680,6 +750,7 @@ export type ReceivedMail = {
   company_id_by_enterprise_id?: number;
   company_member_id_by_enterprise_id?: number;
   candidate_id_by_enterprise_id?: number;
+  opportunity_id_by_enterprise_id?: number;
   enterprise_member_id?: number;
 };
 
@@ -762,6 +833,101 @@ export type MailingSettingBulkUpdateRequest = {
   mailing_setting: MailingSetting;
   cleared: string[];
   context?: string;
+};
+
+export type ComposeBeginRequest = {
+  /** One of the two; neither: the writer of `received_mail_id`. */
+  candidate_id: number;
+  company_member_id: number;
+  /** The deal that it is about; 0: none. */
+  opportunity_id: number;
+  /** The received mail that it answers; 0: none. */
+  received_mail_id: number;
+};
+
+export type ComposeBegin = {
+  entity: string;
+  id: number;
+  name: string;
+  company?: string;
+  email?: string;
+  opportunity_id: number;
+  /** Values by key of the placeholders; one without a value is absent. */
+  values: ComposeValue[];
+  /** Re: and the words that are answered, quoted; empty for a new mail. */
+  title: string;
+  quoted: string;
+  /** The candidate whose skill sheet and résumés may go along; 0: none. */
+  candidate_id: number;
+  candidate_name: string;
+  /** Obstacles: nothing can be sent while one is there. */
+  problems: string[];
+  /** Remarks that keep nothing back. */
+  remarks: string[];
+  received_mail_id: number;
+};
+
+export type ComposeValue = {
+  key: string;
+  value: string;
+};
+
+export type ComposePreviewRequest = {
+  /** One of the two. */
+  candidate_id: number;
+  company_member_id: number;
+  opportunity_id: number;
+  form_enterprise_member_id: number;
+  title: string;
+  body: string;
+};
+
+export type ComposePreview = {
+  from: string;
+  to: string;
+  reply_to?: string;
+  subject: string;
+  body: string;
+  problems: string[];
+};
+
+export type MailFileAddRequest = {
+  file_name: string;
+  bytes: Buffer;
+};
+
+export type MailFile = {
+  id: string;
+  name: string;
+  size: number;
+};
+
+export type MailFileResponse = {
+  file: MailFile;
+};
+
+export type MailFileRequest = {
+  id: string;
+};
+
+export type MailFileContent = {
+  name: string;
+  content_type: string;
+  bytes: Buffer;
+};
+
+export type ReplyAddressRequest = {
+  /** interview, interview_offer or agreement_document. */
+  kind: string;
+  /** candidate or company_member. */
+  entity: string;
+  person_id: number;
+  /** The deal that it is about. */
+  opportunity_id: number;
+};
+
+export type ReplyAddress = {
+  reply_to: string;
 };
 
 export type MailboxRequest = Record<never, never>;
@@ -1035,7 +1201,7 @@ export type FollowedRequest = {
 export type FollowedResponse = Record<never, never>;
 
 export type MailStateRequest = {
-  /** candidate, company_member. */
+  /** candidate, company_member, opportunity. */
   entity: string;
   id: number;
 };
@@ -1091,7 +1257,10 @@ export type RefusedLine = {
 };
 
 export type PersonMail = {
-  /** broadcast, proposal, automation_email_draft; `id` is the record's. */
+  /**
+   * broadcast, proposal, direct_mail, automation_email_draft; `id` is the record's. In a deal's list also received_mail,
+   * for an answer to a mail that has no record.
+   */
   entity: string;
   id: number;
   title: string;
@@ -1101,6 +1270,20 @@ export type PersonMail = {
   error?: string;
   /** The received mail that answers it, the latest. */
   reply_id?: number;
+  /** All answers, the earliest first. */
+  replies: PersonReply[];
+  /** Whom it went to, in the list of a deal. */
+  person?: string;
+  /** The received mail that it answers itself. */
+  answers_id?: number;
+};
+
+export type PersonReply = {
+  id: number;
+  subject: string;
+  excerpt: string;
+  at: string;
+  attachments_num: number;
 };
 
 export type NotificationsRequest = {
@@ -1244,7 +1427,10 @@ export type ReceivedReadResponse = {
 };
 
 export type ReceivedReply = {
-  /** broadcast, proposal, automation_email_draft, new_jobs or question; empty where that mail is not known any more. */
+  /**
+   * broadcast, proposal, direct_mail, automation_email_draft; new_jobs, question, interview, interview_offer or
+   * agreement_document; empty where that mail is not known any more.
+   */
   kind: string;
   /** Number of the record of that kind; 0: it has none. */
   record_id: number;
@@ -1439,6 +1625,17 @@ export interface RecordServices {
     Search: { request: common.SearchRequest; response: common.SearchResponse };
     History: { request: common.HistoryRequest; response: common.HistoryResponse };
   };
+  DirectMailService: {
+    Index: { request: common.IndexRequest; response: DirectMailIndexResponse };
+    Show: { request: common.ShowRequest; response: DirectMailResponse };
+    Create: { request: DirectMailCreateRequest; response: DirectMailResponse };
+    Update: { request: DirectMailUpdateRequest; response: DirectMailResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: DirectMailBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
   AutomationEmailDraftService: {
     Index: { request: common.IndexRequest; response: AutomationEmailDraftIndexResponse };
     Show: { request: common.ShowRequest; response: AutomationEmailDraftResponse };
@@ -1550,6 +1747,22 @@ export interface OwnServices {
     Fitting: { request: FittingRequest; response: FittingResponse };
     /** How many people of the last days each mail would have reached, and which of them can reach no one. */
     Reach: { request: ReachRequest; response: ReachResponse };
+  };
+  DirectMailComposeService: {
+    /** What the composer of a mail begins with. */
+    Begin: { request: ComposeBeginRequest; response: ComposeBegin };
+    /** The mail as it will arrive, of what is typed so far; nothing is kept. */
+    Preview: { request: ComposePreviewRequest; response: ComposePreview };
+  };
+  DirectMailFileService: {
+    /** Keeps a file for a mail that is being written. */
+    Add: { request: MailFileAddRequest; response: MailFileResponse };
+    /** A file of a mail that the caller sees, or one that the caller has added. */
+    Download: { request: MailFileRequest; response: MailFileContent };
+  };
+  ReplyAddressService: {
+    /** Where answers to a mail of another service come in, as a header takes it; empty where the agency takes none here. */
+    Make: { request: ReplyAddressRequest; response: ReplyAddress };
   };
   FigureService: {
     Show: { request: common.FiguresRequest; response: common.FiguresResponse };

@@ -172,6 +172,8 @@ const own: Readonly<Record<ServiceName, Readonly<Record<string, Holding>>>> = {
     received_mails: { drops: true },
     received_contents: { drops: 'by work' },
     received_extractions: NONE,
+    direct_mails: { goes: { candidate: 'candidate_id_by_enterprise_id' }, drops: true },
+    direct_mail_files: TEXTS,
     notifications: { goes: { own: ['entity', 'record_id'] } },
     proposal_consents: { goes: { candidate: 'candidate_id_by_enterprise_id' }, texts: true },
     automation_email_mail_mgmts: { goes: { candidate: 'candidate_id_by_enterprise_id' }, texts: true },

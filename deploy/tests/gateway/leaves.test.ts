@@ -31,6 +31,8 @@ it('says which calls are entries of the log', () => {
     'approved /broadcasts/approve/{id}',
     'approved /broadcasts/confirm/{id}',
     'approved /candidates/skill_sheet_confirm/{id}',
+    'approved /direct_mails/approve/{id}',
+    'approved /direct_mails/confirm/{id}',
     'approved /enterprise_invoice_schedules/work',
     'approved /enterprise_invoices/act/{id}',
     'approved /proposals/approve/{id}',
@@ -46,6 +48,7 @@ it('says which calls are entries of the log', () => {
     'download /candidate_resumes/download/{id}',
     'download /candidates/skill_sheet_download/{id}',
     'download /client_invoices/pdf/{id}',
+    'download /direct_mails/download',
     'download /enterprise_import_files/refused/{id}',
     'download /enterprise_invoice_schedules/export',
     'download /enterprise_invoices/pdf/{id}',
@@ -74,6 +77,7 @@ it('says which calls are entries of the log', () => {
     'resume_view /candidate_resumes/preview/{id}',
     'support_view /companies/index',
     'test_mail /broadcasts/test_mail/{id}',
+    'test_mail /direct_mails/test_mail/{id}',
     'test_mail /proposals/test_mail/{id}',
   ]);
   const exports = routes.filter(isExport);

@@ -27,8 +27,8 @@ export const LEAVES: readonly (readonly [RegExp, string])[] = [
     'agencies themselves; history',
   ],
   [/^\/enterprise_members\/index$/, 'counted, or an entry of its list'],
-  [/^\/(proposals|broadcasts|announces)\/(mailing|recipients|preview)\/\{id\}$/, 'recipients are counted'],
-  [/^\/(proposals|broadcasts|announces)\/\w+\/\{id\}$/, 'the state of the mailing, with who did it'],
+  [/^\/(proposals|broadcasts|direct_mails|announces)\/(mailing|recipients|preview)\/\{id\}$/, 'recipients are counted'],
+  [/^\/(proposals|broadcasts|direct_mails|announces)\/\w+\/\{id\}$/, 'the state of the mailing, with who did it'],
   [/^\/comment_\w+\//, 'comments have authors and histories'],
   [/^\/(candidates|companies)\/(duplicate|merge|unmerge)/, 'merges are kept with who made them; pairs name records'],
   [
@@ -57,6 +57,10 @@ export const LEAVES: readonly (readonly [RegExp, string])[] = [
     'history of the notice or the payee; accounts keep who entered and confirmed them',
   ],
   [/^\/proposal_presentations\/bulk_create_opportunities$/, 'history of the opportunities'],
+  [
+    /^\/direct_mails\/(compose|compose_preview|files)$/,
+    'people are counted; history of the mail, which names its files',
+  ],
   [/^\/received_mails\/(read|mark|inbox|inbox_save|inbox_renew|add)/, 'history of the mail; who marked which draft'],
   [/^\/received_mails\/mailbox/, 'settings and their latest visit; a check leaves nothing'],
   [/^\/mailing_settings\/|^\/suppressions\//, 'history; suppression_removed'],

@@ -172,6 +172,7 @@ const ACROSS: Readonly<Record<string, string>> = {
   'messaging/src/announces/readers.ts': 'who has read the operator’s news, of all agencies',
   'messaging/src/automation/mail-record.ts': 'mails by the tokens in their pictures and return paths',
   'messaging/src/mailboxes/work.ts': 'mailboxes whose visit is due, whosever they are',
+  'messaging/src/direct-mails/files.ts': 'files of mails that were never sent, for a job',
   'messaging/src/mailings/by-token.ts': 'recipients by the tokens in their mails and return paths',
   'messaging/src/mailings/due.ts': 'mailings that a job has to go on with, whosever they are',
   'messaging/src/mailings/forget-earlier.ts': 'every recipient that an earlier version kept, for a job',

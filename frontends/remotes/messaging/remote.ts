@@ -13,9 +13,11 @@ export default defineRemote({
       guard: 'linked_domain',
     },
     {
-      path: '/enterprise/automation_emails/exist',
-      component: 'AutomationEmailList',
-      title: '自動メール（登録済みの方）',
+      ...{
+        path: '/enterprise/automation_emails/exist',
+        component: 'AutomationEmailList',
+        title: '自動メール（登録済みの方）',
+      },
       description: '登録済みの候補者へ、応募や取引停止のときに自動で送るメールを確認し、変更します。',
       guard: 'linked_domain',
     },
@@ -28,9 +30,7 @@ export default defineRemote({
       guard: 'linked_domain',
     },
     {
-      path: '/enterprise/automation_emails/:id',
-      component: 'AutomationEmailDetail',
-      title: '自動メール',
+      ...{ path: '/enterprise/automation_emails/:id', component: 'AutomationEmailDetail', title: '自動メール' },
       description: '自動メールの下書きと正式版、条件、送信の結果を確認し、変更します。',
       guard: 'linked_domain',
     },
@@ -50,9 +50,7 @@ export default defineRemote({
       guard: 'linked_domain',
     },
     {
-      path: '/enterprise/proposals',
-      component: 'ProposalList',
-      title: '提案',
+      ...{ path: '/enterprise/proposals', component: 'ProposalList', title: '提案' },
       description: '企業への候補者の提案と、候補者への案件の提案の一覧です。送信の状況と開封数を確認します。',
       guard: 'linked_domain',
     },
@@ -71,23 +69,17 @@ export default defineRemote({
       guard: 'linked_domain',
     },
     {
-      path: '/enterprise/proposals/:id',
-      component: 'ProposalDetail',
-      title: '提案',
+      ...{ path: '/enterprise/proposals/:id', component: 'ProposalDetail', title: '提案' },
       description: '提案の内容を宛先ごとに確認して送信し、開封や回答を確認します。',
       guard: 'linked_domain',
     },
     {
-      path: '/enterprise/broadcasts',
-      component: 'BroadcastList',
-      title: '一斉配信',
+      ...{ path: '/enterprise/broadcasts', component: 'BroadcastList', title: '一斉配信' },
       description: '候補者や企業の担当者にまとめて送るメールの一覧です。送信の状況と開封数を確認します。',
       guard: 'linked_domain',
     },
     {
-      path: '/enterprise/broadcasts/sent',
-      component: 'BroadcastList',
-      title: '送信済みの一斉配信',
+      ...{ path: '/enterprise/broadcasts/sent', component: 'BroadcastList', title: '送信済みの一斉配信' },
       description: '送信した一斉配信の一覧です。送信数と開封数を確認します。',
       guard: 'linked_domain',
     },
@@ -101,10 +93,27 @@ export default defineRemote({
       guard: 'linked_domain',
     },
     {
-      path: '/enterprise/broadcasts/:id',
-      component: 'BroadcastDetail',
-      title: '一斉配信',
+      ...{ path: '/enterprise/broadcasts/:id', component: 'BroadcastDetail', title: '一斉配信' },
       description: '一斉配信の内容を宛先ごとに確認して送信し、届いたか、開封されたかを確認します。',
+      guard: 'linked_domain',
+    },
+    {
+      ...{ path: '/enterprise/direct_mails', component: 'DirectMailList', title: '個別メール' },
+      description: '候補者や企業の担当者1名に送ったメールの一覧です。届いたか、開封されたかを確認します。',
+      guard: 'linked_domain',
+    },
+    {
+      path: '/enterprise/direct_mails/create',
+      acts: true,
+      needs: 'send',
+      component: 'DirectMailCreate',
+      title: 'メールを書く',
+      description: '候補者または企業の担当者1名に送るメールを書きます。',
+      guard: 'linked_domain',
+    },
+    {
+      ...{ path: '/enterprise/direct_mails/:id', component: 'DirectMailDetail', title: '個別メール' },
+      description: '1名に送ったメールの内容と、届いたか、開封されたかを確認します。',
       guard: 'linked_domain',
     },
     {
@@ -115,47 +124,33 @@ export default defineRemote({
       description: '届いた案件・人材のメールと、読み取った内容の一覧です。案件と候補者を登録します。',
     },
     {
-      path: '/enterprise/received_mails/:id',
-      component: 'ReceivedMailDetail',
-      title: '受信メール',
+      ...{ path: '/enterprise/received_mails/:id', component: 'ReceivedMailDetail', title: '受信メール' },
       description: '届いたメールの本文と読み取った内容を確かめて、案件や候補者として登録します。',
     },
     {
-      path: '/enterprise/setting/received_mails',
-      component: 'InboxSettings',
-      title: '取り込み箱の設定',
+      ...{ path: '/enterprise/setting/received_mails', component: 'InboxSettings', title: '取り込み箱の設定' },
       description: '案件や人材のメールを受け取るアドレス、返信の扱い、単価の読み取り方、保存する期間を変更します。',
       layout: 'settings',
     },
     {
-      path: '/enterprise/job_mail',
-      component: 'JobMail',
-      title: '案件メールの文面',
+      ...{ path: '/enterprise/job_mail', component: 'JobMail', title: '案件メールの文面' },
       description: '選んだ案件を、協力会社へ送る案件メールの文面にします。コピーや一斉配信に使えます。',
     },
     {
-      path: '/enterprise/notifications',
-      component: 'Notifications',
-      title: '通知',
+      ...{ path: '/enterprise/notifications', component: 'Notifications', title: '通知' },
       description: 'メンションや担当の変更など、自分に関わる操作の通知を確認します。',
     },
     {
-      path: '/enterprise/notifications/:id',
-      component: 'NotificationOpen',
-      title: '通知',
+      ...{ path: '/enterprise/notifications/:id', component: 'NotificationOpen', title: '通知' },
       description: 'メールで届いた通知から、その記録を開きます。',
     },
     {
-      path: '/enterprise/setting/notifications',
-      component: 'NotificationSettings',
-      title: '通知の設定',
+      ...{ path: '/enterprise/setting/notifications', component: 'NotificationSettings', title: '通知の設定' },
       description: '通知を受け取る種類と方法、メールを送らない時間帯を決めます。',
       layout: 'settings',
     },
     {
-      path: '/enterprise/setting/mailings',
-      component: 'MailingSettings',
-      title: '配信の設定',
+      ...{ path: '/enterprise/setting/mailings', component: 'MailingSettings', title: '配信の設定' },
       description: 'メールの末尾に記載する連絡先、承認が必要になる宛先数、開封の記録を決めます。',
       layout: 'settings',
     },
@@ -186,9 +181,7 @@ export default defineRemote({
       layout: 'settings',
     },
     {
-      path: '/enterprise/setting/mail_templates',
-      component: 'TemplateList',
-      title: 'メールテンプレート',
+      ...{ path: '/enterprise/setting/mail_templates', component: 'TemplateList', title: 'メールテンプレート' },
       description: 'メールを書くときに呼び出せる文面を、用途ごとに保存し、社内で共有します。',
       layout: 'settings',
     },
@@ -201,9 +194,7 @@ export default defineRemote({
       layout: 'settings',
     },
     {
-      path: '/enterprise/setting/mail_templates/:id',
-      component: 'TemplateDetail',
-      title: 'メールテンプレート',
+      ...{ path: '/enterprise/setting/mail_templates/:id', component: 'TemplateDetail', title: 'メールテンプレート' },
       description: '保存した文面の件名、本文、共有の範囲を確認し、変更します。',
       layout: 'settings',
     },
@@ -211,6 +202,7 @@ export default defineRemote({
   slots: [
     { slot: 'person.notices', component: 'MailStopNotice' },
     { slot: 'person.mails', component: 'PersonMails' },
+    { slot: 'deal.mails', component: 'DealMails' },
   ],
   menu: [
     {
@@ -243,6 +235,18 @@ export default defineRemote({
     {
       ...{ label: '候補者を提案する', path: '/enterprise/proposals/create?direction=1', param: 'contacts' },
       ...{ entity: 'company_member', area: 'bulk', order: 10, guard: 'linked_domain' },
+    },
+    {
+      ...{ label: 'メールを書く', path: '/enterprise/direct_mails/create', param: 'candidates' },
+      ...{ entity: 'candidate', area: 'record', order: 5, guard: 'linked_domain' },
+    },
+    {
+      ...{ label: 'メールを書く', path: '/enterprise/direct_mails/create', param: 'contacts' },
+      ...{ entity: 'company_member', area: 'record', order: 5, guard: 'linked_domain' },
+    },
+    {
+      ...{ label: 'メールを書く', path: '/enterprise/direct_mails/create', param: 'deal' },
+      ...{ entity: 'opportunity', area: 'record', order: 5, guard: 'linked_domain' },
     },
     {
       ...{ label: '企業に提案する', path: '/enterprise/proposals/create?direction=1', param: 'candidates' },

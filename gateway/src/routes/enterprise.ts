@@ -32,6 +32,7 @@ import { automationEmailRoutes } from './automation-emails';
 import { calendarRoutes } from './calendar';
 import { comments } from './comments';
 import { dealRoutes } from './deals';
+import { directMailRoutes } from './direct-mails';
 import { domainRoutes } from './domains';
 import { draftRoutes } from './drafts';
 import { duplicates } from './duplicates';
@@ -127,6 +128,7 @@ export function enterpriseRoutes(options: RouteOptions): Route[] {
     ...calendarRoutes(options),
     ...proposalRoutes,
     ...crud(broadcast, { guard: 'linked_domain', only: ['index', 'show', 'create', 'update', 'history', 'export'] }),
+    ...directMailRoutes,
     ...receivedMailRoutes,
     ...mailingSettingRoutes,
     ...automationEmailRoutes,

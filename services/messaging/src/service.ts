@@ -6,6 +6,7 @@ import { automationEmail } from '@enishi/protos/messaging/automation-email';
 import { automationEmailEdition } from '@enishi/protos/messaging/automation-email-edition';
 import { automationEmailMailMgmt } from '@enishi/protos/messaging/automation-email-mail-mgmt';
 import { broadcast } from '@enishi/protos/messaging/broadcast';
+import { directMail } from '@enishi/protos/messaging/direct-mail';
 import { mailTemplate } from '@enishi/protos/messaging/mail-template';
 import { mailingSetting } from '@enishi/protos/messaging/mailing-setting';
 import { proposal } from '@enishi/protos/messaging/proposal';
@@ -24,6 +25,7 @@ import { agencies, settingOverrides } from './agency';
 import { announceKind, announceOverrides, announces } from './announces';
 import { type AutomationMails, automation, draftOverrides } from './automation';
 import { broadcastKind, broadcastOverrides } from './broadcasts';
+import { type DirectMailMails, directMailKind, directMailOverrides, directMails } from './direct-mails';
 import type { MessagingConfig } from './env';
 import { feedback } from './feedback';
 import { figures } from './figures';
@@ -48,16 +50,24 @@ const collections = {
   ...notifications.collections,
   ...received.collections,
   ...mailboxes.collections,
+  ...directMails.collections,
   ...figures.collections,
 };
 
-interface MessagingMails extends MailingMails, AutomationMails, WebhookMails, NotificationMails, ReceivedMails {}
+interface MessagingMails
+  extends MailingMails,
+    AutomationMails,
+    WebhookMails,
+    NotificationMails,
+    ReceivedMails,
+    DirectMailMails {}
 
 type MessagingCollections = typeof collections;
 type MessagingShared = { kinds: Kinds };
 type MessagingDeps = MessagingNeeds<MessagingCollections, MessagingMails> & { shared: MessagingShared };
 
 const useCases: UseCases<'messaging', MessagingDeps> = {
+  ...agencies.useCases,
   ...mailings.useCases,
   ...announces.useCases,
   ...proposals.useCases,
@@ -68,6 +78,7 @@ const useCases: UseCases<'messaging', MessagingDeps> = {
   ...notifications.useCases,
   ...received.useCases,
   ...mailboxes.useCases,
+  ...directMails.useCases,
   ...figures.useCases,
 };
 
@@ -91,6 +102,7 @@ export const messaging = {
     kinds: {
       [announce.name]: announceKind(deps),
       [broadcast.name]: broadcastKind(deps),
+      [directMail.name]: directMailKind(deps),
       [proposal.name]: proposalKind(deps),
     },
   }),
@@ -100,6 +112,7 @@ export const messaging = {
       [proposalConsent, authoredBy('enterprise_member_id')],
       proposalPresentation,
       [broadcast, broadcastOverrides(deps)],
+      [directMail, directMailOverrides(deps)],
       [automationEmail, draftOverrides(deps)],
       automationEmailEdition,
       automationEmailMailMgmt,
@@ -115,8 +128,8 @@ export const messaging = {
   events: (deps) =>
     allHandlers<EventMap>(
       repointOnMerges(deps, 'messaging', ['candidate', 'company']),
-      ...[automation, proposals, mailings, webhooks, notifications, received, figures].flatMap(({ events }) =>
-        events.map((event) => event(deps)),
+      ...[automation, proposals, mailings, webhooks, notifications, received, directMails, figures].flatMap(
+        ({ events }) => events.map((event) => event(deps)),
       ),
     ),
   mails: (deps) => ({
@@ -125,6 +138,7 @@ export const messaging = {
     webhook_paused: webhooks.mail(deps),
     ...notifications.mails(deps),
     ...received.mails(deps),
+    direct_mail_copy: directMails.mails.direct_mail_copy(deps),
   }),
   usage: (deps) => ({ mails: (ctx) => agencies.sent(deps, ctx.enterprise_id) }),
   /** The mail server for what comes in; none where no port is set. */
@@ -148,6 +162,7 @@ export const messaging = {
       ...notifications.jobs,
       ...received.jobs,
       ...mailboxes.jobs,
+      ...directMails.jobs,
       ...figures.jobs,
     ].map((job) => job(deps)),
 } satisfies ServiceDefinition<MessagingConfig, EventMap, MessagingMails, MessagingCollections, MessagingShared>;

@@ -24,7 +24,12 @@ const byName = new Map((Object.values(entities) as Entity[]).map((entity) => [en
 /** Declared names that are ids of records, by what they name. */
 const IDS: Readonly<Record<string, string>> = {
   ...{ candidate_id: 'candidates', job_id: 'jobs', company_id: 'companies', member_id: 'enterprise_members' },
-  ...{ linkage_id: 'linkages', merge_id: 'key:merge' },
+  ...{ linkage_id: 'linkages', merge_id: 'key:merge', company_member_id: 'company_members' },
+  ...{
+    opportunity_id: 'opportunities',
+    received_mail_id: 'received_mails',
+    form_enterprise_member_id: 'enterprise_members',
+  },
 };
 
 /** Names that look like ids, and are of lists that all agencies have, or of nothing that is an agency's. */
@@ -54,6 +59,7 @@ const KEYS: readonly (readonly [RegExp, string])[] = [
   [/^\/webhook_deliveries\//, 'key:webhook_delivery'],
   [/^\/sessions\//, 'key:session'],
   [/^\/sheet_layouts\//, 'key:sheet_layout'],
+  [/^\/direct_mails\/download$/, 'key:mail_file'],
 ];
 
 /** Parts that hold ids in a form of their own. */

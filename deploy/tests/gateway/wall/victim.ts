@@ -248,6 +248,9 @@ export async function plantVictim(world: World): Promise<Victim> {
   ids.set('enterprise_import_files', imported);
   const { tokens, names } = await connections(world, agency, ids);
   names.set('sheet_layout', kept.body.layout.id);
+  const enclosed = { name: `${LATIN_MARK}.txt`, bytes: Buffer.from(MARK) };
+  const added = await browser.upload(api('direct_mails/files'), {}, enclosed);
+  names.set('mail_file', added.body.file.id);
   names.set('merge', await mergeOf(browser, make));
   const sessions = await browser.expect(200, 'POST', api('sessions/index'), {});
   names.set('session', sessions.body.sessions[0].id);

@@ -26,6 +26,7 @@ const activityLines: Record<ActivityName, Line> = {
   'candidate.acted': { icon: 'user', text: 'マイページを利用' },
   'interview_offer.answered': { icon: 'calendar', text: '面談の日程に回答', tab: 'opportunity' },
   'received_mail.replied': { icon: 'mail', text: 'メールに返信', page: 'received_mail' },
+  'direct_mail.sent': { icon: 'send', text: 'メールを送信', page: 'direct_mail' },
   'candidate.merged': { icon: 'user', text: '重複していた候補者を統合' },
   'candidate.unmerged': { icon: 'user', text: '候補者の統合を取り消し' },
   'comment_candidate.created': { icon: 'edit', text: 'コメントを追加', tab: 'comment' },

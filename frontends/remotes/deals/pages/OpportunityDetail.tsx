@@ -1,6 +1,7 @@
 import { Notices } from '@enishi/frontend-kit/entity/frame/RecordFrame';
 import { EntityDetail } from '@enishi/frontend-kit/entity/record/EntityDetail';
 import { idOf } from '@enishi/frontend-kit/entity/values/row';
+import { Slot } from '@enishi/frontend-kit/runtime/member/registry';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Card, Stack } from '@enishi/frontend-kit/ui/base/layout';
@@ -50,6 +51,7 @@ export default function OpportunityDetail() {
               )}
             </DealForm>
             <Interviews deal={record} />
+            <Slot name="deal.mails" data={{ id }} />
             <Card aria-label="状況の推移">
               <Stack>
                 <Heading level={2}>状況の推移</Heading>

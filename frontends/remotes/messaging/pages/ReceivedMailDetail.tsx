@@ -13,6 +13,7 @@ import { receivedMail } from '@enishi/protos/messaging/received-mail';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import styled from 'styled-components';
+import { AnswerButton } from '../parts/direct/AnswerButton';
 import { RECEIVED } from '../parts/paths';
 import { Answered } from '../parts/received/Answered';
 import { Drafts } from '../parts/received/Drafts';
@@ -110,6 +111,7 @@ export default function ReceivedMailDetail() {
       listTo={RECEIVED}
       actions={(mail) => (
         <>
+          <AnswerButton mail={mail} />
           <RecordWalk definition={receivedMail} id={id} ready />
           <DeleteRecord definition={receivedMail} record={mail} listTo={RECEIVED} />
         </>

@@ -189,6 +189,7 @@ export function activityProjection(deps: ProjectionDeps) {
     'received_mail.replied': telling((event: Event<'received_mail.replied'>) =>
       rowsOf(event, [event.payload.candidate_id]),
     ),
+    'direct_mail.sent': telling((event: Event<'direct_mail.sent'>) => rowsOf(event, [event.payload.candidate_id])),
     'candidate.merged': telling((event: Event<'candidate.merged'>) => rowsOf(event, [event.payload.id])),
     'candidate.unmerged': telling((event: Event<'candidate.unmerged'>) =>
       rowsOf(event, [event.payload.id, ...event.payload.absorbed_ids]),

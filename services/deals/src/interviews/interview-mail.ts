@@ -16,6 +16,7 @@ import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
 import { plainName } from '@enishi/service-kit/mail/plain';
 import { ifThere } from '@enishi/service-kit/rpc/if-there';
+import { repliesTo } from '../records';
 import type { Entry, GuestDoc, InterviewDeps, InterviewMails } from './collections';
 
 type MailDeps = Pick<InterviewDeps, 'clients' | 'connection' | 'records' | 'config' | 'clock' | 'of'>;
@@ -156,6 +157,20 @@ function calendarOf({ config, clock }: MailDeps, uid: string, { guest, agency, e
 
 type Writer = MailKind<InterviewMails['interview']>['write'];
 
+/** People outside answer to the agency's inbox; colleagues have the console. */
+const answersTo = (
+  deps: MailDeps,
+  ctx: CallContext,
+  { to, person_id }: InterviewMails['interview'],
+  { entry: { opportunity_id } }: GuestDoc,
+) =>
+  to === 'staff'
+    ? {}
+    : repliesTo(deps, ctx, {
+        ...{ kind: 'interview', person_id, opportunity_id },
+        entity: to === 'candidate' ? 'candidate' : 'company_member',
+      });
+
 const writer =
   (deps: MailDeps): Writer =>
   async ({ enterprise_id, data }, ctx) => {
@@ -179,6 +194,7 @@ const writer =
     };
     return {
       ...{ to: details.email, from: deps.config.MAIL_FROM, agency: { name: agency } },
+      ...(await answersTo(deps, ctx, data, guest)),
       subject: `【${agency}】${subjectLine(details)}`,
       text: [
         ...[details.addressee, '', greeting, '', ...lines.map((line) => `　${line}`), ''],

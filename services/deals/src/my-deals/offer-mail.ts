@@ -8,6 +8,7 @@ import { findRecord } from '@enishi/service-kit/crud/store';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import { plainName } from '@enishi/service-kit/mail/plain';
 import { ifThere } from '@enishi/service-kit/rpc/if-there';
+import { repliesTo } from '../records';
 import type { MyDealsDeps, OfferMails } from './deps';
 import { OF } from './offer-overrides';
 
@@ -30,6 +31,10 @@ export const offerMail = (deps: MyDealsDeps): MailKind<OfferMails['interview_off
     return {
       to: candidate.email,
       from: deps.config.MAIL_FROM,
+      ...(await repliesTo(deps, ctx, {
+        ...{ kind: 'interview_offer', entity: 'candidate', opportunity_id: offer[OF] as number },
+        person_id: candidate.id_by_enterprise_id ?? 0,
+      })),
       subject: `【${agency}】面談の日程のご提案`,
       text: [
         `${agency}より、面談の日程の候補をお送りしました。`,

@@ -7,7 +7,7 @@ import { findRecord } from '@enishi/service-kit/crud/store';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
 import { plainName } from '@enishi/service-kit/mail/plain';
-import { consoleUrl, mustFindAgreement, namesOf, otherSide, partiesOf } from '../records';
+import { consoleUrl, mustFindAgreement, namesOf, otherSide, type Party, partiesOf, repliesTo } from '../records';
 import type { PaperDeps, PaperMails } from './deps';
 import { paperStore } from './store';
 import { LINK_DAYS, paperToken } from './token';
@@ -27,11 +27,18 @@ async function materialOf(deps: PaperDeps, ctx: CallContext, document_id: number
       to: otherSide(parties, record.party_id as number),
       sent_to: String(record.sent_to),
     },
+    deal: agreement.opportunity_id_by_enterprise_id,
     name: oneLine(agreement.name as string | null),
     kind: agreementDocumentKind.label(record.document_kind_id as number),
     link: consoleUrl(deps.config, `agreements/confirm#token=${token}`),
     sent_at: formatInstant(record.sent_at as string),
   };
+}
+
+/** An agreement without a deal, and one whose other side is not known, is answered as its mail program does it. */
+async function answersTo(deps: PaperDeps, ctx: CallContext, { reader, email }: Party, deal: unknown, sent_to: string) {
+  if (!reader || typeof deal !== 'number' || email?.toLowerCase() !== sent_to.toLowerCase()) return {};
+  return repliesTo(deps, ctx, { kind: 'agreement_document', opportunity_id: deal, ...reader });
 }
 
 const ASKS = '内容をご確認のうえ、次のページで「確認しました」を押してください。';
@@ -44,10 +51,11 @@ export const paperMail = (deps: PaperDeps): MailKind<PaperMails['agreement_docum
   async write({ data: { document_id } }, ctx) {
     const material = await materialOf(deps, ctx, document_id);
     if (!material) return undefined;
-    const { agency, to, name, kind, link, sent_at } = material;
+    const { agency, to, name, kind, link, sent_at, deal } = material;
     const file = await paperFile(deps, material.record);
     return {
       ...{ to: material.sent_to, from: deps.config.MAIL_FROM, agency: { name: agency.name } },
+      ...(await answersTo(deps, ctx, to, deal, material.sent_to)),
       subject: `【${agency.name}】${kind}の送付（${name}）`,
       text: [
         ...[...namesOf(to), '', `${agency.name}です。${kind}をお送りします。`, ASKS, '', link, VALID, ''],

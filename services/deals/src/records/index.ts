@@ -9,4 +9,5 @@ export { monthKey } from './month-key';
 export { allDeals, ownDeals } from './own-deals';
 export { employerOf, namesOf, otherSide, type Parties, type Party, partiesOf } from './parties';
 export { readersOf, reminderReader } from './reader';
+export { repliesTo } from './reply-to';
 export { storedBytes } from './stored-bytes';

@@ -21,6 +21,8 @@ export interface Party {
   representative?: string;
   tel?: string;
   email?: string;
+  /** Whose address it is. */
+  reader?: { entity: 'candidate' | 'company_member'; person_id: number };
 }
 
 /** The lines of an address that name whom it is for. */
@@ -52,6 +54,9 @@ function addressOf({ zipcode, prefecture_id, address = '', building }: Addressed
 /** The company that employs a candidate of another company: the contract is made with it, and it is paid. */
 export const employerOf = (candidate?: Pick<Candidate, 'affiliation_type_id' | 'company_id_by_enterprise_id'>) =>
   candidate?.affiliation_type_id === affiliationType.code.other ? candidate.company_id_by_enterprise_id : undefined;
+
+const readerOf = (entity: 'candidate' | 'company_member', record: { id_by_enterprise_id?: number } | undefined) =>
+  record?.id_by_enterprise_id ? { reader: { entity, person_id: record.id_by_enterprise_id } } : {};
 
 const atCompany = (...words: (string | undefined)[]): string => `${oneLine(words.filter(Boolean).join(' '))} 様`;
 
@@ -88,6 +93,7 @@ export async function partiesOf(deps: RecordDeps, ctx: CallContext, agreement: V
       representative: oneLine(company?.president) || undefined,
       tel: company?.tel,
       email: contact?.email,
+      ...readerOf('company_member', contact),
     },
     candidate: employer
       ? {
@@ -98,6 +104,7 @@ export async function partiesOf(deps: RecordDeps, ctx: CallContext, agreement: V
           representative: oneLine(employer.president) || undefined,
           tel: employer.tel,
           email: employed?.email,
+          ...readerOf('company_member', employed),
         }
       : {
           name: worker,
@@ -105,6 +112,7 @@ export async function partiesOf(deps: RecordDeps, ctx: CallContext, agreement: V
           address: addressOf(candidate ?? {}),
           tel: candidate?.tel,
           email: candidate?.email,
+          ...readerOf('candidate', candidate),
         },
     worker,
   };

@@ -1,5 +1,6 @@
 /** The parts that all mails of an agency share: whose they are, what stands below them, how many a month may go out. */
 import { collections } from './collections';
+import { replyAddressMake } from './make-reply-address';
 import { mailsThisMonth } from './month';
 import { settingUseCases } from './settings';
 
@@ -16,9 +17,13 @@ export { clickLink, isClickLink } from './click-link';
 export { countMails, giveMailBack, mailsThisMonth, overLimit } from './month';
 export {
   type AnsweredMail,
+  type DealMailKind,
+  dealMail,
+  isDealMail,
   mailOfAddress,
   type PersonMailKind,
   personMail,
+  readDealMail,
   readPersonMail,
   replyTo,
   takesReplies,
@@ -26,4 +31,9 @@ export {
 export { settingOverrides } from './settings';
 export { lettersOf } from './sign';
 
-export const agencies = { collections, recordUseCases: settingUseCases, sent: mailsThisMonth };
+export const agencies = {
+  collections,
+  useCases: { ReplyAddressService: { Make: replyAddressMake } },
+  recordUseCases: settingUseCases,
+  sent: mailsThisMonth,
+};

@@ -1,4 +1,12 @@
-import { mailOfAddress, personMail, readPersonMail, replyTo } from './reply-address';
+import {
+  dealMail,
+  isDealMail,
+  mailOfAddress,
+  personMail,
+  readDealMail,
+  readPersonMail,
+  replyTo,
+} from './reply-address';
 
 const FIRST = 'the first secret of this test';
 const SECOND = 'another secret of this test';
@@ -7,6 +15,12 @@ const mails = [
   '0123456789abcdef0123456789abcdef',
   '01234567-89ab-cdef-0123-456789abcdef',
   personMail('new_jobs', 12, 3),
+  dealMail({
+    kind: 'agreement_document',
+    entity: 'company_member',
+    person_id: 999_999_999,
+    opportunity_id: 999_999_999,
+  }),
 ];
 const addressOf = (mail: string, from: object = config) =>
   /<(.+)>$/.exec(replyTo({ ...config, ...from }, '"縁", 太郎\r\n', { enterprise_id: 4, mail }))?.[1] ?? '';
@@ -48,4 +62,18 @@ it('names the person of mails that have no record', () => {
   expect(readPersonMail(personMail('question', 7))).toEqual({ kind: 'question', candidate_id: 7, member_id: 0 });
   expect(readPersonMail(personMail('new_jobs', 7, 9))).toEqual({ kind: 'new_jobs', candidate_id: 7, member_id: 9 });
   for (const other of [mails[0], mails[1], 'x1-2', 'n1', 'n-1']) expect(readPersonMail(other)).toBeUndefined();
+});
+
+it('names person and deal of mails that another service writes', () => {
+  for (const kind of ['interview', 'interview_offer', 'agreement_document'] as const)
+    for (const entity of ['candidate', 'company_member'] as const) {
+      const mail = { kind, entity, person_id: 7, opportunity_id: 12 };
+      expect(readDealMail(dealMail(mail))).toEqual(mail);
+      expect(readPersonMail(dealMail(mail))).toBeUndefined();
+      expect(isDealMail({ kind, entity })).toBe(true);
+    }
+  for (const other of [...mails.slice(0, 3), 'xc1-2', 'ix1-2', 'ic1', 'ic-2'])
+    expect(readDealMail(other)).toBeUndefined();
+  expect(isDealMail({ kind: 'invoice', entity: 'candidate' })).toBe(false);
+  expect(isDealMail({ kind: 'interview', entity: 'enterprise_member' })).toBe(false);
 });

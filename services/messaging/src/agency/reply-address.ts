@@ -56,6 +56,37 @@ export function readPersonMail(
   return { kind, candidate_id: Number(candidate_id), member_id: Number(member_id) };
 }
 
+/** Mails of deals, by another service: their address names the person and the deal. */
+const DEAL_MAILS = { interview: 'i', interview_offer: 'o', agreement_document: 'p' } as const;
+export type DealMailKind = keyof typeof DEAL_MAILS;
+const READERS = { candidate: 'c', company_member: 'm' } as const;
+const DEAL_MAIL = /^([iop])([cm])(\d{1,9})-(\d{1,9})$/;
+
+export interface DealMail {
+  kind: DealMailKind;
+  entity: keyof typeof READERS;
+  person_id: number;
+  opportunity_id: number;
+}
+
+export const isDealMail = (asked: { kind: string; entity: string }): asked is Pick<DealMail, 'kind' | 'entity'> =>
+  Object.hasOwn(DEAL_MAILS, asked.kind) && Object.hasOwn(READERS, asked.entity);
+
+export const dealMail = ({ kind, entity, person_id, opportunity_id }: DealMail): string =>
+  `${DEAL_MAILS[kind]}${READERS[entity]}${person_id}-${opportunity_id}`;
+
+const nameOf = <Names extends Readonly<Record<string, string>>>(names: Names, letter: string) =>
+  Object.keys(names).find((name) => names[name] === letter) as keyof Names;
+
+export function readDealMail(mail: string): DealMail | undefined {
+  const [, kind, reader, person_id, opportunity_id] = DEAL_MAIL.exec(mail) ?? [];
+  if (!kind) return undefined;
+  return {
+    ...{ kind: nameOf(DEAL_MAILS, kind), entity: nameOf(READERS, reader) },
+    ...{ person_id: Number(person_id), opportunity_id: Number(opportunity_id) },
+  };
+}
+
 /** Whether answers to the agency's mails come in here: where nothing listens, they would be lost. */
 export async function takesReplies(
   { config, of }: Pick<AgencyDeps, 'config' | 'of'>,

@@ -13,6 +13,7 @@ import { setOfficialEdition } from './set-official-edition';
 import { updateOrder } from './update-order';
 
 export type { AutomationMails } from './collections';
+export { signatureOf } from './compose';
 export { draftOverrides } from './draft-overrides';
 export { automationMailOf, noteAutomationOpened, noteAutomationReport } from './mail-record';
 

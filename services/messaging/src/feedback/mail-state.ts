@@ -1,21 +1,20 @@
 /** The mails to one person: whether the address gets any, and what became of the latest. */
 
+import { opportunity } from '@enishi/protos/deals/opportunity';
 import { recipientState } from '@enishi/protos/master/messaging';
 import { automationEmail } from '@enishi/protos/messaging/automation-email';
 import { automationEmailMailMgmt } from '@enishi/protos/messaging/automation-email-mail-mgmt';
 import { broadcast } from '@enishi/protos/messaging/broadcast';
 import { proposal } from '@enishi/protos/messaging/proposal';
-import type { MailStateRequest, MailStateResponse, MailStop, PersonMail } from '@enishi/protos/messaging/rpc';
+import type { MailStateRequest, MailStateResponse, MailStop } from '@enishi/protos/messaging/rpc';
 import { suppression } from '@enishi/protos/messaging/suppression';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { forbidden, notFound } from '@enishi/service-kit/base/errors';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { peopleOf, type Target } from '../mailings';
-import { seenReplies } from '../received';
 import { comparable } from '../suppression';
 import type { FeedbackDeps } from './deps';
-
-const MOST = 20;
+import { dealMails, directMailsOf, latestOf, MOST, type Sent, withReplies } from './direct-mails';
 
 const iso = (instant: Date | string): string => new Date(instant).toISOString();
 
@@ -36,12 +35,6 @@ async function stopOf(
   const stored = entry as unknown as { suppression_reason_id: number; note?: string; created_at: Date };
   const { suppression_reason_id: reason_id, note, created_at } = stored;
   return { reason_id, note: note ?? undefined, since: iso(created_at) };
-}
-
-/** A mail, and its id in the queue, by which answers name it. */
-interface Sent {
-  mail?: string;
-  shown: PersonMail;
 }
 
 /** Mails of mailings, named by what they belong to. */
@@ -105,38 +98,14 @@ async function automationMails(deps: FeedbackDeps, ctx: CallContext, { entity, i
   }));
 }
 
-/** With the latest answer to each that the reader may see; programs' own answers are none. */
-async function withReplies(deps: FeedbackDeps, ctx: CallContext, mails: readonly Sent[]): Promise<PersonMail[]> {
-  const ids = mails.flatMap(({ mail }) => mail ?? []);
-  const answers = await deps
-    .of(ctx)
-    .receivedMails.find(
-      { 'reply.mail': { $in: ids }, received_mail_id: { $exists: true } },
-      { projection: { reply: 1, received_mail_id: 1 }, sort: { arrived_at: 1 } },
-    );
-  const seen = await seenReplies(
-    deps,
-    ctx,
-    answers.flatMap(({ received_mail_id }) => received_mail_id ?? []),
-  );
-  const latest = new Map(
-    answers
-      .filter(({ received_mail_id = 0 }) => seen.has(received_mail_id))
-      .map(({ reply, received_mail_id }) => [reply?.mail, received_mail_id]),
-  );
-  return mails.map(({ mail, shown }) => {
-    const reply_id = mail && latest.get(mail);
-    return { ...shown, ...(reply_id && { reply_id }) };
-  });
-}
-
-/** @throws AppError `not_found` for people of others */
+/** @throws AppError `not_found` for people, and deals, of others */
 export async function mailState(
   deps: FeedbackDeps,
   ctx: CallContext,
   { entity, id }: MailStateRequest,
 ): Promise<MailStateResponse> {
   if (ctx.realm !== 'enterprise') throw forbidden();
+  if (entity === opportunity.name) return { mail_state: { mails: await dealMails(deps, ctx, id) } };
   const target = { entity, id };
   const [person] = await peopleOf(deps, ctx, [target]);
   if (!person) throw notFound();
@@ -145,7 +114,9 @@ export async function mailState(
     stopOf(deps, ctx, email),
     mailingMails(deps, ctx, target),
     automationMails(deps, ctx, target),
+    directMailsOf(deps, ctx, {
+      [entity === 'candidate' ? 'candidate_id_by_enterprise_id' : 'company_member_id_by_enterprise_id']: id,
+    }),
   ]);
-  const latest = lists.flat().sort((a, b) => (a.shown.at < b.shown.at ? 1 : -1));
-  return { mail_state: { email, stopped, mails: await withReplies(deps, ctx, latest.slice(0, MOST)) } };
+  return { mail_state: { email, stopped, mails: await withReplies(deps, ctx, latestOf(lists.flat())) } };
 }

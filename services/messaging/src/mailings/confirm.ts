@@ -46,7 +46,7 @@ export async function mailingConfirm(
   if (mailLimit !== undefined && used + number > mailLimit) throw invalid({ mailing: [overLimit(mailLimit, used)] });
   if (number > TYPED_ABOVE && count !== number)
     throw invalid({ count: [`宛先の件数（${number}件）を入力してください。`] });
-  const needsApproval = number > standing.agency.approvalAbove;
+  const needsApproval = number > standing.agency.approvalAbove && !kindOf(deps, doc.kind).letter;
   const people = needsApproval ? await approversOf(deps, own, ctx.member_id) : [];
   // Asked for anew, whatever was approved before.
   const looked = needsApproval ? await lookAgain(deps, { ...doc, seal: undefined }, { mailing, standing }) : undefined;

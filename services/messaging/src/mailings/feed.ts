@@ -173,6 +173,12 @@ async function round(deps: MailingDeps, pace: Pace, mailings: readonly Going[]):
   return fed;
 }
 
+/** A letter does not wait until a mailing to thousands has left the window of its agency. */
+function lettersFirst(deps: MailingDeps, going: readonly Going[]): Going[] {
+  const isLetter = ({ doc }: Going) => kindOf(deps, doc.kind).letter !== undefined;
+  return [...going.filter(isLetter), ...going.filter((one) => !isLetter(one))];
+}
+
 const resting = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(done, ROUND_MS);
@@ -217,7 +223,10 @@ export function feedJob(deps: MailingDeps): Job {
         if (isLooking) await followAll(deps);
         // No mailing goes out, and no record is behind: the usual case, asked every second.
         if (isLooking && docs.length === 0) return;
-        const going = docs.flatMap(({ _id }) => known.get(_id) ?? []);
+        const going = lettersFirst(
+          deps,
+          docs.flatMap(({ _id }) => known.get(_id) ?? []),
+        );
         if (going.length === 0) break;
         idle = (await round(deps, pace, going)) > 0 ? 0 : idle + 1;
         await resting(signal);

@@ -27,10 +27,12 @@ export {
   rowOfToken,
 } from './by-token';
 export { noteMailingFollowed } from './clicks';
+export { textOf, write } from './compose';
 export type { MailingMails } from './deps';
-export type { Addressed, Attached, Kinds, MailingKind, Target } from './kinds';
+export type { Addressed, Attached, Kinds, Letter, MailingKind, Target } from './kinds';
+export { standingOf } from './obstacles';
 export { type Person, peopleOf } from './people';
-export { settleReservation, writeReservation } from './reservation';
+export { settleReservation, startOf, writeReservation } from './reservation';
 export { keyOf } from './rows';
 
 export const mailings = {

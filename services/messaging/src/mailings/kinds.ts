@@ -67,6 +67,14 @@ export interface Progress {
   sent_at?: Date;
 }
 
+/** A mail from one person to another, as its writer's mail program would send it. */
+export interface Letter {
+  /** The sender as it stands before the address. */
+  sender: string;
+  /** Further lines of its head, e.g. the thread that it goes on with. */
+  headers: Readonly<Record<string, string>>;
+}
+
 export interface MailingKind {
   /** Where its record is shown, below the address of the console. */
   page(id: number): string;
@@ -84,6 +92,11 @@ export interface MailingKind {
   address(ctx: CallContext, id: number, mailing: Mailing, targets: readonly Target[]): Promise<readonly Addressed[]>;
   /** Files, the same for all recipients. */
   attach?(ctx: CallContext, id: number): Promise<Attached[]>;
+  /**
+   * The mailing is a letter and no advertising: it has no footer and no link to opt out, goes to those who want no mailings,
+   * needs no approval, and does not wait behind mailings. Mailboxes that no mail reaches or wants get none of it either.
+   */
+  letter?(ctx: CallContext, id: number): Promise<Letter>;
   /** Columns of the kind's own record that follow from the mailing; in the transaction of the change. */
   follow(session: ClientSession, ctx: CallContext, id: number, progress: Progress): Promise<void>;
   /** Another time of sending, YYYY-MM-DDTHH:mm in Japan, in the record; in the transaction of the change. */

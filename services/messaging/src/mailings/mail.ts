@@ -13,18 +13,19 @@ import type { Mail } from '@enishi/service-kit/mail/mailer';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
 import { clickLink, openLink, optOutHeaders, optOutLink, replyTo } from '../agency';
 import type { Owner } from '../needs';
-import { comparable, reasonsOf } from '../suppression';
+import { comparable } from '../suppression';
 import { isAsApproved } from './approval';
 import { type MailingDoc, type RecipientDoc } from './collections';
 import { textOf, write } from './compose';
 import type { MailingDeps, MailingMails } from './deps';
 import { DUPLICATE, secondsAmong } from './duplicates';
 import { noteEnds } from './ended';
-import type { Addressed } from './kinds';
+import type { Addressed, Letter } from './kinds';
 import { kindOf } from './kinds';
 import { LIMIT, type Standing, standingOf } from './obstacles';
 import { ownedBy, recipientKey } from './rows';
 import { filesSeal, isAnother, type Material, recipientChanges, recipientSeal } from './seal';
+import { stoppedAmong } from './stopped';
 
 type Data = MailingMails['mailing'];
 
@@ -60,6 +61,13 @@ const notApproved = ({ target }: RecipientDoc, changes: readonly string[]): Mail
 });
 const CONTENT_GONE: Made = { verdict: { verdict: incomplete, error: '配信の内容が見つかりません。' } };
 
+/** One recipient, with what is asked of all in one go. */
+interface Reader {
+  addressed: Addressed;
+  letter: Letter | undefined;
+  isStopped: boolean;
+}
+
 function mailMaker(deps: MailingDeps) {
   const materials = remembered<Material>({ ms: REMEMBER_MS }, ({ standing }) => standing.problems.length === 0);
   const ask = (ctx: CallContext, doc: MailingDoc): Promise<Material> =>
@@ -72,33 +80,33 @@ function mailMaker(deps: MailingDeps) {
     doc: MailingDoc,
     row: RecipientDoc,
     { mailing, standing }: Material,
-    addressed: Addressed,
-    isStopped: boolean,
+    { addressed, letter, isStopped }: Reader,
   ): Made {
-    const { subject, body, problems } = write(mailing, kindOf(deps, doc.kind).placeholders, addressed);
-    if (problems.length > 0) return { verdict: { verdict: incomplete, problems } };
     const kind = kindOf(deps, doc.kind);
+    const { subject, body, problems } = write(mailing, kind.placeholders, addressed);
+    if (problems.length > 0) return { verdict: { verdict: incomplete, problems } };
     const changes = doc.seal ? recipientChanges(kind, row.seal, recipientSeal(kind, mailing, addressed)) : [];
     if (changes.length > 0) return { verdict: { verdict: incomplete, problems: [notApproved(row, changes)] } };
     const email = comparable(addressed.email) ?? '';
     if (isStopped) return { verdict: { verdict: suppressed, email } };
     const isAgency = doc.enterprise_id > 0;
-    const url = isAgency ? optOutLink(deps, row.token) : undefined;
-    const text = `${textOf(body)}\n\n${footerOf(standing, url)}\n`;
+    const url = isAgency && !letter ? optOutLink(deps, row.token) : undefined;
+    const text = letter ? `${textOf(body)}\n` : `${textOf(body)}\n\n${footerOf(standing, url)}\n`;
+    const name = letter?.sender ?? standing.agency.name;
     const picture = standing.agency.tracksOpens ? openLink(deps, row.token) : undefined;
     const answered = standing.takesReplies && row.delivery && { enterprise_id: doc.enterprise_id, mail: row.delivery };
     const mail: Mail = {
       to: addressed.email ?? '',
       from: deps.config.MAIL_FROM,
-      ...(isAgency && { agency: { name: standing.agency.name } }),
-      reply_to: answered ? replyTo(deps.config, standing.agency.name, answered) : standing.reply_to,
+      ...(isAgency && { agency: { name } }),
+      reply_to: answered ? replyTo(deps.config, name, answered) : standing.reply_to,
       subject: oneLine(textOf(subject)),
       text,
       html: mailHtml(text, {
         picture,
         ...(standing.countsClicks && { leadTo: (to) => clickLink(deps, row.token, to) }),
       }),
-      headers: url ? optOutHeaders(url) : {},
+      headers: { ...(url && optOutHeaders(url)), ...letter?.headers },
     };
     return { mail, ...(email !== row.email && { verdict: { email } }) };
   }
@@ -115,11 +123,19 @@ function mailMaker(deps: MailingDeps) {
     const found = await kindOf(deps, doc.kind).address(ctx, doc.mailing_id, material.mailing, targets);
     const byKey = new Map(found.map((addressed) => [recipientKey(doc._id, addressed.target), addressed]));
     const emails = found.flatMap(({ email }) => comparable(email) ?? []);
-    const stopped = await reasonsOf(deps, doc.enterprise_id, emails);
+    const kind = kindOf(deps, doc.kind);
+    const [stopped, letter] = await Promise.all([
+      stoppedAmong(deps, kind, doc.enterprise_id, emails),
+      kind.letter?.(ctx, doc.mailing_id),
+    ]);
     const made = rows.map((row): Made => {
       const addressed = byKey.get(recipientKey(doc._id, row.target));
       if (!addressed || row.sealed_email) return REMOVED;
-      return mailOf(doc, row, material, addressed, stopped.has(comparable(addressed.email) ?? ''));
+      return mailOf(doc, row, material, {
+        addressed,
+        letter,
+        isStopped: stopped.has(comparable(addressed.email) ?? ''),
+      });
     });
     const writing = rows.flatMap((row, index) => {
       const to = made[index].mail?.to;

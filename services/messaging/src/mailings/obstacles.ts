@@ -25,7 +25,9 @@ const SENDER_GONE: MailingProblem = {
   entity: 'enterprise_member',
 };
 
-export async function standingOf(deps: MailingDeps, ctx: CallContext, mailing: Mailing): Promise<Standing> {
+type Asking = Pick<MailingDeps, 'connection' | 'records' | 'clients' | 'config' | 'of' | 'clock'>;
+
+export async function standingOf(deps: Asking, ctx: CallContext, mailing: Mailing): Promise<Standing> {
   const { form_enterprise_member_id: id } = mailing;
   const [agency, sender, isTaking] = await Promise.all([
     agencyStanding(deps, ctx),

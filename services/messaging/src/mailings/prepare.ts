@@ -6,7 +6,7 @@ import { AppError } from '@enishi/service-kit/base/errors';
 import { remembered } from '@enishi/service-kit/base/memory';
 import { insertInParts, inTransaction } from '@enishi/service-kit/data/mongo';
 import type { Job } from '@enishi/service-kit/data/scheduler';
-import { comparable, reasonsOf } from '../suppression';
+import { comparable } from '../suppression';
 import { type MailingDoc, type RecipientDoc, recipients as recipientRows } from './collections';
 import { write } from './compose';
 import type { MailingDeps } from './deps';
@@ -15,6 +15,7 @@ import { judgeOne } from './duplicates';
 import type { Addressed, Mailing, MailingKind, Target } from './kinds';
 import { kindOf } from './kinds';
 import { GONE_NAME, ownedBy, recipientKey } from './rows';
+import { stoppedAmong } from './stopped';
 
 const PART = 200;
 const LOOK_MS = 1_000;
@@ -57,7 +58,7 @@ async function rowsOf(
   const found = await kind.address(ctx, doc.mailing_id, mailing, targets);
   const byKey = new Map(found.map((addressed) => [recipientKey(doc._id, addressed.target), addressed]));
   const emails = found.map(({ email }) => comparable(email)).filter((email) => email !== undefined);
-  const stopped = await reasonsOf(deps, doc.enterprise_id, emails);
+  const stopped = await stoppedAmong(deps, kind, doc.enterprise_id, emails);
   const { recipients } = ownedBy(deps, doc);
   // A recipient with a problem of their own gets no mail, and takes the address from no other.
   const earlier = { mailing: doc._id, email: { $in: emails }, state: waiting };

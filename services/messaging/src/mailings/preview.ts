@@ -54,18 +54,19 @@ export async function mailingPreview(
   const { doc, mailing, ctx: own } = await readMailing(deps, ctx, request);
   const row = await recipientFrom(deps, doc, position);
   const kind = kindOf(deps, doc.kind);
-  const [standing, addressed, files = [], previous, next] = await Promise.all([
+  const [standing, addressed, files = [], previous, next, letter] = await Promise.all([
     standingOf(deps, own, mailing),
     addressedOf(deps, doc, row),
     kind.attach?.(own, doc.mailing_id),
     neighbour(deps, row, -1),
     neighbour(deps, row, 1),
+    kind.letter?.(own, doc.mailing_id),
   ]);
   const { subject, body, problems } = write(mailing, kind.placeholders, addressed);
   return {
     recipient: { ...recipientReply(row), problems: row.problems.length > 0 ? row.problems : problems },
-    ...{ from: standing.agency.name, reply_to: standing.reply_to, subject, body },
-    footer: footerOf(standing, doc.enterprise_id > 0 ? OWN_LINK : undefined),
+    ...{ from: letter?.sender ?? standing.agency.name, reply_to: standing.reply_to, subject, body },
+    footer: letter ? '' : footerOf(standing, doc.enterprise_id > 0 ? OWN_LINK : undefined),
     attachments: files.map(({ filename, content }) => ({ name: filename, size: content.length })),
     ...{ previous, next },
   };
@@ -102,9 +103,10 @@ export const mailingTestMail = (deps: MailingDeps): MailKind<MailingMails['maili
     const mailing = await kind.read(ctx, doc.mailing_id);
     const [standing, addressed] = await Promise.all([standingOf(deps, ctx, mailing), addressedOf(deps, doc, row)]);
     const { subject, body } = write(mailing, kind.placeholders, addressed);
-    const text = `${textOf(body)}\n\n${footerOf(standing, OWN_LINK)}\n`;
+    const letter = await kind.letter?.(ctx, doc.mailing_id);
+    const text = letter ? `${textOf(body)}\n` : `${textOf(body)}\n\n${footerOf(standing, OWN_LINK)}\n`;
     return {
-      ...{ to: member.email, from: deps.config.MAIL_FROM, agency: { name: standing.agency.name } },
+      ...{ to: member.email, from: deps.config.MAIL_FROM, agency: { name: letter?.sender ?? standing.agency.name } },
       reply_to: standing.reply_to,
       subject: `【テスト】${oneLine(textOf(subject))}`,
       ...{ text, html: mailHtml(text) },

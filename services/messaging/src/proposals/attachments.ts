@@ -25,7 +25,7 @@ export function scanProblem({ virus_scan_id, stranger }: Partial<ResumeScan>): '
 const EXTENSION = /\.[A-Za-z0-9]{1,8}$/;
 
 /** People name such files after themselves; the mail names the candidate otherwise. */
-const withoutName = (file: ResumeFileResponse, candidate: Candidate): ResumeFileResponse => ({
+export const withoutName = (file: ResumeFileResponse, candidate: Candidate): ResumeFileResponse => ({
   ...file,
   name: `職務経歴書_${presentedName(candidate).replace(/[\\/:*?"<>|\s]/g, '')}_${candidate.id_by_enterprise_id}${EXTENSION.exec(file.name)?.[0] ?? ''}`,
 });

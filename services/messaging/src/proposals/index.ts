@@ -3,6 +3,7 @@ import { consentsGone } from './consents-gone';
 import { proposalDeals } from './opportunities';
 import { presentations } from './presentations';
 
+export { scanProblem, withoutName } from './attachments';
 export { proposalKind, proposalOverrides } from './kind';
 
 export const proposals = {

@@ -11,6 +11,7 @@ import {
 } from '@enishi/protos/jobs/legal-items';
 import type { Job } from '@enishi/protos/jobs/rpc';
 import { isEnded, isPaused } from '@enishi/protos/master/candidate';
+import { MAX_ATTACHED_BYTES } from '@enishi/protos/master/files';
 import { masterLabel } from '@enishi/protos/master/index';
 import { type proposalPlaceholders, signedBody } from '@enishi/protos/master/messaging';
 import type { MailingProblem } from '@enishi/protos/messaging/rpc';
@@ -20,9 +21,6 @@ import { consentProblem } from './consent';
 import { idsIn, jobsOf, type Offer } from './offer';
 
 export type ProposalValues = Partial<Record<(typeof proposalPlaceholders)[number]['key'], string>>;
-
-/** Most bytes of attached files: mail servers refuse more. */
-const MAX_ATTACHED = 15 * 1024 * 1024;
 
 const places = ({ prefecture_id, station_id, work_styles_id }: Job) => ({
   prefecture: masterLabel('prefectures', prefecture_id),
@@ -117,7 +115,7 @@ const sheetProblems = ({ candidates, resumes, sheets }: Offer): MailingProblem[]
 function attachmentProblems({ record, resumes }: Offer): MailingProblem[] {
   if (!record.attachment_flg) return [];
   const size = resumes.reduce((sum, resume) => sum + (resume.size ?? 0), 0);
-  if (size <= MAX_ATTACHED) return [];
+  if (size <= MAX_ATTACHED_BYTES) return [];
   return [
     {
       code: 'attachments',

@@ -2,24 +2,32 @@
 
 import { automationEmail } from '@enishi/protos/messaging/automation-email';
 import { broadcast } from '@enishi/protos/messaging/broadcast';
+import { directMail } from '@enishi/protos/messaging/direct-mail';
 import { proposal } from '@enishi/protos/messaging/proposal';
 import type { ReceivedReply } from '@enishi/protos/messaging/rpc';
 import { type CallContext, systemContext } from '@enishi/service-kit/base/context';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
-import { type AnsweredMail, readPersonMail } from '../agency';
+import { type AnsweredMail, readDealMail, readPersonMail } from '../agency';
 import { automationMailOf } from '../automation';
 import { recipientOf } from '../mailings';
 import type { ReceivedDeps, ReplyRow } from './collections';
 
-const mailed = [broadcast, proposal] as const;
+const mailed = [broadcast, proposal, directMail] as const;
+
+interface Source {
+  name?: string;
+  title?: string;
+  form_enterprise_member_id?: number;
+  opportunity_id_by_enterprise_id?: number;
+}
 
 /** A record that mails went out of. */
 async function sourceOf(deps: ReceivedDeps, ctx: CallContext, kind: string, id: number) {
   const definition = [...mailed, automationEmail].find(({ name }) => name === kind);
   if (!definition) return undefined;
-  const projection = { name: 1, title: 1, form_enterprise_member_id: 1 };
+  const projection = { name: 1, title: 1, form_enterprise_member_id: 1, opportunity_id_by_enterprise_id: 1 };
   const found = await ownRecords(deps, definition, ctx).findOne({ [definition.key]: id }, { projection });
-  return found as { name?: string; title?: string; form_enterprise_member_id?: number } | undefined | null;
+  return found as Source | undefined | null;
 }
 
 async function ofMailing(deps: ReceivedDeps, ctx: CallContext, mail: string): Promise<ReplyRow | undefined> {
@@ -28,9 +36,11 @@ async function ofMailing(deps: ReceivedDeps, ctx: CallContext, mail: string): Pr
   const { kind, record_id, target } = found;
   const source = await sourceOf(deps, ctx, kind, record_id);
   const member_id = source?.form_enterprise_member_id;
+  const opportunity_id = source?.opportunity_id_by_enterprise_id;
   const { entity, id: person_id } = target;
   const known = entity === 'candidate' || entity === 'company_member' ? { entity, person_id } : {};
-  return { mail, kind, record_id, ...known, ...(member_id && { member_id }) } as ReplyRow;
+  const parties = { ...(opportunity_id && { opportunity_id }), ...(member_id && { member_id }) };
+  return { mail, kind, record_id, ...known, ...parties } as ReplyRow;
 }
 
 async function ofAutomation(deps: ReceivedDeps, ctx: CallContext, mail: string): Promise<ReplyRow | undefined> {
@@ -47,6 +57,8 @@ export async function answeredMail(deps: ReceivedDeps, { enterprise_id, mail }: 
     const { kind, candidate_id: person_id, member_id } = person;
     return { mail, kind, entity: 'candidate', person_id, ...(member_id > 0 && { member_id }) };
   }
+  const deal = readDealMail(mail);
+  if (deal) return { mail, ...deal };
   const ctx = systemContext(mail, enterprise_id);
   return (await ofMailing(deps, ctx, mail)) ?? (await ofAutomation(deps, ctx, mail)) ?? { mail };
 }

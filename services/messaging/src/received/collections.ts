@@ -47,11 +47,13 @@ export interface SenderCheck {
 export interface ReplyRow {
   /** As its reply address names it. */
   mail: string;
-  /** Entity of the record that it belongs to, or what `PersonMailKind` names; absent with the rest where it is gone. */
+  /** Entity of the record that it belongs to, or what `PersonMailKind` and `DealMailKind` name; absent with the rest where it is gone. */
   kind?: string;
   record_id?: number;
   entity?: 'candidate' | 'company_member';
   person_id?: number;
+  /** The deal that it is about. */
+  opportunity_id?: number;
   /** The member in whose name it went out. */
   member_id?: number;
 }

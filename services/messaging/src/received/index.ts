@@ -15,6 +15,7 @@ export { arrive, MOST_MAIL_BYTES } from './arrive';
 export type { ReceivedMails } from './collections';
 export { isServed, mailsAnHour, megabytes, room } from './limits';
 export { seenReplies } from './replied';
+export { receivedReader } from './work';
 
 /** With its record a mail goes whole: the words at once, the file by the work that follows. */
 export const receivedOverrides = (deps: ReceivedDeps): Pick<CrudOverrides, 'beforeDelete'> => ({

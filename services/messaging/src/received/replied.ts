@@ -3,9 +3,10 @@ import type { Values } from '@enishi/protos/fields/parse';
 import { receivedKind } from '@enishi/protos/master/messaging';
 import { receivedMail } from '@enishi/protos/messaging/received-mail';
 import { type CallContext, systemContext } from '@enishi/service-kit/base/context';
+import type { Filter } from '@enishi/service-kit/crud/keyword';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
-import { findRecord } from '@enishi/service-kit/crud/store';
+import { findRecord, toRecord } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
 import { inTransaction } from '@enishi/service-kit/data/mongo';
 import { ifThere } from '@enishi/service-kit/rpc/if-there';
@@ -15,6 +16,9 @@ import { senderOf } from '../agency';
 import { noteMailingReplied, type Person, peopleOf } from '../mailings';
 import { ownersOf } from '../notifications';
 import type { ReceivedDeps, ReceivedDoc, ReplyRow } from './collections';
+
+/** Answers below the latest mails of one person. */
+const MOST_SHOWN = 200;
 
 export interface Answering {
   /** Columns of the received mail. */
@@ -33,6 +37,12 @@ async function ownersOfPerson({ clients }: ReceivedDeps, ctx: CallContext, perso
   return ownersOf((await ifThere(clients.rpc.crm.CompanyService.Show(ctx, { id: company_id as number }))).company);
 }
 
+/** A deal that is there, and the members who look after it. */
+async function dealOf({ clients }: ReceivedDeps, ctx: CallContext, id: number) {
+  const { opportunity } = await ifThere(clients.rpc.deals.OpportunityService.Show(ctx, { id }));
+  return opportunity && { id, owners: ownersOf(opportunity) };
+}
+
 /** The person of a record that is there, as columns of the received mail. */
 function columnsOf({ target: { entity, id }, company }: Person): Values {
   if (entity === 'candidate') return { candidate_id_by_enterprise_id: id };
@@ -41,10 +51,13 @@ function columnsOf({ target: { entity, id }, company }: Person): Values {
 
 /** @throws AppError `unavailable` while it cannot be asked: the reading is tried again */
 export async function answeringOf(deps: ReceivedDeps, ctx: CallContext, reply: ReplyRow): Promise<Answering> {
-  const { entity, person_id, member_id } = reply;
-  const [found] = entity && person_id ? await peopleOf(deps, ctx, [{ entity, id: person_id }]) : [];
-  const person = found ? columnsOf(found) : {};
-  const owners = await ownersOfPerson(deps, ctx, person);
+  const { entity, person_id, member_id, opportunity_id } = reply;
+  const [[found], deal] = await Promise.all([
+    entity && person_id ? peopleOf(deps, ctx, [{ entity, id: person_id }]) : [],
+    opportunity_id ? dealOf(deps, ctx, opportunity_id) : undefined,
+  ]);
+  const person: Values = { ...(found && columnsOf(found)), ...(deal && { opportunity_id_by_enterprise_id: deal.id }) };
+  const owners = deal && deal.owners.length > 0 ? deal.owners : await ownersOfPerson(deps, ctx, person);
   const active: number[] = [];
   for (const id of new Set([...(member_id ? [member_id] : []), ...owners]))
     if (await senderOf(deps, ctx, id)) active.push(id);
@@ -110,15 +123,16 @@ export async function becameReply(deps: ReceivedDeps, doc: ReceivedDoc, reply: R
   });
 }
 
-/** Those of these received mails that people have written, as far as the reader may see them. */
+/** Those of these received mails that people have written, as far as the reader may see them, the earliest first. */
 export async function seenReplies(
   deps: Pick<ReceivedDeps, 'connection'>,
   ctx: CallContext,
-  ids: readonly number[],
-): Promise<Set<number>> {
-  if (ids.length === 0) return new Set();
-  const { key } = receivedMail;
-  const written = { [key]: { $in: [...ids] }, received_kind_id: { $ne: receivedKind.code.automatic } };
-  const seen = await ownRecords(deps, receivedMail, ctx).find(written, { projection: { [key]: 1 } });
-  return new Set(seen.map((record) => record[key] as number));
+  which: Filter,
+): Promise<Values[]> {
+  const written = { ...which, received_kind_id: { $ne: receivedKind.code.automatic } };
+  const found = await ownRecords(deps, receivedMail, ctx).find(written, {
+    sort: { received_at: 1 },
+    limit: MOST_SHOWN,
+  });
+  return found.map((doc) => toRecord(receivedMail, doc));
 }

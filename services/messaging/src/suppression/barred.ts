@@ -3,17 +3,33 @@ import { suppression } from '@enishi/protos/messaging/suppression';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import type { MessagingNeeds } from '../needs';
+import { comparable } from './suppress';
+
+type Deps = Pick<MessagingNeeds, 'connection'>;
 
 /**
- * Whether the address gets no mail at all: it does not exist, complained, or was put on the list by the agency. People
- * who only opted out of mailings still get the answer to what they did themselves.
+ * The addresses among these that get no mail at all, each with the reason: they do not exist, complained, or were put on the
+ * list by the agency. People who only opted out of mailings still get what concerns them alone.
  */
-export async function isBarred(
-  deps: Pick<MessagingNeeds, 'connection'>,
-  ctx: CallContext,
-  email: string,
-): Promise<boolean> {
-  const entry = await ownRecords(deps, suppression, ctx).findOne({ email: email.toLowerCase() });
-  if (!entry) return false;
-  return entry.suppression_reason_id !== suppressionReason.code.opt_out || Boolean(entry.earlier_reason_id);
+export async function barredAmong(
+  deps: Deps,
+  { enterprise_id }: Pick<CallContext, 'enterprise_id'>,
+  emails: readonly string[],
+): Promise<Map<string, number>> {
+  const found = await ownRecords(deps, suppression, { enterprise_id }).find({
+    email: { $in: emails.flatMap((email) => comparable(email) ?? []) },
+  });
+  const { opt_out } = suppressionReason.code;
+  const reasonOf = ({ suppression_reason_id: reason, earlier_reason_id: earlier }: (typeof found)[number]) =>
+    Number(reason === opt_out ? earlier : reason) || undefined;
+  return new Map(
+    found.flatMap((entry) => {
+      const reason = reasonOf(entry);
+      return reason ? [[String(entry.email), reason] as const] : [];
+    }),
+  );
 }
+
+/** Whether the address gets no mail at all. */
+export const isBarred = async (deps: Deps, ctx: CallContext, email: string): Promise<boolean> =>
+  (await barredAmong(deps, ctx, [email])).size > 0;

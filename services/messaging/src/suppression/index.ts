@@ -1,7 +1,7 @@
 /** Addresses that get no mails of an agency: who put them there, and who may take them off. */
 import { suppressionAdd } from './suppression-list';
 
-export { isBarred } from './barred';
+export { barredAmong, isBarred } from './barred';
 export { isNoMailbox } from './no-mailbox';
 export { suppressionOverrides } from './overrides';
 export { allowAgain, comparable, type MailReport, reasonsOf, suppress } from './suppress';

@@ -71,7 +71,7 @@ export function MailCard({ placeholders, samples, templateKind, ...rest }: Omit<
         <Stack>
           <Heading level={2}>送信設定</Heading>
           <Grid $min={280}>
-            <Inputs {...rest} names={first} />
+            <Inputs {...rest} names={first.filter((name) => name in definition.fields)} />
           </Grid>
           <Composer placeholders={placeholders} samples={samples} templateKind={templateKind} recent={definition}>
             <ComposerFields

@@ -12,12 +12,14 @@ interface SubmitOptions {
   listTo: string;
   /** Checks beyond those of the definition. */
   check?: () => FieldErrors;
+  /** Told once it is there; absent: that it is to be looked at. */
+  made?: string;
   /** The record has been made. */
   onMade: () => void;
 }
 
 /** Makes the record of a mailing and leads to its page; what is wrong is told at its fields, and nothing typed is lost. */
-export function useSubmit({ definition, listTo, check, onMade }: SubmitOptions) {
+export function useSubmit({ definition, listTo, check, made, onMade }: SubmitOptions) {
   const navigate = useNavigate();
   const flash = useFlash();
   const create = useCreate<EntityRow>(definition);
@@ -29,7 +31,7 @@ export function useSubmit({ definition, listTo, check, onMade }: SubmitOptions) 
     try {
       const created = await create.mutateAsync({ values });
       onMade();
-      flash.success(`${definition.label}を作成しました。内容を確認して送信してください`);
+      flash.success(made ?? `${definition.label}を作成しました。内容を確認して送信してください`);
       navigate(`${listTo}/${created.id_by_enterprise_id}`);
     } catch (thrown) {
       const failed = toApiError(thrown);

@@ -69,15 +69,17 @@ async function write(deps: MailingDeps, enterprise_id: number, mail: DemoDirectM
   };
   const system = {
     ...{ mailing_state_id: mailingState.code.finished, recipient_state_id: sent, sent_at: begun.toISOString() },
-    ...{ sent_count: 1, open_count: opened ? 1 : 0 },
+    ...{ sent_count: 1, open_count: opened ? 1 : 0, enterprise_member_id: sender },
   };
   await inTransaction(deps.connection, async (session) => {
-    await insertRecord(at(store, begun), session, ctx, given, { id, system });
-    const $set: Partial<MailingDoc> = {
-      ...{ state: mailingState.code.finished, target_count: 1, prepared: 1, start_at: begun, sent_at: begun },
+    // What has gone out is not looked at once more: the agency's domain is linked later.
+    await insertRecord({ ...at(store, begun), overrides: {} }, session, ctx, given, { id, system });
+    const doc: Omit<MailingDoc, 'enterprise_id'> = {
+      ...{ _id, kind: directMail.name, mailing_id: id, state: mailingState.code.finished, created_at: begun },
+      ...{ target_count: 1, prepared: 1, start_at: begun, sent_at: begun, confirmed_by: sender },
       steps: [{ action: 'finished', member_id: 0, at: begun }],
     };
-    await deps.of({ enterprise_id }).mailings.updateOne({ _id }, { $set }, { session });
+    await deps.of({ enterprise_id }).mailings.insertOne(doc, { session });
     await insertInParts(deps.connection, recipients, [row], session);
     await deps.outbox.add(session, {
       ...{ name: 'direct_mail.sent', enterprise_id, key: `${enterprise_id}:${directMail.name}:${id}`, at: begun },

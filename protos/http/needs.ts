@@ -39,6 +39,8 @@ const others: Readonly<Record<string, Needs>> = {
   'deals.HourSheetService/Import': 'bulk',
   'deals.HourSheetService/Export': 'export',
   'messaging.AutomationEmailService/SetOfficialEdition': 'send',
+  'messaging.DirectMailService/Create': 'send',
+  'messaging.DirectMailService/Update': 'send',
   'messaging.MailingSettingService/Update': 'settings',
   'site.SiteDraftService': 'site',
   'site.SiteImageService/Create': 'site',

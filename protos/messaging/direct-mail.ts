@@ -4,6 +4,16 @@ import { attachedSheet, directMailPlaceholders, mailingState, recipientState } f
 import { allOf, type Checked, type Rule } from '../rules';
 import { knownPlaceholders, mailFields, reservationNeeded } from './sending';
 
+/** Links of a letter lead where they say, and its answers stand below it: nothing is counted beside whether it was opened. */
+const {
+  click_tracking_flg: _tracking,
+  click_count: _clicks,
+  reply_count: _replies,
+  stop_count: _stops,
+  bounce_count: _bounces,
+  ...letterFields
+} = mailFields;
+
 /** Files that a member adds to one mail. */
 export const MOST_MAIL_FILES = 10;
 
@@ -29,7 +39,7 @@ export const directMail = entity(
     opportunity_id_by_enterprise_id: ref('商談', 'opportunity'),
     /** The mail that this one answers: its thread goes on in the reader's mail program. */
     received_mail_id_by_enterprise_id: ref('返信元の受信メール', 'received_mail', { gone: 'clear' }),
-    ...mailFields,
+    ...letterFields,
     copy_flg: flag('差出人にも控えを送る', {
       default: 0,
       hint: '同じ内容を差出人のメールアドレスにも送ります。添付ファイルは、この画面で確認できます。',

@@ -365,11 +365,6 @@ export type DirectMail = {
   sent_at?: string;
   sent_count?: number;
   open_count?: number;
-  click_tracking_flg?: number;
-  click_count?: number;
-  reply_count?: number;
-  stop_count?: number;
-  bounce_count?: number;
   copy_flg?: number;
   sheet_flg?: number;
   attached_sheet_id?: number;

@@ -169,6 +169,7 @@ const own: Readonly<Record<ServiceName, Readonly<Record<string, Holding>>>> = {
   messaging: {
     suppressions: { drops: true },
     inboxes: NONE,
+    mailboxes: NONE,
     received_mails: { drops: true },
     received_contents: { drops: 'by work' },
     received_extractions: NONE,

@@ -29,6 +29,7 @@ export const STANDING = [
     '/mail/unsubscribe/{x}',
     '/mail/unsubscribe/{x}/restart',
     '/mail/condition/{x}',
+    '/mail/go/{x}/{x}',
     '/mail/open/{x}.gif',
     '/mail/invoice/{x}.gif',
     '/mail',

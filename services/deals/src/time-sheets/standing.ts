@@ -81,9 +81,9 @@ export async function standingOf(
   session?: ClientSession,
 ): Promise<Standing> {
   const { agreement_id, month } = asked;
-  checkMonth(month);
   const agreement = await findRecord(crudOf(deps, agreementEntity).store, ctx, agreement_id, session);
   if (!agreement) throw notFound();
+  checkMonth(month);
   const bounds = daysWithin(wholePeriod(agreement), month);
   if (!bounds) throw invalid({ month: ['契約期間に含まれない月です。対象月を確認してください。'] });
   const hours = await ownRecords(deps, agreementHour, ctx).findOne({ [OF]: agreement_id, [MONTH]: month }, { session });

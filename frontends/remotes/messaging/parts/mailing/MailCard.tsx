@@ -10,8 +10,8 @@ import type { ComponentProps } from 'react';
 import { Composer, ComposerFields } from '../composer/Composer';
 
 const first = ['name', 'form_enterprise_member_id'] as const;
-const last = ['click_tracking_flg', 'send_option_type_id'] as const;
-const shown = new Set<string>([...first, 'title', 'body', ...last, 'send_reservation_at']);
+const sending = ['send_option_type_id', 'send_reservation_at'] as const;
+const shown = new Set<string>([...first, 'title', 'body', 'click_tracking_flg', ...sending]);
 
 type Values = Record<string, FieldValue>;
 
@@ -57,6 +57,7 @@ type Text = Pick<ComponentProps<typeof Composer>, 'placeholders' | 'samples' | '
 export function MailCard({ placeholders, samples, templateKind, ...rest }: Omit<InputsProps, 'names'> & Text) {
   const { definition, values, errors, onChange } = rest;
   const elsewhere = Object.entries(errors).filter(([name]) => !shown.has(name));
+  const there = (names: readonly string[]) => names.filter((name) => name in definition.fields);
   const scheduled = values.send_option_type_id === sendOption.code.scheduled;
   return (
     <>
@@ -71,7 +72,7 @@ export function MailCard({ placeholders, samples, templateKind, ...rest }: Omit<
         <Stack>
           <Heading level={2}>送信設定</Heading>
           <Grid $min={280}>
-            <Inputs {...rest} names={first.filter((name) => name in definition.fields)} />
+            <Inputs {...rest} names={there(first)} />
           </Grid>
           <Composer placeholders={placeholders} samples={samples} templateKind={templateKind} recent={definition}>
             <ComposerFields
@@ -82,7 +83,7 @@ export function MailCard({ placeholders, samples, templateKind, ...rest }: Omit<
             />
           </Composer>
           <Grid $min={280}>
-            <Inputs {...rest} names={scheduled ? [...last, 'send_reservation_at'] : last} />
+            <Inputs {...rest} names={there(['click_tracking_flg', ...(scheduled ? sending : sending.slice(0, 1))])} />
           </Grid>
         </Stack>
       </Card>

@@ -34,12 +34,19 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** Refusals that the agency's records lead to: a deal that has an agreement already, a proposal without recipients. */
-const REFUSED: Readonly<Record<string, number>> = { '/agreements/draft/{id}': 409, '/proposals/preview/{id}': 404 };
+/** Refusals that the agency's records lead to: a deal that has an agreement already, mails without recipients. */
+const REFUSED: Readonly<Record<string, number>> = {
+  '/agreements/draft/{id}': 409,
+  '/proposals/preview/{id}': 404,
+  '/direct_mails/preview/{id}': 404,
+};
 
 /** Bodies that name records of the agency, where the probe's do not. */
 const bodies = (): Readonly<Record<string, object>> => ({
   '/automation_email_drafts/fitting': { candidate_id: victim.ids.get('candidates') },
+  '/direct_mails/compose': { candidate_id: victim.ids.get('candidates') },
+  '/direct_mails/compose_preview': { candidate_id: victim.ids.get('candidates') },
+  '/time_sheets/sheet/{id}': { month: '2037-04-01' },
   '/webhook_deliveries/show': { id: victim.names.get('webhook_delivery') },
 });
 

@@ -46,6 +46,11 @@ const open = [
   // The browser has been at the agency's provider.
   'enterprise /single_sign_ons/begin',
   'enterprise /single_sign_ons/finish',
+  // The key in a mail says whose sheet it is; without it nothing is told.
+  'enterprise /time_sheets/approval',
+  'enterprise /time_sheets/approval_answer',
+  'enterprise /time_sheets/enter',
+  'enterprise /time_sheets/enter_save',
   'enterprise /auth',
   'enterprise /auth/confirm',
   'enterprise /auth/sign_in',

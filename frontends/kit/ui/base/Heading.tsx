@@ -48,6 +48,11 @@ const Bar = styled.header`
   min-height: 40px;
 `;
 
+/** Tabs below a title scroll by themselves where there is no room for all of them. */
+const Titles = styled.div`
+  min-width: 0;
+`;
+
 const Lead = styled.p`
   margin-top: 2px;
   color: ${color.muted};
@@ -74,10 +79,10 @@ interface PageHeaderProps {
 export function PageHeader({ title, lead, actions }: PageHeaderProps) {
   return (
     <Bar>
-      <div>
+      <Titles>
         <Heading level={1}>{title}</Heading>
         {lead && <Lead>{lead}</Lead>}
-      </div>
+      </Titles>
       {actions && <Actions>{actions}</Actions>}
     </Bar>
   );

@@ -8,6 +8,7 @@ import { type CallContext, systemContext } from '@enishi/service-kit/base/contex
 import { inTransaction } from '@enishi/service-kit/data/mongo';
 import type { ClientSession } from 'mongoose';
 import type { MessagingNeeds } from '../needs';
+import { rowOfToken } from './by-token';
 import type { ClickDoc, collections, RecipientDoc } from './collections';
 import type { MailingDeps } from './deps';
 import { findMailing } from './find';
@@ -69,8 +70,8 @@ export async function noteMailingFollowed(
   url: string,
   mayCount: (ctx: CallContext) => Promise<boolean>,
 ): Promise<void> {
-  const row = await deps.acrossAgencies.recipients.findOne({ token });
-  if (!row?.sent_at || deps.clock.now().getTime() < row.sent_at.getTime() + SOONEST_MS) return;
+  const row = await rowOfToken(deps, token);
+  if (!row?.sent_at || row.sealed_email || deps.clock.now().getTime() < row.sent_at.getTime() + SOONEST_MS) return;
   if (!(await mayCount(systemContext(token, row.enterprise_id)))) return;
   await inTransaction(deps.connection, (session) => note(deps, session, row, url));
 }

@@ -1,7 +1,7 @@
 /** The inbox as staff work through it: from the list to a draft, from a draft to the next, and what comes again. */
 import type { Page } from 'playwright-core';
-import { at, signedInStaff } from './support/staff';
 import { becomes } from './support/settled';
+import { at, signedInStaff } from './support/staff';
 import { desktop, overflow, phone, type Stage, signInAt, startStage, violations } from './support/stage';
 
 const LIST = '/enterprise/received_mails';

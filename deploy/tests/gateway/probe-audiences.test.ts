@@ -47,10 +47,7 @@ const open = [
   'enterprise /single_sign_ons/begin',
   'enterprise /single_sign_ons/finish',
   // The key in a mail says whose sheet it is; without it nothing is told.
-  'enterprise /time_sheets/approval',
-  'enterprise /time_sheets/approval_answer',
-  'enterprise /time_sheets/enter',
-  'enterprise /time_sheets/enter_save',
+  ...['approval', 'approval_answer', 'enter', 'enter_save'].map((call) => `enterprise /time_sheets/${call}`),
   'enterprise /auth',
   'enterprise /auth/confirm',
   'enterprise /auth/sign_in',

@@ -72,7 +72,7 @@ async function write(deps: MailingDeps, enterprise_id: number, mail: DemoDirectM
     ...{ sent_count: 1, open_count: opened ? 1 : 0, enterprise_member_id: sender },
   };
   await inTransaction(deps.connection, async (session) => {
-    // What has gone out is not looked at once more: the agency's domain is linked later.
+    // Mails that have gone out are not checked again: the agency's domain is linked later.
     await insertRecord({ ...at(store, begun), overrides: {} }, session, ctx, given, { id, system });
     const doc: Omit<MailingDoc, 'enterprise_id'> = {
       ...{ _id, kind: directMail.name, mailing_id: id, state: mailingState.code.finished, created_at: begun },

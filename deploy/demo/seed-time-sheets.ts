@@ -60,7 +60,7 @@ const sendBack: Next = (given, at) =>
     returned_reason: '最終週の休憩時間が入っていません。入力してください。',
   });
 
-/** What has become of sheets that were handed in, one after the other. */
+/** The states of sheets that were handed in, one after the other. */
 const nexts: readonly (Next | undefined)[] = [undefined, ask, approve, undefined, sendBack, approve];
 
 export async function addTimeSheets(deps: DealsDeps, enterprise_id: number, now: Date): Promise<void> {

@@ -131,7 +131,7 @@ it('are paid to an account that a second person has confirmed; the old address h
   expect((await accounts(browser, payee)).map(({ state }) => state)).toEqual([2, 3]);
   await world().constellation.settle();
   expect(await mailsTo(world(), old)).toHaveLength(3);
-  // What lies in the database shows no number.
+  // The database holds no number in the clear.
   const { deps } = world().constellation.service('deals');
   const rows = await deps.connection.collection('payee_accounts').find({ enterprise_id: enterprise.id }).toArray();
   expect(JSON.stringify(rows)).not.toMatch(/1234567|7654321|7654322/);

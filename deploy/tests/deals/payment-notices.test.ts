@@ -198,7 +198,7 @@ it('are chained when they are fixed, so that a change, a loss or a gap in the da
     await acted(browser, id, 'submit');
     ids.push(id);
   }
-  // What may change, and steps, are no part of it.
+  // Columns that may change, and steps, are no part of it.
   await change(deal, ids[0], { email: 'later@candidate.example.jp' });
   await acted(browser, ids[1], 'pay', { date: '2037-05-20' });
   const check = () => deal.post('payment_notices/check');

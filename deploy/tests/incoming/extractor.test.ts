@@ -112,7 +112,7 @@ it('completes what was not read, from the words of the mail, and says so', async
     expect(draft.evidence[name].by).toBe('extractor');
     expect(BODY).toContain(draft.evidence[name].text);
   }
-  // What was read for sure stays as it was read.
+  // Certain values stay as they were read.
   expect(draft.values).toMatchObject(offline.values);
   for (const name of Object.keys(offline.evidence)) expect(draft.evidence[name].by).toBeUndefined();
 });

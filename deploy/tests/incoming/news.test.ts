@@ -39,7 +39,7 @@ const jobMail = (): string =>
     '\r\n【案件名】在庫管理システムの刷新\r\n【必須】Javaの開発経験3年以上\r\n【単価】70万円\r\n【場所】渋谷\r\n【開始】即日',
   );
 
-/** What is told waits for more of its kind. */
+/** News wait for more of their kind. */
 async function later(): Promise<void> {
   world.later(4 * 60_000);
   await world.run();

@@ -10,7 +10,7 @@ import type {
 import { type CallContext, systemContext } from '@enishi/service-kit/base/context';
 import { notFound } from '@enishi/service-kit/base/errors';
 import { inTransaction } from '@enishi/service-kit/data/mongo';
-import { agencyStanding, isClickLink } from '../agency';
+import { agencyStanding, isClickLink, settingOf } from '../agency';
 import { noteAutomationOpened } from '../automation';
 import { noteMailingFollowed, noteMailingOpened, noteMailingStopped, rowOfToken } from '../mailings';
 import { allowAgain, reasonsOf, suppress } from '../suppression';
@@ -93,7 +93,7 @@ export async function noteFollowed(
 ): Promise<FollowedResponse> {
   if (!TOKEN.test(token) || !isClickLink(deps, token, url, sign))
     throw notFound('このリンクは正しくありません。メールに書かれたリンクをもう一度開いてください。');
-  const mayCount = async (ctx: CallContext) => (await agencyStanding(deps, ctx)).tracksClicks;
+  const mayCount = async (ctx: CallContext) => (await settingOf(deps, ctx)).click_tracking_flg === 1;
   if (!machine)
     await noteMailingFollowed(deps, token, url, mayCount).catch((err) =>
       deps.log.warn({ err }, 'a followed link was not noted'),

@@ -37,7 +37,8 @@ export function ownTemporary() {
 /** Runs jest; ends this process where a test fails. */
 export function runJest(args, environment = {}) {
   const reporters = ['--reporters=default', '--reporters=./deploy/tools/jest/summary.js'];
-  run('npx', ['--no-install', 'jest', '--showSeed', ...args, ...reporters], {
+  // Once all results are told, nothing that a failed test has left open may keep the run from its end.
+  run('npx', ['--no-install', 'jest', '--showSeed', '--forceExit', ...args, ...reporters], {
     ...environment,
     NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
     // A read that asks for no order may come in any: one that needs an order and does not ask for it fails here.

@@ -1,5 +1,4 @@
 /** People are erased, and records put into the trash and taken out, while the product is killed: all of it or as before. */
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -27,7 +26,6 @@ async function make(plural: string, name: string, values: object): Promise<numbe
 }
 
 beforeAll(async () => {
-  execFileSync(process.execPath, [path.join(__dirname, '../../tools/build.mjs'), '--server'], { stdio: 'inherit' });
   folder = mkdtempSync(path.join(os.tmpdir(), 'enishi-erasure-kill-'));
   running = await start(folder);
   [browser] = await signIn(running, 1);

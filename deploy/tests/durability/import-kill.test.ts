@@ -1,5 +1,4 @@
 /** A file that is being imported while the product is killed: every row ends as one record. */
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -17,7 +16,6 @@ let folder: string;
 let running: Running;
 
 beforeAll(async () => {
-  execFileSync(process.execPath, [path.join(__dirname, '../../tools/build.mjs'), '--server'], { stdio: 'inherit' });
   folder = mkdtempSync(path.join(os.tmpdir(), 'enishi-import-kill-'));
   running = await start(folder);
 });

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -12,7 +11,6 @@ let figures: Figures;
 
 beforeAll(
   async () => {
-    execFileSync(process.execPath, [path.join(__dirname, '../../tools/build.mjs'), '--server'], { stdio: 'inherit' });
     folder = mkdtempSync(path.join(os.tmpdir(), 'enishi-kill-'));
     figures = await runRounds(folder, ROUNDS);
     const { findings, refused, ...counts } = figures;

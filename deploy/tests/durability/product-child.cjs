@@ -4,6 +4,8 @@ const path = require('node:path');
 
 // A limit on the size of files, which stands for a full disk, must be an error and not the end.
 process.on('SIGXFSZ', () => undefined);
+// Its parent may end, or give the test up, while this one starts: left alone, it would keep the whole run from its end.
+process.once('disconnect', () => process.exit());
 
 const { readEmbeddedEnv } = require('../../embedded/dist/env.js');
 const { startProduct } = require('../../embedded/dist/product.js');

@@ -8,6 +8,7 @@ threads.Worker = class extends threads.Worker {
     if (/mongo-lite/.test(String(file))) started.push(this);
   }
 };
+process.once('disconnect', () => process.exit());
 process.on('message', () => {
   for (const thread of started) void thread.terminate();
 });

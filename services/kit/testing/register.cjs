@@ -39,6 +39,10 @@ function builtOf(file) {
   return mtime(built) > mtime(file) ? fs.readFileSync(built, 'utf8') : undefined;
 }
 
+// A parent that ended, or that gave the test up while this one started, has no more use for it: left alone, it would hold
+// the streams of the whole run open, and the run would never end.
+process.once('disconnect', () => process.exit());
+
 Module._extensions['.ts'] = (module, file) =>
   module._compile(builtOf(file) ?? swc.transformFileSync(file, options).code, file);
 const resolve = Module._resolveFilename;

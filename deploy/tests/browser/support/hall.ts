@@ -11,6 +11,9 @@ import path from 'node:path';
 import { chromium } from 'playwright-core';
 import { launchOptions } from './chromium';
 
+/** So long products may take to end in order. */
+const ENDING_MS = 30_000;
+
 interface Started {
   address: string;
   end(): Promise<void>;
@@ -53,7 +56,9 @@ async function startProducts(ended: () => void): Promise<Started> {
     address: url,
     async end() {
       child.disconnect();
+      const late = setTimeout(() => child.kill('SIGKILL'), ENDING_MS);
       await gone;
+      clearTimeout(late);
     },
   };
 }

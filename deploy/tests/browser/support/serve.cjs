@@ -19,6 +19,7 @@ async function main() {
     return stop();
   }
   process.once('SIGTERM', stop);
+  process.once('disconnect', () => process.exit());
   process.on('message', async () => {
     await product.constellation.settle();
     process.send('settled');

@@ -1,4 +1,4 @@
-/** A mailing whose sender is killed at random, over real SMTP: no recipient gets two mails, and none is forgotten. */
+/** Mailings and letters whose sender is killed at random, over real SMTP: no recipient gets two mails, and none is forgotten. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -6,11 +6,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { mailingState, recipientState } from '@enishi/protos/master/messaging';
 import { broadcast } from '@enishi/protos/messaging/broadcast';
+import { directMail } from '@enishi/protos/messaging/direct-mail';
 import { inputToWire } from '@enishi/service-kit/crud/codec';
 import { connectMongo } from '@enishi/service-kit/data/mongo';
+import { mailRows } from '@enishi/service-kit/mail/rows';
 import { type Clients, createClients } from '@enishi/service-kit/rpc/client';
 import { type SmtpServer, startSmtpServer } from '@enishi/service-kit/testing/smtp-server';
 import type { Connection } from 'mongoose';
+import PostalMime from 'postal-mime';
 import { linkDomainIn } from '../gateway/linked-domain';
 
 /** Before a release: KILL_ROUNDS=20 MAIL_RECIPIENTS=5000. */
@@ -149,6 +152,7 @@ beforeAll(async () => {
   smtp = await startSmtpServer();
   // Kills meet mails at every stage.
   smtp.answer = (stage) => (stage === 'greeting' ? undefined : pause(Math.random() * 8).then(() => undefined));
+  await plant(await boot());
 });
 
 afterAll(async () => {
@@ -160,8 +164,7 @@ afterAll(async () => {
 test(
   'killed again and again, it reaches everybody once, or says of whom it does not know',
   async () => {
-    let running = await boot();
-    await plant(running);
+    let running = child ?? (await boot());
     const setting = { approval_above: 10_000 };
     const request = { id: 1, mailing_setting: setting };
     await running.clients.rpc.messaging.MailingSettingService.Update(ctx, request, PATIENT);
@@ -193,3 +196,74 @@ test(
   },
   Math.max(900_000, ROUNDS * RECIPIENTS * 40),
 );
+
+const LETTERS = Math.min(RECIPIENTS, 60);
+const LETTER = /letter-\d+/;
+
+/** One letter for each candidate, of which the sender gets a copy. @returns those that were acknowledged */
+async function writeLetters({ clients }: Child, from: number): Promise<string[]> {
+  const write = async (n: number): Promise<string[]> => {
+    const input = {
+      ...{ candidate_id_by_enterprise_id: n, form_enterprise_member_id: MEMBER, copy_flg: 1 },
+      ...{ title: `letter-${n}`, body: '{{宛名}}様' },
+    };
+    const { values } = inputToWire(directMail, input, 'create');
+    // The answer to one that is killed meanwhile is lost: it was written down, or it was not.
+    const made = clients.rpc.messaging.DirectMailService.Create(ctx, { direct_mail: values });
+    return made.then(
+      () => [input.title],
+      () => [],
+    );
+  };
+  const numbers = Array.from({ length: LETTERS / ROUNDS }, (_, index) => from + index);
+  return (await Promise.all(numbers.map(write))).flat();
+}
+
+test('letters are written down or not, and go out once, with their copies, wherever the process was killed', async () => {
+  let running = child ?? (await boot());
+  const earlier = smtp.received.length;
+  const letters = () => running.connection.collection('mailings').find({ kind: directMail.name }).toArray();
+  // What may still be taken back is sent now.
+  const hurry = () =>
+    running.connection
+      .collection('mailings')
+      .updateMany({ kind: directMail.name, start_at: { $gt: new Date() } }, { $set: { start_at: new Date() } });
+  const known: string[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const writing = writeLetters(running, 1 + (round * LETTERS) / ROUNDS);
+    await until(async () => (await letters()).length > known.length);
+    await hurry();
+    await pause(Math.random() * 600);
+    await kill(running);
+    known.push(...(await writing));
+    running = await boot();
+  }
+  await until(async () => {
+    await hurry();
+    return (await letters()).every(({ state, unfollowed }) => state === mailingState.code.finished && !unfollowed);
+  });
+  const rows = await running.connection.collection('direct_mails').find({}).toArray();
+  const { sent, unknown } = recipientState.code;
+  const inState = (state: number) => rows.filter(({ recipient_state_id }) => recipient_state_id === state);
+  const times = async () => {
+    const [read, copied] = [new Map<string, number>(), new Map<string, number>()];
+    for (const { raw } of smtp.received.slice(earlier)) {
+      const { subject = '' } = await PostalMime.parse(Buffer.from(raw, 'latin1'));
+      const [title] = LETTER.exec(subject) ?? [];
+      const counts = subject === title ? read : copied;
+      if (title) counts.set(title, (counts.get(title) ?? 0) + 1);
+    }
+    return { read, copied };
+  };
+  // Copies are mails of their own, which may follow their letters.
+  const copies = (outcome: object) =>
+    mailRows(running.connection).countDocuments({ kind: 'direct_mail_copy', ...outcome });
+  await until(async () => (await copies({ outcome: { $exists: false } })) === 0);
+  const { read, copied } = await times();
+  const titles = rows.map(({ title }) => title as string);
+  expect(known.filter((title) => !titles.includes(title))).toEqual([]);
+  expect([...read, ...copied].filter(([, count]) => count > 1)).toEqual([]);
+  expect(inState(sent).length + inState(unknown).length).toBe(rows.length);
+  expect(inState(sent).filter(({ title }) => !read.has(title))).toEqual([]);
+  expect(copied.size).toBeGreaterThanOrEqual(await copies({ outcome: 'sent' }));
+});

@@ -213,7 +213,10 @@ export default defineRemote({
       area: 'header',
       guard: 'linked_domain',
     },
-    { label: '取り込み箱', path: '/enterprise/received_mails', order: 45, area: 'header' },
+    {
+      ...{ label: '取り込み箱', path: '/enterprise/received_mails', also: ['/enterprise/direct_mails'] },
+      ...{ order: 45, area: 'header' },
+    },
     { label: '提案', path: '/enterprise/proposals', order: 60, area: 'header', guard: 'linked_domain' },
     { label: '一斉配信', path: '/enterprise/broadcasts', order: 70, area: 'header', guard: 'linked_domain' },
     {

@@ -3,6 +3,7 @@ import { systemClock } from '../base/clock';
 import { delayed } from '../base/delay';
 import type { BaseConfig } from '../base/env';
 import { loadMasters } from '../base/masters';
+import { stir } from '../base/stir';
 import { startConsumer } from '../bus/consumer';
 import { openBus } from '../bus/open';
 import type { BusDriver } from '../bus/types';
@@ -212,16 +213,21 @@ export function createService<Config extends BaseConfig, Events = AnyEventMap, M
       secret: config.CONTEXT_SECRET,
       tls: tlsOf(config),
       log,
+      onCall: () => stir(connection),
       host: config.GRPC_HOST,
       port: config.GRPC_PORT,
       protoDir: overrides.protoDir,
     });
     run('work', 'calls', grpc);
+    const handle: typeof events.handle = (...given) => {
+      stir(connection);
+      return events.handle(...given);
+    };
     const door = await definition.listen?.(deps);
     if (door) run('work', 'door', door);
     run('announce', 'outbox', outbox);
     run('work', 'consumer', {
-      stop: await startConsumer(Object.keys(table), delayed(config.TEST_DELAY_MS, events.handle), {
+      stop: await startConsumer(Object.keys(table), delayed(config.TEST_DELAY_MS, handle), {
         driver: bus,
         group: name,
         batched: events.batched,

@@ -2,6 +2,7 @@ import mongoose, { type ClientSession, type Connection, mongo } from 'mongoose';
 import type { CallContext } from '../base/context';
 import { deadlineOf } from '../base/deadline';
 import { readOnly } from '../base/errors';
+import { stir } from '../base/stir';
 import { isTracing } from '../observe/telemetry';
 import { endingConnections } from './mongo-connection';
 import { traceDatabase } from './mongo-spans';
@@ -193,6 +194,7 @@ async function tryUntil<T>(
         session.startTransaction({ writeConcern: { w: 'majority' } });
         const answer = await work(session);
         await commit(session);
+        stir(connection);
         return answer;
       } catch (error) {
         if (session.inTransaction()) await session.abortTransaction().catch(() => undefined);

@@ -2,6 +2,7 @@ import type { Connection } from 'mongoose';
 import { type Clock, systemClock } from '../base/clock';
 import { AppError } from '../base/errors';
 import { orderedId } from '../base/ids';
+import { lookEvery } from '../base/stir';
 import type { Log } from '../observe/log';
 import { metrics } from '../observe/metrics';
 import { inSpan } from '../observe/telemetry';
@@ -87,6 +88,8 @@ export function createScheduler(
   const running = new Map<string, Promise<void>>();
   /** When a job is worth a look again; others only ever move a job further into the future. */
   const lookAt = new Map<string, number>();
+  /** When a job said last that it has nothing to do. */
+  const askedAt = new Map<string, number>();
   const stopping = new AbortController();
   const startedAt = performance.now();
   const begunAt = clock.now();
@@ -149,8 +152,11 @@ export function createScheduler(
   }
 
   async function attend(job: Job, now: Date): Promise<void> {
+    const asked = askedAt.get(job.name);
     if (now.getTime() < (lookAt.get(job.name) ?? 0)) return;
+    if (asked !== undefined && now.getTime() < asked + lookEvery(connection, 0)) return;
     if (job.isWanted && !(await job.isWanted(now))) {
+      askedAt.set(job.name, now.getTime());
       lookAt.set(job.name, nextRun(job, now).getTime());
       return;
     }
@@ -174,6 +180,7 @@ export function createScheduler(
     const now = clock.now();
     await rows.updateOne({ _id: job.name, next_at: { $gt: now } }, { $set: { next_at: now } });
     lookAt.delete(job.name);
+    askedAt.delete(job.name);
     await attendOnce(job, now);
   }
 
@@ -203,6 +210,7 @@ export function createScheduler(
     },
     async runDue() {
       while (running.size > 0) await Promise.allSettled(running.values());
+      askedAt.clear();
       await tick();
     },
   };

@@ -151,7 +151,7 @@ export function createOutbox<Events = AnyEventMap>(
   }
 
   const rounds = createRounds({
-    ...{ round: relay, batchMs: BATCH_MS, pollMs },
+    ...{ round: relay, batchMs: BATCH_MS, pollMs, connection },
     failed: (err) => log.warn({ err }, 'outbox: publishing failed, trying again'),
   });
 

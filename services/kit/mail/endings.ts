@@ -62,7 +62,7 @@ export function createEndings({ connection, rows, kinds, log }: Options) {
     async round() {
       while (!isStopping && (await hasUntold()) && (await tellSome()));
     },
-    ...{ failed, batchMs: BATCH_MS, pollMs: SWEEP_MS },
+    ...{ failed, batchMs: BATCH_MS, pollMs: SWEEP_MS, connection },
   });
 
   return {

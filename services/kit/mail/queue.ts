@@ -72,7 +72,7 @@ const givenUpOf = ({
 export function createMailQueue<Mails>(connection: Connection, options: MailQueueOptions<Mails>): MailQueue<Mails> {
   const rows = mailRows(connection);
   const endings = createEndings({ connection, rows, ...options });
-  const worker = createMailWorker({ rows, ended: endings.noted, ...options });
+  const worker = createMailWorker({ connection, rows, ended: endings.noted, ...options });
   const { clock } = options;
 
   return {

@@ -23,6 +23,7 @@ import { giveUpAt, type MailOutcome, type MailRow, type MailRows } from './rows'
 import { type Senders, signed } from './sender';
 
 interface WorkerOptions {
+  connection: object;
   rows: MailRows;
   mailer: Mailer;
   senders: Senders;
@@ -56,7 +57,7 @@ const MAX_TRIES = 100;
 const ended = metrics.counter('enishi.mails', '', 'Mails that ended, by kind and outcome');
 
 export function createMailWorker(options: WorkerOptions) {
-  const { rows, mailer, senders, consoleUrl, kinds, ended: tell, clock, log } = options;
+  const { connection, rows, mailer, senders, consoleUrl, kinds, ended: tell, clock, log } = options;
   let table: Readonly<Record<string, MailKind<unknown> | undefined>> | undefined;
   let isStopping = false;
   let rests = 0;
@@ -185,7 +186,7 @@ export function createMailWorker(options: WorkerOptions) {
   const rounds = createRounds({
     round: async () => queue.look(),
     failed: () => undefined,
-    ...{ batchMs: BATCH_MS, pollMs: POLL_MS },
+    ...{ batchMs: BATCH_MS, pollMs: POLL_MS, connection },
   });
 
   return {

@@ -31,6 +31,8 @@ export interface GrpcServerOptions {
   /** Only callers with a certificate of its authority are answered; absent: in the clear, every caller. */
   tls?: GrpcTls;
   log: Log;
+  /** Told of every call. */
+  onCall?(): void;
   host?: string;
   /** 0 or absent: a free one. */
   port?: number;
@@ -124,6 +126,7 @@ function rpc(options: GrpcServerOptions, name: string, handler: Handler) {
     call?: Pick<ServerUnaryCall<unknown, unknown>, 'getDeadline' | 'once'>,
   ) => {
     const from = performance.now();
+    options.onCall?.();
     let outcome = RUNNING;
     let ctx: CallContext | undefined;
     const left = new AbortController();

@@ -1,5 +1,6 @@
 /** Work in rounds, one at a time: soon after it was woken, and every so often for what another process has left. */
 import type { ClientSession } from 'mongoose';
+import { lookEvery } from '../base/stir';
 
 interface RoundOptions<Result> {
   /** One round. A wake meanwhile makes another one follow it at once. */
@@ -8,20 +9,24 @@ interface RoundOptions<Result> {
   /** What comes within this time is done together. */
   batchMs: number;
   pollMs: number;
+  /** That of the service, which looks less often while it is quiet (`base/stir.ts`). */
+  connection: object;
 }
 
-export function createRounds<Result>({ round, failed, batchMs, pollMs }: RoundOptions<Result>) {
+export function createRounds<Result>({ round, failed, batchMs, pollMs, connection }: RoundOptions<Result>) {
   let poll: NodeJS.Timeout | undefined;
   let soon: NodeJS.Timeout | undefined;
   let running: Promise<Result> | undefined;
   let again = false;
   let isOver = false;
+  let begunAt = 0;
 
   function run(): Promise<Result> {
     if (running) {
       again = true;
       return running;
     }
+    begunAt = performance.now();
     running = round().finally(() => {
       running = undefined;
       if (!again) return;
@@ -41,6 +46,11 @@ export function createRounds<Result>({ round, failed, batchMs, pollMs }: RoundOp
     if (!isOver) soon ??= setTimeout(begin, batchMs);
   }
 
+  /** Timers come early and late: half a poll is near enough. */
+  function look(): void {
+    if (performance.now() - begunAt > lookEvery(connection, pollMs) - pollMs / 2) wake();
+  }
+
   /** Resolves when no round runs. */
   async function idle(): Promise<void> {
     while (running) await running.catch(() => undefined);
@@ -55,7 +65,7 @@ export function createRounds<Result>({ round, failed, batchMs, pollMs }: RoundOp
     },
     start(): void {
       isOver = false;
-      poll ??= setInterval(wake, pollMs).unref();
+      poll ??= setInterval(look, pollMs).unref();
       // What was left by a process that died does not wait for the first poll.
       wake();
     },

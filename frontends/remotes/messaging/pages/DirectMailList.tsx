@@ -3,6 +3,8 @@ import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { Page } from '@enishi/frontend-kit/ui/base/layout';
 import { directMail } from '@enishi/protos/messaging/direct-mail';
 import { mailColumns } from '../parts/mail-columns';
+import { DIRECT } from '../parts/paths';
+import { InboxTabs } from '../parts/received/InboxTabs';
 
 const usual = [
   'title',
@@ -19,6 +21,7 @@ export default function DirectMailList() {
   return (
     <Page>
       <PageHeader title="個別メール" lead="候補者や企業の担当者1名に送ったメールの一覧です。" />
+      <InboxTabs current={DIRECT} />
       <EntityTable
         definition={directMail}
         columns={mailColumns}

@@ -5,7 +5,6 @@ import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Page, Stack } from '@enishi/frontend-kit/ui/base/layout';
-import { TabNav } from '@enishi/frontend-kit/ui/base/TabNav';
 import { receivedState } from '@enishi/protos/master/messaging';
 import { receivedMail } from '@enishi/protos/messaging/received-mail';
 import { useState } from 'react';
@@ -13,6 +12,7 @@ import { useLocation } from 'react-router';
 import { INBOX_SETTINGS, RECEIVED, RECEIVED_ALL } from '../parts/paths';
 import { AddMails } from '../parts/received/AddMails';
 import { Address } from '../parts/received/Address';
+import { InboxTabs } from '../parts/received/InboxTabs';
 import { useInbox } from '../parts/received/received';
 
 const open: readonly BuiltCondition[] = [
@@ -56,14 +56,7 @@ export default function ReceivedMails() {
           </>
         }
       />
-      <TabNav
-        items={[
-          { label: '未対応', to: RECEIVED },
-          { label: 'すべて', to: RECEIVED_ALL },
-        ]}
-        current={isAll ? RECEIVED_ALL : RECEIVED}
-        label="受信メールの表示"
-      />
+      <InboxTabs current={isAll ? RECEIVED_ALL : RECEIVED} />
       <EntityTable
         key={pathname}
         definition={receivedMail}

@@ -60,6 +60,11 @@ const STEPS = {
   layout: { after: ['build'], command: ['node', 'deploy/docker/layout.mjs'] },
   'site providers': { after: ['build', 'moto'], uses: ['moto'], command: jest('services/domains/test/site-providers') },
   files: { after: ['build', 'moto'], uses: ['files'], command: jest('services/kit/files/files') },
+  mailbox: {
+    after: ['build'],
+    environment: { DOVECOT: 'dovecot' },
+    command: jest('deploy/tests/incoming/dovecot'),
+  },
   brokers: {
     after: ['build', 'kafka jars'],
     uses: ['redis', 'kafka'],

@@ -9,7 +9,7 @@ import { ownPort } from '@enishi/service-kit/testing/own-port';
 import { certificate, HOUR_MS, type MailboxWorld, mail, PASSWORD, startMailboxWorld } from './mailbox-world';
 
 const DOVECOT = process.env.DOVECOT;
-/** Of Debian's `nobody` and `nogroup`: the server refuses to serve mails as root. */
+/** The number of Debian's `nobody` and `nogroup`: the server refuses to serve mails as root. */
 const NOBODY = 65_534;
 const { tls, starttls } = mailboxSecurity.code;
 const PATIENCE_MS = 20_000;

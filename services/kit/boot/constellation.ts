@@ -7,7 +7,7 @@ import { type BaseConfig, baseEnv, delayOfRun, readEnv } from '../base/env';
 import { openEmbeddedBus } from '../bus/embedded';
 import type { AnyEventMap } from '../events/events';
 import { type Clients, createClients } from '../rpc/client';
-import { createService, type Service, type ServiceDefinition } from './service';
+import { ALONE_POLL_MS, createService, type Service, type ServiceDefinition } from './service';
 
 /** A service of any configuration, catalogue and mails; the constellation only starts, stops and drains it. */
 // biome-ignore lint/suspicious/noExplicitAny: definitions differ in their own config, event, mail and collection types
@@ -72,7 +72,9 @@ export async function startConstellation(options: ConstellationOptions): Promise
   });
   const secret = config.CONTEXT_SECRET;
   // One log for all; with a real broker every service connects for itself, as it does alone.
-  const bus = config.KAFKA_BROKERS ? undefined : openEmbeddedBus({ path: path.join(dataDir, 'events') });
+  const bus = config.KAFKA_BROKERS
+    ? undefined
+    : openEmbeddedBus({ path: path.join(dataDir, 'events'), pollMs: ALONE_POLL_MS });
   const addresses: Record<string, string> = { ...options.elsewhere };
   const clients = createClients((service) => addresses[service], {
     secret,

@@ -50,7 +50,7 @@ export type { Deps, FeatureNeeds, NoMails, Overrides, Service, ServiceDefinition
 
 const SETTLE_PAUSE_MS = 5;
 /** How often a process that is the only one of its product looks for events that it left itself when it was killed. */
-const ALONE_POLL_MS = 3_000;
+export const ALONE_POLL_MS = 3_000;
 const PATIENCE = { work: 8_000, announce: 4_000, connections: 4_000, telemetry: 3_000 };
 
 /**

@@ -107,11 +107,12 @@ export class EmbeddedConsumer {
     }
   }
 
-  /** Resolves at the next publish, at the next finished batch, or after the poll interval. */
+  /** Resolves at the next publish, at the next finished batch, or after a while: sooner where a position is to be stored. */
   private nextRing(): { promise: Promise<void>; cancel: () => void } {
     let cancel = () => {};
     const promise = new Promise<void>((resolve) => {
-      const timer = setTimeout(() => cancel(), this.bus.pollMs);
+      const waitMs = this.position() === this.saved ? this.bus.pollMs : Math.min(this.bus.pollMs, SAVE_EVERY_MS);
+      const timer = setTimeout(() => cancel(), waitMs);
       cancel = () => {
         clearTimeout(timer);
         this.bus.bell.off('ring', cancel);
@@ -196,11 +197,17 @@ export class EmbeddedConsumer {
     else this.unfinished.delete(n);
   }
 
+  /** The first record that is not finished. */
+  private position(): number {
+    let position = this.next;
+    for (const n of this.unfinished.keys()) if (n < position) position = n;
+    return position;
+  }
+
   /** A lost position only means that records come again, so it is written behind the work, and not at every step. */
   private async savePosition(): Promise<void> {
     this.savedAt = Date.now();
-    let position = this.next;
-    for (const n of this.unfinished.keys()) if (n < position) position = n;
+    const position = this.position();
     if (position === this.saved) return;
     const stored: StoredPosition = { next: position, at: Date.now(), topics: [...this.options.topics] };
     try {

@@ -33,3 +33,33 @@ const known = driversClass();
  * which is open). A version that keeps its class elsewhere works as it does by itself, and `mongo.test.ts` says so.
  */
 export const endingConnections: object = known ? { connectionType: ending(known) } : {};
+
+interface Pool {
+  readonly options: { minPoolSize: number };
+  minPoolSizeTimer?: NodeJS.Timeout;
+  ensureMinPoolSize(): void;
+}
+
+/** Connections that have ended are also found when they are asked for. */
+const LOOK_MS = 10_000;
+
+/**
+ * The driver's pools look ten times a second for connections that are missing or have ended, used or not, and no public
+ * option says otherwise: with a client for each service that alone wakes a process seventy times a second. Pools that keep
+ * none ready look every ten seconds.
+ */
+function lookSeldom(): void {
+  try {
+    const { ConnectionPool } = require('mongodb/lib/cmap/connection_pool') as { ConnectionPool: { prototype: Pool } };
+    const look = ConnectionPool.prototype.ensureMinPoolSize;
+    ConnectionPool.prototype.ensureMinPoolSize = function ensureMinPoolSize(this: Pool) {
+      look.call(this);
+      if (!this.minPoolSizeTimer || this.options.minPoolSize > 0) return;
+      clearTimeout(this.minPoolSizeTimer);
+      this.minPoolSizeTimer = setTimeout(() => this.ensureMinPoolSize(), LOOK_MS);
+    };
+  } catch {
+    // A version that keeps its class elsewhere works as it does by itself.
+  }
+}
+lookSeldom();

@@ -1,7 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import type { Connection } from 'mongoose';
 import { AppError } from '../base/errors';
-import { stir } from '../base/stir';
 import { createLog } from '../observe/log';
 import { startMongo, type TestMongo } from '../testing/mongo';
 import { connectMongo } from './mongo';
@@ -51,56 +50,6 @@ test('an interval job runs at once, then after each interval', async () => {
   pass(MINUTE);
   await scheduler.tick();
   expect(runs).toHaveLength(2);
-});
-
-test('a job without anything to do writes nothing, and runs at its next time once there is', async () => {
-  const { job, runs } = counting({ everyMs: MINUTE });
-  const work: string[] = [];
-  let questions = 0;
-  const isWanted = async () => {
-    questions += 1;
-    return work.length > 0;
-  };
-  const scheduler = open({ ...job, isWanted });
-  await scheduler.tick();
-  await scheduler.tick();
-  expect(questions).toBe(1);
-  expect(await connection.collection('schedules').findOne({ _id: job.name as never })).toBeNull();
-  work.push('something');
-  await scheduler.tick();
-  expect(runs).toEqual([]);
-  pass(MINUTE);
-  await scheduler.tick();
-  expect(runs).toEqual(['2026-04-01T00:01:00.000Z']);
-});
-
-test('a quiet service asks its jobs less often, and at once when it is told of work', async () => {
-  const { job, runs } = counting({ everyMs: 1_000 });
-  let isThere = false;
-  const from = performance.now();
-  const isQuietFrom = jest.spyOn(performance, 'now').mockImplementation(() => from);
-  stir(connection);
-  const asked: string[] = [];
-  const isWanted = async (at: Date) => {
-    asked.push(at.toISOString().slice(17, 19));
-    return isThere;
-  };
-  const scheduler = open({ ...job, isWanted });
-  const second = async () => {
-    await scheduler.tick();
-    pass(1_000);
-  };
-  await second();
-  await second();
-  expect(asked).toEqual(['00', '01']);
-  isQuietFrom.mockImplementation(() => from + 61_000);
-  for (let n = 0; n < 20; n++) await second();
-  expect(asked).toEqual(['00', '01', '16']);
-  isThere = true;
-  stir(connection);
-  await second();
-  isQuietFrom.mockRestore();
-  expect([asked.at(-1), runs.length]).toEqual(['22', 1]);
 });
 
 test('a daily job runs at its Japanese time, once a day', async () => {

@@ -6,6 +6,7 @@ import { systemContext } from '@enishi/service-kit/base/context';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
+import { hasRow } from '@enishi/service-kit/data/has-row';
 import { changeEach, type Migration } from '@enishi/service-kit/data/migrate';
 import { inTransaction } from '@enishi/service-kit/data/mongo';
 import type { Job } from '@enishi/service-kit/data/scheduler';
@@ -14,13 +15,19 @@ import type { AnnounceDeps } from './collections';
 const { scheduled, published } = announceStatus.code;
 const LOOK_MS = 5_000;
 
+const rowsOf = (deps: AnnounceDeps) => crudOf(deps, announce).store.model.collection;
+const due = (at: Date) => ({ announce_status_id: scheduled, publish_at: { $lte: japanDateTime(at) } });
+
 export const publishJob = (deps: AnnounceDeps): Job => ({
   name: 'announces-publish',
   everyMs: LOOK_MS,
+  isWanted: (at) => hasRow(rowsOf(deps), due(at)),
   async run(_at, signal) {
     const { store } = crudOf(deps, announce);
-    const due = { announce_status_id: scheduled, publish_at: { $lte: japanDateTime(deps.clock.now()) } };
-    const announces = await store.model.collection.find(due, { projection: { id: 1 }, sort: { id: 1 } }).toArray();
+    const found = due(deps.clock.now());
+    const announces = await rowsOf(deps)
+      .find(found, { projection: { id: 1 }, sort: { id: 1 } })
+      .toArray();
     for (const { id } of announces) {
       if (signal.aborted) return;
       await inTransaction(deps.connection, async (session) => {

@@ -141,6 +141,7 @@ async function giveTerms(money: Money, day: string): Promise<void> {
     if (await deps.of(clerk).payeeAccounts.findOne(ask)) continue;
     await proposeAccount(deps, clerk, {
       ...{ id, bank_name: banks[place % banks.length], bank_branch: '本店', bank_kind_id: 1 },
+      ...{ bank_code: `000${(place % banks.length) + 1}`, branch_code: '001' },
       ...{ bank_number: String(1_000_000 + place * 7_321), bank_holder: `ウケトリ${place + 1}` },
     });
   }
@@ -153,7 +154,7 @@ async function changeAccount(money: Money): Promise<void> {
   if (!first || (await deps.of(clerk).payeeAccounts.findOne({ waiting: first.id_by_enterprise_id as number }))) return;
   await proposeAccount(depsAt(deps, now), clerk, {
     ...{ id: first.id_by_enterprise_id as number, bank_name: '例示銀行', bank_branch: '新宿支店', bank_kind_id: 1 },
-    ...{ bank_number: '2468013', bank_holder: 'ウケトリ1' },
+    ...{ bank_number: '2468013', bank_holder: 'ウケトリ1', bank_code: '0002', branch_code: '105' },
   });
 }
 

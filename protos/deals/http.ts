@@ -8,8 +8,11 @@ import { agreementDocument } from './agreements/agreement-document';
 import { timeSheetHttp } from './agreements/time-sheet-http';
 import { interview } from './interview';
 import { clientInvoiceHttp } from './invoices/http';
+import { ledgerHttp } from './ledgers/http';
 import { paymentNoticeHttp } from './notices/http';
 import { opportunity } from './opportunity';
+import { receiptHttp } from './receipts/http';
+import { transferHttp } from './transfers/http';
 
 /** The facts of a deal are asked of several services; documents have embedded fonts; a month has many people. */
 const SLOW = { deadlineMs: 20_000 };
@@ -263,4 +266,7 @@ export const dealsHttp = {
   ...timeSheetHttp,
   ...clientInvoiceHttp,
   ...paymentNoticeHttp,
+  ...transferHttp,
+  ...receiptHttp,
+  ...ledgerHttp,
 } as const satisfies RowsOf<'deals'>;

@@ -837,6 +837,7 @@ export type ClientInvoice = {
   chain_after?: string;
   mail_id?: string;
   paid_date?: string;
+  paid_amount?: number;
   corrects_id?: number;
   issuer_name?: string;
   issuer_address?: string;
@@ -1076,6 +1077,7 @@ export type PaymentNotice = {
   answered_name?: string;
   objection?: string;
   paid_date?: string;
+  transfer_number?: number;
   corrects_id?: number;
   corrects_text?: string;
   issuer_name?: string;
@@ -1574,6 +1576,123 @@ export type ReminderResponse = {
   stalled_days: number;
 };
 
+export type LedgerIndexRequest = {
+  /** Those without a balance, too. */
+  all?: boolean;
+};
+
+export type LedgerAges = {
+  not_due: number;
+  days_30: number;
+  days_60: number;
+  days_90: number;
+  older: number;
+};
+
+export type LedgerRow = {
+  /** The client or payee. */
+  id: number;
+  name: string;
+  balance: number;
+  ages: LedgerAges;
+  /** Paid without an invoice; part of the balance. */
+  on_account: number;
+  credit_limit?: number;
+};
+
+export type LedgerIndexResponse = {
+  rows: LedgerRow[];
+  /** Today, YYYY-MM-DD. */
+  date: string;
+};
+
+export type LedgerRequest = {
+  /** The client or payee. */
+  id: number;
+  /** First and last day; the present year where they are missing. */
+  from?: string;
+  to?: string;
+};
+
+export type LedgerEntry = {
+  date: string;
+  text: string;
+  /** The paper that it is about. */
+  paper_id?: number;
+  /** Yen that are owed more; below zero for a credit note. */
+  owed: number;
+  paid: number;
+  balance: number;
+};
+
+export type ClientTermsChange = {
+  at: string;
+  member_id: number;
+  credit_limit?: number;
+};
+
+export type ClientTerms = {
+  credit_limit?: number;
+  /** As banks write them, parted by commas. */
+  payer_names: string;
+  updated_at?: string;
+  changes: ClientTermsChange[];
+};
+
+export type LedgerResponse = {
+  row: LedgerRow;
+  from: string;
+  to: string;
+  opening: number;
+  entries: LedgerEntry[];
+  closing: number;
+  terms?: ClientTerms;
+};
+
+export type ClientTermsRequest = {
+  /** The client. */
+  id: number;
+  /** Absent: no limit. */
+  credit_limit?: number;
+  payer_names?: string;
+  /** Time of the last change that the caller saw. */
+  updated_at?: string;
+};
+
+export type CreditRequest = {
+  company_id: number;
+  /** Yen a month without tax that the new contract brings. */
+  sell_price?: number;
+  /** First day of the contract. */
+  period_start?: string;
+};
+
+export type CreditMonthRequest = {
+  /** First day of the month. */
+  month: string;
+};
+
+export type CreditAbove = {
+  company_id: number;
+  company_name: string;
+  credit_limit: number;
+  balance: number;
+  /** With tax. */
+  foreseen: number;
+};
+
+export type CreditMonthResponse = {
+  clients: CreditAbove[];
+};
+
+export type CreditResponse = {
+  is_above: boolean;
+  /** For those with the right 顧客への請求 alone. */
+  credit_limit?: number;
+  balance?: number;
+  foreseen?: number;
+};
+
 export type MonthRequest = {
   /** The member who looks after the deals; absent: of all. */
   member_id?: number;
@@ -1893,6 +2012,9 @@ export type PayeeAccount = {
   decided_member_id?: number;
   /** Where the mail about it went. */
   told_to?: string;
+  /** Four and three digits; empty in accounts that were entered without them. */
+  bank_code: string;
+  branch_code: string;
 };
 
 export type PayeeAccountsResponse = {
@@ -1907,6 +2029,9 @@ export type PayeeAccountProposeRequest = {
   bank_kind_id: number;
   bank_number: string;
   bank_holder: string;
+  /** Four digits, and three: transfers by a file need both. */
+  bank_code: string;
+  branch_code: string;
 };
 
 export type PayeeAccountDecideRequest = {
@@ -1934,6 +2059,151 @@ export type PaymentNoticeCheckResponse = {
   count: number;
   /** Those that are not as they were fixed, or whose neighbour is missing. */
   broken: PaymentNoticeRefused[];
+};
+
+export type ReceiptImportRequest = {
+  bytes: Buffer;
+};
+
+export type ReceiptImportResponse = {
+  /** Lines of the file, and those among them that are new. */
+  count: number;
+  added: number;
+};
+
+export type ReceiptIndexRequest = {
+  /** Code of `receiptState`. */
+  state: number;
+  page?: number;
+  per_page?: number;
+};
+
+export type ReceiptShare = {
+  invoice_id: number;
+  number: string;
+  /** First day of the month. */
+  month: string;
+  due_date?: string;
+  /** What the invoice still waits for. */
+  open_price: number;
+  price: number;
+  /** The transfer fee that the client took off. */
+  fee: number;
+};
+
+export type ReceiptProposal = {
+  /** Code of `receiptMatch`. */
+  match: number;
+  /** Payer and amount leave no question. */
+  is_sure: boolean;
+  company_id: number;
+  company_name: string;
+  shares: ReceiptShare[];
+  /** What no invoice takes. */
+  rest: number;
+};
+
+export type ReceiptPayment = {
+  key: string;
+  invoice_id?: number;
+  company_id: number;
+  number: string;
+  date: string;
+  price: number;
+  fee: number;
+  /** The line of a statement that it comes from; absent where it was entered by hand. */
+  line_key?: string;
+  payer: string;
+  recorded_at: string;
+  recorded_member_id: number;
+  undone_at?: string;
+  undone_member_id?: number;
+  reason?: string;
+};
+
+export type ReceiptLine = {
+  key: string;
+  date: string;
+  price: number;
+  payer: string;
+  /** Code of `receiptState`. */
+  state: number;
+  proposals: ReceiptProposal[];
+  payments: ReceiptPayment[];
+  company_name?: string;
+  reason?: string;
+  decided_at?: string;
+  decided_member_id?: number;
+};
+
+export type ReceiptIndexResponse = {
+  lines: ReceiptLine[];
+  count: number;
+  /** Of the lines that wait: all of them, their sum, and those that leave no question. */
+  open_count: number;
+  open_price: number;
+  sure_count: number;
+};
+
+export type ReceiptOpenRequest = {
+  company_id: number;
+};
+
+export type ReceiptOpenResponse = {
+  company_name: string;
+  invoices: ReceiptShare[];
+};
+
+export type ReceiptChoice = {
+  invoice_id: number;
+  price: number;
+  fee: number;
+};
+
+export type ReceiptConfirmRequest = {
+  key: string;
+  company_id: number;
+  shares: ReceiptChoice[];
+};
+
+export type ReceiptLineResponse = {
+  line: ReceiptLine;
+};
+
+export type ReceiptSureRequest = Record<never, never>;
+
+export type ReceiptRefused = {
+  key: string;
+  payer: string;
+  message: string;
+};
+
+export type ReceiptSureResponse = {
+  done: number;
+  refused: ReceiptRefused[];
+};
+
+export type ReceiptUndoRequest = {
+  key: string;
+  reason: string;
+};
+
+export type ReceiptInvoiceRequest = {
+  id: number;
+};
+
+export type ReceiptPaymentsResponse = {
+  payments: ReceiptPayment[];
+  paid_amount: number;
+  open_price: number;
+};
+
+export type ReceiptRecordRequest = {
+  /** The invoice. */
+  id: number;
+  date: string;
+  price: number;
+  fee: number;
 };
 
 export type TimeSheetMonthRequest = {
@@ -2176,6 +2446,123 @@ export type MyTimeSheetLinkRequest = {
 
 export type MyTimeSheetLink = {
   url: string;
+};
+
+export type TransferSenderRequest = Record<never, never>;
+
+export type TransferSender = {
+  /** 委託者コード, ten digits. */
+  sender_code: string;
+  bank_code: string;
+  bank_name: string;
+  branch_code: string;
+  bank_branch: string;
+  /** Code of `bankAccountKind`. */
+  bank_kind_id: number;
+  bank_number: string;
+  bank_holder: string;
+};
+
+export type TransferSenderResponse = {
+  sender?: TransferSender;
+  saved_at?: string;
+  saved_member_id?: number;
+};
+
+export type TransferPayableRequest = Record<never, never>;
+
+export type TransferPayable = {
+  /** Id of the notice. */
+  id: number;
+  payee_id: number;
+  company_name: string;
+  number: string;
+  due_date?: string;
+  net_price: number;
+  /** What keeps it out of a file; empty where nothing does. */
+  problems: string[];
+  /** The holder as the file has it, half-width. */
+  holder_text: string;
+};
+
+export type TransferPayableResponse = {
+  notices: TransferPayable[];
+  /** What the agency's own account lacks. */
+  sender_problems: string[];
+};
+
+export type TransferIndexRequest = {
+  page?: number;
+  per_page?: number;
+};
+
+export type TransferLine = {
+  /** Id of the notice. */
+  id: number;
+  payee_id: number;
+  company_name: string;
+  number: string;
+  price: number;
+  /** Code of `paymentNoticeStatus`. */
+  payment_notice_status_id: number;
+  /** What came up since the file was made. */
+  problems: string[];
+};
+
+export type TransferFile = {
+  /** Counted per agency. */
+  number: number;
+  /** Day of the transfer, YYYY-MM-DD. */
+  date: string;
+  /** Code of `transferFileState`. */
+  state: number;
+  count: number;
+  total_price: number;
+  /** SHA-256 of its records without line ends. */
+  digest: string;
+  made_at: string;
+  made_member_id: number;
+  paid_date?: string;
+  paid_at?: string;
+  paid_member_id?: number;
+  withdrawn_at?: string;
+  withdrawn_member_id?: number;
+  reason?: string;
+};
+
+export type TransferFileResponse = {
+  transfer_file: TransferFile;
+  lines: TransferLine[];
+};
+
+export type TransferIndexResponse = {
+  transfer_files: TransferFile[];
+  count: number;
+};
+
+export type TransferCreateRequest = {
+  date: string;
+  /** Notices. */
+  ids: number[];
+};
+
+export type TransferActRequest = {
+  number: number;
+  action: string;
+  /** Day on which it was paid; the day of the file where it is missing. */
+  date?: string;
+  /** Why it is withdrawn. */
+  reason?: string;
+};
+
+export type TransferNumberRequest = {
+  number: number;
+};
+
+export type TransferDownloadRequest = {
+  number: number;
+  /** Each record on a line of its own. */
+  line_ends?: boolean;
 };
 
 /** RPCs of records: made from the definitions. */
@@ -2453,6 +2840,27 @@ export interface OwnServices {
   ReminderService: {
     Index: { request: ReminderRequest; response: ReminderResponse };
   };
+  ClientLedgerService: {
+    /** All clients with something open, the largest balance first. */
+    Index: { request: LedgerIndexRequest; response: LedgerIndexResponse };
+    Show: { request: LedgerRequest; response: LedgerResponse };
+    IndexFile: { request: LedgerIndexRequest; response: PaperFileResponse };
+    ShowFile: { request: LedgerRequest; response: PaperFileResponse };
+    /** The limit of credit of a client and the names that it pays under. */
+    SaveTerms: { request: ClientTermsRequest; response: LedgerResponse };
+  };
+  CreditService: {
+    /** Whether a client would exceed its limit with another contract; sums for those who may see them. */
+    Check: { request: CreditRequest; response: CreditResponse };
+    /** Clients that a month takes beyond their limits. */
+    Month: { request: CreditMonthRequest; response: CreditMonthResponse };
+  };
+  PayeeLedgerService: {
+    Index: { request: LedgerIndexRequest; response: LedgerIndexResponse };
+    Show: { request: LedgerRequest; response: LedgerResponse };
+    IndexFile: { request: LedgerIndexRequest; response: PaperFileResponse };
+    ShowFile: { request: LedgerRequest; response: PaperFileResponse };
+  };
   MonthService: {
     Show: { request: MonthRequest; response: MonthResponse };
   };
@@ -2519,6 +2927,26 @@ export interface OwnServices {
     Void: { request: PurchaseInvoiceMatchRequest; response: PurchaseInvoiceResponse };
     Download: { request: common.ShowRequest; response: PaperFileResponse };
   };
+  ReceiptService: {
+    /** Keeps the payments of a bank's file; those that are known already stay as they are. */
+    Import: { request: ReceiptImportRequest; response: ReceiptImportResponse };
+    Index: { request: ReceiptIndexRequest; response: ReceiptIndexResponse };
+    /** Invoices of a client that wait for money, the oldest due first. */
+    Open: { request: ReceiptOpenRequest; response: ReceiptOpenResponse };
+    /** A payment goes to invoices of a client; what is left over stays on the client's account. */
+    Confirm: { request: ReceiptConfirmRequest; response: ReceiptLineResponse };
+    /** Every line whose payer is known and whose amount leaves no question. */
+    ConfirmSure: { request: ReceiptSureRequest; response: ReceiptSureResponse };
+    /** It is no payment of a client. */
+    SetAside: { request: ReceiptUndoRequest; response: ReceiptLineResponse };
+    /** Takes back what was done with a line. */
+    Undo: { request: ReceiptUndoRequest; response: ReceiptLineResponse };
+    /** What came in for an invoice. */
+    Payments: { request: ReceiptInvoiceRequest; response: ReceiptPaymentsResponse };
+    /** A payment that no statement has. */
+    Record: { request: ReceiptRecordRequest; response: ReceiptPaymentsResponse };
+    UndoPayment: { request: ReceiptUndoRequest; response: ReceiptPaymentsResponse };
+  };
   /** For staff. */
   TimeSheetDeskService: {
     /** Every agreement of a month with how its sheet stands. */
@@ -2552,6 +2980,21 @@ export interface OwnServices {
     Submit: { request: MyTimeSheetSum; response: MyTimeSheetRequest };
     /** A link to the page with the days of an agreement. */
     Link: { request: MyTimeSheetLinkRequest; response: MyTimeSheetLink };
+  };
+  TransferService: {
+    /** The account that transfers are made from; nothing before it was entered. */
+    Sender: { request: TransferSenderRequest; response: TransferSenderResponse };
+    SaveSender: { request: TransferSender; response: TransferSenderResponse };
+    /** Notices that are not paid and in no file yet, each with what keeps it out of one. */
+    Payable: { request: TransferPayableRequest; response: TransferPayableResponse };
+    /** The files, the newest first. */
+    Index: { request: TransferIndexRequest; response: TransferIndexResponse };
+    Show: { request: TransferNumberRequest; response: TransferFileResponse };
+    /** Makes a file of notices. Each of them is in one file at most. */
+    Create: { request: TransferCreateRequest; response: TransferFileResponse };
+    /** pay, unpay or withdraw: all its notices at once. */
+    Act: { request: TransferActRequest; response: TransferFileResponse };
+    Download: { request: TransferDownloadRequest; response: PaperFileResponse };
   };
   UpsertService: {
     /** At most 100 records in one transaction; a refused one does not stop the others. */

@@ -142,6 +142,39 @@ export const calls = {
     "PurchaseInvoicingService": {
       "Match": "post purchase_invoices/match/{id}",
       "Void": "post purchase_invoices/void/{id}"
+    },
+    "TransferService": {
+      "Sender": "post transfer_files/sender",
+      "SaveSender": "put transfer_files/save_sender",
+      "Payable": "post transfer_files/payable",
+      "Index": "post transfer_files/index",
+      "Show": "post transfer_files/show",
+      "Create": "post transfer_files/create keyed",
+      "Act": "post transfer_files/act"
+    },
+    "ReceiptService": {
+      "Index": "post receipts/index",
+      "Open": "post receipts/open",
+      "Confirm": "post receipts/confirm",
+      "ConfirmSure": "post receipts/confirm_sure",
+      "SetAside": "post receipts/set_aside",
+      "Undo": "post receipts/undo",
+      "Payments": "post client_invoices/payments/{id}",
+      "Record": "post client_invoices/record_payment/{id} keyed",
+      "UndoPayment": "post client_invoices/undo_payment"
+    },
+    "ClientLedgerService": {
+      "Index": "post client_ledgers/index",
+      "Show": "post client_ledgers/show/{id}",
+      "SaveTerms": "put client_ledgers/save_terms/{id}"
+    },
+    "CreditService": {
+      "Check": "post agreements/credit",
+      "Month": "post client_ledgers/above_credit"
+    },
+    "PayeeLedgerService": {
+      "Index": "post payee_ledgers/index",
+      "Show": "post payee_ledgers/show/{id}"
     }
   },
   "domains": {

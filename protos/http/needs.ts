@@ -50,6 +50,7 @@ const others: Readonly<Record<string, Needs>> = {
   'domains.MailDomainService/SetAccount': 'settings',
   'domains.SiteLinkService/Create': 'settings',
   'deals.ClientInvoiceService': 'invoices',
+  'deals.ReceiptService/Import': 'invoices',
   'deals.TimeSheetSettingService/Update': 'settings',
   'deals.ClientInvoiceSettingService': 'invoices',
   'deals.ClientInvoiceSettingService/Update': ['invoices', 'settings'],

@@ -103,6 +103,7 @@ const narrowed: ReadonlySet<string> = new Set([
   'deals.MoveService',
   'deals.MonthService',
   'deals.AgreementTermService',
+  'deals.CreditService/Check',
   'deals.HourSheetService/Show',
   'deals.HourSheetService/Save',
   'deals.AgreementPaperService',

@@ -788,6 +788,7 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "chain_after": "string?",
     "mail_id": "string?",
     "paid_date": "string?",
+    "paid_amount": "number?",
     "corrects_id": "number?",
     "issuer_name": "string?",
     "issuer_address": "string?",
@@ -939,6 +940,7 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "answered_name": "string?",
     "objection": "string?",
     "paid_date": "string?",
+    "transfer_number": "number?",
     "corrects_id": "number?",
     "corrects_text": "string?",
     "issuer_name": "string?",
@@ -1017,7 +1019,9 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "asked_member_id": "number",
     "decided_at": "string?",
     "decided_member_id": "number?",
-    "told_to": "string?"
+    "told_to": "string?",
+    "bank_code": "string",
+    "branch_code": "string"
   },
   "deals.PurchaseInvoiceResponse": {
     "purchase_invoice": "deals.PurchaseInvoice"
@@ -1049,6 +1053,205 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "sha256": "string?",
     "file": "string?",
     "month_key": "string?"
+  },
+  "deals.TransferSenderResponse": {
+    "sender": "deals.TransferSender?",
+    "saved_at": "string?",
+    "saved_member_id": "number?"
+  },
+  "deals.TransferSender": {
+    "sender_code": "string",
+    "bank_code": "string",
+    "bank_name": "string",
+    "branch_code": "string",
+    "bank_branch": "string",
+    "bank_kind_id": "number",
+    "bank_number": "string",
+    "bank_holder": "string"
+  },
+  "deals.TransferPayableResponse": {
+    "notices": "deals.TransferPayable[]",
+    "sender_problems": "string[]"
+  },
+  "deals.TransferPayable": {
+    "id": "number",
+    "payee_id": "number",
+    "company_name": "string",
+    "number": "string",
+    "due_date": "string?",
+    "net_price": "number",
+    "problems": "string[]",
+    "holder_text": "string"
+  },
+  "deals.TransferIndexResponse": {
+    "transfer_files": "deals.TransferFile[]",
+    "count": "number"
+  },
+  "deals.TransferFile": {
+    "number": "number",
+    "date": "string",
+    "state": "number",
+    "count": "number",
+    "total_price": "number",
+    "digest": "string",
+    "made_at": "string",
+    "made_member_id": "number",
+    "paid_date": "string?",
+    "paid_at": "string?",
+    "paid_member_id": "number?",
+    "withdrawn_at": "string?",
+    "withdrawn_member_id": "number?",
+    "reason": "string?"
+  },
+  "deals.TransferFileResponse": {
+    "transfer_file": "deals.TransferFile",
+    "lines": "deals.TransferLine[]"
+  },
+  "deals.TransferLine": {
+    "id": "number",
+    "payee_id": "number",
+    "company_name": "string",
+    "number": "string",
+    "price": "number",
+    "payment_notice_status_id": "number",
+    "problems": "string[]"
+  },
+  "deals.ReceiptIndexResponse": {
+    "lines": "deals.ReceiptLine[]",
+    "count": "number",
+    "open_count": "number",
+    "open_price": "number",
+    "sure_count": "number"
+  },
+  "deals.ReceiptLine": {
+    "key": "string",
+    "date": "string",
+    "price": "number",
+    "payer": "string",
+    "state": "number",
+    "proposals": "deals.ReceiptProposal[]",
+    "payments": "deals.ReceiptPayment[]",
+    "company_name": "string?",
+    "reason": "string?",
+    "decided_at": "string?",
+    "decided_member_id": "number?"
+  },
+  "deals.ReceiptProposal": {
+    "match": "number",
+    "is_sure": "boolean",
+    "company_id": "number",
+    "company_name": "string",
+    "shares": "deals.ReceiptShare[]",
+    "rest": "number"
+  },
+  "deals.ReceiptShare": {
+    "invoice_id": "number",
+    "number": "string",
+    "month": "string",
+    "due_date": "string?",
+    "open_price": "number",
+    "price": "number",
+    "fee": "number"
+  },
+  "deals.ReceiptPayment": {
+    "key": "string",
+    "invoice_id": "number?",
+    "company_id": "number",
+    "number": "string",
+    "date": "string",
+    "price": "number",
+    "fee": "number",
+    "line_key": "string?",
+    "payer": "string",
+    "recorded_at": "string",
+    "recorded_member_id": "number",
+    "undone_at": "string?",
+    "undone_member_id": "number?",
+    "reason": "string?"
+  },
+  "deals.ReceiptOpenResponse": {
+    "company_name": "string",
+    "invoices": "deals.ReceiptShare[]"
+  },
+  "deals.ReceiptLineResponse": {
+    "line": "deals.ReceiptLine"
+  },
+  "deals.ReceiptSureResponse": {
+    "done": "number",
+    "refused": "deals.ReceiptRefused[]"
+  },
+  "deals.ReceiptRefused": {
+    "key": "string",
+    "payer": "string",
+    "message": "string"
+  },
+  "deals.ReceiptPaymentsResponse": {
+    "payments": "deals.ReceiptPayment[]",
+    "paid_amount": "number",
+    "open_price": "number"
+  },
+  "deals.LedgerIndexResponse": {
+    "rows": "deals.LedgerRow[]",
+    "date": "string"
+  },
+  "deals.LedgerRow": {
+    "id": "number",
+    "name": "string",
+    "balance": "number",
+    "ages": "deals.LedgerAges",
+    "on_account": "number",
+    "credit_limit": "number?"
+  },
+  "deals.LedgerAges": {
+    "not_due": "number",
+    "days_30": "number",
+    "days_60": "number",
+    "days_90": "number",
+    "older": "number"
+  },
+  "deals.LedgerResponse": {
+    "row": "deals.LedgerRow",
+    "from": "string",
+    "to": "string",
+    "opening": "number",
+    "entries": "deals.LedgerEntry[]",
+    "closing": "number",
+    "terms": "deals.ClientTerms?"
+  },
+  "deals.LedgerEntry": {
+    "date": "string",
+    "text": "string",
+    "paper_id": "number?",
+    "owed": "number",
+    "paid": "number",
+    "balance": "number"
+  },
+  "deals.ClientTerms": {
+    "credit_limit": "number?",
+    "payer_names": "string",
+    "updated_at": "string?",
+    "changes": "deals.ClientTermsChange[]"
+  },
+  "deals.ClientTermsChange": {
+    "at": "string",
+    "member_id": "number",
+    "credit_limit": "number?"
+  },
+  "deals.CreditResponse": {
+    "is_above": "boolean",
+    "credit_limit": "number?",
+    "balance": "number?",
+    "foreseen": "number?"
+  },
+  "deals.CreditMonthResponse": {
+    "clients": "deals.CreditAbove[]"
+  },
+  "deals.CreditAbove": {
+    "company_id": "number",
+    "company_name": "string",
+    "credit_limit": "number",
+    "balance": "number",
+    "foreseen": "number"
   },
   "domains.MailDomainResponse": {
     "domain": "domains.Domain?"
@@ -1848,6 +2051,29 @@ export const answers: Readonly<Record<string, string>> = {
   "deals.PayeeAccountService/Decide": "deals.PayeeAccountsResponse",
   "deals.PurchaseInvoicingService/Match": "deals.PurchaseInvoiceResponse",
   "deals.PurchaseInvoicingService/Void": "deals.PurchaseInvoiceResponse",
+  "deals.TransferService/Sender": "deals.TransferSenderResponse",
+  "deals.TransferService/SaveSender": "deals.TransferSenderResponse",
+  "deals.TransferService/Payable": "deals.TransferPayableResponse",
+  "deals.TransferService/Index": "deals.TransferIndexResponse",
+  "deals.TransferService/Show": "deals.TransferFileResponse",
+  "deals.TransferService/Create": "deals.TransferFileResponse",
+  "deals.TransferService/Act": "deals.TransferFileResponse",
+  "deals.ReceiptService/Index": "deals.ReceiptIndexResponse",
+  "deals.ReceiptService/Open": "deals.ReceiptOpenResponse",
+  "deals.ReceiptService/Confirm": "deals.ReceiptLineResponse",
+  "deals.ReceiptService/ConfirmSure": "deals.ReceiptSureResponse",
+  "deals.ReceiptService/SetAside": "deals.ReceiptLineResponse",
+  "deals.ReceiptService/Undo": "deals.ReceiptLineResponse",
+  "deals.ReceiptService/Payments": "deals.ReceiptPaymentsResponse",
+  "deals.ReceiptService/Record": "deals.ReceiptPaymentsResponse",
+  "deals.ReceiptService/UndoPayment": "deals.ReceiptPaymentsResponse",
+  "deals.ClientLedgerService/Index": "deals.LedgerIndexResponse",
+  "deals.ClientLedgerService/Show": "deals.LedgerResponse",
+  "deals.ClientLedgerService/SaveTerms": "deals.LedgerResponse",
+  "deals.CreditService/Check": "deals.CreditResponse",
+  "deals.CreditService/Month": "deals.CreditMonthResponse",
+  "deals.PayeeLedgerService/Index": "deals.LedgerIndexResponse",
+  "deals.PayeeLedgerService/Show": "deals.LedgerResponse",
   "domains.MailDomainService/Show": "domains.MailDomainResponse",
   "domains.MailDomainService/Check": "domains.MailDomainResponse",
   "domains.MailDomainService/Rotate": "domains.MailDomainResponse",

@@ -78,3 +78,25 @@ export const payeeAccountState = choiceList('payee_account_state', [
   [3, '以前の口座', 'past'],
   [4, '却下', 'refused'],
 ]);
+
+/** A file for transfers: made, paid as a whole, or withdrawn. */
+export const transferFileState = choiceList('transfer_file_state', [
+  [1, '未実行', 'open'],
+  [2, '支払済み', 'paid'],
+  [3, '取下げ', 'withdrawn'],
+]);
+
+/** A line of a bank statement: to be matched, matched with invoices, or no payment of a client. */
+export const receiptState = choiceList('receipt_state', [
+  [1, '未消込', 'open'],
+  [2, '消込済み', 'matched'],
+  [3, '対象外', 'aside'],
+]);
+
+/** How a payment fits the invoices that are proposed for it. */
+export const receiptMatch = choiceList('receipt_match', [
+  [1, '一致', 'exact'],
+  [2, '手数料の差引き', 'fee'],
+  [3, '一部入金', 'partial'],
+  [4, '過入金', 'over'],
+]);

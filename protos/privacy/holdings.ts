@@ -149,6 +149,14 @@ const own: Readonly<Record<ServiceName, Readonly<Record<string, Holding>>>> = {
     payment_notice_numbers: NONE,
     payment_notice_links: NONE,
     payable_months: NONE,
+    // A statement names who has paid.
+    bank_lines: TEXTS,
+    client_payments: NONE,
+    client_terms: TEXTS,
+    // Numbers of notices and accounts: who is paid stands in these.
+    transfer_files: NONE,
+    transfer_senders: NONE,
+    transfer_numbers: NONE,
     purchase_invoices: { law: { by: 'accounts', candidate: 'candidate_id_by_enterprise_id' } },
     ...Object.fromEntries(
       [

@@ -9,6 +9,7 @@ import { clientInvoiceRoutes } from './client-invoices';
 import { comments } from './comments';
 import type { RouteOptions } from './options';
 import { paymentNoticeRoutes } from './payment-notices';
+import { receiptRoutes } from './receipts';
 import { timeSheetRoutes } from './time-sheets';
 
 export const agreementRoutes = (options: RouteOptions): Route[] => [
@@ -20,5 +21,6 @@ export const agreementRoutes = (options: RouteOptions): Route[] => [
   ...agreementPaperRoutes(options),
   ...timeSheetRoutes(options),
   ...clientInvoiceRoutes,
+  ...receiptRoutes,
   ...paymentNoticeRoutes(options),
 ];

@@ -183,7 +183,7 @@ export const paymentNoticeHttp = {
       probe: { ids: 'payees', body: { bank_name: '見本銀行', bank_number: '1234567', bank_holder: 'ミホン' } },
       input: {
         ...{ bank_name: text(50), bank_branch: text(50), bank_kind_id: whole, bank_number: text(20) },
-        bank_holder: text(100),
+        ...{ bank_holder: text(100), bank_code: text(10), branch_code: text(10) },
       },
     },
     Decide: {

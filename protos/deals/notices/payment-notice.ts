@@ -67,6 +67,8 @@ export const paymentNotice = entity(
     answered_name: text('確認・申し出をした人', { ...made, max: 100, sensitive: true }),
     objection: text('申し出の内容', { ...made, max: 500 }),
     paid_date: date('支払った日', made),
+    /** The file for transfers that it is in, or was paid by. */
+    transfer_number: integer('振込ファイルの番号', made),
     /** The notice that this one takes the place of. */
     corrects_id: integer('訂正する支払通知書', made),
     corrects_text: text('訂正元', { ...made, max: 100 }),

@@ -32,6 +32,7 @@ import { figures } from './figures';
 import { hourOverrides, hours } from './hours';
 import { type InterviewMails, interviewGuestsKept, interviewOverrides, interviews } from './interviews';
 import { type ClientInvoiceMails, invoiceOverrides, invoices, settingOverrides } from './invoices';
+import { ledgers } from './ledgers';
 import { month } from './month';
 import { myDeals, type OfferMails, offerOverrides } from './my-deals';
 import type { DealsNeeds } from './needs';
@@ -45,10 +46,12 @@ import {
   payeeOverrides,
   purchaseOverrides,
 } from './payables';
+import { companyLinks, receipts } from './receipts';
 import { dealTitles } from './records';
 import { type ReminderMails, reminders } from './reminders';
 import { type TaskMails, taskOverrides, tasks } from './tasks';
 import { hourRule, sheetOverrides, sheetSettingOverrides, type TimeSheetMails, timeSheets } from './time-sheets';
+import { transfers } from './transfers';
 
 export const collections = {
   ...mergeCollections,
@@ -61,6 +64,8 @@ export const collections = {
   ...figures.collections,
   ...invoices.collections,
   ...payables.collections,
+  ...transfers.collections,
+  ...receipts.collections,
   ...timeSheets.collections,
 };
 
@@ -87,6 +92,9 @@ const useCases: UseCases<'deals', DealsDeps> = {
   ...papers.useCases,
   ...invoices.useCases,
   ...payables.useCases,
+  ...transfers.useCases,
+  ...receipts.useCases,
+  ...ledgers.useCases,
   ...timeSheets.useCases,
   ...reminders.useCases,
   ...calendar.useCases,
@@ -138,7 +146,7 @@ export const deals = {
   events: (deps) =>
     allHandlers<EventMap>(
       ...opportunities.events.before.map((event) => event(deps)),
-      repointOnMerges(deps, 'deals', ['candidate', 'company']),
+      repointOnMerges(deps, 'deals', ['candidate', 'company'], { company: companyLinks }),
       ...[...opportunities.events.after, ...agreements.events, ...papers.events, ...figures.events].map((event) =>
         event(deps),
       ),

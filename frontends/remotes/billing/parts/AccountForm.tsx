@@ -14,13 +14,21 @@ import { useState } from 'react';
 
 const TEXTS = [
   { name: 'bank_name', label: '銀行名', max: 50, placeholder: '見本銀行', required: true },
+  { name: 'bank_code', label: '銀行番号（4桁）', max: 4, placeholder: '0001', required: false },
   { name: 'bank_branch', label: '支店名', max: 50, placeholder: '本店営業部', required: false },
+  { name: 'branch_code', label: '支店番号（3桁）', max: 3, placeholder: '001', required: false },
   { name: 'bank_number', label: '口座番号', max: 20, placeholder: '1234567', required: true },
   { name: 'bank_holder', label: '口座名義', max: 100, placeholder: 'ヤマダ タロウ', required: true },
 ] as const;
 
+const hints: Readonly<Record<string, string>> = {
+  bank_code: '振込ファイル（全銀形式）を作成するときに必要です。',
+  branch_code: 'ゆうちょ銀行は、振込用の店番（3桁）です。',
+  bank_holder: '通帳のカナの名義のとおりに入力してください。',
+};
+
 const EMPTY = {
-  ...{ bank_name: '', bank_branch: '', bank_number: '', bank_holder: '' },
+  ...{ bank_name: '', bank_code: '', bank_branch: '', branch_code: '', bank_number: '', bank_holder: '' },
   bank_kind_id: bankAccountKind.code.ordinary as number,
 };
 
@@ -61,7 +69,7 @@ export function AccountForm({ id, isChange, onDone }: AccountFormProps) {
         </Notice>
         {propose.error && !isPlaced && <Notice tone="danger">{propose.error.message}</Notice>}
         {TEXTS.map(({ name, label, max, placeholder, required }) => (
-          <Field key={name} label={label} required={required} error={errors[name]}>
+          <Field key={name} label={label} required={required} hint={hints[name]} error={errors[name]}>
             {(control) => (
               <TextInput
                 {...control}

@@ -9,12 +9,12 @@ import type {
   WorkError,
   WorkResponse,
 } from '@enishi/protos/billing/rpc';
-import { foldText } from '@enishi/protos/fields/normalize';
 import type { Values } from '@enishi/protos/fields/parse';
 import { enterpriseInvoiceStatus } from '@enishi/protos/master/billing';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { AppError, badRequest, invalid } from '@enishi/service-kit/base/errors';
 import { inTransactionOf } from '@enishi/service-kit/data/mongo';
+import { type Payment, payerName, readPaymentFile } from '@enishi/service-kit/tabular/bank-file';
 import {
   findInvoice,
   followPayments,
@@ -25,7 +25,6 @@ import {
   mustBePayable,
 } from '../invoices';
 import { forOperators } from '../needs';
-import { type Payment, readPaymentFile } from './read-file';
 
 const { approved, sent } = enterpriseInvoiceStatus.code;
 const SUGGESTED = 5;
@@ -33,17 +32,13 @@ const SUGGESTED = 5;
 const openPrice = (record: Values): number =>
   (record.total_price_with_tax as number) - ((record.paid_price as number | null) ?? 0);
 
-/** 株式会社 and its short forms say nothing about who it is. */
-const nameOf = (text: unknown): string =>
-  foldText(String(text ?? '').replace(/株式会社|有限会社|合同会社|\(株\)|（株）|カ\)|\(カ|ユ\)|ド\)|カ）|（カ/g, ''));
-
 interface Open extends PaymentSuggestion {
   name: string;
 }
 
 /** The same amount first, the same name before another one; a name alone is enough, an amount alone, too. */
 function suggestionsOf(open: readonly Open[], { price, payer }: Payment): PaymentSuggestion[] {
-  const from = nameOf(payer);
+  const from = payerName(payer);
   const scored = open.map((one) => {
     const named = one.name !== '' && from !== '' && (from.includes(one.name) || one.name.includes(from));
     return { one, score: (one.open_price === price ? 2 : 0) + (named ? 1 : 0) };
@@ -70,7 +65,13 @@ export async function readPayments(
     .map((doc): Open => {
       const record = doc as unknown as Values;
       const { id, company_name, title } = record as { id: number; company_name?: string; title: string };
-      return { id, company_name: company_name ?? '', title, open_price: openPrice(record), name: nameOf(company_name) };
+      return {
+        id,
+        company_name: company_name ?? '',
+        title,
+        open_price: openPrice(record),
+        name: payerName(company_name ?? ''),
+      };
     })
     .filter(({ open_price }) => open_price > 0);
   return {

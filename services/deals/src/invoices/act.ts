@@ -14,6 +14,7 @@ import type { ClientSession } from 'mongoose';
 import { aboveText, chained, forAdministrators, isAbove, nextNumber, pastDayIn, reasonIn, stepNamed } from '../monthly';
 import type { InvoiceDeps } from './collections';
 import { mustBeIssuer } from './issuer';
+import { followPayments, keepPayment, LIVE, livePayments, openOf } from './payments';
 import { settingOf } from './setting';
 import { invoiceReply, invoiceStore, linesIn, mustFindInvoice, sumsOf } from './store';
 
@@ -115,16 +116,30 @@ const send: Step = async (acting) => {
 };
 
 const pay: Step = async (acting) => {
-  const { before, request, deps } = acting;
+  const { before, request, deps, ctx, session } = acting;
   mustBe(before, [status.fixed, status.sent], '入金を記録できません');
   if (before.client_invoice_kind_id === kind.credit_note) throw conflict('返還請求書には入金を記録できません。');
-  const paid_date = pastDayIn(request.date, '入金日', deps.clock.now());
-  return write(acting, before, { client_invoice_status_id: status.paid, paid_date });
+  const date = pastDayIn(request.date, '入金日', deps.clock.now());
+  await keepPayment(deps, ctx, session, {
+    ...{ company_id: before.company_id_by_enterprise_id as number, invoice_id: before.id_by_enterprise_id as number },
+    ...{ date, price: openOf(before), fee: 0 },
+  });
+  return followPayments(deps, ctx, session, before);
 };
 
+/** What came out of a statement goes back to its line, which may have paid other invoices, too. */
 const unpay: Step = async (acting) => {
-  const { before } = acting;
+  const { before, deps, ctx, session } = acting;
   mustBe(before, [status.paid], '入金の記録を取り消せません');
+  const invoice_id = before.id_by_enterprise_id as number;
+  const entries = await livePayments(deps, ctx, invoice_id, session);
+  if (entries.some(({ line_key }) => line_key))
+    throw conflict('銀行の明細から消し込んだ入金があります。「入金」の画面で、その明細の消込を取り消してください。');
+  if (entries.length > 0) {
+    const $set = { undone_at: deps.clock.now(), undone_member_id: ctx.member_id, reason: '入金の記録の取消' };
+    await deps.of(ctx).clientPayments.updateMany({ invoice_id, ...LIVE }, { $set }, { session });
+    return followPayments(deps, ctx, session, before);
+  }
   const is = before.sent_at ? status.sent : status.fixed;
   return write(acting, before, { client_invoice_status_id: is, paid_date: null });
 };
@@ -151,7 +166,7 @@ const correct: Step = async (acting) => {
   const { before, deps, ctx, session, setting } = acting;
   if (before.client_invoice_kind_id === kind.credit_note)
     throw conflict('返還請求書は訂正できません。元の請求書の代わりに作成した請求書を訂正してください。');
-  if (statusOf(before) === status.paid)
+  if (statusOf(before) === status.paid || before.paid_amount)
     throw conflict('入金が記録されています。入金の記録を取り消してから訂正してください。');
   mustBe(before, [status.fixed, status.sent], '訂正できません');
   if (isAbove(setting, before) && before.submitted_member_id === ctx.member_id)

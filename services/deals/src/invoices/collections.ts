@@ -1,10 +1,12 @@
 /** Collections of invoices to clients beside their records, and their mail. */
 import { numbersNamed, runsNamed } from '../monthly';
 import type { DealsNeeds } from '../needs';
+import { paymentCollections } from './payments';
 
 export const collections = {
   clientInvoiceRuns: runsNamed('client_invoice_runs'),
   clientInvoiceNumbers: numbersNamed('client_invoice_numbers'),
+  ...paymentCollections,
 };
 
 export interface ClientInvoiceMails {

@@ -11,7 +11,20 @@ import { invoiceWork } from './work';
 
 export type { ClientInvoiceMails } from './collections';
 export { invoiceOverrides } from './overrides';
+export {
+  followPayments,
+  isCredit,
+  keepPayment,
+  LIVE,
+  livePayments,
+  openOf,
+  type PaymentDeps,
+  type PaymentDoc,
+  paidOf,
+  paymentCollections,
+} from './payments';
 export { settingOf as issuerSettingOf, settingOverrides } from './setting';
+export { invoiceStore, mustFindInvoice } from './store';
 
 export const invoices = {
   collections,

@@ -30,12 +30,15 @@ export interface Account {
   bank_kind_id: number;
   bank_number: string;
   bank_holder: string;
+  /** Numbers of the bank and of its branch; accounts of earlier versions have none. */
+  bank_code: string;
+  branch_code: string;
 }
 
 const sealerOf = ({ config }: Pick<PayableDeps, 'config'>) => createSealer(sealingSecrets(config), PURPOSE);
 
 export const accountIn = (deps: Pick<PayableDeps, 'config'>, { sealed }: Pick<AccountDoc, 'sealed'>): Account =>
-  JSON.parse(sealerOf(deps).open(sealed)) as Account;
+  ({ bank_code: '', branch_code: '', ...(JSON.parse(sealerOf(deps).open(sealed)) as object) }) as Account;
 
 const SHOWN_DIGITS = 3;
 
@@ -59,11 +62,14 @@ export const currentAccount = async (
   (await deps.of(ctx).payeeAccounts.findOne({ current: payee_id }, { session })) ?? undefined;
 
 const NUMBER = /^\d{4,8}$/;
+const BANK_CODE = /^(?:\d{4})?$/;
+const BRANCH_CODE = /^(?:\d{3})?$/;
 
 /** @throws AppError `invalid` by field */
 function checked(request: PayeeAccountProposeRequest): Account {
   const text = (value: string | undefined) => (value ?? '').normalize('NFKC').replace(/\s+/g, ' ').trim();
   const account: Account = {
+    ...{ bank_code: text(request.bank_code), branch_code: text(request.branch_code) },
     ...{ bank_name: text(request.bank_name), bank_branch: text(request.bank_branch) },
     bank_kind_id: request.bank_kind_id || bankAccountKind.code.ordinary,
     bank_number: text(request.bank_number).replace(/[\s-]/g, ''),
@@ -73,6 +79,8 @@ function checked(request: PayeeAccountProposeRequest): Account {
     ...(!account.bank_name && { bank_name: ['銀行名を入力してください。'] }),
     ...(!bankAccountKind.has(account.bank_kind_id) && { bank_kind_id: ['預金種目を選択してください。'] }),
     ...(!NUMBER.test(account.bank_number) && { bank_number: ['口座番号を4〜8桁の数字で入力してください。'] }),
+    ...(!BANK_CODE.test(account.bank_code) && { bank_code: ['銀行番号を4桁の数字で入力してください。'] }),
+    ...(!BRANCH_CODE.test(account.branch_code) && { branch_code: ['支店番号を3桁の数字で入力してください。'] }),
     ...(!account.bank_holder && { bank_holder: ['口座名義を入力してください。'] }),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);

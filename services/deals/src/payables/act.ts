@@ -144,9 +144,18 @@ const send: Step = async (acting) => {
   });
 };
 
+/** @throws AppError `conflict` while a file for transfers has it: that is paid, or withdrawn, as a whole */
+function mustBeFree({ transfer_number }: Values, what: string): void {
+  if (transfer_number)
+    throw conflict(
+      `振込ファイルNo.${transfer_number}に含まれているため、${what}。振込ファイルの画面で、支払いの記録または取下げをしてください。`,
+    );
+}
+
 const pay: Step = async (acting) => {
   const { before, request, deps } = acting;
   mustBe(before, [status.fixed, status.sent], '支払いを記録できません');
+  mustBeFree(before, '1件だけでは支払いを記録できません');
   if (before.notice_answer_id === answer.objected)
     throw conflict(
       '相手から申し出があります。「訂正する」か、内容を相手に説明して「もう一度送付する」のあとで支払いを記録してください。',
@@ -159,7 +168,8 @@ const unpay: Step = async (acting) => {
   const { before } = acting;
   mustBe(before, [status.paid], '支払いの記録を取り消せません');
   const is = before.sent_at ? status.sent : status.fixed;
-  return write(acting, before, { payment_notice_status_id: is, paid_date: null });
+  // What the bank gave back may go into another file.
+  return write(acting, before, { payment_notice_status_id: is, paid_date: null, transfer_number: null });
 };
 
 /** A draft that is not wanted has no number yet, so none is missing; its month can be drafted anew. */
@@ -178,6 +188,7 @@ const correct: Step = async (acting) => {
   if (statusOf(before) === status.paid)
     throw conflict('支払いが記録されています。支払いの記録を取り消してから訂正してください。');
   mustBe(before, [status.fixed, status.sent], '訂正できません');
+  mustBeFree(before, '訂正できません');
   if (isAbove(setting, before) && before.submitted_member_id === ctx.member_id)
     throw conflict(`${aboveText(setting)}支払通知書は、申請した人とは別の管理者が訂正してください。`);
   const copied = Object.fromEntries(COPIED.map((name) => [name, before[name] ?? null]));

@@ -59,6 +59,8 @@ export const collections = {
   }),
 };
 
+export type PayableCollections = typeof collections;
+
 export interface PayableMails {
   /** A notice goes to its recipient. */
   payment_notice: { payment_notice_id: number };
@@ -66,4 +68,4 @@ export interface PayableMails {
   payee_account: { payee_id: number; key: string; is_confirmed: boolean };
 }
 
-export type PayableDeps = DealsNeeds<typeof collections, PayableMails>;
+export type PayableDeps = DealsNeeds<PayableCollections, PayableMails>;

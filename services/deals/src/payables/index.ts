@@ -15,11 +15,14 @@ import { showNoticeSetting, updateNoticeSetting } from './setting';
 import { noticeWork } from './work';
 import { paymentYear, paymentYearFile, paymentYearPdf } from './year';
 
-export type { PayableMails } from './collections';
+export { accountIn } from './accounts';
+export type { AccountDoc, PayableCollections, PayableMails } from './collections';
 export { noticeOverrides } from './overrides';
 export { payeeOverrides } from './payees';
+export { fileName } from './pdf';
 export { purchaseOverrides } from './purchase-overrides';
 export { noticeSettingOverrides } from './setting';
+export { noticeStore } from './store';
 
 export const payables = {
   collections,

@@ -1,6 +1,6 @@
 /** Files of banks, as they come out of their web sites. */
-import { toShiftJis } from '@enishi/service-kit/tabular/shift-jis';
-import { readPaymentFile } from './read-file';
+import { readPaymentFile } from './bank-file';
+import { toShiftJis } from './shift-jis';
 
 const linesOf = async (bytes: Buffer) =>
   (await readPaymentFile(bytes)).map(({ date, price, payer }) => [date, price, payer]);
@@ -34,6 +34,42 @@ it.each<[string, Buffer, unknown[]]>([
   ],
 ])('reads %s', async (_name, bytes, lines) => {
   expect(await linesOf(bytes)).toEqual(lines);
+});
+
+/** 入出金取引明細: kind, number, day, day, in or out, way, amount, cheques, …, payer, bank, branch, note, the rest. */
+const movement = (day: string, isIn: boolean, amount: number, payer: string, note = '') =>
+  pad(
+    `200000001${day}${day}${isIn ? 1 : 2}11${String(amount).padStart(12, '0')}${'0'.repeat(12 + 6 + 6 + 1 + 7 + 3 + 10)}${pad(payer, 48)}${pad('', 30)}${pad(note, 20)}`,
+    200,
+  );
+
+it('reads what came in out of all movements of an account, by the payer or else by the note', async () => {
+  const file = [
+    pad('1030', 200),
+    movement('081221', true, 66_000, 'ｶ)ｴﾆｼ'),
+    movement('081222', false, 500, 'ﾃｽｳﾘﾖｳ'),
+    movement('081223', true, 7, '', 'ﾘｿｸ'),
+    // The next account is one of notices.
+    zengin[0],
+    transfer('081224', 3, 'ｱ'),
+    pad('9', 200),
+  ];
+  expect(await linesOf(Buffer.from(toShiftJis(file.join('')).bytes))).toEqual([
+    ['2026-12-21', 66_000, 'カ)エニシ'],
+    ['2026-12-23', 7, 'リソク'],
+    ['2026-12-24', 3, 'ア'],
+  ]);
+});
+
+it.each<[string, string]>([
+  ['日付,摘要,摘要内容,支払い金額,預かり金額', '2026/12/21,振込1,カ)エニシ,,"66,000"'],
+  ['年月日,お引出し,お預入れ,お取り扱い内容', '2026/12/21,,66000,カ)エニシ'],
+  ['日付,お引出金額,お預入金額,お取引内容', '2026.12.21,,66000,カ)エニシ'],
+  ['取引日,入出金(円),取引後残高(円),入出金内容', '20261221,66000,1,カ)エニシ'],
+  ['操作日(年),操作日(月),操作日(日),摘要,お支払金額,お預り金額', '2026,12,21,カ)エニシ,,66000'],
+  ['取引日,受入金額（円）,払出金額（円）,詳細１,詳細２', '20261221,66000,,振込,カ)エニシ'],
+])('reads the columns of a bank: %s', async (head, row) => {
+  expect(await linesOf(Buffer.from(`${head}\n${row}\n`))).toEqual([['2026-12-21', 66_000, 'カ)エニシ']]);
 });
 
 it.each([

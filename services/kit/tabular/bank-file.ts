@@ -1,12 +1,13 @@
 /**
  * Payments in a bank's file: a table (CSV, Excel) with a heading row as banks' web sites write it, or the fixed records of 200 characters
- * of the Zengin association (振込入金通知). Pure; bytes in, payments out.
+ * of the Zengin association (振込入金通知, 入出金取引明細). Pure; bytes in, payments out.
  */
 import { createHash } from 'node:crypto';
 import { calendarDay } from '@enishi/protos/fields/days';
-import { invalid } from '@enishi/service-kit/base/errors';
-import { detectFormat, readRows } from '@enishi/service-kit/tabular/read';
-import { fromShiftJis } from '@enishi/service-kit/tabular/shift-jis';
+import { foldText } from '@enishi/protos/fields/normalize';
+import { invalid } from '../base/errors';
+import { detectFormat, readRows } from './read';
+import { fromShiftJis } from './shift-jis';
 
 export interface Payment {
   /** Made of what the line says; equal lines of one file are counted, so that each has its own. */
@@ -41,8 +42,18 @@ function readPrice(text: string): number | undefined {
 
 const HEADINGS = {
   date: ['日付', '取引日', '勘定日', 'お取引日', '入金日', '年月日', '起算日'],
-  price: ['入金額', '入金金額', 'お預入額', 'お預り金額', '預入金額', 'お預かり金額', '入金', '金額'],
-  payer: ['振込依頼人名', '依頼人名', '振込人名', '摘要', 'お取扱内容', '取引内容', '内容', '備考'],
+  price: [
+    ...['入金額', '入金金額', 'お預入額', 'お預り金額', '預入金額', 'お預かり金額', '預かり金額', 'お預入金額'],
+    ...['お預入れ', '受入金額', '入金', '入出金', '金額'],
+  ],
+  payer: [
+    ...['振込依頼人名', '依頼人名', '振込人名', '摘要内容', '入出金内容', '詳細2', '摘要', 'お取扱内容'],
+    ...['お取り扱い内容', 'お取引内容', '取引内容', '内容', '詳細1', '備考'],
+  ],
+  /** Days in three columns. */
+  year: ['操作日(年)', '取引日(年)', '年'],
+  month: ['操作日(月)', '取引日(月)', '月'],
+  day: ['操作日(日)', '取引日(日)', '日'],
 } as const;
 
 const columnOf = (row: readonly string[], names: readonly string[]): number => {
@@ -54,6 +65,11 @@ const columnOf = (row: readonly string[], names: readonly string[]): number => {
   return -1;
 };
 
+type Places = Record<keyof typeof HEADINGS, number>;
+
+const placesIn = (row: readonly string[]): Places =>
+  Object.fromEntries(Object.entries(HEADINGS).map(([name, names]) => [name, columnOf(row, names)])) as Places;
+
 async function readTable(bytes: Buffer): Promise<Line[]> {
   const source = {
     async *bytes() {
@@ -62,21 +78,21 @@ async function readTable(bytes: Buffer): Promise<Line[]> {
   };
   const rows: string[][] = [];
   for await (const part of readRows(source, await detectFormat(source))) rows.push(...part.map(({ cells }) => cells));
-  const places = rows.map((row) => ({
-    date: columnOf(row, HEADINGS.date),
-    price: columnOf(row, HEADINGS.price),
-    payer: columnOf(row, HEADINGS.payer),
-  }));
-  const heading = places.findIndex(({ date, price }) => date >= 0 && price >= 0);
+  const heading = rows.findIndex((row) => {
+    const { date, year, month, day, price } = placesIn(row);
+    return (date >= 0 || [year, month, day].every((at) => at >= 0)) && price >= 0;
+  });
   if (heading < 0)
     throw invalid({
       file: [
         '見出しに「日付」と「入金額」の列が見つかりません。銀行の入出金明細のCSV、または全銀形式のファイルを選んでください。',
       ],
     });
-  const at = places[heading];
+  const at = placesIn(rows[heading]);
+  const dayIn = (row: readonly string[]): string =>
+    at.date >= 0 ? (row[at.date] ?? '') : [at.year, at.month, at.day].map((place) => row[place] ?? '').join('/');
   return rows.slice(heading + 1).flatMap((row) => {
-    const [date, price] = [readDate(row[at.date] ?? ''), readPrice(row[at.price] ?? '')];
+    const [date, price] = [readDate(dayIn(row)), readPrice(row[at.price] ?? '')];
     // A line without money that came in is a payment out, or a sum at the end.
     return date && price ? [{ date, price, payer: (row[at.payer] ?? '').normalize('NFKC').trim() }] : [];
   });
@@ -85,17 +101,42 @@ async function readTable(bytes: Buffer): Promise<Line[]> {
 const EOF = String.fromCharCode(26);
 const withoutLineEnds = (text: string): string => text.replace(/[\r\n]/g, '').replaceAll(EOF, '');
 
+/** Where the parts of a payment stand in a record; payments out are left out where a mark tells them apart. */
+interface Layout {
+  date: number;
+  price: readonly [from: number, to: number];
+  payer: readonly [from: number, to: number];
+  note?: readonly [from: number, to: number];
+  isIn(record: string): boolean;
+}
+
+const NOTICE: Layout = { date: 7, price: [19, 29], payer: [49, 97], isIn: () => true };
+/** By the kind that the heading of an account names; 03 are all movements, others are notices of transfers. */
+const LAYOUTS: Readonly<Record<string, Layout>> = {
+  '03': { date: 9, price: [24, 36], payer: [81, 129], note: [159, 179], isIn: (record) => record[21] === '1' },
+};
+/** More yen than one payment has. */
+const MOST_PRICE = 999_999_999;
+
+function lineIn(record: string, { date: at, price: sum, payer, note, isIn }: Layout): Line[] {
+  if (!isIn(record)) return [];
+  const part = ([from, to]: readonly [number, number]) => record.slice(from, to).normalize('NFKC').trim();
+  const [year, month, day] = [0, 2, 4].map((from) => Number(record.slice(at + from, at + from + 2)));
+  const date = isoDate(year + REIWA, month, day);
+  const price = Number(record.slice(...sum));
+  if (!date || !(price > 0) || price > MOST_PRICE) return [];
+  return [{ date, price, payer: part(payer) || (note ? part(note) : '') }];
+}
+
 /** Records of fixed width: 1 heading, 2 payment, 8 sums, 9 end. Widths count bytes, which are characters here. */
 function readZengin(text: string): Line[] {
   const whole = withoutLineEnds(text);
   const lines: Line[] = [];
+  let layout = NOTICE;
   for (let at = 0; at < whole.length; at += RECORD) {
     const record = whole.slice(at, at + RECORD);
-    if (!record.startsWith('2')) continue;
-    const [year, month, day] = [record.slice(7, 9), record.slice(9, 11), record.slice(11, 13)].map(Number);
-    const date = isoDate(year + REIWA, month, day);
-    const price = Number(record.slice(19, 29));
-    if (date && price > 0) lines.push({ date, price, payer: record.slice(49, 97).normalize('NFKC').trim() });
+    if (record.startsWith('1')) layout = LAYOUTS[record.slice(1, 3)] ?? NOTICE;
+    if (record.startsWith('2')) lines.push(...lineIn(record, layout));
   }
   return lines;
 }
@@ -109,6 +150,10 @@ function withKeys(lines: readonly Line[]): Payment[] {
     return { ...line, key: createHash('sha256').update(`${said}${nth}`).digest('base64url') };
   });
 }
+
+/** A payer or a company as they are compared: 株式会社 and its short forms say nothing about who it is. */
+export const payerName = (text: string): string =>
+  foldText(text.replace(/株式会社|有限会社|合同会社|\(株\)|（株）|カ\)|\(カ|ユ\)|ド\)|カ）|（カ/g, ''));
 
 const MOST = 5_000;
 

@@ -1,0 +1,106 @@
+/** What came in for invoices, payment by payment; an invoice repeats their sum and the last day. */
+import type { Values } from '@enishi/protos/fields/parse';
+import { clientInvoiceKind, clientInvoiceStatus } from '@enishi/protos/master/money';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { orderedId } from '@enishi/service-kit/base/ids';
+import { writeChange } from '@enishi/service-kit/crud/writes';
+import { collection } from '@enishi/service-kit/data/collections';
+import type { ClientSession } from 'mongoose';
+import type { DealsNeeds } from '../needs';
+import { invoiceStore } from './store';
+
+const status = clientInvoiceStatus.code;
+
+/** A payment, or the part of one that an invoice takes. What is taken back stays, with the reason. */
+export interface PaymentDoc {
+  enterprise_id: number;
+  key: string;
+  company_id: number;
+  /** Absent: it stays on the client's account. */
+  invoice_id?: number;
+  /** The line of a statement that it comes from. */
+  line_key?: string;
+  date: string;
+  /** Yen that came in, and those that the client took off for the transfer. */
+  price: number;
+  fee: number;
+  recorded_at: Date;
+  recorded_member_id: number;
+  undone_at?: Date;
+  undone_member_id?: number;
+  reason?: string;
+}
+
+export const paymentCollections = {
+  clientPayments: collection<PaymentDoc>('client_payments', {
+    tenant: true,
+    indexes: [
+      { key: { enterprise_id: 1, key: 1 }, unique: true },
+      { key: { enterprise_id: 1, invoice_id: 1 } },
+      { key: { enterprise_id: 1, line_key: 1 } },
+      { key: { enterprise_id: 1, company_id: 1, date: 1 } },
+    ],
+  }),
+};
+
+export type PaymentDeps = DealsNeeds<typeof paymentCollections>;
+
+/** Those that were not taken back. */
+export const LIVE = { undone_at: { $exists: false } } as const;
+
+export const isCredit = ({ client_invoice_kind_id }: Values): boolean =>
+  client_invoice_kind_id === clientInvoiceKind.code.credit_note;
+
+/** Invoices that were paid before payments were kept say so by their state alone. */
+export const paidOf = (record: Values): number =>
+  Number(record.paid_amount ?? (record.client_invoice_status_id === status.paid ? record.total_price_with_tax : 0));
+
+/** What an invoice still waits for, in yen; nothing for one that waits for none. */
+export const openOf = (record: Values): number =>
+  [status.fixed, status.sent].some((code) => code === record.client_invoice_status_id) && !isCredit(record)
+    ? Number(record.total_price_with_tax) - paidOf(record)
+    : 0;
+
+export const livePayments = (
+  deps: Pick<PaymentDeps, 'of'>,
+  ctx: CallContext,
+  invoice_id: number,
+  session?: ClientSession,
+): Promise<PaymentDoc[]> =>
+  deps.of(ctx).clientPayments.find({ invoice_id, ...LIVE }, { session, sort: { date: 1, key: 1 } });
+
+export type NewPayment = Pick<PaymentDoc, 'company_id' | 'invoice_id' | 'line_key' | 'date' | 'price' | 'fee'>;
+
+export async function keepPayment(
+  deps: PaymentDeps,
+  ctx: CallContext,
+  session: ClientSession,
+  { invoice_id, line_key, ...payment }: NewPayment,
+): Promise<void> {
+  await deps.of(ctx).clientPayments.insertOne(
+    {
+      ...{ key: orderedId(), ...payment, recorded_at: deps.clock.now(), recorded_member_id: ctx.member_id },
+      ...(invoice_id ? { invoice_id } : {}),
+      ...(line_key ? { line_key } : {}),
+    },
+    { session },
+  );
+}
+
+/** Lets an invoice say what its payments come to; paid in full, it is paid. @returns the invoice as it is now */
+export async function followPayments(
+  deps: PaymentDeps,
+  ctx: CallContext,
+  session: ClientSession,
+  before: Values,
+): Promise<Values> {
+  const entries = await livePayments(deps, ctx, before.id_by_enterprise_id as number, session);
+  const paid_amount = entries.reduce((sum, { price, fee }) => sum + price + fee, 0);
+  const isPaid = entries.length > 0 && paid_amount >= Number(before.total_price_with_tax);
+  return writeChange(invoiceStore(deps), session, ctx, before, {
+    ...before,
+    client_invoice_status_id: isPaid ? status.paid : before.sent_at ? status.sent : status.fixed,
+    paid_amount: entries.length > 0 ? paid_amount : null,
+    paid_date: entries.at(-1)?.date ?? null,
+  });
+}

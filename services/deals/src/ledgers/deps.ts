@@ -1,0 +1,3 @@
+import type { ReceiptDeps } from '../receipts';
+
+export type LedgerDeps = ReceiptDeps;

@@ -29,6 +29,7 @@ import { bindCollections } from '@enishi/service-kit/data/collections';
 import { inTransaction } from '@enishi/service-kit/data/mongo';
 import { demoEnterprise } from './agency';
 import { depsAt } from './deps-at';
+import { addPayments } from './seed-payments';
 import { demoContext } from './writer';
 
 interface Money {
@@ -183,4 +184,5 @@ export async function addMoney({ service }: Constellation, enterprise_id: number
     for (const papers of [INVOICES, NOTICES]) await settle(money, papers, month, month === last);
   }
   await changeAccount(money);
+  await addPayments({ ...money, deps: depsAt(deps, now) });
 }

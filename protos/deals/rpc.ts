@@ -2139,7 +2139,7 @@ export type ReceiptLine = {
 export type ReceiptIndexResponse = {
   lines: ReceiptLine[];
   count: number;
-  /** Of the lines that wait: all of them, their sum, and those that leave no question. */
+  /** Lines that wait, whatever is listed: all of them, their sum, and those that leave no question. */
   open_count: number;
   open_price: number;
   sure_count: number;

@@ -52,6 +52,9 @@ export const LEAVES: readonly (readonly [RegExp, string])[] = [
   [/^\/agreements\/|^\/agreement_hours\/|^\/agreement_documents\//, 'timeline of the agreement'],
   [/^\/time_sheets\/|^\/time_sheet_settings\//, 'history of the sheet; answers of clients with name and address'],
   [/^\/client_invoices\/|^\/client_invoice_settings\//, 'history of the invoice; its mail'],
+  [/^\/receipts\//, 'history of the invoices; lines and payments name who has matched them'],
+  [/^\/(client|payee)_ledgers\//, 'sums of papers; terms keep who has changed them'],
+  [/^\/transfer_files\//, 'history of the notices; the file names who has made, paid or withdrawn it'],
   [
     /^\/payment_notices\/|^\/payment_notice_settings\/|^\/purchase_invoices\/|^\/payees\//,
     'history of the notice or the payee; accounts keep who entered and confirmed them',

@@ -200,6 +200,8 @@ export default defineRemote({
         also: [
           ...['/enterprise/agreements', '/enterprise/client_invoices', '/enterprise/payment_notices'],
           ...['/enterprise/payees', '/enterprise/purchase_invoices', '/enterprise/payment_records'],
+          ...['/enterprise/transfer_files', '/enterprise/receipts', '/enterprise/client_ledgers'],
+          '/enterprise/payee_ledgers',
         ],
       },
       ...{ order: 40, area: 'header', icon: 'users' },

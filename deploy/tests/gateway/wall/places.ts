@@ -66,6 +66,8 @@ const KEYS: readonly (readonly [RegExp, string])[] = [
 const PARTS: Readonly<Record<string, readonly [of: string, make: (id: Named) => unknown]>> = {
   'finds/index recent': ['candidates', (id) => [`candidates:${id}`]],
   'agreement_hours/save entries': ['agreements', (id) => [{ agreement_id: id, minutes: 60 }]],
+  'transfer_files/create ids': ['payment_notices', (id) => [id]],
+  'receipts/confirm shares': ['client_invoices', (id) => [{ invoice_id: id, price: 1, fee: 0 }]],
   'time_sheets/fix agreement_ids': ['agreements', (id) => [id]],
   'time_sheets/send agreement_ids': ['agreements', (id) => [id]],
   'candidates/merge versions': ['candidates', (id) => ({ [String(id)]: '2026-04-01T00:00:00.000Z' })],

@@ -14,6 +14,7 @@ import { clientInvoiceStatus, taxDisplay } from '@enishi/protos/master/money';
 import { useParams } from 'react-router';
 import { ClientInvoiceSteps } from '../parts/ClientInvoiceSteps';
 import { INVOICES, InvoiceState } from '../parts/client-invoices';
+import { InvoicePayments } from '../parts/InvoicePayments';
 import { Changes, NotArrived } from '../parts/paper-notes';
 
 const { draft, waiting, fixed, sent } = clientInvoiceStatus.code;
@@ -74,6 +75,7 @@ export default function ClientInvoiceDetail() {
               </Notice>
             )}
             <Undelivered id={Number(id)} record={record} />
+            <InvoicePayments record={record} />
             <Changes
               last={record.last_price_with_tax}
               now={record.total_price_with_tax}

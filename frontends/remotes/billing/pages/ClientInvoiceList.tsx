@@ -7,8 +7,10 @@ import { clientInvoice } from '@enishi/protos/deals/invoices/client-invoice';
 import { japanDay } from '@enishi/protos/master/dates';
 import { clientInvoiceStatus } from '@enishi/protos/master/money';
 import { useSearchParams } from 'react-router';
+import { CreditNotice } from '../parts/CreditNotice';
 import { INVOICES, invoiceColumns } from '../parts/client-invoices';
 import { InvoiceMonth } from '../parts/InvoiceMonth';
+import { InvoiceViews } from '../parts/InvoiceViews';
 import { monthIn } from '../parts/list-month';
 
 const { draft, waiting, fixed, sent, paid } = clientInvoiceStatus.code;
@@ -55,7 +57,9 @@ export default function ClientInvoiceList() {
       actions={<LinkButton to="/enterprise/setting/client_invoices">請求の設定</LinkButton>}
       above={
         <>
+          <InvoiceViews current={INVOICES} />
           <InvoiceMonth month={month} />
+          <CreditNotice month={month} />
           <TabNav items={items} current={items[Object.keys(tabs).indexOf(name)].to} label="請求書の状態" />
         </>
       }

@@ -52,7 +52,7 @@ const steps: readonly PaperStep[] = [
     action: 'pay',
     label: '入金を記録する',
     done: '入金を記録しました',
-    effects: ['請求書が「入金済み」になります。'],
+    effects: ['残額の全額を記録し、請求書が「入金済み」になります。'],
     asks: ['date', '入金日'],
     allows: (record) => is(record, fixed, sent) && isInvoice(record),
   },
@@ -78,7 +78,7 @@ const steps: readonly PaperStep[] = [
       'この請求書は「訂正済み」として残り、全額を取り消す返還請求書（赤伝）が作成されます。',
       '同じ内容の新しい下書きが開きます。直してから確定してください。',
     ],
-    allows: (record) => is(record, fixed, sent) && isInvoice(record),
+    allows: (record) => is(record, fixed, sent) && isInvoice(record) && !record.paid_amount,
   },
   {
     action: 'void',

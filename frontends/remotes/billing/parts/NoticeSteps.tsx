@@ -62,7 +62,7 @@ const steps: readonly PaperStep[] = [
     needs: ['payouts'],
     effects: ['支払通知書が「支払済み」になり、支払調書に集計されます。'],
     asks: ['date', '支払った日'],
-    allows: (record) => is(record, fixed, sent) && !isObjected(record),
+    allows: (record) => is(record, fixed, sent) && !isObjected(record) && !record.transfer_number,
   },
   {
     action: 'send',
@@ -89,7 +89,7 @@ const steps: readonly PaperStep[] = [
       'この支払通知書は「訂正済み」として残り、確認のリンクからは受け付けなくなります。',
       '同じ内容の新しい下書きが開きます。直してから確定してください。訂正元の番号が記載されます。',
     ],
-    allows: (record) => is(record, fixed, sent),
+    allows: (record) => is(record, fixed, sent) && !record.transfer_number,
   },
   {
     action: 'void',

@@ -6,8 +6,11 @@ import { Row } from '@enishi/frontend-kit/ui/base/layout';
 import { monthText } from '@enishi/protos/billing/months';
 import { japanDay } from '@enishi/protos/master/dates';
 import { clientInvoiceKind, clientInvoiceStatus } from '@enishi/protos/master/money';
+import { yenText } from '@enishi/protos/master/price';
 
 export const INVOICES = '/enterprise/client_invoices';
+export const RECEIPTS = '/enterprise/receipts';
+export const CLIENT_LEDGERS = '/enterprise/client_ledgers';
 
 const { draft, waiting, fixed, sent, paid, corrected } = clientInvoiceStatus.code;
 
@@ -29,12 +32,20 @@ const isLate = (record: EntityRow): boolean =>
   Boolean(record.due_date) &&
   String(record.due_date) < japanDay(new Date());
 
+/** What an invoice still waits for, in yen, once some of it has come in. */
+export const leftOf = ({ total_price_with_tax, paid_amount }: EntityRow): number =>
+  Number(total_price_with_tax ?? 0) - Number(paid_amount ?? 0);
+
+const isPartly = (record: EntityRow): boolean =>
+  [fixed, sent].some((code) => code === record.client_invoice_status_id) && Number(record.paid_amount ?? 0) > 0;
+
 export function InvoiceState({ record }: { record: EntityRow }) {
   const status = Number(record.client_invoice_status_id);
   return (
     <Row $gap={0.5}>
       <Badge $tone={tones[status]}>{clientInvoiceStatus.label(status)}</Badge>
       {isCredit(record) && <Badge $tone="danger">{clientInvoiceKind.label(clientInvoiceKind.code.credit_note)}</Badge>}
+      {isPartly(record) && <Badge $tone="warning">一部入金</Badge>}
       {isLate(record) && <Badge $tone="danger">期限超過</Badge>}
     </Row>
   );
@@ -46,7 +57,14 @@ export const invoiceColumns: ColumnOverrides = {
     render: ({ first_date_of_target_month: month }) => month && monthText(String(month)),
   },
   client_invoice_status_id: {
-    needs: ['client_invoice_kind_id', 'due_date'],
+    needs: ['client_invoice_kind_id', 'due_date', 'paid_amount'],
     render: (row) => <InvoiceState record={row} />,
+  },
+  paid_amount: {
+    needs: ['client_invoice_status_id', 'total_price_with_tax'],
+    render: (row) =>
+      isPartly(row)
+        ? `${yenText(Number(row.paid_amount))}（残り ${yenText(leftOf(row))}）`
+        : row.paid_amount && yenText(Number(row.paid_amount)),
   },
 };

@@ -11,6 +11,8 @@ export const NOTICES = '/enterprise/payment_notices';
 export const PAYEES = '/enterprise/payees';
 export const PURCHASES = '/enterprise/purchase_invoices';
 export const RECORDS = '/enterprise/payment_records';
+export const TRANSFERS = '/enterprise/transfer_files';
+export const PAYEE_LEDGERS = '/enterprise/payee_ledgers';
 
 const { draft, waiting, fixed, sent, paid, corrected } = paymentNoticeStatus.code;
 

@@ -2,6 +2,7 @@
 import type { FormNoteProps, FormNotes } from '@enishi/frontend-kit/entity/form/form-notes';
 import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/values/row';
 import { useIndex } from '@enishi/frontend-kit/runtime/api/entities';
+import { useRead } from '@enishi/frontend-kit/runtime/api/rpc';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { agreement } from '@enishi/protos/deals/agreements/agreement';
@@ -67,4 +68,30 @@ export function OverlapNotice({ values }: Pick<FormNoteProps, 'values'>) {
   );
 }
 
-export const agreementNotes: FormNotes = { buy_price: LossNote, period_end: OverlapNotice };
+/** A client that would owe more than the agency's limit with the new contract; sums are shown to those who may see them. */
+function CreditNote({ values }: FormNoteProps) {
+  const { company_id_by_enterprise_id: company, sell_price, period_start } = read(values);
+  const request = {
+    company_id: Number(company ?? 0),
+    sell_price: Number(sell_price ?? 0),
+    ...(period_start ? { period_start: String(period_start) } : {}),
+  };
+  const isNew = !values[agreement.key];
+  const { data } = useRead(
+    agreement.plural,
+    ['credit', JSON.stringify(request)],
+    (calls, options) => calls.deals.CreditService.Check(request, options),
+    { enabled: isNew && request.company_id > 0, keeps: true },
+  );
+  if (!isNew || !request.company_id || !data?.is_above) return null;
+  const { credit_limit, balance, foreseen } = data;
+  return (
+    <Notice tone="warning" title="与信の上限を超える見込みです">
+      {typeof credit_limit === 'number'
+        ? `残高 ${yenText(balance ?? 0)}と、開始月の見込み ${yenText(foreseen ?? 0)}（税込）の合計が、上限 ${yenText(credit_limit)}を超えます。`
+        : 'この企業との新しい契約について、登録の前に社内の管理者に確認してください。'}
+    </Notice>
+  );
+}
+
+export const agreementNotes: FormNotes = { sell_price: CreditNote, buy_price: LossNote, period_end: OverlapNotice };

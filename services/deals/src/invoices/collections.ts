@@ -1,7 +1,7 @@
 /** Collections of invoices to clients beside their records, and their mail. */
 import { numbersNamed, runsNamed } from '../monthly';
 import type { DealsNeeds } from '../needs';
-import { paymentCollections } from './payments';
+import { paymentCollections } from './payment-rows';
 
 export const collections = {
   clientInvoiceRuns: runsNamed('client_invoice_runs'),

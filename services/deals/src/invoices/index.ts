@@ -11,6 +11,7 @@ import { invoiceWork } from './work';
 
 export type { ClientInvoiceMails } from './collections';
 export { invoiceOverrides } from './overrides';
+export { type PaymentDeps, type PaymentDoc, paymentCollections } from './payment-rows';
 export {
   followPayments,
   isCredit,
@@ -18,10 +19,7 @@ export {
   LIVE,
   livePayments,
   openOf,
-  type PaymentDeps,
-  type PaymentDoc,
   paidOf,
-  paymentCollections,
 } from './payments';
 export { settingOf as issuerSettingOf, settingOverrides } from './setting';
 export { invoiceStore, mustFindInvoice } from './store';

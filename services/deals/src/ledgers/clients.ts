@@ -40,9 +40,13 @@ export async function clientsIn(deps: LedgerDeps, ctx: CallContext, company?: nu
         client_invoice_status_id: { $in: [fixed, sent, paid, corrected] },
         ...(company ? { company_id_by_enterprise_id: company } : {}),
       },
-      { projection: Object.fromEntries(FIELDS.map((name) => [name, 1])), limit: MOST },
+      {
+        projection: Object.fromEntries(FIELDS.map((name) => [name, 1])),
+        sort: { id_by_enterprise_id: 1 },
+        limit: MOST,
+      },
     ),
-    clientPayments.find({ ...own, ...LIVE }, { limit: MOST }),
+    clientPayments.find({ ...own, ...LIVE }, { sort: { key: 1 }, limit: MOST }),
     clientTerms.find(own, { limit: MOST }),
   ]);
   const papers = groupBy(

@@ -37,7 +37,7 @@ async function noticesBy(deps: LedgerDeps, ctx: CallContext, id?: number): Promi
       payment_notice_status_id: { $in: [fixed, sent, paid] },
       ...(id ? { payee_id_by_enterprise_id: id } : {}),
     },
-    { projection: Object.fromEntries(FIELDS.map((name) => [name, 1])), limit: MOST },
+    { projection: Object.fromEntries(FIELDS.map((name) => [name, 1])), sort: { id_by_enterprise_id: 1 }, limit: MOST },
   );
   return groupBy(
     docs.map((doc) => toRecord(paymentNotice, doc)),

@@ -1,0 +1,19 @@
+/** An account, or a list of balances, as a file. */
+import { downloadFile } from '@enishi/frontend-kit/entity/files/stored-files';
+import { useAction } from '@enishi/frontend-kit/runtime/api/entities';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
+import { Button } from '@enishi/frontend-kit/ui/base/Button';
+
+export function LedgerFile({ path }: { path: string }) {
+  const flash = useFlash();
+  const save = useAction<void>((api) => downloadFile(api, path));
+  return (
+    <Button
+      needs="export"
+      busy={save.isPending}
+      onClick={() => flash.after(save.mutateAsync(), 'ファイルを保存しました')}
+    >
+      CSVを保存する
+    </Button>
+  );
+}

@@ -1,0 +1,85 @@
+/** Balances by age, and the lines of one account; of clients and of payees. */
+import type { Answered, Calls } from '@enishi/frontend-kit/runtime/api/rpc';
+import { EmptyState } from '@enishi/frontend-kit/ui/base/EmptyState';
+import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
+import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
+import { formatDay } from '@enishi/protos/fields/format';
+import { yenText } from '@enishi/protos/master/price';
+
+export type LedgerRow = Answered<Calls['deals']['ClientLedgerService']['Index']>['rows'][number];
+export type Ledger = Answered<Calls['deals']['ClientLedgerService']['Show']>;
+
+const part = (yen: number | undefined): string => (yen ? yenText(yen) : '-');
+
+export const ageItems = ({ ages, on_account }: LedgerRow) => [
+  { label: '期日前', value: part(ages?.not_due) },
+  { label: '30日以内', value: part(ages?.days_30) },
+  { label: '31〜60日', value: part(ages?.days_60) },
+  { label: '61〜90日', value: part(ages?.days_90) },
+  { label: '90日超', value: part(ages?.older) },
+  ...(on_account ? [{ label: '請求書のない入金', value: `-${yenText(on_account)}` }] : []),
+];
+
+interface BalancesProps {
+  rows: readonly LedgerRow[];
+  /** The page of an account. */
+  to: (id: number) => string;
+  party: string;
+  /** Beside the ages. */
+  more?: readonly SimpleColumn<LedgerRow>[];
+}
+
+export function Balances({ rows, to, party, more = [] }: BalancesProps) {
+  const columns: readonly SimpleColumn<LedgerRow>[] = [
+    { label: party, cell: ({ id, name }) => <TextLink to={to(id)}>{name}</TextLink>, title: ({ name }) => name },
+    { label: '残高', cell: ({ balance }) => <strong>{yenText(balance)}</strong>, align: 'right' },
+    { label: '期日前', cell: ({ ages }) => part(ages?.not_due), align: 'right' },
+    { label: '30日以内', cell: ({ ages }) => part(ages?.days_30), align: 'right' },
+    { label: '31〜60日', cell: ({ ages }) => part(ages?.days_60), align: 'right' },
+    { label: '61〜90日', cell: ({ ages }) => part(ages?.days_90), align: 'right' },
+    { label: '90日超', cell: ({ ages }) => part(ages?.older), align: 'right' },
+    ...more,
+  ];
+  return <SimpleTable label="残高" rows={rows} keyOf={({ id }) => id} columns={columns} />;
+}
+
+interface EntriesProps {
+  ledger: Ledger;
+  /** Where papers have their pages. */
+  papers: string;
+  owed: string;
+  paid: string;
+}
+
+interface Entry {
+  at: number;
+  date: string;
+  text: string;
+  paper_id?: number | null;
+  owed?: number;
+  paid?: number;
+  balance: number;
+}
+
+export function Entries({ ledger, papers, owed, paid }: EntriesProps) {
+  const { from, to, opening, closing, entries } = ledger;
+  if (entries.length === 0 && opening === 0)
+    return <EmptyState title="この期間の取引はありません">期間を広げて確認してください。</EmptyState>;
+  const rows: Entry[] = [
+    { at: -1, date: from, text: '繰越', balance: opening },
+    ...entries.map((entry, at) => ({ at, ...entry })),
+    { at: entries.length, date: to, text: '残高', balance: closing },
+  ];
+  const columns: readonly SimpleColumn<Entry>[] = [
+    { label: '日付', cell: ({ date }) => formatDay(date) },
+    {
+      label: '内容',
+      cell: ({ text, paper_id }) => (paper_id ? <TextLink to={`${papers}/${paper_id}`}>{text}</TextLink> : text),
+      title: ({ text }) => text,
+    },
+    { label: owed, cell: (entry) => part(entry.owed), align: 'right' },
+    { label: paid, cell: (entry) => part(entry.paid), align: 'right' },
+    { label: '残高', cell: ({ balance }) => yenText(balance), align: 'right' },
+  ];
+  return <SimpleTable label="元帳" rows={rows} keyOf={({ at }) => at} columns={columns} />;
+}

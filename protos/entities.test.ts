@@ -128,6 +128,7 @@ describe('definitions', () => {
       'payment_notice',
       'payment_notice_setting',
       'purchase_invoice',
+      'journal_setting',
     ]);
   });
 

@@ -22,6 +22,7 @@ import { interview } from './deals/interview';
 import { interviewOffer } from './deals/interview-offer';
 import { clientInvoice } from './deals/invoices/client-invoice';
 import { clientInvoiceSetting } from './deals/invoices/client-invoice-setting';
+import { journalSetting } from './deals/journals/journal-setting';
 import { payee } from './deals/notices/payee';
 import { paymentNotice } from './deals/notices/payment-notice';
 import { paymentNoticeSetting } from './deals/notices/payment-notice-setting';
@@ -95,6 +96,7 @@ export const entities = {
   payment_notice: paymentNotice,
   payment_notice_setting: paymentNoticeSetting,
   purchase_invoice: purchaseInvoice,
+  journal_setting: journalSetting,
   proposal,
   proposal_consent: proposalConsent,
   proposal_presentation: proposalPresentation,

@@ -71,6 +71,7 @@ export interface Records {
   payment_notice: deals.PaymentNotice;
   payment_notice_setting: deals.PaymentNoticeSetting;
   purchase_invoice: deals.PurchaseInvoice;
+  journal_setting: deals.JournalSetting;
   proposal: messaging.Proposal;
   proposal_consent: messaging.ProposalConsent;
   proposal_presentation: messaging.ProposalPresentation;

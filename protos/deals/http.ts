@@ -9,6 +9,8 @@ import { timeSheetHttp } from './agreements/time-sheet-http';
 import { interview } from './interview';
 import { clientInvoiceHttp } from './invoices/http';
 import { ledgerHttp } from './ledgers/http';
+import { journalHttp } from './journals/http';
+import { marginHttp } from './margins/http';
 import { paymentNoticeHttp } from './notices/http';
 import { opportunity } from './opportunity';
 import { receiptHttp } from './receipts/http';
@@ -269,4 +271,6 @@ export const dealsHttp = {
   ...transferHttp,
   ...receiptHttp,
   ...ledgerHttp,
+  ...journalHttp,
+  ...marginHttp,
 } as const satisfies RowsOf<'deals'>;

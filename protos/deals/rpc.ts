@@ -1236,6 +1236,68 @@ export type PurchaseInvoiceBulkUpdateRequest = {
   context?: string;
 };
 
+export type JournalSetting = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  tax_method_id?: number;
+  department_id?: number;
+  partner_sub_flg?: number;
+  receivable_account?: string;
+  sales_account?: string;
+  sales_sub_account?: string;
+  person_cost_account?: string;
+  person_cost_sub_account?: string;
+  company_cost_account?: string;
+  company_cost_sub_account?: string;
+  person_payable_account?: string;
+  company_payable_account?: string;
+  withheld_account?: string;
+  withheld_sub_account?: string;
+  received_tax_account?: string;
+  paid_tax_account?: string;
+  bank_deposit_account?: string;
+  bank_deposit_sub_account?: string;
+  fee_account?: string;
+  advance_account?: string;
+};
+
+export type JournalSettingResponse = {
+  journal_setting: JournalSetting;
+};
+
+export type JournalSettingIndexResponse = {
+  journal_settings: JournalSetting[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+  progress?: number;
+};
+
+export type JournalSettingCreateRequest = {
+  journal_setting: JournalSetting;
+  cleared: string[];
+  context?: string;
+};
+
+export type JournalSettingUpdateRequest = {
+  id: number;
+  journal_setting: JournalSetting;
+  cleared: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type JournalSettingBulkUpdateRequest = {
+  select_ids: number[];
+  journal_setting: JournalSetting;
+  cleared: string[];
+  context?: string;
+};
+
 export type PaperRenewResponse = {
   /** How long the new link opens the document. */
   days: number;
@@ -1576,6 +1638,128 @@ export type ReminderResponse = {
   stalled_days: number;
 };
 
+export type JournalMonthRequest = {
+  /** First day of the month. */
+  month: string;
+  /** Part of the entries; the first where it is absent. */
+  page?: number;
+};
+
+export type JournalLine = {
+  is_debit: boolean;
+  account: string;
+  sub_account: string;
+  department: string;
+  /** In yen; with its tax where `tax_name` says so. */
+  amount: number;
+  /** Empty where the line has no part in consumption tax. */
+  tax_name: string;
+  tax_amount: number;
+};
+
+export type JournalEntry = {
+  key: string;
+  /** Code of `journalKind`. */
+  kind: number;
+  /** YYYY-MM-DD. */
+  date: string;
+  /** Plural of the paper that it comes of, with its number. */
+  paper: string;
+  paper_id: number;
+  number: string;
+  partner: string;
+  text: string;
+  /** Code of `journalState`. */
+  state: number;
+  lines: JournalLine[];
+};
+
+export type JournalProblem = {
+  message: string;
+  /** Absent where it is not about one paper. */
+  paper?: string;
+  paper_id?: number;
+};
+
+export type JournalSum = {
+  /** Code of `journalKind`. */
+  kind: number;
+  count: number;
+  /** Of the debit side, which is that of the credit side. */
+  amount: number;
+};
+
+export type JournalExport = {
+  id: number;
+  /** Code of `journalFormat`. */
+  format: number;
+  exported_at: string;
+  member_id: number;
+  count: number;
+  /** Entries among them that take back earlier ones. */
+  reversals: number;
+  amount: number;
+  /** Of what was exported, and of the digest before it. */
+  digest: string;
+  /** Whether what is stored is what was exported. */
+  is_intact: boolean;
+};
+
+export type JournalClosing = {
+  month: string;
+  is_closed: boolean;
+  steps: JournalClosingStep[];
+};
+
+export type JournalClosingStep = {
+  is_closed: boolean;
+  at: string;
+  member_id: number;
+  /** Why it was opened again. */
+  reason?: string;
+};
+
+export type JournalMonthResponse = {
+  month: string;
+  entries: JournalEntry[];
+  /** All entries of the month, of which `entries` are a part. */
+  count: number;
+  page: number;
+  per_page: number;
+  sums: JournalSum[];
+  problems: JournalProblem[];
+  /** Entries for the next file, those that take back others included. */
+  open: number;
+  exports: JournalExport[];
+  closing: JournalClosing;
+  /** Papers of the month that are not fixed yet. */
+  drafts: number;
+};
+
+export type JournalExportRequest = {
+  /** First day of the month. */
+  month: string;
+  /** Code of `journalFormat`. */
+  format: number;
+};
+
+export type JournalExportResponse = {
+  export: JournalExport;
+};
+
+export type JournalFileRequest = {
+  id: number;
+  /** Code of `journalFormat`; that of the export where it is absent. */
+  format?: number;
+};
+
+export type JournalCloseRequest = {
+  /** First day of the month. */
+  month: string;
+  /** Why it is opened again. */
+  reason?: string;
+};
+
 export type LedgerIndexRequest = {
   /** Those without a balance, too. */
   all?: boolean;
@@ -1691,6 +1875,85 @@ export type CreditResponse = {
   credit_limit?: number;
   balance?: number;
   foreseen?: number;
+};
+
+export type MarginRequest = {
+  /** First days of the first and of the last month. */
+  from: string;
+  to: string;
+  /** month, agreement, company or member. */
+  group: string;
+};
+
+/** Yen without tax, but for what is unpaid. A side that the caller's role does not show is 0 throughout. */
+export type MarginFigure = {
+  sales: number;
+  purchases: number;
+  /** By hours and terms of contracts whose month has no fixed paper. */
+  foreseen_sales: number;
+  foreseen_purchases: number;
+  /** Consumption tax of purchases that is not deducted. */
+  kept_tax: number;
+  /** With tax: what is still to come of the invoices, and to be paid of the notices. */
+  unpaid_sales: number;
+  unpaid_purchases: number;
+};
+
+export type MarginRow = {
+  /** First day of a month, or the number of a record; 0: what is of none. */
+  key: string;
+  /** Empty where it is of none. */
+  name: string;
+  figure: MarginFigure;
+};
+
+export type MarginResponse = {
+  from: string;
+  to: string;
+  group: string;
+  /** Those that come to something, the largest first; months in their order. */
+  rows: MarginRow[];
+  /** Every month of the span, in order. */
+  months: MarginRow[];
+  total: MarginFigure;
+  /** Sides that the caller's role shows. */
+  shows_sales: boolean;
+  shows_purchases: boolean;
+};
+
+export type MarginPapersRequest = {
+  from: string;
+  to: string;
+  group: string;
+  key: string;
+};
+
+export type MarginPaper = {
+  /** Plural of its kind, with its number. */
+  paper: string;
+  paper_id: number;
+  number: string;
+  partner: string;
+  month: string;
+  /** What of it is of the group, in yen without tax. */
+  price: number;
+  /** With tax. */
+  unpaid: number;
+  kept_tax: number;
+  is_sale: boolean;
+};
+
+export type MarginForeseen = {
+  agreement_id: number;
+  name: string;
+  month: string;
+  sales: number;
+  purchases: number;
+};
+
+export type MarginPapersResponse = {
+  papers: MarginPaper[];
+  foreseen: MarginForeseen[];
 };
 
 export type MonthRequest = {
@@ -2763,6 +3026,17 @@ export interface RecordServices {
     Search: { request: common.SearchRequest; response: common.SearchResponse };
     History: { request: common.HistoryRequest; response: common.HistoryResponse };
   };
+  JournalSettingService: {
+    Index: { request: common.IndexRequest; response: JournalSettingIndexResponse };
+    Show: { request: common.ShowRequest; response: JournalSettingResponse };
+    Create: { request: JournalSettingCreateRequest; response: JournalSettingResponse };
+    Update: { request: JournalSettingUpdateRequest; response: JournalSettingResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: JournalSettingBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
 }
 
 /** RPCs written by hand. */
@@ -2840,6 +3114,17 @@ export interface OwnServices {
   ReminderService: {
     Index: { request: ReminderRequest; response: ReminderResponse };
   };
+  JournalService: {
+    /** The entries of a month with what is wrong about them, what was exported, and whether the month is closed. */
+    Month: { request: JournalMonthRequest; response: JournalMonthResponse };
+    /** Notes the entries that no file has yet, and takes back those that changed since; their file is `File`. */
+    Export: { request: JournalExportRequest; response: JournalExportResponse };
+    /** The file of an export, in any format: the same as often as it is asked for. */
+    File: { request: JournalFileRequest; response: PaperFileResponse };
+    /** No paper of a closed month is fixed, corrected or paid in it. */
+    Close: { request: JournalCloseRequest; response: JournalClosing };
+    Reopen: { request: JournalCloseRequest; response: JournalClosing };
+  };
   ClientLedgerService: {
     /** All clients with something open, the largest balance first. */
     Index: { request: LedgerIndexRequest; response: LedgerIndexResponse };
@@ -2860,6 +3145,13 @@ export interface OwnServices {
     Show: { request: LedgerRequest; response: LedgerResponse };
     IndexFile: { request: LedgerIndexRequest; response: PaperFileResponse };
     ShowFile: { request: LedgerRequest; response: PaperFileResponse };
+  };
+  MarginService: {
+    /** The figures of a span of months, in groups; only those sides that the caller's role shows. */
+    Show: { request: MarginRequest; response: MarginResponse };
+    /** The papers and contracts behind a group. */
+    Papers: { request: MarginPapersRequest; response: MarginPapersResponse };
+    File: { request: MarginRequest; response: PaperFileResponse };
   };
   MonthService: {
     Show: { request: MonthRequest; response: MonthResponse };

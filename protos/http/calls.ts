@@ -175,6 +175,19 @@ export const calls = {
     "PayeeLedgerService": {
       "Index": "post payee_ledgers/index",
       "Show": "post payee_ledgers/show/{id}"
+    },
+    "JournalService": {
+      "Month": "post journals/month",
+      "Export": "post journals/export",
+      "Close": "post journals/close",
+      "Reopen": "post journals/reopen"
+    },
+    "JournalSettingService": {
+      "Show": "post journal_settings/show"
+    },
+    "MarginService": {
+      "Show": "post margins/show",
+      "Papers": "post margins/papers"
     }
   },
   "domains": {

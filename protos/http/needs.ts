@@ -60,6 +60,8 @@ const others: Readonly<Record<string, Needs>> = {
   'deals.PaymentNoticeSettingService/Update': ['payables', 'settings'],
   'deals.PurchaseInvoiceService': 'payables',
   'deals.PurchaseInvoicingService/Create': 'payables',
+  'deals.JournalSettingService': ['invoices', 'payables'],
+  'deals.JournalSettingService/Update': ['invoices', 'payables', 'settings'],
   'billing.EnterpriseInvoiceService': 'billing',
 };
 

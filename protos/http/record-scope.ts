@@ -47,6 +47,7 @@ export const recordScopes: Readonly<Record<EntityName, ScopeRule>> = {
   payment_notice: { closed: 'It tells what people of all members are paid.' },
   payment_notice_setting: agency,
   purchase_invoice: { closed: 'It tells what people of all members are paid.' },
+  journal_setting: agency,
   task: { owners: ['enterprise_member1_id', 'enterprise_member_id'] },
   proposal: sender,
   broadcast: sender,

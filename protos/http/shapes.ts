@@ -1253,6 +1253,150 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "balance": "number",
     "foreseen": "number"
   },
+  "deals.JournalMonthResponse": {
+    "month": "string",
+    "entries": "deals.JournalEntry[]",
+    "count": "number",
+    "page": "number",
+    "per_page": "number",
+    "sums": "deals.JournalSum[]",
+    "problems": "deals.JournalProblem[]",
+    "open": "number",
+    "exports": "deals.JournalExport[]",
+    "closing": "deals.JournalClosing",
+    "drafts": "number"
+  },
+  "deals.JournalEntry": {
+    "key": "string",
+    "kind": "number",
+    "date": "string",
+    "paper": "string",
+    "paper_id": "number",
+    "number": "string",
+    "partner": "string",
+    "text": "string",
+    "state": "number",
+    "lines": "deals.JournalLine[]"
+  },
+  "deals.JournalLine": {
+    "is_debit": "boolean",
+    "account": "string",
+    "sub_account": "string",
+    "department": "string",
+    "amount": "number",
+    "tax_name": "string",
+    "tax_amount": "number"
+  },
+  "deals.JournalSum": {
+    "kind": "number",
+    "count": "number",
+    "amount": "number"
+  },
+  "deals.JournalProblem": {
+    "message": "string",
+    "paper": "string?",
+    "paper_id": "number?"
+  },
+  "deals.JournalExport": {
+    "id": "number",
+    "format": "number",
+    "exported_at": "string",
+    "member_id": "number",
+    "count": "number",
+    "reversals": "number",
+    "amount": "number",
+    "digest": "string",
+    "is_intact": "boolean"
+  },
+  "deals.JournalClosing": {
+    "month": "string",
+    "is_closed": "boolean",
+    "steps": "deals.JournalClosingStep[]"
+  },
+  "deals.JournalClosingStep": {
+    "is_closed": "boolean",
+    "at": "string",
+    "member_id": "number",
+    "reason": "string?"
+  },
+  "deals.JournalExportResponse": {
+    "export": "deals.JournalExport"
+  },
+  "deals.JournalSettingResponse": {
+    "journal_setting": "deals.JournalSetting"
+  },
+  "deals.JournalSetting": {
+    "enterprise_id": "number?",
+    "id_by_enterprise_id": "number?",
+    "created_at": "string?",
+    "updated_at": "string?",
+    "tax_method_id": "number?",
+    "department_id": "number?",
+    "partner_sub_flg": "number?",
+    "receivable_account": "string?",
+    "sales_account": "string?",
+    "sales_sub_account": "string?",
+    "person_cost_account": "string?",
+    "person_cost_sub_account": "string?",
+    "company_cost_account": "string?",
+    "company_cost_sub_account": "string?",
+    "person_payable_account": "string?",
+    "company_payable_account": "string?",
+    "withheld_account": "string?",
+    "withheld_sub_account": "string?",
+    "received_tax_account": "string?",
+    "paid_tax_account": "string?",
+    "bank_deposit_account": "string?",
+    "bank_deposit_sub_account": "string?",
+    "fee_account": "string?",
+    "advance_account": "string?"
+  },
+  "deals.MarginResponse": {
+    "from": "string",
+    "to": "string",
+    "group": "string",
+    "rows": "deals.MarginRow[]",
+    "months": "deals.MarginRow[]",
+    "total": "deals.MarginFigure",
+    "shows_sales": "boolean",
+    "shows_purchases": "boolean"
+  },
+  "deals.MarginRow": {
+    "key": "string",
+    "name": "string",
+    "figure": "deals.MarginFigure"
+  },
+  "deals.MarginFigure": {
+    "sales": "number",
+    "purchases": "number",
+    "foreseen_sales": "number",
+    "foreseen_purchases": "number",
+    "kept_tax": "number",
+    "unpaid_sales": "number",
+    "unpaid_purchases": "number"
+  },
+  "deals.MarginPapersResponse": {
+    "papers": "deals.MarginPaper[]",
+    "foreseen": "deals.MarginForeseen[]"
+  },
+  "deals.MarginPaper": {
+    "paper": "string",
+    "paper_id": "number",
+    "number": "string",
+    "partner": "string",
+    "month": "string",
+    "price": "number",
+    "unpaid": "number",
+    "kept_tax": "number",
+    "is_sale": "boolean"
+  },
+  "deals.MarginForeseen": {
+    "agreement_id": "number",
+    "name": "string",
+    "month": "string",
+    "sales": "number",
+    "purchases": "number"
+  },
   "domains.MailDomainResponse": {
     "domain": "domains.Domain?"
   },
@@ -2074,6 +2218,13 @@ export const answers: Readonly<Record<string, string>> = {
   "deals.CreditService/Month": "deals.CreditMonthResponse",
   "deals.PayeeLedgerService/Index": "deals.LedgerIndexResponse",
   "deals.PayeeLedgerService/Show": "deals.LedgerResponse",
+  "deals.JournalService/Month": "deals.JournalMonthResponse",
+  "deals.JournalService/Export": "deals.JournalExportResponse",
+  "deals.JournalService/Close": "deals.JournalClosing",
+  "deals.JournalService/Reopen": "deals.JournalClosing",
+  "deals.JournalSettingService/Show": "deals.JournalSettingResponse",
+  "deals.MarginService/Show": "deals.MarginResponse",
+  "deals.MarginService/Papers": "deals.MarginPapersResponse",
   "domains.MailDomainService/Show": "domains.MailDomainResponse",
   "domains.MailDomainService/Check": "domains.MailDomainResponse",
   "domains.MailDomainService/Rotate": "domains.MailDomainResponse",

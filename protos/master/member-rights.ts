@@ -21,6 +21,7 @@ export const memberRight = choiceList('member_right', [
   [11, '支払通知', 'payables'],
   [12, '支払の承認', 'approvals'],
   [13, '支払と口座', 'payouts'],
+  [14, '月の締め', 'closing'],
 ]);
 
 export type MemberRight = keyof typeof memberRight.code;
@@ -77,6 +78,10 @@ export const memberRights: Readonly<Record<MemberRight, { least: 0 | 1; says: st
   approvals: {
     least: administrator,
     says: '金額が大きい支払通知書を承認し、差し戻します。「支払通知」も必要です。',
+  },
+  closing: {
+    least: administrator,
+    says: '月を締め、理由を入力して締めを解除します。「顧客への請求」と「支払通知」も必要です。',
   },
   payouts: {
     least: administrator,

@@ -157,6 +157,11 @@ const own: Readonly<Record<ServiceName, Readonly<Record<string, Holding>>>> = {
     transfer_files: NONE,
     transfer_senders: NONE,
     transfer_numbers: NONE,
+    journal_settings: NONE,
+    closed_months: NONE,
+    journal_exports: NONE,
+    // Accounts and amounts; names stand in the papers alone.
+    journal_exported: NONE,
     purchase_invoices: { law: { by: 'accounts', candidate: 'candidate_id_by_enterprise_id' } },
     ...Object.fromEntries(
       [

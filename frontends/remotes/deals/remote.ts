@@ -202,6 +202,7 @@ export default defineRemote({
           ...['/enterprise/payees', '/enterprise/purchase_invoices', '/enterprise/payment_records'],
           ...['/enterprise/transfer_files', '/enterprise/receipts', '/enterprise/client_ledgers'],
           '/enterprise/payee_ledgers',
+          ...['/enterprise/journals', '/enterprise/margins'],
         ],
       },
       ...{ order: 40, area: 'header', icon: 'users' },

@@ -4,7 +4,7 @@
  */
 import type { Entity } from '@enishi/protos/fields/types';
 import type { Audience, Gains, Guard, Records, Support } from '@enishi/protos/http/words';
-import { type MemberRight, type Needs, rightsIn } from '@enishi/protos/master/member-rights';
+import { type Needs, rightsIn } from '@enishi/protos/master/member-rights';
 import { badRequest, notFound } from '@enishi/service-kit/base/errors';
 import { isObject } from '@enishi/service-kit/base/is-object';
 import { inputToWire, patchToWire, recordFromWire } from '@enishi/service-kit/crud/codec';
@@ -45,8 +45,8 @@ export interface CrudOptions {
   support?: Partial<Record<CrudCall, Support>>;
   /** What single calls give beyond reading and writing records. */
   gains?: Partial<Record<CrudCall, Gains>>;
-  /** The right that all calls need instead of those of `shapes`; a file needs that of files, too. */
-  needs?: MemberRight | 'none';
+  /** The rights that all calls need instead of those of `shapes`; a file needs that of files, too. */
+  needs?: Needs;
 }
 
 const asSent: InputReader = (input) => input;

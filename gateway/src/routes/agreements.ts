@@ -7,6 +7,7 @@ import { agreementHourRoutes } from './agreement-hours';
 import { agreementPaperRoutes } from './agreement-papers';
 import { clientInvoiceRoutes } from './client-invoices';
 import { comments } from './comments';
+import { journalRoutes } from './journals';
 import type { RouteOptions } from './options';
 import { paymentNoticeRoutes } from './payment-notices';
 import { receiptRoutes } from './receipts';
@@ -23,4 +24,5 @@ export const agreementRoutes = (options: RouteOptions): Route[] => [
   ...clientInvoiceRoutes,
   ...receiptRoutes,
   ...paymentNoticeRoutes(options),
+  ...journalRoutes,
 ];

@@ -9,6 +9,7 @@ import { interview } from '@enishi/protos/deals/interview';
 import { interviewOffer } from '@enishi/protos/deals/interview-offer';
 import { clientInvoice } from '@enishi/protos/deals/invoices/client-invoice';
 import { clientInvoiceSetting } from '@enishi/protos/deals/invoices/client-invoice-setting';
+import { journalSetting } from '@enishi/protos/deals/journals/journal-setting';
 import { payee } from '@enishi/protos/deals/notices/payee';
 import { paymentNotice } from '@enishi/protos/deals/notices/payment-notice';
 import { paymentNoticeSetting } from '@enishi/protos/deals/notices/payment-notice-setting';
@@ -26,6 +27,7 @@ import { externalIds, upsertUseCases } from '@enishi/service-kit/crud/upsert';
 import { allHandlers } from '@enishi/service-kit/events/events';
 import { bindUseCases, type RecordUseCases, replaceHandlers, type UseCases } from '@enishi/service-kit/rpc/rpc';
 import { type AgreementMails, agreementOverrides, agreements } from './agreements';
+import { books } from './books';
 import { calendar } from './calendar';
 import type { DealsConfig } from './env';
 import { figures } from './figures';
@@ -33,6 +35,8 @@ import { hourOverrides, hours } from './hours';
 import { type InterviewMails, interviewGuestsKept, interviewOverrides, interviews } from './interviews';
 import { type ClientInvoiceMails, invoiceOverrides, invoices, settingOverrides } from './invoices';
 import { ledgers } from './ledgers';
+import { journalSettingOverrides, journals } from './journals';
+import { margins } from './margins';
 import { month } from './month';
 import { myDeals, type OfferMails, offerOverrides } from './my-deals';
 import type { DealsNeeds } from './needs';
@@ -66,6 +70,8 @@ export const collections = {
   ...payables.collections,
   ...transfers.collections,
   ...receipts.collections,
+  ...books.collections,
+  ...journals.collections,
   ...timeSheets.collections,
 };
 
@@ -95,6 +101,8 @@ const useCases: UseCases<'deals', DealsDeps> = {
   ...transfers.useCases,
   ...receipts.useCases,
   ...ledgers.useCases,
+  ...journals.useCases,
+  ...margins.useCases,
   ...timeSheets.useCases,
   ...reminders.useCases,
   ...calendar.useCases,
@@ -107,6 +115,7 @@ const useCases: UseCases<'deals', DealsDeps> = {
 const recordUseCases: RecordUseCases<'deals', DealsDeps> = {
   ...invoices.recordUseCases,
   ...payables.recordUseCases,
+  ...journals.recordUseCases,
   ...timeSheets.recordUseCases,
 };
 
@@ -139,6 +148,7 @@ export const deals = {
       [paymentNotice, noticeOverrides(deps)],
       [paymentNoticeSetting, noticeSettingOverrides],
       [purchaseInvoice, purchaseOverrides(deps)],
+      [journalSetting, journalSettingOverrides],
     ]);
     const records = replaceHandlers<'deals', DealsDeps>(handlers, deps, recordUseCases);
     return { ...records, ...bindUseCases<'deals', DealsDeps>(deps, useCases) };

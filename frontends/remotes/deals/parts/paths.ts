@@ -6,6 +6,8 @@ export const FORECAST = '/enterprise/opportunities/forecast';
 export const PAPERS = [
   { label: '請求書', to: '/enterprise/client_invoices', needs: 'invoices' },
   { label: '支払通知書', to: '/enterprise/payment_notices', needs: 'payables' },
+  { label: '粗利', to: '/enterprise/margins', needs: ['invoices', 'payables'] },
+  { label: '仕訳', to: '/enterprise/journals', needs: ['invoices', 'payables'] },
 ] as const;
 
 /** Where an agreement is made out of a deal. */

@@ -11,6 +11,7 @@ import { orderedId } from '@enishi/service-kit/base/ids';
 import { insertRecord, writeChange } from '@enishi/service-kit/crud/writes';
 import { inTransactionOf } from '@enishi/service-kit/data/mongo';
 import type { ClientSession } from 'mongoose';
+import { closingDay, mustBeOpen } from '../books';
 import { aboveText, chained, forAdministrators, isAbove, nextNumber, pastDayIn, reasonIn, stepNamed } from '../monthly';
 import type { InvoiceDeps } from './collections';
 import { mustBeIssuer } from './issuer';
@@ -48,6 +49,7 @@ async function fixing({ deps, ctx, session, setting }: Acting, record: Values): 
   const now = deps.clock.now();
   const issued_date = japanDay(now);
   const issuer = mustBeIssuer(setting);
+  await mustBeOpen(deps, ctx, session, closingDay(record));
   const { clientInvoiceNumbers } = deps.of(ctx);
   const number = await nextNumber(clientInvoiceNumbers, session, setting, issued_date);
   const fixed = {
@@ -120,6 +122,7 @@ const pay: Step = async (acting) => {
   mustBe(before, [status.fixed, status.sent], '入金を記録できません');
   if (before.client_invoice_kind_id === kind.credit_note) throw conflict('返還請求書には入金を記録できません。');
   const date = pastDayIn(request.date, '入金日', deps.clock.now());
+  await mustBeOpen(deps, ctx, session, date);
   await keepPayment(deps, ctx, session, {
     ...{ company_id: before.company_id_by_enterprise_id as number, invoice_id: before.id_by_enterprise_id as number },
     ...{ date, price: openOf(before), fee: 0 },
@@ -131,6 +134,7 @@ const pay: Step = async (acting) => {
 const unpay: Step = async (acting) => {
   const { before, deps, ctx, session } = acting;
   mustBe(before, [status.paid], '入金の記録を取り消せません');
+  await mustBeOpen(deps, ctx, session, String(before.paid_date));
   const invoice_id = before.id_by_enterprise_id as number;
   const entries = await livePayments(deps, ctx, invoice_id, session);
   if (entries.some(({ line_key }) => line_key))

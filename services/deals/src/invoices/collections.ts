@@ -1,4 +1,5 @@
 /** Collections of invoices to clients beside their records, and their mail. */
+import type { BookCollections } from '../books';
 import { numbersNamed, runsNamed } from '../monthly';
 import type { DealsNeeds } from '../needs';
 import { paymentCollections } from './payment-rows';
@@ -14,4 +15,4 @@ export interface ClientInvoiceMails {
   client_invoice: { client_invoice_id: number };
 }
 
-export type InvoiceDeps = DealsNeeds<typeof collections, ClientInvoiceMails>;
+export type InvoiceDeps = DealsNeeds<typeof collections & BookCollections, ClientInvoiceMails>;

@@ -12,6 +12,7 @@ import { orderedId } from '@enishi/service-kit/base/ids';
 import { insertRecord, writeChange } from '@enishi/service-kit/crud/writes';
 import { inTransactionOf } from '@enishi/service-kit/data/mongo';
 import type { ClientSession } from 'mongoose';
+import { closingDay, mustBeOpen } from '../books';
 import { issuerSettingOf } from '../invoices';
 import { aboveText, chained, forAdministrators, isAbove, nextNumber, pastDayIn, reasonIn, stepNamed } from '../monthly';
 import { accountIn, currentAccount, maskedText } from './accounts';
@@ -54,6 +55,7 @@ const write = ({ deps, session, ctx }: Acting, before: Values, change: Values): 
 async function fixing({ deps, ctx, session, setting, before }: Acting): Promise<Values> {
   const now = deps.clock.now();
   const issued_date = japanDay(now);
+  await mustBeOpen(deps, ctx, session, closingDay(before));
   const payer = mustBePayer(await issuerSettingOf(deps, ctx, session));
   const account = await currentAccount(deps, ctx, before.payee_id_by_enterprise_id as number, session);
   const number = await nextNumber(deps.of(ctx).paymentNoticeNumbers, session, setting, issued_date);
@@ -153,7 +155,7 @@ function mustBeFree({ transfer_number }: Values, what: string): void {
 }
 
 const pay: Step = async (acting) => {
-  const { before, request, deps } = acting;
+  const { before, request, deps, ctx, session } = acting;
   mustBe(before, [status.fixed, status.sent], '支払いを記録できません');
   mustBeFree(before, '1件だけでは支払いを記録できません');
   if (before.notice_answer_id === answer.objected)
@@ -161,12 +163,14 @@ const pay: Step = async (acting) => {
       '相手から申し出があります。「訂正する」か、内容を相手に説明して「もう一度送付する」のあとで支払いを記録してください。',
     );
   const paid_date = pastDayIn(request.date, '支払った日', deps.clock.now());
+  await mustBeOpen(deps, ctx, session, paid_date);
   return write(acting, before, { payment_notice_status_id: status.paid, paid_date });
 };
 
 const unpay: Step = async (acting) => {
-  const { before } = acting;
+  const { before, deps, ctx, session } = acting;
   mustBe(before, [status.paid], '支払いの記録を取り消せません');
+  await mustBeOpen(deps, ctx, session, String(before.paid_date));
   const is = before.sent_at ? status.sent : status.fixed;
   // What the bank gave back may go into another file.
   return write(acting, before, { payment_notice_status_id: is, paid_date: null, transfer_number: null });
@@ -191,6 +195,7 @@ const correct: Step = async (acting) => {
   mustBeFree(before, '訂正できません');
   if (isAbove(setting, before) && before.submitted_member_id === ctx.member_id)
     throw conflict(`${aboveText(setting)}支払通知書は、申請した人とは別の管理者が訂正してください。`);
+  await mustBeOpen(deps, ctx, session, closingDay(before));
   const copied = Object.fromEntries(COPIED.map((name) => [name, before[name] ?? null]));
   const { month_key = null, last_net_price, last_changes, rounding_kind_id } = before;
   const day = formatDay(String(before.issued_date));

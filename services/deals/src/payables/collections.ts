@@ -1,5 +1,6 @@
 /** Collections of what those who did the work are paid, beside their records, and their mails. */
 import { collection } from '@enishi/service-kit/data/collections';
+import type { BookCollections } from '../books';
 import { numbersNamed, runsNamed } from '../monthly';
 import type { DealsNeeds } from '../needs';
 
@@ -68,4 +69,4 @@ export interface PayableMails {
   payee_account: { payee_id: number; key: string; is_confirmed: boolean };
 }
 
-export type PayableDeps = DealsNeeds<PayableCollections, PayableMails>;
+export type PayableDeps = DealsNeeds<PayableCollections & BookCollections, PayableMails>;

@@ -23,6 +23,7 @@ export { fileName } from './pdf';
 export { purchaseOverrides } from './purchase-overrides';
 export { noticeSettingOverrides } from './setting';
 export { noticeStore } from './store';
+export { transitionTable } from './transition';
 
 export const payables = {
   collections,

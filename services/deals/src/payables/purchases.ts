@@ -24,6 +24,7 @@ import { insertRecord, writeChange } from '@enishi/service-kit/crud/writes';
 import { inTransactionOf, isDuplicateKey } from '@enishi/service-kit/data/mongo';
 import { type FileType, safeFileName, sniffFile } from '@enishi/service-kit/files/sniff-file';
 import type { ClientSession } from 'mongoose';
+import { closingDay, mustBeOpen } from '../books';
 import { BUY, forAdministrators, itemsOf, wayOf } from '../monthly';
 import { monthKey, storedBytes } from '../records';
 import type { PayableDeps } from './collections';
@@ -157,6 +158,7 @@ export async function purchaseMatch(
       if (updated_at !== undefined && updated_at !== before.updated_at) throw conflict();
       if (before.purchase_invoice_status_id !== received)
         throw conflict('この請求書は照合前ではありません。画面を読み込み直してください。');
+      await mustBeOpen(deps, ctx, session, closingDay(before));
       const key = monthKey(before.payee_id_by_enterprise_id as number, before.first_date_of_target_month as string);
       await claimMonth(deps, ctx, session, key);
       const expected_price = (await freeMonth(deps, ctx, session, key)) ?? expected;
@@ -185,6 +187,7 @@ export async function purchaseVoid(
     const before = await mustFind(store, ctx, id, session);
     if (updated_at !== undefined && updated_at !== before.updated_at) throw conflict();
     if (before.purchase_invoice_status_id === taken) throw conflict('この請求書はすでに取り消されています。');
+    if (before.purchase_invoice_status_id === matched) await mustBeOpen(deps, ctx, session, closingDay(before));
     const change = { purchase_invoice_status_id: taken, month_key: null };
     return writeChange(store, session, ctx, before, { ...before, ...change });
   });

@@ -1,0 +1,189 @@
+/** What the agency keeps of its work: by month, client, contract and member, real and foreseen. */
+import { downloadFile } from '@enishi/frontend-kit/entity/files/stored-files';
+import { useAction } from '@enishi/frontend-kit/runtime/api/entities';
+import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
+import { useRead } from '@enishi/frontend-kit/runtime/api/rpc';
+import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
+import { Button } from '@enishi/frontend-kit/ui/base/Button';
+import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
+import { Field } from '@enishi/frontend-kit/ui/base/Field';
+import { Heading, PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
+import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
+import { Card, Grid, Page, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { NativeSelect } from '@enishi/frontend-kit/ui/base/NativeSelect';
+import { TabNav } from '@enishi/frontend-kit/ui/base/TabNav';
+import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
+import { color, font } from '@enishi/frontend-kit/ui/theme/theme';
+import { addMonths, monthText } from '@enishi/protos/billing/months';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import styled from 'styled-components';
+import { BookViews } from '../parts/BookViews';
+import {
+  GROUPS,
+  type Group,
+  MARGINS,
+  type MarginRow,
+  marginOf,
+  purchasesOf,
+  rateText,
+  realMarginOf,
+  type Margins as Shown,
+  SPANS,
+  salesOf,
+  spanIn,
+  yen,
+} from '../parts/margins/figures';
+import { MarginTable, nameOf } from '../parts/margins/MarginTable';
+import { MonthBars } from '../parts/margins/MonthBars';
+import { PapersDialog } from '../parts/margins/PapersDialog';
+
+const Tile = styled(Card)`
+  display: grid;
+  gap: 2px;
+  font-variant-numeric: tabular-nums;
+
+  small {
+    color: ${color.muted};
+    font-size: ${font.size.s};
+  }
+
+  strong {
+    font-size: ${font.size.l};
+    font-weight: ${font.weight.bold};
+  }
+`;
+
+interface TileOf {
+  label: string;
+  value: string;
+  note: string;
+}
+
+function tilesOf({ total, shows_sales, shows_purchases }: Shown): TileOf[] {
+  const foreseen = (value: number) => (value === 0 ? 'すべて実績' : `うち見込み ${yen(value)}`);
+  const { foreseen_sales, foreseen_purchases, unpaid_sales, unpaid_purchases } = total;
+  return [
+    ...(shows_sales ? [{ label: '売上（税抜）', value: yen(salesOf(total)), note: foreseen(foreseen_sales) }] : []),
+    ...(shows_purchases
+      ? [{ label: '仕入（税抜）', value: yen(purchasesOf(total)), note: foreseen(foreseen_purchases) }]
+      : []),
+    ...(shows_sales && shows_purchases
+      ? [
+          {
+            ...{ label: '粗利', value: yen(marginOf(total)) },
+            note: `粗利率 ${rateText(total)}・実績 ${yen(realMarginOf(total))}`,
+          },
+        ]
+      : []),
+    ...(shows_sales ? [{ label: '未入金（税込）', value: yen(unpaid_sales), note: '確定した請求書のうち' }] : []),
+    ...(shows_purchases ? [{ label: '未払い', value: yen(unpaid_purchases), note: '支払通知書の差引支払額' }] : []),
+  ];
+}
+
+const Tiles = ({ data }: { data: Shown }) => (
+  <Grid $min={200} $gap={1.5}>
+    {tilesOf(data).map(({ label, value, note }) => (
+      <Tile key={label} aria-label={label}>
+        <small>{label}</small>
+        <strong>{value}</strong>
+        <small>{note}</small>
+      </Tile>
+    ))}
+  </Grid>
+);
+
+const addressOf = (where: Record<string, string>, group: string): string =>
+  `${MARGINS}?${new URLSearchParams({ ...where, group })}`;
+
+export default function Margins() {
+  const api = useApi();
+  const flash = useFlash();
+  const [params, setParams] = useSearchParams();
+  const [opened, setOpened] = useState<MarginRow>();
+  const { from, to, month, value } = spanIn(params, new Date());
+  const { key: group, of } = GROUPS.find(({ key }) => key === params.get('group')) ?? GROUPS[0];
+  const where: Record<string, string> = month ? { month: month.slice(0, 7) } : { span: value };
+  const { data, error, refetch } = useRead(
+    'margins',
+    ['show', from, to, group],
+    (calls, options) => calls.deals.MarginService.Show({ from, to, group }, options),
+    { keeps: true },
+  );
+  const save = useAction<void>(() => downloadFile(api, `margins/file?from=${from}&to=${to}&group=${group}`));
+  const tabs = GROUPS.map(({ key, label }) => ({ label, to: addressOf(where, key) }));
+  const isEmpty = data?.rows.length === 0;
+  return (
+    <Page>
+      <PageHeader
+        title={month ? `${monthText(month)}の粗利` : '粗利'}
+        lead="確定した請求書と支払通知書の実績に、書類のない月の契約の見込みを加えます。金額は税抜です。"
+        actions={
+          <Button
+            needs="export"
+            busy={save.isPending}
+            disabled={!data || isEmpty}
+            onClick={() => void flash.after(save.mutateAsync(undefined), 'ファイルを保存しました')}
+          >
+            CSVを保存する
+          </Button>
+        }
+      />
+      <Stack $gap={2}>
+        <BookViews current={MARGINS} />
+        <Row $gap={1} $align="end">
+          <Field label="期間">
+            {(control) => (
+              <NativeSelect
+                {...control}
+                value={value}
+                options={[
+                  ...(month ? [{ value: '', label: monthText(month) }] : []),
+                  ...SPANS.map((span) => ({ value: span.value as string, label: span.label })),
+                ]}
+                onChange={({ currentTarget }) => setParams({ span: currentTarget.value, group })}
+              />
+            )}
+          </Field>
+          {month && (
+            <>
+              <LinkButton to={addressOf({ month: addMonths(month, -1).slice(0, 7) }, group)}>前の月</LinkButton>
+              <LinkButton to={addressOf({ month: addMonths(month, 1).slice(0, 7) }, group)}>次の月</LinkButton>
+            </>
+          )}
+        </Row>
+        {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!error && !data && <Waiting shape="rows" count={6} />}
+        {data && (
+          <>
+            <Tiles data={data} />
+            {!month && (
+              <Card aria-label="月ごとの推移">
+                <Stack $gap={2}>
+                  <Heading level={2}>月ごとの推移</Heading>
+                  <MonthBars data={data} />
+                </Stack>
+              </Card>
+            )}
+            <TabNav items={tabs} current={tabs[GROUPS.findIndex(({ key }) => key === group)].to} label="集計の単位" />
+            {isEmpty ? (
+              <EmptyState title="この期間の売上と仕入はありません">
+                稼働契約を登録すると見込みが、請求書と支払通知書を確定すると実績が並びます。
+              </EmptyState>
+            ) : (
+              <MarginTable data={data} group={data.group as Group} onOpen={setOpened} />
+            )}
+          </>
+        )}
+      </Stack>
+      {data && opened && (
+        <PapersDialog
+          data={data}
+          rowKey={opened.key}
+          title={`${of}「${nameOf(opened, group)}」`}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </Page>
+  );
+}

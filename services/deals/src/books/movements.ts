@@ -1,0 +1,165 @@
+/**
+ * What moved the agency's money in a span of months: papers that stand, and what was paid of them. Journals and margins rest
+ * on these two functions alone, so another way of paying has to be told here and nowhere else.
+ */
+import { monthEnd } from '@enishi/protos/deals/agreements/agreement-dates';
+import { clientInvoice } from '@enishi/protos/deals/invoices/client-invoice';
+import { paymentNotice } from '@enishi/protos/deals/notices/payment-notice';
+import { purchaseInvoice } from '@enishi/protos/deals/notices/purchase-invoice';
+import type { Values } from '@enishi/protos/fields/parse';
+import type { Entity } from '@enishi/protos/fields/types';
+import {
+  clientInvoiceKind,
+  clientInvoiceStatus,
+  paymentNoticeStatus,
+  purchaseInvoiceStatus,
+} from '@enishi/protos/master/money';
+import type { CallContext } from '@enishi/service-kit/base/context';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
+import { toRecord } from '@enishi/service-kit/crud/store';
+import type { BookDeps } from './collections';
+
+const invoice = clientInvoiceStatus.code;
+const notice = paymentNoticeStatus.code;
+
+export type PaperName = 'client_invoices' | 'payment_notices' | 'purchase_invoices';
+
+interface Kept {
+  definition: Entity;
+  status: string;
+  /** States in which a paper counts. An invoice that was corrected does, because its credit note takes it back. */
+  stands: readonly number[];
+  /** States in which it may still come to count. */
+  drafts: readonly number[];
+}
+
+const papers: Readonly<Record<PaperName, Kept>> = {
+  client_invoices: {
+    ...{ definition: clientInvoice, status: 'client_invoice_status_id' },
+    stands: [invoice.fixed, invoice.sent, invoice.paid, invoice.corrected],
+    drafts: [invoice.draft, invoice.waiting],
+  },
+  payment_notices: {
+    ...{ definition: paymentNotice, status: 'payment_notice_status_id' },
+    stands: [notice.fixed, notice.sent, notice.paid],
+    drafts: [notice.draft, notice.waiting],
+  },
+  purchase_invoices: {
+    ...{ definition: purchaseInvoice, status: 'purchase_invoice_status_id' },
+    stands: [purchaseInvoiceStatus.code.matched],
+    drafts: [purchaseInvoiceStatus.code.received],
+  },
+};
+
+const NAMES = Object.keys(papers) as PaperName[];
+export const SALES: readonly PaperName[] = ['client_invoices'];
+export const PURCHASES: readonly PaperName[] = ['payment_notices', 'purchase_invoices'];
+
+export interface Paper {
+  name: PaperName;
+  record: Values;
+}
+
+/** A payment of a paper, as far as one is known. */
+export interface Payment {
+  /** One payment has one key, for ever. */
+  key: string;
+  kind: 'receipt' | 'payout';
+  paper: Paper;
+  /** YYYY-MM-DD. */
+  date: string;
+  /** Yen by which the claim goes down: what went through the bank, and what was kept back of it. */
+  amount: number;
+  withheld: number;
+  fee: number;
+  advance: number;
+}
+
+/** Months, by their first days. */
+export interface Span {
+  from: string;
+  to: string;
+}
+
+type ReadDeps = Pick<BookDeps, 'connection'>;
+
+/** More papers than any agency has in three years. */
+const MOST = 200_000;
+
+async function recordsIn(
+  deps: ReadDeps,
+  ctx: CallContext,
+  { definition, status }: Kept,
+  filter: object,
+  states: readonly number[],
+): Promise<Values[]> {
+  const docs = await ownRecords(deps, definition, ctx).find(
+    { ...filter, [status]: { $in: states } },
+    { sort: { id_by_enterprise_id: 1 }, limit: MOST },
+  );
+  return docs.map((doc) => toRecord(definition, doc));
+}
+
+const ofMonths = ({ from, to }: Span) => ({ first_date_of_target_month: { $gte: from, $lte: to } });
+
+/** The papers that count in the months, by kind and number. */
+export async function papersOf(
+  deps: ReadDeps,
+  ctx: CallContext,
+  span: Span,
+  names: readonly PaperName[] = NAMES,
+): Promise<Paper[]> {
+  const found = await Promise.all(
+    names.map((name) => recordsIn(deps, ctx, papers[name], ofMonths(span), papers[name].stands)),
+  );
+  return found.flatMap((records, at) => records.map((record) => ({ name: names[at], record })));
+}
+
+/** Papers of the months that are not fixed yet. */
+export async function draftsOf(deps: ReadDeps, ctx: CallContext, span: Span): Promise<number> {
+  const counts = await Promise.all(
+    NAMES.map((name) => {
+      const { definition, status, drafts } = papers[name];
+      return ownRecords(deps, definition, ctx).countDocuments({ ...ofMonths(span), [status]: { $in: drafts } });
+    }),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** What is kept back when a paper is paid: income tax and a fee of those who did the work, and what they had before. */
+const keptOf = ({ name, record }: Paper): Pick<Payment, 'withheld' | 'fee' | 'advance'> => {
+  const of = (column: string) => (name === 'payment_notices' ? Number(record[column] ?? 0) : 0);
+  return { withheld: of('withheld_tax'), fee: of('transfer_fee'), advance: of('advance_price') };
+};
+
+const paymentOf = (paper: Paper): Payment => ({
+  key: `${paper.name}:${paper.record.id_by_enterprise_id}:paid`,
+  kind: paper.name === 'client_invoices' ? 'receipt' : 'payout',
+  ...{ paper, date: String(paper.record.paid_date), amount: Number(paper.record.total_price_with_tax ?? 0) },
+  ...keptOf(paper),
+});
+
+const PAID: readonly (readonly [PaperName, number])[] = [
+  ['client_invoices', invoice.paid],
+  ['payment_notices', notice.paid],
+];
+
+/** What was paid on the days of the months, by kind and number of the paper. */
+export async function paymentsOf(deps: ReadDeps, ctx: CallContext, { from, to }: Span): Promise<Payment[]> {
+  const paid_date = { $gte: from, $lte: monthEnd(to) };
+  const found = await Promise.all(
+    PAID.map(([name, state]) => recordsIn(deps, ctx, papers[name], { paid_date }, [state])),
+  );
+  return found.flatMap((records, at) => records.map((record) => paymentOf({ name: PAID[at][0], record })));
+}
+
+/** Yen of a paper that are still to come or to be paid. */
+export function unpaidOf({ name, record }: Paper): number {
+  const status = record[papers[name].status] as number;
+  // Its invoice, which it takes back, is owed no more.
+  if (record.client_invoice_kind_id === clientInvoiceKind.code.credit_note) return 0;
+  if (name === 'client_invoices')
+    return status === invoice.fixed || status === invoice.sent ? Number(record.total_price_with_tax ?? 0) : 0;
+  if (name === 'payment_notices') return status === notice.paid ? 0 : Number(record.net_price ?? 0);
+  return 0;
+}

@@ -1,0 +1,31 @@
+/** Files of accounting programs, by the codes of `journalFormat`. */
+import { journalFormat } from '@enishi/protos/master/journals';
+import { toShiftJis } from '@enishi/service-kit/tabular/shift-jis';
+import { BOM, csvLine } from '@enishi/service-kit/tabular/write-csv';
+import type { Format } from '../tax-names';
+import { freee } from './freee';
+import { moneyForward } from './money-forward';
+import type { FileFormat, Voucher } from './voucher';
+import { yayoi } from './yayoi';
+
+export type { Voucher, VoucherLine } from './voucher';
+
+const formats: Readonly<Record<Format, FileFormat>> = { freee, money_forward: moneyForward, yayoi };
+
+export interface JournalFile {
+  /** Without what tells one file from another. */
+  label: string;
+  content_type: string;
+  bytes: Buffer;
+}
+
+/** @returns undefined for a code that is none */
+export function journalFile(code: number, vouchers: readonly Voucher[], id: number): JournalFile | undefined {
+  const name = (Object.keys(journalFormat.code) as Format[]).find((one) => journalFormat.code[one] === code);
+  if (!name) return undefined;
+  const { label, shiftJis, head, rows } = formats[name];
+  const lines = vouchers.flatMap((voucher) => rows(voucher, id));
+  const text = [...(head ? [[...head]] : []), ...lines].map(csvLine).join('');
+  const bytes = shiftJis ? toShiftJis(text).bytes : Buffer.from(BOM + text);
+  return { label, content_type: `text/csv; charset=${shiftJis ? 'shift_jis' : 'utf-8'}`, bytes };
+}

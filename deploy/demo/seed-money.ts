@@ -29,6 +29,7 @@ import { bindCollections } from '@enishi/service-kit/data/collections';
 import { inTransaction } from '@enishi/service-kit/data/mongo';
 import { demoEnterprise } from './agency';
 import { depsAt } from './deps-at';
+import { closeBooks } from './seed-books';
 import { addPayments } from './seed-payments';
 import { demoContext } from './writer';
 
@@ -185,4 +186,5 @@ export async function addMoney({ service }: Constellation, enterprise_id: number
   }
   await changeAccount(money);
   await addPayments({ ...money, deps: depsAt(deps, now) });
+  await closeBooks({ deps, clerk: money.clerk, month: addMonths(last, -1), now });
 }

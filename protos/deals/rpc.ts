@@ -1685,7 +1685,7 @@ export type JournalSum = {
   /** Code of `journalKind`. */
   kind: number;
   count: number;
-  /** Of the debit side, which is that of the credit side. */
+  /** The debit side, which is as much as the credit side. */
   amount: number;
 };
 
@@ -1699,7 +1699,7 @@ export type JournalExport = {
   /** Entries among them that take back earlier ones. */
   reversals: number;
   amount: number;
-  /** Of what was exported, and of the digest before it. */
+  /** Made of what was exported and of the digest before it. */
   digest: string;
   /** Whether what is stored is what was exported. */
   is_intact: boolean;

@@ -109,7 +109,7 @@ it('follow the setting: accounts, 税込経理, departments by the member who lo
 });
 
 async function fileOf(browser: Browser, id: number, format: number): Promise<string[][]> {
-  const { bytes, headers } = await browser.expect(200, 'GET', at(`journals/file/${id}?format=${format}`));
+  const { bytes, headers } = await browser.expect(200, 'GET', at(`journals/file?id=${id}&format=${format}`));
   const text = String(headers['content-type']).includes('shift_jis') ? fromShiftJis(bytes) : bytes.toString('utf8');
   return text
     .replace('\uFEFF', '')
@@ -136,7 +136,7 @@ it('go to the accounting program once; what changed afterwards is taken back and
     [25, '2000', '外注費', '660000', '未払金', '対象外', '660000'],
   ]);
   expect((await fileOf(browser, 1, 2))[1]).toHaveLength(27);
-  expect((await browser.send('GET', at('journals/file/99'))).status).toBe(404);
+  expect((await browser.send('GET', at('journals/file?id=99'))).status).toBe(404);
 
   // The correction is a credit note: the invoice stays in the books, and what takes it back comes beside it.
   const draft = await invoiced(browser, invoice, 'correct');
@@ -235,8 +235,8 @@ it('are for administrators with both sides; closing and files have rights of the
   expect((await send(clerk, 'month', { month: APRIL })).status).toBe(200);
   expect((await send(clerk, 'close', { month: APRIL })).status).toBe(403);
   expect((await send(clerk, 'export', { month: APRIL, format: 1 })).status).toBe(403);
-  expect((await clerk.send('GET', at('journals/file/1'))).status).toBe(403);
+  expect((await clerk.send('GET', at('journals/file?id=1'))).status).toBe(403);
   const stranger = await world().agency();
-  expect((await stranger.browser.send('GET', at('journals/file/1'))).status).toBe(404);
+  expect((await stranger.browser.send('GET', at('journals/file?id=1'))).status).toBe(404);
   expect((await send(stranger.browser, 'month', { month: APRIL })).body).toMatchObject({ count: 0, exports: [] });
 });

@@ -59,6 +59,11 @@ export const LEAVES: readonly (readonly [RegExp, string])[] = [
     /^\/payment_notices\/|^\/payment_notice_settings\/|^\/purchase_invoices\/|^\/payees\//,
     'history of the notice or the payee; accounts keep who entered and confirmed them',
   ],
+  [
+    /^\/journals\/|^\/journal_settings\//,
+    'steps of the closing with their members; exports with who made them; history of the setting',
+  ],
+  [/^\/margins\//, 'nothing: sums; people are counted'],
   [/^\/proposal_presentations\/bulk_create_opportunities$/, 'history of the opportunities'],
   [
     /^\/direct_mails\/(compose|compose_preview|files)$/,

@@ -1,5 +1,5 @@
 /** The public calls of journals and of months that are closed. */
-import { administrator, type RowsOf, text, whole } from '../../http/row';
+import { administrator, id, type RowsOf, text, whole } from '../../http/row';
 import { CREATE, READ, READ_OR_QUERY } from '../../http/words';
 import { journalSetting } from './journal-setting';
 
@@ -39,14 +39,14 @@ export const journalHttp = {
       ...booking,
       ...SLOW,
       verbs: READ,
-      path: '/journals/file/{id}',
+      path: '/journals/file',
       summary: '書き出した仕訳の会計ソフト用のファイル',
       gains: 'takes files',
       needs: ['invoices', 'payables', 'export'],
       records: 'download',
       answers: 'file',
-      probe: { named: true },
-      input: { format: whole },
+      probe: { body: { id: 1 } },
+      input: { id, format: whole },
     },
     Close: {
       ...closing,

@@ -70,7 +70,7 @@ const RESTS = ['（日割り', '　超過精算', '　控除精算', '（契約N
 const isOf = (title: string, { name }: Candidate): boolean =>
   title === name || RESTS.some((rest) => title.startsWith(`${name}${rest}`));
 
-/** Of several agreements of one name, the one whose hours come to the price; each hour counts once. */
+/** The agreement that a line names. Among several of one name it is the one whose hours come to the price, each hour once. */
 function agreementIn(title: string, price: number, pool: readonly Candidate[], used: Set<string>): number {
   const number = NUMBERED.exec(title)?.[1];
   const numbered = pool.find(({ id }) => String(id) === number);

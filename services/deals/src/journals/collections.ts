@@ -17,7 +17,7 @@ export interface ExportDoc {
   reversals: number;
   /** Yen of the debit side. */
   amount: number;
-  /** Of its entries and of the digest of the export before it, of whatever month. */
+  /** Made of its entries and of the digest of the export before it (`after`), whatever month that was of. */
   digest: string;
   after: string;
 }
@@ -32,7 +32,7 @@ export interface ExportedDoc {
   key: string;
   /** Takes back what an earlier export has under the same key. */
   is_reversal: boolean;
-  /** Of what the entry books, whatever its accounts are called. */
+  /** Digest of what the entry books, whatever its accounts are called. */
   meaning: string;
   kind: number;
   date: string;

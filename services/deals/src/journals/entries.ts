@@ -41,7 +41,7 @@ export interface Line {
   /** Yen of tax within the amount; of a purchase those that are deducted. */
   tax: number;
   taxed?: Taxed;
-  /** Member who looks after the agreements of the line; 0: nobody does. */
+  /** Member who looks after the agreements of the line; 0 where there is none. */
   owner: number;
 }
 

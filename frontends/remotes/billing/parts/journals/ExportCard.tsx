@@ -21,7 +21,7 @@ import { useMemberNames } from './use-member-names';
 
 type Exported = JournalMonth['exports'][number];
 
-const filePath = ({ id }: Pick<Exported, 'id'>, format: number): string => `journals/file/${id}?format=${format}`;
+const filePath = ({ id }: Pick<Exported, 'id'>, format: number): string => `journals/file?id=${id}&format=${format}`;
 
 function Exports({ exports, onSave }: { exports: readonly Exported[]; onSave: (one: Exported) => void }) {
   const nameOf = useMemberNames(exports.map(({ member_id }) => member_id));

@@ -129,6 +129,8 @@ describe('definitions', () => {
       'payment_notice_setting',
       'purchase_invoice',
       'journal_setting',
+      'quote',
+      'purchase_order',
     ]);
   });
 

@@ -28,6 +28,8 @@ import { paymentNotice } from './deals/notices/payment-notice';
 import { paymentNoticeSetting } from './deals/notices/payment-notice-setting';
 import { purchaseInvoice } from './deals/notices/purchase-invoice';
 import { opportunity } from './deals/opportunity';
+import { purchaseOrder } from './deals/papers/purchase-order';
+import { quote } from './deals/papers/quote';
 import { task } from './deals/task';
 import { domain } from './domains/domain';
 import { siteDomain } from './domains/site-domain';
@@ -97,6 +99,8 @@ export const entities = {
   payment_notice_setting: paymentNoticeSetting,
   purchase_invoice: purchaseInvoice,
   journal_setting: journalSetting,
+  quote,
+  purchase_order: purchaseOrder,
   proposal,
   proposal_consent: proposalConsent,
   proposal_presentation: proposalPresentation,

@@ -72,6 +72,8 @@ export interface Records {
   payment_notice_setting: deals.PaymentNoticeSetting;
   purchase_invoice: deals.PurchaseInvoice;
   journal_setting: deals.JournalSetting;
+  quote: deals.Quote;
+  purchase_order: deals.PurchaseOrder;
   proposal: messaging.Proposal;
   proposal_consent: messaging.ProposalConsent;
   proposal_presentation: messaging.ProposalPresentation;

@@ -30,6 +30,7 @@ import { inTransaction } from '@enishi/service-kit/data/mongo';
 import { demoEnterprise } from './agency';
 import { depsAt } from './deps-at';
 import { closeBooks } from './seed-books';
+import { addDealPapers } from './seed-deal-papers';
 import { addPayments } from './seed-payments';
 import { demoContext } from './writer';
 
@@ -187,4 +188,5 @@ export async function addMoney({ service }: Constellation, enterprise_id: number
   await changeAccount(money);
   await addPayments({ ...money, deps: depsAt(deps, now) });
   await closeBooks({ deps, clerk: money.clerk, month: addMonths(last, -1), now });
+  await addDealPapers(money);
 }

@@ -8,11 +8,12 @@ import { agreementDocument } from './agreements/agreement-document';
 import { timeSheetHttp } from './agreements/time-sheet-http';
 import { interview } from './interview';
 import { clientInvoiceHttp } from './invoices/http';
-import { ledgerHttp } from './ledgers/http';
 import { journalHttp } from './journals/http';
+import { ledgerHttp } from './ledgers/http';
 import { marginHttp } from './margins/http';
 import { paymentNoticeHttp } from './notices/http';
 import { opportunity } from './opportunity';
+import { dealPaperHttp } from './papers/http';
 import { receiptHttp } from './receipts/http';
 import { transferHttp } from './transfers/http';
 
@@ -273,4 +274,5 @@ export const dealsHttp = {
   ...ledgerHttp,
   ...journalHttp,
   ...marginHttp,
+  ...dealPaperHttp,
 } as const satisfies RowsOf<'deals'>;

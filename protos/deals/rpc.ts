@@ -909,6 +909,10 @@ export type ClientInvoiceSetting = {
   number_prefix?: string;
   number_series_id?: number;
   approval_above?: number;
+  quote_prefix?: string;
+  quote_days?: number;
+  quote_remind_days?: number;
+  quote_note?: string;
 };
 
 export type ClientInvoiceSettingResponse = {
@@ -1135,6 +1139,11 @@ export type PaymentNoticeSetting = {
   fee_below?: number;
   fee_above?: number;
   note?: string;
+  order_prefix?: string;
+  acceptance_prefix?: string;
+  order_days?: number;
+  order_remind_days?: number;
+  order_note?: string;
 };
 
 export type PaymentNoticeSettingResponse = {
@@ -1294,6 +1303,244 @@ export type JournalSettingUpdateRequest = {
 export type JournalSettingBulkUpdateRequest = {
   select_ids: number[];
   journal_setting: JournalSetting;
+  cleared: string[];
+  context?: string;
+};
+
+export type QuoteItems = {
+  title?: string;
+  quantity?: string;
+  unit_price?: number;
+  price?: number;
+  tax_rate_id?: number;
+};
+
+export type QuoteItemsList = {
+  values: QuoteItems[];
+};
+
+export type Quote = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  number?: string;
+  quote_status_id?: number;
+  company_id_by_enterprise_id?: number;
+  version?: number;
+  opportunity_id_by_enterprise_id?: number;
+  enterprise_member1_id?: number;
+  title?: string;
+  expiry_date?: string;
+  period_start?: string;
+  period_end?: string;
+  monthly_price?: number;
+  adjustment_flg?: number;
+  adjustment_time_f?: number;
+  adjustment_time_l?: number;
+  adjustment_type_id?: number;
+  adjustment_unit_id?: number;
+  usance_timing_id?: number;
+  usance_span_id?: number;
+  usance_day_id?: number;
+  work_detail?: string;
+  work_place?: string;
+  items?: QuoteItemsList;
+  company_name?: string;
+  person?: string;
+  email?: string;
+  zipcode?: string;
+  prefecture_id?: number;
+  address?: string;
+  building?: string;
+  comment?: string;
+  total_price?: number;
+  total_tax?: number;
+  total_price_with_tax?: number;
+  rounding_kind_id?: number;
+  issued_date?: string;
+  fixed_at?: string;
+  submitted_at?: string;
+  submitted_member_id?: number;
+  approved_member_id?: number;
+  refusal?: string;
+  sent_at?: string;
+  sent_to?: string;
+  sent_count?: number;
+  digest?: string;
+  chain_after?: string;
+  mail_id?: string;
+  opened_at?: string;
+  answered_at?: string;
+  answered_name?: string;
+  answered_address?: string;
+  answered_digest?: string;
+  answered_member_id?: number;
+  answer_note?: string;
+  reminded_for?: string;
+  replaces_id?: number;
+  replaced_by_id?: number;
+  issuer_name?: string;
+  issuer_address?: string;
+  issuer_contact?: string;
+  registration_number?: string;
+  open_key?: string;
+};
+
+export type QuoteResponse = {
+  quote: Quote;
+};
+
+export type QuoteIndexResponse = {
+  quotes: Quote[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+  progress?: number;
+};
+
+export type QuoteCreateRequest = {
+  quote: Quote;
+  cleared: string[];
+  context?: string;
+};
+
+export type QuoteUpdateRequest = {
+  id: number;
+  quote: Quote;
+  cleared: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type QuoteBulkUpdateRequest = {
+  select_ids: number[];
+  quote: Quote;
+  cleared: string[];
+  context?: string;
+};
+
+export type PurchaseOrderItems = {
+  title?: string;
+  quantity?: string;
+  unit_price?: number;
+  price?: number;
+  tax_rate_id?: number;
+};
+
+export type PurchaseOrderItemsList = {
+  values: PurchaseOrderItems[];
+};
+
+export type PurchaseOrder = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  number?: string;
+  purchase_order_status_id?: number;
+  payee_id_by_enterprise_id?: number;
+  candidate_id_by_enterprise_id?: number;
+  company_id_by_enterprise_id?: number;
+  acceptance_number?: string;
+  version?: number;
+  opportunity_id_by_enterprise_id?: number;
+  enterprise_member1_id?: number;
+  title?: string;
+  expiry_date?: string;
+  period_start?: string;
+  period_end?: string;
+  monthly_price?: number;
+  adjustment_flg?: number;
+  adjustment_time_f?: number;
+  adjustment_time_l?: number;
+  adjustment_type_id?: number;
+  adjustment_unit_id?: number;
+  usance_timing_id?: number;
+  usance_span_id?: number;
+  usance_day_id?: number;
+  work_detail?: string;
+  work_place?: string;
+  items?: PurchaseOrderItemsList;
+  company_name?: string;
+  person?: string;
+  email?: string;
+  zipcode?: string;
+  prefecture_id?: number;
+  address?: string;
+  building?: string;
+  comment?: string;
+  total_price?: number;
+  total_tax?: number;
+  total_price_with_tax?: number;
+  rounding_kind_id?: number;
+  issued_date?: string;
+  fixed_at?: string;
+  submitted_at?: string;
+  submitted_member_id?: number;
+  approved_member_id?: number;
+  refusal?: string;
+  sent_at?: string;
+  sent_to?: string;
+  sent_count?: number;
+  digest?: string;
+  chain_after?: string;
+  mail_id?: string;
+  opened_at?: string;
+  answered_at?: string;
+  answered_name?: string;
+  answered_address?: string;
+  answered_digest?: string;
+  answered_member_id?: number;
+  answer_note?: string;
+  reminded_for?: string;
+  replaces_id?: number;
+  replaced_by_id?: number;
+  issuer_name?: string;
+  issuer_address?: string;
+  issuer_contact?: string;
+  registration_number?: string;
+  open_key?: string;
+  contract_type_id?: number;
+  inspection_type_id?: number;
+  inspection_days?: number;
+  payment_method_id?: number;
+  payment_method_desc?: string;
+};
+
+export type PurchaseOrderResponse = {
+  purchase_order: PurchaseOrder;
+};
+
+export type PurchaseOrderIndexResponse = {
+  purchase_orders: PurchaseOrder[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+  progress?: number;
+};
+
+export type PurchaseOrderCreateRequest = {
+  purchase_order: PurchaseOrder;
+  cleared: string[];
+  context?: string;
+};
+
+export type PurchaseOrderUpdateRequest = {
+  id: number;
+  purchase_order: PurchaseOrder;
+  cleared: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type PurchaseOrderBulkUpdateRequest = {
+  select_ids: number[];
+  purchase_order: PurchaseOrder;
   cleared: string[];
   context?: string;
 };
@@ -1576,6 +1823,76 @@ export type ClientInvoiceCheckResponse = {
   count: number;
   /** Those that are not as they were fixed, or whose neighbour is missing. */
   broken: ClientInvoiceRefused[];
+};
+
+export type DealPaperDraftRequest = {
+  opportunity_id: number;
+};
+
+export type DealPaperActRequest = {
+  id: number;
+  action: string;
+  /** Time of the last change that the caller saw. */
+  updated_at?: string;
+  /** Why a draft is refused, an offer was declined, or how its acceptance came. */
+  reason?: string;
+};
+
+export type DealPaperDeliveryResponse = {
+  delivery?: PaperDelivery;
+};
+
+export type DealPaperCheckRequest = Record<never, never>;
+
+export type DealPaperBroken = {
+  id: number;
+  company_name: string;
+  message: string;
+};
+
+export type DealPaperCheckResponse = {
+  /** Papers of the chain. */
+  count: number;
+  /** Those that are not as they were fixed, or whose neighbour is missing. */
+  broken: DealPaperBroken[];
+};
+
+export type DealPaperFileRequest = {
+  token: string;
+  /** The 注文請書 instead of the order. */
+  acceptance: boolean;
+};
+
+export type DealPaperAnswerRequest = {
+  token: string;
+  name: string;
+  action: string;
+  /** Why it is declined. */
+  reason?: string;
+  /** Digest of what the page showed. */
+  digest: string;
+};
+
+export type DealPaperOpenResponse = {
+  /** quote or order. */
+  kind: string;
+  title: string;
+  number: string;
+  agency: string;
+  recipient: string;
+  status: number;
+  total_price: number;
+  total_tax: number;
+  total_price_with_tax: number;
+  period_start?: string;
+  period_end?: string;
+  expiry_date: string;
+  is_expired: boolean;
+  answered_at?: string;
+  answered_name?: string;
+  answer_note?: string;
+  acceptance_number?: string;
+  digest: string;
 };
 
 export type InterviewPeopleRequest = {
@@ -3037,6 +3354,28 @@ export interface RecordServices {
     Search: { request: common.SearchRequest; response: common.SearchResponse };
     History: { request: common.HistoryRequest; response: common.HistoryResponse };
   };
+  QuoteService: {
+    Index: { request: common.IndexRequest; response: QuoteIndexResponse };
+    Show: { request: common.ShowRequest; response: QuoteResponse };
+    Create: { request: QuoteCreateRequest; response: QuoteResponse };
+    Update: { request: QuoteUpdateRequest; response: QuoteResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: QuoteBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
+  PurchaseOrderService: {
+    Index: { request: common.IndexRequest; response: PurchaseOrderIndexResponse };
+    Show: { request: common.ShowRequest; response: PurchaseOrderResponse };
+    Create: { request: PurchaseOrderCreateRequest; response: PurchaseOrderResponse };
+    Update: { request: PurchaseOrderUpdateRequest; response: PurchaseOrderResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: PurchaseOrderBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
 }
 
 /** RPCs written by hand. */
@@ -3101,6 +3440,37 @@ export interface OwnServices {
     Pdf: { request: common.ShowRequest; response: PaperFileResponse };
     /** Whether what was fixed is what is stored, in one chain. */
     Check: { request: ClientInvoiceCheckRequest; response: ClientInvoiceCheckResponse };
+  };
+  QuotingService: {
+    /** The draft of a deal's quote; one that is open already is answered as it stands. */
+    Draft: { request: DealPaperDraftRequest; response: QuoteResponse };
+    /** submit, approve, refuse, send, accept, decline, revise or void; `revise` answers the new draft. */
+    Act: { request: DealPaperActRequest; response: QuoteResponse };
+    /** What became of its last mail; nothing where none was sent, or its row is gone. */
+    Delivery: { request: common.ShowRequest; response: DealPaperDeliveryResponse };
+    Pdf: { request: common.ShowRequest; response: PaperFileResponse };
+    /** Whether what was fixed is what is stored, in one chain. */
+    Check: { request: DealPaperCheckRequest; response: DealPaperCheckResponse };
+  };
+  OrderingService: {
+    /** The draft of an order to the person of a deal, or to the company that employs them; the payee is made where there is none. */
+    Draft: { request: DealPaperDraftRequest; response: PurchaseOrderResponse };
+    /** submit, send, accept, decline, revise or void; `revise` answers the new draft. */
+    Act: { request: DealPaperActRequest; response: PurchaseOrderResponse };
+    /** approve or refuse. */
+    Approve: { request: DealPaperActRequest; response: PurchaseOrderResponse };
+    Delivery: { request: common.ShowRequest; response: DealPaperDeliveryResponse };
+    Pdf: { request: common.ShowRequest; response: PaperFileResponse };
+    /** The 注文請書 of an order that was accepted. */
+    AcceptancePdf: { request: common.ShowRequest; response: PaperFileResponse };
+    Check: { request: DealPaperCheckRequest; response: DealPaperCheckResponse };
+  };
+  /** For who has the link of a quote or an order. */
+  DealPaperLinkService: {
+    Open: { request: PaperTokenRequest; response: DealPaperOpenResponse };
+    OpenFile: { request: DealPaperFileRequest; response: PaperFileResponse };
+    /** accept or decline. */
+    Answer: { request: DealPaperAnswerRequest; response: DealPaperOpenResponse };
   };
   FigureService: {
     Show: { request: common.FiguresRequest; response: common.FiguresResponse };

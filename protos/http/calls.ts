@@ -188,6 +188,19 @@ export const calls = {
     "MarginService": {
       "Show": "post margins/show",
       "Papers": "post margins/papers"
+    },
+    "QuotingService": {
+      "Draft": "post quotes/draft/{opportunity_id}",
+      "Act": "post quotes/act/{id}",
+      "Delivery": "post quotes/delivery/{id}",
+      "Check": "post quotes/check"
+    },
+    "OrderingService": {
+      "Draft": "post purchase_orders/draft/{opportunity_id}",
+      "Act": "post purchase_orders/act/{id}",
+      "Approve": "post purchase_orders/approve/{id}",
+      "Delivery": "post purchase_orders/delivery/{id}",
+      "Check": "post purchase_orders/check"
     }
   },
   "domains": {

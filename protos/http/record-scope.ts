@@ -48,6 +48,8 @@ export const recordScopes: Readonly<Record<EntityName, ScopeRule>> = {
   payment_notice_setting: agency,
   purchase_invoice: { closed: 'It tells what people of all members are paid.' },
   journal_setting: agency,
+  quote: { closed: 'Its prices are for administrators, as invoices are.' },
+  purchase_order: { closed: 'It tells what people of all members are paid.' },
   task: { owners: ['enterprise_member1_id', 'enterprise_member_id'] },
   proposal: sender,
   broadcast: sender,

@@ -100,3 +100,28 @@ export const receiptMatch = choiceList('receipt_match', [
   [3, '一部入金', 'partial'],
   [4, '過入金', 'over'],
 ]);
+
+/** The states of a quote to a client; orders have the same codes in words of their own. */
+export const quoteStatus = choiceList('quote_status', [
+  [1, '下書き', 'draft'],
+  [2, '承認待ち', 'waiting'],
+  [3, '確定', 'fixed'],
+  [4, '送付済み', 'sent'],
+  [5, '受注', 'accepted'],
+  [6, '辞退', 'declined'],
+  [7, '期限切れ', 'expired'],
+  [8, '改版済み', 'replaced'],
+  [9, '取消', 'void'],
+]);
+
+export const purchaseOrderStatus = choiceList('purchase_order_status', [
+  [1, '下書き', 'draft'],
+  [2, '承認待ち', 'waiting'],
+  [3, '確定', 'fixed'],
+  [4, '送付済み', 'sent'],
+  [5, '承諾', 'accepted'],
+  [6, '辞退', 'declined'],
+  [7, '期限切れ', 'expired'],
+  [8, '改版済み', 'replaced'],
+  [9, '取消', 'void'],
+]);

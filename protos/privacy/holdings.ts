@@ -176,6 +176,13 @@ const own: Readonly<Record<ServiceName, Readonly<Record<string, Holding>>>> = {
         ...['opportunity_moves', 'tasks'],
       ].map((name) => [name, TEXTS]),
     ),
+    // A quote says what a client was offered; an order is the ground of what a person is paid.
+    quotes: NONE,
+    quote_numbers: NONE,
+    purchase_orders: { law: { by: 'accounts', candidate: 'candidate_id_by_enterprise_id' } },
+    purchase_order_numbers: NONE,
+    order_acceptance_numbers: NONE,
+    deal_paper_links: NONE,
     reminder_marks: NONE,
     task_marks: NONE,
   },

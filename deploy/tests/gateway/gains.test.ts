@@ -93,6 +93,8 @@ const MAILS: Readonly<Record<string, readonly [service: string, ...kinds: string
   'enterprise post /client_invoices/work': ['deals', 'client_invoice'],
   'enterprise post /payment_notices/act/{id}': ['deals', 'payment_notice'],
   'enterprise post /payment_notices/work': ['deals', 'payment_notice'],
+  'enterprise post /quotes/act/{id}': ['deals', 'deal_paper'],
+  'enterprise post /purchase_orders/act/{id}': ['deals', 'deal_paper'],
   'enterprise post /payees/propose_account/{id}': ['deals', 'payee_account'],
   'site post /candidates/create': ['messaging', 'automation'],
   'site post /my/ask': ['crm', 'my_page_link'],

@@ -203,6 +203,7 @@ export default defineRemote({
           ...['/enterprise/transfer_files', '/enterprise/receipts', '/enterprise/client_ledgers'],
           '/enterprise/payee_ledgers',
           ...['/enterprise/journals', '/enterprise/margins'],
+          ...['/enterprise/quotes', '/enterprise/purchase_orders'],
         ],
       },
       ...{ order: 40, area: 'header', icon: 'users' },

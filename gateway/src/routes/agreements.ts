@@ -7,6 +7,7 @@ import { agreementHourRoutes } from './agreement-hours';
 import { agreementPaperRoutes } from './agreement-papers';
 import { clientInvoiceRoutes } from './client-invoices';
 import { comments } from './comments';
+import { dealPaperRoutes } from './deal-papers';
 import { journalRoutes } from './journals';
 import type { RouteOptions } from './options';
 import { paymentNoticeRoutes } from './payment-notices';
@@ -25,4 +26,5 @@ export const agreementRoutes = (options: RouteOptions): Route[] => [
   ...receiptRoutes,
   ...paymentNoticeRoutes(options),
   ...journalRoutes,
+  ...dealPaperRoutes(options),
 ];

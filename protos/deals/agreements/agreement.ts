@@ -1,70 +1,20 @@
-import {
-  choice,
-  date,
-  entity,
-  type FieldErrors,
-  type Infer,
-  integer,
-  longText,
-  money,
-  records,
-  ref,
-  text,
-} from '../../fields/entity';
+import { choice, date, entity, type Infer, integer, longText, money, records, ref, text } from '../../fields/entity';
 import {
   agreementInspection,
   agreementPayment,
   agreementProration,
   agreementRenewal,
   agreementResale,
-  PAID_OTHERWISE,
 } from '../../master/agreement';
 import { contractType } from '../../master/candidate';
 import { ADJUSTMENT_HOURS } from '../../master/constants';
 import { adjustmentFlag, adjustmentType, adjustmentUnit, usanceDay, usanceSpan, usanceTiming } from '../../master/job';
-import { allOf, type Checked, neededWhen, notAbove, type Rule } from '../../rules';
+import { allOf, notAbove } from '../../rules';
 import { agreementForms } from './agreement-forms';
+import { inspectedInDays, paidOtherwise, settledByRange } from './agreement-rules';
 
 const yen = { unit: '円', max: 100_000_000 } as const;
 const hours = { unit: '時間', min: 0, max: 744 } as const;
-
-const byRange =
-  (flag: string) =>
-  (record: Checked): boolean =>
-    record[flag] === adjustmentFlag.code.range;
-
-/** By the lower bound alone nothing can be divided while that is nothing. */
-const lowerNeedsHours =
-  (prefix: '' | 'buy_'): Rule =>
-  (record): FieldErrors =>
-    byRange(`${prefix}adjustment_flg`)(record) &&
-    record[`${prefix}adjustment_type_id`] === adjustmentType.code.lower &&
-    record[`${prefix}adjustment_time_f`] === 0
-      ? { [`${prefix}adjustment_time_f`]: ['下割で精算するには、精算幅の下限に1時間以上を入力してください。'] }
-      : {};
-
-/** The fields that settling by a range of hours needs. */
-const rangeNeeds = (prefix: '' | 'buy_') =>
-  allOf(
-    neededWhen(
-      byRange(`${prefix}adjustment_flg`),
-      `${prefix}adjustment_time_f`,
-      '精算幅の下限の時間を入力してください。精算しない場合は、精算で「固定」を選択してください。',
-    ),
-    neededWhen(
-      byRange(`${prefix}adjustment_flg`),
-      `${prefix}adjustment_time_l`,
-      '精算幅の上限の時間を入力してください。精算しない場合は、精算で「固定」を選択してください。',
-    ),
-    neededWhen(byRange(`${prefix}adjustment_flg`), `${prefix}adjustment_type_id`, '精算方法を選択してください。'),
-    neededWhen(byRange(`${prefix}adjustment_flg`), `${prefix}adjustment_unit_id`, '精算単位を選択してください。'),
-    notAbove(
-      `${prefix}adjustment_time_f`,
-      `${prefix}adjustment_time_l`,
-      '精算幅の上限は、下限以上の時間を入力してください。',
-    ),
-    lowerNeedsHours(prefix),
-  );
 
 /**
  * A signed deal: who works where, from when to when, at which prices and terms. Fields of the side of the agency and the
@@ -170,18 +120,10 @@ export const agreement = entity(
     unique: [['opportunity_id_by_enterprise_id']],
     check: allOf(
       notAbove('period_start', 'period_end', '契約終了日は、契約開始日以降の日付を入力してください。'),
-      rangeNeeds(''),
-      rangeNeeds('buy_'),
-      neededWhen(
-        ({ inspection_type_id }) => inspection_type_id === agreementInspection.code.inspected,
-        'inspection_days',
-        '検査の期限を入力してください。検査しない場合は、検査で「検査なし」を選択してください。',
-      ),
-      neededWhen(
-        ({ payment_method_id }) => PAID_OTHERWISE.includes(payment_method_id as number),
-        'payment_method_desc',
-        '振込・現金以外で支払うときは、金額や満期などの詳細を入力してください。',
-      ),
+      settledByRange(''),
+      settledByRange('buy_'),
+      inspectedInDays,
+      paidOtherwise,
     ),
   },
 );

@@ -1,5 +1,5 @@
 import { issuerFields, validRegistrationNumber } from '../../billing/issuer-fields';
-import { choice, entity, type FieldErrors, type Infer, money, text } from '../../fields/entity';
+import { choice, entity, type FieldErrors, type Infer, integer, longText, money, text } from '../../fields/entity';
 import { numberSeries, roundingKind, taxDisplay } from '../../master/money';
 import { allOf, type Rule } from '../../rules';
 
@@ -8,10 +8,21 @@ export const APPROVE_ABOVE = 1_000_000;
 
 const PREFIX = /^[A-Za-z0-9-]*$/;
 
-export const plainPrefix: Rule = ({ number_prefix }): FieldErrors =>
-  number_prefix && !PREFIX.test(String(number_prefix))
-    ? { number_prefix: ['番号の先頭は、半角の英数字と「-」で入力してください。'] }
-    : {};
+/** @param names of the columns with prefixes of numbers */
+export const plainPrefixes =
+  (...names: string[]): Rule =>
+  (record): FieldErrors =>
+    Object.fromEntries(
+      names
+        .filter((name) => record[name] && !PREFIX.test(String(record[name])))
+        .map((name) => [name, ['番号の先頭は、半角の英数字と「-」で入力してください。']]),
+    );
+
+const remindDays = { unit: '日前', min: 1, max: 60, default: 3 } as const;
+
+/** Days before the end of quotes or orders on which their owner is told. */
+export const remindDaysOf = (label: string) =>
+  integer(label, { ...remindDays, hint: '回答がまだないとき、この日に担当者へメールで知らせます。' });
 
 /** How an agency invoices its clients: one record each, number 1, which begins to be at its first save. */
 export const clientInvoiceSetting = entity(
@@ -32,8 +43,12 @@ export const clientInvoiceSetting = entity(
       default: APPROVE_ABOVE,
       min: 0,
       max: 1_000_000_000,
-      hint: '合計（税込）がこの金額を超える請求書は、申請した人とは別の管理者が承認するまで確定しません。',
+      hint: '合計（税込）がこの金額を超える請求書・見積書は、申請した人とは別の管理者が承認するまで確定しません。',
     }),
+    quote_prefix: text('見積番号の先頭', { max: 10, default: 'Q-', placeholder: 'Q-' }),
+    quote_days: integer('見積の有効期限', { unit: '日', min: 1, max: 365, default: 30 }),
+    quote_remind_days: remindDaysOf('見積の有効期限のお知らせ'),
+    quote_note: longText('見積書の備考', { max: 1000 }),
   },
   {
     plural: 'client_invoice_settings',
@@ -54,9 +69,10 @@ export const clientInvoiceSetting = entity(
         },
         { title: '金額と消費税', fields: ['tax_display_id', 'rounding_kind_id'] },
         { title: '番号と承認', fields: ['number_prefix', 'number_series_id', 'approval_above'] },
+        { title: '見積書', fields: ['quote_prefix', 'quote_days', 'quote_remind_days', 'quote_note'] },
       ],
     },
-    check: allOf(validRegistrationNumber, plainPrefix),
+    check: allOf(validRegistrationNumber, plainPrefixes('number_prefix', 'quote_prefix')),
   },
 );
 export type ClientInvoiceSetting = Infer<typeof clientInvoiceSetting>;

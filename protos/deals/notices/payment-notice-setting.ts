@@ -1,6 +1,6 @@
 import { choice, entity, type Infer, integer, longText, money, text } from '../../fields/entity';
 import { numberSeries, roundingKind } from '../../master/money';
-import { APPROVE_ABOVE, plainPrefix } from '../invoices/client-invoice-setting';
+import { APPROVE_ABOVE, plainPrefixes, remindDaysOf } from '../invoices/client-invoice-setting';
 
 /** Days after which a notice without an answer counts as confirmed, unless the agency says otherwise. */
 export const DEEMED_AFTER_DAYS = 7;
@@ -17,7 +17,7 @@ export const paymentNoticeSetting = entity(
       default: APPROVE_ABOVE,
       min: 0,
       max: 1_000_000_000,
-      hint: '合計（税込）がこの金額を超える支払通知書は、申請した人とは別の管理者が承認するまで確定しません。',
+      hint: '合計（税込）がこの金額を超える支払通知書・注文書は、申請した人とは別の管理者が承認するまで確定しません。',
     }),
     rounding_kind_id: choice('消費税の端数', roundingKind, {
       required: true,
@@ -41,6 +41,11 @@ export const paymentNoticeSetting = entity(
       hint: '「支払先負担」の支払先への支払いから差し引く金額です。',
     }),
     note: longText('支払通知書の備考', { max: 1000 }),
+    order_prefix: text('注文番号の先頭', { max: 10, default: 'PO-', placeholder: 'PO-' }),
+    acceptance_prefix: text('注文請書の番号の先頭', { max: 10, default: 'OA-', placeholder: 'OA-' }),
+    order_days: integer('注文の有効期限', { unit: '日', min: 1, max: 365, default: 14 }),
+    order_remind_days: remindDaysOf('注文の有効期限のお知らせ'),
+    order_note: longText('注文書の備考', { max: 1000 }),
   },
   {
     plural: 'payment_notice_settings',
@@ -55,9 +60,13 @@ export const paymentNoticeSetting = entity(
         { title: '番号と承認', fields: ['number_prefix', 'number_series_id', 'approval_above'] },
         { title: '金額', fields: ['rounding_kind_id', 'fee_below', 'fee_above'] },
         { title: '確認と備考', fields: ['confirm_days', 'note'] },
+        {
+          title: '注文書と注文請書',
+          fields: ['order_prefix', 'acceptance_prefix', 'order_days', 'order_remind_days', 'order_note'],
+        },
       ],
     },
-    check: plainPrefix,
+    check: plainPrefixes('number_prefix', 'order_prefix', 'acceptance_prefix'),
   },
 );
 export type PaymentNoticeSetting = Infer<typeof paymentNoticeSetting>;

@@ -15,6 +15,8 @@ import { paymentNotice } from '@enishi/protos/deals/notices/payment-notice';
 import { paymentNoticeSetting } from '@enishi/protos/deals/notices/payment-notice-setting';
 import { purchaseInvoice } from '@enishi/protos/deals/notices/purchase-invoice';
 import { opportunity } from '@enishi/protos/deals/opportunity';
+import { purchaseOrder } from '@enishi/protos/deals/papers/purchase-order';
+import { quote } from '@enishi/protos/deals/papers/quote';
 import { task } from '@enishi/protos/deals/task';
 import { entitiesOf } from '@enishi/protos/entities';
 import type { EventMap } from '@enishi/protos/events/catalog';
@@ -29,13 +31,14 @@ import { bindUseCases, type RecordUseCases, replaceHandlers, type UseCases } fro
 import { type AgreementMails, agreementOverrides, agreements } from './agreements';
 import { books } from './books';
 import { calendar } from './calendar';
+import { type DealPaperMails, dealPapers, orderOverrides, quoteOverrides } from './deal-papers';
 import type { DealsConfig } from './env';
 import { figures } from './figures';
 import { hourOverrides, hours } from './hours';
 import { type InterviewMails, interviewGuestsKept, interviewOverrides, interviews } from './interviews';
 import { type ClientInvoiceMails, invoiceOverrides, invoices, settingOverrides } from './invoices';
-import { ledgers } from './ledgers';
 import { journalSettingOverrides, journals } from './journals';
+import { ledgers } from './ledgers';
 import { margins } from './margins';
 import { month } from './month';
 import { myDeals, type OfferMails, offerOverrides } from './my-deals';
@@ -73,6 +76,7 @@ export const collections = {
   ...books.collections,
   ...journals.collections,
   ...timeSheets.collections,
+  ...dealPapers.collections,
 };
 
 interface DealsMails
@@ -83,6 +87,7 @@ interface DealsMails
     ClientInvoiceMails,
     PayableMails,
     TimeSheetMails,
+    DealPaperMails,
     ReminderMails,
     TaskMails {}
 
@@ -104,6 +109,7 @@ const useCases: UseCases<'deals', DealsDeps> = {
   ...journals.useCases,
   ...margins.useCases,
   ...timeSheets.useCases,
+  ...dealPapers.useCases,
   ...reminders.useCases,
   ...calendar.useCases,
   ...month.useCases,
@@ -149,6 +155,8 @@ export const deals = {
       [paymentNoticeSetting, noticeSettingOverrides],
       [purchaseInvoice, purchaseOverrides(deps)],
       [journalSetting, journalSettingOverrides],
+      [quote, quoteOverrides(deps)],
+      [purchaseOrder, orderOverrides(deps)],
     ]);
     const records = replaceHandlers<'deals', DealsDeps>(handlers, deps, recordUseCases);
     return { ...records, ...bindUseCases<'deals', DealsDeps>(deps, useCases) };
@@ -173,6 +181,8 @@ export const deals = {
     time_sheet_entry: timeSheets.mails.entry(deps),
     time_sheet_approval: timeSheets.mails.approval(deps),
     time_sheet_missing: timeSheets.mails.missing(deps),
+    deal_paper: dealPapers.mail(deps),
+    deal_paper_told: dealPapers.toldMail(deps),
     deal_reminders: reminders.mail(deps),
     task_reminders: tasks.mail(deps),
   }),
@@ -186,6 +196,7 @@ export const deals = {
       ...invoices.jobs,
       ...payables.jobs,
       ...timeSheets.jobs,
+      ...dealPapers.jobs,
     ].map((job) => job(deps)),
   placeOf: (deps) => (key) => payables.placeOf(deps, key),
 } satisfies ServiceDefinition<DealsConfig, EventMap, DealsMails, DealsCollections>;

@@ -7,6 +7,7 @@ import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import { useSearchParams } from 'react-router';
+import { type Accepted, useAcceptedTerms } from '../parts/accepted-terms';
 import { agreementNotes } from '../parts/agreement-notes';
 import { AGREEMENTS } from '../parts/agreement-paths';
 
@@ -17,17 +18,18 @@ const presets = {
   job: 'job_id_by_enterprise_id',
 };
 
-function FromOpportunity({ id }: { id: number }) {
+function FromOpportunity({ id, accepted }: { id: number; accepted: Accepted }) {
+  const { values: agreed, isLoading, failed } = useAcceptedTerms(accepted);
   const { data, error, refetch } = useRead('opportunities', ['draft', id], (calls, options) =>
     calls.deals.AgreementTermService.Draft({ opportunity_id: id }, options),
   );
-  if (error)
+  if (error || failed)
     return (
       <Page>
-        <ErrorState error={error} onRetry={() => void refetch()} />
+        <ErrorState error={error ?? failed ?? undefined} onRetry={() => void refetch()} />
       </Page>
     );
-  if (!data)
+  if (!data || isLoading)
     return (
       <Page>
         <Card role="status" aria-label="読み込んでいます">
@@ -40,18 +42,35 @@ function FromOpportunity({ id }: { id: number }) {
     <CreatePage
       definition={agreement}
       listTo={AGREEMENTS}
-      values={Object.fromEntries(given)}
+      values={{ ...Object.fromEntries(given), ...agreed }}
       notes={agreementNotes}
       again={false}
-      above={<Notice>商談と案件の内容を入力しました。期間と条件を確認して登録してください。</Notice>}
+      above={
+        <Notice>
+          {accepted.quote || accepted.order
+            ? `商談と、${accepted.quote ? '受注した見積書' : '承諾された注文書'}の内容を入力しました。確認して登録してください。`
+            : '商談と案件の内容を入力しました。期間と条件を確認して登録してください。'}
+        </Notice>
+      }
     />
   );
 }
 
 export default function AgreementCreate() {
   const [params] = useSearchParams();
-  const opportunity = params.get('opportunity') ?? '';
-  if (/^[1-9]\d{0,9}$/.test(opportunity)) return <FromOpportunity key={opportunity} id={Number(opportunity)} />;
+  const idIn = (name: string): number | undefined => {
+    const text = params.get(name) ?? '';
+    return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
+  };
+  const opportunity = idIn('opportunity');
+  if (opportunity !== undefined)
+    return (
+      <FromOpportunity
+        key={params.toString()}
+        id={opportunity}
+        accepted={{ quote: idIn('quote'), order: idIn('purchase_order') }}
+      />
+    );
   return (
     <CreatePage
       definition={agreement}

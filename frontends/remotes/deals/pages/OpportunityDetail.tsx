@@ -51,6 +51,7 @@ export default function OpportunityDetail() {
               )}
             </DealForm>
             <Interviews deal={record} />
+            <Slot name="deal.papers" data={{ id }} />
             <Slot name="deal.mails" data={{ id }} />
             <Card aria-label="状況の推移">
               <Stack>

@@ -15,6 +15,7 @@ import { opportunityClosingReason, opportunityStatus } from '@enishi/protos/mast
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { AGREEMENTS } from './agreement-paths';
+import { type PaperTurn, usePaperTurns } from './deal-paper-turns';
 import { DealName, dealNames, Named } from './Named';
 import { LIST } from './paths';
 
@@ -131,15 +132,38 @@ function TurnRow({ turn, who, names, named }: TurnRowProps) {
   );
 }
 
+function PaperRow({ turn, names }: { turn: PaperTurn; names: NameLookup }) {
+  const { paper, text, to, at, member_id, who, note } = turn;
+  const by = who ?? (member_id ? names('ref:enterprise_member', member_id) : elsewhere.system);
+  const what = (
+    <>
+      <TextLink to={to}>{paper}</TextLink>
+      {text}
+    </>
+  );
+  return (
+    <Happening icon="file" who={by} what={what} at={at}>
+      {note && <p>{note}</p>}
+    </Happening>
+  );
+}
+
 export function Moves({ of, id }: MovesProps) {
   const answer = useCall<{ moves: Move[]; agreements: Turn[] }>('opportunities', `${of}/moves/${id}`);
   const { data, error, refetch } = answer;
   const moves = data?.moves ?? [];
   const agreements = data?.agreements ?? [];
-  const rows = [...moves, ...agreements].sort((a, b) => b.at.localeCompare(a.at));
+  const papers = usePaperTurns(of === 'opportunities' ? id : undefined);
+  const rows = [...moves, ...agreements, ...papers].sort((a, b) => b.at.localeCompare(a.at));
   const named = of !== 'opportunities' && of !== 'candidates';
   const names = useValueNames([
-    { field: member, values: rows.filter(({ realm }) => !elsewhere[realm]).map(({ member_id }) => member_id) },
+    {
+      field: member,
+      values: [
+        ...[...moves, ...agreements].filter(({ realm }) => !elsewhere[realm]).map(({ member_id }) => member_id),
+        ...papers.flatMap(({ member_id }) => member_id ?? []),
+      ],
+    },
     ...(of === 'opportunities'
       ? []
       : dealNames([...moves, ...agreements.map(({ candidate_id }) => ({ candidate_id }))])),
@@ -162,7 +186,9 @@ export function Moves({ of, id }: MovesProps) {
   return (
     <Timeline>
       {rows.map((row) =>
-        'agreement_id' in row ? (
+        'paper' in row ? (
+          <PaperRow key={row.id} turn={row} names={names} />
+        ) : 'agreement_id' in row ? (
           <TurnRow key={row.id} turn={row} who={who} names={names} named={named} />
         ) : (
           <MoveRow key={row.id} move={row} who={who} deal={dealOf(row)} />

@@ -2,8 +2,10 @@ export const LIST = '/enterprise/opportunities';
 export const BOARD = '/enterprise/opportunities/board';
 export const FORECAST = '/enterprise/opportunities/forecast';
 
-/** Papers of a month's hours, with the right that each needs; pages of the billing remote. */
+/** Papers of deals and of a month's hours, with the right that each needs; pages of the billing remote. */
 export const PAPERS = [
+  { label: '見積書', to: '/enterprise/quotes', needs: 'invoices' },
+  { label: '注文書', to: '/enterprise/purchase_orders', needs: 'payables' },
   { label: '請求書', to: '/enterprise/client_invoices', needs: 'invoices' },
   { label: '支払通知書', to: '/enterprise/payment_notices', needs: 'payables' },
   { label: '粗利', to: '/enterprise/margins', needs: ['invoices', 'payables'] },

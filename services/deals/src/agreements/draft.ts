@@ -53,7 +53,7 @@ const given = (values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''));
 
 /** The person at the company who is there longest, of those who still are. */
-async function contactOf({ clients: { rpc } }: AgreementDeps, ctx: CallContext, company: number) {
+async function contactOf({ clients: { rpc } }: Pick<AgreementDeps, 'clients'>, ctx: CallContext, company: number) {
   const { inactive } = companyMemberStatus.code;
   const conditions = [
     { column: 'company_id_by_enterprise_id', operator: 'any', values: [String(company)] },
@@ -69,23 +69,13 @@ async function contactOf({ clients: { rpc } }: AgreementDeps, ctx: CallContext, 
   return first?.id_by_enterprise_id;
 }
 
-/**
- * @throws AppError `not_found` for an opportunity out of reach; `conflict`, naming it, where there is an agreement already
- */
-export async function agreementDraft(
-  deps: AgreementDeps,
+/** The terms of a deal under the names that agreements have for them, out of the deal, its job and its company. */
+export async function dealTerms(
+  deps: Pick<AgreementDeps, 'clients' | 'clock'>,
   ctx: CallContext,
-  { opportunity_id }: AgreementDraftRequest,
-): Promise<AgreementResponse> {
-  staffOnly(ctx);
+  deal: Values,
+): Promise<Record<string, unknown>> {
   const { rpc } = deps.clients;
-  const deal = await findRecord(crudOf(deps, opportunity).store, ctx, opportunity_id);
-  if (!deal) throw notFound();
-  const known = await ownRecords(deps, agreement, ctx).findOne(
-    { opportunity_id_by_enterprise_id: opportunity_id },
-    { projection: { id_by_enterprise_id: 1 } },
-  );
-  if (known) throw conflict(`この商談の稼働契約はすでに登録されています（No.${known.id_by_enterprise_id}）。`);
   const job_id = deal.job_id_by_enterprise_id as number | null | undefined;
   const company_id = deal.company_id_by_enterprise_id as number;
   const { job = {} } = job_id ? await ifThere(rpc.jobs.JobService.Show(ctx, { id: job_id })) : {};
@@ -95,7 +85,7 @@ export async function agreementDraft(
   const style = nameOf('work_styles', job.work_styles_id);
   const values = given({
     name: job.name,
-    opportunity_id_by_enterprise_id: opportunity_id,
+    opportunity_id_by_enterprise_id: deal.id_by_enterprise_id,
     candidate_id_by_enterprise_id: deal.candidate_id_by_enterprise_id ?? undefined,
     company_id_by_enterprise_id: company_id,
     company_member_id_by_enterprise_id: await contactOf(deps, ctx, company_id),
@@ -112,5 +102,24 @@ export async function agreementDraft(
     work_place: [nameOf('prefectures', job.prefecture_id), style && `（${style}）`].filter(Boolean).join(''),
     work_hours: job.working_schedule,
   });
-  return { agreement: recordToWire(agreement, payableInTime(values)) };
+  return payableInTime(values);
+}
+
+/**
+ * @throws AppError `not_found` for an opportunity out of reach; `conflict`, naming it, where there is an agreement already
+ */
+export async function agreementDraft(
+  deps: AgreementDeps,
+  ctx: CallContext,
+  { opportunity_id }: AgreementDraftRequest,
+): Promise<AgreementResponse> {
+  staffOnly(ctx);
+  const deal = await findRecord(crudOf(deps, opportunity).store, ctx, opportunity_id);
+  if (!deal) throw notFound();
+  const known = await ownRecords(deps, agreement, ctx).findOne(
+    { opportunity_id_by_enterprise_id: opportunity_id },
+    { projection: { id_by_enterprise_id: 1 } },
+  );
+  if (known) throw conflict(`この商談の稼働契約はすでに登録されています（No.${known.id_by_enterprise_id}）。`);
+  return { agreement: recordToWire(agreement, (await dealTerms(deps, ctx, deal)) as Values) };
 }

@@ -9,6 +9,7 @@ import { agreementRenew } from './renew';
 import { agreementTimeline } from './timeline';
 
 export type { AgreementMails } from './collections';
+export { dealTerms } from './draft';
 export { agreementOverrides } from './guards';
 export { type Around, agreementTurns } from './turns';
 

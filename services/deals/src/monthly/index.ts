@@ -1,7 +1,7 @@
 /** What the papers of a month share, those that clients get and those that go to the people who did the work. */
 
 export { chained, checkChain } from './chain';
-export type { RunDoc } from './collections';
+export type { NumberDoc, RunDoc } from './collections';
 export { forAdministrators, numbersNamed, runsNamed } from './collections';
 export { BUY, changesOf, type Due, duesOf, itemsOf, SELL, type Worked, wayOf } from './lines';
 export { nextNumber } from './numbers';

@@ -5,8 +5,10 @@ import { paperFiles } from './store';
 import { paperCreate, paperDownload, paperIndex, paperSend } from './use-cases';
 
 export type { PaperMails } from './deps';
-export { lateProblems } from './problems';
+export { commissionProblems, lateProblems } from './problems';
+export { drawTerms, keepTogether, type TermRow } from './sheet';
 export { paperOverrides } from './store';
+export { adjustmentLines, inspectionText, longDay, payLines, paymentText } from './terms';
 
 export const papers = {
   useCases: {

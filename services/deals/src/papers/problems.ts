@@ -92,6 +92,10 @@ const commissioned = (agreement: Values): Found[] => [
     : []),
 ];
 
+/** What an order to a person lacks by the act, whose terms are given under the names that agreements have for them. */
+export const commissionProblems = (agreement: Values): string[] =>
+  [...signed(agreement), ...commissioned(agreement), ...lateProblems(agreement, '')].map(({ message }) => message);
+
 function resold(agreement: Values, parties: Parties): Found[] {
   if (agreement.resale_type_id !== agreementResale.code.resale) return [];
   return [

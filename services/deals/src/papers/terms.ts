@@ -59,7 +59,7 @@ function ratesOf(agreement: Values, side: Side): string {
 export const isSettled = (agreement: Values, side: Side): boolean =>
   code(agreement, `${side}adjustment_flg`) !== adjustmentFlag.code.fixed;
 
-function adjustmentLines(agreement: Values, side: Side): string {
+export function adjustmentLines(agreement: Values, side: Side): string {
   const terms = termsOfSide(agreement, side, priceOf(agreement, side));
   if (!isSettled(agreement, side)) return '稼働時間による精算は行わない（固定）。';
   const how = [adjustmentType.label(terms.adjustment_type_id), adjustmentUnit.label(terms.adjustment_unit_id)];

@@ -1,5 +1,5 @@
 /** The key of a document's page for its recipient. */
-import { linkToken } from '../records';
+import { isLinkOver, linkToken } from '../records';
 
 /**
  * The same for every mail about a document, so that an earlier link goes on working, until one has ended and another took
@@ -11,7 +11,6 @@ export const paperToken = (secret: string, enterprise_id: number, id: number, re
 
 /** Days for which a link opens its document: since it was last sent, or renewed. */
 export const LINK_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 interface Sent {
   sent_at?: unknown;
@@ -21,4 +20,4 @@ interface Sent {
 const timeOf = (at: unknown): number => (at ? new Date(String(at)).getTime() : 0);
 
 export const hasEnded = ({ sent_at, link_renewed_at }: Sent, now: Date): boolean =>
-  Math.max(timeOf(sent_at), timeOf(link_renewed_at)) + LINK_DAYS * DAY_MS < now.getTime();
+  isLinkOver(Math.max(timeOf(sent_at), timeOf(link_renewed_at)), LINK_DAYS, now);

@@ -12,7 +12,7 @@ import { badRequest, conflict, invalid } from '@enishi/service-kit/base/errors';
 import { writeChange } from '@enishi/service-kit/crud/writes';
 import { inTransaction } from '@enishi/service-kit/data/mongo';
 import { actingFor } from '../needs';
-import { hashToken } from '../records';
+import { hashToken, saidName } from '../records';
 import type { PayableDeps } from './collections';
 import { endWaiting, hasEnded } from './links';
 import { noticeFile } from './pdf';
@@ -21,7 +21,6 @@ import { mustFind, noticeStore } from './store';
 const { corrected } = paymentNoticeStatus.code;
 const answer = noticeAnswer.code;
 
-const MOST_NAME = 100;
 const MOST_OBJECTION = 500;
 
 interface Found {
@@ -97,10 +96,7 @@ export async function noticeOpenFile(
 function answered({ name, action, objection }: PaymentNoticeAnswerRequest): Values {
   if (action !== 'confirm' && action !== 'object')
     throw badRequest('操作はconfirm、objectのいずれかを指定してください。');
-  const answered_name = name.replace(/\s+/g, ' ').trim();
-  if (!answered_name) throw invalid({ name: ['お名前を入力してください。'] });
-  if ([...answered_name].length > MOST_NAME)
-    throw invalid({ name: [`お名前は${MOST_NAME}文字以内で入力してください。`] });
+  const answered_name = saidName(name);
   if (action === 'confirm') return { notice_answer_id: answer.confirmed, answered_name };
   const text = (objection ?? '').trim();
   if (!text) throw invalid({ objection: ['誤りの内容を入力してください。'] });

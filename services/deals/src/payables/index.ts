@@ -18,11 +18,12 @@ import { paymentYear, paymentYearFile, paymentYearPdf } from './year';
 export { accountIn } from './accounts';
 export type { AccountDoc, PayableCollections, PayableMails } from './collections';
 export { noticeOverrides } from './overrides';
-export { payeeOverrides } from './payees';
+export { isPerson, makePayee, payeeOverrides, payeesOf } from './payees';
 export { fileName } from './pdf';
 export { purchaseOverrides } from './purchase-overrides';
-export { noticeSettingOverrides } from './setting';
-export { noticeStore } from './store';
+export { sidesIn } from './run';
+export { noticeSettingOverrides, settingOf as noticeSettingOf } from './setting';
+export { noticeStore, payeeStore } from './store';
 export { transitionTable } from './transition';
 
 export const payables = {

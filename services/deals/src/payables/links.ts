@@ -2,19 +2,17 @@
 import { addDays, japanDay } from '@enishi/protos/master/dates';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import type { ClientSession } from 'mongoose';
-import { hashToken, linkToken } from '../records';
+import { hashToken, isLinkOver, linkToken } from '../records';
 import type { LinkDoc, PayableDeps } from './collections';
 
 /** Days for which a link opens its notice, since it was last sent. */
 export const LINK_DAYS = 90;
-const DAY_MS = 86_400_000;
 
 /** The same for every mail about a notice. */
 export const noticeToken = (secret: string, enterprise_id: number, id: number): string =>
   linkToken(secret, { what: 'payment_notice', enterprise_id, id });
 
-export const hasEnded = ({ sent_at }: LinkDoc, now: Date): boolean =>
-  sent_at.getTime() + LINK_DAYS * DAY_MS < now.getTime();
+export const hasEnded = ({ sent_at }: LinkDoc, now: Date): boolean => isLinkOver(sent_at.getTime(), LINK_DAYS, now);
 
 /** Last day on which the recipient of a notice that is sent now can say that it is wrong. */
 export const answerBy = (now: Date, confirm_days: number): string => addDays(japanDay(now), confirm_days);

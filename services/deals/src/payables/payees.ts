@@ -57,7 +57,11 @@ export interface Payees {
 }
 
 /** The other sides of the candidates of a month, and their payees as far as there are some. */
-export async function payeesOf(deps: PayableDeps, ctx: CallContext, candidates: readonly number[]): Promise<Payees> {
+export async function payeesOf(
+  deps: Pick<PayableDeps, 'clients' | 'connection'>,
+  ctx: CallContext,
+  candidates: readonly number[],
+): Promise<Payees> {
   const { crm } = deps.clients.rpc;
   const [people, docs] = await Promise.all([
     inParts([...new Set(candidates)], async (ids) => {
@@ -102,7 +106,7 @@ export async function payeesOf(deps: PayableDeps, ctx: CallContext, candidates: 
 
 /** The payee of the other side; the first month of work makes one out of what its records say. */
 export const makePayee = (
-  deps: PayableDeps,
+  deps: Pick<PayableDeps, 'connection' | 'records'>,
   ctx: CallContext,
   session: ClientSession,
   known: Values,

@@ -17,3 +17,8 @@ export function linkToken(secret: string, { what, enterprise_id, id, since }: Li
 
 /** Only this is stored. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+const DAY_MS = 86_400_000;
+
+/** @param days for which a link opens its page, counted from `from`, milliseconds */
+export const isLinkOver = (from: number, days: number, now: Date): boolean => from + days * DAY_MS < now.getTime();

@@ -6,8 +6,8 @@ import type {
 } from '@enishi/protos/deals/rpc';
 import { timeSheetAnswer, timeSheetStatus } from '@enishi/protos/master/time-sheet';
 import type { CallContext } from '@enishi/service-kit/base/context';
-import { badRequest, conflict, invalid } from '@enishi/service-kit/base/errors';
-import { oneLine } from '@enishi/service-kit/mail/one-line';
+import { badRequest, conflict } from '@enishi/service-kit/base/errors';
+import { saidName } from '../records';
 import { answerToWire } from './board';
 import type { TimeSheetDeps } from './collections';
 import { daysOf, digestOf } from './contents';
@@ -17,7 +17,6 @@ import { answersOf, changing, mustMove, putSheet, type Standing, standingOf } fr
 import { reasonOf } from './steps';
 
 const status = timeSheetStatus.code;
-const MAX_NAME = 100;
 
 /** The client's last answer, where it is about the present contents. */
 const answerIn = ({ sheet }: Pick<Standing, 'sheet'>) => {
@@ -78,9 +77,7 @@ export async function approvalAnswer(
   const opened = await openLink(deps, 'approval', request.token);
   const action = request.action === 'approve' || request.action === 'refuse' ? request.action : undefined;
   if (!action) throw badRequest('操作はapprove、refuseのいずれかを指定してください。');
-  const name = oneLine(request.name);
-  if (!name) throw invalid({ name: ['お名前を入力してください。'] });
-  if ([...name].length > MAX_NAME) throw invalid({ name: [`お名前は${MAX_NAME}文字以内で入力してください。`] });
+  const name = saidName(request.name);
   const reason = action === 'refuse' ? reasonOf(request.reason, '差し戻す') : null;
   const { ctx, link } = opened;
   const { agreement_id, month } = link;

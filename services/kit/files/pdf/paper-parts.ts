@@ -27,8 +27,10 @@ export interface Paper {
   mark?: string;
   /** Day of issue as YYYY-MM-DD. */
   issued?: string;
-  /** The month of the work, in words. */
+  /** The month of the work, in words; empty: none. */
   month: string;
+  /** Further lines beside the number, e.g. 有効期限. */
+  facts?: readonly string[];
   to: { address: string; company: string; person: string };
   /** Follows a company without a person; default 御中. */
   honorific?: '御中' | '様';
@@ -50,11 +52,13 @@ export interface Paper {
   madeAt: Date;
 }
 
+const monthIn = (first: string): string => (first ? monthText(first) : '');
+
 /** The parts of a paper that records of invoices have in columns of the same names. */
 export function paperParts(record: Values) {
   const textOf = (name: string): string => String(record[name] ?? '');
   return {
-    ...{ issued: textOf('issued_date'), month: monthText(textOf('first_date_of_target_month')) },
+    ...{ issued: textOf('issued_date'), month: monthIn(textOf('first_date_of_target_month')) },
     to: {
       ...{ address: addressLine(record), company: textOf('company_name') },
       person: record.person ? `${record.person} 様` : '',
@@ -130,7 +134,8 @@ export function drawHead(pdf: Pdf, paper: Paper): void {
     [
       paper.number && `${paper.numberName}　${paper.number}`,
       paper.issued ? `発行日　${dateText(paper.issued)}` : '',
-      `対象月　${paper.month}分`,
+      paper.month && `対象月　${paper.month}分`,
+      ...(paper.facts ?? []),
       ' ',
     ].map((text) => ({ text, size: text === ' ' ? 5 : 9 })),
   );

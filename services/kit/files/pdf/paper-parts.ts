@@ -203,7 +203,7 @@ export function drawTotals(pdf: Pdf, { rates, lines, total_price, total_tax }: P
 export function drawComment(pdf: Pdf, { comment }: Paper): void {
   if (!comment) return;
   const width = widthOf(pdf);
-  const height = pdf.fontSize(9).heightOfString(comment, { width }) + 10 * MM;
+  const height = pdf.fontSize(9).heightOfString(comment, { width }) + 14 * MM;
   if (pdf.y + height > pdf.page.height - MARGIN) pdf.addPage();
   else pdf.y += 6 * MM;
   pdf.font('bold').fontSize(9).fillColor(GREY).text('備考', MARGIN, pdf.y);

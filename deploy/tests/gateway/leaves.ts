@@ -64,7 +64,7 @@ export const LEAVES: readonly (readonly [RegExp, string])[] = [
     'steps of the closing with their members; exports with who made them; history of the setting',
   ],
   [/^\/margins\//, 'nothing: sums; people are counted'],
-  [/^\/quotes\/|^\/purchase_orders\//, 'history of the quote or the order; its mail'],
+  [/^\/quotes\/|^\/purchase_orders\/|^\/deal_papers\//, 'history of the quote or the order; its mail'],
   [/^\/proposal_presentations\/bulk_create_opportunities$/, 'history of the opportunities'],
   [
     /^\/direct_mails\/(compose|compose_preview|files)$/,

@@ -19,7 +19,7 @@ const presets = {
 };
 
 function FromOpportunity({ id, accepted }: { id: number; accepted: Accepted }) {
-  const { values: agreed, isLoading, failed } = useAcceptedTerms(accepted);
+  const { values: agreed, source, isLoading, failed } = useAcceptedTerms(id, accepted);
   const { data, error, refetch } = useRead('opportunities', ['draft', id], (calls, options) =>
     calls.deals.AgreementTermService.Draft({ opportunity_id: id }, options),
   );
@@ -47,8 +47,8 @@ function FromOpportunity({ id, accepted }: { id: number; accepted: Accepted }) {
       again={false}
       above={
         <Notice>
-          {accepted.quote || accepted.order
-            ? `商談と、${accepted.quote ? '受注した見積書' : '承諾された注文書'}の内容を入力しました。確認して登録してください。`
+          {source
+            ? `商談と、${source}の内容を入力しました。確認して登録してください。`
             : '商談と案件の内容を入力しました。期間と条件を確認して登録してください。'}
         </Notice>
       }

@@ -4,6 +4,7 @@ import { useShow } from '@enishi/frontend-kit/runtime/api/entities';
 import { purchaseOrder } from '@enishi/protos/deals/papers/purchase-order';
 import { quote } from '@enishi/protos/deals/papers/quote';
 import type { FieldValue } from '@enishi/protos/fields/types';
+import { quoteStatus } from '@enishi/protos/master/money';
 
 type Terms = Record<string, FieldValue>;
 
@@ -38,11 +39,21 @@ const termsOf = (record: EntityRow, side: '' | 'buy_'): Terms =>
     ...(side === '' ? [] : OF_ORDER.map((name) => [name, record[name]] as const)),
   ]);
 
-export function useAcceptedTerms({ quote: quoteId, order: orderId }: Accepted) {
+/** An address may name any paper: one of another deal, or one that was not accepted, has nothing to say. */
+const agreed = (record: EntityRow | undefined, status: string, opportunity: number): EntityRow | undefined =>
+  record?.[status] === quoteStatus.code.accepted && record.opportunity_id_by_enterprise_id === opportunity
+    ? record
+    : undefined;
+
+export function useAcceptedTerms(opportunity: number, { quote: quoteId, order: orderId }: Accepted) {
   const sold = useShow<EntityRow>(quote, quoteId, { enabled: quoteId !== undefined });
   const bought = useShow<EntityRow>(purchaseOrder, orderId, { enabled: orderId !== undefined });
+  const quoted = agreed(sold.data, 'quote_status_id', opportunity);
+  const ordered = agreed(bought.data, 'purchase_order_status_id', opportunity);
   return {
-    values: { ...(sold.data && termsOf(sold.data, '')), ...(bought.data && termsOf(bought.data, 'buy_')) },
+    values: { ...(quoted && termsOf(quoted, '')), ...(ordered && termsOf(ordered, 'buy_')) },
+    /** What the values are of, in words; absent: of nothing. */
+    source: (quoted && '受注した見積書') ?? (ordered && '承諾された注文書'),
     isLoading: sold.isLoading || bought.isLoading,
     failed: sold.error ?? bought.error,
   };

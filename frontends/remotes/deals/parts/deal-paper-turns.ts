@@ -31,6 +31,7 @@ type Kind = (typeof kinds)[number];
 
 const pageOf = ({ plural }: Entity): string => `/enterprise/${plural}`;
 
+/** The newest first, where several are of one moment. */
 function turnsOf({ definition, status, label }: Kind, row: EntityRow): PaperTurn[] {
   const id = Number(row.id_by_enterprise_id);
   const text = (name: string): string | undefined => (row[name] ? String(row[name]) : undefined);
@@ -47,12 +48,12 @@ function turnsOf({ definition, status, label }: Kind, row: EntityRow): PaperTurn
   const said = is === accepted || is === declined ? `「${label(is)}」と回答` : '回答';
   const submitted = { member_id: member('submitted_member_id') };
   return [
-    ...turn('fixed_at', 'を確定', { member_id: member('approved_member_id') ?? submitted.member_id }),
-    ...turn('sent_at', 'を送付', submitted),
-    ...turn('opened_at', 'のページを相手が表示', { who: text('company_name') }),
     ...turn('answered_at', `に${said}`, {
       ...{ who: text('answered_name'), member_id: member('answered_member_id'), note: text('answer_note') },
     }),
+    ...turn('opened_at', 'のページを相手が表示', { who: text('company_name') }),
+    ...turn('sent_at', 'を送付', submitted),
+    ...turn('fixed_at', 'を確定', { member_id: member('approved_member_id') ?? submitted.member_id }),
   ];
 }
 

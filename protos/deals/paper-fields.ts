@@ -57,6 +57,9 @@ export const stepFields = {
   /** Digest of what the paper said when it was fixed, together with the digest before it (`chain_after`; empty: the first one). */
   digest: text('改ざん検知の値', { ...made, max: 64 }),
   chain_after: text('前の書類の改ざん検知の値', { ...made, max: 64, secret: true }),
+  /** Keys of the pictures that it was fixed with. */
+  issuer_logo: text('ロゴ', { ...made, max: 200, secret: true }),
+  issuer_seal: text('印影', { ...made, max: 200, secret: true }),
   /** Id of its last mail; leads to what became of that. */
   mail_id: text('メールの番号', { ...made, max: 100, secret: true }),
 } as const;

@@ -835,6 +835,8 @@ export type ClientInvoice = {
   sent_count?: number;
   digest?: string;
   chain_after?: string;
+  issuer_logo?: string;
+  issuer_seal?: string;
   mail_id?: string;
   paid_date?: string;
   paid_amount?: number;
@@ -909,6 +911,8 @@ export type ClientInvoiceSetting = {
   number_prefix?: string;
   number_series_id?: number;
   approval_above?: number;
+  logo_file?: string;
+  seal_file?: string;
   quote_prefix?: string;
   quote_days?: number;
   quote_remind_days?: number;
@@ -1074,6 +1078,8 @@ export type PaymentNotice = {
   sent_count?: number;
   digest?: string;
   chain_after?: string;
+  issuer_logo?: string;
+  issuer_seal?: string;
   mail_id?: string;
   opened_at?: string;
   answer_by?: string;
@@ -1369,6 +1375,8 @@ export type Quote = {
   sent_count?: number;
   digest?: string;
   chain_after?: string;
+  issuer_logo?: string;
+  issuer_seal?: string;
   mail_id?: string;
   opened_at?: string;
   answered_at?: string;
@@ -1487,6 +1495,8 @@ export type PurchaseOrder = {
   sent_count?: number;
   digest?: string;
   chain_after?: string;
+  issuer_logo?: string;
+  issuer_seal?: string;
   mail_id?: string;
   opened_at?: string;
   answered_at?: string;
@@ -2441,6 +2451,19 @@ export type MyOtherTimes = {
 };
 
 export type MyAnswered = Record<never, never>;
+
+export type PaperImageRequest = {
+  /** logo or seal. */
+  image: string;
+  /** PNG or JPEG of at most 1 MB; empty: none any more. */
+  bytes: Buffer;
+};
+
+export type PaperImageOfRequest = {
+  image: string;
+};
+
+export type PaperSampleRequest = Record<never, never>;
 
 export type PaymentNoticeMonthRequest = {
   /** First day of the month. */
@@ -3541,6 +3564,13 @@ export interface OwnServices {
     Accept: { request: MyAcceptance; response: MyAnswered };
     /** None of the offered times, and which would do. */
     AskOthers: { request: MyOtherTimes; response: MyAnswered };
+  };
+  PaperImageService: {
+    /** Papers that are fixed from now on show the picture; those that were fixed before keep theirs. */
+    Set: { request: PaperImageRequest; response: ClientInvoiceSettingResponse };
+    Show: { request: PaperImageOfRequest; response: PaperFileResponse };
+    /** An invoice of no client, as it would look now. */
+    Sample: { request: PaperSampleRequest; response: PaperFileResponse };
   };
   PaymentNoticingService: {
     /** Begins drafts for all payees of a month that have fixed hours and no notice yet. A run that goes on is answered. */

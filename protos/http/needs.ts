@@ -62,6 +62,8 @@ const others: Readonly<Record<string, Needs>> = {
   'deals.PurchaseInvoicingService/Create': 'payables',
   'deals.JournalSettingService': ['invoices', 'payables'],
   'deals.JournalSettingService/Update': ['invoices', 'payables', 'settings'],
+  'deals.PaperImageService': 'invoices',
+  'deals.PaperImageService/Set': ['invoices', 'settings'],
   'deals.QuoteService': 'invoices',
   'deals.PurchaseOrderService': 'payables',
   'billing.EnterpriseInvoiceService': 'billing',

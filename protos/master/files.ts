@@ -28,6 +28,8 @@ export const mailFile: FileLimits = {
 };
 /** All that goes along with one mail; mail services take 20 MB or more, and a third is added on the way. */
 export const MAX_ATTACHED_BYTES = 15 * MB;
+/** The logo and the seal of an agency's papers. */
+export const paperImageFile: FileLimits = { accept: '.png,.jpg,.jpeg', maxBytes: MB };
 /** A layout of skill sheets. */
 export const layoutFile: FileLimits = { accept: '.xlsx', maxBytes: 2 * MB };
 /** A member's photo, an enterprise's logo. */

@@ -10,6 +10,7 @@ import { comments } from './comments';
 import { dealPaperRoutes } from './deal-papers';
 import { journalRoutes } from './journals';
 import type { RouteOptions } from './options';
+import { paperImageRoutes } from './paper-images';
 import { paymentNoticeRoutes } from './payment-notices';
 import { receiptRoutes } from './receipts';
 import { timeSheetRoutes } from './time-sheets';
@@ -24,6 +25,7 @@ export const agreementRoutes = (options: RouteOptions): Route[] => [
   ...timeSheetRoutes(options),
   ...clientInvoiceRoutes,
   ...receiptRoutes,
+  ...paperImageRoutes,
   ...paymentNoticeRoutes(options),
   ...journalRoutes,
   ...dealPaperRoutes(options),

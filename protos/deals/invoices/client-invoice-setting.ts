@@ -45,6 +45,8 @@ export const clientInvoiceSetting = entity(
       max: 1_000_000_000,
       hint: '合計（税込）がこの金額を超える請求書・見積書は、申請した人とは別の管理者が承認するまで確定しません。',
     }),
+    logo_file: text('ロゴ', { readOnly: true, max: 200 }),
+    seal_file: text('印影', { readOnly: true, max: 200 }),
     quote_prefix: text('見積番号の先頭', { max: 10, default: 'Q-', placeholder: 'Q-' }),
     quote_days: integer('見積の有効期限', { unit: '日', min: 1, max: 365, default: 30 }),
     quote_remind_days: remindDaysOf('見積の有効期限のお知らせ'),

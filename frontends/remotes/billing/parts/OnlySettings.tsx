@@ -8,6 +8,7 @@ import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { Page } from '@enishi/frontend-kit/ui/base/layout';
 import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import type { Entity } from '@enishi/protos/fields/types';
+import type { ReactNode } from 'react';
 
 interface OnlySettingsProps {
   definition: Entity;
@@ -16,9 +17,11 @@ interface OnlySettingsProps {
   error?: Error | null;
   /** Reads it anew. @returns the record as it is now */
   refetch: () => Promise<EntityRow>;
+  /** Below the form. */
+  below?: ReactNode;
 }
 
-export function OnlySettings({ definition, lead, record, error, refetch }: OnlySettingsProps) {
+export function OnlySettings({ definition, lead, record, error, refetch, below }: OnlySettingsProps) {
   const api = useApi();
   const mayEdit = useMaySet();
   return (
@@ -39,6 +42,7 @@ export function OnlySettings({ definition, lead, record, error, refetch }: OnlyS
           reload={refetch}
         />
       )}
+      {record && below}
     </Page>
   );
 }

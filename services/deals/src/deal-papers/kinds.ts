@@ -12,7 +12,7 @@ import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord, type Store } from '@enishi/service-kit/crud/store';
 import type { OwnDocuments } from '@enishi/service-kit/data/collections';
 import type { ClientSession } from 'mongoose';
-import { issuerSettingOf } from '../invoices';
+import { imagesIn, issuerSettingOf } from '../invoices';
 import { type NumberDoc, wayOf } from '../monthly';
 import { noticeSettingOf } from '../payables';
 import type { DealPaperDeps, KindName } from './collections';
@@ -127,8 +127,9 @@ export const sumsOf = (record: Values): PaperSum => paperSum(linesIn(record), wa
 
 /** The agency as who offers. */
 export async function issuerOf(deps: RecordDeps, ctx: CallContext, session?: ClientSession): Promise<Values> {
-  const { bank_account: _, ...issuer } = issuerLines(await issuerSettingOf(deps, ctx, session));
-  return issuer;
+  const setting = await issuerSettingOf(deps, ctx, session);
+  const { bank_account: _, ...issuer } = issuerLines(setting);
+  return { ...issuer, ...imagesIn(setting) };
 }
 
 /** @throws AppError `conflict` while the setting has no name */

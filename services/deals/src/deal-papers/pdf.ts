@@ -22,6 +22,7 @@ import {
   widthOf,
   yen,
 } from '@enishi/service-kit/files/pdf/paper-parts';
+import { paperImages } from '../invoices';
 import { adjustmentLines, drawTerms, inspectionText, longDay, payLines, paymentText, type TermRow } from '../papers';
 import { fileName, isPerson } from '../payables';
 import type { DealPaperDeps } from './collections';
@@ -121,6 +122,7 @@ async function drawn(deps: DealPaperDeps, ctx: CallContext, kind: DealPaperKind,
     ...{ name: said.name, numberName: said.number, number: text(record, 'number'), hasSeal: true, isTaxWithin: false },
     mark: marks[statusOf(kind, record)],
     ...paperParts(record),
+    images: await paperImages(deps, record),
     honorific: isPerson(record) && kind.name === 'order' ? '様' : '御中',
     facts: [`有効期限　${dateText(text(record, 'expiry_date'))}`, version > 1 ? `第${version}版` : ''],
     lines: linesIn(record) as PaperLine[],

@@ -2,14 +2,17 @@
 import { invoiceAct } from './act';
 import { invoiceCheck } from './check';
 import { collections } from './collections';
+import { setImage, showImage } from './images';
 import { invoiceMail } from './mail';
 import { invoiceDelivery, invoiceDraft, invoiceMonth } from './month';
 import { invoicePdf } from './pdf';
 import { invoiceRuns } from './run';
+import { invoiceSample } from './sample';
 import { showSetting, updateSetting } from './setting';
 import { invoiceWork } from './work';
 
 export type { ClientInvoiceMails } from './collections';
+export { imagesIn, paperImages } from './images';
 export { invoiceOverrides } from './overrides';
 export { type PaymentDeps, type PaymentDoc, paymentCollections } from './payment-rows';
 export {
@@ -36,6 +39,7 @@ export const invoices = {
       Pdf: invoicePdf,
       Check: invoiceCheck,
     },
+    PaperImageService: { Set: setImage, Show: showImage, Sample: invoiceSample },
   },
   recordUseCases: { ClientInvoiceSettingService: { Show: showSetting, Update: updateSetting } },
   jobs: [invoiceRuns],

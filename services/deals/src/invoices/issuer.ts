@@ -2,8 +2,9 @@
 import { issuerLines } from '@enishi/protos/billing/issuer-lines';
 import type { Values } from '@enishi/protos/fields/parse';
 import { conflict } from '@enishi/service-kit/base/errors';
+import { imagesIn } from './images';
 
-export const issuerOf = (setting: Values): Values => issuerLines(setting);
+export const issuerOf = (setting: Values): Values => ({ ...issuerLines(setting), ...imagesIn(setting) });
 
 /** @throws AppError `conflict` while the setting lacks what an invoice has to say */
 export function mustBeIssuer(setting: Values): Values {

@@ -9,6 +9,7 @@ import { invoicePaperPdf } from '@enishi/service-kit/files/pdf/invoice-paper';
 import { type PaperLine, paperParts } from '@enishi/service-kit/files/pdf/paper-parts';
 import { forAdministrators, wayOf } from '../monthly';
 import type { InvoiceDeps } from './collections';
+import { paperImages } from './images';
 import { issuerOf } from './issuer';
 import { settingOf } from './setting';
 import { linesIn, mustFindInvoice } from './store';
@@ -35,6 +36,7 @@ async function drawn(deps: InvoiceDeps, ctx: CallContext, stored: Values) {
     ...{ name: documentName(record), isCredit: isCredit(record), number: String(record.number ?? ''), hasSeal: true },
     mark: marks[record.client_invoice_status_id as number],
     ...paperParts(record),
+    images: await paperImages(deps, record),
     isTaxWithin: record.tax_display_id === taxDisplay.code.within,
     lines: linesIn(record) as PaperLine[],
     rates: rateSums(linesIn(record), wayOf(record)),

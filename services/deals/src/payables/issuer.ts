@@ -2,11 +2,12 @@
 import { issuerLines } from '@enishi/protos/billing/issuer-lines';
 import type { Values } from '@enishi/protos/fields/parse';
 import { conflict } from '@enishi/service-kit/base/errors';
+import { imagesIn } from '../invoices';
 
 /** The payer's own account and registration number are no part of a notice. */
 export function issuerOf(setting: Values): Values {
   const { issuer_name, issuer_address, issuer_contact } = issuerLines(setting);
-  return { issuer_name, issuer_address, issuer_contact };
+  return { issuer_name, issuer_address, issuer_contact, ...imagesIn(setting) };
 }
 
 /** @throws AppError `conflict` while the setting has no name */

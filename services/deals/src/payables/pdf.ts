@@ -7,7 +7,7 @@ import type { CallContext } from '@enishi/service-kit/base/context';
 import type { ShowRequest } from '@enishi/service-kit/crud/messages';
 import { noticePaperPdf } from '@enishi/service-kit/files/pdf/notice-paper';
 import { type PaperLine, paperParts } from '@enishi/service-kit/files/pdf/paper-parts';
-import { issuerSettingOf } from '../invoices';
+import { issuerSettingOf, paperImages } from '../invoices';
 import { forAdministrators, wayOf } from '../monthly';
 import type { PayableDeps } from './collections';
 import { issuerOf } from './issuer';
@@ -33,6 +33,7 @@ async function drawn(deps: PayableDeps, ctx: CallContext, stored: Values) {
   return noticePaperPdf({
     ...{ name: NAME, number: text('number'), mark: marks[record.payment_notice_status_id as number] },
     ...parts,
+    images: await paperImages(deps, record),
     honorific: isPerson(record) ? '様' : '御中',
     // The payee is the one whose number the law asks for.
     issuer: { ...issuer, registration_number: '' },

@@ -39,6 +39,16 @@ function writeFooters(pdf: Pdf, footer: NonNullable<PdfInfo['footer']>): void {
   }
 }
 
+/** Whether documents can draw a picture: readers of a broken one, or of a rare kind, refuse it when it is drawn. */
+export function drawsImage(bytes: Buffer): Promise<boolean> {
+  return makePdf({ title: '', madeAt: new Date(0) }, (pdf) => {
+    pdf.image(bytes, MARGIN, MARGIN, { fit: [MARGIN, MARGIN] });
+  }).then(
+    () => true,
+    () => false,
+  );
+}
+
 /**
  * A document that `write` draws. `write` begins at the upper left margin of the first page with 10 point text.
  * An error that it throws rejects the promise.

@@ -17,6 +17,12 @@ export interface PaperLine {
   tax_rate_id?: number | null;
 }
 
+/** Pictures of the issuer, as PNG or JPEG. */
+export interface PaperImages {
+  logo?: Buffer;
+  seal?: Buffer;
+}
+
 export interface Paper {
   /** 請求書, 返還請求書 or 支払通知書. */
   name: string;
@@ -35,8 +41,9 @@ export interface Paper {
   /** Follows a company without a person; default 御中. */
   honorific?: '御中' | '様';
   issuer: { name: string; address: string; contact: string; registration_number: string };
-  /** Room for a seal beside the issuer. */
+  /** Room for a seal beside the issuer, where no picture of one is drawn. */
   hasSeal: boolean;
+  images?: PaperImages;
   title: string;
   total_price: number;
   total_tax: number;
@@ -78,6 +85,9 @@ export function paperParts(record: Values) {
 const LONG_NAME = 16;
 const GREY = '#555555';
 const SEAL = 20 * MM;
+const LOGO_HEIGHT = 12 * MM;
+/** So much of a seal lies over the issuer's lines, as seals are pressed. */
+const SEAL_OVER = 8 * MM;
 
 export const widthOf = (pdf: Pdf): number => pdf.page.width - 2 * MARGIN;
 
@@ -139,16 +149,21 @@ export function drawHead(pdf: Pdf, paper: Paper): void {
       ' ',
     ].map((text) => ({ text, size: text === ' ' ? 5 : 9 })),
   );
-  const { issuer } = paper;
-  const end = column(pdf, right, facts, paper.hasSeal ? half - SEAL - 2 * MM : half, [
+  const { issuer, images = {} } = paper;
+  if (images.logo) pdf.image(images.logo, right, facts, { fit: [half, LOGO_HEIGHT] });
+  const begin = images.logo ? facts + LOGO_HEIGHT + 2 * MM : facts;
+  const beside = images.seal ? half - SEAL + SEAL_OVER : paper.hasSeal ? half - SEAL - 2 * MM : half;
+  const end = column(pdf, right, begin, beside, [
     { text: issuer.name, size: 11 },
     { text: issuer.address },
     { text: issuer.contact },
     { text: issuer.registration_number && `登録番号　${issuer.registration_number}` },
   ]);
-  if (paper.hasSeal) drawSeal(pdf, pdf.page.width - MARGIN - SEAL, facts);
+  const sealed = pdf.page.width - MARGIN - SEAL;
+  if (images.seal) pdf.image(images.seal, sealed, begin, { fit: [SEAL, SEAL], align: 'right' });
+  else if (paper.hasSeal) drawSeal(pdf, sealed, begin);
   pdf.x = MARGIN;
-  pdf.y = Math.max(left, end, paper.hasSeal ? facts + SEAL : 0) + 6 * MM;
+  pdf.y = Math.max(left, end, paper.hasSeal || images.seal ? begin + SEAL : 0) + 6 * MM;
 }
 
 export function drawLines(pdf: Pdf, { lines, isTaxWithin }: Paper): void {

@@ -1,6 +1,7 @@
-/** Months that are closed: their row, which every paper of the month passes. */
+/** Payments of clients, and months that are closed: their row, which every paper of the month passes. */
 import { collection } from '@enishi/service-kit/data/collections';
 import type { DealsNeeds } from '../needs';
+import { paymentCollections } from './payment-rows';
 
 export interface ClosingStep {
   is_closed: boolean;
@@ -19,6 +20,7 @@ export interface ClosedMonthDoc {
 }
 
 export const collections = {
+  ...paymentCollections,
   closedMonths: collection<ClosedMonthDoc>('closed_months', {
     tenant: true,
     indexes: [{ key: { enterprise_id: 1, month: 1 }, unique: true }],

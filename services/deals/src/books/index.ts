@@ -5,6 +5,7 @@ export { closeMonth, closingDay, closingOf, mustBeOpen, reopenMonth } from './cl
 export type { BookCollections, BookDeps } from './collections';
 export {
   draftsOf,
+  onAccountOf,
   type Paper,
   type PaperName,
   type Payment,
@@ -15,6 +16,7 @@ export {
   type Span,
   unpaidOf,
 } from './movements';
+export { LIVE, type PaymentDoc } from './payment-rows';
 export { candidatesOf, hoursKey, type Period, readPeriod, sharesIn } from './period';
 export { deductionOf, ratesOf, type Share, splitYen } from './sums';
 

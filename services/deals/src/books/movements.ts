@@ -18,6 +18,7 @@ import type { CallContext } from '@enishi/service-kit/base/context';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { toRecord } from '@enishi/service-kit/crud/store';
 import type { BookDeps } from './collections';
+import { LIVE } from './payment-rows';
 
 const invoice = clientInvoiceStatus.code;
 const notice = paymentNoticeStatus.code;
@@ -132,6 +133,7 @@ const keptOf = ({ name, record }: Paper): Pick<Payment, 'withheld' | 'fee' | 'ad
   return { withheld: of('withheld_tax'), fee: of('transfer_fee'), advance: of('advance_price') };
 };
 
+/** A paper that was paid at once, on the day that it names. */
 const paymentOf = (paper: Paper): Payment => ({
   key: `${paper.name}:${paper.record.id_by_enterprise_id}:paid`,
   kind: paper.name === 'client_invoices' ? 'receipt' : 'payout',
@@ -139,18 +141,51 @@ const paymentOf = (paper: Paper): Payment => ({
   ...keptOf(paper),
 });
 
-const PAID: readonly (readonly [PaperName, number])[] = [
-  ['client_invoices', invoice.paid],
-  ['payment_notices', notice.paid],
-];
+const daysOf = ({ from, to }: Span) => ({ $gte: from, $lte: monthEnd(to) });
 
-/** What was paid on the days of the months, by kind and number of the paper. */
-export async function paymentsOf(deps: ReadDeps, ctx: CallContext, { from, to }: Span): Promise<Payment[]> {
-  const paid_date = { $gte: from, $lte: monthEnd(to) };
-  const found = await Promise.all(
-    PAID.map(([name, state]) => recordsIn(deps, ctx, papers[name], { paid_date }, [state])),
-  );
-  return found.flatMap((records, at) => records.map((record) => paymentOf({ name: PAID[at][0], record })));
+/** What clients have paid of invoices, payment by payment. */
+async function receiptsOf(deps: BookDeps, ctx: CallContext, span: Span): Promise<Payment[]> {
+  const filter = { date: daysOf(span), invoice_id: { $exists: true }, ...LIVE };
+  const rows = await deps.of(ctx).clientPayments.find(filter, { sort: { date: 1, key: 1 }, limit: MOST });
+  const ids = [...new Set(rows.map(({ invoice_id }) => invoice_id))];
+  const kept = papers.client_invoices;
+  const records = await recordsIn(deps, ctx, kept, { id_by_enterprise_id: { $in: ids } }, kept.stands);
+  const byId = new Map(records.map((record) => [record.id_by_enterprise_id, record]));
+  return rows.flatMap(({ key, invoice_id, date, price, fee }) => {
+    const record = byId.get(invoice_id as number);
+    if (!record) return [];
+    const paper: Paper = { name: 'client_invoices', record };
+    const kept = { withheld: 0, advance: 0, fee };
+    return [{ key: `client_payments:${key}`, kind: 'receipt', paper, date, amount: price + fee, ...kept } as const];
+  });
+}
+
+/** What was paid on the days of the months, by day and number of the paper. */
+export async function paymentsOf(deps: BookDeps, ctx: CallContext, span: Span): Promise<Payment[]> {
+  const paid_date = daysOf(span);
+  const { client_invoices, payment_notices } = papers;
+  const [receipts, invoices, notices] = await Promise.all([
+    receiptsOf(deps, ctx, span),
+    // Those that were paid before payments were kept have none.
+    recordsIn(deps, ctx, client_invoices, { paid_date, paid_amount: null }, [invoice.paid]),
+    recordsIn(deps, ctx, payment_notices, { paid_date }, [notice.paid]),
+  ]);
+  return [
+    ...receipts,
+    ...invoices.map((record) => paymentOf({ name: 'client_invoices', record })),
+    ...notices.map((record) => paymentOf({ name: 'payment_notices', record })),
+  ];
+}
+
+/** Payments of the months that no invoice has taken, and their yen. */
+export async function onAccountOf(
+  deps: Pick<BookDeps, 'of'>,
+  ctx: CallContext,
+  span: Span,
+): Promise<{ count: number; price: number }> {
+  const filter = { date: daysOf(span), invoice_id: { $exists: false }, ...LIVE };
+  const rows = await deps.of(ctx).clientPayments.find(filter, { limit: MOST });
+  return { count: rows.length, price: rows.reduce((sum, { price }) => sum + price, 0) };
 }
 
 /** Yen of a paper that are still to come or to be paid. */
@@ -159,7 +194,9 @@ export function unpaidOf({ name, record }: Paper): number {
   // Its invoice, which it takes back, is owed no more.
   if (record.client_invoice_kind_id === clientInvoiceKind.code.credit_note) return 0;
   if (name === 'client_invoices')
-    return status === invoice.fixed || status === invoice.sent ? Number(record.total_price_with_tax ?? 0) : 0;
+    return status === invoice.fixed || status === invoice.sent
+      ? Number(record.total_price_with_tax ?? 0) - Number(record.paid_amount ?? 0)
+      : 0;
   if (name === 'payment_notices') return status === notice.paid ? 0 : Number(record.net_price ?? 0);
   return 0;
 }

@@ -15,7 +15,7 @@ import { closingDay, mustBeOpen } from '../books';
 import { aboveText, chained, forAdministrators, isAbove, nextNumber, pastDayIn, reasonIn, stepNamed } from '../monthly';
 import type { InvoiceDeps } from './collections';
 import { mustBeIssuer } from './issuer';
-import { followPayments, keepPayment, LIVE, livePayments, openOf } from './payments';
+import { followPayments, keepPayment, livePayments, openOf, takeBack } from './payments';
 import { settingOf } from './setting';
 import { invoiceReply, invoiceStore, linesIn, mustFindInvoice, sumsOf } from './store';
 
@@ -122,7 +122,6 @@ const pay: Step = async (acting) => {
   mustBe(before, [status.fixed, status.sent], '入金を記録できません');
   if (before.client_invoice_kind_id === kind.credit_note) throw conflict('返還請求書には入金を記録できません。');
   const date = pastDayIn(request.date, '入金日', deps.clock.now());
-  await mustBeOpen(deps, ctx, session, date);
   await keepPayment(deps, ctx, session, {
     ...{ company_id: before.company_id_by_enterprise_id as number, invoice_id: before.id_by_enterprise_id as number },
     ...{ date, price: openOf(before), fee: 0 },
@@ -134,16 +133,15 @@ const pay: Step = async (acting) => {
 const unpay: Step = async (acting) => {
   const { before, deps, ctx, session } = acting;
   mustBe(before, [status.paid], '入金の記録を取り消せません');
-  await mustBeOpen(deps, ctx, session, String(before.paid_date));
   const invoice_id = before.id_by_enterprise_id as number;
   const entries = await livePayments(deps, ctx, invoice_id, session);
   if (entries.some(({ line_key }) => line_key))
     throw conflict('銀行の明細から消し込んだ入金があります。「入金」の画面で、その明細の消込を取り消してください。');
   if (entries.length > 0) {
-    const $set = { undone_at: deps.clock.now(), undone_member_id: ctx.member_id, reason: '入金の記録の取消' };
-    await deps.of(ctx).clientPayments.updateMany({ invoice_id, ...LIVE }, { $set }, { session });
+    await takeBack(deps, ctx, session, { filter: { invoice_id }, reason: '入金の記録の取消' });
     return followPayments(deps, ctx, session, before);
   }
+  await mustBeOpen(deps, ctx, session, String(before.paid_date));
   const is = before.sent_at ? status.sent : status.fixed;
   return write(acting, before, { client_invoice_status_id: is, paid_date: null });
 };

@@ -2,12 +2,10 @@
 import type { BookCollections } from '../books';
 import { numbersNamed, runsNamed } from '../monthly';
 import type { DealsNeeds } from '../needs';
-import { paymentCollections } from './payment-rows';
 
 export const collections = {
   clientInvoiceRuns: runsNamed('client_invoice_runs'),
   clientInvoiceNumbers: numbersNamed('client_invoice_numbers'),
-  ...paymentCollections,
 };
 
 export interface ClientInvoiceMails {

@@ -14,15 +14,14 @@ import { invoiceWork } from './work';
 export type { ClientInvoiceMails } from './collections';
 export { imagesIn, paperImages } from './images';
 export { invoiceOverrides } from './overrides';
-export { type PaymentDeps, type PaymentDoc, paymentCollections } from './payment-rows';
 export {
   followPayments,
   isCredit,
   keepPayment,
-  LIVE,
   livePayments,
   openOf,
   paidOf,
+  takeBack,
 } from './payments';
 export { settingOf as issuerSettingOf, settingOverrides } from './setting';
 export { invoiceStore, mustFindInvoice } from './store';

@@ -5,13 +5,10 @@ import type { CallContext } from '@enishi/service-kit/base/context';
 import { orderedId } from '@enishi/service-kit/base/ids';
 import { writeChange } from '@enishi/service-kit/crud/writes';
 import type { ClientSession } from 'mongoose';
-import type { PaymentDeps, PaymentDoc } from './payment-rows';
+import { type BookDeps, LIVE, mustBeOpen, type PaymentDoc } from '../books';
 import { invoiceStore } from './store';
 
 const status = clientInvoiceStatus.code;
-
-/** Those that were not taken back. */
-export const LIVE = { undone_at: { $exists: false } } as const;
 
 export const isCredit = ({ client_invoice_kind_id }: Values): boolean =>
   client_invoice_kind_id === clientInvoiceKind.code.credit_note;
@@ -27,7 +24,7 @@ export const openOf = (record: Values): number =>
     : 0;
 
 export const livePayments = (
-  deps: Pick<PaymentDeps, 'of'>,
+  deps: Pick<BookDeps, 'of'>,
   ctx: CallContext,
   invoice_id: number,
   session?: ClientSession,
@@ -36,12 +33,14 @@ export const livePayments = (
 
 export type NewPayment = Pick<PaymentDoc, 'company_id' | 'invoice_id' | 'line_key' | 'date' | 'price' | 'fee'>;
 
+/** @throws AppError `conflict` where the month of its day is closed */
 export async function keepPayment(
-  deps: PaymentDeps,
+  deps: BookDeps,
   ctx: CallContext,
   session: ClientSession,
   { invoice_id, line_key, ...payment }: NewPayment,
 ): Promise<void> {
+  await mustBeOpen(deps, ctx, session, payment.date);
   await deps.of(ctx).clientPayments.insertOne(
     {
       ...{ key: orderedId(), ...payment, recorded_at: deps.clock.now(), recorded_member_id: ctx.member_id },
@@ -52,9 +51,29 @@ export async function keepPayment(
   );
 }
 
+interface TakenBack {
+  filter: object;
+  reason: string;
+}
+
+/** Payments stay in the books as taken back, with the reason. @throws AppError `conflict` where one is of a closed month */
+export async function takeBack(
+  deps: BookDeps,
+  ctx: CallContext,
+  session: ClientSession,
+  { filter, reason }: TakenBack,
+): Promise<PaymentDoc[]> {
+  const { clientPayments } = deps.of(ctx);
+  const payments = await clientPayments.find({ ...filter, ...LIVE }, { session });
+  for (const date of [...new Set(payments.map(({ date }) => date))].sort()) await mustBeOpen(deps, ctx, session, date);
+  const $set = { undone_at: deps.clock.now(), undone_member_id: ctx.member_id, reason };
+  await clientPayments.updateMany({ ...filter, ...LIVE }, { $set }, { session });
+  return payments;
+}
+
 /** Lets an invoice say what its payments come to; paid in full, it is paid. @returns the invoice as it is now */
 export async function followPayments(
-  deps: PaymentDeps,
+  deps: BookDeps,
   ctx: CallContext,
   session: ClientSession,
   before: Values,

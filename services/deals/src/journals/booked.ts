@@ -2,10 +2,11 @@
 
 import { journalSetting } from '@enishi/protos/deals/journals/journal-setting';
 import type { JournalProblem } from '@enishi/protos/deals/rpc';
+import { formatNumber } from '@enishi/protos/fields/format-number';
 import type { Values } from '@enishi/protos/fields/parse';
 import { journalDepartment } from '@enishi/protos/master/journals';
 import type { CallContext } from '@enishi/service-kit/base/context';
-import { type Paper, papersOf, paymentsOf, readPeriod, type Share, sharesIn } from '../books';
+import { onAccountOf, type Paper, papersOf, paymentsOf, readPeriod, type Share, sharesIn } from '../books';
 import { inParts } from '../monthly';
 import { transitionTable } from '../payables';
 import type { JournalDeps } from './collections';
@@ -125,13 +126,25 @@ function withoutDepartment({ entries, setting, departments }: Booked): JournalPr
   ];
 }
 
+/** Money of a client that no invoice has taken has no paper that the books could name. */
+function onAccount({ count, price }: { count: number; price: number }): JournalProblem[] {
+  if (count === 0) return [];
+  const sum = formatNumber(price);
+  return [
+    {
+      message: `請求書に充てていない入金が${count}件（${sum}円）あり、仕訳に含まれていません。「入金」の画面で消込を取り消し、請求書に充ててください。`,
+    },
+  ];
+}
+
 /** @param month its first day */
 export async function bookedIn(deps: JournalDeps, ctx: CallContext, month: string): Promise<Booked> {
   const span = { from: month, to: month };
-  const [setting, papers, payments] = await Promise.all([
+  const [setting, papers, payments, rest] = await Promise.all([
     settingOf(deps, ctx),
     papersOf(deps, ctx, span),
     paymentsOf(deps, ctx, span),
+    onAccountOf(deps, ctx, span),
   ]);
   const splits = setting.department_id !== none;
   const period = splits ? await readPeriod(deps, ctx, span) : undefined;
@@ -147,5 +160,8 @@ export async function bookedIn(deps: JournalDeps, ctx: CallContext, month: strin
   const owners = [...new Set(entries.flatMap(({ lines }) => lines.map(({ owner }) => owner)))].filter((id) => id > 0);
   const departments = await departmentsOf(deps, ctx, owners, Number(setting.department_id));
   const booked: Booked = { setting, entries, departments, problems: [] };
-  return { ...booked, problems: [...missingAccounts(booked), ...unequal(entries), ...withoutDepartment(booked)] };
+  return {
+    ...booked,
+    problems: [...missingAccounts(booked), ...unequal(entries), ...onAccount(rest), ...withoutDepartment(booked)],
+  };
 }

@@ -10,7 +10,7 @@ import type { CallContext } from '@enishi/service-kit/base/context';
 import { conflict, notFound } from '@enishi/service-kit/base/errors';
 import { idempotent } from '@enishi/service-kit/crud/idempotency';
 import { inTransactionOf } from '@enishi/service-kit/data/mongo';
-import { followPayments, isCredit, keepPayment, mustFindInvoice, openOf, paidOf } from '../invoices';
+import { followPayments, isCredit, keepPayment, mustFindInvoice, openOf, paidOf, takeBack } from '../invoices';
 import { forAdministrators, pastDayIn, reasonIn } from '../monthly';
 import type { ReceiptDeps } from './collections';
 import { checkShare } from './confirm';
@@ -69,14 +69,12 @@ export async function receiptUndoPayment(
   forAdministrators(ctx);
   const reason = reasonIn(given, '取消の理由');
   const id = await inTransactionOf(ctx, deps.connection, async (session) => {
-    const { clientPayments } = deps.of(ctx);
-    const doc = await clientPayments.findOne({ key }, { session });
+    const doc = await deps.of(ctx).clientPayments.findOne({ key }, { session });
     if (!doc?.invoice_id) throw notFound();
     if (doc.line_key)
       throw conflict('銀行の明細から消し込んだ入金です。「入金」の画面で、その明細の消込を取り消してください。');
     if (doc.undone_at) throw conflict('この入金は、すでに取り消されています。画面を読み込み直してください。');
-    const $set = { undone_at: deps.clock.now(), undone_member_id: ctx.member_id, reason };
-    await clientPayments.updateOne({ key }, { $set }, { session });
+    await takeBack(deps, ctx, session, { filter: { key }, reason });
     await followPayments(deps, ctx, session, await mustFindInvoice(deps, ctx, doc.invoice_id, session));
     return doc.invoice_id;
   });

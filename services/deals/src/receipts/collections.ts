@@ -1,6 +1,6 @@
 /** Lines of bank statements, and what is known of clients as payers. */
 import { collection } from '@enishi/service-kit/data/collections';
-import type { paymentCollections } from '../invoices';
+import type { BookCollections } from '../books';
 import type { DealsNeeds } from '../needs';
 
 /** A payment that a bank's file tells of, kept once under what it says. */
@@ -51,7 +51,7 @@ export const collections = {
   }),
 };
 
-export type ReceiptDeps = DealsNeeds<typeof collections & typeof paymentCollections>;
+export type ReceiptDeps = DealsNeeds<typeof collections & BookCollections>;
 
 /** Columns that follow when clients are merged. A client that has terms of its own keeps them. */
 export const companyLinks = [

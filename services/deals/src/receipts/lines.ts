@@ -17,7 +17,7 @@ import { badRequest } from '@enishi/service-kit/base/errors';
 import { groupBy } from '@enishi/service-kit/base/group';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { payerName, readPaymentFile } from '@enishi/service-kit/tabular/bank-file';
-import { LIVE, type PaymentDoc } from '../invoices';
+import { LIVE, type PaymentDoc } from '../books';
 import { forAdministrators, recipientsOf } from '../monthly';
 import type { BankLineDoc, ReceiptDeps } from './collections';
 import { knownAs, openInvoices } from './known';

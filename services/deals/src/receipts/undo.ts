@@ -3,7 +3,7 @@ import type { ReceiptLineResponse, ReceiptUndoRequest } from '@enishi/protos/dea
 import { receiptState } from '@enishi/protos/master/money';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { inTransactionOf } from '@enishi/service-kit/data/mongo';
-import { followPayments, LIVE, mustFindInvoice } from '../invoices';
+import { followPayments, mustFindInvoice, takeBack } from '../invoices';
 import { forAdministrators, reasonIn } from '../monthly';
 import type { ReceiptDeps } from './collections';
 import { lineReply, mustFindLine } from './confirm';
@@ -35,19 +35,15 @@ export async function receiptUndo(
   const reason = reasonIn(given, '取消の理由');
   await inTransactionOf(ctx, deps.connection, async (session) => {
     await mustFindLine({ deps, ctx, session }, key, [state.matched, state.aside]);
-    const { bankLines, clientPayments } = deps.of(ctx);
-    const now = deps.clock.now();
-    await bankLines.updateOne(
+    await deps.of(ctx).bankLines.updateOne(
       { key },
       {
-        $set: { state: state.open, reason, decided_at: now, decided_member_id: ctx.member_id },
+        $set: { state: state.open, reason, decided_at: deps.clock.now(), decided_member_id: ctx.member_id },
         $unset: { company_id: '' },
       },
       { session },
     );
-    const payments = await clientPayments.find({ line_key: key, ...LIVE }, { session });
-    const $set = { undone_at: now, undone_member_id: ctx.member_id, reason };
-    await clientPayments.updateMany({ line_key: key, ...LIVE }, { $set }, { session });
+    const payments = await takeBack(deps, ctx, session, { filter: { line_key: key }, reason });
     for (const id of new Set(payments.flatMap(({ invoice_id }) => invoice_id ?? [])))
       await followPayments(deps, ctx, session, await mustFindInvoice(deps, ctx, id, session));
   });

@@ -7,6 +7,7 @@ import { conflict } from '@enishi/service-kit/base/errors';
 import { writeChange } from '@enishi/service-kit/crud/writes';
 import { inTransactionOf } from '@enishi/service-kit/data/mongo';
 import type { ClientSession, mongo } from 'mongoose';
+import { mustBeOpen } from '../books';
 import { forAdministrators, pastDayIn, reasonIn, stepNamed } from '../monthly';
 import { noticeStore } from '../payables';
 import type { TransferDeps, TransferFileDoc } from './collections';
@@ -48,15 +49,18 @@ async function follow({ deps, ctx, session, file }: Acting, change: (record: Val
 const isOpen = ({ payment_notice_status_id: status }: Values): boolean => status === fixed || status === sent;
 
 const pay: Step = async (acting) => {
-  const { deps, ctx, file, request } = acting;
+  const { deps, ctx, session, file, request } = acting;
   mustBe(file, state.open, '支払いを記録できません');
   const paid_date = pastDayIn(request.date || file.date, '支払った日', deps.clock.now());
+  await mustBeOpen(deps, ctx, session, paid_date);
   await follow(acting, (record) => (isOpen(record) ? { payment_notice_status_id: paid, paid_date } : undefined));
   return { $set: { state: state.paid, paid_date, paid_at: deps.clock.now(), paid_member_id: ctx.member_id } };
 };
 
 const unpay: Step = async (acting) => {
-  mustBe(acting.file, state.paid, '支払いの記録を取り消せません');
+  const { deps, ctx, session, file } = acting;
+  mustBe(file, state.paid, '支払いの記録を取り消せません');
+  await mustBeOpen(deps, ctx, session, String(file.paid_date));
   await follow(acting, (record) =>
     record.payment_notice_status_id === paid
       ? { payment_notice_status_id: record.sent_at ? sent : fixed, paid_date: null }

@@ -1,5 +1,6 @@
 /** Files for transfers, and the accounts that they are paid from. */
 import { collection } from '@enishi/service-kit/data/collections';
+import type { BookCollections } from '../books';
 import { numbersNamed } from '../monthly';
 import type { DealsNeeds } from '../needs';
 import type { PayableCollections } from '../payables';
@@ -60,4 +61,4 @@ export const collections = {
   transferNumbers: numbersNamed('transfer_numbers'),
 };
 
-export type TransferDeps = DealsNeeds<typeof collections & PayableCollections>;
+export type TransferDeps = DealsNeeds<typeof collections & PayableCollections & BookCollections>;

@@ -1,6 +1,5 @@
 /** Payments of clients as they are stored. */
 import { collection } from '@enishi/service-kit/data/collections';
-import type { DealsNeeds } from '../needs';
 
 /** A payment, or the part of one that an invoice takes. What is taken back stays, with the reason. */
 export interface PaymentDoc {
@@ -34,4 +33,5 @@ export const paymentCollections = {
   }),
 };
 
-export type PaymentDeps = DealsNeeds<typeof paymentCollections>;
+/** Those that were not taken back. */
+export const LIVE = { undone_at: { $exists: false } } as const;

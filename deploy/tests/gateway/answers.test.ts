@@ -39,6 +39,7 @@ const REFUSED: Readonly<Record<string, number>> = {
   '/agreements/draft/{id}': 409,
   '/proposals/preview/{id}': 404,
   '/direct_mails/preview/{id}': 404,
+  '/transfer_files/show': 404,
 };
 
 /** Bodies that name records of the agency, where the probe's do not. */

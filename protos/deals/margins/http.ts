@@ -1,4 +1,4 @@
-/** The public calls of margins: each answers the sides that the caller's role shows, and is refused without either. */
+/** The public calls of margins: each answers the sides that the caller's role shows, and nothing where it shows neither. */
 import { administrator, type RowsOf, text } from '../../http/row';
 import { READ, READ_OR_QUERY } from '../../http/words';
 

@@ -113,6 +113,7 @@ export default function Margins() {
   const save = useAction<void>(() => downloadFile(api, `margins/file?from=${from}&to=${to}&group=${group}`));
   const tabs = GROUPS.map(({ key, label }) => ({ label, to: addressOf(where, key) }));
   const isEmpty = data?.rows.length === 0;
+  const shows = data?.shows_sales || data?.shows_purchases;
   return (
     <Page>
       <PageHeader
@@ -154,7 +155,12 @@ export default function Margins() {
         </Row>
         {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!error && !data && <Waiting shape="rows" count={6} />}
-        {data && (
+        {data && !shows && (
+          <EmptyState title="表示できる金額がありません">
+            売上には「顧客への請求」、仕入には「支払通知」の権限が必要です。最上位管理者に役割の変更を依頼してください。
+          </EmptyState>
+        )}
+        {data && shows && (
           <>
             <Tiles data={data} />
             {!month && (

@@ -114,9 +114,10 @@ type Take = (calls: Calls, request: StepRequest) => Promise<EntityRow>;
 const takeQuote: Take = async (calls, request) => (await calls.deals.QuotingService.Act(request)).quote;
 
 const takeOrder: Take = async (calls, request) => {
-  const { OrderingService } = calls.deals;
   const isApproval = request.action === 'approve' || request.action === 'refuse';
-  return (await (isApproval ? OrderingService.Approve(request) : OrderingService.Act(request))).purchase_order;
+  return (
+    isApproval ? await calls.deals.OrderingService.Approve(request) : await calls.deals.OrderingService.Act(request)
+  ).purchase_order;
 };
 
 const quoteSteps = stepsOf(QUOTE, ['send']);

@@ -1,5 +1,5 @@
 /** A payment goes to invoices that a member chooses: a client, and what of the payment each invoice takes. */
-import { usePick } from '@enishi/frontend-kit/entity/values/use-pick';
+import { SearchedOne } from '@enishi/frontend-kit/entity/inputs/master-inputs';
 import { useAct, useRead } from '@enishi/frontend-kit/runtime/api/rpc';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
@@ -10,7 +10,6 @@ import { TextInput } from '@enishi/frontend-kit/ui/base/TextInput';
 import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { Dialog } from '@enishi/frontend-kit/ui/console/Dialog';
 import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
-import { Typeahead } from '@enishi/frontend-kit/ui/console/Typeahead';
 import { monthText } from '@enishi/protos/billing/months';
 import { clientInvoice } from '@enishi/protos/deals/invoices/client-invoice';
 import { formatDay } from '@enishi/protos/fields/format';
@@ -86,13 +85,14 @@ function Invoices({ company, typed, onChange }: InvoicesProps) {
   );
 }
 
+const COMPANY = clientInvoice.own.company_id_by_enterprise_id;
+
 export function MatchDialog({ line, onClose }: { line: Line; onClose: () => void }) {
   const flash = useFlash();
   const [proposal] = line.proposals;
   const [company, setCompany] = useState(proposal?.company_id ?? 0);
   const [start] = useState(() => typedOf(proposal));
   const [typed, setTyped] = useState(start);
-  const { load, chosen, remember } = usePick(clientInvoice.own.company_id_by_enterprise_id, company ? [company] : []);
   const shares = sharesOf(typed);
   const confirm = useAct(
     (calls) => calls.deals.ReceiptService.Confirm({ key: line.key, company_id: company, shares }),
@@ -140,16 +140,16 @@ export function MatchDialog({ line, onClose }: { line: Line; onClose: () => void
         {confirm.error && <Notice tone="danger">{confirm.error.errors.shares?.[0] ?? confirm.error.message}</Notice>}
         <Field label="企業" required>
           {(control) => (
-            <Typeahead
+            <SearchedOne
               {...control}
-              kind="企業"
-              load={load}
-              value={chosen[0] ?? null}
-              onChange={(option) => {
-                if (option) remember([option]);
-                setCompany(option?.id ?? 0);
+              field={COMPANY}
+              name="company_id"
+              value={company || null}
+              onChange={(id) => {
+                setCompany(Number(id ?? 0));
                 setTyped(new Map());
               }}
+              onBlur={() => undefined}
             />
           )}
         </Field>

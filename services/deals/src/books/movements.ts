@@ -87,7 +87,7 @@ type ReadDeps = Pick<BookDeps, 'connection'>;
 /** More papers than any agency has in three years. */
 const MOST = 200_000;
 
-async function recordsIn(
+async function papersIn(
   deps: ReadDeps,
   ctx: CallContext,
   { definition, status }: Kept,
@@ -111,7 +111,7 @@ export async function papersOf(
   names: readonly PaperName[] = NAMES,
 ): Promise<Paper[]> {
   const found = await Promise.all(
-    names.map((name) => recordsIn(deps, ctx, papers[name], ofMonths(span), papers[name].stands)),
+    names.map((name) => papersIn(deps, ctx, papers[name], ofMonths(span), papers[name].stands)),
   );
   return found.flatMap((records, at) => records.map((record) => ({ name: names[at], record })));
 }
@@ -149,7 +149,7 @@ async function receiptsOf(deps: BookDeps, ctx: CallContext, span: Span): Promise
   const rows = await deps.of(ctx).clientPayments.find(filter, { sort: { date: 1, key: 1 }, limit: MOST });
   const ids = [...new Set(rows.map(({ invoice_id }) => invoice_id))];
   const kept = papers.client_invoices;
-  const records = await recordsIn(deps, ctx, kept, { id_by_enterprise_id: { $in: ids } }, kept.stands);
+  const records = await papersIn(deps, ctx, kept, { id_by_enterprise_id: { $in: ids } }, kept.stands);
   const byId = new Map(records.map((record) => [record.id_by_enterprise_id, record]));
   return rows.flatMap(({ key, invoice_id, date, price, fee }) => {
     const record = byId.get(invoice_id as number);
@@ -167,8 +167,8 @@ export async function paymentsOf(deps: BookDeps, ctx: CallContext, span: Span): 
   const [receipts, invoices, notices] = await Promise.all([
     receiptsOf(deps, ctx, span),
     // Those that were paid before payments were kept have none.
-    recordsIn(deps, ctx, client_invoices, { paid_date, paid_amount: null }, [invoice.paid]),
-    recordsIn(deps, ctx, payment_notices, { paid_date }, [notice.paid]),
+    papersIn(deps, ctx, client_invoices, { paid_date, paid_amount: null }, [invoice.paid]),
+    papersIn(deps, ctx, payment_notices, { paid_date }, [notice.paid]),
   ]);
   return [
     ...receipts,

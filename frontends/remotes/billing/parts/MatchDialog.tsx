@@ -85,7 +85,7 @@ function Invoices({ company, typed, onChange }: InvoicesProps) {
   );
 }
 
-const COMPANY = clientInvoice.own.company_id_by_enterprise_id;
+const COMPANY = clientInvoice.fields.company_id_by_enterprise_id;
 
 export function MatchDialog({ line, onClose }: { line: Line; onClose: () => void }) {
   const flash = useFlash();

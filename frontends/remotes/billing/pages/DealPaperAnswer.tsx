@@ -2,24 +2,20 @@
 import { AccountMessage } from '@enishi/frontend-kit/account/AccountMessage';
 import { tokenIn } from '@enishi/frontend-kit/account/token-in';
 import { fetchFile, saveFile } from '@enishi/frontend-kit/entity/files/stored-files';
-import { useAction, useCall } from '@enishi/frontend-kit/runtime/api/entities';
+import { useCall } from '@enishi/frontend-kit/runtime/api/entities';
 import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { DescriptionList } from '@enishi/frontend-kit/ui/base/DescriptionList';
-import { Field } from '@enishi/frontend-kit/ui/base/Field';
-import { Form } from '@enishi/frontend-kit/ui/base/Form';
 import { Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { Spinner } from '@enishi/frontend-kit/ui/base/Spinner';
-import { TextArea } from '@enishi/frontend-kit/ui/base/TextArea';
-import { TextInput } from '@enishi/frontend-kit/ui/base/TextInput';
 import type { DealPaperOpenResponse } from '@enishi/protos/deals/rpc';
 import { formatDay, formatInstant } from '@enishi/protos/fields/format';
 import { formatNumber } from '@enishi/protos/fields/format-number';
-import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { paperStatus } from '../parts/deal-papers';
+import { LinkAnswer } from '../parts/LinkAnswer';
 
 type Paper = DealPaperOpenResponse;
 type Answer = { deal_paper: Paper };
@@ -34,69 +30,19 @@ const words = {
 const wordsOf = ({ kind }: Paper) => words[kind === 'order' ? 'order' : 'quote'];
 const yen = (price: number): string => `${formatNumber(price)}円`;
 
-function Answering({ token, paper }: { token: string; paper: Paper }) {
-  const [name, setName] = useState('');
-  const [reason, setReason] = useState('');
-  const [declines, setDeclines] = useState(false);
-  const answer = useAction<Answer>(
-    (api) =>
-      api.post('deal_papers/answer', {
-        ...{ token, name, digest: paper.digest, action: declines ? 'decline' : 'accept' },
-        ...(declines ? { reason } : {}),
-      }),
-    [READS],
-  );
-  const errors = answer.error?.errors ?? {};
-  return (
-    <Form
-      onSubmit={(event) => {
-        event.preventDefault();
-        answer.mutate();
-      }}
-    >
-      <Stack $gap={2}>
-        {answer.error && !errors.name && !errors.reason && <Notice tone="danger">{answer.error.message}</Notice>}
-        <Field label="お名前" required error={errors.name}>
-          {(control) => (
-            <TextInput
-              {...control}
-              autoComplete="name"
-              maxLength={100}
-              value={name}
-              onChange={({ currentTarget }) => setName(currentTarget.value)}
-            />
-          )}
-        </Field>
-        {declines && (
-          <Field label="辞退の理由" required error={errors.reason}>
-            {(control) => (
-              <TextArea
-                {...control}
-                maxLength={500}
-                value={reason}
-                onChange={({ currentTarget }) => setReason(currentTarget.value)}
-              />
-            )}
-          </Field>
-        )}
-        <Button variant="primary" type="submit" block busy={answer.isPending}>
-          {declines ? '辞退を伝える' : wordsOf(paper).accept}
-        </Button>
-        <Button
-          block
-          disabled={answer.isPending}
-          onClick={() => {
-            answer.reset();
-            setDeclines(!declines);
-          }}
-        >
-          {declines ? '辞退しない' : '辞退する'}
-        </Button>
-        <small>お名前、日時、接続元のIPアドレスが、回答とともに記録されます。</small>
-      </Stack>
-    </Form>
-  );
-}
+const Answering = ({ token, paper }: { token: string; paper: Paper }) => (
+  <LinkAnswer
+    path="deal_papers/answer"
+    values={{ token, digest: paper.digest }}
+    reads={READS}
+    agree={{ action: 'accept', label: wordsOf(paper).accept }}
+    refuse={{
+      ...{ action: 'decline', field: 'reason', reason: '辞退の理由' },
+      ...{ label: '辞退を伝える', turn: '辞退する', back: '辞退しない' },
+    }}
+    after={<small>お名前、日時、接続元のIPアドレスが、回答とともに記録されます。</small>}
+  />
+);
 
 /** What was answered, or why nothing can be answered any more. */
 function State({ paper, token }: { paper: Paper; token: string }) {

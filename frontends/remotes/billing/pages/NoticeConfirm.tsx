@@ -2,95 +2,48 @@
 import { AccountMessage } from '@enishi/frontend-kit/account/AccountMessage';
 import { tokenIn } from '@enishi/frontend-kit/account/token-in';
 import { fetchFile, saveFile } from '@enishi/frontend-kit/entity/files/stored-files';
-import { useAction, useCall } from '@enishi/frontend-kit/runtime/api/entities';
+import { useCall } from '@enishi/frontend-kit/runtime/api/entities';
 import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { DescriptionList } from '@enishi/frontend-kit/ui/base/DescriptionList';
-import { Field } from '@enishi/frontend-kit/ui/base/Field';
-import { Form } from '@enishi/frontend-kit/ui/base/Form';
 import { Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { Spinner } from '@enishi/frontend-kit/ui/base/Spinner';
-import { TextArea } from '@enishi/frontend-kit/ui/base/TextArea';
-import { TextInput } from '@enishi/frontend-kit/ui/base/TextInput';
 import { monthText } from '@enishi/protos/billing/months';
 import { paymentNotice } from '@enishi/protos/deals/notices/payment-notice';
 import type { PaymentNoticeOpenResponse } from '@enishi/protos/deals/rpc';
 import { formatDay, formatInstant } from '@enishi/protos/fields/format';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { noticeAnswer } from '@enishi/protos/master/money';
-import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { LinkAnswer } from '../parts/LinkAnswer';
 
 type Answer = { payment_notice: PaymentNoticeOpenResponse };
 
 const { waiting, confirmed, deemed, objected } = noticeAnswer.code;
 const yen = (price: number): string => `${formatNumber(price)}円`;
 
-function Answering({ token, answerBy }: { token: string; answerBy: string }) {
-  const [name, setName] = useState('');
-  const [objection, setObjection] = useState('');
-  const [objects, setObjects] = useState(false);
-  const answer = useAction<Answer>(
-    (api) =>
-      api.post('payment_notices/answer', {
-        ...{ token, name, action: objects ? 'object' : 'confirm' },
-        ...(objects ? { objection } : {}),
-      }),
-    [paymentNotice.plural],
-  );
-  const errors = answer.error?.errors ?? {};
-  return (
-    <Form
-      onSubmit={(event) => {
-        event.preventDefault();
-        answer.mutate();
-      }}
-    >
-      <Stack $gap={2}>
-        <Notice tone="info">{formatDay(answerBy)}までに連絡のない場合は、記載内容に確認があったものとします。</Notice>
-        {answer.error && !errors.name && !errors.objection && <Notice tone="danger">{answer.error.message}</Notice>}
-        <Field label="お名前" required error={errors.name}>
-          {(control) => (
-            <TextInput
-              {...control}
-              autoComplete="name"
-              maxLength={100}
-              value={name}
-              onChange={({ currentTarget }) => setName(currentTarget.value)}
-            />
-          )}
-        </Field>
-        {objects && (
-          <Field label="誤りの内容" required error={errors.objection} hint="どの行の、何が違うかをお知らせください。">
-            {(control) => (
-              <TextArea
-                {...control}
-                maxLength={500}
-                value={objection}
-                onChange={({ currentTarget }) => setObjection(currentTarget.value)}
-              />
-            )}
-          </Field>
-        )}
-        <Button variant="primary" type="submit" block busy={answer.isPending}>
-          {objects ? '誤りを知らせる' : '確認しました'}
-        </Button>
-        <Button
-          block
-          disabled={answer.isPending}
-          onClick={() => {
-            answer.reset();
-            setObjects(!objects);
-          }}
-        >
-          {objects ? '誤りはありません' : '内容に誤りがあります'}
-        </Button>
-      </Stack>
-    </Form>
-  );
-}
+const Answering = ({ token, answerBy }: { token: string; answerBy: string }) => (
+  <LinkAnswer
+    path="payment_notices/answer"
+    values={{ token }}
+    reads={paymentNotice.plural}
+    agree={{ action: 'confirm', label: '確認しました' }}
+    refuse={{
+      ...{
+        action: 'object',
+        field: 'objection',
+        reason: '誤りの内容',
+        hint: 'どの行の、何が違うかをお知らせください。',
+      },
+      ...{ label: '誤りを知らせる', turn: '内容に誤りがあります', back: '誤りはありません' },
+    }}
+    before={
+      <Notice tone="info">{formatDay(answerBy)}までに連絡のない場合は、記載内容に確認があったものとします。</Notice>
+    }
+  />
+);
 
 /** What was answered, or why nothing can be answered any more. */
 function State({ notice, token }: { notice: PaymentNoticeOpenResponse; token: string }) {

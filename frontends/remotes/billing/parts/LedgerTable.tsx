@@ -11,12 +11,18 @@ export type Ledger = Answered<Calls['deals']['ClientLedgerService']['Show']>;
 
 const part = (yen: number | undefined): string => (yen ? yenText(yen) : '-');
 
+type Ages = NonNullable<LedgerRow['ages']>;
+
+const AGES: readonly (readonly [label: string, age: keyof Ages])[] = [
+  ['期日前', 'not_due'],
+  ['30日以内', 'days_30'],
+  ['31〜60日', 'days_60'],
+  ['61〜90日', 'days_90'],
+  ['90日超', 'older'],
+];
+
 export const ageItems = ({ ages, on_account }: LedgerRow) => [
-  { label: '期日前', value: part(ages?.not_due) },
-  { label: '30日以内', value: part(ages?.days_30) },
-  { label: '31〜60日', value: part(ages?.days_60) },
-  { label: '61〜90日', value: part(ages?.days_90) },
-  { label: '90日超', value: part(ages?.older) },
+  ...AGES.map(([label, age]) => ({ label, value: part(ages?.[age]) })),
   ...(on_account ? [{ label: '請求書のない入金', value: `-${yenText(on_account)}` }] : []),
 ];
 
@@ -33,17 +39,15 @@ export function Balances({ rows, to, party, more = [] }: BalancesProps) {
   const columns: readonly SimpleColumn<LedgerRow>[] = [
     { label: party, cell: ({ id, name }) => <TextLink to={to(id)}>{name}</TextLink>, title: ({ name }) => name },
     { label: '残高', cell: ({ balance }) => <strong>{yenText(balance)}</strong>, align: 'right' },
-    { label: '期日前', cell: ({ ages }) => part(ages?.not_due), align: 'right' },
-    { label: '30日以内', cell: ({ ages }) => part(ages?.days_30), align: 'right' },
-    { label: '31〜60日', cell: ({ ages }) => part(ages?.days_60), align: 'right' },
-    { label: '61〜90日', cell: ({ ages }) => part(ages?.days_90), align: 'right' },
-    { label: '90日超', cell: ({ ages }) => part(ages?.older), align: 'right' },
+    ...AGES.map(
+      ([label, age]): SimpleColumn<LedgerRow> => ({ label, cell: ({ ages }) => part(ages?.[age]), align: 'right' }),
+    ),
     ...more,
   ];
   return <SimpleTable label="残高" rows={rows} keyOf={({ id }) => id} columns={columns} />;
 }
 
-interface EntriesProps {
+export interface EntriesProps {
   ledger: Ledger;
   /** Where papers have their pages. */
   papers: string;

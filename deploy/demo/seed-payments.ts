@@ -1,4 +1,4 @@
-/** What clients have paid and what is about to be paid: a bank statement with a partial payment, and a file for transfers. */
+/** Payments of clients, and those that are about to be made: a bank statement with a partial payment, and a file for transfers. */
 import { openOf } from '@enishi/deals/src/invoices/payments';
 import { saveTerms } from '@enishi/deals/src/ledgers/client-calls';
 import { receiptConfirm } from '@enishi/deals/src/receipts/confirm';

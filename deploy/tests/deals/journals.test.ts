@@ -157,7 +157,7 @@ it('go to the accounting program once; what changed afterwards is taken back and
   ]);
   expect((await press()).body.message).toContain('まだ書き出していない仕訳はありません');
 
-  // What was exported cannot be changed past the product without a trace.
+  // An export cannot be changed past the product without a trace.
   const { connection } = world().constellation.service('deals').deps;
   const own = { enterprise_id: deal.agency.enterprise.id, export_id: 1, no: 1 };
   await connection.collection('journal_exported').updateOne(own, { $set: { date: '2037-04-01' } });
@@ -186,7 +186,7 @@ it('of a closed month stand: nothing of it is fixed, corrected or paid until it 
   const values = { company_id_by_enterprise_id: deal.company, first_date_of_target_month: APRIL, title: '紹介', items };
   const { client_invoice } = await deal.post('client_invoices/create', { client_invoice: values }, 201);
   await refused(invoiceAct(browser, client_invoice.id_by_enterprise_id, 'submit'));
-  // What is paid in a month that is open is noted.
+  // A payment in an open month is noted.
   await invoiced(browser, invoice, 'pay', { date: '2037-05-02' });
   await invoiced(browser, invoice, 'unpay');
   expect((await send(browser, 'reopen', { month: APRIL, reason: ' ' })).body.errors.reason[0]).toContain('理由');

@@ -1,4 +1,4 @@
-/** What clients pay: statements kept once, lines matched with invoices, accounts with their ages, limits of credit. */
+/** Payments of clients: statements kept once, lines matched with invoices, accounts with their ages, limits of credit. */
 import { toShiftJis } from '@enishi/service-kit/tabular/shift-jis';
 import type { Answer, Browser } from '../gateway/browser';
 import { at, noticeWorld } from './notice-world';
@@ -39,7 +39,7 @@ async function invoiced(deal: Deal, price: number, values: object = {}): Promise
 
 const ledger = (deal: Deal, more: object = {}): Promise<Answer> =>
   deal.post(`client_ledgers/show/${deal.company}`, { from: '2037-01-01', to: '2037-12-31', ...more });
-/** What the account says is what its papers wait for. */
+/** An account says the sum that its papers wait for. */
 async function balanced(deal: Deal, balance: number): Promise<void> {
   const { row, closing } = await ledger(deal);
   const { not_due, days_30, days_60, days_90, older } = row.ages;

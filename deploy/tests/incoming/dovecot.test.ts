@@ -55,8 +55,9 @@ service imap-login {
 }
 `;
 
-/** Puts a mail into a mailbox as a delivery does: written beside it, then moved in. */
 let delivered = 0;
+
+/** Puts a mail into a mailbox as a delivery does: written beside it, then moved in. */
 function deliver(user: string, raw: string, at: Date): void {
   const name = `${at.getTime()}.${++delivered}.test`;
   const box = path.join(folder, user);

@@ -223,7 +223,7 @@ test('letters are written down or not, and go out once, with their copies, where
   let running = child ?? (await boot());
   const earlier = smtp.received.length;
   const letters = () => running.connection.collection('mailings').find({ kind: directMail.name }).toArray();
-  // What may still be taken back is sent now.
+  // Letters that may still be taken back are sent now.
   const hurry = () =>
     running.connection
       .collection('mailings')

@@ -79,13 +79,13 @@ export const memberRights: Readonly<Record<MemberRight, { least: 0 | 1; says: st
     least: administrator,
     says: '金額が大きい支払通知書を承認し、差し戻します。「支払通知」も必要です。',
   },
-  closing: {
-    least: administrator,
-    says: '月を締め、理由を入力して締めを解除します。「顧客への請求」と「支払通知」も必要です。',
-  },
   payouts: {
     least: administrator,
     says: '支払先の口座を見て、登録・変更・確認し、支払いを記録します。「支払通知」も必要です。',
+  },
+  closing: {
+    least: administrator,
+    says: '月を締め、理由を入力して締めを解除します。「顧客への請求」と「支払通知」も必要です。',
   },
 };
 

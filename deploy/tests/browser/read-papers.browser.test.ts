@@ -137,6 +137,8 @@ test('what a member chooses for a word is learned, can be taken back, and stands
   await page.getByRole('dialog').getByRole('button', { name: '登録する' }).click();
   await page.getByText('「ジャバエイト」をJavaとして覚えました').waitFor();
   expect(await page.getByTitle('「ジャバエイト」を覚えさせる').count()).toBe(0);
+  // Only once the dialog is gone, the page has the focus again.
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
 
   await page.getByRole('combobox', { name: '最寄り駅', exact: true }).fill('高輪');
   await page.getByRole('option', { name: /高輪ゲートウェイ/ }).click();

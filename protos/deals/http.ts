@@ -5,6 +5,7 @@ import { trashRows } from '../http/trash';
 import { CREATE, READ, READ_OR_QUERY, UPDATE } from '../http/words';
 import { agreement } from './agreements/agreement';
 import { agreementDocument } from './agreements/agreement-document';
+import { timeSheetFileHttp } from './agreements/time-sheet-file-http';
 import { timeSheetHttp } from './agreements/time-sheet-http';
 import { interview } from './interview';
 import { clientInvoiceHttp } from './invoices/http';
@@ -267,6 +268,7 @@ export const dealsHttp = {
     ],
   },
   ...timeSheetHttp,
+  ...timeSheetFileHttp,
   ...clientInvoiceHttp,
   ...paymentNoticeHttp,
   ...transferHttp,

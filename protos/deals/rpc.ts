@@ -2809,6 +2809,122 @@ export type ReceiptRecordRequest = {
   fee: number;
 };
 
+export type TimeSheetFile = {
+  key: string;
+  name: string;
+  /** Bytes. */
+  size: number;
+  content_type: string;
+  at: string;
+  /** Absent where the person sent it. */
+  member_id?: number;
+  /** Its hours can be read: an Excel file. */
+  table: boolean;
+};
+
+export type TimeSheetFiles = {
+  /** The oldest first. */
+  files: TimeSheetFile[];
+  /** Whether files can be added and taken away now. */
+  open: boolean;
+};
+
+export type TimeSheetFileCreateRequest = {
+  agreement_id: number;
+  /** First day of the month. */
+  month: string;
+  bytes: Buffer;
+  file_name: string;
+};
+
+export type TimeSheetFileKey = {
+  agreement_id: number;
+  month: string;
+  key: string;
+};
+
+export type TimeSheetHolderRequest = {
+  token: string;
+  month: string;
+};
+
+export type TimeSheetHolderCreateRequest = {
+  token: string;
+  month: string;
+  bytes: Buffer;
+  file_name: string;
+};
+
+export type TimeSheetHolderFileKey = {
+  token: string;
+  month: string;
+  key: string;
+};
+
+/** Which column of a table says what; the first one is 0, an absent one is not used. */
+export type TimeSheetColumns = {
+  day?: number;
+  start?: number;
+  end?: number;
+  rest?: number;
+  /** Hours worked on the day, where beginning and end are not told. */
+  hours?: number;
+};
+
+export type TimeSheetFileReadRequest = {
+  agreement_id: number;
+  month: string;
+  key: string;
+  /** Columns as in TimeSheetColumns. Absent: those that were used the last time, or else guessed by the headings. */
+  day?: number;
+  start?: number;
+  end?: number;
+  rest?: number;
+  hours?: number;
+  /** The columns are kept for the next months. */
+  remember: boolean;
+};
+
+export type TimeSheetHolderReadRequest = {
+  token: string;
+  month: string;
+  key: string;
+  /** Columns as in TimeSheetColumns. Absent: those that were used the last time, or else guessed by the headings. */
+  day?: number;
+  start?: number;
+  end?: number;
+  rest?: number;
+  hours?: number;
+  /** The columns are kept for the next months. */
+  remember: boolean;
+};
+
+export type TimeSheetTableRow = {
+  /** As spreadsheets count. */
+  row: number;
+  cells: string[];
+};
+
+export type TimeSheetReadProblem = {
+  row: number;
+  message: string;
+};
+
+export type TimeSheetReading = {
+  key: string;
+  columns: TimeSheetColumns;
+  /** The columns were used before, under this agreement or at this client. */
+  remembered: boolean;
+  /** The first rows of the table. */
+  rows: TimeSheetTableRow[];
+  /** Headings by column; empty texts where there is none. */
+  headings: string[];
+  /** What the columns come to: days with their times, else the sum alone. */
+  days: TimeSheetDay[];
+  minutes?: number;
+  problems: TimeSheetReadProblem[];
+};
+
 export type TimeSheetMonthRequest = {
   /** First day of the month. */
   month: string;
@@ -3029,6 +3145,8 @@ export type MyTimeSheet = {
   open: boolean;
   by_day: boolean;
   returned_reason?: string;
+  /** Files that were sent for the month. */
+  file_names: string[];
 };
 
 export type MyTimeSheets = {
@@ -3638,6 +3756,27 @@ export interface OwnServices {
     /** A payment that no statement has. */
     Record: { request: ReceiptRecordRequest; response: ReceiptPaymentsResponse };
     UndoPayment: { request: ReceiptUndoRequest; response: ReceiptPaymentsResponse };
+  };
+  /** For staff. */
+  TimeSheetFileService: {
+    Index: { request: TimeSheetKey; response: TimeSheetFiles };
+    Create: { request: TimeSheetFileCreateRequest; response: TimeSheetFiles };
+    Download: { request: TimeSheetFileKey; response: PaperFileResponse };
+    Delete: { request: TimeSheetFileKey; response: TimeSheetFiles };
+    /** The hours of an Excel file; nothing is stored but which columns they stand in. */
+    Read: { request: TimeSheetFileReadRequest; response: TimeSheetReading };
+  };
+  /** For the person who has the link of a mail. */
+  TimeSheetHolderFileService: {
+    Index: { request: TimeSheetHolderRequest; response: TimeSheetFiles };
+    Create: { request: TimeSheetHolderCreateRequest; response: TimeSheetFiles };
+    Download: { request: TimeSheetHolderFileKey; response: PaperFileResponse };
+    Delete: { request: TimeSheetHolderFileKey; response: TimeSheetFiles };
+    Read: { request: TimeSheetHolderReadRequest; response: TimeSheetReading };
+  };
+  /** For a candidate who has entered マイページ. */
+  MyTimeSheetFileService: {
+    Create: { request: TimeSheetFileCreateRequest; response: TimeSheetFiles };
   };
   /** For staff. */
   TimeSheetDeskService: {

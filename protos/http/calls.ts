@@ -109,6 +109,11 @@ export const calls = {
     "TimeSheetSettingService": {
       "Show": "post time_sheet_settings/show"
     },
+    "TimeSheetFileService": {
+      "Index": "post time_sheets/files/{agreement_id}",
+      "Delete": "put time_sheets/file_delete/{agreement_id}",
+      "Read": "post time_sheets/file_read/{agreement_id}"
+    },
     "ClientInvoicingService": {
       "Month": "post client_invoices/month",
       "Draft": "post client_invoices/draft",

@@ -111,6 +111,7 @@ const narrowed: ReadonlySet<string> = new Set([
   'deals.HourSheetService/Save',
   'deals.AgreementPaperService',
   'deals.TimeSheetDeskService',
+  'deals.TimeSheetFileService',
   'deals.InterviewInviteService',
   'crm.SkillSheetService',
   'crm.SheetLayoutService',

@@ -715,6 +715,44 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "approval_reminder_ids": "common.Int32List?",
     "staff_flg": "number?"
   },
+  "deals.TimeSheetFiles": {
+    "files": "deals.TimeSheetFile[]",
+    "open": "boolean"
+  },
+  "deals.TimeSheetFile": {
+    "key": "string",
+    "name": "string",
+    "size": "number",
+    "content_type": "string",
+    "at": "string",
+    "member_id": "number?",
+    "table": "boolean"
+  },
+  "deals.TimeSheetReading": {
+    "key": "string",
+    "columns": "deals.TimeSheetColumns",
+    "remembered": "boolean",
+    "rows": "deals.TimeSheetTableRow[]",
+    "headings": "string[]",
+    "days": "deals.TimeSheetDay[]",
+    "minutes": "number?",
+    "problems": "deals.TimeSheetReadProblem[]"
+  },
+  "deals.TimeSheetColumns": {
+    "day": "number?",
+    "start": "number?",
+    "end": "number?",
+    "rest": "number?",
+    "hours": "number?"
+  },
+  "deals.TimeSheetTableRow": {
+    "row": "number",
+    "cells": "string[]"
+  },
+  "deals.TimeSheetReadProblem": {
+    "row": "number",
+    "message": "string"
+  },
   "deals.ClientInvoiceMonthResponse": {
     "month": "string",
     "open_clients": "number",
@@ -2372,6 +2410,9 @@ export const answers: Readonly<Record<string, string>> = {
   "deals.TimeSheetDeskService/Fix": "deals.TimeSheetManyResponse",
   "deals.TimeSheetDeskService/Send": "deals.TimeSheetManyResponse",
   "deals.TimeSheetSettingService/Show": "deals.TimeSheetSettingResponse",
+  "deals.TimeSheetFileService/Index": "deals.TimeSheetFiles",
+  "deals.TimeSheetFileService/Delete": "deals.TimeSheetFiles",
+  "deals.TimeSheetFileService/Read": "deals.TimeSheetReading",
   "deals.ClientInvoicingService/Month": "deals.ClientInvoiceMonthResponse",
   "deals.ClientInvoicingService/Draft": "deals.ClientInvoiceMonthResponse",
   "deals.ClientInvoicingService/Act": "deals.ClientInvoiceResponse",

@@ -15,6 +15,8 @@ export const resumeFile: FileLimits = {
 };
 /** Invoices that payees send. */
 export const purchaseFile: FileLimits = { accept: '.pdf,.png,.jpg,.jpeg,.xlsx,.xls,.docx,.doc', maxBytes: 10 * MB };
+/** The client's own sheet of a person's hours. */
+export const sheetFile: FileLimits = { accept: '.xlsx,.pdf,.png,.jpg,.jpeg', maxBytes: 10 * MB };
 /** Mails, skill sheets and pasted texts, to be read as records. */
 export const paperFile: FileLimits = { accept: '.eml,.xlsx,.docx,.pdf,.txt,.md,.json', maxBytes: 10 * MB };
 /** A mail that was saved as a file. */

@@ -10,6 +10,8 @@ import type { KeptByLaw } from '../master/privacy';
 interface Naming {
   candidate?: string;
   own?: readonly [entity: string, id: string];
+  /** What is left of them says that their file is to go, which the service's own work does. */
+  file?: 'by work';
 }
 
 export interface Holding {
@@ -135,6 +137,9 @@ const own: Readonly<Record<ServiceName, Readonly<Record<string, Holding>>>> = {
     time_sheet_settings: NONE,
     time_sheet_links: NONE,
     time_sheet_marks: NONE,
+    // The client's own sheet is the person's; the hours that it tells stay as what an invoice rests on.
+    time_sheet_files: { goes: { candidate: 'candidate_id', file: 'by work' }, texts: true },
+    time_sheet_columns: NONE,
     agreement_notices: NONE,
     // What a client was sent stays as it is; its lines name agreements, not people.
     client_invoices: NONE,

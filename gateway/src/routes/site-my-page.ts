@@ -121,6 +121,16 @@ export function myPageRoutes({ redis, rateFactor, secureCookies }: RouteOptions)
     return { body: {} };
   };
 
+  const addTimeSheetFile: Handle = async ({ params, given, file }, rpc) => {
+    if (!file) throw badRequest('勤務表のファイルを選択してください。');
+    const request = { agreement_id: idOf(params.id), month: String(given.month ?? '') };
+    await rpc.deals.MyTimeSheetFileService.Create(
+      { ...request, bytes: file.bytes, file_name: file.name },
+      FILE_DEADLINE,
+    );
+    return { body: {} };
+  };
+
   const timeSheetLink: Handle = async ({ params }, rpc) => ({
     body: { ...(await rpc.deals.MyTimeSheetService.Link({ agreement_id: idOf(params.id) })) },
   });
@@ -193,6 +203,13 @@ export function myPageRoutes({ redis, rateFactor, secureCookies }: RouteOptions)
         probe: { ids: 'agreements', body: { month: '2026-04-01', hours: '160' } },
       },
     ),
+    my('/time_sheets/file/{id}', '顧客の様式の勤務表のファイルの送信', fields({ month: text(20) }), addTimeSheetFile, {
+      before: ({ ctx }) => uploads.consume(senderKey(ctx.ip)).then(() => undefined),
+      status: 201,
+      gains: 'spends',
+      reads: 'file',
+      probe: { ids: 'agreements', file: true, body: { month: '2026-04-01' } },
+    }),
     my('/time_sheets/link/{id}', '日ごとの勤務を入力する画面へのリンク', 'nothing', acting(timeSheetLink), {
       probe: { ids: 'agreements' },
     }),

@@ -12,6 +12,7 @@ import { type Input, type Reply, type Route, route } from '../http/route';
 import { senderKey } from '../http/sender';
 import { historyOfOnly, ONLY } from './only-record';
 import type { RouteOptions } from './options';
+import { timeSheetFileRoutes } from './time-sheet-files';
 
 const base = { audience: 'enterprise', guard: 'member', reads: 'json', records: 'nothing' } as const;
 const QUARTER_HOUR = 900;
@@ -68,6 +69,7 @@ export function timeSheetRoutes({ redis, rateFactor }: RouteOptions): Route[] {
     ...crud(timeSheet, { only: ['index', 'show', 'history'] }),
     updateSetting,
     ...historyOfOnly(timeSheetSetting, { guard: 'administrator', needs: 'none' }),
+    ...timeSheetFileRoutes(holding),
     route({
       ...open,
       path: '/time_sheets/enter',

@@ -30,6 +30,14 @@ export function clockToMinutes(text: string): number | undefined {
   return minutes < 60 && all <= LATEST ? all : undefined;
 }
 
+/** `60` and `45` are minutes, `1:00` hours and minutes, `1` an hour: no rest is as short as that many minutes. */
+export function restToMinutes(text: string): number | undefined {
+  const plain = text.normalize('NFKC').trim();
+  if (/^\d{2,3}分?$/.test(plain)) return Number.parseInt(plain, 10);
+  if (/^\d$/.test(plain)) return Number(plain) * 60;
+  return clockToMinutes(plain);
+}
+
 /** `9:00` */
 export const clockText = (minutes: number): string =>
   `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;

@@ -57,7 +57,15 @@ import { companyLinks, receipts } from './receipts';
 import { dealTitles } from './records';
 import { type ReminderMails, reminders } from './reminders';
 import { type TaskMails, taskOverrides, tasks } from './tasks';
-import { hourRule, sheetOverrides, sheetSettingOverrides, type TimeSheetMails, timeSheets } from './time-sheets';
+import {
+  candidateLinks,
+  columnLinks,
+  hourRule,
+  sheetOverrides,
+  sheetSettingOverrides,
+  type TimeSheetMails,
+  timeSheets,
+} from './time-sheets';
 import { transfers } from './transfers';
 
 export const collections = {
@@ -164,10 +172,17 @@ export const deals = {
   events: (deps) =>
     allHandlers<EventMap>(
       ...opportunities.events.before.map((event) => event(deps)),
-      repointOnMerges(deps, 'deals', ['candidate', 'company'], { company: companyLinks }),
-      ...[...opportunities.events.after, ...agreements.events, ...papers.events, ...figures.events].map((event) =>
-        event(deps),
-      ),
+      repointOnMerges(deps, 'deals', ['candidate', 'company'], {
+        candidate: candidateLinks,
+        company: [...companyLinks, ...columnLinks],
+      }),
+      ...[
+        ...opportunities.events.after,
+        ...agreements.events,
+        ...papers.events,
+        timeSheets.events,
+        ...figures.events,
+      ].map((event) => event(deps)),
     ),
   mails: (deps) => ({
     interview: interviews.mail(deps),
@@ -198,5 +213,5 @@ export const deals = {
       ...timeSheets.jobs,
       ...dealPapers.jobs,
     ].map((job) => job(deps)),
-  placeOf: (deps) => (key) => payables.placeOf(deps, key),
+  placeOf: (deps) => async (key) => (await payables.placeOf(deps, key)) ?? timeSheets.placeOf(deps, key),
 } satisfies ServiceDefinition<DealsConfig, EventMap, DealsMails, DealsCollections>;

@@ -91,10 +91,10 @@ async function cleanDocument(collection: mongo.Collection<Doc>, place: Place, fi
   }
 }
 
-async function drop(collection: mongo.Collection<Doc>, { drops }: Holding, doc: Doc): Promise<void> {
+async function drop(collection: mongo.Collection<Doc>, by: unknown, doc: Doc): Promise<void> {
   const { _id, enterprise_id, file } = doc;
   const one = { _id } as mongo.Filter<Doc>;
-  if (drops === 'by work')
+  if (by === 'by work')
     await collection.replaceOne(one, { _id, enterprise_id, file, gone: true, due_at: new Date(), tries: 0 });
   else await collection.deleteOne(one);
 }
@@ -114,7 +114,7 @@ async function searchTexts(search: Search, place: Place, traces: Traces): Promis
     if (holding.people && isAnother(doc, pattern)) traces.namesakes++;
     else if (holding.drops) {
       traces.gone.push(visible(doc));
-      if (ends) await drop(collection, holding, doc);
+      if (ends) await drop(collection, holding.drops, doc);
     } else {
       traces.cleaned.push(visible(doc));
       if (ends) await cleanDocument(collection, place, doc, pattern);
@@ -127,17 +127,20 @@ async function searchPlace(search: Search, place: Place): Promise<{ holdings: Pe
   const { name, holding } = place;
   const collection = connection.collection<Doc>(name);
   const traces: Traces = { own: [], gone: [], cleaned: [], kept: [], namesakes: 0 };
-  const read = async (filter: Filter) =>
-    (await collection.find(filter as mongo.Filter<Doc>).toArray()).map((doc) => visible(doc as Doc));
+  const read = async (filter: Filter) => (await collection.find(filter as mongo.Filter<Doc>).toArray()) as Doc[];
   const own = ownOf(holding, person);
   if (own) {
     const filter = { ...own, enterprise_id };
-    traces.gone.push(...(await read(filter)));
-    if (ends) await collection.deleteMany(filter as mongo.Filter<Doc>);
+    const found = await read(filter);
+    traces.gone.push(...found.map(visible));
+    if (ends && holding.goes?.file) for (const doc of found) await drop(collection, holding.goes.file, doc);
+    else if (ends) await collection.deleteMany(filter as mongo.Filter<Doc>);
   }
   await searchTexts(search, place, traces);
   if (holding.law)
-    traces.kept.push(...(await read({ enterprise_id, [holding.law.candidate]: { $in: idsOf(person, CANDIDATE) } })));
+    traces.kept.push(
+      ...(await read({ enterprise_id, [holding.law.candidate]: { $in: idsOf(person, CANDIDATE) } })).map(visible),
+    );
   const line = (treatment: Treatment): PersonHolding => ({
     ...{ collection: name, treatment, count: traces[treatment].length },
     ...(treatment === 'kept' && { law: holding.law?.by }),

@@ -5,9 +5,11 @@
 import { createHash } from 'node:crypto';
 import { calendarDay } from '@enishi/protos/fields/days';
 import { foldText } from '@enishi/protos/fields/normalize';
+import { MAX_IMPORT_ROWS } from '@enishi/protos/master/constants';
 import { invalid } from '../base/errors';
-import { detectFormat, readRows } from './read';
+import { readAll } from './read';
 import { fromShiftJis } from './shift-jis';
+import { tooManyRows } from './table';
 
 export interface Payment {
   /** Made of what the line says; equal lines of one file are counted, so that each has its own. */
@@ -71,13 +73,7 @@ const placesIn = (row: readonly string[]): Places =>
   Object.fromEntries(Object.entries(HEADINGS).map(([name, names]) => [name, columnOf(row, names)])) as Places;
 
 async function readTable(bytes: Buffer): Promise<Line[]> {
-  const source = {
-    async *bytes() {
-      yield bytes;
-    },
-  };
-  const rows: string[][] = [];
-  for await (const part of readRows(source, await detectFormat(source))) rows.push(...part.map(({ cells }) => cells));
+  const rows = (await readAll(bytes, MAX_IMPORT_ROWS, tooManyRows)).map(({ cells }) => cells);
   const heading = rows.findIndex((row) => {
     const { date, year, month, day, price } = placesIn(row);
     return (date >= 0 || [year, month, day].every((at) => at >= 0)) && price >= 0;

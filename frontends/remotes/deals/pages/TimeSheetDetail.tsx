@@ -22,7 +22,9 @@ import type { ShownSheet } from '../parts/time-sheets/answers';
 import { DayList } from '../parts/time-sheets/DayList';
 import { SheetAnswers } from '../parts/time-sheets/SheetAnswers';
 import { SheetEdit } from '../parts/time-sheets/SheetEdit';
+import { SheetFiles } from '../parts/time-sheets/SheetFiles';
 import { SheetSteps } from '../parts/time-sheets/SheetSteps';
+import { useStaffFiles } from '../parts/time-sheets/sheet-file-calls';
 import { monthText, SheetState } from '../parts/time-sheets/sheet-page';
 
 const { candidate_id_by_enterprise_id, company_id_by_enterprise_id } = agreement.fields;
@@ -53,6 +55,18 @@ function Facts({ sheet }: { sheet: ShownSheet }) {
   );
 }
 
+function Evidence({ agreement_id, month }: { agreement_id: number; month: string }) {
+  const calls = useStaffFiles(agreement_id, month);
+  return (
+    <Card aria-label="顧客の様式の勤務表">
+      <Stack>
+        <h2>顧客の様式の勤務表</h2>
+        <SheetFiles {...{ calls }} asked={[agreement_id, month]} empty="添付されたファイルはありません。" />
+      </Stack>
+    </Card>
+  );
+}
+
 function Sheet({ sheet }: { sheet: ShownSheet }) {
   const [editing, setEditing] = useState(false);
   const { line, answers = [] } = sheet;
@@ -75,6 +89,7 @@ function Sheet({ sheet }: { sheet: ShownSheet }) {
       <Card aria-label="日ごとの勤務">
         {editing ? <SheetEdit sheet={sheet} onDone={() => setEditing(false)} /> : <DayList days={sheet.days ?? []} />}
       </Card>
+      {!editing && <Evidence agreement_id={line.agreement_id} month={sheet.month} />}
       {answers.length > 0 && (
         <Card aria-label="顧客の回答">
           <Stack>

@@ -5,6 +5,7 @@ import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Row } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { Spinner } from '@enishi/frontend-kit/ui/base/Spinner';
+import { color, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { minutesText } from '@enishi/protos/deals/agreements/work-hours';
 import type { TimeSheetEntryResponse } from '@enishi/protos/deals/rpc';
 import { formatDay, formatInstant } from '@enishi/protos/fields/format';
@@ -12,9 +13,13 @@ import { japanDay } from '@enishi/protos/master/dates';
 import { timeSheetStatus } from '@enishi/protos/master/time-sheet';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import styled from 'styled-components';
 import { DayGrid } from '../parts/time-sheets/DayGrid';
 import { DayList } from '../parts/time-sheets/DayList';
+import { SheetFiles } from '../parts/time-sheets/SheetFiles';
+import { useHolderFiles } from '../parts/time-sheets/sheet-file-calls';
 import { ActionBar, monthText, SheetState, tokenIn, VisitorSheet } from '../parts/time-sheets/sheet-page';
+import { taken } from '../parts/time-sheets/typed-days';
 import { type KeepState, useKept } from '../parts/time-sheets/use-kept';
 import { useTypedSheet } from '../parts/time-sheets/use-typed-sheet';
 
@@ -28,6 +33,21 @@ const keepWords: Readonly<Record<KeepState, string>> = {
   saving: '保存しています…',
   failed: 'まだ保存されていません',
 };
+
+const OwnSheet = styled.details`
+  summary {
+    min-height: 44px;
+    padding: ${space(1.25)} 0;
+    color: ${color.mainText};
+    cursor: pointer;
+  }
+`;
+
+/** Files of a month that is not open any more. */
+function SentFiles({ token, month }: { token: string; month: string }) {
+  const calls = useHolderFiles(token, month);
+  return <SheetFiles {...{ calls }} asked={['enter', token, month]} empty="添付したファイルはありません。" />;
+}
 
 interface EntryProps {
   token: string;
@@ -59,8 +79,17 @@ function Entry({ token, sheet, onSent, leaving }: EntryProps) {
     if (problems > 0 || isEmpty) return;
     if (await send(typed, true)) onSent();
   };
+  const files = useHolderFiles(token, sheet.month);
   return (
     <>
+      <OwnSheet>
+        <summary>顧客の様式の勤務表を添付する（任意）</summary>
+        <SheetFiles
+          calls={files}
+          asked={['enter', token, sheet.month]}
+          onTake={(reading) => change((all) => taken(all, reading))}
+        />
+      </OwnSheet>
       <DayGrid {...{ facts: sheet, typed, read, change, typeDay }} shows={pressed} />
       {pressed && problems > 0 && (
         <Notice tone="danger" title={`${problems}件の入力を確認してください`}>
@@ -200,7 +229,10 @@ export default function TimeSheetEnter() {
             onSent={() => show(sheet.month)}
           />
         ) : (
-          <DayList days={sheet.days} />
+          <>
+            <DayList days={sheet.days} />
+            <SentFiles {...{ token }} month={sheet.month} />
+          </>
         )}
       </section>
     </VisitorSheet>

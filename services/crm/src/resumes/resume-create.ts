@@ -8,21 +8,15 @@ import type { Values } from '@enishi/protos/fields/parse';
 import { resumeFile } from '@enishi/protos/master/files';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { candidateOf, hasEntered } from '@enishi/service-kit/base/entered';
-import {
-  badRequest,
-  forbidden,
-  invalid,
-  notFound,
-  payloadTooLarge,
-  unsupportedMedia,
-} from '@enishi/service-kit/base/errors';
+import { forbidden, invalid, notFound } from '@enishi/service-kit/base/errors';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord, presented } from '@enishi/service-kit/crud/store';
 import { insertRecord, patchFound } from '@enishi/service-kit/crud/writes';
 import { inTransactionOf } from '@enishi/service-kit/data/mongo';
-import { type FileType, safeFileName, sniffFile } from '@enishi/service-kit/files/sniff-file';
+import { givenFileType, type TakenFiles } from '@enishi/service-kit/files/given-file';
+import { safeFileName } from '@enishi/service-kit/files/sniff-file';
 import type { ClientSession } from 'mongoose';
 import { findToken, isHeld, type KnownToken, noteFile, unknownRegistration } from '../registration';
 import type { ResumeStoreDeps } from './deps';
@@ -30,6 +24,10 @@ import { listedResumes } from './listed-resumes';
 
 const MAX_RESUMES = 20;
 const KEY_BYTES = 24;
+const TAKEN: TakenFiles = {
+  maxBytes: resumeFile.maxBytes,
+  kinds: 'PDF、Word、Excel、PowerPoint、PNG、JPEG、テキストのいずれか',
+};
 
 /** Visitors reach only the candidate of their own registration, or of the session by which they have entered. */
 async function authorize(
@@ -46,18 +44,6 @@ async function authorize(
   const registration = await findToken(deps, ctx, token);
   if (registration?.candidate_id !== id) throw unknownRegistration();
   return registration;
-}
-
-function typeOf(bytes: Buffer): FileType {
-  if (bytes.length === 0) throw badRequest('ファイルの中身が空です。別のファイルを選択してください。');
-  if (bytes.length > resumeFile.maxBytes)
-    throw payloadTooLarge('ファイルサイズが大きすぎます。10MB以下のファイルを選択してください。');
-  const type = sniffFile(bytes);
-  if (!type)
-    throw unsupportedMedia(
-      'この形式のファイルは登録できません。PDF、Word、Excel、PowerPoint、PNG、JPEG、テキストのいずれかを選択してください。',
-    );
-  return type;
 }
 
 const answer = (deps: ResumeStoreDeps, record: Values): CandidateResumeResponse => ({
@@ -114,7 +100,7 @@ export async function resumeCreate(
 ): Promise<CandidateResumeResponse> {
   const registration = await authorize(deps, ctx, request);
   const { id, file_name, bytes } = request;
-  const type = typeOf(bytes);
+  const type = givenFileType(bytes, TAKEN);
   if (registration && isHeld(registration)) {
     const name = safeFileName(file_name, type, '職務経歴書');
     return { candidate_resume: await noteFile(deps, ctx, registration.held_id, { name, size: bytes.length }) };

@@ -7,7 +7,7 @@ import { badRequest, invalid } from '@enishi/service-kit/base/errors';
 import { staffOnly } from '@enishi/service-kit/base/staff';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecords } from '@enishi/service-kit/crud/store';
-import { detectFormat, readRows, type TableRow } from '@enishi/service-kit/tabular/read';
+import { readAll, type TableRow } from '@enishi/service-kit/tabular/read';
 import { sheetError } from '@enishi/service-kit/tabular/sheet-errors';
 import { amountsOf } from './amounts';
 import type { HourDeps } from './deps';
@@ -47,20 +47,10 @@ function tableOf(rows: readonly TableRow[]): { rows: readonly TableRow[]; column
   return { rows: rows.slice(head + 1), columns: columns[head] };
 }
 
-async function rowsOf(bytes: Buffer): Promise<TableRow[]> {
-  const source = {
-    async *bytes() {
-      yield bytes;
-    },
-  };
-  const rows: TableRow[] = [];
-  for await (const batch of readRows(source, await detectFormat(source))) {
-    rows.push(...batch);
-    if (rows.length > MOST_ROWS + 1)
-      throw invalid({ file: [`一度に取り込めるのは${MOST_ROWS}行までです。ファイルを分けてください。`] });
-  }
-  return rows;
-}
+const rowsOf = (bytes: Buffer): Promise<TableRow[]> =>
+  readAll(bytes, MOST_ROWS + 1, () =>
+    invalid({ file: [`一度に取り込めるのは${MOST_ROWS}行までです。ファイルを分けてください。`] }),
+  );
 
 interface Read {
   row: number;

@@ -14,7 +14,7 @@ import type { Values } from '@enishi/protos/fields/parse';
 import { purchaseFile } from '@enishi/protos/master/files';
 import { paymentNoticeStatus, purchaseInvoiceStatus, taxDisplay } from '@enishi/protos/master/money';
 import type { CallContext } from '@enishi/service-kit/base/context';
-import { badRequest, conflict, payloadTooLarge, unsupportedMedia } from '@enishi/service-kit/base/errors';
+import { conflict } from '@enishi/service-kit/base/errors';
 import { inputFromWire, recordToWire } from '@enishi/service-kit/crud/codec';
 import type { ShowRequest } from '@enishi/service-kit/crud/messages';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
@@ -22,7 +22,8 @@ import { crudOf } from '@enishi/service-kit/crud/register';
 import { presented, toRecord } from '@enishi/service-kit/crud/store';
 import { insertRecord, writeChange } from '@enishi/service-kit/crud/writes';
 import { inTransactionOf, isDuplicateKey } from '@enishi/service-kit/data/mongo';
-import { type FileType, safeFileName, sniffFile } from '@enishi/service-kit/files/sniff-file';
+import { givenFileType, type TakenFiles } from '@enishi/service-kit/files/given-file';
+import { safeFileName } from '@enishi/service-kit/files/sniff-file';
 import type { ClientSession } from 'mongoose';
 import { closingDay, mustBeOpen } from '../books';
 import { BUY, forAdministrators, itemsOf, wayOf } from '../monthly';
@@ -37,25 +38,17 @@ const { received, matched, void: taken } = purchaseInvoiceStatus.code;
 const notice = paymentNoticeStatus.code;
 const KEY_BYTES = 24;
 /** Files in which invoices come. */
-const TAKEN: ReadonlySet<FileType['extension']> = new Set(['pdf', 'png', 'jpg', 'xlsx', 'xls', 'docx', 'doc']);
+const TAKEN: TakenFiles = {
+  maxBytes: purchaseFile.maxBytes,
+  extensions: new Set(['pdf', 'png', 'jpg', 'xlsx', 'xls', 'docx', 'doc']),
+  kinds: 'PDF、PNG、JPEG、Excel、Wordのいずれか',
+};
 
 const storeOf = (deps: Pick<PayableDeps, 'records'>) => crudOf(deps, purchaseInvoice).store;
 
 const reply = (deps: PayableDeps, record: Values): PurchaseInvoiceResponse => ({
   purchase_invoice: recordToWire(purchaseInvoice, presented(storeOf(deps), record)),
 });
-
-function typeOf(bytes: Buffer): FileType {
-  if (bytes.length === 0) throw badRequest('ファイルの中身が空です。別のファイルを選択してください。');
-  if (bytes.length > purchaseFile.maxBytes)
-    throw payloadTooLarge('ファイルサイズが大きすぎます。10MB以下のファイルを選択してください。');
-  const type = sniffFile(bytes);
-  if (!type || !TAKEN.has(type.extension))
-    throw unsupportedMedia(
-      'この形式のファイルは登録できません。PDF、PNG、JPEG、Excel、Wordのいずれかを選択してください。',
-    );
-  return type;
-}
 
 /** The same file of the same payee and month: sent twice, it is there once. */
 const sameFile = async (
@@ -79,7 +72,7 @@ export async function purchaseCreate(
   { purchase_invoice, bytes, file_name }: PurchaseInvoiceFileRequest,
 ): Promise<PurchaseInvoiceResponse> {
   forAdministrators(ctx);
-  const type = typeOf(bytes);
+  const type = givenFileType(bytes, TAKEN);
   const input = inputFromWire(purchaseInvoice, purchase_invoice);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const month = String(input.first_date_of_target_month ?? '');

@@ -1,6 +1,7 @@
 /** What time sheets keep beside their records, and their mails. */
 import { collection } from '@enishi/service-kit/data/collections';
 import type { DealsNeeds } from '../needs';
+import { fileCollections } from './files/collections';
 
 /**
  * A link that opens a page without an account: the sheets of one person under one agreement (`entry`), or the question to
@@ -48,7 +49,7 @@ const timeSheetMarks = collection<MarkDoc>('time_sheet_marks', {
   indexes: [{ key: { enterprise_id: 1, agreement_id: 1, month: 1, step: 1 }, unique: true }],
 });
 
-export const collections = { timeSheetLinks, timeSheetMarks };
+export const collections = { timeSheetLinks, timeSheetMarks, ...fileCollections };
 
 export interface TimeSheetMails {
   /** A person is asked for a month. */

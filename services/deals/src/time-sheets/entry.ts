@@ -98,15 +98,21 @@ export const entryOpen = async (
   { token, month }: TimeSheetEntryRequest,
 ): Promise<TimeSheetEntryResponse> => reply(deps, await held(deps, token), month);
 
+/** The month that the holder of a link means. @throws AppError `invalid` on `token`, or on `month` for one that is not theirs to enter */
+export async function heldMonth(deps: TimeSheetDeps, token: string, month: string): Promise<Held> {
+  const own = await held(deps, token);
+  if (!openMonths(own.agreement, deps.clock.now()).includes(month)) throw invalid({ month: [NOT_OPEN] });
+  return own;
+}
+
 export async function entrySave(
   deps: TimeSheetDeps,
   _ctx: CallContext,
   request: TimeSheetEntrySaveRequest,
 ): Promise<TimeSheetEntryResponse> {
   const { token, month, submit, updated_at } = request;
-  const own = await held(deps, token);
-  const { ctx, agreement, agreement_id } = own;
-  if (!openMonths(agreement, deps.clock.now()).includes(month)) throw invalid({ month: [NOT_OPEN] });
+  const own = await heldMonth(deps, token, month);
+  const { ctx, agreement_id } = own;
   await changing(deps, ctx, { agreement_id, month }, async (given) => {
     mustMove(submit ? 'submit' : 'write', given.status);
     mustBeSeen(given, updated_at);

@@ -1,6 +1,4 @@
 /** MyTimeSheetService: months that a candidate enters at マイページ, and the way to their days. */
-import { agreement } from '@enishi/protos/deals/agreements/agreement';
-import { monthEnd } from '@enishi/protos/deals/agreements/agreement-dates';
 import { hoursToMinutes } from '@enishi/protos/deals/agreements/work-hours';
 import type {
   MyTimeSheet,
@@ -9,41 +7,21 @@ import type {
   MyTimeSheetSum,
   MyTimeSheets,
 } from '@enishi/protos/deals/rpc';
-import type { Values } from '@enishi/protos/fields/parse';
 import { firstOfMonth } from '@enishi/protos/master/dates';
 import { timeSheetStatus } from '@enishi/protos/master/time-sheet';
 import type { CallContext } from '@enishi/service-kit/base/context';
-import { candidateOf } from '@enishi/service-kit/base/entered';
 import { conflict, invalid, notFound } from '@enishi/service-kit/base/errors';
-import { ownRecords } from '@enishi/service-kit/crud/own-records';
-import { toRecord } from '@enishi/service-kit/crud/store';
 import { inTransactionOf } from '@enishi/service-kit/data/mongo';
 import { actingFor } from '../needs';
 import type { TimeSheetDeps } from './collections';
 import { contentsOf, daysOf } from './contents';
 import { isOpen, minutesIn, openMonths } from './entry';
+import { filesOf } from './files/store';
 import { makeLink, urlOf } from './links';
+import { agreementsOf, mineOf } from './mine';
 import { dueOf, settingOf } from './setting';
 import { changing, mustMove, standingOf } from './standing';
 import { handIn } from './steps';
-
-const MOST = 50;
-
-/** Agreements under which the candidate works or has worked lately. */
-async function agreementsOf(deps: TimeSheetDeps, ctx: CallContext): Promise<Values[]> {
-  const now = deps.clock.now();
-  const mine = { candidate_id_by_enterprise_id: candidateOf(ctx), period_start: { $lte: monthEnd(firstOfMonth(now)) } };
-  const docs = await ownRecords(deps, agreement, actingFor(ctx.enterprise_id)).find(mine, {
-    ...{ sort: { period_end: -1, id_by_enterprise_id: -1 }, limit: MOST },
-  });
-  return docs.map((doc) => toRecord(agreement, doc));
-}
-
-async function mineOf(deps: TimeSheetDeps, ctx: CallContext, id: number): Promise<Values> {
-  const found = (await agreementsOf(deps, ctx)).find((one) => one.id_by_enterprise_id === id);
-  if (!found) throw notFound();
-  return found;
-}
 
 export async function myIndex(deps: TimeSheetDeps, ctx: CallContext): Promise<MyTimeSheets> {
   const acting = actingFor(ctx.enterprise_id);
@@ -55,9 +33,11 @@ export async function myIndex(deps: TimeSheetDeps, ctx: CallContext): Promise<My
       const agreement_id = one.id_by_enterprise_id as number;
       const standing = await standingOf(deps, acting, { agreement_id, month });
       const { status, sheet } = standing;
+      const files = await filesOf(deps, acting, { agreement_id, month });
       return {
         ...{ agreement_id, month, status, name: String(one.name ?? ''), due: dueOf(setting, month) },
         ...{ minutes: minutesIn(standing), open: isOpen(status), by_day: daysOf(sheet).length > 0 },
+        file_names: files.map(({ name }) => name),
         returned_reason:
           status === timeSheetStatus.code.returned ? ((sheet?.returned_reason as string) ?? undefined) : undefined,
       };

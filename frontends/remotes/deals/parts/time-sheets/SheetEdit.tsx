@@ -13,8 +13,10 @@ import { timeSheetStatus } from '@enishi/protos/master/time-sheet';
 import { useEffect, useState } from 'react';
 import type { ShownSheet } from './answers';
 import { DayGrid } from './DayGrid';
+import { SheetFiles } from './SheetFiles';
+import { useStaffFiles } from './sheet-file-calls';
 import { ActionBar } from './sheet-page';
-import { type Typed, typedOf } from './typed-days';
+import { type Typed, taken, typedOf } from './typed-days';
 import { useTypedSheet } from './use-typed-sheet';
 
 interface SheetEditProps {
@@ -39,6 +41,7 @@ export function SheetEdit({ sheet, onDone }: SheetEditProps) {
       }),
     [timeSheet.plural, agreementHour.plural],
   );
+  const files = useStaffFiles(agreement_id, sheet.month);
   const discard = () => {
     kept.drop();
     onDone();
@@ -64,6 +67,12 @@ export function SheetEdit({ sheet, onDone }: SheetEditProps) {
           保存すると承認は無効になり、もう一度承認を依頼できます。
         </Notice>
       )}
+      <h3>顧客の様式の勤務表</h3>
+      <SheetFiles
+        calls={files}
+        asked={[agreement_id, sheet.month]}
+        onTake={(reading) => change((all) => taken(all, reading))}
+      />
       <DayGrid {...{ facts, typed, read, change, typeDay }} shows={pressed} />
       {save.error && (
         <Notice tone="danger" title={save.error.message}>

@@ -4,6 +4,7 @@ import {
   clockToMinutes,
   dayProblem,
   eachDay,
+  restToMinutes,
   type UsualDay,
   type WorkedDay,
   workedMinutes,
@@ -62,16 +63,6 @@ export function typedOf({ days, minutes, note }: SheetFacts): Typed {
   };
 }
 
-const SIXTY = 60;
-
-/** `60` and `45` are minutes, `1:00` hours and minutes, `1` an hour: no rest is as short as that many minutes. */
-function restToMinutes(text: string): number | undefined {
-  const plain = text.normalize('NFKC').trim();
-  if (/^\d{2,3}分?$/.test(plain)) return Number.parseInt(plain, 10);
-  if (/^\d$/.test(plain)) return Number(plain) * SIXTY;
-  return clockToMinutes(plain);
-}
-
 export interface ReadDay {
   worked: WorkedDay;
   /** Fields that are no times. */
@@ -115,6 +106,15 @@ export function filled(typed: Typed, facts: SheetFacts): Typed {
   const usual = usualTyped(facts.usual);
   const days = daysOf(facts).filter((day) => isBusinessDay(day) && isEmpty(typed.days[day]));
   return { ...typed, days: { ...typed.days, ...Object.fromEntries(days.map((day) => [day, usual])) } };
+}
+
+/** What a file told takes the place of what was typed for the same days; a sum alone of all of it. */
+export function taken(typed: Typed, { days, minutes }: { days: readonly ShownDay[]; minutes?: number | null }): Typed {
+  if (days.length === 0) return { ...typed, mode: 'sum', sum: minutesText(minutes ?? 0) };
+  const read = days.map(
+    ({ day, ...times }) => [day, { ...typedDay(times), note: typed.days[day]?.note ?? '' }] as const,
+  );
+  return { ...typed, mode: 'days', days: { ...typed.days, ...Object.fromEntries(read) } };
 }
 
 export interface ReadSheet {

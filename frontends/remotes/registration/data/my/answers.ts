@@ -80,6 +80,8 @@ export interface MyTimeSheet {
   open?: boolean;
   by_day?: boolean;
   returned_reason?: string;
+  /** Files that were sent for the month. */
+  file_names?: string[];
 }
 
 export interface MyCondition {

@@ -6,6 +6,7 @@ import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { TextInput } from '@enishi/frontend-kit/ui/base/TextInput';
 import { space } from '@enishi/frontend-kit/ui/theme/theme';
 import { minutesText } from '@enishi/protos/deals/agreements/work-hours';
+import { sheetFile } from '@enishi/protos/master/files';
 import { timeSheetStatus } from '@enishi/protos/master/time-sheet';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
@@ -83,6 +84,37 @@ function Sum({ sheet }: { sheet: MyTimeSheet }) {
   );
 }
 
+const CHOOSE = 'ファイルを選択してください。';
+
+/** Evidence beside the hours; a table is read into the days on their own page. */
+function OwnSheet({ sheet }: { sheet: MyTimeSheet }) {
+  const reply = useFormReply();
+  const own = reply && textOf(reply, 'file_sheet') === keyOf(sheet) ? reply : undefined;
+  const names = sheet.file_names ?? [];
+  const given = { file_sheet: keyOf(sheet), key: String(sheet.agreement_id), month: sheet.month };
+  return (
+    <Summed open={own !== undefined}>
+      <summary>顧客の様式の勤務表を添付する（任意）{names.length > 0 && `　${names.length}件`}</summary>
+      {names.length > 0 && <p>添付したファイル：{names.join('、')}</p>}
+      <PostForm
+        act="add_sheet"
+        given={given}
+        label={`${monthText(sheet.month)}分に添付する`}
+        encType="multipart/form-data"
+      >
+        <Field
+          id={`file-${sheet.agreement_id}-${sheet.month}`}
+          label="勤務表のファイル"
+          hint="Excel（.xlsx）、PDF、写真（10MBまで）。Excelの時刻は「日ごとに入力する」の画面で読み取れます。"
+          error={own?.errors.file}
+        >
+          {(control) => <input {...control} type="file" name="file" required accept={sheetFile.accept} />}
+        </Field>
+      </PostForm>
+    </Summed>
+  );
+}
+
 function TimeSheets() {
   const sheets = useSiteQuery(timeSheetsQuery).data?.sheets ?? [];
   if (sheets.length === 0) return <Hint>入力する勤務表はありません。</Hint>;
@@ -107,6 +139,7 @@ function TimeSheets() {
             <>
               <ByDay sheet={sheet} />
               {!sheet.by_day && <Sum sheet={sheet} />}
+              <OwnSheet sheet={sheet} />
             </>
           )}
         </li>
@@ -130,6 +163,19 @@ export const timeSheets: MySection = {
       ],
       next: () => ({ location: doneAt('time_sheets', 'hand_in') }),
     }),
+    add_sheet: (submission) =>
+      submission.files.includes('file')
+        ? {
+            calls: [
+              {
+                path: `my/time_sheets/file/${encodeURIComponent(textOf(submission, 'key') || '0')}`,
+                body: { month: textOf(submission, 'month') },
+                file: 'file',
+              },
+            ],
+            next: () => ({ location: doneAt('time_sheets', 'add_sheet') }),
+          }
+        : { refuse: { message: CHOOSE, errors: { file: [CHOOSE] } } },
   },
-  done: { hand_in: '勤務表を提出しました。' },
+  done: { hand_in: '勤務表を提出しました。', add_sheet: '勤務表のファイルを添付しました。' },
 };

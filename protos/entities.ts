@@ -48,6 +48,7 @@ import { announce } from './messaging/announce';
 import { automationEmail } from './messaging/automation-email';
 import { automationEmailEdition } from './messaging/automation-email-edition';
 import { automationEmailMailMgmt } from './messaging/automation-email-mail-mgmt';
+import { automationFlow } from './messaging/automation-flow';
 import { broadcast } from './messaging/broadcast';
 import { directMail } from './messaging/direct-mail';
 import { mailTemplate } from './messaging/mail-template';
@@ -109,6 +110,7 @@ export const entities = {
   automation_email_draft: automationEmail,
   automation_email_edition: automationEmailEdition,
   automation_email_mail_mgmt: automationEmailMailMgmt,
+  automation_flow: automationFlow,
   mail_template: mailTemplate,
   announce,
   suppression,

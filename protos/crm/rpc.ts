@@ -41,6 +41,20 @@ export type ActivityIndexResponse = {
   cursor?: string;
 };
 
+export type QuietRequest = {
+  /** Days in Japan, YYYY-MM-DD, both of them included. */
+  from: string;
+  to: string;
+  /** `next` of the answer before. */
+  after?: number;
+};
+
+export type QuietResponse = {
+  candidate_ids: number[];
+  /** Absent where these were the last. */
+  next?: number;
+};
+
 export type CandidateApplyRequest = {
   /** Id of the candidate. */
   id: number;
@@ -1532,6 +1546,8 @@ export interface OwnServices {
   ActivityService: {
     /** The timeline of a candidate, the newest first. */
     Index: { request: ActivityIndexRequest; response: ActivityIndexResponse };
+    /** Candidates with whom there was contact last in these days; for the product's own work. */
+    Quiet: { request: QuietRequest; response: QuietResponse };
   };
   CandidateApplyService: {
     /** Applications of a candidate, the newest first. */

@@ -136,6 +136,8 @@ export interface BusinessEvents {
   'candidate.applied': { id: number; job_id: number };
   /** A candidate has done something at マイページ; `act` is a code of `candidateAct`. */
   'candidate.acted': { id: number; realm: string; member_id: number; act: number };
+  /** A step of an automation flow tells other systems of a candidate: the flow's number, and its step from 1. */
+  'candidate.flow_reached': { id: number; changed: string[]; flow: { id: number; step: number } };
   /**
    * New jobs fit a search that a candidate has saved: `count` of them, of which `job_ids` are the first, at most ten. A job is
    * told once of each search.

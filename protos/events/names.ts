@@ -6,6 +6,7 @@ const businessEvents = {
   'candidate.registration_completed': true,
   'candidate.applied': true,
   'candidate.acted': true,
+  'candidate.flow_reached': true,
   'saved_condition.matched': true,
   'candidate.asked': true,
   'candidate.merged': true,

@@ -308,6 +308,16 @@ export const calls = {
       "Stops": "post suppressions/check",
       "Show": "post {plural}/mail_state/{id} entity"
     },
+    "AutomationFlowPlanService": {
+      "SetOfficial": "put automation_flows/set_official_edition/{id}",
+      "UpdateOrder": "put automation_flows/update_order",
+      "Overview": "post automation_flows/overview",
+      "Figures": "post automation_flows/figures/{id}",
+      "People": "post automation_flows/people/{id}",
+      "Remove": "put automation_flows/remove_people/{id}",
+      "Trial": "post automation_flows/trial/{id}",
+      "Try": "post automation_flows/try/{id}"
+    },
     "NotificationService": {
       "Index": "post notifications/index",
       "Count": "post notifications/count",

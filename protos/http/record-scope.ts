@@ -73,6 +73,7 @@ export const recordScopes: Readonly<Record<EntityName, ScopeRule>> = {
   saved_view: agency,
   automation_email_draft: agency,
   automation_email_edition: agency,
+  automation_flow: agency,
   mail_template: agency,
   announce: agency,
   mailing_setting: agency,

@@ -2094,7 +2094,8 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "reply_id": "number?",
     "replies": "messaging.PersonReply[]",
     "person": "string?",
-    "answers_id": "number?"
+    "answers_id": "number?",
+    "clicked_at": "string?"
   },
   "messaging.PersonReply": {
     "id": "number",
@@ -2102,6 +2103,132 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "excerpt": "string",
     "at": "string",
     "attachments_num": "number"
+  },
+  "messaging.AutomationFlowResponse": {
+    "automation_flow": "messaging.AutomationFlow"
+  },
+  "messaging.AutomationFlow": {
+    "enterprise_id": "number?",
+    "id_by_enterprise_id": "number?",
+    "created_at": "string?",
+    "updated_at": "string?",
+    "name": "string?",
+    "order": "number?",
+    "open_flg": "number?",
+    "trigger_id": "number?",
+    "trigger_days_num": "number?",
+    "trigger_state_id": "number?",
+    "trigger_value_num": "number?",
+    "goal_ids": "common.Int32List?",
+    "goal_conditions": "string?",
+    "from_hour": "number?",
+    "to_hour": "number?",
+    "business_days_flg": "number?",
+    "steps": "messaging.AutomationFlowStepsList?",
+    "official_edition_flg": "number?",
+    "edition_num": "number?",
+    "opened_at": "string?",
+    "enterprise_member_id": "number?"
+  },
+  "messaging.AutomationFlowStepsList": {
+    "values": "messaging.AutomationFlowSteps[]"
+  },
+  "messaging.AutomationFlowSteps": {
+    "step_kind_id": "number?",
+    "wait_num": "number?",
+    "wait_unit_id": "number?",
+    "weekday_id": "number?",
+    "hour_num": "number?",
+    "subject_id": "number?",
+    "conditions": "string?",
+    "title": "string?",
+    "body": "string?",
+    "form_enterprise_member_id": "number?",
+    "state_id": "number?",
+    "value_num": "number?",
+    "due_days_num": "number?"
+  },
+  "messaging.FlowOverviewResponse": {
+    "flows": "messaging.FlowStanding[]",
+    "days": "number"
+  },
+  "messaging.FlowStanding": {
+    "id": "number",
+    "running": "number",
+    "entered": "number",
+    "goal": "number",
+    "never": "string?"
+  },
+  "messaging.FlowFiguresResponse": {
+    "edition": "number",
+    "steps": "messaging.FlowStepFigures[]",
+    "running": "number",
+    "done": "number",
+    "goal": "number",
+    "left": "number",
+    "earlier": "number",
+    "dead": "messaging.FlowDeadStep[]"
+  },
+  "messaging.FlowStepFigures": {
+    "step": "number",
+    "waiting": "number",
+    "done": "number",
+    "passed": "number",
+    "failed": "number",
+    "refused": "number",
+    "opened": "number",
+    "clicked": "number"
+  },
+  "messaging.FlowDeadStep": {
+    "step": "number",
+    "reason": "string"
+  },
+  "messaging.FlowPeopleResponse": {
+    "people": "messaging.FlowPerson[]",
+    "count": "number",
+    "page": "number",
+    "per_page": "number"
+  },
+  "messaging.FlowPerson": {
+    "candidate_id": "number",
+    "name": "string",
+    "state_id": "number",
+    "step": "number",
+    "edition": "number",
+    "entered_at": "string",
+    "due_at": "string?",
+    "ended_at": "string?",
+    "reason": "string?"
+  },
+  "messaging.FlowTrialResponse": {
+    "days": "number",
+    "met": "number",
+    "more": "boolean",
+    "reachable": "number",
+    "entered": "number",
+    "steps": "messaging.FlowTrialStep[]"
+  },
+  "messaging.FlowTrialStep": {
+    "step": "number",
+    "count": "number",
+    "people": "messaging.FlowTrialPerson[]"
+  },
+  "messaging.FlowTrialPerson": {
+    "candidate_id": "number",
+    "name": "string"
+  },
+  "messaging.FlowTryResponse": {
+    "enters": "boolean",
+    "reasons": "string[]",
+    "steps": "messaging.FlowTryStep[]"
+  },
+  "messaging.FlowTryStep": {
+    "step": "number",
+    "goes": "boolean",
+    "at": "string?",
+    "reasons": "string[]",
+    "title": "string?",
+    "body": "string?"
   },
   "messaging.NotificationsResponse": {
     "notifications": "messaging.Notification[]",
@@ -2212,7 +2339,8 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "complaint_contact": "string?",
     "approval_above": "number?",
     "open_tracking": "number?",
-    "click_tracking_flg": "number?"
+    "click_tracking_flg": "number?",
+    "automation_per_day": "number?"
   },
   "messaging.ProposalDealsResponse": {
     "count": "number",
@@ -2537,6 +2665,14 @@ export const answers: Readonly<Record<string, string>> = {
   "messaging.MailingService/Resend": "messaging.MailingResponse",
   "messaging.MailStateService/Stops": "messaging.MailStopsResponse",
   "messaging.MailStateService/Show": "messaging.MailStateResponse",
+  "messaging.AutomationFlowPlanService/SetOfficial": "messaging.AutomationFlowResponse",
+  "messaging.AutomationFlowPlanService/UpdateOrder": "common.BulkResponse",
+  "messaging.AutomationFlowPlanService/Overview": "messaging.FlowOverviewResponse",
+  "messaging.AutomationFlowPlanService/Figures": "messaging.FlowFiguresResponse",
+  "messaging.AutomationFlowPlanService/People": "messaging.FlowPeopleResponse",
+  "messaging.AutomationFlowPlanService/Remove": "common.BulkResponse",
+  "messaging.AutomationFlowPlanService/Trial": "messaging.FlowTrialResponse",
+  "messaging.AutomationFlowPlanService/Try": "messaging.FlowTryResponse",
   "messaging.NotificationService/Index": "messaging.NotificationsResponse",
   "messaging.NotificationService/Count": "messaging.NotificationCountResponse",
   "messaging.NotificationService/Read": "messaging.NotificationCountResponse",

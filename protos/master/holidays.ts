@@ -73,3 +73,13 @@ function holidaysOf(year: number): ReadonlySet<string> {
 /** Whether offices work on a day: neither Saturday nor Sunday nor a holiday. */
 export const isBusinessDay = (day: string): boolean =>
   weekday(day) >= MONDAY && weekday(day) <= 5 && !holidaysOf(Number(day.slice(0, 4))).has(day);
+
+/** The office day so many office days after a day, YYYY-MM-DD. */
+export function businessDaysLater(day: string, count: number): string {
+  let next = day;
+  for (let left = count; left > 0; ) {
+    next = shifted(next, 1);
+    if (isBusinessDay(next)) left -= 1;
+  }
+  return next;
+}

@@ -90,6 +90,7 @@ export const linkageEvent = choiceList('linkage_event', [
   [101, '候補者の登録', 'candidate.created'],
   [102, '候補者の変更', 'candidate.updated'],
   [103, '候補者の削除', 'candidate.deleted'],
+  [104, '候補者の自動フロー', 'candidate.flow_reached'],
   [201, '案件の登録', 'job.created'],
   [202, '案件の変更', 'job.updated'],
   [203, '案件の削除', 'job.deleted'],

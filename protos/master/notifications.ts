@@ -23,6 +23,7 @@ export const notificationKind = choiceList('notification_kind', [
   [15, '人材のメールの受信', 'received_people'],
   [16, 'その他のメールの受信', 'received_other'],
   [17, 'メールボックスからの取り込みの失敗', 'mailbox_failing'],
+  [18, '自動フローの通知', 'flow'],
 ]);
 
 export type NotificationKind = (typeof notificationKind.items)[number]['id'];
@@ -63,6 +64,7 @@ export const defaultChannels: Readonly<Record<NotificationKind, Channels>> = {
   [code.received_job]: onDemand,
   [code.received_people]: onDemand,
   [code.received_other]: onDemand,
+  [code.flow]: onScreen,
   // No mails come in until an administrator acts.
   [code.mailbox_failing]: { screen: true, mail: true, digest: false },
 };
@@ -99,6 +101,7 @@ const sentences: Readonly<Record<NotificationKind, (actor: string) => string>> =
   [code.received_job]: () => '案件のメールが届きました',
   [code.received_people]: () => '人材のメールが届きました',
   [code.received_other]: () => 'メールが届きました',
+  [code.flow]: () => '自動フローから通知があります',
   [code.mailbox_failing]: () => 'メールボックスからの取り込みが、1日以上できていません',
 };
 

@@ -16,6 +16,7 @@ import {
 import { CREATE, QUERY, READ, READ_OR_QUERY, UPDATE } from '../http/words';
 import { automationEmailEdition } from './automation-email-edition';
 import { directMailHttp } from './direct-mail-http';
+import { flowHttp } from './flow-http';
 import { mailingHttp } from './mailing-http';
 import { mailingSetting } from './mailing-setting';
 import { notificationHttp } from './notification-http';
@@ -27,6 +28,7 @@ const SLOW = { deadlineMs: 20_000 };
 
 export const messagingHttp = {
   ...mailingHttp,
+  ...flowHttp,
   ...notificationHttp,
   ...receivedHttp,
   ...directMailHttp,

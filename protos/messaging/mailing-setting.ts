@@ -4,6 +4,9 @@ import { openTracking } from '../master/messaging';
 /** Above so many recipients a second administrator approves, unless the agency says otherwise. */
 export const APPROVAL_ABOVE = 500;
 
+/** Most mails that go out by themselves to one person on one day, unless the agency says otherwise. */
+export const AUTOMATION_PER_DAY = 2;
+
 /** How an agency mails to many: one record each, number 1, which begins to be at its first save. */
 export const mailingSetting = entity(
   'mailing_setting',
@@ -26,6 +29,14 @@ export const mailingSetting = entity(
       default: 1,
       hint: 'オフにすると、どの配信でもリンクは書かれたまま送られ、クリックは数えません。',
     }),
+    automation_per_day: integer('1人に1日に送る自動メールの上限', {
+      required: true,
+      default: AUTOMATION_PER_DAY,
+      min: 1,
+      max: 10,
+      unit: '通',
+      hint: '自動フローのメールは、登録や応募のお礼と合わせてこの数を超えると、翌日以降に送ります。',
+    }),
   },
   {
     plural: 'mailing_settings',
@@ -33,11 +44,14 @@ export const mailingSetting = entity(
     service: 'messaging',
     events: false,
     title: 'complaint_contact',
-    table: ['complaint_contact', 'approval_above', 'open_tracking', 'click_tracking_flg'],
+    table: ['complaint_contact', 'approval_above', 'open_tracking', 'click_tracking_flg', 'automation_per_day'],
     keyword: [],
     forms: {
       full: [
-        { title: '配信の設定', fields: ['complaint_contact', 'approval_above', 'open_tracking', 'click_tracking_flg'] },
+        {
+          title: '配信の設定',
+          fields: ['complaint_contact', 'approval_above', 'open_tracking', 'click_tracking_flg', 'automation_per_day'],
+        },
       ],
     },
   },

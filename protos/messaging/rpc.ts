@@ -536,6 +536,8 @@ export type AutomationEmailMailMgmt = {
   created_at?: string;
   updated_at?: string;
   automation_email_draft_id?: number;
+  automation_flow_id?: number;
+  flow_step_num?: number;
   candidate_id_by_enterprise_id?: number;
   group?: number;
   automation_email_edition_id?: number;
@@ -545,6 +547,7 @@ export type AutomationEmailMailMgmt = {
   recipient_state_id?: number;
   sent_at?: string;
   opened_at?: string;
+  clicked_at?: string;
   error?: string;
 };
 
@@ -579,6 +582,85 @@ export type AutomationEmailMailMgmtUpdateRequest = {
 export type AutomationEmailMailMgmtBulkUpdateRequest = {
   select_ids: number[];
   automation_email_mail_mgmt: AutomationEmailMailMgmt;
+  cleared: string[];
+  context?: string;
+};
+
+export type AutomationFlowSteps = {
+  step_kind_id?: number;
+  wait_num?: number;
+  wait_unit_id?: number;
+  weekday_id?: number;
+  hour_num?: number;
+  subject_id?: number;
+  conditions?: string;
+  title?: string;
+  body?: string;
+  form_enterprise_member_id?: number;
+  state_id?: number;
+  value_num?: number;
+  due_days_num?: number;
+};
+
+export type AutomationFlowStepsList = {
+  values: AutomationFlowSteps[];
+};
+
+export type AutomationFlow = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  name?: string;
+  order?: number;
+  open_flg?: number;
+  trigger_id?: number;
+  trigger_days_num?: number;
+  trigger_state_id?: number;
+  trigger_value_num?: number;
+  goal_ids?: common.Int32List;
+  goal_conditions?: string;
+  from_hour?: number;
+  to_hour?: number;
+  business_days_flg?: number;
+  steps?: AutomationFlowStepsList;
+  official_edition_flg?: number;
+  edition_num?: number;
+  opened_at?: string;
+  enterprise_member_id?: number;
+};
+
+export type AutomationFlowResponse = {
+  automation_flow: AutomationFlow;
+};
+
+export type AutomationFlowIndexResponse = {
+  automation_flows: AutomationFlow[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+  progress?: number;
+};
+
+export type AutomationFlowCreateRequest = {
+  automation_flow: AutomationFlow;
+  cleared: string[];
+  context?: string;
+};
+
+export type AutomationFlowUpdateRequest = {
+  id: number;
+  automation_flow: AutomationFlow;
+  cleared: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type AutomationFlowBulkUpdateRequest = {
+  select_ids: number[];
+  automation_flow: AutomationFlow;
   cleared: string[];
   context?: string;
 };
@@ -793,6 +875,7 @@ export type MailingSetting = {
   approval_above?: number;
   open_tracking?: number;
   click_tracking_flg?: number;
+  automation_per_day?: number;
 };
 
 export type MailingSettingResponse = {
@@ -923,6 +1006,158 @@ export type ReplyAddressRequest = {
 
 export type ReplyAddress = {
   reply_to: string;
+};
+
+export type FlowOfficialRequest = {
+  id: number;
+  /** The version the caller read; refused with 409 when the draft has changed since. */
+  updated_at?: string;
+};
+
+export type FlowOrderRequest = {
+  select_ids: number[];
+};
+
+export type FlowOverviewRequest = Record<never, never>;
+
+export type FlowStanding = {
+  id: number;
+  /** People in it now, and those who entered in the last days. */
+  running: number;
+  entered: number;
+  goal: number;
+  /** Why no one can enter it, in Japanese. */
+  never?: string;
+};
+
+export type FlowOverviewResponse = {
+  flows: FlowStanding[];
+  days: number;
+};
+
+export type FlowFiguresRequest = {
+  id: number;
+};
+
+export type FlowStepFigures = {
+  /** From 0. */
+  step: number;
+  /** People who wait at it. */
+  waiting: number;
+  done: number;
+  passed: number;
+  failed: number;
+  refused: number;
+  opened: number;
+  clicked: number;
+};
+
+export type FlowFiguresResponse = {
+  /** Of the edition. */
+  edition: number;
+  steps: FlowStepFigures[];
+  running: number;
+  done: number;
+  goal: number;
+  left: number;
+  /** People who are still in earlier editions. */
+  earlier: number;
+  /** Why a step can be reached by no one, by its number from 0. */
+  dead: FlowDeadStep[];
+};
+
+export type FlowDeadStep = {
+  step: number;
+  reason: string;
+};
+
+export type FlowPeopleRequest = {
+  id: number;
+  page: number;
+  /** A code of flow_run_state; absent: all. */
+  state_id?: number;
+};
+
+export type FlowPerson = {
+  candidate_id: number;
+  name: string;
+  state_id: number;
+  /** From 0: the step that is next, or where it ended. */
+  step: number;
+  edition: number;
+  entered_at: string;
+  /** Of those who are in it: when the step is due. */
+  due_at?: string;
+  ended_at?: string;
+  /** Why it ended or waits, in Japanese. */
+  reason?: string;
+};
+
+export type FlowPeopleResponse = {
+  people: FlowPerson[];
+  count: number;
+  page: number;
+  per_page: number;
+};
+
+export type FlowRemoveRequest = {
+  id: number;
+  /** Candidates. */
+  select_ids: number[];
+};
+
+export type FlowTrialRequest = {
+  id: number;
+  /** 30 or 90. */
+  days?: number;
+};
+
+export type FlowTrialPerson = {
+  candidate_id: number;
+  name: string;
+};
+
+export type FlowTrialStep = {
+  /** From 0. */
+  step: number;
+  count: number;
+  people: FlowTrialPerson[];
+};
+
+export type FlowTrialResponse = {
+  days: number;
+  /** People to whom it happened; of more than were looked at, the first. */
+  met: number;
+  more: boolean;
+  /** Those who had an address that gets mails. */
+  reachable: number;
+  entered: number;
+  steps: FlowTrialStep[];
+};
+
+export type FlowTryRequest = {
+  id: number;
+  candidate_id: number;
+};
+
+export type FlowTryStep = {
+  /** From 0. */
+  step: number;
+  /** Whether it would be done. */
+  goes: boolean;
+  /** When, YYYY-MM-DDTHH:mm in Japan. */
+  at?: string;
+  reasons: string[];
+  /** A mail as the candidate would read it. */
+  title?: string;
+  body?: string;
+};
+
+export type FlowTryResponse = {
+  enters: boolean;
+  /** Why the candidate would not enter, or would leave. */
+  reasons: string[];
+  steps: FlowTryStep[];
 };
 
 export type MailboxRequest = Record<never, never>;
@@ -1253,7 +1488,7 @@ export type RefusedLine = {
 
 export type PersonMail = {
   /**
-   * broadcast, proposal, direct_mail, automation_email_draft; `id` is the record's. In a deal's list also received_mail,
+   * broadcast, proposal, direct_mail, automation_email_draft, automation_flow; `id` is the record's. In a deal's list also received_mail,
    * for an answer to a mail that has no record.
    */
   entity: string;
@@ -1271,6 +1506,8 @@ export type PersonMail = {
   person?: string;
   /** The received mail that it answers itself. */
   answers_id?: number;
+  /** When a link in it was followed first. */
+  clicked_at?: string;
 };
 
 export type PersonReply = {
@@ -1664,6 +1901,17 @@ export interface RecordServices {
     Search: { request: common.SearchRequest; response: common.SearchResponse };
     History: { request: common.HistoryRequest; response: common.HistoryResponse };
   };
+  AutomationFlowService: {
+    Index: { request: common.IndexRequest; response: AutomationFlowIndexResponse };
+    Show: { request: common.ShowRequest; response: AutomationFlowResponse };
+    Create: { request: AutomationFlowCreateRequest; response: AutomationFlowResponse };
+    Update: { request: AutomationFlowUpdateRequest; response: AutomationFlowResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: AutomationFlowBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
   MailTemplateService: {
     Index: { request: common.IndexRequest; response: MailTemplateIndexResponse };
     Show: { request: common.ShowRequest; response: MailTemplateResponse };
@@ -1761,6 +2009,24 @@ export interface OwnServices {
   };
   FigureService: {
     Show: { request: common.FiguresRequest; response: common.FiguresResponse };
+  };
+  AutomationFlowPlanService: {
+    /** The draft becomes the official edition, which people enter from now on. */
+    SetOfficial: { request: FlowOfficialRequest; response: AutomationFlowResponse };
+    /** Orders the flows; those that are not named follow. */
+    UpdateOrder: { request: FlowOrderRequest; response: common.BulkResponse };
+    /** The people and steps of all flows in the last 30 days, and which flows can be entered by no one. */
+    Overview: { request: FlowOverviewRequest; response: FlowOverviewResponse };
+    /** What each step of a flow has done. */
+    Figures: { request: FlowFiguresRequest; response: FlowFiguresResponse };
+    /** The people in a flow, the latest first. */
+    People: { request: FlowPeopleRequest; response: FlowPeopleResponse };
+    /** Takes people out of a flow. */
+    Remove: { request: FlowRemoveRequest; response: common.BulkResponse };
+    /** How many people of the past days each step of the draft would have reached. */
+    Trial: { request: FlowTrialRequest; response: FlowTrialResponse };
+    /** What each step of the draft would do with a candidate now, and why not. */
+    Try: { request: FlowTryRequest; response: FlowTryResponse };
   };
   MailboxService: {
     Show: { request: MailboxRequest; response: Mailbox };

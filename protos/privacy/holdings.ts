@@ -202,12 +202,16 @@ const own: Readonly<Record<ServiceName, Readonly<Record<string, Holding>>>> = {
     direct_mail_files: TEXTS,
     notifications: { goes: { own: ['entity', 'record_id'] } },
     proposal_consents: { goes: { candidate: 'candidate_id_by_enterprise_id' }, texts: true },
+    flow_runs: { goes: { candidate: 'candidate_id' } },
+    flow_steps: { goes: { candidate: 'candidate_id' } },
     automation_email_mail_mgmts: { goes: { candidate: 'candidate_id_by_enterprise_id' }, texts: true },
     ...Object.fromEntries(
       [
         ...[
           'automation_email_drafts',
           'automation_email_editions',
+          'automation_flows',
+          'flow_editions',
           'broadcasts',
           'mail_templates',
           'mailing_clicks',
@@ -219,6 +223,7 @@ const own: Readonly<Record<ServiceName, Readonly<Record<string, Holding>>>> = {
     ...Object.fromEntries(
       [
         ...['announce_reads', 'announces', 'automation_email_setups', 'automation_mails', 'automation_stops'],
+        'flow_mornings',
         ...['mail_counts', 'mailing_settings', 'mailing_warm_ups', 'notification_digests'],
         'notification_settings',
       ].map((name) => [name, NONE]),

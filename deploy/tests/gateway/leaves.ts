@@ -74,6 +74,7 @@ export const LEAVES: readonly (readonly [RegExp, string])[] = [
   [/^\/received_mails\/mailbox/, 'settings and their latest visit; a check leaves nothing'],
   [/^\/mailing_settings\/|^\/suppressions\//, 'history; suppression_removed'],
   [/^\/automation_email_/, 'history of the mails'],
+  [/^\/automation_flows/, 'history of the flow, and its people'],
   [/^\/announces\/(create|update|read|unread|readers\/\{id\})$/, 'nothing: news of the operator'],
   [
     /^\/enterprise_invoices\/(pay\/\{id\}|payments\/\{id\}|record_payments|read_payments|mails\/\{id\}|show\/\{id\})$/,

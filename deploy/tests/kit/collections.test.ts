@@ -172,6 +172,8 @@ const ACROSS: Readonly<Record<string, string>> = {
   'deals/src/time-sheets/links.ts': 'pages of time sheets by the tokens of their links',
   'messaging/src/announces/readers.ts': 'who has read the operator’s news, of all agencies',
   'messaging/src/automation/mail-record.ts': 'mails by the tokens in their pictures and return paths',
+  'messaging/src/flows/morning.ts': 'which agencies have flows, for a job',
+  'messaging/src/flows/work.ts': 'people whose next step is due, whosever they are',
   'messaging/src/mailboxes/work.ts': 'mailboxes whose visit is due, whosever they are',
   'messaging/src/direct-mails/files.ts': 'files of mails that were never sent, for a job',
   'messaging/src/mailings/by-token.ts': 'recipients by the tokens in their mails and return paths',

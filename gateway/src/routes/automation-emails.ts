@@ -3,6 +3,7 @@
 import { CREATE, READ_OR_QUERY, UPDATE } from '@enishi/protos/http/words';
 import { automationEmail } from '@enishi/protos/messaging/automation-email';
 import { automationEmailMailMgmt } from '@enishi/protos/messaging/automation-email-mail-mgmt';
+import { automationFlow } from '@enishi/protos/messaging/automation-flow';
 import { crud, idOf, recordBody, versionOf } from '../api/crud';
 import { indexReply, indexRequest } from '../http/index-reply';
 import { fields, json, listOf, text } from '../http/input';
@@ -57,5 +58,9 @@ export const automationEmailRoutes: Route[] = [
     only: ['index', 'show', 'create', 'update', 'delete', 'history', 'export'],
   }),
   ...withAndWithoutId(automationEmail, setOfficialEdition),
+  ...crud(automationFlow, {
+    guard: 'linked_domain',
+    only: ['index', 'show', 'create', 'update', 'delete', 'history'],
+  }),
   mails,
 ];

@@ -5,6 +5,7 @@ import { announce } from '@enishi/protos/messaging/announce';
 import { automationEmail } from '@enishi/protos/messaging/automation-email';
 import { automationEmailEdition } from '@enishi/protos/messaging/automation-email-edition';
 import { automationEmailMailMgmt } from '@enishi/protos/messaging/automation-email-mail-mgmt';
+import { automationFlow } from '@enishi/protos/messaging/automation-flow';
 import { broadcast } from '@enishi/protos/messaging/broadcast';
 import { directMail } from '@enishi/protos/messaging/direct-mail';
 import { mailTemplate } from '@enishi/protos/messaging/mail-template';
@@ -29,6 +30,7 @@ import { type DirectMailMails, directMailKind, directMailOverrides, directMails 
 import type { MessagingConfig } from './env';
 import { feedback } from './feedback';
 import { figures } from './figures';
+import { type FlowMails, flowOverrides, flows } from './flows';
 import { mailTemplateOverrides } from './mail-templates';
 import { mailboxes } from './mailboxes';
 import { type Kinds, type MailingMails, mailings } from './mailings';
@@ -46,6 +48,7 @@ const collections = {
   ...mailings.collections,
   ...announces.collections,
   ...automation.collections,
+  ...flows.collections,
   ...webhooks.collections,
   ...notifications.collections,
   ...received.collections,
@@ -57,6 +60,7 @@ const collections = {
 interface MessagingMails
   extends MailingMails,
     AutomationMails,
+    FlowMails,
     WebhookMails,
     NotificationMails,
     ReceivedMails,
@@ -72,6 +76,7 @@ const useCases: UseCases<'messaging', MessagingDeps> = {
   ...announces.useCases,
   ...proposals.useCases,
   ...automation.useCases,
+  ...flows.useCases,
   ...suppressions.useCases,
   ...feedback.useCases,
   ...webhooks.useCases,
@@ -116,6 +121,7 @@ export const messaging = {
       [automationEmail, draftOverrides(deps)],
       automationEmailEdition,
       automationEmailMailMgmt,
+      [automationFlow, flowOverrides(deps)],
       [mailTemplate, mailTemplateOverrides],
       [announce, announceOverrides(deps)],
       [suppression, suppressionOverrides],
@@ -128,12 +134,13 @@ export const messaging = {
   events: (deps) =>
     allHandlers<EventMap>(
       repointOnMerges(deps, 'messaging', ['candidate', 'company']),
-      ...[automation, proposals, mailings, webhooks, notifications, received, directMails, figures].flatMap(
+      ...[automation, flows, proposals, mailings, webhooks, notifications, received, directMails, figures].flatMap(
         ({ events }) => events.map((event) => event(deps)),
       ),
     ),
   mails: (deps) => ({
     ...automation.mails(deps),
+    ...flows.mails(deps),
     ...mailings.mails(deps),
     webhook_paused: webhooks.mail(deps),
     ...notifications.mails(deps),
@@ -159,6 +166,7 @@ export const messaging = {
       ...mailings.jobs,
       ...webhooks.jobs,
       ...announces.jobs,
+      ...flows.jobs,
       ...notifications.jobs,
       ...received.jobs,
       ...mailboxes.jobs,

@@ -22,7 +22,10 @@ export interface ActivityRow {
 
 export const activities = collection<ActivityRow>('activities', {
   tenant: true,
-  indexes: [{ key: { enterprise_id: 1, candidate_id: 1, _id: -1 } }],
+  indexes: [
+    { key: { enterprise_id: 1, candidate_id: 1, _id: -1 } },
+    { key: { enterprise_id: 1, at: 1, candidate_id: 1 } },
+  ],
 });
 
 export const collections = { activities };

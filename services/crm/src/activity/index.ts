@@ -2,11 +2,12 @@
 import { activityBackfill } from './activity-backfill';
 import { activityIndex } from './activity-index';
 import { activityProjection } from './activity-projection';
+import { activityQuiet } from './activity-quiet';
 import { collections } from './collections';
 
 export const activity = {
   collections,
-  useCases: { ActivityService: { Index: activityIndex } },
+  useCases: { ActivityService: { Index: activityIndex, Quiet: activityQuiet } },
   events: [activityProjection],
   jobs: [activityBackfill],
 };

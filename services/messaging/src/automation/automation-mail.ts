@@ -6,7 +6,7 @@ import { mailHtml } from '@enishi/service-kit/mail/html';
 import type { MailKind, QueuedMail } from '@enishi/service-kit/mail/kinds';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
 import { plainName } from '@enishi/service-kit/mail/plain';
-import { countMails, openLink, settingOf } from '../agency';
+import { clickLink, countMails, openLink, settingOf } from '../agency';
 import type { AutomationDeps, AutomationMails } from './collections';
 import { compose } from './compose';
 import { contendersOf } from './contenders';
@@ -53,13 +53,16 @@ const writer =
       : { agency, applicant: plainName(candidate.name, ''), job, sender, rest };
     const { title, body } = compose(text, names);
     const token = await keepRecord(deps, ctx, {
-      ...{ delivery: id, group, title, email },
+      ...{ delivery: id, title, email, job: job === undefined ? null : job_id },
       candidate: candidate.id_by_enterprise_id ?? candidate_id,
-      ...{ draft: chosen.draft, edition: chosen.edition, job: job === undefined ? null : job_id },
+      of: {
+        ...{ group, automation_email_draft_id: chosen.draft.id_by_enterprise_id as number },
+        automation_email_edition_id: chosen.edition.id_by_enterprise_id as number,
+      },
     });
     if (isStop) await noteTold(deps, ctx, id, candidate_id);
     if (plain) return { to: email, from: deps.config.MAIL_FROM, subject: title, text: body };
-    const { open_tracking } = await settingOf(deps, ctx);
+    const { open_tracking, click_tracking_flg } = await settingOf(deps, ctx);
     const name = memberSender(oneLine(agency_name), sender?.name && oneLine(sender.name));
     return {
       to: email,
@@ -68,7 +71,10 @@ const writer =
       agency: { name },
       subject: title,
       text: body,
-      html: mailHtml(body, open_tracking === openTracking.code.on ? { picture: openLink(deps, token) } : {}),
+      html: mailHtml(body, {
+        ...(open_tracking === openTracking.code.on && { picture: openLink(deps, token) }),
+        ...(click_tracking_flg === 1 && { leadTo: (url) => clickLink(deps, token, url) }),
+      }),
     };
   };
 

@@ -12,6 +12,8 @@ export interface AutomationMail {
   /** Token in the address of the picture by which the mail tells that it was opened. */
   token: string;
   created_at: Date;
+  /** The member in whose name it went; of mails of flows. */
+  member_id?: number;
 }
 
 /** A day longer than the queue keeps its mails. */

@@ -13,9 +13,20 @@ import { setOfficialEdition } from './set-official-edition';
 import { updateOrder } from './update-order';
 
 export type { AutomationMails } from './collections';
-export { signatureOf } from './compose';
+export { compose, signatureOf } from './compose';
 export { draftOverrides } from './draft-overrides';
-export { automationMailOf, noteAutomationOpened, noteAutomationReport } from './mail-record';
+export { namesJob } from './fitting';
+export {
+  automationMailOf,
+  automationRecipientOf,
+  keepRecord,
+  noteAutomationFollowed,
+  noteAutomationOpened,
+  noteAutomationReport,
+  noteEnds,
+} from './mail-record';
+export { agencyOf, answersTo, candidateOf, jobNameOf, memberOf, recipientOf } from './people';
+export { registrationRest } from './registration-rest';
 
 export const automation = {
   collections,

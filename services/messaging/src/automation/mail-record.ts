@@ -14,15 +14,16 @@ import type { MailOutcome } from '@enishi/service-kit/mail/rows';
 import type { ClientSession } from 'mongoose';
 import type { MessagingNeeds } from '../needs';
 import { isNoMailbox, type MailReport, suppress } from '../suppression';
-import type { collections } from './collections';
+import type { AutomationMail, collections } from './collections';
 
 interface Mail {
   /** Id in the queue. */
   delivery: string;
-  group: number;
-  draft: Values;
-  edition: Values;
+  /** The e-mail or the flow that it is of, as columns of the record. */
+  of: Values;
   candidate: number;
+  /** The member in whose name it goes, where its text does not say so. */
+  member_id?: number;
   /** The job that the mail names. */
   job: number | null;
   title: string;
@@ -44,11 +45,10 @@ const TOKEN_BYTES = 16;
 export async function keepRecord(deps: Connected, ctx: CallContext, mail: Mail): Promise<string> {
   const { store } = crudOf(deps, automationEmailMailMgmt);
   const { automationMails } = deps.of(ctx);
-  const { delivery: _id, draft, edition, candidate, job, group, title, email } = mail;
+  const { delivery: _id, of, candidate, job, title, email, member_id } = mail;
   const system = {
-    ...{ automation_email_draft_id: draft.id_by_enterprise_id as number, candidate_id_by_enterprise_id: candidate },
-    ...{ automation_email_edition_id: edition.id_by_enterprise_id as number, job_id_by_enterprise_id: job },
-    ...{ group, title: title.slice(0, MAX_TITLE), email, recipient_state_id: queued },
+    ...{ ...of, candidate_id_by_enterprise_id: candidate, job_id_by_enterprise_id: job },
+    ...{ title: title.slice(0, MAX_TITLE), email, recipient_state_id: queued },
   };
   return inTransaction(deps.connection, async (session) => {
     const known = await automationMails.findOne({ _id }, { session });
@@ -58,11 +58,10 @@ export async function keepRecord(deps: Connected, ctx: CallContext, mail: Mail):
       await writeChange(store, session, ctx, record, { ...before, ...system });
       return known.token;
     }
-    const { automation_email_draft_id } = system;
-    const made = await insertRecord(store, session, ctx, { automation_email_draft_id }, { system });
+    const made = await insertRecord(store, session, ctx, {}, { system });
     const token = randomBytes(TOKEN_BYTES).toString('hex');
     const mail_mgmt_id = made.id_by_enterprise_id as number;
-    const $set = { mail_mgmt_id, token, created_at: deps.clock.now() };
+    const $set = { mail_mgmt_id, token, created_at: deps.clock.now(), ...(member_id && { member_id }) };
     await automationMails.updateOne({ _id }, { $set }, { session, upsert: true });
     return token;
   });
@@ -108,15 +107,17 @@ export async function automationMailOf(
   deps: Connected,
   ctx: CallContext,
   delivery: string,
-): Promise<{ candidate_id: number; draft_id: number; member_id?: number } | undefined> {
+): Promise<{ candidate_id: number; draft_id?: number; flow_id?: number; member_id?: number } | undefined> {
   const known = await deps.of(ctx).automationMails.findOne({ _id: delivery });
   const record = known && (await findRecord(crudOf(deps, automationEmailMailMgmt).store, ctx, known.mail_mgmt_id));
   if (!record) return undefined;
+  const candidate_id = record.candidate_id_by_enterprise_id as number;
+  const flow_id = record.automation_flow_id as number | null | undefined;
+  if (flow_id) return { candidate_id, flow_id, member_id: known.member_id };
   const edition_id = record.automation_email_edition_id as number;
   const edition = await findRecord(crudOf(deps, automationEmailEdition).store, ctx, edition_id);
   return {
-    candidate_id: record.candidate_id_by_enterprise_id as number,
-    draft_id: record.automation_email_draft_id as number,
+    ...{ candidate_id, draft_id: record.automation_email_draft_id as number },
     ...(edition && { member_id: edition.form_enterprise_member_id as number | undefined }),
   };
 }
@@ -146,20 +147,59 @@ export async function noteAutomationReport(
   return { enterprise_id, ...(typeof record.email === 'string' && { email: record.email.toLowerCase() }) };
 }
 
-/** The first time counts; mail programs ask for the picture again and again. */
-export async function noteAutomationOpened(
-  deps: Connected & Pick<Needs, 'acrossAgencies'>,
+type Tokens = Connected & Pick<Needs, 'acrossAgencies'>;
+
+/** Notes something about the mail of a token, the first time that it is so. */
+async function noteOnce(
+  deps: Tokens,
   token: string,
-  mayTrack: (ctx: CallContext) => Promise<boolean>,
+  column: 'opened_at' | 'clicked_at',
+  may: (ctx: CallContext, mail: AutomationMail) => Promise<boolean>,
 ): Promise<void> {
   const known = await deps.acrossAgencies.automationMails.findOne({ token });
   if (!known) return;
   const ctx = systemContext(token, known.enterprise_id);
-  if (!(await mayTrack(ctx))) return;
+  if (!(await may(ctx, known))) return;
   const { store } = crudOf(deps, automationEmailMailMgmt);
   await inTransaction(deps.connection, async (session) => {
     const record = await findRecord(store, ctx, known.mail_mgmt_id, session);
-    if (!record || record.opened_at) return;
-    await writeChange(store, session, ctx, record, { ...record, opened_at: deps.clock.now().toISOString() });
+    if (!record || record[column]) return;
+    await writeChange(store, session, ctx, record, { ...record, [column]: deps.clock.now().toISOString() });
   });
+}
+
+/** Mail programs ask for the picture again and again. */
+export const noteAutomationOpened = (
+  deps: Tokens,
+  token: string,
+  mayTrack: (ctx: CallContext) => Promise<boolean>,
+): Promise<void> => noteOnce(deps, token, 'opened_at', mayTrack);
+
+/** Programs of mail servers follow links while a mail comes in; a person has to find it first. */
+const SOONEST_MS = 5_000;
+
+export const noteAutomationFollowed = (
+  deps: Tokens,
+  token: string,
+  mayCount: (ctx: CallContext) => Promise<boolean>,
+): Promise<void> =>
+  noteOnce(
+    deps,
+    token,
+    'clicked_at',
+    async (ctx, { created_at }) =>
+      deps.clock.now().getTime() >= created_at.getTime() + SOONEST_MS && (await mayCount(ctx)),
+  );
+
+/** The agency and the address of a mail that a link in it names; undefined where the person is forgotten. */
+export async function automationRecipientOf(
+  deps: Tokens,
+  token: string,
+): Promise<{ enterprise_id: number; email: string } | undefined> {
+  const known = await deps.acrossAgencies.automationMails.findOne({ token });
+  if (!known) return undefined;
+  const { enterprise_id, mail_mgmt_id } = known;
+  const { store } = crudOf(deps, automationEmailMailMgmt);
+  const record = await findRecord(store, systemContext(token, enterprise_id), mail_mgmt_id);
+  return typeof record?.email === 'string' ? { enterprise_id, email: record.email.toLowerCase() } : undefined;
 }

@@ -55,6 +55,7 @@ export async function directMailsOf(deps: FeedbackDeps, ctx: CallContext, which:
         ...{ entity: directMail.name, id: record.id_by_enterprise_id as number, title: String(record.title ?? '') },
         ...{ state_id: stateOf(record), at: String(record.sent_at ?? record.created_at) },
         opened_at: row?.opened_at?.toISOString(),
+        clicked_at: row?.clicked_at?.toISOString(),
         ...(record.mail_error && { error: String(record.mail_error) }),
         ...(reader && { person: reader.name }),
         ...(answers_id && { answers_id }),

@@ -4,6 +4,7 @@ import { opportunity } from '@enishi/protos/deals/opportunity';
 import { recipientState } from '@enishi/protos/master/messaging';
 import { automationEmail } from '@enishi/protos/messaging/automation-email';
 import { automationEmailMailMgmt } from '@enishi/protos/messaging/automation-email-mail-mgmt';
+import { automationFlow } from '@enishi/protos/messaging/automation-flow';
 import { broadcast } from '@enishi/protos/messaging/broadcast';
 import { proposal } from '@enishi/protos/messaging/proposal';
 import type { MailStateRequest, MailStateResponse, MailStop } from '@enishi/protos/messaging/rpc';
@@ -58,7 +59,7 @@ async function mailingMails(deps: FeedbackDeps, ctx: CallContext, { entity, id }
         shown: {
           ...{ entity: definition.name, id: record, title: names.get(record) ?? '', state_id: row.state },
           at: (row.sent_at ?? row.queued_at ?? new Date(0)).toISOString(),
-          ...{ opened_at: row.opened_at?.toISOString(), error: row.error },
+          ...{ opened_at: row.opened_at?.toISOString(), clicked_at: row.clicked_at?.toISOString(), error: row.error },
         },
       });
   }
@@ -67,12 +68,14 @@ async function mailingMails(deps: FeedbackDeps, ctx: CallContext, { entity, id }
 
 interface AutomationMail {
   id_by_enterprise_id: number;
-  automation_email_draft_id: number;
+  automation_email_draft_id?: number;
+  automation_flow_id?: number;
   title?: string;
   recipient_state_id?: number;
   created_at: Date;
   sent_at?: Date | string;
   opened_at?: Date | string;
+  clicked_at?: Date | string;
   error?: string;
 }
 
@@ -89,10 +92,14 @@ async function automationMails(deps: FeedbackDeps, ctx: CallContext, { entity, i
   return mails.map((row) => ({
     mail: queued.get(row.id_by_enterprise_id),
     shown: {
-      ...{ entity: automationEmail.name, id: row.automation_email_draft_id, title: row.title ?? '' },
+      ...(row.automation_flow_id
+        ? { entity: automationFlow.name, id: row.automation_flow_id }
+        : { entity: automationEmail.name, id: row.automation_email_draft_id ?? 0 }),
+      title: row.title ?? '',
       state_id: row.recipient_state_id ?? sent,
       at: iso(row.sent_at ?? row.created_at),
       ...(row.opened_at && { opened_at: iso(row.opened_at) }),
+      ...(row.clicked_at && { clicked_at: iso(row.clicked_at) }),
       ...(row.error && { error: row.error }),
     },
   }));

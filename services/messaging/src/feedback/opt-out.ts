@@ -11,19 +11,24 @@ import { type CallContext, systemContext } from '@enishi/service-kit/base/contex
 import { notFound } from '@enishi/service-kit/base/errors';
 import { inTransaction } from '@enishi/service-kit/data/mongo';
 import { agencyStanding, isClickLink, settingOf } from '../agency';
-import { noteAutomationOpened } from '../automation';
+import { automationRecipientOf, noteAutomationFollowed, noteAutomationOpened } from '../automation';
 import { noteMailingFollowed, noteMailingOpened, noteMailingStopped, rowOfToken } from '../mailings';
 import { allowAgain, reasonsOf, suppress } from '../suppression';
 import type { FeedbackDeps } from './deps';
 
 const TOKEN = /^[0-9a-f]{32}$/;
 
-/** @throws AppError `not_found` for what is in no mail of an agency */
+/**
+ * Whose mail it is, with its row where it was a mailing's.
+ * @throws AppError `not_found` for what is in no mail of an agency
+ */
 async function rowOf(deps: FeedbackDeps, token: string) {
   const row = TOKEN.test(token) ? await rowOfToken(deps, token) : undefined;
-  if (!row?.email || row.enterprise_id === 0)
+  const { enterprise_id, email } =
+    row ?? (TOKEN.test(token) ? await automationRecipientOf(deps, token) : undefined) ?? {};
+  if (!email || !enterprise_id)
     throw notFound('このページのURLは正しくありません。メールに書かれたURLをもう一度開いてください。');
-  return { ...row, email: row.email };
+  return { enterprise_id, email, row };
 }
 
 /** The page does not show the address: it may be opened from another person's mail. */
@@ -50,10 +55,10 @@ export async function optOutStop(
   ctx: CallContext,
   request: OptOutRequest,
 ): Promise<OptOutResponse> {
-  const row = await rowOf(deps, request.token);
+  const { enterprise_id, email, row } = await rowOf(deps, request.token);
   await inTransaction(deps.connection, async (session) => {
-    await suppress(deps, session, row.enterprise_id, row.email, suppressionReason.code.opt_out);
-    await noteMailingStopped(deps, session, row, row.stopped_at ?? deps.clock.now());
+    await suppress(deps, session, enterprise_id, email, suppressionReason.code.opt_out);
+    if (row) await noteMailingStopped(deps, session, row, row.stopped_at ?? deps.clock.now());
   });
   return optOutShow(deps, ctx, request);
 }
@@ -63,10 +68,10 @@ export async function optOutRestart(
   ctx: CallContext,
   request: OptOutRequest,
 ): Promise<OptOutResponse> {
-  const row = await rowOf(deps, request.token);
+  const { enterprise_id, email, row } = await rowOf(deps, request.token);
   await inTransaction(deps.connection, async (session) => {
-    await allowAgain(deps, session, row.enterprise_id, row.email);
-    await noteMailingStopped(deps, session, row);
+    await allowAgain(deps, session, enterprise_id, email);
+    if (row) await noteMailingStopped(deps, session, row);
   });
   return optOutShow(deps, ctx, request);
 }
@@ -95,8 +100,9 @@ export async function noteFollowed(
     throw notFound('このリンクは正しくありません。メールに書かれたリンクをもう一度開いてください。');
   const mayCount = async (ctx: CallContext) => (await settingOf(deps, ctx)).click_tracking_flg === 1;
   if (!machine)
-    await noteMailingFollowed(deps, token, url, mayCount).catch((err) =>
-      deps.log.warn({ err }, 'a followed link was not noted'),
-    );
+    await Promise.all([
+      noteMailingFollowed(deps, token, url, mayCount),
+      noteAutomationFollowed(deps, token, mayCount),
+    ]).catch((err) => deps.log.warn({ err }, 'a followed link was not noted'));
   return {};
 }

@@ -17,6 +17,8 @@ export interface NotificationDoc {
   record_id: number;
   comment_entity?: string;
   comment_id?: number;
+  /** What the agency itself has written for it in a step of a flow; it tells of no person. */
+  words?: string;
   /** 0: no member. */
   actor_id: number;
   /** How many records came at once; absent: one. */

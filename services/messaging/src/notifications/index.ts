@@ -7,6 +7,7 @@ import { notificationMails } from './mails';
 import { saveSettings, showSettings } from './settings';
 
 export type { NotificationMails } from './collections';
+export { tell } from './make';
 export { ownersOf } from './owners';
 
 export const notifications = {

@@ -90,7 +90,7 @@ export async function describe(
     id: doc._id,
     ...{ kind: doc.kind, entity: doc.entity, record_id: doc.record_id, comment_id: doc.comment_id ?? 0 },
     title: noticePages.get(doc.kind)?.title ?? titles.get(keyOf(doc.entity, doc.record_id)) ?? '',
-    excerpt: (comments.get(keyOf(doc.comment_entity ?? '', doc.comment_id ?? 0)) ?? '').slice(0, most),
+    excerpt: (doc.words ?? comments.get(keyOf(doc.comment_entity ?? '', doc.comment_id ?? 0)) ?? '').slice(0, most),
     actor_id: doc.actor_id,
     actor_name: titles.get(keyOf('enterprise_member', doc.actor_id)) ?? '',
     created_at: doc.created_at.toISOString(),

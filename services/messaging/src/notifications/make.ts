@@ -14,7 +14,7 @@ import { withDefaults } from './settings';
 
 /** What one member is to be told. */
 export type News = Pick<NotificationDoc, 'key' | 'kind' | 'member_id' | 'entity' | 'record_id' | 'actor_id'> &
-  Partial<Pick<NotificationDoc, 'comment_entity' | 'comment_id'>>;
+  Partial<Pick<NotificationDoc, 'comment_entity' | 'comment_id' | 'words'>>;
 
 const DAY_MS = 86_400_000;
 /** More than this of one kind at once is one notification with a number: an import gives a member hundreds of records. */

@@ -1,6 +1,7 @@
 /** The mail of the agency that an answer belongs to, among those that have gone out. */
 
 import { automationEmail } from '@enishi/protos/messaging/automation-email';
+import { automationFlow } from '@enishi/protos/messaging/automation-flow';
 import { broadcast } from '@enishi/protos/messaging/broadcast';
 import { directMail } from '@enishi/protos/messaging/direct-mail';
 import { proposal } from '@enishi/protos/messaging/proposal';
@@ -23,7 +24,7 @@ interface Source {
 
 /** A record that mails went out of. */
 async function sourceOf(deps: ReceivedDeps, ctx: CallContext, kind: string, id: number) {
-  const definition = [...mailed, automationEmail].find(({ name }) => name === kind);
+  const definition = [...mailed, automationEmail, automationFlow].find(({ name }) => name === kind);
   if (!definition) return undefined;
   const projection = { name: 1, title: 1, form_enterprise_member_id: 1, opportunity_id_by_enterprise_id: 1 };
   const found = await ownRecords(deps, definition, ctx).findOne({ [definition.key]: id }, { projection });
@@ -46,9 +47,12 @@ async function ofMailing(deps: ReceivedDeps, ctx: CallContext, mail: string): Pr
 async function ofAutomation(deps: ReceivedDeps, ctx: CallContext, mail: string): Promise<ReplyRow | undefined> {
   const found = await automationMailOf(deps, ctx, mail);
   if (!found) return undefined;
-  const { candidate_id: person_id, draft_id: record_id, member_id } = found;
+  const { candidate_id: person_id, draft_id, flow_id, member_id } = found;
   const person = { entity: 'candidate' as const, person_id };
-  return { mail, kind: automationEmail.name, record_id, ...person, ...(member_id && { member_id }) };
+  const source = flow_id
+    ? { kind: automationFlow.name, record_id: flow_id }
+    : { kind: automationEmail.name, record_id: draft_id };
+  return { mail, ...source, ...person, ...(member_id && { member_id }) };
 }
 
 export async function answeredMail(deps: ReceivedDeps, { enterprise_id, mail }: AnsweredMail): Promise<ReplyRow> {

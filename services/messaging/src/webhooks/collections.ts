@@ -47,6 +47,8 @@ export interface DeliveryDoc extends WorkRow {
   entity: string;
   target_id: number;
   changed: string[];
+  /** The flow whose step tells of the candidate. */
+  flow?: { id: number; step: number };
   /** The time of the event, ISO. */
   happened_at: string;
   /** Where it goes: agency and connection. */

@@ -33,6 +33,8 @@ interface Happened {
   id: number;
   changed: string[];
   record: Record<string, unknown>;
+  /** The flow whose step tells of it. */
+  flow?: DeliveryDoc['flow'];
 }
 
 /** Events of invoices say what they are about, and nothing else has changed. */
@@ -84,6 +86,7 @@ function deliveryOf(event: EventEnvelope, endpoint: EndpointDoc, now: Date): Del
   const made = newDelivery(now, {
     ...{ _id: idOf(event, linkage_id), enterprise_id: event.enterprise_id, linkage_id, event: name, entity },
     ...{ target_id: happened.id, changed: happened.changed, happened_at: event.at },
+    ...(happened.flow && { flow: happened.flow }),
   });
   // A paused address keeps what it misses until it is tried again.
   if (endpoint.state === 'paused') {

@@ -58,10 +58,10 @@ export const signatureOf = (secret: string, timestamp: string, body: string): st
   `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
 
 function bodyOf(delivery: DeliveryDoc, record: Json | undefined): Json {
-  const { event: type, entity, target_id, changed, happened_at } = delivery;
+  const { event: type, entity, target_id, changed, happened_at, flow } = delivery;
   return {
     ...{ id: toldId(delivery), type, created_at: happened_at },
-    data: { entity, id: target_id, changed, record: record ?? null },
+    data: { entity, id: target_id, changed, record: record ?? null, ...(flow && { flow }) },
   };
 }
 

@@ -13,7 +13,7 @@ export function newDelivery(
   now: Date,
   given: Pick<
     DeliveryDoc,
-    '_id' | 'enterprise_id' | 'linkage_id' | 'event' | 'entity' | 'target_id' | 'changed' | 'happened_at'
+    '_id' | 'enterprise_id' | 'linkage_id' | 'event' | 'entity' | 'target_id' | 'changed' | 'happened_at' | 'flow'
   >,
 ): DeliveryDoc {
   const { linkage_id, entity, target_id, enterprise_id } = given;

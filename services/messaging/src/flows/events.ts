@@ -1,0 +1,130 @@
+/** The events by which people enter flows and reach their goals: each once, in the transaction that marks it as done. */
+import type { EventMap } from '@enishi/protos/events/catalog';
+import { flowGoal, flowRunState, flowState, flowTrigger } from '@enishi/protos/master/automation-flow';
+import { interviewState } from '@enishi/protos/master/opportunity';
+import { isOpportunityWon } from '@enishi/protos/master/opportunity-moves';
+import { groupBy } from '@enishi/service-kit/base/group';
+import { insertInParts } from '@enishi/service-kit/data/mongo';
+import type { EventEnvelope, EventHandlers, EventOf } from '@enishi/service-kit/events/events';
+import { whenPurged } from '@enishi/service-kit/events/purged';
+import type { ClientSession } from 'mongoose';
+import type { FlowDeps, FlowRun, Occasion } from './collections';
+import { begins, openFlows } from './flow-record';
+import { reach } from './reach-goal';
+
+const { registered, applied, state_changed, deal_moved, interview_set, interview_held } = flowTrigger.code;
+const { running, left } = flowRunState.code;
+
+interface Heard {
+  event: Pick<EventEnvelope, 'id' | 'enterprise_id' | 'at'>;
+  occasions: Occasion[];
+}
+
+const rowId = (event: string, { trigger_id, state_id = 0, goal = 0 }: Occasion): string =>
+  `${event}:${trigger_id}:${state_id}:${goal}`;
+
+/** Rows for what begins a flow of the agency; an event that comes again makes the same rows. */
+async function note(deps: FlowDeps, session: ClientSession, heard: readonly Heard[]): Promise<void> {
+  const now = deps.clock.now();
+  const made: FlowRun[] = [];
+  for (const [enterprise_id, own] of groupBy(heard, ({ event }) => event.enterprise_id)) {
+    if (enterprise_id <= 0 || own.every(({ occasions }) => occasions.length === 0)) continue;
+    const plans = (await openFlows(deps, { enterprise_id }, session)).map(({ edition }) => edition.plan);
+    for (const { event, occasions } of own)
+      for (const occasion of occasions)
+        if (plans.some((plan) => (occasion.goal ? plan.goal_ids?.includes(occasion.goal) : begins(plan, occasion))))
+          made.push({
+            ...{ _id: rowId(event.id, occasion), enterprise_id, ...occasion },
+            ...{ happened_at: new Date(event.at), due_at: now, step: 0, tries: 0 },
+          });
+  }
+  if (made.length > 0) await insertInParts(deps.connection, { name: 'flow_runs' }, made, session);
+}
+
+const statesOf = Object.entries(flowState.code).filter(([column]) => column !== 'opportunity_status_id');
+
+function statesIn({ payload: { id, changed, record } }: EventOf<EventMap, 'candidate.updated'>): Occasion[] {
+  const values = record as Readonly<Record<string, unknown>>;
+  return statesOf
+    .filter(([column]) => changed.includes(column) && typeof values?.[column] === 'number')
+    .map(([column, state_id]) => ({
+      trigger_id: state_changed,
+      state_id,
+      value: values[column] as number,
+      candidate_id: id,
+    }));
+}
+
+function interviewOf(
+  { payload: { changed, record } }: EventOf<EventMap, 'interview.created' | 'interview.updated'>,
+  state: number,
+  trigger_id: number,
+): Occasion[] {
+  const { interview_state_id, opportunity_id_by_enterprise_id: opportunity_id } = record ?? {};
+  const isNow = changed.includes('interview_state_id') && interview_state_id === state;
+  return isNow && opportunity_id ? [{ trigger_id, opportunity_id }] : [];
+}
+
+export function flowEvents(deps: FlowDeps) {
+  const one = (event: Heard['event'], session: ClientSession, ...occasions: Occasion[]) =>
+    note(deps, session, [{ event, occasions }]);
+  return {
+    'candidate.registered'(event, session) {
+      const { id, job_id } = event.payload;
+      return one(event, session, { trigger_id: registered, candidate_id: id, ...(job_id && { job_id }) });
+    },
+    async 'candidate.applied'(event, session) {
+      const { id: candidate_id, job_id } = event.payload;
+      await one(event, session, { trigger_id: applied, candidate_id, job_id });
+      await reach(deps, session, event.enterprise_id, candidate_id, flowGoal.code.applied);
+    },
+    'candidate.updated': {
+      batch: (events, session) =>
+        note(
+          deps,
+          session,
+          events.map((event) => ({ event, occasions: statesIn(event) })),
+        ),
+    },
+    async 'opportunity.moved'(event, session) {
+      const { id: opportunity_id, to, candidate_id, job_id } = event.payload;
+      const occasion = { trigger_id: deal_moved, value: to, candidate_id, opportunity_id };
+      await one(event, session, { ...occasion, ...(job_id && { job_id }) });
+      if (isOpportunityWon(to)) await reach(deps, session, event.enterprise_id, candidate_id, flowGoal.code.closed);
+    },
+    'interview.created'(event, session) {
+      const set = interviewOf(event, interviewState.code.planned, interview_set);
+      // Whose interview it is, its deal says.
+      return one(
+        event,
+        session,
+        ...set,
+        ...set.map((occasion) => ({ ...occasion, goal: flowGoal.code.interview_set })),
+      );
+    },
+    'interview.updated': (event, session) =>
+      one(event, session, ...interviewOf(event, interviewState.code.held, interview_held)),
+    'received_mail.replied': ({ enterprise_id, payload }, session) =>
+      reach(deps, session, enterprise_id, payload.candidate_id, flowGoal.code.replied),
+    async 'candidate.merged'({ enterprise_id, payload: { id, absorbed_ids } }, session) {
+      const { flowRuns, flowSteps } = deps.of({ enterprise_id });
+      const runs = await flowRuns.find({ candidate_id: { $in: absorbed_ids } }, { session, sort: { _id: 1 } });
+      for (const { _id, flow_id, state } of runs) {
+        const key = `${flow_id}:${id}`;
+        const isTaken = await flowRuns.findOne({ key }, { session });
+        const end = {
+          $set: { state: left, ended_at: deps.clock.now(), reason: '統合された候補者が、同じフローに入っています' },
+          $unset: { due_at: '' as const, owner: '' as const },
+        };
+        if (!isTaken) await flowRuns.updateOne({ _id }, { $set: { candidate_id: id, key } }, { session });
+        else if (state === running) await flowRuns.updateOne({ _id }, end, { session });
+      }
+      await flowSteps.updateMany({ candidate_id: { $in: absorbed_ids } }, { $set: { candidate_id: id } }, { session });
+    },
+    ...whenPurged('candidate', async (enterprise_id, candidate_id, session) => {
+      const own = deps.of({ enterprise_id });
+      await own.flowRuns.deleteMany({ candidate_id }, { session });
+      await own.flowSteps.deleteMany({ candidate_id }, { session });
+    }),
+  } satisfies EventHandlers<EventMap>;
+}

@@ -54,7 +54,7 @@ it('names a picture’s versions to browsers, and its size, so that nothing move
   expect(image).toMatchObject({ width: 1000, height: 400 });
   await open({ key_visual: image.file });
   expect(await visualOf()).toMatchObject({ src: addressOf(image.file), width: '1000', height: '400' });
-  expect(await visualOf()).not.toHaveProperty('srcSet');
+  expect(await visualOf()).not.toHaveProperty('srcset');
 
   const id = image.id_by_enterprise_id;
   expect((await send(`versions/${id}`, picture(800, 320))).status).toBe(201);
@@ -69,7 +69,7 @@ it('names a picture’s versions to browsers, and its size, so that nothing move
   const [narrow, middle] = versions.map(({ file }: { file: string }) => addressOf(file));
   expect(await visualOf()).toMatchObject({
     src: addressOf(image.file),
-    srcSet: `${narrow} 480w, ${middle} 800w, ${addressOf(image.file)} 1000w`,
+    srcset: `${narrow} 480w, ${middle} 800w, ${addressOf(image.file)} 1000w`,
     sizes: '100vw',
   });
   const served = await world

@@ -185,7 +185,7 @@ describe('the site shell', () => {
     await page.waitForLoadState('networkidle');
     const bodies = await Promise.all(scripts.map((script) => script.body()));
     const weight = bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
-    expect(weight).toBeGreaterThan(50_000);
-    expect(weight).toBeLessThan(112_000);
+    expect(weight).toBeGreaterThan(30_000);
+    expect(weight).toBeLessThan(60_000);
   });
 });

@@ -8,7 +8,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import { KitCheck } from './kit-check.mjs';
-import { sharedInRemote, sharedInShell, slimAliases, ssrAliases, ssrExternals } from './shared.mjs';
+import { sharedInRemote, sharedInShell, siteAliases, slimAliases, ssrAliases } from './shared.mjs';
 import { SlimCheck } from './slim-check.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -184,13 +184,19 @@ export function shell({ name, folder, out, kit }, options) {
     output: output(container, `/shells/${name}/`, out, options),
     resolve: {
       ...config.resolve,
-      alias: { ...config.resolve.alias, ...slimAliases, ...runtimeOnce, '#kit-modules$': kit },
+      alias: {
+        ...config.resolve.alias,
+        ...slimAliases,
+        ...(name === 'site' && siteAliases),
+        ...runtimeOnce,
+        '#kit-modules$': kit,
+      },
     },
     plugins: [...federation('shell', name, federated, { provideExternalRuntime: true }), fewerLanguages()],
   };
 }
 
-/** The site on the server: one file, shared libraries from node_modules so that the process has one copy of each. */
+/** The site on the server: one file with all that it needs. */
 export function ssr({ folder, out, generated }, options) {
   const config = base('ssr', folder, 'site', options);
   return {
@@ -200,8 +206,6 @@ export function ssr({ folder, out, generated }, options) {
     output: { path: out, filename: '[name].cjs', library: { type: 'commonjs2' }, clean: true },
     resolve: { ...config.resolve, alias: { ...config.resolve.alias, '#site-remotes$': generated, ...ssrAliases } },
     module: { ...config.module, parser: { javascript: { dynamicImportMode: 'eager' } } },
-    externals: [ssrExternals],
-    externalsType: 'commonjs',
     node: { __dirname: false },
     devtool: false,
     optimization: { minimize: false, splitChunks: false },

@@ -7,12 +7,14 @@ import { KIT } from './kit-modules.mjs';
 const require = createRequire(import.meta.url);
 const here = path.dirname(fileURLToPath(import.meta.url));
 
-const everywhere = ['react', 'react-dom', 'styled-components', 'react-router'];
-const atOnce = [...everywhere, '@tanstack/react-query'];
+const atOnce = ['react', 'react-dom', 'styled-components', 'react-router', '@tanstack/react-query'];
 /** Remotes get the kit's parts that are made with these, so that a page loads of them what it shows. */
 const ofKit = ['react-aria-components', 'react-hook-form'];
 
-const librariesOf = (shell) => (shell === 'site' ? everywhere : atOnce);
+/** What makes elements belongs to the library that renders them, which is another one on the site. */
+const ofSite = ['react', 'react/jsx-runtime', 'styled-components', 'react-router'];
+
+const librariesOf = (shell) => (shell === 'site' ? ofSite : atOnce);
 
 /** Libraries that no source of this part imports: it would carry a copy of its own. The shells of consoles bring the kit. */
 export const refusedBy = (kind, shell) =>
@@ -21,7 +23,7 @@ export const refusedBy = (kind, shell) =>
   );
 
 const packageFile = (name) => require.resolve(`${name}/package.json`);
-const versionOf = (name) => require(packageFile(name)).version;
+const versionOf = (name) => require(packageFile(name.replace('/jsx-runtime', ''))).version;
 const inPackage = (name, file) => path.join(path.dirname(packageFile(name)), file);
 
 const slimFile = (kind, file) => path.join(here, 'slim', kind, file);
@@ -29,6 +31,8 @@ const slimFile = (kind, file) => path.join(here, 'slim', kind, file);
 /** Files that shells share in place of whole libraries (see slim/README.md): library -> file, by kind of shell. */
 const slimByKind = {
   site: {
+    react: slimFile('site', 'react.ts'),
+    'react/jsx-runtime': slimFile('site', 'react-jsx-runtime.ts'),
     'react-router': slimFile('site', 'react-router.ts'),
     'styled-components': slimFile('site', 'styled-components.ts'),
   },
@@ -72,8 +76,16 @@ export function sharedInShell(shell) {
   }));
 }
 
-/** The server takes these from node_modules: with the gateway's own there is one copy of each. */
-export const ssrExternals = /^(react|react-dom|styled-components)(\/.*)?$/;
+/**
+ * Public pages are weighed, and rendered for every visitor: Preact stands for React there, a tenth of its weight, in the
+ * browser and on the server alike. Sources and types are React's.
+ */
+export const siteAliases = { 'react-dom/client$': 'preact/compat/client', 'react-dom/server$': 'preact-render-to-string' };
 
-/** The server renders links with the router that the browser gets. */
-export const ssrAliases = { 'react-router$': slimFile('site', 'react-router.ts') };
+/** The server renders with what the browser gets. Nothing is shared there, so all of it comes by aliases. */
+export const ssrAliases = {
+  ...siteAliases,
+  react$: 'preact/compat',
+  'react/jsx-runtime$': 'preact/jsx-runtime',
+  'react-router$': slimFile('site', 'react-router.ts'),
+};

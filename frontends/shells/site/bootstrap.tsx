@@ -3,12 +3,11 @@ import { createApi } from '@enishi/frontend-kit/runtime/api/api';
 import { embedded } from '@enishi/frontend-kit/runtime/federation/document';
 import { federateSite } from '@enishi/frontend-kit/runtime/federation/federation-site';
 import type { Registry } from '@enishi/frontend-kit/runtime/federation/remote';
-import { preloadPage } from '@enishi/frontend-kit/runtime/federation/route-match';
+import { preloadFrame, preloadPage } from '@enishi/frontend-kit/runtime/federation/route-match';
 import { SITE_LAYOUT, SiteApp } from '@enishi/frontend-kit/runtime/site/site-app';
 import { SITE_API, type SiteState } from '@enishi/frontend-kit/runtime/site/site-data';
 import { BrowserRouter } from '@enishi/frontend-kit/runtime/site/site-router';
 import { shared } from '@enishi/frontend-kit/ui/base/shared';
-import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
 async function start(): Promise<void> {
@@ -21,16 +20,11 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('the document has no #root');
   const app = (
-    <BrowserRouter>
+    <BrowserRouter prepare={(pathname) => preloadFrame(registry, pathname, SITE_LAYOUT)}>
       <SiteApp registry={registry} state={state} />
     </BrowserRouter>
   );
-  // In pieces that give way to the visitor: nothing waits for the whole page to come to life.
-  startTransition(() => {
-    hydrateRoot(root, app, {
-      onRecoverableError: (error) => console.error('hydration', error),
-    });
-  });
+  hydrateRoot(root, app);
 }
 
 start().catch((error: unknown) => console.error('the page stays as it was served', error));

@@ -105,12 +105,6 @@ function readerOf(queries: RenderInput['state']['queries']): SiteReader {
   return <T,>(query: QuerySpec<T>) => answers.get(JSON.stringify(query.queryKey)) as T | undefined;
 }
 
-/**
- * React begins its HTML with a hint for each picture that it renders. The pictures themselves follow at once, and those
- * in kept parts would have a hint in one answer and none in the next.
- */
-const PICTURE_HINTS = /^(?:<link rel="preload" as="image"[^>]*>)+/;
-
 /** Renders a page whose queries are answered. Throws when the page throws. */
 export function render(input: RenderInput): Rendered {
   const { url, site, form, registration } = input;
@@ -146,7 +140,7 @@ export function render(input: RenderInput): Rendered {
     ),
   );
   return {
-    html: complete(html.replace(PICTURE_HINTS, '')),
+    html: complete(html),
     css: kept.styleTags(),
     status: matched ? (head.status ?? 200) : known,
     head,

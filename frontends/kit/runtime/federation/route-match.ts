@@ -44,12 +44,24 @@ export function matchPage(registry: Registry, pathname: string): PageMatch | und
 export const addressOf = ({ page, params }: Pick<PageMatch, 'page' | 'params'>): string =>
   page.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
-/** Loads the page at an address together with its frame. Rejects with RemoteLoadError. */
-export async function preloadPage(registry: Registry, pathname: string, defaultLayout: LayoutName): Promise<void> {
+function loadAt(registry: Registry, pathname: string, defaultLayout: LayoutName) {
   const match = matchPage(registry, pathname);
   const layout = layoutOf(registry, match?.page.layout ?? defaultLayout);
-  await Promise.all([
-    match && loadComponent(match.remote, match.page.component),
-    layout && loadComponent(layout.remote, layout.component),
-  ]);
+  return {
+    page: match && loadComponent(match.remote, match.page.component),
+    frame: layout && loadComponent(layout.remote, layout.component),
+  };
+}
+
+/** Loads the page at an address together with its frame. Rejects with RemoteLoadError. */
+export async function preloadPage(registry: Registry, pathname: string, defaultLayout: LayoutName): Promise<void> {
+  const { page, frame } = loadAt(registry, pathname, defaultLayout);
+  await Promise.all([page, frame]);
+}
+
+/** Loads the same, and waits for the frame alone. Never rejects: where nothing comes, the page says so. */
+export async function preloadFrame(registry: Registry, pathname: string, defaultLayout: LayoutName): Promise<void> {
+  const { page, frame } = loadAt(registry, pathname, defaultLayout);
+  page?.catch(() => undefined);
+  await frame?.catch(() => undefined);
 }

@@ -6,11 +6,11 @@ import {
   type ComponentProps,
   type MouseEvent,
   type ReactNode,
-  startTransition,
   useCallback,
   useContext,
   useEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react';
 import { sharedContext } from '../../ui/base/shared';
@@ -83,18 +83,33 @@ function here(): SiteLocation {
   return { pathname, search, hash, key };
 }
 
-/** The router in the browser: follows its history. */
-export function BrowserRouter({ children }: RouterProps) {
-  const [at, setAt] = useState<{ location: SiteLocation; type: NavigationType }>(() => ({
-    location: here(),
-    type: 'POP',
-  }));
+interface Step {
+  location: SiteLocation;
+  type: NavigationType;
+}
+
+/**
+ * The router in the browser: follows its history.
+ * @param prepare fetches what the page at a path stands in and never rejects: the page before stays as it is meanwhile
+ */
+export function BrowserRouter({ prepare, children }: RouterProps & { prepare(pathname: string): Promise<void> }) {
+  const [at, setAt] = useState<Step>(() => ({ location: here(), type: 'POP' }));
+  const latest = useRef<Step>(undefined);
+
+  const take = useCallback(
+    (step: Step) => {
+      latest.current = step;
+      // The address is ahead of the page while its code comes; of several steps the last one counts.
+      void prepare(step.location.pathname).then(() => latest.current === step && setAt(step));
+    },
+    [prepare],
+  );
 
   useEffect(() => {
-    const follow = () => startTransition(() => setAt({ location: here(), type: 'POP' }));
+    const follow = () => take({ location: here(), type: 'POP' });
     window.addEventListener('popstate', follow);
     return () => window.removeEventListener('popstate', follow);
-  }, []);
+  }, [take]);
 
   const navigate = useCallback(
     (to: string | number, { replace = false, preventScrollReset: quiet }: NavigateOptions = {}) => {
@@ -104,9 +119,9 @@ export function BrowserRouter({ children }: RouterProps) {
       const state = { key: newKey() };
       if (replace) window.history.replaceState(state, '', address);
       else window.history.pushState(state, '', address);
-      startTransition(() => setAt({ location: { ...here(), quiet }, type: replace ? 'REPLACE' : 'PUSH' }));
+      take({ location: { ...here(), quiet }, type: replace ? 'REPLACE' : 'PUSH' });
     },
-    [],
+    [take],
   );
 
   const routing = useMemo(() => ({ ...at, navigate }), [at, navigate]);

@@ -138,7 +138,7 @@ export function OccupationPicker() {
           <span id="occupation-value">{summaryOf(ids)}</span>
           <Icon name="down" size={16} />
         </summary>
-        <Pop onChange={read}>
+        <Pop onInput={read}>
           {groups.map((group) => (
             <fieldset key={group.id}>
               <legend>{group.name}</legend>

@@ -39,7 +39,7 @@ export function SearchBox() {
   };
 
   return (
-    <Form action="/jobs" method="get" role="search" aria-label="案件を検索" onChange={change} onSubmit={submit}>
+    <Form action="/jobs" method="get" role="search" aria-label="案件を検索" onInput={change} onSubmit={submit}>
       <Kept name="occupations" of={() => null}>
         <OccupationPicker />
       </Kept>

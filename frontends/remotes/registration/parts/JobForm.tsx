@@ -137,7 +137,7 @@ function JobForm({ job, words }: { job: WantedJob; words: JobFormWords }) {
           method="post"
           aria-label={words.title}
           onSubmit={submit}
-          onChange={typed}
+          onInput={typed}
           onFocus={() => void loadCheck()}
         >
           {message && <Notice tone="danger" title={message} />}

@@ -155,7 +155,7 @@ function StepForm({ step, lead, lists = {}, extra, first }: StepParts & { step: 
           ref={form}
           method="post"
           onSubmit={submit}
-          onChange={typed}
+          onInput={typed}
           onFocus={touched}
           encType={last ? 'multipart/form-data' : undefined}
         >

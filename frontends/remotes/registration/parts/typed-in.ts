@@ -11,6 +11,16 @@ function isChanged(control: Element): boolean {
   return control.value !== control.defaultValue;
 }
 
+/** Options that are chosen as a list is mounted are not marked as given; in the server's HTML they are. */
+export function markGiven(form: HTMLFormElement): void {
+  for (const control of form.elements) {
+    if (!(control instanceof HTMLSelectElement)) continue;
+    if ([...control.options].some((option) => option.defaultSelected)) continue;
+    const [chosen] = control.selectedOptions;
+    if (chosen) chosen.defaultSelected = true;
+  }
+}
+
 /** The raw values that a form holds. */
 export function rawIn(step: StepName, form: HTMLFormElement): Record<string, unknown> {
   const data = new FormData(form);

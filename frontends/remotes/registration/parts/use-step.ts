@@ -26,7 +26,7 @@ import {
 import { clearTab, type Missing, readTab, writeTab } from '../data/tab';
 import { LOST_ERROR } from './anew';
 import { loadCheck, loadSend } from './load-check';
-import { joined, rawIn, staleFields, typedIn } from './typed-in';
+import { joined, markGiven, rawIn, staleFields, typedIn } from './typed-in';
 import { useFirstErrorInView } from './use-first-error';
 
 /** The panel before or instead of the form. */
@@ -84,6 +84,7 @@ export function useStep(step: StepName) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: after every mounting of fields
   useLayoutEffect(() => {
+    if (form.current) markGiven(form.current);
     if (focused.current && document.activeElement === document.body)
       document.getElementById(focused.current)?.focus({ preventScroll: true });
   }, [rounds]);

@@ -40,6 +40,8 @@ const REFUSED: Readonly<Record<string, number>> = {
   '/proposals/preview/{id}': 404,
   '/direct_mails/preview/{id}': 404,
   '/transfer_files/show': 404,
+  // No file has the key.
+  '/time_sheets/file_read/{id}': 404,
 };
 
 /** Bodies that name records of the agency, where the probe's do not. */
@@ -48,6 +50,8 @@ const bodies = (): Readonly<Record<string, object>> => ({
   '/direct_mails/compose': { candidate_id: victim.ids.get('candidates') },
   '/direct_mails/compose_preview': { candidate_id: victim.ids.get('candidates') },
   '/time_sheets/sheet/{id}': { month: '2037-04-01' },
+  '/time_sheets/files/{id}': { month: '2037-04-01' },
+  '/time_sheets/file_read/{id}': { month: '2037-04-01', key: 'x' },
   '/webhook_deliveries/show': { id: victim.names.get('webhook_delivery') },
 });
 

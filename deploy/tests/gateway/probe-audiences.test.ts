@@ -49,6 +49,7 @@ const open = [
   'enterprise /single_sign_ons/finish',
   // The key in a mail says whose sheet it is; without it nothing is told.
   ...['approval', 'approval_answer', 'enter', 'enter_save'].map((call) => `enterprise /time_sheets/${call}`),
+  ...['files', 'file', 'file_create', 'file_delete', 'file_read'].map((call) => `enterprise /time_sheets/enter_${call}`),
   'enterprise /auth',
   'enterprise /auth/confirm',
   'enterprise /auth/sign_in',

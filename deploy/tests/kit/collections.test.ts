@@ -169,6 +169,7 @@ const ACROSS: Readonly<Record<string, string>> = {
   'deals/src/payables/deemed.ts': 'notices whose days of answer are over, whosever they are',
   'deals/src/payables/run.ts': 'drafts of notices that a job goes on with, whosever they are',
   'deals/src/deal-papers/links.ts': 'quotes and orders by the keys in their mails',
+  'deals/src/time-sheets/files/let-go.ts': 'files of time sheets that were taken away, for a job',
   'deals/src/time-sheets/links.ts': 'pages of time sheets by the tokens of their links',
   'messaging/src/announces/readers.ts': 'who has read the operator’s news, of all agencies',
   'messaging/src/automation/mail-record.ts': 'mails by the tokens in their pictures and return paths',

@@ -63,25 +63,18 @@ it('hands in the sum of a month by a plain form, and keeps what was typed where 
 });
 
 /** A form with a file, as browsers send it without scripts. */
-async function sendFile({ browser }: Worker, fields: object, file?: { name: string; bytes: Buffer }) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('file', new Blob([new Uint8Array(file?.bytes ?? Buffer.alloc(0))]), file?.name ?? '');
-  const packed = new Response(form);
+function sendFile({ browser }: Worker, fields: Record<string, string>, file: { name: string; bytes: Buffer }) {
   const host = visits.agency.enterprise.site_domain;
-  const headers = {
-    ...{ accept: 'text/html', host, origin: `http://${host}` },
-    'content-type': packed.headers.get('content-type') as string,
-  };
-  return browser.send('POST', '/mypage', undefined, { raw: Buffer.from(await packed.arrayBuffer()), headers });
+  const headers = { accept: 'text/html', host, origin: `http://${host}` };
+  return browser.upload('/mypage', fields, file, { headers });
 }
 
 it('takes the client’s own sheet by a plain form, lists it, and says what it refuses', async () => {
   const one = await worker();
   const { agreement } = one;
   const fields = { act: 'add_sheet', file_sheet: `${agreement} ${APRIL}`, key: String(agreement), month: APRIL };
-  const none = await sendFile(one, fields);
-  expect([none.status, shown(none).includes('ファイルを選択してください')]).toEqual([422, true]);
+  const none = await visits.post(one.browser, '/mypage', fields);
+  expect([none.status, shown(none).includes('ファイルを選択してください')]).toEqual([409, true]);
   const text = await sendFile(one, fields, { name: 'a.txt', bytes: Buffer.from('text') });
   expect([text.status, shown(text).includes('Excel（.xlsx）、PDF、PNG、JPEG')]).toEqual([415, true]);
   const sent = await sendFile(one, fields, { name: '四月.pdf', bytes: PDF });

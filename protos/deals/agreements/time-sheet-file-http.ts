@@ -29,6 +29,7 @@ export const timeSheetFileHttp = {
       ...looking,
       ...SLOW,
       gains: 'takes files',
+      support: 'closed',
       records: 'download',
       answers: 'shown file',
       path: '/time_sheets/file/{id}',

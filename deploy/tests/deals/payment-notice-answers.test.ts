@@ -87,6 +87,13 @@ it('without an answer count as confirmed after the days that they say, not befor
   expect((await outside('answer', { token, action: 'object', name: '田中', objection: '遅れました' })).status).toBe(
     409,
   );
+  // Sent once more it is a copy: the days are over, and do not begin anew.
+  const { answer_by } = await show(deal, id);
+  const copy = await acted(deal.agency.browser, id, 'send');
+  expect(copy).toMatchObject({ notice_answer_id: 3, answer_by, sent_count: 2 });
+  expect((await outside('answer', { token, action: 'object', name: '田中', objection: '遅れました' })).status).toBe(
+    409,
+  );
 });
 
 const accounts = async (browser: Browser, id: number): Promise<Answer[]> =>

@@ -213,6 +213,14 @@ it('warn of a limit of credit: with sums for those who invoice, without for plai
   expect(await credit(browser, 100_000)).toEqual({ is_above: true, ...sums, foreseen: 110_000 });
   const nothing = { credit_limit: null, balance: null, foreseen: null };
   expect(await credit(member, 100_000)).toEqual({ is_above: true, ...nothing });
+  // A member who tries prices learns the million that is left, and no yen of it.
+  await save({ credit_limit: 2_550_000 });
+  const tried = await Promise.all(
+    [1, 500_000, 1_000_000, 1_000_001, 1_499_999, 1_600_000].map((price) => credit(member, price)),
+  );
+  expect(tried.map(({ is_above }) => is_above)).toEqual([false, false, false, true, true, true]);
+  expect((await credit(browser, 1_499_999)).is_above).toBe(false);
+  await save({ credit_limit: 1_000_000 });
   // April has its invoice, May has the contract of 750,000 yen.
   expect((await deal.post('client_ledgers/above_credit', { month: '2037-04-01' })).clients).toEqual([]);
   expect((await deal.post('client_ledgers/above_credit', { month: '2037-05-01' })).clients).toMatchObject([

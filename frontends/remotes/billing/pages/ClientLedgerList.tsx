@@ -3,7 +3,7 @@ import { useRead } from '@enishi/frontend-kit/runtime/api/rpc';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
-import { Page, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { Page, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import type { SimpleColumn } from '@enishi/frontend-kit/ui/console/SimpleTable';
 import { yenText } from '@enishi/protos/master/price';
@@ -18,10 +18,9 @@ const more: readonly SimpleColumn<LedgerRow>[] = [
     align: 'right',
     cell: ({ credit_limit, balance }) =>
       typeof credit_limit === 'number' ? (
-        <Row $gap={0.5}>
-          {yenText(credit_limit)}
-          {balance > credit_limit && <Badge $tone="danger">超過</Badge>}
-        </Row>
+        <>
+          {balance > credit_limit && <Badge $tone="danger">超過</Badge>} {yenText(credit_limit)}
+        </>
       ) : (
         '-'
       ),

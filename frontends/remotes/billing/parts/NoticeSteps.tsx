@@ -12,6 +12,10 @@ const is = (record: EntityRow, ...states: number[]): boolean =>
   states.includes(Number(record.payment_notice_status_id));
 const isObjected = ({ notice_answer_id }: EntityRow): boolean => notice_answer_id === noticeAnswer.code.objected;
 
+/** Days of answer begin anew with a new version only, once the contents were confirmed or count as such. */
+const isAnswered = ({ notice_answer_id }: EntityRow): boolean =>
+  notice_answer_id === noticeAnswer.code.confirmed || notice_answer_id === noticeAnswer.code.deemed;
+
 const steps: readonly PaperStep[] = [
   {
     action: 'submit',
@@ -70,7 +74,18 @@ const steps: readonly PaperStep[] = [
     done: '支払通知書の送付を受け付けました',
     needs: ['send'],
     effects: ['同じ支払通知書を、もう一度メールで送ります。', '確認または申し出を待つ期日は、今日から数え直します。'],
-    allows: (record) => is(record, sent, paid),
+    allows: (record) => is(record, sent, paid) && !isAnswered(record),
+  },
+  {
+    action: 'send',
+    label: '控えを送る',
+    done: '支払通知書の送付を受け付けました',
+    needs: ['send'],
+    effects: [
+      '同じ支払通知書を、もう一度メールで送ります。',
+      '内容の確認は済んでいるため、確認を待つ期日は変わりません。内容を変えるときは「訂正する」で新しい版を送ってください。',
+    ],
+    allows: (record) => is(record, sent, paid) && isAnswered(record),
   },
   {
     action: 'unpay',

@@ -86,7 +86,10 @@ function CreditNote({ values }: FormNoteProps) {
   if (!isNew || !request.company_id || !data?.is_above) return null;
   const { credit_limit, balance, foreseen } = data;
   return (
-    <Notice tone="warning" title="与信の上限を超える見込みです">
+    <Notice
+      tone="warning"
+      title={typeof credit_limit === 'number' ? '与信の上限を超える見込みです' : '与信の上限に近いか、超える見込みです'}
+    >
       {typeof credit_limit === 'number'
         ? `残高 ${yenText(balance ?? 0)}と、開始月の見込み ${yenText(foreseen ?? 0)}（税込）の合計が、上限 ${yenText(credit_limit)}を超えます。`
         : 'この企業との新しい契約について、登録の前に社内の管理者に確認してください。'}

@@ -94,9 +94,16 @@ export async function creditMonth(
 const maySeeSums = ({ realm, authority: own, withheld_rights }: CallContext): boolean =>
   realm === 'enterprise' && own >= authority.code.administrator && lacking('invoices', withheld_rights).length === 0;
 
+/** Yen of a month by which members who see no sums are told: a single yen would let them find out the balance. */
+const STEP = 1_000_000;
+const MOST_STEPS = 3;
+
+/** The price up to the next million, three at most: what is told of it is no more than that the limit is near. */
+const roughly = (price: number): number => STEP * Math.min(MOST_STEPS, Math.max(1, Math.ceil(price / STEP)));
+
 /**
  * All members are told whether the limit is exceeded, so that none promises what the agency will not deliver; the sums are
- * for those who invoice. It is looked at with all contracts, whatever the caller sees of them.
+ * for those who invoice, and others are told by steps of price only, so that trying prices tells them no balance. It is looked at with all contracts, whatever the caller sees of them.
  */
 export async function creditCheck(
   deps: LedgerDeps,
@@ -115,8 +122,9 @@ export async function creditCheck(
     foreseenIn(deps, acting, month, company_id),
   ]);
   const others = isInvoiced(client.papers, month) ? 0 : (running.get(company_id) ?? 0);
-  const foreseen = withTax(others + sell_price);
+  const seesSums = maySeeSums(ctx);
+  const foreseen = withTax(others + (seesSums ? sell_price : roughly(sell_price)));
   const credit = { company_id, company_name: row.name, credit_limit: limit, balance: row.balance, foreseen };
   const is_above = isAbove(credit);
-  return maySeeSums(ctx) ? { is_above, credit_limit: limit, balance: row.balance, foreseen } : { is_above };
+  return seesSums ? { is_above, credit_limit: limit, balance: row.balance, foreseen } : { is_above };
 }

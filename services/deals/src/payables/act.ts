@@ -117,7 +117,8 @@ const ANSWERED: readonly unknown[] = [answer.confirmed, answer.deemed];
 
 /**
  * Also once more, for a recipient who has lost the mail, or after an objection that was talked over: then the days in which
- * the recipient can answer begin anew.
+ * the recipient can answer begin anew. What was confirmed, or counts as confirmed, stays so: it goes out as a copy, and days
+ * begin anew for a corrected version only.
  */
 const send: Step = async (acting) => {
   const { before, deps, session, ctx } = acting;

@@ -69,6 +69,13 @@ export const flowState = choiceList('flow_state', [
   [4, '商談状況', 'opportunity_status_id'],
 ]);
 
+/** The states of a candidate; those of deals have a trigger of their own. */
+export const flowCandidateState = choiceList('flow_candidate_state', [
+  [1, '登録状況', 'register_status_id'],
+  [2, '営業状況', 'sales_status_id'],
+  [3, '候補者ランク', 'candidate_rank_id'],
+]);
+
 /** What the flow is for: who gets there leaves it. */
 export const flowGoal = choiceList('flow_goal', [
   [1, '案件に応募した', 'applied'],

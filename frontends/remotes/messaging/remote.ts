@@ -22,6 +22,36 @@ export default defineRemote({
       guard: 'linked_domain',
     },
     {
+      ...{ path: '/enterprise/automation_emails/flows', component: 'AutomationFlowList', title: '自動フロー' },
+      description: '登録や応募などをきっかけに、待つ・絞り込む・送るを自動で進めるフローの一覧です。',
+      guard: 'linked_domain',
+    },
+    {
+      path: '/enterprise/automation_emails/flows/create',
+      acts: true,
+      component: 'AutomationFlowCreate',
+      title: '自動フローを作成',
+      description: 'きっかけと、待つ・絞り込む・送るなどのステップを順に決めます。',
+      guard: 'linked_domain',
+    },
+    {
+      ...{
+        path: '/enterprise/automation_emails/flows/:id',
+        component: 'AutomationFlowDetail',
+        title: '自動フロー',
+      },
+      description: '自動フローのステップを編集し、過去の実績で試し、ステップごとの件数を確認します。',
+      guard: 'linked_domain',
+    },
+    {
+      path: '/enterprise/automation_emails/flows/:id/people',
+      needs: 'all_records',
+      component: 'AutomationFlowPeople',
+      title: '自動フローの候補者',
+      description: '自動フローに入った候補者が、どのステップにいるかを確認します。',
+      guard: 'linked_domain',
+    },
+    {
       path: '/enterprise/automation_emails/create',
       acts: true,
       component: 'AutomationEmailCreate',

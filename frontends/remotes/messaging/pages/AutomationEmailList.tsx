@@ -11,12 +11,8 @@ import { useLocation } from 'react-router';
 import { EmailGroup } from '../parts/automation/EmailGroup';
 import { tabGroups, useEmails, useReach } from '../parts/automation/emails';
 import { FittingDrawer } from '../parts/automation/FittingDrawer';
+import { automationTabs } from '../parts/automation/tabs';
 import { AUTOMATION_CREATE, AUTOMATION_EXIST, AUTOMATION_NEW } from '../parts/paths';
-
-const tabs = [
-  { label: '新規登録', to: AUTOMATION_NEW },
-  { label: '登録済み', to: AUTOMATION_EXIST },
-];
 
 /** Mails that go out by themselves, by what makes them go. */
 export default function AutomationEmailList() {
@@ -46,7 +42,11 @@ export default function AutomationEmailList() {
           </>
         }
       />
-      <TabNav items={tabs} current={tab === 'exist' ? AUTOMATION_EXIST : AUTOMATION_NEW} label="自動メールの区分" />
+      <TabNav
+        items={automationTabs}
+        current={tab === 'exist' ? AUTOMATION_EXIST : AUTOMATION_NEW}
+        label="自動メールの区分"
+      />
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Waiting shape="rows" count={5} />}
       {data &&

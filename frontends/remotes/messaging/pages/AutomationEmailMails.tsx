@@ -21,6 +21,7 @@ export default function AutomationEmailMails() {
             'recipient_state_id',
             'sent_at',
             'opened_at',
+            'clicked_at',
             'error',
           ]}
           href={() => undefined}

@@ -82,6 +82,7 @@ const columns: readonly SimpleColumn<PersonMail>[] = [
   },
   { label: '日時', cell: ({ at }) => formatInstant(at) },
   { label: '開封日時', cell: ({ opened_at }) => (opened_at ? formatInstant(opened_at) : '-') },
+  { label: 'クリック日時', cell: ({ clicked_at }) => (clicked_at ? formatInstant(clicked_at) : '-') },
   { label: '届かなかった理由', title: ({ error }) => error, cell: ({ error }) => error ?? '-' },
 ];
 

@@ -1,5 +1,5 @@
 import { toApiError } from '@enishi/frontend-kit/runtime/api/api';
-import { useUpdate } from '@enishi/frontend-kit/runtime/api/entities';
+import { type EntityRef, useUpdate } from '@enishi/frontend-kit/runtime/api/entities';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { READ_ONLY_REASON, useReadOnly, useRefusal } from '@enishi/frontend-kit/ui/base/read-only';
 import { color, control, focusRing, font, media, space } from '@enishi/frontend-kit/ui/theme/theme';
@@ -46,9 +46,15 @@ const Root = styled.button<{ $on: boolean }>`
 
 const { on, off } = automationEmailOpen.code;
 
+interface OpenSwitchProps {
+  email: Pick<Email, 'id_by_enterprise_id' | 'name' | 'open_flg'>;
+  /** What goes on by itself: 自動送信 of mails, unless said otherwise. */
+  of?: { definition: EntityRef; label: string };
+}
+
 /** ON or OFF: counts at once, for the official edition, and can be taken back from the message. */
-export function OpenSwitch({ email }: { email: Pick<Email, 'id_by_enterprise_id' | 'name' | 'open_flg'> }) {
-  const update = useUpdate<Email>(automationEmail);
+export function OpenSwitch({ email, of = { definition: automationEmail, label: '自動送信' } }: OpenSwitchProps) {
+  const update = useUpdate<Email>(of.definition);
   const flash = useFlash();
   const readOnly = useReadOnly();
   const refused = useRefusal('send');
@@ -68,7 +74,7 @@ export function OpenSwitch({ email }: { email: Pick<Email, 'id_by_enterprise_id'
       type="button"
       role="switch"
       aria-checked={isOn}
-      aria-label={`「${email.name}」の自動送信`}
+      aria-label={`「${email.name}」の${of.label}`}
       $on={isOn}
       disabled={readOnly || refused !== undefined}
       title={readOnly ? READ_ONLY_REASON : refused}

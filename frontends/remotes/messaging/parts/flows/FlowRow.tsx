@@ -1,0 +1,130 @@
+import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
+import { IconButton } from '@enishi/frontend-kit/ui/base/IconButton';
+import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
+import { color, font, media, space } from '@enishi/frontend-kit/ui/theme/theme';
+import { formatNumber } from '@enishi/protos/fields/format-number';
+import { goalText, triggerText } from '@enishi/protos/messaging/flow-steps';
+import type { FlowStanding } from '@enishi/protos/messaging/rpc';
+import styled from 'styled-components';
+import { OpenSwitch } from '../automation/OpenSwitch';
+import { flowPath } from '../paths';
+import { FLOW_SWITCH } from './FlowFrame';
+import { FlowBadge } from './FlowState';
+import { type Flow, wayOf } from './flows';
+
+const Root = styled.li`
+  display: grid;
+  grid-template-columns: 32px minmax(0, 1fr) auto;
+  gap: ${space(1.5)};
+  padding: ${space(1.5)} ${space(2)};
+
+  & + & {
+    border-top: 1px solid ${color.line};
+  }
+
+  ${media.mobile} {
+    grid-template-columns: 24px minmax(0, 1fr);
+  }
+`;
+
+const Main = styled.div`
+  display: grid;
+  gap: ${space(0.5)};
+  min-width: 0;
+`;
+
+const Name = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(0.5)} ${space(1)};
+  font-weight: ${font.weight.medium};
+  overflow-wrap: anywhere;
+`;
+
+const Way = styled.p`
+  font-size: ${font.size.m};
+  overflow-wrap: anywhere;
+`;
+
+const Muted = styled.p`
+  color: ${color.muted};
+  font-size: ${font.size.s};
+`;
+
+const Place = styled.span`
+  color: ${color.muted};
+  font-variant-numeric: tabular-nums;
+`;
+
+const Side = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(1)};
+
+  ${media.mobile} {
+    grid-column: 2;
+  }
+`;
+
+interface FlowRowProps {
+  flow: Flow;
+  at: number;
+  count: number;
+  /** undefined until it is known, and for a member who sees not everybody's people. */
+  standing?: FlowStanding;
+  days: number;
+  onMove: (from: number, to: number) => void;
+}
+
+export function FlowRow({ flow, at, count, standing, days, onMove }: FlowRowProps) {
+  const { id_by_enterprise_id: id, name } = flow;
+  const goal = goalText(flow as never);
+  return (
+    <Root aria-label={name ?? undefined}>
+      <Place>{at + 1}</Place>
+      <Main>
+        <Name>
+          <TextLink to={flowPath(id)}>{name}</TextLink>
+          <FlowBadge flow={flow} />
+        </Name>
+        <Muted>
+          {triggerText(flow as never)}
+          {goal && `／目標：${goal}`}
+        </Muted>
+        <Way>{wayOf(flow) || 'ステップはまだありません'}</Way>
+        {standing?.never ? (
+          <Muted>
+            <Badge $tone="warning">だれも入れません</Badge> {standing.never}
+          </Muted>
+        ) : (
+          standing && (
+            <Muted>
+              進行中 {formatNumber(standing.running ?? 0)}名・直近{days}日に入った {formatNumber(standing.entered ?? 0)}
+              名・うち目標に達した {formatNumber(standing.goal ?? 0)}名
+            </Muted>
+          )
+        )}
+      </Main>
+      <Side>
+        <OpenSwitch email={flow} of={FLOW_SWITCH} />
+        <span>
+          <IconButton
+            acts
+            icon="up"
+            label={`「${name}」を上へ`}
+            disabled={at === 0}
+            onClick={() => onMove(at, at - 1)}
+          />
+          <IconButton
+            acts
+            icon="down"
+            label={`「${name}」を下へ`}
+            disabled={at === count - 1}
+            onClick={() => onMove(at, at + 1)}
+          />
+        </span>
+      </Side>
+    </Root>
+  );
+}

@@ -6,7 +6,7 @@ export const automationEmailMailMgmt = entity(
   'automation_email_mail_mgmt',
   {
     automation_email_draft_id: ref('自動メール', 'automation_email_draft'),
-    /** Of mails that a flow has sent, in place of the three about an automation e-mail. */
+    /** The flow that has sent it, in place of the columns about an automation e-mail. */
     automation_flow_id: ref('自動フロー', 'automation_flow', { readOnly: true }),
     flow_step_num: integer('フローのステップ', { min: 1, readOnly: true }),
     candidate_id_by_enterprise_id: ref('候補者', 'candidate'),

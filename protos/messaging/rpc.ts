@@ -1053,7 +1053,7 @@ export type FlowStepFigures = {
 };
 
 export type FlowFiguresResponse = {
-  /** Of the edition. */
+  /** Number of the edition whose steps these are. */
   edition: number;
   steps: FlowStepFigures[];
   running: number;
@@ -1086,7 +1086,7 @@ export type FlowPerson = {
   step: number;
   edition: number;
   entered_at: string;
-  /** Of those who are in it: when the step is due. */
+  /** When the step is due; absent where the person has left. */
   due_at?: string;
   ended_at?: string;
   /** Why it ended or waits, in Japanese. */

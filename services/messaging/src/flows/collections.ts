@@ -84,7 +84,7 @@ export interface FlowStepRow {
   /** A code of `flowOutcome`. */
   outcome: number;
   at: Date;
-  /** Of mails: the day in Japan. */
+  /** The day in Japan on which it sent a mail; absent where it sent none. */
   mail_day?: string;
   error?: string;
 }

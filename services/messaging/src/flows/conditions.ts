@@ -52,7 +52,7 @@ async function candidatesMeeting({ clients }: Asking, ctx: CallContext, ids: num
   return new Set(candidates.map(({ id_by_enterprise_id: id = 0 }) => id));
 }
 
-/** Of a flow that a deal began, that one has to meet them; of others, any deal of the person. */
+/** Where a deal began the flow, that one has to meet them; else any deal of the person. */
 async function dealsMeeting({ clients }: Asking, ctx: CallContext, people: readonly Person[], own: WireCondition[]) {
   const { OpportunityService } = clients.rpc.deals;
   const column = 'candidate_id_by_enterprise_id';

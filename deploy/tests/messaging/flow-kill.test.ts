@@ -133,4 +133,4 @@ it('does each step once for each person', async () => {
   expect(await count(running, 'crm', 'candidates', { sales_status_id: WORKING })).toBe(PEOPLE);
   const changes = { entity: 'candidate', 'changes.column_name': 'sales_status_id' };
   expect(await count(running, 'crm', 'histories', changes)).toBe(PEOPLE);
-}, 180_000);
+});

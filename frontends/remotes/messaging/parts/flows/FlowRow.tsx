@@ -71,7 +71,7 @@ interface FlowRowProps {
   flow: Flow;
   at: number;
   count: number;
-  /** undefined until it is known, and for a member who sees not everybody's people. */
+  /** undefined until it is known, and for a member who sees their own people only. */
   standing?: FlowStanding;
   days: number;
   onMove: (from: number, to: number) => void;

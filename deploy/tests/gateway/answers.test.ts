@@ -47,6 +47,7 @@ const REFUSED: Readonly<Record<string, number>> = {
 /** Bodies that name records of the agency, where the probe's do not. */
 const bodies = (): Readonly<Record<string, object>> => ({
   '/automation_email_drafts/fitting': { candidate_id: victim.ids.get('candidates') },
+  '/automation_flows/try/{id}': { candidate_id: victim.ids.get('candidates') },
   '/direct_mails/compose': { candidate_id: victim.ids.get('candidates') },
   '/direct_mails/compose_preview': { candidate_id: victim.ids.get('candidates') },
   '/time_sheets/sheet/{id}': { month: '2037-04-01' },

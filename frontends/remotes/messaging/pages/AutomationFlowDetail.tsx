@@ -6,8 +6,8 @@ import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { automationFlow } from '@enishi/protos/messaging/automation-flow';
-import { useMemo, useState } from 'react';
-import { draftOf } from '../parts/flows/draft';
+import { useState } from 'react';
+import { draftOf, sameDraft } from '../parts/flows/draft';
 import { FlowBuilder } from '../parts/flows/FlowBuilder';
 import { FlowFrame } from '../parts/flows/FlowFrame';
 import { FlowState } from '../parts/flows/FlowState';
@@ -26,21 +26,22 @@ function Content({ flow, refetch }: ContentProps) {
   const update = useUpdate<Flow>(automationFlow);
   const flash = useFlash();
   const seesAll = useMayDo('all_records');
-  // The draft that is being edited is not replaced by what the list reads anew.
-  const start = useMemo(() => draftOf(flow), [flow]);
-  const [version, setVersion] = useState(String(flow.updated_at));
+  const [read, setRead] = useState(flow);
+  // The switch and the official edition make a new version of the record, but no other draft.
+  const isDraftSame = sameDraft(draftOf({ ...flow, open_flg: read.open_flg }), draftOf(read));
+  const { updated_at } = isDraftSame ? flow : read;
   const isOfficial = flow.official_edition_flg === 1;
   return (
     <Stack $gap={2}>
       <FlowState flow={flow} figures={figures} refetch={refetch} />
       {seesAll && <TrialPanel id={id} version={String(flow.updated_at)} steps={stepsOf(flow)} />}
       <FlowBuilder
-        start={start}
+        start={draftOf(read)}
         submitLabel="下書きを保存する"
         figures={figures && { ...figures, edition: isOfficial ? figures.edition : 0 }}
         onSave={async ({ open_flg: _, ...values }) => {
-          const saved = await update.mutateAsync({ id, values: { ...values, updated_at: version } });
-          setVersion(saved.updated_at);
+          const saved = await update.mutateAsync({ id, values: { ...values, updated_at } });
+          setRead(saved as unknown as EntityRow);
           flash.success('下書きを保存しました');
         }}
       />

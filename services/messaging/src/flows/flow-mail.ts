@@ -1,5 +1,6 @@
 /** A mail that a step of a flow sends: written when it is sent, with what is true then. */
 import type { Values } from '@enishi/protos/fields/parse';
+import { flowOutcome } from '@enishi/protos/master/automation-flow';
 import { memberSender } from '@enishi/protos/master/messaging';
 import type { FlowStep } from '@enishi/protos/messaging/flow-steps';
 import { type CallContext, systemContext } from '@enishi/service-kit/base/context';
@@ -107,10 +108,13 @@ export const flowMail = (deps: FlowDeps): Kind => ({
       if (outcome === 'sent') await countMails(deps, session, enterprise_id, 1);
       const own = deps.of(systemContext(id, enterprise_id)).flowSteps;
       // A mail that was not sent is no mail of the day.
-      if (outcome === 'moot')
+      if (outcome === 'moot' || outcome === 'limited')
         await own.updateOne(
           { _id: `${data.run}/${data.step}` },
-          { $set: { error: '送信する前に、送れない状態になりました' }, $unset: { mail_day: '' } },
+          {
+            $set: { outcome: flowOutcome.code.refused, error: '送信する前に、送れない状態になりました' },
+            $unset: { mail_day: '' },
+          },
           { session },
         );
     }

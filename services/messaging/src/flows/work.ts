@@ -31,6 +31,7 @@ const FIRST_WAIT_MS = 5_000;
 const MAX_WAIT_MS = 3_600_000;
 /** A step that fails for another reason than that something is away is given up, and the next one follows. */
 const MOST_TRIES = 5;
+const STALE_MS = 24 * 3_600_000;
 
 type Change = Parameters<ReturnType<FlowDeps['of']>['flowRuns']['updateOne']>[1];
 
@@ -124,6 +125,9 @@ export function flowJob(deps: FlowDeps): Job {
         error: '予期しないエラーのため実行できませんでした',
         due_at: clock.now(),
       });
+    // No one is in a flow by it yet, and nothing that happened so long ago is to begin one.
+    if (!run.key && !isTemporary(error) && clock.now().getTime() - run.happened_at.getTime() > STALE_MS)
+      return void (await of(run).flowRuns.deleteMany(claimed(run)));
     const due_at = new Date(clock.now().getTime() + backoffMs(tries, FIRST_WAIT_MS, MAX_WAIT_MS));
     await change(run, { $set: { due_at }, $unset: { owner: '' } });
   }

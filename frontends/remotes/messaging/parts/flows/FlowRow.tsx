@@ -10,7 +10,7 @@ import { OpenSwitch } from '../automation/OpenSwitch';
 import { flowPath } from '../paths';
 import { FLOW_SWITCH } from './FlowFrame';
 import { FlowBadge } from './FlowState';
-import { type Flow, wayOf } from './flows';
+import { type Flow, planOf, wayOf } from './flows';
 
 const Root = styled.li`
   display: grid;
@@ -79,7 +79,7 @@ interface FlowRowProps {
 
 export function FlowRow({ flow, at, count, standing, days, onMove }: FlowRowProps) {
   const { id_by_enterprise_id: id, name } = flow;
-  const goal = goalText(flow as never);
+  const goal = goalText(planOf(flow));
   return (
     <Root aria-label={name ?? undefined}>
       <Place>{at + 1}</Place>
@@ -89,7 +89,7 @@ export function FlowRow({ flow, at, count, standing, days, onMove }: FlowRowProp
           <FlowBadge flow={flow} />
         </Name>
         <Muted>
-          {triggerText(flow as never)}
+          {triggerText(planOf(flow))}
           {goal && `／目標：${goal}`}
         </Muted>
         <Way>{wayOf(flow) || 'ステップはまだありません'}</Way>

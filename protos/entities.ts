@@ -51,6 +51,7 @@ import { automationEmailMailMgmt } from './messaging/automation-email-mail-mgmt'
 import { automationFlow } from './messaging/automation-flow';
 import { broadcast } from './messaging/broadcast';
 import { directMail } from './messaging/direct-mail';
+import { mailSegment } from './messaging/mail-segment';
 import { mailTemplate } from './messaging/mail-template';
 import { mailingSetting } from './messaging/mailing-setting';
 import { proposal } from './messaging/proposal';
@@ -111,6 +112,7 @@ export const entities = {
   automation_email_edition: automationEmailEdition,
   automation_email_mail_mgmt: automationEmailMailMgmt,
   automation_flow: automationFlow,
+  mail_segment: mailSegment,
   mail_template: mailTemplate,
   announce,
   suppression,

@@ -83,6 +83,7 @@ export interface Records {
   automation_email_edition: messaging.AutomationEmailEdition;
   automation_email_mail_mgmt: messaging.AutomationEmailMailMgmt;
   automation_flow: messaging.AutomationFlow;
+  mail_segment: messaging.MailSegment;
   mail_template: messaging.MailTemplate;
   announce: messaging.Announce;
   suppression: messaging.Suppression;

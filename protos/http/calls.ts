@@ -304,6 +304,9 @@ export const calls = {
       "Cancel": "post {plural}/cancel/{id} kind",
       "Resend": "post {plural}/resend/{id} kind"
     },
+    "SegmentService": {
+      "Evaluate": "post mail_segments/evaluate"
+    },
     "MailStateService": {
       "Stops": "post suppressions/check",
       "Show": "post {plural}/mail_state/{id} entity"

@@ -1992,7 +1992,8 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "click_count": "number",
     "reply_count": "number",
     "stop_count": "number",
-    "counts_clicks": "boolean"
+    "counts_clicks": "boolean",
+    "segment": "messaging.MailingSegment?"
   },
   "messaging.StateCount": {
     "state_id": "number",
@@ -2014,6 +2015,12 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "used": "number",
     "resumes_at": "string",
     "days": "number"
+  },
+  "messaging.MailingSegment": {
+    "id": "number",
+    "name": "string",
+    "counted": "number?",
+    "allowed": "number?"
   },
   "messaging.RecipientsResponse": {
     "recipients": "messaging.MailingRecipient[]",
@@ -2062,6 +2069,30 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "url": "string",
     "recipient_count": "number",
     "click_count": "number"
+  },
+  "messaging.SegmentFigures": {
+    "count": "number",
+    "mailed_count": "number",
+    "reasons": "messaging.SegmentReason[]",
+    "sample": "messaging.SegmentPerson[]",
+    "problem": "string?",
+    "uses": "messaging.SegmentUse[]"
+  },
+  "messaging.SegmentReason": {
+    "reason": "string",
+    "count": "number",
+    "names": "string[]"
+  },
+  "messaging.SegmentPerson": {
+    "id": "number",
+    "name": "string",
+    "subtitle": "string?",
+    "reasons": "string[]"
+  },
+  "messaging.SegmentUse": {
+    "broadcast_id": "number",
+    "name": "string",
+    "state_id": "number"
   },
   "messaging.MailStopsResponse": {
     "stops": "messaging.AddressStop[]"
@@ -2663,6 +2694,7 @@ export const answers: Readonly<Record<string, string>> = {
   "messaging.MailingService/Resume": "messaging.MailingResponse",
   "messaging.MailingService/Cancel": "messaging.MailingResponse",
   "messaging.MailingService/Resend": "messaging.MailingResponse",
+  "messaging.SegmentService/Evaluate": "messaging.SegmentFigures",
   "messaging.MailStateService/Stops": "messaging.MailStopsResponse",
   "messaging.MailStateService/Show": "messaging.MailStateResponse",
   "messaging.AutomationFlowPlanService/SetOfficial": "messaging.AutomationFlowResponse",

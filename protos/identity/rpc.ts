@@ -1002,6 +1002,23 @@ export type FileFormsResponse = {
   file_forms: FileForm[];
 };
 
+export type MemberLimitsRequest = {
+  member_ids: number[];
+};
+
+export type MemberLimits = {
+  member_id: number;
+  authority: number;
+  /** Rights that the member's role does not have. */
+  withheld_rights: string[];
+  /** Members whose records the member's role shows; empty: those of all. */
+  visible_member_ids: number[];
+};
+
+export type MemberLimitsResponse = {
+  members: MemberLimits[];
+};
+
 export type ReadingWord = {
   id: string;
   /** Name of the master list. */
@@ -1493,6 +1510,10 @@ export interface OwnServices {
     Requests: { request: LinkageRequestsRequest; response: LinkageRequestsResponse };
     /** Saved forms of other systems' files, for all members of the agency. */
     FileForms: { request: FileFormsRequest; response: FileFormsResponse };
+  };
+  MemberLimitService: {
+    /** Internal: for each of the members, as their roles stand now. A member who is unknown is missing. */
+    Show: { request: MemberLimitsRequest; response: MemberLimitsResponse };
   };
   ReadingService: {
     /** Words of the caller's agency, the last that were taught first; for operators, those of all agencies. */

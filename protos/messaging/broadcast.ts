@@ -1,4 +1,4 @@
-import { choice, entity, type Infer, integer, refs, text } from '../fields/entity';
+import { choice, entity, type Infer, integer, ref, refs, text } from '../fields/entity';
 import { broadcastPlaceholders, broadcastTarget, mailingState } from '../master/messaging';
 import { allOf, neededWhen } from '../rules';
 import { knownPlaceholders, MAX_TARGETS, mailFields, reservationNeeded } from './sending';
@@ -9,6 +9,8 @@ export const broadcast = entity(
   {
     name: text('配信名', { required: true, max: 100, hint: '社内での管理用の名前です。' }),
     target_type_id: choice('配信対象', broadcastTarget, { required: true, default: broadcastTarget.code.candidates }),
+    /** Its people are found when the mailing is prepared, and again when sending begins; the two columns below hold them. */
+    mail_segment_id: ref('セグメント', 'mail_segment'),
     candidate_id_by_enterprise_ids: refs('配信先の候補者', 'candidate', { max: MAX_TARGETS }),
     company_member_id_by_enterprise_ids: refs('配信先の企業担当者', 'company_member', { max: MAX_TARGETS }),
     ...mailFields,
@@ -26,6 +28,7 @@ export const broadcast = entity(
       'mailing_state_id',
       'title',
       'target_type_id',
+      'mail_segment_id',
       'form_enterprise_member_id',
       'send_option_type_id',
       'send_reservation_at',
@@ -43,7 +46,12 @@ export const broadcast = entity(
       full: [
         {
           title: '配信先',
-          fields: ['target_type_id', 'candidate_id_by_enterprise_ids', 'company_member_id_by_enterprise_ids'],
+          fields: [
+            'target_type_id',
+            'mail_segment_id',
+            'candidate_id_by_enterprise_ids',
+            'company_member_id_by_enterprise_ids',
+          ],
         },
         {
           title: '送信設定',
@@ -64,12 +72,12 @@ export const broadcast = entity(
       reservationNeeded,
       knownPlaceholders(broadcastPlaceholders),
       neededWhen(
-        (record) => record.target_type_id === broadcastTarget.code.candidates,
+        (record) => !record.mail_segment_id && record.target_type_id === broadcastTarget.code.candidates,
         'candidate_id_by_enterprise_ids',
         '配信先の候補者を選択してください。',
       ),
       neededWhen(
-        (record) => record.target_type_id === broadcastTarget.code.company_members,
+        (record) => !record.mail_segment_id && record.target_type_id === broadcastTarget.code.company_members,
         'company_member_id_by_enterprise_ids',
         '配信先の企業担当者を選択してください。',
       ),

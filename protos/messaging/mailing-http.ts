@@ -159,6 +159,21 @@ export const mailingHttp = {
       input: { positions: wholes(MOST_POSITIONS) },
     }),
   },
+  SegmentService: {
+    Evaluate: {
+      ...linkedDomain,
+      ...SLOW,
+      verbs: READ_OR_QUERY,
+      path: '/mail_segments/evaluate',
+      summary: 'セグメントの該当者（件数・例・送られない理由）',
+      gains: 'reads people',
+      needs: 'none',
+      support: 'closed',
+      personal: 'sample',
+      probe: {},
+      input: { id: whole, target_type_id: whole, keyword: text(), conditions: text(10_000) },
+    },
+  },
   MailStateService: {
     Stops: {
       ...member,

@@ -291,6 +291,7 @@ export type Broadcast = {
   updated_at?: string;
   name?: string;
   target_type_id?: number;
+  mail_segment_id?: number;
   candidate_id_by_enterprise_ids?: common.Int32List;
   company_member_id_by_enterprise_ids?: common.Int32List;
   enterprise_member_id?: number;
@@ -661,6 +662,54 @@ export type AutomationFlowUpdateRequest = {
 export type AutomationFlowBulkUpdateRequest = {
   select_ids: number[];
   automation_flow: AutomationFlow;
+  cleared: string[];
+  context?: string;
+};
+
+export type MailSegment = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  name?: string;
+  target_type_id?: number;
+  keyword?: string;
+  conditions?: string;
+  note?: string;
+  enterprise_member_id?: number;
+};
+
+export type MailSegmentResponse = {
+  mail_segment: MailSegment;
+};
+
+export type MailSegmentIndexResponse = {
+  mail_segments: MailSegment[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+  progress?: number;
+};
+
+export type MailSegmentCreateRequest = {
+  mail_segment: MailSegment;
+  cleared: string[];
+  context?: string;
+};
+
+export type MailSegmentUpdateRequest = {
+  id: number;
+  mail_segment: MailSegment;
+  cleared: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type MailSegmentBulkUpdateRequest = {
+  select_ids: number[];
+  mail_segment: MailSegment;
   cleared: string[];
   context?: string;
 };
@@ -1278,6 +1327,17 @@ export type Mailing = {
   stop_count: number;
   /** Whether links of its mails are counted. */
   counts_clicks: boolean;
+  /** Absent where its record names its recipients. */
+  segment?: MailingSegment;
+};
+
+/** The segment whose people get the mailing. They are found once more when sending begins. */
+export type MailingSegment = {
+  id: number;
+  name: string;
+  /** Recipients at the confirmation; more than `allowed` wait for an approval when sending begins. */
+  counted?: number;
+  allowed?: number;
 };
 
 export type MailingLink = {
@@ -1726,6 +1786,50 @@ export type ReceivedInboxSaveRequest = {
   reply_copies?: boolean;
 };
 
+export type SegmentRequest = {
+  id?: number;
+  /** Read where there is no `id`. */
+  target_type_id?: number;
+  keyword?: string;
+  /** As in the address of a list. */
+  conditions?: string;
+};
+
+export type SegmentPerson = {
+  id: number;
+  name: string;
+  subtitle?: string;
+  /** Why this one gets no mail as it stands. */
+  reasons: string[];
+};
+
+/** One reason for which people get no mail, the most frequent first. */
+export type SegmentReason = {
+  reason: string;
+  count: number;
+  /** The first of them by name. */
+  names: string[];
+};
+
+/** A mailing to the segment that has not gone out yet. */
+export type SegmentUse = {
+  broadcast_id: number;
+  name: string;
+  state_id: number;
+};
+
+export type SegmentFigures = {
+  /** All who are found; one more than a mailing takes where there are too many. */
+  count: number;
+  /** Those of them who would get a mail. */
+  mailed_count: number;
+  reasons: SegmentReason[];
+  sample: SegmentPerson[];
+  /** Why it finds no one, or more than a mailing takes. */
+  problem?: string;
+  uses: SegmentUse[];
+};
+
 export type WebhookEndpointsRequest = Record<never, never>;
 
 export type WebhookEndpoint = {
@@ -1908,6 +2012,17 @@ export interface RecordServices {
     Update: { request: AutomationFlowUpdateRequest; response: AutomationFlowResponse };
     Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
     BulkUpdate: { request: AutomationFlowBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
+  MailSegmentService: {
+    Index: { request: common.IndexRequest; response: MailSegmentIndexResponse };
+    Show: { request: common.ShowRequest; response: MailSegmentResponse };
+    Create: { request: MailSegmentCreateRequest; response: MailSegmentResponse };
+    Update: { request: MailSegmentUpdateRequest; response: MailSegmentResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: MailSegmentBulkUpdateRequest; response: common.BulkResponse };
     BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
     Search: { request: common.SearchRequest; response: common.SearchResponse };
     History: { request: common.HistoryRequest; response: common.HistoryResponse };
@@ -2107,6 +2222,10 @@ export interface OwnServices {
     Save: { request: ReceivedInboxSaveRequest; response: ReceivedInbox };
     /** Another address; the one before takes nothing any more. */
     RenewAddress: { request: ReceivedInboxRequest; response: ReceivedInbox };
+  };
+  SegmentService: {
+    /** Those of a stored segment (`id`), or of conditions that are being put together. */
+    Evaluate: { request: SegmentRequest; response: SegmentFigures };
   };
   WebhookService: {
     /** How the agency's addresses fare. */

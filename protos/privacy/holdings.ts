@@ -213,6 +213,7 @@ const own: Readonly<Record<ServiceName, Readonly<Record<string, Holding>>>> = {
           'automation_flows',
           'flow_editions',
           'broadcasts',
+          'mail_segments',
           'mail_templates',
           'mailing_clicks',
           'mailing_recipients',

@@ -92,6 +92,7 @@ async function plantPerson(): Promise<number> {
   await make('tasks', { title: `${FULL}に電話`, due_date: '2037-04-01', candidate_id_by_enterprise_id: person });
   await make('suppressions', { email: EMAIL });
   await make('saved_views', { name: `${FULL}の検索`, list: 'candidate', shared_flg: 1 });
+  await make('mail_segments', { name: FULL, keyword: FULL, note: EMAIL });
   await make('mail_templates', { kind: 5, name: FULL, body: EMAIL, shared_flg: 1 });
   const form = { form_enterprise_member_id: victim.member.id_by_enterprise_id };
   const text = { name: FULL, title: FULL, body: `${FULL}様\n{{宛名}}様` };

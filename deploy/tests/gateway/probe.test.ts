@@ -51,6 +51,7 @@ const plantOf = (entity: Entity) => ({
   ...(entity.name.startsWith('comment_') ? { [parentOf(entity)]: FOREIGN_ID, text: '内緒' } : {}),
   // A shared view is shared with colleagues only.
   ...(entity.plural === 'saved_views' ? { list: 'candidate', shared_flg: 1 } : {}),
+  ...(entity.plural === 'mail_segments' ? { keyword: '候補' } : {}),
   ...(entity.plural === 'mail_templates' ? { kind: 5, body: '本文', shared_flg: 1 } : {}),
   ...(entity.plural === 'enterprise_members' ? { enterprise_member_status_id: 1, authority: 0 } : {}),
   ...(entity.plural === 'enterprise_invoices' ? { id_by_enterprise_id: FOREIGN_ID, approved_at: planted } : {}),

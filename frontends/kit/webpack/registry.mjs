@@ -6,8 +6,11 @@ import { containerName, isRemote } from './preset.mjs';
 
 const LOADER = /(\w+)\s*:\s*\(\)\s*=>\s*import\(\s*['"]([^'"]+)['"]\s*\)/g;
 
-/** The default export of a `remote.ts`, as a list. Throws when it imports more than the runtime's `remote`. */
-export function readDeclaration(file) {
+/** A part of a `remote.ts` that is too long for one file lies beside it: `remote-<what>.ts`. */
+const PART = /^\.\/remote-[a-z-]+$/;
+
+/** The exports of a file of pure data. Throws when it imports more than the runtime's `remote` and parts of itself. */
+function evaluate(file) {
   const { code } = swc.transformFileSync(file, {
     configFile: false,
     swcrc: false,
@@ -17,12 +20,16 @@ export function readDeclaration(file) {
   const load = (request) => {
     if (request === '@enishi/frontend-kit/runtime/federation/remote')
       return { defineRemote: (definition) => definition };
+    if (PART.test(request)) return evaluate(path.join(path.dirname(file), `${request}.ts`));
     throw new Error(`${file}: remote.ts is pure data, it cannot import ${request}`);
   };
   const module = { exports: {} };
   new Function('module', 'exports', 'require', code)(module, module.exports, load);
-  return [module.exports.default].flat();
+  return module.exports;
 }
+
+/** The default export of a `remote.ts`, as a list. */
+export const readDeclaration = (file) => [evaluate(file).default].flat();
 
 /** Component name -> the request of its import, out of `pages.tsx`. */
 function readLoaders(file) {

@@ -1,4 +1,5 @@
 import { defineRemote } from '@enishi/frontend-kit/runtime/federation/remote';
+import { segmentMenu, segmentPages } from './remote-segments';
 
 export default defineRemote({
   name: 'messaging',
@@ -112,6 +113,7 @@ export default defineRemote({
       description: '一斉配信の内容を宛先ごとに確認して送信し、届いたか、開封されたかを確認します。',
       guard: 'linked_domain',
     },
+    ...segmentPages,
     {
       ...{ path: '/enterprise/direct_mails', component: 'DirectMailList', title: '個別メール' },
       description: '候補者や企業の担当者1名に送ったメールの一覧です。届いたか、開封されたかを確認します。',
@@ -219,7 +221,7 @@ export default defineRemote({
       ...{ order: 45, area: 'header' },
     },
     { label: '提案', path: '/enterprise/proposals', order: 60, area: 'header', guard: 'linked_domain' },
-    { label: '一斉配信', path: '/enterprise/broadcasts', order: 70, area: 'header', guard: 'linked_domain' },
+    ...segmentMenu,
     {
       ...{ label: '企業に提案する', path: '/enterprise/proposals/create?direction=1', param: 'candidates' },
       ...{ entity: 'candidate', area: 'bulk', order: 10, guard: 'linked_domain' },

@@ -18,6 +18,7 @@ import { savedView } from '@enishi/protos/identity/saved-view';
 import { commentJob } from '@enishi/protos/jobs/comment-job';
 import { job } from '@enishi/protos/jobs/job';
 import { broadcast } from '@enishi/protos/messaging/broadcast';
+import { mailSegment } from '@enishi/protos/messaging/mail-segment';
 import { mailTemplate } from '@enishi/protos/messaging/mail-template';
 import { jobCategoryDescribe } from '@enishi/protos/site/job-category-describe';
 import { recordFromWire } from '@enishi/service-kit/crud/codec';
@@ -132,6 +133,10 @@ export function enterpriseRoutes(options: RouteOptions): Route[] {
     ...receivedMailRoutes,
     ...mailingSettingRoutes,
     ...automationEmailRoutes,
+    ...crud(mailSegment, {
+      guard: 'linked_domain',
+      only: ['index', 'show', 'create', 'update', 'delete', 'search', 'history'],
+    }),
     ...crud(mailTemplate, { only: ['index', 'show', 'create', 'update', 'delete', 'history'] }),
     ...announceRoutes,
     ...ownInvoiceRoutes,

@@ -24,7 +24,7 @@ import type { IdentityConfig } from './env';
 import { type GuessMails, guesses } from './guesses';
 import { type InfectedMails, infectedFiles } from './infected-files';
 import { linkageOverrides, linkages } from './linkages';
-import { roleOverrides } from './member-roles';
+import { memberRoles, roleOverrides } from './member-roles';
 import { type MemberMails, memberOverrides, members } from './members';
 import type { IdentityNeeds } from './needs';
 import { adminOverrides, operatorOverrides, operators } from './operators';
@@ -86,6 +86,7 @@ const useCases: UseCases<'identity', IdentityDeps> = {
   ...singleSignOn.useCases,
   ...signIn.useCases,
   ...members.useCases,
+  ...memberRoles.useCases,
   ...pictures.useCases,
   ...enterprises.useCases,
   ...linkages.useCases,

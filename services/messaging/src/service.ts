@@ -8,6 +8,7 @@ import { automationEmailMailMgmt } from '@enishi/protos/messaging/automation-ema
 import { automationFlow } from '@enishi/protos/messaging/automation-flow';
 import { broadcast } from '@enishi/protos/messaging/broadcast';
 import { directMail } from '@enishi/protos/messaging/direct-mail';
+import { mailSegment } from '@enishi/protos/messaging/mail-segment';
 import { mailTemplate } from '@enishi/protos/messaging/mail-template';
 import { mailingSetting } from '@enishi/protos/messaging/mailing-setting';
 import { proposal } from '@enishi/protos/messaging/proposal';
@@ -39,6 +40,7 @@ import { type NotificationMails, notifications } from './notifications';
 import { proposalKind, proposalOverrides, proposals } from './proposals';
 import { type ReceivedMails, received, receivedOverrides } from './received';
 import { type Door, startReceiver } from './receiver';
+import { segmentOverrides, segments } from './segments';
 import { suppressionOverrides, suppressions } from './suppression';
 import { type WebhookMails, webhooks } from './webhooks';
 
@@ -77,6 +79,7 @@ const useCases: UseCases<'messaging', MessagingDeps> = {
   ...proposals.useCases,
   ...automation.useCases,
   ...flows.useCases,
+  ...segments.useCases,
   ...suppressions.useCases,
   ...feedback.useCases,
   ...webhooks.useCases,
@@ -122,6 +125,7 @@ export const messaging = {
       automationEmailEdition,
       automationEmailMailMgmt,
       [automationFlow, flowOverrides(deps)],
+      [mailSegment, segmentOverrides(deps)],
       [mailTemplate, mailTemplateOverrides],
       [announce, announceOverrides(deps)],
       [suppression, suppressionOverrides],

@@ -84,6 +84,7 @@ async function furnish({ browser, member }: Agency): Promise<void> {
     const person = { l_name: `候補${n}`, email: `c${n}@example.jp`, inception_day_type_id: 1 };
     const candidate_id_by_enterprise_id = await make('candidates', 'candidate', person);
     await make('opportunities', 'opportunity', { candidate_id_by_enterprise_id, job_id_by_enterprise_id });
+    await make('mail_segments', 'mail_segment', { name: `対象${n}`, keyword: '候補' });
     await make('mail_templates', 'mail_template', { kind: 5, name: `文面${n}`, body: '本文' });
     await make('saved_views', 'saved_view', { name: `一覧${n}`, list: 'candidate' });
     const mailing = { name: `配信${n}`, title: '件名', body: '本文', target_type_id: 1 };

@@ -1,4 +1,6 @@
 /** A list of an entity in the console. With it the page of a remote is one short file, as with the two beside it. */
+
+import type { Entity } from '@enishi/protos/fields/types';
 import { type ReactNode } from 'react';
 import styled from 'styled-components';
 import { useMenu } from '../../runtime/member/registry';
@@ -6,7 +8,10 @@ import { Icon } from '../../ui/base/Icon';
 import { LinkButton } from '../../ui/base/LinkButton';
 import { Page } from '../../ui/base/layout';
 import { color, font } from '../../ui/theme/theme';
+import { encodeConditions } from '../conditions/conditions';
 import { EntityTable, type EntityTableProps } from '../list/EntityTable';
+import type { ListState } from '../views/list-state';
+import { useListState } from '../views/use-list-state';
 
 const Lead = styled.p`
   color: ${color.muted};
@@ -26,12 +31,28 @@ export interface ListPageProps extends Omit<EntityTableProps, 'head' | 'above'> 
   actions?: ReactNode;
 }
 
+/** What the list shows, for a page that begins with it; undefined while it shows everything. */
+function shownPart(entity: string, { keyword, conditions }: ListState): string | undefined {
+  if (keyword === '' && conditions.length === 0) return undefined;
+  const query = new URLSearchParams({ list: entity });
+  if (keyword !== '') query.set('keyword', keyword);
+  if (conditions.length > 0) query.set('conditions', encodeConditions(conditions));
+  return `?${query}`;
+}
+
 /** Links that remotes add to the list of an entity, e.g. the way to bring in a file. */
-function ListLinks({ entity }: { entity: string }) {
+function ListLinks({ definition }: { definition: Entity }) {
+  const { name } = definition;
+  const part = shownPart(name, useListState(definition).state);
   return useMenu('list')
-    .filter((entry) => entry.entity === entity)
-    .map(({ label, path }) => (
-      <LinkButton key={path} to={path} variant="quiet" icon={<Icon name="upload" size={16} />}>
+    .filter((entry) => entry.entity === name && !(entry.takes && part === undefined))
+    .map(({ label, path, takes }) => (
+      <LinkButton
+        key={path}
+        to={takes ? path + part : path}
+        variant="quiet"
+        icon={<Icon name={takes ? 'users' : 'upload'} size={16} />}
+      >
         {label}
       </LinkButton>
     ));
@@ -77,7 +98,7 @@ export function ListPage({ title, lead, above, createTo, readTo, actions, ...tab
         tools={
           <>
             {table.tools}
-            <ListLinks entity={definition.name} />
+            <ListLinks definition={definition} />
           </>
         }
       />

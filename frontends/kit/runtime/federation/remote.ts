@@ -82,6 +82,11 @@ export interface MenuEntry {
   entity?: string;
   /** Under which name the address gets the ids, for `bulk` and `record`: `?candidates=3,12`. */
   param?: string;
+  /**
+   * In the area `list`: the address gets the list's name, keyword and conditions (`?list=candidate&keyword=...&conditions=...`), and
+   * the entry shows once there are any.
+   */
+  takes?: 'conditions';
   /** Ascending; leave gaps of 10. */
   order: number;
   /** The entry shows only to whom this guard lets through. Left out: all who see the menu. */

@@ -7,6 +7,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { AllMatching } from '../parts/broadcasts/AllMatching';
 import { addressOf, CreateFrame, type Part } from '../parts/broadcasts/CreateFrame';
 import { useBegin, useBroadcastDraft } from '../parts/broadcasts/draft';
+import { SegmentChoice } from '../parts/broadcasts/SegmentChoice';
 import { Setting } from '../parts/broadcasts/Setting';
 import { BROADCAST_CREATE } from '../parts/paths';
 import { Picker } from '../parts/proposals/Picker';
@@ -29,6 +30,12 @@ function Create({ part }: { part: Part }) {
   const control = useBroadcastDraft();
   const { draft, change } = control;
   if (part === 'setting') return <Setting {...control} />;
+  if (draft.bySegment)
+    return (
+      <CreateFrame {...control} part={part}>
+        <SegmentChoice draft={draft} change={change} />
+      </CreateFrame>
+    );
   const isCandidates = draft.target === broadcastTarget.code.candidates;
   const definition = isCandidates ? candidate : companyMember;
   const ids = isCandidates ? draft.candidates : draft.contacts;

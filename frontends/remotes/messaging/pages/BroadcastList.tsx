@@ -8,7 +8,7 @@ import { TabNav } from '@enishi/frontend-kit/ui/base/TabNav';
 import { broadcast } from '@enishi/protos/messaging/broadcast';
 import { useLocation } from 'react-router';
 import { mailColumns } from '../parts/mail-columns';
-import { BROADCAST_CREATE, BROADCASTS, BROADCASTS_SENT } from '../parts/paths';
+import { BROADCAST_CREATE, BROADCASTS, BROADCASTS_SENT, SEGMENTS } from '../parts/paths';
 
 const usual = [
   'name',
@@ -42,6 +42,7 @@ export default function BroadcastList() {
         items={[
           { label: 'すべて', to: BROADCASTS },
           { label: '送信済み', to: BROADCASTS_SENT },
+          { label: 'セグメント', to: SEGMENTS },
         ]}
         current={isSent ? BROADCASTS_SENT : BROADCASTS}
         label="一斉配信の表示"

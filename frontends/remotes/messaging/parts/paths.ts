@@ -11,6 +11,7 @@ export const PROPOSALS = '/enterprise/proposals';
 export const BROADCASTS = '/enterprise/broadcasts';
 export const BROADCASTS_SENT = '/enterprise/broadcasts/sent';
 export const BROADCAST_CREATE = '/enterprise/broadcasts/create';
+export const SEGMENTS = '/enterprise/mail_segments';
 export const DIRECT = '/enterprise/direct_mails';
 export const DIRECT_CREATE = '/enterprise/direct_mails/create';
 export const SUPPRESSIONS = '/enterprise/setting/suppressions';

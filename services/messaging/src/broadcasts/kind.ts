@@ -3,7 +3,7 @@ import type { Values } from '@enishi/protos/fields/parse';
 import { broadcastPlaceholders, broadcastTarget, signedBody } from '@enishi/protos/master/messaging';
 import { broadcast } from '@enishi/protos/messaging/broadcast';
 import type { CallContext } from '@enishi/service-kit/base/context';
-import { notFound } from '@enishi/service-kit/base/errors';
+import { invalid, notFound } from '@enishi/service-kit/base/errors';
 import { remembered } from '@enishi/service-kit/base/memory';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import type { CrudOverrides } from '@enishi/service-kit/crud/store';
@@ -21,6 +21,7 @@ import {
   writeReservation,
 } from '../mailings';
 import type { MessagingNeeds } from '../needs';
+import { segmentOfId, segmentTargets } from '../segments';
 
 const BROADCAST = broadcast.name;
 
@@ -45,6 +46,11 @@ interface Shared {
 /** Sender and agency are the same for every recipient of some seconds. */
 const REMEMBER_MS = 3_000;
 
+const targetsIn = ({ entity, ids }: { entity: string; ids: readonly number[] }): Target[] =>
+  ids.map((id) => ({ entity, id }));
+
+const GONE = 'セグメントが削除されています。宛先を選び直してください。';
+
 export function broadcastKind(deps: Pick<MessagingNeeds, 'connection' | 'records' | 'clients' | 'clock'>): MailingKind {
   const store = () => crudOf(deps, broadcast).store;
   const remember = remembered<Shared>({ ms: REMEMBER_MS }, ({ sender_name }) => sender_name !== undefined);
@@ -65,6 +71,8 @@ export function broadcastKind(deps: Pick<MessagingNeeds, 'connection' | 'records
       if (!record) throw notFound();
       const sender = record.form_enterprise_member_id as number;
       const { signature } = await shared(ctx, sender);
+      const segment_id = record.mail_segment_id as number | undefined;
+      const segment = segment_id ? await segmentOfId(deps, ctx, segment_id) : undefined;
       return {
         form_enterprise_member_id: sender,
         title: String(record.title ?? ''),
@@ -72,6 +80,7 @@ export function broadcastKind(deps: Pick<MessagingNeeds, 'connection' | 'records
         send_reservation_at: record.send_reservation_at as string | undefined,
         counts_clicks: record.click_tracking_flg === 1,
         targets: targetsOf(record),
+        segment,
         problems: [],
       };
     },
@@ -82,6 +91,29 @@ export function broadcastKind(deps: Pick<MessagingNeeds, 'connection' | 'records
         ...person,
         values: { ...own, recipient_name: person.name, recipient_company: person.subtitle },
       }));
+    },
+    async find(ctx, id) {
+      const record = await findRecord(store(), ctx, id);
+      const segment_id = record?.mail_segment_id as number | undefined;
+      if (!record || !segment_id) return undefined;
+      const segment = await segmentOfId(deps, ctx, segment_id);
+      if (!segment) return { targets: [], digest: '', problem: GONE };
+      const members = [record.enterprise_member_id, record.form_enterprise_member_id] as (number | null)[];
+      const found = await segmentTargets(
+        deps,
+        ctx,
+        segment,
+        members.flatMap((member) => member || []),
+      );
+      const { digest } = segment;
+      return { targets: found.problem ? [] : targetsIn(found), digest, problem: found.problem };
+    },
+    async keep(session, ctx, id, targets) {
+      const before = await findRecord(store(), ctx, id, session);
+      const column = columns[before?.target_type_id as number]?.column;
+      if (!before || !column) return;
+      const after = { ...before, [column]: targets.map((target) => target.id), target_count: targets.length };
+      await writeChange(store(), session, ctx, before, after, { follows: true });
     },
     reschedule: (session, ctx, id, at) => writeReservation(store(), session, ctx, id, at),
     async follow(session, ctx, id, { state, sent_at, ...counted }) {
@@ -94,11 +126,29 @@ export function broadcastKind(deps: Pick<MessagingNeeds, 'connection' | 'records
   };
 }
 
+/** @throws AppError `invalid` where the segment finds other people than the broadcast is for */
+async function checkSegment(
+  deps: Pick<MessagingNeeds, 'connection' | 'records'>,
+  ctx: CallContext,
+  values: Values,
+): Promise<void> {
+  const segment = await segmentOfId(deps, ctx, values.mail_segment_id as number);
+  if (segment && segment.target_type_id !== values.target_type_id)
+    throw invalid({
+      mail_segment_id: [
+        `このセグメントの対象は${broadcastTarget.label(segment.target_type_id)}です。配信対象と同じセグメントを選んでください。`,
+      ],
+    });
+}
+
 /** A broadcast begins to be prepared with its creation, and again when it is changed. */
-export const broadcastOverrides = (deps: BeginDeps): CrudOverrides => ({
+export const broadcastOverrides = (
+  deps: BeginDeps & Pick<MessagingNeeds, 'connection' | 'records'>,
+): CrudOverrides => ({
   async beforeWrite(write) {
     const { ctx, session, before, values } = write;
     const id = values[broadcast.key] as number;
+    if (values.mail_segment_id) await checkSegment(deps, ctx, values);
     values.target_count = new Set(targetsOf(values).map((target) => target.id)).size;
     settleReservation(write);
     if (before) return prepareAgain(deps, session, ctx, BROADCAST, id);

@@ -16,6 +16,7 @@ import { standingOf } from './obstacles';
 import { passedReservation, startOf } from './reservation';
 import { hasBegun } from './rows';
 import { type Looked, lookAgain, type Material, sealRows } from './seal';
+import { isOtherSegment, OTHER_SEGMENT } from './segment';
 import { mailingShow } from './show';
 
 const { approval, waiting } = mailingState.code;
@@ -58,6 +59,13 @@ export async function askApproval(
 /** The reason for asking again, in Japanese. */
 export const reasonOf = ({ changed }: Looked): string => `承認を依頼した内容から変わったもの：${changed.join('、')}`;
 
+interface Asking {
+  action?: string;
+  /** Why it is asked for, in Japanese; default: what has changed. */
+  reason?: string;
+  more?: Partial<MailingDoc>;
+}
+
 /**
  * What would go out is another mailing by now: it waits for approval again, and says what has changed. Mails that the queue
  * holds come back by themselves. Seals of recipients come last: until they are written, every look finds the changes anew.
@@ -67,15 +75,16 @@ export async function backToApproval(
   ctx: CallContext,
   doc: MailingDoc,
   looked: Looked,
+  { action = 'changed', reason = reasonOf(looked), more = {} }: Asking = {},
 ): Promise<void> {
   const system: CallContext = { ...ctx, member_id: 0 };
   const people = await administratorsBut(deps, ctx, doc.confirmed_by ?? 0);
   try {
     await inTransaction(deps.connection, async (session) => {
       await changeState(deps, session, system, doc, {
-        ...{ from: [doc.state], to: approval, action: 'changed' },
-        $set: { seal: looked.seal, stopped_reason: reasonOf(looked) },
-        $unset: { start_at: '' },
+        ...{ from: [doc.state], to: approval, action },
+        $set: { ...more, seal: looked.seal, stopped_reason: reason },
+        $unset: { start_at: '', renewed_at: '' },
       });
       await askApproval(deps, session, doc, people, doc.confirmed_by ?? 0);
     });
@@ -115,6 +124,7 @@ export async function mailingApprove(
   if (doc.confirmed_by === ctx.member_id) throw forbidden('ご自身が送信を依頼した配信は承認できません。');
   const [passed] = hasBegun(doc) ? [] : passedReservation(deps, doc, mailing);
   if (passed) throw invalid({ mailing: [`${passed.message}依頼を取り下げて、送信日時を変更してください。`] });
+  if (isOtherSegment(doc, mailing.segment) && !hasBegun(doc)) throw conflict(OTHER_SEGMENT);
   if (doc.state === approval) {
     if (doc.seal && doc.seal.id !== seal)
       throw conflict(
@@ -137,7 +147,7 @@ export async function mailingApprove(
   await inTransaction(deps.connection, async (session) => {
     await changeState(deps, session, ctx, doc, {
       ...{ from: [approval], to: waiting, action: 'approved', $set: { start_at, seal: doc.seal } },
-      $unset: { stopped_reason: '' },
+      $unset: { stopped_reason: '', renewed_at: '' },
     });
     const { enterprise_id, kind, mailing_id: id, confirmed_by } = doc;
     const payload = {

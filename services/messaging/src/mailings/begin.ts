@@ -54,8 +54,9 @@ export async function prepareAgain(
   const { mailings, recipients } = ownedBy(deps, ctx);
   const _id = keyOf(ctx, kind, id);
   const changed = await mailings.updateOne(
-    { _id, state: { $in: [preparing, review] } },
-    { $set: { state: preparing, prepared: 0, edition: orderedId() } },
+    // One that is prepared because sending begins has been confirmed.
+    { _id, state: { $in: [preparing, review] }, renewed_at: { $exists: false } },
+    { $set: { state: preparing, prepared: 0, edition: orderedId() }, $unset: { found: '', base: '' } },
     { session },
   );
   if (changed === 0)

@@ -13,6 +13,12 @@ export interface Step {
 /** A digest by part of what is shown. */
 export type Seal = Readonly<Record<string, string>>;
 
+export interface FoundNote {
+  /** That of the segment's conditions. */
+  digest: string;
+  problem?: string;
+}
+
 export interface MailingDoc {
   /** Key of the mailing, see `keyOf`. */
   _id: string;
@@ -26,6 +32,15 @@ export interface MailingDoc {
   prepared: number;
   /** Another one with each change of the record: rows are made of the latest. */
   edition?: string;
+  /** Targets of a segment were found for this edition; absent: they are still to be found, or the record names them. */
+  found?: FoundNote;
+  /** Sending was about to begin, and recipients were found once more. */
+  renewed_at?: Date;
+  /** Rows that are there stay; positions of further ones begin here. */
+  base?: number;
+  /** How many recipients a member has confirmed or approved, and the digest of the segment that found them. */
+  counted?: number;
+  counted_digest?: string;
   /** Time at which sending begins. */
   start_at?: Date;
   confirmed_by?: number;

@@ -17,6 +17,7 @@ import { standingOf } from './obstacles';
 import { passedReservation, startOf } from './reservation';
 import { hasBegun } from './rows';
 import { lookAgain, sealRows } from './seal';
+import { segmentProblems } from './segment';
 import { mailingShow, TYPED_ABOVE } from './show';
 
 const { review, approval, waiting: awaitsTime } = mailingState.code;
@@ -34,7 +35,11 @@ export async function mailingConfirm(
   const { doc, mailing, ctx: own } = await readMailing(deps, ctx, request);
   if (doc.state !== review) throw conflict('この配信は、確認待ちではありません。画面を読み込み直してください。');
   const [standing, counts] = await Promise.all([standingOf(deps, own, mailing), countStates(deps, doc)]);
-  const problems = [...standing.problems, ...passedReservation(deps, doc, mailing)];
+  const problems = [
+    ...standing.problems,
+    ...passedReservation(deps, doc, mailing),
+    ...segmentProblems(doc, mailing.segment),
+  ];
   if (problems.length > 0) throw invalid({ mailing: problems.map(({ message }) => message) });
   const open = counts.get(incomplete) ?? 0;
   if (open > 0)
@@ -56,7 +61,10 @@ export async function mailingConfirm(
     await changeState(deps, session, ctx, doc, {
       from: [review],
       ...(needsApproval ? { to: approval, action: 'asked' } : { to: awaitsTime, action: 'confirmed' }),
-      $set: { confirmed_by: ctx.member_id, ...(looked ? { seal: looked.seal } : { start_at }) },
+      $set: {
+        ...{ confirmed_by: ctx.member_id, counted: number, ...(doc.found && { counted_digest: doc.found.digest }) },
+        ...(looked ? { seal: looked.seal } : { start_at }),
+      },
     });
     if (needsApproval) await askApproval(deps, session, doc, people, ctx.member_id);
   });
@@ -75,7 +83,7 @@ export async function mailingTakeBack(
   await inTransaction(deps.connection, (session) =>
     changeState(deps, session, ctx, doc, {
       ...{ from: [approval, awaitsTime], to: review, action: 'taken_back' },
-      $unset: { start_at: '', confirmed_by: '', seal: '', stopped_reason: '' },
+      $unset: { start_at: '', confirmed_by: '', seal: '', stopped_reason: '', renewed_at: '' },
     }),
   );
   return mailingShow(deps, ctx, request);

@@ -11,7 +11,7 @@ import type { MailingDeps } from './deps';
 import { judgeAgain } from './duplicates';
 import { findMailing, readMailing } from './find';
 import { standingOf } from './obstacles';
-import { ownedBy } from './rows';
+import { hasBegun, ownedBy } from './rows';
 import { lookAgain, sealRows } from './seal';
 import { mailingShow } from './show';
 
@@ -31,9 +31,21 @@ const step =
 /** Mails that are not at the mail server yet go back to those that wait: writers look at the state. */
 export const mailingPause = step({ from: [state.sending], to: state.paused, action: 'paused' });
 
-export const mailingResume = step({
-  ...{ from: [state.paused], to: state.sending, action: 'resumed', $unset: { stopped_reason: '' } },
-});
+const going = { ...{ from: [state.paused], action: 'resumed' }, $unset: { stopped_reason: '' } } as const;
+const goOn = step({ ...going, to: state.sending });
+
+/** One that goes to a segment and has not begun finds its recipients first, as they are now. */
+export const mailingResume: Step = async (deps, ctx, request) => {
+  const doc = await findMailing(deps, ctx, request);
+  if (!doc.found || hasBegun(doc)) return goOn(deps, ctx, request);
+  const { digest } = doc.found;
+  const again = step({
+    ...{ ...going, to: state.waiting },
+    $set: { start_at: deps.clock.now(), counted_digest: digest },
+    $unset: { ...going.$unset, renewed_at: '' },
+  });
+  return again(deps, ctx, request);
+};
 
 /**
  * Mails that have not gone out will not; those that the queue holds already come back by themselves and are cancelled

@@ -18,6 +18,7 @@ import { followAll } from './follow';
 import { kindOf } from './kinds';
 import { LIMIT, standingOf } from './obstacles';
 import { createPace, type Pace } from './pace';
+import { renew } from './renew';
 import { ownedBy } from './rows';
 import { isAnother, type Material } from './seal';
 import { countWarmUp, type SendingDomain, warmthOf } from './warm-up';
@@ -69,12 +70,20 @@ async function standsApproved(deps: MailingDeps, doc: MailingDoc): Promise<boole
   }
 }
 
+/** Recipients of a segment are found once more; whatever keeps that from being done is tried again. */
+const isRenewing = (deps: MailingDeps, doc: MailingDoc): Promise<boolean> =>
+  renew(deps, doc).catch((err) => {
+    if (err instanceof AppError && err.code === 'not_found') return false;
+    deps.log.warn({ err, mailing: doc._id }, 'mailing: its recipients are found later');
+    return true;
+  });
+
 /** Mailings whose time has come. */
 async function beginDue(deps: MailingDeps, now: Date): Promise<void> {
   for (const doc of await dueToBegin(deps, now)) {
     const { _id, steps, start_at = now } = doc;
     const isLate = now.getTime() - start_at.getTime() > LATE_MS;
-    if (!isLate && !(await standsApproved(deps, doc))) continue;
+    if (!isLate && ((await isRenewing(deps, doc)) || !(await standsApproved(deps, doc)))) continue;
     const step = { action: isLate ? 'stopped' : 'begun', member_id: 0, at: now };
     const begun = isLate ? { state: paused, stopped_reason: tooLate(start_at) } : { state: sending };
     await ownedBy(deps, doc).mailings.updateOne(

@@ -29,7 +29,7 @@ export {
 export { noteMailingFollowed } from './clicks';
 export { textOf, write } from './compose';
 export type { MailingMails } from './deps';
-export type { Addressed, Attached, Kinds, Letter, MailingKind, Target } from './kinds';
+export type { Addressed, Attached, FoundTargets, Kinds, Letter, MailingKind, Target } from './kinds';
 export { standingOf } from './obstacles';
 export { type Person, peopleOf } from './people';
 export { settleReservation, startOf, writeReservation } from './reservation';

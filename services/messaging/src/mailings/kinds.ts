@@ -16,6 +16,23 @@ export interface Target {
   enterprise_id?: number;
 }
 
+/** The segment that a mailing goes to, as it is now. */
+export interface SegmentNow {
+  id: number;
+  name: string;
+  /** Another one whenever other people are meant. */
+  digest: string;
+}
+
+/** Whom a segment finds now. */
+export interface FoundTargets {
+  targets: readonly Target[];
+  /** Digest of the conditions that found them. */
+  digest: string;
+  /** The reason why they cannot be found, or are too many; there are no targets then. */
+  problem?: string;
+}
+
 /** A mailing as its author wrote it. */
 export interface Mailing {
   /** The member in whose name it goes out and who gets the answers; none for the operator's. */
@@ -26,8 +43,9 @@ export interface Mailing {
   send_reservation_at?: string | null;
   /** Whether its author wants to know who follows links. */
   counts_clicks?: boolean;
-  /** All it goes to, in order; repeats count once. */
+  /** All it goes to, in order; repeats count once. Of a segment those that were found last. */
   targets: readonly Target[];
+  segment?: SegmentNow;
   /** Obstacles to all of it, e.g. a job that was closed. */
   problems: readonly MailingProblem[];
 }
@@ -90,6 +108,13 @@ export interface MailingKind {
    * Called when the mailing is prepared, for every preview, and again for every mail that goes out.
    */
   address(ctx: CallContext, id: number, mailing: Mailing, targets: readonly Target[]): Promise<readonly Addressed[]>;
+  /**
+   * Finds the targets anew where the record names a segment; undefined where it names its targets. Asked for when the mailing
+   * is prepared, and again when sending begins.
+   */
+  find?(ctx: CallContext, id: number): Promise<FoundTargets | undefined>;
+  /** Keeps found targets in the record, so that `read` answers them; in the transaction of the change. */
+  keep?(session: ClientSession, ctx: CallContext, id: number, targets: readonly Target[]): Promise<void>;
   /** Files, the same for all recipients. */
   attach?(ctx: CallContext, id: number): Promise<Attached[]>;
   /**

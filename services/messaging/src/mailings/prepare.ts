@@ -15,6 +15,8 @@ import { judgeOne } from './duplicates';
 import type { Addressed, Mailing, MailingKind, Target } from './kinds';
 import { kindOf } from './kinds';
 import { GONE_NAME, ownedBy, recipientKey } from './rows';
+import { recipientSeal } from './seal';
+import { settleTargets } from './settle';
 import { stoppedAmong } from './stopped';
 
 const PART = 200;
@@ -40,10 +42,20 @@ function fresh(targets: readonly Target[], doc: MailingDoc): { target: Target; p
   const rows: { target: Target; position: number; _id: string }[] = [];
   for (const [index, target] of targets.slice(doc.prepared, doc.prepared + PART).entries()) {
     const _id = recipientKey(doc._id, target);
-    if (!earlier.has(_id)) rows.push({ target, position: doc.prepared + index, _id });
+    if (!earlier.has(_id)) rows.push({ target, position: (doc.base ?? 0) + doc.prepared + index, _id });
     earlier.add(_id);
   }
   return rows;
+}
+
+type Fresh = ReturnType<typeof fresh>;
+
+/** Where recipients are found once more, those who were there keep their rows. */
+async function withoutRows(deps: MailingDeps, doc: MailingDoc, wanted: Fresh): Promise<Fresh> {
+  if (doc.base === undefined) return wanted;
+  const which = { _id: { $in: wanted.map(({ _id }) => _id) } };
+  const known = new Set((await ownedBy(deps, doc).recipients.find(which)).map(({ _id }) => _id));
+  return wanted.filter(({ _id }) => !known.has(_id));
 }
 
 async function rowsOf(
@@ -53,7 +65,7 @@ async function rowsOf(
   mailing: Mailing,
 ): Promise<RecipientDoc[]> {
   const ctx = systemContext(doc._id, doc.enterprise_id);
-  const wanted = fresh(mailing.targets, doc);
+  const wanted = await withoutRows(deps, doc, fresh(mailing.targets, doc));
   const targets = wanted.map(({ target }) => target);
   const found = await kind.address(ctx, doc.mailing_id, mailing, targets);
   const byKey = new Map(found.map((addressed) => [recipientKey(doc._id, addressed.target), addressed]));
@@ -73,7 +85,9 @@ async function rowsOf(
     const { name, subtitle: sub } = addressed;
     const { _id: mailingKey, enterprise_id } = doc;
     const row = { _id, enterprise_id, mailing: mailingKey, position, target, name, sub, email };
-    return { ...row, state, problems: judged.problems, token: newToken() };
+    // Whom an approved segment finds is approved with it; `renew` looks at how many there are.
+    const seal = doc.seal && doc.base !== undefined ? recipientSeal(kind, mailing, addressed) : undefined;
+    return { ...row, ...(seal && { seal }), state, problems: judged.problems, token: newToken() };
   });
 }
 
@@ -94,6 +108,7 @@ async function preparePart(deps: MailingDeps, read: Read, doc: MailingDoc): Prom
   const kind = kindOf(deps, doc.kind);
   let mailing: Mailing;
   try {
+    if (await settleTargets(deps, doc)) return true;
     mailing = await read(doc);
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'not_found')) throw error;

@@ -44,6 +44,9 @@ export function settleReservation({ before, values, deps }: Pick<Write, 'before'
 /** States in which no member has confirmed it so that it goes out by itself. */
 const unconfirmed = new Set<number>([preparing, review, approval]);
 
+/** Steps after which it is known whether its time has come: asked for before, approved in time, or grown when it came. */
+const decisive = new Set(['asked', 'approved', 'grown']);
+
 /**
  * A time that passed while the mailing was not confirmed, or that was taken by a clock that was wrong: it would go out at
  * once, unasked. One that was approved in time and held back when it came, because it had changed, goes
@@ -54,8 +57,8 @@ export function passedReservation(
   { state, steps }: Pick<MailingDoc, 'state' | 'steps'>,
   { send_reservation_at: at }: Pick<Mailing, 'send_reservation_at'>,
 ): MailingProblem[] {
-  const [last] = steps.filter(({ action }) => action === 'asked' || action === 'approved').slice(-1);
-  const isHeldBack = state === approval && last?.action === 'approved';
+  const [last] = steps.filter(({ action }) => decisive.has(action)).slice(-1);
+  const isHeldBack = state === approval && last !== undefined && last.action !== 'asked';
   const problem = at && unconfirmed.has(state) && !isHeldBack ? pastProblem(at, clock.now()) : undefined;
   if (!at || !problem) return [];
   const message = `送信予約日時（${shownDateTime(at)}）を過ぎています。${problem}`;

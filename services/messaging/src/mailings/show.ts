@@ -15,6 +15,7 @@ import { countDoings, countStates } from './follow';
 import { standingOf } from './obstacles';
 import { passedReservation } from './reservation';
 import { ownedBy } from './rows';
+import { segmentProblems, segmentShown } from './segment';
 import { warmUpShown } from './warm-up';
 
 /** Above so many recipients their number is typed before a mailing is confirmed. */
@@ -41,7 +42,12 @@ export async function mailingShow(
       ...{ target_count: doc.target_count, prepared_count: doc.prepared, ...doings },
       counts_clicks: standing.countsClicks,
       counts: [...counts].filter(([, count]) => count > 0).map(([state_id, count]) => ({ state_id, count })),
-      problems: [...standing.problems, ...passedReservation(deps, doc, mailing)],
+      problems: [
+        ...standing.problems,
+        ...passedReservation(deps, doc, mailing),
+        ...segmentProblems(doc, mailing.segment),
+      ],
+      segment: segmentShown(doc, mailing.segment, standing.agency.approvalAbove),
       ...(start_at && { start_at: start_at.toISOString(), seconds_left: Math.max(left ?? 0, 0) }),
       typed_above: TYPED_ABOVE,
       approval_above: Math.min(standing.agency.approvalAbove, 2 ** 31 - 1),

@@ -1,3 +1,4 @@
+import { Row } from '@enishi/frontend-kit/ui/base/layout';
 import { RadioGroup } from '@enishi/frontend-kit/ui/base/RadioGroup';
 import { broadcastTarget } from '@enishi/protos/master/messaging';
 import { broadcast } from '@enishi/protos/messaging/broadcast';
@@ -10,6 +11,11 @@ export type Part = 'target_ids' | 'setting';
 
 export const addressOf = (part: Part): string => `${BROADCAST_CREATE}/${part}`;
 
+const WAYS = [
+  { id: 0, name: '一覧から選ぶ' },
+  { id: 1, name: 'セグメント' },
+];
+
 interface CreateFrameProps extends DraftControl {
   part: Part;
   action?: ReactNode;
@@ -18,19 +24,30 @@ interface CreateFrameProps extends DraftControl {
 
 export function CreateFrame({ part, draft, change, clear, action, children }: CreateFrameProps) {
   const choice = (
-    <RadioGroup
-      aria-label="配信対象"
-      options={broadcastTarget.items}
-      value={draft.target}
-      onChange={(target) => change({ target })}
-    />
+    <Row>
+      <RadioGroup
+        aria-label="配信対象"
+        options={broadcastTarget.items}
+        value={draft.target}
+        onChange={(target) => change({ target, segment: null })}
+      />
+      <RadioGroup
+        aria-label="宛先の決め方"
+        options={WAYS}
+        value={draft.bySegment ? 1 : 0}
+        onChange={(way) => change({ bySegment: way === 1 })}
+      />
+    </Row>
   );
   return (
     <Frame
       definition={broadcast}
       listTo={BROADCASTS}
       tabs={[
-        { label: '宛先', to: addressOf('target_ids'), count: targetsOf(draft).length },
+        {
+          ...{ label: '宛先', to: addressOf('target_ids') },
+          ...(!draft.bySegment && { count: targetsOf(draft).length }),
+        },
         { label: '設定', to: addressOf('setting') },
       ]}
       current={addressOf(part)}

@@ -12,11 +12,16 @@ import { type DraftControl, recordOf, valuesOf } from './draft';
 
 const { code: kinds } = mailTemplateKind;
 
+const NO_SEGMENT = { mail_segment_id: ['「宛先」で、セグメントを選択してください。'] };
+
 export function Setting(control: DraftControl) {
   const { draft, type, clear } = control;
   const member = useCurrentMember();
   const enterprise = useCurrentEnterprise();
-  const { submit, errors, busy } = useSubmit({ definition: broadcast, listTo: BROADCASTS, onMade: clear });
+  const { submit, errors, busy } = useSubmit({
+    ...{ definition: broadcast, listTo: BROADCASTS, onMade: clear },
+    check: () => (draft.bySegment && !draft.segment ? NO_SEGMENT : {}),
+  });
   const id = member?.id_by_enterprise_id;
   const values = valuesOf(draft, id);
   const samples = useMemo(() => ({ sender_company: enterprise?.name ?? undefined }), [enterprise?.name]);

@@ -11,11 +11,17 @@ export interface BroadcastDraft {
   target: number;
   candidates: number[];
   contacts: number[];
+  /** It goes to a segment instead of people who were picked. */
+  bySegment: boolean;
+  segment: number | null;
   /** Values that were typed; the others are suggested. */
   typed: Record<string, FieldValue>;
 }
 
-const empty: BroadcastDraft = { target: toCandidates, candidates: [], contacts: [], typed: {} };
+const empty: BroadcastDraft = {
+  ...{ target: toCandidates, candidates: [], contacts: [] },
+  ...{ bySegment: false, segment: null, typed: {} },
+};
 
 /** Ids that a list hands over in an address, `3,12`: each once, and nothing that is none. */
 export const idsOf = (text: string | null): number[] => [
@@ -27,10 +33,16 @@ export const idsOf = (text: string | null): number[] => [
   ),
 ];
 
-/** Ids that a list hands over: `?candidates=3,12` or `?contacts=4`. */
+/** Ids that a list hands over: `?candidates=3,12` or `?contacts=4`; or a segment with its target: `?segment=2&target=1`. */
 function presetOf(params: URLSearchParams): Partial<BroadcastDraft> {
-  if (params.has('candidates')) return { target: toCandidates, candidates: idsOf(params.get('candidates')) };
-  if (params.has('contacts')) return { target: toContacts, contacts: idsOf(params.get('contacts')) };
+  const [segment] = idsOf(params.get('segment'));
+  if (segment) {
+    const target = Number(params.get('target')) === toContacts ? toContacts : toCandidates;
+    return { target, bySegment: true, segment };
+  }
+  const picked = { bySegment: false };
+  if (params.has('candidates')) return { ...picked, target: toCandidates, candidates: idsOf(params.get('candidates')) };
+  if (params.has('contacts')) return { ...picked, target: toContacts, contacts: idsOf(params.get('contacts')) };
   return {};
 }
 
@@ -128,11 +140,12 @@ export function valuesOf({ target, typed }: BroadcastDraft, member: number | und
 
 /** The record to be created. */
 export function recordOf(draft: BroadcastDraft, member: number | undefined): Record<string, FieldValue> {
-  const { target, candidates, contacts } = draft;
+  const { target, candidates, contacts, bySegment, segment } = draft;
   return {
     ...valuesOf(draft, member),
     target_type_id: target,
-    candidate_id_by_enterprise_ids: target === toCandidates ? candidates : [],
-    company_member_id_by_enterprise_ids: target === toContacts ? contacts : [],
+    mail_segment_id: bySegment ? segment : null,
+    candidate_id_by_enterprise_ids: !bySegment && target === toCandidates ? candidates : [],
+    company_member_id_by_enterprise_ids: !bySegment && target === toContacts ? contacts : [],
   };
 }

@@ -12,6 +12,7 @@ import { recipientState } from '@enishi/protos/master/messaging';
 import type { Mailing } from '@enishi/protos/messaging/rpc';
 import { useState } from 'react';
 import { countOf, type MailingOf, useStep } from './mailing';
+import { growthRule } from './SegmentNotice';
 
 const { waiting, suppressed, left_out } = recipientState.code;
 
@@ -85,6 +86,7 @@ export function ConfirmSend({ of, mailing, reservation, onClose }: ConfirmSendPr
             )}
           </Field>
         )}
+        {mailing.segment && <Notice tone="info">{growthRule(mailing)}</Notice>}
         <Notice tone="info">
           {approval
             ? `${formatNumber(mailing.approval_above)}件を超えるため、別の管理者が承認してから送信されます。`

@@ -22,6 +22,7 @@ import { countOf, type MailingOf, type Step, useMailing, useStep } from './maili
 import { Problems } from './Problems';
 import { Recipients } from './Recipients';
 import { Reschedule } from './Reschedule';
+import { SegmentNotice } from './SegmentNotice';
 import { WarmUpNotice } from './WarmUpNotice';
 
 const { preparing, review, approval, waiting, sending, paused, finished } = mailingState.code;
@@ -93,6 +94,11 @@ function Buttons({ of, mailing, reservation }: Part & { reservation?: string | n
   );
 }
 
+const titleOfApproval = ({ steps }: Mailing): string =>
+  steps.at(-1)?.action === 'grown'
+    ? '宛先が変わったため、承認が必要です'
+    : '内容が変わったため、もう一度承認が必要です';
+
 function Obstacles({ of, mailing }: Part) {
   const { take, busy } = useStep(of);
   const open = countOf(mailing, incomplete);
@@ -105,10 +111,7 @@ function Obstacles({ of, mailing }: Part) {
         </Notice>
       )}
       {stopped_reason && (
-        <Notice
-          tone="danger"
-          title={state_id === approval ? '内容が変わったため、もう一度承認が必要です' : '送信を止めました'}
-        >
+        <Notice tone="danger" title={state_id === approval ? titleOfApproval(mailing) : '送信を止めました'}>
           {stopped_reason}
         </Notice>
       )}
@@ -184,6 +187,7 @@ export function MailingPanel({ of, reservation, more }: MailingPanelProps) {
           </Row>
           <When mailing={mailing} />
           <Counts mailing={mailing} />
+          <SegmentNotice mailing={mailing} />
           <WarmUpNotice mailing={mailing} />
           <Obstacles of={of} mailing={mailing} />
         </Stack>

@@ -1,0 +1,3 @@
+import type { MessagingNeeds } from '../needs';
+
+export type SegmentDeps = Pick<MessagingNeeds, 'connection' | 'records' | 'clients'>;

@@ -2107,7 +2107,8 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
   "messaging.MailState": {
     "email": "string?",
     "stopped": "messaging.MailStop?",
-    "mails": "messaging.PersonMail[]"
+    "mails": "messaging.PersonMail[]",
+    "preference": "messaging.MailPreference?"
   },
   "messaging.MailStop": {
     "reason_id": "number",
@@ -2134,6 +2135,11 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "excerpt": "string",
     "at": "string",
     "attachments_num": "number"
+  },
+  "messaging.MailPreference": {
+    "stopped_topics": "string[]",
+    "frequency": "number",
+    "since": "string"
   },
   "messaging.AutomationFlowResponse": {
     "automation_flow": "messaging.AutomationFlow"
@@ -2371,7 +2377,12 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "approval_above": "number?",
     "open_tracking": "number?",
     "click_tracking_flg": "number?",
-    "automation_per_day": "number?"
+    "automation_per_day": "number?",
+    "topic1": "string?",
+    "topic2": "string?",
+    "topic3": "string?",
+    "topic4": "string?",
+    "topic5": "string?"
   },
   "messaging.ProposalDealsResponse": {
     "count": "number",

@@ -86,6 +86,7 @@ export const suppressionReason = choiceList('suppression_reason', [
   [2, '不達', 'bounce'],
   [3, '迷惑メールの報告', 'complaint'],
   [4, '手動で登録', 'by_hand'],
+  [5, '未承諾', 'no_consent'],
 ]);
 
 export const openTracking = choiceList('open_tracking', [

@@ -10,7 +10,7 @@ export const recordScope = choiceList('record_scope', [
 
 /** Lists that say so where a role narrows them. */
 const narrowed: ReadonlySet<string> = new Set([
-  ...['candidate', 'opportunity', 'agreement', 'task', 'proposal', 'broadcast', 'direct_mail'],
+  ...['candidate', 'opportunity', 'agreement', 'task', 'proposal', 'broadcast', 'mail_segment', 'direct_mail'],
   ...['proposal_consent', 'proposal_presentation', 'received_mail'],
 ]);
 

@@ -1,4 +1,5 @@
 import { choice, entity, type Infer, integer, ref, refs, text } from '../fields/entity';
+import { mailTopic } from '../master/mail-preferences';
 import { broadcastPlaceholders, broadcastTarget, mailingState } from '../master/messaging';
 import { allOf, neededWhen } from '../rules';
 import { knownPlaceholders, MAX_TARGETS, mailFields, reservationNeeded } from './sending';
@@ -13,6 +14,11 @@ export const broadcast = entity(
     mail_segment_id: ref('セグメント', 'mail_segment'),
     candidate_id_by_enterprise_ids: refs('配信先の候補者', 'candidate', { max: MAX_TARGETS }),
     company_member_id_by_enterprise_ids: refs('配信先の企業担当者', 'company_member', { max: MAX_TARGETS }),
+    /** Absent in records of earlier versions: news. */
+    mail_topic_id: choice('配信の種類', mailTopic, {
+      default: mailTopic.code.news,
+      hint: '受信者は、種類ごとに配信を停止できます。',
+    }),
     ...mailFields,
     /** Follows the mailing; `services/messaging/README.md`. */
     mailing_state_id: choice('状態', mailingState, { readOnly: true, default: mailingState.code.preparing }),
@@ -58,6 +64,7 @@ export const broadcast = entity(
           fields: [
             'name',
             'form_enterprise_member_id',
+            'mail_topic_id',
             'title',
             'body',
             'click_tracking_flg',

@@ -1,4 +1,5 @@
 import { choice, entity, flag, type Infer, integer, text } from '../fields/entity';
+import { mailTopic } from '../master/mail-preferences';
 import { openTracking } from '../master/messaging';
 
 /** Above so many recipients a second administrator approves, unless the agency says otherwise. */
@@ -6,6 +7,31 @@ export const APPROVAL_ABOVE = 500;
 
 /** Most mails that go out by themselves to one person on one day, unless the agency says otherwise. */
 export const AUTOMATION_PER_DAY = 2;
+const { jobs, news, events } = mailTopic.code;
+const named = (id: number) =>
+  text(`配信の種類${id}`, { required: true, default: mailTopic.label(id), max: 20, placeholder: mailTopic.label(id) });
+const further = (id: number) => text(`配信の種類${id}`, { max: 20, hint: '空欄の場合は使いません。' });
+
+/** The columns that name topics of mailings, by the numbers of `mailTopic`. */
+export const topicColumns = {
+  1: 'topic1',
+  2: 'topic2',
+  3: 'topic3',
+  4: 'topic4',
+  5: 'topic5',
+} as const;
+
+export interface Topic {
+  id: number;
+  name: string;
+}
+
+/** The topics that the agency uses, as it calls them. */
+export const topicsOf = (setting: Readonly<Record<string, unknown>>): Topic[] =>
+  Object.entries(topicColumns).flatMap(([id, column]) => {
+    const name = setting[column] || (Number(id) <= events ? mailTopic.label(Number(id)) : '');
+    return name ? [{ id: Number(id), name: String(name) }] : [];
+  });
 
 /** How an agency mails to many: one record each, number 1, which begins to be at its first save. */
 export const mailingSetting = entity(
@@ -37,6 +63,11 @@ export const mailingSetting = entity(
       unit: '通',
       hint: '自動フローのメールは、登録や応募のお礼と合わせてこの数を超えると、翌日以降に送ります。',
     }),
+    topic1: named(jobs),
+    topic2: named(news),
+    topic3: named(events),
+    topic4: further(mailTopic.code.fourth),
+    topic5: further(mailTopic.code.fifth),
   },
   {
     plural: 'mailing_settings',
@@ -52,6 +83,7 @@ export const mailingSetting = entity(
           title: '配信の設定',
           fields: ['complaint_contact', 'approval_above', 'open_tracking', 'click_tracking_flg', 'automation_per_day'],
         },
+        { title: '受信者が選べる配信の種類', fields: Object.values(topicColumns) },
       ],
     },
   },

@@ -294,6 +294,7 @@ export type Broadcast = {
   mail_segment_id?: number;
   candidate_id_by_enterprise_ids?: common.Int32List;
   company_member_id_by_enterprise_ids?: common.Int32List;
+  mail_topic_id?: number;
   enterprise_member_id?: number;
   form_enterprise_member_id?: number;
   title?: string;
@@ -818,6 +819,7 @@ export type Suppression = {
   email?: string;
   suppression_reason_id?: number;
   earlier_reason_id?: number;
+  no_consent_flg?: number;
   note?: string;
 };
 
@@ -925,6 +927,11 @@ export type MailingSetting = {
   open_tracking?: number;
   click_tracking_flg?: number;
   automation_per_day?: number;
+  topic1?: string;
+  topic2?: string;
+  topic3?: string;
+  topic4?: string;
+  topic5?: string;
 };
 
 export type MailingSettingResponse = {
@@ -1475,7 +1482,24 @@ export type OptOutResponse = {
   agency: string;
   /** Address with most of its letters hidden. */
   email: string;
+  /** All mailings are stopped. */
   stopped: boolean;
+  topics: TopicChoice[];
+  /** A number of `mailFrequency`. */
+  frequency: number;
+};
+
+export type TopicChoice = {
+  id: number;
+  name: string;
+  stopped: boolean;
+};
+
+export type PreferRequest = {
+  token: string;
+  /** Topics that are wanted; those that are not named are stopped. */
+  topic_ids: number[];
+  frequency: number;
 };
 
 export type OpenedResponse = Record<never, never>;
@@ -1506,6 +1530,16 @@ export type MailState = {
   stopped?: MailStop;
   /** The latest first. */
   mails: PersonMail[];
+  /** Absent where the person has chosen nothing. */
+  preference?: MailPreference;
+};
+
+/** The choices of a person about the mailings to their address. */
+export type MailPreference = {
+  /** Names of topics that they have stopped. */
+  stopped_topics: string[];
+  frequency: number;
+  since: string;
 };
 
 export type MailStop = {
@@ -2192,6 +2226,8 @@ export interface OwnServices {
     Show: { request: OptOutRequest; response: OptOutResponse };
     Stop: { request: OptOutRequest; response: OptOutResponse };
     Restart: { request: OptOutRequest; response: OptOutResponse };
+    /** Which topics to go on with, and how often; mailings that were stopped begin again. */
+    Prefer: { request: PreferRequest; response: OptOutResponse };
     /** The picture in a mail was asked for. */
     Opened: { request: OptOutRequest; response: OpenedResponse };
     /** A link in a mail was followed; `not_found` for what was never a link of this mail. */

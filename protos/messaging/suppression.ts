@@ -1,4 +1,4 @@
-import { choice, email, entity, type Infer, text } from '../fields/entity';
+import { choice, email, entity, flag, type Infer, text } from '../fields/entity';
 import { suppressionReason } from '../master/messaging';
 
 /** An address that gets no mailing of this agency any more, and why. */
@@ -12,6 +12,10 @@ export const suppression = entity(
     }),
     // Beside the word of the owner of the address: that mails came back, or that the agency had put it on the list.
     earlier_reason_id: choice('以前の理由', suppressionReason, { readOnly: true }),
+    no_consent_flg: flag('配信への承諾を得ていない（未承諾）', {
+      default: 0,
+      hint: '一斉配信と提案は送りません。個別のメールは送れます。',
+    }),
     note: text('メモ', { max: 500, hint: '停止を依頼された経緯など、社内用の覚え書きです。' }),
   },
   {
@@ -24,7 +28,7 @@ export const suppression = entity(
     search: ['email', 'suppression_reason_id', 'note', 'created_at'],
     csv: ['email', 'suppression_reason_id', 'note', 'created_at'],
     keyword: ['email', 'note'],
-    forms: { full: [{ title: '配信停止', fields: ['email', 'note'] }] },
+    forms: { full: [{ title: '配信停止', fields: ['email', 'no_consent_flg', 'note'] }] },
     indexes: [['created_at']],
     unique: [['email']],
   },

@@ -193,6 +193,7 @@ const own: Readonly<Record<ServiceName, Readonly<Record<string, Holding>>>> = {
   },
   messaging: {
     suppressions: { drops: true },
+    mail_preferences: { drops: true },
     inboxes: NONE,
     mailboxes: NONE,
     received_mails: { drops: true },

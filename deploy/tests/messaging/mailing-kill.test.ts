@@ -1,4 +1,7 @@
-/** Mailings and letters whose sender is killed at random, over real SMTP: no recipient gets two mails, and none is forgotten. */
+/**
+ * Mailings and letters whose sender is killed at random, over real SMTP: no recipient gets two mails, and none is forgotten. The
+ * mailing goes to a segment, so that kills also meet it while its recipients are found anew.
+ */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -7,6 +10,7 @@ import path from 'node:path';
 import { mailingState, recipientState } from '@enishi/protos/master/messaging';
 import { broadcast } from '@enishi/protos/messaging/broadcast';
 import { directMail } from '@enishi/protos/messaging/direct-mail';
+import { mailSegment } from '@enishi/protos/messaging/mail-segment';
 import { inputToWire } from '@enishi/service-kit/crud/codec';
 import { connectMongo } from '@enishi/service-kit/data/mongo';
 import { mailRows } from '@enishi/service-kit/mail/rows';
@@ -130,13 +134,22 @@ async function until(isTrue: () => Promise<boolean>): Promise<void> {
 const stateOf = async ({ connection }: Child) =>
   (await connection.collection('mailings').findOne({}))?.state as number | undefined;
 
+/** Everyone who was planted: none has a rank. */
+async function segmentOf({ clients }: Child): Promise<number> {
+  const input = { name: '全員', target_type_id: 1, conditions: '[["candidate_rank_id","none"]]' };
+  const { values } = inputToWire(mailSegment, input, 'create');
+  const made = await clients.rpc.messaging.MailSegmentService.Create(ctx, { mail_segment: values }, PATIENT);
+  return made.mail_segment.id_by_enterprise_id ?? 0;
+}
+
 async function begin(running: Child): Promise<void> {
   const { rpc } = running.clients;
+  const mail_segment_id = await segmentOf(running);
   const { values } = inputToWire(
     broadcast,
     {
       ...{ name: '配信', title: '{{宛名}}様へ', body: '本文', target_type_id: 1, form_enterprise_member_id: MEMBER },
-      candidate_id_by_enterprise_ids: Array.from({ length: RECIPIENTS }, (_, index) => index + 1),
+      mail_segment_id,
     },
     'create',
   );
@@ -169,6 +182,9 @@ test(
     const request = { id: 1, mailing_setting: setting };
     await running.clients.rpc.messaging.MailingSettingService.Update(ctx, request, PATIENT);
     await begin(running);
+    await pause(Math.random() * 1_500);
+    await kill(running);
+    running = await boot();
     for (let round = 0; round < ROUNDS; round++) {
       const goal =
         smtp.received.length + Math.max(1, Math.floor((RECIPIENTS / (ROUNDS + 1)) * (0.5 + Math.random() / 2)));

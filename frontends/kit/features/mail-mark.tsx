@@ -11,7 +11,7 @@ import { rpc } from '../runtime/api/rpc';
 import { Badge } from '../ui/base/Badge';
 import { shared } from '../ui/base/shared';
 
-const { opt_out, by_hand } = suppressionReason.code;
+const { opt_out, by_hand, no_consent } = suppressionReason.code;
 
 const stopsOf = (api: Api) =>
   shared('mail-stops', () =>
@@ -31,7 +31,7 @@ function MailMark({ email }: { email: string }) {
   });
   if (!data) return data === null ? <>配信可</> : null;
   const reason = Number(data);
-  const chosen = reason === opt_out || reason === by_hand;
+  const chosen = reason === opt_out || reason === by_hand || reason === no_consent;
   const label = suppressionReason.label(reason);
   return (
     <Badge $tone={chosen ? 'warning' : 'danger'} title={`一斉配信と提案のメールを停止しています（理由：${label}）`}>

@@ -4,59 +4,17 @@
  */
 
 import type { LinkedCondition } from '@enishi/protos/crm/rpc';
-import type { OptOutResponse } from '@enishi/protos/messaging/rpc';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { AppError } from '@enishi/service-kit/base/errors';
 import type { Log } from '@enishi/service-kit/observe/log';
 import type { Clients } from '@enishi/service-kit/rpc/client';
 import express, { type Request, type Response, Router } from 'express';
 import { queryOf } from '../http/read-json';
-import { allowPage, type PagePolicy, styleSource } from '../http/security';
+import { allowPage, type PagePolicy } from '../http/security';
 import { escapeHtml } from './dev-page';
 import { isMachine } from './machines';
-
-const STYLE =
-  '*{box-sizing:border-box}body{margin:0;padding:48px 16px;background:#f4f6f9;color:#1b2733;line-height:1.8;' +
-  'font-family:"Noto Sans JP","Noto Sans CJK JP","Hiragino Sans",Meiryo,sans-serif}main{max-width:520px;margin:0 auto;' +
-  'padding:32px 24px;border-radius:8px;background:#fff;box-shadow:0 1px 3px #1b273326}h1{margin:0 0 16px;font-size:20px}' +
-  'p{margin:0 0 16px;overflow-wrap:anywhere}dl{margin:0 0 24px}dt{color:#52606f;font-size:13px}dd{margin:0 0 8px;' +
-  'font-weight:700;overflow-wrap:anywhere}button{width:100%;min-height:48px;padding:0 24px;border:1px solid #2170c3;' +
-  'border-radius:6px;background:#2170c3;color:#fff;font:inherit;font-weight:700;cursor:pointer}' +
-  'button.quiet{background:#fff;color:#1c5ea4}.hint{color:#52606f;font-size:13px}';
-
-const STYLES = { styles: [styleSource(STYLE)] };
-
-const page = (title: string, body: string): string =>
-  '<!doctype html><html lang="ja"><head><meta charset="utf-8"><meta name="robots" content="noindex">' +
-  `<meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title>` +
-  `<style>${STYLE}</style></head><body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
-
-const facts = (list: readonly (readonly [term: string, text: string])[]): string =>
-  `<dl>${list.map(([term, text]) => `<dt>${term}</dt><dd>${escapeHtml(text)}</dd>`).join('')}</dl>`;
-
-const who = ({ agency, email }: OptOutResponse): string =>
-  facts([
-    ['送信元', agency],
-    ['メールアドレス', email],
-  ]);
-
-const button = (action: string, label: string, quiet = false): string =>
-  `<form method="post" action="${action}"><button${quiet ? ' class="quiet"' : ''}>${label}</button></form>`;
-
-function optOutPage(token: string, found: OptOutResponse, isDone: boolean): string {
-  const at = `/mail/unsubscribe/${token}`;
-  if (found.stopped)
-    return page(
-      isDone ? '配信を停止しました' : '配信は停止されています',
-      `<p>${escapeHtml(found.agency)}からのお知らせや提案のメールは、今後お送りしません。</p>${who(found)}` +
-        `<p class="hint">誤って停止した場合は、ご自身で再開できます。</p>${button(`${at}/restart`, '配信を再開する', true)}`,
-    );
-  return page(
-    isDone ? '配信を再開しました' : 'メールの配信を停止しますか？',
-    `<p>${isDone ? 'ふたたびメールをお送りします。停止するときは、次のボタンを押してください。' : 'お知らせや提案のメールの配信を停止します。ボタンを押すまで、停止されません。'}</p>` +
-      `${who(found)}${button(at, '配信を停止する')}`,
-  );
-}
+import { button, facts, page, STYLES } from './mail-page';
+import { type Done, optOutPage } from './opt-out-page';
 
 function conditionPage(token: string, { agency, name, mailed, url }: LinkedCondition, isDone: boolean): string {
   const at = `/mail/condition/${token}`;
@@ -82,6 +40,14 @@ function conditionPage(token: string, { agency, name, mailed, url }: LinkedCondi
       button(at, 'この条件のメールを停止する', true),
   );
 }
+
+const done: Readonly<Record<'Show' | 'Stop' | 'Restart', Done | undefined>> = {
+  ...{ Show: undefined, Stop: 'stopped', Restart: 'restarted' },
+};
+
+/** Numbers in fields of a form: one value, or several. */
+const numbersOf = (field: unknown): number[] =>
+  [field].flat().flatMap((value) => (typeof value === 'string' && /^[1-9]\d?$/.test(value) ? [Number(value)] : []));
 
 /** @throws whatever is no refusal */
 function sendRefusal(res: Response, title: string, error: unknown): void {
@@ -116,7 +82,7 @@ export function mailLinks({ clients, policy, log }: MailLinksOptions): Router {
   const tokenOf = (req: Request): string => String(req.params.token).toLowerCase();
 
   const answer =
-    (pageFor: (ctx: CallContext, token: string) => Promise<string>) =>
+    (pageFor: (ctx: CallContext, token: string, req: Request) => Promise<string>) =>
     async (req: Request, res: Response): Promise<void> => {
       const token = tokenOf(req);
       allowPage(res, policy, STYLES);
@@ -124,14 +90,18 @@ export function mailLinks({ clients, policy, log }: MailLinksOptions): Router {
       // The address of this page is a key to it: it goes to no other server.
       res.setHeader('referrer-policy', 'no-referrer');
       try {
-        res.type('html').send(await pageFor(ctxOf(res), token));
+        res.type('html').send(await pageFor(ctxOf(res), token, req));
       } catch (error) {
         sendRefusal(res, 'ページを表示できません', error);
       }
     };
 
   const optOut = (call: 'Show' | 'Stop' | 'Restart') =>
-    answer(async (ctx, token) => optOutPage(token, await service[call](ctx, { token }), call !== 'Show'));
+    answer(async (ctx, token) => optOutPage(token, await service[call](ctx, { token }), done[call]));
+  const preferred = answer(async (ctx, token, req) => {
+    const asked = { token, topic_ids: numbersOf(req.body?.topic), frequency: numbersOf(req.body?.frequency)[0] ?? 0 };
+    return optOutPage(token, await service.Prefer(ctx, asked), 'preferred');
+  });
   const { SavedConditionService } = clients.rpc.crm;
   const condition = (call: 'Linked' | 'Stop') =>
     answer(async (ctx, token) => {
@@ -141,9 +111,11 @@ export function mailLinks({ clients, policy, log }: MailLinksOptions): Router {
 
   // The body that mail programs post is drained; only the address counts.
   const body = express.raw({ type: () => true, limit: '10kb' });
+  const form = express.urlencoded({ extended: false, limit: '10kb', parameterLimit: 50 });
   router.get('/mail/unsubscribe/:token', optOut('Show'));
   router.post('/mail/unsubscribe/:token', body, optOut('Stop'));
   router.post('/mail/unsubscribe/:token/restart', body, optOut('Restart'));
+  router.post('/mail/preferences/:token', form, preferred);
   router.get('/mail/condition/:token', condition('Linked'));
   router.post('/mail/condition/:token', body, condition('Stop'));
   router.get('/mail/go/:token/:sign', async (req, res) => {

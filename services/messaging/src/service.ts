@@ -37,6 +37,7 @@ import { mailboxes } from './mailboxes';
 import { type Kinds, type MailingMails, mailings } from './mailings';
 import type { MessagingNeeds } from './needs';
 import { type NotificationMails, notifications } from './notifications';
+import { preferences } from './preferences';
 import { proposalKind, proposalOverrides, proposals } from './proposals';
 import { type ReceivedMails, received, receivedOverrides } from './received';
 import { type Door, startReceiver } from './receiver';
@@ -48,6 +49,7 @@ const collections = {
   ...mergeCollections,
   ...agencies.collections,
   ...mailings.collections,
+  ...preferences.collections,
   ...announces.collections,
   ...automation.collections,
   ...flows.collections,

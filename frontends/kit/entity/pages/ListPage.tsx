@@ -46,16 +46,24 @@ function ListLinks({ definition }: { definition: Entity }) {
   const part = shownPart(name, useListState(definition).state);
   return useMenu('list')
     .filter((entry) => entry.entity === name && !(entry.takes && part === undefined))
-    .map(({ label, path, takes }) => (
-      <LinkButton
-        key={path}
-        to={takes ? path + part : path}
-        variant="quiet"
-        icon={<Icon name={takes ? 'users' : 'upload'} size={16} />}
-      >
-        {label}
-      </LinkButton>
-    ));
+    .map(({ label, path, takes }) =>
+      takes ? (
+        // A word would take the room of the conditions that it is about.
+        <LinkButton
+          key={path}
+          to={path + part}
+          variant="quiet"
+          size="small"
+          aria-label={label}
+          title={label}
+          icon={<Icon name="users" size={16} />}
+        />
+      ) : (
+        <LinkButton key={path} to={path} variant="quiet" icon={<Icon name="upload" size={16} />}>
+          {label}
+        </LinkButton>
+      ),
+    );
 }
 
 /** Title, create button, search and table. */

@@ -7,15 +7,18 @@ import { broadcastPlaceholders } from '@enishi/protos/master/messaging';
 import { broadcast } from '@enishi/protos/messaging/broadcast';
 import { useParams, useSearchParams } from 'react-router';
 import { Composer } from '../parts/composer/Composer';
+import { TopicName } from '../parts/composer/TopicInput';
 import { MailingPanel } from '../parts/mailing/MailingPanel';
 import { BROADCASTS } from '../parts/paths';
+
+const views = { mail_topic_id: (record: EntityRow) => <TopicName record={record} /> };
 
 function Content({ record, setting }: { record: EntityRow; setting: boolean }) {
   const id = Number(record.id_by_enterprise_id);
   if (setting)
     return (
       <Composer placeholders={broadcastPlaceholders}>
-        <EntityDetail definition={broadcast} record={record} />
+        <EntityDetail definition={broadcast} record={record} views={views} />
       </Composer>
     );
   return <MailingPanel of={{ entity: broadcast, id }} reservation={record.send_reservation_at as string | null} />;

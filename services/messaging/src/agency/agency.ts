@@ -7,7 +7,7 @@ import { domainStatus } from '@enishi/protos/master/domains';
 import { enterpriseMemberStatus } from '@enishi/protos/master/identity';
 import { masterLabel } from '@enishi/protos/master/index';
 import { openTracking } from '@enishi/protos/master/messaging';
-import { APPROVAL_ABOVE, AUTOMATION_PER_DAY, mailingSetting } from '@enishi/protos/messaging/mailing-setting';
+import { APPROVAL_ABOVE, AUTOMATION_PER_DAY, mailingSetting, topicsOf } from '@enishi/protos/messaging/mailing-setting';
 import type { MailingProblem } from '@enishi/protos/messaging/rpc';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { productUrl } from '@enishi/service-kit/base/product-url';
@@ -45,6 +45,7 @@ export async function settingOf(deps: Pick<AgencyDeps, 'connection' | 'records'>
     open_tracking: (stored?.open_tracking as number | undefined) ?? openTracking.code.on,
     click_tracking_flg: (stored?.click_tracking_flg as number | undefined) ?? 1,
     automation_per_day: (stored?.automation_per_day as number | undefined) ?? AUTOMATION_PER_DAY,
+    topics: topicsOf(stored ?? {}),
   };
 }
 

@@ -1,6 +1,6 @@
 /** An agency's decisions about how its mails to many are sent. */
 import { authority } from '@enishi/protos/master/identity';
-import { mailingSetting } from '@enishi/protos/messaging/mailing-setting';
+import { mailingSetting, topicColumns } from '@enishi/protos/messaging/mailing-setting';
 import type { MailingSettingResponse, MailingSettingUpdateRequest } from '@enishi/protos/messaging/rpc';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { forbidden } from '@enishi/service-kit/base/errors';
@@ -31,8 +31,9 @@ const reply = (values: object): MailingSettingResponse => ({
 async function show(deps: AgencyDeps, ctx: CallContext): Promise<MailingSettingResponse> {
   const { store } = crudOf(deps, mailingSetting);
   await store.overrides.authorize?.(ctx, 'show');
-  const setting = await settingOf(deps, ctx);
-  return reply({ ...setting, ...(await findRecord(store, ctx, ONLY)) });
+  const { topics, ...setting } = await settingOf(deps, ctx);
+  const named = topics.map(({ id, name }) => [topicColumns[id as keyof typeof topicColumns], name]);
+  return reply({ ...setting, ...Object.fromEntries(named), ...(await findRecord(store, ctx, ONLY)) });
 }
 
 /** The first save makes the record. */

@@ -78,6 +78,7 @@ export function broadcastKind(deps: Pick<MessagingNeeds, 'connection' | 'records
         title: String(record.title ?? ''),
         body: signedBody(String(record.body ?? ''), signature),
         send_reservation_at: record.send_reservation_at as string | undefined,
+        topic: (record.mail_topic_id as number | undefined) ?? undefined,
         counts_clicks: record.click_tracking_flg === 1,
         targets: targetsOf(record),
         segment,

@@ -1,7 +1,7 @@
 /** The answers to mails that have gone out: reports of mail servers, opens, people who opt out; and what is known of one person's mails. */
 import { mailStops } from '../suppression';
 import { mailState } from './mail-state';
-import { noteFollowed, noteOpened, optOutRestart, optOutShow, optOutStop } from './opt-out';
+import { noteFollowed, noteOpened, optOutPrefer, optOutRestart, optOutShow, optOutStop } from './opt-out';
 import { returnedMail } from './returned';
 
 export const feedback = {
@@ -11,6 +11,7 @@ export const feedback = {
       Show: optOutShow,
       Stop: optOutStop,
       Restart: optOutRestart,
+      Prefer: optOutPrefer,
       Opened: noteOpened,
       Followed: noteFollowed,
     },

@@ -1,18 +1,21 @@
 /** The mails to one person: whether the address gets any, and what became of the latest. */
 
 import { opportunity } from '@enishi/protos/deals/opportunity';
+import { mailFrequency } from '@enishi/protos/master/mail-preferences';
 import { recipientState } from '@enishi/protos/master/messaging';
 import { automationEmail } from '@enishi/protos/messaging/automation-email';
 import { automationEmailMailMgmt } from '@enishi/protos/messaging/automation-email-mail-mgmt';
 import { automationFlow } from '@enishi/protos/messaging/automation-flow';
 import { broadcast } from '@enishi/protos/messaging/broadcast';
 import { proposal } from '@enishi/protos/messaging/proposal';
-import type { MailStateRequest, MailStateResponse, MailStop } from '@enishi/protos/messaging/rpc';
+import type { MailPreference, MailStateRequest, MailStateResponse, MailStop } from '@enishi/protos/messaging/rpc';
 import { suppression } from '@enishi/protos/messaging/suppression';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { forbidden, notFound } from '@enishi/service-kit/base/errors';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
+import { settingOf } from '../agency';
 import { peopleOf, type Target } from '../mailings';
+import { preferenceOf } from '../preferences';
 import { comparable } from '../suppression';
 import type { FeedbackDeps } from './deps';
 import { dealMails, directMailsOf, latestOf, MOST, type Sent, withReplies } from './direct-mails';
@@ -36,6 +39,20 @@ async function stopOf(
   const stored = entry as unknown as { suppression_reason_id: number; note?: string; created_at: Date };
   const { suppression_reason_id: reason_id, note, created_at } = stored;
   return { reason_id, note: note ?? undefined, since: iso(created_at) };
+}
+
+/** What the owner of the address has chosen; undefined where that is nothing. */
+async function chosenBy(
+  deps: FeedbackDeps,
+  ctx: CallContext,
+  email: string | undefined,
+): Promise<MailPreference | undefined> {
+  if (!email) return undefined;
+  const { stopped, frequency, at } = await preferenceOf(deps, ctx.enterprise_id, email);
+  const { topics } = await settingOf(deps, ctx);
+  const stopped_topics = topics.flatMap(({ id, name }) => (stopped.includes(id) ? [name] : []));
+  if (!at || (stopped_topics.length === 0 && frequency === mailFrequency.code.all)) return undefined;
+  return { stopped_topics, frequency, since: iso(at) };
 }
 
 /** Mails of mailings, named by what they belong to. */
@@ -117,13 +134,14 @@ export async function mailState(
   const [person] = await peopleOf(deps, ctx, [target]);
   if (!person) throw notFound();
   const email = comparable(person.email);
-  const [stopped, ...lists] = await Promise.all([
+  const [stopped, preference, ...lists] = await Promise.all([
     stopOf(deps, ctx, email),
+    chosenBy(deps, ctx, email),
     mailingMails(deps, ctx, target),
     automationMails(deps, ctx, target),
     directMailsOf(deps, ctx, {
       [entity === 'candidate' ? 'candidate_id_by_enterprise_id' : 'company_member_id_by_enterprise_id']: id,
     }),
   ]);
-  return { mail_state: { email, stopped, mails: await withReplies(deps, ctx, latestOf(lists.flat())) } };
+  return { mail_state: { email, stopped, preference, mails: await withReplies(deps, ctx, latestOf(lists.flat())) } };
 }

@@ -1,4 +1,5 @@
 /** The links in a mail, as its recipient uses them. */
+import { mailFrequency } from '@enishi/protos/master/mail-preferences';
 import { suppressionReason } from '@enishi/protos/master/messaging';
 import type {
   FollowedRequest,
@@ -6,6 +7,7 @@ import type {
   OpenedResponse,
   OptOutRequest,
   OptOutResponse,
+  PreferRequest,
 } from '@enishi/protos/messaging/rpc';
 import { type CallContext, systemContext } from '@enishi/service-kit/base/context';
 import { notFound } from '@enishi/service-kit/base/errors';
@@ -13,6 +15,7 @@ import { inTransaction } from '@enishi/service-kit/data/mongo';
 import { agencyStanding, isClickLink, settingOf } from '../agency';
 import { automationRecipientOf, noteAutomationFollowed, noteAutomationOpened } from '../automation';
 import { noteMailingFollowed, noteMailingOpened, noteMailingStopped, rowOfToken } from '../mailings';
+import { prefer, preferenceOf } from '../preferences';
 import { allowAgain, reasonsOf, suppress } from '../suppression';
 import type { FeedbackDeps } from './deps';
 
@@ -43,11 +46,15 @@ export async function optOutShow(
   { token }: OptOutRequest,
 ): Promise<OptOutResponse> {
   const { enterprise_id, email } = await rowOf(deps, token);
-  const [{ name }, found] = await Promise.all([
-    agencyStanding(deps, systemContext(token, enterprise_id)),
+  const system = systemContext(token, enterprise_id);
+  const [{ name }, setting, found, { stopped, frequency }] = await Promise.all([
+    agencyStanding(deps, system),
+    settingOf(deps, system),
     reasonsOf(deps, enterprise_id, [email]),
+    preferenceOf(deps, enterprise_id, email),
   ]);
-  return { agency: name, email: masked(email), stopped: found.size > 0 };
+  const topics = setting.topics.map((topic) => ({ ...topic, stopped: stopped.includes(topic.id) }));
+  return { agency: name, email: masked(email), stopped: found.size > 0, topics, frequency };
 }
 
 export async function optOutStop(
@@ -74,6 +81,26 @@ export async function optOutRestart(
     if (row) await noteMailingStopped(deps, session, row);
   });
   return optOutShow(deps, ctx, request);
+}
+
+/** The choices that the page of the link offers: topics that are wanted, and how often. Choosing begins again what was stopped. */
+export async function optOutPrefer(
+  deps: FeedbackDeps,
+  ctx: CallContext,
+  { token, topic_ids, frequency }: PreferRequest,
+): Promise<OptOutResponse> {
+  const row = await rowOf(deps, token);
+  const { enterprise_id, email } = row;
+  const { topics } = await settingOf(deps, systemContext(token, enterprise_id));
+  const stopped = topics.flatMap(({ id }) => (topic_ids.includes(id) ? [] : [id]));
+  const isKnown = mailFrequency.items.some(({ id }) => id === frequency);
+  const chosen = { stopped, frequency: isKnown ? frequency : mailFrequency.code.all };
+  await inTransaction(deps.connection, async (session) => {
+    await prefer(deps, session, { enterprise_id, email, ...chosen, at: deps.clock.now() });
+    await allowAgain(deps, session, enterprise_id, email);
+    if (row.stopped_at) await noteMailingStopped(deps, session, row);
+  });
+  return optOutShow(deps, ctx, { token });
 }
 
 export async function noteOpened(

@@ -140,6 +140,7 @@ export const recipients = collection<RecipientDoc>('mailing_recipients', {
     { key: { mailing: 1, position: 1 } },
     { key: { mailing: 1, state: 1, position: 1 } },
     { key: { mailing: 1, email: 1 } },
+    { key: { enterprise_id: 1, email: 1, sent_at: -1 } },
     { key: { state: 1, enterprise_id: 1 } },
     { key: { delivery: 1 } },
     { key: { token: 1 } },

@@ -1,5 +1,6 @@
 import type { agencies } from '../agency';
 import type { MessagingNeeds } from '../needs';
+import type { preferences } from '../preferences';
 import type { collections } from './collections';
 import type { Kinds } from './kinds';
 
@@ -13,6 +14,9 @@ export interface MailingMails {
 }
 
 /** The parts that the engine works with; the kinds of mailings are among them, because it knows none by itself. */
-export type MailingDeps = MessagingNeeds<typeof collections & typeof agencies.collections, MailingMails> & {
+export type MailingDeps = MessagingNeeds<
+  typeof collections & typeof agencies.collections & typeof preferences.collections,
+  MailingMails
+> & {
   shared: { kinds: Kinds };
 };

@@ -41,6 +41,8 @@ export interface Mailing {
   body: string;
   /** YYYY-MM-DDTHH:mm in Japan; none: at once after the confirmation. */
   send_reservation_at?: string | null;
+  /** What it is about, a number of `mailTopic`; absent: news. */
+  topic?: number;
   /** Whether its author wants to know who follows links. */
   counts_clicks?: boolean;
   /** All it goes to, in order; repeats count once. Of a segment those that were found last. */

@@ -66,6 +66,8 @@ interface Reader {
   addressed: Addressed;
   letter: Letter | undefined;
   isStopped: boolean;
+  /** The reason where its owner has chosen so for this mailing. */
+  chosen?: MailingProblem;
 }
 
 function mailMaker(deps: MailingDeps) {
@@ -80,7 +82,7 @@ function mailMaker(deps: MailingDeps) {
     doc: MailingDoc,
     row: RecipientDoc,
     { mailing, standing }: Material,
-    { addressed, letter, isStopped }: Reader,
+    { addressed, letter, isStopped, chosen }: Reader,
   ): Made {
     const kind = kindOf(deps, doc.kind);
     const { subject, body, problems } = write(mailing, kind.placeholders, addressed);
@@ -88,7 +90,7 @@ function mailMaker(deps: MailingDeps) {
     const changes = doc.seal ? recipientChanges(kind, row.seal, recipientSeal(kind, mailing, addressed)) : [];
     if (changes.length > 0) return { verdict: { verdict: incomplete, problems: [notApproved(row, changes)] } };
     const email = comparable(addressed.email) ?? '';
-    if (isStopped) return { verdict: { verdict: suppressed, email } };
+    if (isStopped) return { verdict: { verdict: suppressed, email, ...(chosen && { problems: [chosen] }) } };
     const isAgency = doc.enterprise_id > 0;
     const url = isAgency && !letter ? optOutLink(deps, row.token) : undefined;
     const text = letter ? `${textOf(body)}\n` : `${textOf(body)}\n\n${footerOf(standing, url)}\n`;
@@ -125,7 +127,7 @@ function mailMaker(deps: MailingDeps) {
     const emails = found.flatMap(({ email }) => comparable(email) ?? []);
     const kind = kindOf(deps, doc.kind);
     const [stopped, letter] = await Promise.all([
-      stoppedAmong(deps, kind, doc.enterprise_id, emails),
+      stoppedAmong(deps, doc, material.mailing, emails, rows),
       kind.letter?.(ctx, doc.mailing_id),
     ]);
     const made = rows.map((row): Made => {
@@ -135,6 +137,7 @@ function mailMaker(deps: MailingDeps) {
         addressed,
         letter,
         isStopped: stopped.has(comparable(addressed.email) ?? ''),
+        chosen: stopped.get(comparable(addressed.email) ?? ''),
       });
     });
     const writing = rows.flatMap((row, index) => {

@@ -70,7 +70,7 @@ async function rowsOf(
   const found = await kind.address(ctx, doc.mailing_id, mailing, targets);
   const byKey = new Map(found.map((addressed) => [recipientKey(doc._id, addressed.target), addressed]));
   const emails = found.map(({ email }) => comparable(email)).filter((email) => email !== undefined);
-  const stopped = await stoppedAmong(deps, kind, doc.enterprise_id, emails);
+  const stopped = await stoppedAmong(deps, doc, mailing, emails);
   const { recipients } = ownedBy(deps, doc);
   // A recipient with a problem of their own gets no mail, and takes the address from no other.
   const earlier = { mailing: doc._id, email: { $in: emails }, state: waiting };
@@ -81,13 +81,15 @@ async function rowsOf(
     const email = comparable(addressed.email);
     const own = byKey.has(_id) ? write(mailing, kind.placeholders, addressed).problems : addressed.problems;
     const judged = judgeOne(taken, email, own);
-    const state = email !== undefined && stopped.has(email) ? suppressed : judged.state;
+    const isStopped = email !== undefined && stopped.has(email);
+    const chosen = isStopped ? stopped.get(email) : undefined;
+    const state = isStopped ? suppressed : judged.state;
     const { name, subtitle: sub } = addressed;
     const { _id: mailingKey, enterprise_id } = doc;
     const row = { _id, enterprise_id, mailing: mailingKey, position, target, name, sub, email };
     // Whom an approved segment finds is approved with it; `renew` looks at how many there are.
     const seal = doc.seal && doc.base !== undefined ? recipientSeal(kind, mailing, addressed) : undefined;
-    return { ...row, ...(seal && { seal }), state, problems: judged.problems, token: newToken() };
+    return { ...row, ...(seal && { seal }), state, problems: chosen ? [chosen] : judged.problems, token: newToken() };
   });
 }
 

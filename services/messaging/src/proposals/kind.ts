@@ -1,6 +1,7 @@
 /** Proposals as mailings: candidates to contacts of companies, or jobs to candidates. */
 
 import type { Values } from '@enishi/protos/fields/parse';
+import { mailTopic } from '@enishi/protos/master/mail-preferences';
 import { mailingState, proposalDirection, proposalPlaceholders } from '@enishi/protos/master/messaging';
 import { proposal } from '@enishi/protos/messaging/proposal';
 import type { CallContext } from '@enishi/service-kit/base/context';
@@ -67,6 +68,7 @@ export function proposalKind(deps: OfferDeps & Pick<MessagingNeeds, 'outbox' | '
         title: String(record.title ?? ''),
         body: bodyOf(offer),
         send_reservation_at: record.send_reservation_at as string | undefined,
+        topic: mailTopic.code.jobs,
         counts_clicks: record.click_tracking_flg === 1,
         targets,
         problems: [...(targets.length === 0 ? [NO_ONE] : []), ...offerProblems(offer)],

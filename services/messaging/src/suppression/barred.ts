@@ -9,7 +9,7 @@ type Deps = Pick<MessagingNeeds, 'connection'>;
 
 /**
  * The addresses among these that get no mail at all, each with the reason: they do not exist, complained, or were put on the
- * list by the agency. People who only opted out of mailings still get what concerns them alone.
+ * list by the agency. People who only opted out of mailings, or never agreed to any, still get what concerns them alone.
  */
 export async function barredAmong(
   deps: Deps,
@@ -19,9 +19,9 @@ export async function barredAmong(
   const found = await ownRecords(deps, suppression, { enterprise_id }).find({
     email: { $in: emails.flatMap((email) => comparable(email) ?? []) },
   });
-  const { opt_out } = suppressionReason.code;
+  const { opt_out, no_consent } = suppressionReason.code;
   const reasonOf = ({ suppression_reason_id: reason, earlier_reason_id: earlier }: (typeof found)[number]) =>
-    Number(reason === opt_out ? earlier : reason) || undefined;
+    [reason, earlier].map(Number).find((one) => one > 0 && one !== opt_out && one !== no_consent);
   return new Map(
     found.flatMap((entry) => {
       const reason = reasonOf(entry);

@@ -2,6 +2,7 @@
 import { useCurrentMember } from '@enishi/frontend-kit/runtime/member/member';
 import type { FieldValue } from '@enishi/protos/fields/types';
 import { japanDay } from '@enishi/protos/master/dates';
+import { mailTopic } from '@enishi/protos/master/mail-preferences';
 import { broadcastTarget, sendOption } from '@enishi/protos/master/messaging';
 import { useCallback, useState } from 'react';
 
@@ -131,6 +132,7 @@ export function valuesOf({ target, typed }: BroadcastDraft, member: number | und
     title: '',
     body: [...greeting, '', 'お世話になっております。', '{{エージェント名}}の{{差出人名}}です。', '', ''].join('\n'),
     form_enterprise_member_id: member ?? null,
+    mail_topic_id: mailTopic.code.news as number,
     send_option_type_id: sendOption.code.now as number,
     send_reservation_at: null,
     click_tracking_flg: 1,

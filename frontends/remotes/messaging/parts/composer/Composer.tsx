@@ -10,8 +10,12 @@ import { type ReactNode, useEffect } from 'react';
 import styled from 'styled-components';
 import { BodyInput, SenderInput, TitleInput } from './composer-inputs';
 import { type ComposingOptions, ComposingProvider, useComposing } from './composing';
+import { TopicInput } from './TopicInput';
 
-const inputs = { title: TitleInput, body: BodyInput, form_enterprise_member_id: SenderInput };
+const inputs = {
+  ...{ title: TitleInput, body: BodyInput },
+  ...{ form_enterprise_member_id: SenderInput, mail_topic_id: TopicInput },
+};
 
 export function Composer({ children, ...options }: ComposingOptions & { children: ReactNode }) {
   return (

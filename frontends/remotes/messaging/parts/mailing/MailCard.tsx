@@ -9,7 +9,7 @@ import { sendOption } from '@enishi/protos/master/messaging';
 import type { ComponentProps } from 'react';
 import { Composer, ComposerFields } from '../composer/Composer';
 
-const first = ['name', 'form_enterprise_member_id'] as const;
+const first = ['name', 'form_enterprise_member_id', 'mail_topic_id'] as const;
 const sending = ['send_option_type_id', 'send_reservation_at'] as const;
 const shown = new Set<string>([...first, 'title', 'body', 'click_tracking_flg', ...sending]);
 

@@ -1,4 +1,4 @@
-import { Row } from '@enishi/frontend-kit/ui/base/layout';
+import { Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { RadioGroup } from '@enishi/frontend-kit/ui/base/RadioGroup';
 import { broadcastTarget } from '@enishi/protos/master/messaging';
 import { broadcast } from '@enishi/protos/messaging/broadcast';
@@ -24,7 +24,7 @@ interface CreateFrameProps extends DraftControl {
 
 export function CreateFrame({ part, draft, change, clear, action, children }: CreateFrameProps) {
   const choice = (
-    <Row>
+    <Stack $gap={0.5}>
       <RadioGroup
         aria-label="配信対象"
         options={broadcastTarget.items}
@@ -37,7 +37,7 @@ export function CreateFrame({ part, draft, change, clear, action, children }: Cr
         value={draft.bySegment ? 1 : 0}
         onChange={(way) => change({ bySegment: way === 1 })}
       />
-    </Row>
+    </Stack>
   );
   return (
     <Frame

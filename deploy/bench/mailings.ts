@@ -1,6 +1,6 @@
 /**
- * `node deploy/bench/dist/mailings.js [5000] [FOLDER]`: a broadcast to so many candidates, from its creation to the last mail at a
- * mail server on this machine. Says how fast recipients are prepared and mails leave, as ratios to the control `page30`,
+ * `node deploy/bench/dist/mailings.js [5000] [FOLDER] [--html]`: a broadcast to so many candidates, plain or of blocks, from its
+ * creation to the last mail at a mail server on this machine. Says how fast recipients are prepared and mails leave, as ratios to the control `page30`,
  * too, and what lists take meanwhile. CPU profiles of every thread go to the FOLDER.
  */
 import { generateKeyPairSync } from 'node:crypto';
@@ -8,6 +8,7 @@ import fs from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { textBlock } from '@enishi/protos/messaging/mail-design/design';
 import { connectMongo } from '@enishi/service-kit/data/mongo';
 import { mailKeySealer } from '@enishi/service-kit/mail/sender';
 import { percentile } from './clients';
@@ -74,8 +75,22 @@ async function complete(mongoUrl: string): Promise<void> {
   await domains.destroy();
 }
 
+/** A mail as agencies write them: words, a list, links and a button. */
+const DESIGN = JSON.stringify({
+  ...{ logo: true, color: '', plain: 'made' },
+  blocks: [
+    { id: 'heading', kind: 'heading', text: '春のご案内', level: 1, align: 'left' },
+    textBlock('greeting', ['{{宛名}} 様', '', '{{エージェント名}}の{{差出人名}}です。', 'ご案内です。'.repeat(40)]),
+    { id: 'button', kind: 'button', label: '詳しく見る', href: 'https://example.jp/spring', align: 'center' },
+    { id: 'line', kind: 'divider' },
+    { id: 'signature', kind: 'signature' },
+  ],
+});
+
 async function main(): Promise<void> {
-  const count = Number(process.argv[2] ?? 5_000);
+  const [given = '5000', ...more] = process.argv.slice(2).filter((word) => word !== '--html');
+  const isHtml = process.argv.includes('--html');
+  const count = Number(given);
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'enishi-bench-'));
   const smtp = await startMailServer();
   // The sign-up is confirmed by a mail that is captured; everything else goes out.
@@ -87,7 +102,7 @@ async function main(): Promise<void> {
   await generate(dataDir, AGENCY, count);
   const fast = { MAILING_RATE_PER_AGENCY: '100000', MAILING_RATE_PER_DOMAIN: '100000' };
   const env = { DATA_DIR: dataDir, MAIL_KEY_SECRET, SMTP_URL: smtp.url, ...fast };
-  const profileDir = process.argv[3];
+  const [profileDir] = more;
   const [product, control] = [
     await startProcess('server.js', { env, profileDir }),
     await startProcess('control.js', {}),
@@ -118,13 +133,16 @@ async function main(): Promise<void> {
       console.log(
         `${name.padEnd(9)} ${rate.toFixed(0)}/s  ${(rate / page30).toFixed(4)} x page30  ${rate >= must ? 'ok' : 'MISSED'}`,
       );
-    console.log(`${count} recipients; page30 ${page30.toFixed(0)}/s; load ${os.loadavg()[0].toFixed(1)}`);
+    console.log(
+      `${count} recipients of ${isHtml ? 'an HTML mail' : 'a plain mail'}; page30 ${page30.toFixed(0)}/s; load ${os.loadavg()[0].toFixed(1)}`,
+    );
 
     await ask('PUT', 'mailing_settings/update', { mailing_setting: { approval_above: 10_000 } });
     const from = performance.now();
     const { broadcast } = await ask<{ broadcast: { id_by_enterprise_id: number } }>('POST', 'broadcasts/create', {
       broadcast: {
         ...{ name: '測定', title: '{{宛名}}様へ', body: '{{宛名}}様\n\nご案内です。', target_type_id: 1 },
+        ...(isHtml && { design: DESIGN }),
         form_enterprise_member_id: 1,
         candidate_id_by_enterprise_ids: Array.from({ length: count }, (_, index) => index + 1),
       },

@@ -321,6 +321,9 @@ export const calls = {
       "Trial": "post automation_flows/trial/{id}",
       "Try": "post automation_flows/try/{id}"
     },
+    "MailDesignService": {
+      "Preview": "post mail_designs/preview"
+    },
     "NotificationService": {
       "Index": "post notifications/index",
       "Count": "post notifications/count",

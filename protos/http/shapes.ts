@@ -2051,7 +2051,8 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "footer": "string",
     "attachments": "messaging.MailAttachment[]",
     "previous": "number?",
-    "next": "number?"
+    "next": "number?",
+    "html": "string?"
   },
   "messaging.TextPart": {
     "text": "string",
@@ -2267,6 +2268,17 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "title": "string?",
     "body": "string?"
   },
+  "messaging.DesignPreviewResponse": {
+    "html": "string?",
+    "plain": "string",
+    "findings": "messaging.DesignFinding[]",
+    "size": "number"
+  },
+  "messaging.DesignFinding": {
+    "tone": "string",
+    "message": "string",
+    "block": "string?"
+  },
   "messaging.NotificationsResponse": {
     "notifications": "messaging.Notification[]",
     "next": "string",
@@ -2382,7 +2394,9 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "topic2": "string?",
     "topic3": "string?",
     "topic4": "string?",
-    "topic5": "string?"
+    "topic5": "string?",
+    "logo_url": "string?",
+    "main_color": "string?"
   },
   "messaging.ProposalDealsResponse": {
     "count": "number",
@@ -2716,6 +2730,7 @@ export const answers: Readonly<Record<string, string>> = {
   "messaging.AutomationFlowPlanService/Remove": "common.BulkResponse",
   "messaging.AutomationFlowPlanService/Trial": "messaging.FlowTrialResponse",
   "messaging.AutomationFlowPlanService/Try": "messaging.FlowTryResponse",
+  "messaging.MailDesignService/Preview": "messaging.DesignPreviewResponse",
   "messaging.NotificationService/Index": "messaging.NotificationsResponse",
   "messaging.NotificationService/Count": "messaging.NotificationCountResponse",
   "messaging.NotificationService/Read": "messaging.NotificationCountResponse",

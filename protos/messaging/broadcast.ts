@@ -1,7 +1,9 @@
-import { choice, entity, type Infer, integer, ref, refs, text } from '../fields/entity';
+import { choice, entity, type Infer, integer, longText, ref, refs, text } from '../fields/entity';
 import { mailTopic } from '../master/mail-preferences';
 import { broadcastPlaceholders, broadcastTarget, mailingState } from '../master/messaging';
 import { allOf, neededWhen } from '../rules';
+import { soundDesign } from './mail-design/check';
+import { DESIGN_LIMITS } from './mail-design/design';
 import { knownPlaceholders, MAX_TARGETS, mailFields, reservationNeeded } from './sending';
 
 /** One mail to many candidates or many contacts of companies. */
@@ -20,6 +22,8 @@ export const broadcast = entity(
       hint: '受信者は、種類ごとに配信を停止できます。',
     }),
     ...mailFields,
+    /** A design as JSON (`mail-design/design.ts`); empty: a plain mail. */
+    design: longText('HTMLメール', { max: DESIGN_LIMITS.length }),
     /** Follows the mailing; `services/messaging/README.md`. */
     mailing_state_id: choice('状態', mailingState, { readOnly: true, default: mailingState.code.preparing }),
     target_count: integer('宛先数', { readOnly: true, unit: '件', min: 0, default: 0 }),
@@ -66,6 +70,7 @@ export const broadcast = entity(
             'form_enterprise_member_id',
             'mail_topic_id',
             'title',
+            'design',
             'body',
             'click_tracking_flg',
             'send_option_type_id',
@@ -77,6 +82,7 @@ export const broadcast = entity(
     indexes: [['created_at'], ['sent_at']],
     check: allOf(
       reservationNeeded,
+      soundDesign,
       knownPlaceholders(broadcastPlaceholders),
       neededWhen(
         (record) => !record.mail_segment_id && record.target_type_id === broadcastTarget.code.candidates,

@@ -17,6 +17,7 @@ import { CREATE, QUERY, READ, READ_OR_QUERY, UPDATE } from '../http/words';
 import { automationEmailEdition } from './automation-email-edition';
 import { directMailHttp } from './direct-mail-http';
 import { flowHttp } from './flow-http';
+import { mailDesignHttp } from './mail-design-http';
 import { mailingHttp } from './mailing-http';
 import { mailingSetting } from './mailing-setting';
 import { notificationHttp } from './notification-http';
@@ -29,6 +30,7 @@ const SLOW = { deadlineMs: 20_000 };
 export const messagingHttp = {
   ...mailingHttp,
   ...flowHttp,
+  ...mailDesignHttp,
   ...notificationHttp,
   ...receivedHttp,
   ...directMailHttp,

@@ -1,4 +1,4 @@
-import { choice, entity, flag, type Infer, integer, text } from '../fields/entity';
+import { choice, color, entity, file, flag, type Infer, integer, text } from '../fields/entity';
 import { mailTopic } from '../master/mail-preferences';
 import { openTracking } from '../master/messaging';
 
@@ -68,6 +68,12 @@ export const mailingSetting = entity(
     topic3: named(events),
     topic4: further(mailTopic.code.fourth),
     topic5: further(mailTopic.code.fifth),
+    logo_url: file('HTMLメールのロゴ', {
+      hint: 'HTMLメールの一番上に表示します。空欄のときは、求人サイトのロゴを表示します。',
+    }),
+    main_color: color('HTMLメールの色', {
+      hint: '見出しとボタンの色です。空欄のときは、求人サイトのメインカラーにします。',
+    }),
   },
   {
     plural: 'mailing_settings',
@@ -84,6 +90,7 @@ export const mailingSetting = entity(
           fields: ['complaint_contact', 'approval_above', 'open_tracking', 'click_tracking_flg', 'automation_per_day'],
         },
         { title: '受信者が選べる配信の種類', fields: Object.values(topicColumns) },
+        { title: 'HTMLメール', fields: ['logo_url', 'main_color'] },
       ],
     },
   },

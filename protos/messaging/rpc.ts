@@ -309,6 +309,7 @@ export type Broadcast = {
   reply_count?: number;
   stop_count?: number;
   bounce_count?: number;
+  design?: string;
   mailing_state_id?: number;
   target_count?: number;
 };
@@ -724,6 +725,7 @@ export type MailTemplate = {
   name?: string;
   title?: string;
   body?: string;
+  design?: string;
   shared_flg?: number;
   enterprise_member_id?: number;
 };
@@ -932,6 +934,8 @@ export type MailingSetting = {
   topic3?: string;
   topic4?: string;
   topic5?: string;
+  logo_url?: string;
+  main_color?: string;
 };
 
 export type MailingSettingResponse = {
@@ -1216,6 +1220,34 @@ export type FlowTryResponse = {
   steps: FlowTryStep[];
 };
 
+export type DesignPreviewRequest = {
+  /** The design as JSON. */
+  design: string;
+  /** Kind of the readers: candidate or company_member. */
+  audience: string;
+  /** The member in whose name it goes out. */
+  form_enterprise_member_id?: number;
+};
+
+/** Something to look at before the mail goes out. */
+export type DesignFinding = {
+  /** danger: it cannot be sent like this. warning: some readers will not see what is meant. */
+  tone: string;
+  message: string;
+  /** Id of the block, where it is about one. */
+  block?: string;
+};
+
+export type DesignPreviewResponse = {
+  /** The page as it is sent, with placeholders by their names; absent where the design cannot be read. */
+  html?: string;
+  /** The plain text that is made of the blocks. */
+  plain: string;
+  findings: DesignFinding[];
+  /** Bytes of the page. */
+  size: number;
+};
+
 export type MailboxRequest = Record<never, never>;
 
 export type Mailbox = {
@@ -1434,6 +1466,8 @@ export type PreviewResponse = {
   /** Positions of the neighbours; absent at the ends. */
   previous?: number;
   next?: number;
+  /** The page of an HTML mail, as this recipient gets it. */
+  html?: string;
 };
 
 export type LeaveOutRequest = {
@@ -2176,6 +2210,10 @@ export interface OwnServices {
     Trial: { request: FlowTrialRequest; response: FlowTrialResponse };
     /** What each step of the draft would do with a candidate now, and why not. */
     Try: { request: FlowTryRequest; response: FlowTryResponse };
+  };
+  MailDesignService: {
+    /** The mail that a design makes, for its author; nothing is stored. */
+    Preview: { request: DesignPreviewRequest; response: DesignPreviewResponse };
   };
   MailboxService: {
     Show: { request: MailboxRequest; response: Mailbox };

@@ -2,6 +2,8 @@
 import { choice, dateTime, flag, integer, longText, ref, text, timestamp } from '../fields/entity';
 import { type Placeholder, sendOption, wrongPlaceholders } from '../master/messaging';
 import { neededWhen, type Rule } from '../rules';
+import { readDesign } from './mail-design/check';
+import { wordsOf } from './mail-design/plain';
 
 /** Most recipients or enclosed records of one mailing. */
 export const MAX_TARGETS = 10_000;
@@ -40,8 +42,10 @@ export const knownPlaceholders =
   (placeholders: readonly Placeholder[]): Rule =>
   (record) => {
     const errors: ReturnType<Rule> = {};
-    for (const field of ['title', 'body']) {
-      const wrong = wrongPlaceholders(String(record[field] ?? ''), placeholders);
+    const { design } = readDesign(record.design as string | null | undefined);
+    const texts = { title: record.title, body: record.body, design: design && wordsOf(design) };
+    for (const [field, text] of Object.entries(texts)) {
+      const wrong = wrongPlaceholders(String(text ?? ''), placeholders);
       if (wrong) errors[field] = [wrong];
     }
     return errors;

@@ -14,6 +14,7 @@ import { allowPage, type PagePolicy } from '../http/security';
 import { escapeHtml } from './dev-page';
 import { isMachine } from './machines';
 import { button, facts, page, STYLES } from './mail-page';
+import { mountMailPictures } from './mail-pictures';
 import { type Done, optOutPage } from './opt-out-page';
 
 function conditionPage(token: string, { agency, name, mailed, url }: LinkedCondition, isDone: boolean): string {
@@ -144,5 +145,6 @@ export function mailLinks({ clients, policy, log }: MailLinksOptions): Router {
       log.warn({ err }, 'an opened mail was not noted'),
     );
   });
+  mountMailPictures(router, clients);
   return router;
 }

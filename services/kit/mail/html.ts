@@ -1,6 +1,6 @@
 /** Mails as pages, for programs that show those. */
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign]);
+export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign]);
 /** Addresses end before what closes a sentence in Japanese, too. */
 const URL_PATTERN = /https?:\/\/[^\s<>"'（）「」、。！？]+/g;
 
@@ -16,6 +16,13 @@ function linked(line: string, leadTo: Lead): string {
   return html + escaped(line.slice(at));
 }
 
+/** Lines of plain words, with their links, for a place in a page. */
+export const linesHtml = (text: string, leadTo: Lead): string =>
+  text
+    .split(/\r\n|\r|\n/)
+    .map((line) => linked(line, leadTo))
+    .join('<br>\n');
+
 interface HtmlOptions {
   /** Address of the picture whose asking tells that the mail was opened. */
   picture?: string;
@@ -25,7 +32,6 @@ interface HtmlOptions {
 
 /** The text as a page: its own words, lines and links, nothing else. */
 export function mailHtml(text: string, { picture, leadTo = (url) => url }: HtmlOptions = {}): string {
-  const lines = text.split(/\r\n|\r|\n/).map((line) => linked(line, leadTo));
   const image = picture ? `<img src="${escaped(picture)}" width="1" height="1" alt="">` : '';
-  return `<!doctype html><html lang="ja"><head><meta charset="utf-8"></head><body><div style="font-size:14px;line-height:1.7">${lines.join('<br>\n')}</div>${image}</body></html>`;
+  return `<!doctype html><html lang="ja"><head><meta charset="utf-8"></head><body><div style="font-size:14px;line-height:1.7">${linesHtml(text, leadTo)}</div>${image}</body></html>`;
 }

@@ -27,6 +27,7 @@ import { agencies, settingOverrides } from './agency';
 import { announceKind, announceOverrides, announces } from './announces';
 import { type AutomationMails, automation, draftOverrides } from './automation';
 import { broadcastKind, broadcastOverrides } from './broadcasts';
+import { designs } from './designs';
 import { type DirectMailMails, directMailKind, directMailOverrides, directMails } from './direct-mails';
 import type { MessagingConfig } from './env';
 import { feedback } from './feedback';
@@ -77,6 +78,7 @@ type MessagingDeps = MessagingNeeds<MessagingCollections, MessagingMails> & { sh
 const useCases: UseCases<'messaging', MessagingDeps> = {
   ...agencies.useCases,
   ...mailings.useCases,
+  ...designs.useCases,
   ...announces.useCases,
   ...proposals.useCases,
   ...automation.useCases,

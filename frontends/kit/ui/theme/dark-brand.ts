@@ -1,5 +1,5 @@
 /** A pair of brand colours in the dark theme of consoles. */
-import { mix, readable } from './contrast';
+import { mix, readable } from '@enishi/protos/master/contrast';
 import { brandVariables } from './theme';
 
 /** The custom properties of `brandVariables`: tints are made with the dark surface, and texts lightened until they are readable. */

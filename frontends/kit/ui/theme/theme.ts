@@ -3,7 +3,7 @@
  * must not depend on them; in consoles all others are, too, because they have a light and a dark theme.
  */
 import { DEFAULT_ACCENT_COLOR, DEFAULT_MAIN_COLOR } from '@enishi/protos/master/constants';
-import { hexColour, mix, readable, textOn } from './contrast';
+import { hexColour, mix, readable, textOn } from '@enishi/protos/master/contrast';
 import { shadowCard, shadowDialog, shadowFloat } from './tones';
 
 export * as color from './color';

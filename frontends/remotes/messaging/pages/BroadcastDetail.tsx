@@ -3,21 +3,25 @@
 import { DetailPage } from '@enishi/frontend-kit/entity/pages/DetailPage';
 import { EntityDetail } from '@enishi/frontend-kit/entity/record/EntityDetail';
 import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
-import { broadcastPlaceholders } from '@enishi/protos/master/messaging';
+import { broadcastPlaceholders, broadcastTarget } from '@enishi/protos/master/messaging';
 import { broadcast } from '@enishi/protos/messaging/broadcast';
 import { useParams, useSearchParams } from 'react-router';
 import { Composer } from '../parts/composer/Composer';
 import { TopicName } from '../parts/composer/TopicInput';
+import { designViews } from '../parts/designs/design-views';
 import { MailingPanel } from '../parts/mailing/MailingPanel';
 import { BROADCASTS } from '../parts/paths';
 
-const views = { mail_topic_id: (record: EntityRow) => <TopicName record={record} /> };
+const views = { ...designViews, mail_topic_id: (record: EntityRow) => <TopicName record={record} /> };
 
 function Content({ record, setting }: { record: EntityRow; setting: boolean }) {
   const id = Number(record.id_by_enterprise_id);
   if (setting)
     return (
-      <Composer placeholders={broadcastPlaceholders}>
+      <Composer
+        placeholders={broadcastPlaceholders}
+        audience={record.target_type_id === broadcastTarget.code.company_members ? 'company_member' : 'candidate'}
+      >
         <EntityDetail definition={broadcast} record={record} views={views} />
       </Composer>
     );

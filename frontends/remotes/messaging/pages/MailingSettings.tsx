@@ -1,3 +1,4 @@
+import { OwnInputs } from '@enishi/frontend-kit/entity/inputs/FieldInput';
 import { EntityDetail } from '@enishi/frontend-kit/entity/record/EntityDetail';
 import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
 import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
@@ -8,6 +9,9 @@ import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { Page } from '@enishi/frontend-kit/ui/base/layout';
 import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { mailingSetting } from '@enishi/protos/messaging/mailing-setting';
+import { LogoInput } from '../parts/designs/LogoInput';
+
+const inputs = { logo_url: LogoInput };
 
 /** How the agency mails to many; administrators change it. */
 export default function MailingSettings() {
@@ -31,17 +35,19 @@ export default function MailingSettings() {
       {error && !record && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !record && <Waiting shape="form" />}
       {record && (
-        <EntityDetail
-          definition={mailingSetting}
-          record={record}
-          readOnly={!mayEdit}
-          onSubmit={async (values, read) => {
-            const version = read?.updated_at ? { updated_at: read.updated_at } : {};
-            await api.put(`${mailingSetting.plural}/update`, { mailing_setting: { ...values, ...version } });
-            return latest();
-          }}
-          reload={latest}
-        />
+        <OwnInputs value={inputs}>
+          <EntityDetail
+            definition={mailingSetting}
+            record={record}
+            readOnly={!mayEdit}
+            onSubmit={async (values, read) => {
+              const version = read?.updated_at ? { updated_at: read.updated_at } : {};
+              await api.put(`${mailingSetting.plural}/update`, { mailing_setting: { ...values, ...version } });
+              return latest();
+            }}
+            reload={latest}
+          />
+        </OwnInputs>
       )}
     </Page>
   );

@@ -5,6 +5,7 @@ import { AUTHORITY, useCurrentMember } from '@enishi/frontend-kit/runtime/member
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { mailTemplate } from '@enishi/protos/messaging/mail-template';
 import { useParams } from 'react-router';
+import { designViews } from '../parts/designs/design-views';
 import { TEMPLATES } from '../parts/paths';
 import { TemplateComposer, templateNotes } from '../parts/TemplateComposer';
 
@@ -31,6 +32,7 @@ export default function TemplateDetail() {
             definition={mailTemplate}
             record={record}
             notes={templateNotes}
+            views={designViews}
             readOnly={!mayChange(record.enterprise_member_id)}
           />
         </TemplateComposer>

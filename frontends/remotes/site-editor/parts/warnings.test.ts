@@ -1,4 +1,4 @@
-import { contrast } from '@enishi/frontend-kit/ui/theme/contrast';
+import { contrast } from '@enishi/protos/master/contrast';
 import { DEFAULT_ACCENT_COLOR, DEFAULT_MAIN_COLOR } from '@enishi/protos/master/constants';
 import { siteSettingDraft } from '@enishi/protos/site/site-setting';
 import { warnedFields, warningsOf } from './warnings';

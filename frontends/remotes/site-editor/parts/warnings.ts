@@ -1,5 +1,5 @@
 /** What a site shows otherwise than its staff may expect: said beside the field, with what will be seen. Nothing of it is refused. */
-import { contrast, hexColour } from '@enishi/frontend-kit/ui/theme/contrast';
+import { contrast, hexColour } from '@enishi/protos/master/contrast';
 import { brandVariables } from '@enishi/frontend-kit/ui/theme/theme';
 import { siteSettingDraft } from '@enishi/protos/site/site-setting';
 

@@ -46,6 +46,8 @@ export async function settingOf(deps: Pick<AgencyDeps, 'connection' | 'records'>
     click_tracking_flg: (stored?.click_tracking_flg as number | undefined) ?? 1,
     automation_per_day: (stored?.automation_per_day as number | undefined) ?? AUTOMATION_PER_DAY,
     topics: topicsOf(stored ?? {}),
+    logo_url: stored?.logo_url as string | null | undefined,
+    main_color: stored?.main_color as string | null | undefined,
   };
 }
 

@@ -10,6 +10,7 @@ import type { CrudOverrides } from '@enishi/service-kit/crud/store';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { writeChange } from '@enishi/service-kit/crud/writes';
 import { agencyStanding, senderOf } from '../agency';
+import { type Audience, checkDesign, pageOf, type RecordPage } from '../designs';
 import {
   type BeginDeps,
   beginMailing,
@@ -37,6 +38,9 @@ function targetsOf(record: Values): Target[] {
   return ((record[column] as number[] | undefined) ?? []).map((id) => ({ entity, id }));
 }
 
+const audienceOf = ({ target_type_id }: Values): Audience =>
+  target_type_id === broadcastTarget.code.company_members ? 'company_member' : 'candidate';
+
 interface Shared {
   sender_name?: string;
   sender_company: string;
@@ -51,12 +55,17 @@ const targetsIn = ({ entity, ids }: { entity: string; ids: readonly number[] }):
 
 const GONE = 'セグメントが削除されています。宛先を選び直してください。';
 
-export function broadcastKind(deps: Pick<MessagingNeeds, 'connection' | 'records' | 'clients' | 'clock'>): MailingKind {
+type KindDeps = Pick<MessagingNeeds, 'connection' | 'records' | 'clients' | 'clock' | 'config'>;
+type BroadcastDeps = BeginDeps & KindDeps;
+
+export function broadcastKind(deps: KindDeps): MailingKind {
   const store = () => crudOf(deps, broadcast).store;
   const remember = remembered<Shared>({ ms: REMEMBER_MS }, ({ sender_name }) => sender_name !== undefined);
+  const rememberPage = remembered<RecordPage>({ ms: REMEMBER_MS, most: 100 }, ({ problems }) => problems.length === 0);
+  // By the clock of the product, too: what was read at the approval is read anew when sending begins.
+  const now = () => Math.floor(deps.clock.now().getTime() / REMEMBER_MS);
   const shared = (ctx: CallContext, id: number | null | undefined) => {
-    // By the clock of the product, too: what was read at the approval is read anew when sending begins.
-    const moment = Math.floor(deps.clock.now().getTime() / REMEMBER_MS);
+    const moment = now();
     return remember(`${ctx.enterprise_id}:${id}:${moment}`, async () => {
       const sender = id ? await senderOf(deps, ctx, id) : undefined;
       const { name: sender_company } = await agencyStanding(deps, ctx);
@@ -70,19 +79,25 @@ export function broadcastKind(deps: Pick<MessagingNeeds, 'connection' | 'records
       const record = await findRecord(store(), ctx, id);
       if (!record) throw notFound();
       const sender = record.form_enterprise_member_id as number;
-      const { signature } = await shared(ctx, sender);
       const segment_id = record.mail_segment_id as number | undefined;
       const segment = segment_id ? await segmentOfId(deps, ctx, segment_id) : undefined;
+      const { signature, sender_company: agency } = await shared(ctx, sender);
+      const asked = { stored: record.design, agency, audience: audienceOf(record), signature };
+      const { page, plain, problems } = await rememberPage(
+        `${ctx.enterprise_id}:${id}:${record.updated_at}:${sender}:${now()}`,
+        () => pageOf(deps, ctx, { ...asked, placeholders: broadcastPlaceholders }),
+      );
       return {
         form_enterprise_member_id: sender,
         title: String(record.title ?? ''),
-        body: signedBody(String(record.body ?? ''), signature),
+        body: signedBody(plain ?? String(record.body ?? ''), signature),
+        page,
         send_reservation_at: record.send_reservation_at as string | undefined,
         topic: (record.mail_topic_id as number | undefined) ?? undefined,
         counts_clicks: record.click_tracking_flg === 1,
         targets: targetsOf(record),
         segment,
-        problems: [],
+        problems,
       };
     },
     async address(ctx, _id, { form_enterprise_member_id: sender }, targets) {
@@ -143,15 +158,14 @@ async function checkSegment(
 }
 
 /** A broadcast begins to be prepared with its creation, and again when it is changed. */
-export const broadcastOverrides = (
-  deps: BeginDeps & Pick<MessagingNeeds, 'connection' | 'records'>,
-): CrudOverrides => ({
+export const broadcastOverrides = (deps: BroadcastDeps): CrudOverrides => ({
   async beforeWrite(write) {
     const { ctx, session, before, values } = write;
     const id = values[broadcast.key] as number;
     if (values.mail_segment_id) await checkSegment(deps, ctx, values);
     values.target_count = new Set(targetsOf(values).map((target) => target.id)).size;
     settleReservation(write);
+    await checkDesign(deps, write, audienceOf(values));
     if (before) return prepareAgain(deps, session, ctx, BROADCAST, id);
     if (ctx.member_id > 0) values.enterprise_member_id = ctx.member_id;
     await beginMailing(deps, session, ctx, BROADCAST, id);

@@ -44,18 +44,21 @@ const missingText = (label: string): MailingProblem => ({
 
 /** The mail of one recipient, and what is missing for it. */
 export function write(
-  { title, body }: Pick<Mailing, 'title' | 'body'>,
+  { title, body, page }: Pick<Mailing, 'title' | 'body' | 'page'>,
   placeholders: readonly Placeholder[],
   { target, email, values, problems }: Addressed,
 ): Written {
   const subject = partsOf(title, placeholders, values);
   const text = partsOf(body, placeholders, values);
+  const words = partsOf(page?.words ?? '', placeholders, values);
   const found: MailingProblem[] = [...problems];
   const { entity, id } = target;
   const own = (problem: MailingProblem): MailingProblem => ({ ...problem, entity, id });
   if (!email) found.push(own({ code: 'email', message: 'メールアドレスが登録されていません。' }));
-  for (const label of new Set([...subject.missing, ...text.missing])) found.push(own(missingText(label)));
-  for (const message of new Set([subject.wrong, text.wrong])) if (message) found.push({ code: 'placeholder', message });
+  for (const label of new Set([...subject.missing, ...text.missing, ...words.missing]))
+    found.push(own(missingText(label)));
+  for (const message of new Set([subject.wrong, text.wrong, words.wrong]))
+    if (message) found.push({ code: 'placeholder', message });
   if (!textOf(subject.parts).trim()) found.push({ code: 'title', message: '件名が空です。' });
   if (!textOf(text.parts).trim()) found.push({ code: 'body', message: '本文が空です。' });
   return { subject: subject.parts, body: text.parts, problems: found };

@@ -5,6 +5,7 @@ import type { MailingProblem } from '@enishi/protos/messaging/rpc';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import type { Mail } from '@enishi/service-kit/mail/mailer';
 import type { ClientSession } from 'mongoose';
+import type { Page } from '../designs';
 
 /** A record that a mailing goes to. */
 export interface Target {
@@ -38,7 +39,10 @@ export interface Mailing {
   /** The member in whose name it goes out and who gets the answers; none for the operator's. */
   form_enterprise_member_id?: number | null;
   title: string;
+  /** The whole of a plain mail, and the plain part of an HTML mail. */
   body: string;
+  /** The page of an HTML mail. */
+  page?: Page;
   /** YYYY-MM-DDTHH:mm in Japan; none: at once after the confirmation. */
   send_reservation_at?: string | null;
   /** What it is about, a number of `mailTopic`; absent: news. */

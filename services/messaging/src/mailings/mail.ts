@@ -12,6 +12,7 @@ import type { MailKind, QueuedMail } from '@enishi/service-kit/mail/kinds';
 import type { Mail } from '@enishi/service-kit/mail/mailer';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
 import { clickLink, openLink, optOutHeaders, optOutLink, replyTo } from '../agency';
+import { fillPage } from '../designs';
 import type { Owner } from '../needs';
 import { comparable } from '../suppression';
 import { isAsApproved } from './approval';
@@ -93,9 +94,14 @@ function mailMaker(deps: MailingDeps) {
     if (isStopped) return { verdict: { verdict: suppressed, email, ...(chosen && { problems: [chosen] }) } };
     const isAgency = doc.enterprise_id > 0;
     const url = isAgency && !letter ? optOutLink(deps, row.token) : undefined;
-    const text = letter ? `${textOf(body)}\n` : `${textOf(body)}\n\n${footerOf(standing, url)}\n`;
-    const name = letter?.sender ?? standing.agency.name;
     const picture = standing.agency.tracksOpens ? openLink(deps, row.token) : undefined;
+    const footer = letter ? '' : footerOf(standing, url);
+    const text = letter ? `${textOf(body)}\n` : `${textOf(body)}\n\n${footer}\n`;
+    const tracked = {
+      picture,
+      ...(standing.countsClicks && { leadTo: (to: string) => clickLink(deps, row.token, to) }),
+    };
+    const name = letter?.sender ?? standing.agency.name;
     const answered = standing.takesReplies && row.delivery && { enterprise_id: doc.enterprise_id, mail: row.delivery };
     const mail: Mail = {
       to: addressed.email ?? '',
@@ -104,10 +110,9 @@ function mailMaker(deps: MailingDeps) {
       reply_to: answered ? replyTo(deps.config, name, answered) : standing.reply_to,
       subject: oneLine(textOf(subject)),
       text,
-      html: mailHtml(text, {
-        picture,
-        ...(standing.countsClicks && { leadTo: (to) => clickLink(deps, row.token, to) }),
-      }),
+      html: mailing.page
+        ? fillPage(mailing.page.parts, { values: addressed.values, footer, ...tracked })
+        : mailHtml(text, tracked),
       headers: { ...(url && optOutHeaders(url)), ...letter?.headers },
     };
     return { mail, ...(email !== row.email && { verdict: { email } }) };

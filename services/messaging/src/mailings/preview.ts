@@ -8,6 +8,7 @@ import { mailHtml } from '@enishi/service-kit/mail/html';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
 import { senderOf } from '../agency';
+import { fillPage, OWN_LINK } from '../designs';
 import { type MailingDoc, type RecipientDoc } from './collections';
 import { textOf, write } from './compose';
 import type { MailingDeps, MailingMails } from './deps';
@@ -19,8 +20,8 @@ import { standingOf } from './obstacles';
 import { ownedBy } from './rows';
 import { mailingShow, recipientReply } from './show';
 
-/** Stands in previews where each mail has an address of its own. */
-const OWN_LINK = '（宛先ごとの配信停止ページのURL）';
+/** Stands for a value that a mail lacks, where it is looked at before it goes. */
+const missing = (label: string): string => `［${label}なし］`;
 
 async function addressedOf(deps: MailingDeps, doc: MailingDoc, row: RecipientDoc): Promise<Addressed> {
   const ctx = systemContext(row._id, doc.enterprise_id);
@@ -63,10 +64,12 @@ export async function mailingPreview(
     kind.letter?.(own, doc.mailing_id),
   ]);
   const { subject, body, problems } = write(mailing, kind.placeholders, addressed);
+  const footer = letter ? '' : footerOf(standing, doc.enterprise_id > 0 ? OWN_LINK : undefined);
   return {
     recipient: { ...recipientReply(row), problems: row.problems.length > 0 ? row.problems : problems },
     ...{ from: letter?.sender ?? standing.agency.name, reply_to: standing.reply_to, subject, body },
-    footer: letter ? '' : footerOf(standing, doc.enterprise_id > 0 ? OWN_LINK : undefined),
+    footer,
+    ...(mailing.page && { html: fillPage(mailing.page.parts, { values: addressed.values, footer, missing }) }),
     attachments: files.map(({ filename, content }) => ({ name: filename, size: content.length })),
     ...{ previous, next },
   };
@@ -104,12 +107,14 @@ export const mailingTestMail = (deps: MailingDeps): MailKind<MailingMails['maili
     const [standing, addressed] = await Promise.all([standingOf(deps, ctx, mailing), addressedOf(deps, doc, row)]);
     const { subject, body } = write(mailing, kind.placeholders, addressed);
     const letter = await kind.letter?.(ctx, doc.mailing_id);
-    const text = letter ? `${textOf(body)}\n` : `${textOf(body)}\n\n${footerOf(standing, OWN_LINK)}\n`;
+    const footer = letter ? '' : footerOf(standing, OWN_LINK);
+    const text = letter ? `${textOf(body)}\n` : `${textOf(body)}\n\n${footer}\n`;
     return {
       ...{ to: member.email, from: deps.config.MAIL_FROM, agency: { name: letter?.sender ?? standing.agency.name } },
       reply_to: standing.reply_to,
       subject: `【テスト】${oneLine(textOf(subject))}`,
-      ...{ text, html: mailHtml(text) },
+      text,
+      html: mailing.page ? fillPage(mailing.page.parts, { values: addressed.values, footer, missing }) : mailHtml(text),
       attachments: await kind.attach?.(ctx, doc.mailing_id),
     };
   },

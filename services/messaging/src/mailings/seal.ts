@@ -32,7 +32,13 @@ const digestOf = (value: unknown): string =>
 
 /** Japanese names of parts other than placeholders. */
 const LABELS: Readonly<Record<string, string>> = {
-  ...{ title: '件名', body: '本文（署名を含む）', sender: '差出人', agency: '会社情報（送信元・フッター）' },
+  ...{
+    title: '件名',
+    body: '本文（署名を含む）',
+    page: 'HTMLメール（カード・画像・色を含む）',
+    sender: '差出人',
+    agency: '会社情報（送信元・フッター）',
+  },
   ...{ attachments: '添付ファイル', email: 'メールアドレス', recipient: '宛先' },
 };
 
@@ -40,6 +46,8 @@ const LABELS: Readonly<Record<string, string>> = {
 export const mailingSeal = ({ mailing, standing: { agency, reply_to, countsClicks } }: Material): Seal => ({
   title: digestOf(mailing.title),
   body: digestOf(mailing.body),
+  // Approvals of plain mails are those of versions that knew no other.
+  ...(mailing.page && { page: digestOf(mailing.page.shown) }),
   sender: digestOf([mailing.form_enterprise_member_id, reply_to]),
   agency: digestOf([
     ...[agency.name, agency.footer, agency.domain, agency.tracksOpens],
@@ -62,10 +70,10 @@ const VALUE = 'value:';
 /** Digests of the values that stand in this recipient's mail, and of where it goes. */
 export function recipientSeal(
   { placeholders }: Pick<MailingKind, 'placeholders'>,
-  { title, body }: Pick<Mailing, 'title' | 'body'>,
+  { title, body, page }: Pick<Mailing, 'title' | 'body' | 'page'>,
   { email, values }: Addressed,
 ): Seal {
-  const used = [...new Set([...usedIn(title, placeholders), ...usedIn(body, placeholders)])];
+  const used = [...new Set([title, body, page?.words ?? ''].flatMap((text) => usedIn(text, placeholders)))];
   return {
     email: digestOf(email?.trim().toLowerCase()),
     ...Object.fromEntries(used.map((key) => [`${VALUE}${key}`, digestOf(values[key])])),

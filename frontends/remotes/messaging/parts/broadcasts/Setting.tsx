@@ -50,6 +50,7 @@ export function Setting(control: DraftControl) {
           onChange={type}
           placeholders={broadcastPlaceholders}
           samples={samples}
+          audience={toCandidates ? 'candidate' : 'company_member'}
           templateKind={toCandidates ? kinds.candidate_broadcast : kinds.contact_broadcast}
         />
       </OwnInputs>

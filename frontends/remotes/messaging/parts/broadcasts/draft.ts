@@ -130,6 +130,7 @@ export function valuesOf({ target, typed }: BroadcastDraft, member: number | und
   const suggested = {
     name: `一斉配信 ${japanDay(new Date()).replaceAll('-', '/')}`,
     title: '',
+    design: '',
     body: [...greeting, '', 'お世話になっております。', '{{エージェント名}}の{{差出人名}}です。', '', ''].join('\n'),
     form_enterprise_member_id: member ?? null,
     mail_topic_id: mailTopic.code.news as number,

@@ -6,14 +6,16 @@ import { OwnInputs } from '@enishi/frontend-kit/entity/inputs/FieldInput';
 import { Field } from '@enishi/frontend-kit/ui/base/Field';
 import { Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { longText, text } from '@enishi/protos/fields/entity';
+import { DESIGN_LIMITS } from '@enishi/protos/messaging/mail-design/design';
 import { type ReactNode, useEffect } from 'react';
 import styled from 'styled-components';
+import { DesignInput } from '../designs/DesignInput';
 import { BodyInput, SenderInput, TitleInput } from './composer-inputs';
 import { type ComposingOptions, ComposingProvider, useComposing } from './composing';
 import { TopicInput } from './TopicInput';
 
 const inputs = {
-  ...{ title: TitleInput, body: BodyInput },
+  ...{ title: TitleInput, design: DesignInput, body: BodyInput },
   ...{ form_enterprise_member_id: SenderInput, mail_topic_id: TopicInput },
 };
 
@@ -27,6 +29,7 @@ export function Composer({ children, ...options }: ComposingOptions & { children
 
 const fields = {
   title: text('件名', { required: true, max: 200 }),
+  design: longText('メールの形式', { max: DESIGN_LIMITS.length }),
   body: longText('本文', { required: true, max: 20_000 }),
 };
 
@@ -38,6 +41,8 @@ const Sized = styled.div`
 export interface MailTexts {
   title: string;
   body: string;
+  /** An HTML mail as JSON; '': a plain mail. */
+  design?: string;
 }
 
 interface ComposerFieldsProps {
@@ -53,7 +58,7 @@ interface ComposerFieldsProps {
 
 /** Subject and text inside a `Composer`. */
 export function ComposerFields({ value, onChange, errors = {}, disabled, sender = null }: ComposerFieldsProps) {
-  const { shareSender } = useComposing();
+  const { shareSender, audience } = useComposing();
   useEffect(() => shareSender(sender), [shareSender, sender]);
   const leave = () => undefined;
   return (
@@ -72,7 +77,22 @@ export function ComposerFields({ value, onChange, errors = {}, disabled, sender 
             />
           )}
         </Field>
-        <Field label={fields.body.label} required error={errors.body}>
+        {audience && (
+          <Field label={fields.design.label} error={errors.design} group>
+            {(ties) => (
+              <DesignInput
+                {...ties}
+                field={fields.design}
+                name="design"
+                value={value.design ?? ''}
+                onChange={(design) => onChange({ design: String(design ?? '') })}
+                onBlur={leave}
+                disabled={disabled}
+              />
+            )}
+          </Field>
+        )}
+        <Field label={value.design ? 'プレーンテキスト版' : fields.body.label} required error={errors.body}>
           {(ties) => (
             <BodyInput
               {...ties}

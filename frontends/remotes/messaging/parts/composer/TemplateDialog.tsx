@@ -13,7 +13,7 @@ import { useState } from 'react';
 
 interface TemplateDialogProps {
   kind: number;
-  texts: { title: string; body: string };
+  texts: { title: string; body: string; design?: string };
   onClose: () => void;
 }
 

@@ -7,53 +7,15 @@ import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { Row } from '@enishi/frontend-kit/ui/base/layout';
 import { Popover } from '@enishi/frontend-kit/ui/console/Popover';
 import { TriggerButton } from '@enishi/frontend-kit/ui/console/TriggerButton';
-import { color, control, font, media, radius, space } from '@enishi/frontend-kit/ui/theme/theme';
+import { color, font } from '@enishi/frontend-kit/ui/theme/theme';
 import { namedPlaceholders } from '@enishi/protos/master/messaging';
 import { type MailTemplate, mailTemplate } from '@enishi/protos/messaging/mail-template';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useComposing } from './composing';
+import { ReadyDesigns } from './ReadyDesigns';
 import { TemplateDialog } from './TemplateDialog';
-
-const Group = styled.section`
-  margin-bottom: ${space(1)};
-
-  h4 {
-    padding: ${space(0.5)} 0;
-    color: ${color.muted};
-    font-size: ${font.size.s};
-    font-weight: ${font.weight.medium};
-  }
-`;
-
-const Choice = styled.button`
-  display: block;
-  width: 100%;
-  min-height: 36px;
-  padding: ${space(0.5)} ${space(1)};
-  border: 0;
-  border-radius: ${radius.s};
-  background: transparent;
-  text-align: left;
-  cursor: pointer;
-
-  small {
-    display: block;
-    overflow: hidden;
-    color: ${color.muted};
-    font-size: ${font.size.s};
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-
-  &:hover {
-    background: ${color.mainSoft};
-  }
-
-  ${media.touch} {
-    min-height: ${control.touch}px;
-  }
-`;
+import { Choice, Group } from './template-list';
 
 const None = styled.p`
   color: ${color.muted};
@@ -72,6 +34,7 @@ interface Kept {
 interface Texts {
   title?: string | null;
   body?: string | null;
+  design?: string | null;
 }
 
 interface ListProps {
@@ -99,8 +62,9 @@ function List({ label, rows, onChoose }: ListProps) {
 function useTexts() {
   const { texts, writers } = useComposing();
   const [before, setBefore] = useState<Texts>();
-  const write = ({ title, body }: Texts) => {
+  const write = ({ title, body, design }: Texts) => {
     if (title) writers.current.title?.(title);
+    writers.current.design?.(design ?? '');
     writers.current.body?.(body ?? '');
   };
   return {
@@ -112,6 +76,7 @@ function useTexts() {
     },
     putBack: () => {
       writers.current.title?.(before?.title ?? '');
+      writers.current.design?.(before?.design ?? '');
       writers.current.body?.(before?.body ?? '');
       setBefore(undefined);
     },
@@ -121,7 +86,7 @@ function useTexts() {
 const NOTHING = { name: 'mail_template', plural: 'mail_templates' };
 
 function Choices({ close, onTake }: { close: () => void; onTake: (texts: Texts) => void }) {
-  const { templateKind, recent } = useComposing();
+  const { templateKind, recent, audience } = useComposing();
   const api = useApi();
   const flash = useFlash();
   const conditions = [{ column: 'kind', operator: 'any' as const, value: [templateKind ?? 0] }];
@@ -147,6 +112,15 @@ function Choices({ close, onTake }: { close: () => void; onTake: (texts: Texts) 
   const mails = recent ? (last.data?.rows ?? []) : [];
   return (
     <>
+      {audience && (
+        <ReadyDesigns
+          onTake={(texts) => {
+            close();
+            onTake(texts);
+            flash.success('文面を入れました');
+          }}
+        />
+      )}
       <List label="テンプレート" rows={rows} onChoose={choose(mailTemplate)} />
       {recent && <List label={`最近の${recent.label}`} rows={mails} onChoose={choose(recent)} />}
       {(saved.data ?? last.data) && rows.length + mails.length === 0 && (

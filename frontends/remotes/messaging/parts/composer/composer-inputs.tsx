@@ -10,6 +10,7 @@ import { textLength } from '@enishi/protos/fields/normalize';
 import { withSignaturePlace } from '@enishi/protos/master/messaging';
 import { useEffect } from 'react';
 import styled from 'styled-components';
+import { PlainPart } from '../designs/PlainPart';
 import { useComposing, useShared } from './composing';
 import { MailPreview } from './MailPreview';
 import { PlaceholderChips } from './PlaceholderChips';
@@ -128,6 +129,7 @@ export function TitleInput(props: InputProps) {
   );
 }
 
+/** The whole of a plain mail; the plain part of an HTML mail. */
 export function BodyInput(props: InputProps) {
   const { name, value, onChange, onBlur, disabled, field } = props;
   const text = textOf(value);
@@ -136,6 +138,7 @@ export function BodyInput(props: InputProps) {
   const sender = useSender();
   const from = useFrom(inMemberName ? id : null);
   const signature = sender?.mail_signature ?? samples?.signature;
+  if (texts.design) return <PlainPart {...props} />;
   return (
     <div>
       <Tools>

@@ -1,10 +1,21 @@
 /** The shared state of the inputs of one mail: subject, text and sender are fields of their own in a form. */
 import type { Placeholder } from '@enishi/protos/master/messaging';
-import { createContext, type ReactNode, type RefObject, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 
-type Part = 'title' | 'body';
+type Part = 'title' | 'body' | 'design';
 type Writer = (value: string) => void;
 type Box = HTMLInputElement | HTMLTextAreaElement;
+type Insert = (token: string) => void;
 
 /** Values for the preview, by key of the placeholder. */
 export type Samples = Readonly<Record<string, string | undefined>>;
@@ -19,6 +30,8 @@ export interface ComposingOptions {
   inMemberName?: boolean;
   /** Mails of which the last ones can be used again: an entity with `title` and `body`. */
   recent?: { name: string; plural: string; label: string };
+  /** Its readers, where it can be an HTML mail; without them it is a plain one. */
+  audience?: 'candidate' | 'company_member';
 }
 
 interface ComposingState extends ComposingOptions {
@@ -32,17 +45,20 @@ interface ComposingState extends ComposingOptions {
   boxes: RefObject<Partial<Record<Part, Box | null>>>;
   /** Where the cursor was last. */
   last: RefObject<Part>;
+  /** Puts a text where the cursor was last in an HTML mail. */
+  inserter: RefObject<Insert | undefined>;
 }
 
 const Context = createContext<ComposingState | undefined>(undefined);
 
 export function ComposingProvider({ options, children }: { options: ComposingOptions; children: ReactNode }) {
-  const [texts, setTexts] = useState<Record<Part, string>>({ title: '', body: '' });
+  const [texts, setTexts] = useState<Record<Part, string>>({ title: '', body: '', design: '' });
   const [sender, shareSender] = useState<number | null>(null);
   const writers = useRef<Partial<Record<Part, Writer>>>({});
   const boxes = useRef<Partial<Record<Part, Box | null>>>({});
   const last = useRef<Part>('body');
-  const { placeholders, samples, templateKind, inMemberName, recent } = options;
+  const inserter = useRef<Insert>(undefined);
+  const { placeholders, samples, templateKind, inMemberName, recent, audience } = options;
   const state = useMemo<ComposingState>(
     () => ({
       ...{
@@ -51,16 +67,18 @@ export function ComposingProvider({ options, children }: { options: ComposingOpt
         templateKind,
         inMemberName,
         recent,
+        audience,
         texts,
         sender,
         shareSender,
         writers,
         boxes,
         last,
+        inserter,
       },
       share: (part, value) => setTexts((now) => (now[part] === value ? now : { ...now, [part]: value })),
     }),
-    [placeholders, samples, templateKind, inMemberName, recent, texts, sender],
+    [placeholders, samples, templateKind, inMemberName, recent, audience, texts, sender],
   );
   return <Context.Provider value={state}>{children}</Context.Provider>;
 }
@@ -89,10 +107,23 @@ export function useShared(part: Part, value: string, write: Writer) {
   };
 }
 
+/** Says where in an HTML mail a text is to be put, when the cursor comes there. */
+export function useInserter(): (insert: Insert) => void {
+  const { last, inserter } = useComposing();
+  return useCallback(
+    (insert) => {
+      last.current = 'design';
+      inserter.current = insert;
+    },
+    [last, inserter],
+  );
+}
+
 /** Puts a text where the cursor is, or was last, and leaves the cursor behind it. */
 export function useInsert(): (token: string) => void {
-  const { writers, boxes, last } = useComposing();
+  const { writers, boxes, last, inserter } = useComposing();
   return (token) => {
+    if (last.current === 'design' && inserter.current) return inserter.current(token);
     const part = writers.current[last.current] ? last.current : 'body';
     const box = boxes.current[part];
     const write = writers.current[part];

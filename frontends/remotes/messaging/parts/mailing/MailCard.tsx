@@ -11,7 +11,7 @@ import { Composer, ComposerFields } from '../composer/Composer';
 
 const first = ['name', 'form_enterprise_member_id', 'mail_topic_id'] as const;
 const sending = ['send_option_type_id', 'send_reservation_at'] as const;
-const shown = new Set<string>([...first, 'title', 'body', 'click_tracking_flg', ...sending]);
+const shown = new Set<string>([...first, 'title', 'design', 'body', 'click_tracking_flg', ...sending]);
 
 type Values = Record<string, FieldValue>;
 
@@ -51,10 +51,16 @@ function Inputs({ definition, names, values, errors, onChange }: InputsProps) {
   });
 }
 
-type Text = Pick<ComponentProps<typeof Composer>, 'placeholders' | 'samples' | 'templateKind'>;
+type Text = Pick<ComponentProps<typeof Composer>, 'placeholders' | 'samples' | 'templateKind' | 'audience'>;
 
 /** Errors of fields that stand in other parts of the form are told above it. */
-export function MailCard({ placeholders, samples, templateKind, ...rest }: Omit<InputsProps, 'names'> & Text) {
+export function MailCard({
+  placeholders,
+  samples,
+  templateKind,
+  audience,
+  ...rest
+}: Omit<InputsProps, 'names'> & Text) {
   const { definition, values, errors, onChange } = rest;
   const elsewhere = Object.entries(errors).filter(([name]) => !shown.has(name));
   const there = (names: readonly string[]) => names.filter((name) => name in definition.fields);
@@ -74,9 +80,13 @@ export function MailCard({ placeholders, samples, templateKind, ...rest }: Omit<
           <Grid $min={280}>
             <Inputs {...rest} names={there(first)} />
           </Grid>
-          <Composer placeholders={placeholders} samples={samples} templateKind={templateKind} recent={definition}>
+          <Composer {...{ placeholders, samples, templateKind, audience }} recent={definition}>
             <ComposerFields
-              value={{ title: String(values.title ?? ''), body: String(values.body ?? '') }}
+              value={{
+                title: String(values.title ?? ''),
+                body: String(values.body ?? ''),
+                design: String(values.design ?? ''),
+              }}
               onChange={onChange}
               errors={errors}
               sender={values.form_enterprise_member_id as number | null}

@@ -8,10 +8,12 @@ import { Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { Drawer } from '@enishi/frontend-kit/ui/console/Drawer';
+import { Segments } from '@enishi/frontend-kit/ui/console/Segments';
 import { color, font, radius, space } from '@enishi/frontend-kit/ui/theme/theme';
 import type { PreviewResponse, TextPart } from '@enishi/protos/messaging/rpc';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import styled from 'styled-components';
+import { DesignPreview } from '../designs/DesignPreview';
 import { type MailingOf, usePreview, useStep } from './mailing';
 import { Problems } from './Problems';
 
@@ -80,8 +82,30 @@ function Text({ parts }: { parts: readonly TextPart[] }) {
   });
 }
 
+const parts = [
+  { id: 'html', label: 'HTML' },
+  { id: 'plain', label: 'プレーンテキスト' },
+] as const;
+
+/** The two parts of an HTML mail: mail programs show one of them. */
+function Parts({ html, children }: { html: string; children: ReactNode }) {
+  const [part, setPart] = useState<'html' | 'plain'>('html');
+  return (
+    <Stack $gap={1}>
+      <Segments label="表示する形式" items={parts} value={part} onChange={setPart} />
+      {part === 'html' ? <DesignPreview html={html} label="メール" /> : children}
+    </Stack>
+  );
+}
+
 function Content({ preview, busy }: { preview: PreviewResponse; busy: boolean }) {
-  const { recipient, from, reply_to, subject, body, footer, attachments } = preview;
+  const { recipient, from, reply_to, subject, body, footer, attachments, html } = preview;
+  const plain = (
+    <Mail data-light aria-label="本文" tabIndex={0}>
+      <Text parts={body} />
+      <Below>{footer}</Below>
+    </Mail>
+  );
   return (
     <Shown aria-busy={busy || undefined}>
       {recipient.problems.length > 0 && (
@@ -123,10 +147,7 @@ function Content({ preview, busy }: { preview: PreviewResponse; busy: boolean })
           </>
         )}
       </Head>
-      <Mail data-light aria-label="本文" tabIndex={0}>
-        <Text parts={body} />
-        <Below>{footer}</Below>
-      </Mail>
+      {html ? <Parts html={html}>{plain}</Parts> : plain}
     </Shown>
   );
 }

@@ -1,6 +1,6 @@
 /** An HTML mail as its author puts it together: blocks of typed data, never markup. */
 
-/** Limits of one design; beyond them mail programs cut a mail off, or nobody reads it. */
+/** Limits of one design; beyond them mail programs cut a mail off, or its readers stop before its end. */
 export const DESIGN_LIMITS = {
   /** Characters of the design as JSON. */
   length: 100_000,

@@ -65,7 +65,7 @@ const problemOf = (entity: string, id: number, message: string): MailingProblem 
   message,
 });
 
-/** Jobs as the site shows them; one that is not there is shown to nobody. */
+/** Jobs as the site shows them; one that is not there is in no mail. */
 async function jobCards(deps: DesignDeps, ctx: CallContext, ids: number[]) {
   if (ids.length === 0) return { cards: new Map<number, Card>(), problems: [] };
   const { jobs: service, identity } = deps.clients.rpc;

@@ -50,7 +50,7 @@ export interface Asked {
   /** Name of the agency. */
   agency: string;
   audience: Audience;
-  /** Of the sender; absent: without one. */
+  /** The one of the sender; absent: without one. */
   signature?: string;
   placeholders: readonly Placeholder[];
 }

@@ -20,10 +20,10 @@ export const segmentPages: RemotePage[] = [
   },
 ];
 
-const save = {
+const save: Omit<MenuEntry, 'entity'> = {
   ...{ label: 'この条件をセグメントとして保存', path: '/enterprise/mail_segments/create' },
   ...{ takes: 'conditions', area: 'list', order: 50, guard: 'linked_domain' },
-} as const;
+};
 
 export const segmentMenu: MenuEntry[] = [
   {

@@ -1,8 +1,16 @@
 /** Obstacles that keep a whole mailing from going out. */
 import type { MailingProblem } from '@enishi/protos/messaging/rpc';
 import type { CallContext } from '@enishi/service-kit/base/context';
-import { type AgencyStanding, agencyStanding, mailsThisMonth, overLimit, senderOf, takesReplies } from '../agency';
-import type { MailingDeps } from './deps';
+import {
+  type AgencyStanding,
+  type agencies,
+  agencyStanding,
+  mailsThisMonth,
+  overLimit,
+  senderOf,
+  takesReplies,
+} from '../agency';
+import type { MessagingNeeds } from '../needs';
 import type { Mailing } from './kinds';
 
 /** Value of `MailingProblem.code` where nothing more may be handed over; what was is counted already. */
@@ -25,7 +33,10 @@ const SENDER_GONE: MailingProblem = {
   entity: 'enterprise_member',
 };
 
-type Asking = Pick<MailingDeps, 'connection' | 'records' | 'clients' | 'config' | 'of' | 'clock'>;
+type Asking = Pick<
+  MessagingNeeds<typeof agencies.collections>,
+  'connection' | 'records' | 'clients' | 'config' | 'of' | 'clock'
+>;
 
 export async function standingOf(deps: Asking, ctx: CallContext, mailing: Mailing): Promise<Standing> {
   const { form_enterprise_member_id: id } = mailing;

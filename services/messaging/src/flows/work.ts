@@ -26,7 +26,8 @@ export const FLOWS = 'flows';
 const EVERY_MS = 1_000;
 const SIDE_BY_SIDE = 8;
 const AT_ONCE = 40;
-const CLAIM_MS = 30_000;
+/** What a process that died was doing is done again by another one after this; one that lives says so meanwhile. */
+const CLAIM_MS = 6_000;
 const FIRST_WAIT_MS = 5_000;
 const MAX_WAIT_MS = 3_600_000;
 /** A step that fails for another reason than that something is away is given up, and the next one follows. */

@@ -89,8 +89,7 @@ export async function optOutPrefer(
   ctx: CallContext,
   { token, topic_ids, frequency }: PreferRequest,
 ): Promise<OptOutResponse> {
-  const row = await rowOf(deps, token);
-  const { enterprise_id, email } = row;
+  const { enterprise_id, email, row } = await rowOf(deps, token);
   const { topics } = await settingOf(deps, systemContext(token, enterprise_id));
   const stopped = topics.flatMap(({ id }) => (topic_ids.includes(id) ? [] : [id]));
   const isKnown = mailFrequency.items.some(({ id }) => id === frequency);
@@ -98,7 +97,7 @@ export async function optOutPrefer(
   await inTransaction(deps.connection, async (session) => {
     await prefer(deps, session, { enterprise_id, email, ...chosen, at: deps.clock.now() });
     await allowAgain(deps, session, enterprise_id, email);
-    if (row.stopped_at) await noteMailingStopped(deps, session, row);
+    if (row?.stopped_at) await noteMailingStopped(deps, session, row);
   });
   return optOutShow(deps, ctx, { token });
 }

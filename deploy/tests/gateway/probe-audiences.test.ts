@@ -33,10 +33,9 @@ const open = [
   'enterprise /agreement_documents/confirm',
   'enterprise /agreement_documents/open',
   'enterprise /agreement_documents/open_file',
-  ...['open', 'open_file', 'answer'].flatMap((call) => [
-    `enterprise /deal_papers/${call}`,
-    `enterprise /payment_notices/${call}`,
-  ]),
+  ...['deal_papers', 'payment_notices']
+    .flatMap((of) => [`${of}/open`, `${of}/open_file`, `${of}/answer`])
+    .map((at) => `enterprise /${at}`),
   'enterprise /agreement_documents/renew_link',
   'enterprise /openapi.json',
   'enterprise /docs',
@@ -48,8 +47,10 @@ const open = [
   'enterprise /single_sign_ons/begin',
   'enterprise /single_sign_ons/finish',
   // The key in a mail says whose sheet it is; without it nothing is told.
-  ...['approval', 'approval_answer', 'enter', 'enter_save'].map((call) => `enterprise /time_sheets/${call}`),
-  ...['files', 'file', 'file_create', 'file_delete', 'file_read'].map((call) => `enterprise /time_sheets/enter_${call}`),
+  ...['approval', 'approval_answer'].map((call) => `enterprise /time_sheets/${call}`),
+  ...['', '_save', '_files', '_file', '_file_create', '_file_delete', '_file_read'].map(
+    (call) => `enterprise /time_sheets/enter${call}`,
+  ),
   'enterprise /auth',
   'enterprise /auth/confirm',
   'enterprise /auth/sign_in',

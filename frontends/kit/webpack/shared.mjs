@@ -80,7 +80,10 @@ export function sharedInShell(shell) {
  * Public pages are weighed, and rendered for every visitor: Preact stands for React there, a tenth of its weight, in the
  * browser and on the server alike. Sources and types are React's.
  */
-export const siteAliases = { 'react-dom/client$': 'preact/compat/client', 'react-dom/server$': 'preact-render-to-string' };
+export const siteAliases = {
+  'react-dom/client$': 'preact/compat/client',
+  'react-dom/server$': 'preact-render-to-string',
+};
 
 /** The server renders with what the browser gets. Nothing is shared there, so all of it comes by aliases. */
 export const ssrAliases = {

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { contrast } from '@enishi/protos/master/contrast';
 import { darkPalette, lightPalette } from './console-palette';
 import * as consoleTones from './console-tones';
-import { contrast } from '@enishi/protos/master/contrast';
 import { darkBrandVariables } from './dark-brand';
 import * as siteTones from './site-tones';
 import { brandVariables, color } from './theme';

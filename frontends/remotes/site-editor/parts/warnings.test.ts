@@ -1,5 +1,5 @@
-import { contrast } from '@enishi/protos/master/contrast';
 import { DEFAULT_ACCENT_COLOR, DEFAULT_MAIN_COLOR } from '@enishi/protos/master/constants';
+import { contrast } from '@enishi/protos/master/contrast';
 import { siteSettingDraft } from '@enishi/protos/site/site-setting';
 import { warnedFields, warningsOf } from './warnings';
 

@@ -1,6 +1,7 @@
 /** What a site shows otherwise than its staff may expect: said beside the field, with what will be seen. Nothing of it is refused. */
-import { contrast, hexColour } from '@enishi/protos/master/contrast';
+
 import { brandVariables } from '@enishi/frontend-kit/ui/theme/theme';
+import { contrast, hexColour } from '@enishi/protos/master/contrast';
 import { siteSettingDraft } from '@enishi/protos/site/site-setting';
 
 /** Sizes are those that the site draws; a picture of twice as many pixels is sharp on every screen. */

@@ -140,12 +140,12 @@ export function guessed(rows: readonly TableRow[], month: string): Columns {
       break;
     }
   }
-  // Of a sheet of another month the heading alone tells the column: its hours are not to be taken for a sum.
+  // A sheet of another month has a column that the heading alone tells: its hours are not to be taken for a sum.
   const headed = () => above.flatMap(({ cells }) => cells.map(folded).findIndex((cell) => HEADINGS.day.includes(cell)));
   return { ...found, day: found.day ?? dayColumn(rows, month) ?? headed().find((at) => at >= 0) };
 }
 
-/** Of every column the last text above the first day. */
+/** The last text of each column above the first day. */
 export function headingsOf(rows: readonly TableRow[], columns: Columns, month: string): string[] {
   const first = firstDayRow(rows, columns.day, month);
   const above = rows.slice(0, first < 0 ? MOST_ABOVE : first);

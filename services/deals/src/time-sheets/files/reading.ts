@@ -11,7 +11,7 @@ import { fileBytes } from './store';
 
 /** A month has 31 days; notes may stand below them. */
 const MOST_ROWS = 500;
-/** Of the table enough is shown to tell its columns. */
+/** So much of the table is shown that its columns can be told. */
 const SHOWN = { rows: 50, columns: 30, characters: 40 };
 const MOST_PROBLEMS = 40;
 

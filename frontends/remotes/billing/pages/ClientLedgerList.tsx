@@ -18,9 +18,9 @@ const more: readonly SimpleColumn<LedgerRow>[] = [
     align: 'right',
     cell: ({ credit_limit, balance }) =>
       typeof credit_limit === 'number' ? (
-        <>
+        <span>
           {balance > credit_limit && <Badge $tone="danger">超過</Badge>} {yenText(credit_limit)}
-        </>
+        </span>
       ) : (
         '-'
       ),

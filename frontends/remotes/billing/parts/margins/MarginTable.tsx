@@ -27,12 +27,12 @@ const Below = styled.span<{ $below: boolean }>`
   color: ${({ $below }) => ($below ? color.danger : 'inherit')};
 `;
 
-/** A sum, and how much of it is foreseen. */
+/** A sum, and how much of it is foreseen: one element, because the cards of phones give each a place of its own. */
 const withForeseen = (all: number, foreseen: number) => (
-  <>
+  <span>
     {part(all)}
     {foreseen !== 0 && <Foreseen>うち見込み {yen(foreseen)}</Foreseen>}
-  </>
+  </span>
 );
 
 export const nameOf = ({ key, name }: Pick<MarginRow, 'key' | 'name'>, group: Group): string =>

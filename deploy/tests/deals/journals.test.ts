@@ -217,6 +217,19 @@ it('and the closing of their month meet: either the paper is part of the month, 
   expect(await journals(deal)).toMatchObject({ count: done, drafts: ids.length - done });
 });
 
+it('hold what the file of hours holds: once they were exported, that file is refused to accounting programs', async () => {
+  const { deal } = await withPapers();
+  const { browser } = deal.agency;
+  const hours = (format: string) => browser.send('POST', at('agreement_hours/accounting'), { month: APRIL, format });
+  expect((await hours('freee')).status).toBe(200);
+  await deal.post('journals/export', { month: APRIL, format: 1 });
+  for (const format of ['freee', 'yayoi']) {
+    const refused = await hours(format);
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('二重に計上')]);
+  }
+  expect((await hours('csv')).status).toBe(200);
+});
+
 it('are for administrators with both sides; closing and files have rights of their own; other agencies see nothing', async () => {
   const { deal } = await withPapers();
   await deal.post('journals/export', { month: APRIL, format: 1 });

@@ -7,11 +7,13 @@ import type { Values } from '@enishi/protos/fields/parse';
 import { agreementHourStatus } from '@enishi/protos/master/agreement';
 import { TAX_RATE } from '@enishi/protos/master/constants';
 import type { CallContext } from '@enishi/service-kit/base/context';
-import { invalid } from '@enishi/service-kit/base/errors';
+import { conflict, invalid } from '@enishi/service-kit/base/errors';
 import { staffOnly } from '@enishi/service-kit/base/staff';
 import type { Cell } from '@enishi/service-kit/tabular/cells';
 import { toShiftJis } from '@enishi/service-kit/tabular/shift-jis';
 import { BOM, csvLine } from '@enishi/service-kit/tabular/write-csv';
+import type { collections as journalCollections } from '../journals/collections';
+import type { DealsNeeds } from '../needs';
 import { employerOf } from '../records';
 import type { HourDeps } from './deps';
 import { linesOf } from './sheet';
@@ -68,6 +70,8 @@ function bookingsOf({ agreement, hours, candidate, company, payee }: Entry, mont
 
 interface Format {
   label: string;
+  /** An accounting program books what stands in it. */
+  books: boolean;
   /** Windows programs read their own encoding only. */
   shiftJis: boolean;
   head?: readonly string[];
@@ -86,6 +90,7 @@ const shortNumberOf = ([side, month, agreement]: Booking['no']): string =>
 /** The import file for transactions (取引のインポート) of freee. */
 const freee: Format = {
   label: 'freee',
+  books: true,
   shiftJis: false,
   head: [
     ...['収支区分', '管理番号', '発生日', '決済期日', '取引先', '勘定科目', '税区分', '金額', '税計算区分', '税額'],
@@ -102,6 +107,7 @@ const freee: Format = {
 /** 仕訳データのインポート of 弥生会計: 25 columns, no headings. */
 const yayoi: Format = {
   label: '弥生会計',
+  books: true,
   shiftJis: true,
   rows: (entries, month) =>
     bookings(entries, month).map(({ income, partner, amount, tax, text, no, due }) => {
@@ -119,6 +125,7 @@ const yayoi: Format = {
 
 const plain: Format = {
   label: '稼働実績',
+  books: false,
   shiftJis: false,
   head: [
     ...[
@@ -202,12 +209,22 @@ async function entriesOf(deps: HourDeps, ctx: CallContext, lines: readonly Pick<
   });
 }
 
+type ExportDeps = DealsNeeds<Pick<typeof journalCollections, 'journalExports'>>;
+
+const IN_JOURNALS =
+  'この月の仕訳は、すでに「仕訳」の画面から書き出されています。仕訳には売上と外注費が含まれるため、会計ソフトに二重に計上されます。会計ソフトには仕訳を取り込んでください。内容の確認には「CSV」を使えます。';
+
+/** Journals hold the sales and purchases of their month: what is booked of both is booked twice. */
+async function mustNotBeBooked({ of }: Pick<ExportDeps, 'of'>, ctx: CallContext, month: string): Promise<void> {
+  if (await of(ctx).journalExports.findOne({ month })) throw conflict(IN_JOURNALS);
+}
+
 /**
  * Accounting gets fixed months only: a month that is still being entered would be booked twice.
- * @throws AppError `invalid` for another format, and where nothing is fixed
+ * @throws AppError `invalid` for another format, and where nothing is fixed; `conflict` where journals hold the month
  */
 export async function hourExport(
-  deps: HourDeps,
+  deps: ExportDeps,
   ctx: CallContext,
   { month, format: name }: HourExportRequest,
 ): Promise<HourFileResponse> {
@@ -219,6 +236,7 @@ export async function hourExport(
   );
   if (lines.length === 0)
     throw invalid({ month: ['確定した稼働実績がありません。稼働時間を確定してから出力してください。'] });
+  if (format.books) await mustNotBeBooked(deps, ctx, month);
   const entries = await entriesOf(deps, ctx, lines);
   const rows = format.rows(entries, month);
   const text = [...(format.head ? [[...format.head]] : []), ...rows].map(csvLine).join('');

@@ -69,6 +69,7 @@ it('says which calls are entries of the log', () => {
     'download /quotes/pdf/{id}',
     'download /received_mails/download/{id}',
     'download /sheet_layouts/download',
+    'download /time_sheets/file/{id}',
     'download /transfer_files/download',
     'key_change /linkages/create_token',
     'key_change /linkages/delete/{id}',

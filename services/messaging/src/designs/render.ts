@@ -42,6 +42,9 @@ const colorsIn = (blocks: readonly Block[]): string[] => [
   ),
 ];
 
+/** React asks browsers to load pictures early; mail programs show none of that, and it is no link of the mail. */
+const PRELOADS = /<link rel="preload"[^>]*>/g;
+
 /** The rules of dark mode, for programs that ask the reader's system and for Outlook on the web, which marks its page. */
 function stylesOf({ darkHeading }: Theme, blocks: readonly Block[]): string {
   const rules: readonly (readonly [selector: string, css: string])[] = [
@@ -120,6 +123,9 @@ export function renderDesign({ design, theme: own, material }: Rendering): strin
       h('x-picture'),
     ),
   );
-  const html = MARKS.reduce((text, [element, mark]) => text.replace(element, mark), renderToStaticMarkup(page));
+  const html = MARKS.reduce(
+    (text, [element, mark]) => text.replace(element, mark),
+    renderToStaticMarkup(page).replaceAll(PRELOADS, ''),
+  );
   return `<!doctype html>${html}`;
 }

@@ -4,7 +4,7 @@ import { baseKeymap, chainCommands, exitCode, setBlockType, splitBlockAs, toggle
 import { history, redo, undo } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
 import type { Mark } from 'prosemirror-model';
-import { type Command, EditorState } from 'prosemirror-state';
+import { type Command, EditorState, TextSelection } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { docOf, type MANNERS, partsOf, schema, sliceOf } from './document';
 import { partsOfHtml, partsOfText } from './pasted';
@@ -52,10 +52,8 @@ function clipboardParts(data: DataTransfer | null): Part[] | undefined {
   return text ? partsOfText(text) : undefined;
 }
 
-function putIn(view: EditorView, parts: Part[] | undefined): boolean {
-  if (!parts) return false;
-  view.dispatch(view.state.tr.replaceSelection(sliceOf(parts)).scrollIntoView());
-  return true;
+function putIn(view: EditorView, parts: Part[] | undefined): void {
+  if (parts) view.dispatch(view.state.tr.replaceSelection(sliceOf(parts)).scrollIntoView());
 }
 
 export interface EditorEvents {
@@ -81,15 +79,22 @@ export function createEditor(
       onState(next);
       if (transaction.docChanged) onChange(partsOf(next.doc));
     },
-    handlePaste: (_view, event) => putIn(view, clipboardParts(event.clipboardData)) || true,
-    // What is dragged within the editor moves as usual; from elsewhere only its words come, where it is dropped.
-    handleDrop(_view, event, _slice, isMoved) {
-      if (isMoved) return false;
-      putIn(view, clipboardParts((event as DragEvent).dataTransfer));
-      event.preventDefault();
-      return true;
-    },
+    // Before the library makes a document of a clipboard's HTML, which the console's policy refuses: only words come in.
     handleDOMEvents: {
+      paste(_view, event) {
+        event.preventDefault();
+        putIn(view, clipboardParts(event.clipboardData));
+        return true;
+      },
+      // What is dragged within the editor moves as usual.
+      drop(_view, event) {
+        if (view.dragging) return false;
+        event.preventDefault();
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
+        if (at) view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(at.pos))));
+        putIn(view, clipboardParts(event.dataTransfer));
+        return true;
+      },
       focus: () => {
         onFocus();
         return false;

@@ -74,6 +74,11 @@ test.each<[string, string, Part[]]>([
     '<p>  あ\n   い&nbsp; </p>\n\n<p></p><p>う</p>',
     [p({ text: 'あい' }), p(), p({ text: 'う' })],
   ],
+  [
+    'the editor itself',
+    '<p data-pm-slice="1 1 []">文</p><p data-point="number"><span data-color="1C5EA4">青い</span>点</p><p data-point="bullet">点</p>',
+    [p({ text: '文' }), { kind: 'number', pieces: [{ text: '青い', color: '1C5EA4' }, { text: '点' }] }, bullet('点')],
+  ],
   ['no end', '<p><b>太字<i>斜め', [p({ text: '太字', bold: true }, { text: '斜め', bold: true, italic: true })]],
   ['words that look like elements', '<p>a &lt;b&gt; c</p>', [p({ text: 'a <b> c' })]],
 ])('%s', (_name, html, parts) => {

@@ -119,7 +119,9 @@ function mannerOf(name: string, attributes: Readonly<Record<string, string>>, ar
   const isItalic = slant ? slant === 'italic' : ITALIC.has(name) || around.italic;
   const line = css.get('text-decoration') ?? css.get('text-decoration-line');
   const isUnderlined = line ? line.includes('underline') : UNDERLINE.has(name) || around.underline;
-  const given = css.get('color') ?? attributes.color;
+  // The editor's own words say their color without a style.
+  const own = attributes['data-color'];
+  const given = css.get('color') ?? attributes.color ?? (own && `#${own.toLowerCase()}`);
   const color = given ? colorOf(given) : around.color;
   const href =
     name === 'a' && attributes.href && addressProblem(attributes.href) === '' ? attributes.href : around.href;
@@ -141,6 +143,12 @@ const isWordPoint = (attributes: Readonly<Record<string, string>>): boolean =>
   /mso-list:\s*(?!none)\S/i.test(attributes.style ?? '') && !isWordMark(attributes);
 const isWordMark = (attributes: Readonly<Record<string, string>>): boolean =>
   /mso-list:\s*ignore/i.test(attributes.style ?? '');
+/** The kind of a paragraph: the editor's own points say theirs. */
+const pointOf = (attributes: Readonly<Record<string, string>>): PartKind => {
+  const own = attributes['data-point'];
+  if (own === 'bullet' || own === 'number') return own;
+  return isWordPoint(attributes) ? 'bullet' : 'paragraph';
+};
 const MARKED = /^\s*(?:(?<number>[(（]?[0-9０-９]{1,2}[.)．）])|[·•●○■□◆◇※・-])\s+/u;
 
 class Gatherer {
@@ -247,7 +255,7 @@ export function partsOfHtml(given: string): Part[] {
         // Paragraphs in a cell stay on the row's line, and the first one in a point belongs to the point.
         if (isCell && name !== 'tr' && name !== 'table') return;
         if (name === 'p' && around() && gatherer.isEmpty && open.some((one) => one.name === 'li')) return;
-        gatherer.end(name === 'li' ? (points ?? 'bullet') : isWordPoint(attributes) ? 'bullet' : 'paragraph');
+        gatherer.end(name === 'li' ? (points ?? 'bullet') : pointOf(attributes));
       },
       ontext(text) {
         const { manner, dropped } = around();

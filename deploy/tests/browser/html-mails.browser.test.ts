@@ -18,6 +18,9 @@ async function sound(page: Page): Promise<void> {
   expect([await overflow(page), await violations(page)]).toEqual([0, []]);
 }
 
+/** The frame of a mail runs nothing, not even the tools that look for violations. */
+const unexpected = (problems: readonly string[]): string[] => problems.filter((one) => !/sandboxed/.test(one));
+
 /** The settings of a new broadcast to two candidates. */
 async function begin(page: Page): Promise<void> {
   await signIn(stage, page);
@@ -78,7 +81,7 @@ test('blocks are written, moved and taken back by the keyboard, and the mail is 
     await inbox.page.goto(`${stage.url}/dev/mail`);
     return inbox.page.getByText('【テスト】春の相談会').count();
   }, 1);
-  expect(problems).toEqual([]);
+  expect(unexpected(problems)).toEqual([]);
 });
 
 test('a clipboard of Word leaves its styles behind, and a text that was typed comes back after a look at the other form', async () => {
@@ -111,7 +114,7 @@ test('a clipboard of Word leaves its styles behind, and a text that was typed co
   await becomes(() => body.inputValue(), typed);
   await page.getByRole('button', { name: 'HTML', exact: true }).click();
   await becomes(() => words.locator('strong').textContent(), '太字');
-  expect(problems).toEqual([]);
+  expect(unexpected(problems)).toEqual([]);
 });
 
 test('on a phone the blocks stand above the mail', async () => {
@@ -121,5 +124,5 @@ test('on a phone the blocks stand above the mail', async () => {
   await previewOf(page).getByText('［宛名］ 様').waitFor();
   await tabTo(page.getByRole('button', { name: 'ブロックを追加' }));
   await sound(page);
-  expect(problems).toEqual([]);
+  expect(unexpected(problems)).toEqual([]);
 });

@@ -299,6 +299,7 @@ export const calls = {
       "Approve": "post {plural}/approve/{id} kind",
       "TakeBack": "post {plural}/take_back/{id} kind",
       "Reschedule": "post {plural}/reschedule/{id} kind",
+      "Decide": "post {plural}/decide/{id} kind",
       "Pause": "post {plural}/pause/{id} kind",
       "Resume": "post {plural}/resume/{id} kind",
       "Cancel": "post {plural}/cancel/{id} kind",

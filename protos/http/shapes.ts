@@ -1993,7 +1993,8 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "reply_count": "number",
     "stop_count": "number",
     "counts_clicks": "boolean",
-    "segment": "messaging.MailingSegment?"
+    "segment": "messaging.MailingSegment?",
+    "test": "messaging.MailingTest?"
   },
   "messaging.StateCount": {
     "state_id": "number",
@@ -2022,6 +2023,23 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "counted": "number?",
     "allowed": "number?"
   },
+  "messaging.MailingTest": {
+    "share": "number",
+    "hours": "number",
+    "size": "number?",
+    "due_at": "string?",
+    "winner": "string?",
+    "decided_at": "string?",
+    "reason": "string?",
+    "versions": "messaging.VersionFigures[]"
+  },
+  "messaging.VersionFigures": {
+    "version": "string",
+    "recipient_count": "number",
+    "sent_count": "number",
+    "open_count": "number",
+    "click_count": "number"
+  },
   "messaging.RecipientsResponse": {
     "recipients": "messaging.MailingRecipient[]",
     "current_page": "number",
@@ -2040,7 +2058,8 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "sent_at": "string?",
     "opened_at": "string?",
     "error": "string?",
-    "clicked_at": "string?"
+    "clicked_at": "string?",
+    "version": "string?"
   },
   "messaging.PreviewResponse": {
     "recipient": "messaging.MailingRecipient",
@@ -2715,6 +2734,7 @@ export const answers: Readonly<Record<string, string>> = {
   "messaging.MailingService/Approve": "messaging.MailingResponse",
   "messaging.MailingService/TakeBack": "messaging.MailingResponse",
   "messaging.MailingService/Reschedule": "messaging.MailingResponse",
+  "messaging.MailingService/Decide": "messaging.MailingResponse",
   "messaging.MailingService/Pause": "messaging.MailingResponse",
   "messaging.MailingService/Resume": "messaging.MailingResponse",
   "messaging.MailingService/Cancel": "messaging.MailingResponse",

@@ -2,6 +2,7 @@ import { choice, entity, type Infer, integer, longText, ref, refs, text } from '
 import { mailTopic } from '../master/mail-preferences';
 import { broadcastPlaceholders, broadcastTarget, mailingState } from '../master/messaging';
 import { allOf, neededWhen } from '../rules';
+import { abFields, comparedVersions } from './ab-fields';
 import { soundDesign } from './mail-design/check';
 import { DESIGN_LIMITS } from './mail-design/design';
 import { knownPlaceholders, MAX_TARGETS, mailFields, reservationNeeded } from './sending';
@@ -24,6 +25,7 @@ export const broadcast = entity(
     ...mailFields,
     /** A design as JSON (`mail-design/design.ts`); empty: a plain mail. */
     design: longText('HTMLメール', { max: DESIGN_LIMITS.length }),
+    ...abFields,
     /** Follows the mailing; `services/messaging/README.md`. */
     mailing_state_id: choice('状態', mailingState, { readOnly: true, default: mailingState.code.preparing }),
     target_count: integer('宛先数', { readOnly: true, unit: '件', min: 0, default: 0 }),
@@ -77,6 +79,7 @@ export const broadcast = entity(
             'send_reservation_at',
           ],
         },
+        { title: 'A/Bテスト', fields: Object.keys(abFields) as (keyof typeof abFields)[] },
       ],
     },
     indexes: [['created_at'], ['sent_at']],
@@ -84,6 +87,7 @@ export const broadcast = entity(
       reservationNeeded,
       soundDesign,
       knownPlaceholders(broadcastPlaceholders),
+      comparedVersions(broadcastPlaceholders),
       neededWhen(
         (record) => !record.mail_segment_id && record.target_type_id === broadcastTarget.code.candidates,
         'candidate_id_by_enterprise_ids',

@@ -64,7 +64,7 @@ export const mailingHttp = {
       gains: 'reads people',
       personal: 1,
       under: 'preview',
-      input: { position: whole },
+      input: { position: whole, version: text(1) },
     }),
     Links: {
       ...mailing,
@@ -84,7 +84,7 @@ export const mailingHttp = {
       gains: 'takes files',
       needs: 'none',
       records: 'test_mail',
-      input: { position: whole },
+      input: { position: whole, version: text(1) },
     },
     Prepare: {
       ...changing,
@@ -131,6 +131,13 @@ export const mailingHttp = {
       path: '/{plural}/reschedule/{id}',
       summary: '{label}の送信日時の変更',
       input: { send_reservation_at: text() },
+    },
+    Decide: {
+      ...changing,
+      path: '/{plural}/decide/{id}',
+      summary: '{label}のA/Bテストの決定',
+      gains: 'mails others',
+      input: { version: text(1) },
     },
     Pause: stopping({
       path: '/{plural}/pause/{id}',

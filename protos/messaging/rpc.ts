@@ -310,6 +310,11 @@ export type Broadcast = {
   stop_count?: number;
   bounce_count?: number;
   design?: string;
+  ab_part_id?: number;
+  title_b?: string;
+  body_b?: string;
+  ab_share_num?: number;
+  ab_hours_num?: number;
   mailing_state_id?: number;
   target_count?: number;
 };
@@ -1368,6 +1373,40 @@ export type Mailing = {
   counts_clicks: boolean;
   /** Absent where its record names its recipients. */
   segment?: MailingSegment;
+  /** Absent where there is one version. */
+  test?: MailingTest;
+};
+
+/** Two versions that are compared. */
+export type MailingTest = {
+  share: number;
+  hours: number;
+  /** Recipients who get one of the versions before it is decided; absent before sending has begun. */
+  size?: number;
+  /** ISO instant at which it is decided; absent until the first of their mails has gone. */
+  due_at?: string;
+  /** a, b. */
+  winner?: string;
+  decided_at?: string;
+  /** Why it is this one, in Japanese. */
+  reason?: string;
+  versions: VersionFigures[];
+};
+
+export type VersionFigures = {
+  /** a, b. */
+  version: string;
+  recipient_count: number;
+  sent_count: number;
+  open_count: number;
+  click_count: number;
+};
+
+export type DecideRequest = {
+  kind: string;
+  id: number;
+  /** a, b. */
+  version: string;
 };
 
 /** The segment whose people get the mailing. They are found once more when sending begins. */
@@ -1428,6 +1467,8 @@ export type MailingRecipient = {
   opened_at?: string;
   error?: string;
   clicked_at?: string;
+  /** a, b: the version that this one gets while two are compared. */
+  version?: string;
 };
 
 export type RecipientsResponse = {
@@ -1441,6 +1482,8 @@ export type RecipientRequest = {
   kind: string;
   id: number;
   position: number;
+  /** a, b: the version that is meant; absent: the recipient's. */
+  version?: string;
 };
 
 /** A piece of a text; `label` names the placeholder in whose place it stands. */
@@ -2243,6 +2286,8 @@ export interface OwnServices {
     Resume: { request: MailingRequest; response: MailingResponse };
     /** Mails that have not gone out will not. */
     Cancel: { request: MailingRequest; response: MailingResponse };
+    /** The version that goes to all who wait, before the time at which it is found out. */
+    Decide: { request: DecideRequest; response: MailingResponse };
     /** Again to those who did not get it. */
     Resend: { request: ResendRequest; response: MailingResponse };
     /** The links of its mails, those that most people followed first. */

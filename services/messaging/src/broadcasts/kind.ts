@@ -1,6 +1,7 @@
 /** Broadcasts: one text to many candidates or contacts of companies. */
 import type { Values } from '@enishi/protos/fields/parse';
 import { broadcastPlaceholders, broadcastTarget, signedBody } from '@enishi/protos/master/messaging';
+import { secondColumn } from '@enishi/protos/messaging/ab-fields';
 import { broadcast } from '@enishi/protos/messaging/broadcast';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { invalid, notFound } from '@enishi/service-kit/base/errors';
@@ -14,6 +15,7 @@ import { type Audience, checkDesign, pageOf, type RecordPage } from '../designs'
 import {
   type BeginDeps,
   beginMailing,
+  type Comparison,
   type MailingKind,
   peopleOf,
   prepareAgain,
@@ -49,6 +51,17 @@ interface Shared {
 
 /** Sender and agency are the same for every recipient of some seconds. */
 const REMEMBER_MS = 3_000;
+
+/** The second version; what is not compared is as in the first. */
+function comparisonOf(record: Values, first: string, signature: string | undefined): Comparison | undefined {
+  const column = secondColumn(record.ab_part_id);
+  if (!column) return undefined;
+  const written = { title: record.title, body: first, [column === 'title_b' ? 'title' : 'body']: record[column] };
+  return {
+    ...{ title: String(written.title ?? ''), body: signedBody(String(written.body ?? ''), signature) },
+    ...{ share: Number(record.ab_share_num), hours: Number(record.ab_hours_num) },
+  };
+}
 
 const targetsIn = ({ entity, ids }: { entity: string; ids: readonly number[] }): Target[] =>
   ids.map((id) => ({ entity, id }));
@@ -87,12 +100,14 @@ export function broadcastKind(deps: KindDeps): MailingKind {
         `${ctx.enterprise_id}:${id}:${record.updated_at}:${sender}:${now()}`,
         () => pageOf(deps, ctx, { ...asked, placeholders: broadcastPlaceholders }),
       );
+      const written = plain ?? String(record.body ?? '');
       return {
         form_enterprise_member_id: sender,
         title: String(record.title ?? ''),
-        body: signedBody(plain ?? String(record.body ?? ''), signature),
+        body: signedBody(written, signature),
         page,
         send_reservation_at: record.send_reservation_at as string | undefined,
+        test: comparisonOf(record, written, signature),
         topic: (record.mail_topic_id as number | undefined) ?? undefined,
         counts_clicks: record.click_tracking_flg === 1,
         targets: targetsOf(record),

@@ -19,6 +19,18 @@ export interface FoundNote {
   problem?: string;
 }
 
+export type Version = 'a' | 'b';
+
+/** How two versions are compared; noted when sending begins. */
+export interface TestNote {
+  /** Recipients who get one of them before it is decided. */
+  size: number;
+  /** What all others get. */
+  winner?: Version;
+  decided_at?: Date;
+  reason?: string;
+}
+
 export interface MailingDoc {
   /** Key of the mailing, see `keyOf`. */
   _id: string;
@@ -41,6 +53,7 @@ export interface MailingDoc {
   /** How many recipients a member has confirmed or approved, and the digest of the segment that found them. */
   counted?: number;
   counted_digest?: string;
+  test?: TestNote;
   /** Time at which sending begins. */
   start_at?: Date;
   confirmed_by?: number;
@@ -73,6 +86,8 @@ export interface RecipientDoc {
   problems: MailingProblem[];
   /** Seal of what was approved for this recipient. */
   seal?: Seal;
+  /** The version that this one gets while both are compared. */
+  version?: Version;
   /** Token in links of the mail; of a deleted record its hash, since then the link alone opens the address. */
   token: string;
   sealed_email?: string;

@@ -34,14 +34,13 @@ export const mailingPause = step({ from: [state.sending], to: state.paused, acti
 const going = { ...{ from: [state.paused], action: 'resumed' }, $unset: { stopped_reason: '' } } as const;
 const goOn = step({ ...going, to: state.sending });
 
-/** One that goes to a segment and has not begun finds its recipients first, as they are now. */
+/** One that has not begun, and goes to a segment or has two versions, begins as it would have: people are found and shared out first. */
 export const mailingResume: Step = async (deps, ctx, request) => {
-  const doc = await findMailing(deps, ctx, request);
-  if (!doc.found || hasBegun(doc)) return goOn(deps, ctx, request);
-  const { digest } = doc.found;
+  const { doc, mailing } = await readMailing(deps, ctx, request);
+  if ((!doc.found && !mailing.test) || hasBegun(doc)) return goOn(deps, ctx, request);
   const again = step({
     ...{ ...going, to: state.waiting },
-    $set: { start_at: deps.clock.now(), counted_digest: digest },
+    $set: { start_at: deps.clock.now(), ...(doc.found && { counted_digest: doc.found.digest }) },
     $unset: { ...going.$unset, renewed_at: '' },
   });
   return again(deps, ctx, request);

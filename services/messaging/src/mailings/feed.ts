@@ -9,9 +9,10 @@ import { type CallContext, systemContext } from '@enishi/service-kit/base/contex
 import { AppError } from '@enishi/service-kit/base/errors';
 import { inTransaction } from '@enishi/service-kit/data/mongo';
 import type { Job } from '@enishi/service-kit/data/scheduler';
+import { ifThere } from '@enishi/service-kit/rpc/if-there';
 import { countMails, mailsThisMonth } from '../agency';
 import { isAsApproved } from './approval';
-import { type MailingDoc, type RecipientDoc } from './collections';
+import { type MailingDoc, type RecipientDoc, type TestNote } from './collections';
 import type { MailingDeps } from './deps';
 import { dueToBegin, goingOut, hasWork } from './due';
 import { followAll } from './follow';
@@ -21,6 +22,7 @@ import { createPace, type Pace } from './pace';
 import { renew } from './renew';
 import { ownedBy } from './rows';
 import { isAnother, type Material } from './seal';
+import { decideInTime, mayGo, splitVersions } from './versions';
 import { countWarmUp, type SendingDomain, warmthOf } from './warm-up';
 
 /** Most mails of one agency in the queue at the same time. */
@@ -78,17 +80,24 @@ const isRenewing = (deps: MailingDeps, doc: MailingDoc): Promise<boolean> =>
     return true;
   });
 
+/** Who gets which of two versions; a record that is gone has none. */
+async function splitOf(deps: MailingDeps, doc: MailingDoc): Promise<TestNote | undefined> {
+  const ctx = systemContext(doc._id, doc.enterprise_id);
+  return splitVersions(deps, doc, await ifThere(kindOf(deps, doc.kind).read(ctx, doc.mailing_id)));
+}
+
 /** Mailings whose time has come. */
 async function beginDue(deps: MailingDeps, now: Date): Promise<void> {
   for (const doc of await dueToBegin(deps, now)) {
     const { _id, steps, start_at = now } = doc;
     const isLate = now.getTime() - start_at.getTime() > LATE_MS;
     if (!isLate && ((await isRenewing(deps, doc)) || !(await standsApproved(deps, doc)))) continue;
+    const test = isLate ? undefined : await splitOf(deps, doc);
     const step = { action: isLate ? 'stopped' : 'begun', member_id: 0, at: now };
     const begun = isLate ? { state: paused, stopped_reason: tooLate(start_at) } : { state: sending };
     await ownedBy(deps, doc).mailings.updateOne(
       { _id, state: awaitsTime, start_at: { $lte: now } },
-      { $set: { ...begun, steps: [...steps, step], unfollowed: true } },
+      { $set: { ...begun, ...(test && { test }), steps: [...steps, step], unfollowed: true } },
     );
   }
 }
@@ -137,7 +146,7 @@ async function feedOne(deps: MailingDeps, pace: Pace, { doc, domain, mailLimit }
   const left = mailLimit === undefined ? WINDOW : mailLimit - (await mailsThisMonth(deps, doc.enterprise_id));
   const room = Math.min(WINDOW - inQueue, warmth?.left ?? WINDOW, left);
   if (room <= 0) return 0;
-  const which = { mailing: doc._id, state: waiting };
+  const which = { mailing: doc._id, state: waiting, ...mayGo(doc) };
   const found = await recipients.find(which, { sort: { position: 1 }, limit: room * LOOKED_AT });
   const ready: RecipientDoc[] = [];
   for (const row of found) if (ready.length < room && pace.take(doc.enterprise_id, row.email ?? '')) ready.push(row);
@@ -162,6 +171,7 @@ async function check(deps: MailingDeps, doc: MailingDoc, going: Map<string, Goin
     if (isLimitOnly && !(await isHeldUp(deps, doc))) return;
     if (problems.length > 0) return await stop({ deps, doc }, problems.map(({ message }) => message).join('\n'));
     if (isAnother(doc, material) && !(await isAsApproved(deps, ctx, doc, material))) return;
+    await decideInTime(deps, doc, material.mailing);
     const { domain, mailLimit } = agency;
     const warmth = await warmthOf(deps, { enterprise_id: doc.enterprise_id, domain });
     // Nothing more goes out of this domain today.

@@ -8,6 +8,7 @@ import { mailingLinks } from './clicks';
 import { collections } from './collections';
 import { mailingConfirm, mailingReschedule, mailingTakeBack } from './confirm';
 import { mailingCancel, mailingLeaveOut, mailingPause, mailingPrepare, mailingResend, mailingResume } from './control';
+import { mailingDecide } from './decide';
 import type { MailingDeps } from './deps';
 import { feedJob } from './feed';
 import { forgetDeleted } from './forget';
@@ -29,7 +30,7 @@ export {
 export { noteMailingFollowed } from './clicks';
 export { textOf, write } from './compose';
 export type { MailingMails } from './deps';
-export type { Addressed, Attached, FoundTargets, Kinds, Letter, MailingKind, Target } from './kinds';
+export type { Addressed, Attached, Comparison, FoundTargets, Kinds, Letter, MailingKind, Target } from './kinds';
 export { standingOf } from './obstacles';
 export { type Person, peopleOf } from './people';
 export { settleReservation, startOf, writeReservation } from './reservation';
@@ -52,6 +53,7 @@ export const mailings = {
       Pause: mailingPause,
       Resume: mailingResume,
       Cancel: mailingCancel,
+      Decide: mailingDecide,
       Resend: mailingResend,
       Links: mailingLinks,
     },

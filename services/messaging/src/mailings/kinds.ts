@@ -34,6 +34,16 @@ export interface FoundTargets {
   problem?: string;
 }
 
+export interface Comparison {
+  /** Version B; A is the mailing's own. */
+  title: string;
+  body: string;
+  /** Per cent of the recipients who get one of both before it is decided. */
+  share: number;
+  /** Hours from the first mail to the decision. */
+  hours: number;
+}
+
 /** A mailing as its author wrote it. */
 export interface Mailing {
   /** The member in whose name it goes out and who gets the answers; none for the operator's. */
@@ -45,6 +55,8 @@ export interface Mailing {
   page?: Page;
   /** YYYY-MM-DDTHH:mm in Japan; none: at once after the confirmation. */
   send_reservation_at?: string | null;
+  /** A second version of its words, of which a part of the recipients gets one each. */
+  test?: Comparison;
   /** What it is about, a number of `mailTopic`; absent: news. */
   topic?: number;
   /** Whether its author wants to know who follows links. */

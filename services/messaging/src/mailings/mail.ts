@@ -27,6 +27,7 @@ import { LIMIT, type Standing, standingOf } from './obstacles';
 import { ownedBy, recipientKey } from './rows';
 import { filesSeal, isAnother, type Material, recipientChanges, recipientSeal } from './seal';
 import { stoppedAmong } from './stopped';
+import { versionOf, wordsOf } from './versions';
 
 type Data = MailingMails['mailing'];
 
@@ -86,7 +87,8 @@ function mailMaker(deps: MailingDeps) {
     { addressed, letter, isStopped, chosen }: Reader,
   ): Made {
     const kind = kindOf(deps, doc.kind);
-    const { subject, body, problems } = write(mailing, kind.placeholders, addressed);
+    const words = wordsOf(mailing, versionOf(doc, row));
+    const { subject, body, problems } = write(words, kind.placeholders, addressed);
     if (problems.length > 0) return { verdict: { verdict: incomplete, problems } };
     const changes = doc.seal ? recipientChanges(kind, row.seal, recipientSeal(kind, mailing, addressed)) : [];
     if (changes.length > 0) return { verdict: { verdict: incomplete, problems: [notApproved(row, changes)] } };

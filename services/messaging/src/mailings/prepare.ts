@@ -1,6 +1,7 @@
 /** Makes the rows of recipients, a part at a time, in the background. */
 import { randomBytes } from 'node:crypto';
 import { mailingState, recipientState } from '@enishi/protos/master/messaging';
+import type { MailingProblem } from '@enishi/protos/messaging/rpc';
 import { systemContext } from '@enishi/service-kit/base/context';
 import { AppError } from '@enishi/service-kit/base/errors';
 import { remembered } from '@enishi/service-kit/base/memory';
@@ -18,6 +19,7 @@ import { GONE_NAME, ownedBy, recipientKey } from './rows';
 import { recipientSeal } from './seal';
 import { settleTargets } from './settle';
 import { stoppedAmong } from './stopped';
+import { wordsOf } from './versions';
 
 const PART = 200;
 const LOOK_MS = 1_000;
@@ -46,6 +48,13 @@ function fresh(targets: readonly Target[], doc: MailingDoc): { target: Target; p
     earlier.add(_id);
   }
   return rows;
+}
+
+/** What is missing for this recipient in either version. */
+function problemsOf(mailing: Mailing, { placeholders }: MailingKind, addressed: Addressed): MailingProblem[] {
+  const versions = mailing.test ? [mailing, wordsOf(mailing, 'b')] : [mailing];
+  const all = versions.flatMap((words) => write(words, placeholders, addressed).problems);
+  return [...new Map(all.map((problem) => [problem.message, problem])).values()];
 }
 
 type Fresh = ReturnType<typeof fresh>;
@@ -79,7 +88,7 @@ async function rowsOf(
   return wanted.map(({ target, position, _id }) => {
     const addressed = byKey.get(_id) ?? gone(target);
     const email = comparable(addressed.email);
-    const own = byKey.has(_id) ? write(mailing, kind.placeholders, addressed).problems : addressed.problems;
+    const own = byKey.has(_id) ? problemsOf(mailing, kind, addressed) : addressed.problems;
     const judged = judgeOne(taken, email, own);
     const isStopped = email !== undefined && stopped.has(email);
     const chosen = isStopped ? stopped.get(email) : undefined;

@@ -19,6 +19,7 @@ import { footerOf } from './mail';
 import { standingOf } from './obstacles';
 import { ownedBy } from './rows';
 import { mailingShow, recipientReply } from './show';
+import { versionOf, wordsOf } from './versions';
 
 /** Stands for a value that a mail lacks, where it is looked at before it goes. */
 const missing = (label: string): string => `［${label}なし］`;
@@ -50,7 +51,7 @@ async function recipientFrom(deps: MailingDeps, doc: MailingDoc, position: numbe
 export async function mailingPreview(
   deps: MailingDeps,
   ctx: CallContext,
-  { position, ...request }: RecipientRequest,
+  { position, version, ...request }: RecipientRequest,
 ): Promise<PreviewResponse> {
   const { doc, mailing, ctx: own } = await readMailing(deps, ctx, request);
   const row = await recipientFrom(deps, doc, position);
@@ -63,8 +64,9 @@ export async function mailingPreview(
     neighbour(deps, row, 1),
     kind.letter?.(own, doc.mailing_id),
   ]);
-  const { subject, body, problems } = write(mailing, kind.placeholders, addressed);
   const footer = letter ? '' : footerOf(standing, doc.enterprise_id > 0 ? OWN_LINK : undefined);
+  const words = wordsOf(mailing, version === 'b' ? 'b' : version === 'a' ? 'a' : versionOf(doc, row));
+  const { subject, body, problems } = write(words, kind.placeholders, addressed);
   return {
     recipient: { ...recipientReply(row), problems: row.problems.length > 0 ? row.problems : problems },
     ...{ from: letter?.sender ?? standing.agency.name, reply_to: standing.reply_to, subject, body },
@@ -79,7 +81,7 @@ export async function mailingPreview(
 export async function mailingTest(
   deps: MailingDeps,
   ctx: CallContext,
-  { position, ...request }: RecipientRequest,
+  { position, version, ...request }: RecipientRequest,
 ): Promise<MailingResponse> {
   const doc = await findMailing(deps, ctx, request);
   if (ctx.realm !== 'enterprise') throw badRequest('テストメールは、エージェントのメンバーだけが送信できます。');
@@ -88,7 +90,10 @@ export async function mailingTest(
     deps.mails.queue(session, {
       kind: 'mailing_test',
       enterprise_id: doc.enterprise_id,
-      data: { mailing: doc._id, position: row.position, member_id: ctx.member_id },
+      data: {
+        ...{ mailing: doc._id, position: row.position, member_id: ctx.member_id },
+        ...(version === 'b' && { version }),
+      },
     }),
   );
   return mailingShow(deps, ctx, request);
@@ -105,7 +110,8 @@ export const mailingTestMail = (deps: MailingDeps): MailKind<MailingMails['maili
     const row = await recipientAt(deps, doc, data.position);
     const mailing = await kind.read(ctx, doc.mailing_id);
     const [standing, addressed] = await Promise.all([standingOf(deps, ctx, mailing), addressedOf(deps, doc, row)]);
-    const { subject, body } = write(mailing, kind.placeholders, addressed);
+    const words = wordsOf(mailing, data.version ?? 'a');
+    const { subject, body } = write(words, kind.placeholders, addressed);
     const letter = await kind.letter?.(ctx, doc.mailing_id);
     const footer = letter ? '' : footerOf(standing, OWN_LINK);
     const text = letter ? `${textOf(body)}\n` : `${textOf(body)}\n\n${footer}\n`;

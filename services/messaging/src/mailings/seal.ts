@@ -40,6 +40,7 @@ const LABELS: Readonly<Record<string, string>> = {
     agency: '会社情報（送信元・フッター）',
   },
   ...{ attachments: '添付ファイル', email: 'メールアドレス', recipient: '宛先' },
+  test: 'A/Bテストの内容',
 };
 
 /** Digests of all of a mailing but its files. */
@@ -48,6 +49,8 @@ export const mailingSeal = ({ mailing, standing: { agency, reply_to, countsClick
   body: digestOf(mailing.body),
   // Approvals of plain mails are those of versions that knew no other.
   ...(mailing.page && { page: digestOf(mailing.page.shown) }),
+  // Approvals of mailings of one version still hold.
+  ...(mailing.test && { test: digestOf(mailing.test) }),
   sender: digestOf([mailing.form_enterprise_member_id, reply_to]),
   agency: digestOf([
     ...[agency.name, agency.footer, agency.domain, agency.tracksOpens],
@@ -70,10 +73,16 @@ const VALUE = 'value:';
 /** Digests of the values that stand in this recipient's mail, and of where it goes. */
 export function recipientSeal(
   { placeholders }: Pick<MailingKind, 'placeholders'>,
-  { title, body, page }: Pick<Mailing, 'title' | 'body' | 'page'>,
+  { title, body, page, test }: Pick<Mailing, 'title' | 'body' | 'page' | 'test'>,
   { email, values }: Addressed,
 ): Seal {
-  const used = [...new Set([title, body, page?.words ?? ''].flatMap((text) => usedIn(text, placeholders)))];
+  const used = [
+    ...new Set(
+      [title, body, page?.words ?? '', test?.title ?? '', test?.body ?? ''].flatMap((text) =>
+        usedIn(text, placeholders),
+      ),
+    ),
+  ];
   return {
     email: digestOf(email?.trim().toLowerCase()),
     ...Object.fromEntries(used.map((key) => [`${VALUE}${key}`, digestOf(values[key])])),

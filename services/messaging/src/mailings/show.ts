@@ -16,6 +16,7 @@ import { standingOf } from './obstacles';
 import { passedReservation } from './reservation';
 import { ownedBy } from './rows';
 import { segmentProblems, segmentShown } from './segment';
+import { testShown } from './versions';
 import { warmUpShown } from './warm-up';
 
 /** Above so many recipients their number is typed before a mailing is confirmed. */
@@ -33,6 +34,7 @@ export async function mailingShow(
     standingOf(deps, own, mailing),
   ]);
   const warm_up = await warmUpShown(deps, doc, standing.agency.domain, counts);
+  const test = await testShown(deps, doc, mailing);
   const now = deps.clock.now();
   const { start_at, confirmed_by, stopped_reason } = doc;
   const left = start_at ? Math.ceil((start_at.getTime() - now.getTime()) / 1000) : undefined;
@@ -54,7 +56,7 @@ export async function mailingShow(
       ...{ confirmed_by, stopped_reason },
       steps: doc.steps.map(({ action, member_id, at }) => ({ action, member_id, at: at.toISOString() })),
       now: now.toISOString(),
-      ...{ warm_up, seal: doc.seal?.id },
+      ...{ warm_up, test, seal: doc.seal?.id },
     },
   };
 }
@@ -63,7 +65,7 @@ export const recipientReply = (row: RecipientDoc): MailingRecipient => ({
   ...{ position: row.position, entity: row.target.entity, record_id: row.target.id },
   ...{ name: row.name, subtitle: row.sub, email: row.email, state_id: row.state, problems: row.problems },
   ...{ sent_at: row.sent_at?.toISOString(), opened_at: row.opened_at?.toISOString(), error: row.error },
-  clicked_at: row.clicked_at?.toISOString(),
+  ...{ clicked_at: row.clicked_at?.toISOString(), version: row.version },
 });
 
 const PER_PAGE = 50;

@@ -4,6 +4,7 @@ import type { FieldValue } from '@enishi/protos/fields/types';
 import { japanDay } from '@enishi/protos/master/dates';
 import { mailTopic } from '@enishi/protos/master/mail-preferences';
 import { broadcastTarget, sendOption } from '@enishi/protos/master/messaging';
+import { abFields, abPart } from '@enishi/protos/messaging/ab-fields';
 import { useCallback, useState } from 'react';
 
 const { candidates: toCandidates, company_members: toContacts } = broadcastTarget.code;
@@ -134,6 +135,9 @@ export function valuesOf({ target, typed }: BroadcastDraft, member: number | und
     body: [...greeting, '', 'お世話になっております。', '{{エージェント名}}の{{差出人名}}です。', '', ''].join('\n'),
     form_enterprise_member_id: member ?? null,
     mail_topic_id: mailTopic.code.news as number,
+    ab_part_id: abPart.code.none as number,
+    ab_share_num: abFields.ab_share_num.default as number,
+    ab_hours_num: abFields.ab_hours_num.default as number,
     send_option_type_id: sendOption.code.now as number,
     send_reservation_at: null,
     click_tracking_flg: 1,

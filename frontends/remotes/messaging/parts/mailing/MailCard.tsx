@@ -6,12 +6,15 @@ import { Card, Grid, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import type { Entity, Field as FieldDefinition, FieldErrors, FieldValue } from '@enishi/protos/fields/types';
 import { sendOption } from '@enishi/protos/master/messaging';
+import { secondColumn } from '@enishi/protos/messaging/ab-fields';
 import type { ComponentProps } from 'react';
 import { Composer, ComposerFields } from '../composer/Composer';
 
 const first = ['name', 'form_enterprise_member_id', 'mail_topic_id'] as const;
+/** Two versions are compared: their inputs are there once it is said what of. */
+const compared = ['ab_part_id', 'title_b', 'body_b', 'ab_share_num', 'ab_hours_num'] as const;
 const sending = ['send_option_type_id', 'send_reservation_at'] as const;
-const shown = new Set<string>([...first, 'title', 'design', 'body', 'click_tracking_flg', ...sending]);
+const shown = new Set<string>([...first, 'title', 'design', 'body', 'click_tracking_flg', ...compared, ...sending]);
 
 type Values = Record<string, FieldValue>;
 
@@ -32,7 +35,7 @@ function Inputs({ definition, names, values, errors, onChange }: InputsProps) {
         key={name}
         label={field.label}
         hint={field.hint}
-        required={field.required ?? name === 'send_reservation_at'}
+        required={field.required ?? (name === 'send_reservation_at' || isSecond(name))}
         error={errors[name]}
         group={isGroup(field)}
       >
@@ -52,6 +55,7 @@ function Inputs({ definition, names, values, errors, onChange }: InputsProps) {
 }
 
 type Text = Pick<ComponentProps<typeof Composer>, 'placeholders' | 'samples' | 'templateKind' | 'audience'>;
+const isSecond = (name: string): boolean => name === 'title_b' || name === 'body_b';
 
 /** Errors of fields that stand in other parts of the form are told above it. */
 export function MailCard({
@@ -64,6 +68,8 @@ export function MailCard({
   const { definition, values, errors, onChange } = rest;
   const elsewhere = Object.entries(errors).filter(([name]) => !shown.has(name));
   const there = (names: readonly string[]) => names.filter((name) => name in definition.fields);
+  const second = secondColumn(values.ab_part_id);
+  const comparing = second ? compared.filter((name) => !isSecond(name) || name === second) : compared.slice(0, 1);
   const scheduled = values.send_option_type_id === sendOption.code.scheduled;
   return (
     <>
@@ -92,6 +98,7 @@ export function MailCard({
               sender={values.form_enterprise_member_id as number | null}
             />
           </Composer>
+          <Inputs {...rest} names={there(comparing)} />
           <Grid $min={280}>
             <Inputs {...rest} names={there(['click_tracking_flg', ...(scheduled ? sending : sending.slice(0, 1))])} />
           </Grid>

@@ -23,6 +23,7 @@ import { Problems } from './Problems';
 import { Recipients } from './Recipients';
 import { Reschedule } from './Reschedule';
 import { SegmentNotice } from './SegmentNotice';
+import { Versions } from './Versions';
 import { WarmUpNotice } from './WarmUpNotice';
 
 const { preparing, review, approval, waiting, sending, paused, finished } = mailingState.code;
@@ -192,6 +193,7 @@ export function MailingPanel({ of, reservation, more }: MailingPanelProps) {
           <Obstacles of={of} mailing={mailing} />
         </Stack>
       </Card>
+      {mailing.test && <Versions of={of} mailing={mailing} test={mailing.test} />}
       {mailing.counts_clicks && countOf(mailing, sent) > 0 && <Links of={of} mailing={mailing} />}
       <Recipients of={of} mailing={mailing} more={more} />
     </Stack>

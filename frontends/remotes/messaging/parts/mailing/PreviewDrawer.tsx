@@ -6,6 +6,7 @@ import { formatBytes } from '@enishi/frontend-kit/ui/base/file-rules';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
+import { RadioGroup } from '@enishi/frontend-kit/ui/base/RadioGroup';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { Drawer } from '@enishi/frontend-kit/ui/console/Drawer';
 import { Segments } from '@enishi/frontend-kit/ui/console/Segments';
@@ -156,14 +157,24 @@ interface PreviewDrawerProps {
   of: MailingOf;
   /** Place of the recipient in the mailing. */
   position: number;
+  /** There are two versions. */
+  compares: boolean;
   /** Moves to another recipient; undefined: closes. */
   onMove: (position: number | undefined) => void;
 }
 
-export function PreviewDrawer({ of, position, onMove }: PreviewDrawerProps) {
-  const { data, error, refetch, isPlaceholderData } = usePreview(of, position);
+const VERSIONS = [
+  { id: 0, name: '宛先に届く案' },
+  { id: 1, name: 'A' },
+  { id: 2, name: 'B' },
+];
+
+export function PreviewDrawer({ of, position, compares, onMove }: PreviewDrawerProps) {
+  const [version, setVersion] = useState<'a' | 'b'>();
+  const { data, error, refetch, isPlaceholderData } = usePreview(of, position, version);
   const { take, busy } = useStep(of);
-  const test = () => void take({ call: 'Test', asked: { position }, done: '自分宛にテストメールを送信しました' });
+  const test = () =>
+    void take({ call: 'Test', asked: { position, version }, done: '自分宛にテストメールを送信しました' });
   const to = (next: number | undefined) => () => onMove(next);
   return (
     <Drawer
@@ -184,6 +195,17 @@ export function PreviewDrawer({ of, position, onMove }: PreviewDrawerProps) {
         </Row>
       }
     >
+      {compares && (
+        <Row>
+          <span>A/Bテストの案</span>
+          <RadioGroup
+            aria-label="A/Bテストの案"
+            options={VERSIONS}
+            value={version === 'b' ? 2 : version === 'a' ? 1 : 0}
+            onChange={(id) => setVersion(id === 2 ? 'b' : id === 1 ? 'a' : undefined)}
+          />
+        </Row>
+      )}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton $height="320px" role="status" aria-label="読み込んでいます" />}
       {data && <Content preview={data} busy={isPlaceholderData} />}

@@ -86,6 +86,9 @@ function columnsOf(props: RecipientsProps, onLook: (row: MailingRecipient) => vo
         <Badge $tone={recipientState.tone(row.state_id) ?? 'neutral'}>{recipientState.label(row.state_id)}</Badge>
       ),
     },
+    ...(props.mailing.test?.size
+      ? [{ label: '案', cell: (row: MailingRecipient) => row.version?.toUpperCase() ?? '-' }]
+      : []),
     { label: '送信', cell: (row) => time(row.sent_at) },
     { label: '開封', cell: (row) => time(row.opened_at) },
     ...(props.mailing.counts_clicks
@@ -195,7 +198,9 @@ export function Recipients(props: RecipientsProps) {
           </Row>
         )}
       </Stack>
-      {looking !== undefined && <PreviewDrawer of={of} position={looking} onMove={setLooking} />}
+      {looking !== undefined && (
+        <PreviewDrawer of={of} position={looking} compares={mailing.test !== undefined} onMove={setLooking} />
+      )}
     </Card>
   );
 }

@@ -62,12 +62,12 @@ export const useLinks = ({ entity, id }: MailingOf, stand: string) =>
     { keeps: true, staleTime: 0 },
   );
 
-export const usePreview = ({ entity, id }: MailingOf, position: number) =>
+export const usePreview = ({ entity, id }: MailingOf, position: number, version?: string) =>
   useRead(
     entity.plural,
-    ['preview', id, position],
+    ['preview', id, position, version],
     async (calls, options) =>
-      (await calls.messaging.MailingService.Preview({ kind: entity.name, id, position }, options)).preview,
+      (await calls.messaging.MailingService.Preview({ kind: entity.name, id, position, version }, options)).preview,
     // The buttons that lead on keep the focus while the next one is read.
     { keeps: true, staleTime: 0 },
   );

@@ -1,0 +1,143 @@
+/** The two versions of a mailing: who gets which, what came of them, and which of them goes to all others. */
+import { createHash } from 'node:crypto';
+import { formatNumber } from '@enishi/protos/fields/format-number';
+import { mailingState, recipientState } from '@enishi/protos/master/messaging';
+import { LEAST_TESTED } from '@enishi/protos/messaging/ab-fields';
+import type { MailingTest, VersionFigures } from '@enishi/protos/messaging/rpc';
+import type { MailingDoc, RecipientDoc, TestNote, Version } from './collections';
+import type { MailingDeps } from './deps';
+import type { Mailing } from './kinds';
+import { type Owned, ownedBy } from './rows';
+
+const { sending, paused } = mailingState.code;
+const { waiting, queued, sent, bounced } = recipientState.code;
+const HOUR_MS = 3600_000;
+const PART = 500;
+export const BOTH = ['a', 'b'] as const satisfies readonly Version[];
+
+const hashOf = (key: string): string => createHash('sha256').update(`versions ${key}`).digest('hex');
+
+/** The words of a version; what is not compared is the same in both. */
+export const wordsOf = <M extends Pick<Mailing, 'title' | 'body' | 'test'>>(mailing: M, version: Version): M =>
+  version === 'b' && mailing.test ? { ...mailing, title: mailing.test.title, body: mailing.test.body } : mailing;
+
+/** The version that a recipient gets as it stands. */
+export const versionOf = ({ test }: Pick<MailingDoc, 'test'>, { version }: Pick<RecipientDoc, 'version'>): Version =>
+  version ?? test?.winner ?? 'a';
+
+/** Those who wait until it is decided are left out. */
+export const mayGo = ({ test }: Pick<MailingDoc, 'test'>) =>
+  test && !test.winner ? { version: { $exists: true } } : {};
+
+/**
+ * Gives a part of the recipients one version each, by a digest of their keys: whatever is begun again after a kill gives
+ * everyone the same. To be noted when sending begins.
+ */
+export async function splitVersions(
+  deps: Owned,
+  doc: MailingDoc,
+  { test }: Pick<Mailing, 'test'>,
+): Promise<TestNote | undefined> {
+  if (!test || doc.test) return doc.test;
+  const { recipients } = ownedBy(deps, doc);
+  const rows = await recipients.find({ mailing: doc._id, state: waiting }, { projection: { _id: 1 } });
+  if (rows.length < LEAST_TESTED) {
+    const reason = `宛先が${formatNumber(LEAST_TESTED)}件に満たないため、比べずに全員にAを送ります。`;
+    return { size: 0, winner: 'a', reason };
+  }
+  const order = rows
+    .map(({ _id }) => ({ _id, hash: hashOf(_id) }))
+    .sort((one, other) => (one.hash < other.hash ? -1 : 1));
+  const size = 2 * Math.max(1, Math.round((rows.length * test.share) / 200));
+  const changes = order
+    .slice(0, size)
+    .map(({ _id }, at) => ({ filter: { _id }, update: { $set: { version: BOTH[at % 2] } } }));
+  for (let from = 0; from < changes.length; from += PART) await recipients.updateEach(changes.slice(from, from + PART));
+  return { size };
+}
+
+async function figuresOf(deps: Owned, doc: Pick<MailingDoc, '_id' | 'enterprise_id'>): Promise<VersionFigures[]> {
+  const { recipients } = ownedBy(deps, doc);
+  const count = (version: Version, more: object = {}) =>
+    recipients.countDocuments({ mailing: doc._id, version, ...more });
+  return Promise.all(
+    BOTH.map(async (version) => {
+      const [recipient_count, sent_count, open_count, click_count] = await Promise.all([
+        count(version),
+        count(version, { state: { $in: [sent, bounced] } }),
+        count(version, { opened_at: { $exists: true } }),
+        count(version, { clicked_at: { $exists: true } }),
+      ]);
+      return { version, recipient_count, sent_count, open_count, click_count };
+    }),
+  );
+}
+
+const percent = (part: number, whole: number): string => `${whole > 0 ? Math.round((part / whole) * 1000) / 10 : 0}%`;
+
+/** The better version, and why: by clicks, without any by opens; A where neither is better. */
+export function better([a, b]: readonly VersionFigures[]): { winner: Version; reason: string } {
+  const column = a.click_count + b.click_count > 0 ? 'click_count' : 'open_count';
+  const name = column === 'click_count' ? 'クリック率' : '開封率';
+  if (a[column] + b[column] === 0) return { winner: 'a', reason: 'クリックも開封もなかったため、Aに決まりました。' };
+  const figures = `A ${percent(a[column], a.sent_count)}、B ${percent(b[column], b.sent_count)}`;
+  // Compared as products: halves of odd lots differ by one.
+  const [left, right] = [a[column] * b.sent_count, b[column] * a.sent_count];
+  if (left === right) return { winner: 'a', reason: `${name}が同じ（${figures}）ため、Aに決まりました。` };
+  const winner = left > right ? 'a' : 'b';
+  return { winner, reason: `${name}（${figures}）により、${winner.toUpperCase()}に決まりました。` };
+}
+
+/** @returns whether it was open: it is decided once */
+export async function noteWinner(
+  deps: Owned & Pick<MailingDeps, 'clock'>,
+  { _id, enterprise_id, steps }: MailingDoc,
+  { winner, reason, member_id }: { winner: Version; reason: string; member_id: number },
+): Promise<boolean> {
+  const at = deps.clock.now();
+  const changed = await ownedBy(deps, { enterprise_id }).mailings.updateOne(
+    { _id, state: { $in: [sending, paused] }, test: { $exists: true }, 'test.winner': { $exists: false } },
+    {
+      $set: {
+        ...{ 'test.winner': winner, 'test.decided_at': at, 'test.reason': reason, unfollowed: true },
+        steps: [...steps, { action: 'decided', member_id, at }],
+      },
+    },
+  );
+  return changed > 0;
+}
+
+/** From the first mail on; where none could go out, from the beginning of sending. */
+function dueOf({ sent_at, steps }: Pick<MailingDoc, 'sent_at' | 'steps'>, hours: number): Date | undefined {
+  const from = sent_at ?? steps.find(({ action }) => action === 'begun')?.at;
+  return from && new Date(from.getTime() + hours * HOUR_MS);
+}
+
+/** Decides by itself once the time has passed and all mails of the comparison have gone. */
+export async function decideInTime(
+  deps: Owned & Pick<MailingDeps, 'clock'>,
+  doc: MailingDoc,
+  { test }: Pick<Mailing, 'test'>,
+): Promise<void> {
+  if (!test || !doc.test || doc.test.winner) return;
+  const due = dueOf(doc, test.hours);
+  if (!due || due > deps.clock.now()) return;
+  const open = { mailing: doc._id, version: { $exists: true }, state: { $in: [waiting, queued] } };
+  if (await ownedBy(deps, doc).recipients.findOne(open)) return;
+  await noteWinner(deps, doc, { ...better(await figuresOf(deps, doc)), member_id: 0 });
+}
+
+export async function testShown(
+  deps: Owned,
+  doc: MailingDoc,
+  { test }: Pick<Mailing, 'test'>,
+): Promise<MailingTest | undefined> {
+  if (!test) return undefined;
+  const { share, hours } = test;
+  const { size, winner, decided_at, reason } = doc.test ?? {};
+  return {
+    ...{ share, hours, size, winner, reason, decided_at: decided_at?.toISOString() },
+    due_at: doc.test && !winner ? dueOf(doc, hours)?.toISOString() : undefined,
+    versions: size ? await figuresOf(deps, doc) : [],
+  };
+}

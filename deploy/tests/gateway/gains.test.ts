@@ -102,7 +102,8 @@ const MAILS: Readonly<Record<string, readonly [service: string, ...kinds: string
   'enterprise post /automation_email_drafts/set_official_edition/{id}': ['messaging', 'automation'],
   'enterprise post /automation_flows/set_official_edition/{id}': ['messaging', 'flow'],
 };
-const MAILING = /\/(?:proposals|broadcasts|direct_mails|announces)\/(?:confirm|approve|decide|resume|resend|create|update)/;
+const MAILING =
+  /\/(?:proposals|broadcasts|direct_mails|announces)\/(?:confirm|approve|decide|resume|resend|create|update)/;
 const writers: Readonly<Record<string, unknown>> = { crm, deals, identity, messaging };
 
 /** Most mails of a kind to one mailbox in a day. */

@@ -39,6 +39,10 @@ export const LEAVES: readonly (readonly [RegExp, string])[] = [
     /^\/live$|\/presence\/\{id\}$|^\/notifications\/|^\/notification_settings\//,
     'nothing: one’s own; names of members',
   ],
+  [
+    /^\/mail_designs\/preview$/,
+    'nothing: what is being written, with jobs of the site and candidates as companies may know them',
+  ],
   [/^\/mail_segments\/evaluate$/, 'people are counted: ten names, no addresses'],
   [/^\/privacy_requests\/(preview|erasure)\/\{id\}$/, 'nothing: figures'],
   [/^\/\w+\/trash\/(index|restore)$/, 'names of records; their history'],

@@ -5,7 +5,7 @@ import type { CallContext } from '@enishi/service-kit/base/context';
 import { badRequest } from '@enishi/service-kit/base/errors';
 import { idOf } from '../api/crud';
 import { fileReply } from '../http/files/download';
-import { fields, flag, text, whole } from '../http/input';
+import { fields, flag, givenOf, text, whole } from '../http/input';
 import { type Input, type Reply, type Route, route } from '../http/route';
 
 /** A file of 10 MB on its way to the disk, or a table that is read, takes longer than an ordinary call. */
@@ -75,7 +75,7 @@ export function timeSheetFileRoutes(holding: Holding): Route[] {
       probe: { body: { token: 'unknown', month: '2026-04-01' }, file: true },
       // A stranger's file is not taken in before the link has opened the month.
       async before({ body, ctx }, rpc) {
-        const [token, month] = [String(body.token ?? ''), String(body.month ?? '')];
+        const { token = '', month = '' } = givenOf(fields(asked), { body, query: {} });
         await holding({ given: { token }, ctx }, () => rpc.deals.TimeSheetHolderFileService.Index({ token, month }));
       },
       async handle(input, rpc) {

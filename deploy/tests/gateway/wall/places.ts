@@ -49,6 +49,7 @@ const NO_IDS = new Set([
     'line_ids',
   ],
   ...['occupation_id', 'prefecture_id', 'state_ids', 'scope_id', 'opportunity_status_id', 'duplicate_type_id'],
+  ...['target_type_id', 'state_id'],
   ...['value_id', 'job_side_id', 'person_side_id', 'mailbox_security_id'],
   ...['withholding_id', 'bank_kind_id'],
 ]);

@@ -73,15 +73,15 @@ export function useHolderFiles(token: string, month: string): SheetFileCalls {
 export function useStaffFiles(agreement_id: number, month: string): SheetFileCalls {
   const api = useApi();
   return useMemo(() => {
-    const { TimeSheetFileService: service } = rpc(api).deals;
+    const { deals } = rpc(api);
     const held = { agreement_id, month };
     const path = (call: string) => `time_sheets/${call}/${agreement_id}`;
     return {
-      list: (signal) => service.Index(held, { signal }),
+      list: (signal) => deals.TimeSheetFileService.Index(held, { signal }),
       add: (file, onProgress) => api.upload(path('file_create'), { month }, file, { onProgress }),
-      remove: (key) => service.Delete({ ...held, key }),
+      remove: (key) => deals.TimeSheetFileService.Delete({ ...held, key }),
       save: async (key) => saveFile(await fetchFile(api, path('file'), { body: { month, key } })),
-      read: (asked) => service.Read({ ...held, ...chosen(asked) }),
+      read: (asked) => deals.TimeSheetFileService.Read({ ...held, ...chosen(asked) }),
     };
   }, [api, agreement_id, month]);
 }

@@ -73,15 +73,15 @@ export function useHolderFiles(token: string, month: string): SheetFileCalls {
 export function useStaffFiles(agreement_id: number, month: string): SheetFileCalls {
   const api = useApi();
   return useMemo(() => {
-    const { deals } = rpc(api);
+    const calls = rpc(api);
     const held = { agreement_id, month };
     const path = (call: string) => `time_sheets/${call}/${agreement_id}`;
     return {
-      list: (signal) => deals.TimeSheetFileService.Index(held, { signal }),
+      list: (signal) => calls.deals.TimeSheetFileService.Index(held, { signal }),
       add: (file, onProgress) => api.upload(path('file_create'), { month }, file, { onProgress }),
-      remove: (key) => deals.TimeSheetFileService.Delete({ ...held, key }),
+      remove: (key) => calls.deals.TimeSheetFileService.Delete({ ...held, key }),
       save: async (key) => saveFile(await fetchFile(api, path('file'), { body: { month, key } })),
-      read: (asked) => deals.TimeSheetFileService.Read({ ...held, ...chosen(asked) }),
+      read: (asked) => calls.deals.TimeSheetFileService.Read({ ...held, ...chosen(asked) }),
     };
   }, [api, agreement_id, month]);
 }

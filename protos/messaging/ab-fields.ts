@@ -35,7 +35,8 @@ export const abFields = {
 export const secondColumn = (part: unknown): 'title_b' | 'body_b' | undefined =>
   part === abPart.code.title ? 'title_b' : part === abPart.code.body ? 'body_b' : undefined;
 
-const TITLES_ONLY = 'HTMLメールで比べられるのは件名だけです。「件名を比べる」を選ぶか、本文の形式をテキストにしてください。';
+const TITLES_ONLY =
+  'HTMLメールで比べられるのは件名だけです。「件名を比べる」を選ぶか、本文の形式をテキストにしてください。';
 
 /** What is compared has to be there, another one than the first, and hold nothing that is not replaced. */
 export const comparedVersions =

@@ -12,7 +12,7 @@ import { staffOnly } from '@enishi/service-kit/base/staff';
 import type { Cell } from '@enishi/service-kit/tabular/cells';
 import { toShiftJis } from '@enishi/service-kit/tabular/shift-jis';
 import { BOM, csvLine } from '@enishi/service-kit/tabular/write-csv';
-import type { collections as journalCollections } from '../journals/collections';
+import type { exportCollections } from '../journal-exports';
 import type { DealsNeeds } from '../needs';
 import { employerOf } from '../records';
 import type { HourDeps } from './deps';
@@ -209,7 +209,7 @@ async function entriesOf(deps: HourDeps, ctx: CallContext, lines: readonly Pick<
   });
 }
 
-type ExportDeps = DealsNeeds<Pick<typeof journalCollections, 'journalExports'>>;
+type ExportDeps = DealsNeeds<typeof exportCollections>;
 
 const IN_JOURNALS =
   'この月の仕訳は、すでに「仕訳」の画面から書き出されています。仕訳には売上と外注費が含まれるため、会計ソフトに二重に計上されます。会計ソフトには仕訳を取り込んでください。内容の確認には「CSV」を使えます。';

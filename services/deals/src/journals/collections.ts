@@ -1,26 +1,9 @@
 /** What was exported: each export, and its entries with the accounts that they had then. */
 import { collection } from '@enishi/service-kit/data/collections';
 import type { BookCollections } from '../books';
+import { exportCollections } from '../journal-exports';
 import type { DealsNeeds } from '../needs';
 import type { VoucherLine } from './formats';
-
-export interface ExportDoc {
-  enterprise_id: number;
-  /** From 1 in each agency. */
-  id: number;
-  month: string;
-  /** Code of `journalFormat`. */
-  format: number;
-  at: Date;
-  member_id: number;
-  count: number;
-  reversals: number;
-  /** Yen of the debit side. */
-  amount: number;
-  /** Made of its entries and of the digest of the export before it (`after`), whatever month that was of. */
-  digest: string;
-  after: string;
-}
 
 /** An entry of an export; names stand in its paper alone. */
 export interface ExportedDoc {
@@ -42,10 +25,7 @@ export interface ExportedDoc {
 }
 
 export const collections = {
-  journalExports: collection<ExportDoc>('journal_exports', {
-    tenant: true,
-    indexes: [{ key: { enterprise_id: 1, id: 1 }, unique: true }, { key: { enterprise_id: 1, month: 1, id: 1 } }],
-  }),
+  ...exportCollections,
   journalExported: collection<ExportedDoc>('journal_exported', {
     tenant: true,
     indexes: [

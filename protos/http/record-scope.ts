@@ -121,6 +121,7 @@ const narrowed: ReadonlySet<string> = new Set([
   'messaging.MailStateService/Show',
   'messaging.DirectMailComposeService',
   'messaging.DirectMailFileService',
+  'messaging.MailDesignService',
   'jobs.JobDraftService',
   'jobs.MatchingService',
   'messaging.MailingService',

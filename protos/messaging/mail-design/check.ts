@@ -81,6 +81,13 @@ function pieceOf(value: unknown, say: Say): Piece[] {
 
 const PARTS: readonly PartKind[] = ['paragraph', 'bullet', 'number'];
 
+const placeholdersIn = (text: string): number => text.match(/\{\{[^{}]*\}\}/g)?.length ?? 0;
+
+/** A placeholder in two formats is none where it is replaced. */
+const isSplit = ({ pieces }: Part): boolean =>
+  placeholdersIn(pieces.map(({ text }) => text).join('')) !==
+  pieces.reduce((sum, { text }) => sum + placeholdersIn(text), 0);
+
 function partsOf(value: unknown, say: Say): Part[] {
   const parts = listOf(value).map((one): Part => {
     const { kind, pieces } = rawOf(one);
@@ -94,6 +101,7 @@ function partsOf(value: unknown, say: Say): Part[] {
   const length = parts.reduce((sum, { pieces }) => sum + pieces.reduce((own, { text }) => own + text.length, 0), 0);
   if (length > most.text || parts.length > most.parts)
     say(`1つのブロックの文章は${most.text.toLocaleString('ja-JP')}文字、${most.parts}段落までにしてください。`);
+  if (parts.some(isSplit)) say('差し込み項目の途中で書式が変わっています。項目全体を選び、書式を付け直してください。');
   return parts.slice(0, most.parts);
 }
 

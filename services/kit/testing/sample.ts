@@ -96,6 +96,7 @@ const fixed: Record<string, Make> = {
   domain: (random) => `m${between(random, 1, 1e9)}.example.co.jp`,
   site_domain: (random) => `s${between(random, 1, 1e9)}.example.co.jp`,
   gtm_id: () => 'GTM-ABC123',
+  conditions: (random) => JSON.stringify([['name', 'contains', pad(between(random, 1, 999), 3)]]),
   // One record a month: a thousand of them leave room for a test.
   first_date_of_target_month: (random) => `20${pad(between(random, 0, 99))}-${pad(between(random, 1, 12))}-01`,
 };

@@ -33,7 +33,7 @@ export async function myIndex(deps: TimeSheetDeps, ctx: CallContext): Promise<My
       const agreement_id = one.id_by_enterprise_id as number;
       const standing = await standingOf(deps, acting, { agreement_id, month });
       const { status, sheet } = standing;
-      const files = await filesOf(deps, acting, { agreement_id, month });
+      const files = await filesOf(deps, acting, { agreement_id, month, candidate_id: ctx.candidate_id });
       return {
         ...{ agreement_id, month, status, name: String(one.name ?? ''), due: dueOf(setting, month) },
         ...{ minutes: minutesIn(standing), open: isOpen(status), by_day: daysOf(sheet).length > 0 },

@@ -1,5 +1,5 @@
 /** The links in a mail, as its recipient uses them. */
-import { mailFrequency } from '@enishi/protos/master/mail-preferences';
+import { mailFrequency, mailTopic } from '@enishi/protos/master/mail-preferences';
 import { suppressionReason } from '@enishi/protos/master/messaging';
 import type {
   FollowedRequest,
@@ -83,7 +83,10 @@ export async function optOutRestart(
   return optOutShow(deps, ctx, request);
 }
 
-/** The choices that the page of the link offers: topics that are wanted, and how often. Choosing begins again what was stopped. */
+/**
+ * The choices that the page of the link offers: topics that are wanted, and how often. Choosing one begins again what was
+ * stopped; choosing none stops all.
+ */
 export async function optOutPrefer(
   deps: FeedbackDeps,
   ctx: CallContext,
@@ -91,11 +94,21 @@ export async function optOutPrefer(
 ): Promise<OptOutResponse> {
   const { enterprise_id, email, row } = await rowOf(deps, token);
   const { topics } = await settingOf(deps, systemContext(token, enterprise_id));
-  const stopped = topics.flatMap(({ id }) => (topic_ids.includes(id) ? [] : [id]));
+  const kept = topics.filter(({ id }) => topic_ids.includes(id));
+  // Who stops a topic is not meant to get one that the agency names later.
+  const stopped =
+    kept.length === topics.length
+      ? []
+      : mailTopic.items.flatMap(({ id }) => (kept.some((topic) => topic.id === id) ? [] : [id]));
   const isKnown = mailFrequency.items.some(({ id }) => id === frequency);
   const chosen = { stopped, frequency: isKnown ? frequency : mailFrequency.code.all };
   await inTransaction(deps.connection, async (session) => {
     await prefer(deps, session, { enterprise_id, email, ...chosen, at: deps.clock.now() });
+    if (kept.length === 0) {
+      await suppress(deps, session, enterprise_id, email, suppressionReason.code.opt_out);
+      if (row) await noteMailingStopped(deps, session, row, row.stopped_at ?? deps.clock.now());
+      return;
+    }
     await allowAgain(deps, session, enterprise_id, email);
     if (row?.stopped_at) await noteMailingStopped(deps, session, row);
   });

@@ -108,7 +108,9 @@ export function flowEvents(deps: FlowDeps) {
       reach(deps, session, enterprise_id, payload.candidate_id, flowGoal.code.replied),
     async 'candidate.merged'({ enterprise_id, payload: { id, absorbed_ids } }, session) {
       const { flowRuns, flowSteps } = deps.of({ enterprise_id });
-      const runs = await flowRuns.find({ candidate_id: { $in: absorbed_ids } }, { session, sort: { _id: 1 } });
+      // Occasions without a flow find the person that they became by themselves.
+      const followed = { candidate_id: { $in: absorbed_ids }, key: { $exists: true } };
+      const runs = await flowRuns.find(followed, { session, sort: { _id: 1 } });
       for (const { _id, flow_id, state } of runs) {
         const key = `${flow_id}:${id}`;
         const isTaken = await flowRuns.findOne({ key }, { session });

@@ -1,5 +1,6 @@
 /** What is so about a person in a flow, asked of the owners of the records. */
-import { flowGoal, flowStepKind } from '@enishi/protos/master/automation-flow';
+import { flowGoal, flowStepKind, flowTrigger } from '@enishi/protos/master/automation-flow';
+import { isEnded, isPaused } from '@enishi/protos/master/candidate';
 import { japanDay, japanMidnight } from '@enishi/protos/master/dates';
 import { automationEmailMailMgmt } from '@enishi/protos/messaging/automation-email-mail-mgmt';
 import type { FlowPlan } from '@enishi/protos/messaging/flow-steps';
@@ -16,6 +17,12 @@ import { type Facts, mailsAhead } from './machine';
 const { condition, mail } = flowStepKind.code;
 
 export const GONE = '候補者が削除されました';
+const PAUSED = '応募・スカウトを停止しているか、登録または取引が終了しています';
+
+/** Whether mails of flows do not go to them; who is told that their trade has ended has asked for no pause. */
+export const isAtRest = (candidate: Candidate, { trigger_id }: { trigger_id?: number }): boolean =>
+  isPaused(candidate) || (isEnded(candidate) && trigger_id !== flowTrigger.code.state_changed);
+
 export const OPTED_OUT = 'メールの配信停止を希望しています（または配信停止の一覧にあります）';
 
 export type Candidate = NonNullable<Awaited<ReturnType<typeof candidateOf>>>;
@@ -66,6 +73,7 @@ export async function factsOf(
   { step, isOff, candidate, ...person }: Person & { step: number; isOff: boolean; candidate: Candidate | undefined },
 ): Promise<Facts> {
   if (!candidate) return { gone: GONE };
+  if (mailsAhead(plan, step) && isAtRest(candidate, plan)) return { gone: PAUSED };
   if (mailsAhead(plan, step) && (await isStopped(deps, ctx, candidate.email))) return { gone: OPTED_OUT };
   const goal = await goalOf(deps, ctx, plan, person);
   if (goal) return { goal };

@@ -22,7 +22,7 @@ import {
   registrationRest,
 } from '../automation';
 import type { FlowDeps, FlowMails, FlowRun } from './collections';
-import { isStopped } from './facts';
+import { isAtRest, isStopped } from './facts';
 import { editionKey } from './flow-record';
 
 type Kind = MailKind<FlowMails['flow']>;
@@ -66,6 +66,7 @@ async function write(deps: FlowDeps, { id, data }: Queued, ctx: CallContext): Pr
   const recipient = await recipientOf(deps, ctx, run.candidate_id ?? 0);
   if (!recipient || (await isStopped(deps, ctx, recipient.email))) return undefined;
   const { email, candidate, agency_name } = recipient;
+  if (isAtRest(candidate, run)) return undefined;
   const [words, standing] = await Promise.all([
     wordsOf(deps, ctx, { step, run, ...recipient }),
     agencyStanding(deps, ctx),

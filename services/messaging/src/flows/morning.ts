@@ -26,7 +26,7 @@ async function enterToday(deps: FlowDeps, enterprise_id: number, today: string):
     const oldest = addDays(today, 1 - MOST_MISSED);
     // What a flow is begun for lies ahead of it: a new one takes those of its first morning.
     const from = known ? [addDays(known.day, 1), oldest].sort()[1] : today;
-    const people = await metBetween(deps, ctx, { from, to: today }, plan);
+    const people = await metBetween(deps, ctx, { from, to: today }, plan, Number.POSITIVE_INFINITY);
     const now = deps.clock.now();
     const rows = people.map(
       (person): FlowRun => ({

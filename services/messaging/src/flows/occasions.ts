@@ -18,7 +18,7 @@ export interface Span {
   to: string;
 }
 
-/** More people than any agency has to look at in a month. */
+/** Most people on whom a flow is tried. */
 export const MOST_MET = 3_000;
 /** Contracts that began longer ago have no anniversaries here. */
 const YEARS = 20;
@@ -33,13 +33,13 @@ const range = (column: string, min: string, max: string): WireCondition => ({
 const choice = (column: string, value: number): WireCondition => ({ column, operator: 'any', values: [String(value)] });
 const shifted = ({ from, to }: Span, days: number): [string, string] => [addDays(from, days), addDays(to, days)];
 
-async function upTo<Row>(parts: AsyncIterable<readonly Row[]>): Promise<Row[]> {
+async function upTo<Row>(parts: AsyncIterable<readonly Row[]>, most: number): Promise<Row[]> {
   const rows: Row[] = [];
   for await (const part of parts) {
     rows.push(...part);
-    if (rows.length >= MOST_MET) break;
+    if (rows.length >= most) break;
   }
-  return rows.slice(0, MOST_MET);
+  return rows.slice(0, most);
 }
 
 async function* candidatesOf({ clients }: Asking, ctx: CallContext, conditions: WireCondition[]) {
@@ -147,9 +147,15 @@ const finders: Readonly<Record<number, Finder>> = {
 };
 
 /** Each person once, the earliest records first; at most `MOST_MET` records are read. */
-export async function metBetween(deps: Asking, ctx: CallContext, span: Span, plan: Trigger): Promise<Person[]> {
+export async function metBetween(
+  deps: Asking,
+  ctx: CallContext,
+  span: Span,
+  plan: Trigger,
+  most = MOST_MET,
+): Promise<Person[]> {
   const { [plan.trigger_id]: find } = finders;
-  const people = find ? await upTo(find(deps, ctx, span, plan)) : [];
+  const people = find ? await upTo(find(deps, ctx, span, plan), most) : [];
   const first = new Map<number, Person>();
   for (const person of people)
     if (person.candidate_id && !first.has(person.candidate_id)) first.set(person.candidate_id, person);

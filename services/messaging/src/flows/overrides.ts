@@ -8,8 +8,9 @@ import {
   flowSubject,
   flowTrigger,
 } from '@enishi/protos/master/automation-flow';
+import type { Needs } from '@enishi/protos/master/member-rights';
 import { automationFlow } from '@enishi/protos/messaging/automation-flow';
-import { planColumns } from '@enishi/protos/messaging/flow-steps';
+import { type FlowPlan, planColumns } from '@enishi/protos/messaging/flow-steps';
 import { invalid } from '@enishi/service-kit/base/errors';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import type { CrudOverrides } from '@enishi/service-kit/crud/store';
@@ -51,6 +52,10 @@ export const saysTheSame = (a: object, b: object): boolean =>
     (name) => JSON.stringify((a as Values)[name] ?? null) === JSON.stringify((b as Values)[name] ?? null),
   );
 
+/** A flow that sets states changes the records of many by itself. */
+export const rightsOfFlow = (plan: FlowPlan): Needs =>
+  plan.steps.some(({ step_kind_id }) => step_kind_id === state) ? ['send', 'bulk'] : 'send';
+
 export const flowOverrides = (deps: FlowDeps): CrudOverrides => ({
   async beforeWrite({ ctx, session, before, values }) {
     const problems = planProblems(values, deps.clock.now());
@@ -66,7 +71,7 @@ export const flowOverrides = (deps: FlowDeps): CrudOverrides => ({
     const id = values.id_by_enterprise_id as number | undefined;
     const turnsOn = isOn(values) && (!before || !isOn(before));
     // People enter its official edition from now on.
-    if (turnsOn && values.edition_num) checkRights(ctx, 'send');
+    if (turnsOn && values.edition_num) checkRights(ctx, rightsOfFlow(planOf(values)));
     const own = deps.of({ enterprise_id });
     if (turnsOn && before && id)
       await own.flowRuns.updateMany(

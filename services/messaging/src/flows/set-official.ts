@@ -14,9 +14,10 @@ import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { patchFound, writeChange } from '@enishi/service-kit/crud/writes';
 import { inTransactionOf } from '@enishi/service-kit/data/mongo';
+import { checkRights } from '@enishi/service-kit/rpc/member-rights';
 import type { FlowDeps } from './collections';
 import { editionKey, flowsOf, planOf } from './flow-record';
-import { planProblems } from './overrides';
+import { planProblems, rightsOfFlow } from './overrides';
 
 /** @throws AppError `not_found`; `conflict` when the draft was changed since the caller read it; `invalid` */
 export async function setOfficial(
@@ -36,6 +37,7 @@ export async function setOfficial(
       throw invalid({ steps: ['メールやタスクなど、実行するステップを1つ以上追加してください。'] });
     const errors = { ...automationFlow.check?.(flow, flow), ...planProblems(flow, deps.clock.now()) };
     if (Object.keys(errors).length > 0) throw invalid(errors);
+    checkRights(ctx, rightsOfFlow(plan));
     if (flow.official_edition_flg === 1) return { automation_flow: recordToWire(automationFlow, flow) };
     const edition = Number(flow.edition_num ?? 0) + 1;
     const { enterprise_id, member_id: enterprise_member_id } = ctx;

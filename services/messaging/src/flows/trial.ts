@@ -1,5 +1,5 @@
 /** A flow tried on what has happened lately, and on one person. Nothing is done, nothing is written. */
-import { flowStepKind } from '@enishi/protos/master/automation-flow';
+import { dailyTriggers, flowStepKind } from '@enishi/protos/master/automation-flow';
 import { addDays, japanDateTime, japanDay } from '@enishi/protos/master/dates';
 import type { FlowPlan, FlowStep } from '@enishi/protos/messaging/flow-steps';
 import type {
@@ -10,7 +10,7 @@ import type {
   FlowTryResponse,
   FlowTryStep,
 } from '@enishi/protos/messaging/rpc';
-import type { CallContext } from '@enishi/service-kit/base/context';
+import { type CallContext, systemContext } from '@enishi/service-kit/base/context';
 import { badRequest, notFound } from '@enishi/service-kit/base/errors';
 import { staffOnly } from '@enishi/service-kit/base/staff';
 import { agencyOf, candidateOf } from '../automation';
@@ -69,7 +69,9 @@ export async function trial(deps: FlowDeps, ctx: CallContext, request: FlowTrial
   const plan = planOf(await flowOf(deps, ctx, request.id));
   const days = DAYS.find((one) => one === request.days) ?? DAYS[0];
   const today = japanDay(deps.clock.now());
-  const met = await metBetween(deps, ctx, { from: addDays(today, 1 - days), to: today }, plan);
+  // Days are read by the product alone; who they are is read as the member may.
+  const asked = dailyTriggers.has(plan.trigger_id) ? systemContext(ctx.request_id, ctx.enterprise_id) : ctx;
+  const met = await metBetween(deps, asked, { from: addDays(today, 1 - days), to: today }, plan);
   let people = mailsAhead(plan, 0) ? await reachable(deps, ctx, met) : met;
   const reached = people.length;
   const first = entryLength(plan);

@@ -1,5 +1,5 @@
 /** People go on through their flows: each step in one transaction with the mark that it is done. */
-import { flowOutcome, flowRunState } from '@enishi/protos/master/automation-flow';
+import { flowOutcome, flowRunState, flowStepKind } from '@enishi/protos/master/automation-flow';
 import { automationFlow } from '@enishi/protos/messaging/automation-flow';
 import type { FlowStep } from '@enishi/protos/messaging/flow-steps';
 import { systemContext } from '@enishi/service-kit/base/context';
@@ -33,6 +33,10 @@ const MAX_WAIT_MS = 3_600_000;
 /** A step that fails for another reason than that something is away is given up, and the next one follows. */
 const MOST_TRIES = 5;
 const STALE_MS = 24 * 3_600_000;
+
+const UNASKED = '条件を確かめられませんでした。フローの条件を見直してください';
+
+const isGivenUp = ({ tries = 1 }: FlowRun, error: unknown): boolean => !isTemporary(error) && tries >= MOST_TRIES;
 
 type Change = Parameters<ReturnType<FlowDeps['of']>['flowRuns']['updateOne']>[1];
 
@@ -113,14 +117,24 @@ export function flowJob(deps: FlowDeps): Job {
     if (!flow || !known) return void (await change(run, ended(flowRunState.code.left, 'フローが削除されました')));
     const candidate = await candidateOf(deps, ctx, candidate_id);
     const asked = { candidate_id, opportunity_id: run.opportunity_id, reached: run.reached };
-    const facts = await factsOf(deps, ctx, known.plan, { ...asked, step: run.step, isOff: !isOn(flow), candidate });
+    const facts = await factsOf(deps, ctx, known.plan, {
+      ...asked,
+      step: run.step,
+      isOff: !isOn(flow),
+      candidate,
+    }).catch((error: unknown) => {
+      // A condition that cannot be asked any more lets no person pass.
+      const isCondition = known.plan.steps[run.step]?.step_kind_id === flowStepKind.code.condition;
+      if (isCondition && isGivenUp(run, error)) return { gone: UNASKED };
+      throw error;
+    });
     const next = decide(known.plan, run.step, clock.now(), facts);
     await follow(run, next, { ctx, run, plan: known.plan, candidate: candidate as Candidate, flow });
   }
 
   async function failedAt(run: FlowRun, error: unknown): Promise<void> {
     const tries = run.tries ?? 1;
-    if (!isTemporary(error) && tries >= MOST_TRIES && run.key)
+    if (isGivenUp(run, error) && run.key)
       return advance(run, {
         outcome: refused,
         error: '予期しないエラーのため実行できませんでした',

@@ -34,13 +34,16 @@ export const mailingPause = step({ from: [state.sending], to: state.paused, acti
 const going = { ...{ from: [state.paused], action: 'resumed' }, $unset: { stopped_reason: '' } } as const;
 const goOn = step({ ...going, to: state.sending });
 
-/** One that has not begun, and goes to a segment or has two versions, begins as it would have: people are found and shared out first. */
+/**
+ * One that has not begun, and goes to a segment or has two versions, begins as it would have: people are found and shared out
+ * first. Conditions that are others than those approved are for the approval, not for the member who resumes.
+ */
 export const mailingResume: Step = async (deps, ctx, request) => {
   const { doc, mailing } = await readMailing(deps, ctx, request);
   if ((!doc.found && !mailing.test) || hasBegun(doc)) return goOn(deps, ctx, request);
   const again = step({
     ...{ ...going, to: state.waiting },
-    $set: { start_at: deps.clock.now(), ...(doc.found && { counted_digest: doc.found.digest }) },
+    $set: { start_at: deps.clock.now(), ...(doc.found && !doc.seal && { counted_digest: doc.found.digest }) },
     $unset: { ...going.$unset, renewed_at: '' },
   });
   return again(deps, ctx, request);

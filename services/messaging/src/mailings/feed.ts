@@ -160,6 +160,16 @@ async function isHeldUp(deps: MailingDeps, { _id: mailing, enterprise_id }: Mail
   return (await recipients.findOne({ mailing, state: waiting })) !== null;
 }
 
+/** Whether all of the part that compares has gone, and the others wait until it is decided: asked in every round, it would cost. */
+async function isWaitingForTest(
+  deps: MailingDeps,
+  { _id: mailing, enterprise_id, test }: MailingDoc,
+): Promise<boolean> {
+  if (!test || test.winner) return false;
+  const { recipients } = ownedBy(deps, { enterprise_id });
+  return (await recipients.findOne({ mailing, state: waiting, version: { $exists: true } })) === null;
+}
+
 /** Adds the mailing to those that go on, if it can; asked once a second. */
 async function check(deps: MailingDeps, doc: MailingDoc, going: Map<string, Going>): Promise<void> {
   const ctx = systemContext(doc._id, doc.enterprise_id);
@@ -172,6 +182,7 @@ async function check(deps: MailingDeps, doc: MailingDoc, going: Map<string, Goin
     if (problems.length > 0) return await stop({ deps, doc }, problems.map(({ message }) => message).join('\n'));
     if (isAnother(doc, material) && !(await isAsApproved(deps, ctx, doc, material))) return;
     await decideInTime(deps, doc, material.mailing);
+    if (await isWaitingForTest(deps, doc)) return;
     const { domain, mailLimit } = agency;
     const warmth = await warmthOf(deps, { enterprise_id: doc.enterprise_id, domain });
     // Nothing more goes out of this domain today.

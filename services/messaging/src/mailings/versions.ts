@@ -91,17 +91,15 @@ export function better([a, b]: readonly VersionFigures[]): { winner: Version; re
 /** @returns whether it was open: it is decided once */
 export async function noteWinner(
   deps: Owned & Pick<MailingDeps, 'clock'>,
-  { _id, enterprise_id, steps }: MailingDoc,
+  { _id, enterprise_id }: MailingDoc,
   { winner, reason, member_id }: { winner: Version; reason: string; member_id: number },
 ): Promise<boolean> {
   const at = deps.clock.now();
   const changed = await ownedBy(deps, { enterprise_id }).mailings.updateOne(
     { _id, state: { $in: [sending, paused] }, test: { $exists: true }, 'test.winner': { $exists: false } },
     {
-      $set: {
-        ...{ 'test.winner': winner, 'test.decided_at': at, 'test.reason': reason, unfollowed: true },
-        steps: [...steps, { action: 'decided', member_id, at }],
-      },
+      $set: { 'test.winner': winner, 'test.decided_at': at, 'test.reason': reason, unfollowed: true },
+      $push: { steps: { action: 'decided', member_id, at } },
     },
   );
   return changed > 0;

@@ -5,9 +5,9 @@ import { invalid } from '@enishi/service-kit/base/errors';
 import { readAll, type TableRow } from '@enishi/service-kit/tabular/read';
 import { MAX_COLUMNS } from '@enishi/service-kit/tabular/table';
 import type { TimeSheetDeps } from '../collections';
-import { type Month, standingOf } from '../standing';
+import { standingOf } from '../standing';
 import { type Columns, guessed, headingsOf, readTable, roles } from './read-table';
-import { fileBytes } from './store';
+import { fileBytes, type SeenMonth } from './store';
 
 /** A month has 31 days; notes may stand below them. */
 const MOST_ROWS = 500;
@@ -50,17 +50,17 @@ const tells = (rows: readonly TableRow[], columns: Columns, month: Parameters<ty
   return days.length > 0 || minutes !== undefined;
 };
 
-export interface ReadRequest extends Month, TimeSheetColumns {
+export interface ReadRequest extends SeenMonth, TimeSheetColumns {
   key: string;
   remember?: boolean;
 }
 
 /** @throws AppError `not_found`; `invalid` for a file that is no table, and for columns that it does not have */
 export async function readFile(deps: TimeSheetDeps, ctx: CallContext, request: ReadRequest): Promise<TimeSheetReading> {
-  const { agreement_id, month, key, remember } = request;
+  const { agreement_id, month, candidate_id, key, remember } = request;
   const asked = { agreement_id, month };
   const { agreement, bounds } = await standingOf(deps, ctx, asked);
-  const { bytes, name } = await fileBytes(deps, ctx, asked, key);
+  const { bytes, name } = await fileBytes(deps, ctx, { ...asked, candidate_id }, key);
   if (!name.toLowerCase().endsWith('.xlsx')) throw invalid({ file: [NOT_A_TABLE] }, NOT_A_TABLE);
   const rows = await readAll(Buffer.from(bytes), MOST_ROWS, () => invalid({ file: [TOO_LONG] }, TOO_LONG));
   const company_id = (agreement.company_id_by_enterprise_id as number | null) ?? 0;

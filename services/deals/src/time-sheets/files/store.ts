@@ -5,7 +5,7 @@ import type { FilePlace } from '@enishi/protos/events/payloads';
 import { sheetFile } from '@enishi/protos/master/files';
 import { mayMove, type TimeSheetMove } from '@enishi/protos/master/time-sheet';
 import type { CallContext } from '@enishi/service-kit/base/context';
-import { invalid, notFound } from '@enishi/service-kit/base/errors';
+import { conflict, invalid, notFound } from '@enishi/service-kit/base/errors';
 import { orderedId } from '@enishi/service-kit/base/ids';
 import { givenFileType, type TakenFiles } from '@enishi/service-kit/files/given-file';
 import { safeFileName } from '@enishi/service-kit/files/sniff-file';
@@ -40,16 +40,25 @@ const toWire = (doc: SheetFileDoc): TimeSheetFile => ({
   ...{ member_id: doc.member_id, table: isTable(doc) },
 });
 
+/** A month as someone may see its files: a person those of their own time alone, who may follow another one. */
+export interface SeenMonth extends Month {
+  candidate_id?: number;
+}
+
+const seenIn = ({ agreement_id, month, candidate_id }: SeenMonth) => ({
+  ...{ agreement_id, month, gone: { $exists: false } },
+  ...(candidate_id !== undefined && { candidate_id }),
+});
+
 export const filesOf = (
   { of }: Pick<TimeSheetDeps, 'of'>,
   ctx: CallContext,
-  { agreement_id, month }: Month,
+  seen: SeenMonth,
   session?: ClientSession,
-): Promise<SheetFileDoc[]> =>
-  of(ctx).timeSheetFiles.find({ agreement_id, month, gone: { $exists: false } }, { sort: { at: 1, key: 1 }, session });
+): Promise<SheetFileDoc[]> => of(ctx).timeSheetFiles.find(seenIn(seen), { sort: { at: 1, key: 1 }, session });
 
 /** @throws AppError `not_found` for an agreement out of reach */
-export async function listFiles(deps: TimeSheetDeps, { ctx, move }: Keeper, month: Month): Promise<TimeSheetFiles> {
+export async function listFiles(deps: TimeSheetDeps, { ctx, move }: Keeper, month: SeenMonth): Promise<TimeSheetFiles> {
   const { status } = await standingOf(deps, ctx, month);
   return { files: (await filesOf(deps, ctx, month)).map(toWire), open: mayMove(move, status) };
 }
@@ -69,7 +78,7 @@ interface GivenFile {
 export async function addFile(
   deps: TimeSheetDeps,
   keeper: Keeper,
-  month: Month,
+  month: SeenMonth,
   { bytes, file_name }: GivenFile,
 ): Promise<TimeSheetFiles> {
   const { ctx, move, from } = keeper;
@@ -104,10 +113,13 @@ export async function addFile(
 }
 
 /** @throws AppError `not_found` */
-async function mustFindFile(deps: TimeSheetDeps, ctx: CallContext, month: Month, key: string): Promise<SheetFileDoc> {
-  const { agreement_id } = month;
-  const which = { key, agreement_id, month: month.month, gone: { $exists: false } } as const;
-  const doc = await deps.of(ctx).timeSheetFiles.findOne(which);
+async function mustFindFile(
+  deps: TimeSheetDeps,
+  ctx: CallContext,
+  month: SeenMonth,
+  key: string,
+): Promise<SheetFileDoc> {
+  const doc = await deps.of(ctx).timeSheetFiles.findOne({ key, ...seenIn(month) });
   if (!doc) throw notFound();
   return doc;
 }
@@ -117,16 +129,19 @@ const GONE = {
   $unset: { sha256: '' as const, name: '' as const },
 };
 
-/** @throws AppError `not_found`; `conflict` once the month stands */
+const OF_STAFF = '担当者が登録したファイルは削除できません。不要なときは、担当者にご連絡ください。';
+
+/** @throws AppError `not_found`; `conflict` once the month stands, and where staff have put it there and another one removes it */
 export async function removeFile(
   deps: TimeSheetDeps,
   keeper: Keeper,
-  month: Month,
+  month: SeenMonth,
   key: string,
 ): Promise<TimeSheetFiles> {
   const { ctx, move } = keeper;
   await changing(deps, ctx, month, async ({ session, status }) => {
-    await mustFindFile(deps, ctx, month, key);
+    const doc = await mustFindFile(deps, ctx, month, key);
+    if (move === 'submit' && doc.member_id !== undefined) throw conflict(OF_STAFF);
     mustMove(move, status);
     await deps.of(ctx).timeSheetFiles.updateOne({ key }, GONE, { session });
   });
@@ -145,7 +160,7 @@ export const removeFiles = (
 export async function fileBytes(
   deps: TimeSheetDeps,
   ctx: CallContext,
-  month: Month,
+  month: SeenMonth,
   key: string,
 ): Promise<PaperFileResponse> {
   await standingOf(deps, ctx, month);

@@ -19,9 +19,8 @@ import { actingFor } from '../../needs';
 import type { TimeSheetDeps } from '../collections';
 import { heldMonth, openMonths } from '../entry';
 import { mineOf } from '../mine';
-import type { Month } from '../standing';
 import { readFile } from './reading';
-import { addFile, fileBytes, type Keeper, listFiles, removeFile } from './store';
+import { addFile, fileBytes, type Keeper, listFiles, removeFile, type SeenMonth } from './store';
 
 function staff(ctx: CallContext): Keeper {
   staffOnly(ctx);
@@ -57,12 +56,13 @@ export const fileRead = async (
 
 interface Held {
   keeper: Keeper;
-  month: Month;
+  month: SeenMonth;
 }
 
 async function held(deps: TimeSheetDeps, { token, month }: { token: string; month: string }): Promise<Held> {
-  const { ctx, agreement_id } = await heldMonth(deps, token, month);
-  return { keeper: { ctx, move: 'submit', from: 'stranger' }, month: { agreement_id, month } };
+  const { ctx, agreement_id, agreement } = await heldMonth(deps, token, month);
+  const candidate_id = agreement.candidate_id_by_enterprise_id as number;
+  return { keeper: { ctx, move: 'submit', from: 'stranger' }, month: { agreement_id, month, candidate_id } };
 }
 
 export async function holderIndex(

@@ -54,7 +54,7 @@ test('it is tried on the past and on a candidate, made official and switched on'
   await page.getByText(/過去90日なら|きっかけに当てはまった方はいません/).waitFor();
   await page.getByRole('button', { name: '候補者で確認' }).click();
   await page.getByRole('dialog').getByRole('combobox', { name: '候補者' }).fill('佐藤');
-  await page.getByRole('option').first().click();
+  await page.getByRole('option', { name: /佐藤/ }).first().click();
   await page.getByRole('dialog').getByText('進みます').first().waitFor();
   await looksRight();
   await page.keyboard.press('Escape');

@@ -13,9 +13,9 @@ export async function mailingDecide(
   ctx: CallContext,
   { version, ...request }: DecideRequest,
 ): Promise<MailingResponse> {
+  const doc = await findMailing(deps, ctx, request);
   const winner = BOTH.find((one) => one === version);
   if (!winner) throw invalid({ version: ['AまたはBを指定してください。'] });
-  const doc = await findMailing(deps, ctx, request);
   const reason = `メンバーが${winner.toUpperCase()}に決めました。`;
   if (!(await noteWinner(deps, doc, { winner, reason, member_id: ctx.member_id })))
     throw conflict('A/Bテストの途中ではないため、決定できません。画面を読み込み直してください。');

@@ -23,6 +23,7 @@ export const STANDING = [
     '/files/logo/{x}',
     '/files/jobs/{x}',
   ],
+  ...['/mail/preferences/{x}', '/mail/pictures/{x}/{x}'],
   ...['/preview', '/preview/open.js', '/preview/end', '/mf/{x}', '/shells/{x}', '/shells/enterprise/{x}'],
   ...['/dev/mail', '/dev/mail/{x}', '/dev/dns', '/dev/dns/add', '/dev/dns/remove', '/dev/{x}', '/{x}', '/{x}/{x}'],
   ...[

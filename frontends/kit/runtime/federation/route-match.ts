@@ -1,5 +1,5 @@
 /** Which page of the registry an address belongs to. */
-import { layoutOf, loadComponent } from './page-source';
+import { forgetComponent, layoutOf, loadComponent } from './page-source';
 import { type LayoutName, pathsOf, type Registry, type RemotePage } from './remote';
 import { type Found, patternMatcher } from './route-pattern';
 
@@ -48,6 +48,7 @@ function loadAt(registry: Registry, pathname: string, defaultLayout: LayoutName)
   const match = matchPage(registry, pathname);
   const layout = layoutOf(registry, match?.page.layout ?? defaultLayout);
   return {
+    match,
     page: match && loadComponent(match.remote, match.page.component),
     frame: layout && loadComponent(layout.remote, layout.component),
   };
@@ -61,7 +62,8 @@ export async function preloadPage(registry: Registry, pathname: string, defaultL
 
 /** Loads the same, and waits for the frame alone. Never rejects: where nothing comes, the page says so. */
 export async function preloadFrame(registry: Registry, pathname: string, defaultLayout: LayoutName): Promise<void> {
-  const { page, frame } = loadAt(registry, pathname, defaultLayout);
-  page?.catch(() => undefined);
+  const { match, page, frame } = loadAt(registry, pathname, defaultLayout);
+  // It was only asked for ahead: the page that needs it asks anew.
+  page?.catch(() => match && forgetComponent(match.remote, match.page.component));
   await frame?.catch(() => undefined);
 }

@@ -61,7 +61,7 @@ test('blocks are written, moved and taken back by the keyboard, and the mail is 
   await previewOf(page).getByRole('heading', { name: 'キャリア相談会' }).waitFor();
   await sound(page);
 
-  // What a reload of the window would have lost is there.
+  // A reload of the window loses nothing of the draft.
   await page.reload();
   await previewOf(page).getByRole('heading', { name: 'キャリア相談会' }).waitFor();
   const plain = page.getByRole('textbox', { name: /プレーンテキスト版/ });

@@ -221,7 +221,7 @@ it('brings an approved mailing back whose segment was changed, and refuses the a
   const { body } = await second.expect(409, 'POST', at('approve', id), { seal });
   expect(body.message).toContain('宛先を再確認');
   await step('take_back', id);
-  // What was looked at is not what the segment finds now.
+  // The segment finds other people now than those who were looked at.
   expect((await mailing(id)).problems[0].message).toContain('宛先を再確認');
   await step('prepare', id);
   await world.run();

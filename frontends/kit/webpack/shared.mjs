@@ -11,7 +11,7 @@ const atOnce = ['react', 'react-dom', 'styled-components', 'react-router', '@tan
 /** Remotes get the kit's parts that are made with these, so that a page loads of them what it shows. */
 const ofKit = ['react-aria-components', 'react-hook-form'];
 
-/** What makes elements belongs to the library that renders them, which is another one on the site. */
+/** The functions that make elements belong to the library that renders them, which is another one on the site. */
 const ofSite = ['react', 'react/jsx-runtime', 'styled-components', 'react-router'];
 
 const librariesOf = (shell) => (shell === 'site' ? ofSite : atOnce);

@@ -31,7 +31,7 @@ export interface ListPageProps extends Omit<EntityTableProps, 'head' | 'above'> 
   actions?: ReactNode;
 }
 
-/** What the list shows, for a page that begins with it; undefined while it shows everything. */
+/** The conditions of the list, for a page that begins with them; undefined while it shows everything. */
 function shownPart(entity: string, { keyword, conditions }: ListState): string | undefined {
   if (keyword === '' && conditions.length === 0) return undefined;
   const query = new URLSearchParams({ list: entity });

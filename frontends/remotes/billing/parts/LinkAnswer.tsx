@@ -12,7 +12,7 @@ import { type ReactNode, useState } from 'react';
 interface LinkAnswerProps {
   /** The call that takes the answer. */
   path: string;
-  /** What is sent beside name, action and reason. */
+  /** Further values that are sent beside name, action and reason. */
   values: Readonly<Record<string, string>>;
   /** The reads that are made anew with the answer. */
   reads: string;

@@ -1,4 +1,4 @@
-/** What an Excel file comes to, by columns that can be chosen anew, before it is taken over. */
+/** The hours of an Excel file by its columns, which can be chosen anew, before they are taken over. */
 
 import { toApiError } from '@enishi/frontend-kit/runtime/api/api';
 import type { ApiError } from '@enishi/frontend-kit/runtime/api/api-error';

@@ -1,19 +1,13 @@
 /** The process that takes people through a flow is killed at random: each step is done once for each of them. */
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { connectMongo } from '@enishi/service-kit/data/mongo';
-import type { Connection } from 'mongoose';
 import { mailStep } from './flow-world';
+import { inDatabase, killedServices, pause, type Running, until } from './killed-services';
+import type { ServiceName } from './services-child';
 
 /** Before a release: KILL_ROUNDS=20. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3);
 const PEOPLE = 60;
 const AGENCY = 1;
 const WORKING = 3;
-const register = path.join(__dirname, '../../../services/kit/testing/register.cjs');
 
 const STEPS = [
   { step_kind_id: 4, state_id: 2, value_num: WORKING },
@@ -25,49 +19,12 @@ const STEPS = [
 const MAIL = STEPS.findIndex(({ step_kind_id }) => step_kind_id === 3);
 const ALL = PEOPLE * STEPS.length;
 
-interface Child {
-  process: ChildProcess;
-  mongoUrl: string;
-}
-
-let folder: string;
-let child: Child | undefined;
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-async function boot(): Promise<Child> {
-  const started = fork(path.join(__dirname, 'flow-kill-child.ts'), [folder], { execArgv: ['-r', register] });
-  const [url] = (await Promise.race([once(started, 'message'), once(started, 'exit')])) as [string | number | null];
-  // On a machine that hardly gives it any time a start may fail: a supervisor of processes starts it again.
-  if (typeof url !== 'string') return boot();
-  child = { process: started, mongoUrl: url };
-  return child;
-}
-
-async function kill({ process: running }: Child): Promise<void> {
-  const gone = once(running, 'exit');
-  running.kill('SIGKILL');
-  await gone;
-  child = undefined;
-}
-
-async function inDatabase<T>(
-  { mongoUrl }: Child,
-  name: string,
-  work: (database: Connection) => Promise<T>,
-): Promise<T> {
-  const database = await connectMongo(mongoUrl, `enishi_${name}`);
-  try {
-    return await work(database);
-  } finally {
-    await database.destroy();
-  }
-}
+const services = killedServices(['identity', 'crm', 'jobs', 'deals', 'messaging', 'domains']);
 
 const numbers = Array.from({ length: PEOPLE }, (_, index) => index + 1);
 
 /** An agency with a flow, and people to whom it has just happened. */
-async function plant(running: Child): Promise<void> {
+async function plant(running: Running): Promise<void> {
   const now = new Date();
   const at = { created_at: now, updated_at: now };
   const own = { enterprise_id: AGENCY };
@@ -97,34 +54,22 @@ async function plant(running: Child): Promise<void> {
   });
 }
 
-const count = (running: Child, service: string, name: string, filter: object = {}) =>
+const count = (running: Running, service: ServiceName, name: string, filter: object = {}) =>
   inDatabase(running, service, (database) => database.collection(name).countDocuments(filter));
 
-const done = (running: Child) => count(running, 'messaging', 'flow_steps');
-
-async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  while (!(await isTrue())) await pause(30);
-}
-
-beforeAll(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'enishi-flows-'));
-});
-afterAll(async () => {
-  if (child) await kill(child);
-  rmSync(folder, { recursive: true, force: true });
-});
+const done = (running: Running) => count(running, 'messaging', 'flow_steps');
 
 it('does each step once for each person', async () => {
-  await plant(await boot());
+  await plant(await services.running());
   for (let round = 0; round < ROUNDS; round++) {
-    const running = child ?? (await boot());
+    const running = await services.running();
     const before = await done(running);
     if (before === ALL) break;
     await until(async () => (await done(running)) > before);
     await pause(Math.random() * 300);
-    await kill(running);
+    await services.kill(running);
   }
-  const running = child ?? (await boot());
+  const running = await services.running();
   await until(async () => (await done(running)) === ALL);
   await until(async () => (await count(running, 'messaging', 'flow_runs', { state: 2 })) === PEOPLE);
   // Mails of an agency without a domain are not sent: their step says so, and is done with like the others.

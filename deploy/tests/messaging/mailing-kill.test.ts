@@ -2,8 +2,7 @@
  * Mailings and letters whose sender is killed at random, over real SMTP: no recipient gets two mails, and none is forgotten. The
  * mailing goes to a segment, so that kills also meet it while its recipients are found anew.
  */
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -19,13 +18,13 @@ import { type SmtpServer, startSmtpServer } from '@enishi/service-kit/testing/sm
 import type { Connection } from 'mongoose';
 import PostalMime from 'postal-mime';
 import { linkDomainIn } from '../gateway/linked-domain';
+import { beginProcess, killProcess, pause, until } from './killed-services';
 
 /** Before a release: KILL_ROUNDS=20 MAIL_RECIPIENTS=5000. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3);
 const RECIPIENTS = Number(process.env.MAIL_RECIPIENTS ?? 240);
 const AGENCY = 1;
 const MEMBER = 1;
-const register = path.join(__dirname, '../../../services/kit/testing/register.cjs');
 const ctx = {
   realm: 'enterprise',
   enterprise_id: AGENCY,
@@ -57,8 +56,6 @@ let child: Child | undefined;
 /** What signed the mails before a kill signs them after it. */
 const MAIL_KEY_SECRET = 'a secret of the sender that outlives its processes';
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
 /** A child that gets no time to answer is asked again. */
 async function patiently<T>(ask: () => Promise<T>, tries = 20): Promise<T> {
   try {
@@ -70,16 +67,12 @@ async function patiently<T>(ask: () => Promise<T>, tries = 20): Promise<T> {
 }
 
 async function boot(): Promise<Child> {
-  const file = path.join(__dirname, 'mailing-kill-child.ts');
-  const started = fork(file, [folder, smtp.url, MAIL_KEY_SECRET], { execArgv: ['-r', register] });
-  // On a machine that hardly gives it any time a start may fail: a supervisor of processes starts it again.
-  const [about] = (await Promise.race([once(started, 'message'), once(started, 'exit')])) as [About | number | null];
-  if (about === null || typeof about === 'number') return boot();
+  const args = [folder, smtp.url, MAIL_KEY_SECRET];
+  const { process: started, told: about } = await beginProcess<About>('mailing-kill-child.ts', args);
   const connection = await patiently(() => connectMongo(about.mongoUrl, 'enishi_messaging'));
   child = {
     process: started,
     mongoUrl: about.mongoUrl,
-
     connection,
     clients: createClients(about.addresses, about),
   };
@@ -87,9 +80,7 @@ async function boot(): Promise<Child> {
 }
 
 async function kill({ process: running, connection, clients }: Child): Promise<void> {
-  const gone = once(running, 'exit');
-  running.kill('SIGKILL');
-  await gone;
+  await killProcess(running);
   clients.close();
   await connection.destroy();
   child = undefined;
@@ -125,10 +116,6 @@ async function plant({ mongoUrl }: Child): Promise<void> {
   for (let from = 0; from < rows.length; from += 500)
     await crm.collection('candidates').insertMany(rows.slice(from, from + 500));
   await crm.destroy();
-}
-
-async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  while (!(await isTrue())) await pause(50);
 }
 
 const stateOf = async ({ connection }: Child) =>

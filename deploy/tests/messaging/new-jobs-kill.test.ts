@@ -1,13 +1,7 @@
 /** The process that tells candidates of new jobs is killed at random: each condition is told of each job once, by one mail. */
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { siteDomainStatus } from '@enishi/protos/master/domains';
 import { conditionMail } from '@enishi/protos/master/my-page';
-import { connectMongo } from '@enishi/service-kit/data/mongo';
-import type { Connection } from 'mongoose';
+import { inDatabase, killedServices, pause, type Running, until } from './killed-services';
 
 /** Before a release: KILL_ROUNDS=20. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3);
@@ -15,49 +9,11 @@ const CONDITIONS = 250;
 const JOBS = [1, 2, 3];
 const AGENCY = 1;
 const MINUTE = 60_000;
-const register = path.join(__dirname, '../../../services/kit/testing/register.cjs');
 
-interface Child {
-  process: ChildProcess;
-  mongoUrl: string;
-}
-
-let folder: string;
-let child: Child | undefined;
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-async function boot(): Promise<Child> {
-  const started = fork(path.join(__dirname, 'new-jobs-kill-child.ts'), [folder], { execArgv: ['-r', register] });
-  const [url] = (await Promise.race([once(started, 'message'), once(started, 'exit')])) as [string | number | null];
-  // On a machine that hardly gives it any time a start may fail: a supervisor of processes starts it again.
-  if (typeof url !== 'string') return boot();
-  child = { process: started, mongoUrl: url };
-  return child;
-}
-
-async function kill({ process: running }: Child): Promise<void> {
-  const gone = once(running, 'exit');
-  running.kill('SIGKILL');
-  await gone;
-  child = undefined;
-}
-
-async function inDatabase<T>(
-  { mongoUrl }: Child,
-  name: string,
-  work: (database: Connection) => Promise<T>,
-): Promise<T> {
-  const database = await connectMongo(mongoUrl, `enishi_${name}`);
-  try {
-    return await work(database);
-  } finally {
-    await database.destroy();
-  }
-}
+const services = killedServices(['identity', 'crm', 'jobs', 'messaging', 'domains']);
 
 /** An open site with jobs, and candidates who wait for them. */
-async function plant(running: Child): Promise<void> {
+async function plant(running: Running): Promise<void> {
   const now = new Date();
   const at = { created_at: now, updated_at: now };
   const site = { site_domain: 'shiken.test', site_domain_status: siteDomainStatus.code.live, site_published_at: now };
@@ -94,7 +50,7 @@ async function plant(running: Child): Promise<void> {
   });
 }
 
-const toldOf = (running: Child) =>
+const toldOf = (running: Running) =>
   inDatabase(running, 'crm', (database) =>
     database
       .collection<{ told: number[] }>('saved_conditions')
@@ -102,7 +58,7 @@ const toldOf = (running: Child) =>
       .toArray(),
   );
 
-const mailsOf = (running: Child) =>
+const mailsOf = (running: Running) =>
   inDatabase(running, 'messaging', (database) =>
     database
       .collection<{ data: { condition_id: string; job_ids: number[] } }>('deliveries')
@@ -110,29 +66,17 @@ const mailsOf = (running: Child) =>
       .toArray(),
   );
 
-async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  while (!(await isTrue())) await pause(30);
-}
-
-beforeAll(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'enishi-new-jobs-'));
-});
-afterAll(async () => {
-  if (child) await kill(child);
-  rmSync(folder, { recursive: true, force: true });
-});
-
 it('tells nothing twice and forgets none', async () => {
-  await plant(await boot());
+  await plant(await services.running());
   for (let round = 0; round < ROUNDS; round++) {
-    const running = child ?? (await boot());
+    const running = await services.running();
     const before = (await toldOf(running)).length;
     if (before === CONDITIONS) break;
     await until(async () => (await toldOf(running)).length > before);
     await pause(Math.random() * 150);
-    await kill(running);
+    await services.kill(running);
   }
-  const running = child ?? (await boot());
+  const running = await services.running();
   await until(async () => (await toldOf(running)).length === CONDITIONS);
   await until(async () => (await mailsOf(running)).length >= CONDITIONS);
   // A second mail of any of them would come with what is still under way.

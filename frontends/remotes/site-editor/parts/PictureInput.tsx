@@ -1,3 +1,4 @@
+import { useStoredPicture } from '@enishi/frontend-kit/entity/files/PictureShelf';
 import { ScanMark } from '@enishi/frontend-kit/entity/files/ScanMark';
 import type { InputProps } from '@enishi/frontend-kit/entity/inputs/FieldInput';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
@@ -7,7 +8,7 @@ import { virusScan } from '@enishi/protos/master/crm';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { PictureDialog } from './PictureDialog';
-import { useLibrary, useStoredPicture } from './pictures';
+import { useLibrary } from './pictures';
 
 const Root = styled.div`
   display: flex;

@@ -1,7 +1,7 @@
 /** The parts of the landing page: which of them show, and in which order. */
 import type { InputProps } from '@enishi/frontend-kit/entity/inputs/FieldInput';
 import { Checkbox } from '@enishi/frontend-kit/ui/base/Checkbox';
-import { IconButton } from '@enishi/frontend-kit/ui/base/IconButton';
+import { MoveButtons } from '@enishi/frontend-kit/ui/console/MoveButtons';
 import { color, radius, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { siteSection, USUAL_SECTIONS } from '@enishi/protos/master/site-looks';
 import styled from 'styled-components';
@@ -32,9 +32,9 @@ const Line = styled.li`
 export function SectionsInput({ value, onChange, disabled, id, ...ties }: InputProps) {
   const chosen = Array.isArray(value) && value.length > 0 ? (value as number[]) : USUAL_SECTIONS;
   const rest = siteSection.items.filter((item) => !chosen.includes(item.id));
-  const swapped = (at: number, by: 1 | -1): number[] => {
+  const swapped = (at: number, to: number): number[] => {
     const next = [...chosen];
-    [next[at], next[at + by]] = [next[at + by], next[at]];
+    [next[at], next[to]] = [next[to], next[at]];
     return next;
   };
   return (
@@ -51,17 +51,12 @@ export function SectionsInput({ value, onChange, disabled, id, ...ties }: InputP
             >
               {name}
             </Checkbox>
-            <IconButton
-              icon="up"
-              label={`${name}を上へ`}
-              disabled={disabled || at === 0}
-              onClick={() => onChange(swapped(at, -1))}
-            />
-            <IconButton
-              icon="down"
-              label={`${name}を下へ`}
-              disabled={disabled || at === chosen.length - 1}
-              onClick={() => onChange(swapped(at, 1))}
+            <MoveButtons
+              name={name}
+              at={at}
+              count={chosen.length}
+              disabled={disabled}
+              onMove={(to) => onChange(swapped(at, to))}
             />
           </Line>
         );

@@ -1,7 +1,6 @@
 /** The agency's uploaded pictures, and addresses to show them by. */
 
 import { fetchFile } from '@enishi/frontend-kit/entity/files/stored-files';
-import { type StoredImage, useStoredImage } from '@enishi/frontend-kit/entity/files/use-stored-image';
 import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
 import type { Api } from '@enishi/frontend-kit/runtime/api/api';
 import { useAction, useIndex } from '@enishi/frontend-kit/runtime/api/entities';
@@ -76,7 +75,3 @@ export const useTake = (onProgress: Progress) =>
   );
 
 const filePath = (id: number) => `${enterpriseImage.plural}/file/${id}`;
-
-/** A picture as an `img` can show it, and what the virus scan says of it. */
-export const useStoredPicture = (id: number | undefined): StoredImage =>
-  useStoredImage(id === undefined ? undefined : filePath(id), id);

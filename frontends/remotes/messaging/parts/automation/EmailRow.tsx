@@ -1,7 +1,7 @@
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
-import { IconButton } from '@enishi/frontend-kit/ui/base/IconButton';
 import { useReadOnly } from '@enishi/frontend-kit/ui/base/read-only';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
+import { MoveButtons } from '@enishi/frontend-kit/ui/console/MoveButtons';
 import { color, font, media, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { formatInstant } from '@enishi/protos/fields/format';
 import { namedPlaceholders } from '@enishi/protos/master/messaging';
@@ -177,20 +177,7 @@ export function EmailRow({ email, at, count, reached, dragged, onDrag, onMove }:
         <time dateTime={email.updated_at}>{formatInstant(email.updated_at)}</time>
         <OpenSwitch email={email} />
         <span>
-          <IconButton
-            acts
-            icon="up"
-            label={`「${name}」を上へ`}
-            disabled={at === 0}
-            onClick={() => onMove(at, at - 1)}
-          />
-          <IconButton
-            acts
-            icon="down"
-            label={`「${name}」を下へ`}
-            disabled={at === count - 1}
-            onClick={() => onMove(at, at + 1)}
-          />
+          <MoveButtons acts name={`「${name}」`} at={at} count={count} onMove={(to) => onMove(at, to)} />
         </span>
       </Side>
     </Root>

@@ -1,6 +1,7 @@
 /** A block in its place: dragged by its handle, or moved by the arrow keys and the buttons. */
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { IconButton } from '@enishi/frontend-kit/ui/base/IconButton';
+import { MoveButtons } from '@enishi/frontend-kit/ui/console/MoveButtons';
 import { color, font, radius, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { type Block, blockLabels } from '@enishi/protos/messaging/mail-design/design';
 import type { DragEvent, KeyboardEvent, ReactNode } from 'react';
@@ -111,13 +112,7 @@ export function BlockCard({ block, at, count, dragged, onDrag, onMove, onCopy, o
           {label}
         </Handle>
         <span>
-          <IconButton icon="up" label={`${name}を上へ`} disabled={at === 0} onClick={() => onMove(at, at - 1)} />
-          <IconButton
-            icon="down"
-            label={`${name}を下へ`}
-            disabled={at === count - 1}
-            onClick={() => onMove(at, at + 1)}
-          />
+          <MoveButtons name={name} at={at} count={count} onMove={(to) => onMove(at, to)} />
           <IconButton icon="copy" label={`${name}を複製`} onClick={onCopy} />
           <IconButton icon="trash" label={`${name}を削除`} onClick={onRemove} />
         </span>

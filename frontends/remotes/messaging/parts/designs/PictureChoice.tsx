@@ -1,6 +1,5 @@
 /** One of the agency's pictures, chosen among those uploaded before or uploaded now. */
-import { ScanMark } from '@enishi/frontend-kit/entity/files/ScanMark';
-import { useStoredImage } from '@enishi/frontend-kit/entity/files/use-stored-image';
+import { PictureShelf, useStoredPicture } from '@enishi/frontend-kit/entity/files/PictureShelf';
 import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
 import { toApiError } from '@enishi/frontend-kit/runtime/api/api';
 import { useAction, useIndex } from '@enishi/frontend-kit/runtime/api/entities';
@@ -11,8 +10,7 @@ import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { Dialog } from '@enishi/frontend-kit/ui/console/Dialog';
-import { color, font, radius, space } from '@enishi/frontend-kit/ui/theme/theme';
-import { virusScan } from '@enishi/protos/master/crm';
+import { color, font, radius } from '@enishi/frontend-kit/ui/theme/theme';
 import { pictureFile } from '@enishi/protos/master/files';
 import { enterpriseImage } from '@enishi/protos/site/enterprise-image';
 import { useState } from 'react';
@@ -20,40 +18,13 @@ import styled from 'styled-components';
 
 const LIBRARY = 48;
 
-const Shelf = styled.ul`
+const Chosen = styled.span`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(136px, 1fr));
-  gap: ${space(1)};
-`;
-
-const Item = styled.button`
-  display: grid;
-  gap: ${space(0.5)};
-  width: 100%;
-  padding: ${space(0.75)};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.m};
-  background: ${color.surface};
-  cursor: pointer;
-
-  &:hover,
-  &[aria-pressed='true'] {
-    border-color: ${color.mainText};
-  }
-
-  small {
-    overflow: hidden;
-    color: ${color.muted};
-    font-size: ${font.size.s};
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-`;
-
-const Frame = styled.span`
-  display: grid;
+  flex: none;
   place-items: center;
+  width: 156px;
   height: 88px;
+  border: 1px solid ${color.line};
   overflow: hidden;
   border-radius: ${radius.s};
   background: ${color.shade};
@@ -67,12 +38,6 @@ const Frame = styled.span`
   }
 `;
 
-const Chosen = styled(Frame)`
-  flex: none;
-  width: 156px;
-  border: 1px solid ${color.line};
-`;
-
 const Muted = styled.p`
   color: ${color.muted};
   font-size: ${font.size.m};
@@ -82,39 +47,14 @@ export interface Picture {
   id: number;
   /** The key that a setting names it by. */
   key: string;
+  name: string;
 }
 
 export const toPicture = (row: EntityRow): Picture => ({
   id: Number(row[enterpriseImage.key]),
   key: String(row.file ?? ''),
+  name: String(row.name ?? ''),
 });
-
-const useStored = (id: number) => useStoredImage(id > 0 ? `${enterpriseImage.plural}/file/${id}` : undefined, id);
-
-interface ShelfItemProps {
-  picture: Picture;
-  name: string;
-  chosen: boolean;
-  onChoose: (picture: Picture) => void;
-}
-
-function ShelfItem({ picture, name, chosen, onChoose }: ShelfItemProps) {
-  const { url, scan } = useStored(picture.id);
-  return (
-    <li>
-      <Item
-        type="button"
-        aria-pressed={chosen}
-        disabled={scan === virusScan.code.infected}
-        onClick={() => onChoose(picture)}
-      >
-        <Frame>{url && <img src={url} alt="" />}</Frame>
-        <small>{name}</small>
-        <ScanMark scan={scan} />
-      </Item>
-    </li>
-  );
-}
 
 function Choice({ id, onChoose }: PictureChoiceProps) {
   const mayUpload = useMaySet();
@@ -141,7 +81,7 @@ function Choice({ id, onChoose }: PictureChoiceProps) {
       setProgress(undefined);
     }
   };
-  const rows = data?.rows ?? [];
+  const pictures = data?.rows.map(toPicture) ?? [];
   return (
     <Stack>
       {mayUpload && (
@@ -156,25 +96,15 @@ function Choice({ id, onChoose }: PictureChoiceProps) {
       )}
       {problem && <Notice tone="danger" title={problem} />}
       {error && <Notice tone="danger" title={error.message} />}
-      {data && rows.length === 0 && (
+      {data && pictures.length === 0 && (
         <Muted>
           {mayUpload
             ? '登録済みの画像はまだありません。上の枠からアップロードしてください。'
             : '登録済みの画像はまだありません。画像の登録は管理者が行えます。'}
         </Muted>
       )}
-      {rows.length > 0 && (
-        <Shelf aria-label="登録済みの画像">
-          {rows.map((row) => (
-            <ShelfItem
-              key={Number(row[enterpriseImage.key])}
-              picture={toPicture(row)}
-              name={String(row.name ?? '')}
-              chosen={Number(row[enterpriseImage.key]) === id}
-              onChoose={onChoose}
-            />
-          ))}
-        </Shelf>
+      {pictures.length > 0 && (
+        <PictureShelf pictures={pictures} isChosen={(one) => one.id === id} onChoose={onChoose} />
       )}
     </Stack>
   );
@@ -188,7 +118,7 @@ interface PictureChoiceProps {
 
 export function PictureChoice({ id, onChoose }: PictureChoiceProps) {
   const [open, setOpen] = useState(false);
-  const { url } = useStored(id);
+  const { url } = useStoredPicture(id > 0 ? id : undefined);
   const close = () => setOpen(false);
   return (
     <Row>

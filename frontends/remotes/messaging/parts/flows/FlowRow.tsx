@@ -1,6 +1,6 @@
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
-import { IconButton } from '@enishi/frontend-kit/ui/base/IconButton';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
+import { MoveButtons } from '@enishi/frontend-kit/ui/console/MoveButtons';
 import { color, font, media, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { goalText, triggerText } from '@enishi/protos/messaging/flow-steps';
@@ -109,20 +109,7 @@ export function FlowRow({ flow, at, count, standing, days, onMove }: FlowRowProp
       <Side>
         <OpenSwitch email={flow} of={FLOW_SWITCH} />
         <span>
-          <IconButton
-            acts
-            icon="up"
-            label={`「${name}」を上へ`}
-            disabled={at === 0}
-            onClick={() => onMove(at, at - 1)}
-          />
-          <IconButton
-            acts
-            icon="down"
-            label={`「${name}」を下へ`}
-            disabled={at === count - 1}
-            onClick={() => onMove(at, at + 1)}
-          />
+          <MoveButtons acts name={`「${name}」`} at={at} count={count} onMove={(to) => onMove(at, to)} />
         </span>
       </Side>
     </Root>

@@ -3,6 +3,7 @@
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { IconButton } from '@enishi/frontend-kit/ui/base/IconButton';
+import { MoveButtons } from '@enishi/frontend-kit/ui/console/MoveButtons';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { flowStepKind } from '@enishi/protos/master/automation-flow';
 import { type FlowStep, stepText } from '@enishi/protos/messaging/flow-steps';
@@ -76,14 +77,7 @@ export function StepItem(props: StepItemProps) {
           {at + 1}. {stepText(step)}
         </StepTitle>
         <StepTools>
-          <IconButton acts icon="up" label={`${label}を上へ`} disabled={at === 0} onClick={() => onMove(at - 1)} />
-          <IconButton
-            acts
-            icon="down"
-            label={`${label}を下へ`}
-            disabled={at === count - 1}
-            onClick={() => onMove(at + 1)}
-          />
+          <MoveButtons acts name={label} at={at} count={count} onMove={onMove} />
           <IconButton acts icon="trash" label={`${label}を削除`} onClick={onRemove} />
         </StepTools>
       </StepHead>

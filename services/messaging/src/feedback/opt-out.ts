@@ -12,6 +12,7 @@ import type {
 import { type CallContext, systemContext } from '@enishi/service-kit/base/context';
 import { notFound } from '@enishi/service-kit/base/errors';
 import { inTransaction } from '@enishi/service-kit/data/mongo';
+import type { ClientSession } from 'mongoose';
 import { agencyStanding, isClickLink, settingOf } from '../agency';
 import { automationRecipientOf, noteAutomationFollowed, noteAutomationOpened } from '../automation';
 import { noteMailingFollowed, noteMailingOpened, noteMailingStopped, rowOfToken } from '../mailings';
@@ -57,16 +58,33 @@ export async function optOutShow(
   return { agency: name, email: masked(email), stopped: found.size > 0, topics, frequency };
 }
 
+type Mailed = Awaited<ReturnType<typeof rowOf>>;
+
+async function stopAll(
+  deps: FeedbackDeps,
+  session: ClientSession,
+  { enterprise_id, email, row }: Mailed,
+): Promise<void> {
+  await suppress(deps, session, enterprise_id, email, suppressionReason.code.opt_out);
+  if (row) await noteMailingStopped(deps, session, row, row.stopped_at ?? deps.clock.now());
+}
+
+async function beginAgain(
+  deps: FeedbackDeps,
+  session: ClientSession,
+  { enterprise_id, email, row }: Mailed,
+): Promise<void> {
+  await allowAgain(deps, session, enterprise_id, email);
+  if (row?.stopped_at) await noteMailingStopped(deps, session, row);
+}
+
 export async function optOutStop(
   deps: FeedbackDeps,
   ctx: CallContext,
   request: OptOutRequest,
 ): Promise<OptOutResponse> {
-  const { enterprise_id, email, row } = await rowOf(deps, request.token);
-  await inTransaction(deps.connection, async (session) => {
-    await suppress(deps, session, enterprise_id, email, suppressionReason.code.opt_out);
-    if (row) await noteMailingStopped(deps, session, row, row.stopped_at ?? deps.clock.now());
-  });
+  const mailed = await rowOf(deps, request.token);
+  await inTransaction(deps.connection, (session) => stopAll(deps, session, mailed));
   return optOutShow(deps, ctx, request);
 }
 
@@ -75,11 +93,8 @@ export async function optOutRestart(
   ctx: CallContext,
   request: OptOutRequest,
 ): Promise<OptOutResponse> {
-  const { enterprise_id, email, row } = await rowOf(deps, request.token);
-  await inTransaction(deps.connection, async (session) => {
-    await allowAgain(deps, session, enterprise_id, email);
-    if (row) await noteMailingStopped(deps, session, row);
-  });
+  const mailed = await rowOf(deps, request.token);
+  await inTransaction(deps.connection, (session) => beginAgain(deps, session, mailed));
   return optOutShow(deps, ctx, request);
 }
 
@@ -92,7 +107,8 @@ export async function optOutPrefer(
   ctx: CallContext,
   { token, topic_ids, frequency }: PreferRequest,
 ): Promise<OptOutResponse> {
-  const { enterprise_id, email, row } = await rowOf(deps, token);
+  const mailed = await rowOf(deps, token);
+  const { enterprise_id, email } = mailed;
   const { topics } = await settingOf(deps, systemContext(token, enterprise_id));
   const kept = topics.filter(({ id }) => topic_ids.includes(id));
   // Who stops a topic is not meant to get one that the agency names later.
@@ -104,13 +120,7 @@ export async function optOutPrefer(
   const chosen = { stopped, frequency: isKnown ? frequency : mailFrequency.code.all };
   await inTransaction(deps.connection, async (session) => {
     await prefer(deps, session, { enterprise_id, email, ...chosen, at: deps.clock.now() });
-    if (kept.length === 0) {
-      await suppress(deps, session, enterprise_id, email, suppressionReason.code.opt_out);
-      if (row) await noteMailingStopped(deps, session, row, row.stopped_at ?? deps.clock.now());
-      return;
-    }
-    await allowAgain(deps, session, enterprise_id, email);
-    if (row?.stopped_at) await noteMailingStopped(deps, session, row);
+    await (kept.length === 0 ? stopAll : beginAgain)(deps, session, mailed);
   });
   return optOutShow(deps, ctx, { token });
 }
@@ -138,10 +148,8 @@ export async function noteFollowed(
   if (!TOKEN.test(token) || !isClickLink(deps, token, url, sign))
     throw notFound('このリンクは正しくありません。メールに書かれたリンクをもう一度開いてください。');
   const mayCount = async (ctx: CallContext) => (await settingOf(deps, ctx)).click_tracking_flg === 1;
-  if (!machine)
-    await Promise.all([
-      noteMailingFollowed(deps, token, url, mayCount),
-      noteAutomationFollowed(deps, token, mayCount),
-    ]).catch((err) => deps.log.warn({ err }, 'a followed link was not noted'));
+  const note = async () =>
+    (await noteMailingFollowed(deps, token, url, mayCount)) || noteAutomationFollowed(deps, token, mayCount);
+  if (!machine) await note().catch((err) => deps.log.warn({ err }, 'a followed link was not noted'));
   return {};
 }

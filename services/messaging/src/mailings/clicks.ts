@@ -63,17 +63,22 @@ async function note(deps: Noting, session: ClientSession, row: RecipientDoc, url
   await mailings.updateOne({ _id: row.mailing }, TO_FOLLOW, { session });
 }
 
-/** Notes that the link of a mail was followed; nothing where its agency counts none any more, or its person is forgotten. */
+/**
+ * Notes that the link of a mail was followed; nothing where its agency counts none any more, or its person is forgotten.
+ * @returns whether it stands in a mail of a mailing
+ */
 export async function noteMailingFollowed(
   deps: Noting,
   token: string,
   url: string,
   mayCount: (ctx: CallContext) => Promise<boolean>,
-): Promise<void> {
+): Promise<boolean> {
   const row = await rowOfToken(deps, token);
-  if (!row?.sent_at || row.sealed_email || deps.clock.now().getTime() < row.sent_at.getTime() + SOONEST_MS) return;
-  if (!(await mayCount(systemContext(token, row.enterprise_id)))) return;
-  await inTransaction(deps.connection, (session) => note(deps, session, row, url));
+  if (!row) return false;
+  if (!row.sent_at || row.sealed_email || deps.clock.now().getTime() < row.sent_at.getTime() + SOONEST_MS) return true;
+  if (await mayCount(systemContext(token, row.enterprise_id)))
+    await inTransaction(deps.connection, (session) => note(deps, session, row, url));
+  return true;
 }
 
 const MOST_LINKS = 50;
